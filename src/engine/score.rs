@@ -1,0 +1,36 @@
+//! Scores: engine units from the side to move's view, with room above them for wins counted in plies.
+
+/// Engine units from the view of the side to move. Beyond [`WIN_THRESHOLD`] either way it tells a proven result.
+pub type Score = i32;
+
+/// A win on board at the root; a win `ply` plies deeper scores `WIN - ply`, so that nearer wins rank higher.
+pub const WIN: Score = 1_000_000_000;
+/// Scores at or above this (or at or below its negative) are proven results.
+pub const WIN_THRESHOLD: Score = WIN - 1_000;
+/// The largest static evaluation; evaluators clamp to it.
+pub const EVAL_LIMIT: Score = WIN_THRESHOLD - 1;
+/// An infinite window bound.
+pub const INFINITE: Score = WIN + 1;
+
+/// A result that search has proven within the candidates it considers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proven {
+    /// The side to move wins in this many plies.
+    Win(u16),
+    /// The side to move loses in this many plies.
+    Loss(u16),
+}
+
+impl Proven {
+    /// What `score` proves; `None` for an ordinary evaluation.
+    pub fn from_score(score: Score) -> Option<Self> {
+        let plies = |distance: Score| u16::try_from(distance).unwrap_or(0);
+        if score >= WIN_THRESHOLD {
+            Some(Self::Win(plies(WIN - score)))
+        } else if score <= -WIN_THRESHOLD {
+            Some(Self::Loss(plies(WIN + score)))
+        } else {
+            None
+        }
+    }
+}

@@ -1,0 +1,366 @@
+//! [`Game`]: setup, actions and result. The whole truth about a game, and the only judge of what is legal.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::board::Board;
+use super::color::{Color, Side};
+use super::forbidden::{self, Foul};
+use super::point::{MAX_SIZE, MIN_SIZE, Point};
+use super::result::{DrawReason, Forfeit, GameResult, WinReason};
+use super::rule::Rule;
+use super::zobrist;
+
+/// What is agreed before the first action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct GameSetup {
+    rule: Rule,
+    size: u8,
+}
+
+impl GameSetup {
+    /// Lines of the usual board.
+    pub const DEFAULT_SIZE: u8 = 15;
+
+    /// A setup for a board of `size` lines.
+    ///
+    /// # Errors
+    /// When `size` is not in 5..=22.
+    pub fn new(rule: Rule, size: u8) -> Result<Self, SizeError> {
+        if (MIN_SIZE..=MAX_SIZE).contains(&size) {
+            Ok(Self { rule, size })
+        } else {
+            Err(SizeError(size))
+        }
+    }
+
+    /// The rule.
+    pub const fn rule(self) -> Rule {
+        self.rule
+    }
+
+    /// Lines of the board.
+    pub const fn size(self) -> u8 {
+        self.size
+    }
+}
+
+impl Default for GameSetup {
+    fn default() -> Self {
+        Self {
+            rule: Rule::default(),
+            size: Self::DEFAULT_SIZE,
+        }
+    }
+}
+
+/// A board size outside 5 to 22 lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("board size {0} is not supported, expected 5 to 22 lines")]
+pub struct SizeError(pub u8);
+
+/// What a side can do when it is to decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Action {
+    /// Put a stone of the colour to move on an empty point.
+    #[serde(with = "super::point::as_text")]
+    Place(Point),
+    /// Give the game up.
+    Resign,
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place(point) => write!(f, "{point}"),
+            Self::Resign => f.write_str("resign"),
+        }
+    }
+}
+
+/// What the side to decide is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Expect {
+    /// One stone of this colour.
+    Stone(Color),
+}
+
+/// Why an action is not legal; the game is unchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ActionError {
+    /// The game has a result.
+    #[error("the game is over")]
+    GameOver,
+    /// A stone lies there.
+    #[error("{0} is occupied")]
+    Occupied(Point),
+    /// The point is not on this board.
+    #[error("{0} is off the board")]
+    OffBoard(Point),
+    /// Renju forbids the point to Black.
+    #[error("{0} is forbidden to Black: {1}")]
+    Forbidden(Point, Foul),
+}
+
+/// A game in progress or ended: what was set up, what was done, how it stands.
+///
+/// Invariant: board, side to decide and result follow from the setup, the actions and a forfeit alone.
+///
+/// ```
+/// use nekomoku::rules::{Action, Game, GameSetup, Point};
+/// let mut game = Game::new(GameSetup::default());
+/// game.play(Action::Place(Point::center(15))).unwrap();
+/// assert_eq!(game.ply(), 1);
+/// assert_eq!(game.take_back(), Some(Action::Place(Point::center(15))));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    setup: GameSetup,
+    board: Board,
+    actions: Vec<Action>,
+    result: Option<GameResult>,
+}
+
+impl Game {
+    /// A game with nothing played.
+    pub fn new(setup: GameSetup) -> Self {
+        Self {
+            setup,
+            board: Board::new(setup.size),
+            actions: Vec::new(),
+            result: None,
+        }
+    }
+
+    /// A game with these stones played in order, Black first.
+    ///
+    /// # Errors
+    /// The first illegal one.
+    pub fn with_moves(
+        setup: GameSetup,
+        points: impl IntoIterator<Item = Point>,
+    ) -> Result<Self, ActionError> {
+        let mut game = Self::new(setup);
+        for point in points {
+            game.play(Action::Place(point))?;
+        }
+        Ok(game)
+    }
+
+    /// What was agreed at the start.
+    pub const fn setup(&self) -> GameSetup {
+        self.setup
+    }
+
+    /// The rule in force.
+    pub const fn rule(&self) -> Rule {
+        self.setup.rule
+    }
+
+    /// The stones.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Everything done, in order.
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// The stones played, in order.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = Point> + '_ {
+        self.actions.iter().filter_map(|action| match action {
+            Action::Place(point) => Some(*point),
+            Action::Resign => None,
+        })
+    }
+
+    /// The stone played last.
+    pub fn last_move(&self) -> Option<Point> {
+        self.moves().next_back()
+    }
+
+    /// Plies played: stones on board.
+    pub const fn ply(&self) -> u16 {
+        self.board.stones()
+    }
+
+    /// The result; `None` while the game goes on.
+    pub const fn result(&self) -> Option<&GameResult> {
+        self.result.as_ref()
+    }
+
+    /// Who decides next and what is expected; `None` when the game is over.
+    pub fn to_decide(&self) -> Option<(Side, Expect)> {
+        let color = self.side_to_move();
+        self.result
+            .is_none()
+            .then(|| (self.side_of(color), Expect::Stone(color)))
+    }
+
+    /// The colour that moves next (or would, were the game not over).
+    pub const fn side_to_move(&self) -> Color {
+        if self.board.stones().is_multiple_of(2) {
+            Color::Black
+        } else {
+            Color::White
+        }
+    }
+
+    /// The colour that `side` holds now.
+    pub const fn color_of(&self, side: Side) -> Color {
+        match side {
+            Side::First => Color::Black,
+            Side::Second => Color::White,
+        }
+    }
+
+    /// The side that holds `color` now.
+    pub const fn side_of(&self, color: Color) -> Side {
+        match color {
+            Color::Black => Side::First,
+            Color::White => Side::Second,
+        }
+    }
+
+    /// Zobrist key of the position: the stones and the colour to move.
+    pub fn key(&self) -> u64 {
+        self.board.key() ^ zobrist::side_to_move_key(self.side_to_move())
+    }
+
+    /// Whether the side to decide may do this.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, action: Action) -> Result<(), ActionError> {
+        if self.result.is_some() {
+            return Err(ActionError::GameOver);
+        }
+        match action {
+            Action::Place(point) => self.check_point(point),
+            Action::Resign => Ok(()),
+        }
+    }
+
+    fn check_point(&self, point: Point) -> Result<(), ActionError> {
+        if !self.board.contains(point) {
+            return Err(ActionError::OffBoard(point));
+        }
+        if self.board.get(point).is_some() {
+            return Err(ActionError::Occupied(point));
+        }
+        match self.foul_at(point) {
+            Some(foul) => Err(ActionError::Forbidden(point, foul)),
+            None => Ok(()),
+        }
+    }
+
+    /// Why the empty `point` is forbidden to the side to move; `None` when it is not.
+    pub fn foul_at(&self, point: Point) -> Option<Foul> {
+        if self.rule().restricts(self.side_to_move()) {
+            forbidden::foul(&self.board, point)
+        } else {
+            None
+        }
+    }
+
+    /// The points forbidden to the side to move, with reasons; empty unless it is Black in renju and the game goes on.
+    pub fn forbidden_points(&self) -> Vec<(Point, Foul)> {
+        if self.result.is_none() && self.rule().restricts(self.side_to_move()) {
+            forbidden::forbidden_points(&self.board)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Every point where the side to move may play, row by row from the bottom left; none when the game is over.
+    pub fn legal_points(&self) -> impl Iterator<Item = Point> + '_ {
+        let live = self.result.is_none();
+        self.board
+            .empty_points()
+            .filter(move |&point| live && self.foul_at(point).is_none())
+    }
+
+    /// Carries an action out and judges the result.
+    ///
+    /// # Errors
+    /// When it is not legal; the game is unchanged.
+    pub fn play(&mut self, action: Action) -> Result<(), ActionError> {
+        self.check(action)?;
+        let mover = self.side_to_move();
+        self.actions.push(action);
+        match action {
+            Action::Place(point) => {
+                self.board.place(point, mover);
+                self.result = self.judge(point, mover);
+            }
+            Action::Resign => {
+                let winner = !self.side_of(mover);
+                self.result = Some(GameResult::Win {
+                    winner,
+                    reason: WinReason::Resignation,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// The result after `mover` has put a stone on `point`.
+    fn judge(&self, point: Point, mover: Color) -> Option<GameResult> {
+        if self.rule().makes_five(&self.board, point, mover) {
+            return Some(GameResult::Win {
+                winner: self.side_of(mover),
+                reason: WinReason::Five,
+            });
+        }
+        if self.board.is_full() {
+            return Some(GameResult::Draw(DrawReason::BoardFull));
+        }
+        let stuck = self.rule().restricts(!mover)
+            && self
+                .board
+                .empty_points()
+                .all(|point| forbidden::foul(&self.board, point).is_some());
+        stuck.then_some(GameResult::Draw(DrawReason::NoLegalPoint))
+    }
+
+    /// Ends the game as lost for `side`, by the referee's word. Without effect when it is over.
+    pub fn forfeit(&mut self, side: Side, forfeit: Forfeit) {
+        if self.result.is_none() {
+            self.result = Some(GameResult::Win {
+                winner: !side,
+                reason: WinReason::Forfeit(forfeit),
+            });
+        }
+    }
+
+    /// Takes the last action back and returns it; a forfeit goes with it. `None` when nothing was done yet, and then only a
+    /// forfeit is lifted.
+    pub fn take_back(&mut self) -> Option<Action> {
+        self.result = None;
+        let action = self.actions.pop()?;
+        if let Action::Place(point) = action {
+            self.board.remove(point);
+        }
+        Some(action)
+    }
+
+    /// The stones of the winning five (or longer row); empty unless the game ended by one.
+    pub fn winning_stones(&self) -> Vec<Point> {
+        match (&self.result, self.last_move()) {
+            (
+                Some(GameResult::Win {
+                    reason: WinReason::Five,
+                    ..
+                }),
+                Some(last),
+            ) => self.rule().winning_stones(&self.board, last),
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! The game itself: points, boards, rules, forbidden points, games. No threads, clock, I/O or randomness.
+//!
+//! Start at [`Game`]. What is legal and how a game ends is decided here and nowhere else; a new rule is a variant of [`Rule`] and
+//! its two questions, [`Rule::is_five`] and [`Rule::restricts`].
+
+mod board;
+mod color;
+mod forbidden;
+mod game;
+mod notation;
+mod point;
+mod result;
+mod rule;
+mod symmetry;
+mod zobrist;
+
+pub use board::Board;
+pub use color::{Color, Side};
+pub use forbidden::{Foul, forbidden_points, foul};
+pub use game::{Action, ActionError, Expect, Game, GameSetup, SizeError};
+pub use notation::{PointError, format_x_y, parse_point};
+pub use point::{Direction, MAX_SIZE, MIN_SIZE, POINT_SPACE, Point};
+pub use result::{DrawReason, Forfeit, GameResult, WinReason};
+pub use rule::{Rule, UnknownRule};
+pub use symmetry::Symmetry;
+pub use zobrist::{side_to_move_key, stone_key};

@@ -1,0 +1,146 @@
+//! [`Point`]: one intersection of the board.
+
+use std::fmt;
+
+/// Smallest board side the rules know, in lines.
+pub const MIN_SIZE: u8 = 5;
+/// Largest board side the rules know, in lines.
+pub const MAX_SIZE: u8 = 22;
+/// Number of distinct values of [`Point::index`]: the length of a table with one entry a point.
+pub const POINT_SPACE: usize = (MAX_SIZE as usize) << 5;
+
+/// An intersection, packed as `row << 5 | column`: columns count from the left, rows from the bottom, both from 0.
+///
+/// The packing does not depend on the board's size, so a point (and its zobrist key) means the same on every board.
+/// Points order row by row from the bottom left.
+///
+/// ```
+/// use nekomoku::rules::Point;
+/// let h8 = Point::new(7, 7);
+/// assert_eq!(h8.to_string(), "h8");
+/// assert_eq!((h8.x(), h8.y()), (7, 7));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point(u16);
+
+impl Point {
+    /// The point in column `x` (from the left) and row `y` (from the bottom), both counted from 0.
+    ///
+    /// # Panics
+    /// When a coordinate is not below [`MAX_SIZE`].
+    pub const fn new(x: u8, y: u8) -> Self {
+        assert!(
+            x < MAX_SIZE && y < MAX_SIZE,
+            "a coordinate lies outside the largest board"
+        );
+        Self((y as u16) << 5 | x as u16)
+    }
+
+    /// The point at signed coordinates, or `None` outside a board of `size` lines.
+    pub const fn try_new(x: i32, y: i32, size: u8) -> Option<Self> {
+        if x < 0 || y < 0 || x >= size as i32 || y >= size as i32 {
+            return None;
+        }
+        Some(Self((y as u16) << 5 | x as u16))
+    }
+
+    /// Column from the left, from 0.
+    pub const fn x(self) -> u8 {
+        (self.0 & 31) as u8
+    }
+
+    /// Row from the bottom, from 0.
+    pub const fn y(self) -> u8 {
+        (self.0 >> 5) as u8
+    }
+
+    /// Position in a table of [`POINT_SPACE`] entries.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The point `steps` along `direction`, or `None` outside a board of `size` lines.
+    pub const fn step(self, direction: Direction, steps: i32, size: u8) -> Option<Self> {
+        let (dx, dy) = direction.delta();
+        Self::try_new(
+            self.x() as i32 + dx * steps,
+            self.y() as i32 + dy * steps,
+            size,
+        )
+    }
+
+    /// King-move distance: the larger of the two coordinate differences.
+    pub const fn distance(self, other: Self) -> u8 {
+        let dx = self.x().abs_diff(other.x());
+        let dy = self.y().abs_diff(other.y());
+        if dx > dy { dx } else { dy }
+    }
+
+    /// Every point of a board of `size` lines, row by row from the bottom left.
+    pub fn all(size: u8) -> impl Iterator<Item = Self> {
+        (0..size).flat_map(move |y| (0..size).map(move |x| Self::new(x, y)))
+    }
+
+    /// The centre of a board of `size` lines; on an even board the one to the lower left of the middle.
+    pub const fn center(size: u8) -> Self {
+        Self::new((size - 1) / 2, (size - 1) / 2)
+    }
+}
+
+impl fmt::Display for Point {
+    /// Letter of the column from the left, number of the row from the bottom: `h8`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.x()), self.y() + 1)
+    }
+}
+
+impl fmt::Debug for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The four directions in which stones make rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// Along a row, to the right.
+    East,
+    /// Along a column, upwards.
+    North,
+    /// Up to the right.
+    NorthEast,
+    /// Down to the right.
+    SouthEast,
+}
+
+impl Direction {
+    /// All four, in a fixed order.
+    pub const ALL: [Self; 4] = [Self::East, Self::North, Self::NorthEast, Self::SouthEast];
+
+    /// One step as (columns to the right, rows up).
+    pub const fn delta(self) -> (i32, i32) {
+        match self {
+            Self::East => (1, 0),
+            Self::North => (0, 1),
+            Self::NorthEast => (1, 1),
+            Self::SouthEast => (1, -1),
+        }
+    }
+}
+
+/// Points as text (`"h8"`) in serialised data.
+pub(super) mod as_text {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use super::{MAX_SIZE, Point};
+    use crate::rules::notation::parse_point;
+
+    pub fn serialize<S: Serializer>(point: &Point, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(point)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Point, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        parse_point(&text, MAX_SIZE).map_err(D::Error::custom)
+    }
+}

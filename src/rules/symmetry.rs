@@ -1,0 +1,71 @@
+//! The eight symmetries of the square board.
+
+use super::point::Point;
+
+/// A rotation or reflection of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Symmetry {
+    /// Leaves every point where it is.
+    Identity,
+    /// Quarter turn to the left.
+    Rotate90,
+    /// Half turn.
+    Rotate180,
+    /// Quarter turn to the right.
+    Rotate270,
+    /// Left and right exchanged.
+    FlipX,
+    /// Top and bottom exchanged.
+    FlipY,
+    /// Reflection in the diagonal through `a1`.
+    Transpose,
+    /// Reflection in the other diagonal.
+    AntiTranspose,
+}
+
+impl Symmetry {
+    /// All eight, the identity first.
+    pub const ALL: [Self; 8] = [
+        Self::Identity,
+        Self::Rotate90,
+        Self::Rotate180,
+        Self::Rotate270,
+        Self::FlipX,
+        Self::FlipY,
+        Self::Transpose,
+        Self::AntiTranspose,
+    ];
+
+    /// Where `point` goes on a board of `size` lines.
+    ///
+    /// ```
+    /// use nekomoku::rules::{Point, Symmetry};
+    /// let point = Point::new(3, 5);
+    /// for symmetry in Symmetry::ALL {
+    ///     assert_eq!(symmetry.inverse().map(symmetry.map(point, 15), 15), point);
+    /// }
+    /// ```
+    pub const fn map(self, point: Point, size: u8) -> Point {
+        let (x, y) = (point.x(), point.y());
+        let (far_x, far_y) = (size - 1 - x, size - 1 - y);
+        match self {
+            Self::Identity => point,
+            Self::Rotate90 => Point::new(far_y, x),
+            Self::Rotate180 => Point::new(far_x, far_y),
+            Self::Rotate270 => Point::new(y, far_x),
+            Self::FlipX => Point::new(far_x, y),
+            Self::FlipY => Point::new(x, far_y),
+            Self::Transpose => Point::new(y, x),
+            Self::AntiTranspose => Point::new(far_y, far_x),
+        }
+    }
+
+    /// The symmetry that undoes this one.
+    pub const fn inverse(self) -> Self {
+        match self {
+            Self::Rotate90 => Self::Rotate270,
+            Self::Rotate270 => Self::Rotate90,
+            own_inverse => own_inverse,
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Everything that needs no Bevy: contract, scenario and property tests.

@@ -1,3 +1,24 @@
-//! stub
+//! Nekomoku: gomoku and renju as a plug-in player framework with Monte Carlo alpha-beta bots, on a Bevy board.
+//!
+//! The rooms, each using only those before it: [`rules`] (the game itself), [`record`] (games as trees), [`engine`] (search),
+//! [`player`] (the plug-in point), [`arena`] (referee and matches), `app` (the Bevy app, behind the feature `gui`), [`cli`].
+//!
+//! A program with a player of its own is one call:
+//!
+//! ```no_run
+//! use nekomoku::player::{Random, Registry};
+//!
+//! fn main() -> std::process::ExitCode {
+//!     nekomoku::cli::main_with(Registry::builtin().with("mine", Random::build))
+//! }
+//! ```
+
+pub mod arena;
+pub mod cli;
 pub mod engine;
+pub mod player;
+pub mod record;
 pub mod rules;
+
+#[cfg(feature = "gui")]
+pub mod app;

@@ -1,1 +1,5 @@
-fn main() {}
+//! The program `nekomoku`.
+
+fn main() -> std::process::ExitCode {
+    nekomoku::cli::main_with(nekomoku::player::Registry::builtin())
+}

@@ -1,9 +1,22 @@
 //! A CPU-only search library: models, evaluators, the tree search. Knows no players, no channels and prints nothing.
+//!
+//! [`pattern`] knows which shapes lie on board and which points they ask for, [`eval`] turns them into a score, [`TreeSearch`]
+//! looks ahead with both. One thread, integers and one seed: equal arguments give an equal answer.
+#![warn(clippy::print_stdout, clippy::print_stderr)]
 
+pub mod eval;
 mod limits;
+pub mod pattern;
 mod progress;
+mod schedule;
 mod score;
+mod search;
+mod table;
 
+pub use eval::{Evaluator, EvaluatorKind, ModelScores, count_windows};
 pub use limits::Limits;
+pub use pattern::{CandidateLimits, ModelBoard};
 pub use progress::{Candidate, Progress, SearchHandler, Silent};
+pub use schedule::{MAX_DEPTH, MAX_WIDTH, Schedule, ScheduleError, ScheduleStep};
 pub use score::{EVAL_LIMIT, INFINITE, Proven, Score, WIN, WIN_THRESHOLD};
+pub use search::{Decision, ParamError, Switches, TreeParams, TreeSearch, pick_without_search};

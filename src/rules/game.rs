@@ -14,9 +14,24 @@ use super::zobrist;
 
 /// What is agreed before the first action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "UncheckedSetup")]
 pub struct GameSetup {
     rule: Rule,
     size: u8,
+}
+
+/// A [`GameSetup`] as it is read, of any size.
+#[derive(Deserialize)]
+struct UncheckedSetup {
+    rule: Rule,
+    size: u8,
+}
+
+impl TryFrom<UncheckedSetup> for GameSetup {
+    type Error = SizeError;
+    fn try_from(setup: UncheckedSetup) -> Result<Self, SizeError> {
+        Self::new(setup.rule, setup.size)
+    }
 }
 
 impl GameSetup {

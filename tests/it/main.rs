@@ -1,1 +1,4 @@
 //! Everything that needs no Bevy: contract, scenario and property tests.
+
+mod engine;
+mod rules;

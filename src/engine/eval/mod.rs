@@ -1,0 +1,70 @@
+//! Evaluators: what a quiet look at a position is worth. A new one is an [`Evaluator`] and a variant of [`EvaluatorKind`].
+
+mod counting;
+mod model;
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+pub use counting::{CountingEvaluator, count_windows, scan_windows};
+pub use model::{ModelEvaluator, ModelScores};
+
+use super::pattern::ModelBoard;
+use super::score::Score;
+
+/// A static evaluation.
+pub trait Evaluator: Send {
+    /// What the position is worth to the side to move: engine units within ±[`EVAL_LIMIT`](super::EVAL_LIMIT). Depends on the stones
+    /// and the side to move alone.
+    fn evaluate(&self, board: &ModelBoard) -> Score;
+}
+
+/// The evaluators by name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EvaluatorKind {
+    /// [`ModelEvaluator`].
+    #[default]
+    Model,
+    /// [`CountingEvaluator`].
+    Counting,
+}
+
+impl EvaluatorKind {
+    /// All, the default first.
+    pub const ALL: [Self; 2] = [Self::Model, Self::Counting];
+
+    /// The evaluator of this name; `scores` are the model evaluator's.
+    pub fn build(self, scores: ModelScores) -> Box<dyn Evaluator> {
+        match self {
+            Self::Model => Box::new(ModelEvaluator::new(scores)),
+            Self::Counting => Box::new(CountingEvaluator),
+        }
+    }
+}
+
+impl fmt::Display for EvaluatorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Model => "model",
+            Self::Counting => "counting",
+        })
+    }
+}
+
+/// A name that is no evaluator's.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown evaluator `{0}`, expected `model` or `counting`")]
+pub struct UnknownEvaluator(pub String);
+
+impl FromStr for EvaluatorKind {
+    type Err = UnknownEvaluator;
+    fn from_str(text: &str) -> Result<Self, UnknownEvaluator> {
+        Self::ALL
+            .into_iter()
+            .find(|kind| kind.to_string() == text)
+            .ok_or_else(|| UnknownEvaluator(text.to_owned()))
+    }
+}

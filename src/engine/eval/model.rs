@@ -1,0 +1,101 @@
+//! [`ModelEvaluator`]: the models on board, weighed.
+
+use serde::{Deserialize, Serialize};
+
+use super::Evaluator;
+use crate::engine::pattern::{ModelBoard, ModelKind};
+use crate::engine::score::{EVAL_LIMIT, Score};
+use crate::rules::Color;
+
+/// What each kind of model is worth, in engine units. Defaults are the seed's. Crosses score nothing: their parts are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct ModelScores {
+    /// A five on board, which outweighs everything else.
+    pub five: Score,
+    /// H4.
+    pub open_four: Score,
+    /// C4.
+    pub rushing_four: Score,
+    /// H3.
+    pub open_three: Score,
+    /// M3.
+    pub sleeping_three: Score,
+    /// H2.
+    pub open_two: Score,
+    /// M2.
+    pub sleeping_two: Score,
+}
+
+impl Default for ModelScores {
+    fn default() -> Self {
+        Self {
+            five: 100_000_000,
+            open_four: 1_000_000,
+            rushing_four: 10_000,
+            open_three: 1_000,
+            sleeping_three: 500,
+            open_two: 200,
+            sleeping_two: 100,
+        }
+    }
+}
+
+impl ModelScores {
+    /// The score of one model of this kind; 0 for a cross.
+    pub const fn of(&self, kind: ModelKind) -> Score {
+        match kind {
+            ModelKind::Five => self.five,
+            ModelKind::OpenFour => self.open_four,
+            ModelKind::RushingFour => self.rushing_four,
+            ModelKind::OpenThree => self.open_three,
+            ModelKind::SleepingThree => self.sleeping_three,
+            ModelKind::OpenTwo => self.open_two,
+            ModelKind::SleepingTwo => self.sleeping_two,
+            ModelKind::CrossThree | ModelKind::CrossFour => 0,
+        }
+    }
+}
+
+/// Own models minus the other side's. The same from either side but for the sign.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ModelEvaluator {
+    /// `[kind]`.
+    scores: [Score; ModelKind::COUNT],
+}
+
+impl ModelEvaluator {
+    /// An evaluator with these scores.
+    pub fn new(scores: ModelScores) -> Self {
+        Self {
+            scores: ModelKind::ALL.map(|kind| scores.of(kind)),
+        }
+    }
+
+    fn sum(&self, board: &ModelBoard, color: Color) -> i64 {
+        let kinds = ModelKind::ALL.into_iter().zip(self.scores);
+        kinds.fold(0, |sum, (kind, score)| {
+            sum + i64::from(board.count(color, kind)) * i64::from(score)
+        })
+    }
+}
+
+impl Evaluator for ModelEvaluator {
+    fn evaluate(&self, board: &ModelBoard) -> Score {
+        let (own, other) = (board.stm(), !board.stm());
+        let five = self.scores[ModelKind::Five.index()].clamp(-EVAL_LIMIT, EVAL_LIMIT);
+        if board.count(own, ModelKind::Five) > 0 {
+            return five;
+        }
+        if board.count(other, ModelKind::Five) > 0 {
+            return -five;
+        }
+        clamp(self.sum(board, own) - self.sum(board, other))
+    }
+}
+
+/// Into the range of evaluations.
+pub(super) fn clamp(sum: i64) -> Score {
+    let limit = i64::from(EVAL_LIMIT);
+    sum.clamp(-limit, limit) as Score
+}

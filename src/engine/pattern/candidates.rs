@@ -1,0 +1,195 @@
+//! Candidate points: the few moves that the models ask for ("model checking").
+//!
+//! A list never holds an occupied, a forbidden or a repeated point, and is empty only when there is no legal point at all. What is
+//! not on it is not searched, so every result of a search holds *within the candidates*.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::board::ModelBoard;
+use super::crosses::CrossPoints;
+use super::kind::ModelKind;
+use crate::rules::{Color, MAX_SIZE, Point};
+
+/// How many points each model may give, and each side in all. Defaults are the seed's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct CandidateLimits {
+    /// Points of a two, open or sleeping; 0 to 4.
+    pub per_two_model: u8,
+    /// Points of any other model; 1 to 4.
+    pub per_other_model: u8,
+    /// Share of the width that the points of one side may fill, in per cent, rounded down but at least one point; 1 to 100.
+    pub per_side_percent: u8,
+}
+
+impl Default for CandidateLimits {
+    fn default() -> Self {
+        Self {
+            per_two_model: 1,
+            per_other_model: 2,
+            per_side_percent: 50,
+        }
+    }
+}
+
+impl CandidateLimits {
+    const fn points_of(self, kind: ModelKind) -> usize {
+        if kind.is_two() {
+            self.per_two_model as usize
+        } else {
+            self.per_other_model as usize
+        }
+    }
+
+    fn per_side(self, width: usize) -> usize {
+        (width * usize::from(self.per_side_percent) / 100).max(1)
+    }
+}
+
+/// Where a list of candidates came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CandidateSource {
+    /// The side to move makes five: one such point and nothing else.
+    Five,
+    /// The other side threatens a five: the legal points that stop one, however many, and nothing else.
+    Block,
+    /// The points that the models of both sides ask for.
+    Models,
+    /// No model gives a legal point: the nearest legal ones to the last stone, or the centre of an empty board. The only source that
+    /// depends on more than the stones and the side to move.
+    Nearby,
+    /// There is no legal point.
+    None,
+}
+
+/// Fills `out` with the points to try, the best first, `width` of them at most.
+///
+/// Kinds go from the best to the weakest, at equal kind the side to move's models before the other side's. A point forbidden to
+/// the side to move is left out; one forbidden to the other side stays, though to take it is seldom needed. Costs under a
+/// microsecond and allocates only to grow `out`; finding fouls is extra.
+pub fn candidates(
+    board: &ModelBoard,
+    width: usize,
+    limits: CandidateLimits,
+    out: &mut Vec<Point>,
+) -> CandidateSource {
+    out.clear();
+    let stm = board.stm();
+    if board.threatens_five(stm) {
+        out.extend(board.five_points(stm).first());
+        return CandidateSource::Five;
+    }
+    if board.threatens_five(!stm) {
+        let blocks = board.five_points(!stm).into_iter();
+        out.extend(blocks.filter(|&point| board.is_legal(point)));
+        if !out.is_empty() {
+            return CandidateSource::Block;
+        }
+    }
+    let mut picker = Picker {
+        board,
+        width,
+        per_side: limits.per_side(width),
+        taken: [0; 2],
+        out,
+    };
+    picker.pick(limits);
+    if !out.is_empty() {
+        return CandidateSource::Models;
+    }
+    nearby(board, width, out);
+    if out.is_empty() {
+        CandidateSource::None
+    } else {
+        CandidateSource::Nearby
+    }
+}
+
+/// The legal points nearest to the last stone, or the centre when no stone was played: by king-move distance, then by distance along
+/// rows and columns, then from the bottom left.
+fn nearby(board: &ModelBoard, width: usize, out: &mut Vec<Point>) {
+    let size = board.board().size();
+    let center = Point::center(size);
+    let from = board.last().unwrap_or(center);
+    if board.board().stones() == 0 {
+        out.push(center);
+        return;
+    }
+    for distance in 0..size {
+        let mut ring: ArrayVec<Point, RING> = ring(from, distance, size).collect();
+        ring.sort_by_key(|&point| (manhattan(from, point), point));
+        for point in ring {
+            if out.len() == width {
+                return;
+            }
+            if board.is_legal(point) {
+                out.push(point);
+            }
+        }
+    }
+}
+
+/// Most points of a ring on the largest board: its whole edge.
+const RING: usize = 4 * MAX_SIZE as usize;
+
+/// The points at one king-move distance.
+pub(in crate::engine) fn ring(from: Point, distance: u8, size: u8) -> impl Iterator<Item = Point> {
+    let reach = |center: u8| center.saturating_sub(distance)..=(center + distance).min(size - 1);
+    let columns = reach(from.x());
+    let points = reach(from.y()).flat_map(move |y| columns.clone().map(move |x| Point::new(x, y)));
+    points.filter(move |point| point.distance(from) == distance)
+}
+
+fn manhattan(a: Point, b: Point) -> u8 {
+    a.x().abs_diff(b.x()) + a.y().abs_diff(b.y())
+}
+
+struct Picker<'a> {
+    board: &'a ModelBoard,
+    width: usize,
+    per_side: usize,
+    /// `[color]`: points that its models have given.
+    taken: [usize; 2],
+    out: &'a mut Vec<Point>,
+}
+
+impl Picker<'_> {
+    fn pick(&mut self, limits: CandidateLimits) {
+        let colors = [self.board.stm(), !self.board.stm()];
+        let crosses = colors.map(|color| CrossPoints::new(self.board, color));
+        for kind in ModelKind::ALL.into_iter().rev() {
+            for (&color, crosses) in colors.iter().zip(&crosses) {
+                if kind.is_cross() {
+                    crosses
+                        .of_kind(kind)
+                        .for_each(|point| self.offer(color, point));
+                } else {
+                    self.offer_models(color, kind, limits.points_of(kind));
+                }
+            }
+        }
+    }
+
+    fn offer_models(&mut self, color: Color, kind: ModelKind, points_each: usize) {
+        for model in self.board.found(color, kind) {
+            if self.is_full(color) {
+                break;
+            }
+            for point in model.points().into_iter().take(points_each) {
+                self.offer(color, point);
+            }
+        }
+    }
+
+    fn is_full(&self, color: Color) -> bool {
+        self.taken[color.index()] == self.per_side || self.out.len() == self.width
+    }
+
+    fn offer(&mut self, color: Color, point: Point) {
+        if !self.is_full(color) && !self.out.contains(&point) && self.board.is_legal(point) {
+            self.out.push(point);
+            self.taken[color.index()] += 1;
+        }
+    }
+}

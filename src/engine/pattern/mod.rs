@@ -1,0 +1,24 @@
+//! Shapes on board: *models* (a matched shape with its owner and the empty points that complete it), *crosses* (two models of one
+//! colour meeting in an empty point), and the candidate points that both give.
+//!
+//! The shapes are data, the [`TEMPLATES`]; [`ModelBoard`] keeps the models of a position in step with its stones and
+//! [`scan_models`] finds the same ones point by point, slowly and independently, for tests.
+
+mod board;
+mod candidates;
+mod crosses;
+mod geometry;
+mod kind;
+mod line;
+mod model;
+mod scan;
+mod template;
+
+pub use board::ModelBoard;
+pub(super) use candidates::ring;
+pub use candidates::{CandidateLimits, CandidateSource, candidates};
+pub(super) use crosses::has_cross;
+pub use kind::ModelKind;
+pub use model::{Cross, Model};
+pub use scan::scan_models;
+pub use template::{Cell, TEMPLATES, Template, TemplateError};

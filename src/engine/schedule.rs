@@ -1,0 +1,178 @@
+//! [`Schedule`]: how deep and how wide to search, by the stones on board ("dynamic depth and width").
+
+use serde::{Deserialize, Serialize};
+
+/// Deepest search a schedule may ask for, in plies.
+pub const MAX_DEPTH: u8 = 64;
+/// Widest list of candidates: every point of the largest board.
+pub const MAX_WIDTH: u16 = 484;
+
+/// Depth and widths from some ply on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ScheduleStep {
+    /// Stones on board from which the step holds.
+    pub ply: u16,
+    /// Plies to look ahead, 1 to 64.
+    pub depth: u8,
+    /// Candidates at the root, 1 to 484.
+    pub root: u16,
+    /// Candidates below it, 1 to 484.
+    pub child: u16,
+}
+
+impl ScheduleStep {
+    const fn new(ply: u16, depth: u8, root: u16, child: u16) -> Self {
+        Self {
+            ply,
+            depth,
+            root,
+            child,
+        }
+    }
+}
+
+/// What is wrong with a schedule. Steps are counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ScheduleError {
+    /// There is no step.
+    #[error("the schedule is empty, expected at least one step")]
+    Empty,
+    /// The first step begins late.
+    #[error("step 1 begins at ply {0}, expected 0")]
+    LateStart(u16),
+    /// A step does not come after the one before.
+    #[error(
+        "step {step} begins at ply {ply}, expected more than {before}, where the step before it begins"
+    )]
+    Order {
+        /// Number of the step.
+        step: usize,
+        /// Where it begins.
+        ply: u16,
+        /// Where the one before begins.
+        before: u16,
+    },
+    /// A depth out of range.
+    #[error("step {step} has depth {depth}, expected 1 to 64")]
+    Depth {
+        /// Number of the step.
+        step: usize,
+        /// The offending depth.
+        depth: u8,
+    },
+    /// A width out of range.
+    #[error("step {step} has {name} width {width}, expected 1 to 484")]
+    Width {
+        /// Number of the step.
+        step: usize,
+        /// `root` or `child`.
+        name: &'static str,
+        /// The offending width.
+        width: u16,
+    },
+}
+
+/// Steps in ascending order of ply, the first at ply 0.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<ScheduleStep>", into = "Vec<ScheduleStep>")]
+pub struct Schedule(Vec<ScheduleStep>);
+
+impl Schedule {
+    /// A schedule of these steps.
+    ///
+    /// # Errors
+    /// Everything that is wrong with them.
+    pub fn new(steps: Vec<ScheduleStep>) -> Result<Self, Vec<ScheduleError>> {
+        let errors = check(&steps);
+        if errors.is_empty() {
+            Ok(Self(steps))
+        } else {
+            Err(errors)
+        }
+    }
+
+    /// The seed's: depth 4, 6, 8, 8 and widths 4/4, 6/4, 10/4, 15/4 from 0, 8, 20 and 40 stones.
+    pub fn seed() -> Self {
+        Self(vec![
+            ScheduleStep::new(0, 4, 4, 4),
+            ScheduleStep::new(8, 6, 6, 4),
+            ScheduleStep::new(20, 8, 10, 4),
+            ScheduleStep::new(40, 8, 15, 4),
+        ])
+    }
+
+    /// One step for the whole game.
+    ///
+    /// # Errors
+    /// Everything that is out of range.
+    pub fn fixed(depth: u8, root: u16, child: u16) -> Result<Self, Vec<ScheduleError>> {
+        Self::new(vec![ScheduleStep::new(0, depth, root, child)])
+    }
+
+    /// The step that holds with `stones` on board.
+    pub fn at(&self, stones: u16) -> ScheduleStep {
+        let mut steps = self.0.iter().rev();
+        *steps
+            .find(|step| step.ply <= stones)
+            .expect("the first step begins at ply 0")
+    }
+
+    /// All steps, in order.
+    pub fn steps(&self) -> &[ScheduleStep] {
+        &self.0
+    }
+}
+
+impl Default for Schedule {
+    fn default() -> Self {
+        Self::seed()
+    }
+}
+
+impl TryFrom<Vec<ScheduleStep>> for Schedule {
+    type Error = String;
+    fn try_from(steps: Vec<ScheduleStep>) -> Result<Self, String> {
+        Self::new(steps).map_err(|errors| {
+            let texts: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            texts.join("; ")
+        })
+    }
+}
+
+impl From<Schedule> for Vec<ScheduleStep> {
+    fn from(schedule: Schedule) -> Self {
+        schedule.0
+    }
+}
+
+fn check(steps: &[ScheduleStep]) -> Vec<ScheduleError> {
+    let mut errors = Vec::new();
+    match steps.first() {
+        None => errors.push(ScheduleError::Empty),
+        Some(first) if first.ply > 0 => errors.push(ScheduleError::LateStart(first.ply)),
+        Some(_) => {}
+    }
+    for (number, pair) in (2..).zip(steps.windows(2)) {
+        if pair[1].ply <= pair[0].ply {
+            errors.push(ScheduleError::Order {
+                step: number,
+                ply: pair[1].ply,
+                before: pair[0].ply,
+            });
+        }
+    }
+    for (step, values) in (1..).zip(steps) {
+        if !(1..=MAX_DEPTH).contains(&values.depth) {
+            let depth = values.depth;
+            errors.push(ScheduleError::Depth { step, depth });
+        }
+        for (name, width) in [("root", values.root), ("child", values.child)] {
+            if !(1..=MAX_WIDTH).contains(&width) {
+                errors.push(ScheduleError::Width { step, name, width });
+            }
+        }
+    }
+    errors
+}

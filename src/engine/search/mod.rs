@@ -1,0 +1,179 @@
+//! [`TreeSearch`]: alpha-beta over the points that the models ask for. The simple reference: a faster search has to agree with it.
+
+mod budget;
+mod node;
+mod params;
+mod pick;
+mod root;
+mod way_out;
+
+pub use params::{ParamError, Switches, TreeParams};
+pub use pick::pick_without_search;
+
+use self::budget::Budget;
+use self::node::{Stack, Worker};
+use self::root::Root;
+use super::eval::Evaluator;
+use super::limits::Limits;
+use super::pattern::{CandidateSource, ModelBoard, candidates};
+use super::progress::{Progress, SearchHandler};
+use super::schedule::{MAX_DEPTH, ScheduleStep};
+use super::score::{Proven, Score, WIN};
+use super::table::Table;
+use crate::rules::{Game, Point};
+
+/// What a search has decided.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision {
+    /// The move to play. Legal.
+    pub point: Point,
+    /// The value of the position to the side to move, as far as it was searched; the static evaluation when it was not. Proven results
+    /// hold within the candidates considered.
+    pub score: Score,
+    /// The last report: its first candidate is the move to play.
+    pub progress: Progress,
+}
+
+/// A tree search with its table. Single-threaded; one search at a time.
+///
+/// A decision is a function of the position (with its last stone), the limits, the parameters and the seed, as long as no time limit and
+/// no stop cuts it short: nothing is carried over from one search to the next.
+pub struct TreeSearch {
+    params: TreeParams,
+    seed: u64,
+    evaluator: Box<dyn Evaluator>,
+    table: Table,
+}
+
+impl TreeSearch {
+    /// A search with these parameters; allocates the table. Parameters that [`TreeParams::check`] finds fault with are brought into
+    /// range. `seed` decides only what [`pick_without_search`](Self::pick_without_search) plays where no model is on board.
+    pub fn new(params: TreeParams, seed: u64) -> Self {
+        Self {
+            seed,
+            evaluator: params.evaluator.build(params.scores),
+            table: Table::new(usize::from(params.table_mib)),
+            params,
+        }
+    }
+
+    /// The parameters.
+    pub const fn params(&self) -> &TreeParams {
+        &self.params
+    }
+
+    /// Forgets everything. Not needed for repeatable answers: no search uses what an earlier one stored.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// The choice of the tree search switched off, see [`pick_without_search`].
+    pub fn pick_without_search(&self, game: &Game) -> Option<Point> {
+        pick_without_search(game, self.params.candidates, self.seed)
+    }
+
+    /// Decides on a move for the side to move: iterative deepening to the schedule's depth, or until a limit, a stop or a proven result.
+    /// `None` only when the game is over.
+    ///
+    /// A single candidate is played at once. A stop is obeyed within 256 nodes; a node limit is never exceeded. A loss is proven only
+    /// within the candidates considered; then the seed's way out is played if there is one, otherwise the move that loses last.
+    pub fn search(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        handler: &mut dyn SearchHandler,
+    ) -> Option<Decision> {
+        game.to_decide()?;
+        let budget = Budget::new(limits, handler);
+        let board = ModelBoard::new(game);
+        let step = self.params.schedule.at(game.ply());
+        let mut points = Vec::new();
+        let width = usize::from(step.root);
+        let source = candidates(&board, width, self.params.candidates, &mut points);
+        if !self.params.switches.ordering {
+            points.sort_unstable();
+        }
+        let mut root = Root::new(&points, usize::from(self.params.lines.max(1)));
+        let deepest = deepest(&self.params, step, limits, game);
+        let mut worker = self.worker(board, step, budget);
+        match points.as_slice() {
+            [] => return None,
+            [_] if source == CandidateSource::Five => {
+                root.settle(WIN - 1);
+                worker.budget.progress.proven = Proven::from_score(WIN - 1);
+            }
+            [_] => {}
+            _ => deepen(&mut worker, &mut root, deepest),
+        }
+        Some(conclude(worker, root))
+    }
+
+    /// All that a new search below this position works with.
+    fn worker<'a>(
+        &'a mut self,
+        board: ModelBoard,
+        step: ScheduleStep,
+        budget: Budget<'a>,
+    ) -> Worker<'a> {
+        self.table.new_search();
+        Worker {
+            board,
+            evaluator: &*self.evaluator,
+            table: &mut self.table,
+            budget,
+            switches: self.params.switches,
+            limits: self.params.candidates,
+            child_width: usize::from(step.child),
+            selective_depth: 0,
+            stack: Stack::new(),
+        }
+    }
+}
+
+/// Plies of the last iteration that the parameters, the limits and the empty points allow.
+fn deepest(params: &TreeParams, step: ScheduleStep, limits: &Limits, game: &Game) -> u8 {
+    let board = game.board();
+    let empty = u16::from(board.size()) * u16::from(board.size()) - board.stones();
+    let asked = limits.depth.unwrap_or(u16::MAX).min(empty);
+    let scheduled = step.depth.min(params.max_depth.clamp(1, MAX_DEPTH));
+    u8::try_from(asked).unwrap_or(u8::MAX).min(scheduled)
+}
+
+/// Iterations of growing depth, until one is stopped or proves a result.
+fn deepen(worker: &mut Worker<'_>, root: &mut Root, deepest: u8) {
+    worker.budget.progress.candidates = root.show();
+    for depth in 1..=deepest {
+        if worker.budget.poll().is_err() || root.iterate(worker, depth).is_err() {
+            return;
+        }
+        let progress = &mut worker.budget.progress;
+        progress.depth = u16::from(depth);
+        progress.selective_depth = worker.selective_depth;
+        progress.candidates = root.show();
+        progress.proven = root.score.and_then(Proven::from_score);
+        if progress.proven.is_some() {
+            return;
+        }
+        worker.budget.report();
+    }
+}
+
+/// The decision after the last iteration.
+fn conclude(mut worker: Worker<'_>, mut root: Root) -> Decision {
+    let score = root
+        .score
+        .unwrap_or_else(|| worker.evaluator.evaluate(&worker.board));
+    let progress = &mut worker.budget.progress;
+    if matches!(progress.proven, Some(Proven::Loss(_)))
+        && let Some(point) = way_out::way_out(&worker.board)
+    {
+        root.prefer(point);
+    }
+    progress.candidates = root.show();
+    progress.selective_depth = worker.selective_depth;
+    Decision {
+        point: root.moves[0].point,
+        score,
+        progress: worker.budget.finish(),
+    }
+}

@@ -1,0 +1,190 @@
+//! [`Worker`]: the alpha-beta search below the root, on one virtual board.
+
+use super::budget::{Budget, Stopped};
+use super::params::Switches;
+use crate::engine::eval::Evaluator;
+use crate::engine::pattern::{CandidateLimits, CandidateSource, ModelBoard, candidates};
+use crate::engine::schedule::MAX_DEPTH;
+use crate::engine::score::{INFINITE, Score, WIN};
+use crate::engine::table::{Bound, Entry, Table};
+use crate::rules::Point;
+
+/// Scores of interest: at or below `alpha` a move is no improvement, at or above `beta` the other side avoids the position.
+#[derive(Clone, Copy)]
+pub(super) struct Window {
+    pub alpha: Score,
+    pub beta: Score,
+}
+
+impl Window {
+    pub const FULL: Self = Self {
+        alpha: -INFINITE,
+        beta: INFINITE,
+    };
+
+    /// The window from the other side's view.
+    const fn flipped(self) -> Self {
+        Self {
+            alpha: -self.beta,
+            beta: -self.alpha,
+        }
+    }
+}
+
+/// Everything that one search works with.
+pub(super) struct Worker<'a> {
+    pub board: ModelBoard,
+    pub evaluator: &'a dyn Evaluator,
+    pub table: &'a mut Table,
+    pub budget: Budget<'a>,
+    pub switches: Switches,
+    pub limits: CandidateLimits,
+    pub child_width: usize,
+    /// Plies of the deepest position made.
+    pub selective_depth: u16,
+    pub stack: Stack,
+}
+
+/// What each ply needs, kept to be used again.
+pub(super) struct Stack {
+    /// `[ply]`: candidates.
+    lists: Vec<Vec<Point>>,
+    /// `[ply]`: principal variation from there on.
+    lines: Vec<Vec<Point>>,
+}
+
+impl Stack {
+    pub fn new() -> Self {
+        let plies = usize::from(MAX_DEPTH) + 2;
+        Self {
+            lists: vec![Vec::new(); plies],
+            lines: vec![Vec::new(); plies],
+        }
+    }
+
+    /// The principal variation from `ply` on.
+    pub fn line(&self, ply: usize) -> &[Point] {
+        &self.lines[ply]
+    }
+
+    /// Makes `point` and the line below it the line of `ply`.
+    fn set_line(&mut self, ply: usize, point: Point) {
+        let (above, below) = self.lines.split_at_mut(ply + 1);
+        above[ply].clear();
+        above[ply].push(point);
+        above[ply].extend_from_slice(&below[0]);
+    }
+}
+
+impl Worker<'_> {
+    /// Plays a candidate of the position at `ply`, finds its score in the view of the side that plays it, and takes it back.
+    /// The line behind it is then the line of `ply + 1`.
+    pub fn try_move(
+        &mut self,
+        point: Point,
+        window: Window,
+        depth: u8,
+        ply: usize,
+    ) -> Result<Score, Stopped> {
+        self.budget.count_node()?;
+        self.board.play(point);
+        self.selective_depth = self.selective_depth.max(ply as u16 + 1);
+        self.stack.lines[ply + 1].clear();
+        let score = if self.board.last_makes_five() {
+            Ok(WIN - (ply as Score + 1))
+        } else if self.board.board().is_full() {
+            Ok(0)
+        } else {
+            let value = self.negamax(window.flipped(), depth - 1, ply + 1);
+            value.map(|score| -score)
+        };
+        self.board.undo();
+        score
+    }
+
+    /// The value of the position to the side to move, searched `depth` plies deep: exact inside the window, otherwise a bound
+    /// (fail-soft). The position is not decided: its last stone made no five and a point is empty.
+    fn negamax(&mut self, mut window: Window, depth: u8, ply: usize) -> Result<Score, Stopped> {
+        // Step 1. Leaf: a quiet look. (That Black has no legal point left in renju is seen only above the leaves.)
+        if depth == 0 {
+            return Ok(self.evaluator.evaluate(&self.board));
+        }
+
+        // Step 2. What the table knows settles the node or tells the move to try first.
+        let key = self.board.key();
+        let known = if self.switches.table {
+            self.table.probe(key, ply as i32)
+        } else {
+            None
+        };
+        if let Some(entry) = known
+            && entry.settles(depth, window.alpha, window.beta)
+        {
+            self.stack.lines[ply].extend(entry.best);
+            return Ok(entry.score);
+        }
+
+        // Step 3. The points to try. In renju Black may have none: a draw.
+        let mut list = std::mem::take(&mut self.stack.lists[ply]);
+        let source = candidates(&self.board, self.child_width, self.limits, &mut list);
+        if source == CandidateSource::None {
+            self.stack.lists[ply] = list;
+            return Ok(0);
+        }
+        self.order(&mut list, known.and_then(|entry| entry.best));
+
+        // Step 4. Try them, the window closing from below.
+        let full = window;
+        let mut best = (-INFINITE, None);
+        for &point in &list {
+            let searched = if self.switches.pruning {
+                window
+            } else {
+                Window::FULL
+            };
+            let score = self.try_move(point, searched, depth, ply)?;
+            if score > best.0 {
+                best = (score, Some(point));
+                if score > window.alpha {
+                    window.alpha = score;
+                    self.stack.set_line(ply, point);
+                }
+            }
+            if self.switches.pruning && score >= window.beta {
+                break;
+            }
+        }
+        self.stack.lists[ply] = list;
+
+        // Step 5. Remember. Candidates near the last stone depend on more than the position, so their value is not kept.
+        let (score, point) = best;
+        if self.switches.table && source != CandidateSource::Nearby {
+            let bound = if !self.switches.pruning {
+                Bound::Exact
+            } else if score >= full.beta {
+                Bound::Lower
+            } else if score <= full.alpha {
+                Bound::Upper
+            } else {
+                Bound::Exact
+            };
+            let entry = Entry {
+                score,
+                bound,
+                depth,
+                best: point,
+            };
+            self.table.store(key, ply as i32, entry);
+        }
+        Ok(score)
+    }
+
+    /// Puts candidates in the order in which they are tried: as they came, `first` before them.
+    fn order(&self, list: &mut [Point], first: Option<Point>) {
+        if !self.switches.ordering {
+            list.sort_unstable();
+        } else if let Some(at) = list.iter().position(|&point| Some(point) == first) {
+            list[..=at].rotate_right(1);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! [`TreeParams`]: everything that can be tuned about the tree search.
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::eval::{EvaluatorKind, ModelScores};
+use crate::engine::pattern::{CandidateLimits, ModelKind};
+use crate::engine::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
+
+/// Parameters of a [`TreeSearch`](super::TreeSearch). The defaults are the seed's cat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct TreeParams {
+    /// What leaves are judged by.
+    pub evaluator: EvaluatorKind,
+    /// The model evaluator's scores, 0 to 100,000,000 each.
+    pub scores: ModelScores,
+    /// Depth and widths by the stones on board.
+    pub schedule: Schedule,
+    /// How many candidates each model and each side may give.
+    pub candidates: CandidateLimits,
+    /// Upper bound on the schedule's depth, in plies, 1 to 64.
+    pub max_depth: u8,
+    /// Root moves whose score is made exact, 1 to 484. One is enough to choose the best move; of the others the search then only
+    /// learns that they are no better.
+    pub lines: u16,
+    /// Size of the transposition table in MiB, 1 to 4096.
+    pub table_mib: u16,
+    /// Techniques that can be switched off to measure what they save.
+    pub switches: Switches,
+}
+
+impl Default for TreeParams {
+    fn default() -> Self {
+        Self {
+            evaluator: EvaluatorKind::Model,
+            scores: ModelScores::default(),
+            schedule: Schedule::seed(),
+            candidates: CandidateLimits::default(),
+            max_depth: MAX_DEPTH,
+            lines: 1,
+            table_mib: 16,
+            switches: Switches::default(),
+        }
+    }
+}
+
+/// Techniques of the search. None of them changes the value of a position at a given depth; they change how many nodes it takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Switches {
+    /// Alpha-beta; without it every candidate is searched to the end (minimax).
+    pub pruning: bool,
+    /// Candidates best first, the move that the table remembers before them; without it, the same candidates from the bottom left.
+    /// The root searches the best move of the iteration before first in any case.
+    pub ordering: bool,
+    /// The transposition table.
+    pub table: bool,
+}
+
+impl Default for Switches {
+    fn default() -> Self {
+        Self {
+            pruning: true,
+            ordering: true,
+            table: true,
+        }
+    }
+}
+
+/// A parameter out of its range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{key} is {value}, expected {min} to {max}")]
+pub struct ParamError {
+    /// Name of the parameter, with dots where it lies in a part.
+    pub key: &'static str,
+    /// The offending value.
+    pub value: i64,
+    /// Least value allowed.
+    pub min: i64,
+    /// Largest value allowed.
+    pub max: i64,
+}
+
+impl TreeParams {
+    /// Everything that is out of range; empty when all is well. The schedule has been checked when it was made.
+    pub fn check(&self) -> Vec<ParamError> {
+        let limits = self.candidates;
+        let mut ranges = vec![
+            (
+                "max_depth",
+                i64::from(self.max_depth),
+                1,
+                i64::from(MAX_DEPTH),
+            ),
+            ("lines", i64::from(self.lines), 1, i64::from(MAX_WIDTH)),
+            ("table_mib", i64::from(self.table_mib), 1, 4096),
+            (
+                "candidates.per_two_model",
+                i64::from(limits.per_two_model),
+                0,
+                4,
+            ),
+            (
+                "candidates.per_other_model",
+                i64::from(limits.per_other_model),
+                1,
+                4,
+            ),
+            (
+                "candidates.per_side_percent",
+                i64::from(limits.per_side_percent),
+                1,
+                100,
+            ),
+        ];
+        for (key, kind) in SCORES {
+            ranges.push((key, i64::from(self.scores.of(kind)), 0, 100_000_000));
+        }
+        ranges
+            .into_iter()
+            .filter(|&(_, value, min, max)| !(min..=max).contains(&value))
+            .map(|(key, value, min, max)| ParamError {
+                key,
+                value,
+                min,
+                max,
+            })
+            .collect()
+    }
+}
+
+const SCORES: [(&str, ModelKind); 7] = [
+    ("scores.five", ModelKind::Five),
+    ("scores.open_four", ModelKind::OpenFour),
+    ("scores.rushing_four", ModelKind::RushingFour),
+    ("scores.open_three", ModelKind::OpenThree),
+    ("scores.sleeping_three", ModelKind::SleepingThree),
+    ("scores.open_two", ModelKind::OpenTwo),
+    ("scores.sleeping_two", ModelKind::SleepingTwo),
+];

@@ -1,0 +1,163 @@
+//! [`Root`]: the moves at the root and the iterations over them.
+
+use super::budget::Stopped;
+use super::node::{Window, Worker};
+use crate::engine::progress::Candidate;
+use crate::engine::score::{INFINITE, Proven, Score, WIN_THRESHOLD};
+use crate::rules::Point;
+
+/// A candidate at the root with what the latest iteration that reached it found.
+#[derive(Clone)]
+pub(super) struct RootMove {
+    pub point: Point,
+    /// Its value, or an upper bound of it.
+    score: Score,
+    /// Whether `score` is the value itself.
+    exact: bool,
+    visits: u64,
+    line: Vec<Point>,
+}
+
+/// The moves at the root, the best first.
+pub(super) struct Root {
+    pub moves: Vec<RootMove>,
+    /// How many of them get an exact score.
+    lines: usize,
+    /// Score of the best move; `None` before one is known.
+    pub score: Option<Score>,
+}
+
+impl RootMove {
+    fn new(point: Point) -> Self {
+        Self {
+            point,
+            score: -INFINITE,
+            exact: false,
+            visits: 0,
+            line: vec![point],
+        }
+    }
+
+    fn show(&self) -> Candidate {
+        Candidate {
+            point: self.point,
+            score: self.exact.then_some(self.score),
+            visits: self.visits,
+            line: self.line.clone(),
+        }
+    }
+}
+
+impl Root {
+    pub fn new(points: &[Point], lines: usize) -> Self {
+        Self {
+            moves: points.iter().copied().map(RootMove::new).collect(),
+            lines,
+            score: None,
+        }
+    }
+
+    /// Gives the first move a score that needs no search.
+    pub fn settle(&mut self, score: Score) {
+        let first = &mut self.moves[0];
+        (first.score, first.exact) = (score, true);
+        self.score = Some(score);
+    }
+
+    /// Searches every move `depth` plies deep. When stopped on the way, the moves searched to the end still count: the best
+    /// one of the iteration before is searched first, so whatever beats it is a better choice.
+    ///
+    /// A win ends the iteration when one line is asked for: no earlier iteration found one, so none is nearer.
+    pub fn iterate(&mut self, worker: &mut Worker<'_>, depth: u8) -> Result<(), Stopped> {
+        let mut done: Vec<RootMove> = Vec::with_capacity(self.moves.len());
+        let mut rest = std::mem::take(&mut self.moves);
+        let mut ended = Ok(());
+        while !rest.is_empty() {
+            ended = self.search_move(worker, &mut rest[0], &done, depth);
+            if ended.is_err() {
+                break;
+            }
+            let entry = rest.remove(0);
+            let at = done.partition_point(|other| other.score >= entry.score);
+            done.insert(at, entry);
+            announce(worker, &done, &rest);
+            if self.lines == 1 && done[0].score >= WIN_THRESHOLD {
+                break;
+            }
+        }
+        self.merge(done, rest);
+        ended
+    }
+
+    /// Takes over the moves searched to the end, sorted, and the others. As long as others are left, those that lose go behind them:
+    /// nothing is lost yet.
+    fn merge(&mut self, mut done: Vec<RootMove>, mut rest: Vec<RootMove>) {
+        let lost = done
+            .first()
+            .is_some_and(|best| best.score <= -WIN_THRESHOLD);
+        if lost && !rest.is_empty() {
+            rest.append(&mut done);
+            self.moves = rest;
+            return;
+        }
+        self.score = done.first().map(|best| best.score).or(self.score);
+        done.append(&mut rest);
+        self.moves = done;
+    }
+
+    fn search_move(
+        &self,
+        worker: &mut Worker<'_>,
+        entry: &mut RootMove,
+        done: &[RootMove],
+        depth: u8,
+    ) -> Result<(), Stopped> {
+        let pruning = worker.switches.pruning;
+        let window = match done.get(self.lines - 1) {
+            Some(last) if pruning => Window {
+                alpha: last.score,
+                beta: INFINITE,
+            },
+            _ => Window::FULL,
+        };
+        let before = worker.budget.nodes();
+        let score = worker.try_move(entry.point, window, depth, 0)?;
+        entry.score = score;
+        entry.exact = score > window.alpha;
+        entry.visits = worker.budget.nodes() - before;
+        entry.line.truncate(1);
+        if entry.exact {
+            entry.line.extend_from_slice(worker.stack.line(1));
+        }
+        Ok(())
+    }
+
+    /// The moves as the world sees them.
+    pub fn show(&self) -> Vec<Candidate> {
+        self.moves.iter().map(RootMove::show).collect()
+    }
+
+    /// Puts `point` first, as a new move when it is not among them.
+    pub fn prefer(&mut self, point: Point) {
+        match self.moves.iter().position(|entry| entry.point == point) {
+            Some(at) => self.moves[..=at].rotate_right(1),
+            None => self.moves.insert(0, RootMove::new(point)),
+        }
+    }
+}
+
+/// Tells the handler when a move is the new best, so that a result is announced as soon as it is known.
+fn announce(worker: &mut Worker<'_>, done: &[RootMove], rest: &[RootMove]) {
+    let best = &done[0];
+    let progress = &mut worker.budget.progress;
+    let win = best.score >= WIN_THRESHOLD;
+    let news = win || progress.best().map(|before| before.point) != Some(best.point);
+    progress.candidates = done.iter().chain(rest).map(RootMove::show).collect();
+    progress.selective_depth = worker.selective_depth;
+    if win {
+        progress.proven = Proven::from_score(best.score);
+    }
+    if news {
+        worker.budget.report();
+    }
+}

@@ -1,0 +1,279 @@
+//! [`Table`]: the transposition table, what a search has learned of positions that it may meet again by another way.
+//!
+//! Entries of an earlier search never answer a later one, so that a search is a function of its arguments and not of what was
+//! searched before. Within one search a position is met with one depth in each iteration (its stones fix its ply), so an entry
+//! answers only for exactly its depth, or for any when it proves a result; the table then never changes a value, only the work.
+
+use crate::rules::Point;
+
+use super::score::{Score, WIN_THRESHOLD};
+
+/// What a stored score says of the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// It is the score.
+    Exact,
+    /// The score is at least this: the search failed high.
+    Lower,
+    /// The score is at most this: the search failed low.
+    Upper,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub score: Score,
+    pub bound: Bound,
+    /// Plies searched below the position.
+    pub depth: u8,
+    pub best: Option<Point>,
+}
+
+#[derive(Clone, Copy)]
+struct Slot {
+    key: u64,
+    /// Wins are counted from the position, not from the root.
+    score: Score,
+    /// `Point` as its index, `NO_POINT` for none.
+    best: u16,
+    depth: u8,
+    /// `generation << 2 | bound`; 0 only in an empty slot, for generations begin at 1.
+    tag: u8,
+}
+
+const _: () = assert!(size_of::<Slot>() == 16);
+
+const EMPTY: Slot = Slot {
+    key: 0,
+    score: 0,
+    best: NO_POINT,
+    depth: 0,
+    tag: 0,
+};
+const NO_POINT: u16 = u16::MAX;
+const GENERATIONS: u8 = 63;
+
+/// Pairs of slots: the first keeps the deepest entry of the current search, the second the latest.
+pub(super) struct Table {
+    slots: Box<[[Slot; 2]]>,
+    generation: u8,
+}
+
+impl Table {
+    /// An empty table of the largest power of two of entries that fits into `mib` MiB (at least one pair).
+    pub fn new(mib: usize) -> Self {
+        let fitting = (mib << 20) / size_of::<[Slot; 2]>();
+        let pairs = if fitting == 0 {
+            1
+        } else {
+            1 << fitting.ilog2()
+        };
+        Self {
+            slots: vec![[EMPTY; 2]; pairs].into_boxed_slice(),
+            generation: 1,
+        }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.slots.fill([EMPTY; 2]);
+        self.generation = 1;
+    }
+
+    /// Begins a new search: what earlier ones stored is as good as gone.
+    pub fn new_search(&mut self) {
+        if self.generation == GENERATIONS {
+            self.clear();
+        } else {
+            self.generation += 1;
+        }
+    }
+
+    /// What this search knows of the position with this key, met `ply` plies from the root.
+    pub fn probe(&self, key: u64, ply: i32) -> Option<Entry> {
+        let pair = self.slots[self.index(key)].iter();
+        let slot = pair.into_iter().find(|slot| self.holds(slot, key))?;
+        Some(Entry {
+            score: from_table(slot.score, ply),
+            bound: match slot.tag & 3 {
+                0 => Bound::Exact,
+                1 => Bound::Lower,
+                _ => Bound::Upper,
+            },
+            depth: slot.depth,
+            best: point_at(slot.best),
+        })
+    }
+
+    /// Remembers what was found of the position with this key, `ply` plies from the root.
+    pub fn store(&mut self, key: u64, ply: i32, entry: Entry) {
+        let slot = Slot {
+            key,
+            score: to_table(entry.score, ply),
+            best: entry.best.map_or(NO_POINT, |point| point.index() as u16),
+            depth: entry.depth,
+            tag: self.generation << 2 | entry.bound as u8,
+        };
+        let index = self.index(key);
+        let [deep, latest] = self.slots[index];
+        if self.holds(&deep, key) || !self.is_current(&deep) || slot.depth >= deep.depth {
+            self.slots[index][0] = slot;
+            // One key never lies in both slots.
+            if self.holds(&latest, key) {
+                self.slots[index][1] = EMPTY;
+            }
+        } else {
+            self.slots[index][1] = slot;
+        }
+    }
+
+    const fn index(&self, key: u64) -> usize {
+        key as usize & (self.slots.len() - 1)
+    }
+
+    const fn is_current(&self, slot: &Slot) -> bool {
+        slot.tag >> 2 == self.generation
+    }
+
+    const fn holds(&self, slot: &Slot, key: u64) -> bool {
+        slot.key == key && self.is_current(slot)
+    }
+}
+
+const fn point_at(index: u16) -> Option<Point> {
+    if index == NO_POINT {
+        None
+    } else {
+        Some(Point::new((index & 31) as u8, (index >> 5) as u8))
+    }
+}
+
+/// A score counted from the root as one counted from a position `ply` plies below it.
+const fn to_table(score: Score, ply: i32) -> Score {
+    if score >= WIN_THRESHOLD {
+        score + ply
+    } else if score <= -WIN_THRESHOLD {
+        score - ply
+    } else {
+        score
+    }
+}
+
+const fn from_table(score: Score, ply: i32) -> Score {
+    if score >= WIN_THRESHOLD {
+        score - ply
+    } else if score <= -WIN_THRESHOLD {
+        score + ply
+    } else {
+        score
+    }
+}
+
+impl Entry {
+    /// Whether the entry settles a search of `depth` plies with this window, so that its score can be returned.
+    pub fn settles(&self, depth: u8, alpha: Score, beta: Score) -> bool {
+        let cuts = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score >= beta,
+            Bound::Upper => self.score <= alpha,
+        };
+        cuts && (self.depth == depth || self.is_proof())
+    }
+
+    /// Whether the score is proven, whatever the depth.
+    fn is_proof(&self) -> bool {
+        match self.bound {
+            Bound::Exact => self.score.abs() >= WIN_THRESHOLD,
+            Bound::Lower => self.score >= WIN_THRESHOLD,
+            Bound::Upper => self.score <= -WIN_THRESHOLD,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::score::WIN;
+
+    fn entry(score: Score, depth: u8) -> Entry {
+        Entry {
+            score,
+            bound: Bound::Exact,
+            depth,
+            best: Some(Point::new(3, 4)),
+        }
+    }
+
+    #[test]
+    fn the_size_is_the_largest_power_of_two_that_fits() {
+        let bytes = |mib| Table::new(mib).slots.len() * size_of::<[Slot; 2]>();
+        assert_eq!([bytes(1), bytes(2), bytes(3)], [1 << 20, 2 << 20, 2 << 20]);
+        assert_eq!(Table::new(0).slots.len(), 1);
+    }
+
+    #[test]
+    fn what_was_stored_is_found_until_the_next_search() {
+        let mut table = Table::new(1);
+        table.new_search();
+        table.store(77, 2, entry(-30, 5));
+        let found = table.probe(77, 2).expect("stored");
+        assert_eq!(
+            (found.score, found.depth, found.bound),
+            (-30, 5, Bound::Exact)
+        );
+        assert_eq!(found.best, Some(Point::new(3, 4)));
+        assert!(table.probe(78, 2).is_none());
+        table.new_search();
+        assert!(table.probe(77, 2).is_none());
+        table.store(77, 2, entry(1, 1));
+        for _ in 0..200 {
+            table.new_search();
+            assert!(table.probe(77, 2).is_none());
+        }
+    }
+
+    #[test]
+    fn wins_are_counted_from_the_position() {
+        let mut table = Table::new(1);
+        // Met at ply 4: a win at ply 9 of this search is five plies away.
+        table.store(1, 4, entry(WIN - 9, 5));
+        assert_eq!(table.probe(1, 2).map(|entry| entry.score), Some(WIN - 7));
+        table.store(2, 4, entry(9 - WIN, 5));
+        assert_eq!(table.probe(2, 6).map(|entry| entry.score), Some(11 - WIN));
+        table.store(3, 4, entry(500, 5));
+        assert_eq!(table.probe(3, 6).map(|entry| entry.score), Some(500));
+    }
+
+    #[test]
+    fn deep_entries_stay_beside_the_latest() {
+        let mut table = Table::new(0);
+        table.store(1, 0, entry(10, 6));
+        table.store(2, 0, entry(20, 2));
+        table.store(3, 0, entry(30, 3));
+        let scores = |table: &Table, keys: [u64; 3]| {
+            keys.map(|key| table.probe(key, 0).map(|entry| entry.score))
+        };
+        assert_eq!(scores(&table, [1, 2, 3]), [Some(10), None, Some(30)]);
+        table.store(3, 0, entry(31, 7));
+        assert_eq!(scores(&table, [1, 2, 3]), [None, None, Some(31)]);
+    }
+
+    #[test]
+    fn an_entry_settles_only_its_depth_unless_it_proves() {
+        let (alpha, beta) = (-100, 100);
+        assert!(entry(0, 4).settles(4, alpha, beta));
+        assert!(!entry(0, 4).settles(5, alpha, beta) && !entry(0, 4).settles(3, alpha, beta));
+        assert!(entry(WIN - 5, 4).settles(6, alpha, beta));
+        let bound = |score, bound| Entry {
+            bound,
+            ..entry(score, 4)
+        };
+        assert!(bound(100, Bound::Lower).settles(4, alpha, beta));
+        assert!(!bound(99, Bound::Lower).settles(4, alpha, beta));
+        assert!(bound(-100, Bound::Upper).settles(4, alpha, beta));
+        assert!(!bound(-99, Bound::Upper).settles(4, alpha, beta));
+        assert!(bound(WIN - 5, Bound::Lower).settles(6, alpha, beta));
+        assert!(!bound(5 - WIN, Bound::Lower).settles(6, alpha, beta));
+        assert!(bound(5 - WIN, Bound::Upper).settles(6, alpha, beta));
+    }
+}

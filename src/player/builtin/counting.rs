@@ -1,0 +1,113 @@
+//! Kind `counting`: looks one ply ahead and counts windows of five. The easy level.
+
+use std::time::Instant;
+
+use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
+use serde::Deserialize;
+
+use crate::engine::{Candidate, Progress, Score, count_windows};
+use crate::player::seed::choice_rng;
+use crate::player::{
+    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, Turn, parse_options,
+};
+use crate::rules::{Game, Point};
+
+/// Plays the point after which its windows of five count most; ties and lapses by seed.
+pub(super) struct Counting {
+    options: Options,
+    seed: u64,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Options {
+    #[serde(default)]
+    seed: SeedOption,
+    /// Share of moves, 0 to 1, that it plays anywhere near the stones instead. It completes its own five all the same.
+    #[serde(default)]
+    lapses: f64,
+}
+
+impl Counting {
+    pub(super) fn build(options: toml::Table, context: &BuildContext) -> Result<Box<dyn Player>, OptionErrors> {
+        let options: Options = parse_options(options)?;
+        if !(0.0..=1.0).contains(&options.lapses) {
+            let message = format!("{} is out of range, expected a share from 0 to 1", options.lapses);
+            return Err(OptionErrors::one("lapses", message));
+        }
+        let seed = options.seed.resolve(context.seed);
+        Ok(Box::new(Self { options, seed }))
+    }
+}
+
+impl Player for Counting {
+    fn new_game(&mut self, _setup: &GameSetup) -> Result<(), PlayerError> {
+        Ok(())
+    }
+
+    fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
+        let started = Instant::now();
+        let mut rng = choice_rng(self.seed, turn.game);
+        let legal = turn.game.legal_points().collect::<Vec<_>>();
+        let five = legal.iter().copied().find(|&point| makes_five(turn.game, point));
+        let lapse = rng.random_bool(self.options.lapses);
+        if five.is_none() && lapse && let Some(point) = near_the_stones(turn.game, &legal, &mut rng) {
+            return Ok(Action::Place(point));
+        }
+        let mut scored = score_points(&turn, five.map_or(legal, |five| vec![five]));
+        scored.sort_by_key(|&(_, score)| std::cmp::Reverse(score));
+        let ties = scored.partition_point(|&(_, score)| score == scored[0].1);
+        let &(point, _) = scored[..ties].choose(&mut rng).ok_or(PlayerError::NoAction)?;
+        (turn.report)(&progress(&scored, point, started));
+        Ok(Action::Place(point))
+    }
+}
+
+/// Each point with the count after a stone there, as many as there is time for but at least one.
+fn score_points(turn: &Turn<'_>, points: Vec<Point>) -> Vec<(Point, Score)> {
+    let color = turn.game.side_to_move();
+    let mut board = turn.game.board().clone();
+    let mut scored = Vec::with_capacity(points.len());
+    for point in points {
+        if turn.stop.is_set() && !scored.is_empty() {
+            break;
+        }
+        board.place(point, color);
+        scored.push((point, count_windows(&board, color)));
+        board.remove(point);
+    }
+    scored
+}
+
+fn makes_five(game: &Game, point: Point) -> bool {
+    game.rule().makes_five(game.board(), point, game.side_to_move())
+}
+
+/// A random legal point within two of a stone.
+fn near_the_stones(game: &Game, legal: &[Point], rng: &mut impl Rng) -> Option<Point> {
+    let stones = game.moves().collect::<Vec<_>>();
+    let is_near = |point: &Point| stones.iter().any(|stone| stone.distance(*point) <= 2);
+    let near = legal.iter().copied().filter(is_near).collect::<Vec<_>>();
+    near.choose(rng).copied()
+}
+
+/// The chosen point first, then the rest by score.
+fn progress(scored: &[(Point, Score)], chosen: Point, started: Instant) -> Progress {
+    const SHOWN: usize = 8;
+    let candidate = |&(point, score): &(Point, Score)| Candidate {
+        point,
+        score: Some(score),
+        visits: 1,
+        line: vec![point],
+    };
+    let (first, rest): (Vec<_>, Vec<_>) = scored.iter().partition(|(point, _)| *point == chosen);
+    Progress {
+        candidates: first.iter().chain(&rest).take(SHOWN).map(candidate).collect(),
+        depth: 1,
+        selective_depth: 1,
+        nodes: scored.len() as u64,
+        elapsed: started.elapsed(),
+        proven: None,
+    }
+}

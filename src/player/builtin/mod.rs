@@ -1,0 +1,22 @@
+//! The kinds of players that Nekomoku brings along, one a file.
+//!
+//! To add one: copy `random.rs`, add a `mod` line and a `.with` line here and a section to `players.toml`.
+
+mod counting;
+mod human;
+mod random;
+mod tree;
+
+pub use human::{HumanInput, human_channel};
+pub use random::Random;
+
+use super::registry::Registry;
+
+/// Adds every kind of this folder.
+pub(super) fn register(registry: Registry) -> Registry {
+    registry
+        .with("counting", counting::Counting::build)
+        .with("human", human::Human::build)
+        .with("random", Random::build)
+        .with("tree", tree::Tree::build)
+}

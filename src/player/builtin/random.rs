@@ -1,0 +1,45 @@
+//! Kind `random`: any legal point. The smallest complete player; copy this file to begin your own.
+
+use rand::seq::IteratorRandom;
+use serde::Deserialize;
+
+use crate::player::seed::choice_rng;
+use crate::player::{
+    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, Turn, parse_options,
+};
+
+/// Plays a random legal point, the same one for the same seed and position.
+pub struct Random {
+    seed: u64,
+}
+
+/// Its options in `players.toml`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Options {
+    #[serde(default)]
+    seed: SeedOption,
+}
+
+impl Random {
+    /// Builds one from its section of `players.toml`.
+    ///
+    /// # Errors
+    /// When the section has unknown or wrong keys.
+    pub fn build(options: toml::Table, context: &BuildContext) -> Result<Box<dyn Player>, OptionErrors> {
+        let options: Options = parse_options(options)?;
+        Ok(Box::new(Self { seed: options.seed.resolve(context.seed) }))
+    }
+}
+
+impl Player for Random {
+    fn new_game(&mut self, _setup: &GameSetup) -> Result<(), PlayerError> {
+        Ok(())
+    }
+
+    fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
+        let mut rng = choice_rng(self.seed, turn.game);
+        let point = turn.game.legal_points().choose(&mut rng);
+        point.map(Action::Place).ok_or(PlayerError::NoAction)
+    }
+}

@@ -1,0 +1,276 @@
+//! [`Cast`]: every character there is, checked.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use toml::{Table, Value};
+
+use super::character::{Character, CommonKeys, LocalText};
+use super::error::{ConfigError, ConfigErrors};
+use super::layer::{self, Layer};
+use super::source::Source;
+use crate::player::builtin::human_channel;
+use crate::player::registry::{BuildContext, OptionError, OptionErrors, Registry, did_you_mean, parse_options};
+use crate::rules::{GameSetup, Rule};
+
+/// The characters by ID, and what the app begins with.
+#[derive(Clone, Debug)]
+pub struct Cast {
+    characters: BTreeMap<String, Character>,
+    defaults: MatchDefaults,
+}
+
+/// The section `[match]`: the game that the app opens with.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct MatchDefaults {
+    /// ID of the character that holds Black.
+    pub black: String,
+    /// ID of the character that holds White.
+    pub white: String,
+    /// The rule.
+    pub rule: Rule,
+    /// Lines of the board.
+    pub size: u8,
+}
+
+impl Default for MatchDefaults {
+    fn default() -> Self {
+        let size = GameSetup::DEFAULT_SIZE;
+        Self { black: "you".into(), white: "cat".into(), rule: Rule::default(), size }
+    }
+}
+
+impl MatchDefaults {
+    /// Rule and size.
+    ///
+    /// # Panics
+    /// When the size is none; a loaded [`Cast`] has checked it.
+    pub fn setup(&self) -> GameSetup {
+        GameSetup::new(self.rule, self.size).expect("the size was checked when the cast was loaded")
+    }
+}
+
+/// An ID that the cast does not have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no player `{id}`{hint}; the cast has {known}")]
+pub struct UnknownPlayer {
+    id: String,
+    hint: String,
+    known: String,
+}
+
+impl Cast {
+    /// Reads and checks the files, weakest first. Every character is built once and dropped.
+    ///
+    /// # Errors
+    /// Every mistake in every file.
+    pub fn load(registry: &Registry, sources: Vec<Source>) -> Result<Self, ConfigErrors> {
+        let mut errors = Vec::new();
+        let mut layers = Vec::new();
+        for source in sources {
+            match Layer::parse(source) {
+                Ok(layer) => layers.push(layer),
+                Err(error) => errors.push(error),
+            }
+        }
+        for layer in &layers {
+            check_outline(layer, &mut errors);
+        }
+        let mut loader = Loader { registry, sections: layer::merge(&layers), layers, errors };
+        let ids = loader.sections.keys().cloned().collect::<Vec<_>>();
+        let characters = ids.into_iter().filter_map(|id| loader.character(&id)).collect::<Vec<_>>();
+        let characters = characters.into_iter().map(|it| (it.id.clone(), it)).collect::<BTreeMap<_, _>>();
+        let defaults = loader.defaults(&characters);
+        if loader.errors.is_empty() { Ok(Self { characters, defaults }) } else { Err(ConfigErrors(loader.errors)) }
+    }
+
+    /// The embedded cast alone.
+    ///
+    /// # Panics
+    /// When the registry lacks a kind it needs; [`Registry::builtin`] has them all.
+    pub fn embedded(registry: &Registry) -> Self {
+        Self::load(registry, vec![Source::embedded()]).expect("the embedded cast is valid, a test loads it")
+    }
+
+    /// Every character, ordered by ID.
+    pub fn characters(&self) -> impl Iterator<Item = &Character> {
+        self.characters.values()
+    }
+
+    /// The character with this ID.
+    ///
+    /// # Errors
+    /// When there is none; the message lists those there are.
+    pub fn get(&self, id: &str) -> Result<&Character, UnknownPlayer> {
+        self.characters.get(id).ok_or_else(|| UnknownPlayer {
+            id: id.to_owned(),
+            hint: did_you_mean(id, self.characters.keys().map(String::as_str)),
+            known: self.characters.keys().cloned().collect::<Vec<_>>().join(", "),
+        })
+    }
+
+    /// The section `[match]`.
+    pub const fn defaults(&self) -> &MatchDefaults {
+        &self.defaults
+    }
+}
+
+/// Sections and keys at the top of a file.
+fn check_outline(layer: &Layer, errors: &mut Vec<ConfigError>) {
+    const SECTIONS: [&str; 3] = ["schema", "players", "match"];
+    for (key, value) in &layer.table {
+        match (key.as_str(), value) {
+            ("schema", Value::Integer(1)) | ("match", Value::Table(_)) => {}
+            ("schema", other) => {
+                errors.push(layer.error(&["schema"], format!("{other} is not known, expected 1")));
+            }
+            ("players", Value::Table(players)) => check_ids(layer, players, errors),
+            ("players" | "match", _) => {
+                errors.push(layer.error(&[key], format!("expected a section [{key}]")));
+            }
+            (other, _) => {
+                let hint = did_you_mean(other, SECTIONS.into_iter());
+                let message = format!("unknown section or key{hint}, expected `schema`, [players.ID] or [match]");
+                errors.push(layer.error(&[other], message));
+            }
+        }
+    }
+}
+
+fn check_ids(layer: &Layer, players: &Table, errors: &mut Vec<ConfigError>) {
+    for (id, section) in players {
+        let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"_-".contains(&byte);
+        if id.is_empty() || !id.bytes().all(plain) {
+            let message = "an ID is made of a-z, 0-9, `_` and `-`";
+            errors.push(layer.error(&["players", id], message));
+        }
+        if !section.is_table() {
+            errors.push(layer.error(&["players", id], format!("expected a section [players.{id}]")));
+        }
+    }
+}
+
+struct Loader<'a> {
+    registry: &'a Registry,
+    layers: Vec<Layer>,
+    /// Merged sections, `extends` not yet resolved.
+    sections: BTreeMap<String, Table>,
+    errors: Vec<ConfigError>,
+}
+
+impl Loader<'_> {
+    /// Reads and checks one character; notes what is wrong.
+    fn character(&mut self, id: &str) -> Option<Character> {
+        let chain = self.extends_chain(id)?;
+        let mut section = Table::new();
+        for ancestor in chain.iter().rev() {
+            layer::overlay(&mut section, &self.sections[ancestor]);
+        }
+        section.remove("extends");
+        let built = self.build(id, section);
+        built.map_err(|errors| errors.0.iter().for_each(|error| self.blame(&chain, error))).ok()
+    }
+
+    fn build(&self, id: &str, section: Table) -> Result<Character, OptionErrors> {
+        if !section.contains_key("kind") {
+            let kinds = self.registry.kinds().collect::<Vec<_>>().join(", ");
+            return Err(OptionErrors::one("", format!("`kind` is missing, expected one of {kinds}")));
+        }
+        let (common, options): (Table, Table) =
+            section.into_iter().partition(|(key, _)| CommonKeys::NAMES.contains(&key.as_str()));
+        let common: CommonKeys = parse_options(common)?;
+        let character = Character {
+            id: id.to_owned(),
+            name: common.name.unwrap_or_else(|| LocalText::One(id.to_owned())),
+            kind: common.kind,
+            tagline: common.tagline,
+            avatar: common.avatar,
+            time: common.time,
+            options,
+        };
+        let context = BuildContext { seed: 0, threads: 1, human: Some(human_channel().1) };
+        character.build(self.registry, &context)?;
+        Ok(character)
+    }
+
+    /// The ID and those it extends, nearest first; `None` after a mistake.
+    fn extends_chain(&mut self, id: &str) -> Option<Vec<String>> {
+        let mut chain = vec![id.to_owned()];
+        loop {
+            let last = chain.last().expect("the chain begins with the ID");
+            let Some(parent) = self.sections[last].get("extends") else { return Some(chain) };
+            let message = match parent.as_str() {
+                Some(parent) if chain.iter().any(|id| id == parent) => {
+                    format!("`{parent}` extends itself in a circle")
+                }
+                Some(parent) if self.sections.contains_key(parent) => {
+                    chain.push(parent.to_owned());
+                    continue;
+                }
+                Some(parent) => {
+                    let hint = did_you_mean(parent, self.sections.keys().map(String::as_str));
+                    format!("there is no player `{parent}`{hint}")
+                }
+                None => "expected the ID of another player".to_owned(),
+            };
+            // A mistake of an ancestor is reported there, once.
+            if chain.len() == 1 || message.contains("circle") {
+                self.blame(&chain, &OptionError { path: "extends".into(), message });
+            }
+            return None;
+        }
+    }
+
+    /// Notes an error where its key stands: in the strongest layer, and the nearest section of the chain, that has most of its path.
+    fn blame(&mut self, chain: &[String], error: &OptionError) {
+        let segments = layer::segments(&error.path);
+        let paths = chain.iter().map(|id| {
+            ["players", id].into_iter().chain(segments.iter().map(String::as_str)).collect::<Vec<_>>()
+        });
+        let places = paths.enumerate().flat_map(|(generation, path)| {
+            self.layers.iter().enumerate().map(move |(strength, layer)| {
+                let depth = layer.depth_of(&path);
+                (depth, std::cmp::Reverse(generation), strength, path.clone())
+            })
+        });
+        let Some((_, _, strength, path)) = places.max() else { return };
+        let found = self.layers[strength].error(&path, layer::one_line(&error.message));
+        if !self.errors.contains(&found) {
+            self.errors.push(found);
+        }
+    }
+
+    /// The merged section `[match]`, checked against the cast.
+    fn defaults(&mut self, characters: &BTreeMap<String, Character>) -> MatchDefaults {
+        let mut merged = Table::new();
+        for section in self.layers.iter().filter_map(|layer| layer.table.get("match")?.as_table()) {
+            layer::overlay(&mut merged, section);
+        }
+        let defaults = match parse_options::<MatchDefaults>(merged) {
+            Ok(defaults) => defaults,
+            Err(errors) => {
+                errors.0.iter().for_each(|error| self.blame_match(&error.path, &error.message));
+                return MatchDefaults::default();
+            }
+        };
+        for (key, id) in [("black", &defaults.black), ("white", &defaults.white)] {
+            if !self.sections.contains_key(id) {
+                let hint = did_you_mean(id, characters.keys().map(String::as_str));
+                self.blame_match(key, &format!("there is no player `{id}`{hint}"));
+            }
+        }
+        if let Err(error) = GameSetup::new(defaults.rule, defaults.size) {
+            self.blame_match("size", &error.to_string());
+        }
+        defaults
+    }
+
+    fn blame_match(&mut self, key: &str, message: &str) {
+        let path = ["match"].into_iter().chain((!key.is_empty()).then_some(key)).collect::<Vec<_>>();
+        let strongest = self.layers.iter().rev().max_by_key(|layer| layer.depth_of(&path));
+        if let Some(layer) = strongest {
+            self.errors.push(layer.error(&path, layer::one_line(message)));
+        }
+    }
+}

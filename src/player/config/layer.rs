@@ -1,0 +1,141 @@
+//! Layers: one file each, merged by ID.
+//!
+//! A section `[players.ID]` of a stronger layer changes the keys it names and keeps the others, unless it names a `kind` or
+//! `extends`: then it stands for itself and replaces the weaker one.
+
+use std::collections::BTreeMap;
+
+use toml::{Table, Value};
+
+use super::error::ConfigError;
+use super::source::Source;
+
+/// A parsed file.
+pub(super) struct Layer {
+    pub(super) source: Source,
+    pub(super) table: Table,
+}
+
+impl Layer {
+    /// Parses a file.
+    ///
+    /// # Errors
+    /// When it is no TOML.
+    pub(super) fn parse(source: Source) -> Result<Self, ConfigError> {
+        match source.text.parse::<Table>() {
+            Ok(table) => Ok(Self { source, table }),
+            Err(error) => Err(ConfigError {
+                line: error.span().map(|span| line_at(&source.text, span.start)),
+                file: source.name,
+                key: String::new(),
+                message: format!("is not valid TOML: {}", one_line(error.message())),
+            }),
+        }
+    }
+
+    /// The sections `[players.ID]` of this file.
+    pub(super) fn players(&self) -> impl Iterator<Item = (&String, &Value)> {
+        self.table.get("players").and_then(Value::as_table).into_iter().flatten()
+    }
+
+    /// An error about this file, located at `path` as far as the file has it.
+    pub(super) fn error(&self, path: &[&str], message: impl Into<String>) -> ConfigError {
+        let section = path.len().min(if path.first() == Some(&"players") { 2 } else { 1 });
+        let (section, rest) = path.split_at(section);
+        let mut key = if section.is_empty() { String::new() } else { format!("[{}]", section.join(".")) };
+        if !rest.is_empty() {
+            key = format!("{key} {}", rest.join("."));
+        }
+        ConfigError { file: self.source.name.clone(), line: self.line_of(path), key, message: message.into() }
+    }
+
+    /// The line where the deepest part of `path` that exists is written.
+    pub(super) fn line_of(&self, path: &[&str]) -> Option<usize> {
+        let document = toml_edit::Document::parse(self.source.text.as_str()).ok()?;
+        let mut item = document.as_item();
+        let mut span = None;
+        for &segment in path {
+            let Some((next, here)) = descend(item, segment) else { break };
+            item = next;
+            span = here.or(span);
+        }
+        span.map(|start| line_at(&self.source.text, start))
+    }
+
+    /// How many parts of `path` this file has.
+    pub(super) fn depth_of(&self, path: &[&str]) -> usize {
+        let mut value = Value::Table(self.table.clone());
+        for (depth, segment) in path.iter().enumerate() {
+            match child(&value, segment).cloned() {
+                Some(next) => value = next,
+                None => return depth,
+            }
+        }
+        path.len()
+    }
+}
+
+/// The child of a table by key, or of an array by a segment `[3]`.
+fn child<'a>(value: &'a Value, segment: &str) -> Option<&'a Value> {
+    match array_index(segment) {
+        Some(index) => value.as_array()?.get(index),
+        None => value.as_table()?.get(segment),
+    }
+}
+
+/// Like [`child`], with the byte where the key (or the element) begins.
+fn descend<'a>(item: &'a toml_edit::Item, segment: &str) -> Option<(&'a toml_edit::Item, Option<usize>)> {
+    if let Some(index) = array_index(segment) {
+        let element = item.get(index)?;
+        return Some((element, element.span().map(|span| span.start)));
+    }
+    let (key, value) = item.as_table_like()?.get_key_value(segment)?;
+    Some((value, key.span().or_else(|| value.span()).map(|span| span.start)))
+}
+
+fn array_index(segment: &str) -> Option<usize> {
+    segment.strip_prefix('[')?.strip_suffix(']')?.parse().ok()
+}
+
+/// Splits a path as error messages have it (`search.schedule[2].depth`) into segments (`search`, `schedule`, `[2]`, `depth`).
+pub(super) fn segments(path: &str) -> Vec<String> {
+    let path = path.replace('[', ".[");
+    path.split('.').filter(|segment| !segment.is_empty()).map(str::to_owned).collect()
+}
+
+/// Merges `[players.ID]` sections, weakest layer first.
+pub(super) fn merge(layers: &[Layer]) -> BTreeMap<String, Table> {
+    let mut players = BTreeMap::<String, Table>::new();
+    for (id, section) in layers.iter().flat_map(Layer::players) {
+        let Some(section) = section.as_table() else { continue };
+        match players.get_mut(id) {
+            Some(weaker) if !section.contains_key("kind") && !section.contains_key("extends") => {
+                overlay(weaker, section);
+            }
+            _ => {
+                players.insert(id.clone(), section.clone());
+            }
+        }
+    }
+    players
+}
+
+/// Puts `stronger` over `base`, key by key, tables within tables likewise.
+pub(super) fn overlay(base: &mut Table, stronger: &Table) {
+    for (key, value) in stronger {
+        match (base.get_mut(key), value) {
+            (Some(Value::Table(weaker)), Value::Table(stronger)) => overlay(weaker, stronger),
+            _ => {
+                base.insert(key.clone(), value.clone());
+            }
+        }
+    }
+}
+
+fn line_at(text: &str, byte: usize) -> usize {
+    1 + text.bytes().take(byte).filter(|&byte| byte == b'\n').count()
+}
+
+pub(super) fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,16 @@
+//! `players.toml`: from files to a [`Cast`] of characters.
+//!
+//! Two stages: this module reads what every character has in common ([`Character`]); the rest of a section is a table that the
+//! kind's builder in the [`Registry`](super::Registry) turns into its own options. Sections `[players.ID]` of several files are
+//! merged by ID ([`layer`]); every error of every section is reported at once, with file, line and key ([`ConfigErrors`]).
+
+mod cast;
+mod character;
+mod error;
+mod layer;
+mod source;
+
+pub use cast::{Cast, MatchDefaults};
+pub use character::{Character, LocalText, TimeManners};
+pub use error::{ConfigError, ConfigErrors};
+pub use source::{EMBEDDED, Source, default_sources};

@@ -1,0 +1,68 @@
+//! Where `players.toml` files come from.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use super::error::{ConfigError, ConfigErrors};
+
+/// The cast that is built into the program.
+pub const EMBEDDED: &str = include_str!("../../../players.toml");
+
+/// The text of one file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// What to call it in messages: its path, or `built-in players.toml`.
+    pub name: String,
+    /// Its content.
+    pub text: String,
+}
+
+impl Source {
+    /// The embedded cast.
+    pub fn embedded() -> Self {
+        Self { name: "built-in players.toml".into(), text: EMBEDDED.into() }
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// When it cannot be read or is not UTF-8.
+    pub fn read(path: &Path) -> Result<Self, ConfigErrors> {
+        let name = path.display().to_string();
+        let bytes = std::fs::read(path).map_err(|error| {
+            let message = format!("cannot be read: {error}");
+            ConfigError { file: name.clone(), line: None, key: String::new(), message }
+        })?;
+        match String::from_utf8(bytes) {
+            Ok(text) => Ok(Self { name, text }),
+            Err(error) => {
+                let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+                let line = 1 + valid.iter().filter(|&&byte| byte == b'\n').count();
+                let message = "is not UTF-8 text".to_owned();
+                Err(ConfigError { file: name, line: Some(line), key: String::new(), message }.into())
+            }
+        }
+    }
+}
+
+/// The files that make the cast, weakest first: embedded, the user's configuration folder, the working directory,
+/// `$NEKOMOKU_PLAYERS`, and `explicit` (the `--players` option).
+///
+/// # Errors
+/// When a file that was named cannot be read; the two that are merely looked for may be absent.
+pub fn default_sources(explicit: Option<&Path>) -> Result<Vec<Source>, ConfigErrors> {
+    let mut sources = vec![Source::embedded()];
+    let folder = directories::ProjectDirs::from("", "", "nekomoku");
+    let looked_for = [
+        folder.map(|folder| folder.config_dir().join("players.toml")),
+        Some(PathBuf::from("players.toml")),
+    ];
+    for path in looked_for.into_iter().flatten().filter(|path| path.is_file()) {
+        sources.push(Source::read(&path)?);
+    }
+    let named = [env::var_os("NEKOMOKU_PLAYERS").map(PathBuf::from), explicit.map(Path::to_owned)];
+    for path in named.into_iter().flatten() {
+        sources.push(Source::read(&path)?);
+    }
+    Ok(sources)
+}

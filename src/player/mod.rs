@@ -1,0 +1,22 @@
+//! The plug-in point: what a player is, the thread it sits in, and how `players.toml` makes one.
+//!
+//! To write a player implement [`Player`] (copy `builtin/random.rs`, the smallest complete one) and register its kind with
+//! [`Registry::with`]. Everything else (the app, matches, the conformance suite) works through [`Seat`] and needs no change.
+
+mod builtin;
+pub mod config;
+mod contract;
+mod registry;
+mod seat;
+mod seed;
+mod stop;
+
+pub use builtin::{HumanInput, Random, human_channel};
+pub use contract::{GameEvent, Player, PlayerError, Proposal, Turn};
+pub use registry::{BuildContext, OptionError, OptionErrors, Registry, parse_options};
+pub use seat::{Patience, PlayerFactory, Seat, SeatError, SeatMsg, TurnId, Verdict, Wake};
+pub use seed::SeedOption;
+pub use stop::{Stop, StopToken};
+
+pub use crate::engine::{Candidate, Limits, Progress, Proven};
+pub use crate::rules::{Action, Game, GameSetup};

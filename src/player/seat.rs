@@ -1,0 +1,317 @@
+//! [`Seat`]: the thread a player lives in.
+//!
+//! A seat owns one named OS thread, which owns one player for its life. Commands go in, [`SeatMsg`]s come out; an answer to an
+//! outdated request never does. A panic is caught and becomes a [`PlayerError`], and the player is built anew for the next request.
+//! Dropping a seat asks its player to abort and waits for nothing, so a player that hangs can hang nobody else.
+
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender};
+
+use super::contract::{GameEvent, Player, PlayerError, Proposal};
+use super::stop::{Stop, StopToken};
+use crate::engine::{Limits, Progress};
+use crate::rules::{Action, Game, GameSetup};
+
+mod worker;
+
+/// Builds the player of a seat, first when it is needed and again after a panic. Called on the seat's thread.
+pub type PlayerFactory = Arc<dyn Fn() -> Result<Box<dyn Player>, PlayerError> + Send + Sync>;
+
+/// Called after every message, from the seat's thread: lets an event loop that sleeps look again.
+pub type Wake = Arc<dyn Fn() + Send + Sync>;
+
+/// Number of a request, unique within its seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TurnId(u64);
+
+/// What comes out of a seat.
+#[derive(Debug)]
+pub enum SeatMsg {
+    /// [`Seat::new_game`] is done: the player is ready, or says why not.
+    Ready(Result<(), PlayerError>),
+    /// The player says something of its thinking.
+    Progress(TurnId, Box<Progress>),
+    /// The answer to [`Seat::think`].
+    Decided(TurnId, Result<Action, PlayerError>),
+    /// The answer to [`Seat::propose`].
+    Responded(TurnId, bool),
+}
+
+/// How long a seat is waited for beyond its limits.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// Added to the time limit before the move is demanded, and waited once more before the seat is given up.
+    pub grace: Duration,
+    /// Taken as the time limit where there is none; `None` waits for ever.
+    pub untimed: Option<Duration>,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self { grace: Duration::from_secs(1), untimed: Some(Duration::from_mins(10)) }
+    }
+}
+
+/// What is to be done about a seat that has not answered yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Wait on.
+    Wait,
+    /// Limit and grace are over: ask it to move now.
+    Demand,
+    /// It did not heed the demand either: drop the seat.
+    GiveUp,
+}
+
+/// Why [`Seat::decide`] has no action.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SeatError {
+    /// The player failed.
+    #[error(transparent)]
+    Player(#[from] PlayerError),
+    /// No answer within limit and grace, nor after a demand. The seat must be dropped.
+    #[error("no answer {0:.1?} after it was asked")]
+    Unresponsive(Duration),
+}
+
+/// The handle to a player and its thread.
+pub struct Seat {
+    name: String,
+    commands: Sender<Command>,
+    messages: Receiver<SeatMsg>,
+    last_turn: TurnId,
+    /// The request in progress: its number, its token, when it was made.
+    pending: Option<Pending>,
+}
+
+struct Pending {
+    id: TurnId,
+    stop: StopToken,
+    since: Instant,
+    limits: Limits,
+    purpose: Purpose,
+    demanded: Option<Instant>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Choose,
+    Ponder,
+    Respond(Proposal),
+}
+
+enum Command {
+    NewGame(GameSetup),
+    Ask { id: TurnId, game: Box<Game>, limits: Limits, stop: StopToken, purpose: Purpose },
+    Notify(GameEvent),
+}
+
+impl Seat {
+    /// Messages a seat holds before it drops progress reports (never answers).
+    const BACKLOG: usize = 256;
+    /// Room for deep threat searches.
+    const STACK_BYTES: usize = 8 << 20;
+
+    /// Starts the thread `name`; the player is built on it by the first command.
+    ///
+    /// # Panics
+    /// When the system refuses a thread.
+    pub fn spawn(name: &str, factory: PlayerFactory, wake: Wake) -> Self {
+        let (commands, inbox) = crossbeam_channel::unbounded();
+        let (outbox, messages) = crossbeam_channel::bounded(Self::BACKLOG);
+        thread::Builder::new()
+            .name(name.to_owned())
+            .stack_size(Self::STACK_BYTES)
+            .spawn(move || worker::run(factory, &inbox, &worker::Outbox::new(outbox, wake)))
+            .expect("the system can start a thread");
+        Self { name: name.to_owned(), commands, messages, last_turn: TurnId(0), pending: None }
+    }
+
+    /// The name it was given.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Prepares the player for a game; [`SeatMsg::Ready`] follows. Aborts what it was doing.
+    pub fn new_game(&mut self, setup: GameSetup) {
+        self.stop(Stop::Abort);
+        self.pending = None;
+        self.send(Command::NewGame(setup));
+    }
+
+    /// Asks for an action; [`SeatMsg::Decided`] with the number returned follows. Aborts what it was doing.
+    pub fn think(&mut self, game: Game, limits: Limits) -> TurnId {
+        self.ask(game, limits, Purpose::Choose)
+    }
+
+    /// Lets the player think on the other side's time, until the next request or [`Seat::stop`].
+    pub fn ponder(&mut self, game: Game, limits: Limits) -> TurnId {
+        self.ask(game, limits, Purpose::Ponder)
+    }
+
+    /// Puts a question; [`SeatMsg::Responded`] with the number returned follows. Aborts what it was doing.
+    pub fn propose(&mut self, game: Game, proposal: Proposal) -> TurnId {
+        self.ask(game, Limits::default(), Purpose::Respond(proposal))
+    }
+
+    fn ask(&mut self, game: Game, limits: Limits, purpose: Purpose) -> TurnId {
+        self.stop(Stop::Abort);
+        self.last_turn = TurnId(self.last_turn.0 + 1);
+        let (id, stop) = (self.last_turn, StopToken::new());
+        self.send(Command::Ask { id, game: Box::new(game), limits, stop: stop.clone(), purpose });
+        self.pending = Some(Pending { id, stop, since: Instant::now(), limits, purpose, demanded: None });
+        id
+    }
+
+    /// Tells the player what happened. May be lost.
+    pub fn notify(&self, event: GameEvent) {
+        self.send(Command::Notify(event));
+    }
+
+    /// Cuts the request in progress short. After [`Stop::Abort`] its answer is dropped.
+    pub fn stop(&mut self, stop: Stop) {
+        if let Some(pending) = &self.pending {
+            pending.stop.request(stop);
+        }
+        if stop == Stop::Abort {
+            self.pending = None;
+        }
+    }
+
+    /// Whether an action was asked for and has not come yet.
+    pub fn is_thinking(&self) -> bool {
+        self.pending.as_ref().is_some_and(|pending| pending.purpose == Purpose::Choose)
+    }
+
+    /// Since when the player has been thinking about an action.
+    pub fn thinking_since(&self) -> Option<Instant> {
+        self.pending.as_ref().filter(|pending| pending.purpose == Purpose::Choose).map(|pending| pending.since)
+    }
+
+    /// The next message, without waiting; outdated ones are dropped on the way.
+    pub fn poll(&mut self) -> Option<SeatMsg> {
+        while let Ok(message) = self.messages.try_recv() {
+            if let Some(message) = self.admit(message) {
+                return Some(message);
+            }
+        }
+        None
+    }
+
+    /// The next message, waiting for one until `deadline`.
+    pub fn poll_until(&mut self, deadline: Instant) -> Option<SeatMsg> {
+        loop {
+            let message = self.messages.recv_deadline(deadline).ok()?;
+            if let Some(message) = self.admit(message) {
+                return Some(message);
+            }
+        }
+    }
+
+    /// Drops what belongs to an outdated request, and notes that a current one is answered.
+    fn admit(&mut self, message: SeatMsg) -> Option<SeatMsg> {
+        let current = self.pending.as_ref().map(|pending| pending.id);
+        match message {
+            SeatMsg::Ready(_) => Some(message),
+            SeatMsg::Progress(id, _) => (current == Some(id)).then_some(message),
+            SeatMsg::Decided(id, _) | SeatMsg::Responded(id, _) => {
+                if current != Some(id) {
+                    return None;
+                }
+                self.pending = None;
+                Some(message)
+            }
+        }
+    }
+
+    /// How a seat that is thinking stands against its limits; demands the move when it is time to.
+    pub fn watch(&mut self, patience: Patience) -> Verdict {
+        let Some(pending) = self.pending.as_mut().filter(|pending| pending.purpose == Purpose::Choose) else {
+            return Verdict::Wait;
+        };
+        if let Some(demanded) = pending.demanded {
+            return if demanded.elapsed() >= patience.grace { Verdict::GiveUp } else { Verdict::Wait };
+        }
+        let limit = pending.limits.time.or(patience.untimed);
+        if limit.is_none_or(|limit| pending.since.elapsed() < limit + patience.grace) {
+            return Verdict::Wait;
+        }
+        pending.demanded = Some(Instant::now());
+        pending.stop.request(Stop::MoveNow);
+        Verdict::Demand
+    }
+
+    /// Asks for a move at once on the user's behalf; from now on the seat has one grace to answer.
+    pub fn demand(&mut self) {
+        if let Some(pending) = &mut self.pending {
+            pending.demanded.get_or_insert_with(Instant::now);
+            pending.stop.request(Stop::MoveNow);
+        }
+    }
+
+    /// [`Seat::new_game`], and waits until the player is ready.
+    ///
+    /// # Errors
+    /// When it is not, or not within `timeout`; in the latter case drop the seat.
+    pub fn prepare(&mut self, setup: GameSetup, timeout: Duration) -> Result<(), SeatError> {
+        let asked = Instant::now();
+        self.new_game(setup);
+        loop {
+            match self.messages.recv_timeout(timeout.saturating_sub(asked.elapsed())) {
+                Ok(SeatMsg::Ready(ready)) => return Ok(ready?),
+                Ok(_outdated) => {}
+                Err(RecvTimeoutError::Timeout) => return Err(SeatError::Unresponsive(asked.elapsed())),
+                Err(RecvTimeoutError::Disconnected) => return Err(thread_ended()),
+            }
+        }
+    }
+
+    /// Asks for an action and waits for it: limit, then grace, then a demand, then grace once more.
+    ///
+    /// # Errors
+    /// When the player fails or does not answer; in the latter case drop the seat.
+    pub fn decide(
+        &mut self,
+        game: Game,
+        limits: Limits,
+        patience: Patience,
+        mut report: impl FnMut(&Progress),
+    ) -> Result<Action, SeatError> {
+        const WATCH_EVERY: Duration = Duration::from_millis(20);
+        let asked = Instant::now();
+        self.think(game, limits);
+        loop {
+            match self.messages.recv_timeout(WATCH_EVERY) {
+                Ok(message) => match self.admit(message) {
+                    Some(SeatMsg::Progress(_, progress)) => report(&progress),
+                    Some(SeatMsg::Decided(_, answer)) => return Ok(answer?),
+                    _ => {}
+                },
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Err(thread_ended()),
+            }
+            if self.watch(patience) == Verdict::GiveUp {
+                self.stop(Stop::Abort);
+                return Err(SeatError::Unresponsive(asked.elapsed()));
+            }
+        }
+    }
+
+    /// The thread lives as long as the handle, so a failed send only means that it is gone, which the answer's absence will tell.
+    fn send(&self, command: Command) {
+        let _ = self.commands.send(command);
+    }
+}
+
+fn thread_ended() -> SeatError {
+    PlayerError::Failed("the player's thread ended".into()).into()
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        self.stop(Stop::Abort);
+    }
+}

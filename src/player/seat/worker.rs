@@ -1,0 +1,178 @@
+//! The seat's own thread: carries out commands and contains panics.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, Sender, TrySendError};
+
+use super::{Command, PlayerFactory, Purpose, SeatMsg, TurnId, Wake};
+use crate::engine::{Limits, Progress};
+use crate::player::contract::{Player, PlayerError, Turn};
+use crate::player::stop::{Stop, StopToken};
+use crate::rules::{Action, Game, GameSetup};
+
+/// Where messages go, and who is woken.
+pub(super) struct Outbox {
+    messages: Sender<SeatMsg>,
+    wake: Wake,
+}
+
+impl Outbox {
+    pub(super) fn new(messages: Sender<SeatMsg>, wake: Wake) -> Self {
+        Self { messages, wake }
+    }
+
+    /// Sends an answer, waiting for room. A failure means that the seat was dropped.
+    fn answer(&self, message: SeatMsg) {
+        if self.messages.send(message).is_ok() {
+            (self.wake)();
+        }
+    }
+
+    /// Sends a report unless there is no room: the next one will do.
+    fn report(&self, message: SeatMsg) {
+        if !matches!(self.messages.try_send(message), Err(TrySendError::Disconnected(_))) {
+            (self.wake)();
+        }
+    }
+}
+
+/// Runs until the seat is dropped.
+pub(super) fn run(factory: PlayerFactory, inbox: &Receiver<Command>, outbox: &Outbox) {
+    let mut worker = Worker { factory, player: None, setup: None };
+    for command in inbox {
+        match command {
+            Command::NewGame(setup) => {
+                worker.setup = Some(setup);
+                outbox.answer(SeatMsg::Ready(worker.prepare()));
+            }
+            Command::Notify(event) => {
+                let _ = worker.attempt(|player| player.notify(&event));
+            }
+            Command::Ask { stop, .. } if stop.requested() == Some(Stop::Abort) => {}
+            Command::Ask { id, game, limits, stop, purpose } => match purpose {
+                Purpose::Choose => {
+                    let answer = worker.choose(&Request { id, game: &game, limits, stop: &stop }, outbox);
+                    outbox.answer(SeatMsg::Decided(id, answer));
+                }
+                Purpose::Ponder => worker.ponder(&Request { id, game: &game, limits, stop: &stop }, outbox),
+                Purpose::Respond(proposal) => {
+                    let accepted = worker.ready(game.setup()).is_ok()
+                        && worker.attempt(|player| player.respond(&game, proposal)).unwrap_or(false);
+                    outbox.answer(SeatMsg::Responded(id, accepted));
+                }
+            },
+        }
+    }
+}
+
+struct Request<'a> {
+    id: TurnId,
+    game: &'a Game,
+    limits: Limits,
+    stop: &'a StopToken,
+}
+
+struct Worker {
+    factory: PlayerFactory,
+    /// `None` before the first use and after a panic.
+    player: Option<Box<dyn Player>>,
+    setup: Option<GameSetup>,
+}
+
+impl Worker {
+    /// Builds the player if need be and starts a game.
+    fn prepare(&mut self) -> Result<(), PlayerError> {
+        let setup = self.setup.unwrap_or_default();
+        if self.player.is_none() {
+            let factory = &self.factory;
+            let built = catch_unwind(AssertUnwindSafe(|| factory()));
+            self.player = Some(built.map_err(|payload| panicked(&*payload))??);
+        }
+        let ready = self.attempt(|player| player.new_game(&setup)).and_then(|ready| ready);
+        if ready.is_err() {
+            self.player = None;
+        }
+        ready
+    }
+
+    /// Makes sure that there is a player prepared for such a game.
+    fn ready(&mut self, setup: GameSetup) -> Result<(), PlayerError> {
+        if self.player.is_some() && self.setup == Some(setup) {
+            return Ok(());
+        }
+        self.setup = Some(setup);
+        self.prepare()
+    }
+
+    fn choose(&mut self, request: &Request<'_>, outbox: &Outbox) -> Result<Action, PlayerError> {
+        self.ready(request.game.setup())?;
+        let mut reporter = Reporter::new(request.id, outbox);
+        let answer = self.attempt(|player| player.choose(request.turn(&mut |progress| reporter.report(progress))));
+        reporter.flush();
+        answer?
+    }
+
+    fn ponder(&mut self, request: &Request<'_>, outbox: &Outbox) {
+        if self.ready(request.game.setup()).is_ok() {
+            let mut reporter = Reporter::new(request.id, outbox);
+            let _ = self.attempt(|player| player.ponder(request.turn(&mut |progress| reporter.report(progress))));
+        }
+    }
+
+    /// Calls the player; after a panic it is poisoned and dropped.
+    fn attempt<T>(&mut self, call: impl FnOnce(&mut dyn Player) -> T) -> Result<T, PlayerError> {
+        let Some(player) = self.player.as_deref_mut() else {
+            return Err(PlayerError::Failed("the player is not ready".into()));
+        };
+        catch_unwind(AssertUnwindSafe(|| call(player))).map_err(|payload| {
+            // Dropping may panic as well.
+            let broken = self.player.take();
+            let _ = catch_unwind(AssertUnwindSafe(|| drop(broken)));
+            panicked(&*payload)
+        })
+    }
+}
+
+impl<'a> Request<'a> {
+    fn turn(&self, report: &'a mut dyn FnMut(&Progress)) -> Turn<'a> {
+        Turn { game: self.game, limits: self.limits, stop: self.stop, report }
+    }
+}
+
+/// Thins out the reports of a chatty player; the last one always arrives.
+struct Reporter<'a> {
+    id: TurnId,
+    outbox: &'a Outbox,
+    last: Option<Instant>,
+    held_back: Option<Progress>,
+}
+
+impl<'a> Reporter<'a> {
+    const AT_MOST_EVERY: Duration = Duration::from_millis(50);
+
+    fn new(id: TurnId, outbox: &'a Outbox) -> Self {
+        Self { id, outbox, last: None, held_back: None }
+    }
+
+    fn report(&mut self, progress: &Progress) {
+        self.held_back = Some(progress.clone());
+        if self.last.is_none_or(|last| last.elapsed() >= Self::AT_MOST_EVERY) {
+            self.flush();
+        }
+    }
+
+    fn flush(&mut self) {
+        if let Some(progress) = self.held_back.take() {
+            self.last = Some(Instant::now());
+            self.outbox.report(SeatMsg::Progress(self.id, Box::new(progress)));
+        }
+    }
+}
+
+fn panicked(payload: &(dyn Any + Send)) -> PlayerError {
+    let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    let text = text.or_else(|| payload.downcast_ref::<String>().cloned());
+    PlayerError::Panicked(text.unwrap_or_else(|| "no message".to_owned()))
+}

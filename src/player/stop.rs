@@ -1,0 +1,66 @@
+//! [`StopToken`]: how a turn is cut short.
+
+use std::convert::Infallible;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crossbeam_channel::{Receiver, Sender};
+
+/// How a turn is to end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stop {
+    /// Answer with the best so far.
+    MoveNow = 1,
+    /// The answer will be dropped: return anything, soon.
+    Abort = 2,
+}
+
+/// One a turn, shared by who asks and who answers, never un-set. A clone is the same token.
+#[derive(Clone)]
+pub struct StopToken(Arc<Inner>);
+
+struct Inner {
+    state: AtomicU8,
+    /// Dropped at the first request, which disconnects `signal` and so wakes whoever waits for it.
+    waker: Mutex<Option<Sender<Infallible>>>,
+    signal: Receiver<Infallible>,
+}
+
+impl StopToken {
+    /// A token that nobody has asked to stop.
+    pub fn new() -> Self {
+        let (waker, signal) = crossbeam_channel::bounded(0);
+        Self(Arc::new(Inner { state: AtomicU8::new(0), waker: Mutex::new(Some(waker)), signal }))
+    }
+
+    /// Asks for the turn to end. An abort outranks a request to move now and cannot be softened again.
+    pub fn request(&self, stop: Stop) {
+        self.0.state.fetch_max(stop as u8, Ordering::Release);
+        self.0.waker.lock().unwrap_or_else(PoisonError::into_inner).take();
+    }
+
+    /// What was asked for; `None` while the turn may go on. One atomic read.
+    pub fn requested(&self) -> Option<Stop> {
+        match self.0.state.load(Ordering::Acquire) {
+            0 => None,
+            1 => Some(Stop::MoveNow),
+            _ => Some(Stop::Abort),
+        }
+    }
+
+    /// Whether anything was asked for.
+    pub fn is_set(&self) -> bool {
+        self.requested().is_some()
+    }
+
+    /// A channel that carries nothing and disconnects at the first request: something to wait for, alone or in a `select!`.
+    pub fn signal(&self) -> &Receiver<Infallible> {
+        &self.0.signal
+    }
+}
+
+impl Default for StopToken {
+    fn default() -> Self {
+        Self::new()
+    }
+}

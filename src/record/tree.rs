@@ -1,0 +1,122 @@
+//! [`Tree`]: a game with its variations.
+
+use crate::rules::{Action, ActionError, Forfeit, Game, GameSetup, Side};
+
+/// A node of a [`Tree`]; valid in the tree that made it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct NodeId(usize);
+
+/// Every line of a game, from one setup. The root is the position with nothing played; each other node is an action.
+///
+/// Invariant: every node's path can be played, so [`Tree::game_at`] never fails.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    setup: GameSetup,
+    nodes: Vec<Node>,
+}
+
+#[derive(Clone, Debug)]
+struct Node {
+    parent: Option<NodeId>,
+    /// `None` at the root only.
+    action: Option<Action>,
+    children: Vec<NodeId>,
+    /// The child that was visited last: where redo goes.
+    main_child: Option<NodeId>,
+    /// The game ended here by the referee's word.
+    forfeit: Option<(Side, Forfeit)>,
+}
+
+impl Node {
+    const fn new(parent: Option<NodeId>, action: Option<Action>) -> Self {
+        Self { parent, action, children: Vec::new(), main_child: None, forfeit: None }
+    }
+}
+
+impl Tree {
+    /// A tree with nothing played.
+    pub fn new(setup: GameSetup) -> Self {
+        Self { setup, nodes: vec![Node::new(None, None)] }
+    }
+
+    /// What was agreed at the start.
+    pub const fn setup(&self) -> GameSetup {
+        self.setup
+    }
+
+    /// The node with nothing played.
+    pub const fn root(&self) -> NodeId {
+        NodeId(0)
+    }
+
+    /// The node before; `None` at the root.
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        self.nodes[node.0].parent
+    }
+
+    /// What was done to get here from the parent; `None` at the root.
+    pub fn action(&self, node: NodeId) -> Option<Action> {
+        self.nodes[node.0].action
+    }
+
+    /// The lines that go on from here, in the order in which they were tried.
+    pub fn children(&self, node: NodeId) -> &[NodeId] {
+        &self.nodes[node.0].children
+    }
+
+    /// The child visited last; `None` at a leaf.
+    pub fn main_child(&self, node: NodeId) -> Option<NodeId> {
+        self.nodes[node.0].main_child
+    }
+
+    /// Goes on from `node` by `action`: to the child that has it, or to a new one.
+    ///
+    /// # Errors
+    /// When the action is not legal there.
+    pub fn play(&mut self, node: NodeId, action: Action) -> Result<NodeId, ActionError> {
+        self.game_at(node).check(action)?;
+        let known = self.children(node).iter().copied().find(|&child| self.action(child) == Some(action));
+        let child = known.unwrap_or_else(|| {
+            self.nodes.push(Node::new(Some(node), Some(action)));
+            let child = NodeId(self.nodes.len() - 1);
+            self.nodes[node.0].children.push(child);
+            child
+        });
+        self.nodes[node.0].main_child = Some(child);
+        Ok(child)
+    }
+
+    /// Notes that `side` lost here by the referee's word. Without effect where the game is over.
+    pub fn forfeit(&mut self, node: NodeId, side: Side, forfeit: Forfeit) {
+        if self.game_at(node).result().is_none() {
+            self.nodes[node.0].forfeit = Some((side, forfeit));
+        }
+    }
+
+    /// Lifts a forfeit, so that the game can go on from here.
+    pub fn lift_forfeit(&mut self, node: NodeId) {
+        self.nodes[node.0].forfeit = None;
+    }
+
+    /// The nodes from the root to `node`, both included.
+    pub fn path(&self, node: NodeId) -> Vec<NodeId> {
+        let mut path = vec![node];
+        while let Some(parent) = self.parent(path[path.len() - 1]) {
+            path.push(parent);
+        }
+        path.reverse();
+        path
+    }
+
+    /// The game as it stands at `node`. Costs one replay.
+    pub fn game_at(&self, node: NodeId) -> Game {
+        let mut game = Game::new(self.setup);
+        for action in self.path(node).into_iter().filter_map(|node| self.action(node)) {
+            game.play(action).expect("every node was legal when it was added");
+        }
+        if let Some((side, forfeit)) = &self.nodes[node.0].forfeit {
+            game.forfeit(*side, forfeit.clone());
+        }
+        game
+    }
+}

@@ -1,1 +1,7 @@
-fn main() {}
+//! The app, without a GPU and mostly without a window. Run single-threaded where cores are few: apps share Bevy's task pools.
+
+mod input;
+mod layout;
+mod session;
+mod support;
+mod window;

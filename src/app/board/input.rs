@@ -1,0 +1,118 @@
+//! Mouse and keyboard on the board become intents.
+
+use bevy::prelude::*;
+
+use super::BoardView;
+use crate::app::AppSystems;
+use crate::app::intent::Intent;
+use crate::app::layout::Layout;
+use crate::app::session::Session;
+use crate::rules::Point;
+
+/// The point under the mouse.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HoveredPoint(pub Option<Point>);
+
+/// The keyboard's cursor; shown from the first arrow key to the next click.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct KeyboardCursor(pub Option<Point>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<HoveredPoint>();
+    app.init_resource::<KeyboardCursor>();
+    app.add_systems(Update, (move_cursor, read_keys).in_set(AppSystems::ReadInput));
+}
+
+pub(super) fn observe(commands: &mut Commands, board: Entity) {
+    commands.entity(board).observe(click).observe(hover).observe(leave);
+}
+
+/// The point at a picking backend's position, which runs from -0.5 to 0.5 across the node.
+fn point_at(position: Option<Vec3>, board: &ComputedNode, layout: &Layout) -> Option<Point> {
+    let size = board.size() * board.inverse_scale_factor();
+    layout.point_near((position?.truncate() + Vec2::splat(0.5)) * size)
+}
+
+fn click(
+    click: On<Pointer<Click>>,
+    boards: Query<&ComputedNode, With<BoardView>>,
+    layout: Res<Layout>,
+    mut cursor: ResMut<KeyboardCursor>,
+    mut intents: MessageWriter<Intent>,
+) -> Result {
+    let board = boards.get(click.entity)?;
+    if click.button == PointerButton::Primary
+        && let Some(point) = point_at(click.hit.position, board, &layout)
+    {
+        cursor.0 = None;
+        intents.write(Intent::Place(point));
+    }
+    Ok(())
+}
+
+fn hover(
+    moved: On<Pointer<Move>>,
+    boards: Query<&ComputedNode, With<BoardView>>,
+    layout: Res<Layout>,
+    mut hovered: ResMut<HoveredPoint>,
+) -> Result {
+    let point = point_at(moved.hit.position, boards.get(moved.entity)?, &layout);
+    hovered.set_if_neq(HoveredPoint(point));
+    Ok(())
+}
+
+fn leave(_left: On<Pointer<Out>>, mut hovered: ResMut<HoveredPoint>) {
+    hovered.set_if_neq(HoveredPoint(None));
+}
+
+/// Arrow keys move the cursor, which appears on the last stone or in the centre.
+fn move_cursor(keys: Res<ButtonInput<KeyCode>>, session: Res<Session>, mut cursor: ResMut<KeyboardCursor>) {
+    const ARROWS: [(KeyCode, i32, i32); 4] = [
+        (KeyCode::ArrowLeft, -1, 0),
+        (KeyCode::ArrowRight, 1, 0),
+        (KeyCode::ArrowDown, 0, -1),
+        (KeyCode::ArrowUp, 0, 1),
+    ];
+    let size = session.game().setup().size();
+    let limit = i32::from(size) - 1;
+    for (_, dx, dy) in ARROWS.iter().filter(|(key, ..)| keys.just_pressed(*key)) {
+        let from = cursor.0.filter(|point| point.x() < size && point.y() < size);
+        let start = || session.game().last_move().unwrap_or(Point::center(size));
+        cursor.0 = Some(match from {
+            None => start(),
+            Some(point) => {
+                let (x, y) = (i32::from(point.x()) + dx, i32::from(point.y()) + dy);
+                Point::try_new(x.clamp(0, limit), y.clamp(0, limit), size).unwrap_or(point)
+            }
+        });
+    }
+    if keys.just_pressed(KeyCode::Escape) {
+        cursor.0 = None;
+    }
+}
+
+/// Keys with a meaning of their own. Enter and Space play where the cursor is; when the game is over, Enter begins another.
+fn read_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    session: Res<Session>,
+    cursor: Res<KeyboardCursor>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let pressed = |wanted: &[KeyCode]| keys.any_just_pressed(wanted.iter().copied());
+    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft]);
+    let over = session.game().result().is_some();
+    if pressed(&[KeyCode::Backspace, KeyCode::KeyU]) || control && pressed(&[KeyCode::KeyZ]) {
+        intents.write(Intent::Undo);
+    }
+    if control && pressed(&[KeyCode::KeyY]) {
+        intents.write(Intent::Redo);
+    }
+    if !control && pressed(&[KeyCode::KeyN]) || over && pressed(&[KeyCode::Enter]) {
+        intents.write(Intent::Restart);
+    } else if let Some(point) = cursor.0.filter(|_| pressed(&[KeyCode::Enter, KeyCode::Space])) {
+        intents.write(Intent::Place(point));
+    }
+    if !control && pressed(&[KeyCode::KeyS]) {
+        intents.write(Intent::MoveNow);
+    }
+}

@@ -1,0 +1,100 @@
+//! Marks on the board: last move, winning five, forbidden points, ghost stone, keyboard cursor.
+
+use bevy::prelude::*;
+
+use super::input::{HoveredPoint, KeyboardCursor};
+use super::{BoardSystems, BoardView, layer, piece};
+use crate::app::art::Painted;
+use crate::app::session::Session;
+use crate::rules::Point;
+
+/// A mark, with what it says of which point.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct MarkView {
+    /// Where it is.
+    pub point: Point,
+    /// What it is.
+    pub kind: MarkKind,
+}
+
+/// What a mark says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkKind {
+    /// The last stone.
+    LastMove,
+    /// A stone of the winning five.
+    Win,
+    /// Black must not play here.
+    Forbidden,
+    /// The stone that a click would set.
+    Ghost,
+    /// The keyboard's cursor.
+    Cursor,
+}
+
+const GHOST_ALPHA: f32 = 0.45;
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_changed::<Session>
+        .or_else(resource_changed::<HoveredPoint>)
+        .or_else(resource_changed::<KeyboardCursor>);
+    app.add_systems(Update, follow_session.in_set(BoardSystems).run_if(changed));
+}
+
+fn follow_session(
+    mut commands: Commands,
+    board: Single<Entity, With<BoardView>>,
+    old: Query<(Entity, &MarkView, &Painted)>,
+    session: Res<Session>,
+    hovered: Res<HoveredPoint>,
+    cursor: Res<KeyboardCursor>,
+) {
+    let mut wanted = wanted_marks(&session, hovered.0, cursor.0);
+    for (entity, mark, painted) in &old {
+        match wanted.iter().position(|(new, picture)| new == mark && picture == painted) {
+            Some(index) => {
+                wanted.swap_remove(index);
+            }
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    for (mark, painted) in wanted {
+        let layer = match mark.kind {
+            MarkKind::Forbidden => layer::FORBIDDEN,
+            MarkKind::Ghost => layer::GHOST,
+            MarkKind::LastMove | MarkKind::Win => layer::RINGS,
+            MarkKind::Cursor => layer::CURSOR,
+        };
+        let mut entity = commands.spawn((mark, piece(painted, mark.point, layer), ChildOf(*board)));
+        if mark.kind == MarkKind::Ghost {
+            entity.insert(ImageNode { color: Color::WHITE.with_alpha(GHOST_ALPHA), ..default() });
+        }
+    }
+}
+
+fn wanted_marks(session: &Session, hovered: Option<Point>, cursor: Option<Point>) -> Vec<(MarkView, Painted)> {
+    let game = session.game();
+    let mark = |point, kind, painted| (MarkView { point, kind }, painted);
+    let mut marks = Vec::new();
+    let winning = game.winning_stones();
+    if let Some(last) = game.last_move()
+        && winning.is_empty()
+        && let Some(color) = game.board().get(last)
+    {
+        marks.push(mark(last, MarkKind::LastMove, Painted::LastMove(color)));
+    }
+    marks.extend(winning.into_iter().map(|point| mark(point, MarkKind::Win, Painted::Win)));
+    let forbidden = game.forbidden_points();
+    marks.extend(forbidden.iter().map(|&(point, _)| mark(point, MarkKind::Forbidden, Painted::Forbidden)));
+    if session.human_to_decide().is_some()
+        && let Some(point) = cursor.or(hovered)
+        && game.board().is_empty(point)
+        && !forbidden.iter().any(|&(forbidden, _)| forbidden == point)
+    {
+        marks.push(mark(point, MarkKind::Ghost, Painted::Stone(game.side_to_move())));
+    }
+    if let Some(point) = cursor.filter(|&point| game.board().contains(point)) {
+        marks.push(mark(point, MarkKind::Cursor, Painted::Cursor));
+    }
+    marks
+}

@@ -1,0 +1,137 @@
+//! The board on screen: wood, coordinates, stones, marks, and the input that happens on it.
+
+mod coordinates;
+mod input;
+mod marks;
+mod stones;
+
+use bevy::prelude::*;
+
+use super::AppSystems;
+use super::art::Painted;
+use super::layout::Layout;
+use super::panel::BoardSlot;
+use super::theme::palette;
+use crate::rules::Point;
+
+pub use input::{HoveredPoint, KeyboardCursor};
+pub use marks::MarkView;
+pub use stones::StoneView;
+
+/// The board's node. Everything on the board is its child, placed absolutely.
+#[derive(Component)]
+#[require(Node)]
+pub struct BoardView;
+
+/// Layers on the board, from below.
+mod layer {
+    /// Crosses on forbidden points.
+    pub const FORBIDDEN: i32 = 1;
+    /// The stone that would be placed.
+    pub const GHOST: i32 = 2;
+    /// Stones; the one to the lower right lies above its neighbours' shadows alike in every game.
+    pub const STONES: i32 = 10;
+    /// Rings on stones.
+    pub const RINGS: i32 = 2_000;
+    /// The keyboard's cursor.
+    pub const CURSOR: i32 = 2_001;
+}
+
+/// Where a piece lies on the board, and on which layer.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+struct OnPoint {
+    point: Point,
+    layer: i32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn_board.after(super::panel::spawn_frame));
+    app.add_systems(PostUpdate, place_pieces.after(super::art::paint).before(bevy::ui::UiSystems::Layout));
+    app.add_plugins((input::plugin, stones::plugin, marks::plugin, coordinates::plugin));
+    app.configure_sets(Update, BoardSystems.in_set(AppSystems::UpdateView));
+}
+
+/// Systems that let the board follow the session.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+struct BoardSystems;
+
+fn spawn_board(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>) {
+    let shadow = BoxShadow::new(palette::BOARD_SHADOW, px(0), px(6), px(0), px(18));
+    let board = commands
+        .spawn((
+            Name::new("Board"),
+            BoardView,
+            Painted::Board,
+            ImageNode::default(),
+            Node { border_radius: BorderRadius::all(px(6)), ..default() },
+            shadow,
+            ChildOf(*slot),
+        ))
+        .id();
+    input::observe(&mut commands, board);
+}
+
+/// What a piece on the board is made of.
+fn piece(painted: Painted, point: Point, layer: i32) -> impl Bundle {
+    (
+        painted,
+        OnPoint { point, layer },
+        ImageNode::default(),
+        Node { position_type: PositionType::Absolute, ..default() },
+        ZIndex(layer),
+        Pickable::IGNORE,
+    )
+}
+
+/// Centres every piece on its point.
+fn place_pieces(mut pieces: Query<(Ref<OnPoint>, Ref<Painted>, &mut Node)>, layout: Res<Layout>) {
+    for (on_point, painted, mut node) in &mut pieces {
+        if !(layout.is_changed() || on_point.is_changed() || painted.is_changed()) {
+            continue;
+        }
+        let (Val::Px(width), Val::Px(height)) = (node.width, node.height) else { continue };
+        let center = layout.point_center(on_point.point);
+        (node.left, node.top) = (px(center.x - width / 2.0), px(center.y - height / 2.0));
+    }
+}
+
+impl Layout {
+    /// The centre of `point` on the board's node, in logical pixels from its top left corner.
+    pub fn point_center(&self, point: Point) -> Vec2 {
+        let row_from_top = self.grid.lines.saturating_sub(1 + u32::from(point.y()));
+        let (x, y) = self.grid.point_center(u32::from(point.x()), row_from_top);
+        Vec2::new(self.logical(x), self.logical(y))
+    }
+
+    /// The point nearest to a place on the board's node, in logical pixels from its top left corner, if it is within 0.48 cells.
+    pub fn point_near(&self, place: Vec2) -> Option<Point> {
+        const REACH: f32 = 0.48;
+        let lines = self.grid.lines as u8;
+        let origin = self.point_center(Point::new(0, 0));
+        let cell = self.logical(self.grid.cell as f32);
+        let column = ((place.x - origin.x) / cell).round() as i32;
+        let row = ((origin.y - place.y) / cell).round() as i32;
+        let point = Point::try_new(column, row, lines)?;
+        (self.point_center(point).distance(place) <= REACH * cell).then_some(point)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_click_on_a_point_finds_it_and_one_between_points_does_not() {
+        for (scale, lines) in [(1.0, 15), (1.5, 19), (2.0, 5), (1.25, 22)] {
+            let layout = Layout::compute(Vec2::new(1280.0, 800.0), scale, lines);
+            let cell = layout.logical(layout.grid.cell as f32);
+            for point in Point::all(lines) {
+                let center = layout.point_center(point);
+                let offset = Vec2::new(0.3, -0.3) * cell;
+                assert_eq!(layout.point_near(center), Some(point), "{layout:?}");
+                assert_eq!(layout.point_near(center + offset), Some(point), "{layout:?}");
+                assert_eq!(layout.point_near(center + Vec2::splat(cell / 2.0)), None, "{layout:?}");
+            }
+        }
+    }
+}

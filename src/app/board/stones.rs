@@ -1,0 +1,67 @@
+//! Stones follow the position shown: those that are missing are set, those that are too many are taken away.
+
+use bevy::prelude::*;
+
+use super::{BoardSystems, BoardView, layer, piece};
+use crate::app::Manners;
+use crate::app::animation::{Fading, Settling};
+use crate::app::art::Painted;
+use crate::app::session::Session;
+use crate::rules::{Board, Color as Stone, Point};
+
+/// A stone on the board that is in the position shown.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct StoneView {
+    /// Where it lies.
+    pub point: Point,
+    /// Its colour.
+    pub color: Stone,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, follow_position.in_set(BoardSystems).run_if(resource_changed::<Session>));
+}
+
+fn follow_position(
+    mut commands: Commands,
+    board: Single<Entity, With<BoardView>>,
+    stones: Query<(Entity, &StoneView)>,
+    session: Res<Session>,
+    manners: Res<Manners>,
+) {
+    let position = session.game().board();
+    let (kept, gone): (Vec<_>, Vec<_>) =
+        stones.iter().partition(|(_, stone)| position.get(stone.point) == Some(stone.color));
+    let shown = kept.iter().map(|(_, stone)| stone.point).collect::<std::collections::HashSet<_>>();
+    let missing = stones_of(position).filter(|stone| !shown.contains(&stone.point)).collect::<Vec<_>>();
+    // A jump through the game is no motion.
+    let animate = manners.animation && missing.len() + gone.len() <= 2;
+    for (entity, _) in gone {
+        let mut stone = commands.entity(entity);
+        if animate {
+            stone.remove::<(StoneView, Settling)>().insert(Fading::start());
+        } else {
+            stone.despawn();
+        }
+    }
+    for stone in missing {
+        let mut entity = commands.spawn((stone_bundle(stone, position.size()), ChildOf(*board)));
+        if animate {
+            entity.insert(Settling::start());
+        }
+    }
+}
+
+fn stones_of(position: &Board) -> impl Iterator<Item = StoneView> {
+    position.points().filter_map(|point| Some(StoneView { point, color: position.get(point)? }))
+}
+
+fn stone_bundle(stone: StoneView, size: u8) -> impl Bundle {
+    let row_from_top = i32::from(size - 1 - stone.point.y());
+    let layer = layer::STONES + row_from_top * i32::from(size) + i32::from(stone.point.x());
+    (
+        Name::new(format!("{} stone {}", stone.color, stone.point)),
+        stone,
+        piece(Painted::Stone(stone.color), stone.point, layer),
+    )
+}

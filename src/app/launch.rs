@@ -1,0 +1,125 @@
+//! Opening the window, or saying in one line why there is none.
+
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::window::WindowResolution;
+
+use super::capture::CapturePlugin;
+use super::{AppConfig, GamePlugin, Manners, ViewPlugin};
+
+/// Why there is no window.
+#[derive(Debug, thiserror::Error)]
+pub enum LaunchError {
+    /// No display, or one that does not answer.
+    #[error("no display was found ({0}); without one use `nekomoku match` or `nekomoku players`")]
+    NoDisplay(String),
+    /// The display is there but nothing can draw on it.
+    #[error("no GPU or software renderer was found ({0}); without one use `nekomoku match` or `nekomoku players`")]
+    NoGpu(String),
+    /// The app failed while it ran.
+    #[error("the window closed after an internal error: {0}")]
+    Crashed(String),
+    /// The app ended with a failure of its own.
+    #[error("the window closed with exit code {0}")]
+    Failed(u8),
+}
+
+/// Opens the window and plays until it is closed. Must be called on the main thread.
+///
+/// # Errors
+/// When there is nowhere to open a window or the app fails.
+pub fn run(config: AppConfig) -> Result<(), LaunchError> {
+    check_display()?;
+    let started = Arc::new(AtomicBool::new(false));
+    let first_panic = Arc::new(Mutex::new(None));
+    quiet_panics(&started, &first_panic);
+    // Window system and renderer report their absence by panicking.
+    let outcome = panic::catch_unwind(AssertUnwindSafe(|| build(config, &started).run()));
+    match outcome {
+        Ok(AppExit::Success) => Ok(()),
+        Ok(AppExit::Error(code)) if started.load(Ordering::Relaxed) => Err(LaunchError::Failed(code.get())),
+        _ => {
+            let message = first_panic.lock().unwrap_or_else(PoisonError::into_inner).take();
+            let message = message.unwrap_or_else(|| "the window system gave up".to_owned());
+            Err(classify(message, started.load(Ordering::Relaxed)))
+        }
+    }
+}
+
+/// On Unix outside macOS, a display is named by the environment.
+fn check_display() -> Result<(), LaunchError> {
+    let has = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let unix = cfg!(all(unix, not(target_os = "macos")));
+    if unix && !["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].into_iter().any(has) {
+        return Err(LaunchError::NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set".into()));
+    }
+    Ok(())
+}
+
+/// Keeps the first panic's message instead of printing it, until the first frame; then panics are reported as ever.
+fn quiet_panics(started: &Arc<AtomicBool>, first: &Arc<Mutex<Option<String>>>) {
+    let (started, first) = (Arc::clone(started), Arc::clone(first));
+    let report = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        if started.load(Ordering::Relaxed) {
+            report(info);
+        }
+        let text = info.payload_as_str().unwrap_or("no message");
+        let line = text.lines().next().unwrap_or_default().to_owned();
+        first.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(line);
+    }));
+}
+
+/// What a panic's message says about the machine; what the libraries add for their developers is left out.
+fn classify(message: String, started: bool) -> LaunchError {
+    let lower = message.to_lowercase();
+    if started {
+        LaunchError::Crashed(message)
+    } else if ["gpu", "adapter", "wgpu", "vulkan", "surface", "render"].iter().any(|word| lower.contains(word)) {
+        LaunchError::NoGpu(message.split('!').next().unwrap_or_default().to_owned())
+    } else if lower.contains("event loop") {
+        let named = |name: &str| Some(format!("{name}={}", std::env::var(name).ok()?));
+        let display = named("WAYLAND_DISPLAY").or_else(|| named("DISPLAY"));
+        LaunchError::NoDisplay(format!("{} does not answer", display.unwrap_or_else(|| "the display".into())))
+    } else {
+        LaunchError::NoDisplay(message)
+    }
+}
+
+fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
+    let mut app = App::new();
+    let (width, height) = config.window;
+    let mut resolution = WindowResolution::new(width, height);
+    if let Some(scale) = config.scale {
+        resolution = resolution.with_scale_factor_override(scale);
+        resolution.set(width as f32, height as f32);
+    }
+    let window = Window {
+        title: "Nekomoku".into(),
+        name: Some("nekomoku".into()),
+        resolution,
+        resize_constraints: WindowResizeConstraints { min_width: 640.0, min_height: 480.0, ..default() },
+        ..default()
+    };
+    let log = LogPlugin { filter: "warn,wgpu_hal=off,bevy_winit=error,winit=error".into(), ..default() };
+    app.add_plugins(
+        DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() }).set(log),
+    );
+    let attended = !config.exit_when_over;
+    app.add_plugins((
+        GamePlugin {
+            registry: config.registry,
+            game: config.game,
+            manners: Manners { think_time: attended, animation: attended },
+        },
+        ViewPlugin,
+        CapturePlugin { picture: config.screenshot, exit_when_over: config.exit_when_over },
+    ));
+    let started = Arc::clone(started);
+    app.add_systems(Last, move || started.store(true, Ordering::Relaxed));
+    app
+}

@@ -1,0 +1,154 @@
+//! What is drawn over points and stones: the last move, forbidden points, the winning five, the
+//! keyboard cursor.
+//!
+//! All are square and centred on the point. A mark must read on wood, on slate and on shell, and by
+//! its shape, not by its colour alone.
+
+use super::canvas::{Canvas, Ink};
+use super::stone::{STONE_RADIUS, StoneColor, stone_side};
+use super::{Picture, Rgba, sprite_side};
+
+/// The one accent colour of the program.
+const ACCENT: Rgba = Rgba::hex(0xF9CB58);
+/// What outlines light marks on wood.
+const OUTLINE: Rgba = Rgba::hex(0x2A1B0C);
+
+/// The side of a mark's picture in physical pixels: `cell`, or one more where the parity of
+/// [`super::line_width`] asks for it, so that a mark centred on [`super::wood::Grid::point_center`]
+/// starts on a whole pixel.
+#[must_use]
+pub const fn mark_side(cell: u32) -> u32 {
+    sprite_side(cell, cell)
+}
+
+/// The ring on the newest stone, [`mark_side`] physical pixels; `on` is the colour of that stone.
+#[must_use]
+pub fn last_move_ring(cell: u32, on: StoneColor) -> Picture {
+    let mut canvas = in_cells(mark_side(cell), cell);
+    let color = match on {
+        StoneColor::Black => Rgba::hex(0xF2644E),
+        StoneColor::White => Rgba::hex(0xC0392B),
+    };
+    canvas.stroke("O 0 0 0.27 0.27", at_least(1.4, 0.065, cell), color);
+    canvas.finish()
+}
+
+/// The cross on a point that renju forbids to black, [`mark_side`] physical pixels.
+#[must_use]
+pub fn forbidden_cross(cell: u32) -> Picture {
+    let mut canvas = in_cells(mark_side(cell), cell);
+    let cross = "M -0.17 -0.17 L 0.17 0.17 M 0.17 -0.17 L -0.17 0.17";
+    let width = at_least(1.8, 0.09, cell);
+    // The pale edge parts the cross from the lines that meet under it.
+    canvas.stroke(
+        cross,
+        width + at_least(1.6, 0.06, cell),
+        Rgba::hex(0xFFF1DC).alpha(150),
+    );
+    canvas.stroke(cross, width, Rgba::hex(0xD0392F));
+    canvas.finish()
+}
+
+/// The glow round a stone of the winning five, [`stone_side`] physical pixels, as it shines beyond
+/// the cell.
+#[must_use]
+pub fn win_ring(cell: u32) -> Picture {
+    let mut canvas = in_cells(stone_side(cell), cell);
+    let width = at_least(1.6, 0.06, cell);
+    let glow = Rgba::hex(0xFFDC6B);
+    let place = |radius: f32| radius / 0.67;
+    let stops = [
+        (place(STONE_RADIUS - 0.04), glow.alpha(0)),
+        (place(STONE_RADIUS), glow.alpha(230)),
+        (place(STONE_RADIUS + 0.06), glow.alpha(215)),
+        (place(STONE_RADIUS + 0.11), glow.alpha(90)),
+        (1.0, glow.alpha(0)),
+    ];
+    canvas.fill("O 0 0 0.67 0.67", Ink::Radial((0.0, 0.0), 0.67, &stops));
+    let radius = STONE_RADIUS + 0.01;
+    let ring = format!("O 0 0 {radius} {radius}");
+    canvas.stroke(
+        &ring,
+        width + at_least(1.2, 0.04, cell),
+        Rgba::hex(0x1E5B2C).alpha(150),
+    );
+    let green = [(0.0, Rgba::hex(0x9BEFA9)), (1.0, Rgba::hex(0x35B457))];
+    canvas.stroke(&ring, width, Ink::Linear((-0.3, -0.4), (0.3, 0.4), &green));
+    canvas.finish()
+}
+
+/// The corner brackets of the keyboard cursor, [`mark_side`] physical pixels.
+#[must_use]
+pub fn cursor_brackets(cell: u32) -> Picture {
+    let mut canvas = in_cells(mark_side(cell), cell);
+    let (width, rim) = (at_least(1.7, 0.06, cell), at_least(1.0, 0.04, cell));
+    let far = 0.5 - f32::midpoint(width, rim);
+    let near = far - 0.2;
+    let bracket = format!("M {near} -{far} L {far} -{far} L {far} -{near}");
+    let brackets = format!("{bracket} M {near} {far} L {far} {far} L {far} {near}");
+    canvas.both_sides(|canvas| canvas.stroke(&brackets, width + rim, OUTLINE.alpha(225)));
+    canvas.both_sides(|canvas| canvas.stroke(&brackets, width, ACCENT));
+    canvas.finish()
+}
+
+/// A sheet of `side` pixels with the point in the middle and cells as units.
+fn in_cells(side: u32, cell: u32) -> Canvas {
+    let half = side as f32 / (2.0 * cell.max(1) as f32);
+    Canvas::new(side, -half, half)
+}
+
+/// A width in cells that is never below so many pixels.
+fn at_least(pixels: f32, cells: f32, cell: u32) -> f32 {
+    cells.max(pixels / cell.max(1) as f32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::line_width;
+    use super::*;
+
+    #[test]
+    fn marks_have_the_documented_sides() {
+        for cell in [16, 42, 63, 120] {
+            let side = mark_side(cell);
+            assert!(side - cell <= 1 && side % 2 == line_width(cell) % 2);
+            let last = [StoneColor::Black, StoneColor::White].map(|on| last_move_ring(cell, on));
+            for mark in last
+                .into_iter()
+                .chain([forbidden_cross(cell), cursor_brackets(cell)])
+            {
+                assert_eq!((mark.width, mark.height), (side, side));
+            }
+            assert_eq!(win_ring(cell).width, stone_side(cell));
+        }
+    }
+
+    #[test]
+    fn rings_leave_the_middle_free_and_crosses_fill_it() {
+        let alpha = |picture: Picture| {
+            picture
+                .pixel(picture.width / 2, picture.height / 2)
+                .map(|p| p[3])
+        };
+        assert_eq!(alpha(last_move_ring(42, StoneColor::White)), Some(0));
+        assert_eq!(alpha(win_ring(42)), Some(0));
+        assert_eq!(alpha(cursor_brackets(42)), Some(0));
+        assert_eq!(alpha(forbidden_cross(42)), Some(255));
+    }
+
+    #[test]
+    fn brackets_are_symmetric() {
+        let mark = cursor_brackets(42);
+        let last = mark.width - 1;
+        for y in 0..=last {
+            for x in 0..=last {
+                let (here, there) = (
+                    mark.pixel(x, y).expect("inside"),
+                    mark.pixel(last - x, y).expect("inside"),
+                );
+                // The rasteriser counts sixteenths and rounds one way.
+                assert!(here[3].abs_diff(there[3]) <= 20, "{x} {y}");
+            }
+        }
+    }
+}

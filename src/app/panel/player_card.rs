@@ -1,0 +1,195 @@
+//! A player's card: portrait, colour, name, what it is doing.
+
+use bevy::prelude::*;
+
+use super::NeedsHeight;
+use crate::app::AppSystems;
+use crate::app::art::Painted;
+use crate::app::paint::portrait::{Face, Mood};
+use crate::app::seats::{SeatHandle, SeatStatus};
+use crate::app::session::Session;
+use crate::app::theme::widget::{card as plain_card, label};
+use crate::app::theme::{Fonts, palette};
+use crate::rules::{Color as Stone, GameResult, Side};
+
+/// The card of this side.
+#[derive(Component, Clone, Copy)]
+pub(super) struct PlayerCard(Side);
+
+#[derive(Component)]
+struct PortraitOf(Side);
+
+#[derive(Component)]
+struct NameOf(Side);
+
+#[derive(Component)]
+struct StatusOf(Side);
+
+#[derive(Component)]
+struct StatusLight(Side);
+
+#[derive(Component)]
+struct TaglineOf(Side);
+
+const PORTRAIT: f32 = 52.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (write_names, show_status, show_face).in_set(AppSystems::UpdateView));
+}
+
+pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
+    let stone = match side {
+        Side::First => Stone::Black,
+        Side::Second => Stone::White,
+    };
+    (
+        Name::new(format!("Card of the {side}")),
+        PlayerCard(side),
+        plain_card(),
+        children![(
+            Node { column_gap: px(12), align_items: AlignItems::Center, ..default() },
+            Pickable::IGNORE,
+            children![
+                (PortraitOf(side), Painted::Portrait(Face::Human, PORTRAIT), ImageNode::default(), Pickable::IGNORE),
+                (
+                    Node {
+                        flex_direction: FlexDirection::Column,
+                        row_gap: px(2),
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        overflow: Overflow::clip(),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                    children![name_line(side, stone, fonts), status_line(side, fonts), tagline(side, fonts)],
+                ),
+            ],
+        )],
+    )
+}
+
+fn name_line(side: Side, stone: Stone, fonts: &Fonts) -> impl Bundle {
+    (
+        Node { column_gap: px(6), align_items: AlignItems::Center, ..default() },
+        Pickable::IGNORE,
+        children![
+            (Painted::StoneSign(stone, 18.0), ImageNode::default(), Pickable::IGNORE),
+            (label("", fonts.bold(18.0), palette::TEXT), NameOf(side)),
+        ],
+    )
+}
+
+fn status_line(side: Side, fonts: &Fonts) -> impl Bundle {
+    (
+        Node { column_gap: px(6), align_items: AlignItems::Center, margin: UiRect::left(px(6)), ..default() },
+        Pickable::IGNORE,
+        children![
+            (
+                StatusLight(side),
+                Node { width: px(8), height: px(8), border_radius: BorderRadius::MAX, ..default() },
+                BackgroundColor(palette::MUTED),
+                Pickable::IGNORE,
+            ),
+            (label("", fonts.text(13.0), palette::MUTED), StatusOf(side)),
+        ],
+    )
+}
+
+fn tagline(side: Side, fonts: &Fonts) -> impl Bundle {
+    (
+        Text::new(""),
+        fonts.text(13.0),
+        TextColor(palette::MUTED),
+        TaglineOf(side),
+        NeedsHeight(480.0),
+        Node { margin: UiRect::left(px(6)), ..default() },
+        Pickable::IGNORE,
+    )
+}
+
+fn write_names(
+    session: Res<Session>,
+    mut names: Query<(&NameOf, &mut Text), Without<TaglineOf>>,
+    mut taglines: Query<(&TaglineOf, &mut Text), Without<NameOf>>,
+) {
+    if !session.is_changed() {
+        return;
+    }
+    for (NameOf(side), mut text) in &mut names {
+        text.set_if_neq(Text::new(session.character(*side).display_name("en")));
+    }
+    for (TaglineOf(side), mut text) in &mut taglines {
+        let tagline = session.character(*side).tagline.as_ref().map_or("", |tagline| tagline.get("en"));
+        text.set_if_neq(Text::new(tagline));
+    }
+}
+
+/// What a side is doing, in words and a colour.
+fn status_of(side: Side, session: &Session, seat: &SeatHandle) -> (&'static str, Color) {
+    if let Some(result) = session.game().result() {
+        return match result {
+            GameResult::Win { winner, .. } if *winner == side => ("won", palette::GOOD),
+            GameResult::Win { .. } => ("lost", palette::BAD),
+            GameResult::Draw(_) => ("drew", palette::MUTED),
+        };
+    }
+    let to_decide = session.side_to_decide() == Some(side);
+    match seat.status() {
+        SeatStatus::Failed => ("failed", palette::BAD),
+        SeatStatus::Starting => ("getting ready", palette::ACCENT),
+        _ if to_decide && session.is_human(side) => ("your turn", palette::ACCENT),
+        _ if to_decide && session.is_paused() => ("paused", palette::ACCENT),
+        SeatStatus::Thinking => ("thinking\u{2026}", palette::WORKING),
+        SeatStatus::Ready => ("waiting", palette::MUTED),
+    }
+}
+
+fn show_status(
+    session: Res<Session>,
+    seats: Query<&SeatHandle>,
+    mut texts: Query<(&StatusOf, &mut Text, &mut TextColor)>,
+    mut lights: Query<(&StatusLight, &mut BackgroundColor)>,
+    mut cards: Query<(&PlayerCard, &mut BorderColor)>,
+) {
+    for seat in &seats {
+        let side = seat.side();
+        let (words, color) = status_of(side, &session, seat);
+        for (_, mut text, mut text_color) in texts.iter_mut().filter(|(of, ..)| of.0 == side) {
+            text.set_if_neq(Text::new(words));
+            text_color.set_if_neq(TextColor(color));
+        }
+        for (_, mut light) in lights.iter_mut().filter(|(of, _)| of.0 == side) {
+            light.set_if_neq(BackgroundColor(color));
+        }
+    }
+    for (PlayerCard(side), mut border) in &mut cards {
+        let active = session.side_to_decide() == Some(*side);
+        border.set_if_neq(BorderColor::all(if active { palette::ACCENT } else { palette::LINE }));
+    }
+}
+
+/// Portraits; the cat's looks as it feels.
+fn show_face(session: Res<Session>, seats: Query<&SeatHandle>, mut portraits: Query<(&PortraitOf, &mut Painted)>) {
+    for (PortraitOf(side), mut painted) in &mut portraits {
+        let thinks = seats.iter().any(|seat| seat.side() == *side && seat.status() == SeatStatus::Thinking);
+        let character = session.character(*side);
+        let face = match character.avatar.as_deref().unwrap_or(&character.kind) {
+            "human" => Face::Human,
+            "robot" | "random" => Face::Robot,
+            "abacus" | "counting" => Face::Abacus,
+            "kitten" => Face::Kitten,
+            _ => Face::Cat(mood(*side, &session, thinks)),
+        };
+        painted.set_if_neq(Painted::Portrait(face, PORTRAIT));
+    }
+}
+
+fn mood(side: Side, session: &Session, thinks: bool) -> Mood {
+    match session.game().result() {
+        Some(GameResult::Win { winner, .. }) if *winner == side => Mood::Happy,
+        Some(GameResult::Win { .. }) => Mood::Sad,
+        Some(GameResult::Draw(_)) => Mood::Surprised,
+        None if thinks => Mood::Thinking,
+        None => Mood::Calm,
+    }
+}

@@ -1,0 +1,192 @@
+//! What the bot that thinks, or thought last, sees: depth, nodes, speed, and its candidates.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::NeedsHeight;
+use super::bars::name_of;
+use crate::app::AppSystems;
+use crate::app::seats::{SeatHandle, SeatStatus};
+use crate::app::session::Session;
+use crate::app::theme::widget::{card as plain_card, label};
+use crate::app::theme::{Fonts, palette};
+use crate::engine::{Candidate, Progress, Proven, Score};
+use crate::rules::Side;
+
+/// Rows of candidates shown.
+const ROWS: usize = 4;
+
+#[derive(Component)]
+struct Title;
+
+#[derive(Component)]
+struct Figures;
+
+/// One column of one row.
+#[derive(Component, Clone, Copy)]
+struct Cell(usize, Column);
+
+#[derive(Clone, Copy)]
+enum Column {
+    Rank,
+    Move,
+    Score,
+    Line,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show_thinking.in_set(AppSystems::UpdateView));
+}
+
+pub(super) fn card(fonts: &Fonts) -> impl Bundle {
+    let rows = (0..ROWS).map(|row| row_of_cells(row, fonts)).collect::<Vec<_>>();
+    (
+        Name::new("Thinking"),
+        NeedsHeight(236.0),
+        plain_card(),
+        Children::spawn((
+            Spawn((label("", fonts.bold(15.0), palette::TEXT), Title)),
+            Spawn((
+                Text::new(""),
+                fonts.text(13.0),
+                TextColor(palette::MUTED),
+                Figures,
+                Pickable::IGNORE,
+            )),
+            SpawnIter(rows.into_iter()),
+        )),
+    )
+}
+
+fn row_of_cells(row: usize, fonts: &Fonts) -> impl Bundle {
+    let cell = |column: Column, width: f32, font: TextFont| {
+        (
+            label("", font, palette::TEXT),
+            Cell(row, column),
+            Node { width: px(width), flex_shrink: 0.0, ..default() },
+        )
+    };
+    (
+        NeedsHeight(400.0),
+        Node { column_gap: px(8), height: px(20), align_items: AlignItems::Center, ..default() },
+        Pickable::IGNORE,
+        children![
+            cell(Column::Rank, 14.0, fonts.text(13.0)),
+            cell(Column::Move, 36.0, fonts.bold(14.0)),
+            cell(Column::Score, 64.0, fonts.bold(13.0)),
+            cell(Column::Line, 240.0, fonts.text(13.0)),
+        ],
+    )
+}
+
+type Titles<'w, 's> = Single<'w, 's, &'static mut Text, (With<Title>, Without<Figures>, Without<Cell>)>;
+type FigureTexts<'w, 's> = Single<'w, 's, &'static mut Text, (With<Figures>, Without<Cell>)>;
+
+fn show_thinking(
+    session: Res<Session>,
+    seats: Query<&SeatHandle>,
+    time: Res<Time<Real>>,
+    mut title: Titles,
+    mut figures: FigureTexts,
+    mut cells: Query<(&Cell, &mut Text, &mut TextColor)>,
+) {
+    let seat = seat_to_show(&session, &seats);
+    let progress = seat.and_then(SeatHandle::progress);
+    let name = seat.map_or("Nobody", |seat| session.character(seat.side()).display_name("en"));
+    let heading = if seat.is_some() { format!("What {name} sees") } else { "No bot at the board".to_owned() };
+    title.set_if_neq(Text::new(heading));
+    let thinking = seat.filter(|seat| seat.status() == SeatStatus::Thinking);
+    let running = thinking.map(|seat| seat.thinking_for(time.elapsed()));
+    figures.set_if_neq(Text::new(figures_of(progress, running)));
+    for (&Cell(row, column), mut text, mut color) in &mut cells {
+        let candidate = progress.and_then(|progress| progress.candidates.get(row));
+        let (words, tint) = cell_of(candidate, row, column);
+        text.set_if_neq(Text::new(words));
+        color.set_if_neq(TextColor(tint));
+    }
+}
+
+/// The bot to decide, else the bot that decided last.
+fn seat_to_show<'a>(session: &Session, seats: &'a Query<&SeatHandle>) -> Option<&'a SeatHandle> {
+    let decides = session.side_to_decide().unwrap_or(Side::First);
+    [decides, !decides]
+        .into_iter()
+        .filter(|&side| !session.is_human(side))
+        .find_map(|side| seats.iter().find(|seat| seat.side() == side))
+}
+
+fn figures_of(progress: Option<&Progress>, running: Option<Duration>) -> String {
+    let Some(progress) = progress else {
+        return running.map_or_else(|| "Nothing to tell yet".to_owned(), |time| format!("{:.1} s", time.as_secs_f64()));
+    };
+    let time = running.unwrap_or(progress.elapsed).as_secs_f64();
+    let result = match progress.proven {
+        Some(Proven::Win(plies)) => format!("  \u{b7}  sees a win in {plies}"),
+        Some(Proven::Loss(plies)) => format!("  \u{b7}  sees a loss in {plies}"),
+        None => String::new(),
+    };
+    let depth = match (progress.depth, progress.selective_depth) {
+        (depth, selective) if selective > depth => format!("depth {depth} / {selective}"),
+        (depth, _) => format!("depth {depth}"),
+    };
+    if progress.nodes == 0 {
+        return format!("Answered at once{result}");
+    }
+    format!(
+        "{depth}  \u{b7}  {} nodes  \u{b7}  {}/s  \u{b7}  {time:.1} s{result}",
+        count(progress.nodes),
+        count(progress.nps()),
+    )
+}
+
+/// A count in three digits: `950`, `84 k`, `2.1 M`.
+fn count(number: u64) -> String {
+    match number {
+        0..1_000 => number.to_string(),
+        1_000..10_000 => format!("{:.1} k", number as f64 / 1e3),
+        10_000..1_000_000 => format!("{} k", number / 1_000),
+        1_000_000..10_000_000 => format!("{:.1} M", number as f64 / 1e6),
+        _ => format!("{} M", number / 1_000_000),
+    }
+}
+
+fn cell_of(candidate: Option<&Candidate>, row: usize, column: Column) -> (String, Color) {
+    let Some(candidate) = candidate else { return (String::new(), palette::TEXT) };
+    match column {
+        Column::Rank => ((row + 1).to_string(), palette::MUTED),
+        Column::Move => (name_of(candidate.point), palette::TEXT),
+        Column::Score => candidate.score.map_or(("\u{2013}".to_owned(), palette::MUTED), score_of),
+        Column::Line => (line_of(candidate), palette::MUTED),
+    }
+}
+
+/// A score as the bot sees it: for itself positive. Proven results in plies.
+fn score_of(score: Score) -> (String, Color) {
+    let color = if score < 0 { palette::BAD } else { palette::GOOD };
+    let text = match Proven::from_score(score) {
+        Some(Proven::Win(plies)) => format!("win {plies}"),
+        Some(Proven::Loss(plies)) => format!("loss {plies}"),
+        None if score.abs() >= 1_000_000 => format!("{:+} M", score / 1_000_000),
+        None if score.abs() >= 100_000 => format!("{:+} k", score / 1_000),
+        None => format!("{score:+}"),
+    };
+    (text.replace('-', "\u{2013}"), color)
+}
+
+fn line_of(candidate: &Candidate) -> String {
+    const SHOWN: usize = 7;
+    let points = candidate.line.iter().skip(1).take(SHOWN);
+    points.map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_keep_three_digits() {
+        let shown = [0, 999, 1_000, 9_949, 10_000, 999_999, 2_140_000, 31_000_000].map(count);
+        assert_eq!(shown, ["0", "999", "1.0 k", "9.9 k", "10 k", "999 k", "2.1 M", "31 M"]);
+    }
+}

@@ -1,0 +1,268 @@
+//! The two seats: asked for the position shown, watched, and ruled on.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use crossbeam_channel::{Receiver, Sender};
+
+use super::AppSystems;
+use super::Manners;
+use super::session::Session;
+use crate::engine::{Limits, Progress};
+use crate::player::{
+    BuildContext, HumanInput, Patience, PlayerError, Registry, Seat, SeatError, SeatMsg, Stop, Verdict, Wake,
+    human_channel,
+};
+use crate::record::NodeId;
+use crate::rules::{Action, Side};
+
+/// What a seat is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeatStatus {
+    /// Its player is being prepared.
+    Starting,
+    /// Waiting for its turn.
+    Ready,
+    /// Thinking about the position shown.
+    Thinking,
+    /// Its player failed.
+    Failed,
+}
+
+/// One side's seat; a component of an entity of its own.
+#[derive(Component)]
+pub struct SeatHandle {
+    side: Side,
+    /// Number of the game it was opened for.
+    game_number: u64,
+    seat: Seat,
+    /// Both ends of a human's input; `None` for bots.
+    input: Option<(Sender<HumanInput>, Receiver<HumanInput>)>,
+    /// The position it was asked about and has not answered.
+    asked: Option<NodeId>,
+    /// When it was asked, on the app's clock.
+    asked_at: Duration,
+    /// An answer held back for manners' sake.
+    held: Option<Action>,
+    /// A human's input is on its way through the seat.
+    expecting: bool,
+    ready: Option<Result<(), PlayerError>>,
+    progress: Option<Progress>,
+}
+
+impl SeatHandle {
+    /// The side it plays for.
+    pub const fn side(&self) -> Side {
+        self.side
+    }
+
+    /// What it is doing.
+    pub fn status(&self) -> SeatStatus {
+        match &self.ready {
+            Some(Err(_)) => SeatStatus::Failed,
+            _ if self.asked.is_some() => SeatStatus::Thinking,
+            None => SeatStatus::Starting,
+            Some(Ok(())) => SeatStatus::Ready,
+        }
+    }
+
+    /// What it said last about its thinking: of this turn, or of its last one until the next begins.
+    pub const fn progress(&self) -> Option<&Progress> {
+        self.progress.as_ref()
+    }
+
+    /// How long it has been thinking at `now` on the app's clock.
+    pub(super) const fn thinking_for(&self, now: Duration) -> Duration {
+        now.saturating_sub(self.asked_at)
+    }
+
+    /// Gives a human's action to its player.
+    pub(super) fn hand_in(&mut self, input: HumanInput) {
+        // Fails only when the seat's thread is gone, which the next message tells.
+        if let Some((sender, _)) = &self.input {
+            self.expecting = sender.send(input).is_ok();
+        }
+    }
+
+    /// Asks a bot that is thinking to answer at once; an answer held back is released.
+    pub(super) fn demand(&mut self) {
+        if self.input.is_none() && self.asked.is_some() {
+            self.asked_at = Duration::ZERO;
+            self.seat.demand();
+        }
+    }
+
+    fn ask(&mut self, node: NodeId, session: &Session, now: Duration) {
+        // The second half of a double click, say, was meant for the position before.
+        if let Some((_, unread)) = &self.input {
+            unread.try_iter().for_each(drop);
+        }
+        let character = session.character(self.side);
+        let time = self.input.is_none().then(|| character.time.max());
+        self.seat.think(session.game().clone(), Limits { time, ..Limits::default() });
+        (self.asked, self.asked_at) = (Some(node), now);
+        (self.held, self.progress) = (None, None);
+    }
+
+    fn abort(&mut self) {
+        self.seat.stop(Stop::Abort);
+        (self.asked, self.held, self.expecting) = (None, None, false);
+    }
+}
+
+/// Opens seats.
+#[derive(Resource)]
+pub(super) struct SeatMaker {
+    registry: Registry,
+    /// Filled in once there is an event loop to wake.
+    waker: Arc<Mutex<Option<Wake>>>,
+}
+
+impl SeatMaker {
+    pub(super) fn new(registry: Registry) -> Self {
+        Self { registry, waker: Arc::default() }
+    }
+
+    /// From now on seats call `wake` when they have something to say.
+    pub(super) fn set_waker(&self, wake: Wake) {
+        *self.waker.lock().unwrap_or_else(PoisonError::into_inner) = Some(wake);
+    }
+
+    fn open(&self, side: Side, session: &Session) -> SeatHandle {
+        let character = session.character(side);
+        let (input, receiver) = human_channel();
+        let is_human = session.is_human(side);
+        // One core stays with the renderer.
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let context = BuildContext {
+            seed: session.seed() ^ (side.index() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15),
+            threads: cores.saturating_sub(1).max(1),
+            human: is_human.then(|| receiver.clone()),
+        };
+        let waker = Arc::clone(&self.waker);
+        let wake: Wake = Arc::new(move || {
+            let wake = waker.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            if let Some(wake) = wake {
+                wake();
+            }
+        });
+        let name = format!("player {}", session.game().color_of(side));
+        let mut seat = Seat::spawn(&name, character.factory(&self.registry, context), wake);
+        seat.new_game(session.game().setup());
+        SeatHandle {
+            side,
+            game_number: session.number(),
+            seat,
+            input: is_human.then_some((input, receiver)),
+            asked: None,
+            asked_at: Duration::ZERO,
+            held: None,
+            expecting: false,
+            ready: None,
+            progress: None,
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, open_seats);
+    app.add_systems(Update, (reopen_seats, read_seats, ask_seats).chain().in_set(AppSystems::ReadSeats));
+}
+
+fn open_seats(mut commands: Commands, maker: Res<SeatMaker>, session: Res<Session>) {
+    for side in Side::ALL {
+        commands.spawn((Name::new(format!("Seat of the {side}")), maker.open(side, &session)));
+    }
+}
+
+/// A new game gets new seats: the old ones may be busy, or broken, and their seeds are used up.
+fn reopen_seats(mut seats: Query<&mut SeatHandle>, maker: Res<SeatMaker>, session: Res<Session>) {
+    for mut handle in &mut seats {
+        if handle.game_number != session.number() {
+            *handle = maker.open(handle.side, &session);
+        }
+    }
+}
+
+/// Takes what the seats say, and plays what they decide.
+fn read_seats(
+    mut seats: Query<&mut SeatHandle>,
+    maker: Res<SeatMaker>,
+    mut session: ResMut<Session>,
+    manners: Res<Manners>,
+    time: Res<Time<Real>>,
+) {
+    for mut handle in &mut seats {
+        let mut answer = listen(&mut handle);
+        if answer.is_none() && handle.input.is_none() && handle.seat.watch(Patience::default()) == Verdict::GiveUp {
+            let waited = time.elapsed().saturating_sub(handle.asked_at);
+            let asked = handle.asked;
+            *handle = maker.open(handle.side, &session);
+            handle.asked = asked;
+            answer = Some(Err(SeatError::Unresponsive(waited)));
+        }
+        // A bot's answer may have to wait; what was decided about an outdated position is nobody's business.
+        match answer {
+            _ if handle.asked != Some(session.cursor()) => handle.held = None,
+            Some(Ok(action)) => handle.held = Some(action),
+            Some(Err(error)) => {
+                handle.asked = None;
+                session.rule_bot(Err(error));
+            }
+            None => {}
+        }
+        let manners_min = session.character(handle.side).time.min();
+        let wait = manners.think_time && handle.input.is_none() && time.elapsed() < handle.asked_at + manners_min;
+        if let Some(action) = handle.held.take_if(|_| !wait) {
+            handle.asked = None;
+            if handle.input.is_some() {
+                session.play_human(action);
+            } else {
+                session.rule_bot(Ok(action));
+            }
+        }
+    }
+}
+
+/// Reads all messages of a seat; returns its decision if there is one.
+fn listen(handle: &mut SeatHandle) -> Option<Result<Action, SeatError>> {
+    /// A click goes through the human's seat and back while the frame waits, so that its stone is in this very frame.
+    const ROUND_TRIP: Duration = Duration::from_millis(50);
+    let deadline = Instant::now() + if handle.expecting { ROUND_TRIP } else { Duration::ZERO };
+    handle.expecting = false;
+    let mut decision = None;
+    while let Some(message) = handle.seat.poll_until(deadline) {
+        match message {
+            SeatMsg::Ready(ready) => {
+                if let Err(error) = &ready {
+                    warn!("{}: {error}", handle.seat.name());
+                }
+                handle.ready = Some(ready);
+            }
+            SeatMsg::Progress(_, progress) => handle.progress = Some(*progress),
+            SeatMsg::Decided(_, answer) => {
+                decision = Some(answer.map_err(SeatError::from));
+                break;
+            }
+            SeatMsg::Responded(..) => {}
+        }
+    }
+    decision
+}
+
+/// Asks the side to decide about the position shown, and nobody about anything else.
+fn ask_seats(mut seats: Query<&mut SeatHandle>, session: Res<Session>, time: Res<Time<Real>>) {
+    for mut handle in &mut seats {
+        let wanted = (session.side_to_think() == Some(handle.side)).then(|| session.cursor());
+        if handle.asked == wanted {
+            continue;
+        }
+        if handle.asked.is_some() {
+            handle.abort();
+        }
+        if let Some(node) = wanted {
+            handle.ask(node, &session, time.elapsed());
+        }
+    }
+}

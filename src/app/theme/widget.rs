@@ -1,0 +1,189 @@
+//! Widgets: cards, labels, buttons. Functions that return a bundle; behaviour hangs on marker components.
+
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::{InteractionDisabled, Pressed};
+use bevy::ui_widgets::{Activate, Button};
+
+use super::{Fonts, palette};
+use crate::app::AppSystems;
+use crate::app::art::Painted;
+use crate::app::intent::Intent;
+use crate::app::layout::Layout;
+use crate::app::paint::icon::Icon;
+use crate::app::session::Session;
+
+/// What a button asks for.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Asks(pub Intent);
+
+/// A button's label, hidden where there is no room.
+#[derive(Component)]
+struct ButtonLabel;
+
+/// How a button stands out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Emphasis {
+    /// It does not.
+    Plain,
+    /// It is what the user most likely wants, when it can be used.
+    Primary,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (enable_buttons, color_buttons, hide_labels).chain().in_set(AppSystems::UpdateView),
+    );
+    app.add_observer(ask);
+}
+
+/// A card: a column on a rounded background, as high as what it holds.
+pub fn card() -> impl Bundle {
+    card_of(Node::default())
+}
+
+/// A card that takes the height that is left.
+pub fn growing_card() -> impl Bundle {
+    card_of(Node { flex_grow: 1.0, flex_basis: px(0), ..default() })
+}
+
+fn card_of(node: Node) -> impl Bundle {
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            padding: UiRect::axes(px(14), px(10)),
+            row_gap: px(6),
+            border: UiRect::all(px(1)),
+            border_radius: BorderRadius::all(px(10)),
+            flex_shrink: 0.0,
+            overflow: Overflow::clip(),
+            ..node
+        },
+        BackgroundColor(palette::CARD),
+        BorderColor::all(palette::LINE),
+        Pickable::IGNORE,
+    )
+}
+
+/// A line of text.
+pub fn label(text: impl Into<String>, font: TextFont, color: Color) -> impl Bundle {
+    (
+        Text::new(text),
+        font,
+        TextColor(color),
+        TextLayout { linebreak: LineBreak::NoWrap, ..default() },
+        Pickable::IGNORE,
+    )
+}
+
+/// A button with icon and label that asks for `intent`.
+pub fn button(fonts: &Fonts, icon: Icon, text: &str, intent: Intent, emphasis: Emphasis) -> impl Bundle {
+    const ICON_SIDE: f32 = 18.0;
+    (
+        Name::new(text.to_owned()),
+        Button,
+        Asks(intent),
+        Hovered::default(),
+        TabIndex(0),
+        Node {
+            height: px(36),
+            min_width: px(44),
+            padding: UiRect::axes(px(12), px(0)),
+            column_gap: px(8),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            border_radius: BorderRadius::all(px(8)),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BackgroundColor(palette::BUTTON),
+        EmphasisOf(emphasis),
+        children![
+            (Painted::icon(icon, ICON_SIDE), ImageNode::default(), Pickable::IGNORE),
+            (label(text, fonts.bold(14.0), palette::TEXT), ButtonLabel),
+        ],
+    )
+}
+
+/// How a button stands out, kept beside it.
+#[derive(Component)]
+struct EmphasisOf(Emphasis);
+
+/// A button that was used says what it asks for.
+fn ask(activated: On<Activate>, buttons: Query<&Asks>, mut intents: MessageWriter<Intent>) {
+    if let Ok(Asks(intent)) = buttons.get(activated.entity) {
+        intents.write(*intent);
+    }
+}
+
+/// Buttons can be used while their intent is possible.
+fn enable_buttons(
+    mut commands: Commands,
+    buttons: Query<(Entity, &Asks, Has<InteractionDisabled>)>,
+    session: Res<Session>,
+) {
+    for (button, Asks(intent), disabled) in &buttons {
+        match (intent.is_possible(&session), disabled) {
+            (true, true) => {
+                commands.entity(button).remove::<InteractionDisabled>();
+            }
+            (false, false) => {
+                commands.entity(button).insert(InteractionDisabled);
+            }
+            _ => {}
+        }
+    }
+}
+
+type ButtonState<'a> = (
+    &'a EmphasisOf,
+    &'a Hovered,
+    Has<Pressed>,
+    Has<InteractionDisabled>,
+    &'a mut BackgroundColor,
+    &'a Children,
+);
+
+fn color_buttons(
+    mut buttons: Query<ButtonState>,
+    mut texts: Query<&mut TextColor>,
+    mut icons: Query<&mut ImageNode>,
+) {
+    for (EmphasisOf(emphasis), hovered, pressed, disabled, mut background, children) in &mut buttons {
+        let primary = *emphasis == Emphasis::Primary && !disabled;
+        let color = match (disabled, pressed, hovered.get()) {
+            (true, ..) => palette::BAR,
+            _ if primary && hovered.get() => palette::TEXT,
+            _ if primary => palette::ACCENT,
+            (_, true, _) => palette::BUTTON_PRESSED,
+            (_, _, true) => palette::BUTTON_HOVERED,
+            _ => palette::BUTTON,
+        };
+        background.set_if_neq(BackgroundColor(color));
+        let ink = match (disabled, primary) {
+            (true, _) => palette::DISABLED,
+            (_, true) => palette::ON_ACCENT,
+            _ => palette::TEXT,
+        };
+        for child in children.iter() {
+            if let Ok(mut text) = texts.get_mut(child) {
+                text.set_if_neq(TextColor(ink));
+            }
+            if let Ok(mut icon) = icons.get_mut(child)
+                && icon.color != ink
+            {
+                icon.color = ink;
+            }
+        }
+    }
+}
+
+fn hide_labels(layout: Res<Layout>, mut labels: Query<&mut Node, With<ButtonLabel>>) {
+    if layout.is_changed() {
+        for mut node in &mut labels {
+            node.display = if layout.labels { Display::Flex } else { Display::None };
+        }
+    }
+}

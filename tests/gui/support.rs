@@ -1,0 +1,233 @@
+//! Apps to test: the game alone, and the whole input path without a window system or a GPU.
+
+use std::time::{Duration, Instant};
+
+use bevy::app::PluginsState;
+use bevy::camera::NormalizedRenderTarget;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+use bevy::picking::pointer::{Location, PointerAction, PointerId, PointerInput};
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::WgpuSettings;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{PrimaryWindow, WindowRef, WindowResolution};
+use bevy::winit::WinitPlugin;
+use nekomoku::app::{BoardView, GamePlugin, Intent, Layout, Manners, NewGame, Session, ViewPlugin};
+use nekomoku::player::config::{Cast, Source};
+use nekomoku::player::{
+    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, Registry, Turn,
+};
+use nekomoku::rules::{Point, Rule, parse_point};
+
+/// How a player of the kind `bad` fails.
+const BAD_PLAYERS: &str = r#"
+[players.panics]
+kind = "bad"
+how = "panics"
+[players.hangs]
+kind = "bad"
+how = "hangs"
+time = { min_ms = 0, max_ms = 50 }
+[players.cheats]
+kind = "bad"
+how = "cheats"
+[players.slow]
+kind = "bad"
+how = "slow"
+time = { min_ms = 0, max_ms = 60000 }
+[players.brisk]
+extends = "cat"
+time = { min_ms = 0, max_ms = 2000 }
+[players.polite]
+extends = "random"
+time = { min_ms = 400, max_ms = 2000 }
+"#;
+
+/// A player that fails as its option `how` says; `slow` thinks until it is stopped and then plays the first legal point.
+struct Bad(String);
+
+impl Bad {
+    fn build(mut options: toml::Table, _: &BuildContext) -> Result<Box<dyn Player>, OptionErrors> {
+        let how = options.remove("how").and_then(|how| how.as_str().map(str::to_owned));
+        Ok(Box::new(Self(how.ok_or_else(|| OptionErrors::one("how", "is missing"))?)))
+    }
+}
+
+impl Player for Bad {
+    fn new_game(&mut self, _: &GameSetup) -> Result<(), PlayerError> {
+        Ok(())
+    }
+
+    fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
+        match self.0.as_str() {
+            "panics" => panic!("the bad player panics on purpose"),
+            "cheats" => Ok(Action::Place(turn.game.last_move().unwrap_or(Point::new(20, 20)))),
+            "hangs" => {
+                std::thread::sleep(Duration::from_secs(20));
+                Err(PlayerError::NoAction)
+            }
+            _ => {
+                let _ = turn.stop.signal().recv();
+                turn.game.legal_points().next().map(Action::Place).ok_or(PlayerError::NoAction)
+            }
+        }
+    }
+}
+
+pub fn registry() -> Registry {
+    Registry::builtin().with("bad", Bad::build)
+}
+
+pub fn new_game(black: &str, white: &str, setup: GameSetup) -> NewGame {
+    let bad = Source { name: "test".into(), text: BAD_PLAYERS.into() };
+    let cast = Cast::load(&registry(), vec![Source::embedded(), bad]).expect("the cast is valid");
+    let character = |id: &str| cast.get(id).expect("the cast has it").clone();
+    NewGame { players: [character(black), character(white)], setup, seed: 7 }
+}
+
+fn game_plugin(game: NewGame, think_time: bool) -> GamePlugin {
+    GamePlugin { registry: registry(), game, manners: Manners { think_time, animation: true } }
+}
+
+/// The game without its view.
+pub fn game_app(black: &str, white: &str) -> App {
+    polite_game_app(black, white, false)
+}
+
+/// The same, where `think_time` tells whether bots hold quick answers back.
+pub fn polite_game_app(black: &str, white: &str, think_time: bool) -> App {
+    let mut app = App::new();
+    app.add_plugins(MinimalPlugins);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
+    app.add_plugins(game_plugin(new_game(black, white, GameSetup::default()), think_time));
+    app.update();
+    app
+}
+
+/// The whole app in a window that nobody sees: layout, picking, hover and clicks run, pixels do not.
+pub fn view_app(game: NewGame, window: Vec2, scale: f32) -> App {
+    let mut resolution =
+        WindowResolution::new((window.x * scale) as u32, (window.y * scale) as u32);
+    resolution.set_scale_factor_override(Some(scale));
+    let window = Window { resolution, ..default() };
+    let render = RenderPlugin {
+        render_creation: WgpuSettings { backends: None, ..default() }.into(),
+        ..default()
+    };
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(render)
+            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .disable::<WinitPlugin>()
+            .disable::<bevy::log::LogPlugin>(),
+    );
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
+    app.add_plugins((game_plugin(game, false), ViewPlugin));
+    while app.plugins_state() == PluginsState::Adding {
+        bevy::tasks::tick_global_task_pools_on_main_thread();
+    }
+    app.finish();
+    app.cleanup();
+    for _ in 0..3 {
+        app.update();
+    }
+    app
+}
+
+/// A view of an empty freestyle board, black against white.
+pub fn default_view(black: &str, white: &str) -> App {
+    view_app(new_game(black, white, GameSetup::default()), Vec2::new(1280.0, 800.0), 1.0)
+}
+
+pub fn setup(rule: Rule, size: u8) -> GameSetup {
+    GameSetup::new(rule, size).expect("the size is valid")
+}
+
+pub fn point(text: &str) -> Point {
+    parse_point(text, 22).expect("the point is valid")
+}
+
+pub fn session(app: &App) -> &Session {
+    app.world().resource::<Session>()
+}
+
+pub fn ply(app: &App) -> u16 {
+    session(app).game().ply()
+}
+
+pub fn intend(app: &mut App, intent: Intent) {
+    app.world_mut().write_message(intent);
+    app.update();
+}
+
+/// Updates until `done`, for at most ten seconds of real time.
+pub fn update_until(app: &mut App, what: &str, mut done: impl FnMut(&App) -> bool) {
+    let deadline = Instant::now() + Duration::from_secs(10);
+    while !done(app) {
+        assert!(Instant::now() < deadline, "waited in vain for: {what}");
+        app.update();
+        std::thread::yield_now();
+    }
+}
+
+fn pointer(app: &mut App, position: Vec2, action: PointerAction) {
+    let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(app.world()).expect("there is a window");
+    let target = WindowRef::Primary.normalize(Some(window)).expect("the window is known");
+    let location = Location { target: NormalizedRenderTarget::Window(target), position };
+    app.world_mut().write_message(PointerInput::new(PointerId::Mouse, location, action));
+}
+
+/// Moves the mouse, in logical pixels of the window.
+pub fn hover(app: &mut App, position: Vec2) {
+    pointer(app, position, PointerAction::Move { delta: Vec2::ONE });
+    app.update();
+}
+
+/// Moves the mouse and clicks, all within one update, as it happens on a slow machine; then updates once more.
+pub fn click(app: &mut App, position: Vec2) {
+    pointer(app, position, PointerAction::Move { delta: Vec2::ONE });
+    pointer(app, position, PointerAction::Press(PointerButton::Primary));
+    pointer(app, position, PointerAction::Release(PointerButton::Primary));
+    app.update();
+    app.update();
+}
+
+/// Centre and size of a node in logical pixels of the window.
+pub fn place_of(app: &App, entity: Entity) -> (Vec2, Vec2) {
+    let node = app.world().get::<ComputedNode>(entity).expect("it is a node");
+    let transform = app.world().get::<UiGlobalTransform>(entity).expect("it is a node");
+    let scale = node.inverse_scale_factor();
+    (transform.translation * scale, node.size() * scale)
+}
+
+/// Where a point of the board is in the window.
+pub fn place_of_point(app: &mut App, point: Point) -> Vec2 {
+    let mut boards = app.world_mut().query_filtered::<Entity, With<BoardView>>();
+    let board = boards.single(app.world()).expect("there is a board");
+    let (center, size) = place_of(app, board);
+    center - size / 2.0 + app.world().resource::<Layout>().point_center(point)
+}
+
+pub fn find_named(app: &mut App, name: &str) -> Entity {
+    let mut names = app.world_mut().query::<(Entity, &Name)>();
+    let found = names.iter(app.world()).find(|(_, it)| it.as_str() == name);
+    found.unwrap_or_else(|| panic!("nothing is named {name}")).0
+}
+
+/// Presses and releases a key over two updates.
+pub fn tap(app: &mut App, key_code: KeyCode) {
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        app.world_mut().write_message(KeyboardInput {
+            key_code,
+            logical_key: Key::Unidentified(NativeKey::Unidentified),
+            state,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        });
+        app.update();
+    }
+}

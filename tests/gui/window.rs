@@ -1,0 +1,89 @@
+//! The shipped binary in a real window. Needs a display and a renderer (`xvfb-run` and software Vulkan will do), so it runs only
+//! where `NEKOMOKU_WINDOW_TESTS=1` says that there are some; `.ci/run` does.
+
+use std::process::Command;
+
+use bevy::prelude::*;
+use nekomoku::app::Layout;
+use nekomoku::rules::{Board, Color as Stone, Point, Rule};
+
+fn nekomoku() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_nekomoku"))
+}
+
+fn has_window() -> bool {
+    std::env::var_os("NEKOMOKU_WINDOW_TESTS").is_some_and(|value| value == "1")
+}
+
+#[test]
+fn the_picture_of_a_finished_game_shows_its_board() {
+    if !has_window() {
+        return eprintln!("skipped: NEKOMOKU_WINDOW_TESTS is not 1");
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let picture = folder.path().join("final.png");
+    let arguments = ["play", "--black", "random", "--white", "random", "--seed", "3", "--exit-when-over", "--screenshot"];
+    let status = nekomoku().args(arguments).arg(&picture).current_dir(folder.path()).status();
+    assert!(status.expect("it starts").success());
+    let bytes = std::fs::read(&picture).expect("the picture is there");
+    let image = Image::from_buffer(
+        &bytes,
+        bevy::image::ImageType::Extension("png"),
+        bevy::image::CompressedImageFormats::NONE,
+        true,
+        bevy::image::ImageSampler::Default,
+        default(),
+    );
+    let image = image.expect("it is a PNG");
+    let board = read_board(&image);
+    let count = |color| board.points().filter(|&point| board.get(point) == Some(color)).count();
+    let (black, white) = (count(Stone::Black), count(Stone::White));
+    assert!(black + white >= 9 && (black == white || black == white + 1), "{board}");
+    let has_five = |color| {
+        board.points().any(|point| board.get(point) == Some(color) && Rule::Freestyle.makes_five(&board, point, color))
+    };
+    assert!(has_five(Stone::Black) != has_five(Stone::White) || board.is_full(), "{board}");
+}
+
+/// The stones in a picture of the default window, by the brightness near each point's centre.
+fn read_board(image: &Image) -> Board {
+    let window = Vec2::new(image.width() as f32, image.height() as f32);
+    assert_eq!(window, Vec2::new(1280.0, 800.0));
+    let layout = Layout::compute(window, 1.0, 15);
+    // The board stands at the left, centred between the bars; find its corner from the layout's own figures.
+    let contents = layout.board_side() + layout.gap + layout.panel_width;
+    let middle = layout.bars[0] + (window.y - layout.bars[0] - layout.bars[1]) / 2.0;
+    let corner = Vec2::new((window.x - contents) / 2.0, middle - layout.board_side() / 2.0).round();
+    let mut board = Board::new(15);
+    for point in Point::all(15) {
+        // A little below the centre: off the gloss of black stones.
+        let place = (corner + layout.point_center(point) + Vec2::new(4.0, 8.0)).as_uvec2();
+        let color = image.get_color_at(place.x, place.y).expect("inside the picture").to_srgba();
+        let saturation = color.red - color.blue;
+        match (color.red + color.green + color.blue) / 3.0 {
+            light if light < 0.3 => board.place(point, Stone::Black),
+            light if light > 0.75 && saturation < 0.12 => board.place(point, Stone::White),
+            _ => {}
+        }
+    }
+    board
+}
+
+#[test]
+fn without_a_display_one_line_names_the_headless_commands() {
+    if cfg!(not(target_os = "linux")) {
+        return;
+    }
+    let no_display: [Option<&str>; 2] = [None, Some(":4711")];
+    for display in no_display {
+        let mut command = nekomoku();
+        command.env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET").env_remove("DISPLAY");
+        command.envs(display.map(|name| ("DISPLAY", name)));
+        let output = command.output().expect("it starts");
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert_eq!(message.lines().filter(|line| line.starts_with("nekomoku:")).count(), 1, "{message}");
+        assert!(message.contains("no display was found") && message.contains("nekomoku match"), "{message}");
+        assert!(!message.contains("panicked"), "{message}");
+    }
+}

@@ -51,7 +51,11 @@ fn settle(
     }
 }
 
-fn fade(mut commands: Commands, mut stones: Query<(Entity, &mut Fading, &mut ImageNode)>, time: Res<Time>) {
+fn fade(
+    mut commands: Commands,
+    mut stones: Query<(Entity, &mut Fading, &mut ImageNode)>,
+    time: Res<Time>,
+) {
     for (stone, mut fading, mut image) in &mut stones {
         fading.0.tick(time.delta());
         image.color.set_alpha(fading.0.fraction_remaining());

@@ -17,7 +17,7 @@ use super::paint::{Picture, Rgba};
 use crate::rules::Color as Stone;
 
 /// What a node shows.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Painted {
     /// The board with its lines.
     Board,
@@ -32,21 +32,16 @@ pub enum Painted {
     /// The keyboard's cursor.
     Cursor,
     /// A stone as a sign, with its side in logical pixels.
-    StoneSign(Stone, f32),
+    StoneSign(Stone, u16),
     /// An icon in white, to be tinted, with its side in logical pixels.
-    Icon(Icon, f32),
+    Icon(Icon, u16),
     /// A portrait with its side in logical pixels.
-    Portrait(Face, f32),
+    Portrait(Face, u16),
 }
 
 impl Painted {
-    /// An icon of `side` logical pixels.
-    pub const fn icon(icon: Icon, side: f32) -> Self {
-        Self::Icon(icon, side)
-    }
-
     fn paint(self, grid: &Grid, scale: f32) -> Picture {
-        let pixels = |side: f32| (side * scale).round().max(1.0) as u32;
+        let pixels = |side: u16| (f32::from(side) * scale).round().max(1.0) as u32;
         match self {
             Self::Board => board(&BoardLook::wood(), grid),
             Self::Stone(color) => stone(stone_color(color), grid.cell),
@@ -71,7 +66,7 @@ const fn stone_color(color: Stone) -> StoneColor {
 /// Pictures drawn for the present layout, so that 200 stones share two.
 #[derive(Resource, Default)]
 pub(super) struct Gallery {
-    pictures: HashMap<String, (Handle<Image>, Vec2)>,
+    pictures: HashMap<Painted, (Handle<Image>, Vec2)>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -95,8 +90,7 @@ pub(super) fn paint(
         if !rescaled && !painted.is_changed() {
             continue;
         }
-        let key = format!("{:?}", *painted);
-        let (handle, size) = gallery.pictures.entry(key).or_insert_with(|| {
+        let (handle, size) = gallery.pictures.entry(*painted).or_insert_with(|| {
             let picture = painted.paint(&layout.grid, layout.scale);
             let size = Vec2::new(picture.width as f32, picture.height as f32);
             (images.add(to_image(picture)), size)
@@ -109,7 +103,11 @@ pub(super) fn paint(
 }
 
 fn to_image(picture: Picture) -> Image {
-    let size = Extent3d { width: picture.width, height: picture.height, depth_or_array_layers: 1 };
+    let size = Extent3d {
+        width: picture.width,
+        height: picture.height,
+        depth_or_array_layers: 1,
+    };
     Image::new(
         size,
         TextureDimension::D2,

@@ -47,7 +47,11 @@ fn follow_plan(
     /// Pipelines and glyphs take a few updates to come up.
     const SETTLE: u32 = 10;
     let over = session.game().result().is_some();
-    let due = if plan.close { over } else { plan.picture.is_some() };
+    let due = if plan.close {
+        over
+    } else {
+        plan.picture.is_some()
+    };
     if !due {
         return;
     }
@@ -59,7 +63,10 @@ fn follow_plan(
     match plan.picture.take() {
         Some(path) => {
             plan.waiting_for_picture = true;
-            commands.spawn(Screenshot::primary_window()).observe(save_to_disk(path)).observe(picture_saved);
+            commands
+                .spawn(Screenshot::primary_window())
+                .observe(save_to_disk(path))
+                .observe(picture_saved);
         }
         None if plan.close => {
             exit.write(AppExit::Success);

@@ -11,7 +11,10 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, hold_back_clicks.before(PickingSystems::ProcessInput));
+    app.add_systems(
+        PreUpdate,
+        hold_back_clicks.before(PickingSystems::ProcessInput),
+    );
 }
 
 fn hold_back_clicks(

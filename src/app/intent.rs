@@ -28,7 +28,8 @@ pub enum Intent {
 impl Intent {
     /// Whether it would do anything now.
     pub fn is_possible(self, session: &Session) -> bool {
-        let bot_to_decide = session.side_to_decide().is_some() && session.human_to_decide().is_none();
+        let bot_to_decide =
+            session.side_to_decide().is_some() && session.human_to_decide().is_none();
         match self {
             Self::Place(_) | Self::Resign => session.human_to_decide().is_some(),
             Self::Undo => session.undo_target().is_some(),
@@ -71,8 +72,13 @@ fn hand_in(action: Action, session: &mut Session, seats: &mut Query<&mut SeatHan
         session.explain(&error);
         return;
     }
-    let Some(side) = session.human_to_decide() else { return };
-    let input = HumanInput { ply: session.game().ply(), action };
+    let Some(side) = session.human_to_decide() else {
+        return;
+    };
+    let input = HumanInput {
+        ply: session.game().ply(),
+        action,
+    };
     for mut seat in seats.iter_mut().filter(|seat| seat.side() == side) {
         seat.hand_in(input);
     }

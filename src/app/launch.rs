@@ -18,7 +18,9 @@ pub enum LaunchError {
     #[error("no display was found ({0}); without one use `nekomoku match` or `nekomoku players`")]
     NoDisplay(String),
     /// The display is there but nothing can draw on it.
-    #[error("no GPU or software renderer was found ({0}); without one use `nekomoku match` or `nekomoku players`")]
+    #[error(
+        "no GPU or software renderer was found ({0}); without one use `nekomoku match` or `nekomoku players`"
+    )]
     NoGpu(String),
     /// The app failed while it ran.
     #[error("the window closed after an internal error: {0}")]
@@ -41,9 +43,14 @@ pub fn run(config: AppConfig) -> Result<(), LaunchError> {
     let outcome = panic::catch_unwind(AssertUnwindSafe(|| build(config, &started).run()));
     match outcome {
         Ok(AppExit::Success) => Ok(()),
-        Ok(AppExit::Error(code)) if started.load(Ordering::Relaxed) => Err(LaunchError::Failed(code.get())),
+        Ok(AppExit::Error(code)) if started.load(Ordering::Relaxed) => {
+            Err(LaunchError::Failed(code.get()))
+        }
         _ => {
-            let message = first_panic.lock().unwrap_or_else(PoisonError::into_inner).take();
+            let message = first_panic
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .take();
             let message = message.unwrap_or_else(|| "the window system gave up".to_owned());
             Err(classify(message, started.load(Ordering::Relaxed)))
         }
@@ -54,8 +61,14 @@ pub fn run(config: AppConfig) -> Result<(), LaunchError> {
 fn check_display() -> Result<(), LaunchError> {
     let has = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let unix = cfg!(all(unix, not(target_os = "macos")));
-    if unix && !["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].into_iter().any(has) {
-        return Err(LaunchError::NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set".into()));
+    if unix
+        && !["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
+            .into_iter()
+            .any(has)
+    {
+        return Err(LaunchError::NoDisplay(
+            "neither DISPLAY nor WAYLAND_DISPLAY is set".into(),
+        ));
     }
     Ok(())
 }
@@ -70,7 +83,10 @@ fn quiet_panics(started: &Arc<AtomicBool>, first: &Arc<Mutex<Option<String>>>) {
         }
         let text = info.payload_as_str().unwrap_or("no message");
         let line = text.lines().next().unwrap_or_default().to_owned();
-        first.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(line);
+        first
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get_or_insert(line);
     }));
 }
 
@@ -79,12 +95,18 @@ fn classify(message: String, started: bool) -> LaunchError {
     let lower = message.to_lowercase();
     if started {
         LaunchError::Crashed(message)
-    } else if ["gpu", "adapter", "wgpu", "vulkan", "surface", "render"].iter().any(|word| lower.contains(word)) {
+    } else if ["gpu", "adapter", "wgpu", "vulkan", "surface", "render"]
+        .iter()
+        .any(|word| lower.contains(word))
+    {
         LaunchError::NoGpu(message.split('!').next().unwrap_or_default().to_owned())
     } else if lower.contains("event loop") {
         let named = |name: &str| Some(format!("{name}={}", std::env::var(name).ok()?));
         let display = named("WAYLAND_DISPLAY").or_else(|| named("DISPLAY"));
-        LaunchError::NoDisplay(format!("{} does not answer", display.unwrap_or_else(|| "the display".into())))
+        LaunchError::NoDisplay(format!(
+            "{} does not answer",
+            display.unwrap_or_else(|| "the display".into())
+        ))
     } else {
         LaunchError::NoDisplay(message)
     }
@@ -102,22 +124,40 @@ fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
         title: "Nekomoku".into(),
         name: Some("nekomoku".into()),
         resolution,
-        resize_constraints: WindowResizeConstraints { min_width: 640.0, min_height: 480.0, ..default() },
+        resize_constraints: WindowResizeConstraints {
+            min_width: 640.0,
+            min_height: 480.0,
+            ..default()
+        },
         ..default()
     };
-    let log = LogPlugin { filter: "warn,wgpu_hal=off,bevy_winit=error,winit=error".into(), ..default() };
+    let log = LogPlugin {
+        filter: "warn,wgpu_hal=off,bevy_winit=error,winit=error".into(),
+        ..default()
+    };
     app.add_plugins(
-        DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() }).set(log),
+        DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: Some(window),
+                ..default()
+            })
+            .set(log),
     );
     let attended = !config.exit_when_over;
     app.add_plugins((
         GamePlugin {
             registry: config.registry,
             game: config.game,
-            manners: Manners { think_time: attended, animation: attended },
+            manners: Manners {
+                think_time: attended,
+                animation: attended,
+            },
         },
         ViewPlugin,
-        CapturePlugin { picture: config.screenshot, exit_when_over: config.exit_when_over },
+        CapturePlugin {
+            picture: config.screenshot,
+            exit_when_over: config.exit_when_over,
+        },
     ));
     let started = Arc::clone(started);
     app.add_systems(Last, move || started.store(true, Ordering::Relaxed));

@@ -43,9 +43,16 @@ impl Layout {
         let small = window.x < 800.0 || window.y < 600.0;
         let gap = if small { 8.0 } else { 12.0 };
         let bars = if small { [36.0, 44.0] } else { [44.0, 56.0] };
-        let free = Vec2::new(window.x - 2.0 * gap, window.y - bars[0] - bars[1] - 2.0 * gap).max(Vec2::splat(80.0));
-        let arrangement =
-            if free.y > 1.15 * free.x { Arrangement::Below } else { Arrangement::Beside };
+        let free = Vec2::new(
+            window.x - 2.0 * gap,
+            window.y - bars[0] - bars[1] - 2.0 * gap,
+        )
+        .max(Vec2::splat(80.0));
+        let arrangement = if free.y > 1.15 * free.x {
+            Arrangement::Below
+        } else {
+            Arrangement::Beside
+        };
         let panel_min = match window.x {
             width if width >= 1100.0 => 340.0,
             width if width >= 800.0 => 264.0,
@@ -58,10 +65,22 @@ impl Layout {
         let grid = grid(board.min_element() * scale, lines);
         let side = grid.side() as f32 / scale;
         let (panel_width, panel_height) = match arrangement {
-            Arrangement::Beside => ((free.x - side - gap).clamp(panel_min.min(free.x), 540.0), free.y.min(side)),
+            Arrangement::Beside => (
+                (free.x - side - gap).clamp(panel_min.min(free.x), 540.0),
+                free.y.min(side),
+            ),
             Arrangement::Below => (side, free.y - side - gap),
         };
-        Self { scale, arrangement, grid, panel_width, panel_height, bars, gap, labels: window.x >= 760.0 }
+        Self {
+            scale,
+            arrangement,
+            grid,
+            panel_width,
+            panel_height,
+            bars,
+            gap,
+            labels: window.x >= 760.0,
+        }
     }
 
     /// Logical length of `pixels` device pixels.
@@ -79,17 +98,32 @@ impl Layout {
 fn grid(side: f32, lines: u8) -> Grid {
     let lines = u32::from(lines);
     let fits = |cell: u32| {
-        let grid = Grid { lines, cell, margin: cell, frame: (cell / 7).max(2) };
+        let grid = Grid {
+            lines,
+            cell,
+            margin: cell,
+            frame: (cell / 7).max(2),
+        };
         (grid.side() as f32 <= side).then_some(grid)
     };
     let estimate = (side / (lines as f32 + 1.0)) as u32;
-    (4..=estimate.max(4)).rev().find_map(fits).unwrap_or(Grid { lines, cell: 4, margin: 4, frame: 2 })
+    (4..=estimate.max(4)).rev().find_map(fits).unwrap_or(Grid {
+        lines,
+        cell: 4,
+        margin: 4,
+        frame: 2,
+    })
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Layout::compute(Vec2::new(1280.0, 800.0), 1.0, 15));
     app.add_systems(PreStartup, follow_window);
-    app.add_systems(Update, follow_window.in_set(AppSystems::UpdateView).before(super::art::paint));
+    app.add_systems(
+        Update,
+        follow_window
+            .in_set(AppSystems::UpdateView)
+            .before(super::art::paint),
+    );
 }
 
 fn follow_window(
@@ -99,7 +133,11 @@ fn follow_window(
 ) {
     let Ok(window) = windows.single() else { return };
     let size = session.game().setup().size();
-    let computed = Layout::compute(window.resolution.size(), window.resolution.scale_factor(), size);
+    let computed = Layout::compute(
+        window.resolution.size(),
+        window.resolution.scale_factor(),
+        size,
+    );
     layout.set_if_neq(computed);
 }
 
@@ -109,18 +147,31 @@ mod tests {
 
     #[test]
     fn board_and_panel_fit_in_every_window() {
-        for (width, height) in [(640.0, 480.0), (800.0, 600.0), (1280.0, 800.0), (3840.0, 2160.0), (600.0, 1000.0)] {
+        for (width, height) in [
+            (640.0, 480.0),
+            (800.0, 600.0),
+            (1280.0, 800.0),
+            (3840.0, 2160.0),
+            (600.0, 1000.0),
+        ] {
             for scale in [1.0, 1.5, 2.0, 3.0] {
                 for lines in [5, 15, 22] {
                     let layout = Layout::compute(Vec2::new(width, height), scale, lines);
                     let (side, gap) = (layout.board_side(), layout.gap);
                     let case = format!("{width}x{height} at {scale}, {lines} lines: {layout:?}");
                     let (needed_x, needed_y) = match layout.arrangement {
-                        Arrangement::Beside => (side + layout.panel_width + 3.0 * gap, side + 2.0 * gap),
-                        Arrangement::Below => (side + 2.0 * gap, side + layout.panel_height + 3.0 * gap),
+                        Arrangement::Beside => {
+                            (side + layout.panel_width + 3.0 * gap, side + 2.0 * gap)
+                        }
+                        Arrangement::Below => {
+                            (side + 2.0 * gap, side + layout.panel_height + 3.0 * gap)
+                        }
                     };
                     assert!(needed_x <= width + 0.5, "{case}");
-                    assert!(needed_y + layout.bars[0] + layout.bars[1] <= height + 0.5, "{case}");
+                    assert!(
+                        needed_y + layout.bars[0] + layout.bars[1] <= height + 0.5,
+                        "{case}"
+                    );
                     assert!(layout.panel_height >= 150.0, "{case}");
                 }
             }

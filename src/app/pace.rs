@@ -36,7 +36,8 @@ fn set_pace(
     mut settings: ResMut<WinitSettings>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let busy = |seat: &SeatHandle| seat.status() == SeatStatus::Thinking && !session.is_human(seat.side());
+    let busy =
+        |seat: &SeatHandle| seat.status() == SeatStatus::Thinking && !session.is_human(seat.side());
     let wait = if !moving.is_empty() {
         redraw.write(RequestRedraw);
         Duration::from_millis(16)

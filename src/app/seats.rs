@@ -11,8 +11,8 @@ use super::Manners;
 use super::session::Session;
 use crate::engine::{Limits, Progress};
 use crate::player::{
-    BuildContext, HumanInput, Patience, PlayerError, Registry, Seat, SeatError, SeatMsg, Stop, Verdict, Wake,
-    human_channel,
+    BuildContext, HumanInput, Patience, PlayerError, Registry, Seat, SeatError, SeatMsg, Stop,
+    Verdict, Wake, human_channel,
 };
 use crate::record::NodeId;
 use crate::rules::{Action, Side};
@@ -100,7 +100,13 @@ impl SeatHandle {
         }
         let character = session.character(self.side);
         let time = self.input.is_none().then(|| character.time.max());
-        self.seat.think(session.game().clone(), Limits { time, ..Limits::default() });
+        self.seat.think(
+            session.game().clone(),
+            Limits {
+                time,
+                ..Limits::default()
+            },
+        );
         (self.asked, self.asked_at) = (Some(node), now);
         (self.held, self.progress) = (None, None);
     }
@@ -121,7 +127,10 @@ pub(super) struct SeatMaker {
 
 impl SeatMaker {
     pub(super) fn new(registry: Registry) -> Self {
-        Self { registry, waker: Arc::default() }
+        Self {
+            registry,
+            waker: Arc::default(),
+        }
     }
 
     /// From now on seats call `wake` when they have something to say.
@@ -167,12 +176,20 @@ impl SeatMaker {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, open_seats);
-    app.add_systems(Update, (reopen_seats, read_seats, ask_seats).chain().in_set(AppSystems::ReadSeats));
+    app.add_systems(
+        Update,
+        (reopen_seats, read_seats, ask_seats)
+            .chain()
+            .in_set(AppSystems::ReadSeats),
+    );
 }
 
 fn open_seats(mut commands: Commands, maker: Res<SeatMaker>, session: Res<Session>) {
     for side in Side::ALL {
-        commands.spawn((Name::new(format!("Seat of the {side}")), maker.open(side, &session)));
+        commands.spawn((
+            Name::new(format!("Seat of the {side}")),
+            maker.open(side, &session),
+        ));
     }
 }
 
@@ -195,7 +212,10 @@ fn read_seats(
 ) {
     for mut handle in &mut seats {
         let mut answer = listen(&mut handle);
-        if answer.is_none() && handle.input.is_none() && handle.seat.watch(Patience::default()) == Verdict::GiveUp {
+        if answer.is_none()
+            && handle.input.is_none()
+            && handle.seat.watch(Patience::default()) == Verdict::GiveUp
+        {
             let waited = time.elapsed().saturating_sub(handle.asked_at);
             let asked = handle.asked;
             *handle = maker.open(handle.side, &session);
@@ -213,7 +233,9 @@ fn read_seats(
             None => {}
         }
         let manners_min = session.character(handle.side).time.min();
-        let wait = manners.think_time && handle.input.is_none() && time.elapsed() < handle.asked_at + manners_min;
+        let wait = manners.think_time
+            && handle.input.is_none()
+            && time.elapsed() < handle.asked_at + manners_min;
         if let Some(action) = handle.held.take_if(|_| !wait) {
             handle.asked = None;
             if handle.input.is_some() {
@@ -229,7 +251,12 @@ fn read_seats(
 fn listen(handle: &mut SeatHandle) -> Option<Result<Action, SeatError>> {
     /// A click goes through the human's seat and back while the frame waits, so that its stone is in this very frame.
     const ROUND_TRIP: Duration = Duration::from_millis(50);
-    let deadline = Instant::now() + if handle.expecting { ROUND_TRIP } else { Duration::ZERO };
+    let deadline = Instant::now()
+        + if handle.expecting {
+            ROUND_TRIP
+        } else {
+            Duration::ZERO
+        };
     handle.expecting = false;
     let mut decision = None;
     while let Some(message) = handle.seat.poll_until(deadline) {

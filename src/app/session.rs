@@ -31,7 +31,15 @@ impl Session {
     pub fn new(new_game: NewGame) -> Self {
         let tree = Tree::new(new_game.setup);
         let (cursor, game) = (tree.root(), Game::new(new_game.setup));
-        Self { new_game, number: 0, tree, cursor, game, paused: false, notice: None }
+        Self {
+            new_game,
+            number: 0,
+            tree,
+            cursor,
+            game,
+            paused: false,
+            notice: None,
+        }
     }
 
     /// The position shown, with everything that led to it.
@@ -91,13 +99,17 @@ impl Session {
 
     /// Which seat is to think about the position shown: the side to decide, unless a paused bot.
     pub fn side_to_think(&self) -> Option<Side> {
-        self.side_to_decide().filter(|&side| !self.paused || self.is_human(side))
+        self.side_to_decide()
+            .filter(|&side| !self.paused || self.is_human(side))
     }
 
     /// Starts over with the same players and another seed.
     pub fn restart(&mut self, seed: u64) {
         let number = self.number + 1;
-        *self = Self::new(NewGame { seed, ..self.new_game.clone() });
+        *self = Self::new(NewGame {
+            seed,
+            ..self.new_game.clone()
+        });
         self.number = number;
     }
 
@@ -112,7 +124,9 @@ impl Session {
 
     /// Rules on a bot's answer for the side to decide.
     pub fn rule_bot(&mut self, answer: Result<Action, SeatError>) {
-        let Some(side) = self.side_to_decide() else { return };
+        let Some(side) = self.side_to_decide() else {
+            return;
+        };
         // The app's watch over a seat judges time; the referee judges the rest.
         let mut referee = Referee::resume(self.game.clone(), [Limits::default(); 2]);
         match referee.rule(answer, std::time::Duration::ZERO) {
@@ -132,7 +146,10 @@ impl Session {
     }
 
     fn advance(&mut self, action: Action) {
-        let next = self.tree.play(self.cursor, action).expect("the referee has found it legal");
+        let next = self
+            .tree
+            .play(self.cursor, action)
+            .expect("the referee has found it legal");
         self.go_to(next);
         self.paused = false;
     }

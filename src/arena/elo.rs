@@ -41,18 +41,30 @@ impl Elo {
     /// From independent results, each between 0 and 1 (a game, or the mean of a pair with colours swapped, whose two games are not
     /// independent of each other).
     ///
-    /// Finite whatever the results: a clean score, whose Elo would be infinite, counts as one half result short of it.
+    /// Finite whatever the results: a clean score, whose Elo would be infinite, counts as one half result short of it. For the same
+    /// reason the results vary by at least as much: a single one, or all alike, are no proof of equality.
     // CITE: Elo 1978, "The Rating of Chessplayers", logistic form; the error by the delta method on the sample variance.
     pub fn from_results(results: &[f64]) -> Self {
         if results.is_empty() {
-            return Self { difference: 0.0, error: 0.0 };
+            return Self {
+                difference: 0.0,
+                error: 0.0,
+            };
         }
         let count = results.len() as f64;
-        let margin = 0.5 / count.max(1.0);
-        let mean = (results.iter().sum::<f64>() / count).clamp(margin.min(0.5), 1.0 - margin.min(0.5));
-        let variance = results.iter().map(|result| (result - mean).powi(2)).sum::<f64>() / count;
+        let margin = 0.5 / count;
+        let mean = (results.iter().sum::<f64>() / count).clamp(margin, 1.0 - margin);
+        let variance = results
+            .iter()
+            .map(|result| (result - mean).powi(2))
+            .sum::<f64>()
+            / count;
+        let variance = variance.max(margin.powi(2));
         let slope = 400.0 / (std::f64::consts::LN_10 * mean * (1.0 - mean));
         let error = 1.96 * (variance / count).sqrt() * slope;
-        Self { difference: 400.0 * (mean / (1.0 - mean)).log10(), error }
+        Self {
+            difference: 400.0 * (mean / (1.0 - mean)).log10(),
+            error,
+        }
     }
 }

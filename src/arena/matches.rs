@@ -8,9 +8,8 @@ use super::elo::{Elo, Tally};
 use super::opening::random_opening;
 use super::referee::Referee;
 use super::table::{PlayedGame, play_game};
-use crate::engine::Limits;
 use crate::player::config::Character;
-use crate::player::{BuildContext, Registry, Seat};
+use crate::player::{BuildContext, Limits, Registry, Seat};
 use crate::rules::{Color, GameResult, GameSetup, Side};
 
 /// What is to be played.
@@ -65,7 +64,11 @@ pub struct MatchReport {
 }
 
 /// Plays a match, game after game, and reports each to `watch`. Blocks.
-pub fn run_match(registry: &Registry, spec: &MatchSpec, mut watch: impl FnMut(&GameReport)) -> MatchReport {
+pub fn run_match(
+    registry: &Registry,
+    spec: &MatchSpec,
+    mut watch: impl FnMut(&GameReport),
+) -> MatchReport {
     let mut reports = Vec::new();
     for index in 0..spec.games {
         let report = play_one(registry, spec, index);
@@ -82,9 +85,17 @@ fn play_one(registry: &Registry, spec: &MatchSpec, index: u32) -> GameReport {
     let game = random_opening(spec.setup, spec.opening_plies, seed);
     let seats = Side::ALL.map(|side| {
         let player = side.index() ^ usize::from(swapped);
-        let context = BuildContext { seed: game_seed(seed, player as u32), threads: 1, human: None };
+        let context = BuildContext {
+            seed: game_seed(seed, player as u32),
+            threads: 1,
+            human: None,
+        };
         let factory = spec.players[player].factory(registry, context);
-        Seat::spawn(&format!("player {}", game.color_of(side)), factory, Arc::new(|| {}))
+        Seat::spawn(
+            &format!("player {}", game.color_of(side)),
+            factory,
+            Arc::new(|| {}),
+        )
     });
     let played = play_game(Referee::resume(game, [spec.limits; 2]), seats);
     let own_side = if swapped { Side::Second } else { Side::First };
@@ -92,12 +103,21 @@ fn play_one(registry: &Registry, spec: &MatchSpec, index: u32) -> GameReport {
         None => 0.5,
         Some(winner) => f64::from(u8::from(winner == own_side)),
     };
-    GameReport { index, color: played.game.color_of(own_side), played, points }
+    GameReport {
+        index,
+        color: played.game.color_of(own_side),
+        played,
+        points,
+    }
 }
 
 /// A seed for part `part` of what has the seed `seed`: spread out, the same in every build.
 fn game_seed(seed: u64, part: u32) -> u64 {
-    (seed ^ u64::from(part).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15)).wrapping_mul(0xd6e8_feb8_6659_fd93)
+    (seed
+        ^ u64::from(part)
+            .wrapping_add(1)
+            .wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    .wrapping_mul(0xd6e8_feb8_6659_fd93)
 }
 
 fn summarise(spec: &MatchSpec, reports: &[GameReport]) -> MatchReport {

@@ -15,13 +15,23 @@ pub fn random_opening(setup: GameSetup, plies: u16, seed: u64) -> Game {
     let mut game = Game::new(setup);
     let center = Point::center(setup.size());
     for _ in 0..plies {
-        let stones = game.moves().chain((game.ply() == 0).then_some(center)).collect::<Vec<_>>();
+        let stones = game
+            .moves()
+            .chain((game.ply() == 0).then_some(center))
+            .collect::<Vec<_>>();
         let near = |point: &Point| stones.iter().any(|stone| stone.distance(*point) <= REACH);
         let quiet = |point: &Point| {
             let mut next = game.clone();
             next.play(Action::Place(*point)).is_ok() && next.result().is_none()
         };
-        let Some(point) = game.legal_points().filter(near).filter(quiet).choose(&mut rng) else { break };
+        let Some(point) = game
+            .legal_points()
+            .filter(near)
+            .filter(quiet)
+            .choose(&mut rng)
+        else {
+            break;
+        };
         game.play(Action::Place(point)).expect("the point is legal");
     }
     game

@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use crate::engine::Limits;
-use crate::player::{Patience, PlayerError, SeatError};
+use crate::player::{Limits, Patience, PlayerError, SeatError};
 use crate::rules::{Action, ActionError, Forfeit, Game, GameSetup, Side};
 
 /// Judge of one game. Without I/O: it is told how long a turn took and never reads a clock.
@@ -34,7 +33,17 @@ impl Referee {
 
     /// A judge for a game already begun.
     pub fn resume(game: Game, limits: [Limits; 2]) -> Self {
-        Self { game, limits, patience: Patience::default() }
+        Self {
+            game,
+            limits,
+            patience: Patience::default(),
+        }
+    }
+
+    /// Waits for seats with this patience.
+    #[must_use]
+    pub fn with_patience(self, patience: Patience) -> Self {
+        Self { patience, ..self }
     }
 
     /// The game as it stands.
@@ -85,10 +94,16 @@ impl Referee {
         side: Side,
         elapsed: Duration,
     ) -> Option<Forfeit> {
-        let late = self.limits(side).time.is_some_and(|time| elapsed > time + self.patience.grace);
+        let late = self
+            .limits(side)
+            .time
+            .is_some_and(|time| elapsed > time.saturating_add(self.patience.grace));
         match answer {
             Ok(_) if late => Some(Forfeit::Time),
-            Ok(action) => self.apply(*action).err().map(|error| Forfeit::Illegal(error.to_string())),
+            Ok(action) => self
+                .apply(*action)
+                .err()
+                .map(|error| Forfeit::Illegal(error.to_string())),
             Err(error) => Some(fault_of(error)),
         }
     }

@@ -40,7 +40,12 @@ pub fn play_game(mut referee: Referee, mut seats: [Seat; 2]) -> PlayedGame {
         referee.rule(answer, elapsed);
     }
     if let Some(result) = referee.game().result() {
-        seats.iter().for_each(|seat| seat.notify(GameEvent::Ended(result.clone())));
+        seats
+            .iter()
+            .for_each(|seat| seat.notify(GameEvent::Ended(result.clone())));
     }
-    PlayedGame { game: referee.game().clone(), time }
+    PlayedGame {
+        game: referee.game().clone(),
+        time,
+    }
 }

@@ -13,8 +13,10 @@ use crate::rules::{GameSetup, Rule};
 #[command(name = "nekomoku", version, max_term_width = 100)]
 #[command(after_help = "Without a subcommand the game opens: you against the cat.")]
 pub(super) struct Cli {
-    /// A players.toml to put over the built-in cast (and over ./players.toml and $NEKOMOKU_PLAYERS).
     #[arg(long, value_name = "FILE", global = true)]
+    #[arg(
+        help = "A players.toml to put over the built-in cast (and over ./players.toml and $NEKOMOKU_PLAYERS)"
+    )]
     pub(super) players: Option<PathBuf>,
     #[command(subcommand)]
     pub(super) command: Option<Command>,
@@ -44,7 +46,10 @@ pub(super) struct SetupArgs {
 impl SetupArgs {
     /// The setup, missing parts from `default`.
     pub(super) fn resolve(self, default: GameSetup) -> anyhow::Result<GameSetup> {
-        Ok(GameSetup::new(self.rule.unwrap_or(default.rule()), self.size.unwrap_or(default.size()))?)
+        Ok(GameSetup::new(
+            self.rule.unwrap_or(default.rule()),
+            self.size.unwrap_or(default.size()),
+        )?)
     }
 }
 
@@ -86,11 +91,11 @@ pub(super) struct MatchArgs {
     pub(super) games: u32,
     #[command(flatten)]
     pub(super) setup: SetupArgs,
-    /// Nodes a turn.
+    /// Nodes a turn; neither this nor --turn-ms: as deep as the players' own settings say.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// Milliseconds a turn.
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "T", conflicts_with = "nodes", value_parser = clap::value_parser!(u64).range(1..))]
     turn_ms: Option<u64>,
     /// Random stones set at the start of each game; a pair of games shares them.
     #[arg(long, value_name = "N", default_value_t = 0)]
@@ -108,7 +113,11 @@ pub(super) struct MatchArgs {
 
 impl MatchArgs {
     pub(super) fn limits(&self) -> Limits {
-        Limits { time: self.turn_ms.map(Duration::from_millis), nodes: self.nodes, depth: None }
+        Limits {
+            time: self.turn_ms.map(Duration::from_millis),
+            nodes: self.nodes,
+            depth: None,
+        }
     }
 }
 

@@ -11,7 +11,10 @@ use crate::rules::{Forfeit, GameResult, WinReason};
 pub(super) fn run(args: &MatchArgs, registry: &Registry, cast: &Cast) -> anyhow::Result<()> {
     let players = [cast.get(&args.a)?.clone(), cast.get(&args.b)?.clone()];
     if let Some(human) = players.iter().find(|player| player.kind == "human") {
-        anyhow::bail!("`{}` is a human, who can only play in the window (`nekomoku play`)", human.id);
+        anyhow::bail!(
+            "`{}` is a human, who can only play in the window (`nekomoku play`)",
+            human.id
+        );
     }
     let spec = MatchSpec {
         players,
@@ -30,11 +33,10 @@ pub(super) fn run(args: &MatchArgs, registry: &Registry, cast: &Cast) -> anyhow:
 
 fn print_report(spec: &MatchSpec, report: &MatchReport, json: bool) -> anyhow::Result<()> {
     if json {
-        println!("{}", serde_json::to_string(report)?);
-        return Ok(());
+        return super::print(&serde_json::to_string(report)?);
     }
     let [a, b] = &spec.players;
-    println!(
+    super::print(&format!(
         "{} against {}: {} games, {} won, {} drawn, {} lost, score {:.1} %, Elo {:+.0} +- {:.0} (95 %)",
         a.id,
         b.id,
@@ -45,8 +47,7 @@ fn print_report(spec: &MatchSpec, report: &MatchReport, json: bool) -> anyhow::R
         100.0 * report.score,
         report.elo,
         report.elo_error,
-    );
-    Ok(())
+    ))
 }
 
 /// Progress on stderr: a bar on a terminal, and a line for every game that a player forfeited.
@@ -61,7 +62,11 @@ impl Ticker {
         let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg} [{elapsed} + {eta}]");
         let bar = ProgressBar::new(u64::from(spec.games))
             .with_style(style.expect("the template is well-formed"));
-        Self { bar, ids: spec.players.clone().map(|player| player.id), tally: Tally::default() }
+        Self {
+            bar,
+            ids: spec.players.clone().map(|player| player.id),
+            tally: Tally::default(),
+        }
     }
 
     fn tick(&mut self, game: &GameReport) {
@@ -70,13 +75,23 @@ impl Ticker {
             0.0 => self.tally.losses += 1,
             _ => self.tally.draws += 1,
         }
-        if let Some(GameResult::Win { winner, reason: WinReason::Forfeit(forfeit) }) = game.played.game.result()
+        if let Some(GameResult::Win {
+            winner,
+            reason: WinReason::Forfeit(forfeit),
+        }) = game.played.game.result()
         {
             let own_side = game.played.game.side_of(game.color);
             let loser = &self.ids[usize::from(*winner == own_side)];
-            self.say(&format!("game {}: {loser} lost: {}", game.index + 1, one_line(forfeit)));
+            self.say(&format!(
+                "game {}: {loser} lost: {}",
+                game.index + 1,
+                one_line(forfeit)
+            ));
         }
-        self.bar.set_message(format!("+{} ={} -{}", self.tally.wins, self.tally.draws, self.tally.losses));
+        self.bar.set_message(format!(
+            "+{} ={} -{}",
+            self.tally.wins, self.tally.draws, self.tally.losses
+        ));
         self.bar.inc(1);
         if self.bar.is_hidden() && (game.index + 1).is_multiple_of(10) {
             eprintln!("{} games: {}", game.index + 1, self.bar.message());
@@ -93,5 +108,9 @@ impl Ticker {
 }
 
 fn one_line(forfeit: &Forfeit) -> String {
-    forfeit.to_string().split_whitespace().collect::<Vec<_>>().join(" ")
+    forfeit
+        .to_string()
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
 }

@@ -5,6 +5,7 @@ mod match_command;
 mod play;
 mod players;
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -23,7 +24,9 @@ pub fn main_with(registry: Registry) -> ExitCode {
     match run(Cli::parse(), &registry) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("nekomoku: {error:#}");
+            format!("{error:#}")
+                .lines()
+                .for_each(|line| eprintln!("nekomoku: {line}"));
             ExitCode::from(FAILURE)
         }
     }
@@ -31,15 +34,23 @@ pub fn main_with(registry: Registry) -> ExitCode {
 
 fn run(cli: Cli, registry: &Registry) -> anyhow::Result<()> {
     let sources = default_sources(cli.players.as_deref())?;
-    let names = sources.iter().map(|source| source.name.clone()).collect::<Vec<_>>();
+    let names = sources
+        .iter()
+        .map(|source| source.name.clone())
+        .collect::<Vec<_>>();
     let cast = Cast::load(registry, sources)?;
     match cli.command {
         None => play::run(&args::PlayArgs::default(), registry, &cast),
         Some(Command::Play(args)) => play::run(&args, registry, &cast),
         Some(Command::Match(args)) => match_command::run(&args, registry, &cast),
-        Some(Command::Players) => {
-            players::run(&cast, &names);
-            Ok(())
-        }
+        Some(Command::Players) => players::run(&cast, &names),
+    }
+}
+
+/// Prints a result. That nobody reads it to its end (`| head`) is no failure.
+fn print(result: &str) -> anyhow::Result<()> {
+    match writeln!(io::stdout(), "{result}") {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
     }
 }

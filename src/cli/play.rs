@@ -9,8 +9,12 @@ pub(super) fn run(args: &PlayArgs, registry: &Registry, cast: &Cast) -> anyhow::
     use crate::app::{AppConfig, NewGame};
 
     let defaults = cast.defaults();
-    let black = cast.get(args.black.as_deref().unwrap_or(&defaults.black))?.clone();
-    let white = cast.get(args.white.as_deref().unwrap_or(&defaults.white))?.clone();
+    let black = cast
+        .get(args.black.as_deref().unwrap_or(&defaults.black))?
+        .clone();
+    let white = cast
+        .get(args.white.as_deref().unwrap_or(&defaults.white))?
+        .clone();
     let config = AppConfig {
         registry: registry.clone(),
         game: NewGame {
@@ -28,5 +32,7 @@ pub(super) fn run(args: &PlayArgs, registry: &Registry, cast: &Cast) -> anyhow::
 
 #[cfg(not(feature = "gui"))]
 pub(super) fn run(_args: &PlayArgs, _registry: &Registry, _cast: &Cast) -> anyhow::Result<()> {
-    anyhow::bail!("built without `gui`, so there is no window; `nekomoku match` and `nekomoku players` work without one")
+    anyhow::bail!(
+        "built without `gui`, so there is no window; `nekomoku match` and `nekomoku players` work without one"
+    )
 }

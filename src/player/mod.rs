@@ -6,6 +6,7 @@
 mod builtin;
 pub mod config;
 mod contract;
+mod options;
 mod registry;
 mod seat;
 mod seed;
@@ -13,7 +14,8 @@ mod stop;
 
 pub use builtin::{HumanInput, Random, human_channel};
 pub use contract::{GameEvent, Player, PlayerError, Proposal, Turn};
-pub use registry::{BuildContext, OptionError, OptionErrors, Registry, parse_options};
+pub use options::{OptionError, OptionErrors, parse_options};
+pub use registry::{BuildContext, Registry};
 pub use seat::{Patience, PlayerFactory, Seat, SeatError, SeatMsg, TurnId, Verdict, Wake};
 pub use seed::SeedOption;
 pub use stop::{Stop, StopToken};

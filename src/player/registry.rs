@@ -5,13 +5,13 @@ use std::fmt;
 use std::sync::Arc;
 
 use crossbeam_channel::Receiver;
-use serde::de::DeserializeOwned;
 
 use super::builtin::{self, HumanInput};
 use super::contract::Player;
+use super::options::{OptionErrors, did_you_mean};
 
 /// What a builder is told beside the options.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct BuildContext {
     /// The game's seed: what `seed = "game"` means.
     pub seed: u64,
@@ -21,39 +21,18 @@ pub struct BuildContext {
     pub human: Option<Receiver<HumanInput>>,
 }
 
-/// Something wrong with one option of a player.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OptionError {
-    /// Keys from the player's section down to the culprit, joined by dots (`search.schedule`); empty for the section itself.
-    pub path: String,
-    /// What is wrong and what was expected.
-    pub message: String,
-}
-
-/// Everything wrong with a player's options, never empty.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OptionErrors(pub Vec<OptionError>);
-
-impl OptionErrors {
-    /// A single error.
-    pub fn one(path: impl Into<String>, message: impl Into<String>) -> Self {
-        Self(vec![OptionError { path: path.into(), message: message.into() }])
-    }
-}
-
-impl fmt::Display for OptionErrors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, OptionError { path, message }) in self.0.iter().enumerate() {
-            let separator = if index > 0 { "; " } else { "" };
-            write!(f, "{separator}{path}: {message}")?;
+impl Default for BuildContext {
+    fn default() -> Self {
+        Self {
+            seed: 0,
+            threads: 1,
+            human: None,
         }
-        Ok(())
     }
 }
 
-impl std::error::Error for OptionErrors {}
-
-type Build = dyn Fn(toml::Table, &BuildContext) -> Result<Box<dyn Player>, OptionErrors> + Send + Sync;
+type Build =
+    dyn Fn(toml::Table, &BuildContext) -> Result<Box<dyn Player>, OptionErrors> + Send + Sync;
 
 /// The kinds of players there are. A clone shares the builders.
 #[derive(Clone, Default)]
@@ -80,7 +59,10 @@ impl Registry {
     #[must_use]
     pub fn with<F>(mut self, kind: &str, build: F) -> Self
     where
-        F: Fn(toml::Table, &BuildContext) -> Result<Box<dyn Player>, OptionErrors> + Send + Sync + 'static,
+        F: Fn(toml::Table, &BuildContext) -> Result<Box<dyn Player>, OptionErrors>
+            + Send
+            + Sync
+            + 'static,
     {
         let previous = self.kinds.insert(kind.to_owned(), Arc::new(build));
         assert!(previous.is_none(), "the kind `{kind}` is registered twice");
@@ -109,7 +91,11 @@ impl Registry {
     }
 
     fn unknown_kind(&self, kind: &str) -> String {
-        let known = self.kinds().map(|known| format!("`{known}`")).collect::<Vec<_>>().join(", ");
+        let known = self
+            .kinds()
+            .map(|known| format!("`{known}`"))
+            .collect::<Vec<_>>()
+            .join(", ");
         let hint = did_you_mean(kind, self.kinds());
         format!("unknown kind `{kind}`{hint}, expected one of {known}")
     }
@@ -119,25 +105,4 @@ impl fmt::Debug for Registry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.kinds()).finish()
     }
-}
-
-/// Turns a player's options into `T`, which should `#[serde(deny_unknown_fields)]` and leave ranges to its builder.
-///
-/// # Errors
-/// The first key that is unknown or of the wrong type, by its path.
-pub fn parse_options<T: DeserializeOwned>(options: toml::Table) -> Result<T, OptionErrors> {
-    serde_path_to_error::deserialize(toml::Value::Table(options)).map_err(|error| {
-        let path = error.path().to_string();
-        let path = if path == "." { String::new() } else { path };
-        OptionErrors::one(path, error.into_inner().message().trim_end().replace('\n', " "))
-    })
-}
-
-/// ` (did you mean `x`?)` for the known word nearest to `word`, or nothing when none is near.
-pub(super) fn did_you_mean<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> String {
-    known
-        .map(|candidate| (strsim::damerau_levenshtein(word, candidate), candidate))
-        .filter(|&(distance, candidate)| distance <= 1 + candidate.len() / 4)
-        .min()
-        .map_or_else(String::new, |(_, candidate)| format!(" (did you mean `{candidate}`?)"))
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Receiver, RecvTimeoutError, Sender};
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, TryRecvError};
 
 use super::contract::{GameEvent, Player, PlayerError, Proposal};
 use super::stop::{Stop, StopToken};
@@ -30,7 +30,7 @@ pub struct TurnId(u64);
 /// What comes out of a seat.
 #[derive(Debug)]
 pub enum SeatMsg {
-    /// [`Seat::new_game`] is done: the player is ready, or says why not.
+    /// The latest [`Seat::new_game`] is done: the player is ready, or says why not.
     Ready(Result<(), PlayerError>),
     /// The player says something of its thinking.
     Progress(TurnId, Box<Progress>),
@@ -51,7 +51,10 @@ pub struct Patience {
 
 impl Default for Patience {
     fn default() -> Self {
-        Self { grace: Duration::from_secs(1), untimed: Some(Duration::from_mins(10)) }
+        Self {
+            grace: Duration::from_secs(1),
+            untimed: Some(Duration::from_mins(10)),
+        }
     }
 }
 
@@ -83,6 +86,8 @@ pub struct Seat {
     commands: Sender<Command>,
     messages: Receiver<SeatMsg>,
     last_turn: TurnId,
+    /// How many [`SeatMsg::Ready`] are still to come; only the last one counts.
+    preparing: u32,
     /// The request in progress: its number, its token, when it was made.
     pending: Option<Pending>,
 }
@@ -105,7 +110,13 @@ enum Purpose {
 
 enum Command {
     NewGame(GameSetup),
-    Ask { id: TurnId, game: Box<Game>, limits: Limits, stop: StopToken, purpose: Purpose },
+    Ask {
+        id: TurnId,
+        game: Box<Game>,
+        limits: Limits,
+        stop: StopToken,
+        purpose: Purpose,
+    },
     Notify(GameEvent),
 }
 
@@ -127,7 +138,14 @@ impl Seat {
             .stack_size(Self::STACK_BYTES)
             .spawn(move || worker::run(factory, &inbox, &worker::Outbox::new(outbox, wake)))
             .expect("the system can start a thread");
-        Self { name: name.to_owned(), commands, messages, last_turn: TurnId(0), pending: None }
+        Self {
+            name: name.to_owned(),
+            commands,
+            messages,
+            last_turn: TurnId(0),
+            preparing: 0,
+            pending: None,
+        }
     }
 
     /// The name it was given.
@@ -138,7 +156,7 @@ impl Seat {
     /// Prepares the player for a game; [`SeatMsg::Ready`] follows. Aborts what it was doing.
     pub fn new_game(&mut self, setup: GameSetup) {
         self.stop(Stop::Abort);
-        self.pending = None;
+        self.preparing += 1;
         self.send(Command::NewGame(setup));
     }
 
@@ -161,8 +179,21 @@ impl Seat {
         self.stop(Stop::Abort);
         self.last_turn = TurnId(self.last_turn.0 + 1);
         let (id, stop) = (self.last_turn, StopToken::new());
-        self.send(Command::Ask { id, game: Box::new(game), limits, stop: stop.clone(), purpose });
-        self.pending = Some(Pending { id, stop, since: Instant::now(), limits, purpose, demanded: None });
+        self.send(Command::Ask {
+            id,
+            game: Box::new(game),
+            limits,
+            stop: stop.clone(),
+            purpose,
+        });
+        self.pending = Some(Pending {
+            id,
+            stop,
+            since: Instant::now(),
+            limits,
+            purpose,
+            demanded: None,
+        });
         id
     }
 
@@ -183,31 +214,57 @@ impl Seat {
 
     /// Whether an action was asked for and has not come yet.
     pub fn is_thinking(&self) -> bool {
-        self.pending.as_ref().is_some_and(|pending| pending.purpose == Purpose::Choose)
+        self.pending
+            .as_ref()
+            .is_some_and(|pending| pending.purpose == Purpose::Choose)
     }
 
     /// Since when the player has been thinking about an action.
     pub fn thinking_since(&self) -> Option<Instant> {
-        self.pending.as_ref().filter(|pending| pending.purpose == Purpose::Choose).map(|pending| pending.since)
+        self.pending
+            .as_ref()
+            .filter(|pending| pending.purpose == Purpose::Choose)
+            .map(|pending| pending.since)
     }
 
     /// The next message, without waiting; outdated ones are dropped on the way.
     pub fn poll(&mut self) -> Option<SeatMsg> {
-        while let Ok(message) = self.messages.try_recv() {
-            if let Some(message) = self.admit(message) {
-                return Some(message);
+        loop {
+            match self.messages.try_recv().map(|message| self.admit(message)) {
+                Ok(None) => {}
+                Ok(admitted) => return admitted,
+                Err(TryRecvError::Empty) => return None,
+                Err(TryRecvError::Disconnected) => return self.last_word(),
             }
         }
-        None
     }
 
     /// The next message, waiting for one until `deadline`.
     pub fn poll_until(&mut self, deadline: Instant) -> Option<SeatMsg> {
         loop {
-            let message = self.messages.recv_deadline(deadline).ok()?;
-            if let Some(message) = self.admit(message) {
-                return Some(message);
+            match self
+                .messages
+                .recv_deadline(deadline)
+                .map(|message| self.admit(message))
+            {
+                Ok(None) => {}
+                Ok(admitted) => return admitted,
+                Err(RecvTimeoutError::Timeout) => return None,
+                Err(RecvTimeoutError::Disconnected) => return self.last_word(),
             }
+        }
+    }
+
+    /// What a thread that has ended still owes, once: a failure.
+    fn last_word(&mut self) -> Option<SeatMsg> {
+        if std::mem::take(&mut self.preparing) > 0 {
+            return Some(SeatMsg::Ready(Err(thread_ended())));
+        }
+        let Pending { id, purpose, .. } = self.pending.take()?;
+        match purpose {
+            Purpose::Choose => Some(SeatMsg::Decided(id, Err(thread_ended()))),
+            Purpose::Respond(_) => Some(SeatMsg::Responded(id, false)),
+            Purpose::Ponder => None,
         }
     }
 
@@ -215,7 +272,10 @@ impl Seat {
     fn admit(&mut self, message: SeatMsg) -> Option<SeatMsg> {
         let current = self.pending.as_ref().map(|pending| pending.id);
         match message {
-            SeatMsg::Ready(_) => Some(message),
+            SeatMsg::Ready(_) => {
+                self.preparing = self.preparing.saturating_sub(1);
+                (self.preparing == 0).then_some(message)
+            }
             SeatMsg::Progress(id, _) => (current == Some(id)).then_some(message),
             SeatMsg::Decided(id, _) | SeatMsg::Responded(id, _) => {
                 if current != Some(id) {
@@ -229,14 +289,23 @@ impl Seat {
 
     /// How a seat that is thinking stands against its limits; demands the move when it is time to.
     pub fn watch(&mut self, patience: Patience) -> Verdict {
-        let Some(pending) = self.pending.as_mut().filter(|pending| pending.purpose == Purpose::Choose) else {
+        let Some(pending) = self
+            .pending
+            .as_mut()
+            .filter(|pending| pending.purpose == Purpose::Choose)
+        else {
             return Verdict::Wait;
         };
         if let Some(demanded) = pending.demanded {
-            return if demanded.elapsed() >= patience.grace { Verdict::GiveUp } else { Verdict::Wait };
+            return if demanded.elapsed() >= patience.grace {
+                Verdict::GiveUp
+            } else {
+                Verdict::Wait
+            };
         }
         let limit = pending.limits.time.or(patience.untimed);
-        if limit.is_none_or(|limit| pending.since.elapsed() < limit + patience.grace) {
+        if limit.is_none_or(|limit| pending.since.elapsed() < limit.saturating_add(patience.grace))
+        {
             return Verdict::Wait;
         }
         pending.demanded = Some(Instant::now());
@@ -260,11 +329,10 @@ impl Seat {
         let asked = Instant::now();
         self.new_game(setup);
         loop {
-            match self.messages.recv_timeout(timeout.saturating_sub(asked.elapsed())) {
-                Ok(SeatMsg::Ready(ready)) => return Ok(ready?),
-                Ok(_outdated) => {}
-                Err(RecvTimeoutError::Timeout) => return Err(SeatError::Unresponsive(asked.elapsed())),
-                Err(RecvTimeoutError::Disconnected) => return Err(thread_ended()),
+            match self.poll_until(asked + timeout) {
+                Some(SeatMsg::Ready(ready)) => return Ok(ready?),
+                Some(_) => {}
+                None => return Err(SeatError::Unresponsive(asked.elapsed())),
             }
         }
     }
@@ -284,14 +352,10 @@ impl Seat {
         let asked = Instant::now();
         self.think(game, limits);
         loop {
-            match self.messages.recv_timeout(WATCH_EVERY) {
-                Ok(message) => match self.admit(message) {
-                    Some(SeatMsg::Progress(_, progress)) => report(&progress),
-                    Some(SeatMsg::Decided(_, answer)) => return Ok(answer?),
-                    _ => {}
-                },
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Err(thread_ended()),
+            match self.poll_until(Instant::now() + WATCH_EVERY) {
+                Some(SeatMsg::Progress(_, progress)) => report(&progress),
+                Some(SeatMsg::Decided(_, answer)) => return Ok(answer?),
+                _ => {}
             }
             if self.watch(patience) == Verdict::GiveUp {
                 self.stop(Stop::Abort);
@@ -306,8 +370,8 @@ impl Seat {
     }
 }
 
-fn thread_ended() -> SeatError {
-    PlayerError::Failed("the player's thread ended".into()).into()
+fn thread_ended() -> PlayerError {
+    PlayerError::Failed("the player's thread ended".into())
 }
 
 impl Drop for Seat {

@@ -8,7 +8,10 @@ use crate::rules::Game;
 
 /// The option `seed` of a player: `"game"`, the default, takes the seed of the game; a number is the same in every game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(untagged, expecting = "expected `seed = \"game\"` or a whole number from 0")]
+#[serde(
+    untagged,
+    expecting = "expected `seed = \"game\"` or a whole number from 0"
+)]
 pub enum SeedOption {
     /// A number of its own.
     Fixed(u64),

@@ -30,13 +30,21 @@ impl StopToken {
     /// A token that nobody has asked to stop.
     pub fn new() -> Self {
         let (waker, signal) = crossbeam_channel::bounded(0);
-        Self(Arc::new(Inner { state: AtomicU8::new(0), waker: Mutex::new(Some(waker)), signal }))
+        Self(Arc::new(Inner {
+            state: AtomicU8::new(0),
+            waker: Mutex::new(Some(waker)),
+            signal,
+        }))
     }
 
     /// Asks for the turn to end. An abort outranks a request to move now and cannot be softened again.
     pub fn request(&self, stop: Stop) {
         self.0.state.fetch_max(stop as u8, Ordering::Release);
-        self.0.waker.lock().unwrap_or_else(PoisonError::into_inner).take();
+        self.0
+            .waker
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
     }
 
     /// What was asked for; `None` while the turn may go on. One atomic read.

@@ -29,14 +29,23 @@ struct Node {
 
 impl Node {
     const fn new(parent: Option<NodeId>, action: Option<Action>) -> Self {
-        Self { parent, action, children: Vec::new(), main_child: None, forfeit: None }
+        Self {
+            parent,
+            action,
+            children: Vec::new(),
+            main_child: None,
+            forfeit: None,
+        }
     }
 }
 
 impl Tree {
     /// A tree with nothing played.
     pub fn new(setup: GameSetup) -> Self {
-        Self { setup, nodes: vec![Node::new(None, None)] }
+        Self {
+            setup,
+            nodes: vec![Node::new(None, None)],
+        }
     }
 
     /// What was agreed at the start.
@@ -75,7 +84,11 @@ impl Tree {
     /// When the action is not legal there.
     pub fn play(&mut self, node: NodeId, action: Action) -> Result<NodeId, ActionError> {
         self.game_at(node).check(action)?;
-        let known = self.children(node).iter().copied().find(|&child| self.action(child) == Some(action));
+        let known = self
+            .children(node)
+            .iter()
+            .copied()
+            .find(|&child| self.action(child) == Some(action));
         let child = known.unwrap_or_else(|| {
             self.nodes.push(Node::new(Some(node), Some(action)));
             let child = NodeId(self.nodes.len() - 1);
@@ -111,8 +124,13 @@ impl Tree {
     /// The game as it stands at `node`. Costs one replay.
     pub fn game_at(&self, node: NodeId) -> Game {
         let mut game = Game::new(self.setup);
-        for action in self.path(node).into_iter().filter_map(|node| self.action(node)) {
-            game.play(action).expect("every node was legal when it was added");
+        for action in self
+            .path(node)
+            .into_iter()
+            .filter_map(|node| self.action(node))
+        {
+            game.play(action)
+                .expect("every node was legal when it was added");
         }
         if let Some((side, forfeit)) = &self.nodes[node.0].forfeit {
             game.forfeit(*side, forfeit.clone());

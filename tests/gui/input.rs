@@ -8,12 +8,18 @@ use crate::support::*;
 
 fn stones(app: &mut App) -> Vec<(Point, Stone)> {
     let mut views = app.world_mut().query::<&StoneView>();
-    views.iter(app.world()).map(|stone| (stone.point, stone.color)).collect()
+    views
+        .iter(app.world())
+        .map(|stone| (stone.point, stone.color))
+        .collect()
 }
 
 fn marks(app: &mut App) -> Vec<String> {
     let mut views = app.world_mut().query::<&MarkView>();
-    let mut marks = views.iter(app.world()).map(|mark| format!("{:?} {}", mark.kind, mark.point)).collect::<Vec<_>>();
+    let mut marks = views
+        .iter(app.world())
+        .map(|mark| format!("{:?} {}", mark.kind, mark.point))
+        .collect::<Vec<_>>();
     marks.sort();
     marks
 }
@@ -31,16 +37,27 @@ fn a_click_shows_its_stone_within_two_updates() {
 fn every_corner_takes_its_click_at_every_scale() {
     for (scale, size) in [(1.0, 15), (2.0, 15), (1.5, 20), (1.25, 5)] {
         let corners = [(0, 0), (size - 1, 0), (0, size - 1), (size - 1, size - 1)];
-        let mut app = view_app(new_game("you", "you", setup(Rule::Freestyle, size)), Vec2::new(1000.0, 700.0), scale);
+        let mut app = view_app(
+            new_game("you", "you", setup(Rule::Freestyle, size)),
+            Vec2::new(1000.0, 700.0),
+            scale,
+        );
         for (index, (x, y)) in corners.into_iter().enumerate() {
             let place = place_of_point(&mut app, Point::new(x, y));
             click(&mut app, place);
             app.update();
-            assert_eq!(ply(&app) as usize, index + 1, "corner {x},{y} at scale {scale}");
+            assert_eq!(
+                ply(&app) as usize,
+                index + 1,
+                "corner {x},{y} at scale {scale}"
+            );
             assert_eq!(session(&app).notice(), None, "the click arrives once");
         }
         let mut expected = corners.map(|(x, y)| Point::new(x, y)).to_vec();
-        let mut shown = stones(&mut app).into_iter().map(|(point, _)| point).collect::<Vec<_>>();
+        let mut shown = stones(&mut app)
+            .into_iter()
+            .map(|(point, _)| point)
+            .collect::<Vec<_>>();
         expected.sort();
         shown.sort();
         assert_eq!(shown, expected, "at scale {scale}");
@@ -73,31 +90,50 @@ fn the_ghost_follows_the_mouse_over_empty_points_only() {
 
 #[test]
 fn forbidden_points_are_marked_on_blacks_turn_and_refused() {
-    let mut app = view_app(new_game("you", "you", setup(Rule::Renju, 15)), Vec2::new(1280.0, 800.0), 1.0);
+    let mut app = view_app(
+        new_game("you", "you", setup(Rule::Renju, 15)),
+        Vec2::new(1280.0, 800.0),
+        1.0,
+    );
     for stone in ["h9", "a1", "h10", "a3", "i8", "a5", "j8", "a7"] {
         let place = place_of_point(&mut app, point(stone));
         click(&mut app, place);
         app.update();
     }
     assert_eq!(ply(&app), 8);
-    assert!(marks(&mut app).contains(&"Forbidden h8".to_owned()), "{:?}", marks(&mut app));
+    assert!(
+        marks(&mut app).contains(&"Forbidden h8".to_owned()),
+        "{:?}",
+        marks(&mut app)
+    );
     let place = place_of_point(&mut app, point("h8"));
     click(&mut app, place);
     app.update();
     assert_eq!(ply(&app), 8);
-    assert_eq!(session(&app).notice(), Some("h8 is forbidden to Black: double-three"));
+    assert_eq!(
+        session(&app).notice(),
+        Some("h8 is forbidden to Black: double-three")
+    );
     let place = place_of_point(&mut app, point("o15"));
     click(&mut app, place);
     app.update();
     assert_eq!(ply(&app), 9);
-    assert!(!marks(&mut app).iter().any(|mark| mark.starts_with("Forbidden")), "White has none");
+    assert!(
+        !marks(&mut app)
+            .iter()
+            .any(|mark| mark.starts_with("Forbidden")),
+        "White has none"
+    );
 }
 
 #[test]
 fn the_keyboard_plays_a_stone() {
     let mut app = default_view("you", "slow");
     tap(&mut app, KeyCode::ArrowUp);
-    assert_eq!(app.world().resource::<KeyboardCursor>().0, Some(point("h8")));
+    assert_eq!(
+        app.world().resource::<KeyboardCursor>().0,
+        Some(point("h8"))
+    );
     tap(&mut app, KeyCode::ArrowUp);
     tap(&mut app, KeyCode::ArrowLeft);
     tap(&mut app, KeyCode::Enter);
@@ -127,7 +163,9 @@ fn buttons_do_what_they_say() {
     press(&mut app, "Redo");
     assert_eq!(ply(&app), 2);
     press(&mut app, "Resign");
-    update_until(&mut app, "the resignation", |app| session(app).game().result().is_some());
+    update_until(&mut app, "the resignation", |app| {
+        session(app).game().result().is_some()
+    });
     press(&mut app, "Rematch");
     assert_eq!((ply(&app), session(&app).game().result()), (0, None));
 }
@@ -144,6 +182,9 @@ fn a_taken_back_stone_leaves_the_board() {
         app.update();
     }
     let mut named = app.world_mut().query::<&Name>();
-    let left = named.iter(app.world()).filter(|name| name.as_str().contains("stone h8")).count();
+    let left = named
+        .iter(app.world())
+        .filter(|name| name.as_str().contains("stone h8"))
+        .count();
     assert_eq!(left, 0, "the fading stone is gone in the end");
 }

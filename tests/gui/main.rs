@@ -2,6 +2,7 @@
 
 mod input;
 mod layout;
+mod random_session;
 mod session;
 mod support;
 mod window;

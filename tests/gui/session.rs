@@ -8,14 +8,21 @@ use crate::support::*;
 
 fn forfeit(app: &App) -> Option<(Side, Forfeit)> {
     match session(app).game().result() {
-        Some(GameResult::Win { winner, reason: WinReason::Forfeit(forfeit) }) => Some((*winner, forfeit.clone())),
+        Some(GameResult::Win {
+            winner,
+            reason: WinReason::Forfeit(forfeit),
+        }) => Some((*winner, forfeit.clone())),
         _ => None,
     }
 }
 
 fn status(app: &mut App, side: Side) -> SeatStatus {
     let mut seats = app.world_mut().query::<&SeatHandle>();
-    seats.iter(app.world()).find(|seat| seat.side() == side).expect("both sides have seats").status()
+    seats
+        .iter(app.world())
+        .find(|seat| seat.side() == side)
+        .expect("both sides have seats")
+        .status()
 }
 
 #[test]
@@ -127,8 +134,13 @@ fn resigning_loses_and_can_be_taken_back() {
     let mut app = game_app("you", "slow");
     app.update();
     intend(&mut app, Intent::Resign);
-    update_until(&mut app, "the end", |app| session(app).game().result().is_some());
-    let expected = GameResult::Win { winner: Side::Second, reason: WinReason::Resignation };
+    update_until(&mut app, "the end", |app| {
+        session(app).game().result().is_some()
+    });
+    let expected = GameResult::Win {
+        winner: Side::Second,
+        reason: WinReason::Resignation,
+    };
     assert_eq!(session(&app).game().result(), Some(&expected));
     intend(&mut app, Intent::Undo);
     assert_eq!(session(&app).game().result(), None);
@@ -138,10 +150,15 @@ fn resigning_loses_and_can_be_taken_back() {
 fn a_bot_that_panics_loses_and_the_game_goes_on_after_undo() {
     let mut app = game_app("you", "panics");
     intend(&mut app, Intent::Place(point("h8")));
-    update_until(&mut app, "the loss", |app| session(app).game().result().is_some());
+    update_until(&mut app, "the loss", |app| {
+        session(app).game().result().is_some()
+    });
     let (winner, reason) = forfeit(&app).expect("it is a forfeit");
     assert_eq!(winner, Side::First);
-    assert!(matches!(&reason, Forfeit::Crash(text) if text.contains("on purpose")), "{reason}");
+    assert!(
+        matches!(&reason, Forfeit::Crash(text) if text.contains("on purpose")),
+        "{reason}"
+    );
     intend(&mut app, Intent::Undo);
     assert_eq!((ply(&app), session(&app).game().result()), (0, None));
 }
@@ -150,7 +167,9 @@ fn a_bot_that_panics_loses_and_the_game_goes_on_after_undo() {
 fn a_bot_that_cheats_loses_and_the_board_is_unchanged() {
     let mut app = game_app("you", "cheats");
     intend(&mut app, Intent::Place(point("h8")));
-    update_until(&mut app, "the loss", |app| session(app).game().result().is_some());
+    update_until(&mut app, "the loss", |app| {
+        session(app).game().result().is_some()
+    });
     let (winner, reason) = forfeit(&app).expect("it is a forfeit");
     assert_eq!((winner, ply(&app)), (Side::First, 1));
     assert_eq!(reason.to_string(), "illegal move: h8 is occupied");
@@ -159,7 +178,9 @@ fn a_bot_that_cheats_loses_and_the_board_is_unchanged() {
 #[test]
 fn a_bot_that_hangs_loses_on_time_and_a_new_game_is_possible() {
     let mut app = game_app("hangs", "you");
-    update_until(&mut app, "the loss", |app| session(app).game().result().is_some());
+    update_until(&mut app, "the loss", |app| {
+        session(app).game().result().is_some()
+    });
     assert_eq!(forfeit(&app), Some((Side::Second, Forfeit::Time)));
     intend(&mut app, Intent::Restart);
     assert_eq!(session(&app).game().result(), None);
@@ -180,9 +201,14 @@ fn a_quick_bot_waits_for_its_shortest_think_time() {
 #[test]
 fn two_bots_play_a_whole_game() {
     let mut app = game_app("random", "brisk");
-    update_until(&mut app, "the end", |app| session(app).game().result().is_some());
+    update_until(&mut app, "the end", |app| {
+        session(app).game().result().is_some()
+    });
     let game = session(&app).game();
-    assert_eq!(game.result().and_then(GameResult::winner), Some(Side::Second));
+    assert_eq!(
+        game.result().and_then(GameResult::winner),
+        Some(Side::Second)
+    );
     assert_eq!(game.winning_stones().len(), 5);
 }
 

@@ -49,8 +49,12 @@ struct Bad(String);
 
 impl Bad {
     fn build(mut options: toml::Table, _: &BuildContext) -> Result<Box<dyn Player>, OptionErrors> {
-        let how = options.remove("how").and_then(|how| how.as_str().map(str::to_owned));
-        Ok(Box::new(Self(how.ok_or_else(|| OptionErrors::one("how", "is missing"))?)))
+        let how = options
+            .remove("how")
+            .and_then(|how| how.as_str().map(str::to_owned));
+        Ok(Box::new(Self(
+            how.ok_or_else(|| OptionErrors::one("how", "is missing"))?,
+        )))
     }
 }
 
@@ -62,14 +66,20 @@ impl Player for Bad {
     fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
         match self.0.as_str() {
             "panics" => panic!("the bad player panics on purpose"),
-            "cheats" => Ok(Action::Place(turn.game.last_move().unwrap_or(Point::new(20, 20)))),
+            "cheats" => Ok(Action::Place(
+                turn.game.last_move().unwrap_or(Point::new(20, 20)),
+            )),
             "hangs" => {
                 std::thread::sleep(Duration::from_secs(20));
                 Err(PlayerError::NoAction)
             }
             _ => {
                 let _ = turn.stop.signal().recv();
-                turn.game.legal_points().next().map(Action::Place).ok_or(PlayerError::NoAction)
+                turn.game
+                    .legal_points()
+                    .next()
+                    .map(Action::Place)
+                    .ok_or(PlayerError::NoAction)
             }
         }
     }
@@ -80,14 +90,28 @@ pub fn registry() -> Registry {
 }
 
 pub fn new_game(black: &str, white: &str, setup: GameSetup) -> NewGame {
-    let bad = Source { name: "test".into(), text: BAD_PLAYERS.into() };
+    let bad = Source {
+        name: "test".into(),
+        text: BAD_PLAYERS.into(),
+    };
     let cast = Cast::load(&registry(), vec![Source::embedded(), bad]).expect("the cast is valid");
     let character = |id: &str| cast.get(id).expect("the cast has it").clone();
-    NewGame { players: [character(black), character(white)], setup, seed: 7 }
+    NewGame {
+        players: [character(black), character(white)],
+        setup,
+        seed: 7,
+    }
 }
 
 fn game_plugin(game: NewGame, think_time: bool) -> GamePlugin {
-    GamePlugin { registry: registry(), game, manners: Manners { think_time, animation: true } }
+    GamePlugin {
+        registry: registry(),
+        game,
+        manners: Manners {
+            think_time,
+            animation: true,
+        },
+    }
 }
 
 /// The game without its view.
@@ -99,8 +123,13 @@ pub fn game_app(black: &str, white: &str) -> App {
 pub fn polite_game_app(black: &str, white: &str, think_time: bool) -> App {
     let mut app = App::new();
     app.add_plugins(MinimalPlugins);
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
-    app.add_plugins(game_plugin(new_game(black, white, GameSetup::default()), think_time));
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+        16,
+    )));
+    app.add_plugins(game_plugin(
+        new_game(black, white, GameSetup::default()),
+        think_time,
+    ));
     app.update();
     app
 }
@@ -110,20 +139,32 @@ pub fn view_app(game: NewGame, window: Vec2, scale: f32) -> App {
     let mut resolution =
         WindowResolution::new((window.x * scale) as u32, (window.y * scale) as u32);
     resolution.set_scale_factor_override(Some(scale));
-    let window = Window { resolution, ..default() };
+    let window = Window {
+        resolution,
+        ..default()
+    };
     let render = RenderPlugin {
-        render_creation: WgpuSettings { backends: None, ..default() }.into(),
+        render_creation: WgpuSettings {
+            backends: None,
+            ..default()
+        }
+        .into(),
         ..default()
     };
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
             .set(render)
-            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(WindowPlugin {
+                primary_window: Some(window),
+                ..default()
+            })
             .disable::<WinitPlugin>()
             .disable::<bevy::log::LogPlugin>(),
     );
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+        16,
+    )));
     app.add_plugins((game_plugin(game, false), ViewPlugin));
     while app.plugins_state() == PluginsState::Adding {
         bevy::tasks::tick_global_task_pools_on_main_thread();
@@ -138,7 +179,11 @@ pub fn view_app(game: NewGame, window: Vec2, scale: f32) -> App {
 
 /// A view of an empty freestyle board, black against white.
 pub fn default_view(black: &str, white: &str) -> App {
-    view_app(new_game(black, white, GameSetup::default()), Vec2::new(1280.0, 800.0), 1.0)
+    view_app(
+        new_game(black, white, GameSetup::default()),
+        Vec2::new(1280.0, 800.0),
+        1.0,
+    )
 }
 
 pub fn setup(rule: Rule, size: u8) -> GameSetup {
@@ -173,11 +218,19 @@ pub fn update_until(app: &mut App, what: &str, mut done: impl FnMut(&App) -> boo
 }
 
 fn pointer(app: &mut App, position: Vec2, action: PointerAction) {
-    let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
+    let mut windows = app
+        .world_mut()
+        .query_filtered::<Entity, With<PrimaryWindow>>();
     let window = windows.single(app.world()).expect("there is a window");
-    let target = WindowRef::Primary.normalize(Some(window)).expect("the window is known");
-    let location = Location { target: NormalizedRenderTarget::Window(target), position };
-    app.world_mut().write_message(PointerInput::new(PointerId::Mouse, location, action));
+    let target = WindowRef::Primary
+        .normalize(Some(window))
+        .expect("the window is known");
+    let location = Location {
+        target: NormalizedRenderTarget::Window(target),
+        position,
+    };
+    app.world_mut()
+        .write_message(PointerInput::new(PointerId::Mouse, location, action));
 }
 
 /// Moves the mouse, in logical pixels of the window.
@@ -190,15 +243,25 @@ pub fn hover(app: &mut App, position: Vec2) {
 pub fn click(app: &mut App, position: Vec2) {
     pointer(app, position, PointerAction::Move { delta: Vec2::ONE });
     pointer(app, position, PointerAction::Press(PointerButton::Primary));
-    pointer(app, position, PointerAction::Release(PointerButton::Primary));
+    pointer(
+        app,
+        position,
+        PointerAction::Release(PointerButton::Primary),
+    );
     app.update();
     app.update();
 }
 
 /// Centre and size of a node in logical pixels of the window.
 pub fn place_of(app: &App, entity: Entity) -> (Vec2, Vec2) {
-    let node = app.world().get::<ComputedNode>(entity).expect("it is a node");
-    let transform = app.world().get::<UiGlobalTransform>(entity).expect("it is a node");
+    let node = app
+        .world()
+        .get::<ComputedNode>(entity)
+        .expect("it is a node");
+    let transform = app
+        .world()
+        .get::<UiGlobalTransform>(entity)
+        .expect("it is a node");
     let scale = node.inverse_scale_factor();
     (transform.translation * scale, node.size() * scale)
 }

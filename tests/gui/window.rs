@@ -22,8 +22,22 @@ fn the_picture_of_a_finished_game_shows_its_board() {
     }
     let folder = tempfile::tempdir().expect("a temporary folder");
     let picture = folder.path().join("final.png");
-    let arguments = ["play", "--black", "random", "--white", "random", "--seed", "3", "--exit-when-over", "--screenshot"];
-    let status = nekomoku().args(arguments).arg(&picture).current_dir(folder.path()).status();
+    let arguments = [
+        "play",
+        "--black",
+        "random",
+        "--white",
+        "random",
+        "--seed",
+        "3",
+        "--exit-when-over",
+        "--screenshot",
+    ];
+    let status = nekomoku()
+        .args(arguments)
+        .arg(&picture)
+        .current_dir(folder.path())
+        .status();
     assert!(status.expect("it starts").success());
     let bytes = std::fs::read(&picture).expect("the picture is there");
     let image = Image::from_buffer(
@@ -36,13 +50,26 @@ fn the_picture_of_a_finished_game_shows_its_board() {
     );
     let image = image.expect("it is a PNG");
     let board = read_board(&image);
-    let count = |color| board.points().filter(|&point| board.get(point) == Some(color)).count();
-    let (black, white) = (count(Stone::Black), count(Stone::White));
-    assert!(black + white >= 9 && (black == white || black == white + 1), "{board}");
-    let has_five = |color| {
-        board.points().any(|point| board.get(point) == Some(color) && Rule::Freestyle.makes_five(&board, point, color))
+    let count = |color| {
+        board
+            .points()
+            .filter(|&point| board.get(point) == Some(color))
+            .count()
     };
-    assert!(has_five(Stone::Black) != has_five(Stone::White) || board.is_full(), "{board}");
+    let (black, white) = (count(Stone::Black), count(Stone::White));
+    assert!(
+        black + white >= 9 && (black == white || black == white + 1),
+        "{board}"
+    );
+    let has_five = |color| {
+        board.points().any(|point| {
+            board.get(point) == Some(color) && Rule::Freestyle.makes_five(&board, point, color)
+        })
+    };
+    assert!(
+        has_five(Stone::Black) != has_five(Stone::White) || board.is_full(),
+        "{board}"
+    );
 }
 
 /// The stones in a picture of the default window, by the brightness near each point's centre.
@@ -53,12 +80,19 @@ fn read_board(image: &Image) -> Board {
     // The board stands at the left, centred between the bars; find its corner from the layout's own figures.
     let contents = layout.board_side() + layout.gap + layout.panel_width;
     let middle = layout.bars[0] + (window.y - layout.bars[0] - layout.bars[1]) / 2.0;
-    let corner = Vec2::new((window.x - contents) / 2.0, middle - layout.board_side() / 2.0).round();
+    let corner = Vec2::new(
+        (window.x - contents) / 2.0,
+        middle - layout.board_side() / 2.0,
+    )
+    .round();
     let mut board = Board::new(15);
     for point in Point::all(15) {
         // A little below the centre: off the gloss of black stones.
         let place = (corner + layout.point_center(point) + Vec2::new(4.0, 8.0)).as_uvec2();
-        let color = image.get_color_at(place.x, place.y).expect("inside the picture").to_srgba();
+        let color = image
+            .get_color_at(place.x, place.y)
+            .expect("inside the picture")
+            .to_srgba();
         let saturation = color.red - color.blue;
         match (color.red + color.green + color.blue) / 3.0 {
             light if light < 0.3 => board.place(point, Stone::Black),
@@ -77,13 +111,26 @@ fn without_a_display_one_line_names_the_headless_commands() {
     let no_display: [Option<&str>; 2] = [None, Some(":4711")];
     for display in no_display {
         let mut command = nekomoku();
-        command.env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET").env_remove("DISPLAY");
+        command
+            .env_remove("WAYLAND_DISPLAY")
+            .env_remove("WAYLAND_SOCKET")
+            .env_remove("DISPLAY");
         command.envs(display.map(|name| ("DISPLAY", name)));
         let output = command.output().expect("it starts");
         let message = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{message}");
-        assert_eq!(message.lines().filter(|line| line.starts_with("nekomoku:")).count(), 1, "{message}");
-        assert!(message.contains("no display was found") && message.contains("nekomoku match"), "{message}");
+        assert_eq!(
+            message
+                .lines()
+                .filter(|line| line.starts_with("nekomoku:"))
+                .count(),
+            1,
+            "{message}"
+        );
+        assert!(
+            message.contains("no display was found") && message.contains("nekomoku match"),
+            "{message}"
+        );
         assert!(!message.contains("panicked"), "{message}");
     }
 }

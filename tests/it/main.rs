@@ -1,4 +1,9 @@
 //! Everything that needs no Bevy: contract, scenario and property tests.
 
+mod architecture;
+mod arena;
+mod cli;
 mod engine;
+mod player;
+mod record;
 mod rules;

@@ -12,7 +12,12 @@ use crate::rules::Point;
 struct CoordinateView;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, label_lines.in_set(BoardSystems).run_if(resource_changed::<Layout>));
+    app.add_systems(
+        Update,
+        label_lines
+            .in_set(BoardSystems)
+            .run_if(resource_changed::<Layout>),
+    );
 }
 
 fn label_lines(
@@ -22,7 +27,8 @@ fn label_lines(
     layout: Res<Layout>,
     fonts: Res<Fonts>,
 ) {
-    old.iter().for_each(|label| commands.entity(label).despawn());
+    old.iter()
+        .for_each(|label| commands.entity(label).despawn());
     let cell = layout.logical(layout.grid.cell as f32);
     let frame = layout.logical((layout.grid.frame + layout.grid.margin) as f32);
     let middle = frame - 0.72 * cell;
@@ -31,7 +37,10 @@ fn label_lines(
         let column = layout.point_center(Point::new(line, 0)).x;
         let row = layout.point_center(Point::new(0, line)).y;
         let letter = char::from(b'A' + line).to_string();
-        let places = [(letter, Vec2::new(column, far)), ((line + 1).to_string(), Vec2::new(middle, row))];
+        let places = [
+            (letter, Vec2::new(column, far)),
+            ((line + 1).to_string(), Vec2::new(middle, row)),
+        ];
         for (text, center) in places {
             commands.spawn((coordinate(text, center, cell, &fonts), ChildOf(*board)));
         }
@@ -58,7 +67,10 @@ fn coordinate(text: String, center: Vec2, cell: f32, fonts: &Fonts) -> impl Bund
             Text::new(text),
             fonts.bold(size),
             TextColor(palette::COORDINATE),
-            TextLayout { linebreak: LineBreak::NoWrap, ..default() },
+            TextLayout {
+                linebreak: LineBreak::NoWrap,
+                ..default()
+            },
             Pickable::IGNORE
         )],
     )

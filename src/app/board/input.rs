@@ -20,11 +20,18 @@ pub struct KeyboardCursor(pub Option<Point>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HoveredPoint>();
     app.init_resource::<KeyboardCursor>();
-    app.add_systems(Update, (move_cursor, read_keys).in_set(AppSystems::ReadInput));
+    app.add_systems(
+        Update,
+        (move_cursor, read_keys).in_set(AppSystems::ReadInput),
+    );
 }
 
 pub(super) fn observe(commands: &mut Commands, board: Entity) {
-    commands.entity(board).observe(click).observe(hover).observe(leave);
+    commands
+        .entity(board)
+        .observe(click)
+        .observe(hover)
+        .observe(leave);
 }
 
 /// The point at a picking backend's position, which runs from -0.5 to 0.5 across the node.
@@ -66,7 +73,11 @@ fn leave(_left: On<Pointer<Out>>, mut hovered: ResMut<HoveredPoint>) {
 }
 
 /// Arrow keys move the cursor, which appears on the last stone or in the centre.
-fn move_cursor(keys: Res<ButtonInput<KeyCode>>, session: Res<Session>, mut cursor: ResMut<KeyboardCursor>) {
+fn move_cursor(
+    keys: Res<ButtonInput<KeyCode>>,
+    session: Res<Session>,
+    mut cursor: ResMut<KeyboardCursor>,
+) {
     const ARROWS: [(KeyCode, i32, i32); 4] = [
         (KeyCode::ArrowLeft, -1, 0),
         (KeyCode::ArrowRight, 1, 0),
@@ -76,7 +87,9 @@ fn move_cursor(keys: Res<ButtonInput<KeyCode>>, session: Res<Session>, mut curso
     let size = session.game().setup().size();
     let limit = i32::from(size) - 1;
     for (_, dx, dy) in ARROWS.iter().filter(|(key, ..)| keys.just_pressed(*key)) {
-        let from = cursor.0.filter(|point| point.x() < size && point.y() < size);
+        let from = cursor
+            .0
+            .filter(|point| point.x() < size && point.y() < size);
         let start = || session.game().last_move().unwrap_or(Point::center(size));
         cursor.0 = Some(match from {
             None => start(),
@@ -99,7 +112,11 @@ fn read_keys(
     mut intents: MessageWriter<Intent>,
 ) {
     let pressed = |wanted: &[KeyCode]| keys.any_just_pressed(wanted.iter().copied());
-    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft]);
+    let control = keys.any_pressed([
+        KeyCode::ControlLeft,
+        KeyCode::ControlRight,
+        KeyCode::SuperLeft,
+    ]);
     let over = session.game().result().is_some();
     if pressed(&[KeyCode::Backspace, KeyCode::KeyU]) || control && pressed(&[KeyCode::KeyZ]) {
         intents.write(Intent::Undo);
@@ -109,7 +126,10 @@ fn read_keys(
     }
     if !control && pressed(&[KeyCode::KeyN]) || over && pressed(&[KeyCode::Enter]) {
         intents.write(Intent::Restart);
-    } else if let Some(point) = cursor.0.filter(|_| pressed(&[KeyCode::Enter, KeyCode::Space])) {
+    } else if let Some(point) = cursor
+        .0
+        .filter(|_| pressed(&[KeyCode::Enter, KeyCode::Space]))
+    {
         intents.write(Intent::Place(point));
     }
     if !control && pressed(&[KeyCode::KeyS]) {

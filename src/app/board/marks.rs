@@ -51,7 +51,10 @@ fn follow_session(
 ) {
     let mut wanted = wanted_marks(&session, hovered.0, cursor.0);
     for (entity, mark, painted) in &old {
-        match wanted.iter().position(|(new, picture)| new == mark && picture == painted) {
+        match wanted
+            .iter()
+            .position(|(new, picture)| new == mark && picture == painted)
+        {
             Some(index) => {
                 wanted.swap_remove(index);
             }
@@ -67,12 +70,19 @@ fn follow_session(
         };
         let mut entity = commands.spawn((mark, piece(painted, mark.point, layer), ChildOf(*board)));
         if mark.kind == MarkKind::Ghost {
-            entity.insert(ImageNode { color: Color::WHITE.with_alpha(GHOST_ALPHA), ..default() });
+            entity.insert(ImageNode {
+                color: Color::WHITE.with_alpha(GHOST_ALPHA),
+                ..default()
+            });
         }
     }
 }
 
-fn wanted_marks(session: &Session, hovered: Option<Point>, cursor: Option<Point>) -> Vec<(MarkView, Painted)> {
+fn wanted_marks(
+    session: &Session,
+    hovered: Option<Point>,
+    cursor: Option<Point>,
+) -> Vec<(MarkView, Painted)> {
     let game = session.game();
     let mark = |point, kind, painted| (MarkView { point, kind }, painted);
     let mut marks = Vec::new();
@@ -83,15 +93,27 @@ fn wanted_marks(session: &Session, hovered: Option<Point>, cursor: Option<Point>
     {
         marks.push(mark(last, MarkKind::LastMove, Painted::LastMove(color)));
     }
-    marks.extend(winning.into_iter().map(|point| mark(point, MarkKind::Win, Painted::Win)));
+    marks.extend(
+        winning
+            .into_iter()
+            .map(|point| mark(point, MarkKind::Win, Painted::Win)),
+    );
     let forbidden = game.forbidden_points();
-    marks.extend(forbidden.iter().map(|&(point, _)| mark(point, MarkKind::Forbidden, Painted::Forbidden)));
+    marks.extend(
+        forbidden
+            .iter()
+            .map(|&(point, _)| mark(point, MarkKind::Forbidden, Painted::Forbidden)),
+    );
     if session.human_to_decide().is_some()
         && let Some(point) = cursor.or(hovered)
         && game.board().is_empty(point)
         && !forbidden.iter().any(|&(forbidden, _)| forbidden == point)
     {
-        marks.push(mark(point, MarkKind::Ghost, Painted::Stone(game.side_to_move())));
+        marks.push(mark(
+            point,
+            MarkKind::Ghost,
+            Painted::Stone(game.side_to_move()),
+        ));
     }
     if let Some(point) = cursor.filter(|&point| game.board().contains(point)) {
         marks.push(mark(point, MarkKind::Cursor, Painted::Cursor));

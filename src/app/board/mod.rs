@@ -46,8 +46,18 @@ struct OnPoint {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_board.after(super::panel::spawn_frame));
-    app.add_systems(PostUpdate, place_pieces.after(super::art::paint).before(bevy::ui::UiSystems::Layout));
-    app.add_plugins((input::plugin, stones::plugin, marks::plugin, coordinates::plugin));
+    app.add_systems(
+        PostUpdate,
+        place_pieces
+            .after(super::art::paint)
+            .before(bevy::ui::UiSystems::Layout),
+    );
+    app.add_plugins((
+        input::plugin,
+        stones::plugin,
+        marks::plugin,
+        coordinates::plugin,
+    ));
     app.configure_sets(Update, BoardSystems.in_set(AppSystems::UpdateView));
 }
 
@@ -63,7 +73,10 @@ fn spawn_board(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>) {
             BoardView,
             Painted::Board,
             ImageNode::default(),
-            Node { border_radius: BorderRadius::all(px(6)), ..default() },
+            Node {
+                border_radius: BorderRadius::all(px(6)),
+                ..default()
+            },
             shadow,
             ChildOf(*slot),
         ))
@@ -77,7 +90,10 @@ fn piece(painted: Painted, point: Point, layer: i32) -> impl Bundle {
         painted,
         OnPoint { point, layer },
         ImageNode::default(),
-        Node { position_type: PositionType::Absolute, ..default() },
+        Node {
+            position_type: PositionType::Absolute,
+            ..default()
+        },
         ZIndex(layer),
         Pickable::IGNORE,
     )
@@ -89,7 +105,9 @@ fn place_pieces(mut pieces: Query<(Ref<OnPoint>, Ref<Painted>, &mut Node)>, layo
         if !(layout.is_changed() || on_point.is_changed() || painted.is_changed()) {
             continue;
         }
-        let (Val::Px(width), Val::Px(height)) = (node.width, node.height) else { continue };
+        let (Val::Px(width), Val::Px(height)) = (node.width, node.height) else {
+            continue;
+        };
         let center = layout.point_center(on_point.point);
         (node.left, node.top) = (px(center.x - width / 2.0), px(center.y - height / 2.0));
     }
@@ -129,8 +147,16 @@ mod tests {
                 let center = layout.point_center(point);
                 let offset = Vec2::new(0.3, -0.3) * cell;
                 assert_eq!(layout.point_near(center), Some(point), "{layout:?}");
-                assert_eq!(layout.point_near(center + offset), Some(point), "{layout:?}");
-                assert_eq!(layout.point_near(center + Vec2::splat(cell / 2.0)), None, "{layout:?}");
+                assert_eq!(
+                    layout.point_near(center + offset),
+                    Some(point),
+                    "{layout:?}"
+                );
+                assert_eq!(
+                    layout.point_near(center + Vec2::splat(cell / 2.0)),
+                    None,
+                    "{layout:?}"
+                );
             }
         }
     }

@@ -19,7 +19,12 @@ pub struct StoneView {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, follow_position.in_set(BoardSystems).run_if(resource_changed::<Session>));
+    app.add_systems(
+        Update,
+        follow_position
+            .in_set(BoardSystems)
+            .run_if(resource_changed::<Session>),
+    );
 }
 
 fn follow_position(
@@ -30,16 +35,24 @@ fn follow_position(
     manners: Res<Manners>,
 ) {
     let position = session.game().board();
-    let (kept, gone): (Vec<_>, Vec<_>) =
-        stones.iter().partition(|(_, stone)| position.get(stone.point) == Some(stone.color));
-    let shown = kept.iter().map(|(_, stone)| stone.point).collect::<std::collections::HashSet<_>>();
-    let missing = stones_of(position).filter(|stone| !shown.contains(&stone.point)).collect::<Vec<_>>();
+    let (kept, gone): (Vec<_>, Vec<_>) = stones
+        .iter()
+        .partition(|(_, stone)| position.get(stone.point) == Some(stone.color));
+    let shown = kept
+        .iter()
+        .map(|(_, stone)| stone.point)
+        .collect::<std::collections::HashSet<_>>();
+    let missing = stones_of(position)
+        .filter(|stone| !shown.contains(&stone.point))
+        .collect::<Vec<_>>();
     // A jump through the game is no motion.
     let animate = manners.animation && missing.len() + gone.len() <= 2;
     for (entity, _) in gone {
         let mut stone = commands.entity(entity);
         if animate {
-            stone.remove::<(StoneView, Settling)>().insert(Fading::start());
+            stone
+                .remove::<(StoneView, Settling)>()
+                .insert(Fading::start());
         } else {
             stone.despawn();
         }
@@ -53,7 +66,12 @@ fn follow_position(
 }
 
 fn stones_of(position: &Board) -> impl Iterator<Item = StoneView> {
-    position.points().filter_map(|point| Some(StoneView { point, color: position.get(point)? }))
+    position.points().filter_map(|point| {
+        Some(StoneView {
+            point,
+            color: position.get(point)?,
+        })
+    })
 }
 
 fn stone_bundle(stone: StoneView, size: u8) -> impl Bundle {

@@ -53,8 +53,21 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
         bar(0),
         children![
             label("Nekomoku", fonts.bold(17.0), palette::ACCENT),
-            (label("", fonts.text(14.0), palette::MUTED), RuleText, Node { margin: UiRect::left(px(12)), ..default() }),
-            (Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE),
+            (
+                label("", fonts.text(14.0), palette::MUTED),
+                RuleText,
+                Node {
+                    margin: UiRect::left(px(12)),
+                    ..default()
+                }
+            ),
+            (
+                Node {
+                    flex_grow: 1.0,
+                    ..default()
+                },
+                Pickable::IGNORE
+            ),
             (label("", fonts.text(14.0), palette::MUTED), StatusText),
         ],
     )
@@ -69,7 +82,13 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
             button(fonts, Icon::Undo, "Undo", Intent::Undo, Plain),
             button(fonts, Icon::Redo, "Redo", Intent::Redo, Plain),
             button(fonts, Icon::Restart, "New game", Intent::Restart, Plain),
-            (Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE),
+            (
+                Node {
+                    flex_grow: 1.0,
+                    ..default()
+                },
+                Pickable::IGNORE
+            ),
             button(fonts, Icon::MoveNow, "Move now", Intent::MoveNow, Primary),
             button(fonts, Icon::Resign, "Resign", Intent::Resign, Plain),
         ],
@@ -90,7 +109,11 @@ fn write_texts(
     let setup = session.game().setup();
     let name = setup.rule().to_string();
     let (first, rest) = name.split_at(1);
-    rule.0 = format!("{}{rest} {size}\u{d7}{size}", first.to_uppercase(), size = setup.size());
+    rule.0 = format!(
+        "{}{rest} {size}\u{d7}{size}",
+        first.to_uppercase(),
+        size = setup.size()
+    );
     let (mut text, mut color) = status.into_inner();
     (text.0, color.0) = match session.notice() {
         Some(notice) => (notice.to_owned(), palette::ACCENT),
@@ -101,11 +124,17 @@ fn write_texts(
 /// Whose turn it is, which ply, where the last stone lies.
 fn status_line(session: &Session) -> String {
     let game = session.game();
-    let last = game.last_move().map_or_else(String::new, |point| format!(" \u{b7} last {}", name_of(point)));
+    let last = game.last_move().map_or_else(String::new, |point| {
+        format!(" \u{b7} last {}", name_of(point))
+    });
     if game.result().is_some() {
         return format!("Game over \u{b7} {} moves{last}", game.ply());
     }
-    format!("{} to move \u{b7} move {}{last}", game.side_to_move(), game.ply() + 1)
+    format!(
+        "{} to move \u{b7} move {}{last}",
+        game.side_to_move(),
+        game.ply() + 1
+    )
 }
 
 /// A point as people write it: `H8`.

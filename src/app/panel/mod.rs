@@ -52,7 +52,9 @@ pub(super) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
         flex_direction: FlexDirection::Column,
         ..default()
     };
-    let root = commands.spawn((Name::new("Window"), root, Pickable::IGNORE)).id();
+    let root = commands
+        .spawn((Name::new("Window"), root, Pickable::IGNORE))
+        .id();
     commands.spawn((bars::top(&fonts), ChildOf(root)));
     let stage = Node {
         flex_grow: 1.0,
@@ -60,15 +62,74 @@ pub(super) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
         align_items: AlignItems::Center,
         ..default()
     };
-    let stage = commands.spawn((Name::new("Stage"), Stage, stage, Pickable::IGNORE, ChildOf(root))).id();
-    commands.spawn((Name::new("Board slot"), BoardSlot, Pickable::IGNORE, ChildOf(stage)));
-    let column = Node { flex_direction: FlexDirection::Column, ..default() };
-    let panel = commands.spawn((Name::new("Panel"), Panel, column, Pickable::IGNORE, ChildOf(stage))).id();
-    commands.spawn((player_card::card(Side::Second, &fonts), Place { beside: 0, below: 0 }, ChildOf(panel)));
-    commands.spawn((player_card::card(Side::First, &fonts), Place { beside: 4, below: 1 }, ChildOf(panel)));
-    commands.spawn((result_banner::banner(&fonts), Place { beside: 1, below: 2 }, ChildOf(panel)));
-    commands.spawn((thinking::card(&fonts), Place { beside: 2, below: 3 }, ChildOf(panel)));
-    commands.spawn((moves::card(&fonts), Place { beside: 3, below: 4 }, ChildOf(panel)));
+    let stage = commands
+        .spawn((
+            Name::new("Stage"),
+            Stage,
+            stage,
+            Pickable::IGNORE,
+            ChildOf(root),
+        ))
+        .id();
+    commands.spawn((
+        Name::new("Board slot"),
+        BoardSlot,
+        Pickable::IGNORE,
+        ChildOf(stage),
+    ));
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        ..default()
+    };
+    let panel = commands
+        .spawn((
+            Name::new("Panel"),
+            Panel,
+            column,
+            Pickable::IGNORE,
+            ChildOf(stage),
+        ))
+        .id();
+    commands.spawn((
+        player_card::card(Side::Second, &fonts),
+        Place {
+            beside: 0,
+            below: 0,
+        },
+        ChildOf(panel),
+    ));
+    commands.spawn((
+        player_card::card(Side::First, &fonts),
+        Place {
+            beside: 4,
+            below: 1,
+        },
+        ChildOf(panel),
+    ));
+    commands.spawn((
+        result_banner::banner(&fonts),
+        Place {
+            beside: 1,
+            below: 2,
+        },
+        ChildOf(panel),
+    ));
+    commands.spawn((
+        thinking::card(&fonts),
+        Place {
+            beside: 2,
+            below: 3,
+        },
+        ChildOf(panel),
+    ));
+    commands.spawn((
+        moves::card(&fonts),
+        Place {
+            beside: 3,
+            below: 4,
+        },
+        ChildOf(panel),
+    ));
     commands.spawn((bars::bottom(&fonts), ChildOf(root)));
 }
 
@@ -88,13 +149,25 @@ fn arrange(
     mut cards: Query<(Entity, &Place, &mut Node, Has<player_card::PlayerCard>)>,
 ) {
     let below = layout.arrangement == Arrangement::Below;
-    stage.flex_direction = if below { FlexDirection::Column } else { FlexDirection::Row };
+    stage.flex_direction = if below {
+        FlexDirection::Column
+    } else {
+        FlexDirection::Row
+    };
     (stage.column_gap, stage.row_gap) = (px(layout.gap), px(layout.gap));
     let (panel, mut node) = panel.into_inner();
     (node.width, node.height) = (px(layout.panel_width), px(layout.panel_height));
     (node.row_gap, node.column_gap) = (px(layout.gap), px(layout.gap));
-    node.flex_direction = if below { FlexDirection::Row } else { FlexDirection::Column };
-    node.flex_wrap = if below { FlexWrap::Wrap } else { FlexWrap::NoWrap };
+    node.flex_direction = if below {
+        FlexDirection::Row
+    } else {
+        FlexDirection::Column
+    };
+    node.flex_wrap = if below {
+        FlexWrap::Wrap
+    } else {
+        FlexWrap::NoWrap
+    };
     for (.., mut card, is_player) in &mut cards {
         card.width = match (below, is_player) {
             (false, _) => Val::Auto,
@@ -102,7 +175,10 @@ fn arrange(
             (true, false) => percent(100),
         };
     }
-    let mut order = cards.iter().map(|(card, place, ..)| (card, place)).collect::<Vec<_>>();
+    let mut order = cards
+        .iter()
+        .map(|(card, place, ..)| (card, place))
+        .collect::<Vec<_>>();
     order.sort_by_key(|(_, place)| if below { place.below } else { place.beside });
     let order = order.into_iter().map(|(card, _)| card).collect::<Vec<_>>();
     commands.entity(panel).replace_children(&order);
@@ -111,6 +187,10 @@ fn arrange(
 /// Leaves out what the panel has no height for.
 fn leave_out(layout: Res<Layout>, mut cards: Query<(&NeedsHeight, &mut Node)>) {
     for (NeedsHeight(height), mut card) in &mut cards {
-        card.display = if layout.panel_height >= *height { Display::Flex } else { Display::None };
+        card.display = if layout.panel_height >= *height {
+            Display::Flex
+        } else {
+            Display::None
+        };
     }
 }

@@ -19,7 +19,10 @@ const COLUMN_WIDTH: f32 = 76.0;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Session>.or_else(resource_changed::<Layout>);
-    app.add_systems(Update, list_moves.in_set(AppSystems::UpdateView).run_if(changed));
+    app.add_systems(
+        Update,
+        list_moves.in_set(AppSystems::UpdateView).run_if(changed),
+    );
 }
 
 pub(super) fn card(fonts: &Fonts) -> impl Bundle {
@@ -69,11 +72,26 @@ fn list_moves(
             (fonts.text(13.0), palette::TEXT)
         };
         commands.spawn((
-            Node { width: px(COLUMN_WIDTH), height: px(ROW_HEIGHT), column_gap: px(6), ..default() },
+            Node {
+                width: px(COLUMN_WIDTH),
+                height: px(ROW_HEIGHT),
+                column_gap: px(6),
+                ..default()
+            },
             Pickable::IGNORE,
             ChildOf(list),
             children![
-                (label(format!("{}.", index + 1), fonts.text(12.0), palette::DISABLED), Node { width: px(28), ..default() }),
+                (
+                    label(
+                        format!("{}.", index + 1),
+                        fonts.text(12.0),
+                        palette::DISABLED
+                    ),
+                    Node {
+                        width: px(28),
+                        ..default()
+                    }
+                ),
                 label(name_of(point), font, color),
             ],
         ));

@@ -31,10 +31,13 @@ struct StatusLight(Side);
 #[derive(Component)]
 struct TaglineOf(Side);
 
-const PORTRAIT: f32 = 52.0;
+const PORTRAIT: u16 = 52;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (write_names, show_status, show_face).in_set(AppSystems::UpdateView));
+    app.add_systems(
+        Update,
+        (write_names, show_status, show_face).in_set(AppSystems::UpdateView),
+    );
 }
 
 pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
@@ -47,10 +50,19 @@ pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
         PlayerCard(side),
         plain_card(),
         children![(
-            Node { column_gap: px(12), align_items: AlignItems::Center, ..default() },
+            Node {
+                column_gap: px(12),
+                align_items: AlignItems::Center,
+                ..default()
+            },
             Pickable::IGNORE,
             children![
-                (PortraitOf(side), Painted::Portrait(Face::Human, PORTRAIT), ImageNode::default(), Pickable::IGNORE),
+                (
+                    PortraitOf(side),
+                    Painted::Portrait(Face::Human, PORTRAIT),
+                    ImageNode::default(),
+                    Pickable::IGNORE
+                ),
                 (
                     Node {
                         flex_direction: FlexDirection::Column,
@@ -61,7 +73,11 @@ pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
                         ..default()
                     },
                     Pickable::IGNORE,
-                    children![name_line(side, stone, fonts), status_line(side, fonts), tagline(side, fonts)],
+                    children![
+                        name_line(side, stone, fonts),
+                        status_line(side, fonts),
+                        tagline(side, fonts)
+                    ],
                 ),
             ],
         )],
@@ -70,10 +86,18 @@ pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
 
 fn name_line(side: Side, stone: Stone, fonts: &Fonts) -> impl Bundle {
     (
-        Node { column_gap: px(6), align_items: AlignItems::Center, ..default() },
+        Node {
+            column_gap: px(6),
+            align_items: AlignItems::Center,
+            ..default()
+        },
         Pickable::IGNORE,
         children![
-            (Painted::StoneSign(stone, 18.0), ImageNode::default(), Pickable::IGNORE),
+            (
+                Painted::StoneSign(stone, 18),
+                ImageNode::default(),
+                Pickable::IGNORE
+            ),
             (label("", fonts.bold(18.0), palette::TEXT), NameOf(side)),
         ],
     )
@@ -81,12 +105,22 @@ fn name_line(side: Side, stone: Stone, fonts: &Fonts) -> impl Bundle {
 
 fn status_line(side: Side, fonts: &Fonts) -> impl Bundle {
     (
-        Node { column_gap: px(6), align_items: AlignItems::Center, margin: UiRect::left(px(6)), ..default() },
+        Node {
+            column_gap: px(6),
+            align_items: AlignItems::Center,
+            margin: UiRect::left(px(6)),
+            ..default()
+        },
         Pickable::IGNORE,
         children![
             (
                 StatusLight(side),
-                Node { width: px(8), height: px(8), border_radius: BorderRadius::MAX, ..default() },
+                Node {
+                    width: px(8),
+                    height: px(8),
+                    border_radius: BorderRadius::MAX,
+                    ..default()
+                },
                 BackgroundColor(palette::MUTED),
                 Pickable::IGNORE,
             ),
@@ -102,7 +136,10 @@ fn tagline(side: Side, fonts: &Fonts) -> impl Bundle {
         TextColor(palette::MUTED),
         TaglineOf(side),
         NeedsHeight(480.0),
-        Node { margin: UiRect::left(px(6)), ..default() },
+        Node {
+            margin: UiRect::left(px(6)),
+            ..default()
+        },
         Pickable::IGNORE,
     )
 }
@@ -119,7 +156,11 @@ fn write_names(
         text.set_if_neq(Text::new(session.character(*side).display_name("en")));
     }
     for (TaglineOf(side), mut text) in &mut taglines {
-        let tagline = session.character(*side).tagline.as_ref().map_or("", |tagline| tagline.get("en"));
+        let tagline = session
+            .character(*side)
+            .tagline
+            .as_ref()
+            .map_or("", |tagline| tagline.get("en"));
         text.set_if_neq(Text::new(tagline));
     }
 }
@@ -164,14 +205,24 @@ fn show_status(
     }
     for (PlayerCard(side), mut border) in &mut cards {
         let active = session.side_to_decide() == Some(*side);
-        border.set_if_neq(BorderColor::all(if active { palette::ACCENT } else { palette::LINE }));
+        border.set_if_neq(BorderColor::all(if active {
+            palette::ACCENT
+        } else {
+            palette::LINE
+        }));
     }
 }
 
 /// Portraits; the cat's looks as it feels.
-fn show_face(session: Res<Session>, seats: Query<&SeatHandle>, mut portraits: Query<(&PortraitOf, &mut Painted)>) {
+fn show_face(
+    session: Res<Session>,
+    seats: Query<&SeatHandle>,
+    mut portraits: Query<(&PortraitOf, &mut Painted)>,
+) {
     for (PortraitOf(side), mut painted) in &mut portraits {
-        let thinks = seats.iter().any(|seat| seat.side() == *side && seat.status() == SeatStatus::Thinking);
+        let thinks = seats
+            .iter()
+            .any(|seat| seat.side() == *side && seat.status() == SeatStatus::Thinking);
         let character = session.character(*side);
         let face = match character.avatar.as_deref().unwrap_or(&character.kind) {
             "human" => Face::Human,

@@ -20,7 +20,12 @@ struct Headline;
 struct Reason;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_result.in_set(AppSystems::UpdateView).run_if(resource_changed::<Session>));
+    app.add_systems(
+        Update,
+        show_result
+            .in_set(AppSystems::UpdateView)
+            .run_if(resource_changed::<Session>),
+    );
 }
 
 pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
@@ -41,12 +46,33 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
         BorderColor::all(palette::ACCENT),
         Pickable::IGNORE,
         children![
-            (Text::new(""), fonts.bold(19.0), TextColor(palette::ACCENT), Headline, Pickable::IGNORE),
-            (Text::new(""), fonts.text(14.0), TextColor(palette::TEXT), Reason, Pickable::IGNORE),
             (
-                Node { margin: UiRect::top(px(4)), ..default() },
+                Text::new(""),
+                fonts.bold(19.0),
+                TextColor(palette::ACCENT),
+                Headline,
+                Pickable::IGNORE
+            ),
+            (
+                Text::new(""),
+                fonts.text(14.0),
+                TextColor(palette::TEXT),
+                Reason,
+                Pickable::IGNORE
+            ),
+            (
+                Node {
+                    margin: UiRect::top(px(4)),
+                    ..default()
+                },
                 Pickable::IGNORE,
-                children![button(fonts, Icon::Restart, "Rematch", Intent::Restart, Emphasis::Primary)],
+                children![button(
+                    fonts,
+                    Icon::Restart,
+                    "Rematch",
+                    Intent::Restart,
+                    Emphasis::Primary
+                )],
             ),
         ],
     )
@@ -59,7 +85,11 @@ fn show_result(
     mut reason: Single<&mut Text, With<Reason>>,
 ) {
     let result = session.game().result();
-    banner.display = if result.is_some() { Display::Flex } else { Display::None };
+    banner.display = if result.is_some() {
+        Display::Flex
+    } else {
+        Display::None
+    };
     if let Some(result) = result {
         (headline.0, reason.0) = words(result, &session);
     }
@@ -70,25 +100,39 @@ fn words(result: &GameResult, session: &Session) -> (String, String) {
     let name = |side: Side| session.character(side).display_name("en").to_owned();
     let moves = session.game().ply();
     match result {
-        GameResult::Draw(DrawReason::BoardFull) => {
-            ("A draw".into(), format!("The board is full after {moves} moves."))
-        }
-        GameResult::Draw(DrawReason::NoLegalPoint) => {
-            ("A draw".into(), "Every point that is left is forbidden to Black.".into())
-        }
+        GameResult::Draw(DrawReason::BoardFull) => (
+            "A draw".into(),
+            format!("The board is full after {moves} moves."),
+        ),
+        GameResult::Draw(DrawReason::NoLegalPoint) => (
+            "A draw".into(),
+            "Every point that is left is forbidden to Black.".into(),
+        ),
         GameResult::Win { winner, reason } => {
             let one_human = session.is_human(*winner) && !session.is_human(!*winner);
-            let headline = if one_human { "You win!".into() } else { format!("{} wins", name(*winner)) };
+            let headline = if one_human {
+                "You win!".into()
+            } else {
+                format!("{} wins", name(*winner))
+            };
             let why = match reason {
                 WinReason::Five => {
                     let row = session.game().winning_stones().len();
-                    let row = if row == 5 { "Five".to_owned() } else { row.to_string() };
+                    let row = if row == 5 {
+                        "Five".to_owned()
+                    } else {
+                        row.to_string()
+                    };
                     format!("{row} in a row after {moves} moves.")
                 }
-                WinReason::Resignation if session.is_human(!*winner) && !session.is_human(*winner) => {
+                WinReason::Resignation
+                    if session.is_human(!*winner) && !session.is_human(*winner) =>
+                {
                     format!("You resigned after {moves} moves.")
                 }
-                WinReason::Resignation => format!("{} resigned after {moves} moves.", name(!*winner)),
+                WinReason::Resignation => {
+                    format!("{} resigned after {moves} moves.", name(!*winner))
+                }
                 WinReason::Forfeit(forfeit) => format!("{} lost: {forfeit}.", name(!*winner)),
             };
             (headline, why)

@@ -40,7 +40,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn card(fonts: &Fonts) -> impl Bundle {
-    let rows = (0..ROWS).map(|row| row_of_cells(row, fonts)).collect::<Vec<_>>();
+    let rows = (0..ROWS)
+        .map(|row| row_of_cells(row, fonts))
+        .collect::<Vec<_>>();
     (
         Name::new("Thinking"),
         NeedsHeight(236.0),
@@ -64,12 +66,21 @@ fn row_of_cells(row: usize, fonts: &Fonts) -> impl Bundle {
         (
             label("", font, palette::TEXT),
             Cell(row, column),
-            Node { width: px(width), flex_shrink: 0.0, ..default() },
+            Node {
+                width: px(width),
+                flex_shrink: 0.0,
+                ..default()
+            },
         )
     };
     (
         NeedsHeight(400.0),
-        Node { column_gap: px(8), height: px(20), align_items: AlignItems::Center, ..default() },
+        Node {
+            column_gap: px(8),
+            height: px(20),
+            align_items: AlignItems::Center,
+            ..default()
+        },
         Pickable::IGNORE,
         children![
             cell(Column::Rank, 14.0, fonts.text(13.0)),
@@ -80,7 +91,8 @@ fn row_of_cells(row: usize, fonts: &Fonts) -> impl Bundle {
     )
 }
 
-type Titles<'w, 's> = Single<'w, 's, &'static mut Text, (With<Title>, Without<Figures>, Without<Cell>)>;
+type Titles<'w, 's> =
+    Single<'w, 's, &'static mut Text, (With<Title>, Without<Figures>, Without<Cell>)>;
 type FigureTexts<'w, 's> = Single<'w, 's, &'static mut Text, (With<Figures>, Without<Cell>)>;
 
 fn show_thinking(
@@ -93,8 +105,14 @@ fn show_thinking(
 ) {
     let seat = seat_to_show(&session, &seats);
     let progress = seat.and_then(SeatHandle::progress);
-    let name = seat.map_or("Nobody", |seat| session.character(seat.side()).display_name("en"));
-    let heading = if seat.is_some() { format!("What {name} sees") } else { "No bot at the board".to_owned() };
+    let name = seat.map_or("Nobody", |seat| {
+        session.character(seat.side()).display_name("en")
+    });
+    let heading = if seat.is_some() {
+        format!("What {name} sees")
+    } else {
+        "No bot at the board".to_owned()
+    };
     title.set_if_neq(Text::new(heading));
     let thinking = seat.filter(|seat| seat.status() == SeatStatus::Thinking);
     let running = thinking.map(|seat| seat.thinking_for(time.elapsed()));
@@ -118,7 +136,10 @@ fn seat_to_show<'a>(session: &Session, seats: &'a Query<&SeatHandle>) -> Option<
 
 fn figures_of(progress: Option<&Progress>, running: Option<Duration>) -> String {
     let Some(progress) = progress else {
-        return running.map_or_else(|| "Nothing to tell yet".to_owned(), |time| format!("{:.1} s", time.as_secs_f64()));
+        return running.map_or_else(
+            || "Nothing to tell yet".to_owned(),
+            |time| format!("{:.1} s", time.as_secs_f64()),
+        );
     };
     let time = running.unwrap_or(progress.elapsed).as_secs_f64();
     let result = match progress.proven {
@@ -152,18 +173,26 @@ fn count(number: u64) -> String {
 }
 
 fn cell_of(candidate: Option<&Candidate>, row: usize, column: Column) -> (String, Color) {
-    let Some(candidate) = candidate else { return (String::new(), palette::TEXT) };
+    let Some(candidate) = candidate else {
+        return (String::new(), palette::TEXT);
+    };
     match column {
         Column::Rank => ((row + 1).to_string(), palette::MUTED),
         Column::Move => (name_of(candidate.point), palette::TEXT),
-        Column::Score => candidate.score.map_or(("\u{2013}".to_owned(), palette::MUTED), score_of),
+        Column::Score => candidate
+            .score
+            .map_or(("\u{2013}".to_owned(), palette::MUTED), score_of),
         Column::Line => (line_of(candidate), palette::MUTED),
     }
 }
 
 /// A score as the bot sees it: for itself positive. Proven results in plies.
 fn score_of(score: Score) -> (String, Color) {
-    let color = if score < 0 { palette::BAD } else { palette::GOOD };
+    let color = if score < 0 {
+        palette::BAD
+    } else {
+        palette::GOOD
+    };
     let text = match Proven::from_score(score) {
         Some(Proven::Win(plies)) => format!("win {plies}"),
         Some(Proven::Loss(plies)) => format!("loss {plies}"),
@@ -177,7 +206,10 @@ fn score_of(score: Score) -> (String, Color) {
 fn line_of(candidate: &Candidate) -> String {
     const SHOWN: usize = 7;
     let points = candidate.line.iter().skip(1).take(SHOWN);
-    points.map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    points
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 #[cfg(test)]
@@ -187,6 +219,11 @@ mod tests {
     #[test]
     fn counts_keep_three_digits() {
         let shown = [0, 999, 1_000, 9_949, 10_000, 999_999, 2_140_000, 31_000_000].map(count);
-        assert_eq!(shown, ["0", "999", "1.0 k", "9.9 k", "10 k", "999 k", "2.1 M", "31 M"]);
+        assert_eq!(
+            shown,
+            [
+                "0", "999", "1.0 k", "9.9 k", "10 k", "999 k", "2.1 M", "31 M"
+            ]
+        );
     }
 }

@@ -17,12 +17,20 @@ pub struct Fonts {
 impl Fonts {
     /// Text in the regular weight, `size` logical pixels high.
     pub fn text(&self, size: f32) -> TextFont {
-        TextFont { font: self.regular.clone().into(), font_size: FontSize::Px(size), ..default() }
+        TextFont {
+            font: self.regular.clone().into(),
+            font_size: FontSize::Px(size),
+            ..default()
+        }
     }
 
     /// Text in the bold weight, `size` logical pixels high.
     pub fn bold(&self, size: f32) -> TextFont {
-        TextFont { font: self.bold.clone().into(), font_size: FontSize::Px(size), ..default() }
+        TextFont {
+            font: self.bold.clone().into(),
+            font_size: FontSize::Px(size),
+            ..default()
+        }
     }
 }
 

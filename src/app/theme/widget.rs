@@ -34,7 +34,13 @@ pub enum Emphasis {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (enable_buttons, color_buttons, hide_labels).chain().in_set(AppSystems::UpdateView),
+        (
+            enable_buttons.run_if(resource_changed::<Session>),
+            color_buttons,
+            hide_labels,
+        )
+            .chain()
+            .in_set(AppSystems::UpdateView),
     );
     app.add_observer(ask);
 }
@@ -46,7 +52,11 @@ pub fn card() -> impl Bundle {
 
 /// A card that takes the height that is left.
 pub fn growing_card() -> impl Bundle {
-    card_of(Node { flex_grow: 1.0, flex_basis: px(0), ..default() })
+    card_of(Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        ..default()
+    })
 }
 
 fn card_of(node: Node) -> impl Bundle {
@@ -73,14 +83,23 @@ pub fn label(text: impl Into<String>, font: TextFont, color: Color) -> impl Bund
         Text::new(text),
         font,
         TextColor(color),
-        TextLayout { linebreak: LineBreak::NoWrap, ..default() },
+        TextLayout {
+            linebreak: LineBreak::NoWrap,
+            ..default()
+        },
         Pickable::IGNORE,
     )
 }
 
 /// A button with icon and label that asks for `intent`.
-pub fn button(fonts: &Fonts, icon: Icon, text: &str, intent: Intent, emphasis: Emphasis) -> impl Bundle {
-    const ICON_SIDE: f32 = 18.0;
+pub fn button(
+    fonts: &Fonts,
+    icon: Icon,
+    text: &str,
+    intent: Intent,
+    emphasis: Emphasis,
+) -> impl Bundle {
+    const ICON_SIDE: u16 = 18;
     (
         Name::new(text.to_owned()),
         Button,
@@ -101,7 +120,11 @@ pub fn button(fonts: &Fonts, icon: Icon, text: &str, intent: Intent, emphasis: E
         BackgroundColor(palette::BUTTON),
         EmphasisOf(emphasis),
         children![
-            (Painted::icon(icon, ICON_SIDE), ImageNode::default(), Pickable::IGNORE),
+            (
+                Painted::Icon(icon, ICON_SIDE),
+                ImageNode::default(),
+                Pickable::IGNORE
+            ),
             (label(text, fonts.bold(14.0), palette::TEXT), ButtonLabel),
         ],
     )
@@ -151,7 +174,8 @@ fn color_buttons(
     mut texts: Query<&mut TextColor>,
     mut icons: Query<&mut ImageNode>,
 ) {
-    for (EmphasisOf(emphasis), hovered, pressed, disabled, mut background, children) in &mut buttons {
+    for (EmphasisOf(emphasis), hovered, pressed, disabled, mut background, children) in &mut buttons
+    {
         let primary = *emphasis == Emphasis::Primary && !disabled;
         let color = match (disabled, pressed, hovered.get()) {
             (true, ..) => palette::BAR,
@@ -183,7 +207,11 @@ fn color_buttons(
 fn hide_labels(layout: Res<Layout>, mut labels: Query<&mut Node, With<ButtonLabel>>) {
     if layout.is_changed() {
         for mut node in &mut labels {
-            node.display = if layout.labels { Display::Flex } else { Display::None };
+            node.display = if layout.labels {
+                Display::Flex
+            } else {
+                Display::None
+            };
         }
     }
 }

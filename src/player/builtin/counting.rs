@@ -9,7 +9,8 @@ use serde::Deserialize;
 use crate::engine::{Candidate, Progress, Score, count_windows};
 use crate::player::seed::choice_rng;
 use crate::player::{
-    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, Turn, parse_options,
+    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, Turn,
+    parse_options,
 };
 use crate::rules::{Game, Point};
 
@@ -30,10 +31,16 @@ struct Options {
 }
 
 impl Counting {
-    pub(super) fn build(options: toml::Table, context: &BuildContext) -> Result<Box<dyn Player>, OptionErrors> {
+    pub(super) fn build(
+        options: toml::Table,
+        context: &BuildContext,
+    ) -> Result<Box<dyn Player>, OptionErrors> {
         let options: Options = parse_options(options)?;
         if !(0.0..=1.0).contains(&options.lapses) {
-            let message = format!("{} is out of range, expected a share from 0 to 1", options.lapses);
+            let message = format!(
+                "{} is out of range, expected a share from 0 to 1",
+                options.lapses
+            );
             return Err(OptionErrors::one("lapses", message));
         }
         let seed = options.seed.resolve(context.seed);
@@ -50,15 +57,23 @@ impl Player for Counting {
         let started = Instant::now();
         let mut rng = choice_rng(self.seed, turn.game);
         let legal = turn.game.legal_points().collect::<Vec<_>>();
-        let five = legal.iter().copied().find(|&point| makes_five(turn.game, point));
+        let five = legal
+            .iter()
+            .copied()
+            .find(|&point| makes_five(turn.game, point));
         let lapse = rng.random_bool(self.options.lapses);
-        if five.is_none() && lapse && let Some(point) = near_the_stones(turn.game, &legal, &mut rng) {
+        if five.is_none()
+            && lapse
+            && let Some(point) = near_the_stones(turn.game, &legal, &mut rng)
+        {
             return Ok(Action::Place(point));
         }
         let mut scored = score_points(&turn, five.map_or(legal, |five| vec![five]));
         scored.sort_by_key(|&(_, score)| std::cmp::Reverse(score));
         let ties = scored.partition_point(|&(_, score)| score == scored[0].1);
-        let &(point, _) = scored[..ties].choose(&mut rng).ok_or(PlayerError::NoAction)?;
+        let &(point, _) = scored[..ties]
+            .choose(&mut rng)
+            .ok_or(PlayerError::NoAction)?;
         (turn.report)(&progress(&scored, point, started));
         Ok(Action::Place(point))
     }
@@ -81,7 +96,8 @@ fn score_points(turn: &Turn<'_>, points: Vec<Point>) -> Vec<(Point, Score)> {
 }
 
 fn makes_five(game: &Game, point: Point) -> bool {
-    game.rule().makes_five(game.board(), point, game.side_to_move())
+    game.rule()
+        .makes_five(game.board(), point, game.side_to_move())
 }
 
 /// A random legal point within two of a stone.
@@ -103,7 +119,12 @@ fn progress(scored: &[(Point, Score)], chosen: Point, started: Instant) -> Progr
     };
     let (first, rest): (Vec<_>, Vec<_>) = scored.iter().partition(|(point, _)| *point == chosen);
     Progress {
-        candidates: first.iter().chain(&rest).take(SHOWN).map(candidate).collect(),
+        candidates: first
+            .iter()
+            .chain(&rest)
+            .take(SHOWN)
+            .map(candidate)
+            .collect(),
         depth: 1,
         selective_depth: 1,
         nodes: scored.len() as u64,

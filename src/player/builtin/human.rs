@@ -1,6 +1,6 @@
 //! Kind `human`: somebody in front of the screen, who answers through a channel.
 
-use crossbeam_channel::{Receiver, Sender, select};
+use crossbeam_channel::{Receiver, Sender, select_biased};
 use serde::Deserialize;
 
 use crate::player::{
@@ -31,10 +31,16 @@ pub(super) struct Human {
 struct Options {}
 
 impl Human {
-    pub(super) fn build(options: toml::Table, context: &BuildContext) -> Result<Box<dyn Player>, OptionErrors> {
+    pub(super) fn build(
+        options: toml::Table,
+        context: &BuildContext,
+    ) -> Result<Box<dyn Player>, OptionErrors> {
         let Options {} = parse_options(options)?;
         let Some(input) = context.human.clone() else {
-            return Err(OptionErrors::one("kind", "a human can only play in the app (`nekomoku play`)"));
+            return Err(OptionErrors::one(
+                "kind",
+                "a human can only play in the app (`nekomoku play`)",
+            ));
         };
         Ok(Box::new(Self { input }))
     }
@@ -46,14 +52,18 @@ impl Player for Human {
     }
 
     fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
+        if turn.game.to_decide().is_none() {
+            return Err(PlayerError::NoAction);
+        }
         loop {
-            select! {
+            // The stop first: a turn that was cut short must not take the input meant for the next one.
+            select_biased! {
+                recv(turn.stop.signal()) -> _ => return Err(PlayerError::Aborted),
                 recv(self.input) -> input => match input {
                     Ok(HumanInput { ply, action }) if ply == turn.game.ply() => return Ok(action),
                     Ok(_outdated) => {}
                     Err(_) => return Err(PlayerError::Failed("the front end is gone".into())),
                 },
-                recv(turn.stop.signal()) -> _ => return Err(PlayerError::Aborted),
             }
         }
     }

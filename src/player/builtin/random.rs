@@ -5,7 +5,8 @@ use serde::Deserialize;
 
 use crate::player::seed::choice_rng;
 use crate::player::{
-    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, Turn, parse_options,
+    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, Turn,
+    parse_options,
 };
 
 /// Plays a random legal point, the same one for the same seed and position.
@@ -26,9 +27,14 @@ impl Random {
     ///
     /// # Errors
     /// When the section has unknown or wrong keys.
-    pub fn build(options: toml::Table, context: &BuildContext) -> Result<Box<dyn Player>, OptionErrors> {
+    pub fn build(
+        options: toml::Table,
+        context: &BuildContext,
+    ) -> Result<Box<dyn Player>, OptionErrors> {
         let options: Options = parse_options(options)?;
-        Ok(Box::new(Self { seed: options.seed.resolve(context.seed) }))
+        Ok(Box::new(Self {
+            seed: options.seed.resolve(context.seed),
+        }))
     }
 }
 

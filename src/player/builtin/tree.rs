@@ -1,16 +1,24 @@
 //! Kind `tree`: alpha-beta over the points that the models on board ask for.
 
+use std::fmt::Display;
+
 use serde::Deserialize;
 
-use crate::engine::{Progress, SearchHandler, TreeParams, TreeSearch};
+use crate::engine::{
+    MAX_DEPTH, MAX_WIDTH, Progress, Schedule, ScheduleError, ScheduleStep, SearchHandler,
+    TreeParams, TreeSearch,
+};
 use crate::player::{
-    Action, BuildContext, GameSetup, OptionError, OptionErrors, Player, PlayerError, SeedOption, StopToken, Turn,
-    parse_options,
+    Action, BuildContext, GameSetup, OptionError, OptionErrors, Player, PlayerError, SeedOption,
+    StopToken, Turn, parse_options,
 };
 
 /// Searches anew each turn, so that the answer depends on the position, the limits and the seed alone.
 pub(super) struct Tree {
-    search: TreeSearch,
+    params: TreeParams,
+    seed: u64,
+    /// Made for the first game: its table may be large, and a cast is checked by building every player.
+    search: Option<TreeSearch>,
 }
 
 #[derive(Deserialize)]
@@ -23,30 +31,108 @@ struct Options {
 }
 
 impl Tree {
-    pub(super) fn build(options: toml::Table, context: &BuildContext) -> Result<Box<dyn Player>, OptionErrors> {
-        let options: Options = parse_options(options)?;
-        let errors = options.search.check();
+    pub(super) fn build(
+        mut options: toml::Table,
+        context: &BuildContext,
+    ) -> Result<Box<dyn Player>, OptionErrors> {
+        let mut errors = schedule_errors(&options);
         if !errors.is_empty() {
-            let located = errors.iter().map(|error| OptionError {
-                path: format!("search.{}", error.key),
-                message: format!("{} is out of range, expected {} to {}", error.value, error.min, error.max),
-            });
-            return Err(OptionErrors(located.collect()));
+            // What is wrong with it is told better here than by its type.
+            options
+                .get_mut("search")
+                .and_then(toml::Value::as_table_mut)
+                .map(|search| search.remove("schedule"));
         }
-        Ok(Box::new(Self { search: TreeSearch::new(options.search, options.seed.resolve(context.seed)) }))
+        let parsed = parse_options::<Options>(options);
+        match &parsed {
+            Ok(options) => errors.extend(options.search.check().iter().map(|error| OptionError {
+                path: format!("search.{}", error.key),
+                message: format!(
+                    "{} is out of range, expected {} to {}",
+                    error.value, error.min, error.max
+                ),
+            })),
+            Err(found) => errors.extend(found.0.iter().cloned()),
+        }
+        match parsed {
+            Ok(Options { seed, search }) if errors.is_empty() => Ok(Box::new(Self {
+                params: search,
+                seed: seed.resolve(context.seed),
+                search: None,
+            })),
+            _ => Err(OptionErrors(errors)),
+        }
     }
+
+    fn search(&mut self) -> &mut TreeSearch {
+        let make = || TreeSearch::new(self.params.clone(), self.seed);
+        self.search.get_or_insert_with(make)
+    }
+}
+
+/// What is wrong between and within the steps of `search.schedule`, each at its own step. Nothing when they cannot be read.
+fn schedule_errors(options: &toml::Table) -> Vec<OptionError> {
+    let steps = options
+        .get("search")
+        .and_then(|search| search.get("schedule"));
+    let Some(Ok(steps)) = steps.map(|steps| steps.clone().try_into::<Vec<ScheduleStep>>()) else {
+        return Vec::new();
+    };
+    let located = |error| match error {
+        ScheduleError::LateStart(ply) => (
+            1,
+            "ply",
+            format!("the first step begins at {ply}, expected 0"),
+        ),
+        ScheduleError::Order { step, ply, before } => (
+            step,
+            "ply",
+            format!(
+                "{ply} is out of order, expected more than {before}, where the step before begins"
+            ),
+        ),
+        ScheduleError::Depth { step, depth } => (step, "depth", out_of_range(depth, MAX_DEPTH)),
+        ScheduleError::Width { step, name, width } => (step, name, out_of_range(width, MAX_WIDTH)),
+        other => (0, "", other.to_string()),
+    };
+    let errors = Schedule::new(steps)
+        .err()
+        .unwrap_or_default()
+        .into_iter()
+        .map(located);
+    errors
+        .map(|(step, key, message)| match step {
+            0 => OptionError {
+                path: "search.schedule".into(),
+                message,
+            },
+            _ => OptionError {
+                path: format!("search.schedule[{}].{key}", step - 1),
+                message,
+            },
+        })
+        .collect()
+}
+
+fn out_of_range(value: impl Display, max: impl Display) -> String {
+    format!("{value} is out of range, expected 1 to {max}")
 }
 
 impl Player for Tree {
     fn new_game(&mut self, _setup: &GameSetup) -> Result<(), PlayerError> {
-        self.search.clear();
+        self.search().clear();
         Ok(())
     }
 
     fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
-        let mut handler = Handler { stop: turn.stop, report: turn.report };
-        let decision = self.search.search(turn.game, &turn.limits, &mut handler);
-        decision.map(|decision| Action::Place(decision.point)).ok_or(PlayerError::NoAction)
+        let mut handler = Handler {
+            stop: turn.stop,
+            report: turn.report,
+        };
+        let decision = self.search().search(turn.game, &turn.limits, &mut handler);
+        decision
+            .map(|decision| Action::Place(decision.point))
+            .ok_or(PlayerError::NoAction)
     }
 }
 

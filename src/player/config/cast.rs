@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use toml::{Table, Value};
 
-use super::character::{Character, CommonKeys, LocalText};
+use super::character::{Character, CommonKeys};
 use super::error::{ConfigError, ConfigErrors};
 use super::layer::{self, Layer};
 use super::source::Source;
 use crate::player::builtin::human_channel;
-use crate::player::registry::{BuildContext, OptionError, OptionErrors, Registry, did_you_mean, parse_options};
+use crate::player::options::{OptionError, OptionErrors, did_you_mean, parse_options};
+use crate::player::registry::{BuildContext, Registry};
 use crate::rules::{GameSetup, Rule};
 
 /// The characters by ID, and what the app begins with.
@@ -37,7 +38,12 @@ pub struct MatchDefaults {
 impl Default for MatchDefaults {
     fn default() -> Self {
         let size = GameSetup::DEFAULT_SIZE;
-        Self { black: "you".into(), white: "cat".into(), rule: Rule::default(), size }
+        Self {
+            black: "you".into(),
+            white: "cat".into(),
+            rule: Rule::default(),
+            size,
+        }
     }
 }
 
@@ -77,12 +83,39 @@ impl Cast {
         for layer in &layers {
             check_outline(layer, &mut errors);
         }
-        let mut loader = Loader { registry, sections: layer::merge(&layers), layers, errors };
+        let mut loader = Loader {
+            registry,
+            sections: layer::merge(&layers),
+            layers,
+            errors,
+        };
         let ids = loader.sections.keys().cloned().collect::<Vec<_>>();
-        let characters = ids.into_iter().filter_map(|id| loader.character(&id)).collect::<Vec<_>>();
-        let characters = characters.into_iter().map(|it| (it.id.clone(), it)).collect::<BTreeMap<_, _>>();
+        let characters = ids
+            .into_iter()
+            .filter_map(|id| loader.character(&id))
+            .collect::<Vec<_>>();
+        let characters = characters
+            .into_iter()
+            .map(|it| (it.id.clone(), it))
+            .collect::<BTreeMap<_, _>>();
         let defaults = loader.defaults(&characters);
-        if loader.errors.is_empty() { Ok(Self { characters, defaults }) } else { Err(ConfigErrors(loader.errors)) }
+        let Loader {
+            mut errors, layers, ..
+        } = loader;
+        if errors.is_empty() {
+            return Ok(Self {
+                characters,
+                defaults,
+            });
+        }
+        // As a reader meets them: file by file, line by line.
+        let strength = |error: &ConfigError| {
+            layers
+                .iter()
+                .position(|layer| layer.source.name == error.file)
+        };
+        errors.sort_by_key(|error| (strength(error), error.line));
+        Err(ConfigErrors(errors))
     }
 
     /// The embedded cast alone.
@@ -90,7 +123,8 @@ impl Cast {
     /// # Panics
     /// When the registry lacks a kind it needs; [`Registry::builtin`] has them all.
     pub fn embedded(registry: &Registry) -> Self {
-        Self::load(registry, vec![Source::embedded()]).expect("the embedded cast is valid, a test loads it")
+        Self::load(registry, vec![Source::embedded()])
+            .expect("the embedded cast is valid, a test loads it")
     }
 
     /// Every character, ordered by ID.
@@ -106,7 +140,12 @@ impl Cast {
         self.characters.get(id).ok_or_else(|| UnknownPlayer {
             id: id.to_owned(),
             hint: did_you_mean(id, self.characters.keys().map(String::as_str)),
-            known: self.characters.keys().cloned().collect::<Vec<_>>().join(", "),
+            known: self
+                .characters
+                .keys()
+                .cloned()
+                .collect::<Vec<_>>()
+                .join(", "),
         })
     }
 
@@ -131,7 +170,9 @@ fn check_outline(layer: &Layer, errors: &mut Vec<ConfigError>) {
             }
             (other, _) => {
                 let hint = did_you_mean(other, SECTIONS.into_iter());
-                let message = format!("unknown section or key{hint}, expected `schema`, [players.ID] or [match]");
+                let message = format!(
+                    "unknown section or key{hint}, expected `schema`, [players.ID] or [match]"
+                );
                 errors.push(layer.error(&[other], message));
             }
         }
@@ -140,13 +181,17 @@ fn check_outline(layer: &Layer, errors: &mut Vec<ConfigError>) {
 
 fn check_ids(layer: &Layer, players: &Table, errors: &mut Vec<ConfigError>) {
     for (id, section) in players {
-        let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"_-".contains(&byte);
+        let plain =
+            |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"_-".contains(&byte);
         if id.is_empty() || !id.bytes().all(plain) {
             let message = "an ID is made of a-z, 0-9, `_` and `-`";
             errors.push(layer.error(&["players", id], message));
         }
         if !section.is_table() {
-            errors.push(layer.error(&["players", id], format!("expected a section [players.{id}]")));
+            errors.push(layer.error(
+                &["players", id],
+                format!("expected a section [players.{id}]"),
+            ));
         }
     }
 }
@@ -164,34 +209,63 @@ impl Loader<'_> {
     fn character(&mut self, id: &str) -> Option<Character> {
         let chain = self.extends_chain(id)?;
         let mut section = Table::new();
-        for ancestor in chain.iter().rev() {
-            layer::overlay(&mut section, &self.sections[ancestor]);
+        for stronger in chain.iter().rev().map(|ancestor| &self.sections[ancestor]) {
+            // A new kind knows nothing of the options of the old one.
+            if stronger
+                .get("kind")
+                .is_some_and(|kind| section.get("kind") != Some(kind))
+            {
+                section.retain(|key, _| CommonKeys::NAMES.contains(&key));
+            }
+            layer::overlay(&mut section, stronger);
         }
         section.remove("extends");
         let built = self.build(id, section);
-        built.map_err(|errors| errors.0.iter().for_each(|error| self.blame(&chain, error))).ok()
+        built
+            .map_err(|errors| errors.0.iter().for_each(|error| self.blame(&chain, error)))
+            .ok()
     }
 
     fn build(&self, id: &str, section: Table) -> Result<Character, OptionErrors> {
-        if !section.contains_key("kind") {
-            let kinds = self.registry.kinds().collect::<Vec<_>>().join(", ");
-            return Err(OptionErrors::one("", format!("`kind` is missing, expected one of {kinds}")));
-        }
-        let (common, options): (Table, Table) =
-            section.into_iter().partition(|(key, _)| CommonKeys::NAMES.contains(&key.as_str()));
-        let common: CommonKeys = parse_options(common)?;
-        let character = Character {
-            id: id.to_owned(),
-            name: common.name.unwrap_or_else(|| LocalText::One(id.to_owned())),
-            kind: common.kind,
-            tagline: common.tagline,
-            avatar: common.avatar,
-            time: common.time,
-            options,
+        let Some(kind) = section.get("kind") else {
+            let kinds = self
+                .registry
+                .kinds()
+                .map(|kind| format!("`{kind}`"))
+                .collect::<Vec<_>>()
+                .join(", ");
+            return Err(OptionErrors::one(
+                "",
+                format!("`kind` (or `extends`) is missing, expected one of {kinds}"),
+            ));
         };
-        let context = BuildContext { seed: 0, threads: 1, human: Some(human_channel().1) };
-        character.build(self.registry, &context)?;
-        Ok(character)
+        let kind = kind.as_str().map(str::to_owned);
+        let (common, options): (Table, Table) = section
+            .into_iter()
+            .partition(|(key, _)| CommonKeys::NAMES.contains(&key.as_str()));
+        let mut errors = Vec::new();
+        if let Some(kind) = kind {
+            let context = BuildContext {
+                human: Some(human_channel().1),
+                ..BuildContext::default()
+            };
+            let built = self.registry.build(&kind, options.clone(), &context);
+            errors.extend(built.err().into_iter().flat_map(|errors| errors.0));
+        }
+        match parse_options::<CommonKeys>(common) {
+            Ok(common) => {
+                errors.extend(common.mistakes());
+                if errors.is_empty() {
+                    Ok(common.into_character(id, options))
+                } else {
+                    Err(OptionErrors(errors))
+                }
+            }
+            Err(found) => {
+                errors.extend(found.0);
+                Err(OptionErrors(errors))
+            }
+        }
     }
 
     /// The ID and those it extends, nearest first; `None` after a mistake.
@@ -199,24 +273,52 @@ impl Loader<'_> {
         let mut chain = vec![id.to_owned()];
         loop {
             let last = chain.last().expect("the chain begins with the ID");
-            let Some(parent) = self.sections[last].get("extends") else { return Some(chain) };
+            let Some(parent) = self.sections[last].get("extends") else {
+                return Some(chain);
+            };
             let message = match parent.as_str() {
-                Some(parent) if chain.iter().any(|id| id == parent) => {
-                    format!("`{parent}` extends itself in a circle")
+                Some(parent) if parent == id => {
+                    let circle = chain
+                        .iter()
+                        .chain([&chain[0]])
+                        .map(|id| format!("`{id}`"))
+                        .collect::<Vec<_>>();
+                    let message = format!(
+                        "a circle, {}: expected the ID of another player",
+                        circle.join(" extends ")
+                    );
+                    self.blame(
+                        &chain[..1],
+                        &OptionError {
+                            path: "extends".into(),
+                            message,
+                        },
+                    );
+                    return None;
                 }
+                // The circle further up is reported there.
+                Some(parent) if chain.iter().any(|id| id == parent) => return None,
                 Some(parent) if self.sections.contains_key(parent) => {
                     chain.push(parent.to_owned());
                     continue;
                 }
                 Some(parent) => {
                     let hint = did_you_mean(parent, self.sections.keys().map(String::as_str));
-                    format!("there is no player `{parent}`{hint}")
+                    format!(
+                        "there is no player `{parent}`{hint}, expected the ID of another player"
+                    )
                 }
                 None => "expected the ID of another player".to_owned(),
             };
             // A mistake of an ancestor is reported there, once.
-            if chain.len() == 1 || message.contains("circle") {
-                self.blame(&chain, &OptionError { path: "extends".into(), message });
+            if chain.len() == 1 {
+                self.blame(
+                    &chain,
+                    &OptionError {
+                        path: "extends".into(),
+                        message,
+                    },
+                );
             }
             return None;
         }
@@ -226,15 +328,23 @@ impl Loader<'_> {
     fn blame(&mut self, chain: &[String], error: &OptionError) {
         let segments = layer::segments(&error.path);
         let paths = chain.iter().map(|id| {
-            ["players", id].into_iter().chain(segments.iter().map(String::as_str)).collect::<Vec<_>>()
+            ["players", id]
+                .into_iter()
+                .chain(segments.iter().map(String::as_str))
+                .collect::<Vec<_>>()
         });
         let places = paths.enumerate().flat_map(|(generation, path)| {
-            self.layers.iter().enumerate().map(move |(strength, layer)| {
-                let depth = layer.depth_of(&path);
-                (depth, std::cmp::Reverse(generation), strength, path.clone())
-            })
+            self.layers
+                .iter()
+                .enumerate()
+                .map(move |(strength, layer)| {
+                    let depth = layer.depth_of(&path);
+                    (depth, std::cmp::Reverse(generation), strength, path.clone())
+                })
         });
-        let Some((_, _, strength, path)) = places.max() else { return };
+        let Some((_, _, strength, path)) = places.max() else {
+            return;
+        };
         let found = self.layers[strength].error(&path, layer::one_line(&error.message));
         if !self.errors.contains(&found) {
             self.errors.push(found);
@@ -244,13 +354,20 @@ impl Loader<'_> {
     /// The merged section `[match]`, checked against the cast.
     fn defaults(&mut self, characters: &BTreeMap<String, Character>) -> MatchDefaults {
         let mut merged = Table::new();
-        for section in self.layers.iter().filter_map(|layer| layer.table.get("match")?.as_table()) {
+        for section in self
+            .layers
+            .iter()
+            .filter_map(|layer| layer.table.get("match")?.as_table())
+        {
             layer::overlay(&mut merged, section);
         }
         let defaults = match parse_options::<MatchDefaults>(merged) {
             Ok(defaults) => defaults,
             Err(errors) => {
-                errors.0.iter().for_each(|error| self.blame_match(&error.path, &error.message));
+                errors
+                    .0
+                    .iter()
+                    .for_each(|error| self.blame_match(&error.path, &error.message));
                 return MatchDefaults::default();
             }
         };
@@ -267,10 +384,14 @@ impl Loader<'_> {
     }
 
     fn blame_match(&mut self, key: &str, message: &str) {
-        let path = ["match"].into_iter().chain((!key.is_empty()).then_some(key)).collect::<Vec<_>>();
-        let strongest = self.layers.iter().rev().max_by_key(|layer| layer.depth_of(&path));
+        let path = ["match"]
+            .into_iter()
+            .chain((!key.is_empty()).then_some(key))
+            .collect::<Vec<_>>();
+        let strongest = self.layers.iter().max_by_key(|layer| layer.depth_of(&path));
         if let Some(layer) = strongest {
-            self.errors.push(layer.error(&path, layer::one_line(message)));
+            self.errors
+                .push(layer.error(&path, layer::one_line(message)));
         }
     }
 }

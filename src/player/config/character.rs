@@ -8,12 +8,16 @@ use serde::Deserialize;
 use toml::Table;
 
 use crate::player::contract::{Player, PlayerError};
-use crate::player::registry::{BuildContext, OptionErrors, Registry};
+use crate::player::options::{OptionError, OptionErrors, did_you_mean};
+use crate::player::registry::{BuildContext, Registry};
 use crate::player::seat::PlayerFactory;
 
 /// A text in one language or several: `"Cat"` or `{ en = "Cat", zh = "猫" }`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(untagged, expecting = "expected a text or a table of texts by language (`{ en = \"Cat\" }`)")]
+#[serde(
+    untagged,
+    expecting = "expected a text or a table of texts by language (`{ en = \"Cat\" }`)"
+)]
 pub enum LocalText {
     /// The same in every language.
     One(String),
@@ -27,7 +31,10 @@ impl LocalText {
         match self {
             Self::One(text) => text,
             Self::ByLanguage(texts) => {
-                let text = texts.get(language).or_else(|| texts.get("en")).or_else(|| texts.values().next());
+                let text = texts
+                    .get(language)
+                    .or_else(|| texts.get("en"))
+                    .or_else(|| texts.values().next());
                 text.map_or("", String::as_str)
             }
         }
@@ -46,7 +53,10 @@ pub struct TimeManners {
 
 impl Default for TimeManners {
     fn default() -> Self {
-        Self { min_ms: 350, max_ms: 8_000 }
+        Self {
+            min_ms: 350,
+            max_ms: 8_000,
+        }
     }
 }
 
@@ -95,6 +105,50 @@ pub(super) struct CommonKeys {
 impl CommonKeys {
     /// Their names; what else a section holds goes to the kind.
     pub(super) const NAMES: [&str; 5] = ["kind", "name", "tagline", "avatar", "time"];
+    /// The portraits there are.
+    const AVATARS: [&str; 5] = ["abacus", "cat", "human", "kitten", "robot"];
+
+    /// The character that they and the kind's options make.
+    pub(super) fn into_character(self, id: &str, options: Table) -> Character {
+        Character {
+            id: id.to_owned(),
+            kind: self.kind,
+            name: self.name.unwrap_or_else(|| LocalText::One(id.to_owned())),
+            tagline: self.tagline,
+            avatar: self.avatar,
+            time: self.time,
+            options,
+        }
+    }
+
+    /// What their types cannot tell.
+    pub(super) fn mistakes(&self) -> Vec<OptionError> {
+        let mut mistakes = Vec::new();
+        if let Some(avatar) = self
+            .avatar
+            .as_deref()
+            .filter(|avatar| !Self::AVATARS.contains(avatar))
+        {
+            let hint = did_you_mean(avatar, Self::AVATARS.into_iter());
+            let known = Self::AVATARS.map(|known| format!("`{known}`")).join(", ");
+            let message = format!("unknown portrait `{avatar}`{hint}, expected one of {known}");
+            mistakes.push(OptionError {
+                path: "avatar".into(),
+                message,
+            });
+        }
+        let TimeManners { min_ms, max_ms } = self.time;
+        if max_ms < min_ms.max(1) {
+            let message = format!(
+                "{max_ms} is out of range, expected 1 or more and no less than `min_ms`, which is {min_ms}"
+            );
+            mistakes.push(OptionError {
+                path: "time.max_ms".into(),
+                message,
+            });
+        }
+        mistakes
+    }
 }
 
 impl Character {
@@ -107,7 +161,11 @@ impl Character {
     ///
     /// # Errors
     /// When the kind is unknown or rejects the options.
-    pub fn build(&self, registry: &Registry, context: &BuildContext) -> Result<Box<dyn Player>, OptionErrors> {
+    pub fn build(
+        &self,
+        registry: &Registry,
+        context: &BuildContext,
+    ) -> Result<Box<dyn Player>, OptionErrors> {
         registry.build(&self.kind, self.options.clone(), context)
     }
 

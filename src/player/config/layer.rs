@@ -35,18 +35,35 @@ impl Layer {
 
     /// The sections `[players.ID]` of this file.
     pub(super) fn players(&self) -> impl Iterator<Item = (&String, &Value)> {
-        self.table.get("players").and_then(Value::as_table).into_iter().flatten()
+        self.table
+            .get("players")
+            .and_then(Value::as_table)
+            .into_iter()
+            .flatten()
     }
 
     /// An error about this file, located at `path` as far as the file has it.
     pub(super) fn error(&self, path: &[&str], message: impl Into<String>) -> ConfigError {
-        let section = path.len().min(if path.first() == Some(&"players") { 2 } else { 1 });
-        let (section, rest) = path.split_at(section);
-        let mut key = if section.is_empty() { String::new() } else { format!("[{}]", section.join(".")) };
-        if !rest.is_empty() {
-            key = format!("{key} {}", rest.join("."));
+        let sections = match path.first() {
+            Some(&"players") => 2.min(path.len()),
+            Some(&top) if top == "match" || self.table.get(top).is_some_and(Value::is_table) => 1,
+            _ => 0,
+        };
+        let (section, rest) = path.split_at(sections);
+        let section = if section.is_empty() {
+            String::new()
+        } else {
+            format!("[{}]", section.join("."))
+        };
+        let key = format!("{section} {}", rest.join(".").replace(".[", "["))
+            .trim()
+            .to_owned();
+        ConfigError {
+            file: self.source.name.clone(),
+            line: self.line_of(path),
+            key,
+            message: message.into(),
         }
-        ConfigError { file: self.source.name.clone(), line: self.line_of(path), key, message: message.into() }
     }
 
     /// The line where the deepest part of `path` that exists is written.
@@ -55,7 +72,9 @@ impl Layer {
         let mut item = document.as_item();
         let mut span = None;
         for &segment in path {
-            let Some((next, here)) = descend(item, segment) else { break };
+            let Some((next, here)) = descend(item, segment) else {
+                break;
+            };
             item = next;
             span = here.or(span);
         }
@@ -84,13 +103,19 @@ fn child<'a>(value: &'a Value, segment: &str) -> Option<&'a Value> {
 }
 
 /// Like [`child`], with the byte where the key (or the element) begins.
-fn descend<'a>(item: &'a toml_edit::Item, segment: &str) -> Option<(&'a toml_edit::Item, Option<usize>)> {
+fn descend<'a>(
+    item: &'a toml_edit::Item,
+    segment: &str,
+) -> Option<(&'a toml_edit::Item, Option<usize>)> {
     if let Some(index) = array_index(segment) {
         let element = item.get(index)?;
         return Some((element, element.span().map(|span| span.start)));
     }
     let (key, value) = item.as_table_like()?.get_key_value(segment)?;
-    Some((value, key.span().or_else(|| value.span()).map(|span| span.start)))
+    Some((
+        value,
+        key.span().or_else(|| value.span()).map(|span| span.start),
+    ))
 }
 
 fn array_index(segment: &str) -> Option<usize> {
@@ -100,14 +125,19 @@ fn array_index(segment: &str) -> Option<usize> {
 /// Splits a path as error messages have it (`search.schedule[2].depth`) into segments (`search`, `schedule`, `[2]`, `depth`).
 pub(super) fn segments(path: &str) -> Vec<String> {
     let path = path.replace('[', ".[");
-    path.split('.').filter(|segment| !segment.is_empty()).map(str::to_owned).collect()
+    path.split('.')
+        .filter(|segment| !segment.is_empty())
+        .map(str::to_owned)
+        .collect()
 }
 
 /// Merges `[players.ID]` sections, weakest layer first.
 pub(super) fn merge(layers: &[Layer]) -> BTreeMap<String, Table> {
     let mut players = BTreeMap::<String, Table>::new();
     for (id, section) in layers.iter().flat_map(Layer::players) {
-        let Some(section) = section.as_table() else { continue };
+        let Some(section) = section.as_table() else {
+            continue;
+        };
         match players.get_mut(id) {
             Some(weaker) if !section.contains_key("kind") && !section.contains_key("extends") => {
                 overlay(weaker, section);
@@ -133,7 +163,11 @@ pub(super) fn overlay(base: &mut Table, stronger: &Table) {
 }
 
 fn line_at(text: &str, byte: usize) -> usize {
-    1 + text.bytes().take(byte).filter(|&byte| byte == b'\n').count()
+    1 + text
+        .bytes()
+        .take(byte)
+        .filter(|&byte| byte == b'\n')
+        .count()
 }
 
 pub(super) fn one_line(text: &str) -> String {

@@ -20,7 +20,10 @@ pub struct Source {
 impl Source {
     /// The embedded cast.
     pub fn embedded() -> Self {
-        Self { name: "built-in players.toml".into(), text: EMBEDDED.into() }
+        Self {
+            name: "built-in players.toml".into(),
+            text: EMBEDDED.into(),
+        }
     }
 
     /// Reads a file.
@@ -31,7 +34,12 @@ impl Source {
         let name = path.display().to_string();
         let bytes = std::fs::read(path).map_err(|error| {
             let message = format!("cannot be read: {error}");
-            ConfigError { file: name.clone(), line: None, key: String::new(), message }
+            ConfigError {
+                file: name.clone(),
+                line: None,
+                key: String::new(),
+                message,
+            }
         })?;
         match String::from_utf8(bytes) {
             Ok(text) => Ok(Self { name, text }),
@@ -39,7 +47,13 @@ impl Source {
                 let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
                 let line = 1 + valid.iter().filter(|&&byte| byte == b'\n').count();
                 let message = "is not UTF-8 text".to_owned();
-                Err(ConfigError { file: name, line: Some(line), key: String::new(), message }.into())
+                Err(ConfigError {
+                    file: name,
+                    line: Some(line),
+                    key: String::new(),
+                    message,
+                }
+                .into())
             }
         }
     }
@@ -57,10 +71,17 @@ pub fn default_sources(explicit: Option<&Path>) -> Result<Vec<Source>, ConfigErr
         folder.map(|folder| folder.config_dir().join("players.toml")),
         Some(PathBuf::from("players.toml")),
     ];
-    for path in looked_for.into_iter().flatten().filter(|path| path.is_file()) {
+    for path in looked_for
+        .into_iter()
+        .flatten()
+        .filter(|path| path.is_file())
+    {
         sources.push(Source::read(&path)?);
     }
-    let named = [env::var_os("NEKOMOKU_PLAYERS").map(PathBuf::from), explicit.map(Path::to_owned)];
+    let named = [
+        env::var_os("NEKOMOKU_PLAYERS").map(PathBuf::from),
+        explicit.map(Path::to_owned),
+    ];
     for path in named.into_iter().flatten() {
         sources.push(Source::read(&path)?);
     }

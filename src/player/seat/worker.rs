@@ -32,7 +32,10 @@ impl Outbox {
 
     /// Sends a report unless there is no room: the next one will do.
     fn report(&self, message: SeatMsg) {
-        if !matches!(self.messages.try_send(message), Err(TrySendError::Disconnected(_))) {
+        if !matches!(
+            self.messages.try_send(message),
+            Err(TrySendError::Disconnected(_))
+        ) {
             (self.wake)();
         }
     }
@@ -40,7 +43,11 @@ impl Outbox {
 
 /// Runs until the seat is dropped.
 pub(super) fn run(factory: PlayerFactory, inbox: &Receiver<Command>, outbox: &Outbox) {
-    let mut worker = Worker { factory, player: None, setup: None };
+    let mut worker = Worker {
+        factory,
+        player: None,
+        setup: None,
+    };
     for command in inbox {
         match command {
             Command::NewGame(setup) => {
@@ -51,15 +58,39 @@ pub(super) fn run(factory: PlayerFactory, inbox: &Receiver<Command>, outbox: &Ou
                 let _ = worker.attempt(|player| player.notify(&event));
             }
             Command::Ask { stop, .. } if stop.requested() == Some(Stop::Abort) => {}
-            Command::Ask { id, game, limits, stop, purpose } => match purpose {
+            Command::Ask {
+                id,
+                game,
+                limits,
+                stop,
+                purpose,
+            } => match purpose {
                 Purpose::Choose => {
-                    let answer = worker.choose(&Request { id, game: &game, limits, stop: &stop }, outbox);
+                    let answer = worker.choose(
+                        &Request {
+                            id,
+                            game: &game,
+                            limits,
+                            stop: &stop,
+                        },
+                        outbox,
+                    );
                     outbox.answer(SeatMsg::Decided(id, answer));
                 }
-                Purpose::Ponder => worker.ponder(&Request { id, game: &game, limits, stop: &stop }, outbox),
+                Purpose::Ponder => worker.ponder(
+                    &Request {
+                        id,
+                        game: &game,
+                        limits,
+                        stop: &stop,
+                    },
+                    outbox,
+                ),
                 Purpose::Respond(proposal) => {
                     let accepted = worker.ready(game.setup()).is_ok()
-                        && worker.attempt(|player| player.respond(&game, proposal)).unwrap_or(false);
+                        && worker
+                            .attempt(|player| player.respond(&game, proposal))
+                            .unwrap_or(false);
                     outbox.answer(SeatMsg::Responded(id, accepted));
                 }
             },
@@ -90,9 +121,11 @@ impl Worker {
             let built = catch_unwind(AssertUnwindSafe(|| factory()));
             self.player = Some(built.map_err(|payload| panicked(&*payload))??);
         }
-        let ready = self.attempt(|player| player.new_game(&setup)).and_then(|ready| ready);
+        let ready = self
+            .attempt(|player| player.new_game(&setup))
+            .and_then(|ready| ready);
         if ready.is_err() {
-            self.player = None;
+            self.discard();
         }
         ready
     }
@@ -109,7 +142,9 @@ impl Worker {
     fn choose(&mut self, request: &Request<'_>, outbox: &Outbox) -> Result<Action, PlayerError> {
         self.ready(request.game.setup())?;
         let mut reporter = Reporter::new(request.id, outbox);
-        let answer = self.attempt(|player| player.choose(request.turn(&mut |progress| reporter.report(progress))));
+        let answer = self.attempt(|player| {
+            player.choose(request.turn(&mut |progress| reporter.report(progress)))
+        });
         reporter.flush();
         answer?
     }
@@ -117,7 +152,9 @@ impl Worker {
     fn ponder(&mut self, request: &Request<'_>, outbox: &Outbox) {
         if self.ready(request.game.setup()).is_ok() {
             let mut reporter = Reporter::new(request.id, outbox);
-            let _ = self.attempt(|player| player.ponder(request.turn(&mut |progress| reporter.report(progress))));
+            let _ = self.attempt(|player| {
+                player.ponder(request.turn(&mut |progress| reporter.report(progress)));
+            });
         }
     }
 
@@ -127,17 +164,26 @@ impl Worker {
             return Err(PlayerError::Failed("the player is not ready".into()));
         };
         catch_unwind(AssertUnwindSafe(|| call(player))).map_err(|payload| {
-            // Dropping may panic as well.
-            let broken = self.player.take();
-            let _ = catch_unwind(AssertUnwindSafe(|| drop(broken)));
+            self.discard();
             panicked(&*payload)
         })
+    }
+
+    /// Drops a player that is of no more use, which may panic as well.
+    fn discard(&mut self) {
+        let player = self.player.take();
+        let _ = catch_unwind(AssertUnwindSafe(|| drop(player)));
     }
 }
 
 impl<'a> Request<'a> {
     fn turn(&self, report: &'a mut dyn FnMut(&Progress)) -> Turn<'a> {
-        Turn { game: self.game, limits: self.limits, stop: self.stop, report }
+        Turn {
+            game: self.game,
+            limits: self.limits,
+            stop: self.stop,
+            report,
+        }
     }
 }
 
@@ -153,12 +199,20 @@ impl<'a> Reporter<'a> {
     const AT_MOST_EVERY: Duration = Duration::from_millis(50);
 
     fn new(id: TurnId, outbox: &'a Outbox) -> Self {
-        Self { id, outbox, last: None, held_back: None }
+        Self {
+            id,
+            outbox,
+            last: None,
+            held_back: None,
+        }
     }
 
     fn report(&mut self, progress: &Progress) {
         self.held_back = Some(progress.clone());
-        if self.last.is_none_or(|last| last.elapsed() >= Self::AT_MOST_EVERY) {
+        if self
+            .last
+            .is_none_or(|last| last.elapsed() >= Self::AT_MOST_EVERY)
+        {
             self.flush();
         }
     }
@@ -166,13 +220,16 @@ impl<'a> Reporter<'a> {
     fn flush(&mut self) {
         if let Some(progress) = self.held_back.take() {
             self.last = Some(Instant::now());
-            self.outbox.report(SeatMsg::Progress(self.id, Box::new(progress)));
+            self.outbox
+                .report(SeatMsg::Progress(self.id, Box::new(progress)));
         }
     }
 }
 
 fn panicked(payload: &(dyn Any + Send)) -> PlayerError {
-    let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    let text = payload
+        .downcast_ref::<&str>()
+        .map(|text| (*text).to_owned());
     let text = text.or_else(|| payload.downcast_ref::<String>().cloned());
     PlayerError::Panicked(text.unwrap_or_else(|| "no message".to_owned()))
 }

@@ -1,0 +1,7 @@
+//! Games between seats: the referee, openings, matches and what is made of their results.
+
+mod elo;
+mod matches;
+mod opening;
+mod referee;
+mod table;

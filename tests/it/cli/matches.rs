@@ -1,0 +1,153 @@
+//! `nekomoku match`.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::program::{Program, run};
+
+#[test]
+fn json_result_is_one_object_with_exactly_its_keys() {
+    let text =
+        run("match cat random --games 4 --nodes 200 --size 9 --opening-plies 2 --json").succeeded();
+    assert_eq!(text.lines().count(), 1, "{text}");
+    let Ok(Value::Object(object)) = serde_json::from_str::<Value>(&text) else {
+        panic!("{text}")
+    };
+    let keys = object.keys().map(String::as_str).collect::<BTreeSet<_>>();
+    assert_eq!(
+        keys,
+        BTreeSet::from([
+            "games",
+            "wins",
+            "draws",
+            "losses",
+            "score",
+            "elo",
+            "elo_error"
+        ])
+    );
+    let number = |key: &str| {
+        object[key]
+            .as_f64()
+            .unwrap_or_else(|| panic!("{key} in {text}"))
+    };
+    assert_eq!(number("games"), 4.0);
+    assert_eq!(number("wins") + number("draws") + number("losses"), 4.0);
+    assert_eq!(
+        number("score"),
+        (number("wins") + number("draws") / 2.0) / 4.0
+    );
+    assert!(
+        number("score") >= 0.5 && number("elo") >= 0.0 && number("elo_error") > 0.0,
+        "{text}"
+    );
+}
+
+#[test]
+fn plain_result_is_one_line() {
+    let text = run("match random random --games 2 --size 9").succeeded();
+    assert_eq!(text.lines().count(), 1, "{text}");
+    assert!(
+        text.starts_with("random against random: 2 games, "),
+        "{text}"
+    );
+    assert!(text.contains(" score ") && text.contains("Elo "), "{text}");
+}
+
+#[test]
+fn progress_goes_to_stderr() {
+    let outcome = run("match random random --games 10 --size 9 --json");
+    assert!(outcome.stderr.contains("10 games: "), "{outcome:?}");
+    outcome.succeeded();
+}
+
+#[test]
+fn same_call_has_the_same_result() {
+    let arguments =
+        "match kitten random --games 6 --size 9 --rule renju --seed 5 --opening-plies 3 --json";
+    assert_eq!(run(arguments).succeeded(), run(arguments).succeeded());
+}
+
+#[test]
+fn fixed_colours_leave_black_with_the_first_player() {
+    let arguments = "match counting kitten --games 3 --size 9 --json --fixed-colors";
+    assert!(run(arguments).succeeded().starts_with("{\"games\":3,"));
+}
+
+#[test]
+fn limit_by_time_is_kept_by_every_bot() {
+    let text = run("match cat counting --games 1 --turn-ms 5 --size 9 --json").succeeded();
+    assert!(text.starts_with("{\"games\":1,"), "{text}");
+}
+
+#[test]
+fn rule_and_size_come_from_the_section_match_unless_given() {
+    let program = Program::new().with_file("my.toml", "[match]\nsize = 5\nrule = \"standard\"");
+    // On 5x5 two robots fill the board in no time; the size shows in nothing else.
+    let small = program
+        .run("--players my.toml match random random --games 2 --seed 3 --json")
+        .succeeded();
+    assert_eq!(
+        small,
+        run("match random random --games 2 --seed 3 --json --size 5 --rule standard").succeeded()
+    );
+}
+
+#[test]
+fn forfeit_is_told_with_its_reason() {
+    let text = run("match random random --games 1 --size 9 --json");
+    assert!(!text.stderr.contains("lost:"), "{text:?}");
+}
+
+#[test]
+fn unknown_player_is_refused_with_the_nearest() {
+    for arguments in ["match kat random --games 1", "match random kat --games 1"] {
+        let told = run(arguments).refused();
+        assert!(
+            told.starts_with("nekomoku: no player `kat` (did you mean `cat`?); the cast has "),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn human_is_refused() {
+    let told = run("match cat you --games 1").refused();
+    assert!(
+        told.contains("`you` is a human") && told.contains("nekomoku play"),
+        "{told}"
+    );
+}
+
+#[test]
+fn wrong_values_are_refused_with_what_was_expected() {
+    let cases = [
+        (
+            "--games 1 --size 4",
+            "board size 4 is not supported, expected 5 to 22 lines",
+        ),
+        (
+            "--games 1 --size 23",
+            "board size 23 is not supported, expected 5 to 22 lines",
+        ),
+        ("--games 1 --size big", "--size"),
+        (
+            "--games 1 --rule renjuu",
+            "expected `freestyle`, `standard` or `renju`",
+        ),
+        ("--games 0", "--games"),
+        ("--games many", "--games"),
+        ("--games 1 --nodes 0", "--nodes"),
+        ("--games 1 --turn-ms 0", "--turn-ms"),
+        ("--games 1 --turn-ms -5", "-5"),
+        ("--games 1 --seed one", "--seed"),
+        ("--games 1 --opening-plies -1", "-1"),
+        ("--games 1 --nodes 5 --turn-ms 5", "cannot be used with"),
+        ("", "--games"),
+    ];
+    for (arguments, complaint) in cases {
+        let told = run(&format!("match cat random {arguments}")).refused();
+        assert!(told.contains(complaint), "{arguments}: {told}");
+    }
+}

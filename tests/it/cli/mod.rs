@@ -1,0 +1,6 @@
+//! The built program from outside: what it prints where, and how it exits.
+
+mod broken;
+mod matches;
+mod program;
+mod surface;

@@ -1,0 +1,87 @@
+//! [`Program`]: one run of the built binary, away from the user's and the repository's `players.toml`.
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use tempfile::TempDir;
+
+/// A call of `nekomoku` in an empty folder of its own.
+pub struct Program {
+    folder: TempDir,
+    environment: Vec<(&'static str, PathBuf)>,
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub struct Outcome {
+    pub code: i32,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl Program {
+    pub fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        Self {
+            folder,
+            environment: Vec::new(),
+        }
+    }
+
+    /// With a file in its folder.
+    pub fn with_file(self, name: &str, text: &str) -> Self {
+        let path = self.folder.path().join(name);
+        std::fs::create_dir_all(path.parent().expect("it has a folder"))
+            .expect("a folder can be made");
+        std::fs::write(path, text).expect("a file can be written");
+        self
+    }
+
+    /// With a variable that names a path in its folder.
+    pub fn with_variable(mut self, name: &'static str, path: &str) -> Self {
+        self.environment.push((name, self.folder.path().join(path)));
+        self
+    }
+
+    pub fn run(&self, arguments: &str) -> Outcome {
+        let output = Command::new(env!("CARGO_BIN_EXE_nekomoku"))
+            .args(arguments.split_whitespace())
+            .current_dir(self.folder.path())
+            .env_remove("NEKOMOKU_PLAYERS")
+            .env("HOME", self.folder.path())
+            .env("XDG_CONFIG_HOME", self.folder.path().join("config"))
+            .envs(self.environment.iter().cloned())
+            .stdin(Stdio::null())
+            .output()
+            .expect("the program starts");
+        let text = |bytes| String::from_utf8(bytes).expect("the program speaks UTF-8");
+        Outcome {
+            code: output.status.code().expect("no signal ended it"),
+            stdout: text(output.stdout),
+            stderr: text(output.stderr),
+        }
+    }
+}
+
+/// Runs it without any file.
+pub fn run(arguments: &str) -> Outcome {
+    Program::new().run(arguments)
+}
+
+impl Outcome {
+    /// Its result, when it succeeded.
+    #[track_caller]
+    pub fn succeeded(self) -> String {
+        assert_eq!(self.code, 0, "{self:?}");
+        self.stdout
+    }
+
+    /// Its complaint, when it was refused: exit code 2, and nothing on stdout.
+    #[track_caller]
+    pub fn refused(self) -> String {
+        assert_eq!(self.code, 2, "{self:?}");
+        assert_eq!(self.stdout, "", "a complaint belongs on stderr");
+        assert!(!self.stderr.contains("panicked"), "{}", self.stderr);
+        self.stderr
+    }
+}

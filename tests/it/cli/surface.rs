@@ -1,0 +1,159 @@
+//! Help, `players`, `--players` and what is refused.
+
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+use super::program::{Program, run};
+
+const MINE: &str = "[players.mine]\nkind = \"random\"\nname = \"Mine\"\ntagline = \"All mine.\"";
+
+#[test]
+fn help_names_the_subcommands_and_their_options() {
+    let help = run("--help").succeeded();
+    for word in ["match", "players", "play", "--players <FILE>"] {
+        assert!(help.contains(word), "no {word} in:\n{help}");
+    }
+    let help = run("match --help").succeeded();
+    let options = [
+        "--games <N>",
+        "--rule <RULE>",
+        "--size <N>",
+        "--nodes <N>",
+        "--turn-ms <T>",
+        "--opening-plies <N>",
+        "--seed <S>",
+        "--fixed-colors",
+        "--json",
+        "--players <FILE>",
+    ];
+    for option in options {
+        assert!(help.contains(option), "no {option} in:\n{help}");
+    }
+    assert!(run("--version").succeeded().starts_with("nekomoku "));
+}
+
+#[test]
+fn players_lists_the_cast_and_where_it_comes_from() {
+    let list = run("players").succeeded();
+    for id in ["cat", "counting", "kitten", "random", "you"] {
+        assert!(
+            list.lines().any(|line| line.starts_with(&format!("{id} "))),
+            "no {id} in:\n{list}"
+        );
+    }
+    assert!(
+        list.ends_with("players from built-in players.toml: no mistakes\n"),
+        "{list}"
+    );
+}
+
+#[test]
+fn players_file_may_be_named_before_or_after_any_subcommand() {
+    let program = Program::new().with_file("my.toml", MINE);
+    for arguments in ["--players my.toml players", "players --players my.toml"] {
+        let list = program.run(arguments).succeeded();
+        assert!(
+            list.contains("mine      random    Mine: All mine.\n"),
+            "{list}"
+        );
+        assert!(
+            list.ends_with("from built-in players.toml, my.toml: no mistakes\n"),
+            "{list}"
+        );
+    }
+    for arguments in [
+        "--players my.toml match mine mine --games 1",
+        "match mine mine --games 1 --players my.toml",
+    ] {
+        assert!(
+            program
+                .run(arguments)
+                .succeeded()
+                .starts_with("mine against mine: 1 games")
+        );
+    }
+}
+
+#[test]
+fn files_of_the_cast_are_layered() {
+    let named = |name: &str| format!("[players.random]\nname = \"{name}\"");
+    let program = Program::new()
+        .with_file("config/nekomoku/players.toml", &named("Config"))
+        .with_variable("NEKOMOKU_PLAYERS", "variable.toml")
+        .with_file("variable.toml", &named("Variable"))
+        .with_file("players.toml", &named("Folder"))
+        .with_file("my.toml", &named("Mine"));
+    assert!(program.run("players").succeeded().contains("Variable: "));
+    assert!(
+        program
+            .run("--players my.toml players")
+            .succeeded()
+            .contains("Mine: ")
+    );
+    let two = Program::new()
+        .with_file("config/nekomoku/players.toml", &named("Config"))
+        .with_file("players.toml", &named("Folder"));
+    let list = two.run("players").succeeded();
+    assert!(list.contains("Folder: "), "{list}");
+    assert!(
+        list.contains("nekomoku/players.toml, players.toml: no mistakes")
+            || !cfg!(target_os = "linux"),
+        "{list}"
+    );
+}
+
+#[test]
+fn missing_players_file_is_refused_whatever_is_asked() {
+    for command in ["players", "match cat random --games 1", "play", ""] {
+        let told = run(&format!("--players nowhere.toml {command}")).refused();
+        assert!(
+            told.starts_with("nekomoku: nowhere.toml: cannot be read: "),
+            "{told}"
+        );
+    }
+    let told = Program::new()
+        .with_variable("NEKOMOKU_PLAYERS", "gone.toml")
+        .run("players")
+        .refused();
+    assert!(told.contains("gone.toml: cannot be read: "), "{told}");
+}
+
+#[test]
+fn unknown_words_are_refused_with_a_hint() {
+    let told = run("mach cat random --games 1").refused();
+    assert!(told.contains("match"), "{told}");
+    let told = run("match cat random --games 1 --noods 3").refused();
+    assert!(told.contains("--nodes"), "{told}");
+}
+
+#[test]
+fn reader_that_goes_away_is_no_failure() {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_nekomoku"))
+        .arg("players")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(program.stdout.take());
+    let mut told = String::new();
+    program
+        .stderr
+        .take()
+        .unwrap()
+        .read_to_string(&mut told)
+        .unwrap();
+    assert!(
+        program.wait().unwrap().success() && told.is_empty(),
+        "{told}"
+    );
+}
+
+#[cfg(not(feature = "gui"))]
+#[test]
+fn program_without_a_window_says_so() {
+    for command in ["play", "", "play --black cat --white random"] {
+        let told = run(command).refused();
+        assert!(told.starts_with("nekomoku: built without `gui`"), "{told}");
+        assert!(told.contains("`nekomoku match`"), "{told}");
+    }
+}

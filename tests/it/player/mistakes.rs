@@ -1,0 +1,290 @@
+//! A broken `players.toml`: every mistake is told with its file, line and key and with what was expected.
+
+use nekomoku::player::Registry;
+use nekomoku::player::config::{Cast, ConfigErrors, Source};
+
+fn load(files: &[(&str, &str)]) -> Result<Cast, ConfigErrors> {
+    let files = files.iter().map(|&(name, text)| Source {
+        name: name.into(),
+        text: text.into(),
+    });
+    let sources = [Source::embedded()].into_iter().chain(files).collect();
+    Cast::load(&Registry::builtin(), sources)
+}
+
+/// What the user is told of `text`, a line a mistake.
+fn told(text: &str) -> String {
+    load(&[("mine.toml", text)])
+        .expect_err("there is a mistake")
+        .to_string()
+}
+
+/// A character of the kind `tree` whose section `search` begins at line 4.
+fn tree(search: &str) -> String {
+    format!("[players.t]\nkind = \"tree\"\n[players.t.search]\n{search}")
+}
+
+const KINDS: &str = "expected one of `counting`, `human`, `random`, `tree`";
+
+#[test]
+fn each_mistake_is_told_where_it_is_and_what_was_expected() {
+    let cases = [
+        ("[players.x]\nkind = \"tre\"", format!("2: [players.x] kind: unknown kind `tre` (did you mean `tree`?), {KINDS}")),
+        ("[players.x]\nkind = \"alphazero\"", format!("2: [players.x] kind: unknown kind `alphazero`, {KINDS}")),
+        ("[players.x]\nkind = 7", "2: [players.x] kind: found integer `7`, expected a string".into()),
+        ("\n[players.x]\nname = \"X\"", format!("2: [players.x]: `kind` (or `extends`) is missing, {KINDS}")),
+        (
+            "[players.x]\nkind = \"random\"\nsed = 3",
+            "3: [players.x] sed: unknown key `sed` (did you mean `seed`?), expected `seed`".into(),
+        ),
+        (
+            "[players.you]\nvolume = 3",
+            "2: [players.you] volume: unknown key `volume`, expected none: this kind has no keys of its own".into(),
+        ),
+        (
+            "[players.random]\nseed = \"gmae\"",
+            "2: [players.random] seed: expected `seed = \"game\"` or a whole number from 0".into(),
+        ),
+        ("[players.kitten]\nlapses = 1.5", "2: [players.kitten] lapses: 1.5 is out of range, expected a share from 0 to 1".into()),
+        ("[players.kitten]\nlapses = nan", "2: [players.kitten] lapses: NaN is out of range, expected a share from 0 to 1".into()),
+        ("[players.kitten]\nlapses = \"half\"", "2: [players.kitten] lapses: found string \"half\", expected a number".into()),
+        (
+            "[players.x]\nkind = \"random\"\nname = 5",
+            "3: [players.x] name: expected a text or a table of texts by language (`{ en = \"Cat\" }`)".into(),
+        ),
+        (
+            "[players.cat]\navatar = \"kiten\"",
+            "2: [players.cat] avatar: unknown portrait `kiten` (did you mean `kitten`?), \
+             expected one of `abacus`, `cat`, `human`, `kitten`, `robot`"
+                .into(),
+        ),
+        ("[players.cat]\ntime = 5", "2: [players.cat] time: found integer `5`, expected a table `{ .. }`".into()),
+        ("[players.cat.time]\nmin_ms = -5", "2: [players.cat] time.min_ms: -5 is out of range, expected a whole number from 0".into()),
+        (
+            "[players.cat.time]\nmin_ms = 600\nmax_ms = 500",
+            "3: [players.cat] time.max_ms: 500 is out of range, expected 1 or more and no less than `min_ms`, which is 600".into(),
+        ),
+        (
+            "[players.x]\nextends = \"kiten\"",
+            "2: [players.x] extends: there is no player `kiten` (did you mean `kitten`?), expected the ID of another player".into(),
+        ),
+        ("[players.x]\nextends = 3", "2: [players.x] extends: expected the ID of another player".into()),
+        (
+            "[players.x]\nextends = \"x\"",
+            "2: [players.x] extends: a circle, `x` extends `x`: expected the ID of another player".into(),
+        ),
+        ("[players.Tom]\nkind = \"random\"", "1: [players.Tom]: an ID is made of a-z, 0-9, `_` and `-`".into()),
+        ("[players]\ntom = 3", "2: [players.tom]: expected a section [players.tom]".into()),
+        (
+            "[player.x]\nkind = \"random\"",
+            "1: [player]: unknown section or key (did you mean `players`?), expected `schema`, [players.ID] or [match]".into(),
+        ),
+        ("schema = 2", "1: schema: 2 is not known, expected 1".into()),
+        ("match = 1", "1: [match]: expected a section [match]".into()),
+        ("[match]\nblack = \"kat\"", "2: [match] black: there is no player `kat` (did you mean `cat`?)".into()),
+        ("[match]\nwhite = 3", "2: [match] white: found integer `3`, expected a string".into()),
+        ("[match]\nsize = 23", "2: [match] size: board size 23 is not supported, expected 5 to 22 lines".into()),
+        ("[match]\nsize = 1000", "2: [match] size: 1000 is out of range, expected a whole number from 0 to 255".into()),
+        (
+            "[match]\nrule = \"renyu\"",
+            "2: [match] rule: unknown value `renyu` (did you mean `renju`?), expected one of `freestyle`, `standard`, `renju`".into(),
+        ),
+        (
+            "[match]\nsizes = 15",
+            "2: [match] sizes: unknown key `sizes` (did you mean `size`?), expected one of `black`, `white`, `rule`, `size`".into(),
+        ),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(told(text), format!("mine.toml:{expected}"), "of {text:?}");
+    }
+}
+
+#[test]
+fn mistake_in_a_search_is_told_at_its_own_line() {
+    const GOOD: &str = "{ ply = 0, depth = 4, root = 4, child = 4 }";
+    let schedule = |steps: &str| tree(&format!("schedule = [\n{GOOD},\n{steps}\n]"));
+    let cases = [
+        (
+            schedule("{ ply = 9, depth = 65, root = 4, child = 4 }"),
+            "6: [players.t] search.schedule[1].depth: 65 is out of range, expected 1 to 64",
+        ),
+        (
+            schedule(
+                "{ ply = 9, depth = 4, root = 4, child = 4 },\n{ ply = 10, depth = 4, root = 0, child = 4 }",
+            ),
+            "7: [players.t] search.schedule[2].root: 0 is out of range, expected 1 to 484",
+        ),
+        (
+            schedule(
+                "{ ply = 9, depth = 4, root = 4, child = 4 },\n{ ply = 9, depth = 4, root = 4, child = 4 }",
+            ),
+            "7: [players.t] search.schedule[2].ply: 9 is out of order, expected more than 9, where the step before begins",
+        ),
+        (
+            schedule("{ ply = 9, depth = 4, root = 4 }"),
+            "6: [players.t] search.schedule[1]: missing key `child`",
+        ),
+        (
+            schedule("{ ply = 9, depth = 400, root = 4, child = 4 }"),
+            "6: [players.t] search.schedule[1].depth: 400 is out of range, expected a whole number from 0 to 255",
+        ),
+        (
+            schedule("{ ply = 9, deep = 4, root = 4, child = 4 }"),
+            "6: [players.t] search.schedule[1].deep: unknown key `deep`, expected one of `ply`, `depth`, `root`, `child`",
+        ),
+        (
+            tree("schedule = []"),
+            "4: [players.t] search.schedule: the schedule is empty, expected at least one step",
+        ),
+        (
+            tree("schedule = 8"),
+            "4: [players.t] search.schedule: found integer `8`, expected a list `[..]`",
+        ),
+        (
+            tree("schedule = [{ ply = 2, depth = 4, root = 4, child = 4 }]"),
+            "4: [players.t] search.schedule[0].ply: the first step begins at 2, expected 0",
+        ),
+        (
+            tree("table_mib = 0"),
+            "4: [players.t] search.table_mib: 0 is out of range, expected 1 to 4096",
+        ),
+        (
+            tree("max_depth = 65"),
+            "4: [players.t] search.max_depth: 65 is out of range, expected 1 to 64",
+        ),
+        (
+            tree("evaluator = \"modell\""),
+            "4: [players.t] search.evaluator: unknown value `modell` (did you mean `model`?), expected `model` or `counting`",
+        ),
+        (
+            tree("scores.five = -1"),
+            "4: [players.t] search.scores.five: -1 is out of range, expected 0 to 100000000",
+        ),
+        (
+            tree("switches.table = 1"),
+            "4: [players.t] search.switches.table: found integer `1`, expected true or false",
+        ),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(told(&text), format!("mine.toml:{expected}"), "of {text}");
+    }
+}
+
+#[test]
+fn text_that_is_no_toml_is_told_with_its_line() {
+    for (text, line) in [
+        ("[players.x]\nkind = \"random", 2),
+        ("[players.x\nkind = 1", 1),
+        ("[players.x]\nkind = \"random\"\n\nkind = \"tree\"", 4),
+        (
+            "[players.x]\nkind = \"random\"\n[players.x]\nkind = \"tree\"",
+            3,
+        ),
+        ("schema == 1", 1),
+        ("\n\nthis is a letter to my cat", 3),
+    ] {
+        let told = told(text);
+        let start = format!("mine.toml:{line}: is not valid TOML: ");
+        assert!(
+            told.starts_with(&start) && told.len() > start.len() + 5,
+            "of {text:?}: {told}"
+        );
+        assert_eq!(told.lines().count(), 1, "{told}");
+    }
+}
+
+#[test]
+fn text_that_is_no_utf_8_is_told_with_its_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("latin.toml");
+    std::fs::write(
+        &path,
+        b"[players.x]\nkind = \"random\"\nname = \"M\xfcller\"",
+    )
+    .unwrap();
+    let error = Source::read(&path).unwrap_err().to_string();
+    assert_eq!(error, format!("{}:3: is not UTF-8 text", path.display()));
+}
+
+#[test]
+fn all_mistakes_are_told_at_once_from_top_to_bottom() {
+    let text = "\
+[players.z]
+kind = \"random\"
+sed = 1
+name = 2
+
+[players.kitten]
+lapses = 2
+seed = -1
+
+[players.cat.search]
+tabel_mib = 1
+lines = 0
+schedule = [{ ply = 1, depth = 0, root = 1, child = 0 }]
+
+[match]
+black = \"nobody\"
+size = 4
+";
+    let told = told(text);
+    let lines = told
+        .lines()
+        .map(|line| line.split(": ").take(2).collect::<Vec<_>>().join(" "))
+        .collect::<Vec<_>>();
+    let expected = [
+        "mine.toml:3 [players.z] sed",
+        "mine.toml:4 [players.z] name",
+        "mine.toml:8 [players.kitten] seed",
+        "mine.toml:11 [players.cat] search.tabel_mib",
+        "mine.toml:13 [players.cat] search.schedule[0].ply",
+        "mine.toml:13 [players.cat] search.schedule[0].depth",
+        "mine.toml:13 [players.cat] search.schedule[0].child",
+        "mine.toml:16 [match] black",
+        "mine.toml:17 [match] size",
+    ];
+    assert_eq!(lines, expected, "{told}");
+}
+
+#[test]
+fn mistake_is_told_in_the_file_that_made_it() {
+    let weak = "[players.cat]\nname = \"Tom\"\n[match]\nsize = 9";
+    let strong = "# mine\n[players.cat.search]\ntable_mib = 0\n[match]\nsize = 99";
+    let errors = load(&[("weak.toml", weak), ("strong.toml", strong)]).unwrap_err();
+    let places = errors
+        .0
+        .iter()
+        .map(|error| (error.file.as_str(), error.line))
+        .collect::<Vec<_>>();
+    assert_eq!(places, [("strong.toml", Some(3)), ("strong.toml", Some(5))]);
+
+    let errors = load(&[
+        ("weak.toml", strong),
+        ("strong.toml", "[players.cat]\nname = \"Tom\""),
+    ])
+    .unwrap_err();
+    assert!(
+        errors.0.iter().all(|error| error.file == "weak.toml"),
+        "{errors}"
+    );
+}
+
+#[test]
+fn inherited_mistake_is_told_once_where_it_is_written() {
+    let text = "[players.a]\nextends = \"b\"\n[players.b]\nextends = \"kitten\"\nlapses = 9\n[players.c]\nextends = \"a\"";
+    let told = told(text);
+    assert_eq!(
+        told,
+        "mine.toml:5: [players.b] lapses: 9 is out of range, expected a share from 0 to 1"
+    );
+}
+
+#[test]
+fn circle_is_told_at_its_members_only() {
+    let text =
+        "[players.a]\nextends = \"b\"\n[players.b]\nextends = \"a\"\n[players.c]\nextends = \"a\"";
+    let told = told(text);
+    let expected = "mine.toml:2: [players.a] extends: a circle, `a` extends `b` extends `a`: expected the ID of another player\n\
+                    mine.toml:4: [players.b] extends: a circle, `b` extends `a` extends `b`: expected the ID of another player";
+    assert_eq!(told, expected);
+}

@@ -1,0 +1,16 @@
+//! The plug-in point: every kind keeps the contract, a seat contains whatever a player does, and `players.toml` is read as written.
+
+pub mod puppet;
+
+mod any_config;
+mod config;
+mod conformance;
+mod harness;
+mod human;
+mod latency;
+mod mistakes;
+mod positions;
+mod seat;
+mod seat_faults;
+mod seat_hang;
+mod stop;

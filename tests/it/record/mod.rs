@@ -1,0 +1,3 @@
+//! Games as they are kept.
+
+mod tree;

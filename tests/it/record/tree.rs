@@ -1,0 +1,185 @@
+//! [`Tree`]: play, take back, go on elsewhere, come again; at every node the game is what a replay makes it.
+
+use nekomoku::record::{NodeId, Tree};
+use nekomoku::rules::{
+    Action, ActionError, Forfeit, Game, GameResult, GameSetup, Point, Rule, Side, WinReason,
+};
+use proptest::prelude::{ProptestConfig, proptest};
+use proptest::{collection::vec, prop_assert, prop_assert_eq, sample::select};
+
+fn place(x: u8, y: u8) -> Action {
+    Action::Place(Point::new(x, y))
+}
+
+/// Plays from the root; the nodes passed.
+fn line(tree: &mut Tree, actions: &[Action]) -> Vec<NodeId> {
+    let mut node = tree.root();
+    let play = |&action: &Action| {
+        node = tree.play(node, action).expect("a legal action");
+        node
+    };
+    actions.iter().map(play).collect()
+}
+
+#[test]
+fn new_tree_is_a_root_with_nothing_played() {
+    let setup = GameSetup::new(Rule::Renju, 9).unwrap();
+    let tree = Tree::new(setup);
+    let root = tree.root();
+    assert_eq!(tree.setup(), setup);
+    assert_eq!(
+        (tree.parent(root), tree.action(root), tree.main_child(root)),
+        (None, None, None)
+    );
+    assert!(tree.children(root).is_empty());
+    assert_eq!(tree.path(root), [root]);
+    assert_eq!(tree.game_at(root), Game::new(setup));
+}
+
+#[test]
+fn path_leads_from_the_root_to_the_node() {
+    let mut tree = Tree::new(GameSetup::default());
+    let actions = [place(7, 7), place(8, 8), place(6, 6)];
+    let nodes = line(&mut tree, &actions);
+    let mut path = vec![tree.root()];
+    path.extend(&nodes);
+    assert_eq!(tree.path(nodes[2]), path);
+    assert_eq!(tree.game_at(nodes[2]).actions(), actions);
+    assert_eq!(tree.game_at(nodes[0]).actions(), &actions[..1]);
+    assert_eq!(tree.parent(nodes[1]), Some(nodes[0]));
+    assert_eq!(tree.action(nodes[1]), Some(actions[1]));
+}
+
+#[test]
+fn same_action_again_is_the_same_node() {
+    let mut tree = Tree::new(GameSetup::default());
+    let first = line(&mut tree, &[place(7, 7), place(8, 8)]);
+    let again = line(&mut tree, &[place(7, 7), place(8, 8)]);
+    assert_eq!(first, again);
+    assert_eq!(tree.children(tree.root()).len(), 1);
+}
+
+#[test]
+fn variations_stay_in_the_order_in_which_they_were_tried() {
+    let mut tree = Tree::new(GameSetup::default());
+    let [a] = line(&mut tree, &[place(7, 7)])[..] else {
+        panic!("one node")
+    };
+    let tried = [place(8, 8), place(8, 7), place(6, 6)].map(|action| tree.play(a, action).unwrap());
+    tree.play(a, place(8, 8)).unwrap();
+    assert_eq!(tree.children(a), tried);
+    assert!(tried.iter().all(|&node| tree.parent(node) == Some(a)));
+}
+
+#[test]
+fn redo_goes_where_was_played_last() {
+    let mut tree = Tree::new(GameSetup::default());
+    let root = tree.root();
+    let old = line(&mut tree, &[place(7, 7), place(8, 8)]);
+    let new = tree.play(old[0], place(1, 1)).unwrap();
+    assert_eq!(tree.main_child(old[0]), Some(new));
+    assert_eq!(tree.main_child(new), None);
+    tree.play(old[0], place(8, 8)).unwrap();
+    assert_eq!(
+        tree.main_child(old[0]),
+        Some(old[1]),
+        "an old line visited again"
+    );
+    assert_eq!(tree.main_child(root), Some(old[0]));
+}
+
+#[test]
+fn illegal_action_leaves_the_tree_unchanged() {
+    let mut tree = Tree::new(GameSetup::default());
+    let node = tree.play(tree.root(), place(7, 7)).unwrap();
+    let occupied = ActionError::Occupied(Point::new(7, 7));
+    assert_eq!(tree.play(node, place(7, 7)), Err(occupied));
+    assert!(tree.children(node).is_empty());
+    assert_eq!(tree.main_child(node), None);
+}
+
+#[test]
+fn nothing_can_be_played_after_the_end_but_beside_it() {
+    let mut tree = Tree::new(GameSetup::default());
+    let resigned = tree.play(tree.root(), Action::Resign).unwrap();
+    assert_eq!(tree.play(resigned, place(0, 0)), Err(ActionError::GameOver));
+    assert!(tree.play(tree.root(), place(0, 0)).is_ok());
+    assert_eq!(tree.children(tree.root()).len(), 2);
+}
+
+#[test]
+fn forfeit_ends_the_game_at_its_node_and_no_other() {
+    let mut tree = Tree::new(GameSetup::default());
+    let nodes = line(&mut tree, &[place(7, 7), place(8, 8)]);
+    tree.forfeit(nodes[0], Side::Second, Forfeit::Time);
+    let reason = WinReason::Forfeit(Forfeit::Time);
+    let expected = GameResult::Win {
+        winner: Side::First,
+        reason,
+    };
+    assert_eq!(tree.game_at(nodes[0]).result(), Some(&expected));
+    assert_eq!(tree.game_at(nodes[1]).result(), None);
+    assert_eq!(tree.game_at(tree.root()).result(), None);
+    assert_eq!(tree.play(nodes[0], place(1, 1)), Err(ActionError::GameOver));
+
+    tree.lift_forfeit(nodes[0]);
+    assert_eq!(tree.game_at(nodes[0]).result(), None);
+    assert!(tree.play(nodes[0], place(1, 1)).is_ok());
+}
+
+#[test]
+fn forfeit_after_the_end_changes_nothing() {
+    let mut tree = Tree::new(GameSetup::default());
+    let resigned = tree.play(tree.root(), Action::Resign).unwrap();
+    tree.forfeit(resigned, Side::Second, Forfeit::Time);
+    let winner = tree.game_at(resigned).result().and_then(GameResult::winner);
+    assert_eq!(winner, Some(Side::Second));
+
+    tree.forfeit(tree.root(), Side::First, Forfeit::Time);
+    tree.forfeit(tree.root(), Side::Second, Forfeit::Time);
+    let winner = tree
+        .game_at(tree.root())
+        .result()
+        .and_then(GameResult::winner);
+    assert_eq!(winner, Some(Side::Second), "the first word stands");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
+
+    /// A walk of plies, jumps to any node and resignations, beside games that are played out and kept whole.
+    #[test]
+    fn game_at_every_node_is_its_replay(
+        rule in select(&Rule::ALL[..]),
+        steps in vec((0..7_u8, 0..7_u8, 0..1000_usize, 0..10_u8), 0..120),
+    ) {
+        let setup = GameSetup::new(rule, 7).unwrap();
+        let mut tree = Tree::new(setup);
+        let mut kept = vec![(tree.root(), Game::new(setup))];
+        let mut cursor = 0;
+        for (x, y, jump, kind) in steps {
+            if kind < 2 {
+                cursor = jump % kept.len();
+            }
+            let action = if kind == 9 { Action::Resign } else { place(x, y) };
+            let (node, mut game) = kept[cursor].clone();
+            let played = game.play(action);
+            let added = tree.play(node, action);
+            prop_assert_eq!(added.err(), played.err());
+            if let Ok(child) = added {
+                prop_assert_eq!(tree.main_child(node), Some(child));
+                cursor = kept.iter().position(|&(known, _)| known == child).unwrap_or(kept.len());
+                if cursor == kept.len() {
+                    kept.push((child, game));
+                }
+            }
+        }
+        for (node, game) in &kept {
+            prop_assert_eq!(&tree.game_at(*node), game);
+            prop_assert_eq!(tree.path(*node).len(), game.actions().len() + 1);
+            let children = tree.children(*node);
+            prop_assert!(children.iter().all(|&child| tree.parent(child) == Some(*node)));
+            prop_assert!(tree.main_child(*node).is_none_or(|child| children.contains(&child)));
+        }
+    }
+}

@@ -118,12 +118,7 @@ fn grid(side: f32, lines: u8) -> Grid {
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Layout::compute(Vec2::new(1280.0, 800.0), 1.0, 15));
     app.add_systems(PreStartup, follow_window);
-    app.add_systems(
-        Update,
-        follow_window
-            .in_set(AppSystems::UpdateView)
-            .before(super::art::paint),
-    );
+    app.add_systems(Update, follow_window.in_set(AppSystems::Measure));
 }
 
 fn follow_window(

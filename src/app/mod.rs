@@ -71,6 +71,8 @@ pub enum AppSystems {
     ApplyIntents,
     /// What the seats say is ruled on and played; seats are asked for the position now shown.
     ReadSeats,
+    /// The layout follows window and board.
+    Measure,
     /// The view follows.
     UpdateView,
 }
@@ -102,6 +104,7 @@ impl Plugin for GamePlugin {
                 AppSystems::ReadInput,
                 AppSystems::ApplyIntents,
                 AppSystems::ReadSeats,
+                AppSystems::Measure,
                 AppSystems::UpdateView,
             )
                 .chain(),

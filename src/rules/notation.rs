@@ -67,3 +67,23 @@ fn number(text: &str) -> Option<i32> {
     let plain = (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
     plain.then(|| text.parse().ok())?
 }
+
+/// Points as text (`"h8"`) in serialised data. `x,y` is refused: what it means depends on a board that is not known here.
+pub(super) mod as_text {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use super::{Point, from_letter};
+    use crate::rules::point::MAX_SIZE;
+
+    pub fn serialize<S: Serializer>(point: &Point, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(point)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Point, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let point = from_letter(&text, MAX_SIZE);
+        point.ok_or_else(|| {
+            D::Error::custom(format!("`{text}` is no point, expected one like `h8`"))
+        })
+    }
+}

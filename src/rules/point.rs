@@ -127,20 +127,3 @@ impl Direction {
         }
     }
 }
-
-/// Points as text (`"h8"`) in serialised data.
-pub(super) mod as_text {
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    use super::{MAX_SIZE, Point};
-    use crate::rules::notation::parse_point;
-
-    pub fn serialize<S: Serializer>(point: &Point, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(point)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Point, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        parse_point(&text, MAX_SIZE).map_err(D::Error::custom)
-    }
-}

@@ -19,6 +19,11 @@ pub trait Evaluator: Send {
     /// What the position is worth to the side to move: engine units within ±[`EVAL_LIMIT`](super::EVAL_LIMIT). Depends on the stones
     /// and the side to move alone.
     fn evaluate(&self, board: &ModelBoard) -> Score;
+
+    /// Whether a search may judge the position by [`evaluate`](Self::evaluate) at its horizon; otherwise it looks on.
+    fn is_quiet(&self, _board: &ModelBoard) -> bool {
+        true
+    }
 }
 
 /// The evaluators by name.

@@ -57,7 +57,10 @@ impl ModelScores {
     }
 }
 
-/// Own models minus the other side's. The same from either side but for the sign.
+/// Own models minus the other side's, and what follows from whose turn it is.
+///
+/// The seed weighs the models alone. But a four is answered at once, whatever it weighs, so positions with one are not judged; and
+/// who is to move with an open three makes an open four of it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ModelEvaluator {
     /// `[kind]`.
@@ -70,6 +73,11 @@ impl ModelEvaluator {
         Self {
             scores: ModelKind::ALL.map(|kind| scores.of(kind)),
         }
+    }
+
+    /// An open three that becomes an open four next, for the other side has no four to stop it with.
+    fn makes_open_four(board: &ModelBoard) -> bool {
+        board.count(board.stm(), ModelKind::OpenThree) > 0 && !board.threatens_five(!board.stm())
     }
 
     fn sum(&self, board: &ModelBoard, color: Color) -> i64 {
@@ -90,7 +98,19 @@ impl Evaluator for ModelEvaluator {
         if board.count(other, ModelKind::Five) > 0 {
             return -five;
         }
-        clamp(self.sum(board, own) - self.sum(board, other))
+        let turn = if Self::makes_open_four(board) {
+            i64::from(self.scores[ModelKind::OpenFour.index()])
+        } else {
+            0
+        };
+        clamp(turn + self.sum(board, own) - self.sum(board, other))
+    }
+
+    /// Nobody threatens a five.
+    fn is_quiet(&self, board: &ModelBoard) -> bool {
+        !Color::ALL
+            .into_iter()
+            .any(|color| board.threatens_five(color))
     }
 }
 

@@ -124,6 +124,7 @@ impl TreeSearch {
             switches: self.params.switches,
             limits: self.params.candidates,
             child_width: usize::from(step.child),
+            forced_plies: usize::from(self.params.forced_plies),
             selective_depth: 0,
             stack: Stack::new(),
         }

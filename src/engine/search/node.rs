@@ -9,6 +9,10 @@ use crate::engine::score::{INFINITE, Score, WIN};
 use crate::engine::table::{Bound, Entry, Table};
 use crate::rules::Point;
 
+/// Deepest ply from the root: the schedule's depth, forced answers that cost none, and a little beyond the horizon, where only fours and
+/// answers that make fours go on.
+const MAX_PLY: usize = 2 * MAX_DEPTH as usize + 32;
+
 /// Scores of interest: at or below `alpha` a move is no improvement, at or above `beta` the other side avoids the position.
 #[derive(Clone, Copy)]
 pub(super) struct Window {
@@ -40,6 +44,8 @@ pub(super) struct Worker<'a> {
     pub switches: Switches,
     pub limits: CandidateLimits,
     pub child_width: usize,
+    /// Plies from the root within which an answer without a choice costs no depth.
+    pub forced_plies: usize,
     /// Plies of the deepest position made.
     pub selective_depth: u16,
     pub stack: Stack,
@@ -55,7 +61,7 @@ pub(super) struct Stack {
 
 impl Stack {
     pub fn new() -> Self {
-        let plies = usize::from(MAX_DEPTH) + 2;
+        let plies = MAX_PLY + 2;
         Self {
             lists: vec![Vec::new(); plies],
             lines: vec![Vec::new(); plies],
@@ -77,13 +83,13 @@ impl Stack {
 }
 
 impl Worker<'_> {
-    /// Plays a candidate of the position at `ply`, finds its score in the view of the side that plays it, and takes it back.
-    /// The line behind it is then the line of `ply + 1`.
+    /// Plays a candidate of the position at `ply`, finds its score in the view of the side that plays it, and takes it back;
+    /// `below` is the depth of what comes after it. The line behind it is then the line of `ply + 1`.
     pub fn try_move(
         &mut self,
         point: Point,
         window: Window,
-        depth: u8,
+        below: u8,
         ply: usize,
     ) -> Result<Score, Stopped> {
         self.budget.count_node()?;
@@ -95,7 +101,7 @@ impl Worker<'_> {
         } else if self.board.board().is_full() {
             Ok(0)
         } else {
-            let value = self.negamax(window.flipped(), depth - 1, ply + 1);
+            let value = self.negamax(window.flipped(), below, ply + 1);
             value.map(|score| -score)
         };
         self.board.undo();
@@ -104,10 +110,14 @@ impl Worker<'_> {
 
     /// The value of the position to the side to move, searched `depth` plies deep: exact inside the window, otherwise a bound
     /// (fail-soft). The position is not decided: its last stone made no five and a point is empty.
-    fn negamax(&mut self, mut window: Window, depth: u8, ply: usize) -> Result<Score, Stopped> {
-        // Step 1. Leaf: a quiet look. (That Black has no legal point left in renju is seen only above the leaves.)
+    fn negamax(&mut self, mut window: Window, mut depth: u8, ply: usize) -> Result<Score, Stopped> {
+        // Step 1. Leaf: a quiet look; where the evaluator finds no quiet, one ply more. (That Black has no legal point left in renju is
+        // seen only above the leaves.)
         if depth == 0 {
-            return Ok(self.evaluator.evaluate(&self.board));
+            if ply >= MAX_PLY || self.evaluator.is_quiet(&self.board) {
+                return Ok(self.evaluator.evaluate(&self.board));
+            }
+            depth = 1;
         }
 
         // Step 2. What the table knows settles the node or tells the move to try first.
@@ -133,7 +143,12 @@ impl Worker<'_> {
         }
         self.order(&mut list, known.and_then(|entry| entry.best));
 
-        // Step 4. Try them, the window closing from below.
+        // Step 4. Try them, the window closing from below. Near the root an answer without a choice costs no depth: a four and its answer
+        // are one step, and fours do not push what matters beyond the horizon. A position has one ply in a search, so that what the
+        // table knows of it holds. CITE: one-reply extension, chessprogramming.org/One_Reply_Extensions
+        let is_forced =
+            source == CandidateSource::Block && list.len() == 1 && ply < self.forced_plies;
+        let below = if is_forced { depth } else { depth - 1 };
         let full = window;
         let mut best = (-INFINITE, None);
         for &point in &list {
@@ -142,7 +157,7 @@ impl Worker<'_> {
             } else {
                 Window::FULL
             };
-            let score = self.try_move(point, searched, depth, ply)?;
+            let score = self.try_move(point, searched, below, ply)?;
             if score > best.0 {
                 best = (score, Some(point));
                 if score > window.alpha {

@@ -20,6 +20,10 @@ pub struct TreeParams {
     pub candidates: CandidateLimits,
     /// Upper bound on the schedule's depth, in plies, 1 to 64.
     pub max_depth: u8,
+    /// Plies from the root within which an answer without a choice, to a four, costs no depth; 0 to 64. Together with quiet leaves and
+    /// the tempo of a three this took the cat from about 53 % to 65 % against itself with the counting evaluator (mean of seeds 1 to 8,
+    /// 100 games each, 20,000 nodes a move, 4 opening plies; single seeds 56 to 72 %).
+    pub forced_plies: u8,
     /// Root moves whose score is made exact, 1 to 484. One is enough to choose the best move; of the others the search then only
     /// learns that they are no better.
     pub lines: u16,
@@ -37,6 +41,7 @@ impl Default for TreeParams {
             schedule: Schedule::seed(),
             candidates: CandidateLimits::default(),
             max_depth: MAX_DEPTH,
+            forced_plies: 24,
             lines: 1,
             table_mib: 16,
             switches: Switches::default(),
@@ -92,6 +97,7 @@ impl TreeParams {
                 1,
                 i64::from(MAX_DEPTH),
             ),
+            ("forced_plies", i64::from(self.forced_plies), 0, 64),
             ("lines", i64::from(self.lines), 1, i64::from(MAX_WIDTH)),
             ("table_mib", i64::from(self.table_mib), 1, 4096),
             (

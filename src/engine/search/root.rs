@@ -66,8 +66,6 @@ impl Root {
 
     /// Searches every move `depth` plies deep. When stopped on the way, the moves searched to the end still count: the best
     /// one of the iteration before is searched first, so whatever beats it is a better choice.
-    ///
-    /// A win ends the iteration when one line is asked for: no earlier iteration found one, so none is nearer.
     pub fn iterate(&mut self, worker: &mut Worker<'_>, depth: u8) -> Result<(), Stopped> {
         let mut done: Vec<RootMove> = Vec::with_capacity(self.moves.len());
         let mut rest = std::mem::take(&mut self.moves);
@@ -81,9 +79,6 @@ impl Root {
             let at = done.partition_point(|other| other.score >= entry.score);
             done.insert(at, entry);
             announce(worker, &done, &rest);
-            if self.lines == 1 && done[0].score >= WIN_THRESHOLD {
-                break;
-            }
         }
         self.merge(done, rest);
         ended
@@ -121,7 +116,7 @@ impl Root {
             _ => Window::FULL,
         };
         let before = worker.budget.nodes();
-        let score = worker.try_move(entry.point, window, depth, 0)?;
+        let score = worker.try_move(entry.point, window, depth - 1, 0)?;
         entry.score = score;
         entry.exact = score > window.alpha;
         entry.visits = worker.budget.nodes() - before;

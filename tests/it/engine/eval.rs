@@ -1,4 +1,5 @@
 use nekomoku::engine::eval::{CountingEvaluator, ModelEvaluator};
+use nekomoku::engine::pattern::ModelKind;
 use nekomoku::engine::{
     EVAL_LIMIT, Evaluator, EvaluatorKind, ModelBoard, ModelScores, count_windows,
 };
@@ -40,8 +41,41 @@ fn models_score_what_the_seed_says() {
         ("....XXXXXX.....", 100_000_000),
     ] {
         let board = row(stones);
-        assert_eq!(models(&board, Color::Black), score, "{stones}");
         assert_eq!(models(&board, Color::White), -score, "{stones}");
+        let open_three = ModelBoard::from_board(Rule::Freestyle, board.clone(), Color::Black)
+            .count(Color::Black, ModelKind::OpenThree);
+        let turn = if open_three > 0 { 1_000_000 } else { 0 };
+        assert_eq!(models(&board, Color::Black), score + turn, "{stones}");
+    }
+}
+
+#[test]
+fn an_open_three_of_the_side_to_move_counts_as_an_open_four_unless_a_four_comes_first() {
+    let three = "....XXX........";
+    assert_eq!(models(&row(three), Color::Black), 1_000_000 + 2 * 1_000);
+    assert_eq!(models(&row(three), Color::White), -2 * 1_000);
+    let mut answered = row(three);
+    for x in 0..4 {
+        answered.place(Point::new(x, 0), Color::White);
+    }
+    assert!(models(&answered, Color::Black) < 0);
+}
+
+#[test]
+fn quiet_is_where_nobody_threatens_a_five() {
+    let model = EvaluatorKind::Model.build(ModelScores::default());
+    let counting = EvaluatorKind::Counting.build(ModelScores::default());
+    for (stones, quiet) in [
+        ("....XX.........", true),
+        ("....XXX........", true),
+        ("...OXXXX.......", false),
+        ("....XX.XX......", false),
+    ] {
+        for stm in Color::ALL {
+            let board = ModelBoard::from_board(Rule::Freestyle, row(stones), stm);
+            assert_eq!(model.is_quiet(&board), quiet, "{stones}");
+            assert!(counting.is_quiet(&board), "it knows no fours");
+        }
     }
 }
 

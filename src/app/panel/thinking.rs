@@ -12,7 +12,6 @@ use crate::app::session::Session;
 use crate::app::theme::widget::{card as plain_card, label};
 use crate::app::theme::{Fonts, palette};
 use crate::engine::{Candidate, Progress, Proven, Score};
-use crate::rules::Side;
 
 /// Rows of candidates shown.
 const ROWS: usize = 4;
@@ -127,8 +126,14 @@ fn show_thinking(
 
 /// The bot to decide, else the bot that decided last.
 fn seat_to_show<'a>(session: &Session, seats: &'a Query<&SeatHandle>) -> Option<&'a SeatHandle> {
-    let decides = session.side_to_decide().unwrap_or(Side::First);
-    [decides, !decides]
+    let game = session.game();
+    let mover = game.side_of(game.side_to_move());
+    let first = if game.result().is_some() {
+        !mover
+    } else {
+        mover
+    };
+    [first, !first]
         .into_iter()
         .filter(|&side| !session.is_human(side))
         .find_map(|side| seats.iter().find(|seat| seat.side() == side))

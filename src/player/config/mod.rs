@@ -2,7 +2,7 @@
 //!
 //! Two stages: this module reads what every character has in common ([`Character`]); the rest of a section is a table that the
 //! kind's builder in the [`Registry`](super::Registry) turns into its own options. Sections `[players.ID]` of several files are
-//! merged by ID ([`layer`]); every error of every section is reported at once, with file, line and key ([`ConfigErrors`]).
+//! merged by ID (see `layer.rs`); every error of every section is reported at once, with file, line and key ([`ConfigErrors`]).
 
 mod cast;
 mod character;

@@ -54,16 +54,18 @@ impl Grid {
     }
 }
 
+/// The grid that tests draw: the board of the default window, about.
+#[cfg(test)]
+pub(super) const SMALL: Grid = Grid {
+    lines: 15,
+    cell: 42,
+    margin: 42,
+    frame: 6,
+};
+
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const SMALL: Grid = Grid {
-        lines: 15,
-        cell: 42,
-        margin: 42,
-        frame: 6,
-    };
 
     #[test]
     fn a_point_is_the_middle_of_its_lines() {

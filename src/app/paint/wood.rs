@@ -210,14 +210,8 @@ fn draw_stars(look: &BoardLook, grid: &Grid, pixmap: &mut Pixmap) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::grid::SMALL;
     use super::*;
-
-    const SMALL: Grid = Grid {
-        lines: 15,
-        cell: 42,
-        margin: 42,
-        frame: 6,
-    };
 
     #[test]
     fn the_picture_has_the_documented_side() {

@@ -134,7 +134,7 @@ fn small_counts_are_the_naive_judges() {
 }
 
 #[test]
-#[ignore = "a minute in a debug build; run it after a change of perft.toml"]
+#[ignore = "a minute in a debug build, so not in every `cargo test`; .ci/run runs it by name"]
 fn every_count_is_the_naive_judges() {
     assert_eq!(differences(u64::MAX), Vec::<String>::new());
 }

@@ -64,36 +64,15 @@ pub(super) fn run(factory: PlayerFactory, inbox: &Receiver<Command>, outbox: &Ou
                 limits,
                 stop,
                 purpose,
-            } => match purpose {
-                Purpose::Choose => {
-                    let answer = worker.choose(
-                        &Request {
-                            id,
-                            game: &game,
-                            limits,
-                            stop: &stop,
-                        },
-                        outbox,
-                    );
-                    outbox.answer(SeatMsg::Decided(id, answer));
-                }
-                Purpose::Ponder => worker.ponder(
-                    &Request {
-                        id,
-                        game: &game,
-                        limits,
-                        stop: &stop,
-                    },
-                    outbox,
-                ),
-                Purpose::Respond(proposal) => {
-                    let accepted = worker.ready(game.setup()).is_ok()
-                        && worker
-                            .attempt(|player| player.respond(&game, proposal))
-                            .unwrap_or(false);
-                    outbox.answer(SeatMsg::Responded(id, accepted));
-                }
-            },
+            } => {
+                let request = Request {
+                    id,
+                    game: &game,
+                    limits,
+                    stop: &stop,
+                };
+                worker.carry_out(&request, purpose, outbox);
+            }
         }
     }
 }
@@ -137,6 +116,23 @@ impl Worker {
         }
         self.setup = Some(setup);
         self.prepare()
+    }
+
+    fn carry_out(&mut self, request: &Request<'_>, purpose: Purpose, outbox: &Outbox) {
+        match purpose {
+            Purpose::Choose => {
+                let answer = self.choose(request, outbox);
+                outbox.answer(SeatMsg::Decided(request.id, answer));
+            }
+            Purpose::Ponder => self.ponder(request, outbox),
+            Purpose::Respond(proposal) => {
+                let accepted = self.ready(request.game.setup()).is_ok()
+                    && self
+                        .attempt(|player| player.respond(request.game, proposal))
+                        .unwrap_or(false);
+                outbox.answer(SeatMsg::Responded(request.id, accepted));
+            }
+        }
     }
 
     fn choose(&mut self, request: &Request<'_>, outbox: &Outbox) -> Result<Action, PlayerError> {

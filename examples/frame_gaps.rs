@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use nekomoku::app::{GamePlugin, Intent, Manners, NewGame, Session, ViewPlugin};
+use nekomoku::app::{CastBook, GamePlugin, Intent, Manners, Pairing, Session, Tempo, ViewPlugin};
 use nekomoku::player::Registry;
 use nekomoku::player::config::{Cast, Source};
 use nekomoku::rules::{GameSetup, Point};
@@ -40,22 +40,23 @@ fn main() {
     };
     let registry = Registry::builtin();
     let cast = Cast::load(&registry, vec![Source::embedded(), source]).expect("the cast is valid");
-    let players = ["you", "thinker"].map(|id| cast.get(id).expect("it is in the cast").clone());
-    let game = NewGame {
-        players,
-        setup: GameSetup::default(),
-        seed: 1,
+    let pairing = Pairing {
+        players: ["you", "thinker"].map(str::to_owned),
+        ..Pairing::from_cast(&cast)
     };
+    let lineup = pairing.resolve(&cast).expect("both are in the cast");
     let manners = Manners {
         think_time: true,
         animation: true,
+        tempo: Tempo::Normal,
     };
     App::new()
         .add_plugins(DefaultPlugins)
         .add_plugins((
             GamePlugin {
-                registry,
-                game,
+                book: CastBook::new(registry, None, cast),
+                lineup,
+                seed: 1,
                 manners,
             },
             ViewPlugin,

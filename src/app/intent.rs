@@ -2,14 +2,17 @@
 
 use bevy::prelude::*;
 
-use super::AppSystems;
+use super::cast_book::CastBook;
+use super::lineup::Pairing;
 use super::seats::SeatHandle;
 use super::session::Session;
+use super::tempo::Tempo;
+use super::{AppSystems, Manners};
 use crate::player::HumanInput;
-use crate::rules::{Action, Point};
+use crate::rules::{Action, Point, Side};
 
 /// Something the user wants done to the game.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum Intent {
     /// Put a stone here.
     Place(Point),
@@ -17,25 +20,44 @@ pub enum Intent {
     Undo,
     /// The opposite.
     Redo,
-    /// Begin a new game with the same players.
+    /// Begin another game with the same players.
     Restart,
+    /// Begin a game with these.
+    Begin(Pairing),
     /// Let the bot answer at once; let a paused one go on.
     MoveNow,
+    /// Let bots wait, or go on.
+    Pause,
+    /// Let the bot to decide make one move and wait again.
+    Step,
+    /// Show bots' games at this tempo.
+    SetTempo(Tempo),
+    /// Play this side oneself; give it back.
+    TakeOver(Side),
+    /// Let the character with this ID play this side from now on.
+    Replace(Side, String),
     /// Give the game up.
     Resign,
 }
 
 impl Intent {
     /// Whether it would do anything now.
-    pub fn is_possible(self, session: &Session) -> bool {
-        let bot_to_decide =
-            session.side_to_decide().is_some() && session.human_to_decide().is_none();
+    pub fn is_possible(&self, session: &Session) -> bool {
+        let going_on = session.side_to_decide().is_some();
+        let bot_to_decide = going_on && session.human_to_decide().is_none();
         match self {
             Self::Place(_) | Self::Resign => session.human_to_decide().is_some(),
             Self::Undo => session.undo_target().is_some(),
             Self::Redo => session.redo_target().is_some(),
-            Self::Restart => true,
+            Self::Restart | Self::Begin(_) | Self::SetTempo(_) => true,
             Self::MoveNow => bot_to_decide,
+            Self::Pause => bot_to_decide || !going_on && session.series_goes_on(),
+            Self::Step => bot_to_decide,
+            Self::TakeOver(side) => {
+                let can_go_on = going_on || session.failed_side() == Some(*side);
+                can_go_on && session.can_take_over(*side)
+            }
+            Self::Replace(side, _) => going_on || session.failed_side() == Some(*side),
         }
     }
 }
@@ -48,20 +70,38 @@ pub(super) fn plugin(app: &mut App) {
 fn apply_intents(
     mut intents: MessageReader<Intent>,
     mut session: ResMut<Session>,
+    mut manners: ResMut<Manners>,
+    book: Res<CastBook>,
     mut seats: Query<&mut SeatHandle>,
 ) {
-    for &intent in intents.read() {
+    for intent in intents.read() {
         if !intent.is_possible(&session) {
             continue;
         }
         match intent {
-            Intent::Place(point) => hand_in(Action::Place(point), &mut session, &mut seats),
+            Intent::Place(point) => hand_in(Action::Place(*point), &mut session, &mut seats),
             Intent::Resign => hand_in(Action::Resign, &mut session, &mut seats),
             Intent::Undo => session.undo(),
             Intent::Redo => session.redo(),
-            Intent::Restart => session.restart(rand::random()),
+            Intent::Restart => {
+                let lineup = book.refreshed(session.lineup());
+                session.next_game(lineup);
+            }
+            Intent::Begin(pairing) => match pairing.resolve(book.cast()) {
+                Ok(lineup) => session.begin(lineup, rand::random()),
+                Err(error) => session.refuse(error),
+            },
             Intent::MoveNow if session.is_paused() => session.resume(),
             Intent::MoveNow => seats.iter_mut().for_each(|mut seat| seat.demand()),
+            Intent::Pause if session.is_paused() => session.resume(),
+            Intent::Pause => session.pause(),
+            Intent::Step => session.step(),
+            Intent::SetTempo(tempo) => manners.tempo = *tempo,
+            Intent::TakeOver(side) => session.take_over(*side, &book.human()),
+            Intent::Replace(side, id) => match book.cast().get(id) {
+                Ok(character) => session.replace(*side, character.clone()),
+                Err(error) => session.refuse(error.into()),
+            },
         }
     }
 }
@@ -69,7 +109,7 @@ fn apply_intents(
 /// Gives a human's action to its seat, or says at once what is wrong with it.
 fn hand_in(action: Action, session: &mut Session, seats: &mut Query<&mut SeatHandle>) {
     if let Err(error) = session.game().check(action) {
-        session.explain(&error);
+        session.explain(error);
         return;
     }
     let Some(side) = session.human_to_decide() else {

@@ -146,11 +146,13 @@ fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
     let attended = !config.exit_when_over;
     app.add_plugins((
         GamePlugin {
-            registry: config.registry,
-            game: config.game,
+            book: config.book,
+            lineup: config.opening.lineup,
+            seed: config.opening.seed,
             manners: Manners {
                 think_time: attended,
                 animation: attended,
+                tempo: config.settings.tempo,
             },
         },
         ViewPlugin,
@@ -159,6 +161,7 @@ fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
             exit_when_over: config.exit_when_over,
         },
     ));
+    app.insert_resource(config.settings);
     let started = Arc::clone(started);
     app.add_systems(Last, move || started.store(true, Ordering::Relaxed));
     app

@@ -8,50 +8,47 @@ mod animation;
 mod art;
 mod board;
 mod capture;
+mod cast_book;
 mod input_pacing;
 mod intent;
 mod launch;
 mod layout;
+mod lineup;
 mod pace;
 pub mod paint;
 mod panel;
 mod seats;
+mod series;
 mod session;
+mod settings;
+mod tempo;
 mod theme;
 
 use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use crate::player::Registry;
-use crate::player::config::Character;
-use crate::rules::GameSetup;
-
 pub use board::{BoardView, HoveredPoint, KeyboardCursor, MarkView, StoneView};
+pub use cast_book::CastBook;
 pub use intent::Intent;
 pub use launch::{LaunchError, run};
 pub use layout::Layout;
+pub use lineup::{Begins, Lineup, MAX_GAMES, Pairing, PairingError};
 pub use seats::{SeatHandle, SeatStatus};
-pub use session::Session;
-
-/// The game to open with.
-#[derive(Clone, Debug)]
-pub struct NewGame {
-    /// Who holds Black and who holds White.
-    pub players: [Character; 2],
-    /// Rule and size.
-    pub setup: GameSetup,
-    /// Seed of the players' random choices.
-    pub seed: u64,
-}
+pub use series::{Series, SeriesScore};
+pub use session::{Notice, Session};
+pub use settings::Settings;
+pub use tempo::Tempo;
 
 /// What the command line asks of the app.
 #[derive(Clone, Debug)]
 pub struct AppConfig {
-    /// The kinds of players.
-    pub registry: Registry,
+    /// The cast.
+    pub book: CastBook,
+    /// What was remembered, and where to.
+    pub settings: Settings,
     /// The first game.
-    pub game: NewGame,
+    pub opening: Opening,
     /// Where to save a picture of the window.
     pub screenshot: Option<PathBuf>,
     /// Whether to close when the game is over; think-time manners and animations are then off.
@@ -60,6 +57,17 @@ pub struct AppConfig {
     pub window: (u32, u32),
     /// Device pixels per logical pixel; `None` asks the display.
     pub scale: Option<f32>,
+}
+
+/// The game that the app opens with.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// Who plays whom at what.
+    pub lineup: Lineup,
+    /// Seed of the players' random choices.
+    pub seed: u64,
+    /// Whether the setup sheet comes first.
+    pub setup_sheet: bool,
 }
 
 /// Order of the app's systems within an update.
@@ -84,14 +92,18 @@ pub struct Manners {
     pub think_time: bool,
     /// Whether stones move.
     pub animation: bool,
+    /// How long it is held back.
+    pub tempo: Tempo,
 }
 
 /// The game without its view.
 pub struct GamePlugin {
-    /// The kinds of players.
-    pub registry: Registry,
+    /// The cast.
+    pub book: CastBook,
     /// The first game.
-    pub game: NewGame,
+    pub lineup: Lineup,
+    /// Seed of the players' random choices in it.
+    pub seed: u64,
     /// Comfort.
     pub manners: Manners,
 }
@@ -110,9 +122,10 @@ impl Plugin for GamePlugin {
                 .chain(),
         );
         app.insert_resource(self.manners);
-        app.insert_resource(Session::new(self.game.clone()));
-        app.insert_resource(seats::SeatMaker::new(self.registry.clone()));
-        app.add_plugins((intent::plugin, seats::plugin));
+        app.insert_resource(self.book.clone());
+        app.insert_resource(Session::new(self.lineup.clone(), self.seed));
+        app.insert_resource(seats::SeatMaker::new(self.book.registry().clone()));
+        app.add_plugins((intent::plugin, seats::plugin, tempo::plugin));
     }
 }
 

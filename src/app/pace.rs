@@ -11,6 +11,7 @@ use super::AppSystems;
 use super::animation::{Fading, Settling};
 use super::seats::{SeatHandle, SeatMaker, SeatStatus};
 use super::session::Session;
+use super::tempo::NextGame;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(WinitSettings::desktop_app());
@@ -33,6 +34,7 @@ fn set_pace(
     moving: Query<(), Or<(With<Settling>, With<Fading>)>>,
     seats: Query<&SeatHandle>,
     session: Res<Session>,
+    next_game: Res<NextGame>,
     mut settings: ResMut<WinitSettings>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -41,7 +43,7 @@ fn set_pace(
     let wait = if !moving.is_empty() {
         redraw.write(RequestRedraw);
         Duration::from_millis(16)
-    } else if seats.iter().any(busy) {
+    } else if seats.iter().any(busy) || next_game.is_due() {
         Duration::from_millis(100)
     } else {
         Duration::from_secs(60)

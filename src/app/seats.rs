@@ -34,8 +34,8 @@ pub enum SeatStatus {
 #[derive(Component)]
 pub struct SeatHandle {
     side: Side,
-    /// Number of the game it was opened for.
-    game_number: u64,
+    /// The tenure it was opened for.
+    tenure: u64,
     seat: Seat,
     /// Both ends of a human's input; `None` for bots.
     input: Option<(Sender<HumanInput>, Receiver<HumanInput>)>,
@@ -161,7 +161,7 @@ impl SeatMaker {
         seat.new_game(session.game().setup());
         SeatHandle {
             side,
-            game_number: session.number(),
+            tenure: session.tenure(side),
             seat,
             input: is_human.then_some((input, receiver)),
             asked: None,
@@ -193,10 +193,10 @@ fn open_seats(mut commands: Commands, maker: Res<SeatMaker>, session: Res<Sessio
     }
 }
 
-/// A new game gets new seats: the old ones may be busy, or broken, and their seeds are used up.
+/// Whoever sits down gets a new seat: the old one may be busy, or broken, and its seed is used up.
 fn reopen_seats(mut seats: Query<&mut SeatHandle>, maker: Res<SeatMaker>, session: Res<Session>) {
     for mut handle in &mut seats {
-        if handle.game_number != session.number() {
+        if handle.tenure != session.tenure(handle.side) {
             *handle = maker.open(handle.side, &session);
         }
     }
@@ -224,7 +224,7 @@ fn read_seats(
         }
         // A bot's answer may have to wait; what was decided about an outdated position is nobody's business.
         match answer {
-            _ if handle.asked != Some(session.cursor()) => handle.held = None,
+            _ if handle.asked != wanted(&session, handle.side) => handle.held = None,
             Some(Ok(action)) => handle.held = Some(action),
             Some(Err(error)) => {
                 handle.asked = None;
@@ -232,10 +232,8 @@ fn read_seats(
             }
             None => {}
         }
-        let manners_min = session.character(handle.side).time.min();
-        let wait = manners.think_time
-            && handle.input.is_none()
-            && time.elapsed() < handle.asked_at + manners_min;
+        let least = manners.least_think_time(&session, handle.side);
+        let wait = handle.input.is_none() && time.elapsed() < handle.asked_at + least;
         if let Some(action) = handle.held.take_if(|_| !wait) {
             handle.asked = None;
             if handle.input.is_some() {
@@ -278,10 +276,15 @@ fn listen(handle: &mut SeatHandle) -> Option<Result<Action, SeatError>> {
     decision
 }
 
+/// The position that the seat of `side` should be thinking about.
+fn wanted(session: &Session, side: Side) -> Option<NodeId> {
+    (session.side_to_think() == Some(side)).then(|| session.cursor())
+}
+
 /// Asks the side to decide about the position shown, and nobody about anything else.
 fn ask_seats(mut seats: Query<&mut SeatHandle>, session: Res<Session>, time: Res<Time<Real>>) {
     for mut handle in &mut seats {
-        let wanted = (session.side_to_think() == Some(handle.side)).then(|| session.cursor());
+        let wanted = wanted(&session, handle.side);
         if handle.asked == wanted {
             continue;
         }

@@ -2,42 +2,70 @@
 
 use bevy::prelude::Resource;
 
-use super::NewGame;
+use super::lineup::{Lineup, PairingError};
+use super::series::{Series, SeriesScore};
 use crate::arena::{Referee, TurnOutcome};
 use crate::engine::Limits;
 use crate::player::SeatError;
 use crate::player::config::Character;
 use crate::record::{NodeId, Tree};
-use crate::rules::{Action, ActionError, Forfeit, Game, Side};
+use crate::rules::{Action, ActionError, Forfeit, Game, GameResult, Side, WinReason};
 
 /// The game on screen.
 #[derive(Resource, Debug)]
 pub struct Session {
-    new_game: NewGame,
-    /// Number of the game since the start, so that seats of an earlier one are told apart.
+    lineup: Lineup,
+    series: Series,
+    /// Number of the game since the start.
     number: u64,
+    /// `[side]`: changes whenever somebody sits down, so that seats of others are told apart.
+    tenures: [u64; 2],
+    /// `[side]`: the bot that a human has taken over from.
+    relieved: [Option<Character>; 2],
     tree: Tree,
     cursor: NodeId,
     /// The game at the cursor.
     game: Game,
-    /// Whether bots wait until somebody moves or asks them to: after an undo into a bot's turn.
-    paused: bool,
+    flow: Flow,
     /// What to tell the user about the last thing done, until the next one.
-    notice: Option<String>,
+    notice: Option<Notice>,
+}
+
+/// Whether bots may move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Flow {
+    Running,
+    /// Until somebody moves or asks them to.
+    Paused,
+    /// For one move.
+    Stepping,
+}
+
+/// Something to tell the user.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Notice {
+    /// What was asked for is against the rules.
+    #[error(transparent)]
+    Illegal(ActionError),
+    /// Who was asked for is not in the cast, or the board is none.
+    #[error(transparent)]
+    Unavailable(PairingError),
 }
 
 impl Session {
     /// A session with nothing played.
-    pub fn new(new_game: NewGame) -> Self {
-        let tree = Tree::new(new_game.setup);
-        let (cursor, game) = (tree.root(), Game::new(new_game.setup));
+    pub fn new(lineup: Lineup, seed: u64) -> Self {
+        let tree = Tree::new(lineup.setup);
         Self {
-            new_game,
-            number: 0,
+            cursor: tree.root(),
+            game: Game::new(lineup.setup),
             tree,
-            cursor,
-            game,
-            paused: false,
+            lineup,
+            series: Series::new(seed),
+            number: 0,
+            tenures: [0, 1],
+            relieved: [None, None],
+            flow: Flow::Running,
             notice: None,
         }
     }
@@ -62,29 +90,60 @@ impl Session {
         self.number
     }
 
-    /// Seed of the players' random choices.
+    /// Seed of the players' random choices in this game.
     pub const fn seed(&self) -> u64 {
-        self.new_game.seed
+        self.series.seed()
+    }
+
+    /// Who plays whom at what.
+    pub const fn lineup(&self) -> &Lineup {
+        &self.lineup
+    }
+
+    /// The games one after the other.
+    pub const fn series(&self) -> &Series {
+        &self.series
     }
 
     /// Whether bots wait to be asked.
-    pub const fn is_paused(&self) -> bool {
-        self.paused
+    pub fn is_paused(&self) -> bool {
+        self.flow == Flow::Paused
+    }
+
+    /// Whether a bot moves because it was asked for one move.
+    pub fn is_stepping(&self) -> bool {
+        self.flow == Flow::Stepping
     }
 
     /// What to tell the user.
-    pub fn notice(&self) -> Option<&str> {
-        self.notice.as_deref()
+    pub const fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// Which player of the lineup, 0 or 1, plays for `side`.
+    pub fn player_of(&self, side: Side) -> usize {
+        self.lineup
+            .player_of(side, self.series.game(), self.series.seed())
     }
 
     /// Who plays for `side`.
-    pub const fn character(&self, side: Side) -> &Character {
-        &self.new_game.players[side.index()]
+    pub fn character(&self, side: Side) -> &Character {
+        &self.lineup.players[self.player_of(side)]
+    }
+
+    /// A number that changes when somebody else sits down for `side`.
+    pub const fn tenure(&self, side: Side) -> u64 {
+        self.tenures[side.index()]
     }
 
     /// Whether `side` is played from in front of the screen.
     pub fn is_human(&self, side: Side) -> bool {
-        self.character(side).kind == "human"
+        self.character(side).is_human()
+    }
+
+    /// Whether nobody in front of the screen plays.
+    pub fn is_between_bots(&self) -> bool {
+        !Side::ALL.iter().any(|&side| self.is_human(side))
     }
 
     /// The side to decide, if the game goes on.
@@ -100,25 +159,111 @@ impl Session {
     /// Which seat is to think about the position shown: the side to decide, unless a paused bot.
     pub fn side_to_think(&self) -> Option<Side> {
         self.side_to_decide()
-            .filter(|&side| !self.paused || self.is_human(side))
+            .filter(|&side| !self.is_paused() || self.is_human(side))
     }
 
-    /// Starts over with the same players and another seed.
-    pub fn restart(&mut self, seed: u64) {
-        let number = self.number + 1;
-        *self = Self::new(NewGame {
-            seed,
-            ..self.new_game.clone()
-        });
-        self.number = number;
+    /// The running score between the two players, the game shown included once it is over.
+    pub fn score(&self) -> SeriesScore {
+        let ids = self.lineup.players.each_ref().map(|it| it.id.as_str());
+        let mut score = self.series.score(ids);
+        if let Some(result) = self.game.result() {
+            score.count(result.winner().map(|side| self.player_of(side)));
+        }
+        score
+    }
+
+    /// The side whose player failed, when that ended the game.
+    pub fn failed_side(&self) -> Option<Side> {
+        match self.game.result()? {
+            GameResult::Win {
+                winner,
+                reason: WinReason::Forfeit(_),
+            } => Some(!*winner),
+            _ => None,
+        }
+    }
+
+    /// Whether the series has another game to play when this one is over.
+    pub fn series_goes_on(&self) -> bool {
+        self.is_between_bots() && self.series.game() + 1 < self.lineup.games
+    }
+
+    /// Begins the next game of this lineup, or of the same players as the cast has them now.
+    pub fn next_game(&mut self, lineup: Lineup) {
+        self.enter_result();
+        self.series.advance();
+        self.set_up(lineup);
+    }
+
+    /// Begins the first game of a new series.
+    pub fn begin(&mut self, lineup: Lineup, seed: u64) {
+        self.enter_result();
+        self.series.restart(seed);
+        self.set_up(lineup);
+    }
+
+    /// Somebody else plays for `side` from here on. A game lost because its player failed goes on; the loss has been entered.
+    pub fn replace(&mut self, side: Side, character: Character) {
+        if self.failed_side() == Some(side) {
+            self.enter_result();
+            self.tree.lift_forfeit(self.cursor);
+            self.go_to(self.cursor);
+        }
+        let player = self.player_of(side);
+        self.lineup.players[player] = character;
+        self.relieved[side.index()] = None;
+        self.seat_anew(side);
+    }
+
+    /// A human plays for `side`; when one does already, the bot that was relieved comes back.
+    pub fn take_over(&mut self, side: Side, human: &Character) {
+        if !self.is_human(side) {
+            let bot = self.character(side).clone();
+            self.replace(side, human.clone());
+            self.relieved[side.index()] = Some(bot);
+        } else if let Some(bot) = self.relieved[side.index()].take() {
+            self.replace(side, bot);
+        }
+    }
+
+    /// Whether [`take_over`](Self::take_over) would change anything.
+    pub fn can_take_over(&self, side: Side) -> bool {
+        !self.is_human(side) || self.relieved[side.index()].is_some()
+    }
+
+    fn set_up(&mut self, lineup: Lineup) {
+        self.number += 1;
+        self.tree = Tree::new(lineup.setup);
+        self.lineup = lineup;
+        self.relieved = [None, None];
+        self.flow = Flow::Running;
+        self.go_to(self.tree.root());
+        Side::ALL.into_iter().for_each(|side| self.seat_anew(side));
+    }
+
+    fn seat_anew(&mut self, side: Side) {
+        self.tenures[side.index()] = self.tenures[0].max(self.tenures[1]) + 1;
+    }
+
+    fn enter_result(&mut self) {
+        if let Some(result) = self.game.result() {
+            let [left, right] = &self.lineup.players;
+            let players = [left.id.clone(), right.id.clone()];
+            let (game, seed) = (self.series.game(), self.series.seed());
+            let card_of = |side: Side| self.lineup.player_of(side, game, seed);
+            self.series.enter(players, result, card_of);
+        }
     }
 
     /// Carries out a human's action, or notes why it is not legal.
     pub fn play_human(&mut self, action: Action) {
         let mut referee = Referee::resume(self.game.clone(), [Limits::default(); 2]);
         match referee.apply(action) {
-            Ok(()) => self.advance(action),
-            Err(error) => self.explain(&error),
+            Ok(()) => {
+                self.advance(action);
+                self.resume();
+            }
+            Err(error) => self.explain(error),
         }
     }
 
@@ -130,14 +275,24 @@ impl Session {
         // The app's watch over a seat judges time; the referee judges the rest.
         let mut referee = Referee::resume(self.game.clone(), [Limits::default(); 2]);
         match referee.rule(answer, std::time::Duration::ZERO) {
-            TurnOutcome::Played(action) => self.advance(action),
+            TurnOutcome::Played(action) => {
+                self.advance(action);
+                if self.is_stepping() {
+                    self.pause();
+                }
+            }
             TurnOutcome::Forfeited(forfeit) => self.forfeit(side, forfeit),
         }
     }
 
     /// Notes why an action is not legal.
-    pub fn explain(&mut self, error: &ActionError) {
-        self.notice = Some(error.to_string());
+    pub fn explain(&mut self, error: ActionError) {
+        self.notice = Some(Notice::Illegal(error));
+    }
+
+    /// Notes why a game or a player cannot be had.
+    pub fn refuse(&mut self, error: PairingError) {
+        self.notice = Some(Notice::Unavailable(error));
     }
 
     fn forfeit(&mut self, side: Side, forfeit: Forfeit) {
@@ -151,7 +306,6 @@ impl Session {
             .play(self.cursor, action)
             .expect("the referee has found it legal");
         self.go_to(next);
-        self.paused = false;
     }
 
     fn go_to(&mut self, node: NodeId) {
@@ -165,10 +319,10 @@ impl Session {
     pub fn undo_target(&self) -> Option<NodeId> {
         let path = self.tree.path(self.cursor);
         let mut earlier = path.iter().rev().skip(1).copied();
-        if Side::ALL.iter().any(|&side| self.is_human(side)) {
-            earlier.find(|&node| self.human_decides_at(node))
-        } else {
+        if self.is_between_bots() {
             earlier.next()
+        } else {
+            earlier.find(|&node| self.human_decides_at(node))
         }
     }
 
@@ -181,15 +335,16 @@ impl Session {
     pub fn undo(&mut self) {
         if let Some(target) = self.undo_target() {
             self.go_to(target);
-            self.paused = self.human_to_decide().is_none();
+            if self.human_to_decide().is_none() {
+                self.pause();
+            }
         }
     }
 
     /// Where redo goes: along the line visited last, to the next position in which a human decides or to its end.
     pub fn redo_target(&self) -> Option<NodeId> {
         let mut node = self.tree.main_child(self.cursor)?;
-        let any_human = Side::ALL.iter().any(|&side| self.is_human(side));
-        while any_human && !self.human_decides_at(node) {
+        while !self.is_between_bots() && !self.human_decides_at(node) {
             match self.tree.main_child(node) {
                 Some(next) => node = next,
                 None => break,
@@ -205,8 +360,18 @@ impl Session {
         }
     }
 
-    /// Lets a paused bot go on.
+    /// Lets bots move.
     pub fn resume(&mut self) {
-        self.paused = false;
+        self.flow = Flow::Running;
+    }
+
+    /// Lets bots wait until somebody moves or asks them to.
+    pub fn pause(&mut self) {
+        self.flow = Flow::Paused;
+    }
+
+    /// Lets the bot to decide make one move; then bots wait.
+    pub fn step(&mut self) {
+        self.flow = Flow::Stepping;
     }
 }

@@ -63,13 +63,16 @@ pub(super) struct PlayArgs {
     pub(super) white: Option<String>,
     #[command(flatten)]
     pub(super) setup: SetupArgs,
-    /// Seed of the players' random choices; another one each time when not given.
+    /// Games that two bots play one after the other, 1 to 1000.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(super) games: Option<u32>,
+    /// Seed of the first game's random choices, the next games count on; another one each time when not given.
     #[arg(long, value_name = "S")]
     pub(super) seed: Option<u64>,
     /// Save a picture of the window: of the final position with --exit-when-over, else of the first one.
     #[arg(long, value_name = "PNG")]
     pub(super) screenshot: Option<PathBuf>,
-    /// Close the window when the game is over; think-time manners and animations are off.
+    /// Close the window when the game, or the series, is over; think-time manners and animations are off.
     #[arg(long)]
     pub(super) exit_when_over: bool,
     /// Size of the window in logical pixels, 1280x800 when not given.
@@ -109,6 +112,14 @@ pub(super) struct MatchArgs {
     /// Print the result as a JSON object.
     #[arg(long)]
     pub(super) json: bool,
+}
+
+impl PlayArgs {
+    /// Whether a game is asked for by name, so that there is nothing to set up.
+    #[cfg(feature = "gui")]
+    pub(super) const fn names_players(&self) -> bool {
+        self.black.is_some() || self.white.is_some()
+    }
 }
 
 impl MatchArgs {

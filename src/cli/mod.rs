@@ -24,27 +24,31 @@ pub fn main_with(registry: Registry) -> ExitCode {
     match run(Cli::parse(), &registry) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            format!("{error:#}")
-                .lines()
-                .for_each(|line| eprintln!("nekomoku: {line}"));
+            complain(&format!("{error:#}"));
             ExitCode::from(FAILURE)
         }
     }
 }
 
 fn run(cli: Cli, registry: &Registry) -> anyhow::Result<()> {
-    let sources = default_sources(cli.players.as_deref())?;
-    let names = sources
-        .iter()
-        .map(|source| source.name.clone())
-        .collect::<Vec<_>>();
-    let cast = Cast::load(registry, sources)?;
+    let explicit = cli.players;
     match cli.command {
-        None => play::run(&args::PlayArgs::default(), registry, &cast),
-        Some(Command::Play(args)) => play::run(&args, registry, &cast),
-        Some(Command::Match(args)) => match_command::run(&args, registry, &cast),
-        Some(Command::Players) => players::run(&cast, &names),
+        None => play::run(&args::PlayArgs::default(), registry, explicit),
+        Some(Command::Play(args)) => play::run(&args, registry, explicit),
+        Some(Command::Match(args)) => {
+            let sources = default_sources(explicit.as_deref())?;
+            match_command::run(&args, registry, &Cast::load(registry, sources)?)
+        }
+        Some(Command::Players) => {
+            let sources = default_sources(explicit.as_deref())?;
+            players::run(&Cast::load(registry, sources.clone())?, &sources)
+        }
     }
+}
+
+/// Tells what is wrong, line by line.
+fn complain(text: &str) {
+    text.lines().for_each(|line| eprintln!("nekomoku: {line}"));
 }
 
 /// Prints a result. That nobody reads it to its end (`| head`) is no failure.

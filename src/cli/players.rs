@@ -1,8 +1,8 @@
 //! `nekomoku players`: the cast and where it comes from. That it can be listed shows that its files are in order.
 
-use crate::player::config::Cast;
+use crate::player::config::{Cast, Source};
 
-pub(super) fn run(cast: &Cast, sources: &[String]) -> anyhow::Result<()> {
+pub(super) fn run(cast: &Cast, sources: &[Source]) -> anyhow::Result<()> {
     let widest = cast
         .characters()
         .map(|character| character.id.len())
@@ -13,6 +13,10 @@ pub(super) fn run(cast: &Cast, sources: &[String]) -> anyhow::Result<()> {
         .map(|character| character.kind.len())
         .max()
         .unwrap_or(0);
+    let names = sources
+        .iter()
+        .map(|source| source.name.as_str())
+        .collect::<Vec<_>>();
     let mut lines = Vec::new();
     for character in cast.characters() {
         let tagline = character
@@ -25,7 +29,7 @@ pub(super) fn run(cast: &Cast, sources: &[String]) -> anyhow::Result<()> {
     lines.push(format!(
         "{} players from {}: no mistakes",
         cast.characters().count(),
-        sources.join(", ")
+        names.join(", ")
     ));
     super::print(&lines.join("\n"))
 }

@@ -38,7 +38,7 @@ fn every_corner_takes_its_click_at_every_scale() {
     for (scale, size) in [(1.0, 15), (2.0, 15), (1.5, 20), (1.25, 5)] {
         let corners = [(0, 0), (size - 1, 0), (0, size - 1), (size - 1, size - 1)];
         let mut app = view_app(
-            new_game("you", "you", setup(Rule::Freestyle, size)),
+            lineup("you", "you", setup(Rule::Freestyle, size)),
             Vec2::new(1000.0, 700.0),
             scale,
         );
@@ -51,7 +51,7 @@ fn every_corner_takes_its_click_at_every_scale() {
                 index + 1,
                 "corner {x},{y} at scale {scale}"
             );
-            assert_eq!(session(&app).notice(), None, "the click arrives once");
+            assert_eq!(notice(&app), None, "the click arrives once");
         }
         let mut expected = corners.map(|(x, y)| Point::new(x, y)).to_vec();
         let mut shown = stones(&mut app)
@@ -91,7 +91,7 @@ fn the_ghost_follows_the_mouse_over_empty_points_only() {
 #[test]
 fn forbidden_points_are_marked_on_blacks_turn_and_refused() {
     let mut app = view_app(
-        new_game("you", "you", setup(Rule::Renju, 15)),
+        lineup("you", "you", setup(Rule::Renju, 15)),
         Vec2::new(1280.0, 800.0),
         1.0,
     );
@@ -111,7 +111,7 @@ fn forbidden_points_are_marked_on_blacks_turn_and_refused() {
     app.update();
     assert_eq!(ply(&app), 8);
     assert_eq!(
-        session(&app).notice(),
+        notice(&app).as_deref(),
         Some("h8 is forbidden to Black: double-three")
     );
     let place = place_of_point(&mut app, point("o15"));

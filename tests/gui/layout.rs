@@ -58,7 +58,7 @@ fn nothing_sticks_out_of_the_window_during_a_game_and_after_it() {
         let window = Vec2::new(width, height);
         for size in [15, 22] {
             let mut app = view_app(
-                new_game("brisk", "you", setup(Rule::Renju, size)),
+                lineup("brisk", "you", setup(Rule::Renju, size)),
                 window,
                 scale,
             );

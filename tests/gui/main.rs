@@ -5,4 +5,5 @@ mod layout;
 mod random_session;
 mod session;
 mod support;
+mod theatre;
 mod window;

@@ -1,57 +1,101 @@
 //! Random users: whatever is clicked in whatever order, the session stays what its record says and no seat is stuck.
 
 use bevy::prelude::*;
-use nekomoku::app::{Intent, SeatHandle, SeatStatus};
-use nekomoku::rules::{Game, Point};
+use nekomoku::app::{Begins, Intent, Pairing, SeatHandle, SeatStatus, Tempo};
+use nekomoku::rules::{Game, Point, Rule, Side};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 
 use crate::support::*;
 
 /// Sequences in a normal run; `NEKOMOKU_SESSIONS` asks for another number.
-const SEQUENCES: u64 = 40;
+const SEQUENCES: u64 = 300;
 const STEPS: usize = 60;
+const PLAYERS: [&str; 7] = ["you", "you", "random", "brisk", "slow", "panics", "cheats"];
+
+/// One in forty hangs: each costs its patience in real time.
+fn random_player(rng: &mut ChaCha8Rng) -> &'static str {
+    if rng.random_ratio(1, 40) {
+        "hangs"
+    } else {
+        PLAYERS.choose(rng).expect("there are players")
+    }
+}
+
+fn random_side(rng: &mut ChaCha8Rng) -> Side {
+    *Side::ALL.choose(rng).expect("there are two")
+}
+
+fn random_pairing(rng: &mut ChaCha8Rng) -> Pairing {
+    Pairing {
+        players: [(); 2].map(|()| random_player(rng).to_owned()),
+        rule: *Rule::ALL.choose(rng).expect("there are rules"),
+        size: rng.random_range(5..=19),
+        begins: *Begins::ALL.choose(rng).expect("there are some"),
+        games: rng.random_range(1..=3),
+    }
+}
 
 fn random_intent(rng: &mut ChaCha8Rng, size: u8) -> Intent {
     let point = Point::new(rng.random_range(0..size), rng.random_range(0..size));
-    match rng.random_range(0..20) {
+    match rng.random_range(0..28) {
         0..=10 => Intent::Place(point),
         11..=13 => Intent::Undo,
         14..=15 => Intent::Redo,
         16..=17 => Intent::MoveNow,
         18 => Intent::Restart,
-        _ => Intent::Resign,
+        19 => Intent::Resign,
+        20..=21 => Intent::Pause,
+        22..=23 => Intent::Step,
+        24 => Intent::TakeOver(random_side(rng)),
+        25 => Intent::Replace(random_side(rng), random_player(rng).to_owned()),
+        26 => Intent::Begin(random_pairing(rng)),
+        _ => Intent::SetTempo(*Tempo::ALL.choose(rng).expect("there are some")),
     }
 }
 
-/// The position is the one that its actions lead to, and only the side to decide is thinking.
+/// The position is the one that its actions lead to, and only the side to decide is thinking, unless bots wait.
 fn check(app: &mut App, case: &str) {
     let session = session(app);
-    let mut replayed = Game::new(session.game().setup());
+    let mut replayed = Game::new(session.lineup().setup);
     for action in session.game().actions() {
         replayed
             .play(*action)
             .unwrap_or_else(|error| panic!("{case}: {error}"));
     }
     assert_eq!(replayed.board(), session.game().board(), "{case}");
-    let deciding = session.side_to_decide();
+    let recorded = session.tree().game_at(session.cursor());
+    assert_eq!(recorded.result(), session.game().result(), "{case}");
+    let to_think = session.side_to_think();
     let mut seats = app.world_mut().query::<&SeatHandle>();
-    for seat in seats
-        .iter(app.world())
-        .filter(|seat| seat.status() == SeatStatus::Thinking)
-    {
-        assert_eq!(Some(seat.side()), deciding, "{case}");
+    for seat in seats.iter(app.world()) {
+        if seat.status() == SeatStatus::Thinking {
+            assert_eq!(Some(seat.side()), to_think, "{case}");
+        }
     }
+}
+
+/// Whoever is at the board, the game moves on when it is asked to.
+fn check_not_stuck(app: &mut App, case: &str) {
+    intend(app, Intent::Restart);
+    if session(app).human_to_decide().is_some() {
+        let size = session(app).game().setup().size();
+        intend(app, Intent::Place(Point::center(size)));
+    } else {
+        intend(app, Intent::MoveNow);
+    }
+    update_until(app, case, |app| {
+        ply(app) > 0 || session(app).game().result().is_some()
+    });
 }
 
 #[test]
 fn random_users_break_nothing() {
     let sequences =
         std::env::var("NEKOMOKU_SESSIONS").map_or(SEQUENCES, |it| it.parse().expect("a number"));
-    const PLAYERS: [&str; 6] = ["you", "random", "brisk", "slow", "panics", "cheats"];
     for seed in 0..sequences {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let [black, white] = [0, 1].map(|_| *PLAYERS.choose(&mut rng).expect("there are players"));
+        let [black, white] = [0, 1].map(|_| random_player(&mut rng));
         let mut app = game_app(black, white);
         let case = format!("sequence {seed}, {black} against {white}");
         for _ in 0..STEPS {
@@ -63,15 +107,6 @@ fn random_users_break_nothing() {
             app.update();
             check(&mut app, &case);
         }
-        // However it stands, a new game begins and its first side can decide.
-        intend(&mut app, Intent::Restart);
-        if session(&app).human_to_decide().is_some() {
-            intend(&mut app, Intent::Place(Point::center(15)));
-        } else {
-            intend(&mut app, Intent::MoveNow);
-        }
-        update_until(&mut app, &case, |app| {
-            ply(app) > 0 || session(app).game().result().is_some()
-        });
+        check_not_stuck(&mut app, &case);
     }
 }

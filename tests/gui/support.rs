@@ -13,7 +13,10 @@ use bevy::render::settings::WgpuSettings;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, WindowRef, WindowResolution};
 use bevy::winit::WinitPlugin;
-use nekomoku::app::{BoardView, GamePlugin, Intent, Layout, Manners, NewGame, Session, ViewPlugin};
+use nekomoku::app::{
+    BoardView, CastBook, GamePlugin, Intent, Layout, Lineup, Manners, Pairing, Session, Tempo,
+    ViewPlugin,
+};
 use nekomoku::player::config::{Cast, Source};
 use nekomoku::player::{
     Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, Registry, Turn,
@@ -89,27 +92,38 @@ pub fn registry() -> Registry {
     Registry::builtin().with("bad", Bad::build)
 }
 
-pub fn new_game(black: &str, white: &str, setup: GameSetup) -> NewGame {
+/// The embedded cast and the bad players.
+pub fn book() -> CastBook {
     let bad = Source {
         name: "test".into(),
         text: BAD_PLAYERS.into(),
     };
     let cast = Cast::load(&registry(), vec![Source::embedded(), bad]).expect("the cast is valid");
-    let character = |id: &str| cast.get(id).expect("the cast has it").clone();
-    NewGame {
-        players: [character(black), character(white)],
-        setup,
-        seed: 7,
-    }
+    CastBook::new(registry(), None, cast)
 }
 
-fn game_plugin(game: NewGame, think_time: bool) -> GamePlugin {
+pub fn lineup(black: &str, white: &str, setup: GameSetup) -> Lineup {
+    let pairing = Pairing {
+        players: [black.into(), white.into()],
+        rule: setup.rule(),
+        size: setup.size(),
+        begins: Default::default(),
+        games: 1,
+    };
+    pairing
+        .resolve(book().cast())
+        .expect("the cast has the players")
+}
+
+fn game_plugin(lineup: Lineup, think_time: bool) -> GamePlugin {
     GamePlugin {
-        registry: registry(),
-        game,
+        book: book(),
+        lineup,
+        seed: 7,
         manners: Manners {
             think_time,
             animation: true,
+            tempo: Tempo::Normal,
         },
     }
 }
@@ -127,7 +141,7 @@ pub fn polite_game_app(black: &str, white: &str, think_time: bool) -> App {
         16,
     )));
     app.add_plugins(game_plugin(
-        new_game(black, white, GameSetup::default()),
+        lineup(black, white, GameSetup::default()),
         think_time,
     ));
     app.update();
@@ -135,7 +149,7 @@ pub fn polite_game_app(black: &str, white: &str, think_time: bool) -> App {
 }
 
 /// The whole app in a window that nobody sees: layout, picking, hover and clicks run, pixels do not.
-pub fn view_app(game: NewGame, window: Vec2, scale: f32) -> App {
+pub fn view_app(lineup: Lineup, window: Vec2, scale: f32) -> App {
     let mut resolution =
         WindowResolution::new((window.x * scale) as u32, (window.y * scale) as u32);
     resolution.set_scale_factor_override(Some(scale));
@@ -165,7 +179,7 @@ pub fn view_app(game: NewGame, window: Vec2, scale: f32) -> App {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
         16,
     )));
-    app.add_plugins((game_plugin(game, false), ViewPlugin));
+    app.add_plugins((game_plugin(lineup, false), ViewPlugin));
     while app.plugins_state() == PluginsState::Adding {
         bevy::tasks::tick_global_task_pools_on_main_thread();
     }
@@ -180,7 +194,7 @@ pub fn view_app(game: NewGame, window: Vec2, scale: f32) -> App {
 /// A view of an empty freestyle board, black against white.
 pub fn default_view(black: &str, white: &str) -> App {
     view_app(
-        new_game(black, white, GameSetup::default()),
+        lineup(black, white, GameSetup::default()),
         Vec2::new(1280.0, 800.0),
         1.0,
     )
@@ -192,6 +206,11 @@ pub fn setup(rule: Rule, size: u8) -> GameSetup {
 
 pub fn point(text: &str) -> Point {
     parse_point(text, 22).expect("the point is valid")
+}
+
+/// What the user is told.
+pub fn notice(app: &App) -> Option<String> {
+    session(app).notice().map(ToString::to_string)
 }
 
 pub fn session(app: &App) -> &Session {

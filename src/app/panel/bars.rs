@@ -116,7 +116,7 @@ fn write_texts(
     );
     let (mut text, mut color) = status.into_inner();
     (text.0, color.0) = match session.notice() {
-        Some(notice) => (notice.to_owned(), palette::ACCENT),
+        Some(notice) => (notice.to_string(), palette::ACCENT),
         None => (status_line(&session), palette::MUTED),
     };
 }

@@ -15,7 +15,7 @@ use crate::app::paint::icon::Icon;
 use crate::app::session::Session;
 
 /// What a button asks for.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Debug)]
 pub struct Asks(pub Intent);
 
 /// A button's label, hidden where there is no room.
@@ -137,7 +137,7 @@ struct EmphasisOf(Emphasis);
 /// A button that was used says what it asks for.
 fn ask(activated: On<Activate>, buttons: Query<&Asks>, mut intents: MessageWriter<Intent>) {
     if let Ok(Asks(intent)) = buttons.get(activated.entity) {
-        intents.write(*intent);
+        intents.write(intent.clone());
     }
 }
 

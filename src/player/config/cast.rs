@@ -14,10 +14,10 @@ use crate::player::options::{OptionError, OptionErrors, did_you_mean, parse_opti
 use crate::player::registry::{BuildContext, Registry};
 use crate::rules::{GameSetup, Rule};
 
-/// The characters by ID, and what the app begins with.
+/// The characters in the order of their first sections, and what the app begins with.
 #[derive(Clone, Debug)]
 pub struct Cast {
-    characters: BTreeMap<String, Character>,
+    characters: Vec<Character>,
     defaults: MatchDefaults,
 }
 
@@ -89,16 +89,12 @@ impl Cast {
             layers,
             errors,
         };
-        let ids = loader.sections.keys().cloned().collect::<Vec<_>>();
+        let ids = layer::ids(&loader.layers);
         let characters = ids
-            .into_iter()
-            .filter_map(|id| loader.character(&id))
+            .iter()
+            .filter_map(|id| loader.character(id))
             .collect::<Vec<_>>();
-        let characters = characters
-            .into_iter()
-            .map(|it| (it.id.clone(), it))
-            .collect::<BTreeMap<_, _>>();
-        let defaults = loader.defaults(&characters);
+        let defaults = loader.defaults();
         let Loader {
             mut errors, layers, ..
         } = loader;
@@ -127,9 +123,9 @@ impl Cast {
             .expect("the embedded cast is valid, a test loads it")
     }
 
-    /// Every character, ordered by ID.
+    /// Every character, in the order of the sections, the weakest layer's first: the order of the picker.
     pub fn characters(&self) -> impl Iterator<Item = &Character> {
-        self.characters.values()
+        self.characters.iter()
     }
 
     /// The character with this ID.
@@ -137,15 +133,12 @@ impl Cast {
     /// # Errors
     /// When there is none; the message lists those there are.
     pub fn get(&self, id: &str) -> Result<&Character, UnknownPlayer> {
-        self.characters.get(id).ok_or_else(|| UnknownPlayer {
+        let ids = || self.characters.iter().map(|it| it.id.as_str());
+        let found = self.characters.iter().find(|it| it.id == id);
+        found.ok_or_else(|| UnknownPlayer {
             id: id.to_owned(),
-            hint: did_you_mean(id, self.characters.keys().map(String::as_str)),
-            known: self
-                .characters
-                .keys()
-                .cloned()
-                .collect::<Vec<_>>()
-                .join(", "),
+            hint: did_you_mean(id, ids()),
+            known: ids().collect::<Vec<_>>().join(", "),
         })
     }
 
@@ -352,7 +345,7 @@ impl Loader<'_> {
     }
 
     /// The merged section `[match]`, checked against the cast.
-    fn defaults(&mut self, characters: &BTreeMap<String, Character>) -> MatchDefaults {
+    fn defaults(&mut self) -> MatchDefaults {
         let mut merged = Table::new();
         for section in self
             .layers
@@ -373,7 +366,7 @@ impl Loader<'_> {
         };
         for (key, id) in [("black", &defaults.black), ("white", &defaults.white)] {
             if !self.sections.contains_key(id) {
-                let hint = did_you_mean(id, characters.keys().map(String::as_str));
+                let hint = did_you_mean(id, self.sections.keys().map(String::as_str));
                 self.blame_match(key, &format!("there is no player `{id}`{hint}"));
             }
         }

@@ -157,6 +157,24 @@ impl Character {
         self.name.get(language)
     }
 
+    /// Whether it is played from in front of the screen.
+    pub fn is_human(&self) -> bool {
+        self.kind == "human"
+    }
+
+    /// A human whom no file names.
+    pub fn nameless_human() -> Self {
+        Self {
+            id: "human".into(),
+            kind: "human".into(),
+            name: LocalText::One("Human".into()),
+            tagline: None,
+            avatar: None,
+            time: TimeManners::default(),
+            options: Table::new(),
+        }
+    }
+
     /// Builds its player.
     ///
     /// # Errors

@@ -131,6 +131,17 @@ pub(super) fn segments(path: &str) -> Vec<String> {
         .collect()
 }
 
+/// The IDs of all sections, in the order in which they first appear.
+pub(super) fn ids(layers: &[Layer]) -> Vec<String> {
+    let mut ids = Vec::<String>::new();
+    for (id, section) in layers.iter().flat_map(Layer::players) {
+        if section.is_table() && !ids.contains(id) {
+            ids.push(id.clone());
+        }
+    }
+    ids
+}
+
 /// Merges `[players.ID]` sections, weakest layer first.
 pub(super) fn merge(layers: &[Layer]) -> BTreeMap<String, Table> {
     let mut players = BTreeMap::<String, Table>::new();

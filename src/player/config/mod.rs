@@ -10,7 +10,7 @@ mod error;
 mod layer;
 mod source;
 
-pub use cast::{Cast, MatchDefaults};
+pub use cast::{Cast, MatchDefaults, UnknownPlayer};
 pub use character::{Character, LocalText, TimeManners};
 pub use error::{ConfigError, ConfigErrors};
 pub use source::{EMBEDDED, Source, default_sources};

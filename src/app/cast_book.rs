@@ -1,0 +1,94 @@
+//! [`CastBook`]: the cast that can be chosen from, and what is wrong with its files.
+
+use std::path::PathBuf;
+
+use bevy::prelude::Resource;
+
+use super::lineup::Lineup;
+use crate::player::Registry;
+use crate::player::config::{Cast, Character, ConfigErrors, Source, default_sources};
+
+/// The last good cast, and the mistakes in its files since then.
+#[derive(Resource, Clone, Debug)]
+pub struct CastBook {
+    registry: Registry,
+    /// The file given with `--players`.
+    explicit: Option<PathBuf>,
+    cast: Cast,
+    /// The files as they were read last, whether they were good or not.
+    read: Option<Vec<Source>>,
+    errors: Option<ConfigErrors>,
+}
+
+impl CastBook {
+    /// A book with this cast, which came from the files of [`default_sources`].
+    pub const fn new(registry: Registry, explicit: Option<PathBuf>, cast: Cast) -> Self {
+        Self {
+            registry,
+            explicit,
+            cast,
+            read: None,
+            errors: None,
+        }
+    }
+
+    /// Reads the files for the first time; where they are no good, the embedded cast serves.
+    pub fn open(registry: Registry, explicit: Option<PathBuf>) -> Self {
+        let cast = Cast::embedded(&registry);
+        let mut book = Self::new(registry, explicit, cast);
+        book.reload();
+        book
+    }
+
+    /// The last good cast.
+    pub const fn cast(&self) -> &Cast {
+        &self.cast
+    }
+
+    /// The kinds of players.
+    pub const fn registry(&self) -> &Registry {
+        &self.registry
+    }
+
+    /// What is wrong with the files; `None` while the cast is what they say.
+    pub const fn errors(&self) -> Option<&ConfigErrors> {
+        self.errors.as_ref()
+    }
+
+    /// Reads the files again. The cast stays as it is when they are no good. Returns whether their text has changed; files as they
+    /// were are not looked at further.
+    pub fn reload(&mut self) -> bool {
+        let sources = match default_sources(self.explicit.as_deref()) {
+            Ok(sources) => sources,
+            Err(errors) => {
+                let news = self.errors.as_ref() != Some(&errors);
+                (self.errors, self.read) = (Some(errors), None);
+                return news;
+            }
+        };
+        if self.read.as_ref() == Some(&sources) {
+            return false;
+        }
+        self.read = Some(sources.clone());
+        match Cast::load(&self.registry, sources) {
+            Ok(cast) => (self.cast, self.errors) = (cast, None),
+            Err(errors) => self.errors = Some(errors),
+        }
+        true
+    }
+
+    /// A human who can sit down anywhere: the first one of the cast, else a nameless one.
+    pub fn human(&self) -> Character {
+        let human = self.cast.characters().find(|player| player.is_human());
+        human.cloned().unwrap_or_else(Character::nameless_human)
+    }
+
+    /// The lineup with its players as the cast has them now; those that it has no more stay as they are.
+    pub fn refreshed(&self, lineup: &Lineup) -> Lineup {
+        let now = |player: &Character| self.cast.get(&player.id).unwrap_or(player).clone();
+        Lineup {
+            players: lineup.players.each_ref().map(now),
+            ..lineup.clone()
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Who plays whom at what: [`Pairing`] by the IDs of the cast, [`Lineup`] with the characters themselves.
+
+use serde::{Deserialize, Serialize};
+
+use crate::player::config::{Cast, Character, UnknownPlayer};
+use crate::rules::{GameSetup, Rule, Side};
+
+/// Most games of a series.
+pub const MAX_GAMES: u32 = 1_000;
+
+/// What the setup sheet says and what is remembered of it. The two players are the left and the right one of the sheet; who of
+/// them holds Black follows from `begins`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pairing {
+    /// IDs of the left and the right player.
+    pub players: [String; 2],
+    /// The rule.
+    pub rule: Rule,
+    /// Lines of the board; checked when the pairing is resolved.
+    pub size: u8,
+    /// Who holds Black.
+    #[serde(default)]
+    pub begins: Begins,
+    /// Games of a series between two bots, 1 to [`MAX_GAMES`]; others end after each game.
+    #[serde(default = "one")]
+    pub games: u32,
+}
+
+/// Which player holds Black.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Begins {
+    /// The left one.
+    #[default]
+    Left,
+    /// The right one.
+    Right,
+    /// The left one in the first game, then the other one, and so on.
+    Turns,
+    /// Whoever the game's seed says.
+    Random,
+}
+
+impl Begins {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Turns, Self::Random];
+
+    /// Which player, 0 or 1, holds Black in this game of a series (from 0) with this seed.
+    pub const fn black(self, game: u32, seed: u64) -> usize {
+        match self {
+            Self::Left => 0,
+            Self::Right => 1,
+            Self::Turns => (game % 2) as usize,
+            // The lowest bits of neighbouring seeds take turns, which is not what anybody calls random.
+            Self::Random => (seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 63) as usize,
+        }
+    }
+}
+
+/// A [`Pairing`] whose players were found in the cast.
+#[derive(Clone, Debug)]
+pub struct Lineup {
+    /// The left and the right player.
+    pub players: [Character; 2],
+    /// Rule and size.
+    pub setup: GameSetup,
+    /// Who holds Black.
+    pub begins: Begins,
+    /// Games of a series between two bots.
+    pub games: u32,
+}
+
+/// Why a [`Pairing`] cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PairingError {
+    /// A player that the cast does not have.
+    #[error(transparent)]
+    Player(#[from] UnknownPlayer),
+    /// A size that is none.
+    #[error(transparent)]
+    Setup(#[from] crate::rules::SizeError),
+}
+
+const fn one() -> u32 {
+    1
+}
+
+impl Pairing {
+    /// The pairing of the section `[match]`.
+    pub fn from_cast(cast: &Cast) -> Self {
+        let defaults = cast.defaults();
+        Self {
+            players: [defaults.black.clone(), defaults.white.clone()],
+            rule: defaults.rule,
+            size: defaults.size,
+            begins: Begins::default(),
+            games: 1,
+        }
+    }
+
+    /// Finds its players in the cast.
+    ///
+    /// # Errors
+    /// When the cast lacks one or the size is none.
+    pub fn resolve(&self, cast: &Cast) -> Result<Lineup, PairingError> {
+        let [left, right] = &self.players;
+        Ok(Lineup {
+            players: [cast.get(left)?.clone(), cast.get(right)?.clone()],
+            setup: GameSetup::new(self.rule, self.size)?,
+            begins: self.begins,
+            games: self.games.clamp(1, MAX_GAMES),
+        })
+    }
+}
+
+impl Lineup {
+    /// What it says in IDs.
+    pub fn pairing(&self) -> Pairing {
+        Pairing {
+            players: self.players.each_ref().map(|player| player.id.clone()),
+            rule: self.setup.rule(),
+            size: self.setup.size(),
+            begins: self.begins,
+            games: self.games,
+        }
+    }
+
+    /// Which player, 0 or 1, plays for `side`.
+    pub fn player_of(&self, side: Side, game: u32, seed: u64) -> usize {
+        self.begins.black(game, seed) ^ side.index()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn black_changes_hands_as_agreed() {
+        let blacks = |begins: Begins| (0..6).map(move |game| begins.black(game, u64::from(game)));
+        assert!(blacks(Begins::Left).all(|player| player == 0));
+        assert!(blacks(Begins::Right).all(|player| player == 1));
+        assert!(blacks(Begins::Turns).eq([0, 1, 0, 1, 0, 1]));
+        let left = (0..1000).filter(|&seed| Begins::Random.black(0, seed) == 0);
+        assert!((400..600).contains(&left.count()));
+    }
+}

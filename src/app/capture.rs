@@ -50,7 +50,8 @@ fn follow_plan(
     let due = if plan.close {
         over
     } else {
-        plan.picture.is_some()
+        // The picture is read back some frames after it was asked for; an idle game draws none by itself.
+        plan.picture.is_some() || plan.waiting_for_picture
     };
     if !due {
         return;

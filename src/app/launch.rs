@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::window::WindowResolution;
 
 use super::capture::CapturePlugin;
+use super::locale::{Language, Words};
 use super::{AppConfig, GamePlugin, Manners, ViewPlugin};
 
 /// Why there is no window.
@@ -143,6 +144,8 @@ fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
             })
             .set(log),
     );
+    let language = config.language.unwrap_or_else(Language::of_system);
+    app.insert_resource(Words::new(language));
     let attended = !config.exit_when_over;
     app.add_plugins((
         GamePlugin {

@@ -9,11 +9,13 @@ mod art;
 mod board;
 mod capture;
 mod cast_book;
+mod command;
 mod input_pacing;
 mod intent;
 mod launch;
 mod layout;
 mod lineup;
+mod locale;
 mod pace;
 pub mod paint;
 mod panel;
@@ -30,10 +32,12 @@ use bevy::prelude::*;
 
 pub use board::{BoardView, HoveredPoint, KeyboardCursor, MarkView, StoneView};
 pub use cast_book::CastBook;
+pub use command::AppCommand;
 pub use intent::Intent;
 pub use launch::{LaunchError, run};
 pub use layout::Layout;
 pub use lineup::{Begins, Lineup, MAX_GAMES, Pairing, PairingError};
+pub use locale::{Language, Localized, Words};
 pub use seats::{SeatHandle, SeatStatus};
 pub use series::{Series, SeriesScore};
 pub use session::{Notice, Session};
@@ -57,6 +61,8 @@ pub struct AppConfig {
     pub window: (u32, u32),
     /// Device pixels per logical pixel; `None` asks the display.
     pub scale: Option<f32>,
+    /// The language to begin with; `None` asks the system.
+    pub language: Option<Language>,
 }
 
 /// The game that the app opens with.
@@ -129,13 +135,15 @@ impl Plugin for GamePlugin {
     }
 }
 
-/// The view of the game: window contents, mouse and keyboard.
+/// The view of the game: window contents, mouse and keyboard. In English, unless [`Words`] are there before it.
 pub struct ViewPlugin;
 
 impl Plugin for ViewPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((
             theme::plugin,
+            locale::plugin,
+            command::plugin,
             layout::plugin,
             art::plugin,
             panel::plugin,

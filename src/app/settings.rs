@@ -7,6 +7,7 @@ use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::lineup::Pairing;
+use super::locale::Language;
 use super::tempo::Tempo;
 use crate::player::config::Cast;
 
@@ -14,9 +15,9 @@ use crate::player::config::Cast;
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// Language code of the texts; that of the system while it was never chosen.
+    /// The language; the system's while it was never chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub language: Option<String>,
+    pub language: Option<Language>,
     /// How fast bots' games are shown.
     pub tempo: Tempo,
     /// Whether models are shown on the board.
@@ -97,7 +98,7 @@ mod tests {
         let mut settings = Settings::read(&file);
         assert_eq!(settings.tempo, Tempo::Normal);
         settings.tempo = Tempo::Double;
-        settings.language = Some("zh".into());
+        settings.language = Some(Language::Chinese);
         let pairing = Pairing {
             players: ["you".into(), "cat".into()],
             rule: Rule::Renju,

@@ -81,6 +81,9 @@ pub(super) struct PlayArgs {
     /// Device pixels per logical pixel, instead of what the display says.
     #[arg(long, value_name = "F", value_parser = parse_scale)]
     pub(super) scale: Option<f32>,
+    /// Language of the window; the system's when not given, and English when it is none of these.
+    #[arg(long, value_name = "CODE", value_parser = ["en", "zh"])]
+    pub(super) language: Option<String>,
 }
 
 #[derive(Debug, Args)]

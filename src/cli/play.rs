@@ -12,7 +12,7 @@ pub(super) fn run(
     registry: &Registry,
     players: Option<PathBuf>,
 ) -> anyhow::Result<()> {
-    use crate::app::{AppConfig, CastBook, Opening, Settings};
+    use crate::app::{AppConfig, CastBook, Language, Opening, Settings};
 
     let book = CastBook::open(registry.clone(), players);
     if let Some(errors) = book.errors() {
@@ -26,11 +26,16 @@ pub(super) fn run(
             setup_sheet: !args.names_players() && !args.exit_when_over,
         },
         book,
-        settings,
         screenshot: args.screenshot.clone(),
         exit_when_over: args.exit_when_over,
         window: args.window.unwrap_or((1280, 800)),
         scale: args.scale,
+        language: args
+            .language
+            .as_deref()
+            .and_then(Language::of_locale)
+            .or(settings.language),
+        settings,
     };
     Ok(crate::app::run(config)?)
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use nekomoku::app::{KeyboardCursor, MarkView, StoneView};
-use nekomoku::rules::{Color as Stone, Point, Rule};
+use nekomoku::rules::{ActionError, Color as Stone, Foul, Point, Rule};
 
 use crate::support::*;
 
@@ -156,17 +156,17 @@ fn buttons_do_what_they_say() {
         click(app, center);
         app.update();
     };
-    press(&mut app, "Move now");
+    press(&mut app, "button-move-now");
     update_until(&mut app, "the demanded move", |app| ply(app) == 2);
-    press(&mut app, "Undo");
+    press(&mut app, "button-undo");
     assert_eq!(ply(&app), 0);
-    press(&mut app, "Redo");
+    press(&mut app, "button-redo");
     assert_eq!(ply(&app), 2);
-    press(&mut app, "Resign");
+    press(&mut app, "button-resign");
     update_until(&mut app, "the resignation", |app| {
         session(app).game().result().is_some()
     });
-    press(&mut app, "Rematch");
+    press(&mut app, "button-rematch");
     assert_eq!((ply(&app), session(&app).game().result()), (0, None));
 }
 

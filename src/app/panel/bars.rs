@@ -3,11 +3,13 @@
 use bevy::prelude::*;
 
 use crate::app::AppSystems;
+use crate::app::command::AppCommand;
 use crate::app::intent::Intent;
 use crate::app::layout::Layout;
+use crate::app::locale::{Words, beside, point_name};
 use crate::app::paint::icon::Icon;
 use crate::app::session::Session;
-use crate::app::theme::widget::{Emphasis, button, label};
+use crate::app::theme::widget::{Emphasis, button, label, small_button};
 use crate::app::theme::{Fonts, palette};
 
 #[derive(Component)]
@@ -19,12 +21,17 @@ struct RuleText;
 #[derive(Component)]
 struct StatusText;
 
+/// Shows the language that the button beside the status switches to.
+#[derive(Component)]
+struct OtherLanguage;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
             size_bars.run_if(resource_changed::<Layout>),
-            write_texts.run_if(resource_changed::<Session>),
+            write_texts.run_if(resource_changed::<Session>.or_else(resource_changed::<Words>)),
+            name_other_language.run_if(resource_changed::<Words>),
         )
             .in_set(AppSystems::UpdateView),
     );
@@ -69,6 +76,11 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
                 Pickable::IGNORE
             ),
             (label("", fonts.text(14.0), palette::MUTED), StatusText),
+            small_button(
+                "Language",
+                AppCommand::NextLanguage,
+                (label("", fonts.bold(13.0), palette::TEXT), OtherLanguage)
+            ),
         ],
     )
 }
@@ -79,9 +91,15 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
         Name::new("Bottom bar"),
         bar(1),
         children![
-            button(fonts, Icon::Undo, "Undo", Intent::Undo, Plain),
-            button(fonts, Icon::Redo, "Redo", Intent::Redo, Plain),
-            button(fonts, Icon::Restart, "New game", Intent::Restart, Plain),
+            button(fonts, Icon::Undo, "button-undo", Intent::Undo, Plain),
+            button(fonts, Icon::Redo, "button-redo", Intent::Redo, Plain),
+            button(
+                fonts,
+                Icon::Restart,
+                "button-new-game",
+                Intent::Restart,
+                Plain
+            ),
             (
                 Node {
                     flex_grow: 1.0,
@@ -89,8 +107,14 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
                 },
                 Pickable::IGNORE
             ),
-            button(fonts, Icon::MoveNow, "Move now", Intent::MoveNow, Primary),
-            button(fonts, Icon::Resign, "Resign", Intent::Resign, Plain),
+            button(
+                fonts,
+                Icon::MoveNow,
+                "button-move-now",
+                Intent::MoveNow,
+                Primary
+            ),
+            button(fonts, Icon::Resign, "button-resign", Intent::Resign, Plain),
         ],
     )
 }
@@ -103,41 +127,39 @@ fn size_bars(layout: Res<Layout>, mut bars: Query<(&Bar, &mut Node)>) {
 
 fn write_texts(
     session: Res<Session>,
+    words: Res<Words>,
     mut rule: Single<&mut Text, (With<RuleText>, Without<StatusText>)>,
     status: Single<(&mut Text, &mut TextColor), With<StatusText>>,
 ) {
     let setup = session.game().setup();
-    let name = setup.rule().to_string();
-    let (first, rest) = name.split_at(1);
-    rule.0 = format!(
-        "{}{rest} {size}\u{d7}{size}",
-        first.to_uppercase(),
-        size = setup.size()
+    let name = words.rule(setup.rule());
+    rule.0 = words.with(
+        "bar-setup",
+        &[("rule", name.into()), ("size", setup.size().into())],
     );
     let (mut text, mut color) = status.into_inner();
     (text.0, color.0) = match session.notice() {
-        Some(notice) => (notice.to_string(), palette::ACCENT),
-        None => (status_line(&session), palette::MUTED),
+        Some(notice) => (words.notice(notice), palette::ACCENT),
+        None => (status_line(&session, &words), palette::MUTED),
     };
 }
 
-/// Whose turn it is, which ply, where the last stone lies.
-fn status_line(session: &Session) -> String {
-    let game = session.game();
-    let last = game.last_move().map_or_else(String::new, |point| {
-        format!(" \u{b7} last {}", name_of(point))
-    });
-    if game.result().is_some() {
-        return format!("Game over \u{b7} {} moves{last}", game.ply());
-    }
-    format!(
-        "{} to move \u{b7} move {}{last}",
-        game.side_to_move(),
-        game.ply() + 1
-    )
+fn name_other_language(words: Res<Words>, mut label: Single<&mut Text, With<OtherLanguage>>) {
+    words.language().next().name().clone_into(&mut label.0);
 }
 
-/// A point as people write it: `H8`.
-pub(super) fn name_of(point: crate::rules::Point) -> String {
-    point.to_string().to_uppercase()
+/// Whose turn it is, which ply, where the last stone lies.
+fn status_line(session: &Session, words: &Words) -> String {
+    let game = session.game();
+    let state = if game.result().is_some() {
+        words.with("bar-over", &[("moves", game.ply().into())])
+    } else {
+        let color = words.color(game.side_to_move());
+        let arguments = [("color", color.into()), ("move", (game.ply() + 1).into())];
+        words.with("bar-to-move", &arguments)
+    };
+    let last = game
+        .last_move()
+        .map(|point| words.with("bar-last", &[("point", point_name(point).into())]));
+    beside([state].into_iter().chain(last))
 }

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::NeedsHeight;
-use super::bars::name_of;
 use crate::app::AppSystems;
 use crate::app::layout::Layout;
+use crate::app::locale::point_name;
 use crate::app::session::Session;
-use crate::app::theme::widget::{growing_card, label};
+use crate::app::theme::widget::{growing_card, label, localized_label};
 use crate::app::theme::{Fonts, palette};
 
 /// Where the moves go: columns from top to bottom.
@@ -31,7 +31,7 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
         NeedsHeight(480.0),
         growing_card(),
         children![
-            label("Moves", fonts.bold(15.0), palette::TEXT),
+            localized_label("moves-title", fonts.bold(15.0), palette::TEXT),
             (
                 Name::new("Move list"),
                 MoveList,
@@ -92,7 +92,7 @@ fn list_moves(
                         ..default()
                     }
                 ),
-                label(name_of(point), font, color),
+                label(point_name(point), font, color),
             ],
         ));
     }

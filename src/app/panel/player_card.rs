@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::NeedsHeight;
 use crate::app::AppSystems;
 use crate::app::art::Painted;
+use crate::app::locale::Words;
 use crate::app::paint::portrait::{Face, Mood};
 use crate::app::seats::{SeatHandle, SeatStatus};
 use crate::app::session::Session;
@@ -146,47 +147,44 @@ fn tagline(side: Side, fonts: &Fonts) -> impl Bundle {
 
 fn write_names(
     session: Res<Session>,
+    words: Res<Words>,
     mut names: Query<(&NameOf, &mut Text), Without<TaglineOf>>,
     mut taglines: Query<(&TaglineOf, &mut Text), Without<NameOf>>,
 ) {
-    if !session.is_changed() {
+    if !session.is_changed() && !words.is_changed() {
         return;
     }
     for (NameOf(side), mut text) in &mut names {
-        text.set_if_neq(Text::new(session.character(*side).display_name("en")));
+        text.set_if_neq(Text::new(words.name(session.character(*side))));
     }
     for (TaglineOf(side), mut text) in &mut taglines {
-        let tagline = session
-            .character(*side)
-            .tagline
-            .as_ref()
-            .map_or("", |tagline| tagline.get("en"));
-        text.set_if_neq(Text::new(tagline));
+        text.set_if_neq(Text::new(words.tagline(session.character(*side))));
     }
 }
 
-/// What a side is doing, in words and a colour.
+/// What a side is doing: the key of its words, and a colour.
 fn status_of(side: Side, session: &Session, seat: &SeatHandle) -> (&'static str, Color) {
     if let Some(result) = session.game().result() {
         return match result {
-            GameResult::Win { winner, .. } if *winner == side => ("won", palette::GOOD),
-            GameResult::Win { .. } => ("lost", palette::BAD),
-            GameResult::Draw(_) => ("drew", palette::MUTED),
+            GameResult::Win { winner, .. } if *winner == side => ("card-won", palette::GOOD),
+            GameResult::Win { .. } => ("card-lost", palette::BAD),
+            GameResult::Draw(_) => ("card-drew", palette::MUTED),
         };
     }
     let to_decide = session.side_to_decide() == Some(side);
     match seat.status() {
-        SeatStatus::Failed => ("failed", palette::BAD),
-        SeatStatus::Starting => ("getting ready", palette::ACCENT),
-        _ if to_decide && session.is_human(side) => ("your turn", palette::ACCENT),
-        _ if to_decide && session.is_paused() => ("paused", palette::ACCENT),
-        SeatStatus::Thinking => ("thinking\u{2026}", palette::WORKING),
-        SeatStatus::Ready => ("waiting", palette::MUTED),
+        SeatStatus::Failed => ("card-failed", palette::BAD),
+        SeatStatus::Starting => ("card-starting", palette::ACCENT),
+        _ if to_decide && session.is_human(side) => ("card-your-turn", palette::ACCENT),
+        _ if to_decide && session.is_paused() => ("card-paused", palette::ACCENT),
+        SeatStatus::Thinking => ("card-thinking", palette::WORKING),
+        SeatStatus::Ready => ("card-waiting", palette::MUTED),
     }
 }
 
 fn show_status(
     session: Res<Session>,
+    words: Res<Words>,
     seats: Query<&SeatHandle>,
     mut texts: Query<(&StatusOf, &mut Text, &mut TextColor)>,
     mut lights: Query<(&StatusLight, &mut BackgroundColor)>,
@@ -194,9 +192,9 @@ fn show_status(
 ) {
     for seat in &seats {
         let side = seat.side();
-        let (words, color) = status_of(side, &session, seat);
+        let (key, color) = status_of(side, &session, seat);
         for (_, mut text, mut text_color) in texts.iter_mut().filter(|(of, ..)| of.0 == side) {
-            text.set_if_neq(Text::new(words));
+            text.set_if_neq(Text(words.get(key)));
             text_color.set_if_neq(TextColor(color));
         }
         for (_, mut light) in lights.iter_mut().filter(|(of, _)| of.0 == side) {

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::AppSystems;
 use crate::app::intent::Intent;
+use crate::app::locale::Words;
 use crate::app::paint::icon::Icon;
 use crate::app::session::Session;
 use crate::app::theme::widget::{Emphasis, button};
@@ -24,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         show_result
             .in_set(AppSystems::UpdateView)
-            .run_if(resource_changed::<Session>),
+            .run_if(resource_changed::<Session>.or_else(resource_changed::<Words>)),
     );
 }
 
@@ -69,7 +70,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
                 children![button(
                     fonts,
                     Icon::Restart,
-                    "Rematch",
+                    "button-rematch",
                     Intent::Restart,
                     Emphasis::Primary
                 )],
@@ -80,6 +81,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
 
 fn show_result(
     session: Res<Session>,
+    words: Res<Words>,
     mut banner: Single<&mut Node, With<Banner>>,
     mut headline: Single<&mut Text, (With<Headline>, Without<Reason>)>,
     mut reason: Single<&mut Text, With<Reason>>,
@@ -91,49 +93,43 @@ fn show_result(
         Display::None
     };
     if let Some(result) = result {
-        (headline.0, reason.0) = words(result, &session);
+        (headline.0, reason.0) = tell(result, &session, &words);
     }
 }
 
 /// Who won, and why.
-fn words(result: &GameResult, session: &Session) -> (String, String) {
-    let name = |side: Side| session.character(side).display_name("en").to_owned();
-    let moves = session.game().ply();
+fn tell(result: &GameResult, session: &Session, words: &Words) -> (String, String) {
+    let moves = || ("moves", session.game().ply().into());
     match result {
-        GameResult::Draw(DrawReason::BoardFull) => (
-            "A draw".into(),
-            format!("The board is full after {moves} moves."),
-        ),
-        GameResult::Draw(DrawReason::NoLegalPoint) => (
-            "A draw".into(),
-            "Every point that is left is forbidden to Black.".into(),
-        ),
+        GameResult::Draw(reason) => {
+            let why = match reason {
+                DrawReason::BoardFull => words.with("result-board-full", &[moves()]),
+                DrawReason::NoLegalPoint => words.get("result-no-legal-point"),
+            };
+            (words.get("result-draw"), why)
+        }
         GameResult::Win { winner, reason } => {
-            let one_human = session.is_human(*winner) && !session.is_human(!*winner);
-            let headline = if one_human {
-                "You win!".into()
+            let name = |side: Side| ("name", words.name(session.character(side)).into());
+            let (winner, loser) = (*winner, !*winner);
+            let only_human = |side: Side| session.is_human(side) && !session.is_human(!side);
+            let headline = if only_human(winner) {
+                words.get("result-you-win")
             } else {
-                format!("{} wins", name(*winner))
+                words.with("result-wins", &[name(winner)])
             };
             let why = match reason {
                 WinReason::Five => {
                     let row = session.game().winning_stones().len();
-                    let row = if row == 5 {
-                        "Five".to_owned()
-                    } else {
-                        row.to_string()
-                    };
-                    format!("{row} in a row after {moves} moves.")
+                    words.with("result-five", &[("row", row.into()), moves()])
                 }
-                WinReason::Resignation
-                    if session.is_human(!*winner) && !session.is_human(*winner) =>
-                {
-                    format!("You resigned after {moves} moves.")
+                WinReason::Resignation if only_human(loser) => {
+                    words.with("result-you-resigned", &[moves()])
                 }
-                WinReason::Resignation => {
-                    format!("{} resigned after {moves} moves.", name(!*winner))
+                WinReason::Resignation => words.with("result-resigned", &[name(loser), moves()]),
+                WinReason::Forfeit(forfeit) => {
+                    let reason = ("reason", words.forfeit(forfeit).into());
+                    words.with("result-forfeit", &[name(loser), reason])
                 }
-                WinReason::Forfeit(forfeit) => format!("{} lost: {forfeit}.", name(!*winner)),
             };
             (headline, why)
         }

@@ -5,8 +5,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::NeedsHeight;
-use super::bars::name_of;
 use crate::app::AppSystems;
+use crate::app::locale::{Words, beside, point_name};
 use crate::app::seats::{SeatHandle, SeatStatus};
 use crate::app::session::Session;
 use crate::app::theme::widget::{card as plain_card, label};
@@ -96,6 +96,7 @@ type FigureTexts<'w, 's> = Single<'w, 's, &'static mut Text, (With<Figures>, Wit
 
 fn show_thinking(
     session: Res<Session>,
+    words: Res<Words>,
     seats: Query<&SeatHandle>,
     time: Res<Time<Real>>,
     mut title: Titles,
@@ -104,22 +105,21 @@ fn show_thinking(
 ) {
     let seat = seat_to_show(&session, &seats);
     let progress = seat.and_then(SeatHandle::progress);
-    let name = seat.map_or("Nobody", |seat| {
-        session.character(seat.side()).display_name("en")
-    });
-    let heading = if seat.is_some() {
-        format!("What {name} sees")
-    } else {
-        "No bot at the board".to_owned()
+    let heading = match seat {
+        Some(seat) => {
+            let name = words.name(session.character(seat.side()));
+            words.with("thinking-title", &[("name", name.into())])
+        }
+        None => words.get("thinking-nobody"),
     };
-    title.set_if_neq(Text::new(heading));
+    title.set_if_neq(Text(heading));
     let thinking = seat.filter(|seat| seat.status() == SeatStatus::Thinking);
     let running = thinking.map(|seat| seat.thinking_for(time.elapsed()));
-    figures.set_if_neq(Text::new(figures_of(progress, running)));
+    figures.set_if_neq(Text(figures_of(progress, running, &words)));
     for (&Cell(row, column), mut text, mut color) in &mut cells {
         let candidate = progress.and_then(|progress| progress.candidates.get(row));
-        let (words, tint) = cell_of(candidate, row, column);
-        text.set_if_neq(Text::new(words));
+        let (content, tint) = cell_of(candidate, row, column, &words);
+        text.set_if_neq(Text(content));
         color.set_if_neq(TextColor(tint));
     }
 }
@@ -139,31 +139,33 @@ fn seat_to_show<'a>(session: &Session, seats: &'a Query<&SeatHandle>) -> Option<
         .find_map(|side| seats.iter().find(|seat| seat.side() == side))
 }
 
-fn figures_of(progress: Option<&Progress>, running: Option<Duration>) -> String {
+fn figures_of(progress: Option<&Progress>, running: Option<Duration>, words: &Words) -> String {
+    let seconds = |time: Duration| {
+        let seconds = format!("{:.1}", time.as_secs_f64());
+        words.with("thinking-seconds", &[("seconds", seconds.into())])
+    };
     let Some(progress) = progress else {
-        return running.map_or_else(
-            || "Nothing to tell yet".to_owned(),
-            |time| format!("{:.1} s", time.as_secs_f64()),
-        );
+        return running.map_or_else(|| words.get("thinking-nothing-yet"), seconds);
     };
-    let time = running.unwrap_or(progress.elapsed).as_secs_f64();
-    let result = match progress.proven {
-        Some(Proven::Win(plies)) => format!("  \u{b7}  sees a win in {plies}"),
-        Some(Proven::Loss(plies)) => format!("  \u{b7}  sees a loss in {plies}"),
-        None => String::new(),
-    };
-    let depth = match (progress.depth, progress.selective_depth) {
-        (depth, selective) if selective > depth => format!("depth {depth} / {selective}"),
-        (depth, _) => format!("depth {depth}"),
-    };
+    let proven = progress.proven.map(|proven| match proven {
+        Proven::Win(plies) => words.with("thinking-win", &[("plies", plies.into())]),
+        Proven::Loss(plies) => words.with("thinking-loss", &[("plies", plies.into())]),
+    });
+    let mut figures = Vec::new();
     if progress.nodes == 0 {
-        return format!("Answered at once{result}");
+        figures.push(words.get("thinking-at-once"));
+    } else {
+        let depth = match (progress.depth, progress.selective_depth) {
+            (depth, selective) if selective > depth => format!("{depth} / {selective}"),
+            (depth, _) => depth.to_string(),
+        };
+        let counted = |key: &str, number: u64| words.with(key, &[("count", count(number).into())]);
+        figures.push(words.with("thinking-depth", &[("depth", depth.into())]));
+        figures.push(counted("thinking-nodes", progress.nodes));
+        figures.push(counted("thinking-speed", progress.nps()));
+        figures.push(seconds(running.unwrap_or(progress.elapsed)));
     }
-    format!(
-        "{depth}  \u{b7}  {} nodes  \u{b7}  {}/s  \u{b7}  {time:.1} s{result}",
-        count(progress.nodes),
-        count(progress.nps()),
-    )
+    beside(figures.into_iter().chain(proven))
 }
 
 /// A count in three digits: `950`, `84 k`, `2.1 M`.
@@ -177,35 +179,42 @@ fn count(number: u64) -> String {
     }
 }
 
-fn cell_of(candidate: Option<&Candidate>, row: usize, column: Column) -> (String, Color) {
+fn cell_of(
+    candidate: Option<&Candidate>,
+    row: usize,
+    column: Column,
+    words: &Words,
+) -> (String, Color) {
     let Some(candidate) = candidate else {
         return (String::new(), palette::TEXT);
     };
     match column {
         Column::Rank => ((row + 1).to_string(), palette::MUTED),
-        Column::Move => (name_of(candidate.point), palette::TEXT),
+        Column::Move => (point_name(candidate.point), palette::TEXT),
         Column::Score => candidate
             .score
-            .map_or(("\u{2013}".to_owned(), palette::MUTED), score_of),
+            .map_or(("\u{2013}".to_owned(), palette::MUTED), |score| {
+                score_of(score, words)
+            }),
         Column::Line => (line_of(candidate), palette::MUTED),
     }
 }
 
 /// A score as the bot sees it: for itself positive. Proven results in plies.
-fn score_of(score: Score) -> (String, Color) {
+fn score_of(score: Score, words: &Words) -> (String, Color) {
     let color = if score < 0 {
         palette::BAD
     } else {
         palette::GOOD
     };
     let text = match Proven::from_score(score) {
-        Some(Proven::Win(plies)) => format!("win {plies}"),
-        Some(Proven::Loss(plies)) => format!("loss {plies}"),
+        Some(Proven::Win(plies)) => words.with("score-win", &[("plies", plies.into())]),
+        Some(Proven::Loss(plies)) => words.with("score-loss", &[("plies", plies.into())]),
         None if score.abs() >= 1_000_000 => format!("{:+} M", score / 1_000_000),
         None if score.abs() >= 100_000 => format!("{:+} k", score / 1_000),
         None => format!("{score:+}"),
     };
-    (text.replace('-', "\u{2013}"), color)
+    (text.replace('-', "\u{2212}"), color)
 }
 
 fn line_of(candidate: &Candidate) -> String {

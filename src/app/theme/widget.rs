@@ -9,14 +9,42 @@ use bevy::ui_widgets::{Activate, Button};
 use super::{Fonts, palette};
 use crate::app::AppSystems;
 use crate::app::art::Painted;
+use crate::app::command::AppCommand;
 use crate::app::intent::Intent;
 use crate::app::layout::Layout;
+use crate::app::locale::Localized;
 use crate::app::paint::icon::Icon;
 use crate::app::session::Session;
 
 /// What a button asks for.
 #[derive(Component, Clone, Debug)]
-pub struct Asks(pub Intent);
+pub enum Asks {
+    /// Something of the game.
+    Game(Intent),
+    /// Something of the app.
+    App(AppCommand),
+}
+
+impl Asks {
+    fn is_possible(&self, session: &Session) -> bool {
+        match self {
+            Self::Game(intent) => intent.is_possible(session),
+            Self::App(_) => true,
+        }
+    }
+}
+
+impl From<Intent> for Asks {
+    fn from(intent: Intent) -> Self {
+        Self::Game(intent)
+    }
+}
+
+impl From<AppCommand> for Asks {
+    fn from(command: AppCommand) -> Self {
+        Self::App(command)
+    }
+}
 
 /// A button's label, hidden where there is no room.
 #[derive(Component)]
@@ -77,6 +105,11 @@ fn card_of(node: Node) -> impl Bundle {
     )
 }
 
+/// A line of text that stays the same: the words of `key`.
+pub fn localized_label(key: &'static str, font: TextFont, color: Color) -> impl Bundle {
+    (label("", font, color), Localized(key))
+}
+
 /// A line of text.
 pub fn label(text: impl Into<String>, font: TextFont, color: Color) -> impl Bundle {
     (
@@ -91,23 +124,48 @@ pub fn label(text: impl Into<String>, font: TextFont, color: Color) -> impl Bund
     )
 }
 
-/// A button with icon and label that asks for `intent`.
+/// A button with an icon and the words of `key` that asks for `asks`; it is named after its key.
 pub fn button(
     fonts: &Fonts,
     icon: Icon,
-    text: &str,
-    intent: Intent,
+    key: &'static str,
+    asks: impl Into<Asks>,
     emphasis: Emphasis,
 ) -> impl Bundle {
     const ICON_SIDE: u16 = 18;
     (
-        Name::new(text.to_owned()),
+        button_frame(key, asks.into(), emphasis, 36.0),
+        children![
+            (
+                Painted::Icon(icon, ICON_SIDE),
+                ImageNode::default(),
+                Pickable::IGNORE
+            ),
+            (
+                localized_label(key, fonts.bold(14.0), palette::TEXT),
+                ButtonLabel
+            ),
+        ],
+    )
+}
+
+/// A low button without an icon, whose `label` is always shown.
+pub fn small_button(name: &'static str, asks: impl Into<Asks>, label: impl Bundle) -> impl Bundle {
+    (
+        button_frame(name, asks.into(), Emphasis::Plain, 28.0),
+        children![label],
+    )
+}
+
+fn button_frame(name: &'static str, asks: Asks, emphasis: Emphasis, height: f32) -> impl Bundle {
+    (
+        Name::new(name),
         Button,
-        Asks(intent),
+        asks,
         Hovered::default(),
         TabIndex(0),
         Node {
-            height: px(36),
+            height: px(height),
             min_width: px(44),
             padding: UiRect::axes(px(12), px(0)),
             column_gap: px(8),
@@ -119,14 +177,6 @@ pub fn button(
         },
         BackgroundColor(palette::BUTTON),
         EmphasisOf(emphasis),
-        children![
-            (
-                Painted::Icon(icon, ICON_SIDE),
-                ImageNode::default(),
-                Pickable::IGNORE
-            ),
-            (label(text, fonts.bold(14.0), palette::TEXT), ButtonLabel),
-        ],
     )
 }
 
@@ -135,20 +185,31 @@ pub fn button(
 struct EmphasisOf(Emphasis);
 
 /// A button that was used says what it asks for.
-fn ask(activated: On<Activate>, buttons: Query<&Asks>, mut intents: MessageWriter<Intent>) {
-    if let Ok(Asks(intent)) = buttons.get(activated.entity) {
-        intents.write(intent.clone());
+fn ask(
+    activated: On<Activate>,
+    buttons: Query<&Asks>,
+    mut intents: MessageWriter<Intent>,
+    mut commands: MessageWriter<AppCommand>,
+) {
+    match buttons.get(activated.entity) {
+        Ok(Asks::Game(intent)) => {
+            intents.write(intent.clone());
+        }
+        Ok(Asks::App(command)) => {
+            commands.write(command.clone());
+        }
+        Err(_) => {}
     }
 }
 
-/// Buttons can be used while their intent is possible.
+/// Buttons can be used while what they ask for is possible.
 fn enable_buttons(
     mut commands: Commands,
     buttons: Query<(Entity, &Asks, Has<InteractionDisabled>)>,
     session: Res<Session>,
 ) {
-    for (button, Asks(intent), disabled) in &buttons {
-        match (intent.is_possible(&session), disabled) {
+    for (button, asks, disabled) in &buttons {
+        match (asks.is_possible(&session), disabled) {
             (true, true) => {
                 commands.entity(button).remove::<InteractionDisabled>();
             }

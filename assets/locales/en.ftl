@@ -1,0 +1,93 @@
+# What the app says in English, the language that the others are translated from.
+
+## Buttons
+
+button-undo = Undo
+button-redo = Redo
+button-new-game = New game
+button-move-now = Move now
+button-resign = Resign
+button-rematch = Rematch
+
+## The rules and their terms
+
+rule-freestyle = Freestyle
+rule-standard = Standard
+rule-renju = Renju
+color-black = Black
+color-white = White
+foul-double-three = double-three
+foul-double-four = double-four
+foul-overline = overline
+
+## The bar at the top
+
+bar-setup = { $rule } { $size }×{ $size }
+bar-to-move = { $color } to move · move { $move }
+bar-over = Game over · { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+ }
+bar-last = last { $point }
+
+## Why an action is not legal
+
+error-game-over = The game is over
+error-occupied = { $point } is occupied
+error-off-board = { $point } is off the board
+error-forbidden = { $point } is forbidden to Black: { $foul }
+
+## What a player is doing, on its card
+
+card-won = won
+card-lost = lost
+card-drew = drew
+card-failed = failed
+card-starting = getting ready
+card-your-turn = your turn
+card-paused = paused
+card-thinking = thinking…
+card-waiting = waiting
+
+## What a bot thinks
+
+thinking-title = What { $name } sees
+thinking-nobody = No bot at the board
+thinking-nothing-yet = Nothing to tell yet
+thinking-at-once = Answered at once
+thinking-depth = depth { $depth }
+thinking-nodes = { $count } nodes
+thinking-speed = { $count }/s
+thinking-seconds = { $seconds } s
+thinking-win = sees a win in { $plies }
+thinking-loss = sees a loss in { $plies }
+score-win = win { $plies }
+score-loss = loss { $plies }
+
+## The list of moves
+
+moves-title = Moves
+
+## The result
+
+result-draw = A draw
+result-you-win = You win!
+result-wins = { $name } wins
+result-five = { $row ->
+    [5] Five
+   *[other] { $row }
+ } in a row after { $moves } moves.
+result-board-full = The board is full after { $moves } moves.
+result-no-legal-point = Every point that is left is forbidden to Black.
+result-you-resigned = You resigned after { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+ }.
+result-resigned = { $name } resigned after { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+ }.
+result-forfeit = { $name } lost: { $reason }.
+forfeit-illegal = illegal move: { $what }
+forfeit-time = out of time
+forfeit-crash = failed: { $what }

@@ -1,0 +1,84 @@
+# What the app says in Chinese, in simplified characters.
+
+## Buttons
+
+button-undo = 悔棋
+button-redo = 重做
+button-new-game = 新对局
+button-move-now = 立即落子
+button-resign = 认输
+button-rematch = 再来一局
+
+## The rules and their terms
+
+rule-freestyle = 无禁手
+rule-standard = 标准（长连不胜）
+rule-renju = 连珠（有禁手）
+color-black = 黑方
+color-white = 白方
+foul-double-three = 三三
+foul-double-four = 四四
+foul-overline = 长连
+
+## The bar at the top
+
+bar-setup = { $rule } { $size }×{ $size }
+bar-to-move = 轮到{ $color } · 第 { $move } 手
+bar-over = 对局结束 · 共 { $moves } 手
+bar-last = 上一手 { $point }
+
+## Why an action is not legal
+
+error-game-over = 对局已经结束
+error-occupied = { $point } 已有棋子
+error-off-board = { $point } 不在棋盘上
+error-forbidden = { $point } 是黑方禁手：{ $foul }
+
+## What a player is doing, on its card
+
+card-won = 胜
+card-lost = 负
+card-drew = 和棋
+card-failed = 出错
+card-starting = 准备中…
+card-your-turn = 轮到你了
+card-paused = 已暂停
+card-thinking = 思考中…
+card-waiting = 等待中
+
+## What a bot thinks
+
+thinking-title = { $name }的思考
+thinking-nobody = 没有电脑棋手
+thinking-nothing-yet = 暂无思考信息
+thinking-at-once = 立即应手
+thinking-depth = 深度 { $depth }
+thinking-nodes = { $count } 节点
+thinking-speed = { $count }/秒
+thinking-seconds = { $seconds } 秒
+thinking-win = 算出 { $plies } 手取胜
+thinking-loss = 算出 { $plies } 手落败
+score-win = 胜 { $plies }
+score-loss = 负 { $plies }
+
+## The list of moves
+
+moves-title = 棋谱
+
+## The result
+
+result-draw = 平局
+result-you-win = 你赢了！
+result-wins = { $name }获胜
+result-five = 第 { $moves } 手连成{ $row ->
+    [5] 五子
+   *[other] 长连（{ $row } 子）
+ }。
+result-board-full = 棋盘已下满，共 { $moves } 手。
+result-no-legal-point = 剩下的空点都是黑方禁手。
+result-you-resigned = 你在第 { $moves } 手后认输。
+result-resigned = { $name }在第 { $moves } 手后认输。
+result-forfeit = { $name }判负：{ $reason }。
+forfeit-illegal = 着法违规（{ $what }）
+forfeit-time = 超时
+forfeit-crash = 程序出错（{ $what }）

@@ -1,0 +1,90 @@
+//! What the values of the program are called: the rules and the players know no language.
+
+use super::Words;
+use crate::app::session::Notice;
+use crate::player::config::Character;
+use crate::rules::{ActionError, Color, Forfeit, Foul, Point, Rule};
+
+/// A point as people write it: `H8`.
+pub fn point_name(point: Point) -> String {
+    point.to_string().to_uppercase()
+}
+
+/// Joins what stands beside each other on a line.
+pub fn beside(parts: impl IntoIterator<Item = String>) -> String {
+    let parts = parts.into_iter().collect::<Vec<_>>();
+    parts.join(" \u{b7} ")
+}
+
+impl Words {
+    /// The name of a rule.
+    pub fn rule(&self, rule: Rule) -> String {
+        self.get(match rule {
+            Rule::Freestyle => "rule-freestyle",
+            Rule::Standard => "rule-standard",
+            Rule::Renju => "rule-renju",
+        })
+    }
+
+    /// The name of a colour, as a party to the game.
+    pub fn color(&self, color: Color) -> String {
+        self.get(match color {
+            Color::Black => "color-black",
+            Color::White => "color-white",
+        })
+    }
+
+    /// Why a point is forbidden.
+    pub fn foul(&self, foul: Foul) -> String {
+        self.get(match foul {
+            Foul::DoubleThree => "foul-double-three",
+            Foul::DoubleFour => "foul-double-four",
+            Foul::Overline => "foul-overline",
+        })
+    }
+
+    /// What the user is told.
+    pub fn notice(&self, notice: &Notice) -> String {
+        match notice {
+            Notice::Illegal(error) => self.action_error(error),
+            Notice::Unavailable(error) => error.to_string(),
+        }
+    }
+
+    /// Why an action is not legal.
+    pub fn action_error(&self, error: &ActionError) -> String {
+        let at = |key: &str, point: Point| self.with(key, &[("point", point_name(point).into())]);
+        match *error {
+            ActionError::GameOver => self.get("error-game-over"),
+            ActionError::Occupied(point) => at("error-occupied", point),
+            ActionError::OffBoard(point) => at("error-off-board", point),
+            ActionError::Forbidden(point, foul) => {
+                let point = point_name(point).into();
+                let arguments = [("point", point), ("foul", self.foul(foul).into())];
+                self.with("error-forbidden", &arguments)
+            }
+        }
+    }
+
+    /// What a side did to lose outside the board. What a player or the referee says of it stays as it is, in English.
+    pub fn forfeit(&self, forfeit: &Forfeit) -> String {
+        match forfeit {
+            Forfeit::Illegal(what) => {
+                self.with("forfeit-illegal", &[("what", what.as_str().into())])
+            }
+            Forfeit::Time => self.get("forfeit-time"),
+            Forfeit::Crash(what) => self.with("forfeit-crash", &[("what", what.as_str().into())]),
+        }
+    }
+
+    /// The name of a character.
+    pub fn name<'a>(&self, character: &'a Character) -> &'a str {
+        character.display_name(self.language().code())
+    }
+
+    /// The line about a character, empty when it has none.
+    pub fn tagline<'a>(&self, character: &'a Character) -> &'a str {
+        let tagline = character.tagline.as_ref();
+        tagline.map_or("", |tagline| tagline.get(self.language().code()))
+    }
+}

@@ -1,0 +1,72 @@
+//! [`Fonts`]: the typeface in two weights, with the Chinese characters that its Latin fonts lack.
+
+use bevy::prelude::*;
+use bevy::text::FontCx;
+use fontique::Script;
+
+const LATIN: [&[u8]; 2] = [
+    include_bytes!("../../../assets/fonts/NotoSans-Regular.ttf"),
+    include_bytes!("../../../assets/fonts/NotoSans-Bold.ttf"),
+];
+const CHINESE: [&[u8]; 2] = [
+    include_bytes!("../../../assets/fonts/NotoSansCJKsc-Regular.otf"),
+    include_bytes!("../../../assets/fonts/NotoSansCJKsc-Bold.otf"),
+];
+
+/// The scripts of what is looked up in the Chinese fonts when the Latin ones lack it. Punctuation, arrows and signs belong to the
+/// script that they stand in, Latin for one.
+const FALLBACK_SCRIPTS: [&[u8; 4]; 7] = [
+    b"Hani", b"Latn", b"Bopo", b"Hira", b"Kana", b"Grek", b"Cyrl",
+];
+
+/// The two weights of the app's typeface.
+#[derive(Resource, Clone)]
+pub struct Fonts {
+    regular: Handle<Font>,
+    bold: Handle<Font>,
+}
+
+impl Fonts {
+    /// Text in the regular weight, `size` logical pixels high.
+    pub fn text(&self, size: f32) -> TextFont {
+        text_font(&self.regular, FontWeight::NORMAL, size)
+    }
+
+    /// Text in the bold weight, for names, headings and labels of buttons, `size` logical pixels high.
+    pub fn bold(&self, size: f32) -> TextFont {
+        text_font(&self.bold, FontWeight::BOLD, size)
+    }
+}
+
+/// The weight picks the fallback's face; the handle names one face only.
+fn text_font(font: &Handle<Font>, weight: FontWeight, size: f32) -> TextFont {
+    TextFont {
+        font: font.clone().into(),
+        font_size: FontSize::Px(size),
+        weight,
+        ..default()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let mut fonts = app.world_mut().resource_mut::<Assets<Font>>();
+    let [regular, bold] = LATIN.map(|bytes| fonts.add(Font::from_bytes(bytes.to_vec())));
+    app.insert_resource(Fonts { regular, bold });
+    add_fallback(&mut app.world_mut().resource_mut::<FontCx>());
+}
+
+/// Registers the Chinese fonts for what the fonts asked for lack.
+///
+/// Bevy names one font for a text and leaves the rest to the collection, which knows fallbacks by script.
+fn add_fallback(context: &mut FontCx) {
+    for bytes in CHINESE {
+        let faces = context
+            .collection
+            .register_fonts(bytes.to_vec().into(), None);
+        let families = faces.into_iter().map(|(family, _)| family);
+        for script in FALLBACK_SCRIPTS {
+            let script = Script::from_bytes(*script);
+            context.collection.set_fallbacks(script, families.clone());
+        }
+    }
+}

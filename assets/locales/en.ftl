@@ -91,3 +91,44 @@ result-forfeit = { $name } lost: { $reason }.
 forfeit-illegal = illegal move: { $what }
 forfeit-time = out of time
 forfeit-crash = failed: { $what }
+
+## The setup sheet
+
+sheet-title = New game
+sheet-keys = Keys
+sheet-start = Start
+sheet-change = change
+sheet-rule = Rule
+sheet-size = Size
+sheet-begins = Black
+sheet-games = Games
+begins-left = left player
+begins-right = right player
+begins-turns = in turns
+begins-random = by chance
+picker-left = Who plays on the left?
+picker-right = Who plays on the right?
+picker-black = Who goes on as Black?
+picker-white = Who goes on as White?
+mistakes-title = The cast could not be read; the last good one plays on
+mistakes-reload = Read again
+mistakes-more = and { $count } more
+
+## The keys
+
+help-title = Keys
+key-cursor = move the cursor
+key-place = play where the cursor is
+key-undo = take back
+key-redo = play it again
+key-new = set up a new game
+key-rematch = the same players again
+key-move-now = let the bot move now
+key-pause = bots wait, or go on
+key-step = one move of a bot
+key-tempo = show bots faster, slower
+key-models = models on the board
+key-copy = copy what the bot thinks
+key-reload = read the cast again
+key-language = the other language
+key-help = these keys

@@ -82,3 +82,44 @@ result-forfeit = { $name }判负：{ $reason }。
 forfeit-illegal = 着法违规（{ $what }）
 forfeit-time = 超时
 forfeit-crash = 程序出错（{ $what }）
+
+## The setup sheet
+
+sheet-title = 新对局
+sheet-keys = 快捷键
+sheet-start = 开始
+sheet-change = 更换
+sheet-rule = 规则
+sheet-size = 棋盘
+sheet-begins = 执黑
+sheet-games = 局数
+begins-left = 左方
+begins-right = 右方
+begins-turns = 轮流
+begins-random = 随机
+picker-left = 左方由谁来下？
+picker-right = 右方由谁来下？
+picker-black = 黑方换谁接着下？
+picker-white = 白方换谁接着下？
+mistakes-title = 角色文件有错，暂用上一份正确的
+mistakes-reload = 重新读取
+mistakes-more = 另有 { $count } 处
+
+## The keys
+
+help-title = 快捷键
+key-cursor = 移动光标
+key-place = 在光标处落子
+key-undo = 悔棋
+key-redo = 重做
+key-new = 设置新对局
+key-rematch = 原班人马再来一局
+key-move-now = 让电脑立即落子
+key-pause = 暂停或继续
+key-step = 电脑走一步
+key-tempo = 加快、放慢
+key-models = 在棋盘上显示棋型
+key-copy = 复制思考内容
+key-reload = 重新读取角色
+key-language = 切换语言
+key-help = 显示快捷键

@@ -3,51 +3,121 @@
 use bevy::prelude::*;
 
 use super::AppSystems;
+use super::cast_book::CastBook;
 use super::locale::Words;
+use super::settings::Settings;
+use super::sheet::{self, Page, SheetCommand};
 
-/// Something the user wants done to the app. It is always possible and never changes the game.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+/// Something the user wants done to the app. It is always possible.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum AppCommand {
     /// Speak the next language.
     NextLanguage,
+    /// Read the files of the cast again.
+    ReadCast,
+    /// Show the models on the board, or not.
+    ToggleModels,
+    /// Put what the bot thinks on the clipboard.
+    CopyThinking,
+    /// Something done on the sheet that lies over the game.
+    Sheet(SheetCommand),
 }
 
-impl AppCommand {
-    /// Keys that stand for a command, while no Control key is down.
-    const KEYS: [(KeyCode, Self); 1] = [(KeyCode::KeyL, Self::NextLanguage)];
-}
+/// Keys that stand for a command, while no Control key is down.
+static KEYS: [(KeyCode, AppCommand); 3] = [
+    (KeyCode::KeyL, AppCommand::NextLanguage),
+    (KeyCode::F5, AppCommand::ReadCast),
+    (
+        KeyCode::F1,
+        AppCommand::Sheet(SheetCommand::Open(Page::Help)),
+    ),
+];
+/// Likewise, while nothing lies over the game.
+static GAME_KEYS: [(KeyCode, AppCommand); 4] = [
+    (
+        KeyCode::KeyN,
+        AppCommand::Sheet(SheetCommand::Open(Page::Setup)),
+    ),
+    (KeyCode::KeyM, AppCommand::ToggleModels),
+    (KeyCode::KeyC, AppCommand::CopyThinking),
+    (
+        KeyCode::Slash,
+        AppCommand::Sheet(SheetCommand::Open(Page::Help)),
+    ),
+];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<AppCommand>();
-    app.add_systems(Update, read_keys.in_set(AppSystems::ReadInput));
-    app.add_systems(Update, choose_language.in_set(AppSystems::ApplyIntents));
+    app.init_resource::<Settings>();
+    let read = (
+        read_keys::<3>(&KEYS),
+        read_keys::<4>(&GAME_KEYS).run_if(sheet::is_closed),
+        reload_when_focused,
+    );
+    app.add_systems(Update, read.in_set(AppSystems::ReadInput));
+    app.add_systems(Update, apply.in_set(AppSystems::ApplyIntents));
+    app.add_systems(Last, save_settings.run_if(resource_changed::<Settings>));
 }
 
-fn read_keys(keys: Res<ButtonInput<KeyCode>>, mut commands: MessageWriter<AppCommand>) {
-    let control = [
+/// A system that turns these keys into commands.
+fn read_keys<const N: usize>(
+    wanted: &'static [(KeyCode, AppCommand); N],
+) -> impl Fn(Res<ButtonInput<KeyCode>>, MessageWriter<AppCommand>) {
+    const CONTROL: [KeyCode; 4] = [
         KeyCode::ControlLeft,
         KeyCode::ControlRight,
         KeyCode::SuperLeft,
         KeyCode::SuperRight,
     ];
-    if keys.any_pressed(control) {
-        return;
-    }
-    for (_, command) in AppCommand::KEYS
-        .iter()
-        .filter(|(key, _)| keys.just_pressed(*key))
-    {
-        commands.write(*command);
+    move |keys, mut commands| {
+        if keys.any_pressed(CONTROL) {
+            return;
+        }
+        let pressed = wanted.iter().filter(|(key, _)| keys.just_pressed(*key));
+        pressed.for_each(|(_, command)| {
+            commands.write(command.clone());
+        });
     }
 }
 
-fn choose_language(mut commands: MessageReader<AppCommand>, mut words: ResMut<Words>) {
+/// Whoever comes back from an editor finds the cast as it was saved there.
+fn reload_when_focused(
+    mut focus: MessageReader<bevy::window::WindowFocused>,
+    mut commands: MessageWriter<AppCommand>,
+) {
+    if focus.read().any(|focus| focus.focused) {
+        commands.write(AppCommand::ReadCast);
+    }
+}
+
+fn apply(
+    mut commands: MessageReader<AppCommand>,
+    mut words: ResMut<Words>,
+    mut settings: ResMut<Settings>,
+    mut book: ResMut<CastBook>,
+) {
     for command in commands.read() {
         match command {
             AppCommand::NextLanguage => {
                 let next = words.language().next();
                 words.set_language(next);
+                settings.language = Some(next);
             }
+            // Nobody need look at a cast that is as it was.
+            AppCommand::ReadCast => {
+                if book.bypass_change_detection().reload() {
+                    book.set_changed();
+                }
+            }
+            AppCommand::ToggleModels => settings.show_models = !settings.show_models,
+            AppCommand::CopyThinking | AppCommand::Sheet(_) => {}
         }
+    }
+}
+
+/// Losing them is no reason to disturb anybody.
+fn save_settings(settings: Res<Settings>) {
+    if let Err(error) = settings.save() {
+        warn!("the settings could not be saved: {error}");
     }
 }

@@ -150,7 +150,7 @@ fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
     app.add_plugins((
         GamePlugin {
             book: config.book,
-            lineup: config.opening.lineup,
+            lineup: config.opening.lineup.clone(),
             seed: config.opening.seed,
             manners: Manners {
                 think_time: attended,
@@ -165,6 +165,7 @@ fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
         },
     ));
     app.insert_resource(config.settings);
+    app.insert_resource(config.opening);
     let started = Arc::clone(started);
     app.add_systems(Last, move || started.store(true, Ordering::Relaxed));
     app

@@ -23,6 +23,7 @@ mod seats;
 mod series;
 mod session;
 mod settings;
+mod sheet;
 mod tempo;
 mod theme;
 
@@ -42,6 +43,7 @@ pub use seats::{SeatHandle, SeatStatus};
 pub use series::{Series, SeriesScore};
 pub use session::{Notice, Session};
 pub use settings::Settings;
+pub use sheet::{Chair, Page, Sheet, SheetCommand};
 pub use tempo::Tempo;
 
 /// What the command line asks of the app.
@@ -66,7 +68,7 @@ pub struct AppConfig {
 }
 
 /// The game that the app opens with.
-#[derive(Clone, Debug)]
+#[derive(Resource, Clone, Debug)]
 pub struct Opening {
     /// Who plays whom at what.
     pub lineup: Lineup,
@@ -145,6 +147,7 @@ impl Plugin for ViewPlugin {
             locale::plugin,
             command::plugin,
             layout::plugin,
+            sheet::plugin,
             art::plugin,
             panel::plugin,
             board::plugin,

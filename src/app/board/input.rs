@@ -7,6 +7,7 @@ use crate::app::AppSystems;
 use crate::app::intent::Intent;
 use crate::app::layout::Layout;
 use crate::app::session::Session;
+use crate::app::{Manners, sheet};
 use crate::rules::Point;
 
 /// The point under the mouse.
@@ -22,7 +23,9 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<KeyboardCursor>();
     app.add_systems(
         Update,
-        (move_cursor, read_keys).in_set(AppSystems::ReadInput),
+        (move_cursor, read_keys)
+            .in_set(AppSystems::ReadInput)
+            .run_if(sheet::is_closed),
     );
 }
 
@@ -109,6 +112,7 @@ fn read_keys(
     keys: Res<ButtonInput<KeyCode>>,
     session: Res<Session>,
     cursor: Res<KeyboardCursor>,
+    manners: Res<Manners>,
     mut intents: MessageWriter<Intent>,
 ) {
     let pressed = |wanted: &[KeyCode]| keys.any_just_pressed(wanted.iter().copied());
@@ -124,7 +128,7 @@ fn read_keys(
     if control && pressed(&[KeyCode::KeyY]) {
         intents.write(Intent::Redo);
     }
-    if !control && pressed(&[KeyCode::KeyN]) || over && pressed(&[KeyCode::Enter]) {
+    if !control && pressed(&[KeyCode::KeyR]) || over && pressed(&[KeyCode::Enter]) {
         intents.write(Intent::Restart);
     } else if let Some(point) = cursor
         .0
@@ -132,7 +136,27 @@ fn read_keys(
     {
         intents.write(Intent::Place(point));
     }
-    if !control && pressed(&[KeyCode::KeyS]) {
-        intents.write(Intent::MoveNow);
+    if control {
+        return;
+    }
+    if pressed(&[KeyCode::Space]) && cursor.0.is_none() {
+        intents.write(Intent::Pause);
+    }
+    let simple = [
+        (&[KeyCode::KeyS][..], Intent::MoveNow),
+        (&[KeyCode::Period], Intent::Step),
+        (
+            &[KeyCode::Equal, KeyCode::NumpadAdd],
+            Intent::SetTempo(manners.tempo.faster()),
+        ),
+        (
+            &[KeyCode::Minus, KeyCode::NumpadSubtract],
+            Intent::SetTempo(manners.tempo.slower()),
+        ),
+    ];
+    for (keys, intent) in simple {
+        if pressed(keys) {
+            intents.write(intent);
+        }
     }
 }

@@ -8,6 +8,8 @@ mod thinking;
 
 use bevy::prelude::*;
 
+pub(super) use player_card::face_of;
+
 use super::AppSystems;
 use super::layout::{Arrangement, Layout};
 use super::theme::Fonts;

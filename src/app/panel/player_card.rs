@@ -11,6 +11,7 @@ use crate::app::seats::{SeatHandle, SeatStatus};
 use crate::app::session::Session;
 use crate::app::theme::widget::{card as plain_card, label};
 use crate::app::theme::{Fonts, palette};
+use crate::player::config::Character;
 use crate::rules::{Color as Stone, GameResult, Side};
 
 /// The card of this side.
@@ -221,15 +222,20 @@ fn show_face(
         let thinks = seats
             .iter()
             .any(|seat| seat.side() == *side && seat.status() == SeatStatus::Thinking);
-        let character = session.character(*side);
-        let face = match character.avatar.as_deref().unwrap_or(&character.kind) {
-            "human" => Face::Human,
-            "robot" | "random" => Face::Robot,
-            "abacus" | "counting" => Face::Abacus,
-            "kitten" => Face::Kitten,
-            _ => Face::Cat(mood(*side, &session, thinks)),
-        };
+        let mood = mood(*side, &session, thinks);
+        let face = face_of(session.character(*side), mood);
         painted.set_if_neq(Painted::Portrait(face, PORTRAIT));
+    }
+}
+
+/// The portrait of a character that feels like this, as far as it shows.
+pub(in crate::app) fn face_of(character: &Character, mood: Mood) -> Face {
+    match character.avatar.as_deref().unwrap_or(&character.kind) {
+        "human" => Face::Human,
+        "robot" | "random" => Face::Robot,
+        "abacus" | "counting" => Face::Abacus,
+        "kitten" => Face::Kitten,
+        _ => Face::Cat(mood),
     }
 }
 

@@ -20,6 +20,10 @@ pub const BUTTON: Color = hex(0x32_373C);
 pub const BUTTON_HOVERED: Color = hex(0x43_4A52);
 /// A button held down.
 pub const BUTTON_PRESSED: Color = hex(0x22_262A);
+/// What was chosen among several.
+pub const CHOSEN: Color = hex(0x4A_4330);
+/// Over the game while something lies before it.
+pub const VEIL: Color = Color::srgba(0.04, 0.05, 0.06, 0.72);
 /// Text that is read.
 pub const TEXT: Color = hex(0xF3_EFE5);
 /// Text that explains.

@@ -1,5 +1,7 @@
 //! Widgets: cards, labels, buttons. Functions that return a bundle; behaviour hangs on marker components.
 
+use std::borrow::Cow;
+
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -15,6 +17,7 @@ use crate::app::layout::Layout;
 use crate::app::locale::Localized;
 use crate::app::paint::icon::Icon;
 use crate::app::session::Session;
+use crate::app::sheet::SheetCommand;
 
 /// What a button asks for.
 #[derive(Component, Clone, Debug)]
@@ -46,6 +49,12 @@ impl From<AppCommand> for Asks {
     }
 }
 
+impl From<SheetCommand> for Asks {
+    fn from(command: SheetCommand) -> Self {
+        Self::App(command.into())
+    }
+}
+
 /// A button's label, hidden where there is no room.
 #[derive(Component)]
 struct ButtonLabel;
@@ -57,13 +66,16 @@ pub enum Emphasis {
     Plain,
     /// It is what the user most likely wants, when it can be used.
     Primary,
+    /// It is the one chosen among several.
+    Chosen,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            enable_buttons.run_if(resource_changed::<Session>),
+            enable_buttons
+                .run_if(resource_changed::<Session>.or_else(any_match_filter::<Added<Asks>>)),
             color_buttons,
             hide_labels,
         )
@@ -157,7 +169,96 @@ pub fn small_button(name: &'static str, asks: impl Into<Asks>, label: impl Bundl
     )
 }
 
-fn button_frame(name: &'static str, asks: Asks, emphasis: Emphasis, height: f32) -> impl Bundle {
+/// A button with an icon alone.
+pub fn icon_button(name: &'static str, icon: Icon, asks: impl Into<Asks>) -> impl Bundle {
+    let icon = (
+        Painted::Icon(icon, 16),
+        ImageNode::default(),
+        Pickable::IGNORE,
+    );
+    small_button(name, asks, icon)
+}
+
+/// One of several choices.
+pub fn text_button(
+    name: impl Into<Cow<'static, str>>,
+    asks: impl Into<AppCommand>,
+    chosen: bool,
+    label: impl Bundle,
+) -> impl Bundle {
+    let emphasis = if chosen {
+        Emphasis::Chosen
+    } else {
+        Emphasis::Plain
+    };
+    (
+        button_frame(name, Asks::App(asks.into()), emphasis, 30.0),
+        children![label],
+    )
+}
+
+/// A button as large as what it holds, which its children bring along.
+pub fn tile(
+    name: impl Into<Cow<'static, str>>,
+    asks: impl Into<AppCommand>,
+    chosen: bool,
+) -> impl Bundle {
+    let emphasis = if chosen {
+        Emphasis::Chosen
+    } else {
+        Emphasis::Plain
+    };
+    let node = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        padding: UiRect::all(px(10)),
+        column_gap: px(12),
+        align_items: AlignItems::Center,
+        border_radius: BorderRadius::all(px(10)),
+        ..default()
+    };
+    (
+        Name::new(name),
+        Button,
+        Asks::App(asks.into()),
+        Hovered::default(),
+        TabIndex(0),
+        node,
+        BackgroundColor(palette::BUTTON),
+        EmphasisOf(emphasis),
+    )
+}
+
+/// Things beside each other.
+pub fn row(gap: f32) -> impl Bundle {
+    (
+        Node {
+            column_gap: px(gap),
+            align_items: AlignItems::Center,
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// Takes the room that is left in a row.
+pub fn spacer() -> impl Bundle {
+    (
+        Node {
+            flex_grow: 1.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+fn button_frame(
+    name: impl Into<Cow<'static, str>>,
+    asks: Asks,
+    emphasis: Emphasis,
+    height: f32,
+) -> impl Bundle {
     (
         Name::new(name),
         Button,
@@ -233,30 +334,33 @@ type ButtonState<'a> = (
 fn color_buttons(
     mut buttons: Query<ButtonState>,
     mut texts: Query<&mut TextColor>,
-    mut icons: Query<&mut ImageNode>,
+    mut icons: Query<(&Painted, &mut ImageNode)>,
 ) {
     for (EmphasisOf(emphasis), hovered, pressed, disabled, mut background, children) in &mut buttons
     {
         let primary = *emphasis == Emphasis::Primary && !disabled;
+        let chosen = *emphasis == Emphasis::Chosen && !disabled;
         let color = match (disabled, pressed, hovered.get()) {
             (true, ..) => palette::BAR,
             _ if primary && hovered.get() => palette::TEXT,
             _ if primary => palette::ACCENT,
             (_, true, _) => palette::BUTTON_PRESSED,
             (_, _, true) => palette::BUTTON_HOVERED,
+            _ if chosen => palette::CHOSEN,
             _ => palette::BUTTON,
         };
         background.set_if_neq(BackgroundColor(color));
         let ink = match (disabled, primary) {
             (true, _) => palette::DISABLED,
             (_, true) => palette::ON_ACCENT,
+            _ if chosen => palette::ACCENT,
             _ => palette::TEXT,
         };
         for child in children.iter() {
             if let Ok(mut text) = texts.get_mut(child) {
                 text.set_if_neq(TextColor(ink));
             }
-            if let Ok(mut icon) = icons.get_mut(child)
+            if let Ok((Painted::Icon(..), mut icon)) = icons.get_mut(child)
                 && icon.color != ink
             {
                 icon.color = ink;

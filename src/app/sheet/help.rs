@@ -1,0 +1,71 @@
+//! The keys.
+
+use bevy::prelude::*;
+
+use super::{Materials, SheetCommand};
+use crate::app::paint::icon::Icon;
+use crate::app::theme::palette;
+use crate::app::theme::widget::{icon_button, label, localized_label, row, spacer};
+
+/// Keys and what they do.
+const KEYS: [(&str, &str); 15] = [
+    ("\u{2190} \u{2191} \u{2192} \u{2193}", "key-cursor"),
+    ("Enter", "key-place"),
+    ("Backspace, U", "key-undo"),
+    ("Ctrl+Y", "key-redo"),
+    ("N", "key-new"),
+    ("R", "key-rematch"),
+    ("S", "key-move-now"),
+    ("Space", "key-pause"),
+    (".", "key-step"),
+    ("+ \u{2212}", "key-tempo"),
+    ("M", "key-models"),
+    ("C", "key-copy"),
+    ("F5", "key-reload"),
+    ("L", "key-language"),
+    ("?", "key-help"),
+];
+
+pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let fonts = &materials.fonts;
+    commands.spawn((
+        row(8.0),
+        ChildOf(paper),
+        children![
+            localized_label("help-title", fonts.bold(22.0), palette::TEXT),
+            spacer(),
+            icon_button("Leave the keys", Icon::Close, SheetCommand::Close),
+        ],
+    ));
+    let list = Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(12),
+        row_gap: px(6),
+        ..default()
+    };
+    let list = commands
+        .spawn((list, Pickable::IGNORE, ChildOf(paper)))
+        .id();
+    for (keys, key) in KEYS {
+        commands.spawn((
+            Node {
+                width: percent(48),
+                column_gap: px(10),
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(list),
+            children![
+                (
+                    label(keys, fonts.bold(14.0), palette::ACCENT),
+                    Node {
+                        width: px(110),
+                        flex_shrink: 0.0,
+                        ..default()
+                    }
+                ),
+                localized_label(key, fonts.text(14.0), palette::TEXT),
+            ],
+        ));
+    }
+}

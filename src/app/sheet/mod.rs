@@ -1,0 +1,339 @@
+//! [`Sheet`]: what lies over the game while something is chosen: the setup of a game, the picker of characters, the keys.
+
+mod help;
+mod mistakes;
+mod picker;
+mod setup;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use rand::seq::IndexedRandom;
+
+use super::cast_book::CastBook;
+use super::command::AppCommand;
+use super::intent::Intent;
+use super::layout::Layout;
+use super::lineup::{Begins, Pairing};
+use super::locale::Words;
+use super::session::Session;
+use super::settings::{Choice, Settings};
+use super::theme::{Fonts, palette};
+use super::{AppSystems, Opening};
+use crate::player::config::Cast;
+use crate::rules::{Rule, Side};
+
+/// What is open, and what has been chosen so far.
+#[derive(Resource, Debug)]
+pub struct Sheet {
+    page: Option<Page>,
+    draft: Pairing,
+}
+
+/// What lies over the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// Who plays whom at what.
+    Setup,
+    /// The cast, to choose one of it.
+    Picker(Chair),
+    /// The keys.
+    Help,
+}
+
+/// Whom a character is chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chair {
+    /// The left (0) or right (1) card of the setup sheet.
+    Card(usize),
+    /// A side of the game that is going on.
+    Seat(Side),
+}
+
+/// Something done on the sheet, or to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SheetCommand {
+    /// Show this page.
+    Open(Page),
+    /// Leave the page: from a card's picker to the setup, from elsewhere to the game.
+    Close,
+    /// Take the character with this ID.
+    Pick(String),
+    /// Exchange the two players.
+    Swap,
+    /// Let chance choose the bots.
+    Dice,
+    /// Play by this rule.
+    Rule(Rule),
+    /// Play on this many lines.
+    Size(u8),
+    /// Let this player hold Black.
+    Begins(Begins),
+    /// Let bots play this many games.
+    Games(u32),
+    /// Begin the game.
+    Start,
+}
+
+impl From<SheetCommand> for AppCommand {
+    fn from(command: SheetCommand) -> Self {
+        Self::Sheet(command)
+    }
+}
+
+impl Sheet {
+    /// The page shown; `None` while the game is.
+    pub const fn page(&self) -> Option<Page> {
+        self.page
+    }
+
+    /// What has been chosen so far.
+    pub const fn draft(&self) -> &Pairing {
+        &self.draft
+    }
+}
+
+/// Whether nothing lies over the game, so that keys and clicks are the game's.
+pub(super) fn is_closed(sheet: Res<Sheet>) -> bool {
+    sheet.page.is_none()
+}
+
+/// The root of what is shown of the sheet.
+#[derive(Component)]
+struct SheetView;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, lay_out);
+    app.add_systems(Update, read_keys.in_set(AppSystems::ReadInput));
+    app.add_systems(
+        Update,
+        (apply, replace_the_missing)
+            .chain()
+            .in_set(AppSystems::ApplyIntents),
+    );
+    let changed = resource_changed::<Sheet>
+        .or_else(resource_changed::<Words>)
+        .or_else(resource_changed::<CastBook>)
+        .or_else(resource_changed::<Layout>);
+    app.add_systems(
+        Update,
+        rebuild.in_set(AppSystems::UpdateView).run_if(changed),
+    );
+}
+
+/// The sheet comes first where no game was asked for; what plays behind it waits.
+fn lay_out(mut commands: Commands, opening: Option<Res<Opening>>, mut session: ResMut<Session>) {
+    let first = opening.is_some_and(|opening| opening.setup_sheet);
+    if first {
+        session.pause();
+    }
+    commands.insert_resource(Sheet {
+        page: first.then_some(Page::Setup),
+        draft: session.lineup().pairing(),
+    });
+}
+
+/// Enter begins the game unless a button has the focus, Escape leaves.
+fn read_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    sheet: Res<Sheet>,
+    focus: Res<bevy::input_focus::InputFocus>,
+    mut commands: MessageWriter<AppCommand>,
+) {
+    let Some(page) = sheet.page else { return };
+    if keys.just_pressed(KeyCode::Escape) {
+        commands.write(SheetCommand::Close.into());
+    } else if keys.just_pressed(KeyCode::Enter) && page == Page::Setup && focus.get().is_none() {
+        commands.write(SheetCommand::Start.into());
+    }
+}
+
+/// What commands of the sheet may touch.
+#[derive(SystemParam)]
+struct Desk<'w> {
+    sheet: ResMut<'w, Sheet>,
+    session: ResMut<'w, Session>,
+    book: ResMut<'w, CastBook>,
+    settings: ResMut<'w, Settings>,
+    intents: MessageWriter<'w, Intent>,
+}
+
+fn apply(mut commands: MessageReader<AppCommand>, mut desk: Desk) {
+    for command in commands.read() {
+        if let AppCommand::Sheet(command) = command {
+            desk.apply(command);
+        }
+    }
+}
+
+impl Desk<'_> {
+    fn apply(&mut self, command: &SheetCommand) {
+        match command {
+            SheetCommand::Open(page) => self.open(*page),
+            SheetCommand::Close => self.close(),
+            SheetCommand::Pick(id) => self.pick(id),
+            SheetCommand::Swap => self.sheet.draft.players.swap(0, 1),
+            SheetCommand::Dice => roll(&mut self.sheet.draft.players, self.book.cast()),
+            SheetCommand::Rule(rule) => self.sheet.draft.rule = *rule,
+            SheetCommand::Size(size) => self.sheet.draft.size = *size,
+            SheetCommand::Begins(begins) => self.sheet.draft.begins = *begins,
+            SheetCommand::Games(games) => self.sheet.draft.games = *games,
+            SheetCommand::Start => self.start(),
+        }
+    }
+
+    fn open(&mut self, page: Page) {
+        self.book.reload();
+        if page == Page::Setup && self.sheet.page.is_none() {
+            self.sheet.draft = self.session.lineup().pairing();
+        }
+        self.sheet.page = Some(page);
+    }
+
+    fn close(&mut self) {
+        let to_setup = matches!(self.sheet.page, Some(Page::Picker(Chair::Card(_))));
+        self.sheet.page = to_setup.then_some(Page::Setup);
+        // The game that waited behind the first sheet.
+        if !to_setup && self.session.game().ply() == 0 {
+            self.session.resume();
+        }
+    }
+
+    fn pick(&mut self, id: &str) {
+        match self.sheet.page {
+            Some(Page::Picker(Chair::Card(card))) => {
+                id.clone_into(&mut self.sheet.draft.players[card]);
+                self.sheet.page = Some(Page::Setup);
+            }
+            Some(Page::Picker(Chair::Seat(side))) => {
+                self.intents.write(Intent::Replace(side, id.to_owned()));
+                self.sheet.page = None;
+            }
+            _ => {}
+        }
+    }
+
+    fn start(&mut self) {
+        let pairing = self.sheet.draft.clone();
+        self.settings.choice = Some(Choice {
+            pairing: pairing.clone(),
+            instead_of: Pairing::from_cast(self.book.cast()),
+        });
+        self.intents.write(Intent::Begin(pairing));
+        self.sheet.page = None;
+    }
+}
+
+/// Lets chance choose who plays in place of each bot; of two humans the right one goes.
+fn roll(players: &mut [String; 2], cast: &Cast) {
+    let bots = cast.characters().filter(|player| !player.is_human());
+    let bots = bots.map(|player| player.id.as_str()).collect::<Vec<_>>();
+    let is_human = |id: &String| cast.get(id).is_ok_and(|player| player.is_human());
+    let humans = players.each_ref().map(is_human);
+    for card in 0..2 {
+        if humans[card] && (card == 0 || !humans[0]) {
+            continue;
+        }
+        let others = bots.iter().filter(|id| !players.iter().any(|it| it == *id));
+        let others = others.collect::<Vec<_>>();
+        if let Some(id) = others.choose(&mut rand::rng()) {
+            players[card] = (**id).to_owned();
+        }
+    }
+}
+
+/// Puts the players of `[match]` for those that a cast read anew has no more.
+fn replace_the_missing(mut sheet: ResMut<Sheet>, book: Res<CastBook>) {
+    if !book.is_changed() {
+        return;
+    }
+    let defaults = Pairing::from_cast(book.cast()).players;
+    for (card, default) in defaults.into_iter().enumerate() {
+        if book.cast().get(&sheet.draft.players[card]).is_err() {
+            sheet.draft.players[card] = default;
+        }
+    }
+}
+
+/// What pages are made of.
+#[derive(SystemParam)]
+struct Materials<'w> {
+    sheet: Res<'w, Sheet>,
+    book: Res<'w, CastBook>,
+    words: Res<'w, Words>,
+    fonts: Res<'w, Fonts>,
+    layout: Res<'w, Layout>,
+}
+
+fn rebuild(mut commands: Commands, old: Query<Entity, With<SheetView>>, page: Materials) {
+    for view in &old {
+        commands.entity(view).despawn();
+    }
+    let Some(shown) = page.sheet.page else { return };
+    // Covers the game, so that it gets no clicks.
+    let veil = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let veil = commands
+        .spawn((
+            Name::new("Sheet"),
+            SheetView,
+            veil,
+            BackgroundColor(palette::VEIL),
+            GlobalZIndex(10),
+        ))
+        .id();
+    let paper = Node {
+        flex_direction: FlexDirection::Column,
+        width: percent(96),
+        max_width: px(880),
+        max_height: percent(98),
+        padding: UiRect::all(px(if page.layout.labels { 20 } else { 12 })),
+        row_gap: px(if page.layout.labels { 14 } else { 8 }),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(14)),
+        ..default()
+    };
+    let paper = commands
+        .spawn((
+            paper,
+            BackgroundColor(palette::CARD),
+            BorderColor::all(palette::LINE),
+            ChildOf(veil),
+        ))
+        .id();
+    match shown {
+        Page::Setup => setup::fill(&mut commands, paper, &page),
+        Page::Picker(chair) => picker::fill(&mut commands, paper, &page, chair),
+        Page::Help => help::fill(&mut commands, paper, &page),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::player::Registry;
+
+    #[test]
+    fn chance_chooses_bots_and_leaves_a_human_alone() {
+        let cast = Cast::embedded(&Registry::builtin());
+        for (before, human) in [
+            (["you", "cat"], [true, false]),
+            (["cat", "you"], [false, true]),
+            (["you", "you"], [true, false]),
+            (["cat", "random"], [false, false]),
+        ] {
+            for _ in 0..20 {
+                let mut players = before.map(str::to_owned);
+                roll(&mut players, &cast);
+                let is_human = players.each_ref().map(|id| id == "you");
+                assert_eq!(is_human, human, "{before:?} became {players:?}");
+                assert_ne!(players[0], players[1]);
+            }
+        }
+    }
+}

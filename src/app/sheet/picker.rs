@@ -1,0 +1,114 @@
+//! The picker: the cast, each with portrait, name and tagline.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use super::{Chair, Materials, SheetCommand, mistakes};
+use crate::app::art::Painted;
+use crate::app::paint::icon::Icon;
+use crate::app::paint::portrait::Mood;
+use crate::app::panel::face_of;
+use crate::app::theme::palette;
+use crate::app::theme::widget::{icon_button, label, localized_label, row, spacer, tile};
+use crate::player::config::Character;
+use crate::rules::Side;
+
+pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials, chair: Chair) {
+    let fonts = &materials.fonts;
+    let title = match chair {
+        Chair::Card(0) => "picker-left",
+        Chair::Card(_) => "picker-right",
+        Chair::Seat(Side::First) => "picker-black",
+        Chair::Seat(Side::Second) => "picker-white",
+    };
+    commands.spawn((
+        row(8.0),
+        ChildOf(paper),
+        children![
+            localized_label(title, fonts.bold(22.0), palette::TEXT),
+            spacer(),
+            icon_button("Leave the picker", Icon::Close, SheetCommand::Close),
+        ],
+    ));
+    mistakes::spawn(commands, paper, materials);
+    let grid = Node {
+        display: Display::Flex,
+        flex_wrap: FlexWrap::Wrap,
+        align_content: AlignContent::FlexStart,
+        column_gap: px(8),
+        row_gap: px(8),
+        overflow: Overflow::scroll_y(),
+        flex_shrink: 1.0,
+        min_height: px(0),
+        ..default()
+    };
+    let grid = commands
+        .spawn((Name::new("Cast"), grid, ScrollArea, ChildOf(paper)))
+        .id();
+    let chosen = match chair {
+        Chair::Card(card) => Some(materials.sheet.draft.players[card].as_str()),
+        Chair::Seat(_) => None,
+    };
+    for character in materials.book.cast().characters() {
+        let chosen = chosen == Some(character.id.as_str());
+        spawn_tile(commands, grid, materials, character, chosen);
+    }
+}
+
+fn spawn_tile(
+    commands: &mut Commands,
+    grid: Entity,
+    materials: &Materials,
+    character: &Character,
+    chosen: bool,
+) {
+    let Materials {
+        words,
+        fonts,
+        layout,
+        ..
+    } = materials;
+    let picks = SheetCommand::Pick(character.id.clone());
+    let name = format!("Pick {}", character.id);
+    let cell = commands
+        .spawn((
+            Node {
+                width: percent(if layout.labels { 32.4 } else { 48.5 }),
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(grid),
+        ))
+        .id();
+    let frame = commands
+        .spawn((tile(name, picks, chosen), ChildOf(cell)))
+        .id();
+    commands.spawn((
+        Painted::Portrait(face_of(character, Mood::Calm), 52),
+        ImageNode::default(),
+        Pickable::IGNORE,
+        ChildOf(frame),
+    ));
+    commands.spawn((
+        Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(2),
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        Pickable::IGNORE,
+        ChildOf(frame),
+        children![
+            label(words.name(character), fonts.bold(15.0), palette::TEXT),
+            (
+                Text::new(words.tagline(character)),
+                fonts.text(12.0),
+                TextColor(palette::MUTED),
+                Pickable::IGNORE,
+            ),
+            label(character.kind.clone(), fonts.text(11.0), palette::DISABLED),
+        ],
+    ));
+}

@@ -1,0 +1,288 @@
+//! The setup page: two players, the rule, the size, who begins; and one click begins.
+
+use bevy::prelude::*;
+
+use super::{Chair, Materials, Page, SheetCommand, mistakes};
+use crate::app::art::Painted;
+use crate::app::lineup::Begins;
+use crate::app::paint::icon::Icon;
+use crate::app::paint::portrait::Mood;
+use crate::app::panel::face_of;
+use crate::app::theme::palette;
+use crate::app::theme::widget::{
+    Emphasis, button, icon_button, label, localized_label, row, spacer, text_button, tile,
+};
+use crate::rules::{Color as Stone, GameSetup, Rule};
+
+pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    commands.spawn((heading(materials), ChildOf(paper)));
+    mistakes::spawn(commands, paper, materials);
+    spawn_players(commands, paper, materials);
+    spawn_choices(commands, paper, materials);
+    let fonts = &materials.fonts;
+    commands.spawn((
+        row(8.0),
+        ChildOf(paper),
+        children![
+            button(
+                fonts,
+                Icon::Help,
+                "sheet-keys",
+                SheetCommand::Open(Page::Help),
+                Emphasis::Plain
+            ),
+            spacer(),
+            button(
+                fonts,
+                Icon::Play,
+                "sheet-start",
+                SheetCommand::Start,
+                Emphasis::Primary
+            ),
+        ],
+    ));
+}
+
+fn heading(materials: &Materials) -> impl Bundle {
+    let fonts = &materials.fonts;
+    (
+        row(8.0),
+        children![
+            localized_label("sheet-title", fonts.bold(22.0), palette::TEXT),
+            spacer(),
+            icon_button("Close the sheet", Icon::Close, SheetCommand::Close),
+        ],
+    )
+}
+
+/// Both cards with swap and dice between them.
+fn spawn_players(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let line = commands.spawn((row(10.0), ChildOf(paper))).id();
+    spawn_card(commands, line, materials, 0);
+    commands.spawn((
+        Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(8),
+            ..default()
+        },
+        Pickable::IGNORE,
+        ChildOf(line),
+        children![
+            icon_button("Swap", Icon::Swap, SheetCommand::Swap),
+            icon_button("Dice", Icon::Dice, SheetCommand::Dice),
+        ],
+    ));
+    spawn_card(commands, line, materials, 1);
+}
+
+/// A player's card: a button that opens the picker.
+fn spawn_card(commands: &mut Commands, line: Entity, materials: &Materials, card: usize) {
+    let Materials {
+        sheet,
+        book,
+        words,
+        fonts,
+        layout,
+    } = materials;
+    let Ok(character) = book.cast().get(&sheet.draft.players[card]) else {
+        return;
+    };
+    let portrait = if layout.labels { 84 } else { 52 };
+    let stone = stone_of(sheet.draft.begins, card);
+    let opens = SheetCommand::Open(Page::Picker(Chair::Card(card)));
+    let name = if card == 0 {
+        "Left player"
+    } else {
+        "Right player"
+    };
+    let frame = commands
+        .spawn((tile(name, opens, false), ChildOf(line)))
+        .id();
+    commands.spawn((
+        Painted::Portrait(face_of(character, Mood::Calm), portrait),
+        ImageNode::default(),
+        Pickable::IGNORE,
+        ChildOf(frame),
+    ));
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(4),
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        overflow: Overflow::clip(),
+        ..default()
+    };
+    let column = commands
+        .spawn((column, Pickable::IGNORE, ChildOf(frame)))
+        .id();
+    let head = commands.spawn((row(6.0), ChildOf(column))).id();
+    if let Some(stone) = stone {
+        commands.spawn((
+            Painted::StoneSign(stone, 18),
+            ImageNode::default(),
+            Pickable::IGNORE,
+            ChildOf(head),
+        ));
+    }
+    commands.spawn((
+        label(words.name(character), fonts.bold(18.0), palette::TEXT),
+        ChildOf(head),
+    ));
+    commands.spawn((
+        Text::new(words.tagline(character)),
+        fonts.text(13.0),
+        TextColor(palette::MUTED),
+        Pickable::IGNORE,
+        ChildOf(column),
+    ));
+    commands.spawn((
+        localized_label("sheet-change", fonts.text(12.0), palette::ACCENT),
+        ChildOf(column),
+    ));
+}
+
+/// The colour of a card's player where it is settled.
+fn stone_of(begins: Begins, card: usize) -> Option<Stone> {
+    let black = match begins {
+        Begins::Left | Begins::Turns => 0,
+        Begins::Right => 1,
+        Begins::Random => return None,
+    };
+    Some(if card == black {
+        Stone::Black
+    } else {
+        Stone::White
+    })
+}
+
+fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let Materials {
+        sheet,
+        book,
+        words,
+        fonts,
+        ..
+    } = materials;
+    let draft = &sheet.draft;
+    let line = spawn_line(commands, paper, materials, "sheet-rule");
+    for rule in Rule::ALL {
+        let text = label(words.rule(rule), fonts.bold(14.0), palette::TEXT);
+        let chosen = draft.rule == rule;
+        commands.spawn((
+            text_button(
+                format!("Rule {rule}"),
+                SheetCommand::Rule(rule),
+                chosen,
+                text,
+            ),
+            ChildOf(line),
+        ));
+    }
+    let line = spawn_line(commands, paper, materials, "sheet-size");
+    for size in sizes(draft.size) {
+        let text = label(
+            format!("{size}\u{d7}{size}"),
+            fonts.bold(14.0),
+            palette::TEXT,
+        );
+        let chosen = draft.size == size;
+        commands.spawn((
+            text_button(
+                format!("Size {size}"),
+                SheetCommand::Size(size),
+                chosen,
+                text,
+            ),
+            ChildOf(line),
+        ));
+    }
+    for (name, step, sign) in [("Smaller", -1, "\u{2212}"), ("Larger", 1, "+")] {
+        let size = draft.size.saturating_add_signed(step);
+        if GameSetup::new(draft.rule, size).is_ok() {
+            let text = label(sign, fonts.bold(14.0), palette::TEXT);
+            commands.spawn((
+                text_button(name, SheetCommand::Size(size), false, text),
+                ChildOf(line),
+            ));
+        }
+    }
+    let line = spawn_line(commands, paper, materials, "sheet-begins");
+    for begins in Begins::ALL {
+        let text = localized_label(begins_key(begins), fonts.bold(14.0), palette::TEXT);
+        let chosen = draft.begins == begins;
+        commands.spawn((
+            text_button(
+                format!("Begins {begins:?}"),
+                SheetCommand::Begins(begins),
+                chosen,
+                text,
+            ),
+            ChildOf(line),
+        ));
+    }
+    let is_bot = |id: &String| book.cast().get(id).is_ok_and(|player| !player.is_human());
+    if draft.players.iter().all(is_bot) {
+        let line = spawn_line(commands, paper, materials, "sheet-games");
+        for games in [1, 3, 10, 100] {
+            let text = label(games.to_string(), fonts.bold(14.0), palette::TEXT);
+            let chosen = draft.games == games;
+            commands.spawn((
+                text_button(
+                    format!("Games {games}"),
+                    SheetCommand::Games(games),
+                    chosen,
+                    text,
+                ),
+                ChildOf(line),
+            ));
+        }
+    }
+}
+
+/// The usual sizes, and the one chosen when it is none of them.
+fn sizes(chosen: u8) -> Vec<u8> {
+    let mut sizes = vec![9, 13, 15, 19, 20];
+    if !sizes.contains(&chosen) {
+        sizes.push(chosen);
+        sizes.sort_unstable();
+    }
+    sizes
+}
+
+const fn begins_key(begins: Begins) -> &'static str {
+    match begins {
+        Begins::Left => "begins-left",
+        Begins::Right => "begins-right",
+        Begins::Turns => "begins-turns",
+        Begins::Random => "begins-random",
+    }
+}
+
+/// A line of choices with its title.
+fn spawn_line(
+    commands: &mut Commands,
+    paper: Entity,
+    materials: &Materials,
+    key: &'static str,
+) -> Entity {
+    let line = Node {
+        column_gap: px(6),
+        row_gap: px(6),
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let line = commands
+        .spawn((line, Pickable::IGNORE, ChildOf(paper)))
+        .id();
+    commands.spawn((
+        localized_label(key, materials.fonts.text(14.0), palette::MUTED),
+        Node {
+            width: px(if materials.layout.labels { 110 } else { 76 }),
+            ..default()
+        },
+        ChildOf(line),
+    ));
+    line
+}

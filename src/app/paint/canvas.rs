@@ -9,6 +9,7 @@ use super::shape::outline;
 use super::{Picture, Rgba};
 
 /// What a shape is filled or stroked with; stops are (place 0 … 1, colour).
+#[derive(Clone, Copy)]
 pub(super) enum Ink<'a> {
     /// One colour.
     Flat(Rgba),

@@ -212,7 +212,7 @@ fn show_status(
     }
 }
 
-/// Portraits; the cat's looks as it feels.
+/// Portraits; those with a mood look as their player feels.
 fn show_face(
     session: Res<Session>,
     seats: Query<&SeatHandle>,
@@ -230,13 +230,14 @@ fn show_face(
 
 /// The portrait of a character that feels like this, as far as it shows.
 pub(in crate::app) fn face_of(character: &Character, mood: Mood) -> Face {
-    match character.avatar.as_deref().unwrap_or(&character.kind) {
-        "human" => Face::Human,
-        "robot" | "random" => Face::Robot,
-        "abacus" | "counting" => Face::Abacus,
-        "kitten" => Face::Kitten,
+    let name = character.avatar.as_deref().unwrap_or(&character.kind);
+    Face::named(name, mood).unwrap_or(match name {
+        "random" => Face::Robot,
+        "counting" => Face::Abacus,
+        "priority" => Face::Hare,
+        "montecarlo" => Face::Alley(mood),
         _ => Face::Cat(mood),
-    }
+    })
 }
 
 fn mood(side: Side, session: &Session, thinks: bool) -> Mood {
@@ -246,5 +247,16 @@ fn mood(side: Side, session: &Session, thinks: bool) -> Mood {
         Some(GameResult::Draw(_)) => Mood::Surprised,
         None if thinks => Mood::Thinking,
         None => Mood::Calm,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::player::config::Character;
+
+    #[test]
+    fn every_avatar_is_drawn_and_every_drawing_can_be_chosen() {
+        assert_eq!(Face::all(Mood::Calm).map(Face::name), Character::AVATARS);
     }
 }

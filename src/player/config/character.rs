@@ -83,7 +83,7 @@ pub struct Character {
     pub name: LocalText,
     /// One line about it.
     pub tagline: Option<LocalText>,
-    /// Which portrait it has: `cat`, `kitten`, `robot`, `abacus` or `human`.
+    /// Which portrait it has, one of [`Character::AVATARS`]; `None` leaves it to the kind.
     pub avatar: Option<String>,
     /// How long it takes in the app.
     pub time: TimeManners,
@@ -105,8 +105,6 @@ pub(super) struct CommonKeys {
 impl CommonKeys {
     /// Their names; what else a section holds goes to the kind.
     pub(super) const NAMES: [&str; 5] = ["kind", "name", "tagline", "avatar", "time"];
-    /// The portraits there are.
-    const AVATARS: [&str; 5] = ["abacus", "cat", "human", "kitten", "robot"];
 
     /// The character that they and the kind's options make.
     pub(super) fn into_character(self, id: &str, options: Table) -> Character {
@@ -127,10 +125,12 @@ impl CommonKeys {
         if let Some(avatar) = self
             .avatar
             .as_deref()
-            .filter(|avatar| !Self::AVATARS.contains(avatar))
+            .filter(|avatar| !Character::AVATARS.contains(avatar))
         {
-            let hint = did_you_mean(avatar, Self::AVATARS.into_iter());
-            let known = Self::AVATARS.map(|known| format!("`{known}`")).join(", ");
+            let hint = did_you_mean(avatar, Character::AVATARS.into_iter());
+            let known = Character::AVATARS
+                .map(|known| format!("`{known}`"))
+                .join(", ");
             let message = format!("unknown portrait `{avatar}`{hint}, expected one of {known}");
             mistakes.push(OptionError {
                 path: "avatar".into(),
@@ -152,6 +152,12 @@ impl CommonKeys {
 }
 
 impl Character {
+    /// The portraits there are, in alphabetical order.
+    pub const AVATARS: [&str; 13] = [
+        "abacus", "alley", "cat", "fox", "hare", "human", "kitten", "owl", "panther", "robot",
+        "sleepy", "squirrel", "turtle",
+    ];
+
     /// The name in `language`.
     pub fn display_name(&self, language: &str) -> &str {
         self.name.get(language)

@@ -55,7 +55,8 @@ fn each_mistake_is_told_where_it_is_and_what_was_expected() {
         (
             "[players.cat]\navatar = \"kiten\"",
             "2: [players.cat] avatar: unknown portrait `kiten` (did you mean `kitten`?), \
-             expected one of `abacus`, `cat`, `human`, `kitten`, `robot`"
+             expected one of `abacus`, `alley`, `cat`, `fox`, `hare`, `human`, `kitten`, `owl`, `panther`, `robot`, `sleepy`, \
+             `squirrel`, `turtle`"
                 .into(),
         ),
         ("[players.cat]\ntime = 5", "2: [players.cat] time: found integer `5`, expected a table `{ .. }`".into()),

@@ -49,6 +49,22 @@ pub enum Icon {
     Close,
     /// Settings.
     Gear,
+    /// Show the models on the board.
+    Eye,
+    /// Choose the language.
+    Language,
+    /// How fast the game goes.
+    Speed,
+    /// Read a file anew.
+    Reload,
+    /// Take a side over.
+    Hand,
+    /// What a player says.
+    Speech,
+    /// To the first screen.
+    Home,
+    /// Set values by sliders.
+    Setup,
 }
 
 impl Icon {
@@ -66,7 +82,7 @@ impl Icon {
 
 /// The drawings, in the order of the declaration: the outlines to stroke, then those to fill and
 /// stroke, in the language of [`super::shape::outline`].
-const DRAWINGS: [(Icon, &str, &str); Icon::Gear as usize + 1] = [
+const DRAWINGS: [(Icon, &str, &str); Icon::Setup as usize + 1] = [
     (
         Icon::Undo,
         "M 8 4 L 3.5 8.5 L 8 13 M 3.5 8.5 L 14.5 8.5 A 14.5 14 5.5 270 180 L 8 19.5",
@@ -145,6 +161,53 @@ const DRAWINGS: [(Icon, &str, &str); Icon::Gear as usize + 1] = [
         "",
     ),
     (Icon::Gear, GEAR, ""),
+    (
+        Icon::Eye,
+        "M 2.5 12 C 5 7.8 8.3 5.6 12 5.6 C 15.7 5.6 19 7.8 21.5 12 C 19 16.2 15.7 18.4 12 18.4 \
+         C 8.3 18.4 5 16.2 2.5 12 Z",
+        "O 12 12 2 2",
+    ),
+    (
+        Icon::Language,
+        "O 12 12 9 9 O 12 12 4 9 M 3.6 9 L 20.4 9 M 3.6 15 L 20.4 15",
+        "",
+    ),
+    (
+        Icon::Speed,
+        "A 12 13.5 9 150 240 M 12 13.5 L 16 8.5",
+        "O 12 13.5 0.8 0.8",
+    ),
+    (
+        Icon::Reload,
+        "A 12 12 8 190 140 M 19.5 3 L 19.5 8 L 14.5 8 M 19.878 13.389 \
+         A 12 12 8 10 140 M 4.5 21 L 4.5 16 L 9.5 16",
+        "",
+    ),
+    (
+        Icon::Hand,
+        "M 8.2 12 L 8.2 5.6 M 11.4 12 L 11.4 3.4 M 14.6 12 L 14.6 4.4 M 17.8 12 L 17.8 7.4 \
+         M 8.6 17 L 4.2 12.8",
+        "M 8.2 12 L 17.8 12 L 17.8 15 C 17.8 18.6 15.8 20.6 13 20.6 C 10.6 20.6 9.2 19.4 \
+         8.2 17.6 Z",
+    ),
+    (
+        Icon::Speech,
+        "M 6 4 L 18 4 Q 21 4 21 7 L 21 13.5 Q 21 16.5 18 16.5 L 11.5 16.5 L 7 20.5 L 7 16.5 \
+         L 6 16.5 Q 3 16.5 3 13.5 L 3 7 Q 3 4 6 4 Z M 8 10.2 L 8 10.2 M 12 10.2 L 12 10.2 \
+         M 16 10.2 L 16 10.2",
+        "",
+    ),
+    (
+        Icon::Home,
+        "M 3.5 11.5 L 12 4 L 20.5 11.5 M 6 10 L 6 20 L 18 20 L 18 10 M 12 20 L 12 15",
+        "",
+    ),
+    (
+        Icon::Setup,
+        "M 3.5 7 L 11.5 7 M 17.5 7 L 20.5 7 O 14.5 7 2.6 2.6 M 3.5 17 L 6.5 17 M 12.5 17 \
+         L 20.5 17 O 9.5 17 2.6 2.6",
+        "",
+    ),
 ];
 
 /// Eight teeth.
@@ -193,6 +256,18 @@ mod tests {
                     );
                 }
             }
+        }
+    }
+
+    #[test]
+    fn icons_differ() {
+        let pictures = Icon::ALL.map(|which| icon(which, 24, Rgba::hex(0xFFFFFF)));
+        for (place, picture) in pictures.iter().enumerate() {
+            assert!(
+                !pictures[..place].contains(picture),
+                "{:?}",
+                Icon::ALL[place]
+            );
         }
     }
 

@@ -1,5 +1,5 @@
 //! What is drawn over points and stones: the last move, forbidden points, the winning five, the
-//! keyboard cursor.
+//! keyboard cursor, the models.
 //!
 //! All are square and centred on the point. A mark must read on wood, on slate and on shell, and by
 //! its shape, not by its colour alone.
@@ -12,6 +12,62 @@ use super::{Picture, Rgba, sprite_side};
 const ACCENT: Rgba = Rgba::hex(0xF9CB58);
 /// What outlines light marks on wood.
 const OUTLINE: Rgba = Rgba::hex(0x2A1B0C);
+/// What outlines dark marks on wood.
+const PALE: Rgba = Rgba::hex(0xFFF1DC);
+
+/// What a model makes of an empty point: the best that its owner can complete there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ModelSign {
+    /// A five.
+    Five,
+    /// An open four.
+    OpenFour,
+    /// A four with one way to five.
+    RushingFour,
+    /// An open three.
+    OpenThree,
+    /// Two models that meet.
+    Cross,
+}
+
+impl ModelSign {
+    /// Every sign, in the order of the declaration.
+    pub const ALL: [Self; 5] = [
+        Self::Five,
+        Self::OpenFour,
+        Self::RushingFour,
+        Self::OpenThree,
+        Self::Cross,
+    ];
+
+    const fn color(self) -> Rgba {
+        Rgba::hex(match self {
+            Self::Five => 0xE0402F,
+            Self::OpenFour => 0xEE7F22,
+            Self::RushingFour => 0xE3B11C,
+            Self::OpenThree => 0x3FA45F,
+            Self::Cross => 0x8A5BD6,
+        })
+    }
+
+    /// The strokes of the sign, with cells as units.
+    const fn glyph(self) -> &'static str {
+        match self {
+            Self::Five => "M 0.11 -0.2 L -0.08 -0.2 L -0.092 -0.038 A -0.005 0.065 0.135 230 270",
+            Self::OpenFour | Self::RushingFour => "M 0.06 0.2 L 0.06 -0.2 L -0.14 0.08 L 0.14 0.08",
+            Self::OpenThree => "A -0.01 -0.1 0.1 200 250 A -0.01 0.1 0.1 270 250",
+            Self::Cross => "M -0.17 0 L 0.17 0 M 0 -0.17 L 0 0.17",
+        }
+    }
+
+    /// The ring round it, broken where the four has but one way to five.
+    const fn ring(self) -> &'static str {
+        match self {
+            Self::RushingFour => "A 0 0 0.37 35 110 M -0.3031 -0.2122 A 0 0 0.37 215 110",
+            _ => "O 0 0 0.37 0.37",
+        }
+    }
+}
 
 /// The side of a mark's picture in physical pixels: `cell`, or one more where the parity of
 /// [`super::line_width`] asks for it, so that a mark centred on [`super::wood::Grid::point_center`]
@@ -40,11 +96,7 @@ pub fn forbidden_cross(cell: u32) -> Picture {
     let cross = "M -0.17 -0.17 L 0.17 0.17 M 0.17 -0.17 L -0.17 0.17";
     let width = at_least(1.8, 0.09, cell);
     // The pale edge parts the cross from the lines that meet under it.
-    canvas.stroke(
-        cross,
-        width + at_least(1.6, 0.06, cell),
-        Rgba::hex(0xFFF1DC).alpha(150),
-    );
+    canvas.stroke(cross, width + at_least(1.6, 0.06, cell), PALE.alpha(150));
     canvas.stroke(cross, width, Rgba::hex(0xD0392F));
     canvas.finish()
 }
@@ -74,6 +126,27 @@ pub fn win_ring(cell: u32) -> Picture {
     );
     let green = [(0.0, Rgba::hex(0x9BEFA9)), (1.0, Rgba::hex(0x35B457))];
     canvas.stroke(&ring, width, Ink::Linear((-0.3, -0.4), (0.3, 0.4), &green));
+    canvas.finish()
+}
+
+/// The sign of a model on a point that completes it, [`mark_side`] physical pixels: a ring in the
+/// colour of the sign round a glyph in the colour of the owner.
+#[must_use]
+pub fn model_mark(cell: u32, sign: ModelSign, owner: StoneColor) -> Picture {
+    let (glyph, halo) = match owner {
+        StoneColor::Black => (OUTLINE, PALE),
+        StoneColor::White => (Rgba::hex(0xFFFFFF), OUTLINE),
+    };
+    let mut canvas = in_cells(mark_side(cell), cell);
+    // Lines of the board that meet under the glyph would change it.
+    canvas.fill("O 0 0 0.37 0.37", halo.alpha(140));
+    let edge = at_least(1.2, 0.045, cell);
+    let width = at_least(1.5, 0.075, cell);
+    canvas.stroke(sign.ring(), width + edge, halo);
+    canvas.stroke(sign.ring(), width, sign.color());
+    let width = at_least(1.8, 0.085, cell);
+    canvas.stroke(sign.glyph(), width + 2.0 * edge, halo);
+    canvas.stroke(sign.glyph(), width, glyph);
     canvas.finish()
 }
 
@@ -113,8 +186,10 @@ mod tests {
             let side = mark_side(cell);
             assert!(side - cell <= 1 && side % 2 == line_width(cell) % 2);
             let last = [StoneColor::Black, StoneColor::White].map(|on| last_move_ring(cell, on));
+            let models = ModelSign::ALL.map(|sign| model_mark(cell, sign, StoneColor::Black));
             for mark in last
                 .into_iter()
+                .chain(models)
                 .chain([forbidden_cross(cell), cursor_brackets(cell)])
             {
                 assert_eq!((mark.width, mark.height), (side, side));
@@ -148,6 +223,41 @@ mod tests {
                 );
                 // The rasteriser counts sixteenths and rounds one way.
                 assert!(here[3].abs_diff(there[3]) <= 20, "{x} {y}");
+            }
+        }
+    }
+
+    #[test]
+    fn signs_differ_by_more_than_their_colour() {
+        for (place, sign) in ModelSign::ALL.into_iter().enumerate() {
+            let shape = |sign: ModelSign| (sign.glyph(), sign.ring());
+            let before = &ModelSign::ALL[..place];
+            assert!(
+                before.iter().all(|&other| shape(other) != shape(sign)),
+                "{sign:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn glyphs_have_the_colour_of_the_owner() {
+        for cell in [24, 42, 60] {
+            let [dark, light] = [StoneColor::Black, StoneColor::White].map(|owner| {
+                let mark = model_mark(cell, ModelSign::Cross, owner);
+                mark.pixel(mark.width / 2, mark.height / 2).expect("inside")
+            });
+            assert!(dark[0] < 64 && light[0] > 240, "{cell}: {dark:?} {light:?}");
+            assert_eq!((dark[3], light[3]), (255, 255));
+        }
+    }
+
+    #[test]
+    fn model_marks_leave_the_corners_free() {
+        for cell in [16, 42, 63] {
+            let mark = model_mark(cell, ModelSign::Five, StoneColor::White);
+            let last = mark.width - 1;
+            for (x, y) in [(0, 0), (last, 0), (0, last), (last, last)] {
+                assert_eq!(mark.pixel(x, y).map(|pixel| pixel[3]), Some(0));
             }
         }
     }

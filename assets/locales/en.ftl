@@ -9,6 +9,18 @@ button-move-now = Move now
 button-resign = Resign
 button-rematch = Rematch
 
+button-pause = Pause
+button-continue = Continue
+button-step = Step
+button-take-over = Take over
+button-give-back = Give back
+button-replace = Another player
+
+## The series
+
+series-game = game { $game } of { $games }
+series-seed = seed { $seed }
+
 ## The rules and their terms
 
 rule-freestyle = Freestyle

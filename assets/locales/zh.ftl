@@ -9,6 +9,18 @@ button-move-now = 立即落子
 button-resign = 认输
 button-rematch = 再来一局
 
+button-pause = 暂停
+button-continue = 继续
+button-step = 走一步
+button-take-over = 接手
+button-give-back = 交还
+button-replace = 换人
+
+## The series
+
+series-game = 第 { $game }/{ $games } 局
+series-seed = 种子 { $seed }
+
 ## The rules and their terms
 
 rule-freestyle = 无禁手

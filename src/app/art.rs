@@ -9,7 +9,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use super::AppSystems;
 use super::layout::Layout;
 use super::paint::icon::{Icon, icon};
-use super::paint::mark;
+use super::paint::mark::{self, ModelSign};
 use super::paint::portrait::{Face, portrait};
 use super::paint::stone::{StoneColor, stone, stone_sign};
 use super::paint::wood::{BoardLook, Grid, board};
@@ -29,6 +29,8 @@ pub enum Painted {
     Forbidden,
     /// The ring round a stone of the winning five.
     Win,
+    /// What a stone would complete, and for whom.
+    Model(ModelSign, Stone),
     /// The keyboard's cursor.
     Cursor,
     /// A stone as a sign, with its side in logical pixels.
@@ -48,6 +50,7 @@ impl Painted {
             Self::LastMove(color) => mark::last_move_ring(grid.cell, stone_color(color)),
             Self::Forbidden => mark::forbidden_cross(grid.cell),
             Self::Win => mark::win_ring(grid.cell),
+            Self::Model(sign, owner) => mark::model_mark(grid.cell, sign, stone_color(owner)),
             Self::Cursor => mark::cursor_brackets(grid.cell),
             Self::StoneSign(color, side) => stone_sign(stone_color(color), pixels(side)),
             Self::Icon(drawing, side) => icon(drawing, pixels(side), Rgba::hex(0xFF_FFFF)),

@@ -88,7 +88,7 @@ fn apply_intents(
                 session.next_game(lineup);
             }
             Intent::Begin(pairing) => match pairing.resolve(book.cast()) {
-                Ok(lineup) => session.begin(lineup, rand::random()),
+                Ok(lineup) => session.begin(lineup, readable_seed()),
                 Err(error) => session.refuse(error),
             },
             Intent::MoveNow if session.is_paused() => session.resume(),
@@ -104,6 +104,11 @@ fn apply_intents(
             },
         }
     }
+}
+
+/// A seed by chance, short enough to be read out.
+pub fn readable_seed() -> u64 {
+    u64::from(rand::random::<u32>())
 }
 
 /// Gives a human's action to its seat, or says at once what is wrong with it.

@@ -31,10 +31,12 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-pub use board::{BoardView, HoveredPoint, KeyboardCursor, MarkView, StoneView};
+pub use board::{
+    BoardView, HoveredPoint, KeyboardCursor, MarkView, ModelView, StoneView, models_of,
+};
 pub use cast_book::CastBook;
 pub use command::AppCommand;
-pub use intent::Intent;
+pub use intent::{Intent, readable_seed};
 pub use launch::{LaunchError, run};
 pub use layout::Layout;
 pub use lineup::{Begins, Lineup, MAX_GAMES, Pairing, PairingError};

@@ -12,7 +12,7 @@ pub(super) fn run(
     registry: &Registry,
     players: Option<PathBuf>,
 ) -> anyhow::Result<()> {
-    use crate::app::{AppConfig, CastBook, Language, Opening, Settings};
+    use crate::app::{AppConfig, CastBook, Language, Opening, Settings, readable_seed};
 
     let book = CastBook::open(registry.clone(), players);
     if let Some(errors) = book.errors() {
@@ -22,7 +22,7 @@ pub(super) fn run(
     let config = AppConfig {
         opening: Opening {
             lineup: pairing(args, &book, &settings)?.resolve(book.cast())?,
-            seed: args.seed.unwrap_or_else(rand::random),
+            seed: args.seed.unwrap_or_else(readable_seed),
             setup_sheet: !args.names_players() && !args.exit_when_over,
         },
         book,

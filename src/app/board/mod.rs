@@ -3,6 +3,7 @@
 mod coordinates;
 mod input;
 mod marks;
+mod models;
 mod stones;
 
 use bevy::prelude::*;
@@ -16,6 +17,7 @@ use crate::rules::Point;
 
 pub use input::{HoveredPoint, KeyboardCursor};
 pub use marks::MarkView;
+pub use models::{ModelView, models_of};
 pub use stones::StoneView;
 
 /// The board's node. Everything on the board is its child, placed absolutely.
@@ -27,8 +29,10 @@ pub struct BoardView;
 mod layer {
     /// Crosses on forbidden points.
     pub const FORBIDDEN: i32 = 1;
+    /// What models a stone would complete.
+    pub const MODELS: i32 = 2;
     /// The stone that would be placed.
-    pub const GHOST: i32 = 2;
+    pub const GHOST: i32 = 3;
     /// Stones; the one to the lower right lies above its neighbours' shadows alike in every game.
     pub const STONES: i32 = 10;
     /// Rings on stones.
@@ -56,6 +60,7 @@ pub(super) fn plugin(app: &mut App) {
         input::plugin,
         stones::plugin,
         marks::plugin,
+        models::plugin,
         coordinates::plugin,
     ));
     app.configure_sets(Update, BoardSystems.in_set(AppSystems::UpdateView));

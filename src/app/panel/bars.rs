@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use super::theatre::{self, OnlyWhile};
+
 use crate::app::AppSystems;
 use crate::app::command::AppCommand;
 use crate::app::intent::Intent;
@@ -9,7 +11,8 @@ use crate::app::layout::Layout;
 use crate::app::locale::{Words, beside, point_name};
 use crate::app::paint::icon::Icon;
 use crate::app::session::Session;
-use crate::app::theme::widget::{Emphasis, button, label, small_button};
+use crate::app::sheet::{Page, SheetCommand};
+use crate::app::theme::widget::{Emphasis, button, icon_button, label, small_button, spacer};
 use crate::app::theme::{Fonts, palette};
 
 #[derive(Component)]
@@ -68,14 +71,11 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
                     ..default()
                 }
             ),
-            (
-                Node {
-                    flex_grow: 1.0,
-                    ..default()
-                },
-                Pickable::IGNORE
-            ),
+            spacer(),
+            theatre::series_text(fonts),
+            spacer(),
             (label("", fonts.text(14.0), palette::MUTED), StatusText),
+            icon_button("Keys", Icon::Help, SheetCommand::Open(Page::Help)),
             small_button(
                 "Language",
                 AppCommand::NextLanguage,
@@ -95,18 +95,14 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
             button(fonts, Icon::Redo, "button-redo", Intent::Redo, Plain),
             button(
                 fonts,
-                Icon::Restart,
+                Icon::New,
                 "button-new-game",
-                Intent::Restart,
+                SheetCommand::Open(Page::Setup),
                 Plain
             ),
-            (
-                Node {
-                    flex_grow: 1.0,
-                    ..default()
-                },
-                Pickable::IGNORE
-            ),
+            spacer(),
+            theatre::controls(fonts),
+            spacer(),
             button(
                 fonts,
                 Icon::MoveNow,
@@ -114,7 +110,10 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
                 Intent::MoveNow,
                 Primary
             ),
-            button(fonts, Icon::Resign, "button-resign", Intent::Resign, Plain),
+            (
+                button(fonts, Icon::Resign, "button-resign", Intent::Resign, Plain),
+                OnlyWhile(|session| !session.is_between_bots()),
+            ),
         ],
     )
 }

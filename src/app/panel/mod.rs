@@ -4,6 +4,7 @@ mod bars;
 mod moves;
 mod player_card;
 mod result_banner;
+mod theatre;
 mod thinking;
 
 use bevy::prelude::*;
@@ -41,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         moves::plugin,
         player_card::plugin,
         result_banner::plugin,
+        theatre::plugin,
         thinking::plugin,
     ));
 }

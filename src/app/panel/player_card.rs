@@ -3,13 +3,17 @@
 use bevy::prelude::*;
 
 use super::NeedsHeight;
+use super::theatre::OnlyWhile;
 use crate::app::AppSystems;
 use crate::app::art::Painted;
+use crate::app::intent::Intent;
 use crate::app::locale::Words;
+use crate::app::paint::icon::Icon;
 use crate::app::paint::portrait::{Face, Mood};
 use crate::app::seats::{SeatHandle, SeatStatus};
 use crate::app::session::Session;
-use crate::app::theme::widget::{card as plain_card, label};
+use crate::app::sheet::{Chair, Page, SheetCommand};
+use crate::app::theme::widget::{card as plain_card, icon_button, label};
 use crate::app::theme::{Fonts, palette};
 use crate::player::config::Character;
 use crate::rules::{Color as Stone, GameResult, Side};
@@ -81,8 +85,38 @@ pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
                         tagline(side, fonts)
                     ],
                 ),
+                chair_buttons(side),
             ],
         )],
+    )
+}
+
+/// To take the side over or give it back, and to let somebody else play it.
+fn chair_buttons(side: Side) -> impl Bundle {
+    let can_take_over: fn(&Session) -> bool = match side {
+        Side::First => |session| session.can_take_over(Side::First),
+        Side::Second => |session| session.can_take_over(Side::Second),
+    };
+    let [take_over, replace] = match side {
+        Side::First => ["Take over Black", "Another for Black"],
+        Side::Second => ["Take over White", "Another for White"],
+    };
+    let picker = SheetCommand::Open(Page::Picker(Chair::Seat(side)));
+    (
+        NeedsHeight(400.0),
+        Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(4),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            (
+                icon_button(take_over, Icon::Hand, Intent::TakeOver(side)),
+                OnlyWhile(can_take_over),
+            ),
+            icon_button(replace, Icon::Setup, picker),
+        ],
     )
 }
 

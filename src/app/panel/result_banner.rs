@@ -2,11 +2,14 @@
 
 use bevy::prelude::*;
 
+use super::theatre::OnlyWhile;
+
 use crate::app::AppSystems;
 use crate::app::intent::Intent;
 use crate::app::locale::Words;
 use crate::app::paint::icon::Icon;
 use crate::app::session::Session;
+use crate::app::sheet::{Chair, Page, SheetCommand};
 use crate::app::theme::widget::{Emphasis, button};
 use crate::app::theme::{Fonts, palette};
 use crate::rules::{DrawReason, GameResult, Side, WinReason};
@@ -64,18 +67,38 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
             (
                 Node {
                     margin: UiRect::top(px(4)),
+                    column_gap: px(8),
+                    row_gap: px(8),
+                    flex_wrap: FlexWrap::Wrap,
                     ..default()
                 },
                 Pickable::IGNORE,
-                children![button(
-                    fonts,
-                    Icon::Restart,
-                    "button-rematch",
-                    Intent::Restart,
-                    Emphasis::Primary
-                )],
+                children![
+                    button(
+                        fonts,
+                        Icon::Restart,
+                        "button-rematch",
+                        Intent::Restart,
+                        Emphasis::Primary
+                    ),
+                    go_on_with_another(Side::First, fonts),
+                    go_on_with_another(Side::Second, fonts),
+                ],
             ),
         ],
+    )
+}
+
+/// Where a player failed: the game can go on with another one in its seat.
+fn go_on_with_another(side: Side, fonts: &Fonts) -> impl Bundle {
+    let asks = SheetCommand::Open(Page::Picker(Chair::Seat(side)));
+    let failed: fn(&Session) -> bool = match side {
+        Side::First => |session| session.failed_side() == Some(Side::First),
+        Side::Second => |session| session.failed_side() == Some(Side::Second),
+    };
+    (
+        button(fonts, Icon::Setup, "button-replace", asks, Emphasis::Plain),
+        OnlyWhile(failed),
     )
 }
 

@@ -1,0 +1,108 @@
+//! The models of the position shown, at the points that complete them.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use super::{BoardSystems, BoardView, layer, piece};
+use crate::app::art::Painted;
+use crate::app::paint::mark::ModelSign;
+use crate::app::session::Session;
+use crate::app::settings::Settings;
+use crate::engine::ModelBoard;
+use crate::engine::pattern::ModelKind;
+use crate::rules::{Color as Stone, Game, Point};
+
+/// The best that a stone on this point completes, and for whom.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ModelView {
+    /// The completing point.
+    pub point: Point,
+    /// What a stone there makes.
+    pub sign: ModelSign,
+    /// For whom.
+    pub owner: Stone,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_changed::<Session>.or_else(resource_changed::<Settings>);
+    app.add_systems(Update, follow_position.in_set(BoardSystems).run_if(changed));
+}
+
+fn follow_position(
+    mut commands: Commands,
+    board: Single<Entity, With<BoardView>>,
+    old: Query<(Entity, &ModelView)>,
+    session: Res<Session>,
+    settings: Res<Settings>,
+) {
+    let over = session.game().result().is_some();
+    let mut wanted = if settings.show_models && !over {
+        models_of(session.game())
+    } else {
+        Vec::new()
+    };
+    for (entity, model) in &old {
+        match wanted.iter().position(|new| new == model) {
+            Some(index) => {
+                wanted.swap_remove(index);
+            }
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    for model in wanted {
+        let painted = Painted::Model(model.sign, model.owner);
+        commands.spawn((
+            model,
+            piece(painted, model.point, layer::MODELS),
+            ChildOf(*board),
+        ));
+    }
+}
+
+/// For each point the best model that a stone there completes, the side to move's at equal rank: fives, open fours, fours from three
+/// in a row, open threes from twos, and crosses. Twos that ask for a sleeping three are left out.
+pub fn models_of(game: &Game) -> Vec<ModelView> {
+    let board = ModelBoard::new(game);
+    let stm = game.side_to_move();
+    let mut best = BTreeMap::<Point, (u8, ModelView)>::new();
+    let mut offer = |point: Point, rank: u8, sign: ModelSign, owner: Stone| {
+        let view = ModelView { point, sign, owner };
+        let rank = 2 * rank + u8::from(owner == stm);
+        let entry = best.entry(point).or_insert((rank, view));
+        if rank > entry.0 {
+            *entry = (rank, view);
+        }
+    };
+    for owner in Stone::ALL {
+        for model in board.models(owner) {
+            if let Some((rank, sign)) = completed(model.kind) {
+                model
+                    .points
+                    .iter()
+                    .for_each(|&point| offer(point, rank, sign, owner));
+            }
+        }
+        for cross in board.crosses(owner) {
+            let rank = if cross.kind == ModelKind::CrossFour {
+                4
+            } else {
+                2
+            };
+            offer(cross.point, rank, ModelSign::Cross, owner);
+        }
+    }
+    let views = best.into_values().map(|(_, view)| view);
+    views.filter(|view| board.is_legal(view.point)).collect()
+}
+
+/// What one more stone makes of a model, and its rank among the signs.
+const fn completed(kind: ModelKind) -> Option<(u8, ModelSign)> {
+    match kind {
+        ModelKind::OpenFour | ModelKind::RushingFour => Some((6, ModelSign::Five)),
+        ModelKind::OpenThree => Some((5, ModelSign::OpenFour)),
+        ModelKind::SleepingThree => Some((3, ModelSign::RushingFour)),
+        ModelKind::OpenTwo => Some((1, ModelSign::OpenThree)),
+        _ => None,
+    }
+}

@@ -1,0 +1,181 @@
+//! Watching bots: pause, step and tempo in the bottom bar, game, score and seed in the top bar.
+
+use bevy::prelude::*;
+
+use crate::app::AppSystems;
+use crate::app::Manners;
+use crate::app::intent::Intent;
+use crate::app::layout::Layout;
+use crate::app::locale::{Words, beside};
+use crate::app::paint::icon::Icon;
+use crate::app::session::Session;
+use crate::app::tempo::Tempo;
+use crate::app::theme::widget::{Asks, Emphasis, button, icon_button, label};
+use crate::app::theme::{Fonts, palette};
+
+/// A node that is there only while this holds.
+#[derive(Component, Clone, Copy)]
+pub(super) struct OnlyWhile(pub fn(&Session) -> bool);
+
+/// Shows the tempo.
+#[derive(Component)]
+struct TempoText;
+
+/// Asks for another tempo.
+#[derive(Component, Clone, Copy)]
+enum TempoButton {
+    Slower,
+    Faster,
+}
+
+/// Shows which game of how many it is, the score and the seed.
+#[derive(Component)]
+struct SeriesText;
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_changed::<Session>.or_else(resource_changed::<Words>);
+    app.add_systems(
+        Update,
+        (
+            show_some.run_if(resource_changed::<Session>),
+            write_tempo.run_if(resource_changed::<Manners>),
+            write_series.run_if(changed.or_else(resource_changed::<Layout>)),
+        )
+            .in_set(AppSystems::UpdateView),
+    );
+}
+
+/// The controls of a game between bots.
+pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
+    let group = Node {
+        column_gap: px(8),
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    let tempo_width = Node {
+        width: px(40),
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let tempo = Tempo::Normal;
+    (
+        Name::new("Theatre"),
+        group,
+        OnlyWhile(Session::is_between_bots),
+        Pickable::IGNORE,
+        children![
+            (
+                button(
+                    fonts,
+                    Icon::Pause,
+                    "button-pause",
+                    Intent::Pause,
+                    Emphasis::Plain
+                ),
+                OnlyWhile(|session| !session.is_paused()),
+            ),
+            (
+                button(
+                    fonts,
+                    Icon::Play,
+                    "button-continue",
+                    Intent::Pause,
+                    Emphasis::Primary
+                ),
+                OnlyWhile(Session::is_paused),
+            ),
+            button(
+                fonts,
+                Icon::Step,
+                "button-step",
+                Intent::Step,
+                Emphasis::Plain
+            ),
+            (
+                icon_button("Slower", Icon::Previous, Intent::SetTempo(tempo.slower())),
+                TempoButton::Slower,
+            ),
+            (
+                tempo_width,
+                Pickable::IGNORE,
+                children![(label("", fonts.bold(14.0), palette::TEXT), TempoText)],
+            ),
+            (
+                icon_button("Faster", Icon::Next, Intent::SetTempo(tempo.faster())),
+                TempoButton::Faster,
+            ),
+        ],
+    )
+}
+
+/// Which game it is and how it stands.
+pub(super) fn series_text(fonts: &Fonts) -> impl Bundle {
+    (label("", fonts.text(14.0), palette::MUTED), SeriesText)
+}
+
+fn show_some(session: Res<Session>, mut nodes: Query<(&OnlyWhile, &mut Node)>) {
+    for (OnlyWhile(holds), mut node) in &mut nodes {
+        let display = if holds(&session) {
+            Display::Flex
+        } else {
+            Display::None
+        };
+        if node.display != display {
+            node.display = display;
+        }
+    }
+}
+
+fn write_tempo(
+    manners: Res<Manners>,
+    mut text: Single<&mut Text, With<TempoText>>,
+    mut buttons: Query<(&TempoButton, &mut Asks)>,
+) {
+    let words = match manners.tempo {
+        Tempo::Quarter => "\u{bc}\u{d7}",
+        Tempo::Half => "\u{bd}\u{d7}",
+        Tempo::Normal => "1\u{d7}",
+        Tempo::Double => "2\u{d7}",
+        Tempo::Quadruple => "4\u{d7}",
+        Tempo::Max => "max",
+    };
+    text.set_if_neq(Text::new(words));
+    for (button, mut asks) in &mut buttons {
+        *asks = Asks::Game(Intent::SetTempo(match button {
+            TempoButton::Slower => manners.tempo.slower(),
+            TempoButton::Faster => manners.tempo.faster(),
+        }));
+    }
+}
+
+/// Nothing before there is a score, unless bots play: then their seed is what repeats the game.
+fn write_series(
+    session: Res<Session>,
+    words: Res<Words>,
+    layout: Res<Layout>,
+    mut text: Single<&mut Text, With<SeriesText>>,
+) {
+    let mut parts = Vec::new();
+    let between_bots = session.is_between_bots();
+    if between_bots && session.lineup().games > 1 {
+        let (game, games) = (session.series().game() + 1, session.lineup().games);
+        let arguments = [("game", game.into()), ("games", games.into())];
+        parts.push(words.with("series-game", &arguments));
+    }
+    let score = session.score();
+    if score.games() > 0 {
+        let [left, right] = session.lineup().players.each_ref();
+        let points = |player: usize| {
+            let draws = f64::from(score.draws) / 2.0;
+            f64::from(score.wins[player]) + draws
+        };
+        let names = [left, right].map(|player| words.name(player).to_owned());
+        let [left, right] = names;
+        parts.push(format!("{left} {} : {} {right}", points(0), points(1)));
+    }
+    if between_bots && layout.labels {
+        let seed = session.seed().to_string();
+        parts.push(words.with("series-seed", &[("seed", seed.into())]));
+    }
+    text.set_if_neq(Text::new(beside(parts)));
+}

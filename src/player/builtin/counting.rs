@@ -6,7 +6,8 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use serde::Deserialize;
 
-use crate::engine::{Candidate, Progress, Score, count_windows};
+use super::one_ply::choose_best;
+use crate::engine::{Score, count_windows};
 use crate::player::seed::choice_rng;
 use crate::player::{
     Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, Turn,
@@ -68,13 +69,10 @@ impl Player for Counting {
         {
             return Ok(Action::Place(point));
         }
-        let mut scored = score_points(&turn, five.map_or(legal, |five| vec![five]));
-        scored.sort_by_key(|&(_, score)| std::cmp::Reverse(score));
-        let ties = scored.partition_point(|&(_, score)| score == scored[0].1);
-        let &(point, _) = scored[..ties]
-            .choose(&mut rng)
-            .ok_or(PlayerError::NoAction)?;
-        (turn.report)(&progress(&scored, point, started));
+        let scored = score_points(&turn, five.map_or(legal, |five| vec![five]));
+        let (point, progress) =
+            choose_best(scored, &mut rng, started).ok_or(PlayerError::NoAction)?;
+        (turn.report)(&progress);
         Ok(Action::Place(point))
     }
 }
@@ -106,29 +104,4 @@ fn near_the_stones(game: &Game, legal: &[Point], rng: &mut impl Rng) -> Option<P
     let is_near = |point: &Point| stones.iter().any(|stone| stone.distance(*point) <= 2);
     let near = legal.iter().copied().filter(is_near).collect::<Vec<_>>();
     near.choose(rng).copied()
-}
-
-/// The chosen point first, then the rest by score.
-fn progress(scored: &[(Point, Score)], chosen: Point, started: Instant) -> Progress {
-    const SHOWN: usize = 8;
-    let candidate = |&(point, score): &(Point, Score)| Candidate {
-        point,
-        score: Some(score),
-        visits: 1,
-        line: vec![point],
-    };
-    let (first, rest): (Vec<_>, Vec<_>) = scored.iter().partition(|(point, _)| *point == chosen);
-    Progress {
-        candidates: first
-            .iter()
-            .chain(&rest)
-            .take(SHOWN)
-            .map(candidate)
-            .collect(),
-        depth: 1,
-        selective_depth: 1,
-        nodes: scored.len() as u64,
-        elapsed: started.elapsed(),
-        proven: None,
-    }
 }

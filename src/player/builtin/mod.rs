@@ -4,6 +4,7 @@
 
 mod counting;
 mod human;
+mod one_ply;
 mod random;
 mod tree;
 

@@ -1,0 +1,48 @@
+//! What the kinds that look at each point once have in common: the best point, ties by chance, and what is told of it.
+
+use std::cmp::Reverse;
+use std::time::Instant;
+
+use rand::Rng;
+use rand::seq::IndexedRandom;
+
+use crate::engine::{Candidate, Progress, Score};
+use crate::rules::Point;
+
+/// One of the points with the highest score, and what to tell of the choice; `None` when there are no points.
+pub(super) fn choose_best(
+    mut scored: Vec<(Point, Score)>,
+    rng: &mut impl Rng,
+    started: Instant,
+) -> Option<(Point, Progress)> {
+    scored.sort_by_key(|&(_, score)| Reverse(score));
+    let best = scored.first()?.1;
+    let ties = scored.partition_point(|&(_, score)| score == best);
+    let &(point, _) = scored[..ties].choose(rng)?;
+    Some((point, progress(&scored, point, started)))
+}
+
+/// The chosen point first, then the rest by score.
+fn progress(scored: &[(Point, Score)], chosen: Point, started: Instant) -> Progress {
+    const SHOWN: usize = 8;
+    let candidate = |&(point, score): &(Point, Score)| Candidate {
+        point,
+        score: Some(score),
+        visits: 1,
+        line: vec![point],
+    };
+    let (first, rest): (Vec<_>, Vec<_>) = scored.iter().partition(|(point, _)| *point == chosen);
+    Progress {
+        candidates: first
+            .iter()
+            .chain(&rest)
+            .take(SHOWN)
+            .map(candidate)
+            .collect(),
+        depth: 1,
+        selective_depth: 1,
+        nodes: scored.len() as u64,
+        elapsed: started.elapsed(),
+        proven: None,
+    }
+}

@@ -7,6 +7,7 @@
 pub mod eval;
 mod limits;
 pub mod pattern;
+mod priority;
 mod progress;
 mod schedule;
 mod score;
@@ -16,6 +17,7 @@ mod table;
 pub use eval::{Evaluator, EvaluatorKind, ModelScores, count_windows};
 pub use limits::Limits;
 pub use pattern::{CandidateLimits, ModelBoard};
+pub use priority::Priority;
 pub use progress::{Candidate, Progress, SearchHandler, Silent};
 pub use schedule::{MAX_DEPTH, MAX_WIDTH, Schedule, ScheduleError, ScheduleStep};
 pub use score::{EVAL_LIMIT, INFINITE, Proven, Score, WIN, WIN_THRESHOLD};

@@ -5,6 +5,7 @@
 mod counting;
 mod human;
 mod one_ply;
+mod priority;
 mod random;
 mod tree;
 
@@ -18,6 +19,7 @@ pub(super) fn register(registry: Registry) -> Registry {
     registry
         .with("counting", counting::Counting::build)
         .with("human", human::Human::build)
+        .with("priority", priority::Priority::build)
         .with("random", Random::build)
         .with("tree", tree::Tree::build)
 }

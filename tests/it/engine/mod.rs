@@ -5,6 +5,7 @@ mod crosses;
 mod eval;
 mod models;
 mod oracle;
+mod priority;
 mod repeat;
 mod schedule;
 mod tactics;

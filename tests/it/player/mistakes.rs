@@ -24,7 +24,7 @@ fn tree(search: &str) -> String {
     format!("[players.t]\nkind = \"tree\"\n[players.t.search]\n{search}")
 }
 
-const KINDS: &str = "expected one of `counting`, `human`, `random`, `tree`";
+const KINDS: &str = "expected one of `counting`, `human`, `priority`, `random`, `tree`";
 
 #[test]
 fn each_mistake_is_told_where_it_is_and_what_was_expected() {

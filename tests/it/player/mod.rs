@@ -10,6 +10,7 @@ mod human;
 mod latency;
 mod mistakes;
 mod positions;
+mod priority;
 mod seat;
 mod seat_faults;
 mod seat_hang;

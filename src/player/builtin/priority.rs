@@ -1,0 +1,76 @@
+//! Kind `priority`: no search at all; each point by the rows that it makes or stops.
+
+use std::time::Instant;
+
+use serde::Deserialize;
+
+use super::one_ply::choose_best;
+use crate::engine::{Priority as PointPriority, Score};
+use crate::player::seed::choice_rng;
+use crate::player::{
+    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, Turn,
+    parse_options,
+};
+use crate::rules::{Game, Point};
+
+/// Plays the point of the highest [priority](PointPriority), ties by seed; the centre of an empty board, where no point has any.
+pub(super) struct Priority {
+    seed: u64,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Options {
+    #[serde(default)]
+    seed: SeedOption,
+}
+
+impl Priority {
+    pub(super) fn build(
+        options: toml::Table,
+        context: &BuildContext,
+    ) -> Result<Box<dyn Player>, OptionErrors> {
+        let options: Options = parse_options(options)?;
+        Ok(Box::new(Self {
+            seed: options.seed.resolve(context.seed),
+        }))
+    }
+}
+
+impl Player for Priority {
+    fn new_game(&mut self, _setup: &GameSetup) -> Result<(), PlayerError> {
+        Ok(())
+    }
+
+    fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
+        let started = Instant::now();
+        let mut rng = choice_rng(self.seed, turn.game);
+        let scored = score_points(&turn);
+        let (point, progress) =
+            choose_best(scored, &mut rng, started).ok_or(PlayerError::NoAction)?;
+        (turn.report)(&progress);
+        Ok(Action::Place(point))
+    }
+}
+
+/// Each legal point that comes into question with its priority, as many as there is time for but at least one.
+fn score_points(turn: &Turn<'_>) -> Vec<(Point, Score)> {
+    let mut scored = Vec::new();
+    for point in points(turn.game) {
+        if turn.stop.is_set() && !scored.is_empty() {
+            break;
+        }
+        let (rule, board) = (turn.game.rule(), turn.game.board());
+        let priority = PointPriority::of(rule, board, point, turn.game.side_to_move());
+        scored.push((point, priority.value()));
+    }
+    scored
+}
+
+/// The legal points; of an empty board the centre alone.
+fn points(game: &Game) -> Vec<Point> {
+    let board = game.board();
+    let center = Point::center(board.size());
+    let is_candidate = |point: &Point| board.stones() > 0 || *point == center;
+    game.legal_points().filter(is_candidate).collect()
+}

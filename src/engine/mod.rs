@@ -14,7 +14,7 @@ mod score;
 mod search;
 mod table;
 
-pub use eval::{Evaluator, EvaluatorKind, ModelScores, count_windows};
+pub use eval::{Evaluator, EvaluatorKind, ModelScores, PatternTable, PatternTier, count_windows};
 pub use limits::Limits;
 pub use pattern::{CandidateLimits, ModelBoard};
 pub use priority::Priority;

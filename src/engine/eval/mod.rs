@@ -2,6 +2,9 @@
 
 mod counting;
 mod model;
+mod patterns;
+mod shapes;
+mod watch;
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,6 +13,11 @@ use serde::{Deserialize, Serialize};
 
 pub use counting::{CountingEvaluator, count_windows, scan_windows};
 pub use model::{ModelEvaluator, ModelScores};
+pub use patterns::{
+    MAX_PATTERN_SCORE, MAX_PATTERNS, PatternError, PatternEvaluator, PatternFault, PatternTable,
+    PatternTier,
+};
+pub use shapes::{JUNCTION_BONUS, SHAPE_SCORES, ShapeEvaluator};
 
 use super::pattern::ModelBoard;
 use super::score::Score;
@@ -35,17 +43,23 @@ pub enum EvaluatorKind {
     Model,
     /// [`CountingEvaluator`].
     Counting,
+    /// [`ShapeEvaluator`].
+    Shapes,
+    /// [`PatternEvaluator`].
+    Patterns,
 }
 
 impl EvaluatorKind {
     /// All, the default first.
-    pub const ALL: [Self; 2] = [Self::Model, Self::Counting];
+    pub const ALL: [Self; 4] = [Self::Model, Self::Counting, Self::Shapes, Self::Patterns];
 
-    /// The evaluator of this name; `scores` are the model evaluator's.
-    pub fn build(self, scores: ModelScores) -> Box<dyn Evaluator> {
+    /// The evaluator of this name; `scores` are the model evaluator's, `patterns` the pattern evaluator's.
+    pub fn build(self, scores: ModelScores, patterns: &PatternTable) -> Box<dyn Evaluator> {
         match self {
             Self::Model => Box::new(ModelEvaluator::new(scores)),
             Self::Counting => Box::new(CountingEvaluator),
+            Self::Shapes => Box::new(ShapeEvaluator::default()),
+            Self::Patterns => Box::new(PatternEvaluator::new(patterns)),
         }
     }
 }
@@ -55,13 +69,15 @@ impl fmt::Display for EvaluatorKind {
         f.write_str(match self {
             Self::Model => "model",
             Self::Counting => "counting",
+            Self::Shapes => "shapes",
+            Self::Patterns => "patterns",
         })
     }
 }
 
 /// A name that is no evaluator's.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown evaluator `{0}`, expected `model` or `counting`")]
+#[error("unknown evaluator `{0}`, expected one of `model`, `counting`, `shapes`, `patterns`")]
 pub struct UnknownEvaluator(pub String);
 
 impl FromStr for EvaluatorKind {

@@ -206,6 +206,20 @@ impl ModelBoard {
         self.frames.len()
     }
 
+    /// `[line][color]`: the stones of every line of five points or more as bits, bit `i` the line's point `i`. Boards of one size have
+    /// the same lines in the same order. O(1).
+    pub fn line_stones(&self) -> &[[u32; 2]] {
+        &self.stones
+    }
+
+    /// The points of a line of [`line_stones`](Self::line_stones), in order.
+    ///
+    /// # Panics
+    /// When there is no such line.
+    pub fn line_points(&self, line: usize) -> &[Point] {
+        &self.geometry.lines[line].points
+    }
+
     /// Models of one kind and colour on board. O(1).
     pub const fn count(&self, color: Color, kind: ModelKind) -> u16 {
         self.totals.models[color.index()][kind.index()]

@@ -19,6 +19,7 @@ pub(super) use candidates::ring;
 pub use candidates::{CandidateLimits, CandidateSource, candidates};
 pub(super) use crosses::has_cross;
 pub use kind::ModelKind;
+pub(super) use line::bits;
 pub use model::{Cross, Model};
 pub use scan::scan_models;
 pub use template::{Cell, TEMPLATES, Template, TemplateError};

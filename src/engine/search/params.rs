@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::eval::{EvaluatorKind, ModelScores};
+use crate::engine::eval::{EvaluatorKind, ModelScores, PatternTable};
 use crate::engine::pattern::{CandidateLimits, ModelKind};
 use crate::engine::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
 
@@ -14,6 +14,8 @@ pub struct TreeParams {
     pub evaluator: EvaluatorKind,
     /// The model evaluator's scores, 0 to 100,000,000 each.
     pub scores: ModelScores,
+    /// The pattern evaluator's table; checked when it was made.
+    pub patterns: PatternTable,
     /// Depth and widths by the stones on board.
     pub schedule: Schedule,
     /// How many candidates each model and each side may give.
@@ -38,6 +40,7 @@ impl Default for TreeParams {
         Self {
             evaluator: EvaluatorKind::Model,
             scores: ModelScores::default(),
+            patterns: PatternTable::default(),
             schedule: Schedule::seed(),
             candidates: CandidateLimits::default(),
             max_depth: MAX_DEPTH,
@@ -87,7 +90,7 @@ pub struct ParamError {
 }
 
 impl TreeParams {
-    /// Everything that is out of range; empty when all is well. The schedule has been checked when it was made.
+    /// Everything that is out of range; empty when all is well. The schedule and the patterns have been checked when they were made.
     pub fn check(&self) -> Vec<ParamError> {
         let limits = self.candidates;
         let mut ranges = vec![

@@ -5,8 +5,8 @@ use std::fmt::Display;
 use serde::Deserialize;
 
 use crate::engine::{
-    MAX_DEPTH, MAX_WIDTH, Progress, Schedule, ScheduleError, ScheduleStep, SearchHandler,
-    TreeParams, TreeSearch,
+    MAX_DEPTH, MAX_WIDTH, PatternTable, PatternTier, Progress, Schedule, ScheduleError,
+    ScheduleStep, SearchHandler, TreeParams, TreeSearch,
 };
 use crate::player::{
     Action, BuildContext, GameSetup, OptionError, OptionErrors, Player, PlayerError, SeedOption,
@@ -35,13 +35,19 @@ impl Tree {
         mut options: toml::Table,
         context: &BuildContext,
     ) -> Result<Box<dyn Player>, OptionErrors> {
-        let mut errors = schedule_errors(&options);
-        if !errors.is_empty() {
-            // What is wrong with it is told better here than by its type.
-            options
-                .get_mut("search")
-                .and_then(toml::Value::as_table_mut)
-                .map(|search| search.remove("schedule"));
+        let mut errors = Vec::new();
+        for (key, found) in [
+            ("schedule", schedule_errors(&options)),
+            ("patterns", pattern_errors(&options)),
+        ] {
+            if !found.is_empty() {
+                // What is wrong with it is told better here than by its type.
+                options
+                    .get_mut("search")
+                    .and_then(toml::Value::as_table_mut)
+                    .map(|search| search.remove(key));
+            }
+            errors.extend(found);
         }
         let parsed = parse_options::<Options>(options);
         match &parsed {
@@ -110,6 +116,27 @@ fn schedule_errors(options: &toml::Table) -> Vec<OptionError> {
                 path: format!("search.schedule[{}].{key}", step - 1),
                 message,
             },
+        })
+        .collect()
+}
+
+/// What is wrong within the tiers of `search.patterns`, each fault at its own place. Nothing when it is a name or cannot be read.
+fn pattern_errors(options: &toml::Table) -> Vec<OptionError> {
+    let table = options
+        .get("search")
+        .and_then(|search| search.get("patterns")?.as_table());
+    let tiers = table
+        .filter(|table| table.len() == 1)
+        .and_then(|table| table.get("tiers"));
+    let Some(Ok(tiers)) = tiers.map(|tiers| tiers.clone().try_into::<Vec<PatternTier>>()) else {
+        return Vec::new();
+    };
+    let errors = PatternTable::new(tiers).err().unwrap_or_default();
+    errors
+        .into_iter()
+        .map(|error| OptionError {
+            path: format!("search.patterns.{}", error.path),
+            message: error.fault.to_string(),
         })
         .collect()
 }

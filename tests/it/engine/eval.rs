@@ -1,7 +1,7 @@
 use nekomoku::engine::eval::{CountingEvaluator, ModelEvaluator};
 use nekomoku::engine::pattern::ModelKind;
 use nekomoku::engine::{
-    EVAL_LIMIT, Evaluator, EvaluatorKind, ModelBoard, ModelScores, count_windows,
+    EVAL_LIMIT, Evaluator, EvaluatorKind, ModelBoard, ModelScores, PatternTable, count_windows,
 };
 use nekomoku::rules::{Board, Color, Point, Rule, Symmetry};
 
@@ -63,8 +63,8 @@ fn an_open_three_of_the_side_to_move_counts_as_an_open_four_unless_a_four_comes_
 
 #[test]
 fn quiet_is_where_nobody_threatens_a_five() {
-    let model = EvaluatorKind::Model.build(ModelScores::default());
-    let counting = EvaluatorKind::Counting.build(ModelScores::default());
+    let model = EvaluatorKind::Model.build(ModelScores::default(), &PatternTable::default());
+    let counting = EvaluatorKind::Counting.build(ModelScores::default(), &PatternTable::default());
     for (stones, quiet) in [
         ("....XX.........", true),
         ("....XXX........", true),
@@ -86,7 +86,12 @@ fn own_scores_can_be_brought() {
         ..ModelScores::default()
     };
     let board = ModelBoard::from_board(Rule::Freestyle, row("....XX........."), Color::Black);
-    assert_eq!(EvaluatorKind::Model.build(scores).evaluate(&board), 14);
+    assert_eq!(
+        EvaluatorKind::Model
+            .build(scores, &PatternTable::default())
+            .evaluate(&board),
+        14
+    );
 }
 
 #[test]
@@ -112,7 +117,7 @@ fn windows_score_what_the_seed_says() {
 }
 
 #[test]
-fn both_evaluators_are_the_same_from_all_eight_sides() {
+fn all_evaluators_are_the_same_from_all_eight_sides() {
     for seed in 0..60 {
         let stones = random_board(15, 0.3, &mut random(seed));
         for rule in Rule::ALL {
@@ -124,7 +129,10 @@ fn both_evaluators_are_the_same_from_all_eight_sides() {
                     }
                 }
                 let turned = ModelBoard::from_board(rule, turned, Color::White);
-                EvaluatorKind::ALL.map(|kind| kind.build(ModelScores::default()).evaluate(&turned))
+                EvaluatorKind::ALL.map(|kind| {
+                    kind.build(ModelScores::default(), &PatternTable::default())
+                        .evaluate(&turned)
+                })
             };
             let expected = scores(Symmetry::Identity);
             for symmetry in Symmetry::ALL {
@@ -197,7 +205,12 @@ fn no_evaluation_reaches_the_proven_scores() {
             ..ModelScores::default()
         };
         for kind in EvaluatorKind::ALL {
-            assert!(kind.build(heavy).evaluate(&board).abs() <= EVAL_LIMIT);
+            assert!(
+                kind.build(heavy, &PatternTable::default())
+                    .evaluate(&board)
+                    .abs()
+                    <= EVAL_LIMIT
+            );
         }
     }
 }
@@ -207,10 +220,10 @@ fn evaluators_have_names() {
     for kind in EvaluatorKind::ALL {
         assert_eq!(kind.to_string().parse(), Ok(kind));
     }
-    let error = "shapes".parse::<EvaluatorKind>().unwrap_err();
+    let error = "shape".parse::<EvaluatorKind>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "unknown evaluator `shapes`, expected `model` or `counting`"
+        "unknown evaluator `shape`, expected one of `model`, `counting`, `shapes`, `patterns`"
     );
     let drawn = board("X....\n.....\n.....\n.....\n.....");
     assert_eq!(count_windows(&drawn, Color::Black), 30);

@@ -2,8 +2,8 @@
 
 use nekomoku::engine::pattern::{CandidateLimits, CandidateSource, candidates};
 use nekomoku::engine::{
-    Decision, Evaluator, EvaluatorKind, Limits, ModelBoard, Score, Silent, Switches, TreeParams,
-    TreeSearch, WIN, WIN_THRESHOLD,
+    Decision, Evaluator, EvaluatorKind, Limits, ModelBoard, PatternTable, Score, Silent, Switches,
+    TreeParams, TreeSearch, WIN, WIN_THRESHOLD,
 };
 use nekomoku::rules::{Game, Point, Rule};
 use rand::RngExt;
@@ -60,7 +60,7 @@ fn value(board: &mut ModelBoard, evaluator: &dyn Evaluator, depth: i16, ply: Sco
 
 /// Every root move with its minimax value.
 fn minimax(game: &Game, kind: EvaluatorKind, depth: u16) -> Vec<(Point, Score)> {
-    let evaluator = kind.build(TreeParams::default().scores);
+    let evaluator = kind.build(TreeParams::default().scores, &PatternTable::default());
     let mut board = ModelBoard::new(game);
     let mut points = Vec::new();
     candidates(

@@ -155,11 +155,34 @@ fn mistake_in_a_search_is_told_at_its_own_line() {
         ),
         (
             tree("evaluator = \"modell\""),
-            "4: [players.t] search.evaluator: unknown value `modell` (did you mean `model`?), expected `model` or `counting`",
+            "4: [players.t] search.evaluator: unknown value `modell` (did you mean `model`?), expected one of `model`, `counting`, `shapes`, `patterns`",
         ),
         (
             tree("scores.five = -1"),
             "4: [players.t] search.scores.five: -1 is out of range, expected 0 to 100000000",
+        ),
+        (
+            tree("patterns = \"clasic\""),
+            "4: [players.t] search.patterns: unknown value `clasic` (did you mean `classic`?), expected `classic`",
+        ),
+        (
+            tree("patterns = 3"),
+            "4: [players.t] search.patterns: found integer `3`, expected the name of a built-in table or a table `{ tiers = [..] }`",
+        ),
+        (
+            tree("patterns = {}"),
+            "4: [players.t] search.patterns: missing key `tiers`",
+        ),
+        (
+            tree("patterns = { tiers = [], teirs = 1 }"),
+            "4: [players.t] search.patterns.teirs: unknown key `teirs` (did you mean `tiers`?), expected `tiers`\n\
+             mine.toml:4: [players.t] search.patterns: tiers: the list is empty, expected at least one element",
+        ),
+        (
+            tree(
+                "[players.t.search.patterns]\ntiers = [\n{ score = 5, lines = [\"11\"] },\n{ score = -1, line = [\"1\"] },\n]",
+            ),
+            "7: [players.t] search.patterns.tiers[1].line: unknown key `line` (did you mean `lines`?), expected `score` or `lines`",
         ),
         (
             tree("switches.table = 1"),
@@ -169,6 +192,43 @@ fn mistake_in_a_search_is_told_at_its_own_line() {
     for (text, expected) in cases {
         assert_eq!(told(&text), format!("mine.toml:{expected}"), "of {text}");
     }
+}
+
+#[test]
+fn every_mistake_in_a_pattern_table_is_told_at_its_own_place() {
+    let tiers = "patterns.tiers = [\n\
+                 { score = -7, lines = [\"11\", \"1x1\"] },\n\
+                 { score = 5, lines = [\"000\", \"\", \"11\", \"00000000000000000000001\"] },\n\
+                 { score = 6, lines = [\"0011\"] },\n\
+                 { score = 7, lines = [\"1100\"] },\n\
+                 { score = 8, lines = [] },\n\
+                 ]";
+    let expected = [
+        "5: [players.t] search.patterns.tiers[0].score: -7 is out of range, expected 0 to 100000000",
+        "5: [players.t] search.patterns.tiers[0].lines[1]: `1x1` has `x`, expected only 0 (empty) and 1 (own stone)",
+        "6: [players.t] search.patterns.tiers[1].lines[0]: `000` has no 1, expected at least one own stone",
+        "6: [players.t] search.patterns.tiers[1].lines[1]: `` has 0 points, expected 1 to 22",
+        "6: [players.t] search.patterns.tiers[1].lines[2]: `11` is there twice, expected each pattern once",
+        "6: [players.t] search.patterns.tiers[1].lines[3]: `00000000000000000000001` has 23 points, expected 1 to 22",
+        "7: [players.t] search.patterns.tiers[2].lines[0]: `0011` is read from both ends of a line, expected `1100` at the same score as well",
+        "8: [players.t] search.patterns.tiers[3].lines[0]: `1100` is read from both ends of a line, expected `0011` at the same score as well",
+        "9: [players.t] search.patterns.tiers[4].lines: the list is empty, expected at least one element",
+    ];
+    let lines = expected.map(|line| format!("mine.toml:{line}"));
+    assert_eq!(told(&tree(tiers)).lines().collect::<Vec<_>>(), lines);
+}
+
+#[test]
+fn more_patterns_than_the_automaton_takes_are_told() {
+    let lines = (1..=257)
+        .map(|number| format!("\"{number:012b}\""))
+        .collect::<Vec<_>>();
+    let told = told(&tree(&format!(
+        "patterns.tiers = [{{ score = 1, lines = [{}] }}]",
+        lines.join(", ")
+    )));
+    let first = "mine.toml:4: [players.t] search.patterns.tiers: 257 patterns are too many, expected 256 at most";
+    assert_eq!(told.lines().next(), Some(first));
 }
 
 #[test]

@@ -1,0 +1,87 @@
+//! [`PatternEvaluator`]: a table of line patterns, every occurrence of each counted.
+
+mod matcher;
+mod table;
+
+use std::cell::RefCell;
+
+pub use table::{
+    MAX_PATTERN_SCORE, MAX_PATTERNS, PatternError, PatternFault, PatternTable, PatternTier,
+};
+
+use self::matcher::Matcher;
+use super::Evaluator;
+use super::model::clamp;
+use super::watch::LineWatch;
+use crate::engine::pattern::ModelBoard;
+use crate::engine::score::Score;
+use crate::rules::Color;
+
+/// Own patterns minus the other side's.
+///
+/// A four is worth what the table says, blocked at both ends or not, and no more: which row is a five is for the rules, and the search
+/// scores a win that it finds by its distance. So the nearer win ranks higher without a threshold in the table's units.
+///
+/// The sums of each line are kept, so following a search costs the lines through the points played and taken back. Lines too short for
+/// a five are not read.
+pub struct PatternEvaluator {
+    matcher: Matcher,
+    sums: RefCell<Option<Sums>>,
+}
+
+/// What each line is worth to each side.
+struct Sums {
+    watch: LineWatch,
+    /// `[line][color]`.
+    lines: Vec<[i64; 2]>,
+    /// `[color]`: the sum over all lines.
+    totals: [i64; 2],
+}
+
+impl PatternEvaluator {
+    /// An evaluator with this table; builds its automaton.
+    pub fn new(table: &PatternTable) -> Self {
+        Self {
+            matcher: Matcher::new(table),
+            sums: RefCell::new(None),
+        }
+    }
+}
+
+impl Evaluator for PatternEvaluator {
+    fn evaluate(&self, board: &ModelBoard) -> Score {
+        let mut sums = self.sums.borrow_mut();
+        sums.take_if(|sums| !sums.watch.suits(board));
+        let sums = sums.get_or_insert_with(|| Sums::new(board));
+        sums.follow(board, &self.matcher);
+        let (own, other) = (board.stm(), !board.stm());
+        clamp(sums.totals[own.index()] - sums.totals[other.index()])
+    }
+}
+
+impl Sums {
+    fn new(board: &ModelBoard) -> Self {
+        Self {
+            watch: LineWatch::new(board),
+            lines: vec![[0; 2]; board.line_stones().len()],
+            totals: [0; 2],
+        }
+    }
+
+    fn follow(&mut self, board: &ModelBoard, matcher: &Matcher) {
+        let Self {
+            watch,
+            lines,
+            totals,
+        } = self;
+        watch.update(board, |line, stones| {
+            let length = board.line_points(line).len();
+            for color in Color::ALL {
+                let (own, other) = (color.index(), (!color).index());
+                let sum = matcher.sum(stones[own], stones[other], length);
+                totals[own] += sum - lines[line][own];
+                lines[line][own] = sum;
+            }
+        });
+    }
+}

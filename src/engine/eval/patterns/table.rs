@@ -1,0 +1,238 @@
+//! [`PatternTable`]: which patterns count in a line, and how much. Data, so that a personality can bring its own.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::engine::score::Score;
+use crate::rules::MAX_SIZE;
+
+/// The largest score of a pattern.
+pub const MAX_PATTERN_SCORE: Score = 100_000_000;
+/// The most patterns in a table: enough for every shape of seven points and its mirror image, and a small automaton.
+pub const MAX_PATTERNS: usize = 256;
+
+/// The tables that can be had by name.
+const BUILT_IN: [(&str, &str); 1] = [(
+    "classic",
+    include_str!("../../../../assets/patterns/classic.toml"),
+)];
+/// Their names.
+const NAMES: [&str; 1] = [BUILT_IN[0].0];
+
+/// Patterns of one score.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PatternTier {
+    /// Engine units for each occurrence, 0 to [`MAX_PATTERN_SCORE`].
+    pub score: Score,
+    /// Own stones `1`, empty points `0`: 1 to 22 points with at least one stone, read in one direction.
+    pub lines: Vec<String>,
+}
+
+/// A sound pattern table: each pattern once, and with its mirror image at the same score, so that it is the same from all eight sides.
+///
+/// In TOML it is the name of a built-in table (`"classic"`) or a table `{ tiers = [{ score = 120, lines = ["00100"] }] }`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PatternTable {
+    tiers: Vec<PatternTier>,
+}
+
+/// What is wrong with one place of a pattern table. Tiers and lines are counted from 0.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{path}: {fault}")]
+pub struct PatternError {
+    /// Where: `tiers`, `tiers[0].score`, `tiers[0].lines[2]`.
+    pub path: String,
+    /// What.
+    pub fault: PatternFault,
+}
+
+/// A fault of a pattern table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PatternFault {
+    /// No tier, or no line in a tier.
+    #[error("the list is empty, expected at least one element")]
+    Empty,
+    /// Too many patterns in all.
+    #[error("{0} patterns are too many, expected 256 at most")]
+    TooMany(usize),
+    /// A score out of range.
+    #[error("{0} is out of range, expected 0 to 100000000")]
+    Score(Score),
+    /// A pattern that is too long or has no point.
+    #[error("`{0}` has {count} points, expected 1 to 22", count = .0.chars().count())]
+    Length(String),
+    /// A character that stands for nothing.
+    #[error("`{0}` has `{1}`, expected only 0 (empty) and 1 (own stone)")]
+    Character(String, char),
+    /// A pattern without own stones.
+    #[error("`{0}` has no 1, expected at least one own stone")]
+    NoStone(String),
+    /// A pattern that was there before.
+    #[error("`{0}` is there twice, expected each pattern once")]
+    Repeated(String),
+    /// A pattern that reads otherwise from the other end, where it is missing or has another score.
+    #[error("`{0}` is read from both ends of a line, expected `{1}` at the same score as well")]
+    Unmirrored(String, String),
+}
+
+impl PatternTable {
+    /// A table of these tiers.
+    ///
+    /// # Errors
+    /// Everything that is wrong with them.
+    pub fn new(tiers: Vec<PatternTier>) -> Result<Self, Vec<PatternError>> {
+        let errors = check(&tiers);
+        if errors.is_empty() {
+            Ok(Self { tiers })
+        } else {
+            Err(errors)
+        }
+    }
+
+    /// The built-in table of this name.
+    pub fn built_in(name: &str) -> Option<Self> {
+        let (_, text) = BUILT_IN.into_iter().find(|&(known, _)| known == name)?;
+        Some(toml::from_str(text).expect("the tests read every built-in table"))
+    }
+
+    /// The seed's table: fours, open threes, and what is one or two stones from them.
+    pub fn classic() -> Self {
+        Self::built_in("classic").expect("it is built in")
+    }
+
+    /// The tiers as they were written.
+    pub fn tiers(&self) -> &[PatternTier] {
+        &self.tiers
+    }
+
+    /// Each pattern with its score.
+    pub fn patterns(&self) -> impl Iterator<Item = (&str, Score)> {
+        self.tiers.iter().flat_map(|tier| {
+            let lines = tier.lines.iter();
+            lines.map(|line| (line.as_str(), tier.score))
+        })
+    }
+}
+
+impl Default for PatternTable {
+    fn default() -> Self {
+        Self::classic()
+    }
+}
+
+fn check(tiers: &[PatternTier]) -> Vec<PatternError> {
+    let count = tiers.iter().map(|tier| tier.lines.len()).sum();
+    let whole = if tiers.is_empty() {
+        Some(PatternFault::Empty)
+    } else if count > MAX_PATTERNS {
+        Some(PatternFault::TooMany(count))
+    } else {
+        None
+    };
+    let at_tiers = |fault| PatternError {
+        path: "tiers".to_owned(),
+        fault,
+    };
+    let mut errors: Vec<PatternError> = whole.into_iter().map(at_tiers).collect();
+    let mut scores = BTreeMap::new();
+    for tier in tiers {
+        for line in &tier.lines {
+            scores.entry(line.as_str()).or_insert(tier.score);
+        }
+    }
+    let mut seen = BTreeSet::new();
+    for (index, tier) in tiers.iter().enumerate() {
+        let found = tier_faults(tier, &scores, &mut seen).into_iter();
+        errors.extend(found.map(|(place, fault)| PatternError {
+            path: format!("tiers[{index}].{place}"),
+            fault,
+        }));
+    }
+    errors
+}
+
+/// What is wrong with a tier, each fault with its place in it. `scores` has every pattern's, `seen` the patterns before.
+fn tier_faults<'a>(
+    tier: &'a PatternTier,
+    scores: &BTreeMap<&str, Score>,
+    seen: &mut BTreeSet<&'a str>,
+) -> Vec<(String, PatternFault)> {
+    let mut faults = Vec::new();
+    if !(0..=MAX_PATTERN_SCORE).contains(&tier.score) {
+        faults.push(("score".to_owned(), PatternFault::Score(tier.score)));
+    }
+    if tier.lines.is_empty() {
+        faults.push(("lines".to_owned(), PatternFault::Empty));
+    }
+    for (index, line) in tier.lines.iter().enumerate() {
+        let fault = if seen.insert(line) {
+            malformed(line).or_else(|| unmirrored(line, tier.score, scores))
+        } else {
+            Some(PatternFault::Repeated(line.clone()))
+        };
+        faults.extend(fault.map(|fault| (format!("lines[{index}]"), fault)));
+    }
+    faults
+}
+
+/// What is wrong with a pattern by itself.
+fn malformed(line: &str) -> Option<PatternFault> {
+    let points = line.chars().count();
+    if let Some(other) = line.chars().find(|character| !"01".contains(*character)) {
+        Some(PatternFault::Character(line.to_owned(), other))
+    } else if !(1..=usize::from(MAX_SIZE)).contains(&points) {
+        Some(PatternFault::Length(line.to_owned()))
+    } else if !line.contains('1') {
+        Some(PatternFault::NoStone(line.to_owned()))
+    } else {
+        None
+    }
+}
+
+/// A line is read in one direction only, so a pattern without its mirror image would tell left from right.
+fn unmirrored(line: &str, score: Score, scores: &BTreeMap<&str, Score>) -> Option<PatternFault> {
+    let mirrored: String = line.chars().rev().collect();
+    let is_there = scores.get(mirrored.as_str()) == Some(&score);
+    (!is_there).then(|| PatternFault::Unmirrored(line.to_owned(), mirrored))
+}
+
+/// A table as it is read, with anything in it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UncheckedTable {
+    tiers: Vec<PatternTier>,
+}
+
+impl<'de> Deserialize<'de> for PatternTable {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct NameOrTable;
+
+        impl<'de> Visitor<'de> for NameOrTable {
+            type Value = PatternTable;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of a built-in table or a table `{ tiers = [..] }`")
+            }
+
+            fn visit_str<E: Error>(self, name: &str) -> Result<PatternTable, E> {
+                PatternTable::built_in(name).ok_or_else(|| E::unknown_variant(name, &NAMES))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<PatternTable, A::Error> {
+                let table = UncheckedTable::deserialize(MapAccessDeserializer::new(map))?;
+                PatternTable::new(table.tiers).map_err(|errors| {
+                    let texts: Vec<String> = errors.iter().map(ToString::to_string).collect();
+                    A::Error::custom(texts.join("; "))
+                })
+            }
+        }
+
+        deserializer.deserialize_any(NameOrTable)
+    }
+}

@@ -1,0 +1,189 @@
+//! The pattern evaluator: the table it comes with, and the sums that follow a search against a count from scratch.
+
+use nekomoku::engine::eval::PatternEvaluator;
+use nekomoku::engine::{Evaluator, ModelBoard, PatternTable, PatternTier, TreeParams, WIN};
+use nekomoku::rules::{Board, Color, Direction, Game, Point, Rule};
+use rand::RngExt;
+
+use super::{decide, game, params, random, random_board};
+
+/// Patterns in every line of five points or more, read as text.
+fn naive(table: &PatternTable, board: &Board, color: Color) -> i64 {
+    let size = board.size();
+    let mut sum = 0;
+    for direction in Direction::ALL {
+        let starts = board
+            .points()
+            .filter(|&p| p.step(direction, -1, size).is_none());
+        for start in starts {
+            let line: String = (0..)
+                .map_while(|step| start.step(direction, step, size))
+                .map(|point| match board.get(point) {
+                    None => '0',
+                    Some(stone) if stone == color => '1',
+                    Some(_) => 'x',
+                })
+                .collect();
+            if line.len() < 5 {
+                continue;
+            }
+            for (pattern, score) in table.patterns() {
+                let starts = (0..line.len()).filter(|&at| line[at..].starts_with(pattern));
+                sum += starts.count() as i64 * i64::from(score);
+            }
+        }
+    }
+    sum
+}
+
+fn expected(table: &PatternTable, board: &ModelBoard) -> i64 {
+    let (own, other) = (board.stm(), !board.stm());
+    naive(table, board.board(), own) - naive(table, board.board(), other)
+}
+
+fn tier(score: i32, lines: &[&str]) -> PatternTier {
+    PatternTier {
+        score,
+        lines: lines.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// A table of somebody else's.
+fn own_table() -> PatternTable {
+    PatternTable::new(vec![
+        tier(7, &["1"]),
+        tier(30_000, &["11", "10001", "0110110"]),
+    ])
+    .expect("a sound table")
+}
+
+#[test]
+fn classic_table_is_the_seeds() {
+    let tiers = [
+        tier(50_000, &["1111"]),
+        tier(4_320, &["01110"]),
+        tier(
+            720,
+            &["01100", "00110", "01010", "1110", "0111", "1011", "1101"],
+        ),
+        tier(120, &["00100", "01000", "00010"]),
+    ];
+    assert_eq!(PatternTable::classic().tiers(), tiers);
+    assert_eq!(TreeParams::default().patterns, PatternTable::classic());
+}
+
+#[test]
+fn a_table_is_read_by_name_or_as_it_is_written() {
+    let read = |text: &str| toml::from_str::<TreeParams>(text).map(|params| params.patterns);
+    assert_eq!(read("patterns = \"classic\""), Ok(PatternTable::classic()));
+    let own = "[[patterns.tiers]]\nscore = 7\nlines = [\"1\"]\n\
+               [[patterns.tiers]]\nscore = 30_000\nlines = [\"11\", \"10001\", \"0110110\"]";
+    assert_eq!(read(own), Ok(own_table()));
+    let params = TreeParams {
+        patterns: own_table(),
+        ..TreeParams::default()
+    };
+    let written = toml::to_string(&params).expect("parameters are TOML");
+    assert_eq!(toml::from_str(&written), Ok(params));
+}
+
+#[test]
+fn sums_follow_any_walk_of_play_and_undo() {
+    for (table, seed) in [(PatternTable::classic(), 1), (own_table(), 2)] {
+        // One evaluator for all boards: what it remembers of one must not show on another.
+        let evaluator = PatternEvaluator::new(&table);
+        let mut random = random(seed);
+        for walk in 0..24 {
+            let size = [5, 7, 15, 22][walk % 4];
+            let stones = random_board(size, 0.2, &mut random);
+            let mut board = ModelBoard::from_board(Rule::ALL[walk % 3], stones, Color::Black);
+            for _ in 0..120 {
+                if board.played() > 0 && random.random_bool(0.4) {
+                    board.undo();
+                } else {
+                    let empty: Vec<Point> = board.board().empty_points().collect();
+                    if empty.is_empty() {
+                        break;
+                    }
+                    board.play(empty[random.random_range(0..empty.len())]);
+                }
+                // Several steps between two looks as well.
+                if random.random_bool(0.6) {
+                    let score = i64::from(evaluator.evaluate(&board));
+                    assert_eq!(score, expected(&table, &board), "{board:?}");
+                    let fresh = PatternEvaluator::new(&table).evaluate(&board);
+                    assert_eq!(i64::from(fresh), score);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_four_blocked_at_both_ends_is_worth_what_the_table_says() {
+    let mut board = Board::new(15);
+    for x in 3..7 {
+        board.place(Point::new(x, 0), Color::Black);
+    }
+    board.place(Point::new(2, 0), Color::White);
+    board.place(Point::new(7, 0), Color::White);
+    // The columns and diagonals of the row's stones have one empty side only and no pattern; the white ones likewise.
+    let board = ModelBoard::from_board(Rule::Freestyle, board, Color::Black);
+    let evaluator = PatternEvaluator::new(&PatternTable::classic());
+    assert_eq!(evaluator.evaluate(&board), 50_000);
+}
+
+/// A search with the pattern evaluator.
+fn search(game: &Game) -> nekomoku::engine::Decision {
+    let params = TreeParams {
+        evaluator: "patterns".parse().expect("an evaluator"),
+        ..params(5, 8, 6)
+    };
+    decide(&mut nekomoku::engine::TreeSearch::new(params, 1), game)
+}
+
+#[test]
+fn only_the_rules_make_a_win_and_the_nearer_one_ranks_higher() {
+    // Black has a four blocked at both ends: 50,000 to the table, nothing to the rules.
+    let dead = game(
+        Rule::Freestyle,
+        ".........
+         .........
+         .........
+         .........
+         ....O.O..
+         .........
+         .........
+         .........
+         .OXXXXO..",
+    );
+    let decision = search(&dead);
+    assert_eq!(decision.progress.proven, None);
+    assert!(decision.score.abs() < WIN / 2);
+    let won = game(
+        Rule::Freestyle,
+        ".........
+         .........
+         ..OO.OO..
+         .........
+         ..XXXX...
+         .........
+         .........
+         .........
+         .........",
+    );
+    assert_eq!(search(&won).score, WIN - 1, "a five at once");
+    let nearly = game(
+        Rule::Freestyle,
+        ".........
+         .........
+         ..O...O..
+         .........
+         ...XXX...
+         .........
+         .........
+         .........
+         ..O......",
+    );
+    assert_eq!(search(&nearly).score, WIN - 3, "an open four first");
+}

@@ -33,6 +33,9 @@ pub struct Progress {
     pub elapsed: Duration,
     /// The result proven for the side to move.
     pub proven: Option<Proven>,
+    /// Share of the time, 0 to 1, spent in the model checker: models kept in step with the stones, and candidates. Estimated from a
+    /// sample; `None` before there is one, and where a player has no model checker.
+    pub model_share: Option<f32>,
 }
 
 impl Progress {

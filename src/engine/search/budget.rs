@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use super::clock::ModelClock;
 use crate::engine::limits::Limits;
 use crate::engine::progress::{Progress, SearchHandler};
 
@@ -22,7 +23,9 @@ pub(super) struct Budget<'a> {
     nodes: u64,
     handler: &'a mut dyn SearchHandler,
     reported: Duration,
-    /// The latest news; nodes and time are filled in when it is sent.
+    /// Times the models.
+    pub clock: ModelClock,
+    /// The latest news; nodes, time and the models' share of it are filled in when it is sent.
     pub progress: Progress,
 }
 
@@ -36,6 +39,7 @@ impl<'a> Budget<'a> {
             nodes: 0,
             handler,
             reported: Duration::ZERO,
+            clock: ModelClock::default(),
             progress: Progress::default(),
         }
     }
@@ -87,5 +91,6 @@ impl<'a> Budget<'a> {
     fn stamp(&mut self) {
         self.progress.nodes = self.nodes;
         self.progress.elapsed = self.start.elapsed();
+        self.progress.model_share = self.clock.share(self.progress.elapsed);
     }
 }

@@ -1,6 +1,7 @@
 //! [`TreeSearch`]: alpha-beta over the points that the models ask for. The simple reference: a faster search has to agree with it.
 
 mod budget;
+mod clock;
 mod node;
 mod params;
 mod pick;

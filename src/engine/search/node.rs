@@ -83,6 +83,27 @@ impl Stack {
 }
 
 impl Worker<'_> {
+    /// Makes one more position, if the budget allows.
+    pub fn play(&mut self, point: Point) -> Result<(), Stopped> {
+        self.budget.count_node()?;
+        self.budget.clock.time(|| self.board.play(point));
+        self.selective_depth = self.selective_depth.max(self.board.played() as u16);
+        Ok(())
+    }
+
+    /// Takes the last stone back.
+    pub fn undo(&mut self) {
+        self.budget.clock.time(|| self.board.undo());
+    }
+
+    /// The points to try in the position on board, see [`candidates`].
+    pub fn candidates(&mut self, width: usize, list: &mut Vec<Point>) -> CandidateSource {
+        let (board, limits) = (&self.board, self.limits);
+        self.budget
+            .clock
+            .time(|| candidates(board, width, limits, list))
+    }
+
     /// Plays a candidate of the position at `ply`, finds its score in the view of the side that plays it, and takes it back;
     /// `below` is the depth of what comes after it. The line behind it is then the line of `ply + 1`.
     pub fn try_move(
@@ -92,9 +113,7 @@ impl Worker<'_> {
         below: u8,
         ply: usize,
     ) -> Result<Score, Stopped> {
-        self.budget.count_node()?;
-        self.board.play(point);
-        self.selective_depth = self.selective_depth.max(ply as u16 + 1);
+        self.play(point)?;
         self.stack.lines[ply + 1].clear();
         let score = if self.board.last_makes_five() {
             Ok(WIN - (ply as Score + 1))
@@ -104,7 +123,7 @@ impl Worker<'_> {
             let value = self.negamax(window.flipped(), below, ply + 1);
             value.map(|score| -score)
         };
-        self.board.undo();
+        self.undo();
         score
     }
 
@@ -136,7 +155,7 @@ impl Worker<'_> {
 
         // Step 3. The points to try. In renju Black may have none: a draw.
         let mut list = std::mem::take(&mut self.stack.lists[ply]);
-        let source = candidates(&self.board, self.child_width, self.limits, &mut list);
+        let source = self.candidates(self.child_width, &mut list);
         if source == CandidateSource::None {
             self.stack.lists[ply] = list;
             return Ok(0);

@@ -43,6 +43,6 @@ fn progress(scored: &[(Point, Score)], chosen: Point, started: Instant) -> Progr
         selective_depth: 1,
         nodes: scored.len() as u64,
         elapsed: started.elapsed(),
-        proven: None,
+        ..Progress::default()
     }
 }

@@ -14,6 +14,7 @@ use super::{decide, params, random, random_game, tree};
 /// The decision without its times.
 fn timeless(mut decision: Decision) -> Decision {
     decision.progress.elapsed = Duration::ZERO;
+    decision.progress.model_share = None;
     decision
 }
 
@@ -355,6 +356,17 @@ fn a_forbidden_point_is_never_returned() {
         with_fouls > 10,
         "{with_fouls} positions with forbidden points"
     );
+}
+
+#[test]
+fn the_share_of_the_models_is_told() {
+    let progress = decide(&mut tree(5, 10, 8), &middle_game(7)).progress;
+    let share = progress.model_share.expect("a search of many nodes");
+    // Plays and candidates are what a search is mostly made of.
+    assert!((0.1..=1.0).contains(&share), "{share}");
+    let game = Game::new(GameSetup::new(Rule::Freestyle, 15).unwrap());
+    let progress = decide(&mut tree(5, 10, 8), &game).progress;
+    assert_eq!(progress.model_share, None, "nothing was searched");
 }
 
 #[test]

@@ -17,8 +17,8 @@ use self::root::Root;
 use super::eval::Evaluator;
 use super::limits::Limits;
 use super::pattern::{CandidateSource, ModelBoard, candidates};
-use super::progress::{Progress, SearchHandler};
-use super::schedule::{MAX_DEPTH, ScheduleStep};
+use super::progress::{Candidate, Progress, SearchHandler};
+use super::schedule::ScheduleStep;
 use super::score::{Proven, Score, WIN};
 use super::table::Table;
 use crate::rules::{Game, Point};
@@ -77,7 +77,8 @@ impl TreeSearch {
     /// `None` only when the game is over.
     ///
     /// A single candidate is played at once. A stop is obeyed within 256 nodes; a node limit is never exceeded. A loss is proven only
-    /// within the candidates considered; then the seed's way out is played if there is one, otherwise the move that loses last.
+    /// within the candidates considered; then the seed's way out is played if there is one, otherwise the move that loses last. Switched
+    /// off, it plays what [`pick_without_search`] says.
     pub fn search(
         &mut self,
         game: &Game,
@@ -85,8 +86,12 @@ impl TreeSearch {
         handler: &mut dyn SearchHandler,
     ) -> Option<Decision> {
         game.to_decide()?;
+        let limits = &limits.tighten(self.params.own_limits());
         let budget = Budget::new(limits, handler);
         let board = ModelBoard::new(game);
+        if !self.params.enabled {
+            return self.without_search(game, &board, budget);
+        }
         let step = self.params.schedule.at(game.ply());
         let mut points = Vec::new();
         let width = usize::from(step.root);
@@ -95,7 +100,7 @@ impl TreeSearch {
             points.sort_unstable();
         }
         let mut root = Root::new(&points, usize::from(self.params.lines.max(1)));
-        let deepest = deepest(&self.params, step, limits, game);
+        let deepest = deepest(step, limits, game);
         let mut worker = self.worker(board, step, budget);
         match points.as_slice() {
             [] => return None,
@@ -107,6 +112,27 @@ impl TreeSearch {
             _ => deepen(&mut worker, &mut root, deepest),
         }
         Some(conclude(worker, root))
+    }
+
+    /// The decision of a search that is switched off: one candidate, no node.
+    fn without_search(
+        &self,
+        game: &Game,
+        board: &ModelBoard,
+        mut budget: Budget<'_>,
+    ) -> Option<Decision> {
+        let point = self.pick_without_search(game)?;
+        budget.progress.candidates = vec![Candidate {
+            point,
+            score: None,
+            visits: 0,
+            line: vec![point],
+        }];
+        Some(Decision {
+            point,
+            score: self.evaluator.evaluate(board),
+            progress: budget.finish(),
+        })
     }
 
     /// All that a new search below this position works with.
@@ -132,13 +158,12 @@ impl TreeSearch {
     }
 }
 
-/// Plies of the last iteration that the parameters, the limits and the empty points allow.
-fn deepest(params: &TreeParams, step: ScheduleStep, limits: &Limits, game: &Game) -> u8 {
+/// Plies of the last iteration that the schedule, the limits and the empty points allow.
+fn deepest(step: ScheduleStep, limits: &Limits, game: &Game) -> u8 {
     let board = game.board();
     let empty = u16::from(board.size()) * u16::from(board.size()) - board.stones();
     let asked = limits.depth.unwrap_or(u16::MAX).min(empty);
-    let scheduled = step.depth.min(params.max_depth.clamp(1, MAX_DEPTH));
-    u8::try_from(asked).unwrap_or(u8::MAX).min(scheduled)
+    u8::try_from(asked).unwrap_or(u8::MAX).min(step.depth)
 }
 
 /// Iterations of growing depth, until one is stopped or proves a result.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::eval::{EvaluatorKind, ModelScores, PatternTable};
+use crate::engine::limits::Limits;
 use crate::engine::pattern::{CandidateLimits, ModelKind};
 use crate::engine::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
 
@@ -10,6 +11,8 @@ use crate::engine::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct TreeParams {
+    /// Whether to look ahead at all; otherwise the choice is [`pick_without_search`](super::pick_without_search)'s.
+    pub enabled: bool,
     /// What leaves are judged by.
     pub evaluator: EvaluatorKind,
     /// The model evaluator's scores, 0 to 100,000,000 each.
@@ -31,6 +34,8 @@ pub struct TreeParams {
     pub lines: u16,
     /// Size of the transposition table in MiB, 1 to 4096.
     pub table_mib: u16,
+    /// Most positions made a move, whatever the limits allow; 0 for no bound of its own.
+    pub max_nodes: u64,
     /// Techniques that can be switched off to measure what they save.
     pub switches: Switches,
 }
@@ -38,6 +43,7 @@ pub struct TreeParams {
 impl Default for TreeParams {
     fn default() -> Self {
         Self {
+            enabled: true,
             evaluator: EvaluatorKind::Model,
             scores: ModelScores::default(),
             patterns: PatternTable::default(),
@@ -47,6 +53,7 @@ impl Default for TreeParams {
             forced_plies: 24,
             lines: 1,
             table_mib: 16,
+            max_nodes: 0,
             switches: Switches::default(),
         }
     }
@@ -90,6 +97,15 @@ pub struct ParamError {
 }
 
 impl TreeParams {
+    /// The bounds that the parameters themselves put on a search.
+    pub(super) fn own_limits(&self) -> Limits {
+        Limits {
+            nodes: (self.max_nodes > 0).then_some(self.max_nodes),
+            depth: Some(u16::from(self.max_depth.clamp(1, MAX_DEPTH))),
+            ..Limits::default()
+        }
+    }
+
     /// Everything that is out of range; empty when all is well. The schedule and the patterns have been checked when they were made.
     pub fn check(&self) -> Vec<ParamError> {
         let limits = self.candidates;

@@ -359,6 +359,58 @@ fn a_forbidden_point_is_never_returned() {
 }
 
 #[test]
+fn the_parameters_may_bound_the_nodes_more_tightly_than_the_limits() {
+    let game = middle_game(1);
+    for (own, limit, met) in [
+        (300, None, 300),
+        (300, Some(200), 200),
+        (300, Some(400), 300),
+        (0, Some(400), 400),
+    ] {
+        let params = TreeParams {
+            max_nodes: own,
+            ..params(6, 10, 8)
+        };
+        let limits = Limits {
+            nodes: limit,
+            ..Limits::default()
+        };
+        let mut search = TreeSearch::new(params, 1);
+        let decision = search.search(&game, &limits, &mut Silent).unwrap();
+        assert_eq!(decision.progress.nodes, met, "{own} {limit:?}");
+    }
+}
+
+#[test]
+fn switched_off_it_plays_the_best_models_point_without_a_node() {
+    for seed in 0..40 {
+        let game = random_game(Rule::Freestyle, 15, seed as u16, &mut random(seed));
+        if game.result().is_some() {
+            continue;
+        }
+        let params = TreeParams {
+            enabled: false,
+            ..params(6, 10, 8)
+        };
+        let mut handler = StopAfter::new(u64::MAX);
+        let mut search = TreeSearch::new(params, 1);
+        let decision = search
+            .search(&game, &Limits::default(), &mut handler)
+            .unwrap();
+        assert_eq!(Some(decision.point), search.pick_without_search(&game));
+        assert_eq!(decision.progress.nodes, 0);
+        let shown: Vec<Point> = decision
+            .progress
+            .candidates
+            .iter()
+            .map(|shown| shown.point)
+            .collect();
+        assert_eq!(shown, [decision.point]);
+        assert_eq!(handler.reports.last(), Some(&decision.progress));
+    }
+}
+
+#[test]
 fn the_share_of_the_models_is_told() {
     let progress = decide(&mut tree(5, 10, 8), &middle_game(7)).progress;
     let share = progress.model_share.expect("a search of many nodes");

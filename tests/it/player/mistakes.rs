@@ -150,6 +150,14 @@ fn mistake_in_a_search_is_told_at_its_own_line() {
             "4: [players.t] search.table_mib: 0 is out of range, expected 1 to 4096",
         ),
         (
+            tree("max_nodes = -1"),
+            "4: [players.t] search.max_nodes: -1 is out of range, expected a whole number from 0",
+        ),
+        (
+            tree("enabled = \"no\""),
+            "4: [players.t] search.enabled: found string \"no\", expected true or false",
+        ),
+        (
             tree("max_depth = 65"),
             "4: [players.t] search.max_depth: 65 is out of range, expected 1 to 64",
         ),

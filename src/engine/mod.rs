@@ -1,14 +1,16 @@
 //! A CPU-only search library: models, evaluators, the tree search. Knows no players, no channels and prints nothing.
 //!
 //! [`pattern`] knows which shapes lie on board and which points they ask for, [`eval`] turns them into a score, [`TreeSearch`]
-//! looks ahead with both. One thread, integers and one seed: equal arguments give an equal answer.
+//! and [`MonteCarlo`] look ahead with both. One thread and one seed: equal arguments give an equal answer.
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod eval;
 mod limits;
+mod montecarlo;
 pub mod pattern;
 mod priority;
 mod progress;
+mod range;
 mod schedule;
 mod score;
 mod search;
@@ -16,9 +18,11 @@ mod table;
 
 pub use eval::{Evaluator, EvaluatorKind, ModelScores, PatternTable, PatternTier, count_windows};
 pub use limits::Limits;
+pub use montecarlo::{MonteCarlo, MonteCarloParams};
 pub use pattern::{CandidateLimits, ModelBoard};
 pub use priority::Priority;
 pub use progress::{Candidate, Progress, SearchHandler, Silent};
+pub use range::ParamError;
 pub use schedule::{MAX_DEPTH, MAX_WIDTH, Schedule, ScheduleError, ScheduleStep};
 pub use score::{EVAL_LIMIT, INFINITE, Proven, Score, WIN, WIN_THRESHOLD};
-pub use search::{Decision, ParamError, Switches, TreeParams, TreeSearch, pick_without_search};
+pub use search::{Decision, Switches, TreeParams, TreeSearch, pick_without_search};

@@ -13,10 +13,10 @@ const REPORT: Duration = Duration::from_millis(100);
 
 /// The search was told to end; every level returns at once.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stopped;
+pub(in crate::engine) struct Stopped;
 
 /// What is left of the limits of one search.
-pub(super) struct Budget<'a> {
+pub(in crate::engine) struct Budget<'a> {
     start: Instant,
     deadline: Option<Instant>,
     max_nodes: u64,

@@ -8,11 +8,11 @@ mod pick;
 mod root;
 mod way_out;
 
-pub use params::{ParamError, Switches, TreeParams};
+pub use params::{Switches, TreeParams};
 pub use pick::pick_without_search;
 
-use self::budget::Budget;
-use self::node::{Stack, Worker};
+pub(super) use self::budget::{Budget, Stopped};
+pub(super) use self::node::{Manner, Worker};
 use self::root::Root;
 use super::eval::Evaluator;
 use super::limits::Limits;
@@ -142,19 +142,13 @@ impl TreeSearch {
         step: ScheduleStep,
         budget: Budget<'a>,
     ) -> Worker<'a> {
-        self.table.new_search();
-        Worker {
-            board,
-            evaluator: &*self.evaluator,
-            table: &mut self.table,
-            budget,
+        let manner = Manner {
             switches: self.params.switches,
             limits: self.params.candidates,
             child_width: usize::from(step.child),
             forced_plies: usize::from(self.params.forced_plies),
-            selective_depth: 0,
-            stack: Stack::new(),
-        }
+        };
+        Worker::new(board, manner, &*self.evaluator, &mut self.table, budget)
     }
 }
 

@@ -15,7 +15,7 @@ const MAX_PLY: usize = 2 * MAX_DEPTH as usize + 32;
 
 /// Scores of interest: at or below `alpha` a move is no improvement, at or above `beta` the other side avoids the position.
 #[derive(Clone, Copy)]
-pub(super) struct Window {
+pub(in crate::engine) struct Window {
     pub alpha: Score,
     pub beta: Score,
 }
@@ -35,24 +35,30 @@ impl Window {
     }
 }
 
-/// Everything that one search works with.
-pub(super) struct Worker<'a> {
-    pub board: ModelBoard,
-    pub evaluator: &'a dyn Evaluator,
-    pub table: &'a mut Table,
-    pub budget: Budget<'a>,
+/// How a search looks at the positions below its root.
+#[derive(Clone, Copy)]
+pub(in crate::engine) struct Manner {
     pub switches: Switches,
     pub limits: CandidateLimits,
     pub child_width: usize,
     /// Plies from the root within which an answer without a choice costs no depth.
     pub forced_plies: usize,
+}
+
+/// Everything that one search works with.
+pub(in crate::engine) struct Worker<'a> {
+    pub board: ModelBoard,
+    pub evaluator: &'a dyn Evaluator,
+    pub budget: Budget<'a>,
+    pub manner: Manner,
     /// Plies of the deepest position made.
     pub selective_depth: u16,
     pub stack: Stack,
+    table: &'a mut Table,
 }
 
 /// What each ply needs, kept to be used again.
-pub(super) struct Stack {
+pub(in crate::engine) struct Stack {
     /// `[ply]`: candidates.
     lists: Vec<Vec<Point>>,
     /// `[ply]`: principal variation from there on.
@@ -82,7 +88,27 @@ impl Stack {
     }
 }
 
-impl Worker<'_> {
+impl<'a> Worker<'a> {
+    /// A worker for a new search: what the table knows of earlier ones is as good as gone.
+    pub fn new(
+        board: ModelBoard,
+        manner: Manner,
+        evaluator: &'a dyn Evaluator,
+        table: &'a mut Table,
+        budget: Budget<'a>,
+    ) -> Self {
+        table.new_search();
+        Self {
+            board,
+            evaluator,
+            budget,
+            manner,
+            selective_depth: 0,
+            stack: Stack::new(),
+            table,
+        }
+    }
+
     /// Makes one more position, if the budget allows.
     pub fn play(&mut self, point: Point) -> Result<(), Stopped> {
         self.budget.count_node()?;
@@ -98,7 +124,7 @@ impl Worker<'_> {
 
     /// The points to try in the position on board, see [`candidates`].
     pub fn candidates(&mut self, width: usize, list: &mut Vec<Point>) -> CandidateSource {
-        let (board, limits) = (&self.board, self.limits);
+        let (board, limits) = (&self.board, self.manner.limits);
         self.budget
             .clock
             .time(|| candidates(board, width, limits, list))
@@ -127,6 +153,15 @@ impl Worker<'_> {
         score
     }
 
+    /// The value of the position on board to the side to move, searched `depth` plies deep with a full window, and the first move of the
+    /// line behind it, if it goes on. Wins are counted from here, and so are the plies within which forced answers cost no depth. The
+    /// position is not decided.
+    pub fn look(&mut self, depth: u8) -> Result<(Score, Option<Point>), Stopped> {
+        self.stack.lines[0].clear();
+        let score = self.negamax(Window::FULL, depth, 0)?;
+        Ok((score, self.stack.line(0).first().copied()))
+    }
+
     /// The value of the position to the side to move, searched `depth` plies deep: exact inside the window, otherwise a bound
     /// (fail-soft). The position is not decided: its last stone made no five and a point is empty.
     fn negamax(&mut self, mut window: Window, mut depth: u8, ply: usize) -> Result<Score, Stopped> {
@@ -141,7 +176,7 @@ impl Worker<'_> {
 
         // Step 2. What the table knows settles the node or tells the move to try first.
         let key = self.board.key();
-        let known = if self.switches.table {
+        let known = if self.manner.switches.table {
             self.table.probe(key, ply as i32)
         } else {
             None
@@ -155,7 +190,7 @@ impl Worker<'_> {
 
         // Step 3. The points to try. In renju Black may have none: a draw.
         let mut list = std::mem::take(&mut self.stack.lists[ply]);
-        let source = self.candidates(self.child_width, &mut list);
+        let source = self.candidates(self.manner.child_width, &mut list);
         if source == CandidateSource::None {
             self.stack.lists[ply] = list;
             return Ok(0);
@@ -166,12 +201,12 @@ impl Worker<'_> {
         // are one step, and fours do not push what matters beyond the horizon. A position has one ply in a search, so that what the
         // table knows of it holds. CITE: one-reply extension, chessprogramming.org/One_Reply_Extensions
         let is_forced =
-            source == CandidateSource::Block && list.len() == 1 && ply < self.forced_plies;
+            source == CandidateSource::Block && list.len() == 1 && ply < self.manner.forced_plies;
         let below = if is_forced { depth } else { depth - 1 };
         let full = window;
         let mut best = (-INFINITE, None);
         for &point in &list {
-            let searched = if self.switches.pruning {
+            let searched = if self.manner.switches.pruning {
                 window
             } else {
                 Window::FULL
@@ -184,7 +219,7 @@ impl Worker<'_> {
                     self.stack.set_line(ply, point);
                 }
             }
-            if self.switches.pruning && score >= window.beta {
+            if self.manner.switches.pruning && score >= window.beta {
                 break;
             }
         }
@@ -192,8 +227,8 @@ impl Worker<'_> {
 
         // Step 5. Remember. Candidates near the last stone depend on more than the position, so their value is not kept.
         let (score, point) = best;
-        if self.switches.table && source != CandidateSource::Nearby {
-            let bound = if !self.switches.pruning {
+        if self.manner.switches.table && source != CandidateSource::Nearby {
+            let bound = if !self.manner.switches.pruning {
                 Bound::Exact
             } else if score >= full.beta {
                 Bound::Lower
@@ -215,7 +250,7 @@ impl Worker<'_> {
 
     /// Puts candidates in the order in which they are tried: as they came, `first` before them.
     fn order(&self, list: &mut [Point], first: Option<Point>) {
-        if !self.switches.ordering {
+        if !self.manner.switches.ordering {
             list.sort_unstable();
         } else if let Some(at) = list.iter().position(|&point| Some(point) == first) {
             list[..=at].rotate_right(1);

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::eval::{EvaluatorKind, ModelScores, PatternTable};
 use crate::engine::limits::Limits;
-use crate::engine::pattern::{CandidateLimits, ModelKind};
+use crate::engine::pattern::CandidateLimits;
+use crate::engine::range::{ParamError, RangeCheck};
 use crate::engine::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
 
 /// Parameters of a [`TreeSearch`](super::TreeSearch). The defaults are the seed's cat.
@@ -82,20 +83,6 @@ impl Default for Switches {
     }
 }
 
-/// A parameter out of its range.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{key} is {value}, expected {min} to {max}")]
-pub struct ParamError {
-    /// Name of the parameter, with dots where it lies in a part.
-    pub key: &'static str,
-    /// The offending value.
-    pub value: i64,
-    /// Least value allowed.
-    pub min: i64,
-    /// Largest value allowed.
-    pub max: i64,
-}
-
 impl TreeParams {
     /// The bounds that the parameters themselves put on a search.
     pub(super) fn own_limits(&self) -> Limits {
@@ -108,58 +95,13 @@ impl TreeParams {
 
     /// Everything that is out of range; empty when all is well. The schedule and the patterns have been checked when they were made.
     pub fn check(&self) -> Vec<ParamError> {
-        let limits = self.candidates;
-        let mut ranges = vec![
-            (
-                "max_depth",
-                i64::from(self.max_depth),
-                1,
-                i64::from(MAX_DEPTH),
-            ),
-            ("forced_plies", i64::from(self.forced_plies), 0, 64),
-            ("lines", i64::from(self.lines), 1, i64::from(MAX_WIDTH)),
-            ("table_mib", i64::from(self.table_mib), 1, 4096),
-            (
-                "candidates.per_two_model",
-                i64::from(limits.per_two_model),
-                0,
-                4,
-            ),
-            (
-                "candidates.per_other_model",
-                i64::from(limits.per_other_model),
-                1,
-                4,
-            ),
-            (
-                "candidates.per_side_percent",
-                i64::from(limits.per_side_percent),
-                1,
-                100,
-            ),
-        ];
-        for (key, kind) in SCORES {
-            ranges.push((key, i64::from(self.scores.of(kind)), 0, 100_000_000));
-        }
-        ranges
-            .into_iter()
-            .filter(|&(_, value, min, max)| !(min..=max).contains(&value))
-            .map(|(key, value, min, max)| ParamError {
-                key,
-                value,
-                min,
-                max,
-            })
-            .collect()
+        RangeCheck::default()
+            .within("max_depth", self.max_depth, 1.0..=f64::from(MAX_DEPTH))
+            .within("forced_plies", self.forced_plies, 0.0..=64.0)
+            .within("lines", self.lines, 1.0..=f64::from(MAX_WIDTH))
+            .within("table_mib", self.table_mib, 1.0..=4096.0)
+            .candidates(self.candidates)
+            .scores(&self.scores)
+            .errors()
     }
 }
-
-const SCORES: [(&str, ModelKind); 7] = [
-    ("scores.five", ModelKind::Five),
-    ("scores.open_four", ModelKind::OpenFour),
-    ("scores.rushing_four", ModelKind::RushingFour),
-    ("scores.open_three", ModelKind::OpenThree),
-    ("scores.sleeping_three", ModelKind::SleepingThree),
-    ("scores.open_two", ModelKind::OpenTwo),
-    ("scores.sleeping_two", ModelKind::SleepingTwo),
-];

@@ -107,7 +107,7 @@ impl Root {
         done: &[RootMove],
         depth: u8,
     ) -> Result<(), Stopped> {
-        let pruning = worker.switches.pruning;
+        let pruning = worker.manner.switches.pruning;
         let window = match done.get(self.lines - 1) {
             Some(last) if pruning => Window {
                 alpha: last.score,

@@ -4,9 +4,11 @@
 
 mod counting;
 mod human;
+mod montecarlo;
 mod one_ply;
 mod priority;
 mod random;
+mod searching;
 mod tree;
 
 pub use human::{HumanInput, human_channel};
@@ -19,6 +21,7 @@ pub(super) fn register(registry: Registry) -> Registry {
     registry
         .with("counting", counting::Counting::build)
         .with("human", human::Human::build)
+        .with("montecarlo", montecarlo::MonteCarloPlayer::build)
         .with("priority", priority::Priority::build)
         .with("random", Random::build)
         .with("tree", tree::Tree::build)

@@ -1,16 +1,11 @@
 //! Kind `tree`: alpha-beta over the points that the models on board ask for.
 
-use std::fmt::Display;
-
 use serde::Deserialize;
 
-use crate::engine::{
-    MAX_DEPTH, MAX_WIDTH, PatternTable, PatternTier, Progress, Schedule, ScheduleError,
-    ScheduleStep, SearchHandler, TreeParams, TreeSearch,
-};
+use super::searching::{Handler, parse_search_options};
+use crate::engine::{TreeParams, TreeSearch};
 use crate::player::{
-    Action, BuildContext, GameSetup, OptionError, OptionErrors, Player, PlayerError, SeedOption,
-    StopToken, Turn, parse_options,
+    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, Turn,
 };
 
 /// Searches anew each turn, so that the answer depends on the position, the limits and the seed alone.
@@ -32,117 +27,22 @@ struct Options {
 
 impl Tree {
     pub(super) fn build(
-        mut options: toml::Table,
+        options: toml::Table,
         context: &BuildContext,
     ) -> Result<Box<dyn Player>, OptionErrors> {
-        let mut errors = Vec::new();
-        for (key, found) in [
-            ("schedule", schedule_errors(&options)),
-            ("patterns", pattern_errors(&options)),
-        ] {
-            if !found.is_empty() {
-                // What is wrong with it is told better here than by its type.
-                options
-                    .get_mut("search")
-                    .and_then(toml::Value::as_table_mut)
-                    .map(|search| search.remove(key));
-            }
-            errors.extend(found);
-        }
-        let parsed = parse_options::<Options>(options);
-        match &parsed {
-            Ok(options) => errors.extend(options.search.check().iter().map(|error| OptionError {
-                path: format!("search.{}", error.key),
-                message: format!(
-                    "{} is out of range, expected {} to {}",
-                    error.value, error.min, error.max
-                ),
-            })),
-            Err(found) => errors.extend(found.0.iter().cloned()),
-        }
-        match parsed {
-            Ok(Options { seed, search }) if errors.is_empty() => Ok(Box::new(Self {
-                params: search,
-                seed: seed.resolve(context.seed),
-                search: None,
-            })),
-            _ => Err(OptionErrors(errors)),
-        }
+        let Options { seed, search } =
+            parse_search_options(options, |options: &Options| options.search.check())?;
+        Ok(Box::new(Self {
+            params: search,
+            seed: seed.resolve(context.seed),
+            search: None,
+        }))
     }
 
     fn search(&mut self) -> &mut TreeSearch {
         let make = || TreeSearch::new(self.params.clone(), self.seed);
         self.search.get_or_insert_with(make)
     }
-}
-
-/// What is wrong between and within the steps of `search.schedule`, each at its own step. Nothing when they cannot be read.
-fn schedule_errors(options: &toml::Table) -> Vec<OptionError> {
-    let steps = options
-        .get("search")
-        .and_then(|search| search.get("schedule"));
-    let Some(Ok(steps)) = steps.map(|steps| steps.clone().try_into::<Vec<ScheduleStep>>()) else {
-        return Vec::new();
-    };
-    let located = |error| match error {
-        ScheduleError::LateStart(ply) => (
-            1,
-            "ply",
-            format!("the first step begins at {ply}, expected 0"),
-        ),
-        ScheduleError::Order { step, ply, before } => (
-            step,
-            "ply",
-            format!(
-                "{ply} is out of order, expected more than {before}, where the step before begins"
-            ),
-        ),
-        ScheduleError::Depth { step, depth } => (step, "depth", out_of_range(depth, MAX_DEPTH)),
-        ScheduleError::Width { step, name, width } => (step, name, out_of_range(width, MAX_WIDTH)),
-        other => (0, "", other.to_string()),
-    };
-    let errors = Schedule::new(steps)
-        .err()
-        .unwrap_or_default()
-        .into_iter()
-        .map(located);
-    errors
-        .map(|(step, key, message)| match step {
-            0 => OptionError {
-                path: "search.schedule".into(),
-                message,
-            },
-            _ => OptionError {
-                path: format!("search.schedule[{}].{key}", step - 1),
-                message,
-            },
-        })
-        .collect()
-}
-
-/// What is wrong within the tiers of `search.patterns`, each fault at its own place. Nothing when it is a name or cannot be read.
-fn pattern_errors(options: &toml::Table) -> Vec<OptionError> {
-    let table = options
-        .get("search")
-        .and_then(|search| search.get("patterns")?.as_table());
-    let tiers = table
-        .filter(|table| table.len() == 1)
-        .and_then(|table| table.get("tiers"));
-    let Some(Ok(tiers)) = tiers.map(|tiers| tiers.clone().try_into::<Vec<PatternTier>>()) else {
-        return Vec::new();
-    };
-    let errors = PatternTable::new(tiers).err().unwrap_or_default();
-    errors
-        .into_iter()
-        .map(|error| OptionError {
-            path: format!("search.patterns.{}", error.path),
-            message: error.fault.to_string(),
-        })
-        .collect()
-}
-
-fn out_of_range(value: impl Display, max: impl Display) -> String {
-    format!("{value} is out of range, expected 1 to {max}")
 }
 
 impl Player for Tree {
@@ -152,29 +52,10 @@ impl Player for Tree {
     }
 
     fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
-        let mut handler = Handler {
-            stop: turn.stop,
-            report: turn.report,
-        };
+        let mut handler = Handler::new(turn.stop, turn.report);
         let decision = self.search().search(turn.game, &turn.limits, &mut handler);
         decision
             .map(|decision| Action::Place(decision.point))
             .ok_or(PlayerError::NoAction)
-    }
-}
-
-/// Connects a search to its turn.
-struct Handler<'a> {
-    stop: &'a StopToken,
-    report: &'a mut dyn FnMut(&Progress),
-}
-
-impl SearchHandler for Handler<'_> {
-    fn stopped(&mut self) -> bool {
-        self.stop.is_set()
-    }
-
-    fn progress(&mut self, progress: &Progress) {
-        (self.report)(progress);
     }
 }

@@ -1,0 +1,141 @@
+//! [`Arena`]: the nodes of a tree in one block of memory, children side by side.
+
+use std::ops::Range;
+
+use super::value::Outcome;
+use crate::engine::score::Score;
+use crate::rules::Point;
+
+/// Where a node lies in its arena.
+pub(super) type NodeId = u32;
+
+/// A position of the tree, or a move towards one that was not made yet.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    /// Sum of the values of all visits, in the view of the side to move here.
+    pub sum: f64,
+    /// How much the order of the candidates speaks for this move; the priors of siblings sum up to 1.
+    pub prior: f32,
+    /// Simulations that came here.
+    pub visits: u32,
+    /// Minimax value in the view of the side to move here: the alpha-beta search's, later the best of the children. Wins are counted
+    /// from here; without an outcome they are claims.
+    pub score: Score,
+    /// What is proven here.
+    pub outcome: Outcome,
+    /// The move that leads here; at the root it means nothing.
+    pub point: Point,
+    /// The move that the alpha-beta search would play here.
+    pub best: Option<Point>,
+    /// The moves from here; `None` before they were listed.
+    pub children: Option<Children>,
+}
+
+/// A list of moves.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Children {
+    first: NodeId,
+    len: u16,
+    listed: u16,
+    /// Whether every legal move that is not on the list loses at once, so that a list of lost moves proves a loss.
+    pub complete: bool,
+}
+
+impl Children {
+    pub fn ids(self) -> Range<NodeId> {
+        self.first..self.first + NodeId::from(self.len)
+    }
+
+    /// The first of them: the candidates.
+    pub fn candidates(self) -> Range<NodeId> {
+        self.first..self.first + NodeId::from(self.listed)
+    }
+
+    /// The rest, at the root: every other legal move, tried when all candidates are proven to lose.
+    pub fn others(self) -> Range<NodeId> {
+        self.candidates().end..self.ids().end
+    }
+}
+
+impl Node {
+    /// A move nobody has looked at.
+    pub const fn new(point: Point, prior: f32) -> Self {
+        Self {
+            sum: 0.0,
+            prior,
+            visits: 0,
+            score: 0,
+            outcome: Outcome::Open,
+            point,
+            best: None,
+            children: None,
+        }
+    }
+
+    /// Mean value of the visits, of which there is one at least.
+    pub fn mean(&self) -> f64 {
+        self.sum / f64::from(self.visits)
+    }
+}
+
+/// The nodes of one search. The first is the root.
+pub(super) struct Arena {
+    nodes: Vec<Node>,
+    most: usize,
+}
+
+impl Arena {
+    pub const ROOT: NodeId = 0;
+
+    /// A tree that is only a root, and grows to `most` nodes.
+    pub fn new(most: u32) -> Self {
+        Self {
+            nodes: vec![Node::new(Point::new(0, 0), 1.0)],
+            most: most as usize,
+        }
+    }
+
+    pub fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id as usize]
+    }
+
+    pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id as usize]
+    }
+
+    /// The children of a node, in the order of their priors; none before they were listed.
+    pub fn children(&self, id: NodeId) -> &[Node] {
+        self.node(id).children.map_or(&[], |children| {
+            let Range { start, end } = children.ids();
+            &self.nodes[start as usize..end as usize]
+        })
+    }
+
+    /// Gives a node its list of moves. Whether there was room for them.
+    pub fn adopt(
+        &mut self,
+        id: NodeId,
+        moves: &[(Point, f32)],
+        listed: usize,
+        complete: bool,
+    ) -> bool {
+        if self.nodes.len() + moves.len() > self.most {
+            return false;
+        }
+        let children = Children {
+            first: self.nodes.len() as NodeId,
+            len: moves.len() as u16,
+            listed: listed as u16,
+            complete,
+        };
+        self.nodes
+            .extend(moves.iter().map(|&(point, prior)| Node::new(point, prior)));
+        self.node_mut(id).children = Some(children);
+        true
+    }
+
+    #[cfg(test)]
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+}

@@ -107,7 +107,7 @@ impl MonteCarloParams {
             switches: Switches::default(),
             limits: self.candidates,
             child_width: usize::from(step.child),
-            forced_plies: usize::from(self.forced_plies),
+            forced_plies: usize::from(self.forced_plies.min(MAX_DEPTH)),
         }
     }
 

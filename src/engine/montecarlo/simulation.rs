@@ -8,7 +8,7 @@ use super::leaf::judge;
 use super::params::MonteCarloParams;
 use super::select::Selection;
 use super::value::{Outcome, squash, unproven};
-use crate::engine::schedule::ScheduleStep;
+use crate::engine::schedule::{MAX_DEPTH, ScheduleStep};
 use crate::engine::score::Score;
 use crate::engine::search::{Stopped, Worker};
 
@@ -66,7 +66,7 @@ impl Simulation<'_> {
     fn visit(&mut self, id: NodeId, ply: usize) -> Result<f64, Stopped> {
         if self.arena.node(id).visits == 0 {
             let left = self.horizon.saturating_sub(ply);
-            let depth = usize::from(self.params.leaf_depth).min(left) as u8;
+            let depth = usize::from(self.params.leaf_depth.min(MAX_DEPTH)).min(left) as u8;
             judge(&mut self.worker, self.arena.node_mut(id), depth)?;
             self.depth = self.depth.max(ply as u16);
         } else {

@@ -12,13 +12,13 @@ use rand::RngExt;
 use super::{decide, params, random, random_game, tree};
 
 /// The decision without its times.
-fn timeless(mut decision: Decision) -> Decision {
+pub(super) fn timeless(mut decision: Decision) -> Decision {
     decision.progress.elapsed = Duration::ZERO;
     decision.progress.model_share = None;
     decision
 }
 
-fn middle_game(seed: u64) -> Game {
+pub(super) fn middle_game(seed: u64) -> Game {
     (seed..)
         .map(|seed| random_game(Rule::Freestyle, 15, 16, &mut random(seed)))
         .find(|game| {
@@ -30,7 +30,7 @@ fn middle_game(seed: u64) -> Game {
         .expect("a quiet position")
 }
 
-fn nodes(limit: u64) -> Limits {
+pub(super) fn nodes(limit: u64) -> Limits {
     Limits {
         nodes: Some(limit),
         ..Limits::default()
@@ -116,14 +116,14 @@ fn a_depth_limit_is_met_and_the_tighter_bound_holds() {
 }
 
 /// Stops when asked for the `after`-th time and counts the reports.
-struct StopAfter {
-    asked: u64,
+pub(super) struct StopAfter {
+    pub(super) asked: u64,
     after: u64,
-    reports: Vec<Progress>,
+    pub(super) reports: Vec<Progress>,
 }
 
 impl StopAfter {
-    const fn new(after: u64) -> Self {
+    pub(super) const fn new(after: u64) -> Self {
         Self {
             asked: 0,
             after,

@@ -59,7 +59,7 @@ fn a_four_is_blocked_at_once() {
     assert_eq!(decision.progress.proven, None);
 }
 
-const OPEN_THREE: &str = "
+pub(super) const OPEN_THREE: &str = "
     . . . . . . . . . . .
     . . . . . . . . . . .
     . . . . . . . . . . .
@@ -110,7 +110,7 @@ fn an_open_three_wins_in_three_plies() {
 }
 
 /// A sleeping three and an open two meet in h6: the four must be answered, then the three becomes an open four.
-const FOUR_THREE: &str = "
+pub(super) const FOUR_THREE: &str = "
     . . . . . . . . . . .
     . . . . . . . . . . .
     . . . . . . . . . . .

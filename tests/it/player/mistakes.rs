@@ -24,7 +24,8 @@ fn tree(search: &str) -> String {
     format!("[players.t]\nkind = \"tree\"\n[players.t.search]\n{search}")
 }
 
-const KINDS: &str = "expected one of `counting`, `human`, `priority`, `random`, `tree`";
+const KINDS: &str =
+    "expected one of `counting`, `human`, `montecarlo`, `priority`, `random`, `tree`";
 
 #[test]
 fn each_mistake_is_told_where_it_is_and_what_was_expected() {
@@ -237,6 +238,55 @@ fn more_patterns_than_the_automaton_takes_are_told() {
     )));
     let first = "mine.toml:4: [players.t] search.patterns.tiers: 257 patterns are too many, expected 256 at most";
     assert_eq!(told.lines().next(), Some(first));
+}
+
+#[test]
+fn mistakes_in_a_monte_carlo_search_are_told_all_at_once() {
+    let text = "\
+[players.m]
+kind = \"montecarlo\"
+seed = \"gmae\"
+[players.m.search]
+exploration = -1
+minimax = 1.5
+noise = nan
+leaf_depth = 65
+max_nodes = -1
+max_tree_nodes = 10
+schedule = [{ ply = 0, depth = 0, root = 4, child = 4 }]
+temperature = 1
+";
+    let told = told(text);
+    let found = |line: &str| {
+        told.lines()
+            .any(|told| told.starts_with(&format!("mine.toml:{line}")))
+    };
+    for line in [
+        "3: [players.m] seed: expected `seed = \"game\"` or a whole number from 0",
+        "9: [players.m] search.max_nodes: -1 is out of range, expected a whole number from 0",
+        "11: [players.m] search.schedule[0].depth: 0 is out of range, expected 1 to 64",
+        "12: [players.m] search.temperature: unknown key `temperature`",
+    ] {
+        assert!(found(line), "{line} in\n{told}");
+    }
+    let readable: String = text
+        .lines()
+        .filter(|line| {
+            !["seed", "max_nodes", "schedule", "temp"]
+                .iter()
+                .any(|key| line.starts_with(key))
+        })
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let expected = [
+        "4: [players.m] search.exploration: -1 is out of range, expected 0 to 10",
+        "5: [players.m] search.minimax: 1.5 is out of range, expected 0 to 1",
+        "6: [players.m] search.noise: NaN is out of range, expected 0 to 5",
+        "7: [players.m] search.leaf_depth: 65 is out of range, expected 0 to 64",
+        "8: [players.m] search.max_tree_nodes: 10 is out of range, expected 1000 to 100000000",
+    ]
+    .map(|line| format!("mine.toml:{line}"));
+    assert_eq!(self::told(&readable).lines().collect::<Vec<_>>(), expected);
 }
 
 #[test]

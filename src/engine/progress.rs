@@ -12,7 +12,7 @@ pub struct Candidate {
     pub point: Point,
     /// Its value from the view of the side to move at the root; `None` while it is unknown.
     pub score: Option<Score>,
-    /// Positions searched below it, in the iteration shown.
+    /// How much it was looked at: positions searched below it in the iteration shown, or a Monte Carlo search's simulations.
     pub visits: u64,
     /// The expected continuation, this move first.
     pub line: Vec<Point>,
@@ -23,9 +23,9 @@ pub struct Candidate {
 pub struct Progress {
     /// Root moves, the best first.
     pub candidates: Vec<Candidate>,
-    /// Plies of the last full iteration.
+    /// Plies of the last full iteration, or of the deepest node of a Monte Carlo tree.
     pub depth: u16,
-    /// Plies of the deepest line looked at.
+    /// Plies of the deepest position made.
     pub selective_depth: u16,
     /// Positions made so far.
     pub nodes: u64,

@@ -31,6 +31,8 @@ pub(super) struct Node {
     pub children: Option<Children>,
 }
 
+const _: () = assert!(size_of::<Node>() <= 48);
+
 /// A list of moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Children {

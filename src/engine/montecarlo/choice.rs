@@ -84,3 +84,66 @@ pub(super) fn candidates(arena: &Arena, params: &MonteCarloParams) -> Vec<Candid
     let ids = ranked(arena, Arena::ROOT, params);
     ids.into_iter().map(show).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A root whose children have these outcomes and visits; all are worth the same.
+    fn order(children: &[(Outcome, u32)], listed: usize) -> Vec<u8> {
+        let mut arena = Arena::new(100);
+        let moves: Vec<(Point, f32)> = (0..children.len())
+            .map(|x| (Point::new(x as u8, 0), 0.1))
+            .collect();
+        assert!(arena.adopt(Arena::ROOT, &moves, listed, true));
+        for (id, &(outcome, visits)) in (1..).zip(children) {
+            let child = arena.node_mut(id);
+            (child.outcome, child.visits) = (outcome, visits);
+            child.score = outcome.score().unwrap_or(0);
+        }
+        let shown = candidates(&arena, &MonteCarloParams::default());
+        shown.iter().map(|candidate| candidate.point.x()).collect()
+    }
+
+    #[test]
+    fn the_shortest_win_is_played_then_the_most_visits_and_a_loss_last() {
+        let children = [
+            (Outcome::Win(3), 90),
+            (Outcome::Open, 40),
+            (Outcome::Loss(4), 1),
+            (Outcome::Open, 50),
+            (Outcome::Loss(2), 1),
+            (Outcome::Win(7), 1),
+            (Outcome::Open, 0),
+        ];
+        assert_eq!(order(&children, 7), [4, 2, 3, 1, 6, 5, 0]);
+    }
+
+    #[test]
+    fn at_equal_rank_the_order_of_the_list_decides() {
+        let children = [(Outcome::Open, 5), (Outcome::Open, 5), (Outcome::Draw, 5)];
+        assert_eq!(order(&children, 3), [0, 1, 2]);
+    }
+
+    #[test]
+    fn moves_that_are_no_candidates_are_shown_once_they_were_tried() {
+        let children = [
+            (Outcome::Open, 5),
+            (Outcome::Open, 0),
+            (Outcome::Open, 0),
+            (Outcome::Open, 1),
+        ];
+        assert_eq!(order(&children, 2), [0, 3, 1]);
+    }
+
+    #[test]
+    fn scores_without_a_proof_are_evaluations() {
+        use crate::engine::score::{EVAL_LIMIT, WIN};
+        let mut node = Node::new(Point::new(0, 0), 0.5);
+        assert_eq!(score(&node), None);
+        (node.visits, node.score) = (1, 4 - WIN);
+        assert_eq!(score(&node), Some(EVAL_LIMIT));
+        node.outcome = Outcome::Loss(4);
+        assert_eq!(score(&node), Some(WIN - 5));
+    }
+}

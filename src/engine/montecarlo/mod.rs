@@ -51,7 +51,7 @@ impl MonteCarlo {
     pub fn new(params: MonteCarloParams, seed: u64) -> Self {
         Self {
             seed,
-            evaluator: params.evaluator.build(params.scores),
+            evaluator: params.evaluator.build(params.scores, &params.patterns),
             table: Table::new(usize::from(params.table_mib)),
             params,
         }

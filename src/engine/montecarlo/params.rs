@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::eval::{EvaluatorKind, ModelScores};
+use crate::engine::eval::{EvaluatorKind, ModelScores, PatternTable};
 use crate::engine::limits::Limits;
 use crate::engine::pattern::CandidateLimits;
 use crate::engine::range::{ParamError, RangeCheck};
@@ -17,6 +17,8 @@ pub struct MonteCarloParams {
     pub evaluator: EvaluatorKind,
     /// The model evaluator's scores, 0 to 100,000,000 each.
     pub scores: ModelScores,
+    /// The pattern evaluator's table.
+    pub patterns: PatternTable,
     /// By the stones on board: plies of the tree, and the widths with which its nodes begin; `child` is the alpha-beta search's as well.
     pub schedule: Schedule,
     /// How many candidates each model and each side may give.
@@ -52,6 +54,7 @@ impl Default for MonteCarloParams {
         Self {
             evaluator: EvaluatorKind::Model,
             scores: ModelScores::default(),
+            patterns: PatternTable::default(),
             schedule: schedule(),
             candidates: CandidateLimits::default(),
             leaf_depth: 2,

@@ -28,8 +28,8 @@ use crate::rules::{Game, Point};
 pub struct Decision {
     /// The move to play. Legal.
     pub point: Point,
-    /// The value of the position to the side to move, as far as it was searched; the static evaluation when it was not. Proven results
-    /// hold within the candidates considered.
+    /// The value of the position to the side to move, as far as it was searched; the static evaluation when it was not. What
+    /// proven results hold against: see [`Proven`].
     pub score: Score,
     /// The last report: its first candidate is the move to play.
     pub progress: Progress,

@@ -28,6 +28,7 @@ fn texts() -> impl Strategy<Value = String> {
         "\"",
         "\"tree\"",
         "\"random\"",
+        "\"montecarlo\"",
         "\"cat\"",
         "\"x\"",
         "\"human\"",

@@ -1,7 +1,7 @@
 //! Nothing overflows, in any window.
 
 use bevy::prelude::*;
-use nekomoku::app::Intent;
+use nekomoku::app::{Intent, Language};
 use nekomoku::rules::Rule;
 
 use crate::support::*;
@@ -56,8 +56,9 @@ fn nothing_sticks_out_of_the_window_during_a_game_and_after_it() {
     ];
     for (width, height, scale) in windows {
         let window = Vec2::new(width, height);
-        for size in [15, 22] {
-            let mut app = view_app(
+        for (language, size) in [(Language::English, 15), (Language::Chinese, 22)] {
+            let mut app = view_app_in(
+                language,
                 lineup("brisk", "you", setup(Rule::Renju, size)),
                 window,
                 scale,

@@ -1,6 +1,7 @@
 //! The app, without a GPU and mostly without a window. Run single-threaded where cores are few: apps share Bevy's task pools.
 
 mod input;
+mod language;
 mod layout;
 mod random_session;
 mod session;

@@ -14,8 +14,8 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, WindowRef, WindowResolution};
 use bevy::winit::WinitPlugin;
 use nekomoku::app::{
-    BoardView, CastBook, GamePlugin, Intent, Layout, Lineup, Manners, Pairing, Session, Tempo,
-    ViewPlugin,
+    BoardView, CastBook, GamePlugin, Intent, Language, Layout, Lineup, Manners, Pairing, Session,
+    Tempo, ViewPlugin, Words,
 };
 use nekomoku::player::config::{Cast, Source};
 use nekomoku::player::{
@@ -148,8 +148,13 @@ pub fn polite_game_app(black: &str, white: &str, think_time: bool) -> App {
     app
 }
 
-/// The whole app in a window that nobody sees: layout, picking, hover and clicks run, pixels do not.
+/// The whole app in a window that nobody sees: layout, picking, hover and clicks run, pixels do not. In English.
 pub fn view_app(lineup: Lineup, window: Vec2, scale: f32) -> App {
+    view_app_in(Language::English, lineup, window, scale)
+}
+
+/// The same in another language.
+pub fn view_app_in(language: Language, lineup: Lineup, window: Vec2, scale: f32) -> App {
     let mut resolution =
         WindowResolution::new((window.x * scale) as u32, (window.y * scale) as u32);
     resolution.set_scale_factor_override(Some(scale));
@@ -179,6 +184,7 @@ pub fn view_app(lineup: Lineup, window: Vec2, scale: f32) -> App {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
         16,
     )));
+    app.insert_resource(Words::new(language));
     app.add_plugins((game_plugin(lineup, false), ViewPlugin));
     while app.plugins_state() == PluginsState::Adding {
         bevy::tasks::tick_global_task_pools_on_main_thread();

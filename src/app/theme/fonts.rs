@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::text::FontCx;
+use bevy::ui::UiSystems;
 use fontique::Script;
 
 const LATIN: [&[u8]; 2] = [
@@ -53,6 +54,17 @@ pub(super) fn plugin(app: &mut App) {
     let [regular, bold] = LATIN.map(|bytes| fonts.add(Font::from_bytes(bytes.to_vec())));
     app.insert_resource(Fonts { regular, bold });
     add_fallback(&mut app.world_mut().resource_mut::<FontCx>());
+    app.add_systems(PostUpdate, collapse_empty_texts.in_set(UiSystems::Content));
+}
+
+/// A text without characters takes no height. Bevy lays it out as a space in no font, and a fallback makes that a line.
+fn collapse_empty_texts(mut texts: Query<(&Text, &mut Node), Changed<Text>>) {
+    for (text, mut node) in &mut texts {
+        let height = if text.is_empty() { px(0) } else { Val::Auto };
+        if node.max_height != height {
+            node.max_height = height;
+        }
+    }
 }
 
 /// Registers the Chinese fonts for what the fonts asked for lack.

@@ -109,6 +109,10 @@ fn in_toml_words(message: &str) -> String {
         .strip_prefix("invalid type: ")
         .and_then(|rest| rest.split_once(", expected "))
     {
+        // A value where one of several words belongs; serde does not say which.
+        if wanted == "string only" {
+            return "expected a text".to_owned();
+        }
         return format!("found {found}, expected {}", expected(wanted));
     }
     if let Some((word, known)) = unknown(&message, "unknown field `") {

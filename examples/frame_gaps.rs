@@ -39,7 +39,8 @@ fn main() {
         text: THINKER.into(),
     };
     let registry = Registry::builtin();
-    let cast = Cast::load(&registry, vec![Source::embedded(), source]).expect("the cast is valid");
+    let sources = Source::embedded().into_iter().chain([source]).collect();
+    let cast = Cast::load(&registry, sources).expect("the cast is valid");
     let pairing = Pairing {
         players: ["you", "thinker"].map(str::to_owned),
         ..Pairing::from_cast(&cast)

@@ -4,6 +4,7 @@
 //! [`Registry::with`]. Everything else (the app, matches, the conformance suite) works through [`Seat`] and needs no change.
 
 mod builtin;
+pub mod character;
 pub mod config;
 mod contract;
 mod options;

@@ -98,7 +98,8 @@ pub fn book() -> CastBook {
         name: "test".into(),
         text: BAD_PLAYERS.into(),
     };
-    let cast = Cast::load(&registry(), vec![Source::embedded(), bad]).expect("the cast is valid");
+    let sources = Source::embedded().into_iter().chain([bad]).collect();
+    let cast = Cast::load(&registry(), sources).expect("the cast is valid");
     CastBook::new(registry(), None, cast)
 }
 

@@ -10,6 +10,7 @@ use super::error::{ConfigError, ConfigErrors};
 use super::layer::{self, Layer};
 use super::source::Source;
 use crate::player::builtin::human_channel;
+use crate::player::character::chat::Chat;
 use crate::player::options::{OptionError, OptionErrors, did_you_mean, parse_options};
 use crate::player::registry::{BuildContext, Registry};
 use crate::rules::{GameSetup, Rule};
@@ -119,7 +120,7 @@ impl Cast {
     /// # Panics
     /// When the registry lacks a kind it needs; [`Registry::builtin`] has them all.
     pub fn embedded(registry: &Registry) -> Self {
-        Self::load(registry, vec![Source::embedded()])
+        Self::load(registry, Source::embedded())
             .expect("the embedded cast is valid, a test loads it")
     }
 
@@ -233,7 +234,7 @@ impl Loader<'_> {
             ));
         };
         let kind = kind.as_str().map(str::to_owned);
-        let (common, options): (Table, Table) = section
+        let (mut common, options): (Table, Table) = section
             .into_iter()
             .partition(|(key, _)| CommonKeys::NAMES.contains(&key.as_str()));
         let mut errors = Vec::new();
@@ -245,13 +246,16 @@ impl Loader<'_> {
             let built = self.registry.build(&kind, options.clone(), &context);
             errors.extend(built.err().into_iter().flat_map(|errors| errors.0));
         }
+        let chat = common
+            .remove("chat")
+            .map_or(Ok(Chat::default()), Chat::parse);
+        let chat = chat.map_err(|found| errors.extend(found.0));
         match parse_options::<CommonKeys>(common) {
             Ok(common) => {
                 errors.extend(common.mistakes());
-                if errors.is_empty() {
-                    Ok(common.into_character(id, options))
-                } else {
-                    Err(OptionErrors(errors))
+                match chat {
+                    Ok(chat) if errors.is_empty() => Ok(common.into_character(id, chat, options)),
+                    _ => Err(OptionErrors(errors)),
                 }
             }
             Err(found) => {

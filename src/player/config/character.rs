@@ -7,6 +7,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use toml::Table;
 
+use crate::player::character::chat::Chat;
 use crate::player::contract::{Player, PlayerError};
 use crate::player::options::{OptionError, OptionErrors, did_you_mean};
 use crate::player::registry::{BuildContext, Registry};
@@ -87,11 +88,13 @@ pub struct Character {
     pub avatar: Option<String>,
     /// How long it takes in the app.
     pub time: TimeManners,
+    /// What it says in the app.
+    pub chat: Chat,
     /// What the kind's builder gets.
     pub options: Table,
 }
 
-/// The keys that belong to the character and not to its kind.
+/// The keys that belong to the character and not to its kind, but for `chat`, which [`Chat::parse`] reads.
 #[derive(Deserialize)]
 pub(super) struct CommonKeys {
     pub(super) kind: String,
@@ -104,10 +107,10 @@ pub(super) struct CommonKeys {
 
 impl CommonKeys {
     /// Their names; what else a section holds goes to the kind.
-    pub(super) const NAMES: [&str; 5] = ["kind", "name", "tagline", "avatar", "time"];
+    pub(super) const NAMES: [&str; 6] = ["kind", "name", "tagline", "avatar", "time", "chat"];
 
-    /// The character that they and the kind's options make.
-    pub(super) fn into_character(self, id: &str, options: Table) -> Character {
+    /// The character that they, what it says and the kind's options make.
+    pub(super) fn into_character(self, id: &str, chat: Chat, options: Table) -> Character {
         Character {
             id: id.to_owned(),
             kind: self.kind,
@@ -115,6 +118,7 @@ impl CommonKeys {
             tagline: self.tagline,
             avatar: self.avatar,
             time: self.time,
+            chat,
             options,
         }
     }

@@ -13,4 +13,4 @@ mod source;
 pub use cast::{Cast, MatchDefaults, UnknownPlayer};
 pub use character::{Character, LocalText, TimeManners};
 pub use error::{ConfigError, ConfigErrors};
-pub use source::{EMBEDDED, Source, default_sources};
+pub use source::{EMBEDDED, EMBEDDED_CHAT, Source, default_sources};

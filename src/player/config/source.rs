@@ -7,23 +7,27 @@ use super::error::{ConfigError, ConfigErrors};
 
 /// The cast that is built into the program.
 pub const EMBEDDED: &str = include_str!("../../../players.toml");
+/// What that cast says: a layer over [`EMBEDDED`] with the keys `chat` alone.
+pub const EMBEDDED_CHAT: &str = include_str!("../../../assets/chat.toml");
 
 /// The text of one file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Source {
-    /// What to call it in messages: its path, or `built-in players.toml`.
+    /// What to call it in messages: its path, or `built-in players.toml` and the like.
     pub name: String,
     /// Its content.
     pub text: String,
 }
 
 impl Source {
-    /// The embedded cast.
-    pub fn embedded() -> Self {
-        Self {
-            name: "built-in players.toml".into(),
-            text: EMBEDDED.into(),
-        }
+    /// The files of the embedded cast, weakest first.
+    pub fn embedded() -> Vec<Self> {
+        let files = [("players.toml", EMBEDDED), ("chat.toml", EMBEDDED_CHAT)];
+        let source = |(name, text): (&str, &str)| Self {
+            name: format!("built-in {name}"),
+            text: text.into(),
+        };
+        files.map(source).into()
     }
 
     /// Reads a file.
@@ -65,7 +69,7 @@ impl Source {
 /// # Errors
 /// When a file that was named cannot be read; the two that are merely looked for may be absent.
 pub fn default_sources(explicit: Option<&Path>) -> Result<Vec<Source>, ConfigErrors> {
-    let mut sources = vec![Source::embedded()];
+    let mut sources = Source::embedded();
     let folder = directories::ProjectDirs::from("", "", "nekomoku");
     let looked_for = [
         folder.map(|folder| folder.config_dir().join("players.toml")),

@@ -15,7 +15,8 @@ fuzz_target!(|text: &str| {
         name: "fuzz.toml".to_owned(),
         text: text.to_owned(),
     };
-    if let Err(errors) = Cast::load(&REGISTRY, vec![Source::embedded(), source]) {
+    let sources = Source::embedded().into_iter().chain([source]).collect();
+    if let Err(errors) = Cast::load(&REGISTRY, sources) {
         assert!(!errors.0.is_empty());
         for error in errors.0 {
             assert!(

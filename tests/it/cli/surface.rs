@@ -42,7 +42,7 @@ fn players_lists_the_cast_and_where_it_comes_from() {
         );
     }
     assert!(
-        list.ends_with("players from built-in players.toml: no mistakes\n"),
+        list.ends_with("players from built-in players.toml, built-in chat.toml: no mistakes\n"),
         "{list}"
     );
 }
@@ -57,7 +57,9 @@ fn players_file_may_be_named_before_or_after_any_subcommand() {
             "{list}"
         );
         assert!(
-            list.ends_with("from built-in players.toml, my.toml: no mistakes\n"),
+            list.ends_with(
+                "from built-in players.toml, built-in chat.toml, my.toml: no mistakes\n"
+            ),
             "{list}"
         );
     }

@@ -1,7 +1,7 @@
 //! Any text at all as a `players.toml`.
 
 use nekomoku::player::Registry;
-use nekomoku::player::config::{Cast, Source};
+use nekomoku::player::config::{Cast, EMBEDDED, EMBEDDED_CHAT, Source};
 use proptest::prelude::{ProptestConfig, Strategy, any, prop_oneof, proptest};
 use proptest::{collection::vec, prop_assert, sample::select};
 
@@ -12,6 +12,14 @@ fn texts() -> impl Strategy<Value = String> {
         "[players.cat.search]",
         "[match]",
         "[[players]]",
+        "[[players.x.chat]]",
+        "[[players.cat.chat]]",
+        "event",
+        "\"undo\"",
+        "lines",
+        "chance",
+        "mood",
+        "\"{n} {\"",
         "kind",
         "extends",
         "name",
@@ -63,16 +71,16 @@ fn texts() -> impl Strategy<Value = String> {
     prop_oneof![
         any::<String>(),
         soup,
-        (0..SHIPPED.len(), any::<char>()).prop_map(|(at, char)| {
-            SHIPPED
-                .char_indices()
-                .map(|(index, old)| if index == at { char } else { old })
-                .collect()
+        select(vec![EMBEDDED, EMBEDDED_CHAT]).prop_flat_map(|shipped| {
+            (0..shipped.len(), any::<char>()).prop_map(|(at, char)| {
+                let chars = shipped.char_indices();
+                chars
+                    .map(|(index, old)| if index == at { char } else { old })
+                    .collect()
+            })
         })
     ]
 }
-
-const SHIPPED: &str = nekomoku::player::config::EMBEDDED;
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(512) })]
@@ -81,7 +89,8 @@ proptest! {
     fn arbitrary_text_gives_a_cast_or_located_errors(text in texts()) {
         let source = Source { name: "any.toml".into(), text: text.clone() };
         let lines = text.lines().count().max(1);
-        if let Err(errors) = Cast::load(&Registry::builtin(), vec![Source::embedded(), source]) {
+        let sources = Source::embedded().into_iter().chain([source]).collect();
+        if let Err(errors) = Cast::load(&Registry::builtin(), sources) {
             prop_assert!(!errors.0.is_empty());
             for error in errors.0 {
                 prop_assert!(error.line.is_none_or(|line| (1..=lines + 1).contains(&line)) || error.file != "any.toml");

@@ -32,7 +32,8 @@ fn stopped_player_answers_within_a_quarter_second() {
         name: "deep".into(),
         text: DEEP.into(),
     };
-    let cast = Cast::load(&registry, vec![Source::embedded(), deep]).expect("a valid cast");
+    let sources = Source::embedded().into_iter().chain([deep]).collect();
+    let cast = Cast::load(&registry, sources).expect("a valid cast");
     let context = BuildContext {
         human: Some(nekomoku::player::human_channel().1),
         ..BuildContext::default()
@@ -109,7 +110,8 @@ fn aborted_player_is_free_for_the_next_question_within_a_quarter_second() {
         name: "deep".into(),
         text: DEEP.into(),
     };
-    let cast = Cast::load(&registry, vec![deep, Source::embedded()]).expect("a valid cast");
+    let sources = Source::embedded().into_iter().chain([deep]).collect();
+    let cast = Cast::load(&registry, sources).expect("a valid cast");
     let character = cast.get("deep").expect("it was just added");
     let mut seat = seat_from(character.factory(&registry, BuildContext::default()));
     seat.prepare(GameSetup::default(), Duration::from_secs(60))

@@ -3,6 +3,7 @@
 pub mod puppet;
 
 mod any_config;
+mod chat;
 mod config;
 mod conformance;
 mod harness;

@@ -1,0 +1,183 @@
+//! [`Lines`]: the wordings of an entry, by language.
+
+use std::collections::BTreeMap;
+
+use toml::Value;
+
+use super::event::Event;
+use super::placeholder::{Piece, Placeholder, pieces};
+use crate::player::options::{OptionError, did_you_mean};
+
+/// The languages that lines may be written in, by their codes.
+pub const LANGUAGES: [&str; 2] = ["en", "zh"];
+
+/// The wordings of an entry, in every language. There is at least one, and none is empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Lines {
+    /// The same in every language.
+    Same(Vec<String>),
+    /// By language code. The lines at one place are each other's translations.
+    ByLanguage(BTreeMap<String, Vec<String>>),
+}
+
+impl Lines {
+    /// What is wrong with the key `lines`; placeholders are not looked at when the event is not known.
+    pub(super) fn mistakes(value: &Value, event: Option<Event>) -> Vec<OptionError> {
+        let Value::Table(languages) = value else {
+            return list_mistakes("lines", value, event);
+        };
+        if languages.is_empty() {
+            return vec![no_lines("lines")];
+        }
+        let of_language = |(language, lines): (&String, &Value)| {
+            let path = format!("lines.{language}");
+            if LANGUAGES.contains(&language.as_str()) {
+                list_mistakes(&path, lines, event)
+            } else {
+                vec![unknown_language(path, language)]
+            }
+        };
+        languages.iter().flat_map(of_language).collect()
+    }
+
+    /// The lines in `value`, which has no mistakes.
+    pub(super) fn new(value: Value) -> Self {
+        match value {
+            Value::Table(languages) => {
+                let of_language = |(language, lines)| (language, texts(lines));
+                Self::ByLanguage(languages.into_iter().map(of_language).collect())
+            }
+            lines => Self::Same(texts(lines)),
+        }
+    }
+
+    /// How many wordings there are: as many as the language with the most has.
+    pub fn count(&self) -> usize {
+        match self {
+            Self::Same(lines) => lines.len(),
+            Self::ByLanguage(languages) => languages.values().map(Vec::len).max().unwrap_or(0),
+        }
+    }
+
+    /// The wording at `index` in `language`, else in English, else in any. A language with fewer wordings begins again with its
+    /// first: better the same words twice than words that are not understood.
+    pub fn get(&self, language: &str, index: usize) -> &str {
+        let lines = match self {
+            Self::Same(lines) => Some(lines),
+            Self::ByLanguage(languages) => languages
+                .get(language)
+                .or_else(|| languages.get("en"))
+                .or_else(|| languages.values().next()),
+        };
+        lines.map_or("", |lines| wording(lines, index))
+    }
+
+    /// Whether every placeholder of the wording at `index` is `known`, in every language: what is said does not depend on who reads.
+    pub(super) fn can_be_said(&self, index: usize, known: impl Fn(Placeholder) -> bool) -> bool {
+        let sayable = |lines: &Vec<String>| {
+            pieces(wording(lines, index))
+                .iter()
+                .all(|piece| match piece {
+                    Piece::Open(placeholder) => known(*placeholder),
+                    Piece::Words(_) | Piece::Unknown(_) => true,
+                })
+        };
+        match self {
+            Self::Same(lines) => sayable(lines),
+            Self::ByLanguage(languages) => languages.values().all(sayable),
+        }
+    }
+}
+
+fn wording(lines: &[String], index: usize) -> &str {
+    index
+        .checked_rem(lines.len())
+        .map_or("", |index| lines[index].as_str())
+}
+
+/// One text or a list of texts; anything else is left out.
+fn texts(value: Value) -> Vec<String> {
+    match value {
+        Value::String(line) => vec![line],
+        Value::Array(lines) => lines.into_iter().flat_map(texts).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn list_mistakes(path: &str, value: &Value, event: Option<Event>) -> Vec<OptionError> {
+    match value {
+        Value::String(line) => line_mistakes(path, line, event),
+        Value::Array(lines) if lines.is_empty() => vec![no_lines(path)],
+        Value::Array(lines) => {
+            let of_line = |(index, line): (usize, &Value)| {
+                let path = format!("{path}[{index}]");
+                match line {
+                    Value::String(line) => line_mistakes(&path, line, event),
+                    other => vec![wrong_type(path, other, "a text")],
+                }
+            };
+            lines.iter().enumerate().flat_map(of_line).collect()
+        }
+        other => vec![wrong_type(path.into(), other, "a text or a list of texts")],
+    }
+}
+
+fn line_mistakes(path: &str, line: &str, event: Option<Event>) -> Vec<OptionError> {
+    if line.trim().is_empty() {
+        return vec![OptionError {
+            path: path.into(),
+            message: "the line is empty, expected something to say".into(),
+        }];
+    }
+    let Some(event) = event else {
+        return Vec::new();
+    };
+    let not_offered = |piece| match piece {
+        Piece::Open(known) if event.offers().contains(&known) => None,
+        Piece::Open(known) => Some(known.name()),
+        Piece::Unknown(name) => Some(name),
+        Piece::Words(_) => None,
+    };
+    let names = pieces(line).into_iter().filter_map(not_offered);
+    names
+        .map(|name| unknown_placeholder(path, name, event))
+        .collect()
+}
+
+fn unknown_placeholder(path: &str, name: &str, event: Event) -> OptionError {
+    let offered = event.offers().iter().map(|offered| offered.name());
+    let known = offered
+        .clone()
+        .map(|name| format!("`{{{name}}}`"))
+        .collect::<Vec<_>>()
+        .join(", ");
+    let hint = did_you_mean(name, offered);
+    OptionError {
+        path: path.into(),
+        message: format!(
+            "`{{{name}}}` has no meaning here{hint}, expected one of {known} in a line about this event"
+        ),
+    }
+}
+
+fn unknown_language(path: String, language: &str) -> OptionError {
+    let known = LANGUAGES.map(|known| format!("`{known}`")).join(", ");
+    let hint = did_you_mean(language, LANGUAGES.into_iter());
+    let message = format!("unknown language `{language}`{hint}, expected one of {known}");
+    OptionError { path, message }
+}
+
+fn no_lines(path: &str) -> OptionError {
+    OptionError {
+        path: path.into(),
+        message: "there are no lines, expected at least one".into(),
+    }
+}
+
+fn wrong_type(path: String, found: &Value, expected: &str) -> OptionError {
+    let message = format!(
+        "found a value of type {}, expected {expected}",
+        found.type_str()
+    );
+    OptionError { path, message }
+}

@@ -1,0 +1,3 @@
+//! What makes a character beside the moves it plays.
+
+pub mod chat;

@@ -10,7 +10,7 @@ use bevy::window::RequestRedraw;
 use nekomoku::app::{CastBook, GamePlugin, Intent, Manners, Pairing, Session, Tempo, ViewPlugin};
 use nekomoku::player::Registry;
 use nekomoku::player::config::{Cast, Source};
-use nekomoku::rules::{GameSetup, Point};
+use nekomoku::rules::Point;
 
 /// Thinks for five seconds about anything.
 const THINKER: &str = r#"

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use nekomoku::app::{KeyboardCursor, MarkView, StoneView};
-use nekomoku::rules::{ActionError, Color as Stone, Foul, Point, Rule};
+use nekomoku::rules::{Color as Stone, Point, Rule};
 
 use crate::support::*;
 

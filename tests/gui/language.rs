@@ -18,7 +18,7 @@ fn texts(app: &mut App) -> Vec<String> {
 
 /// A game of renju between two people.
 fn app_in(language: Language) -> App {
-    let game = new_game("you", "you", setup(Rule::Renju, 15));
+    let game = lineup("you", "you", setup(Rule::Renju, 15));
     view_app_in(language, game, Vec2::new(1280.0, 800.0), 1.0)
 }
 
@@ -40,7 +40,7 @@ fn every_text_follows_the_language_at_once() {
     for stage in stages {
         for intent in stage {
             for app in [&mut english, &mut chinese] {
-                intend(app, *intent);
+                intend(app, intent.clone());
                 app.update();
             }
         }
@@ -69,7 +69,7 @@ fn control_and_l_is_another_key() {
 #[test]
 fn no_text_shows_a_key_or_an_unfilled_argument() {
     for language in Language::ALL {
-        let game = new_game("random", "you", setup(Rule::Standard, 15));
+        let game = lineup("random", "you", setup(Rule::Standard, 15));
         let mut app = view_app_in(language, game, Vec2::new(1280.0, 800.0), 1.0);
         update_until(&mut app, "the first stone", |app| ply(app) == 1);
         let running = texts(&mut app);

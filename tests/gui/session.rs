@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use nekomoku::app::{Intent, SeatHandle, SeatStatus};
-use nekomoku::rules::{ActionError, Forfeit, GameResult, Side, WinReason};
+use nekomoku::rules::{Forfeit, GameResult, Side, WinReason};
 
 use crate::support::*;
 

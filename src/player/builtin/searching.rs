@@ -3,8 +3,8 @@
 use std::fmt::Display;
 
 use crate::engine::{
-    MAX_DEPTH, MAX_WIDTH, ParamError, PatternTable, PatternTier, Progress, Schedule, ScheduleError, ScheduleStep,
-    SearchHandler,
+    MAX_DEPTH, MAX_WIDTH, ParamError, PatternTable, PatternTier, Progress, Schedule, ScheduleError,
+    ScheduleStep, SearchHandler,
 };
 use crate::player::{OptionError, OptionErrors, StopToken, parse_options};
 use serde::de::DeserializeOwned;

@@ -181,6 +181,7 @@ impl Character {
             tagline: None,
             avatar: None,
             time: TimeManners::default(),
+            chat: Chat::default(),
             options: Table::new(),
         }
     }

@@ -9,7 +9,8 @@ use crate::engine::range::{ParamError, RangeCheck};
 use crate::engine::schedule::{MAX_DEPTH, Schedule, ScheduleStep};
 use crate::engine::search::{Manner, Switches};
 
-/// Parameters of a [`MonteCarlo`](super::MonteCarlo) search.
+/// Parameters of a [`MonteCarlo`](super::MonteCarlo) search. With the defaults it scores 76 % against the cat (74.5 and
+/// 78 % with seeds 1 and 2, 100 games each, 20,000 nodes a move, 4 opening plies).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct MonteCarloParams {
@@ -20,6 +21,7 @@ pub struct MonteCarloParams {
     /// The pattern evaluator's table.
     pub patterns: PatternTable,
     /// By the stones on board: plies of the tree, and the widths with which its nodes begin; `child` is the alpha-beta search's as well.
+    /// Child widths of 3 and 4 scored 52 and 71 % (as [`minimax`](Self::minimax) was measured, at 0.7), 6 to 8 scored 59 % of 40 games.
     pub schedule: Schedule,
     /// How many candidates each model and each side may give.
     pub candidates: CandidateLimits,
@@ -31,11 +33,13 @@ pub struct MonteCarloParams {
     pub exploration: f64,
     /// How much less than its parent a child without visits counts for, 0 to 2.
     pub first_play: f64,
-    /// Share of the minimax value in a node's value, 0 to 1; the rest is the mean of the visits.
+    /// Share of the minimax value in a node's value, 0 to 1; the rest is the mean of the visits. Against the cat (50 games, 20,000 nodes a
+    /// move, 4 opening plies, each figure +-7) 1.0, 0.7, 0.4 and 0.2 scored 63, 71, 78 and 81 %.
     pub minimax: f64,
     /// How fast the prior falls along the order of the candidates, 0 to 5: each has e^-decay times the prior of the one before.
     pub decay: f64,
-    /// Strength of the seeded noise on the logarithm of the priors, 0 to 5; 0 leaves the order of the candidates.
+    /// Strength of the seeded noise on the logarithm of the priors, 0 to 5; 0 leaves the order of the candidates. It is there for variety:
+    /// without it the search scored 83 % where it scored 81 % with it, which is no difference in 50 games.
     pub noise: f64,
     /// Children added to the width of a node for each unit of the square root of its visits, 0 to 100.
     pub widening: f64,
@@ -61,7 +65,7 @@ impl Default for MonteCarloParams {
             forced_plies: 24,
             exploration: 0.5,
             first_play: 0.1,
-            minimax: 0.7,
+            minimax: 0.2,
             decay: 0.2,
             noise: 0.2,
             widening: 0.5,
@@ -74,14 +78,13 @@ impl Default for MonteCarloParams {
 }
 
 fn schedule() -> Schedule {
-    let step = |ply, root, child| ScheduleStep {
+    let step = |ply, root| ScheduleStep {
         ply,
         depth: 40,
         root,
-        child,
+        child: 4,
     };
-    Schedule::new(vec![step(0, 8, 6), step(8, 12, 8), step(20, 16, 8)])
-        .expect("depths and widths in range")
+    Schedule::new(vec![step(0, 8), step(20, 12)]).expect("depths and widths in range")
 }
 
 impl MonteCarloParams {

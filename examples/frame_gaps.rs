@@ -55,7 +55,7 @@ fn main() {
         .add_plugins(DefaultPlugins)
         .add_plugins((
             GamePlugin {
-                book: CastBook::new(registry, None, cast),
+                book: CastBook::fixed(registry, cast),
                 lineup,
                 seed: 1,
                 manners,

@@ -70,6 +70,7 @@ thinking-at-once = Answered at once
 thinking-depth = depth { $depth }
 thinking-nodes = { $count } nodes
 thinking-speed = { $count }/s
+thinking-models = models { $percent } %
 thinking-seconds = { $seconds } s
 thinking-win = sees a win in { $plies }
 thinking-loss = sees a loss in { $plies }
@@ -144,3 +145,20 @@ key-copy = copy what the bot thinks
 key-reload = read the cast again
 key-language = the other language
 key-help = these keys
+
+## Notices
+
+notice-copied = copied to the clipboard
+notice-not-copied = not copied: { $why }
+
+## Models
+
+model-five = five
+model-open-four = open four
+model-rushing-four = rushing four
+model-open-three = open three
+model-sleeping-three = sleeping three
+model-open-two = open two
+model-sleeping-two = sleeping two
+model-cross-three = double-three
+model-cross-four = four-three or double-four

@@ -67,6 +67,7 @@ thinking-at-once = 立即应手
 thinking-depth = 深度 { $depth }
 thinking-nodes = { $count } 节点
 thinking-speed = { $count }/秒
+thinking-models = 棋型 { $percent } %
 thinking-seconds = { $seconds } 秒
 thinking-win = 算出 { $plies } 手取胜
 thinking-loss = 算出 { $plies } 手落败
@@ -135,3 +136,20 @@ key-copy = 复制思考内容
 key-reload = 重新读取角色
 key-language = 切换语言
 key-help = 显示快捷键
+
+## Notices
+
+notice-copied = 已复制到剪贴板
+notice-not-copied = 复制失败：{ $why }
+
+## Models
+
+model-five = 五连
+model-open-four = 活四
+model-rushing-four = 冲四
+model-open-three = 活三
+model-sleeping-three = 眠三
+model-open-two = 活二
+model-sleeping-two = 眠二
+model-cross-three = 双三
+model-cross-four = 四三或双四

@@ -12,20 +12,27 @@ use crate::player::config::{Cast, Character, ConfigErrors, Source, default_sourc
 #[derive(Resource, Clone, Debug)]
 pub struct CastBook {
     registry: Registry,
-    /// The file given with `--players`.
-    explicit: Option<PathBuf>,
+    /// Where its files are looked for; nowhere when the cast is given.
+    files: Option<Files>,
     cast: Cast,
     /// The files as they were read last, whether they were good or not.
     read: Option<Vec<Source>>,
     errors: Option<ConfigErrors>,
 }
 
+/// The files of [`default_sources`].
+#[derive(Clone, Debug)]
+struct Files {
+    /// The one given with `--players`.
+    explicit: Option<PathBuf>,
+}
+
 impl CastBook {
-    /// A book with this cast, which came from the files of [`default_sources`].
-    pub const fn new(registry: Registry, explicit: Option<PathBuf>, cast: Cast) -> Self {
+    /// A book with this cast and no other.
+    pub const fn fixed(registry: Registry, cast: Cast) -> Self {
         Self {
             registry,
-            explicit,
+            files: None,
             cast,
             read: None,
             errors: None,
@@ -35,7 +42,10 @@ impl CastBook {
     /// Reads the files for the first time; where they are no good, the embedded cast serves.
     pub fn open(registry: Registry, explicit: Option<PathBuf>) -> Self {
         let cast = Cast::embedded(&registry);
-        let mut book = Self::new(registry, explicit, cast);
+        let mut book = Self {
+            files: Some(Files { explicit }),
+            ..Self::fixed(registry, cast)
+        };
         book.reload();
         book
     }
@@ -58,7 +68,10 @@ impl CastBook {
     /// Reads the files again. The cast stays as it is when they are no good. Returns whether their text has changed; files as they
     /// were are not looked at further.
     pub fn reload(&mut self) -> bool {
-        let sources = match default_sources(self.explicit.as_deref()) {
+        let Some(files) = &self.files else {
+            return false;
+        };
+        let sources = match default_sources(files.explicit.as_deref()) {
             Ok(sources) => sources,
             Err(errors) => {
                 let news = self.errors.as_ref() != Some(&errors);

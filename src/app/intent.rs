@@ -53,11 +53,8 @@ impl Intent {
             Self::MoveNow => bot_to_decide,
             Self::Pause => bot_to_decide || !going_on && session.series_goes_on(),
             Self::Step => bot_to_decide,
-            Self::TakeOver(side) => {
-                let can_go_on = going_on || session.failed_side() == Some(*side);
-                can_go_on && session.can_take_over(*side)
-            }
-            Self::Replace(side, _) => going_on || session.failed_side() == Some(*side),
+            Self::TakeOver(side) => session.can_take_over(*side),
+            Self::Replace(side, _) => session.can_be_replaced(*side),
         }
     }
 }

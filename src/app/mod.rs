@@ -9,6 +9,7 @@ mod art;
 mod board;
 mod capture;
 mod cast_book;
+mod clipboard;
 mod command;
 mod input_pacing;
 mod intent;
@@ -149,6 +150,7 @@ impl Plugin for ViewPlugin {
             locale::plugin,
             command::plugin,
             layout::plugin,
+            clipboard::plugin,
             sheet::plugin,
             art::plugin,
             panel::plugin,

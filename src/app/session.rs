@@ -50,6 +50,12 @@ pub enum Notice {
     /// Who was asked for is not in the cast, or the board is none.
     #[error(transparent)]
     Unavailable(PairingError),
+    /// What was to be copied is on the clipboard.
+    #[error("copied")]
+    Copied,
+    /// There is no clipboard, or it takes nothing.
+    #[error("not copied: {0}")]
+    NotCopied(String),
 }
 
 impl Session {
@@ -226,9 +232,15 @@ impl Session {
         }
     }
 
+    /// Whether somebody else can play for `side` from here on: the game goes on, or could if it had not failed.
+    pub fn can_be_replaced(&self, side: Side) -> bool {
+        self.side_to_decide().is_some() || self.failed_side() == Some(side)
+    }
+
     /// Whether [`take_over`](Self::take_over) would change anything.
     pub fn can_take_over(&self, side: Side) -> bool {
-        !self.is_human(side) || self.relieved[side.index()].is_some()
+        self.can_be_replaced(side)
+            && (!self.is_human(side) || self.relieved[side.index()].is_some())
     }
 
     fn set_up(&mut self, lineup: Lineup) {
@@ -287,12 +299,17 @@ impl Session {
 
     /// Notes why an action is not legal.
     pub fn explain(&mut self, error: ActionError) {
-        self.notice = Some(Notice::Illegal(error));
+        self.tell(Notice::Illegal(error));
     }
 
     /// Notes why a game or a player cannot be had.
     pub fn refuse(&mut self, error: PairingError) {
-        self.notice = Some(Notice::Unavailable(error));
+        self.tell(Notice::Unavailable(error));
+    }
+
+    /// Tells the user something, until the next thing is done.
+    pub fn tell(&mut self, notice: Notice) {
+        self.notice = Some(notice);
     }
 
     fn forfeit(&mut self, side: Side, forfeit: Forfeit) {

@@ -5,6 +5,7 @@ mod language;
 mod layout;
 mod random_session;
 mod session;
+mod sheet;
 mod support;
 mod theatre;
 mod window;

@@ -100,7 +100,7 @@ pub fn book() -> CastBook {
     };
     let sources = Source::embedded().into_iter().chain([bad]).collect();
     let cast = Cast::load(&registry(), sources).expect("the cast is valid");
-    CastBook::new(registry(), None, cast)
+    CastBook::fixed(registry(), cast)
 }
 
 pub fn lineup(black: &str, white: &str, setup: GameSetup) -> Lineup {
@@ -319,4 +319,15 @@ pub fn tap(app: &mut App, key_code: KeyCode) {
         });
         app.update();
     }
+}
+
+pub fn has_name(app: &mut App, name: &str) -> bool {
+    let mut names = app.world_mut().query::<&Name>();
+    names.iter(app.world()).any(|it| it.as_str() == name)
+}
+
+/// Every text in the window.
+pub fn texts(app: &mut App) -> Vec<String> {
+    let mut texts = app.world_mut().query::<&Text>();
+    texts.iter(app.world()).map(|text| text.0.clone()).collect()
 }

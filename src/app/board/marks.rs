@@ -65,7 +65,8 @@ fn follow_session(
         let layer = match mark.kind {
             MarkKind::Forbidden => layer::FORBIDDEN,
             MarkKind::Ghost => layer::GHOST,
-            MarkKind::LastMove | MarkKind::Win => layer::RINGS,
+            MarkKind::LastMove => layer::RINGS,
+            MarkKind::Win => layer::GLOW,
             MarkKind::Cursor => layer::CURSOR,
         };
         let mut entity = commands.spawn((mark, piece(painted, mark.point, layer), ChildOf(*board)));

@@ -33,6 +33,8 @@ mod layer {
     pub const MODELS: i32 = 2;
     /// The stone that would be placed.
     pub const GHOST: i32 = 3;
+    /// Rings round the winning five; their glow stays under the stones beside it.
+    pub const GLOW: i32 = 9;
     /// Stones; the one to the lower right lies above its neighbours' shadows alike in every game.
     pub const STONES: i32 = 10;
     /// Rings on stones.

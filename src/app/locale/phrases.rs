@@ -2,6 +2,7 @@
 
 use super::Words;
 use crate::app::session::Notice;
+use crate::engine::pattern::ModelKind;
 use crate::player::config::Character;
 use crate::rules::{ActionError, Color, Forfeit, Foul, Point, Rule};
 
@@ -34,6 +35,21 @@ impl Words {
         })
     }
 
+    /// The name of a kind of model.
+    pub fn model(&self, kind: ModelKind) -> String {
+        self.get(match kind {
+            ModelKind::Five => "model-five",
+            ModelKind::OpenFour => "model-open-four",
+            ModelKind::RushingFour => "model-rushing-four",
+            ModelKind::OpenThree => "model-open-three",
+            ModelKind::SleepingThree => "model-sleeping-three",
+            ModelKind::OpenTwo => "model-open-two",
+            ModelKind::SleepingTwo => "model-sleeping-two",
+            ModelKind::CrossThree => "model-cross-three",
+            ModelKind::CrossFour => "model-cross-four",
+        })
+    }
+
     /// Why a point is forbidden.
     pub fn foul(&self, foul: Foul) -> String {
         self.get(match foul {
@@ -48,6 +64,10 @@ impl Words {
         match notice {
             Notice::Illegal(error) => self.action_error(error),
             Notice::Unavailable(error) => error.to_string(),
+            Notice::Copied => self.get("notice-copied"),
+            Notice::NotCopied(why) => {
+                self.with("notice-not-copied", &[("why", why.as_str().into())])
+            }
         }
     }
 

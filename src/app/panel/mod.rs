@@ -3,6 +3,7 @@
 mod bars;
 mod moves;
 mod player_card;
+mod report;
 mod result_banner;
 mod theatre;
 mod thinking;
@@ -10,6 +11,8 @@ mod thinking;
 use bevy::prelude::*;
 
 pub(super) use player_card::face_of;
+pub(super) use report::report;
+pub(super) use thinking::seat_to_show;
 
 use super::AppSystems;
 use super::layout::{Arrangement, Layout};

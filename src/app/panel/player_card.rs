@@ -97,6 +97,10 @@ fn chair_buttons(side: Side) -> impl Bundle {
         Side::First => |session| session.can_take_over(Side::First),
         Side::Second => |session| session.can_take_over(Side::Second),
     };
+    let can_be_replaced: fn(&Session) -> bool = match side {
+        Side::First => |session| session.can_be_replaced(Side::First),
+        Side::Second => |session| session.can_be_replaced(Side::Second),
+    };
     let [take_over, replace] = match side {
         Side::First => ["Take over Black", "Another for Black"],
         Side::Second => ["Take over White", "Another for White"],
@@ -115,7 +119,10 @@ fn chair_buttons(side: Side) -> impl Bundle {
                 icon_button(take_over, Icon::Hand, Intent::TakeOver(side)),
                 OnlyWhile(can_take_over),
             ),
-            icon_button(replace, Icon::Setup, picker),
+            (
+                icon_button(replace, Icon::Setup, picker),
+                OnlyWhile(can_be_replaced),
+            ),
         ],
     )
 }

@@ -6,15 +6,17 @@ use bevy::prelude::*;
 
 use super::NeedsHeight;
 use crate::app::AppSystems;
+use crate::app::command::AppCommand;
 use crate::app::locale::{Words, beside, point_name};
+use crate::app::paint::icon::Icon;
 use crate::app::seats::{SeatHandle, SeatStatus};
 use crate::app::session::Session;
-use crate::app::theme::widget::{card as plain_card, label};
+use crate::app::theme::widget::{card as plain_card, icon_button, label, row, spacer};
 use crate::app::theme::{Fonts, palette};
 use crate::engine::{Candidate, Progress, Proven, Score};
 
 /// Rows of candidates shown.
-const ROWS: usize = 4;
+const ROWS: usize = 5;
 
 #[derive(Component)]
 struct Title;
@@ -47,7 +49,7 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
         NeedsHeight(236.0),
         plain_card(),
         Children::spawn((
-            Spawn((label("", fonts.bold(15.0), palette::TEXT), Title)),
+            Spawn(heading(fonts)),
             Spawn((
                 Text::new(""),
                 fonts.text(13.0),
@@ -57,6 +59,19 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
             )),
             SpawnIter(rows.into_iter()),
         )),
+    )
+}
+
+/// The title, and what can be done with what is below it.
+fn heading(fonts: &Fonts) -> impl Bundle {
+    (
+        row(6.0),
+        children![
+            (label("", fonts.bold(15.0), palette::TEXT), Title),
+            spacer(),
+            icon_button("Models", Icon::Eye, AppCommand::ToggleModels),
+            icon_button("Copy", Icon::Copy, AppCommand::CopyThinking),
+        ],
     )
 }
 
@@ -125,7 +140,10 @@ fn show_thinking(
 }
 
 /// The bot to decide, else the bot that decided last.
-fn seat_to_show<'a>(session: &Session, seats: &'a Query<&SeatHandle>) -> Option<&'a SeatHandle> {
+pub(in crate::app) fn seat_to_show<'a>(
+    session: &Session,
+    seats: &'a Query<&SeatHandle>,
+) -> Option<&'a SeatHandle> {
     let game = session.game();
     let mover = game.side_of(game.side_to_move());
     let first = if game.result().is_some() {
@@ -139,7 +157,12 @@ fn seat_to_show<'a>(session: &Session, seats: &'a Query<&SeatHandle>) -> Option<
         .find_map(|side| seats.iter().find(|seat| seat.side() == side))
 }
 
-fn figures_of(progress: Option<&Progress>, running: Option<Duration>, words: &Words) -> String {
+/// Depth, nodes, speed, share of the model checker, time and what is proven, on one line.
+pub(super) fn figures_of(
+    progress: Option<&Progress>,
+    running: Option<Duration>,
+    words: &Words,
+) -> String {
     let seconds = |time: Duration| {
         let seconds = format!("{:.1}", time.as_secs_f64());
         words.with("thinking-seconds", &[("seconds", seconds.into())])
@@ -163,6 +186,10 @@ fn figures_of(progress: Option<&Progress>, running: Option<Duration>, words: &Wo
         figures.push(words.with("thinking-depth", &[("depth", depth.into())]));
         figures.push(counted("thinking-nodes", progress.nodes));
         figures.push(counted("thinking-speed", progress.nps()));
+        figures.extend(progress.model_share.map(|share| {
+            let percent = format!("{:.0}", 100.0 * share);
+            words.with("thinking-models", &[("percent", percent.into())])
+        }));
         figures.push(seconds(running.unwrap_or(progress.elapsed)));
     }
     beside(figures.into_iter().chain(proven))
@@ -201,7 +228,7 @@ fn cell_of(
 }
 
 /// A score as the bot sees it: for itself positive. Proven results in plies.
-fn score_of(score: Score, words: &Words) -> (String, Color) {
+pub(super) fn score_of(score: Score, words: &Words) -> (String, Color) {
     let color = if score < 0 {
         palette::BAD
     } else {

@@ -6,6 +6,7 @@ mod picker;
 mod setup;
 
 use bevy::ecs::system::SystemParam;
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use rand::seq::IndexedRandom;
 
@@ -17,6 +18,7 @@ use super::lineup::{Begins, Pairing};
 use super::locale::Words;
 use super::session::Session;
 use super::settings::{Choice, Settings};
+use super::theme::widget::Asks;
 use super::theme::{Fonts, palette};
 use super::{AppSystems, Opening};
 use crate::player::config::Cast;
@@ -136,13 +138,15 @@ fn lay_out(mut commands: Commands, opening: Option<Res<Opening>>, mut session: R
 fn read_keys(
     keys: Res<ButtonInput<KeyCode>>,
     sheet: Res<Sheet>,
-    focus: Res<bevy::input_focus::InputFocus>,
+    focus: Res<InputFocus>,
+    buttons: Query<&Asks>,
     mut commands: MessageWriter<AppCommand>,
 ) {
     let Some(page) = sheet.page else { return };
+    let on_button = focus.get().is_some_and(|entity| buttons.contains(entity));
     if keys.just_pressed(KeyCode::Escape) {
         commands.write(SheetCommand::Close.into());
-    } else if keys.just_pressed(KeyCode::Enter) && page == Page::Setup && focus.get().is_none() {
+    } else if keys.just_pressed(KeyCode::Enter) && page == Page::Setup && !on_button {
         commands.write(SheetCommand::Start.into());
     }
 }

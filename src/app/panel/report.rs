@@ -1,0 +1,74 @@
+//! What a bot thinks as text, to be pasted elsewhere.
+
+use super::thinking::{figures_of, score_of};
+use crate::app::locale::{Words, point_name};
+use crate::app::session::Session;
+use crate::engine::pattern::Model;
+use crate::engine::{Candidate, ModelBoard, Progress};
+use crate::player::config::Character;
+use crate::rules::{Color as Stone, Point};
+
+/// The game so far, what `thinker` makes of it if there is one, and the models on board.
+pub fn report(
+    session: &Session,
+    thinker: Option<(&Character, &Progress)>,
+    words: &Words,
+) -> String {
+    let game = session.game();
+    let setup = game.setup();
+    let arguments = [
+        ("rule", words.rule(setup.rule()).into()),
+        ("size", setup.size().into()),
+    ];
+    let mut lines = vec![words.with("bar-setup", &arguments)];
+    lines.push(names(game.moves()));
+    if let Some((character, progress)) = thinker {
+        let name = words.name(character);
+        lines.push(String::new());
+        lines.push(words.with("thinking-title", &[("name", name.into())]));
+        lines.push(figures_of(Some(progress), None, words));
+        let candidates = progress.candidates.iter().enumerate();
+        lines.extend(candidates.map(|(rank, candidate)| candidate_line(rank, candidate, words)));
+    }
+    let board = ModelBoard::new(game);
+    for color in Stone::ALL {
+        let models = board.models(color).collect::<Vec<_>>();
+        if !models.is_empty() {
+            lines.push(String::new());
+            lines.push(words.color(color));
+            lines.extend(models.iter().map(|model| model_line(model, words)));
+        }
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+fn candidate_line(rank: usize, candidate: &Candidate, words: &Words) -> String {
+    let score = candidate.score.map(|score| score_of(score, words).0);
+    format!(
+        "{:>2}. {:<4} {:>12}  {:>8}  {}",
+        rank + 1,
+        point_name(candidate.point),
+        score.unwrap_or_default(),
+        candidate.visits,
+        names(candidate.line.iter().copied()),
+    )
+}
+
+/// Kind, stones, and the points that complete it.
+fn model_line(model: &Model, words: &Words) -> String {
+    format!(
+        "  {}: {} \u{2192} {}",
+        words.model(model.kind),
+        names(model.stones.iter().copied()),
+        names(model.points.iter().copied()),
+    )
+}
+
+fn names(points: impl IntoIterator<Item = Point>) -> String {
+    points
+        .into_iter()
+        .map(point_name)
+        .collect::<Vec<_>>()
+        .join(" ")
+}

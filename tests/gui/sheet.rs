@@ -1,0 +1,188 @@
+//! The setup sheet, the picker and the rest of the app's commands, through the mouse and the keyboard.
+
+use bevy::prelude::*;
+use nekomoku::app::{
+    AppCommand, Begins, CastBook, Chair, Intent, ModelView, Page, Settings, Sheet, SheetCommand,
+};
+use nekomoku::rules::{Rule, Side};
+
+use crate::support::*;
+
+fn page(app: &App) -> Option<Page> {
+    app.world().resource::<Sheet>().page()
+}
+
+/// Clicks the middle of what has this name.
+fn press(app: &mut App, name: &str) {
+    let entity = find_named(app, name);
+    let (center, _) = place_of(app, entity);
+    click(app, center);
+    app.update();
+}
+
+fn open_setup(app: &mut App) {
+    press(app, "button-new-game");
+    assert_eq!(page(app), Some(Page::Setup));
+}
+
+fn ids(app: &App) -> [String; 2] {
+    let lineup = session(app).lineup();
+    lineup.players.each_ref().map(|player| player.id.clone())
+}
+
+#[test]
+fn one_click_starts_what_was_chosen_last() {
+    let mut app = default_view("you", "slow");
+    open_setup(&mut app);
+    let number = session(&app).number();
+    press(&mut app, "sheet-start");
+    assert_eq!(page(&app), None);
+    assert_eq!(session(&app).number(), number + 1);
+    assert_eq!(ids(&app), ["you", "slow"]);
+}
+
+#[test]
+fn everything_on_the_sheet_can_be_clicked() {
+    let mut app = default_view("you", "slow");
+    open_setup(&mut app);
+    press(&mut app, "Right player");
+    assert_eq!(page(&app), Some(Page::Picker(Chair::Card(1))));
+    press(&mut app, "Pick counting");
+    assert_eq!(page(&app), Some(Page::Setup));
+    press(&mut app, "Swap");
+    press(&mut app, "Rule renju");
+    press(&mut app, "Size 19");
+    press(&mut app, "Smaller");
+    press(&mut app, "Begins Right");
+    let draft = app.world().resource::<Sheet>().draft().clone();
+    assert_eq!(draft.players, ["counting", "you"]);
+    assert_eq!((draft.rule, draft.size), (Rule::Renju, 18));
+    assert_eq!(draft.begins, Begins::Right);
+    press(&mut app, "sheet-start");
+    assert_eq!(session(&app).game().setup(), setup(Rule::Renju, 18));
+    assert_eq!(session(&app).character(Side::First).id, "you");
+    let settings = app.world().resource::<Settings>();
+    let remembered = settings.choice.as_ref().expect("it is remembered");
+    assert_eq!(remembered.pairing, draft);
+}
+
+#[test]
+fn games_can_be_counted_between_bots_only() {
+    let mut app = default_view("you", "slow");
+    open_setup(&mut app);
+    assert!(!has_name(&mut app, "Games 10"));
+    press(&mut app, "Left player");
+    press(&mut app, "Pick random");
+    press(&mut app, "Games 10");
+    assert_eq!(app.world().resource::<Sheet>().draft().games, 10);
+}
+
+#[test]
+fn a_sheet_keeps_clicks_and_keys_from_the_game() {
+    let mut app = default_view("you", "slow");
+    let place = place_of_point(&mut app, point("h8"));
+    open_setup(&mut app);
+    click(&mut app, place);
+    app.update();
+    tap(&mut app, KeyCode::ArrowRight);
+    tap(&mut app, KeyCode::Space);
+    assert_eq!((ply(&app), page(&app)), (0, Some(Page::Setup)));
+    tap(&mut app, KeyCode::Escape);
+    assert_eq!(page(&app), None);
+    click(&mut app, place);
+    update_until(&mut app, "the stone", |app| ply(app) == 1);
+}
+
+#[test]
+fn the_keyboard_opens_starts_and_leaves() {
+    let mut app = default_view("you", "slow");
+    tap(&mut app, KeyCode::KeyN);
+    assert_eq!(page(&app), Some(Page::Setup));
+    let number = session(&app).number();
+    tap(&mut app, KeyCode::Enter);
+    assert_eq!((page(&app), session(&app).number()), (None, number + 1));
+    tap(&mut app, KeyCode::F1);
+    assert_eq!(page(&app), Some(Page::Help));
+    tap(&mut app, KeyCode::Escape);
+    assert_eq!(page(&app), None);
+}
+
+#[test]
+fn a_player_can_be_changed_in_mid_game() {
+    let mut app = default_view("you", "slow");
+    let place = place_of_point(&mut app, point("h8"));
+    click(&mut app, place);
+    update_until(&mut app, "the stone", |app| ply(app) == 1);
+    press(&mut app, "Another for White");
+    assert_eq!(page(&app), Some(Page::Picker(Chair::Seat(Side::Second))));
+    press(&mut app, "Pick random");
+    assert_eq!(page(&app), None);
+    update_until(&mut app, "the new player's move", |app| ply(app) == 2);
+    assert_eq!(session(&app).character(Side::Second).id, "random");
+}
+
+#[test]
+fn a_failed_player_can_be_replaced_from_the_result() {
+    let mut app = default_view("you", "panics");
+    let place = place_of_point(&mut app, point("h8"));
+    click(&mut app, place);
+    update_until(&mut app, "the loss", |app| {
+        session(app).game().result().is_some()
+    });
+    app.update();
+    app.world_mut()
+        .write_message(AppCommand::Sheet(SheetCommand::Open(Page::Picker(
+            Chair::Seat(Side::Second),
+        ))));
+    app.update();
+    app.update();
+    press(&mut app, "Pick random");
+    update_until(&mut app, "the new player's move", |app| ply(app) == 2);
+}
+
+#[test]
+fn what_is_wrong_with_the_cast_is_shown_until_it_is_mended() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.toml");
+    let write = |text: &str| std::fs::write(&file, text).expect("it can be written");
+    write("[players.mine]\nextends = \"random\"\nlapses = 1\n");
+    let mut app = default_view("you", "slow");
+    app.insert_resource(CastBook::open(registry(), Some(file.clone())));
+    open_setup(&mut app);
+    app.update();
+    let told = texts(&mut app).join("\n");
+    assert!(
+        told.contains("mine.toml:3: [players.mine] lapses: unknown key"),
+        "{told}"
+    );
+    write("[players.mine]\nextends = \"random\"\n");
+    press(&mut app, "mistakes-reload");
+    app.update();
+    assert!(!has_name(&mut app, "Mistakes"));
+    press(&mut app, "Right player");
+    press(&mut app, "Pick mine");
+    press(&mut app, "sheet-start");
+    assert_eq!(ids(&app), ["you", "mine"]);
+}
+
+#[test]
+fn models_are_marked_while_they_are_asked_for() {
+    let mut app = default_view("you", "you");
+    for stone in ["h8", "a1", "h9", "a3"] {
+        let before = ply(&app);
+        intend(&mut app, Intent::Place(point(stone)));
+        update_until(&mut app, stone, |app| ply(app) > before);
+        app.update();
+    }
+    let views = |app: &mut App| {
+        let mut views = app.world_mut().query::<&ModelView>();
+        views.iter(app.world()).count()
+    };
+    assert_eq!(views(&mut app), 0);
+    tap(&mut app, KeyCode::KeyM);
+    app.update();
+    assert!(views(&mut app) >= 2, "the open two asks for points");
+    tap(&mut app, KeyCode::KeyM);
+    app.update();
+    assert_eq!(views(&mut app), 0);
+}

@@ -148,6 +148,11 @@ key-help = these keys
 
 ## Notices
 
+notice-cast-read = the cast was read anew
+notice-cast-broken = the cast has { $count ->
+    [one] a mistake
+   *[other] { $count } mistakes
+ }, see New game
 notice-copied = copied to the clipboard
 notice-not-copied = not copied: { $why }
 

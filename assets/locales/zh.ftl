@@ -139,6 +139,8 @@ key-help = 显示快捷键
 
 ## Notices
 
+notice-cast-read = 角色已重新读取
+notice-cast-broken = 角色文件有 { $count } 处错误，见「新对局」
 notice-copied = 已复制到剪贴板
 notice-not-copied = 复制失败：{ $why }
 

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::cast_book::CastBook;
 use super::locale::Words;
+use super::session::{Notice, Session};
 use super::settings::Settings;
 use super::sheet::{self, Page, SheetCommand};
 
@@ -95,6 +96,7 @@ fn apply(
     mut words: ResMut<Words>,
     mut settings: ResMut<Settings>,
     mut book: ResMut<CastBook>,
+    mut session: ResMut<Session>,
 ) {
     for command in commands.read() {
         match command {
@@ -107,6 +109,10 @@ fn apply(
             AppCommand::ReadCast => {
                 if book.bypass_change_detection().reload() {
                     book.set_changed();
+                    session.tell(match book.errors() {
+                        Some(errors) => Notice::CastBroken(errors.0.len()),
+                        None => Notice::CastRead,
+                    });
                 }
             }
             AppCommand::ToggleModels => settings.show_models = !settings.show_models,

@@ -50,6 +50,12 @@ pub enum Notice {
     /// Who was asked for is not in the cast, or the board is none.
     #[error(transparent)]
     Unavailable(PairingError),
+    /// The files of the cast were read anew and are good.
+    #[error("the cast was read anew")]
+    CastRead,
+    /// They have this many mistakes, which the setup sheet shows; the cast stays as it was.
+    #[error("the cast has {0} mistakes")]
+    CastBroken(usize),
     /// What was to be copied is on the clipboard.
     #[error("copied")]
     Copied,

@@ -64,6 +64,10 @@ impl Words {
         match notice {
             Notice::Illegal(error) => self.action_error(error),
             Notice::Unavailable(error) => error.to_string(),
+            Notice::CastRead => self.get("notice-cast-read"),
+            Notice::CastBroken(count) => {
+                self.with("notice-cast-broken", &[("count", (*count).into())])
+            }
             Notice::Copied => self.get("notice-copied"),
             Notice::NotCopied(why) => {
                 self.with("notice-not-copied", &[("why", why.as_str().into())])

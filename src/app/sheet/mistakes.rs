@@ -8,8 +8,8 @@ use crate::app::paint::icon::Icon;
 use crate::app::theme::palette;
 use crate::app::theme::widget::{Emphasis, button, localized_label, row, spacer};
 
-/// Mistakes shown one by one; the rest is a number.
-const SHOWN: usize = 4;
+/// Mistakes shown one by one, in a large window and in a small one; the rest is a number.
+const SHOWN: [usize; 2] = [4, 1];
 
 /// Adds the box when there is something to tell.
 pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Materials) {
@@ -51,13 +51,14 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
             ),
         ],
     ));
+    let shown = SHOWN[usize::from(!materials.layout.labels)];
     let mut lines = errors
         .0
         .iter()
-        .take(SHOWN)
+        .take(shown)
         .map(ToString::to_string)
         .collect::<Vec<_>>();
-    let rest = errors.0.len().saturating_sub(SHOWN);
+    let rest = errors.0.len().saturating_sub(shown);
     if rest > 0 {
         lines.push(
             materials

@@ -4,4 +4,5 @@ mod elo;
 mod matches;
 mod opening;
 mod referee;
+mod replay;
 mod table;

@@ -110,3 +110,53 @@ fn random_users_break_nothing() {
         check_not_stuck(&mut app, &case);
     }
 }
+
+/// Monkeys at the window: clicks anywhere and keys of all kinds, through the whole input path, sheets and all.
+#[test]
+fn random_clicks_and_keys_break_nothing() {
+    const KEYS: [KeyCode; 20] = [
+        KeyCode::ArrowLeft,
+        KeyCode::ArrowUp,
+        KeyCode::Enter,
+        KeyCode::Space,
+        KeyCode::Escape,
+        KeyCode::Backspace,
+        KeyCode::KeyN,
+        KeyCode::KeyR,
+        KeyCode::KeyS,
+        KeyCode::KeyM,
+        KeyCode::KeyC,
+        KeyCode::KeyL,
+        KeyCode::KeyU,
+        KeyCode::Period,
+        KeyCode::Equal,
+        KeyCode::Minus,
+        KeyCode::F1,
+        KeyCode::F5,
+        KeyCode::Slash,
+        KeyCode::Tab,
+    ];
+    let monkeys = std::env::var("NEKOMOKU_MONKEYS").map_or(6, |it| it.parse().expect("a number"));
+    for seed in 0..monkeys {
+        let mut rng = ChaCha8Rng::seed_from_u64(1_000 + seed);
+        let [black, white] = [0, 1].map(|_| random_player(&mut rng));
+        let size = Vec2::new(
+            rng.random_range(640.0..1300.0),
+            rng.random_range(480.0..900.0),
+        );
+        let mut app = view_app(lineup(black, white, Default::default()), size, 1.0);
+        let case = format!("monkey {seed}, {black} against {white}, {size}");
+        for _ in 0..120 {
+            if rng.random_bool(0.3) {
+                tap(&mut app, *KEYS.choose(&mut rng).expect("there are keys"));
+            } else {
+                let place = Vec2::new(rng.random_range(0.0..size.x), rng.random_range(0.0..size.y));
+                click(&mut app, place);
+            }
+            check(&mut app, &case);
+        }
+        tap(&mut app, KeyCode::Escape);
+        tap(&mut app, KeyCode::Escape);
+        check_not_stuck(&mut app, &case);
+    }
+}

@@ -11,7 +11,7 @@ use crate::app::locale::{Words, beside, point_name};
 use crate::app::paint::icon::Icon;
 use crate::app::seats::{SeatHandle, SeatStatus};
 use crate::app::session::Session;
-use crate::app::theme::widget::{card as plain_card, icon_button, label, row, spacer};
+use crate::app::theme::widget::{card as plain_card, icon_button, label, row};
 use crate::app::theme::{Fonts, palette};
 use crate::engine::{Candidate, Progress, Proven, Score};
 
@@ -67,8 +67,17 @@ fn heading(fonts: &Fonts) -> impl Bundle {
     (
         row(6.0),
         children![
-            (label("", fonts.bold(15.0), palette::TEXT), Title),
-            spacer(),
+            (
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    min_width: px(0),
+                    overflow: Overflow::clip(),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![(label("", fonts.bold(15.0), palette::TEXT), Title)],
+            ),
             icon_button("Models", Icon::Eye, AppCommand::ToggleModels),
             icon_button("Copy", Icon::Copy, AppCommand::CopyThinking),
         ],

@@ -169,14 +169,22 @@ pub fn small_button(name: &'static str, asks: impl Into<Asks>, label: impl Bundl
     )
 }
 
-/// A button with an icon alone.
+/// A small button with an icon alone.
 pub fn icon_button(name: &'static str, icon: Icon, asks: impl Into<Asks>) -> impl Bundle {
-    let icon = (
-        Painted::Icon(icon, 16),
-        ImageNode::default(),
-        Pickable::IGNORE,
-    );
-    small_button(name, asks, icon)
+    const SIDE: f32 = 30.0;
+    (
+        named_button(name, asks.into(), Emphasis::Plain),
+        Node {
+            min_width: px(SIDE),
+            padding: UiRect::ZERO,
+            ..button_node(SIDE)
+        },
+        children![(
+            Painted::Icon(icon, 16),
+            ImageNode::default(),
+            Pickable::IGNORE
+        )],
+    )
 }
 
 /// One of several choices.
@@ -217,16 +225,7 @@ pub fn tile(
         border_radius: BorderRadius::all(px(10)),
         ..default()
     };
-    (
-        Name::new(name),
-        Button,
-        Asks::App(asks.into()),
-        Hovered::default(),
-        TabIndex(0),
-        node,
-        BackgroundColor(palette::BUTTON),
-        EmphasisOf(emphasis),
-    )
+    (named_button(name, Asks::App(asks.into()), emphasis), node)
 }
 
 /// Things beside each other.
@@ -259,23 +258,31 @@ fn button_frame(
     emphasis: Emphasis,
     height: f32,
 ) -> impl Bundle {
+    (named_button(name, asks, emphasis), button_node(height))
+}
+
+fn button_node(height: f32) -> Node {
+    Node {
+        height: px(height),
+        min_width: px(44),
+        padding: UiRect::axes(px(12), px(0)),
+        column_gap: px(8),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        border_radius: BorderRadius::all(px(8)),
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+/// All of a button but its node and its contents.
+fn named_button(name: impl Into<Cow<'static, str>>, asks: Asks, emphasis: Emphasis) -> impl Bundle {
     (
         Name::new(name),
         Button,
         asks,
         Hovered::default(),
         TabIndex(0),
-        Node {
-            height: px(height),
-            min_width: px(44),
-            padding: UiRect::axes(px(12), px(0)),
-            column_gap: px(8),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            border_radius: BorderRadius::all(px(8)),
-            flex_shrink: 0.0,
-            ..default()
-        },
         BackgroundColor(palette::BUTTON),
         EmphasisOf(emphasis),
     )

@@ -1,7 +1,7 @@
 //! The Bevy app: board, input and animation in the ECS, and a seat with a player for each side.
 //!
-//! Two halves. The game half ([`GamePlugin`]: `session`, `seats`, `intent`) needs no window and holds all that happens in a game;
-//! the view half (`layout`, `board`, `panel`, `art`, `theme`) only reads it and writes [`Intent`]s. What is thinking about what is
+//! Two halves. The game half ([`GamePlugin`]: `session`, `seats`, `intent`, `speech`) needs no window and holds all that happens in a
+//! game; the view half (`layout`, `board`, `panel`, `art`, `theme`) only reads it and writes [`Intent`]s. What is thinking about what is
 //! never noted in a flag: `seats` compares the position shown with what each seat was asked, every update.
 
 mod animation;
@@ -25,6 +25,7 @@ mod series;
 mod session;
 mod settings;
 mod sheet;
+mod speech;
 mod tempo;
 mod theme;
 
@@ -44,9 +45,10 @@ pub use lineup::{Begins, Lineup, MAX_GAMES, Pairing, PairingError};
 pub use locale::{Language, Localized, Words};
 pub use seats::{SeatHandle, SeatStatus};
 pub use series::{Series, SeriesScore};
-pub use session::{Notice, Session};
+pub use session::{Arrival, Notice, Session};
 pub use settings::Settings;
 pub use sheet::{Chair, Page, Sheet, SheetCommand};
+pub use speech::{Remark, Voice};
 pub use tempo::Tempo;
 
 /// What the command line asks of the app.
@@ -136,7 +138,7 @@ impl Plugin for GamePlugin {
         app.insert_resource(self.book.clone());
         app.insert_resource(Session::new(self.lineup.clone(), self.seed));
         app.insert_resource(seats::SeatMaker::new(self.book.registry().clone()));
-        app.add_plugins((intent::plugin, seats::plugin, tempo::plugin));
+        app.add_plugins((intent::plugin, seats::plugin, speech::plugin, tempo::plugin));
     }
 }
 

@@ -26,9 +26,21 @@ pub struct Session {
     cursor: NodeId,
     /// The game at the cursor.
     game: Game,
+    arrival: Arrival,
     flow: Flow,
     /// What to tell the user about the last thing done, until the next one.
     notice: Option<Notice>,
+}
+
+/// How the game came to the position shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrival {
+    /// Somebody decided, or failed to.
+    Played,
+    /// A human who plays took moves back.
+    TakenBack,
+    /// It was called up again, and nobody who plays did anything.
+    Shown,
 }
 
 /// Whether bots may move.
@@ -77,6 +89,7 @@ impl Session {
             number: 0,
             tenures: [0, 1],
             relieved: [None, None],
+            arrival: Arrival::Shown,
             flow: Flow::Running,
             notice: None,
         }
@@ -95,6 +108,11 @@ impl Session {
     /// Where in the tree the position shown is.
     pub const fn cursor(&self) -> NodeId {
         self.cursor
+    }
+
+    /// How the game came to the position shown.
+    pub const fn arrival(&self) -> Arrival {
+        self.arrival
     }
 
     /// Number of the game since the start.
@@ -219,7 +237,7 @@ impl Session {
         if self.failed_side() == Some(side) {
             self.enter_result();
             self.tree.lift_forfeit(self.cursor);
-            self.go_to(self.cursor);
+            self.go_to(self.cursor, Arrival::Shown);
         }
         let player = self.player_of(side);
         self.lineup.players[player] = character;
@@ -255,7 +273,7 @@ impl Session {
         self.lineup = lineup;
         self.relieved = [None, None];
         self.flow = Flow::Running;
-        self.go_to(self.tree.root());
+        self.go_to(self.tree.root(), Arrival::Shown);
         Side::ALL.into_iter().for_each(|side| self.seat_anew(side));
     }
 
@@ -320,7 +338,7 @@ impl Session {
 
     fn forfeit(&mut self, side: Side, forfeit: Forfeit) {
         self.tree.forfeit(self.cursor, side, forfeit);
-        self.go_to(self.cursor);
+        self.go_to(self.cursor, Arrival::Played);
     }
 
     fn advance(&mut self, action: Action) {
@@ -328,11 +346,11 @@ impl Session {
             .tree
             .play(self.cursor, action)
             .expect("the referee has found it legal");
-        self.go_to(next);
+        self.go_to(next, Arrival::Played);
     }
 
-    fn go_to(&mut self, node: NodeId) {
-        self.cursor = node;
+    fn go_to(&mut self, node: NodeId, arrival: Arrival) {
+        (self.cursor, self.arrival) = (node, arrival);
         self.game = self.tree.game_at(node);
         self.notice = None;
     }
@@ -357,7 +375,12 @@ impl Session {
     /// Takes back to [`Session::undo_target`].
     pub fn undo(&mut self) {
         if let Some(target) = self.undo_target() {
-            self.go_to(target);
+            let arrival = if self.is_between_bots() {
+                Arrival::Shown
+            } else {
+                Arrival::TakenBack
+            };
+            self.go_to(target, arrival);
             if self.human_to_decide().is_none() {
                 self.pause();
             }
@@ -379,7 +402,7 @@ impl Session {
     /// Goes forward to [`Session::redo_target`].
     pub fn redo(&mut self) {
         if let Some(target) = self.redo_target() {
-            self.go_to(target);
+            self.go_to(target, Arrival::Shown);
         }
     }
 

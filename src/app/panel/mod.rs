@@ -1,6 +1,7 @@
 //! Everything round the board: bars, cards of the players, what the bot thinks, the moves, the result.
 
 mod bars;
+mod bubble;
 mod moves;
 mod player_card;
 mod report;
@@ -42,6 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, follow.run_if(resource_changed::<Layout>));
     app.add_plugins((
         bars::plugin,
+        bubble::plugin,
         moves::plugin,
         player_card::plugin,
         result_banner::plugin,

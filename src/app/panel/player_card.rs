@@ -1,8 +1,9 @@
-//! A player's card: portrait, colour, name, what it is doing.
+//! A player's card: portrait, colour, name, what it is doing, what it says.
 
 use bevy::prelude::*;
 
 use super::NeedsHeight;
+use super::bubble::{BESIDE_PORTRAIT, GivesWay, TWO_LINES, bubble};
 use super::theatre::OnlyWhile;
 use crate::app::AppSystems;
 use crate::app::art::Painted;
@@ -13,8 +14,10 @@ use crate::app::paint::portrait::{Face, Mood};
 use crate::app::seats::{SeatHandle, SeatStatus};
 use crate::app::session::Session;
 use crate::app::sheet::{Chair, Page, SheetCommand};
+use crate::app::speech::{Remark, Voice};
 use crate::app::theme::widget::{card as plain_card, icon_button, label};
 use crate::app::theme::{Fonts, palette};
+use crate::player::character::chat;
 use crate::player::config::Character;
 use crate::rules::{Color as Stone, GameResult, Side};
 
@@ -37,7 +40,12 @@ struct StatusLight(Side);
 #[derive(Component)]
 struct TaglineOf(Side);
 
-const PORTRAIT: u16 = 52;
+/// Side of the portrait.
+pub(super) const PORTRAIT: u16 = 52;
+/// Height of the panel from which there is room for the line about a player, where it speaks.
+pub(super) const TAGLINE_NEEDS: f32 = 480.0;
+/// Height of the panel from which there is room for the buttons.
+pub(super) const BUTTONS_NEED: f32 = 400.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -57,7 +65,7 @@ pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
         plain_card(),
         children![(
             Node {
-                column_gap: px(12),
+                column_gap: px(BESIDE_PORTRAIT),
                 align_items: AlignItems::Center,
                 ..default()
             },
@@ -70,6 +78,7 @@ pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
                     Pickable::IGNORE
                 ),
                 (
+                    GivesWay::InSmallCards(side),
                     Node {
                         flex_direction: FlexDirection::Column,
                         row_gap: px(2),
@@ -86,6 +95,7 @@ pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
                     ],
                 ),
                 chair_buttons(side),
+                bubble(side, fonts),
             ],
         )],
     )
@@ -107,7 +117,7 @@ fn chair_buttons(side: Side) -> impl Bundle {
     };
     let picker = SheetCommand::Open(Page::Picker(Chair::Seat(side)));
     (
-        NeedsHeight(400.0),
+        NeedsHeight(BUTTONS_NEED),
         Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(4),
@@ -178,9 +188,11 @@ fn tagline(side: Side, fonts: &Fonts) -> impl Bundle {
         fonts.text(13.0),
         TextColor(palette::MUTED),
         TaglineOf(side),
-        NeedsHeight(480.0),
+        GivesWay::InEveryCard(side),
+        NeedsHeight(TAGLINE_NEEDS),
         Node {
             margin: UiRect::left(px(6)),
+            min_height: px(TWO_LINES),
             ..default()
         },
         Pickable::IGNORE,
@@ -253,19 +265,33 @@ fn show_status(
     }
 }
 
-/// Portraits; those with a mood look as their player feels.
+/// Portraits; those with a mood look as their player feels, or as it says.
 fn show_face(
     session: Res<Session>,
-    seats: Query<&SeatHandle>,
+    seats: Query<(&SeatHandle, &Voice)>,
     mut portraits: Query<(&PortraitOf, &mut Painted)>,
 ) {
-    for (PortraitOf(side), mut painted) in &mut portraits {
-        let thinks = seats
-            .iter()
-            .any(|seat| seat.side() == *side && seat.status() == SeatStatus::Thinking);
-        let mood = mood(*side, &session, thinks);
-        let face = face_of(session.character(*side), mood);
-        painted.set_if_neq(Painted::Portrait(face, PORTRAIT));
+    for (seat, voice) in &seats {
+        let side = seat.side();
+        let said = voice.remark().and_then(Remark::mood).map(mood_of);
+        let thinks = seat.status() == SeatStatus::Thinking;
+        let mood = said.unwrap_or_else(|| mood(side, &session, thinks));
+        let face = face_of(session.character(side), mood);
+        for (_, mut painted) in portraits.iter_mut().filter(|(of, _)| of.0 == side) {
+            painted.set_if_neq(Painted::Portrait(face, PORTRAIT));
+        }
+    }
+}
+
+/// The face that goes with what is said.
+const fn mood_of(said: chat::Mood) -> Mood {
+    match said {
+        chat::Mood::Calm => Mood::Calm,
+        chat::Mood::Thinking => Mood::Thinking,
+        chat::Mood::Happy => Mood::Happy,
+        chat::Mood::Angry => Mood::Angry,
+        chat::Mood::Sad => Mood::Sad,
+        chat::Mood::Surprised => Mood::Surprised,
     }
 }
 

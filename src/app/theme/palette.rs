@@ -20,6 +20,8 @@ pub const BUTTON: Color = hex(0x32_373C);
 pub const BUTTON_HOVERED: Color = hex(0x43_4A52);
 /// A button held down.
 pub const BUTTON_PRESSED: Color = hex(0x22_262A);
+/// What somebody says.
+pub const BUBBLE: Color = hex(0x3C_434B);
 /// What was chosen among several.
 pub const CHOSEN: Color = hex(0x4A_4330);
 /// Over the game while something lies before it.

@@ -184,6 +184,16 @@ impl Observer {
         occasions
     }
 
+    /// Goes along to a position that was called up without anybody doing anything in the game: leafing through it is nothing to talk
+    /// about.
+    pub fn skip_to(&mut self, game: &Game) {
+        let now = Seen::new(game);
+        if let Some(before) = self.seen.take() {
+            self.forget_after(before.change(game).1);
+        }
+        self.seen = Some(now);
+    }
+
     /// The occasions that its side's decision about the position seen last gives. `progress` is the last report of the search, the
     /// move to play first. Nothing when another side is to decide there.
     pub fn decided(&mut self, progress: &Progress) -> Vec<Occasion> {
@@ -207,7 +217,7 @@ impl Observer {
 
     fn changed(&mut self, before: &Seen, now: &Seen) -> Vec<Occasion> {
         let (change, common) = before.change(&now.game);
-        self.forget_after(u16::try_from(common).unwrap_or(u16::MAX));
+        self.forget_after(common);
         let occasions = match change {
             Change::Done(Action::Place(point)) => self.stone(before, now, point),
             Change::Back => return self.back(before, now),
@@ -220,8 +230,9 @@ impl Observer {
         }
     }
 
-    /// Forgets all that was only known beyond the first `ply` plies.
-    fn forget_after(&mut self, ply: u16) {
+    /// Forgets all that was only known beyond the first `common` plies.
+    fn forget_after(&mut self, common: usize) {
+        let ply = u16::try_from(common).unwrap_or(u16::MAX);
         self.decisions.retain(|decision| decision.ply <= ply);
         self.predicted.retain(|&before| before < ply);
         let Foreseen { win, loss } = &mut self.foreseen;

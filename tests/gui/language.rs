@@ -118,6 +118,7 @@ fn both_weights_have_every_character_that_people_write() {
         include_str!("../../assets/locales/en.ftl"),
         include_str!("../../assets/locales/zh.ftl"),
         include_str!("../../players.toml"),
+        include_str!("../../assets/chat.toml"),
         "abc 12 \u{2212}3 \u{2192} fine！（好的）「嗯」",
         "Łukasz, Žofie, Gyöngyi; 龘 aside: 齄鼹 甭噻",
     ];

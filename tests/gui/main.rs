@@ -6,6 +6,7 @@ mod layout;
 mod random_session;
 mod session;
 mod sheet;
+mod speech;
 mod support;
 mod theatre;
 mod window;

@@ -19,7 +19,8 @@ use nekomoku::app::{
 };
 use nekomoku::player::config::{Cast, Source};
 use nekomoku::player::{
-    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, Registry, Turn,
+    Action, BuildContext, Candidate, GameSetup, OptionErrors, Player, PlayerError, Progress,
+    Proven, Registry, Turn,
 };
 use nekomoku::rules::{Point, Rule, parse_point};
 
@@ -47,7 +48,52 @@ extends = "random"
 time = { min_ms = 400, max_ms = 2000 }
 "#;
 
-/// A player that fails as its option `how` says; `slow` thinks until it is stopped and then plays the first legal point.
+/// Players who always say what they can.
+const SPEAKERS: &str = r#"
+[players.parrot]
+extends = "random"
+chat = [
+  { event = "greet", mood = "happy", lines = { en = "Hello, {opponent}!", zh = "{opponent}，你好！" } },
+  { event = "undo", lines = "Undo {n}: {move}" },
+  { event = "illegal", lines = "Not {move}" },
+  { event = "takeover", lines = "Who are you, {opponent}?" },
+  { event = "win", mood = "happy", lines = "Won after {n}" },
+  { event = "loss", mood = "sad", lines = "Lost after {n}" },
+]
+[players.adviser]
+extends = "random"
+chat = [
+  { event = "greet", lines = "Good day" },
+  { event = "tip", lines = "Take your time" },
+]
+[players.thinker]
+extends = "slow"
+chat = [
+  { event = "greet", lines = "Now, then" },
+  { event = "thinking", lines = { en = "Hm...", zh = "嗯……" } },
+  { event = "long_think", lines = "{n} seconds already" },
+]
+[players.seer]
+kind = "bad"
+how = "foresees"
+chat = [
+  { event = "predicted", lines = "{move} was my guess no. {n}" },
+  { event = "sees_win", lines = "{n} to go" },
+]
+[players.chatterbox]
+extends = "you"
+chat = [{ event = "greet", lines = "I never" }, { event = "takeover", lines = "stop talking" }]
+[players.longwinded]
+extends = "slow"
+[[players.longwinded.chat]]
+event = "greet"
+[players.longwinded.chat.lines]
+en = "Sixty characters are as much as anybody in this cast may say"
+zh = "二十四个字是这里的角色最多能说的话，再多就没有了。"
+"#;
+
+/// A player that fails as its option `how` says. Two do not: `slow` thinks until it is stopped, `foresees` announces a win in five
+/// plies beginning with the first two legal points; both play the first one.
 struct Bad(String);
 
 impl Bad {
@@ -76,6 +122,22 @@ impl Player for Bad {
                 std::thread::sleep(Duration::from_secs(20));
                 Err(PlayerError::NoAction)
             }
+            "foresees" => {
+                let line = turn.game.legal_points().take(2).collect::<Vec<_>>();
+                let point = *line.first().ok_or(PlayerError::NoAction)?;
+                let (score, visits) = (None, 0);
+                (turn.report)(&Progress {
+                    candidates: vec![Candidate {
+                        point,
+                        score,
+                        visits,
+                        line,
+                    }],
+                    proven: Some(Proven::Win(5)),
+                    ..default()
+                });
+                Ok(Action::Place(point))
+            }
             _ => {
                 let _ = turn.stop.signal().recv();
                 turn.game
@@ -92,13 +154,13 @@ pub fn registry() -> Registry {
     Registry::builtin().with("bad", Bad::build)
 }
 
-/// The embedded cast and the bad players.
+/// The embedded cast, the bad players and the speakers.
 pub fn book() -> CastBook {
-    let bad = Source {
+    let own = Source {
         name: "test".into(),
-        text: BAD_PLAYERS.into(),
+        text: [BAD_PLAYERS, SPEAKERS].concat(),
     };
-    let sources = Source::embedded().into_iter().chain([bad]).collect();
+    let sources = Source::embedded().into_iter().chain([own]).collect();
     let cast = Cast::load(&registry(), sources).expect("the cast is valid");
     CastBook::fixed(registry(), cast)
 }

@@ -14,7 +14,7 @@ use crate::rules::Side;
 
 /// Space between the portrait and what is beside it.
 pub(super) const BESIDE_PORTRAIT: f32 = 12.0;
-/// Height that two lines need.
+/// Height that two lines need, with a little space above them.
 pub(super) const TWO_LINES: f32 = 40.0;
 
 /// What the tail takes of that space.
@@ -117,7 +117,7 @@ pub(super) fn bubble(side: Side, fonts: &Fonts) -> impl Bundle {
         children![(
             Node {
                 max_width: percent(100),
-                padding: UiRect::axes(px(9), px(4)),
+                padding: UiRect::axes(px(9), px(3)),
                 align_items: AlignItems::Center,
                 border_radius: BorderRadius::all(px(9)),
                 ..default()

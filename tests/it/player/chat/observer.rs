@@ -194,6 +194,24 @@ fn take_back_of_the_opponents_stone_is_an_undo() {
 }
 
 #[test]
+fn what_is_only_leafed_through_is_not_talked_about() {
+    let mut table = Table::new(Side::Second, "h8 a1 h9 a3 h10 a5 h11 a7");
+    table.play("h12");
+    let end = table.game.clone();
+    let positions = (0..=end.actions().len()).rev().map(|plies| {
+        let moves = end.moves().take(plies);
+        Game::with_moves(GameSetup::default(), moves).expect("they were legal")
+    });
+    for position in positions.chain([end.clone()]) {
+        table.observer.skip_to(&position);
+        assert_eq!(table.observer.see(&position), [], "ply {}", position.ply());
+    }
+    // Nor does it count among what was taken back.
+    let undo = Occasion::new(Event::Undo, 8).at(point("h12")).counting(1);
+    assert_eq!(table.take_back(1), [undo]);
+}
+
+#[test]
 fn resignation_taken_back_is_no_undo() {
     let mut table = Table::new(Side::Second, "h8 a1");
     table.game.play(Action::Resign).unwrap();

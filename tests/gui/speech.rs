@@ -127,6 +127,17 @@ fn a_result_is_answered_until_it_is_taken_back() {
 }
 
 #[test]
+fn a_win_by_forfeit_is_forgotten_when_the_game_goes_on() {
+    let mut app = game_app("panics", "adviser");
+    update_until(&mut app, "the end", |app| {
+        session(app).game().result().is_some()
+    });
+    assert_eq!(white(&mut app), "I won");
+    intend(&mut app, Intent::Replace(Side::First, "slow".into()));
+    assert_eq!(white(&mut app), "");
+}
+
+#[test]
 fn two_bots_speak_and_a_finished_game_is_leafed_through_in_silence() {
     let mut app = game_app("brisk", "parrot");
     intend(&mut app, Intent::Replace(Side::First, "parrot".into()));

@@ -65,6 +65,7 @@ extends = "random"
 chat = [
   { event = "greet", lines = "Good day" },
   { event = "tip", lines = "Take your time" },
+  { event = "win", lines = "I won" },
 ]
 [players.thinker]
 extends = "slow"

@@ -351,6 +351,28 @@ fn the_longest_words_fit_in_every_window_and_move_nothing() {
 }
 
 #[test]
+fn only_long_words_cover_the_buttons_and_only_in_small_cards() {
+    let covered = |white: &str, window: Vec2| {
+        let game = lineup("you", white, GameSetup::default());
+        let mut app = view_app(game, window, 1.0);
+        pass_in_steps(&mut app, 500, 5);
+        let [bubble, button] =
+            ["Bubble of the second side", "Take over White"].map(|name| find_named(&mut app, name));
+        let (bubble, size) = place_of(&app, bubble);
+        let (button, button_size) = place_of(&app, button);
+        let overlap = bubble.x + size.x / 2.0 > button.x - button_size.x / 2.0;
+        let take_over = find_named(&mut app, "Take over White");
+        let visibility = app.world().get::<InheritedVisibility>(take_over);
+        assert_eq!(visibility.map(|it| !it.get()), Some(overlap), "{white}");
+        overlap
+    };
+    let [small, large] = [Vec2::new(800.0, 600.0), Vec2::new(1280.0, 800.0)];
+    assert!(!covered("parrot", small));
+    assert!(covered("longwinded", small));
+    assert!(!covered("longwinded", large));
+}
+
+#[test]
 fn nobody_speaks_while_bots_are_paused() {
     let mut app = game_app("thinker", "adviser");
     intend(&mut app, Intent::Pause);

@@ -19,6 +19,10 @@ pub(super) const TWO_LINES: f32 = 40.0;
 
 /// What the tail takes of that space.
 const TAIL: f32 = 6.0;
+/// Side of the square of which the tail is a corner.
+const TAIL_SIDE: f32 = 9.0;
+/// Space left and right of the words in the bubble.
+const PADDING: f32 = 9.0;
 /// Width that the buttons of a card take, with the space before them.
 const BUTTONS: f32 = 44.0 + BESIDE_PORTRAIT;
 /// Width of a card outside of what it holds.
@@ -45,17 +49,21 @@ struct Tail;
 pub(super) enum GivesWay {
     /// Always.
     InEveryCard(Side),
-    /// Where the bubble takes all of the card beside the portrait.
+    /// Where the bubble takes the height of the card.
     InSmallCards(Side),
+    /// Where it takes the width as well, because it says much.
+    ToLongWords(Side),
 }
 
-/// Which part of a card bubbles take.
+/// What there is of a card for a bubble.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Room {
-    /// The line about the player, left of the buttons.
-    Tagline,
-    /// All beside the portrait, which has this width.
-    Card(f32),
+struct Room {
+    /// Whether it has to take more than the line about the player.
+    is_small: bool,
+    /// Width beside the portrait.
+    width: f32,
+    /// What the buttons take of it.
+    buttons: f32,
 }
 
 impl Room {
@@ -67,23 +75,36 @@ impl Room {
             Arrangement::Below => (layout.panel_width - layout.gap) / 2.0,
         };
         let width = card - CARD_FRAME - f32::from(PORTRAIT) - BESIDE_PORTRAIT;
-        let buttons = if layout.panel_height >= BUTTONS_NEED {
-            BUTTONS
-        } else {
-            0.0
-        };
-        if layout.panel_height >= TAGLINE_NEEDS && width - buttons >= ENOUGH {
-            Self::Tagline
-        } else {
-            Self::Card(width)
+        let has_buttons = layout.panel_height >= BUTTONS_NEED;
+        let buttons = if has_buttons { BUTTONS } else { 0.0 };
+        let has_tagline = layout.panel_height >= TAGLINE_NEEDS;
+        Self {
+            is_small: !has_tagline || width - buttons < ENOUGH,
+            width,
+            buttons,
         }
     }
 
-    const fn font_size(self) -> FontSize {
-        match self {
-            Self::Card(width) if width < 180.0 => FontSize::Px(12.0),
-            Self::Card(_) | Self::Tagline => FontSize::Px(13.0),
+    const fn font_size(self) -> f32 {
+        if self.is_small && self.width < 180.0 {
+            12.0
+        } else {
+            13.0
         }
+    }
+
+    /// Whether the room left of the buttons is too small for `words`, by an estimate on the safe side.
+    fn is_too_small_for(self, words: &str) -> bool {
+        /// Lines that the lowest card has room for, less what is lost at their ends.
+        const LINES: f32 = 3.0 * 0.85;
+        /// Widths of characters of the two scripts, in heights.
+        const LATIN: f32 = 0.6;
+        const CHINESE: f32 = 1.0;
+        let widths = words
+            .chars()
+            .map(|char| if char.is_ascii() { LATIN } else { CHINESE });
+        let length = widths.sum::<f32>() * self.font_size();
+        self.is_small && length > LINES * (self.width - self.buttons - 2.0 * PADDING)
     }
 }
 
@@ -117,7 +138,7 @@ pub(super) fn bubble(side: Side, fonts: &Fonts) -> impl Bundle {
         children![(
             Node {
                 max_width: percent(100),
-                padding: UiRect::axes(px(9), px(3)),
+                padding: UiRect::axes(px(PADDING), px(3)),
                 align_items: AlignItems::Center,
                 border_radius: BorderRadius::all(px(9)),
                 ..default()
@@ -130,14 +151,13 @@ pub(super) fn bubble(side: Side, fonts: &Fonts) -> impl Bundle {
 }
 
 fn tail() -> impl Bundle {
-    const SIDE: f32 = 9.0;
     (
         Tail,
         Node {
             position_type: PositionType::Absolute,
-            left: px(-SIDE / 2.0),
-            width: px(SIDE),
-            height: px(SIDE),
+            left: px(-TAIL_SIDE / 2.0),
+            width: px(TAIL_SIDE),
+            height: px(TAIL_SIDE),
             ..default()
         },
         UiTransform::from_rotation(Rot2::FRAC_PI_4),
@@ -174,19 +194,21 @@ fn place_bubbles(
 ) {
     let room = Room::of(&layout);
     for mut node in &mut bubbles {
-        (node.top, node.height, node.right, node.align_items) = match room {
-            Room::Tagline => (Val::Auto, px(TWO_LINES), px(BUTTONS), AlignItems::FlexStart),
-            Room::Card(_) => (px(0), Val::Auto, px(0), AlignItems::Stretch),
+        (node.top, node.height, node.align_items) = if room.is_small {
+            (px(0), Val::Auto, AlignItems::Stretch)
+        } else {
+            (Val::Auto, px(TWO_LINES - 2.0), AlignItems::FlexStart)
         };
     }
     for mut node in &mut tails {
-        (node.top, node.margin) = match room {
-            Room::Tagline => (px(8), UiRect::ZERO),
-            Room::Card(_) => (percent(50), UiRect::top(px(-4.5))),
+        (node.top, node.margin) = if room.is_small {
+            (percent(50), UiRect::top(px(-TAIL_SIDE / 2.0)))
+        } else {
+            (px(8), UiRect::ZERO)
         };
     }
     for mut font in &mut fonts {
-        font.font_size = room.font_size();
+        font.font_size = FontSize::Px(room.font_size());
     }
 }
 
@@ -220,24 +242,32 @@ fn show_words(
 /// Bubbles are there while there is something in them; what lies below them is not.
 fn show_bubbles(
     voices: Query<(&SeatHandle, &Voice)>,
+    words: Res<Words>,
     layout: Res<Layout>,
     mut bubbles: Query<(&BubbleOf, &mut Node)>,
     mut others: Query<(&GivesWay, &mut Visibility)>,
 ) {
-    for (BubbleOf(side), mut node) in &mut bubbles {
-        let display = match remark_of(*side, &voices) {
-            Some(_) => Display::Flex,
-            None => Display::None,
+    let room = Room::of(&layout);
+    let speaks = |side| remark_of(side, &voices).is_some();
+    let says_much = |side| {
+        let remark = remark_of(side, &voices);
+        remark.is_some_and(|it| room.is_too_small_for(&it.text(words.language().code())))
+    };
+    for (&BubbleOf(side), mut node) in &mut bubbles {
+        let (display, right) = match (speaks(side), says_much(side)) {
+            (false, _) => (Display::None, node.right),
+            (true, true) => (Display::Flex, px(0)),
+            (true, false) => (Display::Flex, px(room.buttons)),
         };
-        if node.display != display {
-            node.display = display;
+        if (node.display, node.right) != (display, right) {
+            (node.display, node.right) = (display, right);
         }
     }
-    let takes_card = Room::of(&layout) != Room::Tagline;
     for (gives_way, mut visibility) in &mut others {
         let hidden = match *gives_way {
-            GivesWay::InEveryCard(side) => remark_of(side, &voices).is_some(),
-            GivesWay::InSmallCards(side) => takes_card && remark_of(side, &voices).is_some(),
+            GivesWay::InEveryCard(side) => speaks(side),
+            GivesWay::InSmallCards(side) => room.is_small && speaks(side),
+            GivesWay::ToLongWords(side) => says_much(side),
         };
         visibility.set_if_neq(if hidden {
             Visibility::Hidden

@@ -118,6 +118,7 @@ fn chair_buttons(side: Side) -> impl Bundle {
     let picker = SheetCommand::Open(Page::Picker(Chair::Seat(side)));
     (
         NeedsHeight(BUTTONS_NEED),
+        GivesWay::ToLongWords(side),
         Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(4),

@@ -12,8 +12,6 @@ button-rematch = Rematch
 button-pause = Pause
 button-continue = Continue
 button-step = Step
-button-take-over = Take over
-button-give-back = Give back
 button-replace = Another player
 
 ## The series

@@ -12,8 +12,6 @@ button-rematch = 再来一局
 button-pause = 暂停
 button-continue = 继续
 button-step = 走一步
-button-take-over = 接手
-button-give-back = 交还
 button-replace = 换人
 
 ## The series

@@ -117,14 +117,6 @@ pub(super) struct MatchArgs {
     pub(super) json: bool,
 }
 
-impl PlayArgs {
-    /// Whether a game is asked for by name, so that there is nothing to set up.
-    #[cfg(feature = "gui")]
-    pub(super) const fn names_players(&self) -> bool {
-        self.black.is_some() || self.white.is_some()
-    }
-}
-
 impl MatchArgs {
     pub(super) fn limits(&self) -> Limits {
         Limits {

@@ -5,81 +5,86 @@ use std::path::PathBuf;
 use super::args::PlayArgs;
 use crate::player::Registry;
 
-/// Opens the window. Files of the cast that are no good are told, here and in the window, which goes on with the built-in cast.
 #[cfg(feature = "gui")]
-pub(super) fn run(
-    args: &PlayArgs,
-    registry: &Registry,
-    players: Option<PathBuf>,
-) -> anyhow::Result<()> {
-    use crate::app::{AppConfig, CastBook, Language, Opening, Settings, readable_seed};
+pub(super) use window::run;
 
-    let book = CastBook::open(registry.clone(), players);
-    if let Some(errors) = book.errors() {
-        super::complain(&errors.to_string());
+#[cfg(feature = "gui")]
+mod window {
+    use super::{PathBuf, PlayArgs, Registry};
+    use crate::app::{
+        AppConfig, Begins, CastBook, Language, Opening, Pairing, Settings, readable_seed,
+    };
+    use crate::player::config::default_sources;
+    use crate::rules::GameSetup;
+
+    /// Opens the window. Files of the cast with mistakes are told, here and in the window, which goes on with the built-in cast; a file
+    /// that cannot be read at all is refused.
+    pub(in crate::cli) fn run(
+        args: &PlayArgs,
+        registry: &Registry,
+        players: Option<PathBuf>,
+    ) -> anyhow::Result<()> {
+        default_sources(players.as_deref())?;
+        let book = CastBook::open(registry.clone(), players);
+        if let Some(errors) = book.errors() {
+            crate::cli::complain(&errors.to_string());
+        }
+        let settings = Settings::load();
+        let language = args.language.as_deref().and_then(Language::of_locale);
+        let config = AppConfig {
+            opening: Opening {
+                lineup: pairing(args, &book, &settings)?.resolve(book.cast())?,
+                seed: args.seed.unwrap_or_else(readable_seed),
+                setup_sheet: !names_players(args) && !args.exit_when_over,
+            },
+            language: language.or(settings.language),
+            book,
+            settings,
+            screenshot: args.screenshot.clone(),
+            exit_when_over: args.exit_when_over,
+            window: args.window.unwrap_or((1280, 800)),
+            scale: args.scale,
+        };
+        Ok(crate::app::run(config)?)
     }
-    let settings = Settings::load();
-    let config = AppConfig {
-        opening: Opening {
-            lineup: pairing(args, &book, &settings)?.resolve(book.cast())?,
-            seed: args.seed.unwrap_or_else(readable_seed),
-            setup_sheet: !args.names_players() && !args.exit_when_over,
-        },
-        book,
-        screenshot: args.screenshot.clone(),
-        exit_when_over: args.exit_when_over,
-        window: args.window.unwrap_or((1280, 800)),
-        scale: args.scale,
-        language: args
-            .language
-            .as_deref()
-            .and_then(Language::of_locale)
-            .or(settings.language),
-        settings,
-    };
-    Ok(crate::app::run(config)?)
-}
 
-/// What the arguments say, the rest as it was chosen last.
-#[cfg(feature = "gui")]
-fn pairing(
-    args: &PlayArgs,
-    book: &crate::app::CastBook,
-    settings: &crate::app::Settings,
-) -> anyhow::Result<crate::app::Pairing> {
-    use crate::app::{Begins, Pairing};
+    /// Whether a game is asked for by name, so that there is nothing to set up.
+    const fn names_players(args: &PlayArgs) -> bool {
+        args.black.is_some() || args.white.is_some()
+    }
 
-    // Who names players does not ask for what was chosen last.
-    let base = if args.names_players() {
-        Pairing::from_cast(book.cast())
-    } else {
-        settings.pairing(book.cast())
-    };
-    let [left, right] = base.players.clone();
-    let chosen = crate::rules::GameSetup::new(base.rule, base.size)?;
-    let setup = args.setup.resolve(chosen)?;
-    Ok(Pairing {
-        players: [
-            args.black.clone().unwrap_or(left),
-            args.white.clone().unwrap_or(right),
-        ],
-        rule: setup.rule(),
-        size: setup.size(),
-        begins: if args.names_players() {
-            Begins::Left
+    /// What the arguments say, the rest as it was chosen last; who names players does not ask for what was chosen last.
+    fn pairing(args: &PlayArgs, book: &CastBook, settings: &Settings) -> anyhow::Result<Pairing> {
+        let named = names_players(args);
+        let base = if named {
+            Pairing::from_cast(book.cast())
         } else {
-            base.begins
-        },
-        games: args.games.unwrap_or(base.games),
-    })
+            settings.pairing(book.cast())
+        };
+        let [left, right] = base.players;
+        let setup = args.setup.resolve(GameSetup::new(base.rule, base.size)?)?;
+        Ok(Pairing {
+            players: [
+                args.black.clone().unwrap_or(left),
+                args.white.clone().unwrap_or(right),
+            ],
+            rule: setup.rule(),
+            size: setup.size(),
+            begins: if named { Begins::Left } else { base.begins },
+            games: args.games.unwrap_or(base.games),
+        })
+    }
 }
 
 #[cfg(not(feature = "gui"))]
 pub(super) fn run(
     _args: &PlayArgs,
-    _registry: &Registry,
-    _players: Option<PathBuf>,
+    registry: &Registry,
+    players: Option<PathBuf>,
 ) -> anyhow::Result<()> {
+    use crate::player::config::{Cast, default_sources};
+
+    Cast::load(registry, default_sources(players.as_deref())?)?;
     anyhow::bail!(
         "built without `gui`, so there is no window; `nekomoku match` and `nekomoku players` work without one"
     )

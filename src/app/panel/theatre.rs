@@ -148,13 +148,17 @@ fn write_tempo(
     }
 }
 
-/// Nothing before there is a score, unless bots play: then their seed is what repeats the game.
+/// Nothing before there is a score, unless bots play: then their seed is what repeats the game. Narrow windows have no room for it.
 fn write_series(
     session: Res<Session>,
     words: Res<Words>,
     layout: Res<Layout>,
     mut text: Single<&mut Text, With<SeriesText>>,
 ) {
+    if !layout.labels {
+        text.set_if_neq(Text::default());
+        return;
+    }
     let mut parts = Vec::new();
     let between_bots = session.is_between_bots();
     if between_bots && session.lineup().games > 1 {
@@ -173,7 +177,7 @@ fn write_series(
         let [left, right] = names;
         parts.push(format!("{left} {} : {} {right}", points(0), points(1)));
     }
-    if between_bots && layout.labels {
+    if between_bots {
         let seed = session.seed().to_string();
         parts.push(words.with("series-seed", &[("seed", seed.into())]));
     }

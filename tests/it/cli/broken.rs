@@ -16,7 +16,9 @@ fn mistakes_are_told_line_by_line() {
             "nekomoku: my.toml:5: [players.x] kind: unknown kind `tre` (did you mean `tree`?)",
             "nekomoku: my.toml:7: [match] black: there is no player `y`",
         ];
-        assert_eq!(told.lines().count(), starts.len(), "{told}");
+        // The window says besides that there is no display, or none in this build.
+        let expected = starts.len() + usize::from(command == "play" && cfg!(feature = "gui"));
+        assert_eq!(told.lines().count(), expected, "{told}");
         for (line, start) in told.lines().zip(starts) {
             assert!(line.starts_with(start), "{line}");
         }

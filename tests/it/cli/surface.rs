@@ -53,7 +53,7 @@ fn players_file_may_be_named_before_or_after_any_subcommand() {
     for arguments in ["--players my.toml players", "players --players my.toml"] {
         let list = program.run(arguments).succeeded();
         assert!(
-            list.contains("mine      random    Mine: All mine.\n"),
+            list.contains("mine      random      Mine: All mine.\n"),
             "{list}"
         );
         assert!(

@@ -102,7 +102,10 @@ impl Utterance {
         match placeholder {
             Placeholder::Me => names.map(|names| names.me.get(language).to_owned()),
             Placeholder::Opponent => names.map(|names| names.opponent.get(language).to_owned()),
-            Placeholder::Move => self.facts.point.map(|point| point.to_string()),
+            Placeholder::Move => self
+                .facts
+                .point
+                .map(|point| point.to_string().to_uppercase()),
             Placeholder::N => self.facts.n.map(|n| n.to_string()),
         }
     }

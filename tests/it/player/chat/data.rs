@@ -267,9 +267,9 @@ fn utterance_is_the_same_in_every_language_but_for_its_words() {
             opponent: LocalText::One("Ann".into()),
         }),
     };
-    assert_eq!(said.text(&chat, "en"), "Cat: h8, 3 times, Ann!");
-    assert_eq!(said.text(&chat, "zh"), "Ann！3次h8！——猫");
-    assert_eq!(said.text(&chat, "de"), "Cat: h8, 3 times, Ann!");
+    assert_eq!(said.text(&chat, "en"), "Cat: H8, 3 times, Ann!");
+    assert_eq!(said.text(&chat, "zh"), "Ann！3次H8！——猫");
+    assert_eq!(said.text(&chat, "de"), "Cat: H8, 3 times, Ann!");
     assert_eq!(said.mood(&chat), Some(Mood::Angry));
     let other = Chat::default();
     assert_eq!(

@@ -81,17 +81,17 @@ fn a_move_taken_back_is_answered_and_counted_in_each_game() {
     let mut app = game_app("you", "parrot");
     exchange(&mut app, "h8");
     intend(&mut app, Intent::Undo);
-    assert_eq!(white(&mut app), "Undo 1: h8");
+    assert_eq!(white(&mut app), "Undo 1: H8");
     exchange(&mut app, "g7");
     intend(&mut app, Intent::Undo);
-    assert_eq!(white(&mut app), "Undo 2: g7");
+    assert_eq!(white(&mut app), "Undo 2: G7");
     intend(&mut app, Intent::Redo);
     assert_eq!(white(&mut app), "", "nobody does anything in a redo");
     intend(&mut app, Intent::Restart);
     assert_eq!(white(&mut app), "Hello, You!");
     exchange(&mut app, "h8");
     intend(&mut app, Intent::Undo);
-    assert_eq!(white(&mut app), "Undo 1: h8", "a new game forgets");
+    assert_eq!(white(&mut app), "Undo 1: H8", "a new game forgets");
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn each_illegal_click_is_answered_once() {
     let mut app = game_app("you", "parrot");
     exchange(&mut app, "h8");
     intend(&mut app, Intent::Place(point("h8")));
-    assert_eq!(white(&mut app), "Not h8");
+    assert_eq!(white(&mut app), "Not H8");
     let said = remark(&mut app, Side::Second);
     pass(&mut app, 500);
     intend(&mut app, Intent::Place(point("h8")));
@@ -231,7 +231,10 @@ fn what_it_thought_is_known_when_its_move_is_seen() {
     let guess = guess.expect("the board is all but empty");
     intend(&mut app, Intent::Place(guess));
     update_until(&mut app, "the guess", |app| ply(app) == 2);
-    assert_eq!(black(&mut app), format!("{guess} was my guess no. 1"));
+    assert_eq!(
+        black(&mut app),
+        format!("{} was my guess no. 1", guess.to_string().to_uppercase())
+    );
 }
 
 /// The words in the bubble of White.

@@ -257,7 +257,8 @@ fn line_of(candidate: &Candidate) -> String {
     const SHOWN: usize = 7;
     let points = candidate.line.iter().skip(1).take(SHOWN);
     points
-        .map(ToString::to_string)
+        .copied()
+        .map(point_name)
         .collect::<Vec<_>>()
         .join(" ")
 }

@@ -21,7 +21,7 @@ use super::settings::{Choice, Settings};
 use super::theme::widget::Asks;
 use super::theme::{Fonts, palette};
 use super::{AppSystems, Opening};
-use crate::player::config::Cast;
+use crate::player::config::{Cast, Character};
 use crate::rules::{Rule, Side};
 
 /// What is open, and what has been chosen so far.
@@ -231,7 +231,7 @@ impl Desk<'_> {
 fn roll(players: &mut [String; 2], cast: &Cast) {
     let bots = cast.characters().filter(|player| !player.is_human());
     let bots = bots.map(|player| player.id.as_str()).collect::<Vec<_>>();
-    let is_human = |id: &String| cast.get(id).is_ok_and(|player| player.is_human());
+    let is_human = |id: &String| cast.get(id).is_ok_and(Character::is_human);
     let humans = players.each_ref().map(is_human);
     for card in 0..2 {
         if humans[card] && (card == 0 || !humans[0]) {

@@ -46,7 +46,7 @@ fn follow_plan(
 ) {
     /// Pipelines and glyphs take a few updates to come up.
     const SETTLE: u32 = 10;
-    let over = session.game().result().is_some();
+    let over = session.game().result().is_some() && !session.series_goes_on();
     let due = if plan.close {
         over
     } else {

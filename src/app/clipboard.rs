@@ -15,11 +15,13 @@ struct Clipboard(Option<arboard::Clipboard>);
 
 impl Clipboard {
     fn set(&mut self, text: String) -> Result<(), arboard::Error> {
-        let clipboard = match self.0.take() {
+        let mut clipboard = match self.0.take() {
             Some(clipboard) => clipboard,
             None => arboard::Clipboard::new()?,
         };
-        self.0.insert(clipboard).set_text(text)
+        clipboard.set_text(text)?;
+        self.0 = Some(clipboard);
+        Ok(())
     }
 }
 

@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::AppSystems;
 use super::cast_book::CastBook;
 use super::locale::Words;
 use super::session::{Notice, Session};
 use super::settings::Settings;
 use super::sheet::{self, Page, SheetCommand};
+use super::{AppSystems, Manners};
 
 /// Something the user wants done to the app. It is always possible.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -57,7 +57,8 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(Update, read.in_set(AppSystems::ReadInput));
     app.add_systems(Update, apply.in_set(AppSystems::ApplyIntents));
-    app.add_systems(Last, save_settings.run_if(resource_changed::<Settings>));
+    app.add_systems(Update, remember_tempo.in_set(AppSystems::UpdateView));
+    app.add_systems(Last, save_settings);
 }
 
 /// A system that turns these keys into commands.
@@ -121,8 +122,17 @@ fn apply(
     }
 }
 
+fn remember_tempo(manners: Res<Manners>, mut settings: ResMut<Settings>) {
+    if manners.is_changed() && settings.tempo != manners.tempo {
+        settings.tempo = manners.tempo;
+    }
+}
+
 /// Losing them is no reason to disturb anybody.
 fn save_settings(settings: Res<Settings>) {
+    if !settings.is_changed() || settings.is_added() {
+        return;
+    }
     if let Err(error) = settings.save() {
         warn!("the settings could not be saved: {error}");
     }

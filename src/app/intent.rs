@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, apply_intents.in_set(AppSystems::ApplyIntents));
 }
 
-fn apply_intents(
+pub(super) fn apply_intents(
     mut intents: MessageReader<Intent>,
     mut session: ResMut<Session>,
     mut manners: ResMut<Manners>,
@@ -80,7 +80,7 @@ fn apply_intents(
             Intent::Undo => session.undo(),
             Intent::Redo => session.redo(),
             Intent::Restart => {
-                let lineup = book.refreshed(session.lineup());
+                let lineup = book.refreshed(&session.next_lineup());
                 session.next_game(lineup);
             }
             Intent::Begin(pairing) => match pairing.resolve(book.cast()) {

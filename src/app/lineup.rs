@@ -11,7 +11,6 @@ pub const MAX_GAMES: u32 = 1_000;
 /// What the setup sheet says and what is remembered of it. The two players are the left and the right one of the sheet; who of
 /// them holds Black follows from `begins`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Pairing {
     /// IDs of the left and the right player.
     pub players: [String; 2],

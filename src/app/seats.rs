@@ -43,6 +43,8 @@ pub struct SeatHandle {
     asked: Option<NodeId>,
     /// When it was asked, on the app's clock.
     asked_at: Duration,
+    /// Whether it was asked to answer at once.
+    released: bool,
     /// An answer held back for manners' sake.
     held: Option<Action>,
     /// A human's input is on its way through the seat.
@@ -88,7 +90,7 @@ impl SeatHandle {
     /// Asks a bot that is thinking to answer at once; an answer held back is released.
     pub(super) fn demand(&mut self) {
         if self.input.is_none() && self.asked.is_some() {
-            self.asked_at = Duration::ZERO;
+            self.released = true;
             self.seat.demand();
         }
     }
@@ -107,7 +109,7 @@ impl SeatHandle {
                 ..Limits::default()
             },
         );
-        (self.asked, self.asked_at) = (Some(node), now);
+        (self.asked, self.asked_at, self.released) = (Some(node), now, false);
         (self.held, self.progress) = (None, None);
     }
 
@@ -166,6 +168,7 @@ impl SeatMaker {
             input: is_human.then_some((input, receiver)),
             asked: None,
             asked_at: Duration::ZERO,
+            released: false,
             held: None,
             expecting: false,
             ready: None,
@@ -233,7 +236,8 @@ fn read_seats(
             None => {}
         }
         let least = manners.least_think_time(&session, handle.side);
-        let wait = handle.input.is_none() && time.elapsed() < handle.asked_at + least;
+        let polite = handle.input.is_none() && !handle.released;
+        let wait = polite && time.elapsed() < handle.asked_at + least;
         if let Some(action) = handle.held.take_if(|_| !wait) {
             handle.asked = None;
             if handle.input.is_some() {

@@ -4,7 +4,7 @@ use bevy::prelude::Resource;
 
 use super::lineup::{Lineup, PairingError};
 use super::series::{Series, SeriesScore};
-use crate::arena::{Referee, TurnOutcome};
+use crate::arena::{Referee, TurnOutcome, random_opening};
 use crate::engine::Limits;
 use crate::player::SeatError;
 use crate::player::config::Character;
@@ -213,20 +213,43 @@ impl Session {
         }
     }
 
-    /// Whether the series has another game to play when this one is over.
+    /// Whether the series has another game to play by itself when this one is over.
     pub fn series_goes_on(&self) -> bool {
-        self.is_between_bots() && self.series.game() + 1 < self.lineup.games
+        let lineup = self.next_lineup();
+        let bots = !lineup.players.iter().any(Character::is_human);
+        bots && self.series.game() + 1 < lineup.games
     }
 
-    /// Begins the next game of this lineup, or of the same players as the cast has them now.
+    /// Who plays the next game: in a series, bots that were relieved come back.
+    pub fn next_lineup(&self) -> Lineup {
+        let mut lineup = self.lineup.clone();
+        if lineup.games > 1 {
+            for side in Side::ALL {
+                if let Some(bot) = &self.relieved[side.index()] {
+                    lineup.players[self.player_of(side)] = bot.clone();
+                }
+            }
+        }
+        lineup
+    }
+
+    /// Begins the next game with this lineup: [`next_lineup`](Self::next_lineup), or the same players as the cast has them now. A game
+    /// of a series that has no result is played again; after the last one another series begins.
     pub fn next_game(&mut self, lineup: Lineup) {
+        let over = self.game.result().is_some();
         self.enter_result();
-        self.series.advance();
+        if lineup.games == 1 || over && self.series.game() + 1 < lineup.games {
+            self.series.advance();
+        } else if over {
+            self.series.restart(self.series.seed().wrapping_add(1));
+        }
         self.set_up(lineup);
     }
 
-    /// Begins the first game of a new series.
+    /// Begins the first game of a new series. The very first game has the seed that the program was given, unless it has been played.
     pub fn begin(&mut self, lineup: Lineup, seed: u64) {
+        let unused = self.number == 0 && self.game.ply() == 0;
+        let seed = if unused { self.seed() } else { seed };
         self.enter_result();
         self.series.restart(seed);
         self.set_up(lineup);
@@ -235,8 +258,7 @@ impl Session {
     /// Somebody else plays for `side` from here on. A game lost because its player failed goes on; the loss has been entered.
     pub fn replace(&mut self, side: Side, character: Character) {
         if self.failed_side() == Some(side) {
-            self.enter_result();
-            self.tree.lift_forfeit(self.cursor);
+            self.enter_failure();
             self.go_to(self.cursor, Arrival::Shown);
         }
         let player = self.player_of(side);
@@ -274,11 +296,29 @@ impl Session {
         self.relieved = [None, None];
         self.flow = Flow::Running;
         self.go_to(self.tree.root(), Arrival::Shown);
+        self.set_opening();
         Side::ALL.into_iter().for_each(|side| self.seat_anew(side));
+    }
+
+    /// Bots that meet again begin from a few stones by the game's seed, or every game would be the same.
+    fn set_opening(&mut self) {
+        const STONES: u16 = 3;
+        if self.is_between_bots() && (self.lineup.games > 1 || self.series.game() > 0) {
+            let opening = random_opening(self.lineup.setup, STONES, self.seed());
+            for action in opening.actions() {
+                self.advance(*action);
+            }
+        }
     }
 
     fn seat_anew(&mut self, side: Side) {
         self.tenures[side.index()] = self.tenures[0].max(self.tenures[1]) + 1;
+    }
+
+    /// Enters the loss of a player that failed and lets the game go on from here: whoever plays the move next is another matter.
+    fn enter_failure(&mut self) {
+        self.enter_result();
+        self.tree.lift_forfeit(self.cursor);
     }
 
     fn enter_result(&mut self) {
@@ -311,13 +351,11 @@ impl Session {
         // The app's watch over a seat judges time; the referee judges the rest.
         let mut referee = Referee::resume(self.game.clone(), [Limits::default(); 2]);
         match referee.rule(answer, std::time::Duration::ZERO) {
-            TurnOutcome::Played(action) => {
-                self.advance(action);
-                if self.is_stepping() {
-                    self.pause();
-                }
-            }
+            TurnOutcome::Played(action) => self.advance(action),
             TurnOutcome::Forfeited(forfeit) => self.forfeit(side, forfeit),
+        }
+        if self.is_stepping() {
+            self.pause();
         }
     }
 
@@ -372,9 +410,12 @@ impl Session {
         decides.is_some_and(|(side, _)| self.is_human(side))
     }
 
-    /// Takes back to [`Session::undo_target`].
+    /// Takes back to [`Session::undo_target`]. The loss of a player that failed stays entered.
     pub fn undo(&mut self) {
         if let Some(target) = self.undo_target() {
+            if self.failed_side().is_some() {
+                self.enter_failure();
+            }
             let arrival = if self.is_between_bots() {
                 Arrival::Shown
             } else {

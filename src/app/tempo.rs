@@ -119,7 +119,7 @@ fn begin_next_game(
     let due = *next.0.get_or_insert(time.elapsed() + look);
     if time.elapsed() >= due {
         next.0 = None;
-        let lineup = book.refreshed(session.lineup());
+        let lineup = book.refreshed(&session.next_lineup());
         session.next_game(lineup);
     }
 }

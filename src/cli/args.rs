@@ -69,7 +69,7 @@ pub(super) struct PlayArgs {
     /// Seed of the first game's random choices, the next games count on; another one each time when not given.
     #[arg(long, value_name = "S")]
     pub(super) seed: Option<u64>,
-    /// Save a picture of the window: of the final position with --exit-when-over, else of the first one.
+    /// Save a picture of the window: of the final position with --exit-when-over, else of the first that it shows.
     #[arg(long, value_name = "PNG")]
     pub(super) screenshot: Option<PathBuf>,
     /// Close the window when the game, or the series, is over; think-time manners and animations are off.

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use nekomoku::app::{
     AppCommand, Begins, CastBook, Chair, Intent, ModelView, Page, Settings, Sheet, SheetCommand,
+    Tempo,
 };
 use nekomoku::rules::{Rule, Side};
 
@@ -105,6 +106,34 @@ fn the_keyboard_opens_starts_and_leaves() {
     assert_eq!(page(&app), Some(Page::Help));
     tap(&mut app, KeyCode::Escape);
     assert_eq!(page(&app), None);
+}
+
+#[test]
+fn looking_at_the_keys_loses_no_choice() {
+    let mut app = default_view("you", "slow");
+    open_setup(&mut app);
+    press(&mut app, "Rule renju");
+    press(&mut app, "sheet-keys");
+    assert_eq!(page(&app), Some(Page::Help));
+    tap(&mut app, KeyCode::Escape);
+    assert_eq!(page(&app), Some(Page::Setup));
+    assert_eq!(app.world().resource::<Sheet>().draft().rule, Rule::Renju);
+}
+
+#[test]
+fn a_sheet_leaves_a_paused_game_paused() {
+    let mut app = default_view("slow", "slow");
+    intend(&mut app, Intent::Pause);
+    tap(&mut app, KeyCode::F1);
+    tap(&mut app, KeyCode::Escape);
+    assert!(session(&app).is_paused());
+}
+
+#[test]
+fn the_tempo_is_remembered() {
+    let mut app = default_view("slow", "slow");
+    press(&mut app, "Faster");
+    assert_eq!(app.world().resource::<Settings>().tempo, Tempo::Double);
 }
 
 #[test]

@@ -106,7 +106,10 @@ fn each_illegal_click_is_answered_once() {
     assert_eq!(remark(&mut app, Side::Second), said, "not begun anew");
     let answer = session(&app).game().last_move().expect("White has moved");
     intend(&mut app, Intent::Place(answer));
-    assert_eq!(white(&mut app), format!("Not {answer}"));
+    assert_eq!(
+        white(&mut app),
+        format!("Not {}", answer.to_string().to_uppercase())
+    );
 }
 
 #[test]

@@ -176,6 +176,83 @@ fn after_a_failure_the_loss_is_kept_and_the_game_goes_on_with_another() {
 }
 
 #[test]
+fn a_failure_taken_back_belongs_to_who_failed_and_not_to_the_move() {
+    let mut app = game_app("you", "panics");
+    intend(&mut app, Intent::Place(point("h8")));
+    update_until(&mut app, "the loss", is_over);
+    intend(&mut app, Intent::Undo);
+    assert_eq!(session(&app).score().wins, [1, 0], "the loss stays entered");
+    intend(&mut app, Intent::Replace(Side::Second, "random".into()));
+    intend(&mut app, Intent::Place(point("h8")));
+    update_until(&mut app, "an answer", |app| ply(app) == 2 || is_over(app));
+    assert!(!is_over(&app), "{:?}", session(&app).game().result());
+}
+
+#[test]
+fn games_of_a_series_differ_and_repeat_with_their_seed() {
+    let games = || {
+        let mut app = game_app("random", "brisk");
+        let series = Pairing {
+            games: 3,
+            ..pairing("counting", "hare")
+        };
+        intend(&mut app, Intent::Begin(series));
+        let mut games = Vec::new();
+        for game in 0..3 {
+            update_until(&mut app, "the end", |app| {
+                session(app).series().game() == game && is_over(app)
+            });
+            games.push(session(&app).game().moves().collect::<Vec<_>>());
+            app.update();
+        }
+        games
+    };
+    let first = games();
+    assert_ne!(first[0], first[1]);
+    assert_ne!(first[1], first[2]);
+    assert_eq!(first, games(), "the first seed is the program's");
+}
+
+#[test]
+fn a_relieved_bot_comes_back_for_the_next_game_of_a_series() {
+    let mut app = game_app("you", "you");
+    let series = Pairing {
+        games: 2,
+        ..pairing("random", "slow")
+    };
+    intend(&mut app, Intent::Begin(series));
+    intend(&mut app, Intent::TakeOver(Side::First));
+    assert_eq!(player(&app, Side::First), "you");
+    intend(&mut app, Intent::TakeOver(Side::Second));
+    for _ in 0..2 {
+        app.update();
+        if let Some(side) = session(&app).human_to_decide() {
+            assert!(session(&app).can_take_over(side));
+        }
+    }
+    intend(&mut app, Intent::Resign);
+    update_until(&mut app, "the next game", |app| {
+        session(app).series().game() == 1
+    });
+    assert_eq!(player(&app, Side::First), "random");
+    assert_eq!(player(&app, Side::Second), "slow");
+}
+
+#[test]
+fn a_series_does_not_run_on_after_a_failure_in_a_step() {
+    let mut app = game_app("you", "you");
+    let series = Pairing {
+        games: 3,
+        ..pairing("panics", "panics")
+    };
+    intend(&mut app, Intent::Begin(series));
+    intend(&mut app, Intent::Step);
+    update_until(&mut app, "the loss", is_over);
+    updates(&mut app, 20);
+    assert_eq!(session(&app).series().game(), 0);
+}
+
+#[test]
 fn a_healthy_player_cannot_be_replaced_after_the_end() {
     let mut app = game_app("random", "brisk");
     update_until(&mut app, "the end", is_over);

@@ -60,8 +60,8 @@ fn follow_position(
     }
 }
 
-/// For each point the best model that a stone there completes, the side to move's at equal rank: fives, open fours, fours from three
-/// in a row, open threes from twos, and crosses. Twos that ask for a sleeping three are left out.
+/// For each point the best model that a stone there completes, the side to move's at equal rank: fives, open fours, fours with one way
+/// to five, open threes, and crosses. Twos that ask for a sleeping three are left out.
 pub fn models_of(game: &Game) -> Vec<ModelView> {
     let board = ModelBoard::new(game);
     let stm = game.side_to_move();
@@ -77,10 +77,16 @@ pub fn models_of(game: &Game) -> Vec<ModelView> {
     for owner in Stone::ALL {
         for model in board.models(owner) {
             if let Some((rank, sign)) = completed(model.kind) {
-                model
-                    .points
-                    .iter()
-                    .for_each(|&point| offer(point, rank, sign, owner));
+                for &point in &model.points {
+                    let (rank, sign) = match sign {
+                        // One end may be closed, or too near.
+                        ModelSign::OpenFour if !makes_open_four(game, owner, point) => {
+                            (3, ModelSign::RushingFour)
+                        }
+                        _ => (rank, sign),
+                    };
+                    offer(point, rank, sign, owner);
+                }
             }
         }
         for cross in board.crosses(owner) {
@@ -94,6 +100,13 @@ pub fn models_of(game: &Game) -> Vec<ModelView> {
     }
     let views = best.into_values().map(|(_, view)| view);
     views.filter(|view| board.is_legal(view.point)).collect()
+}
+
+/// Whether a stone of `owner` on `point` leaves two points for a five.
+fn makes_open_four(game: &Game, owner: Stone, point: Point) -> bool {
+    let mut board = ModelBoard::from_board(game.rule(), game.board().clone(), owner);
+    board.play(point);
+    board.five_points(owner).len() > 1
 }
 
 /// What one more stone makes of a model, and its rank among the signs.

@@ -208,10 +208,10 @@ pub(super) fn figures_of(
 fn count(number: u64) -> String {
     match number {
         0..1_000 => number.to_string(),
-        1_000..10_000 => format!("{:.1} k", number as f64 / 1e3),
-        10_000..1_000_000 => format!("{} k", number / 1_000),
-        1_000_000..10_000_000 => format!("{:.1} M", number as f64 / 1e6),
-        _ => format!("{} M", number / 1_000_000),
+        1_000..9_950 => format!("{:.1} k", number as f64 / 1e3),
+        9_950..999_500 => format!("{:.0} k", number as f64 / 1e3),
+        999_500..9_950_000 => format!("{:.1} M", number as f64 / 1e6),
+        _ => format!("{:.0} M", number as f64 / 1e6),
     }
 }
 
@@ -269,12 +269,19 @@ mod tests {
 
     #[test]
     fn counts_keep_three_digits() {
-        let shown = [0, 999, 1_000, 9_949, 10_000, 999_999, 2_140_000, 31_000_000].map(count);
-        assert_eq!(
-            shown,
-            [
-                "0", "999", "1.0 k", "9.9 k", "10 k", "999 k", "2.1 M", "31 M"
-            ]
-        );
+        for (number, shown) in [
+            (0, "0"),
+            (999, "999"),
+            (1_000, "1.0 k"),
+            (9_949, "9.9 k"),
+            (9_950, "10 k"),
+            (999_499, "999 k"),
+            (999_500, "1.0 M"),
+            (2_140_000, "2.1 M"),
+            (9_950_000, "10 M"),
+            (31_000_000, "31 M"),
+        ] {
+            assert_eq!(count(number), shown);
+        }
     }
 }

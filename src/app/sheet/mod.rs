@@ -12,7 +12,7 @@ use rand::seq::IndexedRandom;
 
 use super::cast_book::CastBook;
 use super::command::AppCommand;
-use super::intent::Intent;
+use super::intent::{Intent, apply_intents};
 use super::layout::Layout;
 use super::lineup::{Begins, Pairing};
 use super::locale::Words;
@@ -28,7 +28,11 @@ use crate::rules::{Rule, Side};
 #[derive(Resource, Debug)]
 pub struct Sheet {
     page: Option<Page>,
+    /// The page that the keys were opened from.
+    below: Option<Page>,
     draft: Pairing,
+    /// The game behind it has waited since the program was started.
+    holds_game: bool,
 }
 
 /// What lies over the game.
@@ -110,6 +114,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (apply, replace_the_missing)
             .chain()
+            .before(apply_intents)
             .in_set(AppSystems::ApplyIntents),
     );
     let changed = resource_changed::<Sheet>
@@ -130,6 +135,8 @@ fn lay_out(mut commands: Commands, opening: Option<Res<Opening>>, mut session: R
     }
     commands.insert_resource(Sheet {
         page: first.then_some(Page::Setup),
+        below: None,
+        holds_game: first,
         draft: session.lineup().pairing(),
     });
 }
@@ -187,6 +194,9 @@ impl Desk<'_> {
 
     fn open(&mut self, page: Page) {
         self.book.reload();
+        if page == Page::Help && self.sheet.page != Some(Page::Help) {
+            self.sheet.below = self.sheet.page;
+        }
         if page == Page::Setup && self.sheet.page.is_none() {
             self.sheet.draft = self.session.lineup().pairing();
         }
@@ -194,10 +204,12 @@ impl Desk<'_> {
     }
 
     fn close(&mut self) {
-        let to_setup = matches!(self.sheet.page, Some(Page::Picker(Chair::Card(_))));
-        self.sheet.page = to_setup.then_some(Page::Setup);
-        // The game that waited behind the first sheet.
-        if !to_setup && self.session.game().ply() == 0 {
+        self.sheet.page = match self.sheet.page {
+            Some(Page::Help) => self.sheet.below.take(),
+            Some(Page::Picker(Chair::Card(_))) => Some(Page::Setup),
+            _ => None,
+        };
+        if self.sheet.page.is_none() && std::mem::take(&mut self.sheet.holds_game) {
             self.session.resume();
         }
     }
@@ -223,7 +235,7 @@ impl Desk<'_> {
             instead_of: Pairing::from_cast(self.book.cast()),
         });
         self.intents.write(Intent::Begin(pairing));
-        self.sheet.page = None;
+        (self.sheet.page, self.sheet.holds_game) = (None, false);
     }
 }
 

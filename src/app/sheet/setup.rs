@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Chair, Materials, Page, SheetCommand, mistakes};
 use crate::app::art::Painted;
-use crate::app::lineup::Begins;
+use crate::app::lineup::{Begins, Pairing};
 use crate::app::paint::icon::Icon;
 use crate::app::paint::portrait::Mood;
 use crate::app::panel::face_of;
@@ -157,86 +157,70 @@ fn stone_of(begins: Begins, card: usize) -> Option<Stone> {
 
 fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let Materials {
-        sheet,
-        book,
-        words,
-        fonts,
-        ..
+        sheet, book, words, ..
     } = materials;
     let draft = &sheet.draft;
-    let line = spawn_line(commands, paper, materials, "sheet-rule");
-    for rule in Rule::ALL {
-        let text = label(words.rule(rule), fonts.bold(14.0), palette::TEXT);
-        let chosen = draft.rule == rule;
-        commands.spawn((
-            text_button(
-                format!("Rule {rule}"),
-                SheetCommand::Rule(rule),
-                chosen,
-                text,
-            ),
-            ChildOf(line),
-        ));
-    }
-    let line = spawn_line(commands, paper, materials, "sheet-size");
-    for size in sizes(draft.size) {
-        let text = label(
-            format!("{size}\u{d7}{size}"),
-            fonts.bold(14.0),
-            palette::TEXT,
-        );
-        let chosen = draft.size == size;
-        commands.spawn((
-            text_button(
-                format!("Size {size}"),
-                SheetCommand::Size(size),
-                chosen,
-                text,
-            ),
-            ChildOf(line),
-        ));
-    }
-    for (name, step, sign) in [("Smaller", -1, "\u{2212}"), ("Larger", 1, "+")] {
-        let size = draft.size.saturating_add_signed(step);
-        if GameSetup::new(draft.rule, size).is_ok() {
-            let text = label(sign, fonts.bold(14.0), palette::TEXT);
-            commands.spawn((
-                text_button(name, SheetCommand::Size(size), false, text),
-                ChildOf(line),
-            ));
-        }
-    }
-    let line = spawn_line(commands, paper, materials, "sheet-begins");
-    for begins in Begins::ALL {
-        let text = localized_label(begins_key(begins), fonts.bold(14.0), palette::TEXT);
-        let chosen = draft.begins == begins;
-        commands.spawn((
-            text_button(
-                format!("Begins {begins:?}"),
-                SheetCommand::Begins(begins),
-                chosen,
-                text,
-            ),
-            ChildOf(line),
-        ));
-    }
+    let rules = Rule::ALL.map(|rule| Choice {
+        name: format!("Rule {rule}"),
+        text: words.rule(rule),
+        asks: SheetCommand::Rule(rule),
+        chosen: draft.rule == rule,
+    });
+    spawn_line(commands, paper, materials, "sheet-rule", rules);
+    spawn_line(
+        commands,
+        paper,
+        materials,
+        "sheet-size",
+        size_choices(draft),
+    );
+    let begins = Begins::ALL.map(|begins| Choice {
+        name: format!("Begins {begins:?}"),
+        text: words.get(begins_key(begins)),
+        asks: SheetCommand::Begins(begins),
+        chosen: draft.begins == begins,
+    });
+    spawn_line(commands, paper, materials, "sheet-begins", begins);
     let is_bot = |id: &String| book.cast().get(id).is_ok_and(|player| !player.is_human());
     if draft.players.iter().all(is_bot) {
-        let line = spawn_line(commands, paper, materials, "sheet-games");
-        for games in [1, 3, 10, 100] {
-            let text = label(games.to_string(), fonts.bold(14.0), palette::TEXT);
-            let chosen = draft.games == games;
-            commands.spawn((
-                text_button(
-                    format!("Games {games}"),
-                    SheetCommand::Games(games),
-                    chosen,
-                    text,
-                ),
-                ChildOf(line),
-            ));
-        }
+        let games = [1, 3, 10, 100].map(|games| Choice {
+            name: format!("Games {games}"),
+            text: games.to_string(),
+            asks: SheetCommand::Games(games),
+            chosen: draft.games == games,
+        });
+        spawn_line(commands, paper, materials, "sheet-games", games);
     }
+}
+
+/// One of several buttons on a line.
+struct Choice {
+    name: String,
+    text: String,
+    asks: SheetCommand,
+    chosen: bool,
+}
+
+/// The usual sizes, and steps to the others.
+fn size_choices(draft: &Pairing) -> Vec<Choice> {
+    let usual = sizes(draft.size).into_iter().map(|size| Choice {
+        name: format!("Size {size}"),
+        text: format!("{size}\u{d7}{size}"),
+        asks: SheetCommand::Size(size),
+        chosen: draft.size == size,
+    });
+    let steps = [("Smaller", -1, "\u{2212}"), ("Larger", 1, "+")];
+    let steps = steps.into_iter().filter_map(|(name, step, sign)| {
+        let size = draft.size.saturating_add_signed(step);
+        GameSetup::new(draft.rule, size).ok()?;
+        Some(Choice {
+            name: name.to_owned(),
+            text: sign.to_owned(),
+            asks: SheetCommand::Size(size),
+            chosen: false,
+        })
+    });
+    usual.chain(steps).collect()
 }
 
 /// The usual sizes, and the one chosen when it is none of them.
@@ -264,7 +248,9 @@ fn spawn_line(
     paper: Entity,
     materials: &Materials,
     key: &'static str,
-) -> Entity {
+    choices: impl IntoIterator<Item = Choice>,
+) {
+    let Materials { fonts, layout, .. } = materials;
     let line = Node {
         column_gap: px(6),
         row_gap: px(6),
@@ -276,13 +262,20 @@ fn spawn_line(
     let line = commands
         .spawn((line, Pickable::IGNORE, ChildOf(paper)))
         .id();
+    let title_width = Node {
+        width: px(if layout.labels { 110 } else { 76 }),
+        ..default()
+    };
     commands.spawn((
-        localized_label(key, materials.fonts.text(14.0), palette::MUTED),
-        Node {
-            width: px(if materials.layout.labels { 110 } else { 76 }),
-            ..default()
-        },
+        localized_label(key, fonts.text(14.0), palette::MUTED),
+        title_width,
         ChildOf(line),
     ));
-    line
+    for choice in choices {
+        let text = label(choice.text, fonts.bold(14.0), palette::TEXT);
+        commands.spawn((
+            text_button(choice.name, choice.asks, choice.chosen, text),
+            ChildOf(line),
+        ));
+    }
 }

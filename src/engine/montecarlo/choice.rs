@@ -36,7 +36,10 @@ fn ranked(arena: &Arena, id: NodeId, params: &MonteCarloParams) -> Vec<NodeId> {
         .collect();
     ids.sort_by(|&a, &b| {
         let [a, b] = [a, b].map(|id| rank(arena.node(id), params));
-        b.partial_cmp(&a).expect("ranks are numbers")
+        // Adding zero makes one of both zeros.
+        let by_visits = (b.1 + 0.0).total_cmp(&(a.1 + 0.0));
+        let by_worth = (b.2 + 0.0).total_cmp(&(a.2 + 0.0));
+        b.0.cmp(&a.0).then(by_visits).then(by_worth)
     });
     ids
 }

@@ -182,11 +182,6 @@ impl Conversation {
         })
     }
 
-    /// What it says of the first of `occasions` that it has something to say about.
-    pub fn say_first(&mut self, occasions: &[Occasion]) -> Option<Utterance> {
-        occasions.iter().find_map(|occasion| self.say(occasion))
-    }
-
     /// Every line about the occasion whose placeholders can be filled, as entry and wording.
     fn lines(&self, occasion: &Occasion) -> Vec<(usize, usize)> {
         let known = |placeholder| match placeholder {

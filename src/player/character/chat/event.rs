@@ -11,7 +11,7 @@ use super::placeholder::Placeholder;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// A game begins.
+    /// It sits down: a game begins, or it takes a seat in one.
     Greet,
     /// The opponent, a human, is to move: a good time for advice now and then.
     Tip,
@@ -43,7 +43,7 @@ pub enum Event {
     Loss,
     /// Nobody won, after `n` plies.
     Draw,
-    /// Somebody else takes its seat or the opponent's.
+    /// Somebody else takes the opponent's seat.
     Takeover,
 }
 

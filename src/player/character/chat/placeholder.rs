@@ -7,7 +7,7 @@ pub enum Placeholder {
     Me,
     /// `{opponent}`: the name of whoever plays the other side.
     Opponent,
-    /// `{move}`: a point, `h8`.
+    /// `{move}`: a point, `H8`.
     Move,
     /// `{n}`: a number; what it counts depends on the [`Event`](super::Event).
     N,

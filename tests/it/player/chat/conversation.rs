@@ -184,19 +184,3 @@ fn same_seed_and_occasions_say_the_same() {
     assert_eq!(game(4), game(4));
     assert_ne!(game(4), game(5));
 }
-
-#[test]
-fn first_occasion_with_something_to_say_is_taken() {
-    let chat = chat(
-        "{ event = 'loss', chance = 0, lines = 'x' }, { event = 'undo', lines = '{n}' }, { event = 'tip', lines = 'y' }",
-    );
-    let occasions = [
-        Occasion::new(Event::Win, 3),
-        Occasion::new(Event::Loss, 3),
-        Occasion::new(Event::Undo, 3).counting(9),
-        Occasion::new(Event::Tip, 3),
-    ];
-    let said = Conversation::new(&chat, 1).say_first(&occasions);
-    assert_eq!(said.expect("two of them").text(&chat, "zh"), "9");
-    assert_eq!(Conversation::new(&chat, 1).say_first(&[]), None);
-}

@@ -121,7 +121,7 @@ picker-left = Who plays on the left?
 picker-right = Who plays on the right?
 picker-black = Who goes on as Black?
 picker-white = Who goes on as White?
-mistakes-title = The cast could not be read; the last good one plays on
+mistakes-title = players.toml has mistakes; the last good characters play on
 mistakes-reload = Read again
 mistakes-more = and { $count } more
 
@@ -131,23 +131,23 @@ help-title = Keys
 key-cursor = move the cursor
 key-place = play where the cursor is
 key-undo = take back
-key-redo = play it again
+key-redo = forward again
 key-new = set up a new game
 key-rematch = the same players again
 key-move-now = let the bot move now
-key-pause = bots wait, or go on
+key-pause = let bots wait or go on
 key-step = one move of a bot
 key-tempo = show bots faster, slower
 key-models = models on the board
 key-copy = copy what the bot thinks
-key-reload = read the cast again
+key-reload = read players.toml again
 key-language = the other language
 key-help = these keys
 
 ## Notices
 
-notice-cast-read = the cast was read anew
-notice-cast-broken = the cast has { $count ->
+notice-cast-read = players.toml was read again
+notice-cast-broken = players.toml has { $count ->
     [one] a mistake
    *[other] { $count } mistakes
  }, see New game

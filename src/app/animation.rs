@@ -46,7 +46,8 @@ fn settle(
         image.color.set_alpha((2.0 * fraction).min(1.0));
         if settling.0.is_finished() {
             transform.scale = Vec2::ONE;
-            commands.entity(stone).remove::<Settling>();
+            // The stone may be taken back in this very update.
+            commands.entity(stone).try_remove::<Settling>();
         }
     }
 }
@@ -60,7 +61,7 @@ fn fade(
         fading.0.tick(time.delta());
         image.color.set_alpha(fading.0.fraction_remaining());
         if fading.0.is_finished() {
-            commands.entity(stone).despawn();
+            commands.entity(stone).try_despawn();
         }
     }
 }

@@ -24,7 +24,7 @@ pub enum Intent {
     Restart,
     /// Begin a game with these.
     Begin(Pairing),
-    /// Let the bot answer at once; let a paused one go on.
+    /// Let the bot answer at once; let a paused one make one move.
     MoveNow,
     /// Let bots wait, or go on.
     Pause,
@@ -36,7 +36,7 @@ pub enum Intent {
     TakeOver(Side),
     /// Let the character with this ID play this side from now on.
     Replace(Side, String),
-    /// Give the game up.
+    /// Give the game up, once a stone is on board.
     Resign,
 }
 
@@ -46,7 +46,9 @@ impl Intent {
         let going_on = session.side_to_decide().is_some();
         let bot_to_decide = going_on && session.human_to_decide().is_none();
         match self {
-            Self::Place(_) | Self::Resign => session.human_to_decide().is_some(),
+            Self::Place(_) => session.human_to_decide().is_some(),
+            // An empty board is nothing to give up.
+            Self::Resign => session.human_to_decide().is_some() && session.game().ply() > 0,
             Self::Undo => session.undo_target().is_some(),
             Self::Redo => session.redo_target().is_some(),
             Self::Restart | Self::Begin(_) | Self::SetTempo(_) => true,
@@ -87,7 +89,8 @@ pub(super) fn apply_intents(
                 Ok(lineup) => session.begin(lineup, readable_seed()),
                 Err(error) => session.refuse(error),
             },
-            Intent::MoveNow | Intent::Pause if session.is_paused() => session.resume(),
+            Intent::Pause if session.is_paused() => session.resume(),
+            Intent::MoveNow if session.is_paused() => session.step(),
             Intent::MoveNow => seats.iter_mut().for_each(|mut seat| seat.demand()),
             Intent::Pause => session.pause(),
             Intent::Step => session.step(),

@@ -41,6 +41,8 @@ pub struct SeatHandle {
     input: Option<(Sender<HumanInput>, Receiver<HumanInput>)>,
     /// The position it was asked about and has not answered.
     asked: Option<NodeId>,
+    /// The position that it has thought about last.
+    thought: Option<NodeId>,
     /// When it was asked, on the app's clock.
     asked_at: Duration,
     /// Whether it was asked to answer at once.
@@ -110,7 +112,7 @@ impl SeatHandle {
             },
         );
         (self.asked, self.asked_at, self.released) = (Some(node), now, false);
-        (self.held, self.progress) = (None, None);
+        (self.held, self.progress, self.thought) = (None, None, Some(node));
     }
 
     fn abort(&mut self) {
@@ -167,6 +169,7 @@ impl SeatMaker {
             seat,
             input: is_human.then_some((input, receiver)),
             asked: None,
+            thought: None,
             asked_at: Duration::ZERO,
             released: false,
             held: None,
@@ -287,7 +290,12 @@ fn wanted(session: &Session, side: Side) -> Option<NodeId> {
 
 /// Asks the side to decide about the position shown, and nobody about anything else.
 fn ask_seats(mut seats: Query<&mut SeatHandle>, session: Res<Session>, time: Res<Time<Real>>) {
+    let path = session.tree().path(session.cursor());
     for mut handle in &mut seats {
+        // Thoughts about what was taken back are gone with it.
+        if handle.thought.is_some_and(|node| !path.contains(&node)) {
+            (handle.thought, handle.progress) = (None, None);
+        }
         let wanted = wanted(&session, handle.side);
         if handle.asked == wanted {
             continue;

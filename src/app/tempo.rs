@@ -76,7 +76,14 @@ impl Manners {
         if !self.think_time || session.is_stepping() {
             return Duration::ZERO;
         }
-        self.tempo.stretch(session.character(side).time.min())
+        /// Who watches two bots wants to follow.
+        const TO_FOLLOW: Duration = Duration::from_millis(900);
+        let least = session.character(side).time.min();
+        self.tempo.stretch(if session.is_between_bots() {
+            least.max(TO_FOLLOW)
+        } else {
+            least
+        })
     }
 }
 

@@ -126,19 +126,26 @@ fn undo_among_bots_goes_one_ply_back_and_waits() {
     }
     assert_eq!(ply(&app), before - 1, "a paused bot waits");
     intend(&mut app, Intent::MoveNow);
+    update_until(&mut app, "one move", |app| ply(app) == before);
+    intend(&mut app, Intent::Pause);
     update_until(&mut app, "the game to go on", |app| ply(app) > before);
 }
 
 #[test]
 fn resigning_loses_and_can_be_taken_back() {
-    let mut app = game_app("you", "slow");
+    let mut app = game_app("slow", "you");
+    app.update();
+    intend(&mut app, Intent::Resign);
+    assert_eq!(session(&app).game().result(), None, "it is not my turn");
+    intend(&mut app, Intent::MoveNow);
+    update_until(&mut app, "a stone", |app| ply(app) == 1);
     app.update();
     intend(&mut app, Intent::Resign);
     update_until(&mut app, "the end", |app| {
         session(app).game().result().is_some()
     });
     let expected = GameResult::Win {
-        winner: Side::Second,
+        winner: Side::First,
         reason: WinReason::Resignation,
     };
     assert_eq!(session(&app).game().result(), Some(&expected));

@@ -89,7 +89,6 @@ fn wanted_marks(
     let mut marks = Vec::new();
     let winning = game.winning_stones();
     if let Some(last) = game.last_move()
-        && winning.is_empty()
         && let Some(color) = game.board().get(last)
     {
         marks.push(mark(last, MarkKind::LastMove, Painted::LastMove(color)));

@@ -103,7 +103,7 @@ pub(super) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
         player_card::card(Side::Second, &fonts),
         Place {
             beside: 0,
-            below: 0,
+            below: 1,
         },
         ChildOf(panel),
     ));
@@ -111,7 +111,7 @@ pub(super) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
         player_card::card(Side::First, &fonts),
         Place {
             beside: 4,
-            below: 1,
+            below: 0,
         },
         ChildOf(panel),
     ));
@@ -172,6 +172,7 @@ fn arrange(
     } else {
         FlexDirection::Column
     };
+    node.align_content = AlignContent::FlexStart;
     node.flex_wrap = if below {
         FlexWrap::Wrap
     } else {

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use super::NeedsHeight;
 use crate::app::AppSystems;
-use crate::app::layout::Layout;
 use crate::app::locale::point_name;
 use crate::app::session::Session;
 use crate::app::theme::widget::{growing_card, label, localized_label};
@@ -18,7 +17,9 @@ const ROW_HEIGHT: f32 = 19.0;
 const COLUMN_WIDTH: f32 = 76.0;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Session>.or_else(resource_changed::<Layout>);
+    // The card grows and shrinks with what is above it.
+    let resized = any_match_filter::<(With<MoveList>, Changed<ComputedNode>)>;
+    let changed = resource_changed::<Session>.or_else(resized);
     app.add_systems(
         Update,
         list_moves.in_set(AppSystems::UpdateView).run_if(changed),

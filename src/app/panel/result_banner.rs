@@ -38,9 +38,11 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
         Banner,
         Node {
             display: Display::None,
-            flex_direction: FlexDirection::Column,
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Center,
             padding: UiRect::axes(px(14), px(10)),
-            row_gap: px(4),
+            column_gap: px(12),
+            row_gap: px(6),
             border: UiRect::all(px(2)),
             border_radius: BorderRadius::all(px(10)),
             flex_shrink: 0.0,
@@ -49,42 +51,49 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
         BackgroundColor(palette::BUTTON_PRESSED),
         BorderColor::all(palette::ACCENT),
         Pickable::IGNORE,
+        children![told(fonts), next_steps(fonts)],
+    )
+}
+
+/// Who won, and why.
+fn told(fonts: &Fonts) -> impl Bundle {
+    let text = |font, color| (Text::new(""), font, TextColor(color), Pickable::IGNORE);
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(4),
+            flex_grow: 1.0,
+            flex_basis: px(150),
+            ..default()
+        },
+        Pickable::IGNORE,
         children![
-            (
-                Text::new(""),
-                fonts.bold(19.0),
-                TextColor(palette::ACCENT),
-                Headline,
-                Pickable::IGNORE
+            (text(fonts.bold(19.0), palette::ACCENT), Headline),
+            (text(fonts.text(14.0), palette::TEXT), Reason),
+        ],
+    )
+}
+
+/// What can be done now.
+fn next_steps(fonts: &Fonts) -> impl Bundle {
+    (
+        Node {
+            column_gap: px(8),
+            row_gap: px(8),
+            flex_wrap: FlexWrap::Wrap,
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            button(
+                fonts,
+                Icon::Restart,
+                "button-rematch",
+                Intent::Restart,
+                Emphasis::Primary
             ),
-            (
-                Text::new(""),
-                fonts.text(14.0),
-                TextColor(palette::TEXT),
-                Reason,
-                Pickable::IGNORE
-            ),
-            (
-                Node {
-                    margin: UiRect::top(px(4)),
-                    column_gap: px(8),
-                    row_gap: px(8),
-                    flex_wrap: FlexWrap::Wrap,
-                    ..default()
-                },
-                Pickable::IGNORE,
-                children![
-                    button(
-                        fonts,
-                        Icon::Restart,
-                        "button-rematch",
-                        Intent::Restart,
-                        Emphasis::Primary
-                    ),
-                    go_on_with_another(Side::First, fonts),
-                    go_on_with_another(Side::Second, fonts),
-                ],
-            ),
+            go_on_with_another(Side::First, fonts),
+            go_on_with_another(Side::Second, fonts),
         ],
     )
 }
@@ -132,7 +141,15 @@ fn tell(result: &GameResult, session: &Session, words: &Words) -> (String, Strin
             (words.get("result-draw"), why)
         }
         GameResult::Win { winner, reason } => {
-            let name = |side: Side| ("name", words.name(session.character(side)).into());
+            let names = Side::ALL.map(|side| words.name(session.character(side)));
+            let name = |side: Side| {
+                let name = if names[0] == names[1] {
+                    words.color(session.game().color_of(side))
+                } else {
+                    names[side.index()].to_owned()
+                };
+                ("name", name.into())
+            };
             let (winner, loser) = (*winner, !*winner);
             let only_human = |side: Side| session.is_human(side) && !session.is_human(!side);
             let headline = if only_human(winner) {

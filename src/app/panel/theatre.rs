@@ -161,7 +161,7 @@ fn write_series(
     }
     let mut parts = Vec::new();
     let between_bots = session.is_between_bots();
-    if between_bots && session.lineup().games > 1 {
+    if session.lineup().games > 1 {
         let (game, games) = (session.series().game() + 1, session.lineup().games);
         let arguments = [("game", game.into()), ("games", games.into())];
         parts.push(words.with("series-game", &arguments));
@@ -175,7 +175,11 @@ fn write_series(
         };
         let names = [left, right].map(|player| words.name(player).to_owned());
         let [left, right] = names;
-        parts.push(format!("{left} {} : {} {right}", points(0), points(1)));
+        parts.push(if left == right {
+            format!("{} : {}", points(0), points(1))
+        } else {
+            format!("{left} {} : {} {right}", points(0), points(1))
+        });
     }
     if between_bots {
         let seed = session.seed().to_string();

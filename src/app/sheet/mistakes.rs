@@ -6,7 +6,7 @@ use super::Materials;
 use crate::app::command::AppCommand;
 use crate::app::paint::icon::Icon;
 use crate::app::theme::palette;
-use crate::app::theme::widget::{Emphasis, button, localized_label, row, spacer};
+use crate::app::theme::widget::{Emphasis, localized_label, row, spacer, worded_button};
 
 /// Mistakes shown one by one, in a large window and in a small one; the rest is a number.
 const SHOWN: [usize; 2] = [4, 1];
@@ -42,7 +42,7 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
         children![
             localized_label("mistakes-title", fonts.bold(14.0), palette::BAD),
             spacer(),
-            button(
+            worded_button(
                 fonts,
                 Icon::Restart,
                 "mistakes-reload",

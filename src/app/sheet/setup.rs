@@ -10,7 +10,7 @@ use crate::app::paint::portrait::Mood;
 use crate::app::panel::face_of;
 use crate::app::theme::palette;
 use crate::app::theme::widget::{
-    Emphasis, button, icon_button, label, localized_label, row, spacer, text_button, tile,
+    Emphasis, icon_button, label, localized_label, row, spacer, text_button, tile, worded_button,
 };
 use crate::rules::{Color as Stone, GameSetup, Rule};
 
@@ -24,7 +24,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
         row(8.0),
         ChildOf(paper),
         children![
-            button(
+            worded_button(
                 fonts,
                 Icon::Help,
                 "sheet-keys",
@@ -32,7 +32,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
                 Emphasis::Plain
             ),
             spacer(),
-            button(
+            worded_button(
                 fonts,
                 Icon::Play,
                 "sheet-start",
@@ -220,7 +220,8 @@ fn size_choices(draft: &Pairing) -> Vec<Choice> {
             chosen: false,
         })
     });
-    usual.chain(steps).collect()
+    // First, so that they stay under the pointer while the list changes.
+    steps.chain(usual).collect()
 }
 
 /// The usual sizes, and the one chosen when it is none of them.

@@ -14,7 +14,8 @@ pub(super) fn duration(text: &str) -> Duration {
 
 /// Length in bytes of what is there after `age`.
 pub(super) fn typed(text: &str, age: Duration) -> usize {
-    prefix(text, steps(age, PER_CHARACTER))
+    // The first one at once: an empty bubble says nothing.
+    prefix(text, steps(age, PER_CHARACTER).max(1))
 }
 
 /// The same for a text whose dots at the end, once typed, come and go for as long as it stands.
@@ -52,7 +53,7 @@ mod tests {
         for text in ["Good Luck!", "祝你好运！", "é😺n\u{303}", ""] {
             let count = text.chars().count();
             for steps in 0..count + 3 {
-                let expected = text.chars().take(steps).collect::<String>();
+                let expected = text.chars().take(steps.max(1)).collect::<String>();
                 assert_eq!(at(text, steps as u32, typed), expected);
             }
             assert_eq!(typed(text, duration(text)), text.len());

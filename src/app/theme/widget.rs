@@ -136,7 +136,7 @@ pub fn label(text: impl Into<String>, font: TextFont, color: Color) -> impl Bund
     )
 }
 
-/// A button with an icon and the words of `key` that asks for `asks`; it is named after its key.
+/// A button with an icon and the words of `key` that asks for `asks`; it is named after its key. The words give way in narrow windows.
 pub fn button(
     fonts: &Fonts,
     icon: Icon,
@@ -144,20 +144,36 @@ pub fn button(
     asks: impl Into<Asks>,
     emphasis: Emphasis,
 ) -> impl Bundle {
-    const ICON_SIDE: u16 = 18;
+    let words = (
+        localized_label(key, fonts.bold(14.0), palette::TEXT),
+        ButtonLabel,
+    );
     (
         button_frame(key, asks.into(), emphasis, 36.0),
-        children![
-            (
-                Painted::Icon(icon, ICON_SIDE),
-                ImageNode::default(),
-                Pickable::IGNORE
-            ),
-            (
-                localized_label(key, fonts.bold(14.0), palette::TEXT),
-                ButtonLabel
-            ),
-        ],
+        children![icon_of(icon, 18), words],
+    )
+}
+
+/// The same with words that are always shown.
+pub fn worded_button(
+    fonts: &Fonts,
+    icon: Icon,
+    key: &'static str,
+    asks: impl Into<Asks>,
+    emphasis: Emphasis,
+) -> impl Bundle {
+    let words = localized_label(key, fonts.bold(14.0), palette::TEXT);
+    (
+        button_frame(key, asks.into(), emphasis, 36.0),
+        children![icon_of(icon, 18), words],
+    )
+}
+
+fn icon_of(icon: Icon, side: u16) -> impl Bundle {
+    (
+        Painted::Icon(icon, side),
+        ImageNode::default(),
+        Pickable::IGNORE,
     )
 }
 
@@ -179,11 +195,7 @@ pub fn icon_button(name: &'static str, icon: Icon, asks: impl Into<Asks>) -> imp
             padding: UiRect::ZERO,
             ..button_node(SIDE)
         },
-        children![(
-            Painted::Icon(icon, 16),
-            ImageNode::default(),
-            Pickable::IGNORE
-        )],
+        children![icon_of(icon, 16)],
     )
 }
 

@@ -57,11 +57,19 @@ fn heading(materials: &Materials) -> impl Bundle {
 
 /// Both cards with swap and dice between them.
 fn spawn_players(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let line = commands.spawn((row(10.0), ChildOf(paper))).id();
+    let line = Node {
+        column_gap: px(10),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let line = commands
+        .spawn((line, Pickable::IGNORE, ChildOf(paper)))
+        .id();
     spawn_card(commands, line, materials, 0);
     commands.spawn((
         Node {
             flex_direction: FlexDirection::Column,
+            justify_content: JustifyContent::Center,
             row_gap: px(8),
             ..default()
         },

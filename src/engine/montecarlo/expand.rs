@@ -92,7 +92,7 @@ impl Expansion<'_> {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed ^ key.rotate_left(31));
         let mut gumbel = || {
             let uniform: f64 = random.random_range(1e-9..1.0);
-            -(-uniform.ln()).ln()
+            -libm::log(-libm::log(uniform))
         };
         let weights: Vec<f64> = (0..points.len())
             .map(|rank| {
@@ -101,7 +101,7 @@ impl Expansion<'_> {
                 } else {
                     0.0
                 };
-                (shaken - self.params.decay * rank as f64).exp()
+                libm::exp(shaken - self.params.decay * rank as f64)
             })
             .collect();
         let sum: f64 = weights.iter().sum();

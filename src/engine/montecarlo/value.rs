@@ -61,7 +61,7 @@ pub(super) fn squash(score: Score, scale: f64) -> f64 {
     let size = if score.abs() >= WIN_THRESHOLD {
         CLAIM_VALUE - CLAIM_PER_PLY * f64::from(distance.min(60))
     } else {
-        EVAL_VALUE * (f64::from(score.abs()) / (2.0 * scale)).tanh()
+        EVAL_VALUE * libm::tanh(f64::from(score.abs()) / (2.0 * scale))
     };
     size.copysign(f64::from(score))
 }

@@ -8,6 +8,7 @@ mod montecarlo;
 mod one_ply;
 mod priority;
 mod random;
+mod search_options;
 mod searching;
 mod tree;
 

@@ -1,134 +1,92 @@
-//! What the kinds that search have in common: the mistakes in their options, and the way from a search to its turn.
+//! [`Searching`]: the player that the kinds with a search have in common.
 
-use std::fmt::Display;
-
-use crate::engine::{
-    MAX_DEPTH, MAX_WIDTH, ParamError, PatternTable, PatternTier, Progress, Schedule, ScheduleError,
-    ScheduleStep, SearchHandler,
-};
-use crate::player::{OptionError, OptionErrors, StopToken, parse_options};
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-/// Reads the options of a kind whose parameters are in the part `search`, and looks for everything that is out of range; `check` finds
-/// it in what could be read.
-pub(super) fn parse_search_options<T: DeserializeOwned>(
-    mut options: toml::Table,
-    check: impl FnOnce(&T) -> Vec<ParamError>,
-) -> Result<T, OptionErrors> {
-    let mut errors = Vec::new();
-    for (key, found) in [
-        ("schedule", schedule_errors(&options)),
-        ("patterns", pattern_errors(&options)),
-    ] {
-        if !found.is_empty() {
-            // What is wrong with it is told better here than by its type.
-            options
-                .get_mut("search")
-                .and_then(toml::Value::as_table_mut)
-                .map(|search| search.remove(key));
-        }
-        errors.extend(found);
+use super::search_options::parse_search_options;
+use crate::engine::{Limits, ParamError, Progress, SearchHandler};
+use crate::player::{
+    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, StopToken, Turn,
+};
+use crate::rules::{Game, Point};
+
+/// A search that a kind of player is made of.
+pub(super) trait Search: Send + 'static {
+    /// The part `search` of a character's options.
+    type Params: DeserializeOwned + Default + Clone + Send;
+
+    /// Everything about the parameters that is out of range.
+    fn check(params: &Self::Params) -> Vec<ParamError>;
+    /// A search with these; may allocate much.
+    fn new(params: Self::Params, seed: u64) -> Self;
+    /// Forgets everything.
+    fn clear(&mut self);
+    /// The move to play; `None` only when the game is over.
+    fn decide(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        handler: &mut dyn SearchHandler,
+    ) -> Option<Point>;
+}
+
+/// Searches anew each turn, so that the answer depends on the position, the limits and the seed alone.
+pub(super) struct Searching<S: Search> {
+    params: S::Params,
+    seed: u64,
+    /// Made for the first game: its table may be large, and a cast is checked by building every player.
+    search: Option<S>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, bound = "P: DeserializeOwned + Default")]
+struct Options<P> {
+    #[serde(default)]
+    seed: SeedOption,
+    #[serde(default)]
+    search: P,
+}
+
+impl<S: Search> Searching<S> {
+    pub(super) fn build(
+        options: toml::Table,
+        context: &BuildContext,
+    ) -> Result<Box<dyn Player>, OptionErrors> {
+        let check = |options: &Options<S::Params>| S::check(&options.search);
+        let Options { seed, search } = parse_search_options(options, check)?;
+        Ok(Box::new(Self {
+            params: search,
+            seed: seed.resolve(context.seed),
+            search: None,
+        }))
     }
-    let parsed = parse_options::<T>(options);
-    match &parsed {
-        Ok(options) => errors.extend(check(options).iter().map(located)),
-        Err(found) => errors.extend(found.0.iter().cloned()),
-    }
-    match parsed {
-        Ok(options) if errors.is_empty() => Ok(options),
-        _ => Err(OptionErrors(errors)),
+
+    fn search(&mut self) -> &mut S {
+        let make = || S::new(self.params.clone(), self.seed);
+        self.search.get_or_insert_with(make)
     }
 }
 
-fn located(error: &ParamError) -> OptionError {
-    OptionError {
-        path: format!("search.{}", error.key),
-        message: format!(
-            "{} is out of range, expected {} to {}",
-            error.value, error.min, error.max
-        ),
+impl<S: Search> Player for Searching<S> {
+    fn new_game(&mut self, _setup: &GameSetup) -> Result<(), PlayerError> {
+        self.search().clear();
+        Ok(())
     }
-}
 
-/// What is wrong between and within the steps of `search.schedule`, each at its own step. Nothing when they cannot be read.
-fn schedule_errors(options: &toml::Table) -> Vec<OptionError> {
-    let steps = options
-        .get("search")
-        .and_then(|search| search.get("schedule"));
-    let Some(Ok(steps)) = steps.map(|steps| steps.clone().try_into::<Vec<ScheduleStep>>()) else {
-        return Vec::new();
-    };
-    let located = |error| match error {
-        ScheduleError::LateStart(ply) => (
-            1,
-            "ply",
-            format!("the first step begins at {ply}, expected 0"),
-        ),
-        ScheduleError::Order { step, ply, before } => (
-            step,
-            "ply",
-            format!(
-                "{ply} is out of order, expected more than {before}, where the step before begins"
-            ),
-        ),
-        ScheduleError::Depth { step, depth } => (step, "depth", out_of_range(depth, MAX_DEPTH)),
-        ScheduleError::Width { step, name, width } => (step, name, out_of_range(width, MAX_WIDTH)),
-        other => (0, "", other.to_string()),
-    };
-    let errors = Schedule::new(steps)
-        .err()
-        .unwrap_or_default()
-        .into_iter()
-        .map(located);
-    errors
-        .map(|(step, key, message)| match step {
-            0 => OptionError {
-                path: "search.schedule".into(),
-                message,
-            },
-            _ => OptionError {
-                path: format!("search.schedule[{}].{key}", step - 1),
-                message,
-            },
-        })
-        .collect()
-}
-
-/// What is wrong within the tiers of `search.patterns`, each fault at its own place. Nothing when it is a name or cannot be read.
-fn pattern_errors(options: &toml::Table) -> Vec<OptionError> {
-    let table = options
-        .get("search")
-        .and_then(|search| search.get("patterns")?.as_table());
-    let tiers = table
-        .filter(|table| table.len() == 1)
-        .and_then(|table| table.get("tiers"));
-    let Some(Ok(tiers)) = tiers.map(|tiers| tiers.clone().try_into::<Vec<PatternTier>>()) else {
-        return Vec::new();
-    };
-    let errors = PatternTable::new(tiers).err().unwrap_or_default();
-    errors
-        .into_iter()
-        .map(|error| OptionError {
-            path: format!("search.patterns.{}", error.path),
-            message: error.fault.to_string(),
-        })
-        .collect()
-}
-
-fn out_of_range(value: impl Display, max: impl Display) -> String {
-    format!("{value} is out of range, expected 1 to {max}")
+    fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
+        let mut handler = Handler {
+            stop: turn.stop,
+            report: turn.report,
+        };
+        let point = self.search().decide(turn.game, &turn.limits, &mut handler);
+        point.map(Action::Place).ok_or(PlayerError::NoAction)
+    }
 }
 
 /// Connects a search to its turn.
-pub(super) struct Handler<'a> {
+struct Handler<'a> {
     stop: &'a StopToken,
     report: &'a mut dyn FnMut(&Progress),
-}
-
-impl<'a> Handler<'a> {
-    pub(super) fn new(stop: &'a StopToken, report: &'a mut dyn FnMut(&Progress)) -> Self {
-        Self { stop, report }
-    }
 }
 
 impl SearchHandler for Handler<'_> {

@@ -1,61 +1,34 @@
 //! Kind `tree`: alpha-beta over the points that the models on board ask for.
 
-use serde::Deserialize;
+use super::searching::{Search, Searching};
+use crate::engine::{Limits, ParamError, SearchHandler, TreeParams, TreeSearch};
+use crate::rules::{Game, Point};
 
-use super::searching::{Handler, parse_search_options};
-use crate::engine::{TreeParams, TreeSearch};
-use crate::player::{
-    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, Turn,
-};
+/// The player.
+pub(super) type Tree = Searching<TreeSearch>;
 
-/// Searches anew each turn, so that the answer depends on the position, the limits and the seed alone.
-pub(super) struct Tree {
-    params: TreeParams,
-    seed: u64,
-    /// Made for the first game: its table may be large, and a cast is checked by building every player.
-    search: Option<TreeSearch>,
-}
+impl Search for TreeSearch {
+    type Params = TreeParams;
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Options {
-    #[serde(default)]
-    seed: SeedOption,
-    #[serde(default)]
-    search: TreeParams,
-}
-
-impl Tree {
-    pub(super) fn build(
-        options: toml::Table,
-        context: &BuildContext,
-    ) -> Result<Box<dyn Player>, OptionErrors> {
-        let Options { seed, search } =
-            parse_search_options(options, |options: &Options| options.search.check())?;
-        Ok(Box::new(Self {
-            params: search,
-            seed: seed.resolve(context.seed),
-            search: None,
-        }))
+    fn check(params: &TreeParams) -> Vec<ParamError> {
+        params.check()
     }
 
-    fn search(&mut self) -> &mut TreeSearch {
-        let make = || TreeSearch::new(self.params.clone(), self.seed);
-        self.search.get_or_insert_with(make)
-    }
-}
-
-impl Player for Tree {
-    fn new_game(&mut self, _setup: &GameSetup) -> Result<(), PlayerError> {
-        self.search().clear();
-        Ok(())
+    fn new(params: TreeParams, seed: u64) -> Self {
+        Self::new(params, seed)
     }
 
-    fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
-        let mut handler = Handler::new(turn.stop, turn.report);
-        let decision = self.search().search(turn.game, &turn.limits, &mut handler);
-        decision
-            .map(|decision| Action::Place(decision.point))
-            .ok_or(PlayerError::NoAction)
+    fn clear(&mut self) {
+        self.clear();
+    }
+
+    fn decide(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        handler: &mut dyn SearchHandler,
+    ) -> Option<Point> {
+        let decision = self.search(game, limits, handler)?;
+        Some(decision.point)
     }
 }

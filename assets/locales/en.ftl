@@ -143,6 +143,7 @@ key-copy = copy what the bot thinks
 key-reload = read players.toml again
 key-language = the other language
 key-help = these keys
+key-leave = leave; hide the cursor
 
 ## Notices
 
@@ -165,3 +166,13 @@ model-open-two = open two
 model-sleeping-two = sleeping two
 model-cross-three = double-three
 model-cross-four = four-three or double-four
+
+## Explanations
+
+rule-note-freestyle = five or more in a row win
+rule-note-standard = exactly five in a row win
+rule-note-renju = Black wins with exactly five and has forbidden points
+sign-five = on the board: a stone here makes five
+sign-four = a four; a broken ring leaves one way to five
+sign-three = an open three
+sign-cross = two of these at once

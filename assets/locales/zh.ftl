@@ -134,6 +134,7 @@ key-copy = 复制思考内容
 key-reload = 重新读取角色
 key-language = 切换语言
 key-help = 显示快捷键
+key-leave = 返回；隐藏光标
 
 ## Notices
 
@@ -153,3 +154,13 @@ model-open-two = 活二
 model-sleeping-two = 眠二
 model-cross-three = 双三
 model-cross-four = 四三或双四
+
+## Explanations
+
+rule-note-freestyle = 连成五子或更多即胜
+rule-note-standard = 恰好五子才算胜
+rule-note-renju = 黑方恰五胜，有禁手
+sign-five = 盘上标记：下在此处成五
+sign-four = 成四；圆环断开表示只有一个成五点
+sign-three = 成活三
+sign-cross = 一子两用

@@ -130,6 +130,22 @@ fn a_sheet_leaves_a_paused_game_paused() {
 }
 
 #[test]
+fn bots_wait_behind_the_setup_sheet_and_go_on_after_it() {
+    let mut app = default_view("random", "brisk");
+    update_until(&mut app, "some moves", |app| ply(app) >= 2);
+    tap(&mut app, KeyCode::KeyN);
+    let stopped = ply(&app);
+    for _ in 0..20 {
+        app.update();
+    }
+    assert_eq!(ply(&app), stopped);
+    tap(&mut app, KeyCode::Escape);
+    update_until(&mut app, "more moves", |app| {
+        ply(app) > stopped || session(app).game().result().is_some()
+    });
+}
+
+#[test]
 fn the_tempo_is_remembered() {
     let mut app = default_view("slow", "slow");
     press(&mut app, "Faster");

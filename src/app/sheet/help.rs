@@ -7,8 +7,8 @@ use crate::app::paint::icon::Icon;
 use crate::app::theme::palette;
 use crate::app::theme::widget::{icon_button, label, localized_label, row, spacer};
 
-/// Keys and what they do.
-const KEYS: [(&str, &str); 15] = [
+/// Keys and what they do, and what the signs of the models say.
+const KEYS: [(&str, &str); 20] = [
     ("\u{2190} \u{2191} \u{2192} \u{2193}", "key-cursor"),
     ("Enter", "key-place"),
     ("Backspace, U", "key-undo"),
@@ -23,7 +23,12 @@ const KEYS: [(&str, &str); 15] = [
     ("C", "key-copy"),
     ("F5", "key-reload"),
     ("L", "key-language"),
-    ("?", "key-help"),
+    ("?, F1", "key-help"),
+    ("Esc", "key-leave"),
+    ("5", "sign-five"),
+    ("4", "sign-four"),
+    ("3", "sign-three"),
+    ("+", "sign-cross"),
 ];
 
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {

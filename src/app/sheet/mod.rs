@@ -31,7 +31,7 @@ pub struct Sheet {
     /// The page that the keys were opened from.
     below: Option<Page>,
     draft: Pairing,
-    /// The game behind it has waited since the program was started.
+    /// The game behind it waits because of it.
     holds_game: bool,
 }
 
@@ -199,6 +199,11 @@ impl Desk<'_> {
         }
         if page == Page::Setup && self.sheet.page.is_none() {
             self.sheet.draft = self.session.lineup().pairing();
+            // Nobody watches bots behind the sheet.
+            if self.session.is_between_bots() && !self.session.is_paused() {
+                self.session.pause();
+                self.sheet.holds_game = true;
+            }
         }
         self.sheet.page = Some(page);
     }

@@ -174,7 +174,15 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
         asks: SheetCommand::Rule(rule),
         chosen: draft.rule == rule,
     });
-    spawn_line(commands, paper, materials, "sheet-rule", rules);
+    let line = spawn_line(commands, paper, materials, "sheet-rule", rules);
+    if materials.layout.labels {
+        let note = localized_label(
+            rule_note(draft.rule),
+            materials.fonts.text(13.0),
+            palette::MUTED,
+        );
+        commands.spawn((note, ChildOf(line)));
+    }
     spawn_line(
         commands,
         paper,
@@ -251,6 +259,15 @@ const fn begins_key(begins: Begins) -> &'static str {
     }
 }
 
+/// What makes a five, and what Black must not do.
+const fn rule_note(rule: Rule) -> &'static str {
+    match rule {
+        Rule::Freestyle => "rule-note-freestyle",
+        Rule::Standard => "rule-note-standard",
+        Rule::Renju => "rule-note-renju",
+    }
+}
+
 /// A line of choices with its title.
 fn spawn_line(
     commands: &mut Commands,
@@ -258,7 +275,7 @@ fn spawn_line(
     materials: &Materials,
     key: &'static str,
     choices: impl IntoIterator<Item = Choice>,
-) {
+) -> Entity {
     let Materials { fonts, layout, .. } = materials;
     let line = Node {
         column_gap: px(6),
@@ -287,4 +304,5 @@ fn spawn_line(
             ChildOf(line),
         ));
     }
+    line
 }

@@ -107,7 +107,7 @@ fn move_cursor(
     }
 }
 
-/// Keys with a meaning of their own. Enter and Space play where the cursor is; when the game is over, Enter begins another.
+/// Keys with a meaning of their own. Enter and Space play where the cursor is; when the game is over, Enter and R begin another.
 fn read_keys(
     keys: Res<ButtonInput<KeyCode>>,
     session: Res<Session>,
@@ -128,7 +128,7 @@ fn read_keys(
     if control && pressed(&[KeyCode::KeyY]) {
         intents.write(Intent::Redo);
     }
-    if !control && pressed(&[KeyCode::KeyR]) || over && pressed(&[KeyCode::Enter]) {
+    if over && !control && pressed(&[KeyCode::KeyR, KeyCode::Enter]) {
         intents.write(Intent::Restart);
     } else if let Some(point) = cursor
         .0

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::support::*;
 
-/// Sequences in a normal run; `NEKOMOKU_SESSIONS` asks for another number.
+/// Sequences in a normal run; `NEKOMOKU_SESSIONS` asks for another number, `NEKOMOKU_FIRST_SESSION` to begin with another one.
 const SEQUENCES: u64 = 300;
 const STEPS: usize = 60;
 const PLAYERS: [&str; 7] = ["you", "you", "random", "brisk", "slow", "panics", "cheats"];
@@ -76,6 +76,7 @@ fn check_not_stuck(app: &mut App, case: &str) {
     for _ in 0..2 {
         // Answers to what was asked before may still be under way.
         app.update();
+        let number = session(app).number();
         let before = session(app).game().clone();
         if before.result().is_some() {
             intend(app, Intent::Restart);
@@ -90,8 +91,9 @@ fn check_not_stuck(app: &mut App, case: &str) {
             intend(app, Intent::MoveNow);
         }
         update_until(app, case, |app| {
-            let game = session(app).game();
-            game.ply() != before.ply() || game.result().is_some()
+            // A failure may have ended the game, and the next one of a series have begun with as many stones.
+            let (game, other) = (session(app).game(), session(app).number() != number);
+            other || game.ply() != before.ply() || game.result().is_some()
         });
         intend(app, Intent::Restart);
     }
@@ -101,7 +103,9 @@ fn check_not_stuck(app: &mut App, case: &str) {
 fn random_users_break_nothing() {
     let sequences =
         std::env::var("NEKOMOKU_SESSIONS").map_or(SEQUENCES, |it| it.parse().expect("a number"));
-    for seed in 0..sequences {
+    let first = std::env::var("NEKOMOKU_FIRST_SESSION")
+        .map_or(0, |it| it.parse::<u64>().expect("a number"));
+    for seed in first..sequences {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let [black, white] = [0, 1].map(|_| random_player(&mut rng));
         let mut app = game_app(black, white);

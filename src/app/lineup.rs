@@ -66,7 +66,7 @@ pub struct Lineup {
     pub setup: GameSetup,
     /// Who holds Black.
     pub begins: Begins,
-    /// Games of a series between two bots.
+    /// Games of a series between two bots; 1 where a human plays.
     pub games: u32,
 }
 
@@ -104,11 +104,14 @@ impl Pairing {
     /// When the cast lacks one or the size is none.
     pub fn resolve(&self, cast: &Cast) -> Result<Lineup, PairingError> {
         let [left, right] = &self.players;
+        let players = [cast.get(left)?.clone(), cast.get(right)?.clone()];
+        let with_human = players.iter().any(Character::is_human);
+        let most = if with_human { 1 } else { MAX_GAMES };
         Ok(Lineup {
-            players: [cast.get(left)?.clone(), cast.get(right)?.clone()],
+            players,
             setup: GameSetup::new(self.rule, self.size)?,
             begins: self.begins,
-            games: self.games.clamp(1, MAX_GAMES),
+            games: self.games.clamp(1, most),
         })
     }
 }

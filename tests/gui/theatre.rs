@@ -110,6 +110,17 @@ fn a_series_plays_its_games_and_keeps_the_score() {
 }
 
 #[test]
+fn a_game_with_a_human_is_no_series() {
+    let mut app = game_app("you", "slow");
+    let chosen_for_bots = Pairing {
+        games: 10,
+        ..pairing("you", "slow")
+    };
+    intend(&mut app, Intent::Begin(chosen_for_bots));
+    assert_eq!(session(&app).lineup().games, 1);
+}
+
+#[test]
 fn black_changes_hands_in_a_series() {
     let mut app = game_app("you", "you");
     let turns = Pairing {

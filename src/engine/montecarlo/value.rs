@@ -93,7 +93,9 @@ mod tests {
         let claims = [WIN - 31, WIN - 5, WIN - 1];
         let mut values: Vec<f64> = scores.map(|score| squash(score, 1_000.0)).into();
         values.extend(claims.map(|score| squash(score, 1_000.0)));
-        values.extend([Outcome::Win(9), Outcome::Win(1)].map(|win| win.value().unwrap()));
+        values.extend(
+            [Outcome::Win(9), Outcome::Win(1)].map(|win| win.value().expect("it is proven")),
+        );
         assert!(values.is_sorted(), "{values:?}");
         assert!(values[4] < values[5] && values[7] < values[8], "{values:?}");
         assert!(values.iter().all(|value| (0.0..=1.0).contains(value)));

@@ -61,7 +61,11 @@ mod tests {
             samples: 10,
             sampled: Duration::from_millis(10),
         };
-        let share = |millis| clock.share(Duration::from_millis(millis)).unwrap();
+        let share = |millis| {
+            clock
+                .share(Duration::from_millis(millis))
+                .expect("there are samples")
+        };
         assert!((share(6_100) - 0.1).abs() < 1e-4);
         assert!((share(100) - 1.0).abs() < 1e-4, "never above 1");
     }

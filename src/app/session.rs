@@ -54,25 +54,19 @@ enum Flow {
 }
 
 /// Something to tell the user.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// What was asked for is against the rules.
-    #[error(transparent)]
     Illegal(ActionError),
     /// Who was asked for is not in the cast, or the board is none.
-    #[error(transparent)]
     Unavailable(PairingError),
     /// The files of the cast were read anew and are good.
-    #[error("the cast was read anew")]
     CastRead,
     /// They have this many mistakes, which the setup sheet shows; the cast stays as it was.
-    #[error("the cast has {0} mistakes")]
     CastBroken(usize),
     /// What was to be copied is on the clipboard.
-    #[error("copied")]
     Copied,
     /// There is no clipboard, or it takes nothing.
-    #[error("not copied: {0}")]
     NotCopied(String),
 }
 

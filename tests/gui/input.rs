@@ -112,7 +112,7 @@ fn forbidden_points_are_marked_on_blacks_turn_and_refused() {
     assert_eq!(ply(&app), 8);
     assert_eq!(
         notice(&app).as_deref(),
-        Some("h8 is forbidden to Black: double-three")
+        Some("H8 is forbidden to Black: double-three")
     );
     let place = place_of_point(&mut app, point("o15"));
     click(&mut app, place);

@@ -51,7 +51,7 @@ fn an_illegal_click_is_explained_and_changes_nothing() {
     intend(&mut app, Intent::Place(point("h8")));
     app.update();
     assert_eq!(ply(&app), 1);
-    assert_eq!(notice(&app).as_deref(), Some("h8 is occupied"));
+    assert_eq!(notice(&app).as_deref(), Some("H8 is occupied"));
 }
 
 #[test]

@@ -278,9 +278,10 @@ pub fn point(text: &str) -> Point {
     parse_point(text, 22).expect("the point is valid")
 }
 
-/// What the user is told.
+/// What the user is told, in English.
 pub fn notice(app: &App) -> Option<String> {
-    session(app).notice().map(ToString::to_string)
+    let words = Words::new(Language::English);
+    session(app).notice().map(|notice| words.notice(notice))
 }
 
 pub fn session(app: &App) -> &Session {

@@ -152,6 +152,7 @@ impl SeatMaker {
             seed: session.seed() ^ (side.index() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15),
             threads: cores.saturating_sub(1).max(1),
             human: is_human.then(|| receiver.clone()),
+            ..BuildContext::default()
         };
         let waker = Arc::clone(&self.waker);
         let wake: Wake = Arc::new(move || {

@@ -87,8 +87,7 @@ fn play_one(registry: &Registry, spec: &MatchSpec, index: u32) -> GameReport {
         let player = side.index() ^ usize::from(swapped);
         let context = BuildContext {
             seed: game_seed(seed, player as u32),
-            threads: 1,
-            human: None,
+            ..BuildContext::default()
         };
         let factory = spec.players[player].factory(registry, context);
         Seat::spawn(

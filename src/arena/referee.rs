@@ -115,6 +115,7 @@ fn fault_of(error: &SeatError) -> Forfeit {
         SeatError::Player(PlayerError::NoAction) => {
             Forfeit::Illegal("no action although there are legal ones".into())
         }
+        SeatError::Player(PlayerError::Illegal(what)) => Forfeit::Illegal(what.clone()),
         SeatError::Player(error) => Forfeit::Crash(error.to_string()),
     }
 }

@@ -122,7 +122,7 @@ impl MatchArgs {
         Limits {
             time: self.turn_ms.map(Duration::from_millis),
             nodes: self.nodes,
-            depth: None,
+            ..Limits::default()
         }
     }
 }

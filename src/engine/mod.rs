@@ -17,7 +17,7 @@ mod search;
 mod table;
 
 pub use eval::{Evaluator, EvaluatorKind, ModelScores, PatternTable, PatternTier, count_windows};
-pub use limits::Limits;
+pub use limits::{Clock, Limits, TimeBounds};
 pub use montecarlo::{MonteCarlo, MonteCarloParams};
 pub use pattern::{CandidateLimits, ModelBoard};
 pub use priority::Priority;

@@ -80,6 +80,9 @@ pub enum PlayerError {
     /// It was asked although there is nothing to choose.
     #[error("there is no legal action")]
     NoAction,
+    /// It answered with what the rules do not allow and no [`Action`] can say, a point off the board for instance; the text says what.
+    #[error("illegal move: {0}")]
+    Illegal(String),
     /// Anything else, in words for the user.
     #[error("{0}")]
     Failed(String),

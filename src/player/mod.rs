@@ -6,6 +6,7 @@
 mod builtin;
 pub mod character;
 pub mod config;
+mod console;
 mod contract;
 mod options;
 mod registry;
@@ -14,6 +15,7 @@ mod seed;
 mod stop;
 
 pub use builtin::{HumanInput, Random, human_channel};
+pub use console::{Console, EngineState, LogLine, Speaker};
 pub use contract::{GameEvent, Player, PlayerError, Proposal, Turn};
 pub use options::{OptionError, OptionErrors, parse_options};
 pub use registry::{BuildContext, Registry};
@@ -21,5 +23,5 @@ pub use seat::{Patience, PlayerFactory, Seat, SeatError, SeatMsg, TurnId, Verdic
 pub use seed::SeedOption;
 pub use stop::{Stop, StopToken};
 
-pub use crate::engine::{Candidate, Limits, Progress, Proven};
+pub use crate::engine::{Candidate, Clock, Limits, Progress, Proven};
 pub use crate::rules::{Action, Game, GameSetup};

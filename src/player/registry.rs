@@ -7,6 +7,7 @@ use std::sync::Arc;
 use crossbeam_channel::Receiver;
 
 use super::builtin::{self, HumanInput};
+use super::console::Console;
 use super::contract::Player;
 use super::options::{OptionErrors, did_you_mean};
 
@@ -17,8 +18,12 @@ pub struct BuildContext {
     pub seed: u64,
     /// Search threads a player may use when its options leave it open; at least 1.
     pub threads: usize,
+    /// Bytes that a player may use for tables and trees; `None` leaves it to its options.
+    pub memory: Option<u64>,
     /// Where a human's input comes from; `None` where no human can play.
     pub human: Option<Receiver<HumanInput>>,
+    /// Where a player writes down what passes between it and a foreign process. A clone is the same console.
+    pub console: Console,
 }
 
 impl Default for BuildContext {
@@ -26,7 +31,9 @@ impl Default for BuildContext {
         Self {
             seed: 0,
             threads: 1,
+            memory: None,
             human: None,
+            console: Console::default(),
         }
     }
 }

@@ -31,7 +31,9 @@ pub(super) struct Node {
     pub children: Option<Children>,
 }
 
-const _: () = assert!(size_of::<Node>() <= 48);
+/// What a node takes, at most.
+pub(super) const NODE_BYTES: u64 = 48;
+const _: () = assert!(size_of::<Node>() as u64 <= NODE_BYTES);
 
 /// A list of moves.
 #[derive(Clone, Copy, Debug)]

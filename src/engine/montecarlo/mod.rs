@@ -88,7 +88,7 @@ impl MonteCarlo {
         let mut points = Vec::new();
         let width = usize::from(step.root);
         let source = candidates(&board, width, self.params.candidates, &mut points);
-        let budget = Budget::new(limits, handler);
+        let budget = Budget::new(limits, game.ply(), handler);
         let (evaluator, table) = (&*self.evaluator, &mut self.table);
         let worker = Worker::new(board, self.params.manner(step), evaluator, table, budget);
         match points.as_slice() {
@@ -156,6 +156,9 @@ fn simulate(simulation: &mut Simulation<'_>) {
         }
         if run.is_multiple_of(TELL_EVERY) {
             tell(simulation);
+            if simulation.worker.budget.is_past_soft() {
+                return;
+            }
         }
     }
 }

@@ -2,12 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::arena::NODE_BYTES;
+
 use crate::engine::eval::{EvaluatorKind, ModelScores, PatternTable};
 use crate::engine::limits::Limits;
 use crate::engine::pattern::CandidateLimits;
 use crate::engine::range::{ParamError, RangeCheck};
 use crate::engine::schedule::{MAX_DEPTH, Schedule, ScheduleStep};
-use crate::engine::search::{Manner, Switches};
+use crate::engine::search::{Manner, Switches, fitting_table};
 
 /// Parameters of a [`MonteCarlo`](super::MonteCarlo) search. With the defaults it scores 76 % against the cat (74.5 and
 /// 78 % with seeds 1 and 2, 100 games each, 20,000 nodes a move, 4 opening plies).
@@ -105,6 +107,13 @@ impl MonteCarloParams {
             .candidates(self.candidates)
             .scores(&self.scores)
             .errors()
+    }
+
+    /// Makes table and tree as small as they have to be to stay within `bytes`, half of it each, but not smaller than 1 MiB and 1,000 nodes.
+    pub fn fit(&mut self, bytes: u64) {
+        self.table_mib = fitting_table(self.table_mib, bytes / 2);
+        let nodes = u32::try_from(bytes / 2 / NODE_BYTES).unwrap_or(u32::MAX);
+        self.max_tree_nodes = self.max_tree_nodes.min(nodes).max(1_000);
     }
 
     /// How the alpha-beta searches below the tree look at positions.

@@ -18,6 +18,8 @@ pub(in crate::engine) struct Stopped;
 /// What is left of the limits of one search.
 pub(in crate::engine) struct Budget<'a> {
     start: Instant,
+    /// Nothing new is begun from here on.
+    soft: Option<Instant>,
     deadline: Option<Instant>,
     max_nodes: u64,
     nodes: u64,
@@ -30,11 +32,14 @@ pub(in crate::engine) struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    pub fn new(limits: &Limits, handler: &'a mut dyn SearchHandler) -> Self {
+    /// For a search of the position at `ply`.
+    pub fn new(limits: &Limits, ply: u16, handler: &'a mut dyn SearchHandler) -> Self {
         let start = Instant::now();
+        let bounds = limits.time_bounds(ply);
         Self {
             start,
-            deadline: limits.time.and_then(|time| start.checked_add(time)),
+            soft: bounds.and_then(|bounds| start.checked_add(bounds.soft)),
+            deadline: bounds.and_then(|bounds| start.checked_add(bounds.hard)),
             max_nodes: limits.nodes.unwrap_or(u64::MAX),
             nodes: 0,
             handler,
@@ -59,6 +64,11 @@ impl<'a> Budget<'a> {
             self.poll()?;
         }
         Ok(())
+    }
+
+    /// Whether it is too late to begin something that is only of use when it is finished.
+    pub fn is_past_soft(&self) -> bool {
+        self.soft.is_some_and(|soft| Instant::now() >= soft)
     }
 
     /// Asks the handler and the clock whether to go on.

@@ -13,6 +13,7 @@ pub use pick::pick_without_search;
 
 pub(super) use self::budget::{Budget, Stopped};
 pub(super) use self::node::{Manner, Worker};
+pub(super) use self::params::fitting_table;
 use self::root::Root;
 use super::eval::Evaluator;
 use super::limits::Limits;
@@ -87,7 +88,7 @@ impl TreeSearch {
     ) -> Option<Decision> {
         game.to_decide()?;
         let limits = &limits.tighten(self.params.own_limits());
-        let budget = Budget::new(limits, handler);
+        let budget = Budget::new(limits, game.ply(), handler);
         let board = ModelBoard::new(game);
         if !self.params.enabled {
             return self.without_search(game, &board, budget);
@@ -99,7 +100,8 @@ impl TreeSearch {
         if !self.params.switches.ordering {
             points.sort_unstable();
         }
-        let mut root = Root::new(&points, usize::from(self.params.lines.max(1)));
+        let lines = limits.lines.unwrap_or(self.params.lines).max(1);
+        let mut root = Root::new(&points, usize::from(lines));
         let deepest = deepest(step, limits, game);
         let mut worker = self.worker(board, step, budget);
         match points.as_slice() {
@@ -176,6 +178,9 @@ fn deepen(worker: &mut Worker<'_>, root: &mut Root, deepest: u8) {
             return;
         }
         worker.budget.report();
+        if worker.budget.is_past_soft() {
+            return;
+        }
     }
 }
 

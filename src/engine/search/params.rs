@@ -41,6 +41,12 @@ pub struct TreeParams {
     pub switches: Switches,
 }
 
+/// `table_mib`, or less so that the table stays within `bytes`; at least 1.
+pub(in crate::engine) fn fitting_table(table_mib: u16, bytes: u64) -> u16 {
+    let most = u16::try_from(bytes >> 20).unwrap_or(u16::MAX);
+    table_mib.min(most).max(1)
+}
+
 impl Default for TreeParams {
     fn default() -> Self {
         Self {
@@ -84,6 +90,11 @@ impl Default for Switches {
 }
 
 impl TreeParams {
+    /// Makes the table as small as it has to be to stay within `bytes`, but no smaller than 1 MiB.
+    pub fn fit(&mut self, bytes: u64) {
+        self.table_mib = fitting_table(self.table_mib, bytes);
+    }
+
     /// The bounds that the parameters themselves put on a search.
     pub(super) fn own_limits(&self) -> Limits {
         Limits {

@@ -14,6 +14,10 @@ impl Search for MonteCarlo {
         params.check()
     }
 
+    fn fit(params: &mut MonteCarloParams, bytes: u64) {
+        params.fit(bytes);
+    }
+
     fn new(params: MonteCarloParams, seed: u64) -> Self {
         Self::new(params, seed)
     }

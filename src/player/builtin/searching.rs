@@ -17,6 +17,8 @@ pub(super) trait Search: Send + 'static {
 
     /// Everything about the parameters that is out of range.
     fn check(params: &Self::Params) -> Vec<ParamError>;
+    /// Brings what they allocate below `bytes`, as far as that leaves enough to work with.
+    fn fit(params: &mut Self::Params, bytes: u64);
     /// A search with these; may allocate much.
     fn new(params: Self::Params, seed: u64) -> Self;
     /// Forgets everything.
@@ -53,7 +55,10 @@ impl<S: Search> Searching<S> {
         context: &BuildContext,
     ) -> Result<Box<dyn Player>, OptionErrors> {
         let check = |options: &Options<S::Params>| S::check(&options.search);
-        let Options { seed, search } = parse_search_options(options, check)?;
+        let Options { seed, mut search } = parse_search_options(options, check)?;
+        if let Some(bytes) = context.memory {
+            S::fit(&mut search, bytes);
+        }
         Ok(Box::new(Self {
             params: search,
             seed: seed.resolve(context.seed),

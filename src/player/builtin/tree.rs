@@ -14,6 +14,10 @@ impl Search for TreeSearch {
         params.check()
     }
 
+    fn fit(params: &mut TreeParams, bytes: u64) {
+        params.fit(bytes);
+    }
+
     fn new(params: TreeParams, seed: u64) -> Self {
         Self::new(params, seed)
     }

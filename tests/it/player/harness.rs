@@ -87,6 +87,7 @@ impl<B: Fn(&BuildContext) -> Box<dyn Player>> Subject<'_, B> {
             seed: 7,
             threads: 1,
             human: Some(receiver),
+            ..BuildContext::default()
         };
         let mut player = (self.build)(&context);
         let ready = player.new_game(&setup);

@@ -1,0 +1,19 @@
+//! The Gomocup protocol as text: lines to enums and back. No I/O, no game, no clock.
+//!
+//! A *manager* sends [`Command`]s, a *brain* answers with [`Reply`]s, one a line. What is foreign may be anything: parsing never
+//! fails and never panics, it says [`Command::Malformed`], [`Command::Unknown`] or [`Reply::Other`].
+// CITE: the protocol's page, https://plastovicka.github.io/protocl2en.htm, and what Piskvork, c-gomoku-cli and Yixin-Board really send.
+
+mod board_line;
+mod command;
+mod coordinate;
+mod info;
+mod reply;
+mod splitter;
+
+pub use board_line::{BoardLine, Field};
+pub use command::Command;
+pub use coordinate::{Coordinate, Dialect};
+pub use info::{Info, RuleCode, UNLIMITED_MS};
+pub use reply::Reply;
+pub use splitter::{Line, LineSplitter};

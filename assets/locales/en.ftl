@@ -94,6 +94,10 @@ result-you-resigned = You resigned after { $moves ->
     [one] one move
    *[other] { $moves } moves
  }.
+result-adjudicated = Ended by the referee after { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+ }, as agreed.
 result-resigned = { $name } resigned after { $moves ->
     [one] one move
    *[other] { $moves } moves

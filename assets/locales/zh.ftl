@@ -88,6 +88,7 @@ result-five = 第 { $moves } 手连成{ $row ->
 result-board-full = 棋盘已下满，共 { $moves } 手。
 result-no-legal-point = 剩下的空点都是黑方禁手。
 result-you-resigned = 你在第 { $moves } 手后认输。
+result-adjudicated = 按约定，裁判在第 { $moves } 手后终止了对局。
 result-resigned = { $name }在第 { $moves } 手后认输。
 result-forfeit = { $name }判负：{ $reason }。
 forfeit-illegal = 着法违规（{ $what }）

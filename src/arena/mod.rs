@@ -1,13 +1,26 @@
-//! Games between seats: the [`Referee`], the only judge of legality and limits, and matches with their statistics.
+//! Games between seats: the [`Referee`], the only judge of legality and limits; tournaments, of which a match is one of two players; their
+//! journal, standings and statistics.
 
-mod elo;
-mod matches;
-mod opening;
+mod adjudication;
+mod game_record;
+mod journal;
+mod openings;
 mod referee;
+mod runner;
+mod standings;
+mod stats;
 mod table;
+mod tournament;
 
-pub use elo::{Elo, Tally};
-pub use matches::{GameReport, MatchReport, MatchSpec, run_match};
-pub use opening::random_opening;
+pub use adjudication::{Adjudication, LossRule};
+pub use game_record::{GameRecord, RecordError};
+pub use journal::{Journal, JournalError};
+pub use openings::{OpeningError, OpeningFile, OpeningList, Openings, RowsFrom, random_opening};
 pub use referee::{Referee, TurnOutcome};
-pub use table::{PlayedGame, play_game};
+pub use runner::{RunOptions, run_tournament};
+pub use standings::{
+    PairingReport, PlayerReport, SprtReport, Standings, TimeReport, TournamentReport,
+};
+pub use stats::*;
+pub use table::{PlayedGame, PlayedTurn, TableTerms, play_game};
+pub use tournament::{Fixture, Format, TournamentSpec};

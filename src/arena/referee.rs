@@ -1,11 +1,11 @@
-//! [`Referee`]: carries actions out, or rules that a side has lost.
+//! [`Referee`]: carries actions out, keeps the clocks, or rules that a side has lost.
 
 use std::time::Duration;
 
-use crate::player::{Limits, Patience, PlayerError, SeatError};
-use crate::rules::{Action, ActionError, Forfeit, Game, GameSetup, Side};
+use crate::player::{Clock, Limits, Patience, PlayerError, SeatError};
+use crate::rules::{Action, ActionError, Forfeit, Game, GameResult, GameSetup, Side};
 
-/// Judge of one game. Without I/O: it is told how long a turn took and never reads a clock.
+/// Judge of one game. Without I/O: it owns the clocks of both sides, but it is told how long a turn took and never reads the time.
 ///
 /// Policy: [`Referee::apply`] only *explains* what is wrong with an action, which is what a human's slip of the mouse deserves;
 /// [`Referee::rule`] turns a bot's failure into a loss.
@@ -26,7 +26,7 @@ pub enum TurnOutcome {
 }
 
 impl Referee {
-    /// A judge for a new game, with the limits of a turn for the first and the second side.
+    /// A judge for a new game, with the limits for the first and the second side; a clock among them is the one a side begins with.
     pub fn new(setup: GameSetup, limits: [Limits; 2]) -> Self {
         Self::resume(Game::new(setup), limits)
     }
@@ -51,7 +51,7 @@ impl Referee {
         &self.game
     }
 
-    /// What a turn of `side` may take.
+    /// What the next turn of `side` may take, its clock as it stands.
     pub const fn limits(&self, side: Side) -> Limits {
         self.limits[side.index()]
     }
@@ -79,8 +79,23 @@ impl Referee {
                 self.game.forfeit(side, forfeit.clone());
                 TurnOutcome::Forfeited(forfeit)
             }
-            None => TurnOutcome::Played(answer.expect("an error is a fault")),
+            None => {
+                if let Some(clock) = &mut self.limits[side.index()].clock {
+                    clock.left = clock.left.saturating_sub(elapsed) + clock.increment;
+                }
+                TurnOutcome::Played(answer.expect("an error is a fault"))
+            }
         }
+    }
+
+    /// Ends the game with this result, as was agreed before it. Without effect when it is over.
+    pub fn adjudicate(&mut self, result: GameResult) {
+        self.game.adjudicate(result);
+    }
+
+    /// What is left on the clock of `side`; `None` where no clock runs.
+    pub fn clock(&self, side: Side) -> Option<Clock> {
+        self.limits(side).clock
     }
 
     /// Ends the game as lost for `side`, whose player failed outside its turn.
@@ -96,8 +111,8 @@ impl Referee {
     ) -> Option<Forfeit> {
         let late = self
             .limits(side)
-            .time
-            .is_some_and(|time| elapsed > time.saturating_add(self.patience.grace));
+            .longest()
+            .is_some_and(|longest| elapsed > longest.saturating_add(self.patience.grace));
         match answer {
             Ok(_) if late => Some(Forfeit::Time),
             Ok(action) => self
@@ -112,6 +127,7 @@ impl Referee {
 fn fault_of(error: &SeatError) -> Forfeit {
     match error {
         SeatError::Unresponsive(_) => Forfeit::Time,
+        SeatError::Interrupted => Forfeit::Crash(error.to_string()),
         SeatError::Player(PlayerError::NoAction) => {
             Forfeit::Illegal("no action although there are legal ones".into())
         }

@@ -2,50 +2,156 @@
 
 use std::time::{Duration, Instant};
 
-use super::referee::Referee;
-use crate::player::{GameEvent, Seat};
+use super::adjudication::{Adjudication, Adjudicator};
+use super::referee::{Referee, TurnOutcome};
+use crate::engine::Score;
+use crate::player::{Clock, GameEvent, Seat, SeatError, StopToken};
 use crate::rules::{Game, Side};
+
+/// How a game is played beside its rules and limits.
+#[derive(Clone)]
+pub struct TableTerms {
+    /// Time a player may take to get ready for the game.
+    pub preparation: Duration,
+    /// When a game is ended before its end.
+    pub adjudication: Adjudication,
+    /// Set from another thread when the game is not wanted any more.
+    pub interrupt: StopToken,
+}
+
+impl Default for TableTerms {
+    /// A minute to get ready; nothing ends the game but its rules.
+    fn default() -> Self {
+        Self {
+            preparation: Duration::from_mins(1),
+            adjudication: Adjudication::default(),
+            interrupt: StopToken::new(),
+        }
+    }
+}
 
 /// A game that has been played.
 #[derive(Clone, Debug)]
 pub struct PlayedGame {
     /// The game with its result.
     pub game: Game,
-    /// Time each side took in all.
-    pub time: [Duration; 2],
+    /// One for each ply played at the table, an opening set before it not included, and one more for a turn that was forfeited.
+    pub turns: Vec<PlayedTurn>,
+    /// `[side]`: time it took to get ready.
+    pub preparation: [Duration; 2],
 }
 
-/// Time a player may take to get ready for a game.
-const PREPARATION: Duration = Duration::from_secs(60);
+/// What a turn cost.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayedTurn {
+    /// Who was to decide.
+    pub side: Side,
+    /// How long it took.
+    pub time: Duration,
+    /// What was left on its clock afterwards; `None` where no clock runs.
+    pub clock: Option<Clock>,
+    /// Positions made, by its own count; 0 when it does not say.
+    pub nodes: u64,
+    /// Plies searched, likewise.
+    pub depth: u16,
+    /// What it thought the position worth to itself; `None` when it does not say.
+    pub score: Option<Score>,
+}
+
+impl PlayedGame {
+    /// Time that `side` took for all its turns.
+    pub fn time(&self, side: Side) -> Duration {
+        let own = self.turns.iter().filter(|turn| turn.side == side);
+        own.map(|turn| turn.time).sum()
+    }
+
+    /// Positions that `side` made.
+    pub fn nodes(&self, side: Side) -> u64 {
+        let own = self.turns.iter().filter(|turn| turn.side == side);
+        own.map(|turn| turn.nodes).sum()
+    }
+}
 
 /// Plays the referee's game to its end between the seats of the first and the second side. Blocks.
 ///
-/// Never fails: a player that panics, hangs or breaks the rules loses, with the reason in the result.
-pub fn play_game(mut referee: Referee, mut seats: [Seat; 2]) -> PlayedGame {
+/// Never fails: a player that panics, hangs or breaks the rules loses, with the reason in the result. `None` only when it was interrupted.
+pub fn play_game(
+    mut referee: Referee,
+    mut seats: [Seat; 2],
+    terms: &TableTerms,
+) -> Option<PlayedGame> {
     let setup = referee.game().setup();
-    let mut time = [Duration::ZERO; 2];
+    let mut preparation = [Duration::ZERO; 2];
     for side in Side::ALL {
-        if referee.game().result().is_none()
-            && let Err(error) = seats[side.index()].prepare(setup, PREPARATION)
-        {
-            referee.fail(side, &error);
+        if referee.game().result().is_none() {
+            let started = Instant::now();
+            if let Err(error) = seats[side.index()].prepare(setup, terms.preparation) {
+                referee.fail(side, &error);
+            }
+            preparation[side.index()] = started.elapsed();
         }
     }
+    let mut turns = Vec::new();
+    let mut adjudicator = Adjudicator::new(terms.adjudication);
     while let Some((side, _)) = referee.game().to_decide() {
-        let started = Instant::now();
-        let (game, limits) = (referee.game().clone(), referee.limits(side));
-        let answer = seats[side.index()].decide(game, limits, referee.patience(), |_| {});
-        let elapsed = started.elapsed();
-        time[side.index()] += elapsed;
-        referee.rule(answer, elapsed);
+        let turn = play_turn(
+            &mut referee,
+            &mut seats[side.index()],
+            side,
+            &terms.interrupt,
+        )?;
+        let ply = referee.game().ply();
+        if let Some(result) = adjudicator.judge(side, turn.score, ply) {
+            referee.adjudicate(result);
+        }
+        turns.push(turn);
     }
     if let Some(result) = referee.game().result() {
         seats
             .iter()
             .for_each(|seat| seat.notify(GameEvent::Ended(result.clone())));
     }
-    PlayedGame {
+    Some(PlayedGame {
         game: referee.game().clone(),
-        time,
+        turns,
+        preparation,
+    })
+}
+
+/// Lets one side decide and rules on it; `None` when it was interrupted.
+fn play_turn(
+    referee: &mut Referee,
+    seat: &mut Seat,
+    side: Side,
+    interrupt: &StopToken,
+) -> Option<PlayedTurn> {
+    let (game, limits, patience) = (
+        referee.game().clone(),
+        referee.limits(side),
+        referee.patience(),
+    );
+    let mut turn = PlayedTurn {
+        side,
+        time: Duration::ZERO,
+        clock: None,
+        nodes: 0,
+        depth: 0,
+        score: None,
+    };
+    let started = Instant::now();
+    let answer = seat.decide(game, limits, patience, interrupt, |progress| {
+        turn.nodes = progress.nodes;
+        turn.depth = progress.depth;
+        turn.score = progress.best().and_then(|best| best.score);
+    });
+    turn.time = started.elapsed();
+    if answer == Err(SeatError::Interrupted) {
+        return None;
     }
+    let outcome = referee.rule(answer, turn.time);
+    if let TurnOutcome::Forfeited(_) = outcome {
+        turn.score = None;
+    }
+    turn.clock = referee.clock(side);
+    Some(turn)
 }

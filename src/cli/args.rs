@@ -1,11 +1,10 @@
 //! What can be said on the command line.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::engine::Limits;
+use super::arena_args::{MatchArgs, TournamentArgs};
 use crate::rules::{GameSetup, Rule};
 
 /// Gomoku and renju against cats: play on screen, let bots play each other, measure them.
@@ -28,6 +27,8 @@ pub(super) enum Command {
     Play(PlayArgs),
     /// Let two players play a match, without a window.
     Match(MatchArgs),
+    /// Let several players play each other, without a window, and rate them.
+    Tournament(TournamentArgs),
     /// List the cast and check its files.
     Players,
 }
@@ -84,47 +85,6 @@ pub(super) struct PlayArgs {
     /// Language of the window; the system's when not given, and English when it is none of these.
     #[arg(long, value_name = "CODE", value_parser = ["en", "zh"])]
     pub(super) language: Option<String>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct MatchArgs {
-    /// The player whose score is reported.
-    pub(super) a: String,
-    /// Its opponent.
-    pub(super) b: String,
-    /// Games to play.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    pub(super) games: u32,
-    #[command(flatten)]
-    pub(super) setup: SetupArgs,
-    /// Nodes a turn; neither this nor --turn-ms: as deep as the players' own settings say.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    nodes: Option<u64>,
-    /// Milliseconds a turn.
-    #[arg(long, value_name = "T", conflicts_with = "nodes", value_parser = clap::value_parser!(u64).range(1..))]
-    turn_ms: Option<u64>,
-    /// Random stones set at the start of each game; a pair of games shares them.
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(super) opening_plies: u16,
-    /// Seed of openings and players.
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    pub(super) seed: u64,
-    /// A always holds Black, instead of every other game.
-    #[arg(long)]
-    pub(super) fixed_colors: bool,
-    /// Print the result as a JSON object.
-    #[arg(long)]
-    pub(super) json: bool,
-}
-
-impl MatchArgs {
-    pub(super) fn limits(&self) -> Limits {
-        Limits {
-            time: self.turn_ms.map(Duration::from_millis),
-            nodes: self.nodes,
-            ..Limits::default()
-        }
-    }
 }
 
 fn parse_window(text: &str) -> Result<(u32, u32), String> {

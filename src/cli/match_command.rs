@@ -1,116 +1,88 @@
 //! `nekomoku match A B`: a match without a window.
 
-use indicatif::{ProgressBar, ProgressStyle};
-
-use super::args::MatchArgs;
-use crate::arena::{GameReport, MatchReport, MatchSpec, Tally, run_match};
+use super::arena_args::MatchArgs;
+use super::arena_run::{play, sprt_words};
+use crate::arena::{PairingReport, PlayerReport, SprtReport, Standings, TournamentSpec};
 use crate::player::Registry;
 use crate::player::config::Cast;
-use crate::rules::{Forfeit, GameResult, WinReason};
+use serde::Serialize;
+
+/// The outcome of a match from the first player's view, as it is printed.
+#[derive(Serialize)]
+struct MatchReport<'a> {
+    games: u32,
+    #[serde(flatten)]
+    pairing: &'a PairingReport,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sprt: Option<SprtReport>,
+    a: &'a PlayerReport,
+    b: &'a PlayerReport,
+}
 
 pub(super) fn run(args: &MatchArgs, registry: &Registry, cast: &Cast) -> anyhow::Result<()> {
-    let players = [cast.get(&args.a)?.clone(), cast.get(&args.b)?.clone()];
-    if let Some(human) = players.iter().find(|player| player.kind == "human") {
-        anyhow::bail!(
-            "`{}` is a human, who can only play in the window (`nekomoku play`)",
-            human.id
+    let players = vec![cast.get(&args.a)?.clone(), cast.get(&args.b)?.clone()];
+    let spec = TournamentSpec {
+        sprt: args.sprt,
+        ..args.arena.spec(players, cast)?
+    };
+    let standings = play(registry, &spec, &args.arena, |standings| {
+        live_line(standings)
+    })?;
+    print_report(&standings, args.arena.json)
+}
+
+/// How it stands, in a line.
+fn live_line(standings: &Standings) -> String {
+    let report = standings.report();
+    let pairing = &report.pairings[0];
+    let tally = pairing.tally;
+    let mut line = format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses);
+    if tally.games() > 0 {
+        line += &format!(
+            " {:.1} % Elo {:+.0} +- {:.0}",
+            100.0 * pairing.score,
+            pairing.elo,
+            pairing.elo_error
         );
     }
-    let spec = MatchSpec {
-        players,
-        games: args.games,
-        setup: args.setup.resolve(cast.defaults().setup())?,
-        limits: args.limits(),
-        opening_plies: args.opening_plies,
-        seed: args.seed,
-        fixed_colors: args.fixed_colors,
-    };
-    let mut ticker = Ticker::new(&spec);
-    let report = run_match(registry, &spec, |game| ticker.tick(game));
-    ticker.bar.finish_and_clear();
-    print_report(&spec, &report, args.json)
+    if let Some(sprt) = report.sprt {
+        line += &format!(" LLR {:.2}", sprt.llr);
+    }
+    line
 }
 
-fn print_report(spec: &MatchSpec, report: &MatchReport, json: bool) -> anyhow::Result<()> {
+fn print_report(standings: &Standings, json: bool) -> anyhow::Result<()> {
+    let report = standings.report();
+    let (pairing, players) = (&report.pairings[0], &report.players);
     if json {
-        return super::print(&serde_json::to_string(report)?);
+        let report = MatchReport {
+            games: report.games,
+            pairing,
+            sprt: report.sprt,
+            a: &players[0],
+            b: &players[1],
+        };
+        return super::print(&serde_json::to_string(&report)?);
     }
-    let [a, b] = &spec.players;
-    super::print(&format!(
-        "{} against {}: {} games, {} won, {} drawn, {} lost, score {:.1} %, Elo {:+.0} +- {:.0} (95 %)",
-        a.id,
-        b.id,
+    let [a, b] = &pairing.players;
+    let mut lines = vec![format!(
+        "{a} against {b}: {} games, {} won, {} drawn, {} lost, score {:.1} %, Elo {:+.0} +- {:.0} (95 %), superior with {:.1} %",
         report.games,
-        report.wins,
-        report.draws,
-        report.losses,
-        100.0 * report.score,
-        report.elo,
-        report.elo_error,
-    ))
-}
-
-/// Progress on stderr: a bar on a terminal, and a line for every game that a player forfeited.
-struct Ticker {
-    bar: ProgressBar,
-    ids: [String; 2],
-    tally: Tally,
-}
-
-impl Ticker {
-    fn new(spec: &MatchSpec) -> Self {
-        let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg} [{elapsed} + {eta}]");
-        let bar = ProgressBar::new(u64::from(spec.games))
-            .with_style(style.expect("the template is well-formed"));
-        Self {
-            bar,
-            ids: spec.players.clone().map(|player| player.id),
-            tally: Tally::default(),
-        }
-    }
-
-    fn tick(&mut self, game: &GameReport) {
-        match game.points {
-            1.0 => self.tally.wins += 1,
-            0.0 => self.tally.losses += 1,
-            _ => self.tally.draws += 1,
-        }
-        if let Some(GameResult::Win {
-            winner,
-            reason: WinReason::Forfeit(forfeit),
-        }) = game.played.game.result()
-        {
-            let own_side = game.played.game.side_of(game.color);
-            let loser = &self.ids[usize::from(*winner == own_side)];
-            self.say(&format!(
-                "game {}: {loser} lost: {}",
-                game.index + 1,
-                one_line(forfeit)
-            ));
-        }
-        self.bar.set_message(format!(
-            "+{} ={} -{}",
-            self.tally.wins, self.tally.draws, self.tally.losses
+        pairing.tally.wins,
+        pairing.tally.draws,
+        pairing.tally.losses,
+        100.0 * pairing.score,
+        pairing.elo,
+        pairing.elo_error,
+        100.0 * pairing.los,
+    )];
+    if let Some(pairs) = pairing.pentanomial.filter(|pairs| pairs.pairs() > 0) {
+        let [none, half, one, more, two] = pairs.0;
+        lines.push(format!(
+            "pairs with 0, 1/2, 1, 1 1/2, 2 points: {none}, {half}, {one}, {more}, {two}"
         ));
-        self.bar.inc(1);
-        if self.bar.is_hidden() && (game.index + 1).is_multiple_of(10) {
-            eprintln!("{} games: {}", game.index + 1, self.bar.message());
-        }
     }
-
-    fn say(&self, line: &str) {
-        if self.bar.is_hidden() {
-            eprintln!("{line}");
-        } else {
-            self.bar.println(line);
-        }
-    }
-}
-
-fn one_line(forfeit: &Forfeit) -> String {
-    forfeit
-        .to_string()
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
+    lines.extend(report.sprt.as_ref().map(sprt_words));
+    lines.extend(players.iter().map(super::arena_run::player_words));
+    super::print(&lines.join("\n"))
 }

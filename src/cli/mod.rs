@@ -1,9 +1,13 @@
 //! The command line: arguments to calls, one file a subcommand.
 
+mod arena_args;
+mod arena_run;
 mod args;
 mod match_command;
 mod play;
 mod players;
+mod signals;
+mod tournament_command;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -38,6 +42,10 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<()> {
         Some(Command::Match(args)) => {
             let sources = default_sources(explicit.as_deref())?;
             match_command::run(&args, registry, &Cast::load(registry, sources)?)
+        }
+        Some(Command::Tournament(args)) => {
+            let sources = default_sources(explicit.as_deref())?;
+            tournament_command::run(&args, registry, &Cast::load(registry, sources)?)
         }
         Some(Command::Players) => {
             let sources = default_sources(explicit.as_deref())?;

@@ -78,6 +78,9 @@ pub enum SeatError {
     /// No answer within limit and grace, nor after a demand. The seat must be dropped.
     #[error("no answer {0:.1?} after it was asked")]
     Unresponsive(Duration),
+    /// Whoever waited does not want the answer any more. The seat must be dropped.
+    #[error("interrupted")]
+    Interrupted,
 }
 
 /// The handle to a player and its thread.
@@ -303,7 +306,7 @@ impl Seat {
                 Verdict::Wait
             };
         }
-        let limit = pending.limits.time.or(patience.untimed);
+        let limit = pending.limits.longest().or(patience.untimed);
         if limit.is_none_or(|limit| pending.since.elapsed() < limit.saturating_add(patience.grace))
         {
             return Verdict::Wait;
@@ -337,15 +340,17 @@ impl Seat {
         }
     }
 
-    /// Asks for an action and waits for it: limit, then grace, then a demand, then grace once more.
+    /// Asks for an action and waits for it: limit, then grace, then a demand, then grace once more. Ends within 20 ms of a request to
+    /// `interrupt`, from whatever thread.
     ///
     /// # Errors
-    /// When the player fails or does not answer; in the latter case drop the seat.
+    /// When the player fails, does not answer, or the wait was interrupted; in the latter two cases drop the seat.
     pub fn decide(
         &mut self,
         game: Game,
         limits: Limits,
         patience: Patience,
+        interrupt: &StopToken,
         mut report: impl FnMut(&Progress),
     ) -> Result<Action, SeatError> {
         const WATCH_EVERY: Duration = Duration::from_millis(20);
@@ -356,6 +361,10 @@ impl Seat {
                 Some(SeatMsg::Progress(_, progress)) => report(&progress),
                 Some(SeatMsg::Decided(_, answer)) => return Ok(answer?),
                 _ => {}
+            }
+            if interrupt.is_set() {
+                self.stop(Stop::Abort);
+                return Err(SeatError::Interrupted);
             }
             if self.watch(patience) == Verdict::GiveUp {
                 self.stop(Stop::Abort);

@@ -354,6 +354,11 @@ impl Game {
         }
     }
 
+    /// Ends the game with this result, as was agreed before it. Without effect when it is over.
+    pub fn adjudicate(&mut self, result: GameResult) {
+        self.result.get_or_insert(result);
+    }
+
     /// Takes the last action back and returns it; a forfeit goes with it. `None` when nothing was done yet, and then only a
     /// forfeit is lifted.
     pub fn take_back(&mut self) -> Option<Action> {

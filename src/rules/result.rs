@@ -41,6 +41,8 @@ pub enum WinReason {
     Resignation,
     /// The other side lost by the referee's word.
     Forfeit(Forfeit),
+    /// The referee ended a game whose outcome seemed clear, as was agreed before it.
+    Adjudicated,
 }
 
 /// Why a game without a five is drawn.
@@ -51,6 +53,8 @@ pub enum DrawReason {
     BoardFull,
     /// Renju: every empty point is forbidden to Black, who is to move.
     NoLegalPoint,
+    /// The referee ended a game that had become too long, as was agreed before it.
+    Adjudicated,
 }
 
 /// What a side did to lose a game outside the board.

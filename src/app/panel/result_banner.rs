@@ -137,6 +137,7 @@ fn tell(result: &GameResult, session: &Session, words: &Words) -> (String, Strin
             let why = match reason {
                 DrawReason::BoardFull => words.with("result-board-full", &[moves()]),
                 DrawReason::NoLegalPoint => words.get("result-no-legal-point"),
+                DrawReason::Adjudicated => words.with("result-adjudicated", &[moves()]),
             };
             (words.get("result-draw"), why)
         }
@@ -166,6 +167,7 @@ fn tell(result: &GameResult, session: &Session, words: &Words) -> (String, Strin
                     words.with("result-you-resigned", &[moves()])
                 }
                 WinReason::Resignation => words.with("result-resigned", &[name(loser), moves()]),
+                WinReason::Adjudicated => words.with("result-adjudicated", &[moves()]),
                 WinReason::Forfeit(forfeit) => {
                     let reason = ("reason", words.forfeit(forfeit).into());
                     words.with("result-forfeit", &[name(loser), reason])

@@ -11,9 +11,9 @@ use super::error::ConfigError;
 use super::source::Source;
 
 /// A parsed file.
-pub(super) struct Layer {
+pub(crate) struct Layer {
     pub(super) source: Source,
-    pub(super) table: Table,
+    pub(crate) table: Table,
 }
 
 impl Layer {
@@ -21,7 +21,7 @@ impl Layer {
     ///
     /// # Errors
     /// When it is no TOML.
-    pub(super) fn parse(source: Source) -> Result<Self, ConfigError> {
+    pub(crate) fn parse(source: Source) -> Result<Self, ConfigError> {
         match source.text.parse::<Table>() {
             Ok(table) => Ok(Self { source, table }),
             Err(error) => Err(ConfigError {
@@ -43,7 +43,7 @@ impl Layer {
     }
 
     /// An error about this file, located at `path` as far as the file has it.
-    pub(super) fn error(&self, path: &[&str], message: impl Into<String>) -> ConfigError {
+    pub(crate) fn error(&self, path: &[&str], message: impl Into<String>) -> ConfigError {
         let sections = match path.first() {
             Some(&"players") => 2.min(path.len()),
             Some(&top) if top == "match" || self.table.get(top).is_some_and(Value::is_table) => 1,
@@ -123,7 +123,7 @@ fn array_index(segment: &str) -> Option<usize> {
 }
 
 /// Splits a path as error messages have it (`search.schedule[2].depth`) into segments (`search`, `schedule`, `[2]`, `depth`).
-pub(super) fn segments(path: &str) -> Vec<String> {
+pub(crate) fn segments(path: &str) -> Vec<String> {
     let path = path.replace('[', ".[");
     path.split('.')
         .filter(|segment| !segment.is_empty())

@@ -1,8 +1,11 @@
 //! Games between seats: the referee, openings, matches and what is made of their results.
 
-mod elo;
+mod adjudication;
+mod journal;
 mod matches;
 mod opening;
+mod opening_file;
 mod referee;
 mod replay;
 mod table;
+mod tournament;

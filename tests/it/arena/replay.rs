@@ -5,10 +5,10 @@
 
 use std::fmt::Write;
 
-use nekomoku::arena::{MatchSpec, run_match};
+use nekomoku::arena::{Openings, RunOptions, TournamentSpec, run_tournament};
 use nekomoku::player::config::Cast;
 use nekomoku::player::{Limits, Registry};
-use nekomoku::rules::{Color, GameSetup, Rule};
+use nekomoku::rules::{GameSetup, Rule, Side};
 
 const NODES: u64 = 500;
 
@@ -21,26 +21,29 @@ fn games() -> String {
     let mut told = String::new();
     for (index, pair) in bots.windows(2).enumerate() {
         let rule = Rule::ALL[index % Rule::ALL.len()];
-        let spec = MatchSpec {
-            players: [pair[0].clone(), pair[1].clone()],
+        let spec = TournamentSpec {
             games: 1,
             setup: GameSetup::new(rule, 15).expect("15 lines are a board"),
             limits: Limits {
                 nodes: Some(NODES),
                 ..Limits::default()
             },
-            opening_plies: 3,
+            openings: Openings::Random(3),
             seed: 20,
             fixed_colors: true,
+            ..TournamentSpec::among(pair.to_vec())
         };
-        run_match(&registry, &spec, |report| {
-            assert_eq!(report.color, Color::Black);
-            let moves = report.played.game.moves();
-            let moves = moves.map(|point| point.to_string()).collect::<Vec<_>>();
-            let [black, white] = spec.players.each_ref().map(|player| &player.id);
-            let (points, moves) = (report.points, moves.join(" "));
-            writeln!(told, "{black} {white} {rule} {points}: {moves}").expect("memory suffices");
+        let played = run_tournament(&registry, &spec, RunOptions::default(), |game, _| {
+            let [black, white] = &game.players;
+            let points = match game.result.winner() {
+                None => 0.5,
+                Some(winner) => f64::from(u8::from(winner == Side::First)),
+            };
+            let (opening, moves) = (&game.opening, &game.moves);
+            writeln!(told, "{black} {white} {rule} {points}: {opening} {moves}")
+                .expect("memory suffices");
         });
+        played.expect("nothing is written");
     }
     told
 }

@@ -4,3 +4,4 @@ mod broken;
 mod matches;
 mod program;
 mod surface;
+mod tournaments;

@@ -43,6 +43,11 @@ impl Program {
         self
     }
 
+    /// A file in its folder.
+    pub fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.folder.path().join(name)).expect("the file is there")
+    }
+
     pub fn run(&self, arguments: &str) -> Outcome {
         let output = Command::new(env!("CARGO_BIN_EXE_nekomoku"))
             .args(arguments.split_whitespace())

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use nekomoku::player::config::{Cast, Source, TimeManners, default_sources};
-use nekomoku::player::{BuildContext, Limits, Registry, human_channel};
+use nekomoku::player::{BuildContext, Limits, Registry, StopToken, human_channel};
 use nekomoku::rules::{Game, GameSetup, Rule};
 
 use super::puppet::{SHORT, seat_from};
@@ -66,7 +66,7 @@ fn three_lines_make_a_character() {
     let game = Game::new(GameSetup::default());
     assert!(
         seat_from(factory)
-            .decide(game, Limits::default(), SHORT, |_| {})
+            .decide(game, Limits::default(), SHORT, &StopToken::new(), |_| {})
             .is_ok()
     );
 }

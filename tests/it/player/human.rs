@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crossbeam_channel::Sender;
 use nekomoku::player::{
     BuildContext, HumanInput, Limits, PlayerError, Registry, Seat, SeatError, SeatMsg, Stop,
-    TurnId, human_channel,
+    StopToken, TurnId, human_channel,
 };
 use nekomoku::rules::{Action, Game, GameSetup, Point};
 
@@ -74,6 +74,7 @@ fn resignation_is_an_input_like_any_other() {
         Game::new(GameSetup::default()),
         Limits::default(),
         SHORT,
+        &StopToken::new(),
         |_| {},
     );
     assert_eq!(answer, Ok(action));
@@ -84,7 +85,7 @@ fn closed_front_end_is_an_error() {
     let (mut seat, input) = human_seat();
     drop(input);
     let game = Game::new(GameSetup::default());
-    let answer = seat.decide(game, Limits::default(), SHORT, |_| {});
+    let answer = seat.decide(game, Limits::default(), SHORT, &StopToken::new(), |_| {});
     let gone = PlayerError::Failed("the front end is gone".into());
     assert_eq!(answer, Err(SeatError::Player(gone)));
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::unbounded;
 use nekomoku::player::{
-    GameEvent, Limits, PlayerError, Progress, Proposal, Seat, SeatMsg, Stop, Verdict,
+    GameEvent, Limits, PlayerError, Progress, Proposal, Seat, SeatMsg, Stop, StopToken, Verdict,
 };
 use nekomoku::rules::{Action, Game, GameSetup, Point, Rule};
 
@@ -97,7 +97,8 @@ fn player_is_prepared_for_a_game_it_was_not_told_of() {
     });
     let small = GameSetup::new(Rule::Standard, 9).unwrap();
     for game in [empty(), empty(), Game::new(small), Game::new(small)] {
-        seat.decide(game, Limits::default(), SHORT, |_| {}).unwrap();
+        seat.decide(game, Limits::default(), SHORT, &StopToken::new(), |_| {})
+            .unwrap();
     }
     assert_eq!(
         heard.try_iter().collect::<Vec<_>>(),
@@ -158,9 +159,15 @@ fn reports_are_thinned_and_the_last_one_arrives() {
     });
     let asked = Instant::now();
     let mut reports = Vec::new();
-    let answer = seat.decide(empty(), Limits::default(), SHORT, |progress| {
-        reports.push(progress.nodes);
-    });
+    let answer = seat.decide(
+        empty(),
+        Limits::default(),
+        SHORT,
+        &StopToken::new(),
+        |progress| {
+            reports.push(progress.nodes);
+        },
+    );
     assert!(answer.is_ok());
     let intervals = asked.elapsed().as_millis() / 50;
     assert_eq!(reports.first(), Some(&1));
@@ -197,7 +204,7 @@ fn every_message_wakes_the_front_end() {
     assert_eq!(seat.name(), "woken");
     seat.prepare(GameSetup::default(), Duration::from_secs(10))
         .unwrap();
-    seat.decide(empty(), Limits::default(), SHORT, |_| {})
+    seat.decide(empty(), Limits::default(), SHORT, &StopToken::new(), |_| {})
         .unwrap();
     seat.propose(empty(), Proposal::Draw); // its answer comes after the decision's wake
     next(&mut seat);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use nekomoku::player::{
-    GameEvent, Limits, Patience, Player, PlayerError, Proposal, Seat, SeatError, SeatMsg,
+    GameEvent, Limits, Patience, Player, PlayerError, Proposal, Seat, SeatError, SeatMsg, StopToken,
 };
 use nekomoku::rules::{Action, GameSetup};
 
@@ -13,7 +13,13 @@ use super::puppet::{Puppet, seat, seat_from};
 use super::seat::{empty, next};
 
 fn decide(seat: &mut Seat) -> Result<Action, SeatError> {
-    seat.decide(empty(), Limits::default(), PATIENT, |_| {})
+    seat.decide(
+        empty(),
+        Limits::default(),
+        PATIENT,
+        &StopToken::new(),
+        |_| {},
+    )
 }
 
 /// For players that do answer.

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
-use nekomoku::player::{Limits, Patience, PlayerError, Seat, SeatError, Verdict};
+use nekomoku::player::{Limits, Patience, PlayerError, Seat, SeatError, StopToken, Verdict};
 use nekomoku::rules::GameSetup;
 
 use super::puppet::{Puppet, SHORT, first_legal, seat};
@@ -79,7 +79,7 @@ fn demand_on_the_users_behalf_leaves_one_grace() {
 #[test]
 fn decide_gives_a_hanging_player_up() {
     let (mut seat, _, _release) = hanging();
-    let answer = seat.decide(empty(), Limits::default(), SHORT, |_| {});
+    let answer = seat.decide(empty(), Limits::default(), SHORT, &StopToken::new(), |_| {});
     assert!(matches!(answer, Err(SeatError::Unresponsive(after)) if after >= 2 * SHORT.grace));
 }
 
@@ -91,7 +91,10 @@ fn limit_beyond_all_clocks_is_no_overflow() {
         ..Limits::default()
     };
     assert_eq!(seat.watch(SHORT), Verdict::Wait);
-    assert!(seat.decide(empty(), limits, SHORT, |_| {}).is_ok());
+    assert!(
+        seat.decide(empty(), limits, SHORT, &StopToken::new(), |_| {})
+            .is_ok()
+    );
     seat.think(empty(), limits);
     assert_eq!(seat.watch(SHORT), Verdict::Wait);
 }

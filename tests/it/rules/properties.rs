@@ -49,12 +49,18 @@ fn results() -> impl Strategy<Value = GameResult> {
     let reason = prop_oneof![
         Just(WinReason::Five),
         Just(WinReason::Resignation),
+        Just(WinReason::Adjudicated),
         forfeit.prop_map(WinReason::Forfeit),
     ];
     prop_oneof![
         (select(&Side::ALL[..]), reason)
             .prop_map(|(winner, reason)| GameResult::Win { winner, reason }),
-        select(vec![DrawReason::BoardFull, DrawReason::NoLegalPoint]).prop_map(GameResult::Draw),
+        select(vec![
+            DrawReason::BoardFull,
+            DrawReason::NoLegalPoint,
+            DrawReason::Adjudicated
+        ])
+        .prop_map(GameResult::Draw),
     ]
 }
 

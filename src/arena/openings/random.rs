@@ -1,4 +1,4 @@
-//! Openings for matches.
+//! Openings made up as they are needed.
 
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;

@@ -1,0 +1,171 @@
+//! [`GameRecord`]: a finished game of a tournament, as it is written down.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::table::PlayedGame;
+use super::tournament::{Fixture, TournamentSpec};
+use crate::engine::Score;
+use crate::player::{Console, LogLine};
+use crate::rules::{
+    Action, ActionError, Forfeit, Game, GameResult, GameSetup, Point, Side, WinReason, parse_point,
+};
+
+/// One line of a journal. Everything that a report is made of, and all that is needed to play the game again.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameRecord {
+    /// Number of the game in its tournament, from 0.
+    pub game: u32,
+    /// IDs of the players of the first and of the second side: who held Black, and White.
+    pub players: [String; 2],
+    /// Seed of the game, and of each of the two players.
+    pub seeds: [u64; 3],
+    /// Stones set before the players began.
+    pub opening: String,
+    /// Stones they played, `h8 i9 ..`; a resignation is told by the result.
+    pub moves: String,
+    /// How it ended.
+    pub result: GameResult,
+    /// One for each turn: milliseconds taken.
+    pub times_ms: Vec<u64>,
+    /// One for each turn: milliseconds left on the clock afterwards; empty where no clock ran.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub clocks_ms: Vec<u64>,
+    /// One for each turn: positions made.
+    pub nodes: Vec<u64>,
+    /// One for each turn: the value of the position to the side to decide, in its own engine units; null where it did not say.
+    pub scores: Vec<Option<Score>>,
+    /// Microseconds that each of the two players took to get ready.
+    pub preparation_us: [u64; 2],
+    /// Microseconds that each of the two players took for its turns.
+    pub thinking_us: [u64; 2],
+    /// The last lines that passed between the manager and an engine that failed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub log: Vec<String>,
+}
+
+/// A record that does not add up.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// A word that names no point.
+    #[error("`{0}` is no point of the board")]
+    NoPoint(String),
+    /// A move against the rules.
+    #[error(transparent)]
+    Illegal(#[from] ActionError),
+}
+
+impl GameRecord {
+    /// Lines of an engine's log that are kept of a game that it lost by a failure.
+    const LOG_LINES: usize = 20;
+
+    /// The record of a game; `consoles` are those of the two sides.
+    pub(super) fn new(
+        spec: &TournamentSpec,
+        fixture: &Fixture,
+        played: &PlayedGame,
+        consoles: &[Console; 2],
+    ) -> Self {
+        let result = played
+            .game
+            .result()
+            .expect("a played game has a result")
+            .clone();
+        let points = played.game.moves().collect::<Vec<_>>();
+        let places = played
+            .turns
+            .len()
+            .saturating_sub(usize::from(ends_without_stone(&result)));
+        let (opening, moves) = points.split_at(points.len() - places.min(points.len()));
+        let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        let micros = |time: Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+        let mut record = Self {
+            game: fixture.index,
+            players: fixture
+                .players
+                .map(|player| spec.players[player].id.clone()),
+            seeds: [
+                fixture.seed,
+                fixture.player_seed(Side::First),
+                fixture.player_seed(Side::Second),
+            ],
+            opening: text(opening),
+            moves: text(moves),
+            times_ms: played.turns.iter().map(|turn| millis(turn.time)).collect(),
+            clocks_ms: played
+                .turns
+                .iter()
+                .filter_map(|turn| turn.clock.map(|clock| millis(clock.left)))
+                .collect(),
+            nodes: played.turns.iter().map(|turn| turn.nodes).collect(),
+            scores: played.turns.iter().map(|turn| turn.score).collect(),
+            preparation_us: played.preparation.map(micros),
+            thinking_us: Side::ALL.map(|side| micros(played.time(side))),
+            result,
+            log: Vec::new(),
+        };
+        if let Some((side, _)) = record.forfeit() {
+            record.log = last_lines(&consoles[side.index()]);
+        }
+        record
+    }
+
+    /// Why the loser lost by the referee's word, if it did, and its side.
+    pub fn forfeit(&self) -> Option<(Side, &Forfeit)> {
+        match &self.result {
+            GameResult::Win {
+                winner,
+                reason: WinReason::Forfeit(forfeit),
+            } => Some((!*winner, forfeit)),
+            _ => None,
+        }
+    }
+
+    /// The game itself.
+    ///
+    /// # Errors
+    /// When the stones cannot be played under this setup.
+    pub fn replay(&self, setup: GameSetup) -> Result<Game, RecordError> {
+        let mut game = Game::new(setup);
+        for word in self
+            .opening
+            .split_whitespace()
+            .chain(self.moves.split_whitespace())
+        {
+            let point = parse_point(word, setup.size())
+                .map_err(|_| RecordError::NoPoint(word.to_owned()))?;
+            game.play(Action::Place(point))?;
+        }
+        match &self.result {
+            GameResult::Win {
+                reason: WinReason::Resignation,
+                ..
+            } => game.play(Action::Resign)?,
+            result => game.adjudicate(result.clone()),
+        }
+        Ok(game)
+    }
+}
+
+fn ends_without_stone(result: &GameResult) -> bool {
+    matches!(
+        result,
+        GameResult::Win {
+            reason: WinReason::Resignation | WinReason::Forfeit(_),
+            ..
+        }
+    )
+}
+
+fn last_lines(console: &Console) -> Vec<String> {
+    let lines = console.lines();
+    let from = lines.len().saturating_sub(GameRecord::LOG_LINES);
+    lines[from..].iter().map(LogLine::to_string).collect()
+}
+
+fn text(points: &[Point]) -> String {
+    let words = points.iter().map(Point::to_string).collect::<Vec<_>>();
+    words.join(" ")
+}

@@ -1,0 +1,158 @@
+//! [`run_tournament`]: plays what a [`TournamentSpec`] asks for, several games at a time, and writes each down as it ends.
+
+use std::sync::Arc;
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::thread;
+
+use crossbeam_channel::Sender;
+
+use super::game_record::GameRecord;
+use super::journal::{Journal, JournalError};
+use super::referee::Referee;
+use super::standings::Standings;
+use super::table::{TableTerms, play_game};
+use super::tournament::{Fixture, TournamentSpec};
+use crate::player::{BuildContext, Console, Registry, Seat, StopToken};
+use crate::rules::Side;
+
+/// How a tournament is run; nothing of it changes a game under node limits.
+pub struct RunOptions {
+    /// Games played at the same time, at least 1.
+    pub concurrency: usize,
+    /// Where games are written down.
+    pub journal: Option<Journal>,
+    /// Games that were played before, see [`Journal::resume`].
+    pub played: Vec<GameRecord>,
+    /// Ends the tournament from another thread: games in progress are dropped.
+    pub interrupt: StopToken,
+}
+
+impl Default for RunOptions {
+    /// One game at a time, not written down.
+    fn default() -> Self {
+        Self {
+            concurrency: 1,
+            journal: None,
+            played: Vec::new(),
+            interrupt: StopToken::new(),
+        }
+    }
+}
+
+/// Plays all games that were not played before, in order, and shows `watch` each with the standings after it. Blocks.
+///
+/// Ends early when it is interrupted, and for two players when the sequential test has a verdict. With limits that depend on no clock the
+/// standings are the same however many games are played at a time, and however often the tournament was interrupted and resumed (but for
+/// the times).
+///
+/// # Errors
+/// When a game cannot be written down; those before it are.
+pub fn run_tournament(
+    registry: &Registry,
+    spec: &TournamentSpec,
+    options: RunOptions,
+    mut watch: impl FnMut(&GameRecord, &Standings),
+) -> Result<Standings, JournalError> {
+    let mut standings = Standings::new(spec);
+    options
+        .played
+        .iter()
+        .for_each(|record| standings.add(record));
+    let left = spec
+        .fixtures()
+        .filter(|fixture| !standings.has(fixture.index))
+        .collect::<Vec<_>>();
+    let queue = Mutex::new(left.into_iter());
+    let mut journal = options.journal;
+    // Ends the workers: the caller's wish, a verdict, or a full disk.
+    let interrupt = options.interrupt;
+    let (sender, records) = crossbeam_channel::bounded(0);
+    thread::scope(|scope| {
+        for _ in 0..options.concurrency.max(1) {
+            let worker = Worker {
+                registry,
+                spec,
+                queue: &queue,
+                interrupt: &interrupt,
+                records: sender.clone(),
+            };
+            scope.spawn(move || worker.run());
+        }
+        drop(sender);
+        let mut outcome = Ok(());
+        for record in &records {
+            if outcome.is_err() {
+                continue;
+            }
+            outcome = journal
+                .as_mut()
+                .map_or(Ok(()), |journal| journal.add(&record));
+            standings.add(&record);
+            watch(&record, &standings);
+            if outcome.is_err() || standings.is_decided() {
+                interrupt.request(crate::player::Stop::Abort);
+            }
+        }
+        outcome
+    })?;
+    Ok(standings)
+}
+
+/// Plays one game after the other.
+struct Worker<'a> {
+    registry: &'a Registry,
+    spec: &'a TournamentSpec,
+    queue: &'a Mutex<std::vec::IntoIter<Fixture>>,
+    interrupt: &'a StopToken,
+    records: Sender<GameRecord>,
+}
+
+impl Worker<'_> {
+    fn run(self) {
+        while !self.interrupt.is_set() {
+            let next = self
+                .queue
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .next();
+            let Some(record) = next.and_then(|fixture| self.play(&fixture)) else {
+                return;
+            };
+            if self.records.send(record).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Plays a game; `None` when it was interrupted.
+    fn play(&self, fixture: &Fixture) -> Option<GameRecord> {
+        let spec = self.spec;
+        let game = spec
+            .openings
+            .game(spec.setup, fixture.opening, fixture.seed);
+        let consoles = [Console::default(), Console::default()];
+        let seats = Side::ALL.map(|side| {
+            let context = BuildContext {
+                seed: fixture.player_seed(side),
+                console: consoles[side.index()].clone(),
+                ..BuildContext::default()
+            };
+            let player = &spec.players[fixture.players[side.index()]];
+            let name = format!("{} {}", player.id, game.color_of(side));
+            Seat::spawn(
+                &name,
+                player.factory(self.registry, context),
+                Arc::new(|| {}),
+            )
+        });
+        let referee = Referee::resume(game, [spec.limits; 2]).with_patience(spec.patience);
+        let terms = TableTerms {
+            preparation: spec.preparation,
+            adjudication: spec.adjudication,
+            interrupt: self.interrupt.clone(),
+        };
+        let played = play_game(referee, seats, &terms)?;
+        Some(GameRecord::new(spec, fixture, &played, &consoles))
+    }
+}

@@ -1,0 +1,398 @@
+//! [`Standings`]: what a tournament's games add up to, in whatever order they end.
+
+use serde::Serialize;
+
+use super::game_record::GameRecord;
+use super::stats::{CrossTable, Elo, Pentanomial, Results, Sprt, SprtVerdict, Tally};
+use super::tournament::{Fixture, TournamentSpec};
+use crate::rules::{Forfeit, Side};
+
+/// The games of a tournament so far.
+///
+/// Where a sequential test ends the match, the games that count are those up to the pair that gave the verdict, so that the figures do not
+/// depend on how many games were in progress at that moment.
+#[derive(Clone, Debug)]
+pub struct Standings {
+    ids: Vec<String>,
+    fixtures: Vec<Fixture>,
+    /// One for each fixture.
+    games: Vec<Option<Summary>>,
+    /// Games of a pairing with one opening.
+    unit: usize,
+    sprt: Option<SprtState>,
+}
+
+/// What counts of a game.
+#[derive(Clone, Copy, Debug)]
+struct Summary {
+    /// Points of the pairing's first player.
+    points: f64,
+    /// `[side]`
+    sides: [SideSummary; 2],
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct SideSummary {
+    turns: u32,
+    nodes: u64,
+    thinking_us: u64,
+    preparation_us: u64,
+    fault: Option<Fault>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Fault {
+    Time,
+    Illegal,
+    Failed,
+}
+
+/// The sequential test as far as the games have come without a gap.
+#[derive(Clone, Debug)]
+struct SprtState {
+    test: Sprt,
+    pairs: Pentanomial,
+    singles: Tally,
+    /// Games in front that it has taken in.
+    seen: usize,
+    verdict: SprtVerdict,
+}
+
+/// A tournament's outcome so far.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TournamentReport {
+    /// Games that count.
+    pub games: u32,
+    /// Games there are to play.
+    pub of: u32,
+    /// The players, in the order of the tournament.
+    pub players: Vec<PlayerReport>,
+    /// The pairings, likewise.
+    pub pairings: Vec<PairingReport>,
+    /// The sequential test, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sprt: Option<SprtReport>,
+}
+
+/// What one player did in all its games.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct PlayerReport {
+    /// Its ID.
+    pub id: String,
+    /// Its games.
+    #[serde(flatten)]
+    pub tally: Tally,
+    /// Points a game, 0 to 1.
+    pub score: f64,
+    /// Games it lost by overstepping the time.
+    pub time_losses: u32,
+    /// Games it lost by an illegal move.
+    pub illegal_moves: u32,
+    /// Games it lost by a crash, an error or silence at the start.
+    pub failures: u32,
+    /// Turns it took.
+    pub turns: u64,
+    /// Positions it made, by its own count.
+    pub nodes: u64,
+    /// What only a clock can tell: differs from run to run.
+    pub time: TimeReport,
+}
+
+/// Time that a player used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct TimeReport {
+    /// Seconds for all its turns.
+    pub thinking_s: f64,
+    /// Seconds to get ready for its games.
+    pub preparation_s: f64,
+}
+
+/// How two players did against each other, from the first one's view.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PairingReport {
+    /// Their IDs.
+    pub players: [String; 2],
+    /// Their games.
+    #[serde(flatten)]
+    pub tally: Tally,
+    /// Points a game, 0 to 1.
+    pub score: f64,
+    /// Pairs of games with one opening by the points in both: 0, 0.5, 1, 1.5, 2; null when colours are fixed.
+    pub pentanomial: Option<Pentanomial>,
+    /// Elo difference; finite even for a clean score, see [`Elo`].
+    pub elo: f64,
+    /// Half-width of its 95 % interval.
+    pub elo_error: f64,
+    /// Likelihood of superiority, 0 to 1.
+    pub los: f64,
+}
+
+/// A sequential test and how it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct SprtReport {
+    /// What is tested.
+    #[serde(flatten)]
+    pub test: Sprt,
+    /// Log-likelihood ratio.
+    pub llr: f64,
+    /// The ratios that end the test.
+    pub bounds: [f64; 2],
+    /// What it says.
+    pub verdict: SprtVerdict,
+}
+
+impl Standings {
+    /// Before the first game.
+    pub(super) fn new(spec: &TournamentSpec) -> Self {
+        let fixtures = spec.fixtures().collect::<Vec<_>>();
+        Self {
+            ids: spec
+                .players
+                .iter()
+                .map(|player| player.id.clone())
+                .collect(),
+            games: vec![None; fixtures.len()],
+            fixtures,
+            unit: spec.games_per_opening() as usize,
+            sprt: spec.sprt.map(|test| SprtState {
+                test,
+                pairs: Pentanomial::default(),
+                singles: Tally::default(),
+                seen: 0,
+                verdict: SprtVerdict::Continue,
+            }),
+        }
+    }
+
+    /// Takes a game in; one that is there already, or that is none of the tournament's, changes nothing.
+    pub(super) fn add(&mut self, record: &GameRecord) {
+        let index = record.game as usize;
+        let (Some(fixture), Some(None)) = (self.fixtures.get(index), self.games.get(index)) else {
+            return;
+        };
+        self.games[index] = Some(Summary::new(fixture, record));
+        let (games, unit) = (&self.games, self.unit);
+        if let Some(sprt) = &mut self.sprt {
+            sprt.advance(games, unit);
+        }
+    }
+
+    /// Whether this game has been played.
+    pub fn has(&self, game: u32) -> bool {
+        self.games.get(game as usize).is_some_and(Option::is_some)
+    }
+
+    /// Games played, those included that a sequential test left out.
+    pub fn played(&self) -> u32 {
+        self.games.iter().flatten().count() as u32
+    }
+
+    /// Whether nothing more has to be played: all games are, or the sequential test has a verdict.
+    pub fn is_decided(&self) -> bool {
+        let verdict = self.sprt.as_ref().map(|sprt| sprt.verdict);
+        verdict.is_some_and(|verdict| verdict != SprtVerdict::Continue)
+            || self.games.iter().all(Option::is_some)
+    }
+
+    /// The outcome so far.
+    pub fn report(&self) -> TournamentReport {
+        let counting = self.counting();
+        let games = self.games[..counting].iter().flatten().count() as u32;
+        TournamentReport {
+            games,
+            of: self.games.len() as u32,
+            players: (0..self.ids.len())
+                .map(|player| self.player(player))
+                .collect(),
+            pairings: self
+                .pairings()
+                .into_iter()
+                .map(|pairing| self.pairing(pairing))
+                .collect(),
+            sprt: self.sprt.as_ref().map(SprtState::report),
+        }
+    }
+
+    /// Everybody's results against everybody.
+    pub fn cross_table(&self) -> CrossTable {
+        let mut table = CrossTable::new(&self.ids);
+        for [a, b] in self.pairings() {
+            table.add(a, b, self.tally([a, b]));
+        }
+        table
+    }
+
+    /// Fixtures in front that count.
+    fn counting(&self) -> usize {
+        match &self.sprt {
+            Some(sprt) if sprt.verdict != SprtVerdict::Continue => sprt.seen,
+            _ => self.games.len(),
+        }
+    }
+
+    /// Games that count, with their fixtures.
+    fn summaries(&self) -> impl Iterator<Item = (&Fixture, &Summary)> {
+        let games = self.games[..self.counting()].iter();
+        let both = self.fixtures.iter().zip(games);
+        both.filter_map(|(fixture, game)| Some((fixture, game.as_ref()?)))
+    }
+
+    fn pairings(&self) -> Vec<[usize; 2]> {
+        let mut pairings = self
+            .fixtures
+            .iter()
+            .map(|it| it.pairing)
+            .collect::<Vec<_>>();
+        pairings.sort_unstable();
+        pairings.dedup();
+        pairings
+    }
+
+    fn tally(&self, pairing: [usize; 2]) -> Tally {
+        let mut tally = Tally::default();
+        for (_, game) in self.summaries().filter(|(it, _)| it.pairing == pairing) {
+            tally.count(game.points);
+        }
+        tally
+    }
+
+    /// Both games of each opening that has both.
+    fn pairs(&self, pairing: [usize; 2]) -> Pentanomial {
+        let mut pairs = Pentanomial::default();
+        let mut open = None;
+        for (fixture, game) in self.summaries().filter(|(it, _)| it.pairing == pairing) {
+            match open.take() {
+                Some((opening, points)) if opening == fixture.opening => {
+                    pairs.count([points, game.points]);
+                }
+                _ => open = Some((fixture.opening, game.points)),
+            }
+        }
+        pairs
+    }
+
+    fn pairing(&self, pairing: [usize; 2]) -> PairingReport {
+        let tally = self.tally(pairing);
+        let pentanomial = (self.unit == 2).then(|| self.pairs(pairing));
+        let results = match pentanomial {
+            Some(pairs) if pairs.pairs() > 0 => Results::from(pairs),
+            _ => Results::from(tally),
+        };
+        let elo = Elo::of(results);
+        PairingReport {
+            players: pairing.map(|player| self.ids[player].clone()),
+            tally,
+            score: tally.score(),
+            pentanomial,
+            elo: elo.difference,
+            elo_error: elo.error,
+            los: elo.superiority,
+        }
+    }
+
+    fn player(&self, player: usize) -> PlayerReport {
+        let mut report = PlayerReport {
+            id: self.ids[player].clone(),
+            ..PlayerReport::default()
+        };
+        for (fixture, game) in self.summaries() {
+            let Some(side) = Side::ALL
+                .into_iter()
+                .find(|side| fixture.players[side.index()] == player)
+            else {
+                continue;
+            };
+            let first = fixture.pairing[0] == player;
+            report.tally.count(if first {
+                game.points
+            } else {
+                1.0 - game.points
+            });
+            report.count(&game.sides[side.index()]);
+        }
+        report.score = report.tally.score();
+        report
+    }
+}
+
+impl PlayerReport {
+    fn count(&mut self, game: &SideSummary) {
+        self.turns += u64::from(game.turns);
+        self.nodes += game.nodes;
+        self.time.thinking_s += game.thinking_us as f64 / 1e6;
+        self.time.preparation_s += game.preparation_us as f64 / 1e6;
+        match game.fault {
+            Some(Fault::Time) => self.time_losses += 1,
+            Some(Fault::Illegal) => self.illegal_moves += 1,
+            Some(Fault::Failed) => self.failures += 1,
+            None => {}
+        }
+    }
+}
+
+impl Summary {
+    fn new(fixture: &Fixture, record: &GameRecord) -> Self {
+        let first = fixture.first_players_side();
+        let points = match record.result.winner() {
+            None => 0.5,
+            Some(winner) => f64::from(u8::from(winner == first)),
+        };
+        let fault = record.forfeit().map(|(side, forfeit)| {
+            let fault = match forfeit {
+                Forfeit::Time => Fault::Time,
+                Forfeit::Illegal(_) => Fault::Illegal,
+                Forfeit::Crash(_) => Fault::Failed,
+            };
+            (side, fault)
+        });
+        let sides = Side::ALL.map(|side| {
+            // The turns alternate; who took the first of them follows from the stones that were set before.
+            let set = record.opening.split_whitespace().count();
+            let skipped = (set + side.index()) % 2;
+            let own = record.nodes.iter().skip(skipped).step_by(2);
+            SideSummary {
+                turns: own.clone().count() as u32,
+                nodes: own.sum(),
+                thinking_us: record.thinking_us[side.index()],
+                preparation_us: record.preparation_us[side.index()],
+                fault: fault.and_then(|(loser, fault)| (loser == side).then_some(fault)),
+            }
+        });
+        Self { points, sides }
+    }
+}
+
+impl SprtState {
+    /// Takes in the games that now follow without a gap, opening by opening, until there is a verdict.
+    fn advance(&mut self, games: &[Option<Summary>], unit: usize) {
+        while self.verdict == SprtVerdict::Continue {
+            let next = games[self.seen..].iter().take(unit);
+            let points = next.map_while(|game| Some(game.as_ref()?.points));
+            match points.collect::<Vec<_>>().as_slice() {
+                [first, second] if unit == 2 => self.pairs.count([*first, *second]),
+                [only] if unit == 1 => self.singles.count(*only),
+                _ => return,
+            }
+            self.seen += unit;
+            self.verdict = self.test.verdict(self.results());
+        }
+    }
+
+    /// All openings have one game, or all have two.
+    fn results(&self) -> Results {
+        if self.singles.games() > 0 {
+            self.singles.into()
+        } else {
+            self.pairs.into()
+        }
+    }
+
+    fn report(&self) -> SprtReport {
+        SprtReport {
+            test: self.test,
+            llr: self.test.llr(self.results()),
+            bounds: self.test.bounds(),
+            verdict: self.verdict,
+        }
+    }
+}

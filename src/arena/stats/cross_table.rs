@@ -1,0 +1,154 @@
+//! [`CrossTable`]: who scored what against whom.
+
+use super::pool::Rating;
+use super::tally::Tally;
+
+/// Results of every player against every other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CrossTable {
+    players: Vec<String>,
+    /// Row by row: the row's player against the column's. What is added on one side of the diagonal is mirrored on the other.
+    tallies: Vec<Tally>,
+}
+
+impl CrossTable {
+    /// A table of these players, by their IDs, without games.
+    pub fn new(players: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        let players = players.into_iter().map(Into::into).collect::<Vec<_>>();
+        let tallies = vec![Tally::default(); players.len() * players.len()];
+        Self { players, tallies }
+    }
+
+    /// The players' IDs, in the order of their indices.
+    pub fn players(&self) -> &[String] {
+        &self.players
+    }
+
+    /// Adds games of player `a` against player `b`, counted from `a`'s view.
+    ///
+    /// # Panics
+    /// When there is no such player, or both are the same.
+    pub fn add(&mut self, a: usize, b: usize, games: Tally) {
+        assert_ne!(a, b, "nobody plays against themselves");
+        let [forth, back] = [self.index(a, b), self.index(b, a)];
+        self.tallies[forth] += games;
+        self.tallies[back] += games.mirrored();
+    }
+
+    /// Games of player `a` against player `b`, from `a`'s view.
+    ///
+    /// # Panics
+    /// When there is no such player.
+    pub fn tally(&self, a: usize, b: usize) -> Tally {
+        self.tallies[self.index(a, b)]
+    }
+
+    /// All games of a player.
+    ///
+    /// # Panics
+    /// When there is no such player.
+    pub fn total(&self, player: usize) -> Tally {
+        (0..self.players.len())
+            .map(|other| self.tally(player, other))
+            .fold(Tally::default(), |sum, tally| sum + tally)
+    }
+
+    /// The table as text of fixed width, best first: by rating, or without ratings by score. `ratings` are in the order of the players.
+    ///
+    /// A cell holds the points of its row's player against the one whose rank heads the column; a dot says that they never met. Lines
+    /// end with a line feed and have no trailing spaces. Characters count as one column each.
+    pub fn render(&self, ratings: Option<&[Rating]>) -> String {
+        let order = self.order(ratings);
+        let name_width = self.widest(|player| self.players[player].chars().count(), 6);
+        let points_width = self.widest(|player| points(self.total(player)).len(), 6);
+        let cell_width = self.cell_width();
+        let mut text = String::new();
+        let mut line = format!("{:>3} {:name_width$}", "#", "player");
+        if ratings.is_some() {
+            line += &format!(" {:>6} {:>5}", "Elo", "+-");
+        }
+        line += &format!(
+            " {:>6} {:>points_width$} {:>6} ",
+            "games", "points", "score"
+        );
+        for rank in 1..=order.len() {
+            line += &format!(" {rank:>cell_width$}");
+        }
+        push_line(&mut text, &line);
+        for (rank, &player) in order.iter().enumerate() {
+            let total = self.total(player);
+            line = format!("{:>3} {:name_width$}", rank + 1, self.players[player]);
+            if let Some(Rating { elo, error, .. }) = ratings.and_then(|all| all.get(player)) {
+                line += &format!(" {elo:>6.0} {error:>5.0}");
+            }
+            line += &format!(
+                " {:>6} {:>points_width$} {:>5.1}% ",
+                total.games(),
+                points(total),
+                100.0 * total.score()
+            );
+            for &other in &order {
+                line += &format!(" {:>cell_width$}", self.cell(player, other));
+            }
+            push_line(&mut text, &line);
+        }
+        text
+    }
+
+    fn index(&self, a: usize, b: usize) -> usize {
+        let size = self.players.len();
+        assert!(a < size && b < size, "players {a} and {b} of {size}");
+        a * size + b
+    }
+
+    /// Players from the best to the worst; equals stay in their order.
+    fn order(&self, ratings: Option<&[Rating]>) -> Vec<usize> {
+        let strength = |player: usize| match ratings.and_then(|all| all.get(player)) {
+            Some(rating) => rating.elo,
+            None => self.total(player).score(),
+        };
+        let mut order = (0..self.players.len()).collect::<Vec<_>>();
+        order.sort_by(|&a, &b| strength(b).total_cmp(&strength(a)));
+        order
+    }
+
+    fn cell(&self, player: usize, other: usize) -> String {
+        let tally = self.tally(player, other);
+        match tally.games() {
+            _ if player == other => "-".to_owned(),
+            0 => ".".to_owned(),
+            _ => points(tally),
+        }
+    }
+
+    fn cell_width(&self) -> usize {
+        let widest_of = |player| {
+            (0..self.players.len())
+                .map(|other| self.cell(player, other).len())
+                .max()
+                .unwrap_or(0)
+        };
+        self.widest(widest_of, 2)
+    }
+
+    fn widest(&self, width: impl Fn(usize) -> usize, least: usize) -> usize {
+        (0..self.players.len())
+            .map(width)
+            .fold(least, |widest, width| widest.max(width))
+    }
+}
+
+/// Points as they are written: halves only where there are some.
+fn points(tally: Tally) -> String {
+    let points = tally.points();
+    if tally.draws.is_multiple_of(2) {
+        format!("{points:.0}")
+    } else {
+        format!("{points:.1}")
+    }
+}
+
+fn push_line(text: &mut String, line: &str) {
+    text.push_str(line.trim_end());
+    text.push('\n');
+}

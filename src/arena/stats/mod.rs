@@ -1,0 +1,19 @@
+//! What results prove: counts, Elo differences, sequential tests, ratings of a pool, cross-tables.
+//!
+//! Pure functions of counts. The unit of evidence is the pair: two games from one opening with colours swapped depend on each other,
+//! so their points are added up first ([`Pentanomial`]); only games without a partner count one by one ([`Tally`]).
+
+mod cross_table;
+mod distribution;
+mod elo;
+mod pool;
+mod ratings;
+mod sprt;
+mod tally;
+
+pub use cross_table::CrossTable;
+pub use elo::Elo;
+pub use pool::{Anchor, Rating, RatingError, rate};
+pub use ratings::{Conditions, Ratings};
+pub use sprt::{Sprt, SprtError, SprtVerdict};
+pub use tally::{Pentanomial, Results, Tally};

@@ -1,0 +1,286 @@
+//! Ratings of a pool of players from all their games, by maximum likelihood.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::cross_table::CrossTable;
+use super::elo::Z_95;
+
+/// Elo points of one natural unit of the logistic curve.
+const ELO_PER_NAT: f64 = 400.0 / std::f64::consts::LN_10;
+
+/// Drawn games that each player is given beside the played ones, spread over its opponents as its games are: a clean score counts as
+/// half a point short of it, and its rating stays finite.
+// CITE: Coulom 2008, "Whole-History Rating", section 2.2: virtual draws as a prior, as in his BayesElo.
+const VIRTUAL_DRAWS: f64 = 1.0;
+
+/// Steps after which the search for the maximum ends in any case; it takes about ten.
+const MAX_STEPS: usize = 200;
+
+/// The largest step, in natural units: far from the maximum the curvature says little.
+const LONGEST_STEP: f64 = 3.0;
+
+/// A step, in natural units, that changes no rating any more.
+const SHORTEST_STEP: f64 = 1e-11;
+
+/// A player's strength in its pool.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rating {
+    /// Elo points above the anchor's zero.
+    pub elo: f64,
+    /// Half-width of the 95 % interval, in Elo points; 0 for the anchor itself.
+    pub error: f64,
+    /// Games that it comes from.
+    pub games: u32,
+}
+
+/// What fixes the zero of the ratings: games tell differences only.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Anchor {
+    /// The mean of all ratings; errors are those of the distance to it.
+    Mean(f64),
+    /// The rating of the player with this ID; errors are those of the distance to that player.
+    Player(String, f64),
+}
+
+/// Why a pool cannot be rated.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RatingError {
+    /// There are players whom no chain of games links.
+    #[error("no games link {}: their ratings cannot be compared", groups(.0))]
+    Disconnected(Vec<Vec<String>>),
+    /// The anchor is no player of the pool.
+    #[error("the anchor `{0}` has not played")]
+    UnknownAnchor(String),
+}
+
+/// Rates the players of a table, in its order: their maximum-likelihood ratings when a player of strength x scores x / (x + y) on
+/// average against one of strength y, a draw being half a win.
+///
+/// Errors come from the information of the games as if none had been drawn and each were independent of all others: a bit too wide
+/// when there are draws, or pairs in which both games go to one colour. Takes the cube of the number of players; fine up to hundreds.
+///
+/// # Errors
+/// When the players fall into groups that have not played each other, or the anchor is not among them.
+// CITE: Hunter 2004, "MM algorithms for generalized Bradley-Terry models", Annals of Statistics 32(1): the likelihood, when its maximum
+// exists and is the only one, and Newton's method on it (section 5).
+pub fn rate(table: &CrossTable, anchor: &Anchor) -> Result<Vec<Rating>, RatingError> {
+    let zero = match anchor {
+        Anchor::Mean(_) => None,
+        Anchor::Player(id, _) => {
+            let found = table.players().iter().position(|player| player == id);
+            Some(found.ok_or_else(|| RatingError::UnknownAnchor(id.clone()))?)
+        }
+    };
+    let groups = linked_groups(table);
+    if groups.len() > 1 {
+        return Err(RatingError::Disconnected(groups));
+    }
+    let pool = Pool::new(table);
+    let strengths = pool.likeliest();
+    let covariance = pool.covariance(&strengths);
+    let (base, offset) = match *anchor {
+        Anchor::Mean(elo) | Anchor::Player(_, elo) => {
+            (elo, zero.map_or(0.0, |player| strengths[player]))
+        }
+    };
+    let rating = |player: usize| {
+        let variance = match zero {
+            None => covariance[player][player],
+            Some(zero) => {
+                covariance[player][player] + covariance[zero][zero] - 2.0 * covariance[player][zero]
+            }
+        };
+        Rating {
+            elo: base + ELO_PER_NAT * (strengths[player] - offset),
+            error: ELO_PER_NAT * Z_95 * variance.max(0.0).sqrt(),
+            games: table.total(player).games(),
+        }
+    };
+    Ok((0..strengths.len()).map(rating).collect())
+}
+
+/// Points and games of all pairings, the virtual draws included.
+struct Pool {
+    /// `points[a][b]`: what `a` scored against `b`.
+    points: Matrix,
+    /// `games[a][b]`, symmetric.
+    games: Matrix,
+}
+
+type Matrix = Vec<Vec<f64>>;
+
+impl Pool {
+    fn new(table: &CrossTable) -> Self {
+        let size = table.players().len();
+        let totals = (0..size)
+            .map(|player| f64::from(table.total(player).games()))
+            .collect::<Vec<_>>();
+        let mut pool = Self {
+            points: vec![vec![0.0; size]; size],
+            games: vec![vec![0.0; size]; size],
+        };
+        for (a, b) in pairings(size) {
+            let tally = table.tally(a, b);
+            if tally.games() > 0 {
+                let games = f64::from(tally.games());
+                let draws = VIRTUAL_DRAWS / 2.0 * (games / totals[a] + games / totals[b]);
+                pool.points[a][b] = tally.points() + draws / 2.0;
+                pool.games[a][b] = games + draws;
+            }
+        }
+        pool
+    }
+
+    /// The strengths, in natural units with mean 0, that make the points likeliest.
+    fn likeliest(&self) -> Vec<f64> {
+        let mut strengths = vec![0.0; self.games.len()];
+        let mut likelihood = self.log_likelihood(&strengths);
+        for _ in 0..MAX_STEPS {
+            let mut step = self.newton_step(&strengths);
+            let longest = step.iter().fold(0.0_f64, |most, it| most.max(it.abs()));
+            if longest < SHORTEST_STEP {
+                break;
+            }
+            let mut factor = (LONGEST_STEP / longest).min(1.0);
+            step.iter_mut().for_each(|it| *it *= factor);
+            // Too far is lower: the half of it, until it is higher or the gain is lost in rounding.
+            let improved = loop {
+                let moved = sum(&strengths, &step);
+                let reached = self.log_likelihood(&moved);
+                if reached > likelihood {
+                    break Some((moved, reached));
+                }
+                factor /= 2.0;
+                if factor * longest < SHORTEST_STEP {
+                    break None;
+                }
+                step.iter_mut().for_each(|it| *it /= 2.0);
+            };
+            let Some(better) = improved else { break };
+            (strengths, likelihood) = better;
+        }
+        strengths
+    }
+
+    fn log_likelihood(&self, strengths: &[f64]) -> f64 {
+        let term = |(a, b): (usize, usize)| {
+            let lead = strengths[a] - strengths[b];
+            -self.points[a][b] * (-lead).exp().ln_1p()
+        };
+        pairings(strengths.len()).map(term).sum()
+    }
+
+    /// What to add to the strengths to reach the maximum of the parabola that touches the likelihood there.
+    fn newton_step(&self, strengths: &[f64]) -> Vec<f64> {
+        let size = strengths.len();
+        let mut slope = vec![0.0; size];
+        for (a, b) in pairings(size) {
+            slope[a] += self.points[a][b] - self.games[a][b] * expected(strengths[a], strengths[b]);
+        }
+        let covariance = self.covariance(strengths);
+        let product =
+            |row: &Vec<f64>| -> f64 { row.iter().zip(&slope).map(|(a, b)| a * b).sum::<f64>() };
+        covariance.iter().map(product).collect()
+    }
+
+    /// Covariances of the strengths' distances to their mean: the pseudo-inverse of the information matrix, which says nothing of the
+    /// mean itself. It is found by adding information about the mean and taking it out of the inverse again.
+    fn covariance(&self, strengths: &[f64]) -> Matrix {
+        let size = strengths.len();
+        let mut information = vec![vec![0.0; size]; size];
+        for (a, b) in pairings(size) {
+            let score = expected(strengths[a], strengths[b]);
+            let here = self.games[a][b] * score * (1.0 - score);
+            information[a][b] -= here;
+            information[a][a] += here;
+        }
+        let trace = (0..size).map(|it| information[it][it]).sum::<f64>();
+        // A pool of one player has no information, and its distance to the mean no variance.
+        let of_mean = if trace > 0.0 { trace } else { 1.0 } / (size * size) as f64;
+        information
+            .iter_mut()
+            .flatten()
+            .for_each(|it| *it += of_mean);
+        let mut covariance = inverse(information);
+        let excess = 1.0 / (of_mean * (size * size) as f64);
+        covariance.iter_mut().flatten().for_each(|it| *it -= excess);
+        covariance
+    }
+}
+
+/// The expected score of strength `a` against strength `b`, both in natural units.
+fn expected(a: f64, b: f64) -> f64 {
+    1.0 / (1.0 + (b - a).exp())
+}
+
+/// Every player with every other, both ways.
+fn pairings(size: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..size)
+        .flat_map(move |a| (0..size).map(move |b| (a, b)))
+        .filter(|(a, b)| a != b)
+}
+
+fn sum(a: &[f64], b: &[f64]) -> Vec<f64> {
+    a.iter().zip(b).map(|(a, b)| a + b).collect()
+}
+
+/// The inverse of a symmetric positive definite matrix, by elimination; such a matrix needs no pivot search.
+fn inverse(mut matrix: Matrix) -> Matrix {
+    let size = matrix.len();
+    let mut inverse = vec![vec![0.0; size]; size];
+    for (index, row) in inverse.iter_mut().enumerate() {
+        row[index] = 1.0;
+    }
+    for column in 0..size {
+        let pivot = matrix[column][column];
+        for row in [&mut matrix[column], &mut inverse[column]] {
+            row.iter_mut().for_each(|it| *it /= pivot);
+        }
+        let (pivot_row, pivot_inverse) = (matrix[column].clone(), inverse[column].clone());
+        for row in (0..size).filter(|&row| row != column) {
+            let factor = matrix[row][column];
+            for index in 0..size {
+                matrix[row][index] -= factor * pivot_row[index];
+                inverse[row][index] -= factor * pivot_inverse[index];
+            }
+        }
+    }
+    inverse
+}
+
+/// The IDs of the players, grouped by who is linked by games; one group when all are.
+fn linked_groups(table: &CrossTable) -> Vec<Vec<String>> {
+    let size = table.players().len();
+    let mut seen = vec![false; size];
+    let mut groups = Vec::new();
+    for first in 0..size {
+        if seen[first] {
+            continue;
+        }
+        seen[first] = true;
+        let mut group = vec![first];
+        let mut next = 0;
+        while let Some(&player) = group.get(next) {
+            next += 1;
+            for other in 0..size {
+                if !seen[other] && table.tally(player, other).games() > 0 {
+                    seen[other] = true;
+                    group.push(other);
+                }
+            }
+        }
+        group.sort_unstable();
+        let ids = group.iter().map(|&it| table.players()[it].clone());
+        groups.push(ids.collect());
+    }
+    groups
+}
+
+/// `a, b` with `c`, and so on.
+fn groups(groups: &[Vec<String>]) -> String {
+    let group = |ids: &Vec<String>| format!("[{}]", ids.join(", "));
+    groups.iter().map(group).collect::<Vec<_>>().join(" and ")
+}

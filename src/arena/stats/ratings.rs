@@ -1,0 +1,201 @@
+//! `ratings.toml`: what a rating run found, and under which conditions.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::{fmt, fs, io};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use toml::Value;
+
+use super::pool::Rating;
+use crate::player::config::{ConfigErrors, Layer, Source, segments};
+use crate::player::parse_options;
+use crate::rules::{GameSetup, Rule};
+
+/// The version of the file that this program reads and writes.
+const SCHEMA: i64 = 1;
+
+const HEADER: &str = "# Elo ratings of players. A rating run replaces this file as a whole: ratings of other conditions cannot be
+# compared. `error` is half of the 95 % interval.
+";
+
+/// The ratings of one run.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ratings {
+    schema: i64,
+    /// What was played.
+    pub conditions: Conditions,
+    /// Ratings by player ID.
+    players: BTreeMap<String, Rating>,
+}
+
+/// What ratings were found under, and hold for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Conditions {
+    /// The rule.
+    pub rule: Rule,
+    /// Lines of the board, 5 to 22.
+    pub size: u8,
+    /// Limits of every turn, in words: `20000 nodes`.
+    pub limits: String,
+    /// Where the openings came from, in words: `4 random plies`.
+    pub openings: String,
+    /// Games of every two players.
+    pub games_per_pairing: u32,
+    /// Seed of the run.
+    #[serde(serialize_with = "write_seed", deserialize_with = "read_seed")]
+    pub seed: u64,
+}
+
+impl Ratings {
+    /// The ratings of these players, by ID, rounded to tenths of an Elo point: the rest means nothing.
+    pub fn new(
+        conditions: Conditions,
+        players: impl IntoIterator<Item = (String, Rating)>,
+    ) -> Self {
+        let rounded = |(id, rating): (String, Rating)| {
+            let Rating { elo, error, games } = rating;
+            let [elo, error] = [elo, error].map(|it| (10.0 * it).round() / 10.0);
+            (id, Rating { elo, error, games })
+        };
+        Self {
+            schema: SCHEMA,
+            conditions,
+            players: players.into_iter().map(rounded).collect(),
+        }
+    }
+
+    /// The rating of the player with this ID, if it was rated.
+    pub fn get(&self, id: &str) -> Option<Rating> {
+        self.players.get(id).copied()
+    }
+
+    /// All rated players by ID, in the order of the IDs.
+    pub fn players(&self) -> impl Iterator<Item = (&str, Rating)> {
+        self.players
+            .iter()
+            .map(|(id, &rating)| (id.as_str(), rating))
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// When it cannot be read, or for what [`Self::parse`] finds.
+    pub fn read(path: &Path) -> Result<Self, ConfigErrors> {
+        Self::parse(Source::read(path)?)
+    }
+
+    /// Reads the text of a file.
+    ///
+    /// # Errors
+    /// Everything wrong with it, by file, line and key.
+    pub fn parse(source: Source) -> Result<Self, ConfigErrors> {
+        let layer = Layer::parse(source)?;
+        let schema = layer.table.get("schema");
+        if schema.is_some_and(|schema| *schema != Value::Integer(SCHEMA)) {
+            let message = format!("only {SCHEMA} is known");
+            return Err(layer.error(&["schema"], message).into());
+        }
+        let ratings = match parse_options::<Self>(layer.table.clone()) {
+            Ok(ratings) => ratings,
+            Err(errors) => {
+                let located = errors.0.into_iter().map(|error| {
+                    let path = segments(&error.path);
+                    let path = path.iter().map(String::as_str).collect::<Vec<_>>();
+                    layer.error(&path, error.message)
+                });
+                return Err(ConfigErrors(located.collect()));
+            }
+        };
+        let faults = ratings.faults();
+        if faults.is_empty() {
+            return Ok(ratings);
+        }
+        let located = faults
+            .iter()
+            .map(|fault| layer.error(&fault.path, fault.message.as_str()));
+        Err(ConfigErrors(located.collect()))
+    }
+
+    /// Values of the right type that cannot be.
+    fn faults(&self) -> Vec<Fault<'_>> {
+        let mut faults = Vec::new();
+        let Conditions { rule, size, .. } = self.conditions;
+        if let Err(error) = GameSetup::new(rule, size) {
+            faults.push(Fault {
+                path: vec!["conditions", "size"],
+                message: error.to_string(),
+            });
+        }
+        for (id, rating) in &self.players {
+            let mut check = |key, valid: bool, message: &str| {
+                if !valid {
+                    faults.push(Fault {
+                        path: vec!["players", id, key],
+                        message: message.to_owned(),
+                    });
+                }
+            };
+            check("elo", rating.elo.is_finite(), "expected a finite number");
+            let error = rating.error;
+            let possible = error.is_finite() && error >= 0.0;
+            check("error", possible, "expected a finite number from 0");
+        }
+        faults
+    }
+
+    /// The text of the file, ending with a line feed.
+    pub fn to_toml(&self) -> String {
+        let table = toml::to_string(self).expect("texts, finite numbers and tables are all TOML");
+        format!("{HEADER}{table}")
+    }
+
+    /// Replaces a file, all or nothing.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn write(&self, path: &Path) -> io::Result<()> {
+        let draft = path.with_extension("tmp");
+        fs::write(&draft, self.to_toml())?;
+        fs::rename(draft, path)
+    }
+}
+
+/// A value that cannot be.
+struct Fault<'a> {
+    path: Vec<&'a str>,
+    message: String,
+}
+
+/// TOML's integers have a sign: the upper half of the seeds is written as text.
+fn write_seed<S: Serializer>(seed: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+    match i64::try_from(*seed) {
+        Ok(small) => serializer.serialize_i64(small),
+        Err(_) => serializer.collect_str(seed),
+    }
+}
+
+fn read_seed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+    deserializer.deserialize_any(SeedVisitor)
+}
+
+struct SeedVisitor;
+
+impl de::Visitor<'_> for SeedVisitor {
+    type Value = u64;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a whole number from 0, above 9223372036854775807 as text")
+    }
+
+    fn visit_i64<E: de::Error>(self, seed: i64) -> Result<u64, E> {
+        u64::try_from(seed).map_err(|_| E::invalid_value(de::Unexpected::Signed(seed), &self))
+    }
+
+    fn visit_str<E: de::Error>(self, seed: &str) -> Result<u64, E> {
+        seed.parse()
+            .map_err(|_| E::invalid_value(de::Unexpected::Str(seed), &self))
+    }
+}

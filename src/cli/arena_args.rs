@@ -1,0 +1,270 @@
+//! What can be said to `nekomoku match` and `nekomoku tournament`.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::Context;
+use clap::{Args, ValueEnum};
+
+use super::args::SetupArgs;
+use crate::arena::{
+    Adjudication, Format, LossRule, OpeningFile, OpeningList, Openings, RowsFrom, Sprt,
+    TournamentSpec,
+};
+use crate::engine::{Clock, Limits};
+use crate::player::Patience;
+use crate::player::config::{Cast, Character};
+use crate::rules::GameSetup;
+
+#[derive(Debug, Args)]
+pub(super) struct MatchArgs {
+    /// The player whose score is reported.
+    pub(super) a: String,
+    /// Its opponent.
+    pub(super) b: String,
+    #[command(flatten)]
+    pub(super) arena: ArenaArgs,
+    /// End the match when a sequential test of these two Elo differences has a verdict; 0.05 when ALPHA and BETA are not given.
+    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", value_parser = parse_sprt)]
+    #[arg(allow_hyphen_values = true)]
+    pub(super) sprt: Option<Sprt>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct TournamentArgs {
+    /// The players, two or more.
+    #[arg(value_name = "ID", required = true, num_args = 2..)]
+    pub(super) players: Vec<String>,
+    /// Who meets whom: everybody everybody, or the first one each of the others.
+    #[arg(long, value_enum, default_value_t = FormatArg::RoundRobin)]
+    pub(super) format: FormatArg,
+    #[command(flatten)]
+    pub(super) arena: ArenaArgs,
+    /// Rate the players and write the file that the picker shows ratings from.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "ratings.toml")]
+    pub(super) rate: Option<PathBuf>,
+    /// The player whose rating is fixed, and at what; the mean is 1500 when not given.
+    #[arg(long, value_name = "ID=ELO", requires = "rate", value_parser = parse_anchor)]
+    pub(super) anchor: Option<(String, f64)>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum FormatArg {
+    RoundRobin,
+    Gauntlet,
+}
+
+/// What matches and tournaments have in common.
+#[derive(Debug, Args)]
+pub(super) struct ArenaArgs {
+    /// Games to play, of each pairing.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(super) games: u32,
+    #[command(flatten)]
+    pub(super) setup: SetupArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
+    openings: OpeningArgs,
+    #[command(flatten)]
+    adjudication: AdjudicationArgs,
+    /// Seed of openings and players.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// The first player of a pairing always holds Black, instead of every other game.
+    #[arg(long)]
+    fixed_colors: bool,
+    /// Games played at the same time.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(super) concurrency: u16,
+    /// Write each game down in this file as soon as it ends, a JSON object a line.
+    #[arg(long, value_name = "FILE")]
+    pub(super) journal: Option<PathBuf>,
+    /// Go on where the journal ends.
+    #[arg(long, requires = "journal")]
+    pub(super) resume: bool,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Limits; without any: as deep as the players' own settings say")]
+struct LimitArgs {
+    /// Nodes a turn. Games under nothing but nodes and depth repeat exactly.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Plies a turn.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    depth: Option<u16>,
+    /// Milliseconds a turn.
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    turn_ms: Option<u64>,
+    /// Seconds for all turns of a side together, and seconds added after each: 60 or 60+0.5.
+    #[arg(long, value_name = "MAIN[+INC]", value_parser = parse_clock)]
+    clock: Option<Clock>,
+    /// Milliseconds by which a limit may be overstepped before the game is lost.
+    #[arg(long, value_name = "T", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(0..=3_600_000))]
+    tolerance_ms: u64,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Openings")]
+struct OpeningArgs {
+    /// Random stones set at the start of each game.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 0,
+        conflicts_with = "openings"
+    )]
+    opening_plies: u16,
+    /// A file of openings, one a line: points (h8i9g7) or offsets from the centre (0,0, 1,0, 1,3).
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
+    /// Points of that file count their rows from the top, as c-gomoku-cli has it.
+    #[arg(long, requires = "openings")]
+    rows_from_top: bool,
+    /// Take them in an order that the seed makes.
+    #[arg(long, requires = "openings")]
+    shuffle: bool,
+    /// Set them up as they are, not turned or mirrored at random.
+    #[arg(long, requires = "openings")]
+    no_symmetry: bool,
+}
+
+#[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = "Adjudication")]
+struct AdjudicationArgs {
+    /// Call a game drawn once so many stones are on board.
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u16).range(1..))]
+    draw_after: Option<u16>,
+    /// Call a game lost for a side that values it at minus this or less, in its own engine units, on several turns in a row.
+    #[arg(long, value_name = "SCORE", value_parser = clap::value_parser!(i32).range(1..))]
+    loss_score: Option<i32>,
+    /// So many turns.
+    #[arg(long, value_name = "N", default_value_t = 3, requires = "loss_score", value_parser = clap::value_parser!(u16).range(1..))]
+    loss_turns: u16,
+}
+
+impl ArenaArgs {
+    /// What is to be played between these players.
+    pub(super) fn spec(
+        &self,
+        players: Vec<Character>,
+        cast: &Cast,
+    ) -> anyhow::Result<TournamentSpec> {
+        if let Some(human) = players.iter().find(|player| player.is_human()) {
+            anyhow::bail!(
+                "`{}` is a human, who can only play in the window (`nekomoku play`)",
+                human.id
+            );
+        }
+        let setup = self.setup.resolve(cast.defaults().setup())?;
+        Ok(TournamentSpec {
+            games: self.games,
+            setup,
+            limits: self.limits.limits(),
+            patience: Patience {
+                grace: Duration::from_millis(self.limits.tolerance_ms),
+                ..Patience::default()
+            },
+            openings: self.openings.read(setup, self.seed)?,
+            adjudication: self.adjudication.agreed(),
+            seed: self.seed,
+            fixed_colors: self.fixed_colors,
+            ..TournamentSpec::among(players)
+        })
+    }
+}
+
+impl LimitArgs {
+    fn limits(&self) -> Limits {
+        Limits {
+            time: self.turn_ms.map(Duration::from_millis),
+            clock: self.clock,
+            nodes: self.nodes,
+            depth: self.depth,
+            lines: None,
+        }
+    }
+}
+
+impl OpeningArgs {
+    fn read(&self, setup: GameSetup, seed: u64) -> anyhow::Result<Openings> {
+        let Some(path) = &self.openings else {
+            return Ok(Openings::Random(self.opening_plies));
+        };
+        let name = path.display();
+        let text =
+            std::fs::read_to_string(path).with_context(|| format!("{name}: cannot be read"))?;
+        let rows = if self.rows_from_top {
+            RowsFrom::Top
+        } else {
+            RowsFrom::Bottom
+        };
+        let file = OpeningFile::parse(&text, setup, rows).with_context(|| name.to_string())?;
+        let shuffle = self.shuffle.then_some(seed);
+        Ok(Openings::List(OpeningList::new(
+            file,
+            shuffle,
+            !self.no_symmetry,
+        )))
+    }
+}
+
+impl AdjudicationArgs {
+    fn agreed(self) -> Adjudication {
+        Adjudication {
+            draw_plies: self.draw_after,
+            loss: self.loss_score.map(|score| LossRule {
+                score,
+                turns: self.loss_turns,
+            }),
+        }
+    }
+}
+
+impl From<FormatArg> for Format {
+    fn from(format: FormatArg) -> Self {
+        match format {
+            FormatArg::RoundRobin => Self::RoundRobin,
+            FormatArg::Gauntlet => Self::Gauntlet,
+        }
+    }
+}
+
+fn parse_clock(text: &str) -> Result<Clock, String> {
+    let expected = "expected seconds like 60 or 60+0.5, up to 86400";
+    let seconds = |text: &str| {
+        let seconds = text.trim().parse::<f64>().ok();
+        let seconds = seconds.filter(|it| (0.0..=86_400.0).contains(it));
+        seconds.map(Duration::from_secs_f64)
+    };
+    let (main, increment) = text.split_once('+').unwrap_or((text, "0"));
+    match (seconds(main), seconds(increment)) {
+        (Some(left), Some(increment)) if !left.is_zero() => Ok(Clock { left, increment }),
+        _ => Err(expected.to_owned()),
+    }
+}
+
+fn parse_sprt(text: &str) -> Result<Sprt, String> {
+    let numbers = text
+        .split(',')
+        .map(|number| number.trim().parse::<f64>())
+        .collect::<Result<Vec<_>, _>>();
+    match numbers.as_deref() {
+        Ok(&[elo0, elo1]) => Sprt::new([elo0, elo1], 0.05, 0.05),
+        Ok(&[elo0, elo1, alpha, beta]) => Sprt::new([elo0, elo1], alpha, beta),
+        _ => return Err("expected two or four numbers like 0,10 or 0,10,0.05,0.05".into()),
+    }
+    .map_err(|error| error.to_string())
+}
+
+fn parse_anchor(text: &str) -> Result<(String, f64), String> {
+    let parsed = text.split_once('=').and_then(|(id, elo)| {
+        let elo = elo.trim().parse::<f64>().ok();
+        Some((id.trim().to_owned(), elo.filter(|elo| elo.is_finite())?))
+    });
+    parsed.ok_or_else(|| "expected a player's ID and its rating, like cat=1500".into())
+}

@@ -1,0 +1,148 @@
+//! What `match` and `tournament` have in common: the journal, progress, interrupts, and the words for a player's figures.
+
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::arena_args::ArenaArgs;
+use super::signals;
+use crate::arena::{
+    GameRecord, Journal, PlayerReport, RunOptions, SprtReport, SprtVerdict, Standings,
+    TournamentSpec, run_tournament,
+};
+use crate::player::{Registry, StopToken};
+
+/// Plays the games, tells their progress on stderr, and returns the standings, of an interrupted tournament as well.
+pub(super) fn play(
+    registry: &Registry,
+    spec: &TournamentSpec,
+    args: &ArenaArgs,
+    live: impl Fn(&Standings) -> String,
+) -> anyhow::Result<Standings> {
+    let (journal, played) = match &args.journal {
+        None => (None, Vec::new()),
+        Some(path) if args.resume => {
+            let (journal, played) = Journal::resume(path, spec)?;
+            (Some(journal), played)
+        }
+        Some(path) => (Some(Journal::create(path, spec)?), Vec::new()),
+    };
+    let interrupt = StopToken::new();
+    signals::stop_on_interrupt(interrupt.clone());
+    let mut ticker = Ticker::new(spec, played.len());
+    let options = RunOptions {
+        concurrency: usize::from(args.concurrency),
+        journal,
+        played,
+        interrupt,
+    };
+    let standings = run_tournament(registry, spec, options, |game, standings| {
+        ticker.tick(game, standings, &live);
+    })?;
+    ticker.bar.finish_and_clear();
+    if !standings.is_decided() {
+        let hint = if args.journal.is_some() {
+            "; the same call with --resume goes on"
+        } else {
+            ""
+        };
+        let (played, of) = (standings.played(), spec.total_games());
+        super::complain(&format!("interrupted after {played} of {of} games{hint}"));
+    }
+    Ok(standings)
+}
+
+/// Progress on stderr: a bar on a terminal, else a line now and then; and a line for every game that a player forfeited.
+struct Ticker {
+    bar: ProgressBar,
+    played: usize,
+    shown: Option<Instant>,
+}
+
+impl Ticker {
+    /// Time between two looks at the standings: they take longer the more games there are.
+    const SHOW_EVERY: Duration = Duration::from_millis(500);
+
+    fn new(spec: &TournamentSpec, played: usize) -> Self {
+        let style = ProgressStyle::with_template("{bar:30} {pos}/{len} [{elapsed} + {eta}] {msg}");
+        let bar = ProgressBar::new(u64::from(spec.total_games()))
+            .with_style(style.expect("the template is well-formed"))
+            .with_position(played as u64);
+        Self {
+            bar,
+            played,
+            shown: None,
+        }
+    }
+
+    fn tick(
+        &mut self,
+        game: &GameRecord,
+        standings: &Standings,
+        live: impl Fn(&Standings) -> String,
+    ) {
+        if let Some((side, forfeit)) = game.forfeit() {
+            let loser = &game.players[side.index()];
+            let why = forfeit.to_string();
+            let why = why.split_whitespace().collect::<Vec<_>>().join(" ");
+            self.say(&format!("game {}: {loser} lost: {why}", game.game + 1));
+        }
+        self.played += 1;
+        self.bar.inc(1);
+        if self.bar.is_hidden() {
+            if self.played.is_multiple_of(10) {
+                eprintln!("{} games: {}", self.played, live(standings));
+            }
+        } else if self
+            .shown
+            .is_none_or(|shown| shown.elapsed() >= Self::SHOW_EVERY)
+        {
+            self.bar.set_message(live(standings));
+            self.shown = Some(Instant::now());
+        }
+    }
+
+    fn say(&self, line: &str) {
+        if self.bar.is_hidden() {
+            eprintln!("{line}");
+        } else {
+            self.bar.println(line);
+        }
+    }
+}
+
+/// A player's time and nodes, and what it did wrong.
+pub(super) fn player_words(player: &PlayerReport) -> String {
+    let turns = player.turns.max(1) as f64;
+    let mut words = format!(
+        "{}: {} turns, {:.1} ms and {:.0} nodes a turn",
+        player.id,
+        player.turns,
+        1e3 * player.time.thinking_s / turns,
+        player.nodes as f64 / turns,
+    );
+    let faults = [
+        (player.time_losses, "lost on time"),
+        (player.illegal_moves, "lost by an illegal move"),
+        (player.failures, "lost by a failure"),
+    ];
+    for (count, what) in faults.into_iter().filter(|(count, _)| *count > 0) {
+        words += &format!(", {count} {what}");
+    }
+    words
+}
+
+/// A sequential test in words.
+pub(super) fn sprt_words(sprt: &SprtReport) -> String {
+    let [lower, upper] = sprt.bounds;
+    let verdict = match sprt.verdict {
+        SprtVerdict::Accept => "H1 accepted",
+        SprtVerdict::Reject => "H0 accepted",
+        SprtVerdict::Continue => "no verdict yet",
+    };
+    let [elo0, elo1] = sprt.test.hypotheses();
+    format!(
+        "SPRT [{elo0}, {elo1}]: LLR {:.2} ({lower:.2}, {upper:.2}), {verdict}",
+        sprt.llr
+    )
+}

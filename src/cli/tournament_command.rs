@@ -1,0 +1,119 @@
+//! `nekomoku tournament ID..`: several players, a cross-table and ratings.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use anyhow::Context;
+use serde::Serialize;
+
+use super::arena_args::TournamentArgs;
+use super::arena_run::{play, player_words};
+use crate::arena::{
+    Anchor, Conditions, Rating, Ratings, Standings, TournamentReport, TournamentSpec, rate,
+};
+use crate::player::Registry;
+use crate::player::config::Cast;
+
+/// The outcome of a tournament, as it is printed.
+#[derive(Serialize)]
+struct RatedReport {
+    #[serde(flatten)]
+    report: TournamentReport,
+    /// In the order of the players; missing where their games cannot be compared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ratings: Option<Vec<Rating>>,
+}
+
+pub(super) fn run(args: &TournamentArgs, registry: &Registry, cast: &Cast) -> anyhow::Result<()> {
+    if let Some(twice) = repeated(&args.players) {
+        anyhow::bail!("`{twice}` is there twice, expected different players");
+    }
+    let players = args
+        .players
+        .iter()
+        .map(|id| Ok(cast.get(id)?.clone()))
+        .collect::<anyhow::Result<Vec<_>>>()?;
+    let anchor = match &args.anchor {
+        Some((id, _)) if !args.players.contains(id) => {
+            anyhow::bail!("the anchor `{id}` does not play, expected one of the players")
+        }
+        Some((id, elo)) => Anchor::Player(id.clone(), *elo),
+        None => Anchor::Mean(1500.0),
+    };
+    let spec = TournamentSpec {
+        format: args.format.into(),
+        ..args.arena.spec(players, cast)?
+    };
+    let standings = play(registry, &spec, &args.arena, leaders)?;
+    let table = standings.cross_table();
+    let ratings = rate(&table, &anchor);
+    let report = standings.report();
+    if args.arena.json {
+        let ratings = ratings.as_ref().ok().cloned();
+        super::print(&serde_json::to_string(&RatedReport { report, ratings })?)?;
+    } else {
+        let words = report.players.iter().map(player_words).collect::<Vec<_>>();
+        let table = table.render(ratings.as_deref().ok());
+        super::print(&format!("{table}\n{}", words.join("\n")))?;
+    }
+    match &args.rate {
+        Some(path) if standings.is_decided() => write_ratings(path, &spec, ratings?),
+        Some(path) => anyhow::bail!(
+            "{} is not written: not all games are played",
+            path.display()
+        ),
+        None => Ok(()),
+    }
+}
+
+/// An ID that is there more than once.
+fn repeated(ids: &[String]) -> Option<&String> {
+    let mut seen = BTreeSet::new();
+    ids.iter().find(|&id| !seen.insert(id))
+}
+
+fn write_ratings(path: &Path, spec: &TournamentSpec, ratings: Vec<Rating>) -> anyhow::Result<()> {
+    let conditions = Conditions {
+        rule: spec.setup.rule(),
+        size: spec.setup.size(),
+        limits: limit_words(spec),
+        openings: spec.openings.summary(),
+        games_per_pairing: spec.games,
+        seed: spec.seed,
+    };
+    let ids = spec.players.iter().map(|player| player.id.clone());
+    Ratings::new(conditions, ids.zip(ratings))
+        .write(path)
+        .with_context(|| format!("{}: cannot be written", path.display()))
+}
+
+/// The limits of a turn: `20000 nodes`.
+fn limit_words(spec: &TournamentSpec) -> String {
+    let limits = &spec.limits;
+    let words = [
+        limits.nodes.map(|nodes| format!("{nodes} nodes")),
+        limits.depth.map(|depth| format!("{depth} plies")),
+        limits
+            .time
+            .map(|time| format!("{} ms a turn", time.as_millis())),
+        limits.clock.map(|clock| {
+            let (left, increment) = (clock.left.as_secs_f64(), clock.increment.as_secs_f64());
+            format!("{left} s a game and {increment} s a turn")
+        }),
+    ];
+    let words = words.into_iter().flatten().collect::<Vec<_>>();
+    if words.is_empty() {
+        "the players' own".to_owned()
+    } else {
+        words.join(", ")
+    }
+}
+
+/// The best three, in a line.
+fn leaders(standings: &Standings) -> String {
+    let mut players = standings.report().players;
+    players.sort_by(|a, b| b.score.total_cmp(&a.score));
+    let shown = players.iter().take(3);
+    let words = shown.map(|it| format!("{} {:.1} %", it.id, 100.0 * it.score));
+    words.collect::<Vec<_>>().join(", ")
+}

@@ -33,7 +33,7 @@ pub(super) struct MatchArgs {
 #[derive(Debug, Args)]
 pub(super) struct TournamentArgs {
     /// The players, two or more.
-    #[arg(value_name = "ID", required = true, num_args = 2..)]
+    #[arg(id = "entrants", value_name = "ID", required = true, num_args = 2..)]
     pub(super) players: Vec<String>,
     /// Who meets whom: everybody everybody, or the first one each of the others.
     #[arg(long, value_enum, default_value_t = FormatArg::RoundRobin)]

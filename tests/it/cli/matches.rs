@@ -173,7 +173,10 @@ fn wrong_values_are_refused_with_what_was_expected() {
         ("--games 1 --turn-ms -5", "-5"),
         ("--games 1 --seed one", "--seed"),
         ("--games 1 --opening-plies -1", "-1"),
-        ("--games 1 --nodes 5 --turn-ms 5", "cannot be used with"),
+        (
+            "--games 1 --opening-plies 5 --openings x",
+            "cannot be used with",
+        ),
         ("", "--games"),
     ];
     for (arguments, complaint) in cases {

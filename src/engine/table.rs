@@ -74,16 +74,11 @@ impl Table {
         }
     }
 
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        self.slots.fill([EMPTY; 2]);
-        self.generation = 1;
-    }
-
     /// Begins a new search: what earlier ones stored is as good as gone.
     pub fn new_search(&mut self) {
         if self.generation == GENERATIONS {
-            self.clear();
+            self.slots.fill([EMPTY; 2]);
+            self.generation = 1;
         } else {
             self.generation += 1;
         }

@@ -62,11 +62,6 @@ impl MonteCarlo {
         &self.params
     }
 
-    /// Forgets everything. Not needed for repeatable answers: no search uses what an earlier one stored.
-    pub fn clear(&mut self) {
-        self.table.clear();
-    }
-
     /// Decides on a move for the side to move: simulations until a limit, a stop or a proven result. `None` only when the game is over.
     ///
     /// Without any limit, and with `max_nodes = 0`, it thinks until it is stopped or the position is solved. A single candidate is played

@@ -64,11 +64,6 @@ impl TreeSearch {
         &self.params
     }
 
-    /// Forgets everything. Not needed for repeatable answers: no search uses what an earlier one stored.
-    pub fn clear(&mut self) {
-        self.table.clear();
-    }
-
     /// The choice of the tree search switched off, see [`pick_without_search`].
     pub fn pick_without_search(&self, game: &Game) -> Option<Point> {
         pick_without_search(game, self.params.candidates, self.seed)

@@ -21,8 +21,6 @@ pub(super) trait Search: Send + 'static {
     fn fit(params: &mut Self::Params, bytes: u64);
     /// A search with these; may allocate much.
     fn new(params: Self::Params, seed: u64) -> Self;
-    /// Forgets everything.
-    fn clear(&mut self);
     /// The move to play; `None` only when the game is over.
     fn decide(
         &mut self,
@@ -74,7 +72,8 @@ impl<S: Search> Searching<S> {
 
 impl<S: Search> Player for Searching<S> {
     fn new_game(&mut self, _setup: &GameSetup) -> Result<(), PlayerError> {
-        self.search().clear();
+        // No search uses what an earlier one stored: there is nothing to forget.
+        self.search();
         Ok(())
     }
 

@@ -22,10 +22,6 @@ impl Search for TreeSearch {
         Self::new(params, seed)
     }
 
-    fn clear(&mut self) {
-        self.clear();
-    }
-
     fn decide(
         &mut self,
         game: &Game,

@@ -59,38 +59,19 @@ impl CrossTable {
     /// end with a line feed and have no trailing spaces. Characters count as one column each.
     pub fn render(&self, ratings: Option<&[Rating]>) -> String {
         let order = self.order(ratings);
-        let name_width = self.widest(|player| self.players[player].chars().count(), 6);
-        let points_width = self.widest(|player| points(self.total(player)).len(), 6);
-        let cell_width = self.cell_width();
-        let mut text = String::new();
-        let mut line = format!("{:>3} {:name_width$}", "#", "player");
-        if ratings.is_some() {
-            line += &format!(" {:>6} {:>5}", "Elo", "+-");
-        }
-        line += &format!(
-            " {:>6} {:>points_width$} {:>6} ",
-            "games", "points", "score"
-        );
-        for rank in 1..=order.len() {
-            line += &format!(" {rank:>cell_width$}");
-        }
-        push_line(&mut text, &line);
+        let layout = Layout {
+            name: self.widest(|player| self.players[player].chars().count(), 6),
+            points: self.widest(|player| points(self.total(player)).len(), 6),
+            cell: self.cell_width(),
+        };
+        let mut text = layout.head(order.len(), ratings.is_some());
         for (rank, &player) in order.iter().enumerate() {
-            let total = self.total(player);
-            line = format!("{:>3} {:name_width$}", rank + 1, self.players[player]);
-            if let Some(Rating { elo, error, .. }) = ratings.and_then(|all| all.get(player)) {
-                line += &format!(" {elo:>6.0} {error:>5.0}");
-            }
-            line += &format!(
-                " {:>6} {:>points_width$} {:>5.1}% ",
-                total.games(),
-                points(total),
-                100.0 * total.score()
-            );
+            let rating = ratings.and_then(|all| all.get(player));
+            text += &layout.row(rank + 1, &self.players[player], rating, self.total(player));
             for &other in &order {
-                line += &format!(" {:>cell_width$}", self.cell(player, other));
+                text += &layout.cell(&self.cell(player, other));
             }
-            push_line(&mut text, &line);
+            text.push('\n');
         }
         text
     }
@@ -134,7 +115,8 @@ impl CrossTable {
     fn widest(&self, width: impl Fn(usize) -> usize, least: usize) -> usize {
         (0..self.players.len())
             .map(width)
-            .fold(least, |widest, width| widest.max(width))
+            .max()
+            .map_or(least, |widest| widest.max(least))
     }
 }
 
@@ -148,7 +130,42 @@ fn points(tally: Tally) -> String {
     }
 }
 
-fn push_line(text: &mut String, line: &str) {
-    text.push_str(line.trim_end());
-    text.push('\n');
+/// Widths of the columns that depend on what is in them.
+struct Layout {
+    name: usize,
+    points: usize,
+    cell: usize,
+}
+
+impl Layout {
+    fn head(&self, players: usize, rated: bool) -> String {
+        let (name, points) = (self.name, self.points);
+        let mut line = format!("{:>3} {:name$}", "#", "player");
+        if rated {
+            line += &format!(" {:>6} {:>5}", "Elo", "+-");
+        }
+        line += &format!(" {:>6} {:>points$} {:>6} ", "games", "points", "score");
+        for rank in 1..=players {
+            line += &self.cell(&rank.to_string());
+        }
+        line.trim_end().to_owned() + "\n"
+    }
+
+    /// A row up to its cells.
+    fn row(&self, rank: usize, id: &str, rating: Option<&Rating>, total: Tally) -> String {
+        let (name, width) = (self.name, self.points);
+        let mut line = format!("{rank:>3} {id:name$}");
+        if let Some(Rating { elo, error, .. }) = rating {
+            // Without the sign of a negative zero.
+            let elo = elo.round() + 0.0;
+            line += &format!(" {elo:>6} {error:>5.0}");
+        }
+        let (games, points, percent) = (total.games(), points(total), 100.0 * total.score());
+        line + &format!(" {games:>6} {points:>width$} {percent:>5.1}% ")
+    }
+
+    fn cell(&self, text: &str) -> String {
+        let width = self.cell;
+        format!(" {text:>width$}")
+    }
 }

@@ -23,12 +23,6 @@ struct Outcome {
 pub(super) struct Distribution(Vec<Outcome>);
 
 impl Distribution {
-    /// Of single results, each between 0 and 1.
-    pub(super) fn of_each(results: &[f64]) -> Self {
-        let outcome = |&value| Outcome { value, count: 1.0 };
-        Self(results.iter().map(outcome).collect())
-    }
-
     /// The same with no count of zero: every outcome is possible, however seldom.
     pub(super) fn regularised(mut self) -> Self {
         for outcome in &mut self.0 {
@@ -73,7 +67,7 @@ impl Distribution {
     /// The x for which dividing each frequency by `1 + x (value - score)` gives the likeliest distribution with expectation `score`:
     /// the root of `sum of count (value - score) / (1 + x (value - score))`, which falls all along the interval where no divisor is
     /// negative.
-    // CITE: Van den Bergh, "The generalized maximum likelihood ratio for the expectation value of a distribution", proposition 1.1,
+    // CITE: Van den Bergh on the likelihood ratio for the expectation value of a distribution, proposition 1.1,
     // https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf
     fn tilt(&self, score: f64) -> f64 {
         let values = || self.0.iter().map(|outcome| outcome.value);

@@ -29,31 +29,22 @@ pub struct Elo {
 }
 
 impl Elo {
-    /// From counts. See [`Self::from_results`].
-    pub fn of(results: impl Into<Results>) -> Self {
-        Self::of_distribution(&Distribution::from(results.into()))
-    }
-
-    /// From independent results, each between 0 and 1: a game, or the mean of a pair with colours swapped, whose two games are not
-    /// independent of each other.
+    /// From independent results: games, or pairs with colours swapped, whose two games are not independent of each other.
     ///
     /// Finite whatever the results. A clean score, whose Elo would be infinite, counts as one half result short of it. Results that are
     /// all alike have no variance, yet are no proof of certainty: theirs is that of half a result having gone the other way. No results
     /// at all are no difference with the widest error.
-    pub fn from_results(results: &[f64]) -> Self {
-        Self::of_distribution(&Distribution::of_each(results))
-    }
-
     // CITE: Elo 1978, "The Rating of Chessplayers", logistic form. Interval and likelihood of superiority as fishtest
     // (`stat_util.get_elo`) and fastchess (`EloPentanomial`) have them: normal in the score, then taken to Elo.
-    fn of_distribution(results: &Distribution) -> Self {
+    pub fn of(results: impl Into<Results>) -> Self {
+        let results = &Distribution::from(results.into());
         let count = results.total();
         let (mean, deviation) = if count > 0.0 {
             mean_and_deviation(results)
         } else {
             (0.5, f64::INFINITY)
         };
-        let nearest = NEAREST.min(0.25 / count);
+        let nearest = NEAREST.min(0.25 / count.max(1.0));
         let end = |score: f64| elo_of_score(score.clamp(nearest, 1.0 - nearest));
         let (lower, upper) = (end(mean - Z_95 * deviation), end(mean + Z_95 * deviation));
         Self {
@@ -81,7 +72,7 @@ fn mean_and_deviation(results: &Distribution) -> (f64, f64) {
 }
 
 /// Elo difference at which this score, above 0 and below 1, is expected.
-pub(super) fn elo_of_score(score: f64) -> f64 {
+fn elo_of_score(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 

@@ -11,7 +11,7 @@ const ELO_PER_NAT: f64 = 400.0 / std::f64::consts::LN_10;
 
 /// Drawn games that each player is given beside the played ones, spread over its opponents as its games are: a clean score counts as
 /// half a point short of it, and its rating stays finite.
-// CITE: Coulom 2008, "Whole-History Rating", section 2.2: virtual draws as a prior, as in his BayesElo.
+// CITE: Coulom, BayesElo, https://www.remi-coulom.fr/Bayesian-Elo/, its command `prior`: virtual draws (two there).
 const VIRTUAL_DRAWS: f64 = 1.0;
 
 /// Steps after which the search for the maximum ends in any case; it takes about ten.
@@ -65,7 +65,7 @@ pub enum RatingError {
 /// # Errors
 /// When the players fall into groups that have not played each other, or the anchor is not among them.
 // CITE: Hunter 2004, "MM algorithms for generalized Bradley-Terry models", Annals of Statistics 32(1): the likelihood, when its maximum
-// exists and is the only one, and Newton's method on it (section 5).
+// exists and is the only one; found here by Newton's method, which needs the information matrix anyway.
 pub fn rate(table: &CrossTable, anchor: &Anchor) -> Result<Vec<Rating>, RatingError> {
     let zero = match anchor {
         Anchor::Mean(_) => None,
@@ -253,24 +253,14 @@ fn inverse(mut matrix: Matrix) -> Matrix {
 
 /// The IDs of the players, grouped by who is linked by games; one group when all are.
 fn linked_groups(table: &CrossTable) -> Vec<Vec<String>> {
-    let size = table.players().len();
-    let mut seen = vec![false; size];
+    let mut rest = (0..table.players().len()).collect::<Vec<_>>();
     let mut groups = Vec::new();
-    for first in 0..size {
-        if seen[first] {
-            continue;
-        }
-        seen[first] = true;
-        let mut group = vec![first];
+    while !rest.is_empty() {
+        let mut group = vec![rest.remove(0)];
         let mut next = 0;
         while let Some(&player) = group.get(next) {
+            group.extend(rest.extract_if(.., |other| table.tally(player, *other).games() > 0));
             next += 1;
-            for other in 0..size {
-                if !seen[other] && table.tally(player, other).games() > 0 {
-                    seen[other] = true;
-                    group.push(other);
-                }
-            }
         }
         group.sort_unstable();
         let ids = group.iter().map(|&it| table.players()[it].clone());
@@ -279,7 +269,7 @@ fn linked_groups(table: &CrossTable) -> Vec<Vec<String>> {
     groups
 }
 
-/// `a, b` with `c`, and so on.
+/// `[a, b] and [c]`, and so on.
 fn groups(groups: &[Vec<String>]) -> String {
     let group = |ids: &Vec<String>| format!("[{}]", ids.join(", "));
     groups.iter().map(group).collect::<Vec<_>>().join(" and ")

@@ -90,7 +90,7 @@ impl Ratings {
     /// Reads the text of a file.
     ///
     /// # Errors
-    /// Everything wrong with it, by file, line and key.
+    /// What is wrong with it, by file, line and key.
     pub fn parse(source: Source) -> Result<Self, ConfigErrors> {
         let layer = Layer::parse(source)?;
         let schema = layer.table.get("schema");

@@ -81,8 +81,8 @@ impl Sprt {
     /// The generalized log-likelihood ratio of H1 to H0, above 0 when the results speak for H1.
     ///
     /// Each hypothesis fixes only the expected score; how wins, draws and pairs are spread is fitted to the results.
-    // CITE: Van den Bergh, "A practical introduction to the GSPRT", https://www.cantate.be/Fishtest/GSPRT_approximation.pdf, in its
-    // exact form as fishtest (`LLRcalc.LLR_logistic`) and fastchess (`SPRT::getLLR`) compute it.
+    // CITE: Van den Bergh on the generalized SPRT, https://www.cantate.be/Fishtest/GSPRT_approximation.pdf, in its exact form
+    // as fishtest (`LLRcalc.LLR_logistic`) and fastchess (`SPRT::getLLR`) compute it.
     pub fn llr(&self, results: impl Into<Results>) -> f64 {
         let [zero, one] = [self.elo0, self.elo1].map(score_of_elo);
         Distribution::from(results.into())

@@ -7,5 +7,6 @@ mod opening;
 mod opening_file;
 mod referee;
 mod replay;
+mod stats;
 mod table;
 mod tournament;

@@ -35,7 +35,7 @@ pub fn timeless(standings: &Standings) -> TournamentReport {
 fn run(spec: &TournamentSpec, options: RunOptions) -> (Standings, Vec<GameRecord>) {
     let mut games = Vec::new();
     let standings = run_tournament(&registry(), spec, options, |game, _| {
-        games.push(game.clone())
+        games.push(game.clone());
     });
     (standings.unwrap(), games)
 }

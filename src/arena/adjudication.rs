@@ -1,6 +1,6 @@
 //! [`Adjudication`]: games that are ended before their end, by an agreement made before them.
 
-use crate::engine::Score;
+use crate::player::Score;
 use crate::rules::{DrawReason, GameResult, Side, WinReason};
 
 /// When a game is ended. The default never ends one.

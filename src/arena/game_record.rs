@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::table::PlayedGame;
 use super::tournament::{Fixture, TournamentSpec};
-use crate::engine::Score;
+use crate::player::Score;
 use crate::player::{Console, LogLine};
 use crate::rules::{
     Action, ActionError, Forfeit, Game, GameResult, GameSetup, Point, Side, WinReason, parse_point,

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::adjudication::{Adjudication, Adjudicator};
 use super::referee::{Referee, TurnOutcome};
-use crate::engine::Score;
+use crate::player::Score;
 use crate::player::{Clock, GameEvent, Seat, SeatError, StopToken};
 use crate::rules::{Game, Side};
 

@@ -12,6 +12,7 @@ button-rematch = Rematch
 button-pause = Pause
 button-continue = Continue
 button-step = Step
+button-retry = Try again
 button-replace = Another player
 
 ## The series
@@ -53,6 +54,7 @@ card-won = won
 card-lost = lost
 card-drew = drew
 card-failed = failed
+card-stalled = does not answer
 card-starting = getting ready
 card-your-turn = your turn
 card-paused = paused
@@ -127,6 +129,10 @@ picker-black = Who goes on as Black?
 picker-white = Who goes on as White?
 mistakes-title = players.toml has mistakes; the last good characters play on
 mistakes-reload = Read again
+log-black = What Black's engine says
+log-white = What White's engine says
+log-empty = Nothing was said yet.
+rating = { $elo } ± { $error }
 mistakes-more = and { $count } more
 
 ## The keys

@@ -12,6 +12,7 @@ button-rematch = 再来一局
 button-pause = 暂停
 button-continue = 继续
 button-step = 走一步
+button-retry = 再试一次
 button-replace = 换人
 
 ## The series
@@ -50,6 +51,7 @@ card-won = 胜
 card-lost = 负
 card-drew = 和棋
 card-failed = 出错
+card-stalled = 没有回应
 card-starting = 准备中…
 card-your-turn = 轮到你了
 card-paused = 已暂停
@@ -115,6 +117,10 @@ picker-black = 黑方换谁接着下？
 picker-white = 白方换谁接着下？
 mistakes-title = 角色文件有错，暂用上一份正确的
 mistakes-reload = 重新读取
+log-black = 黑方引擎的输出
+log-white = 白方引擎的输出
+log-empty = 还没有输出。
+rating = { $elo } ± { $error }
 mistakes-more = 另有 { $count } 处
 
 ## The keys

@@ -5,19 +5,22 @@ use std::path::PathBuf;
 use bevy::prelude::Resource;
 
 use super::lineup::Lineup;
+use crate::arena::Ratings;
 use crate::player::Registry;
 use crate::player::config::{Cast, Character, ConfigErrors, Source, default_sources};
 
-/// The last good cast, and the mistakes in its files since then.
+/// The last good cast and ratings, and the mistakes in their files since then.
 #[derive(Resource, Clone, Debug)]
 pub struct CastBook {
     registry: Registry,
     /// Where its files are looked for; nowhere when the cast is given.
     files: Option<Files>,
     cast: Cast,
-    /// The files as they were read last, whether they were good or not.
-    read: Option<Vec<Source>>,
+    /// The files as they were read last, those of the cast and the ratings, whether they were good or not.
+    read: Option<(Vec<Source>, Source)>,
     errors: Option<ConfigErrors>,
+    /// The last good ones.
+    ratings: Ratings,
 }
 
 /// The files of [`default_sources`].
@@ -29,13 +32,14 @@ struct Files {
 
 impl CastBook {
     /// A book with this cast and no other.
-    pub const fn fixed(registry: Registry, cast: Cast) -> Self {
+    pub fn fixed(registry: Registry, cast: Cast) -> Self {
         Self {
             registry,
             files: None,
             cast,
             read: None,
             errors: None,
+            ratings: Ratings::default(),
         }
     }
 
@@ -55,6 +59,11 @@ impl CastBook {
         &self.cast
     }
 
+    /// How strong characters are, as far as that was measured.
+    pub const fn ratings(&self) -> &Ratings {
+        &self.ratings
+    }
+
     /// The kinds of players.
     pub const fn registry(&self) -> &Registry {
         &self.registry
@@ -71,7 +80,9 @@ impl CastBook {
         let Some(files) = &self.files else {
             return false;
         };
-        let sources = match default_sources(files.explicit.as_deref()) {
+        let sources = default_sources(files.explicit.as_deref());
+        let rated = Ratings::source();
+        let sources = match sources.and_then(|sources| Ok((sources, rated?))) {
             Ok(sources) => sources,
             Err(errors) => {
                 let news = self.errors.as_ref() != Some(&errors);
@@ -83,10 +94,17 @@ impl CastBook {
             return false;
         }
         self.read = Some(sources.clone());
+        let (sources, rated) = sources;
+        let mut errors = Vec::new();
         match Cast::load(&self.registry, sources) {
-            Ok(cast) => (self.cast, self.errors) = (cast, None),
-            Err(errors) => self.errors = Some(errors),
+            Ok(cast) => self.cast = cast,
+            Err(found) => errors.extend(found.0),
         }
+        match Ratings::parse(rated) {
+            Ok(ratings) => self.ratings = ratings,
+            Err(found) => errors.extend(found.0),
+        }
+        self.errors = (!errors.is_empty()).then_some(ConfigErrors(errors));
         true
     }
 

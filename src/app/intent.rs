@@ -36,6 +36,8 @@ pub enum Intent {
     TakeOver(Side),
     /// Let the character with this ID play this side from now on.
     Replace(Side, String),
+    /// Ask a player that failed once more.
+    Retry,
     /// Give the game up, once a stone is on board.
     Resign,
 }
@@ -56,6 +58,7 @@ impl Intent {
             Self::Pause => bot_to_decide || !going_on && session.series_goes_on(),
             Self::TakeOver(side) => session.can_take_over(*side),
             Self::Replace(side, _) => session.can_be_replaced(*side),
+            Self::Retry => session.failed_side().is_some(),
         }
     }
 }
@@ -96,6 +99,7 @@ pub(super) fn apply_intents(
             Intent::Step => session.step(),
             Intent::SetTempo(tempo) => manners.tempo = *tempo,
             Intent::TakeOver(side) => session.take_over(*side, &book.human()),
+            Intent::Retry => session.retry(),
             Intent::Replace(side, id) => match book.cast().get(id) {
                 Ok(character) => session.replace(*side, character.clone()),
                 Err(error) => session.refuse(error.into()),

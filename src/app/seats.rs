@@ -11,8 +11,8 @@ use super::Manners;
 use super::session::Session;
 use crate::engine::{Limits, Progress};
 use crate::player::{
-    BuildContext, HumanInput, Patience, PlayerError, Registry, Seat, SeatError, SeatMsg, Stop,
-    Verdict, Wake, human_channel,
+    BuildContext, Console, EngineState, HumanInput, Patience, PlayerError, Registry, Seat,
+    SeatError, SeatMsg, Stop, Verdict, Wake, human_channel,
 };
 use crate::record::NodeId;
 use crate::rules::{Action, Side};
@@ -26,6 +26,8 @@ pub enum SeatStatus {
     Ready,
     /// Thinking about the position shown.
     Thinking,
+    /// It should have answered, and has not.
+    Stalled,
     /// Its player failed.
     Failed,
 }
@@ -37,6 +39,8 @@ pub struct SeatHandle {
     /// The tenure it was opened for.
     tenure: u64,
     seat: Seat,
+    /// What passes between its player and a foreign engine.
+    console: Console,
     /// Both ends of a human's input; `None` for bots.
     input: Option<(Sender<HumanInput>, Receiver<HumanInput>)>,
     /// The position it was asked about and has not answered.
@@ -65,10 +69,19 @@ impl SeatHandle {
     pub fn status(&self) -> SeatStatus {
         match &self.ready {
             Some(Err(_)) => SeatStatus::Failed,
-            _ if self.asked.is_some() => SeatStatus::Thinking,
+            _ if self.asked.is_some() => match self.console.state() {
+                EngineState::Stalled => SeatStatus::Stalled,
+                EngineState::Starting => SeatStatus::Starting,
+                _ => SeatStatus::Thinking,
+            },
             None => SeatStatus::Starting,
             Some(Ok(())) => SeatStatus::Ready,
         }
+    }
+
+    /// State and log of its foreign engine; empty for other players.
+    pub const fn console(&self) -> &Console {
+        &self.console
     }
 
     /// What it said last about its thinking: of this turn, or of its last one until the next begins.
@@ -142,7 +155,7 @@ impl SeatMaker {
         *self.waker.lock().unwrap_or_else(PoisonError::into_inner) = Some(wake);
     }
 
-    fn open(&self, side: Side, session: &Session) -> SeatHandle {
+    fn open(&self, side: Side, session: &Session, console: Console) -> SeatHandle {
         let character = session.character(side);
         let (input, receiver) = human_channel();
         let is_human = session.is_human(side);
@@ -152,6 +165,7 @@ impl SeatMaker {
             seed: session.seed() ^ (side.index() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15),
             threads: cores.saturating_sub(1).max(1),
             human: is_human.then(|| receiver.clone()),
+            console: console.clone(),
             ..BuildContext::default()
         };
         let waker = Arc::clone(&self.waker);
@@ -168,6 +182,7 @@ impl SeatMaker {
             side,
             tenure: session.tenure(side),
             seat,
+            console,
             input: is_human.then_some((input, receiver)),
             asked: None,
             thought: None,
@@ -195,7 +210,7 @@ fn open_seats(mut commands: Commands, maker: Res<SeatMaker>, session: Res<Sessio
     for side in Side::ALL {
         commands.spawn((
             Name::new(format!("Seat of the {side}")),
-            maker.open(side, &session),
+            maker.open(side, &session, Console::default()),
         ));
     }
 }
@@ -204,7 +219,7 @@ fn open_seats(mut commands: Commands, maker: Res<SeatMaker>, session: Res<Sessio
 fn reopen_seats(mut seats: Query<&mut SeatHandle>, maker: Res<SeatMaker>, session: Res<Session>) {
     for mut handle in &mut seats {
         if handle.tenure != session.tenure(handle.side) {
-            *handle = maker.open(handle.side, &session);
+            *handle = maker.open(handle.side, &session, Console::default());
         }
     }
 }
@@ -225,7 +240,8 @@ fn read_seats(
         {
             let waited = time.elapsed().saturating_sub(handle.asked_at);
             let asked = handle.asked;
-            *handle = maker.open(handle.side, &session);
+            // Whoever wants to know why finds the log.
+            *handle = maker.open(handle.side, &session, handle.console.clone());
             handle.asked = asked;
             answer = Some(Err(SeatError::Unresponsive(waited)));
         }

@@ -261,6 +261,15 @@ impl Session {
         self.seat_anew(side);
     }
 
+    /// Lets the player whose failure ended the game try once more; the loss has been entered.
+    pub fn retry(&mut self) {
+        if let Some(side) = self.failed_side() {
+            let relieved = self.relieved[side.index()].take();
+            self.replace(side, self.character(side).clone());
+            self.relieved[side.index()] = relieved;
+        }
+    }
+
     /// A human plays for `side`; when one does already, the bot that was relieved comes back.
     pub fn take_over(&mut self, side: Side, human: &Character) {
         if !self.is_human(side) {

@@ -87,6 +87,11 @@ impl Console {
         self.content().lines.iter().cloned().collect()
     }
 
+    /// Whether nothing was said yet: only players with a foreign engine write anything.
+    pub fn is_empty(&self) -> bool {
+        self.content().lines.is_empty()
+    }
+
     /// Notes a change of state.
     pub fn set_state(&self, state: EngineState) {
         self.content().state = state;

@@ -316,10 +316,13 @@ impl Seat {
         Verdict::Demand
     }
 
-    /// Asks for a move at once on the user's behalf; from now on the seat has one grace to answer.
+    /// Asks for a move at once on the user's behalf. Where there is no limit of time, the seat has one grace to answer from now on; where
+    /// there is one, it keeps it: a foreign engine may have no ear for such a wish.
     pub fn demand(&mut self) {
         if let Some(pending) = &mut self.pending {
-            pending.demanded.get_or_insert_with(Instant::now);
+            if pending.limits.longest().is_none() {
+                pending.demanded.get_or_insert_with(Instant::now);
+            }
             pending.stop.request(Stop::MoveNow);
         }
     }

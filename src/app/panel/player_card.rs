@@ -40,6 +40,10 @@ struct StatusLight(Side);
 #[derive(Component)]
 struct TaglineOf(Side);
 
+/// Leads to the log of a foreign engine; shown where there is one.
+#[derive(Component)]
+struct LogOf(Side);
+
 /// Side of the portrait.
 pub(super) const PORTRAIT: u16 = 52;
 /// Height of the panel from which there is room for the line about a player, where it speaks.
@@ -50,7 +54,7 @@ pub(super) const BUTTONS_NEED: f32 = 400.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (write_names, show_status, show_face).in_set(AppSystems::UpdateView),
+        (write_names, show_status, show_face, show_log_buttons).in_set(AppSystems::UpdateView),
     );
 }
 
@@ -101,7 +105,7 @@ pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// To take the side over or give it back, and to let somebody else play it.
+/// To take the side over or give it back, to let somebody else play it, and to see what a foreign engine said.
 fn chair_buttons(side: Side) -> impl Bundle {
     let can_take_over: fn(&Session) -> bool = match side {
         Side::First => |session| session.can_take_over(Side::First),
@@ -111,9 +115,9 @@ fn chair_buttons(side: Side) -> impl Bundle {
         Side::First => |session| session.can_be_replaced(Side::First),
         Side::Second => |session| session.can_be_replaced(Side::Second),
     };
-    let [take_over, replace] = match side {
-        Side::First => ["Take over Black", "Another for Black"],
-        Side::Second => ["Take over White", "Another for White"],
+    let [take_over, replace, log] = match side {
+        Side::First => ["Take over Black", "Another for Black", "Log of Black"],
+        Side::Second => ["Take over White", "Another for White", "Log of White"],
     };
     let picker = SheetCommand::Open(Page::Picker(Chair::Seat(side)));
     (
@@ -133,6 +137,10 @@ fn chair_buttons(side: Side) -> impl Bundle {
             (
                 icon_button(replace, Icon::Setup, picker),
                 OnlyWhile(can_be_replaced),
+            ),
+            (
+                icon_button(log, Icon::Speech, SheetCommand::Open(Page::Log(side))),
+                LogOf(side)
             ),
         ],
     )
@@ -229,6 +237,7 @@ fn status_of(side: Side, session: &Session, seat: &SeatHandle) -> (&'static str,
     let to_decide = session.side_to_decide() == Some(side);
     match seat.status() {
         SeatStatus::Failed => ("card-failed", palette::BAD),
+        SeatStatus::Stalled => ("card-stalled", palette::BAD),
         SeatStatus::Starting => ("card-starting", palette::ACCENT),
         _ if to_decide && session.is_human(side) => ("card-your-turn", palette::ACCENT),
         _ if to_decide && session.is_paused() => ("card-paused", palette::ACCENT),
@@ -280,6 +289,22 @@ fn show_face(
         let face = face_of(session.character(side), mood);
         for (_, mut painted) in portraits.iter_mut().filter(|(of, _)| of.0 == side) {
             painted.set_if_neq(Painted::Portrait(face, PORTRAIT));
+        }
+    }
+}
+
+fn show_log_buttons(seats: Query<&SeatHandle>, mut buttons: Query<(&LogOf, &mut Node)>) {
+    for seat in &seats {
+        let display = if seat.console().is_empty() {
+            Display::None
+        } else {
+            Display::Flex
+        };
+        let own = buttons.iter_mut().filter(|(of, _)| of.0 == seat.side());
+        for (_, mut node) in own {
+            if node.display != display {
+                node.display = display;
+            }
         }
     }
 }

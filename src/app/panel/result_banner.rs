@@ -92,6 +92,16 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
                 Intent::Restart,
                 Emphasis::Primary
             ),
+            (
+                button(
+                    fonts,
+                    Icon::Play,
+                    "button-retry",
+                    Intent::Retry,
+                    Emphasis::Plain
+                ),
+                OnlyWhile(|session| session.failed_side().is_some()),
+            ),
             go_on_with_another(Side::First, fonts),
             go_on_with_another(Side::Second, fonts),
         ],

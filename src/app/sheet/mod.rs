@@ -1,6 +1,7 @@
 //! [`Sheet`]: what lies over the game while something is chosen: the setup of a game, the picker of characters, the keys.
 
 mod help;
+mod log;
 mod mistakes;
 mod picker;
 mod setup;
@@ -44,6 +45,8 @@ pub enum Page {
     Picker(Chair),
     /// The keys.
     Help,
+    /// What passed between this side's player and its engine.
+    Log(Side),
 }
 
 /// Whom a character is chosen for.
@@ -123,7 +126,9 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Layout>);
     app.add_systems(
         Update,
-        rebuild.in_set(AppSystems::UpdateView).run_if(changed),
+        (rebuild.run_if(changed), log::refresh)
+            .chain()
+            .in_set(AppSystems::UpdateView),
     );
 }
 
@@ -331,6 +336,7 @@ fn rebuild(mut commands: Commands, old: Query<Entity, With<SheetView>>, page: Ma
         Page::Setup => setup::fill(&mut commands, paper, &page),
         Page::Picker(chair) => picker::fill(&mut commands, paper, &page, chair),
         Page::Help => help::fill(&mut commands, paper, &page),
+        Page::Log(side) => log::fill(&mut commands, paper, &page, side),
     }
 }
 

@@ -55,6 +55,19 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     }
 }
 
+/// What kind of player it is, and its rating if it was measured.
+fn strength(materials: &Materials, character: &Character) -> String {
+    let kind = &character.kind;
+    let Some(rating) = materials.book.ratings().get(&character.id) else {
+        return kind.clone();
+    };
+    let arguments = [
+        ("elo", format!("{:.0}", rating.elo).into()),
+        ("error", format!("{:.0}", rating.error).into()),
+    ];
+    format!("{kind} · {}", materials.words.with("rating", &arguments))
+}
+
 fn spawn_tile(
     commands: &mut Commands,
     grid: Entity,
@@ -108,7 +121,11 @@ fn spawn_tile(
                 TextColor(palette::MUTED),
                 Pickable::IGNORE,
             ),
-            label(character.kind.clone(), fonts.text(11.0), palette::DISABLED),
+            label(
+                strength(materials, character),
+                fonts.text(11.0),
+                palette::MUTED
+            ),
         ],
     ));
 }

@@ -1,7 +1,7 @@
 //! `ratings.toml`: what a rating run found, and under which conditions.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{fmt, fs, io};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -14,6 +14,9 @@ use crate::rules::{GameSetup, Rule};
 
 /// The version of the file that this program reads and writes.
 const SCHEMA: i64 = 1;
+
+/// Measured with the built-in cast, see the README.
+const EMBEDDED: &str = include_str!("../../../assets/ratings.toml");
 
 const HEADER: &str = "# Elo ratings of players. A rating run replaces this file as a whole: ratings of other conditions cannot be
 # compared. `error` is half of the 95 % interval.
@@ -49,6 +52,20 @@ pub struct Conditions {
     pub seed: u64,
 }
 
+impl Default for Ratings {
+    /// The ratings that are built into the program.
+    ///
+    /// # Panics
+    /// Never: a test reads them.
+    fn default() -> Self {
+        let source = Source {
+            name: "built-in ratings.toml".into(),
+            text: EMBEDDED.into(),
+        };
+        Self::parse(source).expect("the embedded ratings are valid")
+    }
+}
+
 impl Ratings {
     /// The ratings of these players, by ID, rounded to tenths of an Elo point: the rest means nothing.
     pub fn new(
@@ -77,6 +94,28 @@ impl Ratings {
         self.players
             .iter()
             .map(|(id, &rating)| (id.as_str(), rating))
+    }
+
+    /// The file that counts: `./ratings.toml`, else the one in the user's configuration folder, else the one that is built into the program.
+    ///
+    /// # Errors
+    /// When the file is there and cannot be read.
+    pub fn source() -> Result<Source, ConfigErrors> {
+        let folder = directories::ProjectDirs::from("", "", "nekomoku");
+        let looked_for = [
+            Some(PathBuf::from("ratings.toml")),
+            folder.map(|folder| folder.config_dir().join("ratings.toml")),
+        ];
+        let found = looked_for.into_iter().flatten().find(|path| path.is_file());
+        found.map_or_else(
+            || {
+                Ok(Source {
+                    name: "built-in ratings.toml".into(),
+                    text: EMBEDDED.into(),
+                })
+            },
+            |path| Source::read(&path),
+        )
     }
 
     /// Reads a file.

@@ -1,0 +1,85 @@
+//! The log of a foreign engine: what was said to it and by it.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use super::{Materials, SheetCommand};
+use crate::app::locale::Words;
+use crate::app::paint::icon::Icon;
+use crate::app::seats::SeatHandle;
+use crate::app::theme::palette;
+use crate::app::theme::widget::{icon_button, localized_label, row, spacer};
+use crate::player::LogLine;
+use crate::rules::Side;
+
+/// The text of the log, and what it was made of.
+#[derive(Component)]
+pub(super) struct LogText {
+    side: Side,
+    shown: Option<LogLine>,
+}
+
+pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials, side: Side) {
+    let fonts = &materials.fonts;
+    let title = match side {
+        Side::First => "log-black",
+        Side::Second => "log-white",
+    };
+    commands.spawn((
+        row(8.0),
+        ChildOf(paper),
+        children![
+            localized_label(title, fonts.bold(22.0), palette::TEXT),
+            spacer(),
+            icon_button("Leave the log", Icon::Close, SheetCommand::Close),
+        ],
+    ));
+    let scroll = Node {
+        overflow: Overflow::scroll_y(),
+        flex_shrink: 1.0,
+        min_height: px(0),
+        ..default()
+    };
+    commands.spawn((
+        Name::new("Log"),
+        scroll,
+        ScrollArea,
+        ChildOf(paper),
+        children![(
+            LogText { side, shown: None },
+            Text::new(""),
+            fonts.text(13.0),
+            TextColor(palette::TEXT),
+            Pickable::IGNORE,
+        )],
+    ));
+}
+
+/// Writes the log, the latest line first: that is the one that says what went wrong.
+pub(super) fn refresh(
+    mut texts: Query<(&mut LogText, &mut Text)>,
+    seats: Query<&SeatHandle>,
+    words: Res<Words>,
+) {
+    for (mut log, mut text) in &mut texts {
+        let Some(seat) = seats.iter().find(|seat| seat.side() == log.side) else {
+            continue;
+        };
+        let lines = seat.console().lines();
+        let latest = lines.last().cloned();
+        if latest == log.shown && !text.is_empty() {
+            continue;
+        }
+        let told = lines
+            .iter()
+            .rev()
+            .map(LogLine::to_string)
+            .collect::<Vec<_>>();
+        text.0 = if told.is_empty() {
+            words.get("log-empty")
+        } else {
+            told.join("\n")
+        };
+        log.shown = latest;
+    }
+}

@@ -10,6 +10,8 @@ use super::info::Info;
 pub enum Command {
     /// `START n`: a new game on an empty square board. Answer: `OK` or `ERROR`.
     Start(i64),
+    /// `START w h`, as Yixin-Board sends it, likewise.
+    StartSides(i64, i64),
     /// `RECTSTART w,h`, likewise on a rectangle.
     RectStart(Coordinate),
     /// `RESTART`: a new game on the same board. `OK`.
@@ -71,7 +73,7 @@ impl Command {
             read.map_or(Self::Malformed { keyword, expected }, make)
         };
         Some(match keyword.to_ascii_uppercase().as_str() {
-            "START" => number("START", "the number of lines", Self::Start),
+            "START" => start(rest),
             "RECTSTART" => at("RECTSTART", Self::RectStart),
             "RESTART" => Self::Restart,
             "BEGIN" => Self::Begin,
@@ -93,11 +95,25 @@ impl Command {
     }
 }
 
+/// `START n` or `START w h`.
+fn start(rest: &str) -> Command {
+    let sides = rest.split_whitespace().map(str::parse).collect::<Vec<_>>();
+    match sides.as_slice() {
+        [Ok(size)] => Command::Start(*size),
+        [Ok(width), Ok(height)] => Command::StartSides(*width, *height),
+        _ => Command::Malformed {
+            keyword: "START",
+            expected: "the number of lines",
+        },
+    }
+}
+
 impl fmt::Display for Command {
     /// The line without its end.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Start(size) => write!(f, "START {size}"),
+            Self::StartSides(width, height) => write!(f, "START {width} {height}"),
             Self::RectStart(size) => write!(f, "RECTSTART {size}"),
             Self::Restart => f.write_str("RESTART"),
             Self::Begin => f.write_str("BEGIN"),

@@ -5,5 +5,6 @@ mod arena;
 mod cli;
 mod engine;
 mod player;
+mod protocol;
 mod record;
 mod rules;

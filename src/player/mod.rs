@@ -3,6 +3,7 @@
 //! To write a player implement [`Player`] (copy `builtin/random.rs`, the smallest complete one) and register its kind with
 //! [`Registry::with`]. Everything else (the app, matches, the conformance suite) works through [`Seat`] and needs no change.
 
+pub mod brain;
 mod builtin;
 pub mod character;
 pub mod config;

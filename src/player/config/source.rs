@@ -82,12 +82,23 @@ pub fn default_sources(explicit: Option<&Path>) -> Result<Vec<Source>, ConfigErr
     {
         sources.push(Source::read(&path)?);
     }
-    let named = [
-        env::var_os("NEKOMOKU_PLAYERS").map(PathBuf::from),
-        explicit.map(Path::to_owned),
-    ];
-    for path in named.into_iter().flatten() {
-        sources.push(Source::read(&path)?);
-    }
+    sources.extend(named(explicit)?);
     Ok(sources)
+}
+
+/// [`default_sources`] without the files that are merely looked for: what is left to who cannot stop for a mistake in them.
+///
+/// # Errors
+/// When a file that was named cannot be read.
+pub fn named_sources(explicit: Option<&Path>) -> Result<Vec<Source>, ConfigErrors> {
+    let mut sources = Source::embedded();
+    sources.extend(named(explicit)?);
+    Ok(sources)
+}
+
+fn named(explicit: Option<&Path>) -> Result<Vec<Source>, ConfigErrors> {
+    let variable = env::var_os("NEKOMOKU_PLAYERS").map(PathBuf::from);
+    let paths = [variable, explicit.map(Path::to_owned)];
+    let paths = paths.into_iter().flatten();
+    paths.map(|path| Source::read(&path)).collect()
 }

@@ -3,6 +3,7 @@
 pub mod puppet;
 
 mod any_config;
+mod brain;
 mod chat;
 mod config;
 mod conformance;

@@ -1,0 +1,254 @@
+//! The commands, one by one: what [`Brain`] does about each.
+
+use super::layout::{Layout, Purpose};
+use super::state::{Answer, Brain, Heard, Pursuit, Task, one_line};
+use super::swap2::{self, Step, Swap2};
+use crate::protocol::{Command, Coordinate, Reply};
+use crate::rules::{Action, Game, GameSetup, MAX_SIZE, MIN_SIZE, Rule, forbidden_points};
+
+impl Brain {
+    pub(super) fn carry_out(&mut self, command: Command) -> Answer {
+        match command {
+            Command::Info(info) => {
+                self.settings.take(info);
+                Ok(Heard::default())
+            }
+            Command::End => Ok(Heard::task(Task::End)),
+            Command::About => Ok(Heard::reply(Reply::Other(self.about()))),
+            Command::Board => Ok(self.lay_out(Purpose::Play)),
+            Command::Swap2Board => Ok(self.lay_out(Purpose::Swap2)),
+            Command::YxBoard => {
+                self.settings.hears_yixin();
+                Ok(self.lay_out(Purpose::Show))
+            }
+            Command::YxStop => {
+                self.settings.hears_yixin();
+                Ok(Heard::default())
+            }
+            Command::YxHashClear => {
+                self.settings.hears_yixin();
+                let game = self.game.as_ref();
+                let task = game.map(|game| Task::Prepare(game.setup()));
+                Ok(Heard {
+                    replies: Vec::new(),
+                    task,
+                })
+            }
+            Command::Malformed { keyword, expected } => Err(format!("{keyword} needs {expected}")),
+            Command::Unknown(line) => Ok(Heard::reply(unknown(&line))),
+            command => self.play_on(command),
+        }
+    }
+
+    /// The commands that a complaint about an `INFO` comes before.
+    fn play_on(&mut self, command: Command) -> Answer {
+        match command {
+            Command::Start(size) => self.start(size, size),
+            Command::StartSides(width, height) => self.start(width, height),
+            Command::RectStart(Coordinate { first, second }) => {
+                self.start(i64::from(first), i64::from(second))
+            }
+            Command::Restart => {
+                let game = self.game.as_ref().ok_or("there is no board, START first")?;
+                let size = i64::from(game.setup().size());
+                self.start(size, size)
+            }
+            Command::Begin => self.begin(),
+            Command::Turn(at) => self.turn(at),
+            Command::TakeBack(at) => self.take_back(at),
+            Command::Play(at) => self.play(at),
+            Command::YxShowForbid => self.show_forbidden(),
+            Command::YxNbest(count) => self.candidates(count),
+            // All others are carried out already.
+            _ => Ok(Heard::default()),
+        }
+    }
+
+    fn about(&self) -> String {
+        let name = one_line(&self.identity.name).replace('"', "'");
+        let version = env!("CARGO_PKG_VERSION");
+        format!("name=\"Nekomoku {name}\", version=\"{version}\", author=\"Nekomoku\"")
+    }
+
+    /// The rule told, or the complaint that comes instead of an answer.
+    fn rule(&mut self) -> Result<Rule, String> {
+        match self.settings.complaint() {
+            Some(complaint) => Err(complaint),
+            None => self.settings.rule(),
+        }
+    }
+
+    /// The game on board under the rule told, which may have come after `START`.
+    fn current(&mut self) -> Result<&mut Game, String> {
+        let rule = self.rule()?;
+        let game = self.game.as_mut().ok_or("there is no board, START first")?;
+        if game.rule() != rule {
+            let setup = GameSetup::new(rule, game.setup().size()).map_err(|it| it.to_string())?;
+            *game = Game::with_moves(setup, game.moves())
+                .map_err(|error| format!("the stones on board do not fit the rule: {error}"))?;
+        }
+        Ok(game)
+    }
+
+    /// The game on board, if it goes on.
+    pub(super) fn live(&mut self) -> Result<&mut Game, String> {
+        let game = self.current()?;
+        if game.result().is_some() {
+            return Err("the game is over".to_owned());
+        }
+        Ok(game)
+    }
+
+    fn start(&mut self, width: i64, height: i64) -> Answer {
+        let rule = self.rule()?;
+        // Piskvork turns to 20 lines where the complaint has the number in it.
+        if width != height {
+            return Err("only square boards are supported, 20 lines for instance".to_owned());
+        }
+        let size = u8::try_from(width).ok();
+        let setup = size.and_then(|size| GameSetup::new(rule, size).ok());
+        let setup = setup.ok_or_else(|| {
+            format!(
+                "size {width} is not supported, expected {MIN_SIZE} to {MAX_SIZE}, 20 for instance"
+            )
+        })?;
+        self.game = Some(Game::new(setup));
+        self.settings.begin_game();
+        Ok(Heard {
+            replies: vec![Reply::Ok],
+            task: Some(Task::Prepare(setup)),
+        })
+    }
+
+    fn begin(&mut self) -> Answer {
+        if self.live()?.ply() > 0 {
+            return Err("there are stones on board".to_owned());
+        }
+        self.think(Pursuit::Move)
+    }
+
+    /// The game with a stone more.
+    fn with_stone(&mut self, at: Coordinate) -> Result<Game, String> {
+        let dialect = self.settings.dialect();
+        let mut game = self.live()?.clone();
+        let point = dialect.point(at, game.setup().size());
+        let point = point.ok_or_else(|| format!("{at} is off the board"))?;
+        game.play(Action::Place(point))
+            .map_err(|error| format!("{at}: {error}"))?;
+        Ok(game)
+    }
+
+    fn turn(&mut self, at: Coordinate) -> Answer {
+        let game = self.with_stone(at)?;
+        if game.result().is_some() {
+            return Err(format!("{at} ends the game"));
+        }
+        self.game = Some(game);
+        self.think(Pursuit::Move)
+    }
+
+    fn play(&mut self, at: Coordinate) -> Answer {
+        self.game = Some(self.with_stone(at)?);
+        Ok(Heard::reply(Reply::Move(vec![at])))
+    }
+
+    fn take_back(&mut self, at: Coordinate) -> Answer {
+        let dialect = self.settings.dialect();
+        let game = self.current()?;
+        let point = dialect.point(at, game.setup().size());
+        if point.is_none() || game.last_move() != point {
+            return Err(format!("{at} is not the last stone"));
+        }
+        game.take_back();
+        Ok(Heard::reply(Reply::Ok))
+    }
+
+    fn show_forbidden(&mut self) -> Answer {
+        self.settings.hears_yixin();
+        let dialect = self.settings.dialect();
+        let game = self.current()?;
+        let size = game.setup().size();
+        let points = if game.rule() == Rule::Renju && game.result().is_none() {
+            forbidden_points(game.board())
+        } else {
+            Vec::new()
+        };
+        let coordinates = points
+            .into_iter()
+            .map(|(point, _)| dialect.coordinate(point, size));
+        Ok(Heard::reply(Reply::Forbid(coordinates.collect())))
+    }
+
+    fn candidates(&mut self, count: i64) -> Answer {
+        self.settings.hears_yixin();
+        let count = usize::try_from(count).ok().filter(|&count| count > 0);
+        let count = count.ok_or("YXNBEST needs a number from 1")?;
+        self.live()?;
+        self.think(Pursuit::Candidates(count))
+    }
+
+    fn lay_out(&mut self, purpose: Purpose) -> Heard {
+        self.layout = Some(Layout::new(purpose));
+        Heard::default()
+    }
+
+    pub(super) fn laid_out(&mut self, layout: Layout) -> Answer {
+        let (purpose, dialect) = (layout.purpose(), self.settings.dialect());
+        let game = layout.game(self.current()?.setup(), dialect)?;
+        if purpose == Purpose::Show {
+            self.game = Some(game);
+            return Ok(Heard::default());
+        }
+        if game.result().is_some() {
+            return Err("the game is over".to_owned());
+        }
+        match (purpose, game.ply()) {
+            (Purpose::Swap2, 0 | 3 | 5) => self.swap2(game),
+            (Purpose::Swap2, ply) => Err(format!("swap2 has 0, 3 or 5 stones, not {ply}")),
+            _ => {
+                self.game = Some(game);
+                self.think(Pursuit::Move)
+            }
+        }
+    }
+
+    fn swap2(&mut self, game: Game) -> Answer {
+        self.game = Some(game.clone());
+        if game.ply() == 0 {
+            return Ok(self.lay(&swap2::opening(game.setup(), self.seed)));
+        }
+        let choice = Swap2::new(game, self.seed);
+        let step = choice.begin();
+        Ok(self.follow(Box::new(choice), step))
+    }
+
+    /// Takes the next step of a swap2 choice.
+    pub(super) fn follow(&mut self, choice: Box<Swap2>, step: Step) -> Heard {
+        match step {
+            Step::Think(game, parts) => {
+                let allowance = self.allowance().part(parts);
+                self.think_about(Pursuit::Swap2(choice), *game, allowance)
+            }
+            Step::Swap => {
+                self.settings.end_turn();
+                Heard::reply(Reply::Swap)
+            }
+            Step::Lay(points) => {
+                self.settings.end_turn();
+                self.lay(&points)
+            }
+        }
+    }
+}
+
+fn unknown(line: &str) -> Reply {
+    const SHOWN: usize = 40;
+    let word = line.split_whitespace().next().unwrap_or_default();
+    let word = word
+        .chars()
+        .take(SHOWN)
+        .collect::<String>()
+        .escape_default()
+        .to_string();
+    Reply::Unknown(format!("command {word}"))
+}

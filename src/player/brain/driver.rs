@@ -1,0 +1,272 @@
+//! [`run`]: a brain between its pipes.
+
+use std::collections::VecDeque;
+use std::io::{self, ErrorKind, Read, Write};
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, Sender, at, bounded, never, select};
+
+use super::desk::{Desk, Event, Resources};
+use super::state::{Brain, Heard, Identity, Task};
+use crate::player::config::Character;
+use crate::player::registry::Registry;
+use crate::player::seat::{Patience, Wake};
+use crate::protocol::{Command, Dialect, Line, LineSplitter, Reply};
+
+/// How a brain is called.
+#[derive(Clone, Debug, Default)]
+pub struct BrainOptions {
+    /// How coordinates are meant.
+    pub dialect: Dialect,
+    /// Positions a turn at most, beside what the manager tells.
+    pub nodes: Option<u64>,
+    /// Where random choices come from.
+    pub seed: u64,
+    /// How long the player is waited for beyond its limits. The manager's own limit goes before.
+    pub patience: Patience,
+    /// To be told the user before the first answer.
+    pub notices: Vec<String>,
+}
+
+/// Lines that wait for a thought to end; with more of them nothing is read until then.
+const BACKLOG: usize = 4_096;
+/// From `END`, or the end of the input, to the last answer: managers kill a brain that lives on, Piskvork after 700 ms.
+const LAST_WORDS: Duration = Duration::from_millis(200);
+
+/// Plays `character` for the manager that writes to `input` and reads `output`, until `END` or the end of the input. Blocks.
+///
+/// A line that comes while the player thinks waits for the answer, but `END` and the end of the input, `YXSTOP`, and whatever makes an
+/// answer without a limit of time pointless, ask for it at once. One thread reads the input and lives on until that ends; another one is
+/// the player's.
+///
+/// # Errors
+/// When `output` cannot be written, though it is still open.
+pub fn run(
+    input: impl Read + Send + 'static,
+    output: impl Write,
+    registry: &Registry,
+    character: &Character,
+    options: BrainOptions,
+) -> io::Result<()> {
+    let (sender, lines) = bounded(BACKLOG);
+    thread::Builder::new()
+        .name("brain input".to_owned())
+        .spawn(move || read_lines(input, &sender))?;
+    let (waker, woken) = bounded(1);
+    let wake: Wake = Arc::new(move || {
+        // When there is no room, the brain is going to look anyway.
+        let _ = waker.try_send(());
+    });
+    let session = Session {
+        seed: options.seed,
+        desk: Desk::new(registry, character, options.patience, wake),
+        brain: Brain::new(
+            Identity {
+                name: character.display_name("en").to_owned(),
+                own_time: character.time.max(),
+            },
+            options,
+        ),
+        output,
+        queue: VecDeque::new(),
+        hurry_until: None,
+        is_ended: false,
+    };
+    match session.serve(lines, &woken) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        result => result,
+    }
+}
+
+/// Sends every line of the input; its end is the end of the channel.
+fn read_lines(mut input: impl Read, lines: &Sender<Line>) {
+    let mut splitter = LineSplitter::default();
+    let mut buffer = [0; 4_096];
+    loop {
+        match input.read(&mut buffer) {
+            Ok(0) => break,
+            Ok(count) => {
+                let mut is_read = true;
+                splitter.push(&buffer[..count], |line| {
+                    is_read &= lines.send(line).is_ok();
+                });
+                if !is_read {
+                    return;
+                }
+            }
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(_) => break,
+        }
+    }
+    if let Some(line) = splitter.finish() {
+        // Nobody reads it any more when the brain has ended.
+        let _ = lines.send(line);
+    }
+}
+
+/// What a waiting line means for the thought in progress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Urgency {
+    Waits,
+    /// Nobody wants the answer any more.
+    Outdates,
+    Stops,
+    Ends,
+}
+
+impl Urgency {
+    fn of(line: &Line) -> Self {
+        match Command::parse(&line.text) {
+            Some(Command::End) => Self::Ends,
+            Some(Command::YxStop) => Self::Stops,
+            Some(
+                Command::Start(_)
+                | Command::StartSides(..)
+                | Command::RectStart(_)
+                | Command::Restart
+                | Command::Board
+                | Command::YxBoard
+                | Command::Swap2Board
+                | Command::TakeBack(_),
+            ) => Self::Outdates,
+            _ => Self::Waits,
+        }
+    }
+}
+
+struct Session<W> {
+    brain: Brain,
+    desk: Desk,
+    seed: u64,
+    output: W,
+    /// Lines that wait until the thought in progress is over.
+    queue: VecDeque<Line>,
+    /// Once the end is in sight: when the last answer has to be out.
+    hurry_until: Option<Instant>,
+    is_ended: bool,
+}
+
+impl<W: Write> Session<W> {
+    fn serve(mut self, mut lines: Receiver<Line>, woken: &Receiver<()>) -> io::Result<()> {
+        loop {
+            self.work_off()?;
+            if self.is_ended || self.hurry_until.is_some() && !self.desk.is_thinking() {
+                return Ok(());
+            }
+            // What comes after the end is not read.
+            let is_open = self.hurry_until.is_none() && self.queue.len() < BACKLOG;
+            let inlet = if is_open { lines.clone() } else { never() };
+            let alarm = self.desk.deadline().map_or_else(never, at);
+            select! {
+                recv(inlet) -> line => match line {
+                    Ok(line) => self.admit(line),
+                    Err(_) => {
+                        lines = never();
+                        self.hasten(Urgency::Ends);
+                    }
+                },
+                recv(woken) -> _ => {}
+                recv(alarm) -> _ => {}
+            }
+            while let Some(event) = self.desk.poll() {
+                self.take(event)?;
+            }
+        }
+    }
+
+    fn admit(&mut self, line: Line) {
+        if self.desk.is_thinking() {
+            self.hasten(Urgency::of(&line));
+        }
+        self.queue.push_back(line);
+    }
+
+    /// Ends the thought in progress early where a line that waits behind it wants that.
+    fn hasten(&mut self, urgency: Urgency) {
+        match urgency {
+            Urgency::Ends => {
+                let until = *self
+                    .hurry_until
+                    .get_or_insert_with(|| Instant::now() + LAST_WORDS);
+                self.desk.hurry(until);
+            }
+            Urgency::Stops => self.desk.demand(),
+            Urgency::Outdates if !self.desk.is_timed() => self.desk.demand(),
+            Urgency::Outdates | Urgency::Waits => {}
+        }
+    }
+
+    /// Hears the waiting lines up to one that has to be thought about.
+    fn work_off(&mut self) -> io::Result<()> {
+        while !self.is_ended && !self.desk.is_thinking() {
+            let Some(line) = self.queue.pop_front() else {
+                break;
+            };
+            let heard = self.brain.hear(&line);
+            self.carry_out(heard)?;
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, event: Event) -> io::Result<()> {
+        match event {
+            Event::Progress(progress) => {
+                let lines = self.brain.reported(*progress);
+                self.send(&lines)
+            }
+            Event::Decided(outcome, elapsed) => {
+                let is_hurried = self.hurry_until.is_some();
+                let heard = self.brain.decided(outcome, elapsed, is_hurried);
+                self.carry_out(heard)
+            }
+        }
+    }
+
+    fn carry_out(&mut self, heard: Heard) -> io::Result<()> {
+        let mut next = Some(heard);
+        while let Some(heard) = next.take() {
+            self.send(&heard.replies)?;
+            match heard.task {
+                None => {}
+                Some(Task::End) => self.is_ended = true,
+                Some(Task::Prepare(setup)) => self.desk.prepare(setup, self.resources()),
+                Some(Task::Think(thought)) if self.has_time() => {
+                    self.desk.think(*thought, self.resources());
+                    let waiting = self.queue.iter().map(Urgency::of).collect::<Vec<_>>();
+                    waiting.into_iter().for_each(|urgency| self.hasten(urgency));
+                    if self.hurry_until.is_some() {
+                        self.hasten(Urgency::Ends);
+                    }
+                }
+                Some(Task::Think(_)) => {
+                    let outcome = Err("there is no time left to think".to_owned());
+                    next = Some(self.brain.decided(outcome, Duration::ZERO, true));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn has_time(&self) -> bool {
+        self.hurry_until.is_none_or(|until| Instant::now() < until)
+    }
+
+    fn resources(&self) -> Resources {
+        Resources {
+            threads: self.brain.threads(),
+            memory: self.brain.memory(),
+            seed: self.seed,
+        }
+    }
+
+    /// One line each, flushed, so that no manager waits for what is in a buffer.
+    fn send(&mut self, replies: &[Reply]) -> io::Result<()> {
+        for reply in replies {
+            self.output.write_all(format!("{reply}\n").as_bytes())?;
+            self.output.flush()?;
+        }
+        Ok(())
+    }
+}

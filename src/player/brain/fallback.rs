@@ -1,0 +1,50 @@
+//! What is played when the player has no legal answer: no game is lost by a failure.
+
+use crate::engine::Priority;
+use crate::rules::{Game, Point};
+
+/// The legal point of the highest priority to the side to move, of several the one nearest to the centre; `None` only when the game is
+/// over. One pass over the board.
+pub(super) fn fallback_point(game: &Game) -> Option<Point> {
+    let board = game.board();
+    let center = Point::center(board.size());
+    game.legal_points().max_by_key(|&point| {
+        let priority = Priority::of(game.rule(), board, point, game.side_to_move());
+        (
+            priority.value(),
+            std::cmp::Reverse(point.distance(center)),
+            point,
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{GameSetup, Rule};
+
+    fn after(rule: Rule, moves: &str) -> Option<Point> {
+        let points = moves
+            .split_whitespace()
+            .map(|text| crate::rules::parse_point(text, 15).expect("a point"));
+        let setup = GameSetup::new(rule, 15).expect("a size");
+        fallback_point(&Game::with_moves(setup, points).expect("legal moves"))
+    }
+
+    #[test]
+    fn five_is_completed_and_a_four_stopped() {
+        let point = |text| crate::rules::parse_point(text, 15).ok();
+        let fours = "h8 a1 i8 a3 j8 a5 k8 g8";
+        assert_eq!(after(Rule::Freestyle, fours), point("l8"));
+        assert_eq!(after(Rule::Freestyle, "h8 g8 i8 a3 j8 a5 k8"), point("l8"));
+        assert_eq!(after(Rule::Freestyle, ""), point("h8"));
+    }
+
+    #[test]
+    fn forbidden_point_is_never_played() {
+        // A double-three.
+        let game = "i8 a1 j8 a3 h9 a5 h10 o1";
+        assert_eq!(after(Rule::Freestyle, game), Some(Point::new(7, 7)));
+        assert_ne!(after(Rule::Renju, game), Some(Point::new(7, 7)));
+    }
+}

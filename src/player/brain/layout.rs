@@ -1,0 +1,162 @@
+//! [`Layout`]: the lines between `BOARD` and `DONE`, and the game that they make.
+
+use crate::protocol::{BoardLine, Command, Coordinate, Dialect, Field};
+use crate::rules::{Action, Game, GameSetup, MAX_SIZE, Point, Rule};
+
+/// What the board is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// `BOARD`: an answer is wanted.
+    Play,
+    /// `YXBOARD`: none is.
+    Show,
+    /// `SWAP2BOARD`: a choice is wanted.
+    Swap2,
+}
+
+/// A board that is being sent.
+#[derive(Debug)]
+pub(super) struct Layout {
+    purpose: Purpose,
+    stones: Vec<(Coordinate, Option<Field>)>,
+    /// The first thing that is wrong; the lines go on all the same.
+    fault: Option<String>,
+}
+
+/// What a line did to it.
+#[derive(Debug)]
+pub(super) enum Reading {
+    /// There is more to come.
+    Open,
+    /// `DONE`.
+    Complete,
+    /// This command came instead of the rest.
+    BrokenOff(Command),
+    /// This command came in between.
+    Aside(Command),
+}
+
+impl Layout {
+    const MOST: usize = MAX_SIZE as usize * MAX_SIZE as usize;
+
+    pub(super) const fn new(purpose: Purpose) -> Self {
+        Self {
+            purpose,
+            stones: Vec::new(),
+            fault: None,
+        }
+    }
+
+    pub(super) const fn purpose(&self) -> Purpose {
+        self.purpose
+    }
+
+    /// Takes the next line.
+    pub(super) fn take(&mut self, line: &str) -> Reading {
+        let line = line.trim_matches(|it: char| it.is_whitespace() || it == '\0');
+        if line.is_empty() {
+            return Reading::Open;
+        }
+        let (at, field) = match BoardLine::parse(line) {
+            BoardLine::Done => return Reading::Complete,
+            BoardLine::Stone(at, field) => (at, Some(field)),
+            BoardLine::Bare(at) => (at, None),
+            BoardLine::Malformed(_) => return self.malformed(line),
+        };
+        if field.is_none() && self.purpose != Purpose::Swap2 {
+            self.blame(format!("{at}: expected `x,y,field`"));
+        }
+        if self.stones.len() >= Self::MOST {
+            self.blame("more stones than the largest board has points".to_owned());
+        } else {
+            self.stones.push((at, field));
+        }
+        Reading::Open
+    }
+
+    fn malformed(&mut self, line: &str) -> Reading {
+        match Command::parse(line) {
+            Some(command @ (Command::Info(_) | Command::About | Command::YxStop)) => {
+                Reading::Aside(command)
+            }
+            Some(Command::Unknown(_) | Command::Malformed { .. }) | None => {
+                self.blame("a line of the board is neither a stone nor DONE".to_owned());
+                Reading::Open
+            }
+            Some(command) => Reading::BrokenOff(command),
+        }
+    }
+
+    fn blame(&mut self, fault: String) {
+        self.fault.get_or_insert(fault);
+    }
+
+    /// The game with these stones, in the order sent as far as colours alternate in it.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub(super) fn game(self, setup: GameSetup, dialect: Dialect) -> Result<Game, String> {
+        if let Some(fault) = self.fault {
+            return Err(fault);
+        }
+        let point = |at| {
+            let point = dialect.point(at, setup.size());
+            point.ok_or_else(|| format!("{at} is off the board"))
+        };
+        let mut sides = [Vec::new(), Vec::new()];
+        for (index, (at, field)) in self.stones.into_iter().enumerate() {
+            let point = point(at)?;
+            match field {
+                // Stones of an opening alternate.
+                _ if self.purpose == Purpose::Swap2 => sides[index % 2].push(point),
+                Some(Field::Blocked) if setup.rule() == Rule::Renju => {}
+                Some(Field::Blocked) => {
+                    return Err(format!("{at}: a continuous game is not supported"));
+                }
+                Some(Field::Own) => sides[0].push(point),
+                Some(Field::Opponent) | None => sides[1].push(point),
+            }
+        }
+        let [own, other] = sides;
+        match (self.purpose, own.len(), other.len()) {
+            (Purpose::Swap2, ..) => arrange(setup, own, other),
+            (_, own_count, count) if own_count == count => arrange(setup, own, other),
+            (_, own_count, count) if own_count + 1 == count => arrange(setup, other, own),
+            (_, own_count, count) => Err(format!(
+                "{own_count} own stones and {count} of the opponent: it cannot be our turn"
+            )),
+        }
+    }
+}
+
+/// Plays the stones, the colours by turns, each in its order. Where that is not legal, or would end the game too soon, the next stone of the
+/// colour that is legal comes first: without renju any order may be sent.
+fn arrange(setup: GameSetup, black: Vec<Point>, white: Vec<Point>) -> Result<Game, String> {
+    let mut game = Game::new(setup);
+    let mut rest = [black, white];
+    loop {
+        let turn = usize::from(game.ply() % 2);
+        let is_last = rest[0].len() + rest[1].len() == 1;
+        let stones = &mut rest[turn];
+        let Some(&first) = stones.first() else {
+            return Ok(game);
+        };
+        let playable = |&point: &Point| {
+            let mut next = game.clone();
+            let played = next.play(Action::Place(point));
+            (played.is_ok() && (is_last || next.result().is_none())).then_some(next)
+        };
+        let found = stones
+            .iter()
+            .enumerate()
+            .find_map(|(index, point)| Some((index, playable(point)?)));
+        let Some((index, next)) = found else {
+            return Err(match game.check(Action::Place(first)) {
+                Err(error) => error.to_string(),
+                Ok(()) => "the game is over before its last stone".to_owned(),
+            });
+        };
+        stones.remove(index);
+        game = next;
+    }
+}

@@ -1,0 +1,312 @@
+//! [`Settings`]: what `INFO` has told. They outlive every `START` and `RESTART`.
+
+use std::time::Duration;
+
+use super::allowance::Allowance;
+use crate::engine::{Clock, Limits};
+use crate::protocol::{Dialect, Info, RuleCode, UNLIMITED_MS};
+use crate::rules::Rule;
+
+/// Keys that only those send who mean renju by `INFO rule 2`.
+const YIXIN_KEYS: [&str; 14] = [
+    "caution_factor",
+    "checkmate",
+    "draw_result",
+    "hash_size",
+    "max_moves",
+    "nbestsym",
+    "pondering",
+    "search_type",
+    "start_depth",
+    "strength",
+    "swapable",
+    "thread_split_depth",
+    "usedatabase",
+    "vcthread",
+];
+
+/// What the program needs beside the tables and trees of its player: code, stacks, buffers. Measured: 8 MB before the first game.
+const PROGRAM_BYTES: u64 = 16 << 20;
+
+/// The values last told.
+#[derive(Debug)]
+pub(super) struct Settings {
+    dialect: Dialect,
+    speaks_yixin: bool,
+    rule: RuleCode,
+    /// `None` while it is not told, or told as negative.
+    turn: Option<Duration>,
+    clock: MatchClock,
+    nodes: Option<u64>,
+    depth: Option<u16>,
+    memory: Option<u64>,
+    threads: usize,
+    detail: i64,
+    /// About a value that is no number.
+    complaint: Option<String>,
+}
+
+impl Settings {
+    pub(super) fn new(dialect: Dialect) -> Self {
+        Self {
+            dialect,
+            speaks_yixin: dialect == Dialect::Yixin,
+            rule: RuleCode(0),
+            turn: None,
+            clock: MatchClock::default(),
+            nodes: None,
+            depth: None,
+            memory: None,
+            threads: 1,
+            detail: 0,
+            complaint: None,
+        }
+    }
+
+    pub(super) const fn dialect(&self) -> Dialect {
+        self.dialect
+    }
+
+    /// Notes that the manager knows Yixin's commands.
+    pub(super) const fn hears_yixin(&mut self) {
+        self.speaks_yixin = true;
+    }
+
+    /// Takes a value over. What is wrong with it is told by [`complaint`](Self::complaint).
+    pub(super) fn take(&mut self, info: Info) {
+        let positive = |value: i64| u64::try_from(value).ok().filter(|&value| value > 0);
+        match info {
+            Info::TimeoutTurn(ms) => self.turn = u64::try_from(ms).ok().map(Duration::from_millis),
+            Info::TimeoutMatch(ms) => self.clock.whole = Some(ms),
+            Info::TimeLeft(ms) => self.clock.tell(ms),
+            Info::TimeIncrement(ms) => self.clock.increment = ms.max(0),
+            Info::MaxMemory(bytes) => self.memory = positive(bytes),
+            Info::MaxNode(nodes) => self.nodes = positive(nodes),
+            Info::MaxDepth(plies) => {
+                self.depth = positive(plies).map(|plies| u16::try_from(plies).unwrap_or(u16::MAX));
+            }
+            Info::ThreadNum(threads) => {
+                self.threads = usize::try_from(threads.clamp(1, 256)).unwrap_or(1);
+            }
+            Info::ShowDetail(level) => {
+                self.detail = level;
+                self.hears_yixin();
+            }
+            Info::Rule(code) => self.rule = code,
+            Info::GameType(_) | Info::Folder(_) => {}
+            Info::Other { key, .. } => {
+                if YIXIN_KEYS.contains(&key.as_str()) {
+                    self.hears_yixin();
+                }
+            }
+            Info::Malformed { key, .. } => {
+                self.complaint = Some(format!("INFO {key} needs a whole number"));
+            }
+        }
+    }
+
+    /// What is wrong with the values: a malformed one is told once, a rule that is not supported until another is told.
+    pub(super) fn complaint(&mut self) -> Option<String> {
+        self.complaint.take().or_else(|| self.rule().err())
+    }
+
+    /// The rule told.
+    pub(super) fn rule(&self) -> Result<Rule, String> {
+        self.rule.rule(if self.speaks_yixin {
+            Dialect::Yixin
+        } else {
+            Dialect::Gomocup
+        })
+    }
+
+    /// 0: nothing is told of the thinking; 1: lines for a reader; 2 and more: for a board as well.
+    pub(super) const fn detail(&self) -> i64 {
+        self.detail
+    }
+
+    /// Search threads.
+    pub(super) const fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// Bytes for the player's tables and trees.
+    pub(super) fn player_memory(&self) -> Option<u64> {
+        let all = self.memory?;
+        Some(all.saturating_sub(PROGRAM_BYTES).max(1 << 20))
+    }
+
+    /// What the next thought may take; `nodes` and `own_time` are those of the call and of the character.
+    pub(super) fn allowance(&self, nodes: Option<u64>, own_time: Duration) -> Allowance {
+        let told = Limits {
+            clock: self.clock.now(),
+            nodes: self.nodes,
+            depth: self.depth,
+            ..Limits::default()
+        };
+        let limits = told.tighten(Limits {
+            nodes,
+            ..Limits::default()
+        });
+        let mut allowance = Allowance::new(self.turn, limits);
+        if allowance.limits == Limits::default() {
+            allowance.limits.time = Some(own_time);
+        }
+        allowance
+    }
+
+    /// Notes that a thought took so long.
+    pub(super) fn spend(&mut self, elapsed: Duration) {
+        let elapsed = i64::try_from(elapsed.as_millis()).unwrap_or(i64::MAX);
+        self.clock.spent = self.clock.spent.saturating_add(elapsed);
+    }
+
+    /// Notes that an answer is out.
+    pub(super) const fn end_turn(&mut self) {
+        self.clock.spent = self.clock.spent.saturating_sub(self.clock.increment);
+    }
+
+    /// Notes that a game begins.
+    pub(super) fn begin_game(&mut self) {
+        self.clock.begin();
+    }
+}
+
+/// The time for all turns of a game. Milliseconds.
+#[derive(Debug, Default)]
+struct MatchClock {
+    /// For the whole game; 0 or less: there is no clock.
+    whole: Option<i64>,
+    /// What was left by the manager's word, which goes before the own account.
+    told: Option<i64>,
+    increment: i64,
+    /// Used since the game's begin or the manager's word.
+    spent: i64,
+}
+
+impl MatchClock {
+    fn tell(&mut self, left: i64) {
+        self.told = Some(left);
+        self.spent = 0;
+    }
+
+    fn begin(&mut self) {
+        // What was left in the last game says nothing of this one, where there is something else to go by.
+        if self.whole.is_some() {
+            self.told = self.told.filter(|&left| left >= UNLIMITED_MS);
+        }
+        self.spent = 0;
+    }
+
+    fn now(&self) -> Option<Clock> {
+        if self.whole.is_some_and(|whole| whole <= 0) {
+            return None;
+        }
+        let base = self.told.or(self.whole)?;
+        let left = base.saturating_sub(self.spent).max(0);
+        (base < UNLIMITED_MS).then(|| Clock {
+            left: Duration::from_millis(left.unsigned_abs()),
+            increment: Duration::from_millis(self.increment.unsigned_abs()),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OWN: Duration = Duration::from_secs(8);
+
+    fn told(lines: &[&str]) -> Settings {
+        let mut settings = Settings::new(Dialect::Gomocup);
+        lines
+            .iter()
+            .for_each(|line| settings.take(Info::parse(line)));
+        settings
+    }
+
+    fn limits(lines: &[&str]) -> Limits {
+        told(lines).allowance(None, OWN).limits
+    }
+
+    fn left(settings: &Settings) -> Option<u128> {
+        settings
+            .allowance(None, OWN)
+            .limits
+            .clock
+            .map(|clock| clock.left.as_millis())
+    }
+
+    #[test]
+    fn without_any_limit_the_characters_own_time_holds() {
+        let own = Limits {
+            time: Some(OWN),
+            ..Limits::default()
+        };
+        assert_eq!(limits(&[]), own);
+        let none = [
+            "max_node -1",
+            "max_depth -1",
+            "timeout_match 0",
+            "time_left 2147483647",
+        ];
+        assert_eq!(limits(&none), own);
+        assert!(!told(&none).allowance(None, OWN).is_timed);
+        for line in ["max_node 7", "max_depth 3", "time_left 5000"] {
+            assert_eq!(limits(&[line]).time, None, "{line}");
+        }
+        assert_eq!(told(&[]).allowance(Some(9), OWN).limits.time, None);
+    }
+
+    #[test]
+    fn least_nodes_hold() {
+        let nodes = |told: &[&str], own| self::told(told).allowance(own, OWN).limits.nodes;
+        assert_eq!(nodes(&["max_node 7"], Some(9)), Some(7));
+        assert_eq!(nodes(&["max_node 7"], Some(5)), Some(5));
+        assert_eq!(nodes(&["max_node 7", "max_node 0"], Some(5)), Some(5));
+    }
+
+    #[test]
+    fn managers_clock_goes_before_the_own_account() {
+        let mut settings = told(&["timeout_match 10000"]);
+        settings.spend(Duration::from_millis(1_500));
+        settings.end_turn();
+        assert_eq!(left(&settings), Some(8_500));
+        settings.take(Info::parse("time_left 9000"));
+        assert_eq!(left(&settings), Some(9_000));
+        settings.take(Info::parse("time_increment 200"));
+        settings.spend(Duration::from_millis(500));
+        settings.end_turn();
+        assert_eq!(left(&settings), Some(8_700));
+        settings.begin_game();
+        assert_eq!(left(&settings), Some(10_000));
+        settings.take(Info::parse("time_left -40"));
+        assert_eq!(left(&settings), Some(0));
+        settings.take(Info::parse("time_left 2147483647"));
+        assert_eq!(left(&settings), None);
+        assert_eq!(
+            left(&told(&["timeout_match 0", "time_left 0"])),
+            None,
+            "no limit is no limit"
+        );
+    }
+
+    #[test]
+    fn rule_2_is_renju_to_who_speaks_yixin() {
+        assert!(told(&["rule 2"]).rule().is_err());
+        for line in ["show_detail 1", "start_depth 2", "caution_factor 3"] {
+            assert_eq!(told(&["rule 2", line]).rule(), Ok(Rule::Renju), "{line}");
+        }
+        assert!(told(&["rule 2", "thread_num 2"]).rule().is_err());
+    }
+
+    #[test]
+    fn memory_leaves_room_for_the_program() {
+        let memory = |line| told(&[line]).player_memory();
+        assert_eq!(memory("max_memory 0"), None);
+        assert_eq!(
+            memory("max_memory 367001600"),
+            Some(367_001_600 - PROGRAM_BYTES)
+        );
+        assert_eq!(memory("max_memory 1"), Some(1 << 20));
+    }
+}

@@ -1,0 +1,338 @@
+//! [`Brain`]: what the lines of a manager mean. No I/O, no thread, no clock.
+
+use std::time::Duration;
+
+use super::allowance::Allowance;
+use super::detail::{Manner, News};
+use super::driver::BrainOptions;
+use super::fallback::fallback_point;
+use super::layout::{Layout, Reading};
+use super::settings::Settings;
+use super::swap2::Swap2;
+use crate::engine::{Progress, Score};
+use crate::protocol::{Command, Line, Reply};
+use crate::rules::{Action, Game, GameSetup, Point};
+
+/// Who answers.
+#[derive(Clone, Debug)]
+pub struct Identity {
+    /// What `ABOUT` says, behind the name of the program.
+    pub name: String,
+    /// How long a thought takes without any limit told.
+    pub own_time: Duration,
+}
+
+/// What a line leads to: replies first, then perhaps something to do.
+#[derive(Debug, Default)]
+pub struct Heard {
+    /// To be sent at once.
+    pub replies: Vec<Reply>,
+    /// To be done then.
+    pub task: Option<Task>,
+}
+
+/// What a brain needs done.
+#[derive(Debug)]
+pub enum Task {
+    /// Let the player forget everything and prepare for such a game.
+    Prepare(GameSetup),
+    /// Let it think, and say the outcome to [`Brain::decided`] before the next line.
+    Think(Box<Thought>),
+    /// End the program.
+    End,
+}
+
+/// Something to think about.
+#[derive(Debug)]
+pub struct Thought {
+    /// The position.
+    pub game: Game,
+    /// How long.
+    pub allowance: Allowance,
+}
+
+/// What the thinking is for.
+#[derive(Debug)]
+pub(super) enum Pursuit {
+    Move,
+    /// So many candidates are to be told before the move.
+    Candidates(usize),
+    Swap2(Box<Swap2>),
+}
+
+/// A thought in progress.
+#[derive(Debug)]
+struct Pending {
+    pursuit: Pursuit,
+    game: Game,
+    news: News,
+    progress: Option<Progress>,
+}
+
+/// A brain. Every line is answered as the protocol has it; what cannot be carried out is an `ERROR` and changes nothing.
+#[derive(Debug)]
+pub struct Brain {
+    pub(super) identity: Identity,
+    nodes: Option<u64>,
+    pub(super) seed: u64,
+    pub(super) settings: Settings,
+    pub(super) game: Option<Game>,
+    pub(super) layout: Option<Layout>,
+    pending: Option<Pending>,
+    /// To be told before the first answer.
+    notices: Vec<String>,
+}
+
+/// What a command leads to, or why it cannot be carried out.
+pub(super) type Answer = Result<Heard, String>;
+
+impl Heard {
+    pub(super) fn reply(reply: Reply) -> Self {
+        Self {
+            replies: vec![reply],
+            task: None,
+        }
+    }
+
+    pub(super) fn task(task: Task) -> Self {
+        Self {
+            replies: Vec::new(),
+            task: Some(task),
+        }
+    }
+}
+
+impl Brain {
+    /// A brain that has heard nothing yet.
+    pub fn new(identity: Identity, options: BrainOptions) -> Self {
+        Self {
+            identity,
+            nodes: options.nodes,
+            seed: options.seed,
+            settings: Settings::new(options.dialect),
+            game: None,
+            layout: None,
+            pending: None,
+            notices: options.notices,
+        }
+    }
+
+    /// The game on board; `None` before the first `START`.
+    pub const fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
+    }
+
+    /// Search threads that the player may use.
+    pub const fn threads(&self) -> usize {
+        self.settings.threads()
+    }
+
+    /// Bytes that the player may use; `None` without a limit.
+    pub fn memory(&self) -> Option<u64> {
+        self.settings.player_memory()
+    }
+
+    /// Takes a line. Not to be called while a thought is in progress: the lines wait until [`Brain::decided`] has its outcome.
+    pub fn hear(&mut self, line: &Line) -> Heard {
+        let command = match self.read(line) {
+            Ok(command) => command,
+            Err(heard) => return heard,
+        };
+        let answer = self.carry_out(command);
+        self.finish(answer)
+    }
+
+    /// The command that the line is; or what it leads to, where it is none.
+    fn read(&mut self, line: &Line) -> Result<Command, Heard> {
+        if let Some(mut layout) = self.layout.take() {
+            return match layout.take(if line.cut { "?" } else { &line.text }) {
+                Reading::Open => {
+                    self.layout = Some(layout);
+                    Err(Heard::default())
+                }
+                Reading::Complete => {
+                    let answer = self.laid_out(layout);
+                    Err(self.finish(answer))
+                }
+                Reading::Aside(command) => {
+                    self.layout = Some(layout);
+                    Ok(command)
+                }
+                Reading::BrokenOff(Command::End) => Ok(Command::End),
+                Reading::BrokenOff(command) => {
+                    let mut heard = Heard::reply(Reply::Error("the board had no DONE".to_owned()));
+                    let rest = self.carry_out(command);
+                    let rest = self.finish(rest);
+                    heard.replies.extend(rest.replies);
+                    heard.task = rest.task;
+                    Err(heard)
+                }
+            };
+        }
+        if line.cut {
+            let reply = Reply::Unknown("the line is too long".to_owned());
+            return Err(Heard::reply(reply));
+        }
+        Command::parse(&line.text).ok_or_else(Heard::default)
+    }
+
+    /// An error becomes a reply, and what was to be told goes before the first one.
+    fn finish(&mut self, answer: Answer) -> Heard {
+        let mut heard =
+            answer.unwrap_or_else(|reason| Heard::reply(Reply::Error(one_line(&reason))));
+        let notices = std::mem::take(&mut self.notices);
+        let notices = notices
+            .iter()
+            .map(|notice| Reply::Message(one_line(notice)));
+        heard.replies.splice(..0, notices);
+        heard
+    }
+
+    pub(super) fn allowance(&self) -> Allowance {
+        self.settings.allowance(self.nodes, self.identity.own_time)
+    }
+
+    /// Thinks about the game on board.
+    pub(super) fn think(&mut self, pursuit: Pursuit) -> Answer {
+        let game = self.live()?.clone();
+        let mut allowance = self.allowance();
+        if let Pursuit::Candidates(count) = pursuit {
+            allowance.limits.lines = Some(u16::try_from(count).unwrap_or(u16::MAX));
+        }
+        Ok(self.think_about(pursuit, game, allowance))
+    }
+
+    pub(super) fn think_about(
+        &mut self,
+        pursuit: Pursuit,
+        game: Game,
+        allowance: Allowance,
+    ) -> Heard {
+        self.pending = Some(Pending {
+            pursuit,
+            game: game.clone(),
+            news: News::default(),
+            progress: None,
+        });
+        Heard::task(Task::Think(Box::new(Thought { game, allowance })))
+    }
+
+    /// Takes what the player says of its thinking; gives what is to be told of it.
+    pub fn reported(&mut self, progress: Progress) -> Vec<Reply> {
+        let manner = self.manner();
+        let Some(pending) = &mut self.pending else {
+            return Vec::new();
+        };
+        let lines = pending.news.due(&progress, manner);
+        pending.progress = Some(progress);
+        lines
+    }
+
+    /// Takes the outcome of the thought in progress, which took `elapsed`; `is_hurried` when there is no time for a further one.
+    ///
+    /// Whatever the outcome, there is an answer: a failure is told, and a fallback played.
+    pub fn decided(
+        &mut self,
+        outcome: Result<Action, String>,
+        elapsed: Duration,
+        is_hurried: bool,
+    ) -> Heard {
+        self.settings.spend(elapsed);
+        let Some(mut pending) = self.pending.take() else {
+            return Heard::default();
+        };
+        let manner = self.manner();
+        let mut replies = Vec::new();
+        if let Some(progress) = &pending.progress {
+            replies.extend(pending.news.last(progress, manner));
+            if let Pursuit::Candidates(count) = pending.pursuit {
+                replies.extend(manner.candidates(progress, count));
+            }
+        }
+        let point = match judge(&pending.game, outcome) {
+            Ok(point) => Some(point),
+            Err(failure) => {
+                let notice = format!("the player failed, a fallback is played: {failure}");
+                replies.push(Reply::Message(one_line(&notice)));
+                fallback_point(&pending.game)
+            }
+        };
+        let heard = match point {
+            Some(point) => self.answer(pending, point, is_hurried),
+            None => Heard::reply(Reply::Error("there is no legal point".to_owned())),
+        };
+        replies.extend(heard.replies);
+        Heard {
+            replies,
+            task: heard.task,
+        }
+    }
+
+    fn answer(&mut self, pending: Pending, point: Point, is_hurried: bool) -> Heard {
+        let score = pending
+            .progress
+            .as_ref()
+            .and_then(|progress| score_of(progress, point));
+        match pending.pursuit {
+            Pursuit::Swap2(mut choice) => {
+                let step = choice.decided(point, score, is_hurried);
+                self.follow(choice, step)
+            }
+            Pursuit::Move | Pursuit::Candidates(_) => {
+                self.settings.end_turn();
+                self.lay(&[point])
+            }
+        }
+    }
+
+    /// Plays legal stones and says so.
+    pub(super) fn lay(&mut self, points: &[Point]) -> Heard {
+        let dialect = self.settings.dialect();
+        let Some(game) = &mut self.game else {
+            return Heard::default();
+        };
+        let size = game.setup().size();
+        for &point in points {
+            if let Err(error) = game.play(Action::Place(point)) {
+                return Heard::reply(Reply::Error(error.to_string()));
+            }
+        }
+        let coordinates = points.iter().map(|&point| dialect.coordinate(point, size));
+        Heard::reply(Reply::Move(coordinates.collect()))
+    }
+
+    fn manner(&self) -> Manner {
+        Manner {
+            dialect: self.settings.dialect(),
+            size: self.game.as_ref().map_or(0, |game| game.setup().size()),
+            detail: self.settings.detail(),
+        }
+    }
+}
+
+/// The point of an action that the rules allow.
+///
+/// # Errors
+/// What is wrong with it, for the user.
+pub(super) fn judge(game: &Game, outcome: Result<Action, String>) -> Result<Point, String> {
+    let action = outcome?;
+    game.check(action).map_err(|error| error.to_string())?;
+    match action {
+        Action::Place(point) => Ok(point),
+        other => Err(format!("the protocol has no word for `{other}`")),
+    }
+}
+
+/// The score of `point`, or of the best candidate where it is not among them.
+fn score_of(progress: &Progress, point: Point) -> Option<Score> {
+    let candidates = &progress.candidates;
+    let found = candidates.iter().find(|it| it.point == point);
+    found.or_else(|| progress.best())?.score
+}
+
+/// A reply is one line, whatever a player or a file put into it.
+pub(super) fn one_line(text: &str) -> String {
+    let plain = |it: char| if it.is_control() { ' ' } else { it };
+    let text = text.chars().map(plain).collect::<String>();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

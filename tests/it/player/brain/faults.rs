@@ -1,0 +1,171 @@
+//! Whatever its player does wrong, the brain has a legal move and plays on.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use crossbeam_channel::{Receiver, bounded, never};
+use nekomoku::player::PlayerError;
+use nekomoku::player::brain::BrainOptions;
+use nekomoku::rules::{Action, Point};
+
+use super::super::puppet::Puppet;
+use super::{Manager, impatient};
+
+/// A brain whose first player (of those that play) is `broken`, and whose later ones are sound.
+fn mending(broken: impl Fn() -> Puppet + Send + Sync + 'static, options: BrainOptions) -> Manager {
+    let built = Arc::new(AtomicUsize::new(0));
+    Manager::with(
+        // The cast's check builds one.
+        move |_| match built.fetch_add(1, Ordering::SeqCst) {
+            1 => broken(),
+            _ => Puppet::default(),
+        },
+        options,
+    )
+}
+
+/// The failure is told, the fallback (the centre) played, and the next player plays on.
+#[track_caller]
+fn plays_on(broken: impl Fn() -> Puppet + Send + Sync + 'static, told: &str) {
+    mending(broken, impatient()).transcript(&format!(
+        "> START 15
+         < OK
+         > BEGIN
+         < MESSAGE the player failed, a fallback is played: {told}
+         < 7,7
+         > TURN 8,8
+         < 0,14"
+    ));
+}
+
+#[test]
+fn panic_costs_one_fallback() {
+    plays_on(
+        || Puppet::choosing(|_| panic!("lost my\ntail")),
+        "panicked: lost my tail",
+    );
+}
+
+#[test]
+fn error_costs_one_fallback() {
+    let error = || Err(PlayerError::Failed("out of ideas".into()));
+    plays_on(move || Puppet::choosing(move |_| error()), "out of ideas");
+}
+
+#[test]
+fn error_while_it_prepares_costs_fallbacks_as_long_as_it_lasts() {
+    let broken =
+        || Puppet::default().on_new_game(|_| Err(PlayerError::Failed("no weights".into())));
+    Manager::with(move |_| broken(), impatient()).transcript(
+        "> START 15
+         < OK
+         > BEGIN
+         < MESSAGE the player failed, a fallback is played: no weights
+         < 7,7
+         > TURN 8,8
+         < MESSAGE the player failed, a fallback is played: no weights
+         < 8,6",
+    );
+}
+
+#[test]
+fn illegal_answer_costs_one_fallback() {
+    let beyond = || Puppet::choosing(|_| Ok(Action::Place(Point::new(21, 21))));
+    plays_on(beyond, "v22 is off the board");
+}
+
+#[test]
+fn resignation_is_no_word_of_the_protocol() {
+    plays_on(
+        || Puppet::choosing(|_| Ok(Action::Resign)),
+        "the protocol has no word for `resign`",
+    );
+}
+
+/// Hangs until the sender is dropped, which is never.
+fn hanging() -> Puppet {
+    Puppet::choosing(|_| {
+        let for_ever: Receiver<()> = never();
+        let _ = for_ever.recv();
+        unreachable!("nobody sends")
+    })
+}
+
+#[test]
+fn player_that_hangs_is_given_up() {
+    let mut manager = mending(hanging, impatient());
+    manager.send("START 15\nINFO max_node 5\nBEGIN");
+    manager.expect("OK");
+    manager.expect("MESSAGE the player failed, a fallback is played: no answer after ..");
+    manager.expect("7,7");
+    manager.send("TURN 8,8");
+    manager.expect("0,14");
+}
+
+#[test]
+fn player_that_hangs_costs_no_turn_limit() {
+    // Patience is a second here; the manager's limit goes before.
+    let mut manager = mending(hanging, BrainOptions::default());
+    manager.send("START 15\nINFO timeout_turn 200\nBEGIN");
+    let asked = std::time::Instant::now();
+    manager.expect("OK");
+    manager.expect("MESSAGE the player failed..");
+    manager.expect("7,7");
+    assert!(asked.elapsed().as_millis() < 900, "{:?}", asked.elapsed());
+}
+
+#[test]
+fn player_that_hangs_does_not_keep_the_brain_from_its_end() {
+    for line in ["END", "YXSTOP\nEND"] {
+        let mut manager = Manager::with(|_| hanging(), BrainOptions::default());
+        manager.send("START 15\nBEGIN\nTURN 8,8");
+        manager.expect("OK");
+        manager.send(line);
+        manager.expect("MESSAGE the player failed..");
+        manager.expect("7,7");
+        manager.expect("MESSAGE the player failed..");
+        assert!(manager.line().contains(','), "a move");
+        manager.ends();
+    }
+}
+
+#[test]
+fn player_that_hangs_while_it_prepares_is_given_up() {
+    let (_held, waits) = bounded::<()>(0);
+    let broken = move || {
+        let waits = waits.clone();
+        Puppet::default().on_new_game(move |_| {
+            let _ = waits.recv();
+            Ok(())
+        })
+    };
+    let mut manager = mending(broken, impatient());
+    manager.send("START 15\nINFO max_node 5\nBEGIN");
+    manager.expect("OK");
+    manager.expect("MESSAGE the player failed, a fallback is played: no answer after ..");
+    manager.expect("7,7");
+    manager.send("TURN 8,8");
+    manager.expect("0,14");
+}
+
+#[test]
+fn fallbacks_play_a_game_to_its_end() {
+    let mut manager = Manager::with(|_| Puppet::choosing(|_| panic!("never")), impatient());
+    manager.send("START 5\nBEGIN");
+    manager.expect("OK");
+    let mut taken = vec![manager.answer().pop().unwrap()];
+    while taken.len() < 24 {
+        let free = (0..25)
+            .map(|index| format!("{},{}", index % 5, index / 5))
+            .find(|point| !taken.contains(point))
+            .unwrap();
+        manager.send(&format!("TURN {free}"));
+        let answer = manager.answer().pop().unwrap();
+        if answer.starts_with("ERROR") {
+            assert!(answer.ends_with("the game is over") || answer.ends_with("ends the game"));
+            return;
+        }
+        assert!(!taken.contains(&answer), "{answer} again");
+        taken.extend([free, answer]);
+    }
+}

@@ -1,0 +1,213 @@
+//! `INFO`: what the player is told of it, how long it holds, and when it is complained about.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crossbeam_channel::{Receiver, unbounded};
+use nekomoku::player::brain::BrainOptions;
+use nekomoku::player::{BuildContext, Game, Limits};
+use nekomoku::rules::Rule;
+
+use super::super::puppet::{Puppet, first_legal};
+use super::Manager;
+
+/// A brain whose player writes down each game and its limits.
+fn noting(options: BrainOptions) -> (Manager, Receiver<(Game, Limits)>) {
+    let (sender, noted) = unbounded();
+    let manager = Manager::with(
+        move |_| {
+            let sender = sender.clone();
+            Puppet::choosing(move |turn| {
+                sender.send((turn.game.clone(), turn.limits)).unwrap();
+                first_legal(turn.game)
+            })
+        },
+        options,
+    );
+    (manager, noted)
+}
+
+/// The limits of the first turn after these lines.
+fn limits(lines: &str) -> Limits {
+    let (mut manager, noted) = noting(BrainOptions::default());
+    manager.send(lines);
+    manager.send("START 15\nBEGIN");
+    manager.expect("OK");
+    manager.expect("0,14");
+    noted.recv().unwrap().1
+}
+
+/// Within what it takes to get to the player.
+#[track_caller]
+fn assert_about(time: Option<Duration>, ms: u64) {
+    let time = time.expect("a limit").as_millis();
+    assert!(
+        (u128::from(ms).saturating_sub(500)..=u128::from(ms)).contains(&time),
+        "{time} instead of {ms}"
+    );
+}
+
+#[test]
+fn limits_are_handed_on_with_a_margin() {
+    assert_about(limits("INFO timeout_turn 5000").time, 4_800);
+    assert_about(limits("INFO TIMEOUT_TURN 5000").time, 4_800);
+    assert_about(limits("INFO timeout_turn 0").time, 10);
+    assert_about(limits("").time, 8_000);
+    let told = limits("INFO max_node 500\nINFO max_depth 6");
+    assert_eq!(
+        (told.nodes, told.depth, told.time),
+        (Some(500), Some(6), None)
+    );
+    let none = limits("INFO max_node 0\nINFO max_depth -1\nINFO max_node -1");
+    assert_eq!((none.nodes, none.depth), (None, None));
+    assert_about(none.time, 8_000);
+}
+
+#[test]
+fn clock_is_handed_on() {
+    let told = limits("INFO timeout_turn 5000\nINFO timeout_match 90000\nINFO time_increment 100");
+    let clock = told.clock.expect("a clock");
+    assert_about(Some(clock.left), 90_000);
+    assert_eq!(clock.increment, Duration::from_millis(100));
+    let told = limits("INFO timeout_match 90000\nINFO time_left 2147483647");
+    assert_eq!(told.clock, None);
+    let told = limits("INFO timeout_match 0\nINFO timeout_turn 1000");
+    assert_eq!(told.clock, None);
+    assert_about(told.time, 960);
+}
+
+#[test]
+fn time_left_after_start_is_that_of_the_turn() {
+    let (mut manager, noted) = noting(BrainOptions::default());
+    manager.send("START 15\nINFO timeout_match 90000\nINFO time_left -50\nBEGIN");
+    manager.expect("OK");
+    manager.expect("0,14");
+    let clock = noted.recv().unwrap().1.clock.expect("a clock");
+    assert_eq!(clock.left, Duration::ZERO);
+    manager.send("INFO time_left 30000\nTURN 7,7");
+    manager.expect("1,14");
+    let clock = noted.recv().unwrap().1.clock.expect("a clock");
+    assert_about(Some(clock.left), 30_000);
+}
+
+#[test]
+fn values_outlive_start_and_restart() {
+    let (mut manager, noted) = noting(BrainOptions::default());
+    manager.send("INFO rule 4\nINFO max_node 77\nSTART 15\nBEGIN");
+    manager.send("RESTART\nBEGIN\nSTART 20\nBEGIN");
+    for (size, answer) in [(15, "0,14"), (15, "0,14"), (20, "0,19")] {
+        manager.expect("OK");
+        manager.expect(answer);
+        let (game, limits) = noted.recv().unwrap();
+        assert_eq!((game.rule(), game.setup().size()), (Rule::Renju, size));
+        assert_eq!(limits.nodes, Some(77));
+    }
+}
+
+#[test]
+fn nodes_of_the_call_bound_every_turn() {
+    let (mut manager, noted) = noting(BrainOptions {
+        nodes: Some(300),
+        ..BrainOptions::default()
+    });
+    manager.send("START 15\nBEGIN\nINFO max_node 20\nTURN 7,7");
+    let nodes = [noted.recv().unwrap(), noted.recv().unwrap()].map(|(_, limits)| limits.nodes);
+    assert_eq!(nodes, [Some(300), Some(20)]);
+}
+
+#[test]
+fn rule_told_after_start_holds_for_the_game_on_board() {
+    let (mut manager, noted) = noting(BrainOptions::default());
+    manager.send("START 15\nINFO rule 1\nTURN 7,7\nINFO rule 0\nTURN 8,8");
+    manager.expect("OK");
+    for rule in [Rule::Standard, Rule::Freestyle] {
+        assert_eq!(noted.recv().unwrap().0.rule(), rule);
+    }
+}
+
+#[test]
+fn unsupported_rule_is_told_at_the_next_command_until_there_is_another() {
+    Manager::first().transcript(
+        "> START 15
+         < OK
+         > INFO rule 8
+         > BEGIN
+         < ERROR rule 8 (caro) is not supported
+         > START 15
+         < ERROR rule 8 (caro)..
+         > INFO rule 2
+         > BEGIN
+         < ERROR rule 2 (continuous game) is not supported
+         > INFO rule 77
+         > BOARD
+         > 7,7,2
+         > DONE
+         < ERROR rule 77..
+         > ABOUT
+         < name=..
+         > INFO rule 1
+         > BEGIN
+         < 0,14",
+    );
+}
+
+#[test]
+fn value_that_is_no_number_is_told_once() {
+    Manager::first().transcript(
+        "> INFO timeout_turn soon
+         > INFO
+         > INFO unknown_key and value
+         > INFO folder /tmp/with spaces
+         > INFO game_type 2
+         > INFO evaluate 3,4
+         > START 15
+         < ERROR INFO timeout_turn needs a whole number
+         > START 15
+         < OK
+         > INFO max_memory 99999999999999999999
+         > BEGIN
+         < ERROR INFO max_memory needs..
+         > BEGIN
+         < 0,14",
+    );
+}
+
+#[test]
+fn rule_2_is_renju_to_who_speaks_yixin() {
+    for lines in ["INFO show_detail 0", "INFO caution_factor 2", "YXSTOP"] {
+        let (mut manager, noted) = noting(BrainOptions::default());
+        manager.send(&format!("START 15\nINFO rule 2\n{lines}\nBEGIN"));
+        manager.expect("OK");
+        manager.expect("0,14");
+        assert_eq!(noted.recv().unwrap().0.rule(), Rule::Renju, "{lines}");
+    }
+}
+
+#[test]
+fn memory_and_threads_build_the_player_anew_before_the_next_thought() {
+    let (sender, built) = unbounded();
+    let sender = Arc::new(sender);
+    let note = move |context: &BuildContext| {
+        sender.send((context.threads, context.memory)).unwrap();
+        Puppet::default()
+    };
+    let mut manager = Manager::with(note, BrainOptions::default());
+    let base = 16 << 20;
+    assert_eq!(built.recv().unwrap(), (1, None), "the cast was checked");
+    manager.send("START 15\nBEGIN");
+    manager.expect("OK");
+    manager.expect("0,14");
+    assert_eq!(built.recv().unwrap(), (1, None));
+    manager.send("INFO max_memory 83886080\nINFO thread_num 2\nTURN 7,7");
+    manager.expect("1,14");
+    assert_eq!(built.recv().unwrap(), (2, Some((80 << 20) - base)));
+    manager.send("INFO max_memory 83886080\nTURN 8,8");
+    manager.expect("2,14");
+    manager.send("INFO max_memory 0\nINFO thread_num 0\nTURN 8,9");
+    manager.expect("3,14");
+    assert_eq!(built.recv().unwrap(), (1, None));
+    manager.send("RESTART\nEND");
+    manager.expect("OK");
+    manager.ends();
+    assert!(built.try_recv().is_err(), "built for nothing");
+}

@@ -1,0 +1,233 @@
+//! While it thinks: what waits, what hastens the answer, and what is told.
+
+use std::time::Duration;
+
+use nekomoku::player::brain::BrainOptions;
+use nekomoku::player::{Candidate, Progress};
+use nekomoku::rules::Point;
+
+use super::super::puppet::{Puppet, first_legal};
+use super::{Manager, waiting};
+
+/// A brain whose player thinks until it is asked for its move.
+fn endless() -> Manager {
+    Manager::with(|_| waiting(), BrainOptions::default())
+}
+
+#[test]
+fn end_while_it_thinks_is_answered_at_once() {
+    let mut manager = endless();
+    manager.send("START 15\nBEGIN");
+    manager.expect("OK");
+    manager.send("END");
+    manager.expect("0,14");
+    manager.ends();
+}
+
+#[test]
+fn end_ends_a_real_search_without_limits() {
+    for id in ["turtle", "panther"] {
+        let mut manager = Manager::cast(id);
+        manager.send("START 20\nINFO max_depth 64\nBOARD\n9,9,2\n10,9,1\n9,10,2\nDONE");
+        manager.expect("OK");
+        manager.send("END");
+        assert!(manager.line().contains(','), "a move");
+        manager.ends();
+    }
+}
+
+#[test]
+fn end_carries_out_what_came_before_and_nothing_after() {
+    let mut manager = endless();
+    manager.send("START 15\nBEGIN\nTURN 7,7\nFOO\nTURN 7,7\nTURN 8,8\nEND\nABOUT\nTURN 9,9");
+    for line in [
+        "OK",
+        "0,14",
+        "1,14",
+        "UNKNOWN command FOO",
+        "ERROR 7,7: h8 is occupied",
+        "2,14",
+    ] {
+        manager.expect(line);
+    }
+    manager.ends();
+}
+
+#[test]
+fn end_of_the_input_is_an_end() {
+    let mut manager = endless();
+    manager.send("START 15\nBEGIN\nTURN 7,7");
+    manager.close();
+    for line in ["OK", "0,14", "1,14"] {
+        manager.expect(line);
+    }
+    manager.ends();
+    let mut manager = endless();
+    manager.send_bytes(b"START 15\nBEGIN");
+    manager.close();
+    manager.expect("OK");
+    manager.expect("0,14");
+    manager.ends();
+    let mut manager = endless();
+    manager.close();
+    manager.ends();
+}
+
+#[test]
+fn yxstop_asks_for_the_move() {
+    let mut manager = endless();
+    manager.send("YXSTOP\nSTART 15\nYXSTOP\nBEGIN");
+    manager.expect("OK");
+    manager.send("YXSTOP");
+    manager.expect("0,14");
+    manager.send("TURN 7,7\nTURN 8,8\nYXSTOP");
+    manager.expect("1,14");
+    manager.expect("2,14");
+    manager.send("END");
+    manager.ends();
+}
+
+#[test]
+fn whatever_outdates_an_unlimited_thought_ends_it() {
+    for (line, answers) in [
+        ("START 15", &["OK"][..]),
+        ("RECTSTART 15,15", &["OK"]),
+        ("RESTART", &["OK"]),
+        ("TAKEBACK 0,14", &["OK"]),
+        ("YXBOARD\nDONE", &[]),
+        (
+            "SWAP2BOARD\n1,1\nDONE",
+            &["ERROR swap2 has 0, 3 or 5 stones, not 1"],
+        ),
+        ("BOARD\n1,1,1\nDONE", &["ERROR 1 own stones.."]),
+    ] {
+        let mut manager = endless();
+        manager.send("START 15\nBEGIN");
+        manager.expect("OK");
+        manager.send(line);
+        manager.expect("0,14");
+        answers.iter().for_each(|answer| manager.expect(answer));
+        manager.send("END");
+        manager.ends();
+    }
+}
+
+#[test]
+fn under_a_limit_the_next_command_waits_for_the_answer() {
+    let mut manager = Manager::with(
+        |_| {
+            Puppet::choosing(|turn| {
+                let hurry = turn.stop.signal().recv_timeout(Duration::from_millis(200));
+                assert!(
+                    hurry.is_err_and(|error| error.is_timeout()),
+                    "nobody hurries"
+                );
+                first_legal(turn.game)
+            })
+        },
+        BrainOptions::default(),
+    );
+    manager.send("START 15\nINFO timeout_turn 10000\nBEGIN\nRESTART\nABOUT");
+    manager.expect("OK");
+    manager.expect("0,14");
+    manager.expect("OK");
+    manager.expect("name=..");
+    manager.send("END");
+    manager.ends();
+}
+
+#[test]
+fn info_sent_while_it_thinks_holds_for_the_next_thought() {
+    let mut manager = endless();
+    manager.send("START 15\nBEGIN\nINFO timeout_turn 30\nINFO rule 8");
+    manager.expect("OK");
+    manager.send("YXSTOP");
+    manager.expect("0,14");
+    manager.send("TURN 7,7");
+    manager.expect("ERROR rule 8 (caro) is not supported");
+    manager.send("INFO rule 0\nTURN 7,7");
+    manager.expect("1,14");
+    manager.send("END");
+    manager.ends();
+}
+
+/// A player that says three times what it thinks, half a second of its own clock apart.
+fn talking() -> Puppet {
+    let candidate = |x, score| Candidate {
+        point: Point::new(x, 14),
+        score: Some(score),
+        visits: 1,
+        line: vec![Point::new(x, 14), Point::new(9, 9)],
+    };
+    Puppet::choosing(move |turn| {
+        for step in 1..=3 {
+            // The seat passes on no more than a report every 50 ms.
+            std::thread::sleep(Duration::from_millis(80));
+            (turn.report)(&Progress {
+                candidates: vec![
+                    candidate(7, 100),
+                    candidate(step, -999_999_996),
+                    candidate(0, 3),
+                ],
+                depth: u16::from(step),
+                selective_depth: 9,
+                nodes: 1_000,
+                elapsed: Duration::from_millis(500 * u64::from(step)),
+                ..Progress::default()
+            });
+        }
+        first_legal(turn.game)
+    })
+}
+
+#[test]
+fn thinking_is_told_as_far_as_it_is_asked_for() {
+    let summary = |step| format!("MESSAGE depth {step}-9 ev 100 n 1000 tm {step}.. pv 7,0 9,5");
+    let summary =
+        |step: u32| summary(step).replace(&format!("tm {step}.."), &format!("tm {}", 500 * step));
+    for detail in 0..=3 {
+        let mut manager = Manager::with(|_| talking(), BrainOptions::default());
+        manager.send(&format!("START 15\nINFO show_detail {detail}\nBEGIN"));
+        manager.expect("OK");
+        let mut expected = Vec::new();
+        if detail > 1 {
+            expected.extend(
+                ["MESSAGE REALTIME REFRESH", "MESSAGE REALTIME BEST 7,0"].map(str::to_owned),
+            );
+        }
+        if detail > 0 {
+            expected.extend((1..=3).map(summary));
+        }
+        expected.push("0,14".to_owned());
+        assert_eq!(manager.answer(), expected, "show_detail {detail}");
+    }
+}
+
+#[test]
+fn best_moves_are_told_one_a_line() {
+    let mut manager = Manager::with(|_| talking(), BrainOptions::default());
+    manager.send("START 15\nYXNBEST 0\nYXNBEST\nYXNBEST 2");
+    manager.expect("OK");
+    manager.expect("ERROR YXNBEST needs a number from 1");
+    manager.expect("ERROR YXNBEST needs the number of moves");
+    manager.expect("MESSAGE (1) 100 | 3-9 | 7,0 9,5");
+    manager.expect("MESSAGE (2) -M4 | 3-9 | 3,0 9,5");
+    manager.expect("0,14");
+    manager.send("TURN 7,7");
+    manager.expect("1,14");
+}
+
+#[test]
+fn lines_asked_for_are_handed_on() {
+    let told = Manager::with(
+        |_| {
+            Puppet::choosing(|turn| {
+                let x = turn.limits.lines.unwrap_or(0);
+                let point = Point::new(x as u8, 0);
+                Ok(nekomoku::rules::Action::Place(point))
+            })
+        },
+        BrainOptions::default(),
+    );
+    told.transcript("> START 15\n< OK\n> YXNBEST 5\n< 5,14\n> YXHASHCLEAR\n> TURN 7,7\n< 0,14");
+}

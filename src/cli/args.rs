@@ -5,17 +5,18 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 
 use super::arena_args::{MatchArgs, TournamentArgs};
+use crate::protocol::Dialect;
 use crate::rules::{GameSetup, Rule};
+
+const PLAYERS_HELP: &str =
+    "A players.toml to put over the built-in cast (and over ./players.toml and $NEKOMOKU_PLAYERS)";
 
 /// Gomoku and renju against cats: play on screen, let bots play each other, measure them.
 #[derive(Debug, Parser)]
 #[command(name = "nekomoku", version, max_term_width = 100)]
 #[command(after_help = "Without a subcommand the game opens: you against the cat.")]
 pub(super) struct Cli {
-    #[arg(long, value_name = "FILE", global = true)]
-    #[arg(
-        help = "A players.toml to put over the built-in cast (and over ./players.toml and $NEKOMOKU_PLAYERS)"
-    )]
+    #[arg(long, value_name = "FILE", global = true, help = PLAYERS_HELP)]
     pub(super) players: Option<PathBuf>,
     #[command(subcommand)]
     pub(super) command: Option<Command>,
@@ -29,6 +30,8 @@ pub(super) enum Command {
     Match(MatchArgs),
     /// Let several players play each other, without a window, and rate them.
     Tournament(TournamentArgs),
+    /// Be a brain for Gomocup managers: Piskvork, c-gomoku-cli, Yixin-Board.
+    Pbrain(PbrainArgs),
     /// List the cast and check its files.
     Players,
 }
@@ -85,6 +88,39 @@ pub(super) struct PlayArgs {
     /// Language of the window; the system's when not given, and English when it is none of these.
     #[arg(long, value_name = "CODE", value_parser = ["en", "zh"])]
     pub(super) language: Option<String>,
+}
+
+/// The program `pbrain-nekomoku`: a manager starts it by its name alone.
+#[derive(Debug, Parser)]
+#[command(name = "pbrain-nekomoku", version, max_term_width = 100)]
+#[command(about = "Nekomoku as a brain for Gomocup managers, over stdin and stdout.")]
+pub(super) struct PbrainCli {
+    #[arg(long, value_name = "FILE", help = PLAYERS_HELP)]
+    pub(super) players: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) args: PbrainArgs,
+}
+
+#[derive(Debug, Default, Args)]
+pub(super) struct PbrainArgs {
+    /// Who plays, the strongest of the cast when not given.
+    #[arg(long, value_name = "ID")]
+    pub(super) player: Option<String>,
+    /// How coordinates are meant: column and row, or, as Yixin-Board sends them, row and column.
+    #[arg(long, value_name = "NAME", default_value = "gomocup", value_parser = ["gomocup", "yixin"])]
+    dialect: String,
+    /// Nodes a turn at most, whatever the manager says.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) nodes: Option<u64>,
+}
+
+impl PbrainArgs {
+    pub(super) fn dialect(&self) -> Dialect {
+        match self.dialect.as_str() {
+            "yixin" => Dialect::Yixin,
+            _ => Dialect::Gomocup,
+        }
+    }
 }
 
 fn parse_window(text: &str) -> Result<(u32, u32), String> {

@@ -4,6 +4,7 @@ mod arena_args;
 mod arena_run;
 mod args;
 mod match_command;
+mod pbrain;
 mod play;
 mod players;
 mod signals;
@@ -16,7 +17,7 @@ use clap::Parser;
 
 use crate::player::Registry;
 use crate::player::config::{Cast, default_sources};
-use args::{Cli, Command};
+use args::{Cli, Command, PbrainCli};
 
 /// Exit code for a wrong call or a failure: 2. Success is 0.
 const FAILURE: u8 = 2;
@@ -26,6 +27,20 @@ const FAILURE: u8 = 2;
 /// Reads the process's arguments, prints to its standard streams and returns its exit code.
 pub fn main_with(registry: Registry) -> ExitCode {
     match run(Cli::parse(), &registry) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            complain(&format!("{error:#}"));
+            ExitCode::from(FAILURE)
+        }
+    }
+}
+
+/// Runs the program `pbrain-nekomoku` with these kinds of players: a brain for Gomocup managers.
+///
+/// Reads the process's arguments, talks over its standard streams and returns its exit code.
+pub fn pbrain_with(registry: Registry) -> ExitCode {
+    let cli = PbrainCli::parse();
+    match pbrain::run(&cli.args, &registry, cli.players.as_deref()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             complain(&format!("{error:#}"));
@@ -47,6 +62,7 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<()> {
             let sources = default_sources(explicit.as_deref())?;
             tournament_command::run(&args, registry, &Cast::load(registry, sources)?)
         }
+        Some(Command::Pbrain(args)) => pbrain::run(&args, registry, explicit.as_deref()),
         Some(Command::Players) => {
             let sources = default_sources(explicit.as_deref())?;
             players::run(&Cast::load(registry, sources.clone())?, &sources)

@@ -23,7 +23,12 @@ impl Source {
             .skip(1)
             .collect::<Vec<_>>();
         module.pop_if(|last| last == "mod");
-        if matches!(module.as_slice(), [only] if only == "lib" || only == "main") {
+        let is_root = match module.as_slice() {
+            [only] => only == "lib" || only == "main",
+            [first, _] => first == "bin",
+            _ => false,
+        };
+        if is_root {
             module.clear();
         }
         Self {

@@ -2,6 +2,7 @@
 
 mod broken;
 mod matches;
+mod pbrain;
 mod program;
 mod surface;
 mod tournaments;

@@ -48,14 +48,22 @@ impl Program {
         std::fs::read_to_string(self.folder.path().join(name)).expect("the file is there")
     }
 
-    pub fn run(&self, arguments: &str) -> Outcome {
-        let output = Command::new(env!("CARGO_BIN_EXE_nekomoku"))
+    /// A call of `program`, which is one of the binaries, with its standard streams still to be told.
+    pub fn command(&self, program: &str, arguments: &str) -> Command {
+        let mut command = Command::new(program);
+        command
             .args(arguments.split_whitespace())
             .current_dir(self.folder.path())
             .env_remove("NEKOMOKU_PLAYERS")
             .env("HOME", self.folder.path())
             .env("XDG_CONFIG_HOME", self.folder.path().join("config"))
-            .envs(self.environment.iter().cloned())
+            .envs(self.environment.iter().cloned());
+        command
+    }
+
+    pub fn run(&self, arguments: &str) -> Outcome {
+        let output = self
+            .command(env!("CARGO_BIN_EXE_nekomoku"), arguments)
             .stdin(Stdio::null())
             .output()
             .expect("the program starts");

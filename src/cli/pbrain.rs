@@ -1,0 +1,83 @@
+//! `nekomoku pbrain` and the program `pbrain-nekomoku`: a character for the managers of Gomocup.
+
+use std::io;
+use std::panic;
+use std::path::Path;
+
+use super::args::PbrainArgs;
+use crate::player::brain::{self, BrainOptions};
+use crate::player::config::{Cast, Character, default_sources, named_sources};
+use crate::player::{Patience, Registry};
+
+/// Who plays where nobody is named. A manager calls a brain by its program's name alone and expects the best it has; the order of the cast
+/// was measured by matches.
+const STRONGEST: &str = "panther";
+
+pub(super) fn run(
+    args: &PbrainArgs,
+    registry: &Registry,
+    players: Option<&Path>,
+) -> anyhow::Result<()> {
+    let (cast, notices) = load(registry, players)?;
+    let character = choose(&cast, args.player.as_deref(), &notices)?;
+    let options = BrainOptions {
+        dialect: args.dialect(),
+        nodes: args.nodes,
+        seed: rand::random(),
+        patience: Patience::default(),
+        notices,
+    };
+    keep_panics_off_the_protocol();
+    let input = io::stdin();
+    Ok(brain::run(
+        input,
+        io::stdout(),
+        registry,
+        character,
+        options,
+    )?)
+}
+
+/// The cast, and what is to be told of it: a manager's working directory may have any `players.toml`, and a mistake in one that nobody named
+/// is no reason not to play.
+fn load(registry: &Registry, players: Option<&Path>) -> anyhow::Result<(Cast, Vec<String>)> {
+    let found = default_sources(players).and_then(|sources| Cast::load(registry, sources));
+    let errors = match found {
+        Ok(cast) => return Ok((cast, Vec::new())),
+        Err(errors) => errors,
+    };
+    let named = named_sources(players).and_then(|sources| Cast::load(registry, sources));
+    match named {
+        Ok(cast) => {
+            let notices = errors.0.iter().map(|error| format!("not used: {error}"));
+            Ok((cast, notices.collect()))
+        }
+        Err(_) => Err(errors.into()),
+    }
+}
+
+/// The character that plays.
+fn choose<'a>(
+    cast: &'a Cast,
+    id: Option<&str>,
+    notices: &[String],
+) -> anyhow::Result<&'a Character> {
+    let character = cast.get(id.unwrap_or(STRONGEST)).map_err(|unknown| {
+        // It may well stand in the file that is not used.
+        let causes = notices.iter().map(|notice| format!("\n{notice}"));
+        anyhow::anyhow!("{unknown}{}", causes.collect::<String>())
+    })?;
+    if character.is_human() {
+        anyhow::bail!("`{}` is a human and no brain", character.id);
+    }
+    Ok(character)
+}
+
+/// Piskvork reads stderr as if it were stdout. The brain tells of a player's panic itself; here it becomes a line that every manager ignores.
+fn keep_panics_off_the_protocol() {
+    panic::set_hook(Box::new(|panic| {
+        let text = panic.to_string();
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        eprintln!("DEBUG {text}");
+    }));
+}

@@ -1,0 +1,192 @@
+//! The program `pbrain-nekomoku` from outside, and `nekomoku pbrain`.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+use std::time::{Duration, Instant};
+
+use nekomoku::protocol::{Dialect, Reply};
+use nekomoku::rules::{Action, Game, GameSetup, Point, Rule};
+
+use super::program::{Program, run};
+
+const PBRAIN: &str = env!("CARGO_BIN_EXE_pbrain-nekomoku");
+
+/// A running brain.
+struct Brain {
+    process: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    /// Its folder lives as long.
+    _program: Program,
+}
+
+impl Brain {
+    fn start(program: Program, binary: &str, arguments: &str) -> Self {
+        let mut process = program
+            .command(binary, arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the brain starts");
+        Self {
+            input: process.stdin.take().expect("a pipe"),
+            output: BufReader::new(process.stdout.take().expect("a pipe")),
+            process,
+            _program: program,
+        }
+    }
+
+    fn send(&mut self, line: &str) {
+        self.input
+            .write_all(format!("{line}\r\n").as_bytes())
+            .expect("the brain reads");
+    }
+
+    fn line(&mut self) -> String {
+        let mut line = String::new();
+        self.output.read_line(&mut line).expect("the brain writes");
+        line.trim_end().to_owned()
+    }
+
+    /// The point of its next line.
+    fn point(&mut self, size: u8) -> Point {
+        let line = self.line();
+        let Some(Reply::Move(stones)) = Reply::parse(&line) else {
+            panic!("no move: {line}");
+        };
+        Dialect::Gomocup
+            .point(stones[0], size)
+            .unwrap_or_else(|| panic!("off the board: {line}"))
+    }
+
+    /// Sends `END`; the exit code, when it comes within a second.
+    fn end(mut self) -> i32 {
+        self.send("END");
+        let asked = Instant::now();
+        let status = self.process.wait().expect("it was started");
+        assert!(asked.elapsed() < Duration::from_secs(1), "too slow to end");
+        status.code().expect("no signal ended it")
+    }
+}
+
+/// A whole game of the brain against itself, every stone judged.
+fn plays_a_game(rule: Rule, code: u8, size: u8) {
+    let mut brains = [(); 2].map(|()| {
+        let mut brain = Brain::start(Program::new(), PBRAIN, "--nodes 300");
+        brain.send(&format!("START {size}"));
+        assert_eq!(brain.line(), "OK");
+        brain.send(&format!("INFO rule {code}"));
+        brain.send("INFO timeout_match 600000");
+        brain
+    });
+    let mut game = Game::new(GameSetup::new(rule, size).unwrap());
+    while game.result().is_none() {
+        let brain = &mut brains[usize::from(game.ply() % 2)];
+        brain.send("INFO time_left 600000");
+        match game.last_move() {
+            None => brain.send("BEGIN"),
+            Some(last) => brain.send(&format!("TURN {}", Dialect::Gomocup.coordinate(last, size))),
+        }
+        let point = brain.point(size);
+        let played = game.play(Action::Place(point));
+        played.unwrap_or_else(|error| panic!("{rule:?}: {error}\n{}", game.board()));
+    }
+    assert!(game.ply() >= 9, "{rule:?}: {:?}", game.result());
+    assert_eq!(brains.map(Brain::end), [0, 0]);
+}
+
+#[test]
+fn brain_plays_whole_games_by_every_rule() {
+    plays_a_game(Rule::Freestyle, 0, 20);
+    plays_a_game(Rule::Standard, 1, 15);
+    plays_a_game(Rule::Renju, 4, 15);
+}
+
+#[test]
+fn strongest_plays_unless_another_is_named() {
+    let about = |binary, arguments| {
+        let mut brain = Brain::start(Program::new(), binary, arguments);
+        brain.send("ABOUT");
+        let about = brain.line();
+        assert_eq!(brain.end(), 0);
+        about
+    };
+    let nekomoku = env!("CARGO_BIN_EXE_nekomoku");
+    assert!(about(PBRAIN, "").starts_with("name=\"Nekomoku Black Panther\", version=\""));
+    assert!(about(nekomoku, "pbrain").starts_with("name=\"Nekomoku Black Panther\""));
+    assert!(about(PBRAIN, "--player cat").starts_with("name=\"Nekomoku Gobang Cat\""));
+    assert!(about(nekomoku, "pbrain --player cat").starts_with("name=\"Nekomoku Gobang Cat\""));
+}
+
+#[test]
+fn dialect_is_told_on_the_command_line() {
+    let mut brain = Brain::start(Program::new(), PBRAIN, "--player sleepy --dialect yixin");
+    for line in [
+        "START 15 15",
+        "YXBOARD",
+        "0,14,2",
+        "DONE",
+        "TAKEBACK 0,14",
+        "PLAY 1,14",
+    ] {
+        brain.send(line);
+    }
+    for line in ["OK", "OK", "1,14"] {
+        assert_eq!(brain.line(), line);
+    }
+    assert_eq!(brain.end(), 0);
+}
+
+const BROKEN: &str = "[players.cat.search]\nlines = 0\n[players.mine]\nkind = \"random\"";
+
+#[test]
+fn broken_file_that_nobody_named_is_told_and_not_used() {
+    let program = Program::new().with_file("players.toml", BROKEN);
+    let mut brain = Brain::start(program, PBRAIN, "--player cat --nodes 100");
+    brain.send("START 15");
+    let told = brain.line();
+    let start = "MESSAGE not used: players.toml:2: [players.cat] search.lines: 0 is out of range";
+    assert!(told.starts_with(start), "{told}");
+    assert_eq!(brain.line(), "OK");
+    brain.send("BEGIN");
+    assert_eq!(brain.line(), "7,7");
+    assert_eq!(brain.end(), 0);
+}
+
+#[test]
+fn what_was_named_and_is_wrong_is_refused() {
+    let told = run("pbrain --player catt").refused();
+    assert!(
+        told.starts_with("nekomoku: no player `catt` (did you mean `cat`?)"),
+        "{told}"
+    );
+    let told = run("pbrain --player you").refused();
+    assert!(
+        told.starts_with("nekomoku: `you` is a human and no brain"),
+        "{told}"
+    );
+    let told = run("--players nowhere.toml pbrain").refused();
+    assert!(
+        told.starts_with("nekomoku: nowhere.toml: cannot be read: "),
+        "{told}"
+    );
+    assert!(run("pbrain --dialect klingon").refused().contains("yixin"));
+    assert!(run("pbrain --nodes 0").refused().contains("--nodes"));
+    let program = Program::new().with_file("my.toml", BROKEN);
+    let told = program.run("pbrain --players my.toml").refused();
+    assert!(
+        told.starts_with("nekomoku: my.toml:2: [players.cat]"),
+        "{told}"
+    );
+    let program = Program::new().with_file("players.toml", BROKEN);
+    let told = program.run("pbrain --player mine").refused();
+    assert!(
+        told.contains("no player `mine`") && told.contains("players.toml:2:"),
+        "{told}"
+    );
+}
+
+#[test]
+fn end_of_the_input_ends_the_program() {
+    assert_eq!(run("pbrain").succeeded(), "");
+}

@@ -9,6 +9,7 @@ pub mod character;
 pub mod config;
 mod console;
 mod contract;
+pub mod gomocup;
 mod options;
 mod registry;
 mod seat;

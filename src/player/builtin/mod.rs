@@ -3,6 +3,7 @@
 //! To add one: copy `random.rs`, add a `mod` line and a `.with` line here and a section to `players.toml`.
 
 mod counting;
+mod gomocup;
 mod human;
 mod montecarlo;
 mod one_ply;
@@ -21,6 +22,7 @@ use super::registry::Registry;
 pub(super) fn register(registry: Registry) -> Registry {
     registry
         .with("counting", counting::Counting::build)
+        .with("gomocup", gomocup::build)
         .with("human", human::Human::build)
         .with("montecarlo", montecarlo::MonteCarloPlayer::build)
         .with("priority", priority::Priority::build)

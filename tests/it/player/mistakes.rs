@@ -25,7 +25,7 @@ fn tree(search: &str) -> String {
 }
 
 const KINDS: &str =
-    "expected one of `counting`, `human`, `montecarlo`, `priority`, `random`, `tree`";
+    "expected one of `counting`, `gomocup`, `human`, `montecarlo`, `priority`, `random`, `tree`";
 
 #[test]
 fn each_mistake_is_told_where_it_is_and_what_was_expected() {

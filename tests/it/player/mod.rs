@@ -7,6 +7,7 @@ mod brain;
 mod chat;
 mod config;
 mod conformance;
+pub mod gomocup;
 mod harness;
 mod human;
 mod latency;

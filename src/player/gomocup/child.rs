@@ -1,0 +1,190 @@
+//! [`Child`]: a process group, and the list of all that are alive, so that none outlives the program.
+
+use std::io;
+use std::process::ExitStatus;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use process_wrap::std::{ChildWrapper, CommandWrap};
+
+/// A started program with everything it starts itself. A lock is held for single system calls only, so that nobody waits for long.
+#[derive(Debug)]
+pub(super) struct Child {
+    state: Mutex<State>,
+}
+
+#[derive(Debug)]
+struct State {
+    group: Box<dyn ChildWrapper>,
+    /// Set when the program has ended; its group has been killed then and its number may belong to somebody else.
+    ended: Option<ExitStatus>,
+}
+
+impl Child {
+    const POLL_EVERY: Duration = Duration::from_millis(5);
+
+    /// How it ended; `None` while it lives. What it leaves behind in its group is killed.
+    pub(super) fn ended(&self) -> Option<ExitStatus> {
+        let mut state = self.lock();
+        if state.ended.is_none() {
+            state.ended = state.group.try_wait().ok().flatten();
+            if state.ended.is_some() {
+                let _ = state.group.start_kill();
+            }
+        }
+        state.ended
+    }
+
+    /// Kills it and all of its group. Does not wait.
+    pub(super) fn kill(&self) {
+        let mut state = self.lock();
+        if state.ended.is_none() {
+            let _ = state.group.start_kill();
+        }
+    }
+
+    /// Waits for its end until `deadline`.
+    pub(super) fn ended_until(&self, deadline: Instant) -> Option<ExitStatus> {
+        loop {
+            let ended = self.ended();
+            if ended.is_some() || Instant::now() >= deadline {
+                return ended;
+            }
+            thread::sleep(Self::POLL_EVERY);
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// How an engine is asked to end of its own accord.
+pub(super) type Farewell = Box<dyn Fn() + Send>;
+
+/// The groups that are alive, and whether new ones may still be started.
+#[derive(Default)]
+struct Living(Mutex<Groups>);
+
+#[derive(Default)]
+struct Groups {
+    closed: bool,
+    members: Vec<(Arc<Child>, Option<Farewell>)>,
+}
+
+static LIVING: Living = Living(Mutex::new(Groups {
+    closed: false,
+    members: Vec::new(),
+}));
+
+/// Starts a program whose group is known to [`kill_all`] until [`forget`].
+pub(super) fn spawn(command: &mut CommandWrap) -> io::Result<(Arc<Child>, Box<Pipes>)> {
+    LIVING.spawn(command)
+}
+
+/// The pipes to a program.
+pub(super) struct Pipes {
+    pub(super) stdin: std::process::ChildStdin,
+    pub(super) stdout: std::process::ChildStdout,
+    pub(super) stderr: std::process::ChildStderr,
+}
+
+/// Says how a program is asked to end when the whole of Nekomoku ends.
+pub(super) fn set_farewell(child: &Arc<Child>, farewell: Farewell) {
+    LIVING.set_farewell(child, farewell);
+}
+
+/// Takes a program that has ended, or was killed, off the list.
+pub(super) fn forget(child: &Arc<Child>) {
+    LIVING.forget(child);
+}
+
+/// Kills every engine with all that it started, and lets no new one start. For the end of the program by a signal or a panic; takes
+/// no longer than the system needs to start a process that is being started just now.
+pub fn kill_all() {
+    LIVING.close(Duration::ZERO);
+}
+
+/// Lets every engine end of its own accord within 700 ms, kills those that do not, and lets no new one start. For the end of the
+/// program.
+pub fn end_all() {
+    LIVING.close(PARTING);
+}
+
+/// How long an engine may take to heed `END`, as Piskvork gives it.
+pub(super) const PARTING: Duration = Duration::from_millis(700);
+
+impl Living {
+    /// The lock is held while the process is started: whoever closes the list either sees it or keeps it from being started.
+    fn spawn(&self, command: &mut CommandWrap) -> io::Result<(Arc<Child>, Box<Pipes>)> {
+        let mut groups = self.lock();
+        if groups.closed {
+            return Err(io::Error::other("the program is ending"));
+        }
+        let mut group = command.spawn()?;
+        let pipes = take_pipes(group.as_mut());
+        let child = Arc::new(Child {
+            state: Mutex::new(State { group, ended: None }),
+        });
+        groups.members.push((Arc::clone(&child), None));
+        drop(groups);
+        match pipes {
+            Some(pipes) => Ok((child, pipes)),
+            None => {
+                child.kill();
+                Err(io::Error::other("its pipes are missing"))
+            }
+        }
+    }
+
+    fn set_farewell(&self, child: &Arc<Child>, farewell: Farewell) {
+        let mut groups = self.lock();
+        let member = groups
+            .members
+            .iter_mut()
+            .find(|(member, _)| Arc::ptr_eq(member, child));
+        if let Some((_, slot)) = member {
+            *slot = Some(farewell);
+        }
+    }
+
+    fn forget(&self, child: &Arc<Child>) {
+        self.lock()
+            .members
+            .retain(|(member, _)| !Arc::ptr_eq(member, child));
+    }
+
+    fn close(&self, parting: Duration) {
+        let members = {
+            let mut groups = self.lock();
+            groups.closed = true;
+            std::mem::take(&mut groups.members)
+        };
+        let deadline = Instant::now() + parting;
+        if parting > Duration::ZERO {
+            let farewells = members.iter().filter_map(|(_, farewell)| farewell.as_ref());
+            farewells.for_each(|farewell| farewell());
+        }
+        for (child, _) in &members {
+            child.ended_until(deadline);
+            child.kill();
+        }
+        let reaped = Instant::now() + Duration::from_millis(100);
+        for (child, _) in &members {
+            child.ended_until(reaped);
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Groups> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn take_pipes(group: &mut dyn ChildWrapper) -> Option<Box<Pipes>> {
+    Some(Box::new(Pipes {
+        stdin: group.stdin().take()?,
+        stdout: group.stdout().take()?,
+        stderr: group.stderr().take()?,
+    }))
+}

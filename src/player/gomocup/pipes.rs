@@ -1,0 +1,253 @@
+//! The threads at the pipes of an engine. Whatever it does, nothing here blocks who plays, and nothing grows.
+
+use std::io::{self, Read, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
+
+use super::child::Pipes;
+use super::printable;
+use crate::player::console::{Console, Speaker};
+use crate::protocol::{Line, LineSplitter, Reply};
+
+/// Something from the standard output of an engine.
+pub(super) struct Heard {
+    /// Number of the question that was open when it was read.
+    pub(super) question: u64,
+    pub(super) what: What,
+}
+
+/// What was heard.
+pub(super) enum What {
+    Reply(Reply),
+    /// The output is closed: nothing more will come.
+    Closed,
+}
+
+/// This side's ends of the pipes.
+pub(super) struct Ends {
+    /// Bytes to be written, whole commands; never waited for.
+    pub(super) writes: Sender<Vec<u8>>,
+    pub(super) heard: Receiver<Heard>,
+    /// The question that is open: stamped on what is heard.
+    pub(super) question: Arc<AtomicU64>,
+    pub(super) last_words: LastWords,
+    /// Disconnected when the standard error output is closed.
+    pub(super) stderr_closed: Receiver<()>,
+}
+
+/// The last thing that an engine said that is neither a move nor an `OK`, its standard error before its output.
+#[derive(Clone, Default)]
+pub(super) struct LastWords(Arc<Mutex<[Option<String>; 2]>>);
+
+impl LastWords {
+    pub(super) fn get(&self) -> Option<String> {
+        let words = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        words.iter().flatten().next().cloned()
+    }
+
+    fn set(&self, speaker: Speaker, text: &str) {
+        let place = usize::from(speaker != Speaker::Stderr);
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)[place] = Some(text.to_owned());
+    }
+}
+
+/// Commands that may wait for an engine that does not read. None is longer than a full board, a few kilobytes.
+const WAITING_WRITES: usize = 64;
+/// Lines that may wait to be heard; what comes on top while nobody listens is left out.
+const WAITING_LINES: usize = 1024;
+
+/// Starts the three threads. They end when the pipes are closed, which nobody waits for: a process that left its group may hold them.
+pub(super) fn attach(pipes: Pipes, console: &Console) -> io::Result<Ends> {
+    let (writes, to_write) = bounded::<Vec<u8>>(WAITING_WRITES);
+    let (hear, heard) = bounded(WAITING_LINES);
+    let (stderr_open, stderr_closed) = bounded(0);
+    let question = Arc::new(AtomicU64::new(0));
+    let last_words = LastWords::default();
+    let ear = |speaker| Ear {
+        speaker,
+        console: console.clone(),
+        last_words: last_words.clone(),
+        allowance: Allowance::new(),
+    };
+    let (mut stdout_ear, mut stderr_ear) = (ear(Speaker::Engine), ear(Speaker::Stderr));
+    let Pipes {
+        mut stdin,
+        stdout,
+        stderr,
+    } = pipes;
+    let named = |name: &str| thread::Builder::new().name(format!("engine {name}"));
+    named("stdin").spawn(move || {
+        for bytes in to_write {
+            if stdin
+                .write_all(&bytes)
+                .and_then(|()| stdin.flush())
+                .is_err()
+            {
+                break;
+            }
+        }
+    })?;
+    let stamp = Arc::clone(&question);
+    named("stdout").spawn(move || {
+        stdout_ear.listen(stdout, |reply| {
+            let question = stamp.load(Ordering::SeqCst);
+            let what = What::Reply(reply);
+            !matches!(
+                hear.try_send(Heard { question, what }),
+                Err(TrySendError::Disconnected(_))
+            )
+        });
+        let (question, what) = (stamp.load(Ordering::SeqCst), What::Closed);
+        let _ = hear.send(Heard { question, what });
+    })?;
+    named("stderr").spawn(move || {
+        stderr_ear.listen(stderr, |_| true);
+        drop(stderr_open);
+    })?;
+    Ok(Ends {
+        writes,
+        heard,
+        question,
+        last_words,
+        stderr_closed,
+    })
+}
+
+/// Reads one pipe.
+struct Ear {
+    speaker: Speaker,
+    console: Console,
+    last_words: LastWords,
+    allowance: Allowance,
+}
+
+impl Ear {
+    /// Reads to the end, logs, and gives the replies of an output to `pass_on` until it says that nobody wants them.
+    fn listen(&mut self, mut pipe: impl Read, mut pass_on: impl FnMut(Reply) -> bool) {
+        let mut splitter = LineSplitter::default();
+        let mut buffer = [0; 8192];
+        let mut wanted = true;
+        while wanted {
+            let read = match pipe.read(&mut buffer) {
+                Ok(0) => break,
+                Ok(read) => read,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(_) => break,
+            };
+            if self.allowance.renew() {
+                self.tell_left_out();
+            }
+            splitter.push(&buffer[..read], |line| {
+                wanted &= self.take(&line, &mut pass_on);
+            });
+            if self.allowance.is_exceeded_by(read) {
+                // Reads on, but slowly: a flood costs its author time, not us.
+                thread::sleep(Duration::from_millis(1));
+            }
+        }
+        if let Some(line) = splitter.finish() {
+            self.take(&line, &mut pass_on);
+        }
+        self.tell_left_out();
+    }
+
+    /// Logs a line and passes it on; whether anybody still listens.
+    fn take(&mut self, line: &Line, pass_on: &mut impl FnMut(Reply) -> bool) -> bool {
+        let reply = match Reply::parse(&line.text) {
+            None => return true,
+            Some(_) if self.speaker == Speaker::Stderr || line.cut => {
+                Reply::Other(line.text.clone())
+            }
+            Some(reply) => reply,
+        };
+        let class = Class::of(&reply);
+        if !self.allowance.take(class) {
+            return true;
+        }
+        let text = printable(&line.text);
+        self.console.log(self.speaker, &text);
+        if class == Class::Chatter || matches!(reply, Reply::Error(_) | Reply::Unknown(_)) {
+            self.last_words.set(self.speaker, &text);
+        }
+        pass_on(reply)
+    }
+
+    fn tell_left_out(&mut self) {
+        let left_out = std::mem::take(&mut self.allowance.left_out);
+        if left_out > 0 {
+            let text = format!("{left_out} more lines within a second, left out");
+            self.console.log(Speaker::Note, &text);
+        }
+    }
+}
+
+/// Lines that are counted together, so that a flood of one class drowns nothing of another.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Class {
+    Chatter,
+    Move,
+    Answer,
+}
+
+impl Class {
+    const fn of(reply: &Reply) -> Self {
+        match reply {
+            Reply::Message(_) | Reply::Debug(_) | Reply::Info(_) | Reply::Other(_) => Self::Chatter,
+            Reply::Move(_) | Reply::Suggest(_) => Self::Move,
+            _ => Self::Answer,
+        }
+    }
+}
+
+/// What is kept a second: so many lines of each class, and all bytes for whether to slow down.
+struct Allowance {
+    since: Instant,
+    lines: [u32; 3],
+    bytes: usize,
+    left_out: u64,
+}
+
+impl Allowance {
+    const PERIOD: Duration = Duration::from_secs(1);
+    const LINES: [u32; 3] = [100, 50, 50];
+    const BYTES: usize = 1 << 20;
+
+    fn new() -> Self {
+        Self {
+            since: Instant::now(),
+            lines: Self::LINES,
+            bytes: Self::BYTES,
+            left_out: 0,
+        }
+    }
+
+    /// Begins a new second when the last one is over, and says so.
+    fn renew(&mut self) -> bool {
+        let over = self.since.elapsed() >= Self::PERIOD;
+        if over {
+            let left_out = self.left_out;
+            *self = Self::new();
+            self.left_out = left_out;
+        }
+        over
+    }
+
+    /// Whether one more line may be kept.
+    const fn take(&mut self, class: Class) -> bool {
+        let left = &mut self.lines[class as usize];
+        let kept = *left > 0;
+        *left = left.saturating_sub(1);
+        self.left_out += !kept as u64;
+        kept
+    }
+
+    /// Notes bytes that were read, whether or not they make lines; whether it is time to slow down.
+    const fn is_exceeded_by(&mut self, bytes: usize) -> bool {
+        self.bytes = self.bytes.saturating_sub(bytes);
+        self.left_out > 0 || self.bytes == 0
+    }
+}

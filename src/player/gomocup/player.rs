@@ -1,0 +1,147 @@
+//! [`GomocupPlayer`]: plays by a foreign engine.
+
+use super::limits::Settings;
+use super::session::{Desk, Fault, Session};
+use super::spec::EngineSpec;
+use crate::player::console::EngineState;
+use crate::player::contract::{Player, PlayerError, Turn};
+use crate::player::registry::BuildContext;
+use crate::player::stop::{Stop, StopToken};
+use crate::rules::{Action, GameSetup};
+
+/// A foreign engine as a player. The process is started by [`Player::new_game`], and again by the first question after it was lost.
+///
+/// What it is asked follows from `turn.game` alone; what the engine makes of it is its own affair.
+pub struct GomocupPlayer {
+    desk: Desk,
+    session: Option<Session>,
+    /// How often it was lost since its last move in this game.
+    losses: u32,
+}
+
+impl GomocupPlayer {
+    /// Losses within a game, without a move in between, after which it is not started again: no storm of restarts.
+    const MOST_LOSSES: u32 = 3;
+    /// Memory for engines where nobody says how much: the limit of Gomocup.
+    const MEMORY: u64 = 350 << 20;
+
+    /// A player by `spec`. Starts nothing.
+    pub fn new(spec: EngineSpec, context: &BuildContext) -> Self {
+        Self {
+            desk: Desk {
+                spec,
+                settings: Settings {
+                    memory: context.memory.unwrap_or(Self::MEMORY),
+                    threads: context.threads,
+                },
+                console: context.console.clone(),
+            },
+            session: None,
+            losses: 0,
+        }
+    }
+
+    /// A running engine that has accepted such a game.
+    fn ready(
+        &mut self,
+        setup: GameSetup,
+        stop: Option<&StopToken>,
+    ) -> Result<Session, PlayerError> {
+        self.desk
+            .spec
+            .supports(setup)
+            .map_err(PlayerError::Failed)?;
+        match self.session.take() {
+            Some(session) if session.setup() == setup => Ok(session),
+            other => {
+                if let Some(session) = other {
+                    session.end();
+                }
+                Session::open(&self.desk, setup, stop)
+            }
+        }
+    }
+
+    /// Notes that the engine is lost, or not there, and why.
+    fn lost(&mut self, error: PlayerError) -> PlayerError {
+        if error == PlayerError::Aborted {
+            self.desk.console.set_state(EngineState::Idle);
+        } else {
+            self.losses += 1;
+            self.desk.console.set_state(EngineState::Crashed);
+        }
+        error
+    }
+}
+
+impl Player for GomocupPlayer {
+    fn new_game(&mut self, setup: &GameSetup) -> Result<(), PlayerError> {
+        self.losses = 0;
+        // Only a game at hand can be a loss; between games it is started again without a word.
+        self.session.take_if(Session::is_gone);
+        let cleared = self.ready(*setup, None).and_then(|mut session| {
+            session.clear(&self.desk, None)?;
+            Ok(session)
+        });
+        match cleared {
+            Ok(session) => {
+                self.desk.console.set_state(EngineState::Ready);
+                self.session = Some(session);
+                Ok(())
+            }
+            Err(error) => Err(self.lost(error)),
+        }
+    }
+
+    fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
+        if turn.game.to_decide().is_none() {
+            return Err(PlayerError::NoAction);
+        }
+        if turn.stop.requested() == Some(Stop::Abort) {
+            return Err(PlayerError::Aborted);
+        }
+        if self.losses >= Self::MOST_LOSSES {
+            let text = format!(
+                "the engine was lost {} times without a move and is not started again in this game",
+                self.losses
+            );
+            return Err(PlayerError::Failed(text));
+        }
+        if let Some(mut session) = self.session.take_if(Session::is_gone) {
+            let obituary = PlayerError::Failed(session.obituary());
+            return Err(self.lost(obituary));
+        }
+        let mut session = self
+            .ready(turn.game.setup(), Some(turn.stop))
+            .map_err(|error| self.lost(error))?;
+        match session.ask(&self.desk, turn) {
+            Ok(point) => {
+                self.losses = 0;
+                self.desk.console.set_state(EngineState::Ready);
+                self.session = Some(session);
+                Ok(Action::Place(point))
+            }
+            Err(Fault::Sound(error)) => {
+                if error == PlayerError::Aborted {
+                    self.desk.console.set_state(EngineState::Ready);
+                }
+                self.session = Some(session);
+                Err(error)
+            }
+            Err(Fault::Broken(error)) => {
+                // Killed before anybody is told, so that nobody meets it again.
+                drop(session);
+                Err(self.lost(error))
+            }
+        }
+    }
+}
+
+impl Drop for GomocupPlayer {
+    fn drop(&mut self) {
+        if let Some(session) = self.session.take() {
+            session.end();
+        }
+        self.desk.console.set_state(EngineState::Idle);
+    }
+}

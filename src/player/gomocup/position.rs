@@ -1,0 +1,142 @@
+//! From a game to the commands that put it before an engine.
+
+use crate::protocol::{BoardLine, Command, Dialect, Field};
+use crate::rules::{Game, Point};
+
+/// How an engine is brought from the position it knows to the one it is asked about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Plan {
+    /// Whether its board has to be cleared first.
+    pub(super) clear: bool,
+    /// What asks for the move.
+    pub(super) request: Request,
+}
+
+/// What asks for a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Request {
+    /// The board is empty.
+    Begin,
+    /// The opponent has played here.
+    Turn(Point),
+    /// The whole position.
+    Board,
+}
+
+impl Plan {
+    /// The plan for an engine that knows these stones, in the order they were played; `None` when that is not known.
+    pub(super) fn new(known: Option<&[Point]>, game: &Game) -> Self {
+        let stones = game.moves().collect::<Vec<_>>();
+        if let (Some(known), Some((&last, before))) = (known, stones.split_last())
+            && known == before
+        {
+            return Self {
+                clear: false,
+                request: Request::Turn(last),
+            };
+        }
+        let request = match stones[..] {
+            [] => Request::Begin,
+            [only] => Request::Turn(only),
+            _ => Request::Board,
+        };
+        Self {
+            clear: known != Some(&[]),
+            request,
+        }
+    }
+}
+
+impl Request {
+    /// The keyword of the command.
+    pub(super) const fn keyword(&self) -> &'static str {
+        match self {
+            Self::Begin => "BEGIN",
+            Self::Turn(_) => "TURN",
+            Self::Board => "BOARD",
+        }
+    }
+
+    /// The lines of the command.
+    pub(super) fn lines(&self, game: &Game, dialect: Dialect) -> Vec<String> {
+        let size = game.setup().size();
+        match self {
+            Self::Begin => vec![Command::Begin.to_string()],
+            Self::Turn(point) => vec![Command::Turn(dialect.coordinate(*point, size)).to_string()],
+            Self::Board => {
+                let own_parity = game.ply() % 2;
+                // Black plays the even plies, and so does the engine when an even number has been played.
+                let stones = game.moves().zip(0..).map(|(point, ply): (_, u16)| {
+                    let field = if ply % 2 == own_parity {
+                        Field::Own
+                    } else {
+                        Field::Opponent
+                    };
+                    BoardLine::Stone(dialect.coordinate(point, size), field).to_string()
+                });
+                let begin = std::iter::once(Command::Board.to_string());
+                begin
+                    .chain(stones)
+                    .chain([BoardLine::Done.to_string()])
+                    .collect()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{GameSetup, Rule};
+
+    fn points(stones: &[(u8, u8)]) -> Vec<Point> {
+        stones.iter().map(|&(x, y)| Point::new(x, y)).collect()
+    }
+
+    fn game(stones: &[(u8, u8)]) -> Game {
+        let setup = GameSetup::new(Rule::Freestyle, 15).unwrap();
+        Game::with_moves(setup, points(stones)).unwrap()
+    }
+
+    #[test]
+    fn plan_follows_from_what_is_known() {
+        const THREE: [(u8, u8); 3] = [(7, 7), (8, 8), (9, 9)];
+        let turn = |x, y| Request::Turn(Point::new(x, y));
+        let cases: [(Option<&[(u8, u8)]>, &[(u8, u8)], bool, Request); 9] = [
+            (Some(&[]), &[], false, Request::Begin),
+            (Some(&[]), &THREE[..1], false, turn(7, 7)),
+            (Some(&[]), &THREE, false, Request::Board),
+            (Some(&THREE[..2]), &THREE, false, turn(9, 9)),
+            // A take-back, another game, and what is not known at all.
+            (Some(&THREE), &THREE[..1], true, turn(7, 7)),
+            (Some(&THREE), &[], true, Request::Begin),
+            (Some(&THREE), &THREE, true, Request::Board),
+            (Some(&[(1, 1), (2, 2)]), &THREE, true, Request::Board),
+            (None, &[], true, Request::Begin),
+        ];
+        for (known, stones, clear, request) in cases {
+            let known = known.map(points);
+            let plan = Plan::new(known.as_deref(), &game(stones));
+            assert_eq!(
+                plan,
+                Plan { clear, request },
+                "from {known:?} to {stones:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn board_is_told_from_the_engines_own_view_in_the_order_of_the_moves() {
+        let board = |stones: &[(u8, u8)], dialect| Request::Board.lines(&game(stones), dialect);
+        let two = [(0, 14), (3, 10)];
+        assert_eq!(
+            board(&two, Dialect::Gomocup),
+            ["BOARD", "0,0,1", "3,4,2", "DONE"]
+        );
+        let three = [(0, 14), (3, 10), (14, 14)];
+        assert_eq!(
+            board(&three, Dialect::Yixin),
+            ["BOARD", "0,0,2", "4,3,1", "0,14,2", "DONE"]
+        );
+    }
+}

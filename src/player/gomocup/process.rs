@@ -1,0 +1,269 @@
+//! [`Process`]: a running engine, what is said to it and heard of it.
+
+use std::convert::Infallible;
+use std::fmt::Write;
+use std::process::{ExitStatus, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, TrySendError, select_biased};
+use process_wrap::std::CommandWrap;
+
+use super::child::{self, Child, PARTING};
+use super::pipes::{self, Ends, Heard, What};
+use super::spec::EngineSpec;
+use crate::player::console::{Console, Speaker};
+use crate::player::contract::PlayerError;
+use crate::protocol::Reply;
+
+/// A running engine. Dropping it kills it with all that it started; [`Process::end`] is the polite way.
+pub(super) struct Process {
+    child: Arc<Child>,
+    ends: Ends,
+    console: Console,
+    /// Number of questions asked.
+    question: u64,
+    /// Since when it is known that its output or the process has ended.
+    ending: Option<Instant>,
+    output_closed: bool,
+}
+
+/// What there was to hear.
+pub(super) enum Event {
+    Reply(Reply),
+    /// The process has ended or closed its output; [`Process::obituary`] says how.
+    Gone,
+    /// Nothing before the deadline.
+    Silence,
+    /// The channel to be woken by has been disconnected.
+    Woken,
+}
+
+impl Process {
+    /// How often it is looked whether the process is alive.
+    const WATCH_EVERY: Duration = Duration::from_millis(50);
+    /// How long the rest of the output of an ended process is waited for, and the end of one that closed its output.
+    const AFTERMATH: Duration = Duration::from_millis(150);
+
+    /// Starts the program of `spec`.
+    ///
+    /// # Errors
+    /// The words for the user when it cannot be started.
+    pub(super) fn start(spec: &EngineSpec, console: &Console) -> Result<Self, PlayerError> {
+        let failed = |error: std::io::Error| {
+            let program = spec.program();
+            let text = format!(
+                "the engine `{}` cannot be started: {error}",
+                program.display()
+            );
+            console.log(Speaker::Note, &text);
+            PlayerError::Failed(text)
+        };
+        let (child, pipes) = child::spawn(&mut command(spec)).map_err(failed)?;
+        let ends = pipes::attach(*pipes, console).map_err(|error| {
+            child.kill();
+            failed(error)
+        })?;
+        let farewell = ends.writes.clone();
+        child::set_farewell(
+            &child,
+            Box::new(move || {
+                let _ = farewell.try_send(b"END\r\n".to_vec());
+            }),
+        );
+        console.log(
+            Speaker::Note,
+            &format!("started {}", spec.command.join(" ")),
+        );
+        Ok(Self {
+            child,
+            ends,
+            console: console.clone(),
+            question: 0,
+            ending: None,
+            output_closed: false,
+        })
+    }
+
+    /// Writes commands, each on a line of its own. Does not wait for the engine to read them.
+    ///
+    /// # Errors
+    /// When it has not read the last ones for long.
+    pub(super) fn send(&self, lines: &[String]) -> Result<(), PlayerError> {
+        lines
+            .iter()
+            .for_each(|line| self.console.log(Speaker::Manager, line));
+        self.write(lines)
+    }
+
+    /// [`Process::send`] for many lines that are one command: `shown` is what the log gets.
+    pub(super) fn send_as(&self, shown: &str, lines: &[String]) -> Result<(), PlayerError> {
+        self.console.log(Speaker::Manager, shown);
+        self.write(lines)
+    }
+
+    fn write(&self, lines: &[String]) -> Result<(), PlayerError> {
+        let text = lines
+            .iter()
+            .fold(String::new(), |text, line| text + line + "\r\n");
+        match self.ends.writes.try_send(text.into_bytes()) {
+            Err(TrySendError::Full(_)) => Err(PlayerError::Failed(
+                "the engine does not read its input".into(),
+            )),
+            // Without a reader the process is ending, which is heard of soon.
+            _ => Ok(()),
+        }
+    }
+
+    /// Drops what was said so far, and from now on hears only what is read after this call.
+    pub(super) fn begin_question(&mut self) {
+        self.question += 1;
+        self.ends.question.store(self.question, Ordering::SeqCst);
+        while let Ok(heard) = self.ends.heard.try_recv() {
+            let _ = self.admit(heard);
+        }
+    }
+
+    /// The next reply to the question that is open, or what there is instead.
+    pub(super) fn listen(&mut self, until: Instant, wake: &Receiver<Infallible>) -> Event {
+        loop {
+            if let Some(event) = self.look_for_end() {
+                return event;
+            }
+            let mut next = until.min(Instant::now() + Self::WATCH_EVERY);
+            if let Some(ending) = self.ending {
+                next = next.min(ending + Self::AFTERMATH);
+            }
+            // A closed channel would be ready for ever.
+            let closed = crossbeam_channel::never();
+            let heard = if self.output_closed {
+                &closed
+            } else {
+                &self.ends.heard
+            };
+            let heard = select_biased! {
+                recv(heard) -> heard => heard.ok(),
+                recv(wake) -> _ => return Event::Woken,
+                recv(crossbeam_channel::at(next)) -> _ => None,
+            };
+            if let Some(reply) = heard.and_then(|heard| self.admit(heard)) {
+                return Event::Reply(reply);
+            }
+            if Instant::now() >= until && self.ends.heard.is_empty() {
+                return Event::Silence;
+            }
+        }
+    }
+
+    /// The reply, unless it answers another question.
+    fn admit(&mut self, heard: Heard) -> Option<Reply> {
+        match heard.what {
+            What::Closed => {
+                self.output_closed = true;
+                self.ending.get_or_insert_with(Instant::now);
+                None
+            }
+            What::Reply(reply) if heard.question == self.question => Some(reply),
+            What::Reply(Reply::Move(_) | Reply::Suggest(_)) => {
+                self.note("a move that was not asked for, ignored");
+                None
+            }
+            What::Reply(_) => None,
+        }
+    }
+
+    /// Whether the end has come, with nothing left to hear before it.
+    fn look_for_end(&mut self) -> Option<Event> {
+        let ended = self.child.ended().is_some();
+        if ended {
+            self.ending.get_or_insert_with(Instant::now);
+        }
+        let ending = self.ending?;
+        let drained = self.ends.heard.is_empty() && self.output_closed && ended;
+        (drained || ending.elapsed() >= Self::AFTERMATH).then_some(Event::Gone)
+    }
+
+    /// Whether it has ended while nobody listened.
+    pub(super) fn is_gone(&mut self) -> bool {
+        self.child.ended().is_some()
+    }
+
+    /// How it ended, in words; kills what is left of it.
+    pub(super) fn obituary(&mut self) -> String {
+        let ended = self.child.ended_until(Instant::now() + Self::AFTERMATH);
+        self.child.kill();
+        // What it wrote in its last moment is still on its way through the thread.
+        let closed = self
+            .ends
+            .stderr_closed
+            .recv_timeout(Duration::from_millis(50));
+        debug_assert!(closed != Ok(()), "nothing is ever sent");
+        let mut text = match ended {
+            Some(status) => format!("the engine {}", manner_of(status)),
+            None => "the engine closed its output".to_owned(),
+        };
+        if let Some(words) = self.ends.last_words.get() {
+            let _ = write!(text, "; its last words: {words}");
+        }
+        text
+    }
+
+    /// The last thing it said that is neither a move nor an `OK`.
+    pub(super) fn last_words(&self) -> Option<String> {
+        self.ends.last_words.get()
+    }
+
+    /// Writes into the log.
+    pub(super) fn note(&self, text: &str) {
+        self.console.log(Speaker::Note, text);
+    }
+
+    /// Asks it to end, and waits until it has, or until its time is over; whether it has ended of its own accord, and when.
+    pub(super) fn end(&mut self) -> Option<Duration> {
+        let asked = Instant::now();
+        let _ = self.send(&["END".to_owned()]);
+        let ended = self.child.ended_until(asked + PARTING).is_some();
+        ended.then(|| asked.elapsed())
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        const REAPING: Duration = Duration::from_millis(300);
+        if self.child.ended().is_none() {
+            self.child.kill();
+            self.child.ended_until(Instant::now() + REAPING);
+        }
+        child::forget(&self.child);
+    }
+}
+
+fn command(spec: &EngineSpec) -> CommandWrap {
+    let mut command = CommandWrap::with_new(spec.program(), |command| {
+        command
+            .args(spec.command.iter().skip(1))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        if let Some(folder) = &spec.folder {
+            command.current_dir(folder);
+        }
+    });
+    #[cfg(unix)]
+    command.wrap(process_wrap::std::ProcessGroup::leader());
+    #[cfg(windows)]
+    command.wrap(process_wrap::std::JobObject);
+    command
+}
+
+fn manner_of(status: ExitStatus) -> String {
+    #[cfg(unix)]
+    if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
+        return format!("was ended by signal {signal}");
+    }
+    status.code().map_or_else(
+        || "ended".to_owned(),
+        |code| format!("exited with code {code}"),
+    )
+}

@@ -1,0 +1,9 @@
+//! The kind `gomocup`: what a foreign engine is told, and that it stays contained whatever it does.
+
+pub mod engine;
+
+mod faults;
+mod faulty;
+mod leftovers;
+mod options;
+mod plays;

@@ -1,0 +1,429 @@
+//! An engine that plays by the book: what it is told, when it is started again, and how it is stopped.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use nekomoku::player::{
+    BuildContext, Clock, Console, EngineState, Limits, Player, PlayerError, Progress, Proven,
+    Registry, Speaker, Stop, StopToken, Turn,
+};
+use nekomoku::rules::{Action, Game, GameSetup, Point, Rule};
+
+use super::engine::{command, options};
+use super::leftovers::{alive, assert_gone, tag, wait_until_gone};
+use crate::player::harness::conforms;
+
+/// A player with this engine, and what it says of it.
+struct Subject {
+    player: Box<dyn Player>,
+    console: Console,
+    tag: String,
+}
+
+fn setup(rule: Rule, size: u8) -> GameSetup {
+    GameSetup::new(rule, size).unwrap()
+}
+
+fn game(setup: GameSetup, stones: &[(u8, u8)]) -> Game {
+    Game::with_moves(setup, stones.iter().map(|&(x, y)| Point::new(x, y))).unwrap()
+}
+
+/// Far from any five.
+const STONES: [(u8, u8); 4] = [(0, 0), (4, 4), (8, 8), (2, 6)];
+
+impl Subject {
+    fn new(behaviour: &str, more: &str) -> Self {
+        let tag = tag();
+        let console = Console::default();
+        let context = BuildContext {
+            console: console.clone(),
+            threads: 2,
+            memory: Some(1 << 20),
+            ..BuildContext::default()
+        };
+        let options = options(command(behaviour, &tag), more);
+        let player = Registry::builtin()
+            .build("gomocup", options, &context)
+            .unwrap();
+        Self {
+            player,
+            console,
+            tag,
+        }
+    }
+
+    fn ask(&mut self, game: &Game) -> Result<Action, PlayerError> {
+        let limits = Limits {
+            time: Some(Duration::from_secs(10)),
+            ..Limits::default()
+        };
+        self.ask_with(game, limits, &StopToken::new())
+    }
+
+    fn ask_with(
+        &mut self,
+        game: &Game,
+        limits: Limits,
+        stop: &StopToken,
+    ) -> Result<Action, PlayerError> {
+        self.ask_and_watch(game, limits, stop, &mut |_| {})
+    }
+
+    fn ask_and_watch(
+        &mut self,
+        game: &Game,
+        limits: Limits,
+        stop: &StopToken,
+        report: &mut dyn FnMut(&Progress),
+    ) -> Result<Action, PlayerError> {
+        self.player.choose(Turn {
+            game,
+            limits,
+            stop,
+            report,
+        })
+    }
+
+    /// Asks, and plays the answer.
+    fn play(&mut self, game: &mut Game) {
+        let answer = self.ask(game).expect("it plays");
+        game.play(answer).expect("it is legal");
+    }
+
+    /// What was said to the engine from the `skip`th line of the log on.
+    fn said(&self, skip: usize) -> Vec<String> {
+        let lines = self.console.lines().into_iter().skip(skip);
+        lines
+            .filter(|line| line.speaker == Speaker::Manager)
+            .map(|line| line.text)
+            .collect()
+    }
+
+    /// The commands among them.
+    fn commands(&self, skip: usize) -> Vec<String> {
+        let keyword = |line: String| line.split(' ').next().unwrap_or_default().to_owned();
+        let commands = self.said(skip).into_iter().map(keyword);
+        commands.filter(|keyword| keyword != "INFO").collect()
+    }
+
+    fn logged(&self) -> usize {
+        self.console.lines().len()
+    }
+
+    fn state(&self) -> EngineState {
+        self.console.state()
+    }
+}
+
+#[test]
+fn engine_of_the_yixin_dialect_conforms() {
+    conforms("yixin", |context| {
+        let options = options(command("thoughtful yixin", ""), "dialect = \"yixin\"");
+        Registry::builtin()
+            .build("gomocup", options, context)
+            .unwrap()
+    });
+}
+
+#[test]
+fn game_begins_with_what_the_engine_needs_to_know() {
+    let mut subject = Subject::new(
+        "sound",
+        "folder = \"/\"\ninfo = { strength = 50, pondering = false }",
+    );
+    assert_eq!(subject.state(), EngineState::Idle);
+    assert_eq!(
+        alive(&subject.tag),
+        Vec::<String>::new(),
+        "building starts nothing"
+    );
+    let setup = setup(Rule::Renju, 15);
+    subject.player.new_game(&setup).unwrap();
+    assert_eq!(subject.state(), EngineState::Ready);
+    let start = [
+        "START 15",
+        "INFO max_memory 1048576",
+        "INFO game_type 1",
+        "INFO rule 4",
+        "INFO folder /",
+        "INFO thread_num 2",
+        "INFO strength 50",
+        "INFO pondering 0",
+        "ABOUT",
+    ];
+    assert_eq!(subject.said(0), start);
+    let skip = subject.logged();
+    let mut game = Game::new(setup);
+    subject.play(&mut game);
+    let begin = [
+        "INFO timeout_turn 10000",
+        "INFO timeout_match 0",
+        "INFO time_left 2147483647",
+        "BEGIN",
+    ];
+    assert_eq!(subject.said(skip), begin);
+    let skip = subject.logged();
+    let reply = Point::new(14, 14);
+    game.play(Action::Place(reply)).unwrap();
+    let limits = Limits {
+        time: Some(Duration::from_secs(10)),
+        nodes: Some(500),
+        clock: Some(Clock {
+            left: Duration::from_millis(61_500),
+            increment: Duration::ZERO,
+        }),
+        ..Limits::default()
+    };
+    subject.ask_with(&game, limits, &StopToken::new()).unwrap();
+    let turn = ["INFO max_node 500", "INFO time_left 61500", "TURN 14,0"];
+    assert_eq!(subject.said(skip), turn);
+}
+
+#[test]
+fn position_is_told_in_the_coordinates_of_the_dialect() {
+    for (dialect, expected) in [
+        ("gomocup", "BOARD 0,8,1 4,4,2 8,0,1 2,2,2 DONE"),
+        ("yixin", "BOARD 8,0,1 4,4,2 0,8,1 2,2,2 DONE"),
+    ] {
+        let mut subject = Subject::new(dialect, &format!("dialect = \"{dialect}\""));
+        let game = game(setup(Rule::Renju, 9), &STONES);
+        subject
+            .ask(&game)
+            .expect("both sides understand the dialect");
+        let said = subject.said(0);
+        assert_eq!(said.last().unwrap(), expected);
+        let rule = if dialect == "yixin" {
+            "INFO rule 2"
+        } else {
+            "INFO rule 4"
+        };
+        assert!(said.iter().any(|line| line == rule), "{said:?}");
+    }
+}
+
+#[test]
+fn engine_follows_a_game_by_turns_and_a_take_back_by_the_whole_position() {
+    let mut subject = Subject::new("sound", "");
+    let setup = setup(Rule::Freestyle, 9);
+    let mut game = game(setup, &STONES);
+    subject.play(&mut game);
+    let first = game.last_move();
+    let reply = game.legal_points().last().unwrap();
+    game.play(Action::Place(reply)).unwrap();
+    let skip = subject.logged();
+    subject.play(&mut game);
+    assert_eq!(subject.commands(skip), ["TURN"]);
+    for _ in 0..3 {
+        game.take_back();
+    }
+    let skip = subject.logged();
+    subject.play(&mut game);
+    assert_eq!(subject.commands(skip), ["RESTART", "BOARD"]);
+    assert_eq!(
+        game.last_move(),
+        first,
+        "the same position, the same answer"
+    );
+}
+
+#[test]
+fn next_game_begins_with_a_restart_or_another_process() {
+    let tries = [
+        ("sound", 9, vec!["RESTART"]),
+        (
+            "knows no RESTART",
+            9,
+            vec!["RESTART", "END", "START", "ABOUT"],
+        ),
+        ("sound", 10, vec!["END", "START", "ABOUT"]),
+    ];
+    for (behaviour, size, expected) in tries {
+        let mut subject = Subject::new(behaviour, "");
+        subject.ask(&Game::new(setup(Rule::Freestyle, 9))).unwrap();
+        let skip = subject.logged();
+        let next = setup(Rule::Freestyle, size);
+        subject.player.new_game(&next).unwrap();
+        assert_eq!(subject.commands(skip), expected, "{behaviour}, {size}");
+        assert_eq!(wait_for_one(&subject.tag), 1, "{behaviour}, {size}");
+        subject.ask(&Game::new(next)).unwrap();
+    }
+}
+
+/// Processes with `tag`, after others had time to go.
+fn wait_for_one(tag: &str) -> usize {
+    let asked = Instant::now();
+    while alive(tag).len() > 1 && asked.elapsed() < Duration::from_secs(5) {
+        thread::sleep(Duration::from_millis(20));
+    }
+    // Without /proc nothing can be told.
+    alive(tag)
+        .len()
+        .max(usize::from(!cfg!(target_os = "linux")))
+}
+
+#[test]
+fn position_is_told_again_after_a_crash() {
+    let mut subject = Subject::new("exits in the middle", "");
+    let mut game = game(setup(Rule::Freestyle, 9), &STONES);
+    subject.play(&mut game);
+    let reply = game.legal_points().last().unwrap();
+    game.play(Action::Place(reply)).unwrap();
+    let told = subject.ask(&game).unwrap_err().to_string();
+    assert!(told.contains("exited with code 7"), "{told}");
+    assert_eq!(subject.state(), EngineState::Crashed);
+    let skip = subject.logged();
+    subject.play(&mut game);
+    assert_eq!(subject.commands(skip), ["START", "ABOUT", "BOARD"]);
+    assert_eq!(subject.state(), EngineState::Ready);
+}
+
+#[test]
+fn illegal_move_is_a_state_and_the_engine_can_be_asked_again() {
+    let mut subject = Subject::new("plays off the board", "");
+    let game = Game::new(setup(Rule::Freestyle, 15));
+    for _ in 0..2 {
+        let told = subject.ask(&game);
+        assert_eq!(
+            told,
+            Err(PlayerError::Illegal("20,20 is off the board".into()))
+        );
+        assert_eq!(subject.state(), EngineState::Illegal);
+    }
+    assert_eq!(
+        subject.commands(0),
+        ["START", "ABOUT", "BEGIN", "RESTART", "BEGIN"]
+    );
+}
+
+#[test]
+fn game_that_the_options_exclude_starts_no_process() {
+    let limits = "limits = { rules = [\"renju\"], sizes = { min = 15, max = 20 } }";
+    let mut subject = Subject::new("sound", limits);
+    let told = |ready: Result<(), PlayerError>| ready.unwrap_err().to_string();
+    let freestyle = told(subject.player.new_game(&setup(Rule::Freestyle, 15)));
+    assert_eq!(
+        freestyle,
+        "the engine does not play freestyle, by its `limits.rules`"
+    );
+    let small = told(subject.player.new_game(&setup(Rule::Renju, 9)));
+    assert_eq!(
+        small,
+        "the engine does not play on 9 lines, by its `limits.sizes`"
+    );
+    assert_eq!(subject.said(0), Vec::<String>::new());
+    subject.player.new_game(&setup(Rule::Renju, 20)).unwrap();
+}
+
+#[test]
+fn what_the_engine_says_of_its_thinking_is_reported() {
+    let mut subject = Subject::new("thoughtful", "yxstop = true");
+    let game = game(setup(Rule::Freestyle, 9), &STONES);
+    let mut reports = Vec::new();
+    let limits = Limits {
+        time: Some(Duration::from_millis(100)),
+        ..Limits::default()
+    };
+    let mut report = |progress: &Progress| reports.push(progress.clone());
+    let answer = subject.ask_and_watch(&game, limits, &StopToken::new(), &mut report);
+    let progress = reports.last().expect("it has said something");
+    let best = progress.best().unwrap();
+    assert_eq!((progress.depth, progress.proven), (3, Some(Proven::Win(5))));
+    assert_eq!(answer, Ok(Action::Place(best.point)));
+}
+
+/// Asks with `stop` set after a moment; the answer and how long after the stop it came.
+fn stopped(
+    subject: &mut Subject,
+    game: &Game,
+    stop: Stop,
+) -> (Result<Action, PlayerError>, Duration) {
+    subject.player.new_game(&game.setup()).unwrap();
+    let token = StopToken::new();
+    let stopper = {
+        let token = token.clone();
+        thread::spawn(move || {
+            thread::sleep(Duration::from_millis(150));
+            token.request(stop);
+            Instant::now()
+        })
+    };
+    let answer = subject.ask_with(game, Limits::default(), &token);
+    let answered = Instant::now();
+    (
+        answer,
+        answered.saturating_duration_since(stopper.join().unwrap()),
+    )
+}
+
+#[test]
+fn stop_is_passed_on_to_who_understands_it() {
+    let game = game(setup(Rule::Freestyle, 9), &STONES);
+    let mut subject = Subject::new("thoughtful", "yxstop = true");
+    let (answer, after) = stopped(&mut subject, &game, Stop::MoveNow);
+    assert!(
+        answer.is_ok() && after < Duration::from_millis(500),
+        "{answer:?} after {after:?}"
+    );
+    let (answer, after) = stopped(&mut subject, &game, Stop::Abort);
+    assert_eq!(answer, Err(PlayerError::Aborted));
+    assert!(after < Duration::from_millis(500), "{after:?}");
+    assert_eq!(subject.state(), EngineState::Ready);
+    let starts = subject
+        .commands(0)
+        .iter()
+        .filter(|it| *it == "START")
+        .count();
+    assert_eq!(starts, 1, "the process has outlived both");
+}
+
+#[test]
+fn abort_kills_who_does_not_understand_a_stop_and_the_next_question_starts_it_again() {
+    let game = game(setup(Rule::Freestyle, 9), &STONES);
+    let mut subject = Subject::new("thoughtful", "");
+    let (answer, after) = stopped(&mut subject, &game, Stop::Abort);
+    assert_eq!(answer, Err(PlayerError::Aborted));
+    assert!(after < Duration::from_millis(500), "{after:?}");
+    assert_eq!(subject.state(), EngineState::Idle);
+    assert_gone(&subject.tag);
+    let limits = Limits {
+        nodes: Some(1),
+        ..Limits::default()
+    };
+    assert!(subject.ask_with(&game, limits, &StopToken::new()).is_ok());
+}
+
+#[test]
+fn turn_without_a_limit_has_the_engines_own() {
+    let game = game(setup(Rule::Freestyle, 9), &STONES);
+    let mut subject = Subject::new("is late", "limits = { turn_ms = 50, grace_ms = 100 }");
+    let told = subject.ask_with(&game, Limits::default(), &StopToken::new());
+    let told = told.unwrap_err().to_string();
+    assert!(
+        told.starts_with("the engine gave no answer within "),
+        "{told}"
+    );
+    assert_gone(&subject.tag);
+}
+
+#[test]
+fn dropped_player_takes_leave() {
+    let game = Game::new(setup(Rule::Freestyle, 9));
+    for (behaviour, patient) in [("sound", false), ("ignores END", true)] {
+        let Subject {
+            mut player,
+            tag,
+            console,
+        } = Subject::new(behaviour, "");
+        player.new_game(&game.setup()).unwrap();
+        let dropped = Instant::now();
+        drop(player);
+        assert!(dropped.elapsed() < Duration::from_secs(3));
+        assert_eq!(
+            dropped.elapsed() >= Duration::from_millis(700),
+            patient,
+            "{behaviour}"
+        );
+        assert_eq!(wait_until_gone(&tag), Vec::<String>::new());
+        assert_eq!(console.state(), EngineState::Idle);
+    }
+}

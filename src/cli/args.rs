@@ -34,6 +34,37 @@ pub(super) enum Command {
     Pbrain(PbrainArgs),
     /// List the cast and check its files.
     Players,
+    /// Foreign engines, which speak the Gomocup protocol.
+    #[command(subcommand)]
+    Engine(EngineCommand),
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum EngineCommand {
+    /// Start an engine and find out what it can; exits with 0 when it can play a game, else with 1.
+    Check(EngineCheckArgs),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct EngineCheckArgs {
+    /// The engine's program and its arguments; nothing behind it is an option of ours.
+    #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(super) command: Vec<String>,
+    /// Milliseconds a turn, which the engine has to keep to.
+    #[arg(long, value_name = "T", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    pub(super) turn_ms: u64,
+    /// Its working folder.
+    #[arg(long, value_name = "PATH")]
+    pub(super) folder: Option<PathBuf>,
+    /// What its coordinates and rule numbers mean.
+    #[arg(long, value_name = "NAME", default_value = "gomocup", value_parser = ["gomocup", "yixin"])]
+    pub(super) dialect: String,
+    /// It understands YXSTOP, as every engine of the dialect yixin does.
+    #[arg(long)]
+    pub(super) yxstop: bool,
+    /// Print every line that passes between us and it.
+    #[arg(long)]
+    pub(super) log: bool,
 }
 
 /// Rule and size; what is not given comes from the section [match].

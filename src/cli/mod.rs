@@ -3,6 +3,7 @@
 mod arena_args;
 mod arena_run;
 mod args;
+mod engine_command;
 mod match_command;
 mod pbrain;
 mod play;
@@ -15,24 +16,19 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::player::Registry;
 use crate::player::config::{Cast, default_sources};
+use crate::player::{Registry, gomocup};
 use args::{Cli, Command, PbrainCli};
 
-/// Exit code for a wrong call or a failure: 2. Success is 0.
+/// Exit code for a wrong call or a failure: 2. Success is 0, and 1 says that an engine that was checked cannot play.
 const FAILURE: u8 = 2;
 
 /// Runs the program with these kinds of players: what `main` of Nekomoku calls, and of any program that brings kinds of its own.
 ///
 /// Reads the process's arguments, prints to its standard streams and returns its exit code.
 pub fn main_with(registry: Registry) -> ExitCode {
-    match run(Cli::parse(), &registry) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            complain(&format!("{error:#}"));
-            ExitCode::from(FAILURE)
-        }
-    }
+    let cli = Cli::parse();
+    contained(|| run(cli, &registry))
 }
 
 /// Runs the program `pbrain-nekomoku` with these kinds of players: a brain for Gomocup managers.
@@ -40,18 +36,41 @@ pub fn main_with(registry: Registry) -> ExitCode {
 /// Reads the process's arguments, talks over its standard streams and returns its exit code.
 pub fn pbrain_with(registry: Registry) -> ExitCode {
     let cli = PbrainCli::parse();
-    match pbrain::run(&cli.args, &registry, cli.players.as_deref()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            complain(&format!("{error:#}"));
-            ExitCode::from(FAILURE)
+    contained(|| {
+        pbrain::run(&cli.args, &registry, cli.players.as_deref())?;
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+/// Does the program's work and tells why it failed; whichever way it ends, no engine outlives it.
+fn contained(work: impl FnOnce() -> anyhow::Result<ExitCode>) -> ExitCode {
+    signals::handle();
+    let _engines = EnginesEnd;
+    work().unwrap_or_else(|error| {
+        complain(&format!("{error:#}"));
+        ExitCode::from(FAILURE)
+    })
+}
+
+/// Dropped at the end of the program, whether it returns or panics: no engine outlives it.
+struct EnginesEnd;
+
+impl Drop for EnginesEnd {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            gomocup::kill_all();
+        } else {
+            gomocup::end_all();
         }
     }
 }
 
-fn run(cli: Cli, registry: &Registry) -> anyhow::Result<()> {
+fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
     let explicit = cli.players;
     match cli.command {
+        Some(Command::Engine(args::EngineCommand::Check(args))) => {
+            return engine_command::check_engine(&args);
+        }
         None => play::run(&args::PlayArgs::default(), registry, explicit),
         Some(Command::Play(args)) => play::run(&args, registry, explicit),
         Some(Command::Match(args)) => {
@@ -67,7 +86,8 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<()> {
             let sources = default_sources(explicit.as_deref())?;
             players::run(&Cast::load(registry, sources.clone())?, &sources)
         }
-    }
+    }?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Tells what is wrong, line by line.

@@ -1,6 +1,37 @@
-//! SIGINT and its like.
+//! Ctrl+C and the signals that end the program: no engine is left over, and a tournament tells how far it came.
 
-use crate::player::StopToken;
+use std::sync::{Mutex, PoisonError};
 
-/// From now on the first interrupt only sets this token.
-pub(super) fn stop_on_interrupt(_token: StopToken) {}
+use crate::player::{Stop, StopToken, gomocup};
+
+/// Exit code of a program that was interrupted.
+const INTERRUPTED: i32 = 130;
+
+/// What the next interrupt ends, instead of the program.
+static ENDED_FIRST: Mutex<Option<StopToken>> = Mutex::new(None);
+
+/// From now on an interrupt (also a termination and a hang-up) kills every engine and ends the program.
+///
+/// Should the handler not be set there is no remedy: the system's own then ends the program, and engines see their input closed.
+pub(super) fn handle() {
+    let _ = ctrlc::set_handler(|| {
+        if let Some(token) = take() {
+            token.request(Stop::Abort);
+            return;
+        }
+        gomocup::kill_all();
+        std::process::exit(INTERRUPTED);
+    });
+}
+
+/// The next interrupt only requests an abort of this token; the one after it ends the program.
+pub(super) fn stop_on_interrupt(token: StopToken) {
+    *ENDED_FIRST.lock().unwrap_or_else(PoisonError::into_inner) = Some(token);
+}
+
+fn take() -> Option<StopToken> {
+    ENDED_FIRST
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .take()
+}

@@ -100,16 +100,16 @@ pub(super) fn forget(child: &Arc<Child>) {
     LIVING.forget(child);
 }
 
-/// Kills every engine with all that it started, and lets no new one start. For the end of the program by a signal or a panic; takes
-/// no longer than the system needs to start a process that is being started just now.
+/// Kills every engine with all that it started, and lets no new one start. For the end of the program by a signal or a panic: waits
+/// for nothing but the start of a process that is being started just now, and whoever calls it should exit at once.
 pub fn kill_all() {
-    LIVING.close(Duration::ZERO);
+    LIVING.kill();
 }
 
 /// Lets every engine end of its own accord within 700 ms, kills those that do not, and lets no new one start. For the end of the
 /// program.
 pub fn end_all() {
-    LIVING.close(PARTING);
+    LIVING.end(PARTING);
 }
 
 /// How long an engine may take to heed `END`, as Piskvork gives it.
@@ -155,25 +155,32 @@ impl Living {
             .retain(|(member, _)| !Arc::ptr_eq(member, child));
     }
 
-    fn close(&self, parting: Duration) {
-        let members = {
-            let mut groups = self.lock();
-            groups.closed = true;
-            std::mem::take(&mut groups.members)
-        };
+    /// Closes the list, and kills who is on it.
+    fn kill(&self) {
+        self.close().iter().for_each(|(child, _)| child.kill());
+    }
+
+    /// Closes the list, and ends who is on it: by a farewell, and after `parting` by force.
+    fn end(&self, parting: Duration) {
+        const REAPING: Duration = Duration::from_millis(100);
+        let members = self.close();
+        let farewells = members.iter().filter_map(|(_, farewell)| farewell.as_ref());
+        farewells.for_each(|farewell| farewell());
         let deadline = Instant::now() + parting;
-        if parting > Duration::ZERO {
-            let farewells = members.iter().filter_map(|(_, farewell)| farewell.as_ref());
-            farewells.for_each(|farewell| farewell());
-        }
         for (child, _) in &members {
             child.ended_until(deadline);
             child.kill();
         }
-        let reaped = Instant::now() + Duration::from_millis(100);
+        let deadline = Instant::now() + REAPING;
         for (child, _) in &members {
-            child.ended_until(reaped);
+            child.ended_until(deadline);
         }
+    }
+
+    fn close(&self) -> Vec<(Arc<Child>, Option<Farewell>)> {
+        let mut groups = self.lock();
+        groups.closed = true;
+        std::mem::take(&mut groups.members)
     }
 
     fn lock(&self) -> MutexGuard<'_, Groups> {
@@ -187,4 +194,66 @@ fn take_pipes(group: &mut dyn ChildWrapper) -> Option<Box<Pipes>> {
         stdout: group.stdout().take()?,
         stderr: group.stderr().take()?,
     }))
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use process_wrap::std::ProcessGroup;
+    use std::process::Stdio;
+
+    fn sleeper() -> CommandWrap {
+        let mut command = CommandWrap::with_new("sleep", |command| {
+            let piped = command.arg("600").stdin(Stdio::piped());
+            piped.stdout(Stdio::piped()).stderr(Stdio::piped());
+        });
+        command.wrap(ProcessGroup::leader());
+        command
+    }
+
+    #[test]
+    fn process_that_is_started_while_all_are_killed_does_not_survive() {
+        let living = Living::default();
+        let started = thread::scope(|scope| {
+            let starter = scope.spawn(|| {
+                let mut started = Vec::new();
+                while let Ok((child, _)) = living.spawn(&mut sleeper()) {
+                    started.push(child);
+                }
+                started
+            });
+            thread::sleep(Duration::from_millis(30));
+            living.kill();
+            starter.join().expect("the starter does not panic")
+        });
+        assert!(!started.is_empty());
+        let deadline = Instant::now() + Duration::from_secs(10);
+        for child in started {
+            assert!(child.ended_until(deadline).is_some());
+        }
+    }
+
+    #[test]
+    fn who_heeds_the_farewell_is_not_killed() {
+        use std::os::unix::process::ExitStatusExt;
+        let living = Living::default();
+        let mut command = CommandWrap::with_new("cat", |command| {
+            let piped = command.stdin(Stdio::piped());
+            piped.stdout(Stdio::piped()).stderr(Stdio::piped());
+        });
+        let (polite, pipes) = living.spawn(command.wrap(ProcessGroup::leader())).unwrap();
+        let stdin = Mutex::new(Some(pipes.stdin));
+        living.set_farewell(
+            &polite,
+            Box::new(move || drop(stdin.lock().unwrap().take())),
+        );
+        let (deaf, _pipes) = living.spawn(&mut sleeper()).unwrap();
+        let asked = Instant::now();
+        living.end(Duration::from_millis(200));
+        assert!(asked.elapsed() < Duration::from_secs(5));
+        assert_eq!(polite.ended().and_then(|status| status.code()), Some(0));
+        let deadline = Instant::now() + Duration::from_secs(10);
+        let status = deaf.ended_until(deadline).unwrap();
+        assert_eq!(status.signal(), Some(9));
+    }
 }

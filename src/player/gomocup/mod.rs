@@ -7,6 +7,7 @@
 //! `process` is the program and its pipes, `session` a program that has accepted a game, `player` what plays with it.
 // CITE: what managers do and what brains rely on: Piskvork's protocol.cpp and c-gomoku-cli's engine.cpp.
 
+pub mod check;
 mod child;
 mod limits;
 mod pipes;

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use std::process::{ExitStatus, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, TrySendError, select_biased};
@@ -27,6 +28,8 @@ pub(super) struct Process {
     /// Since when it is known that its output or the process has ended.
     ending: Option<Instant>,
     output_closed: bool,
+    /// When the last move was heard.
+    moved: Option<Instant>,
 }
 
 /// What there was to hear.
@@ -43,6 +46,9 @@ pub(super) enum Event {
 impl Process {
     /// How often it is looked whether the process is alive.
     const WATCH_EVERY: Duration = Duration::from_millis(50);
+    /// How long an engine is left alone after its move. One that reads in another thread than it searches may take what comes within
+    /// the next millisecond for something said while it was thinking, and swallow its first word.
+    const BREATH: Duration = Duration::from_millis(10);
     /// How long the rest of the output of an ended process is waited for, and the end of one that closed its output.
     const AFTERMATH: Duration = Duration::from_millis(150);
 
@@ -83,6 +89,7 @@ impl Process {
             question: 0,
             ending: None,
             output_closed: false,
+            moved: None,
         })
     }
 
@@ -118,6 +125,9 @@ impl Process {
 
     /// Drops what was said so far, and from now on hears only what is read after this call.
     pub(super) fn begin_question(&mut self) {
+        if let Some(moved) = self.moved.take() {
+            thread::sleep(Self::BREATH.saturating_sub(moved.elapsed()));
+        }
         self.question += 1;
         self.ends.question.store(self.question, Ordering::SeqCst);
         while let Ok(heard) = self.ends.heard.try_recv() {
@@ -164,7 +174,12 @@ impl Process {
                 self.ending.get_or_insert_with(Instant::now);
                 None
             }
-            What::Reply(reply) if heard.question == self.question => Some(reply),
+            What::Reply(reply) if heard.question == self.question => {
+                if matches!(reply, Reply::Move(_)) {
+                    self.moved = Some(Instant::now());
+                }
+                Some(reply)
+            }
             What::Reply(Reply::Move(_) | Reply::Suggest(_)) => {
                 self.note("a move that was not asked for, ignored");
                 None

@@ -454,8 +454,13 @@ fn names_rule(text: &str) -> bool {
 }
 
 fn refused(rule: Rule, text: &str) -> PlayerError {
+    let what = if names_rule(text) {
+        format!("does not play {rule}")
+    } else {
+        format!("refuses the settings of a game of {rule}")
+    };
     let text = super::printable(text);
-    PlayerError::Failed(format!("the engine does not play {rule}: ERROR {text}"))
+    PlayerError::Failed(format!("the engine {what}: ERROR {text}"))
 }
 
 fn broken(what: &str, reply: &Reply) -> Fault {

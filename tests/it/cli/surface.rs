@@ -10,7 +10,14 @@ const MINE: &str = "[players.mine]\nkind = \"random\"\nname = \"Mine\"\ntagline 
 #[test]
 fn help_names_the_subcommands_and_their_options() {
     let help = run("--help").succeeded();
-    for word in ["match", "pbrain", "players", "play", "--players <FILE>"] {
+    for word in [
+        "engine",
+        "match",
+        "pbrain",
+        "players",
+        "play",
+        "--players <FILE>",
+    ] {
         assert!(help.contains(word), "no {word} in:\n{help}");
     }
     let help = run("match --help").succeeded();

@@ -52,7 +52,7 @@ pub fn sound() -> Table {
 fn main() {
     let behaviour = std::env::args().find_map(|it| it.strip_prefix(BEHAVIOUR).map(str::to_owned));
     if let Some(behaviour) = behaviour {
-        Brain::new(behaviour).run();
+        Brain::new(behaviour.replace('_', " ")).run();
         std::process::exit(0);
     }
 }

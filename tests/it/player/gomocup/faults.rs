@@ -5,9 +5,10 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nekomoku::arena::{Referee, play_game};
+use nekomoku::arena::{Referee, TableTerms, play_game};
 use nekomoku::player::{
     BuildContext, Limits, Patience, PlayerError, PlayerFactory, Registry, Seat, SeatError,
+    StopToken,
 };
 use nekomoku::rules::{Action, Game, GameResult, GameSetup, Point, Rule, WinReason};
 
@@ -141,7 +142,7 @@ const FAULTS: [(&str, Start, End); 45] = [
     (
         "refuses something",
         Behaviour,
-        Lost("does not play freestyle: ERROR no"),
+        Lost("refuses the settings of a game of freestyle: ERROR no"),
     ),
     (
         "refuses to move",
@@ -277,7 +278,12 @@ impl Fault {
     /// Why it lost a game against a sound player, if it did.
     fn in_the_arena(&self) -> Option<String> {
         let referee = Referee::resume(self.game(), [self.limits(); 2]).with_patience(PATIENCE);
-        let played = play_game(referee, [self.seat(), seat(Puppet::default)]);
+        let played = play_game(
+            referee,
+            [self.seat(), seat(Puppet::default)],
+            &TableTerms::default(),
+        );
+        let played = played.expect("nobody interrupts it");
         match played.game.result().expect("a game ends") {
             GameResult::Win {
                 reason: WinReason::Forfeit(forfeit),
@@ -294,7 +300,13 @@ impl Fault {
         let mut turns = || {
             seat.prepare(game.setup(), Duration::from_secs(20))?;
             for _ in 0..3 {
-                let answer = seat.decide(game.clone(), self.limits(), PATIENCE, |_| {})?;
+                let answer = seat.decide(
+                    game.clone(),
+                    self.limits(),
+                    PATIENCE,
+                    &StopToken::new(),
+                    |_| {},
+                )?;
                 game.play(answer)
                     .expect("whatever is illegal has been refused");
                 let reply = first_legal(&game).expect("the board is not full");
@@ -306,6 +318,7 @@ impl Fault {
             SeatError::Player(error @ PlayerError::Failed(_)) => format!("failed: {error}"),
             SeatError::Player(error) => error.to_string(),
             SeatError::Unresponsive(_) => "out of time".to_owned(),
+            SeatError::Interrupted => unreachable!("nobody interrupts it"),
         })
     }
 }
@@ -369,7 +382,13 @@ fn engine_that_crashes_again_and_again_is_not_started_for_ever() {
     seat.prepare(fault.game().setup(), Duration::from_secs(20))
         .unwrap();
     let mut told = || {
-        let answer = seat.decide(fault.game(), fault.limits(), PATIENCE, |_| {});
+        let answer = seat.decide(
+            fault.game(),
+            fault.limits(),
+            PATIENCE,
+            &StopToken::new(),
+            |_| {},
+        );
         let answer: Result<Action, _> = answer;
         answer.expect_err("it has crashed").to_string()
     };

@@ -4,6 +4,6 @@ pub mod engine;
 
 mod faults;
 mod faulty;
-mod leftovers;
+pub mod leftovers;
 mod options;
 mod plays;

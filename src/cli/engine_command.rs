@@ -1,0 +1,59 @@
+//! `nekomoku engine check COMMAND`: what a foreign engine can and what it does wrong.
+
+use std::process::ExitCode;
+use std::time::Duration;
+
+use super::args::EngineCheckArgs;
+use crate::player::Console;
+use crate::player::gomocup::EngineSpec;
+use crate::player::gomocup::check::{Finding, Outcome, check};
+use crate::protocol::Dialect;
+
+/// Exit code for an engine that cannot play.
+const UNFIT: u8 = 1;
+
+/// Checks and prints a line a trial as they go on.
+pub(super) fn check_engine(args: &EngineCheckArgs) -> anyhow::Result<ExitCode> {
+    let spec = spec(args);
+    let console = Console::default();
+    let mut printed = Ok(());
+    let playable = check(&spec, &console, |finding| {
+        if printed.is_ok() {
+            printed = super::print(&row(finding));
+        }
+    });
+    printed?;
+    if args.log {
+        let lines = console.lines();
+        let lines = lines.iter().map(ToString::to_string).collect::<Vec<_>>();
+        eprintln!("{}", lines.join("\n"));
+    }
+    let program = &args.command[0];
+    if playable {
+        super::print(&format!("{program} can play"))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    super::print(&format!("{program} cannot play"))?;
+    Ok(ExitCode::from(UNFIT))
+}
+
+fn spec(args: &EngineCheckArgs) -> EngineSpec {
+    let mut spec = EngineSpec::new(args.command.clone());
+    if args.dialect == "yixin" {
+        spec.dialect = Dialect::Yixin;
+    }
+    spec.yxstop = args.yxstop || spec.dialect == Dialect::Yixin;
+    spec.folder.clone_from(&args.folder);
+    spec.turn = Duration::from_millis(args.turn_ms);
+    spec
+}
+
+fn row(finding: &Finding) -> String {
+    let sign = match finding.outcome {
+        Outcome::Good => "ok",
+        Outcome::Lacking => "--",
+        Outcome::Bad => "BAD",
+    };
+    let Finding { what, words, .. } = finding;
+    format!("{sign:<3}  {what:<18}  {words}")
+}

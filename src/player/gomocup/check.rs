@@ -1,0 +1,426 @@
+//! [`check`]: what a foreign engine can and what it does wrong, found out by talking to it.
+
+use std::time::{Duration, Instant};
+
+use super::limits::{Settings, Told};
+use super::position::Request;
+use super::process::{Event, Process};
+use super::spec::EngineSpec;
+use crate::engine::Limits;
+use crate::player::console::Console;
+use crate::player::contract::PlayerError;
+use crate::protocol::{BoardLine, Command, Coordinate, Reply, RuleCode};
+use crate::rules::{Action, Game, GameSetup, MAX_SIZE, MIN_SIZE, Point, Rule};
+
+/// How a trial ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// As the protocol has it.
+    Good,
+    /// The engine lacks something that it may lack, or does something odd that does no harm.
+    Lacking,
+    /// No game can be played like that.
+    Bad,
+}
+
+/// One trial.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What was tried.
+    pub what: String,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// In words.
+    pub words: String,
+}
+
+/// Boards that are tried, the usual one first.
+const SIZES: [u8; 6] = [15, 19, 20, MIN_SIZE, 10, MAX_SIZE];
+/// Added to the turn's time before an answer counts as late, and once more before it is not waited for any longer.
+const TOLERANCE: Duration = Duration::from_secs(1);
+/// How long the answer to a command that an engine may not know is waited for.
+const OPTIONAL: Duration = Duration::from_millis(1500);
+
+/// Tries an engine out; turns take the time of [`EngineSpec::turn`]. Each finding is told as soon as it is there; the whole takes some
+/// ten turns and may start the engine several times.
+///
+/// Returns whether a game on 15 lines can be played.
+pub fn check(spec: &EngineSpec, console: &Console, mut tell: impl FnMut(&Finding)) -> bool {
+    let mut check = Check {
+        spec,
+        console,
+        engine: None,
+        told: Told::default(),
+        playable: true,
+        tell: &mut tell,
+    };
+    check.run();
+    check.playable
+}
+
+struct Check<'a> {
+    spec: &'a EngineSpec,
+    console: &'a Console,
+    /// `None` before the first trial and after one that the engine did not survive.
+    engine: Option<Process>,
+    told: Told,
+    playable: bool,
+    tell: &'a mut dyn FnMut(&Finding),
+}
+
+/// Why there is no answer.
+enum Failure {
+    /// The engine said so, in these words.
+    Refused(String),
+    /// Anything else; the engine has to be started again.
+    Lost(String),
+}
+
+impl Failure {
+    fn words(self) -> String {
+        match self {
+            Self::Refused(words) | Self::Lost(words) => words,
+        }
+    }
+}
+
+type Answer<T> = Result<T, Failure>;
+
+impl Check<'_> {
+    fn run(&mut self) {
+        self.try_start();
+        if !self.playable {
+            return;
+        }
+        self.try_about();
+        self.try_sizes();
+        self.try_rules();
+        self.try_turns();
+        self.try_optional();
+        self.try_stop();
+        self.try_end();
+    }
+
+    fn note(&mut self, what: &str, outcome: Outcome, words: impl Into<String>) {
+        self.playable &= outcome != Outcome::Bad;
+        (self.tell)(&Finding {
+            what: what.to_owned(),
+            outcome,
+            words: words.into(),
+        });
+    }
+
+    /// Tells a result with the outcome that a failure has here.
+    fn judge(&mut self, what: &str, answer: Answer<String>, failed: Outcome) {
+        match answer {
+            Ok(words) => self.note(what, Outcome::Good, words),
+            Err(failure) => self.note(what, failed, failure.words()),
+        }
+    }
+
+    fn try_start(&mut self) {
+        let began = Instant::now();
+        let answer = self.new_game(15);
+        let words = answer.map(|()| format!("ready after {:.1?}", began.elapsed()));
+        self.judge("start", words, Outcome::Bad);
+    }
+
+    fn try_about(&mut self) {
+        let about = self.ask(
+            &[Command::About.to_string()],
+            OPTIONAL,
+            |reply| match reply {
+                Reply::Other(text) => Some(Ok(super::printable(text))),
+                _ => None,
+            },
+        );
+        self.judge("ABOUT", about, Outcome::Lacking);
+    }
+
+    fn try_sizes(&mut self) {
+        for size in SIZES {
+            let answer = self.new_game(size).map(|()| "accepted".to_owned());
+            let failed = if size == SIZES[0] {
+                Outcome::Bad
+            } else {
+                Outcome::Lacking
+            };
+            self.judge(&format!("START {size}"), answer, failed);
+        }
+    }
+
+    /// An engine that says `ERROR` to a rule plays another one without a word, so the first move counts too.
+    fn try_rules(&mut self) {
+        for rule in Rule::ALL {
+            let code = RuleCode::of(rule, self.spec.dialect);
+            let answer = self.new_game(15).and_then(|()| self.play_by(rule));
+            let words = answer.map(|point| format!("begins with {point}"));
+            self.judge(
+                &format!("{rule} (rule {})", code.0),
+                words,
+                Outcome::Lacking,
+            );
+        }
+    }
+
+    fn play_by(&mut self, rule: Rule) -> Answer<Point> {
+        let game = Game::new(GameSetup::new(rule, 15).expect("a size in range"));
+        let settings = Settings {
+            memory: 350 << 20,
+            threads: 1,
+        };
+        let lines = settings.lines(rule, self.spec).into_iter();
+        let lines = lines.map(|info| Command::Info(info).to_string());
+        self.engine()?
+            .send(&lines.collect::<Vec<_>>())
+            .map_err(lost)?;
+        self.play(&game, &Request::Begin)
+    }
+
+    /// BEGIN, TURN and BOARD in a little game, each measured against the time of a turn.
+    fn try_turns(&mut self) {
+        let setup = GameSetup::new(Rule::Freestyle, 15).expect("a size in range");
+        let mut game = Game::new(setup);
+        let mut slowest = Duration::ZERO;
+        if let Err(failure) = self.new_game(15) {
+            return self.note("BEGIN", Outcome::Bad, failure.words());
+        }
+        for what in ["BEGIN", "TURN", "TURN again"] {
+            let request = game.last_move().map_or(Request::Begin, Request::Turn);
+            let asked = Instant::now();
+            let answer = self.play(&game, &request);
+            slowest = slowest.max(asked.elapsed());
+            let Ok(point) = answer else {
+                return self.judge(what, answer.map(|point| point.to_string()), Outcome::Bad);
+            };
+            self.note(what, Outcome::Good, format!("plays {point}"));
+            let mut play = |point| game.play(Action::Place(point));
+            play(point).expect("it was checked");
+            let reply = game.legal_points().next().expect("the board is not full");
+            game.play(Action::Place(reply)).expect("it is legal");
+        }
+        let asked = Instant::now();
+        let answer = self
+            .new_game(15)
+            .and_then(|()| self.play(&game, &Request::Board));
+        slowest = slowest.max(asked.elapsed());
+        self.judge(
+            "BOARD",
+            answer.map(|point| format!("plays {point}")),
+            Outcome::Bad,
+        );
+        self.note_time(slowest);
+    }
+
+    fn note_time(&mut self, slowest: Duration) {
+        let limit = self.spec.turn;
+        let words = format!("the slowest of four turns took {slowest:.1?} of {limit:?}");
+        let outcome = if slowest <= limit + TOLERANCE / 4 {
+            Outcome::Good
+        } else {
+            Outcome::Lacking
+        };
+        self.note("timeout_turn", outcome, words);
+    }
+
+    /// What may be missing.
+    fn try_optional(&mut self) {
+        let takeback = self.after_a_move().and_then(|point| {
+            let at = self.spec.dialect.coordinate(point, 15);
+            self.ok(&Command::TakeBack(at), OPTIONAL)
+        });
+        self.judge(
+            "TAKEBACK",
+            takeback.map(|()| "understood".into()),
+            Outcome::Lacking,
+        );
+        let restart = self
+            .after_a_move()
+            .and_then(|_| self.ok(&Command::Restart, self.spec.start));
+        self.judge(
+            "RESTART",
+            restart.map(|()| "understood".into()),
+            Outcome::Lacking,
+        );
+        let swap = self.new_game(15).and_then(|()| self.swap2());
+        self.judge("SWAP2BOARD", swap, Outcome::Lacking);
+    }
+
+    /// A new game with one move of the engine.
+    fn after_a_move(&mut self) -> Answer<Point> {
+        self.new_game(15)?;
+        let game = Game::new(GameSetup::new(Rule::Freestyle, 15).expect("a size in range"));
+        self.play(&game, &Request::Begin)
+    }
+
+    /// The three stones that open a game of swap2.
+    fn swap2(&mut self) -> Answer<String> {
+        let lines = [Command::Swap2Board.to_string(), BoardLine::Done.to_string()];
+        self.ask(&lines, self.spec.turn + TOLERANCE, |reply| match reply {
+            Reply::Move(stones) if stones.len() == 3 => {
+                let stones = stones.iter().map(Coordinate::to_string).collect::<Vec<_>>();
+                Some(Ok(format!("begins with {}", stones.join(" "))))
+            }
+            Reply::Move(_) | Reply::Swap => {
+                let words = format!("answered `{reply}` to an empty board, expected three stones");
+                Some(Err(Failure::Refused(words)))
+            }
+            _ => None,
+        })
+    }
+
+    /// Half a minute to think and a stop after a moment.
+    fn try_stop(&mut self) {
+        const LONG: Duration = Duration::from_secs(30);
+        if !self.spec.yxstop {
+            let words = "not tried: `yxstop` is off, so a stop kills the engine";
+            return self.note("YXSTOP", Outcome::Lacking, words);
+        }
+        let answer = self.after_a_move().and_then(|point| {
+            let game = self.two_stones(point);
+            let request = Request::Turn(game.last_move().expect("there are two stones"));
+            self.put(&game, &request, LONG)?;
+            std::thread::sleep(Duration::from_millis(300));
+            let stopped = Instant::now();
+            self.engine()?
+                .send(&[Command::YxStop.to_string()])
+                .map_err(lost)?;
+            let grace = self.spec.grace + TOLERANCE;
+            self.hear_move(&game, grace)?;
+            Ok(format!("answered {:.1?} after it", stopped.elapsed()))
+        });
+        self.judge("YXSTOP", answer, Outcome::Lacking);
+    }
+
+    fn two_stones(&self, first: Point) -> Game {
+        let mut game = Game::new(GameSetup::new(Rule::Freestyle, 15).expect("a size in range"));
+        game.play(Action::Place(first))
+            .expect("the board was empty");
+        let reply = game.legal_points().next().expect("the board is not full");
+        game.play(Action::Place(reply)).expect("it is legal");
+        game
+    }
+
+    fn try_end(&mut self) {
+        let ended = self
+            .new_game(15)
+            .map(|()| self.engine.take().and_then(|mut it| it.end()));
+        match ended {
+            Ok(Some(after)) => self.note("END", Outcome::Good, format!("exits after {after:.1?}")),
+            Ok(None) => self.note(
+                "END",
+                Outcome::Lacking,
+                "does not exit within 700 ms: killed",
+            ),
+            Err(failure) => self.note("END", Outcome::Lacking, failure.words()),
+        }
+    }
+
+    /// The running engine.
+    fn engine(&mut self) -> Answer<&mut Process> {
+        if self.engine.is_none() {
+            self.told = Told::default();
+            let started = Process::start(self.spec, self.console);
+            self.engine = Some(started.map_err(lost)?);
+        }
+        self.engine
+            .as_mut()
+            .ok_or_else(|| Failure::Lost("the engine is not running".into()))
+    }
+
+    /// `START`.
+    fn new_game(&mut self, size: u8) -> Answer<()> {
+        self.ok(&Command::Start(i64::from(size)), self.spec.start)
+    }
+
+    /// A command that is answered with `OK`.
+    fn ok(&mut self, command: &Command, within: Duration) -> Answer<()> {
+        self.ask(&[command.to_string()], within, |reply| {
+            matches!(reply, Reply::Ok).then_some(Ok(()))
+        })
+    }
+
+    /// A request for a move in `game`, and the move.
+    fn play(&mut self, game: &Game, request: &Request) -> Answer<Point> {
+        self.put(game, request, self.spec.turn)?;
+        self.hear_move(game, self.spec.turn + 2 * TOLERANCE)
+    }
+
+    fn put(&mut self, game: &Game, request: &Request, time: Duration) -> Answer<()> {
+        let limits = Limits {
+            time: Some(time),
+            ..Limits::default()
+        };
+        self.engine()?;
+        let news = self.told.news(&limits, self.spec).into_iter();
+        let mut lines = news
+            .map(|info| Command::Info(info).to_string())
+            .collect::<Vec<_>>();
+        lines.extend(request.lines(game, self.spec.dialect));
+        let engine = self.engine()?;
+        engine.begin_question();
+        engine.send(&lines).map_err(lost)
+    }
+
+    fn hear_move(&mut self, game: &Game, within: Duration) -> Answer<Point> {
+        let dialect = self.spec.dialect;
+        self.hear(within, |reply| {
+            let Reply::Move(stones) = reply else {
+                return None;
+            };
+            let point = match stones[..] {
+                [only] => dialect.point(only, game.setup().size()),
+                _ => None,
+            };
+            let legal = point.filter(|&point| game.check(Action::Place(point)).is_ok());
+            Some(
+                legal.ok_or_else(|| Failure::Refused(format!("plays `{reply}`, which is illegal"))),
+            )
+        })
+    }
+
+    fn ask<T>(
+        &mut self,
+        lines: &[String],
+        within: Duration,
+        expect: impl FnMut(&Reply) -> Option<Answer<T>>,
+    ) -> Answer<T> {
+        let engine = self.engine()?;
+        engine.begin_question();
+        engine.send(lines).map_err(lost)?;
+        self.hear(within, expect)
+    }
+
+    /// The first reply that `expect` takes; `ERROR` and `UNKNOWN` are refusals. An engine that says nothing is started again for the next
+    /// trial.
+    fn hear<T>(
+        &mut self,
+        within: Duration,
+        mut expect: impl FnMut(&Reply) -> Option<Answer<T>>,
+    ) -> Answer<T> {
+        let until = Instant::now() + within;
+        let never = crossbeam_channel::never();
+        let failure = loop {
+            match self.engine()?.listen(until, &never) {
+                Event::Reply(reply @ (Reply::Error(_) | Reply::Unknown(_))) => {
+                    let words = super::printable(&reply.to_string());
+                    return Err(Failure::Refused(format!("answered {words}")));
+                }
+                Event::Reply(reply) => {
+                    if let Some(answer) = expect(&reply) {
+                        return answer;
+                    }
+                }
+                Event::Gone => break self.engine()?.obituary(),
+                Event::Silence => break format!("no answer within {within:?}"),
+                Event::Woken => {}
+            }
+        };
+        self.engine = None;
+        Err(Failure::Lost(failure))
+    }
+}
+
+fn lost(error: PlayerError) -> Failure {
+    Failure::Lost(error.to_string())
+}

@@ -1,5 +1,6 @@
 //! What `match` and `tournament` have in common: the journal, progress, interrupts, and the words for a player's figures.
 
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -50,6 +51,15 @@ pub(super) fn play(
         super::complain(&format!("interrupted after {played} of {of} games{hint}"));
     }
     Ok(standings)
+}
+
+/// How the program ends after a tournament that came so far.
+pub(super) fn exit_code(standings: &Standings) -> ExitCode {
+    if standings.is_decided() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::from(signals::INTERRUPTED)
+    }
 }
 
 /// Progress on stderr: a bar on a terminal, else a line now and then; and a line for every game that a player forfeited.

@@ -1,11 +1,14 @@
 //! `nekomoku match A B`: a match without a window.
 
+use std::process::ExitCode;
+
+use serde::Serialize;
+
 use super::arena_args::MatchArgs;
-use super::arena_run::{play, sprt_words};
+use super::arena_run::{exit_code, play, player_words, sprt_words};
 use crate::arena::{PairingReport, PlayerReport, SprtReport, Standings, TournamentSpec};
 use crate::player::Registry;
 use crate::player::config::Cast;
-use serde::Serialize;
 
 /// The outcome of a match from the first player's view, as it is printed.
 #[derive(Serialize)]
@@ -19,7 +22,7 @@ struct MatchReport<'a> {
     b: &'a PlayerReport,
 }
 
-pub(super) fn run(args: &MatchArgs, registry: &Registry, cast: &Cast) -> anyhow::Result<()> {
+pub(super) fn run(args: &MatchArgs, registry: &Registry, cast: &Cast) -> anyhow::Result<ExitCode> {
     let players = vec![cast.get(&args.a)?.clone(), cast.get(&args.b)?.clone()];
     let spec = TournamentSpec {
         sprt: args.sprt,
@@ -28,7 +31,8 @@ pub(super) fn run(args: &MatchArgs, registry: &Registry, cast: &Cast) -> anyhow:
     let standings = play(registry, &spec, &args.arena, |standings| {
         live_line(standings)
     })?;
-    print_report(&standings, args.arena.json)
+    print_report(&standings, args.arena.json)?;
+    Ok(exit_code(&standings))
 }
 
 /// How it stands, in a line.
@@ -83,6 +87,6 @@ fn print_report(standings: &Standings, json: bool) -> anyhow::Result<()> {
         ));
     }
     lines.extend(report.sprt.as_ref().map(sprt_words));
-    lines.extend(players.iter().map(super::arena_run::player_words));
+    lines.extend(players.iter().map(player_words));
     super::print(&lines.join("\n"))
 }

@@ -67,26 +67,21 @@ impl Drop for EnginesEnd {
 
 fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
     let explicit = cli.players;
+    let sources = || default_sources(explicit.as_deref());
+    let cast = || Cast::load(registry, sources()?);
     match cli.command {
         Some(Command::Engine(args::EngineCommand::Check(args))) => {
             return engine_command::check_engine(&args);
         }
-        None => play::run(&args::PlayArgs::default(), registry, explicit),
-        Some(Command::Play(args)) => play::run(&args, registry, explicit),
-        Some(Command::Match(args)) => {
-            let sources = default_sources(explicit.as_deref())?;
-            match_command::run(&args, registry, &Cast::load(registry, sources)?)
-        }
+        Some(Command::Match(args)) => return match_command::run(&args, registry, &cast()?),
         Some(Command::Tournament(args)) => {
-            let sources = default_sources(explicit.as_deref())?;
-            tournament_command::run(&args, registry, &Cast::load(registry, sources)?)
+            return tournament_command::run(&args, registry, &cast()?);
         }
-        Some(Command::Pbrain(args)) => pbrain::run(&args, registry, explicit.as_deref()),
-        Some(Command::Players) => {
-            let sources = default_sources(explicit.as_deref())?;
-            players::run(&Cast::load(registry, sources.clone())?, &sources)
-        }
-    }?;
+        Some(Command::Pbrain(args)) => pbrain::run(&args, registry, explicit.as_deref())?,
+        Some(Command::Players) => players::run(&cast()?, &sources()?)?,
+        Some(Command::Play(args)) => play::run(&args, registry, explicit)?,
+        None => play::run(&args::PlayArgs::default(), registry, explicit)?,
+    }
     Ok(ExitCode::SUCCESS)
 }
 

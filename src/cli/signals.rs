@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use crate::player::{Stop, StopToken, gomocup};
 
 /// Exit code of a program that was interrupted.
-const INTERRUPTED: i32 = 130;
+pub(super) const INTERRUPTED: u8 = 130;
 
 /// What the next interrupt ends, instead of the program.
 static ENDED_FIRST: Mutex<Option<StopToken>> = Mutex::new(None);
@@ -20,7 +20,7 @@ pub(super) fn handle() {
             return;
         }
         gomocup::kill_all();
-        std::process::exit(INTERRUPTED);
+        std::process::exit(i32::from(INTERRUPTED));
     });
 }
 

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::process::ExitCode;
 
 use anyhow::Context;
 use serde::Serialize;
 
 use super::arena_args::TournamentArgs;
-use super::arena_run::{play, player_words};
+use super::arena_run::{exit_code, play, player_words};
 use crate::arena::{
     Anchor, Conditions, Rating, Ratings, Standings, TournamentReport, TournamentSpec, rate,
 };
@@ -24,7 +25,11 @@ struct RatedReport {
     ratings: Option<Vec<Rating>>,
 }
 
-pub(super) fn run(args: &TournamentArgs, registry: &Registry, cast: &Cast) -> anyhow::Result<()> {
+pub(super) fn run(
+    args: &TournamentArgs,
+    registry: &Registry,
+    cast: &Cast,
+) -> anyhow::Result<ExitCode> {
     if let Some(twice) = repeated(&args.players) {
         anyhow::bail!("`{twice}` is there twice, expected different players");
     }
@@ -56,14 +61,10 @@ pub(super) fn run(args: &TournamentArgs, registry: &Registry, cast: &Cast) -> an
         let table = table.render(ratings.as_deref().ok());
         super::print(&format!("{table}\n{}", words.join("\n")))?;
     }
-    match &args.rate {
-        Some(path) if standings.is_decided() => write_ratings(path, &spec, ratings?),
-        Some(path) => anyhow::bail!(
-            "{} is not written: not all games are played",
-            path.display()
-        ),
-        None => Ok(()),
+    if let Some(path) = args.rate.as_deref().filter(|_| standings.is_decided()) {
+        write_ratings(path, &spec, ratings?)?;
     }
+    Ok(exit_code(&standings))
 }
 
 /// An ID that is there more than once.

@@ -236,7 +236,7 @@ fn players_figures_are_their_own_turns() {
         cat.nodes == nodes && nodes > 0 && random.nodes == 0,
         "{report:?}"
     );
-    assert!(cat.time.thinking_s > random.time.thinking_s);
+    assert!(cat.time.thinking_s > 0.0 && random.time.thinking_s > 0.0);
     for game in &all {
         let stones = game.moves.split(' ').count();
         assert_eq!([game.times_ms.len(), game.scores.len()], [stones; 2]);

@@ -76,6 +76,7 @@ pub fn run_tournament(
                 queue: &queue,
                 interrupt: &interrupt,
                 records: sender.clone(),
+                seats: None,
             };
             scope.spawn(move || worker.run());
         }
@@ -106,10 +107,12 @@ struct Worker<'a> {
     queue: &'a Mutex<std::vec::IntoIter<Fixture>>,
     interrupt: &'a StopToken,
     records: Sender<GameRecord>,
+    /// Those of the game before: their threads serve again, so that the memory of their players does, too.
+    seats: Option<[Seat; 2]>,
 }
 
 impl Worker<'_> {
-    fn run(self) {
+    fn run(mut self) {
         while !self.interrupt.is_set() {
             let next = self
                 .queue
@@ -126,33 +129,39 @@ impl Worker<'_> {
     }
 
     /// Plays a game; `None` when it was interrupted.
-    fn play(&self, fixture: &Fixture) -> Option<GameRecord> {
+    fn play(&mut self, fixture: &Fixture) -> Option<GameRecord> {
         let spec = self.spec;
         let game = spec
             .openings
             .game(spec.setup, fixture.opening, fixture.seed);
         let consoles = [Console::default(), Console::default()];
-        let seats = Side::ALL.map(|side| {
+        let factories = Side::ALL.map(|side| {
             let context = BuildContext {
                 seed: fixture.player_seed(side),
                 console: consoles[side.index()].clone(),
                 ..BuildContext::default()
             };
-            let player = &spec.players[fixture.players[side.index()]];
-            let name = format!("{} {}", player.id, game.color_of(side));
-            Seat::spawn(
-                &name,
-                player.factory(self.registry, context),
-                Arc::new(|| {}),
-            )
+            spec.players[fixture.players[side.index()]].factory(self.registry, context)
         });
+        let mut seats = match self.seats.take() {
+            Some(mut seats) => {
+                let both = seats.iter_mut().zip(factories);
+                both.for_each(|(seat, factory)| seat.reseat(factory));
+                seats
+            }
+            None => factories.map(|factory| Seat::spawn("player", factory, Arc::new(|| {}))),
+        };
         let referee = Referee::resume(game, [spec.limits; 2]).with_patience(spec.patience);
         let terms = TableTerms {
             preparation: spec.preparation,
             adjudication: spec.adjudication,
             interrupt: self.interrupt.clone(),
         };
-        let played = play_game(referee, seats, &terms)?;
-        Some(GameRecord::new(spec, fixture, &played, &consoles))
+        let played = play_game(referee, &mut seats, &terms)?;
+        let record = GameRecord::new(spec, fixture, &played, &consoles);
+        if record.forfeit().is_none() {
+            self.seats = Some(seats);
+        }
+        Some(record)
     }
 }

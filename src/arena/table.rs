@@ -75,9 +75,10 @@ impl PlayedGame {
 /// Plays the referee's game to its end between the seats of the first and the second side. Blocks.
 ///
 /// Never fails: a player that panics, hangs or breaks the rules loses, with the reason in the result. `None` only when it was interrupted.
+/// After an interrupt or a failure the seats must be dropped, see [`Seat::decide`].
 pub fn play_game(
     mut referee: Referee,
-    mut seats: [Seat; 2],
+    seats: &mut [Seat; 2],
     terms: &TableTerms,
 ) -> Option<PlayedGame> {
     let setup = referee.game().setup();

@@ -112,6 +112,7 @@ enum Purpose {
 }
 
 enum Command {
+    Reseat(PlayerFactory),
     NewGame(GameSetup),
     Ask {
         id: TurnId,
@@ -154,6 +155,13 @@ impl Seat {
     /// The name it was given.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Gives the seat to another player, who is built by the next command; the one before is dropped on the seat's thread. Aborts what it
+    /// was doing.
+    pub fn reseat(&mut self, factory: PlayerFactory) {
+        self.stop(Stop::Abort);
+        self.send(Command::Reseat(factory));
     }
 
     /// Prepares the player for a game; [`SeatMsg::Ready`] follows. Aborts what it was doing.

@@ -50,6 +50,10 @@ pub(super) fn run(factory: PlayerFactory, inbox: &Receiver<Command>, outbox: &Ou
     };
     for command in inbox {
         match command {
+            Command::Reseat(factory) => {
+                worker.discard();
+                (worker.factory, worker.setup) = (factory, None);
+            }
             Command::NewGame(setup) => {
                 worker.setup = Some(setup);
                 outbox.answer(SeatMsg::Ready(worker.prepare()));

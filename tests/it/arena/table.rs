@@ -11,8 +11,8 @@ use nekomoku::rules::{
 
 use crate::player::puppet::{Puppet, SHORT, seat};
 
-fn play_game(referee: Referee, seats: [Seat; 2]) -> PlayedGame {
-    let played = nekomoku::arena::play_game(referee, seats, &TableTerms::default());
+fn play_game(referee: Referee, mut seats: [Seat; 2]) -> PlayedGame {
+    let played = nekomoku::arena::play_game(referee, &mut seats, &TableTerms::default());
     played.expect("nobody interrupts it")
 }
 

@@ -265,3 +265,25 @@ fn proposal_aborts_the_thinking() {
     assert!(!seat.is_thinking());
     assert!(matches!(next(&mut seat), SeatMsg::Responded(id, true) if id == question));
 }
+
+#[test]
+fn seat_given_to_another_player_forgets_the_one_before() {
+    let mut seat = seat(|| Puppet::choosing(|_| Ok(Action::Place(Point::new(1, 1)))));
+    let answer = |seat: &mut Seat| {
+        let token = StopToken::new();
+        let answer = seat.decide(empty(), Limits::default(), SHORT, &token, |_| {});
+        answer.expect("it answers")
+    };
+    assert_eq!(answer(&mut seat), Action::Place(Point::new(1, 1)));
+    seat.think(empty(), Limits::default());
+    seat.reseat(Arc::new(|| {
+        Ok(Box::new(Puppet::choosing(|_| {
+            Ok(Action::Place(Point::new(2, 2)))
+        })))
+    }));
+    assert!(
+        !seat.is_thinking(),
+        "nobody wants the answer of the one before"
+    );
+    assert_eq!(answer(&mut seat), Action::Place(Point::new(2, 2)));
+}

@@ -280,7 +280,7 @@ impl Fault {
         let referee = Referee::resume(self.game(), [self.limits(); 2]).with_patience(PATIENCE);
         let played = play_game(
             referee,
-            [self.seat(), seat(Puppet::default)],
+            &mut [self.seat(), seat(Puppet::default)],
             &TableTerms::default(),
         );
         let played = played.expect("nobody interrupts it");

@@ -4,7 +4,8 @@
 //! Whatever the program does, it stays contained: it has a process group of its own, threads of its own read and write its pipes,
 //! every wait has an end, and what is kept of its words is bounded. [`end_all`] and [`kill_all`] are for the end of the whole program.
 //!
-//! `process` is the program and its pipes, `session` a program that has accepted a game, `player` what plays with it.
+//! `process` is the program and its pipes, `session` a program that has accepted a game, `question` how it is asked for a move, and
+//! `player` what plays with it. On Unix a process that leaves the group on purpose is out of reach; it keeps nobody waiting.
 // CITE: what managers do and what brains rely on: Piskvork's protocol.cpp and c-gomoku-cli's engine.cpp.
 
 pub mod check;
@@ -14,9 +15,11 @@ mod pipes;
 mod player;
 mod position;
 mod process;
+mod question;
 mod session;
 mod spec;
 mod thinking;
+mod watch;
 
 pub use child::{end_all, kill_all};
 pub(super) use limits::MANAGERS_KEYS;

@@ -1,7 +1,8 @@
 //! [`GomocupPlayer`]: plays by a foreign engine.
 
 use super::limits::Settings;
-use super::session::{Desk, Fault, Session};
+use super::question::Fault;
+use super::session::{Desk, Session};
 use super::spec::EngineSpec;
 use crate::player::console::EngineState;
 use crate::player::contract::{Player, PlayerError, Turn};

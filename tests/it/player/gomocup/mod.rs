@@ -7,3 +7,5 @@ mod faulty;
 pub mod leftovers;
 mod options;
 mod plays;
+mod stops;
+mod subject;

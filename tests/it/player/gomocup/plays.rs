@@ -1,119 +1,17 @@
-//! An engine that plays by the book: what it is told, when it is started again, and how it is stopped.
+//! An engine that plays by the book: what it is told, and when it is started again.
 
 use std::thread;
 use std::time::{Duration, Instant};
 
 use nekomoku::player::{
-    BuildContext, Clock, Console, EngineState, Limits, Player, PlayerError, Progress, Proven,
-    Registry, Speaker, Stop, StopToken, Turn,
+    Clock, EngineState, Limits, PlayerError, Progress, Proven, Registry, StopToken,
 };
-use nekomoku::rules::{Action, Game, GameSetup, Point, Rule};
+use nekomoku::rules::{Action, Game, Point, Rule};
 
 use super::engine::{command, options};
-use super::leftovers::{alive, assert_gone, tag, wait_until_gone};
+use super::leftovers::alive;
+use super::subject::{STONES, Subject, game, setup};
 use crate::player::harness::conforms;
-
-/// A player with this engine, and what it says of it.
-struct Subject {
-    player: Box<dyn Player>,
-    console: Console,
-    tag: String,
-}
-
-fn setup(rule: Rule, size: u8) -> GameSetup {
-    GameSetup::new(rule, size).unwrap()
-}
-
-fn game(setup: GameSetup, stones: &[(u8, u8)]) -> Game {
-    Game::with_moves(setup, stones.iter().map(|&(x, y)| Point::new(x, y))).unwrap()
-}
-
-/// Far from any five.
-const STONES: [(u8, u8); 4] = [(0, 0), (4, 4), (8, 8), (2, 6)];
-
-impl Subject {
-    fn new(behaviour: &str, more: &str) -> Self {
-        let tag = tag();
-        let console = Console::default();
-        let context = BuildContext {
-            console: console.clone(),
-            threads: 2,
-            memory: Some(1 << 20),
-            ..BuildContext::default()
-        };
-        let options = options(command(behaviour, &tag), more);
-        let player = Registry::builtin()
-            .build("gomocup", options, &context)
-            .unwrap();
-        Self {
-            player,
-            console,
-            tag,
-        }
-    }
-
-    fn ask(&mut self, game: &Game) -> Result<Action, PlayerError> {
-        let limits = Limits {
-            time: Some(Duration::from_secs(10)),
-            ..Limits::default()
-        };
-        self.ask_with(game, limits, &StopToken::new())
-    }
-
-    fn ask_with(
-        &mut self,
-        game: &Game,
-        limits: Limits,
-        stop: &StopToken,
-    ) -> Result<Action, PlayerError> {
-        self.ask_and_watch(game, limits, stop, &mut |_| {})
-    }
-
-    fn ask_and_watch(
-        &mut self,
-        game: &Game,
-        limits: Limits,
-        stop: &StopToken,
-        report: &mut dyn FnMut(&Progress),
-    ) -> Result<Action, PlayerError> {
-        self.player.choose(Turn {
-            game,
-            limits,
-            stop,
-            report,
-        })
-    }
-
-    /// Asks, and plays the answer.
-    fn play(&mut self, game: &mut Game) {
-        let answer = self.ask(game).expect("it plays");
-        game.play(answer).expect("it is legal");
-    }
-
-    /// What was said to the engine from the `skip`th line of the log on.
-    fn said(&self, skip: usize) -> Vec<String> {
-        let lines = self.console.lines().into_iter().skip(skip);
-        lines
-            .filter(|line| line.speaker == Speaker::Manager)
-            .map(|line| line.text)
-            .collect()
-    }
-
-    /// The commands among them.
-    fn commands(&self, skip: usize) -> Vec<String> {
-        let keyword = |line: String| line.split(' ').next().unwrap_or_default().to_owned();
-        let commands = self.said(skip).into_iter().map(keyword);
-        commands.filter(|keyword| keyword != "INFO").collect()
-    }
-
-    fn logged(&self) -> usize {
-        self.console.lines().len()
-    }
-
-    fn state(&self) -> EngineState {
-        self.console.state()
-    }
-}
 
 #[test]
 fn engine_of_the_yixin_dialect_conforms() {
@@ -329,101 +227,4 @@ fn what_the_engine_says_of_its_thinking_is_reported() {
     let best = progress.best().unwrap();
     assert_eq!((progress.depth, progress.proven), (3, Some(Proven::Win(5))));
     assert_eq!(answer, Ok(Action::Place(best.point)));
-}
-
-/// Asks with `stop` set after a moment; the answer and how long after the stop it came.
-fn stopped(
-    subject: &mut Subject,
-    game: &Game,
-    stop: Stop,
-) -> (Result<Action, PlayerError>, Duration) {
-    subject.player.new_game(&game.setup()).unwrap();
-    let token = StopToken::new();
-    let stopper = {
-        let token = token.clone();
-        thread::spawn(move || {
-            thread::sleep(Duration::from_millis(150));
-            token.request(stop);
-            Instant::now()
-        })
-    };
-    let answer = subject.ask_with(game, Limits::default(), &token);
-    let answered = Instant::now();
-    (
-        answer,
-        answered.saturating_duration_since(stopper.join().unwrap()),
-    )
-}
-
-#[test]
-fn stop_is_passed_on_to_who_understands_it() {
-    let game = game(setup(Rule::Freestyle, 9), &STONES);
-    let mut subject = Subject::new("thoughtful", "yxstop = true");
-    let (answer, after) = stopped(&mut subject, &game, Stop::MoveNow);
-    assert!(
-        answer.is_ok() && after < Duration::from_millis(500),
-        "{answer:?} after {after:?}"
-    );
-    let (answer, after) = stopped(&mut subject, &game, Stop::Abort);
-    assert_eq!(answer, Err(PlayerError::Aborted));
-    assert!(after < Duration::from_millis(500), "{after:?}");
-    assert_eq!(subject.state(), EngineState::Ready);
-    let starts = subject
-        .commands(0)
-        .iter()
-        .filter(|it| *it == "START")
-        .count();
-    assert_eq!(starts, 1, "the process has outlived both");
-}
-
-#[test]
-fn abort_kills_who_does_not_understand_a_stop_and_the_next_question_starts_it_again() {
-    let game = game(setup(Rule::Freestyle, 9), &STONES);
-    let mut subject = Subject::new("thoughtful", "");
-    let (answer, after) = stopped(&mut subject, &game, Stop::Abort);
-    assert_eq!(answer, Err(PlayerError::Aborted));
-    assert!(after < Duration::from_millis(500), "{after:?}");
-    assert_eq!(subject.state(), EngineState::Idle);
-    assert_gone(&subject.tag);
-    let limits = Limits {
-        nodes: Some(1),
-        ..Limits::default()
-    };
-    assert!(subject.ask_with(&game, limits, &StopToken::new()).is_ok());
-}
-
-#[test]
-fn turn_without_a_limit_has_the_engines_own() {
-    let game = game(setup(Rule::Freestyle, 9), &STONES);
-    let mut subject = Subject::new("is late", "limits = { turn_ms = 50, grace_ms = 100 }");
-    let told = subject.ask_with(&game, Limits::default(), &StopToken::new());
-    let told = told.unwrap_err().to_string();
-    assert!(
-        told.starts_with("the engine gave no answer within "),
-        "{told}"
-    );
-    assert_gone(&subject.tag);
-}
-
-#[test]
-fn dropped_player_takes_leave() {
-    let game = Game::new(setup(Rule::Freestyle, 9));
-    for (behaviour, patient) in [("sound", false), ("ignores END", true)] {
-        let Subject {
-            mut player,
-            tag,
-            console,
-        } = Subject::new(behaviour, "");
-        player.new_game(&game.setup()).unwrap();
-        let dropped = Instant::now();
-        drop(player);
-        assert!(dropped.elapsed() < Duration::from_secs(3));
-        assert_eq!(
-            dropped.elapsed() >= Duration::from_millis(700),
-            patient,
-            "{behaviour}"
-        );
-        assert_eq!(wait_until_gone(&tag), Vec::<String>::new());
-        assert_eq!(console.state(), EngineState::Idle);
-    }
 }

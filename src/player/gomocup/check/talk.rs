@@ -1,0 +1,141 @@
+//! Talking to the engine that is checked: commands and what came of them.
+
+use std::time::{Duration, Instant};
+
+use super::{Check, TOLERANCE};
+use crate::engine::Limits;
+use crate::player::contract::PlayerError;
+use crate::player::gomocup::limits::Told;
+use crate::player::gomocup::position::Request;
+use crate::player::gomocup::printable;
+use crate::player::gomocup::process::{Event, Process};
+use crate::protocol::{Command, Reply};
+use crate::rules::{Action, Game, Point};
+
+/// Why there is no answer.
+pub(super) enum Failure {
+    /// The engine said so, in these words.
+    Refused(String),
+    /// Anything else; the engine has to be started again.
+    Lost(String),
+}
+
+impl Failure {
+    pub(super) fn words(self) -> String {
+        match self {
+            Self::Refused(words) | Self::Lost(words) => words,
+        }
+    }
+}
+
+pub(super) type Answer<T> = Result<T, Failure>;
+
+impl Check<'_> {
+    /// The running engine.
+    pub(super) fn engine(&mut self) -> Answer<&mut Process> {
+        if self.engine.is_none() {
+            self.told = Told::default();
+            let started = Process::start(self.spec, self.console);
+            self.engine = Some(started.map_err(lost)?);
+        }
+        self.engine
+            .as_mut()
+            .ok_or_else(|| Failure::Lost("the engine is not running".into()))
+    }
+
+    /// `START`.
+    pub(super) fn new_game(&mut self, size: u8) -> Answer<()> {
+        self.ok(&Command::Start(i64::from(size)), self.spec.start)
+    }
+
+    /// A command that is answered with `OK`.
+    pub(super) fn ok(&mut self, command: &Command, within: Duration) -> Answer<()> {
+        self.ask(&[command.to_string()], within, |reply| {
+            matches!(reply, Reply::Ok).then_some(Ok(()))
+        })
+    }
+
+    /// A request for a move in `game`, and the move.
+    pub(super) fn play(&mut self, game: &Game, request: &Request) -> Answer<Point> {
+        self.put(game, request, self.spec.turn)?;
+        self.hear_move(game, self.spec.turn + 2 * TOLERANCE)
+    }
+
+    pub(super) fn put(&mut self, game: &Game, request: &Request, time: Duration) -> Answer<()> {
+        let limits = Limits {
+            time: Some(time),
+            ..Limits::default()
+        };
+        self.engine()?;
+        let news = self.told.news(&limits, self.spec).into_iter();
+        let mut lines = news
+            .map(|info| Command::Info(info).to_string())
+            .collect::<Vec<_>>();
+        lines.extend(request.lines(game, self.spec.dialect));
+        let engine = self.engine()?;
+        engine.begin_question();
+        engine.send(&lines).map_err(lost)
+    }
+
+    pub(super) fn hear_move(&mut self, game: &Game, within: Duration) -> Answer<Point> {
+        let dialect = self.spec.dialect;
+        self.hear(within, |reply| {
+            let Reply::Move(stones) = reply else {
+                return None;
+            };
+            let point = match stones[..] {
+                [only] => dialect.point(only, game.setup().size()),
+                _ => None,
+            };
+            let legal = point.filter(|&point| game.check(Action::Place(point)).is_ok());
+            Some(
+                legal.ok_or_else(|| Failure::Refused(format!("plays `{reply}`, which is illegal"))),
+            )
+        })
+    }
+
+    pub(super) fn ask<T>(
+        &mut self,
+        lines: &[String],
+        within: Duration,
+        expect: impl FnMut(&Reply) -> Option<Answer<T>>,
+    ) -> Answer<T> {
+        let engine = self.engine()?;
+        engine.begin_question();
+        engine.send(lines).map_err(lost)?;
+        self.hear(within, expect)
+    }
+
+    /// The first reply that `expect` takes; `ERROR` and `UNKNOWN` are refusals. An engine that says nothing is started again for the next
+    /// trial.
+    pub(super) fn hear<T>(
+        &mut self,
+        within: Duration,
+        mut expect: impl FnMut(&Reply) -> Option<Answer<T>>,
+    ) -> Answer<T> {
+        let until = Instant::now() + within;
+        let never = crossbeam_channel::never();
+        let failure = loop {
+            match self.engine()?.listen(until, &never) {
+                Event::Reply(reply @ (Reply::Error(_) | Reply::Unknown(_))) => {
+                    let words = printable(&reply.to_string());
+                    return Err(Failure::Refused(format!("answered {words}")));
+                }
+                Event::Reply(reply) => {
+                    if let Some(answer) = expect(&reply) {
+                        return answer;
+                    }
+                }
+                Event::Gone => break self.engine()?.obituary(),
+                Event::Silence => break format!("no answer within {within:?}"),
+                Event::Woken => {}
+            }
+        };
+        self.engine = None;
+        Err(Failure::Lost(failure))
+    }
+}
+
+pub(super) fn lost(error: PlayerError) -> Failure {
+    Failure::Lost(error.to_string())
+}

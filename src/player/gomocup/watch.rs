@@ -1,0 +1,55 @@
+//! [`Watch`]: waiting for an engine while a stop may come.
+
+use std::time::{Duration, Instant};
+
+use super::process::{Event, Process};
+use crate::player::contract::PlayerError;
+use crate::player::stop::{Stop, StopToken};
+
+/// A stop that may come while an engine is waited for, each degree of it told once.
+pub(super) struct Watch<'a> {
+    stop: Option<&'a StopToken>,
+    /// The highest degree that was told.
+    pub(super) heeded: Option<Stop>,
+}
+
+impl<'a> Watch<'a> {
+    const AFTER_MOVE_NOW: Duration = Duration::from_millis(10);
+
+    pub(super) const fn new(stop: Option<&'a StopToken>) -> Self {
+        Self { stop, heeded: None }
+    }
+
+    /// [`Process::listen`], woken by each degree of the stop.
+    pub(super) fn listen(&mut self, process: &mut Process, until: Instant) -> Event {
+        let never = crossbeam_channel::never();
+        loop {
+            let requested = self.stop.and_then(StopToken::requested);
+            if requested > self.heeded {
+                self.heeded = requested;
+                return Event::Woken;
+            }
+            let (wake, next) = match (self.stop, self.heeded) {
+                (Some(stop), None) => (stop.signal(), until),
+                // The signal has been given; the second degree has none.
+                (Some(_), Some(Stop::MoveNow)) => {
+                    (&never, until.min(Instant::now() + Self::AFTER_MOVE_NOW))
+                }
+                _ => (&never, until),
+            };
+            match process.listen(next, wake) {
+                Event::Silence if Instant::now() < until => {}
+                Event::Woken => {}
+                event => return event,
+            }
+        }
+    }
+
+    /// The error of a wait that nobody wants any longer.
+    pub(super) fn err_if_aborted(&self) -> Result<(), PlayerError> {
+        if self.heeded == Some(Stop::Abort) {
+            return Err(PlayerError::Aborted);
+        }
+        Ok(())
+    }
+}

@@ -268,8 +268,29 @@ fn command(spec: &EngineSpec) -> CommandWrap {
     #[cfg(unix)]
     command.wrap(process_wrap::std::ProcessGroup::leader());
     #[cfg(windows)]
-    command.wrap(process_wrap::std::JobObject);
+    command.wrap(process_wrap::std::JobObject).wrap(NoWindow);
     command
+}
+
+/// Lets no console window pop up for the engine.
+#[cfg(windows)]
+#[derive(Debug)]
+struct NoWindow;
+
+#[cfg(windows)]
+impl process_wrap::std::CommandWrapper for NoWindow {
+    fn pre_spawn(
+        &mut self,
+        command: &mut std::process::Command,
+        _: &CommandWrap,
+    ) -> std::io::Result<()> {
+        use std::os::windows::process::CommandExt;
+        // The job object's own flag, which this call replaces: it lets the process run as soon as that is in the job.
+        const CREATE_SUSPENDED: u32 = 0x4;
+        const CREATE_NO_WINDOW: u32 = 0x0800_0000;
+        command.creation_flags(CREATE_SUSPENDED | CREATE_NO_WINDOW);
+        Ok(())
+    }
 }
 
 fn manner_of(status: ExitStatus) -> String {

@@ -167,6 +167,10 @@ pub fn book() -> CastBook {
 }
 
 pub fn lineup(black: &str, white: &str, setup: GameSetup) -> Lineup {
+    lineup_of(&book(), black, white, setup)
+}
+
+fn lineup_of(book: &CastBook, black: &str, white: &str, setup: GameSetup) -> Lineup {
     let pairing = Pairing {
         players: [black.into(), white.into()],
         rule: setup.rule(),
@@ -175,13 +179,13 @@ pub fn lineup(black: &str, white: &str, setup: GameSetup) -> Lineup {
         games: 1,
     };
     pairing
-        .resolve(book().cast())
+        .resolve(book.cast())
         .expect("the cast has the players")
 }
 
-fn game_plugin(lineup: Lineup, think_time: bool) -> GamePlugin {
+fn game_plugin(book: CastBook, lineup: Lineup, think_time: bool) -> GamePlugin {
     GamePlugin {
-        book: book(),
+        book,
         lineup,
         seed: 7,
         manners: Manners {
@@ -199,15 +203,23 @@ pub fn game_app(black: &str, white: &str) -> App {
 
 /// The same, where `think_time` tells whether bots hold quick answers back.
 pub fn polite_game_app(black: &str, white: &str, think_time: bool) -> App {
+    let lineup = lineup(black, white, GameSetup::default());
+    app_with(game_plugin(book(), lineup, think_time))
+}
+
+/// The game without its view, with players of another cast on another board.
+pub fn game_app_of(book: CastBook, black: &str, white: &str, setup: GameSetup) -> App {
+    let lineup = lineup_of(&book, black, white, setup);
+    app_with(game_plugin(book, lineup, false))
+}
+
+fn app_with(game: GamePlugin) -> App {
     let mut app = App::new();
     app.add_plugins(MinimalPlugins);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
         16,
     )));
-    app.add_plugins(game_plugin(
-        lineup(black, white, GameSetup::default()),
-        think_time,
-    ));
+    app.add_plugins(game);
     app.update();
     app
 }
@@ -249,7 +261,7 @@ pub fn view_app_in(language: Language, lineup: Lineup, window: Vec2, scale: f32)
         16,
     )));
     app.insert_resource(Words::new(language));
-    app.add_plugins((game_plugin(lineup, false), ViewPlugin));
+    app.add_plugins((game_plugin(book(), lineup, false), ViewPlugin));
     while app.plugins_state() == PluginsState::Adding {
         bevy::tasks::tick_global_task_pools_on_main_thread();
     }

@@ -4,6 +4,8 @@ mod architecture;
 mod arena;
 mod cli;
 mod engine;
+#[path = "../engines/mod.rs"]
+mod engines;
 mod player;
 mod protocol;
 mod record;

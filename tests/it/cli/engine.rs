@@ -5,8 +5,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::program::{Program, run};
-use crate::player::gomocup::engine::command;
-use crate::player::gomocup::leftovers::{alive, assert_gone, tag};
+use crate::engines::engine::command;
+use crate::engines::leftovers::{alive, assert_gone, tag};
 
 /// `engine check` of the test engine with this behaviour.
 fn check(options: &str, behaviour: &str) -> super::program::Outcome {

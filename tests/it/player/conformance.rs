@@ -10,9 +10,9 @@ use nekomoku::player::{
 };
 use nekomoku::rules::{Action, Point};
 
-use super::gomocup;
 use super::harness::conforms;
 use super::puppet::{Puppet, first_legal};
+use crate::engines::engine;
 
 #[test]
 fn every_kind_conforms() {
@@ -33,7 +33,7 @@ fn every_kind_conforms() {
 /// The options without which a kind cannot be: a foreign engine for who plays by one.
 fn needed_options(kind: &str) -> toml::Table {
     match kind {
-        "gomocup" => gomocup::engine::sound(),
+        "gomocup" => engine::sound(),
         _ => toml::Table::new(),
     }
 }

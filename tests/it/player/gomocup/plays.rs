@@ -8,9 +8,9 @@ use nekomoku::player::{
 };
 use nekomoku::rules::{Action, Game, Point, Rule};
 
-use super::engine::{command, options};
-use super::leftovers::alive;
 use super::subject::{STONES, Subject, game, setup};
+use crate::engines::engine::{command, options};
+use crate::engines::leftovers::alive;
 use crate::player::harness::conforms;
 
 #[test]

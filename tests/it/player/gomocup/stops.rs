@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use nekomoku::player::{EngineState, Limits, PlayerError, Stop, StopToken};
 use nekomoku::rules::{Action, Game, Rule};
 
-use super::leftovers::{assert_gone, wait_until_gone};
 use super::subject::{STONES, Subject, game, setup};
+use crate::engines::leftovers::{assert_gone, wait_until_gone};
 
 /// Asks with `stop` set after a moment; the answer and how long after the stop it came.
 fn stopped(

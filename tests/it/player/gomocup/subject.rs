@@ -8,8 +8,8 @@ use nekomoku::player::{
 };
 use nekomoku::rules::{Action, Game, GameSetup, Point, Rule};
 
-use super::engine::{command, options};
-use super::leftovers::tag;
+use crate::engines::engine::{command, options};
+use crate::engines::leftovers::tag;
 
 /// A player with this engine, and what it says of it.
 pub struct Subject {

@@ -1,0 +1,135 @@
+//! Foreign engines at the board: whatever one does wrong, the app contains it, names it, and leaves no process behind.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use nekomoku::app::{CastBook, Intent, SeatHandle};
+use nekomoku::player::config::{Cast, Source};
+use nekomoku::player::{EngineState, Registry};
+use nekomoku::rules::{GameResult, Side, WinReason};
+use toml::{Table, Value};
+
+use crate::foreign::faults::{End, FAULTS, Fault, Lost, Played};
+use crate::foreign::leftovers::{assert_gone, wait_until_gone};
+use crate::support::*;
+
+/// A cast with this engine in it.
+fn book(fault: &Fault) -> CastBook {
+    let mut player = fault.options();
+    let turn = Value::Integer(fault.turn().as_millis() as i64);
+    let time = Table::from_iter([
+        ("min_ms".to_owned(), Value::Integer(0)),
+        ("max_ms".to_owned(), turn),
+    ]);
+    player.insert("kind".into(), "gomocup".into());
+    player.insert("time".into(), Value::Table(time));
+    let players = Table::from_iter([("engine".to_owned(), Value::Table(player))]);
+    let file = Table::from_iter([("players".to_owned(), Value::Table(players))]);
+    let own = Source {
+        name: "test".into(),
+        text: file.to_string(),
+    };
+    let registry = Registry::builtin();
+    let sources = Source::embedded().into_iter().chain([own]).collect();
+    let cast = Cast::load(&registry, sources).expect("the cast is valid");
+    CastBook::fixed(registry, cast)
+}
+
+/// The engine as Black against a hare, after the stones that its fault needs.
+fn app(fault: &Fault) -> App {
+    let start = fault.game();
+    let mut app = game_app_of(book(fault), "you", "you", start.setup());
+    for (point, plies) in start.moves().zip(1..) {
+        intend(&mut app, Intent::Place(point));
+        update_until(&mut app, "the stone", |app| ply(app) == plies);
+    }
+    intend(&mut app, Intent::Replace(Side::Second, "hare".into()));
+    intend(&mut app, Intent::Replace(Side::First, "engine".into()));
+    app
+}
+
+/// Updates until the game is over; why Black lost by the referee's word, if it did.
+fn forfeit(app: &mut App) -> Option<String> {
+    let begun = Instant::now();
+    while session(app).game().result().is_none() {
+        assert!(begun.elapsed() < Duration::from_secs(30), "the game ends");
+        app.update();
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    match session(app).game().result()? {
+        GameResult::Win {
+            winner: Side::Second,
+            reason: WinReason::Forfeit(forfeit),
+        } => Some(forfeit.to_string()),
+        _ => None,
+    }
+}
+
+fn complaint(fault: &Fault, end: &End) -> Option<String> {
+    let mut app = app(fault);
+    let reason = forfeit(&mut app);
+    let as_expected = match (end, &reason) {
+        (Played, None) => true,
+        (Lost(words), Some(reason)) => reason.contains(words),
+        _ => false,
+    };
+    drop(app);
+    let left_over = wait_until_gone(&fault.tag);
+    (!as_expected || !left_over.is_empty())
+        .then(|| format!("{}: {reason:?}, left over {left_over:?}", fault.name))
+}
+
+#[cfg(unix)]
+#[test]
+fn faulty_engine_is_contained_and_named() {
+    let complaints = FAULTS
+        .iter()
+        .filter_map(|(name, start, end)| complaint(&Fault::new(name, *start), end))
+        .collect::<Vec<_>>();
+    assert!(complaints.is_empty(), "{complaints:#?}");
+}
+
+#[test]
+fn engine_that_failed_is_asked_again_when_the_user_says_so() {
+    let (name, start, _) = FAULTS
+        .into_iter()
+        .find(|(name, ..)| *name == "exits in the middle")
+        .expect("it is in the table");
+    let fault = Fault::new(name, start);
+    let mut app = app(&fault);
+    assert!(forfeit(&mut app).is_some());
+    let stones = ply(&app);
+    assert_eq!(session(&app).score().wins, [0, 1]);
+    intend(&mut app, Intent::Retry);
+    assert_eq!(session(&app).game().result(), None);
+    assert_eq!(session(&app).score().wins, [0, 1], "the loss stays entered");
+    // It fails in the same way, but only after it has been told the position and has moved.
+    assert!(forfeit(&mut app).is_some());
+    assert!(ply(&app) > stones, "{} stones", ply(&app));
+    drop(app);
+    assert_gone(&fault.tag);
+}
+
+#[test]
+fn log_and_state_of_an_engine_are_there_to_see() {
+    let fault = Fault::new("plays on a stone", FAULTS[0].1);
+    let mut app = app(&fault);
+    assert!(forfeit(&mut app).is_some());
+    let mut seats = app.world_mut().query::<&SeatHandle>();
+    let seat = seats
+        .iter(app.world())
+        .find(|seat| seat.side() == Side::First);
+    let console = seat.expect("Black has a seat").console().clone();
+    assert_eq!(console.state(), EngineState::Illegal);
+    let log = console
+        .lines()
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>();
+    assert!(
+        log.iter().any(|line| line.contains("-> START 9")),
+        "{log:#?}"
+    );
+    drop(app);
+    assert_gone(&fault.tag);
+}

@@ -9,7 +9,7 @@ use crate::engine::Limits;
 pub struct Allowance {
     /// The limits of the search.
     pub limits: Limits,
-    /// When the answer has to be out, from the command's arrival, even if it is a [fallback](super::fallback); `None` where the manager
+    /// When the answer has to be out, from the command's arrival, even if it is a fallback; `None` where the manager
     /// has told no limit of time.
     pub answer_by: Option<Duration>,
     /// Whether the manager waits for the answer at most some minutes.

@@ -113,6 +113,7 @@ impl Brain {
             )
         })?;
         self.game = Some(Game::new(setup));
+        self.seed = self.seed.wrapping_add(1);
         self.settings.begin_game();
         Ok(Heard {
             replies: vec![Reply::Ok],

@@ -22,7 +22,7 @@ pub struct BrainOptions {
     pub dialect: Dialect,
     /// Positions a turn at most, beside what the manager tells.
     pub nodes: Option<u64>,
-    /// Where random choices come from.
+    /// Where random choices come from; the games count on from it.
     pub seed: u64,
     /// How long the player is waited for beyond its limits. The manager's own limit goes before.
     pub patience: Patience,
@@ -60,7 +60,6 @@ pub fn run(
         let _ = waker.try_send(());
     });
     let session = Session {
-        seed: options.seed,
         desk: Desk::new(registry, character, options.patience, wake),
         brain: Brain::new(
             Identity {
@@ -139,7 +138,6 @@ impl Urgency {
 struct Session<W> {
     brain: Brain,
     desk: Desk,
-    seed: u64,
     output: W,
     /// Lines that wait until the thought in progress is over.
     queue: VecDeque<Line>,
@@ -257,7 +255,7 @@ impl<W: Write> Session<W> {
         Resources {
             threads: self.brain.threads(),
             memory: self.brain.memory(),
-            seed: self.seed,
+            seed: self.brain.seed(),
         }
     }
 

@@ -122,6 +122,11 @@ impl Brain {
         self.game.as_ref()
     }
 
+    /// Where the random choices of this game come from: another number in each.
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
     /// Search threads that the player may use.
     pub const fn threads(&self) -> usize {
         self.settings.threads()

@@ -184,6 +184,27 @@ fn rule_2_is_renju_to_who_speaks_yixin() {
 }
 
 #[test]
+fn every_game_has_a_seed_of_its_own() {
+    let (sender, seeds) = unbounded();
+    let sender = Arc::new(sender);
+    let note = move |context: &BuildContext| {
+        sender.send(context.seed).unwrap();
+        Puppet::default()
+    };
+    let options = BrainOptions {
+        seed: 40,
+        ..BrainOptions::default()
+    };
+    let mut manager = Manager::with(note, options);
+    seeds.recv().expect("the cast was checked");
+    for (line, seed) in [("START 15", 41), ("RESTART", 42), ("START 15", 43)] {
+        manager.send(line);
+        manager.expect("OK");
+        assert_eq!(seeds.recv().unwrap(), seed);
+    }
+}
+
+#[test]
 fn memory_and_threads_build_the_player_anew_before_the_next_thought() {
     let (sender, built) = unbounded();
     let sender = Arc::new(sender);
@@ -206,8 +227,7 @@ fn memory_and_threads_build_the_player_anew_before_the_next_thought() {
     manager.send("INFO max_memory 0\nINFO thread_num 0\nTURN 8,9");
     manager.expect("3,14");
     assert_eq!(built.recv().unwrap(), (1, None));
-    manager.send("RESTART\nEND");
-    manager.expect("OK");
-    manager.ends();
+    manager.send("YXHASHCLEAR\nTURN 8,10");
+    manager.expect("4,14");
     assert!(built.try_recv().is_err(), "built for nothing");
 }

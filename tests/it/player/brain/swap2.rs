@@ -70,22 +70,25 @@ fn opening_is_three_different_points_on_every_board() {
 }
 
 #[test]
-fn openings_differ_by_seed() {
-    let opening = |seed| {
+fn openings_differ_by_seed_and_game() {
+    let openings = |seed| {
         let options = BrainOptions {
             seed,
             ..BrainOptions::default()
         };
         let mut manager = Manager::with(|_| Puppet::default(), options);
-        manager.send("START 15\nSWAP2BOARD\nDONE");
-        manager.expect("OK");
-        manager.line()
+        manager.send("START 15\nSWAP2BOARD\nDONE\nRESTART\nSWAP2BOARD\nDONE");
+        [(); 2].map(|()| {
+            manager.expect("OK");
+            manager.line()
+        })
     };
-    assert_eq!(opening(1), opening(1));
-    let openings = (0..12)
-        .map(opening)
+    assert_eq!(openings(1), openings(1));
+    assert_eq!(openings(1)[1], openings(2)[0], "the games count on");
+    let different = (0..12)
+        .flat_map(openings)
         .collect::<std::collections::BTreeSet<_>>();
-    assert!(openings.len() > 6, "{openings:?}");
+    assert!(different.len() > 6, "{different:?}");
 }
 
 #[test]

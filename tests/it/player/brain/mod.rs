@@ -171,7 +171,7 @@ pub fn waiting() -> Puppet {
     })
 }
 
-/// Options for players that hang on purpose.
+/// Options for players that hang on purpose and are told no limit.
 pub fn impatient() -> BrainOptions {
     BrainOptions {
         patience: Patience {

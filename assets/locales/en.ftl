@@ -132,7 +132,7 @@ mistakes-reload = Read again
 log-black = What Black's engine says
 log-white = What White's engine says
 log-empty = Nothing was said yet.
-rating = { $elo } ± { $error }
+rating = Elo { $elo } ± { $error }
 mistakes-more = and { $count } more
 
 ## The keys

@@ -120,7 +120,7 @@ mistakes-reload = 重新读取
 log-black = 黑方引擎的输出
 log-white = 白方引擎的输出
 log-empty = 还没有输出。
-rating = { $elo } ± { $error }
+rating = 等级分 { $elo } ± { $error }
 mistakes-more = 另有 { $count } 处
 
 ## The keys

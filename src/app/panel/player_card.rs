@@ -325,7 +325,7 @@ const fn mood_of(said: chat::Mood) -> Mood {
 pub(in crate::app) fn face_of(character: &Character, mood: Mood) -> Face {
     let name = character.avatar.as_deref().unwrap_or(&character.kind);
     Face::named(name, mood).unwrap_or(match name {
-        "random" => Face::Robot,
+        "random" | "gomocup" => Face::Robot,
         "counting" => Face::Abacus,
         "priority" => Face::Hare,
         "montecarlo" => Face::Alley(mood),

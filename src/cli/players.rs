@@ -1,22 +1,17 @@
-//! `nekomoku players`: the cast and where it comes from. That it can be listed shows that its files are in order.
+//! `nekomoku players`: the cast, its ratings and where it comes from. That it can be listed shows that its files are in order.
 
-use crate::player::config::{Cast, Source};
+use crate::arena::Ratings;
+use crate::player::config::{Cast, Character, Source};
 
 pub(super) fn run(cast: &Cast, sources: &[Source]) -> anyhow::Result<()> {
-    let widest = cast
-        .characters()
-        .map(|character| character.id.len())
-        .max()
-        .unwrap_or(0);
-    let kinds = cast
-        .characters()
-        .map(|character| character.kind.len())
-        .max()
-        .unwrap_or(0);
-    let names = sources
-        .iter()
-        .map(|source| source.name.as_str())
-        .collect::<Vec<_>>();
+    let ratings = Ratings::source()?;
+    let rated_by = ratings.name.clone();
+    let ratings = Ratings::parse(ratings)?;
+    let widest = |column: fn(&Character) -> &str| {
+        let widths = cast.characters().map(|it| column(it).len());
+        widths.max().unwrap_or(0)
+    };
+    let (ids, kinds) = (widest(|it| &it.id), widest(|it| &it.kind));
     let mut lines = Vec::new();
     for character in cast.characters() {
         let tagline = character
@@ -24,10 +19,19 @@ pub(super) fn run(cast: &Cast, sources: &[Source]) -> anyhow::Result<()> {
             .as_ref()
             .map_or("", |tagline| tagline.get("en"));
         let (id, kind, name) = (&character.id, &character.kind, character.display_name("en"));
-        lines.push(format!("{id:widest$}  {kind:kinds$}  {name}: {tagline}"));
+        let elo = ratings.get(id).map_or_else(String::new, |rating| {
+            format!("{:.0} +- {:.0}", rating.elo, rating.error)
+        });
+        lines.push(format!(
+            "{id:ids$}  {kind:kinds$}  {elo:>11}  {name}: {tagline}"
+        ));
     }
+    let names = sources
+        .iter()
+        .map(|source| source.name.as_str())
+        .collect::<Vec<_>>();
     lines.push(format!(
-        "{} players from {}: no mistakes",
+        "{} players from {}: no mistakes; Elo from {rated_by}",
         cast.characters().count(),
         names.join(", ")
     ));

@@ -49,7 +49,9 @@ fn players_lists_the_cast_and_where_it_comes_from() {
         );
     }
     assert!(
-        list.ends_with("players from built-in players.toml, built-in chat.toml: no mistakes\n"),
+        list.ends_with(
+            "players from built-in players.toml, built-in chat.toml: no mistakes; Elo from built-in ratings.toml\n"
+        ),
         "{list}"
     );
 }
@@ -60,12 +62,12 @@ fn players_file_may_be_named_before_or_after_any_subcommand() {
     for arguments in ["--players my.toml players", "players --players my.toml"] {
         let list = program.run(arguments).succeeded();
         assert!(
-            list.contains("mine      random      Mine: All mine.\n"),
+            list.contains("mine      random                   Mine: All mine.\n"),
             "{list}"
         );
         assert!(
             list.ends_with(
-                "from built-in players.toml, built-in chat.toml, my.toml: no mistakes\n"
+                "from built-in players.toml, built-in chat.toml, my.toml: no mistakes; Elo from built-in ratings.toml\n"
             ),
             "{list}"
         );
@@ -165,4 +167,19 @@ fn program_without_a_window_says_so() {
         assert!(told.starts_with("nekomoku: built without `gui`"), "{told}");
         assert!(told.contains("`nekomoku match`"), "{told}");
     }
+}
+
+#[test]
+fn ratings_of_the_folder_go_before_the_built_in_ones() {
+    let file = "schema = 1\n[conditions]\nrule = \"renju\"\nsize = 15\nlimits = \"1 s\"\nopenings = \"none\"\n\
+                games_per_pairing = 2\nseed = 1\n[players.cat]\nelo = 777\nerror = 12.5\ngames = 2\n";
+    let program = Program::new().with_file("ratings.toml", file);
+    let list = program.run("players").succeeded();
+    assert!(
+        list.contains(" 777 +- 12  Gobang Cat") && list.ends_with("Elo from ratings.toml\n"),
+        "{list}"
+    );
+    let broken = Program::new().with_file("ratings.toml", &file.replace("777", "high"));
+    let told = broken.run("players").refused();
+    assert!(told.starts_with("nekomoku: ratings.toml:"), "{told}");
 }

@@ -222,3 +222,13 @@ fn texts() -> impl Strategy<Value = String> {
     });
     prop_oneof![vec(word, 0..30).prop_map(|words| words.join(" ")), changed]
 }
+
+#[test]
+fn built_in_ratings_know_every_bot_of_the_cast() {
+    let registry = nekomoku::player::Registry::builtin();
+    let ratings = Ratings::default();
+    for character in nekomoku::player::config::Cast::embedded(&registry).characters() {
+        let is_rated = ratings.get(&character.id).is_some();
+        assert_eq!(is_rated, !character.is_human(), "{}", character.id);
+    }
+}

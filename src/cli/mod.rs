@@ -97,3 +97,50 @@ fn print(result: &str) -> anyhow::Result<()> {
         _ => Ok(()),
     }
 }
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+    use std::time::{Duration, Instant};
+
+    use super::*;
+    use crate::player::{BuildContext, GameSetup};
+
+    /// Whether a process with this word in its command line is alive; the line of one that has ended is empty.
+    fn is_alive(word: &str) -> bool {
+        let processes = std::fs::read_dir("/proc").expect("Linux has it");
+        let lines = processes.filter_map(|it| std::fs::read(it.ok()?.path().join("cmdline")).ok());
+        let mut words = lines.flat_map(|line| {
+            let line = String::from_utf8_lossy(&line).into_owned();
+            line.split('\0').map(str::to_owned).collect::<Vec<_>>()
+        });
+        words.any(|it| it == word)
+    }
+
+    #[test]
+    fn panic_leaves_no_engine() {
+        let word = format!("600.{}", std::process::id());
+        let script = format!("read line; echo OK; exec sleep {word}");
+        let options = format!("engine = {{ command = [\"sh\", \"-c\", \"{script}\"] }}");
+        let options = options.parse().expect("it is TOML");
+        let built = Registry::builtin().build("gomocup", options, &BuildContext::default());
+        let mut player = built.expect("the options are in order");
+        let ended = catch_unwind(AssertUnwindSafe(|| {
+            contained(|| {
+                let ready = player.new_game(&GameSetup::default());
+                ready.expect("it says OK");
+                assert!(is_alive(&word), "it sleeps");
+                panic!("on purpose, with an engine at the board");
+            })
+        }));
+        assert!(ended.is_err());
+        let begun = Instant::now();
+        while is_alive(&word) {
+            assert!(
+                begun.elapsed() < Duration::from_secs(5),
+                "it outlives the panic"
+            );
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+}

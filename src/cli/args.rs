@@ -32,6 +32,8 @@ pub(super) enum Command {
     Tournament(TournamentArgs),
     /// Be a brain for Gomocup managers: Piskvork, c-gomoku-cli, Yixin-Board.
     Pbrain(PbrainArgs),
+    /// Measure the engine on this machine.
+    Bench(BenchArgs),
     /// List the cast and check its files.
     Players,
     /// Foreign engines, which speak the Gomocup protocol.
@@ -65,6 +67,16 @@ pub(super) struct EngineCheckArgs {
     /// Print every line that passes between us and it.
     #[arg(long)]
     pub(super) log: bool,
+}
+
+#[derive(Clone, Copy, Debug, Args)]
+pub(super) struct BenchArgs {
+    /// Stones made and taken back with everything that follows from them, without a search.
+    #[arg(long, required = true)]
+    moves: bool,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 /// Rule and size; what is not given comes from the section [match].

@@ -3,6 +3,7 @@
 mod arena_args;
 mod arena_run;
 mod args;
+mod bench;
 mod engine_command;
 mod match_command;
 mod pbrain;
@@ -78,6 +79,7 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
             return tournament_command::run(&args, registry, &cast()?);
         }
         Some(Command::Pbrain(args)) => pbrain::run(&args, registry, explicit.as_deref())?,
+        Some(Command::Bench(args)) => bench::run(args)?,
         Some(Command::Players) => players::run(&cast()?, &sources()?)?,
         Some(Command::Play(args)) => play::run(&args, registry, explicit)?,
         None => play::run(&args::PlayArgs::default(), registry, explicit)?,

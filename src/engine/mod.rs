@@ -4,6 +4,7 @@
 //! and [`MonteCarlo`] look ahead with both. One thread and one seed: equal arguments give an equal answer.
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
+pub mod bench;
 pub mod eval;
 mod limits;
 mod montecarlo;
@@ -14,6 +15,7 @@ mod range;
 mod schedule;
 mod score;
 mod search;
+pub mod state;
 mod table;
 
 pub use eval::{Evaluator, EvaluatorKind, ModelScores, PatternTable, PatternTier, count_windows};

@@ -12,6 +12,7 @@ mod proofs;
 mod repeat;
 mod schedule;
 mod shapes;
+mod state;
 mod tactics;
 mod templates;
 mod way_out;

@@ -1,0 +1,96 @@
+//! [`PointClass`]: what a stone on a point makes in all four directions together.
+
+use super::shape::LineShape;
+
+/// From the weakest to the strongest.
+// CITE: the classes follow Rapfi's combined patterns (Haobin Duan, pattern/pattern.h).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum PointClass {
+    /// Nothing of the below.
+    #[default]
+    Quiet,
+    /// Renju's Black: an overline, two fours, or two open threes. Two open threes may turn out to be allowed, see
+    /// [`Game::foul_at`](crate::rules::Game::foul_at).
+    Foul,
+    /// An open two.
+    OpenTwo,
+    /// A three that can only become a four.
+    Three,
+    /// Two open twos.
+    DoubleTwo,
+    /// Such a three, and with it another one or an open two.
+    ThreePlus,
+    /// An open three.
+    OpenThree,
+    /// An open three, and with it a three or an open two.
+    OpenThreePlus,
+    /// Two open threes.
+    DoubleThree,
+    /// A four.
+    Four,
+    /// A four, and with it a three or an open two.
+    FourPlus,
+    /// A four and an open three: a cross.
+    FourThree,
+    /// An open four, or two fours: the next stone is a five.
+    OpenFour,
+    /// A five.
+    Five,
+}
+
+impl PointClass {
+    /// How many there are.
+    pub const COUNT: usize = 14;
+
+    /// All, from the weakest to the strongest.
+    pub const ALL: [Self; Self::COUNT] = [
+        Self::Quiet,
+        Self::Foul,
+        Self::OpenTwo,
+        Self::Three,
+        Self::DoubleTwo,
+        Self::ThreePlus,
+        Self::OpenThree,
+        Self::OpenThreePlus,
+        Self::DoubleThree,
+        Self::Four,
+        Self::FourPlus,
+        Self::FourThree,
+        Self::OpenFour,
+        Self::Five,
+    ];
+
+    /// The class of a point by its shapes; `fouls` where Renju restricts the colour.
+    pub fn of(shapes: [LineShape; 4], fouls: bool) -> Self {
+        let count = |wanted: fn(&LineShape) -> bool| shapes.iter().filter(|it| wanted(it)).count();
+        let open_fours = count(|it| *it == LineShape::OpenFour);
+        let fours = count(|it| *it == LineShape::Four);
+        let open_threes = count(|it| it.is_open_three());
+        let threes = count(|it| *it == LineShape::Three);
+        let open_twos = count(|it| it.is_open_two());
+        if shapes.contains(&LineShape::Five) {
+            return Self::Five;
+        }
+        let is_foul =
+            shapes.contains(&LineShape::Foul) || open_fours + fours >= 2 || open_threes >= 2;
+        if fouls && is_foul {
+            return Self::Foul;
+        }
+        let small = threes + open_twos > 0;
+        match () {
+            () if open_fours > 0 || fours >= 2 => Self::OpenFour,
+            () if fours == 1 && open_threes > 0 => Self::FourThree,
+            () if fours == 1 && small => Self::FourPlus,
+            () if fours == 1 => Self::Four,
+            () if open_threes >= 2 => Self::DoubleThree,
+            () if open_threes == 1 && small => Self::OpenThreePlus,
+            () if open_threes == 1 => Self::OpenThree,
+            () if threes > 0 && threes + open_twos >= 2 => Self::ThreePlus,
+            () if open_twos >= 2 => Self::DoubleTwo,
+            () if threes == 1 => Self::Three,
+            () if open_twos == 1 => Self::OpenTwo,
+            () => Self::Quiet,
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! From a window of a line to its [`LineShape`], by what one more stone would make of it. Run once a rule, for the tables.
+
+use super::shape::LineShape;
+use crate::rules::{Color, Rule};
+
+/// What counts as five, and what is forbidden, in one colour's eyes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Goal {
+    /// Five or more.
+    FiveOrMore,
+    /// Exactly five; a longer row is nothing.
+    ExactlyFive,
+    /// Exactly five; a longer row and two fours in a line are fouls.
+    ExactlyFiveWithFouls,
+}
+
+impl Goal {
+    pub(super) const fn of(rule: Rule, color: Color) -> Self {
+        match (rule, color) {
+            (Rule::Freestyle, _) | (Rule::Renju, Color::White) => Self::FiveOrMore,
+            (Rule::Standard, _) => Self::ExactlyFive,
+            (Rule::Renju, Color::Black) => Self::ExactlyFiveWithFouls,
+        }
+    }
+}
+
+/// A point of a window as one colour sees it.
+const EMPTY: u8 = 0;
+const OWN: u8 = 1;
+
+/// The shapes of all windows of `2 * reach` points around a stone of one's own, in one colour's eyes.
+///
+/// A window is numbered in base 3, its first point being the lowest digit, without the stone in the middle: 0 empty, 1 own, 2 neither
+/// (another stone, or off the board).
+pub(super) struct Windows {
+    goal: Goal,
+    reach: usize,
+    /// By window; `None` while it is not known.
+    shapes: Vec<Option<LineShape>>,
+}
+
+impl Windows {
+    /// All of them, worked out.
+    pub(super) fn new(goal: Goal, reach: usize) -> Self {
+        let count = 3_usize.pow(2 * reach as u32);
+        let mut windows = Self {
+            goal,
+            reach,
+            shapes: vec![None; count],
+        };
+        for window in 0..count {
+            windows.work_out(window);
+        }
+        windows
+    }
+
+    /// The shape of a window.
+    pub(super) fn shape(&self, window: usize) -> LineShape {
+        self.shapes[window].expect("all windows were worked out")
+    }
+
+    /// Depth-first over the ways to go on; every step adds a stone, so it ends.
+    fn work_out(&mut self, window: usize) -> LineShape {
+        if let Some(shape) = self.shapes[window] {
+            return shape;
+        }
+        let points = self.points(window);
+        let shape = self.of_row(&points).unwrap_or_else(|| {
+            let mut next = Vec::new();
+            let mut weight = 1;
+            for place in 0..2 * self.reach {
+                if window / weight % 3 == usize::from(EMPTY) {
+                    let distance = place + usize::from(place >= self.reach);
+                    next.push((distance, self.work_out(window + weight * usize::from(OWN))));
+                }
+                weight *= 3;
+            }
+            self.of_next(&next)
+        });
+        self.shapes[window] = Some(shape);
+        shape
+    }
+
+    /// The window with its middle stone.
+    fn points(&self, window: usize) -> Vec<u8> {
+        let mut rest = window;
+        let mut points = Vec::with_capacity(2 * self.reach + 1);
+        for place in 0..=2 * self.reach {
+            if place == self.reach {
+                points.push(OWN);
+            } else {
+                points.push((rest % 3) as u8);
+                rest /= 3;
+            }
+        }
+        points
+    }
+
+    /// What the row through the middle decides by itself.
+    fn of_row(&self, points: &[u8]) -> Option<LineShape> {
+        let before = points[..self.reach].iter().rev();
+        let behind = points[self.reach + 1..].iter();
+        let own = |point: &&u8| **point == OWN;
+        let row = 1 + before.take_while(own).count() + behind.take_while(own).count();
+        match (row, self.goal) {
+            (..5, _) => None,
+            (5, _) | (_, Goal::FiveOrMore) => Some(LineShape::Five),
+            (_, Goal::ExactlyFive) => Some(LineShape::Dead),
+            (_, Goal::ExactlyFiveWithFouls) => Some(LineShape::Foul),
+        }
+    }
+
+    /// The shape by those that one more stone makes, each with its place in the window.
+    fn of_next(&self, next: &[(usize, LineShape)]) -> LineShape {
+        let count =
+            |wanted: fn(LineShape) -> bool| next.iter().filter(|(_, shape)| wanted(*shape)).count();
+        let any = |wanted| next.iter().any(|(_, shape)| *shape == wanted);
+        match count(|shape| shape == LineShape::Five) {
+            0 => {}
+            1 => return LineShape::Four,
+            _ if self.goal == Goal::ExactlyFiveWithFouls && !is_straight(next) => {
+                return LineShape::Foul;
+            }
+            _ => return LineShape::OpenFour,
+        }
+        match count(|shape| shape == LineShape::OpenFour) {
+            0 => {}
+            1 => return LineShape::OpenThree,
+            _ => return LineShape::OpenThree2,
+        }
+        if any(LineShape::Four) {
+            return LineShape::Three;
+        }
+        match count(LineShape::is_open_three) {
+            0 => {}
+            1 | 2 => return LineShape::OpenTwo,
+            3 => return LineShape::OpenTwo3,
+            _ => return LineShape::OpenTwo4,
+        }
+        if any(LineShape::Three) {
+            LineShape::Two
+        } else if count(LineShape::is_open_two) > 0 {
+            LineShape::OpenOne
+        } else if any(LineShape::Two) {
+            LineShape::One
+        } else {
+            LineShape::Dead
+        }
+    }
+}
+
+/// Whether two completing points are the ends of one row of four, and there is no third: otherwise there are two fours.
+fn is_straight(next: &[(usize, LineShape)]) -> bool {
+    let mut completing = next
+        .iter()
+        .filter(|(_, shape)| *shape == LineShape::Five)
+        .map(|(place, _)| *place);
+    let (first, second) = (completing.next(), completing.next());
+    completing.next().is_none()
+        && first
+            .zip(second)
+            .is_some_and(|(first, second)| second - first == 5)
+}

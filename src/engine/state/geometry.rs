@@ -1,0 +1,74 @@
+//! Where points are in the arrays of the state: five columns and rows of wall around the largest board.
+
+use crate::rules::{MAX_SIZE, Point};
+
+/// Wall on each side: as far as a line is looked at.
+const WALL: usize = 5;
+/// Cells of a row; the largest board and the walls beside it fill it.
+pub(super) const STRIDE: usize = MAX_SIZE as usize + 2 * WALL;
+/// Cells of all rows.
+pub(super) const CELLS: usize = STRIDE * STRIDE;
+
+const _: () = assert!(STRIDE == 32, "a line has to fit into 64 bits, two a point");
+
+/// A point of the padded board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cell(u16);
+
+impl Cell {
+    #[inline]
+    pub(super) const fn of(point: Point) -> Self {
+        Self((((point.y() as usize + WALL) * STRIDE) + point.x() as usize + WALL) as u16)
+    }
+
+    #[inline]
+    pub(super) const fn at(row: u16, column: u16) -> Self {
+        Self(row * STRIDE as u16 + column)
+    }
+
+    #[inline]
+    pub(super) const fn point(self) -> Point {
+        let (row, column) = (self.row() - WALL as u32, self.column() - WALL as u32);
+        Point::new(column as u8, row as u8)
+    }
+
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    #[inline]
+    pub(super) const fn column(self) -> u32 {
+        self.0 as u32 % STRIDE as u32
+    }
+
+    #[inline]
+    pub(super) const fn row(self) -> u32 {
+        self.0 as u32 / STRIDE as u32
+    }
+
+    /// The cell so many steps along a direction.
+    #[inline]
+    pub(super) const fn step(self, direction: usize, steps: i32) -> Self {
+        Self((self.0 as i32 + STEPS[direction] * steps) as u16)
+    }
+
+    /// The line of a direction through the cell, by its place among all lines, and the cell's place in it.
+    #[inline]
+    pub(super) const fn line(self, direction: usize) -> (usize, u32) {
+        let (row, column) = (self.row(), self.column());
+        let stride = STRIDE as u32;
+        let (line, place) = match direction {
+            0 => (row, column),
+            1 => (stride + column, row),
+            2 => (2 * stride + row + stride - column, column),
+            _ => (4 * stride + row + column, column),
+        };
+        (line as usize, place)
+    }
+}
+
+/// One step to the right, up, up to the right, down to the right.
+const STEPS: [i32; 4] = [1, STRIDE as i32, STRIDE as i32 + 1, 1 - STRIDE as i32];
+/// Lines of all directions.
+pub(super) const LINES: usize = 6 * STRIDE;

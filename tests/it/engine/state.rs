@@ -1,0 +1,297 @@
+//! [`PatternState`] equals the state made anew, and the state made anew says what the rules say.
+
+use nekomoku::engine::state::{LineShape, PatternState, PointClass};
+use nekomoku::rules::{Action, Board, Color, Direction, Foul, Game, GameSetup, Point, Rule};
+use rand::seq::IteratorRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// What can be asked of a state.
+fn told(state: &PatternState) -> (u64, i32, Vec<Point>, Vec<u16>, Vec<(Point, [u64; 2])>) {
+    let classes = (0..PointClass::COUNT).flat_map(|class| {
+        [Color::Black, Color::White].map(|color| state.count(color, PointClass::ALL[class]))
+    });
+    let points = Point::all(state.size()).filter(|&point| state.is_empty(point));
+    let of_point = |point: Point| {
+        let sides = [Color::Black, Color::White].map(|color| {
+            let shapes = (0..4).fold(0, |all, direction| {
+                all << 8 | state.shape(point, direction, color) as u64
+            });
+            shapes << 32
+                | (state.class(point, color) as u64) << 16
+                | state.urgency(point, color) as u64
+        });
+        (point, sides)
+    };
+    (
+        state.key(),
+        state.value(),
+        state.candidates().collect(),
+        classes.collect(),
+        points.map(of_point).collect(),
+    )
+}
+
+fn anew(board: &Board, rule: Rule, side_to_move: Color) -> PatternState {
+    PatternState::new(board, rule, side_to_move)
+}
+
+#[test]
+fn state_kept_in_step_equals_the_one_made_anew() {
+    for rule in Rule::ALL {
+        for size in [5, 9, 15, 20, 22] {
+            walk(rule, size, 400, u64::from(size));
+        }
+    }
+}
+
+/// Makes and takes back at random, on points anywhere, and compares after each step.
+fn walk(rule: Rule, size: u8, steps: u32, seed: u64) {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut board = Board::new(size);
+    let mut color = Color::Black;
+    let mut state = anew(&board, rule, color);
+    let mut made = Vec::new();
+    for step in 0..steps {
+        let back = !made.is_empty() && (board.is_full() || rng.random_bool(0.4));
+        if back {
+            board.remove(made.pop().expect("there is one"));
+            state.undo();
+        } else {
+            // Mostly near the others, so that rows come about.
+            let near = state
+                .candidates()
+                .choose(&mut rng)
+                .filter(|_| rng.random_bool(0.8));
+            let any = board
+                .empty_points()
+                .choose(&mut rng)
+                .expect("there is room");
+            let point = near.unwrap_or(any);
+            board.place(point, color);
+            made.push(point);
+            state.make(point);
+        }
+        color = !color;
+        let fresh = anew(&board, rule, color);
+        assert_eq!(
+            told(&state),
+            told(&fresh),
+            "{rule}, size {size}, step {step}\n{board}"
+        );
+    }
+}
+
+#[test]
+fn nothing_is_left_of_stones_taken_back() {
+    for rule in Rule::ALL {
+        let mut rng = ChaCha8Rng::seed_from_u64(3);
+        let mut state = anew(&Board::new(15), rule, Color::Black);
+        let before = told(&state);
+        let mut points = Point::all(15).collect::<Vec<_>>();
+        rand::seq::SliceRandom::shuffle(points.as_mut_slice(), &mut rng);
+        points.iter().for_each(|&point| state.make(point));
+        assert_eq!((state.stones(), state.candidates().count()), (225, 0));
+        points.iter().for_each(|_| state.undo());
+        assert_eq!(told(&state), before);
+    }
+}
+
+/// The shape by its definition, stone by stone on a real board.
+fn by_definition(
+    board: &mut Board,
+    rule: Rule,
+    middle: Point,
+    direction: Direction,
+    color: Color,
+) -> LineShape {
+    let reach = if rule == Rule::Freestyle { 4 } else { 5 };
+    let fouls = rule.restricts(color);
+    let row = board.row_length(middle, direction, color);
+    if rule.is_five(color, row) {
+        return LineShape::Five;
+    }
+    if row > 5 {
+        return if fouls {
+            LineShape::Foul
+        } else {
+            LineShape::Dead
+        };
+    }
+    let mut next = Vec::new();
+    for steps in (-reach..=reach).filter(|&steps| steps != 0) {
+        let Some(point) = middle.step(direction, steps, board.size()) else {
+            continue;
+        };
+        if board.is_empty(point) {
+            board.place(point, color);
+            next.push((steps, by_definition(board, rule, middle, direction, color)));
+            board.remove(point);
+        }
+    }
+    let count =
+        |wanted: &dyn Fn(LineShape) -> bool| next.iter().filter(|(_, it)| wanted(*it)).count();
+    let fives = next
+        .iter()
+        .filter(|(_, it)| *it == LineShape::Five)
+        .map(|(steps, _)| *steps)
+        .collect::<Vec<_>>();
+    match fives.as_slice() {
+        [] => {}
+        [_] => return LineShape::Four,
+        [first, second] if !fouls || second - first == 5 => return LineShape::OpenFour,
+        _ if fouls => return LineShape::Foul,
+        _ => return LineShape::OpenFour,
+    }
+    match count(&|it| it == LineShape::OpenFour) {
+        0 => {}
+        1 => return LineShape::OpenThree,
+        _ => return LineShape::OpenThree2,
+    }
+    if count(&|it| it == LineShape::Four) > 0 {
+        return LineShape::Three;
+    }
+    match count(&LineShape::is_open_three) {
+        0 => {}
+        1 | 2 => return LineShape::OpenTwo,
+        3 => return LineShape::OpenTwo3,
+        _ => return LineShape::OpenTwo4,
+    }
+    if count(&|it| it == LineShape::Three) > 0 {
+        LineShape::Two
+    } else if count(&LineShape::is_open_two) > 0 {
+        LineShape::OpenOne
+    } else if count(&|it| it == LineShape::Two) > 0 {
+        LineShape::One
+    } else {
+        LineShape::Dead
+    }
+}
+
+/// Boards with rows on them, from sparse to crowded.
+fn crowded_boards(count: u64, size: u8) -> impl Iterator<Item = Board> {
+    (0..count).map(move |seed| {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut board = Board::new(size);
+        let stones = rng.random_range(8..usize::from(size) * usize::from(size) / 2);
+        for _ in 0..stones {
+            let color = if rng.random_bool(0.6) {
+                Color::Black
+            } else {
+                Color::White
+            };
+            let point = board
+                .empty_points()
+                .choose(&mut rng)
+                .expect("half of it is empty");
+            board.place(point, color);
+        }
+        board
+    })
+}
+
+#[test]
+fn shapes_are_what_their_definition_says() {
+    for rule in Rule::ALL {
+        for mut board in crowded_boards(12, 9) {
+            let state = anew(&board, rule, Color::Black);
+            let points = board.empty_points().collect::<Vec<_>>();
+            for point in points.into_iter().step_by(5) {
+                for (number, direction) in Direction::ALL.into_iter().enumerate() {
+                    for color in [Color::Black, Color::White] {
+                        board.place(point, color);
+                        let expected = by_definition(&mut board, rule, point, direction, color);
+                        board.remove(point);
+                        let shape = state.shape(point, number, color);
+                        assert_eq!(
+                            shape, expected,
+                            "{rule}, {color} on {point}, {direction:?}\n{board}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn fives_and_fouls_are_those_of_the_rules() {
+    for rule in Rule::ALL {
+        for board in crowded_boards(60, 15) {
+            let state = anew(&board, rule, Color::Black);
+            for point in board.empty_points() {
+                for color in [Color::Black, Color::White] {
+                    let is_five = state.class(point, color) == PointClass::Five;
+                    assert_eq!(
+                        is_five,
+                        rule.makes_five(&board, point, color),
+                        "{rule}, {color} on {point}\n{board}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_forbidden_point_is_of_the_class_foul() {
+    let mut fouls = [0; 3];
+    for seed in 0..60 {
+        let game = crowded_game(seed);
+        let state = anew(game.board(), Rule::Renju, game.side_to_move());
+        for point in game.board().empty_points() {
+            let class = state.class(point, Color::Black);
+            match game.foul_at(point) {
+                Some(foul) => {
+                    fouls[foul as usize] += 1;
+                    assert_eq!(
+                        class,
+                        PointClass::Foul,
+                        "{foul} on {point}\n{}",
+                        game.board()
+                    );
+                }
+                // Two open threes that are none after a closer look.
+                None if class == PointClass::Foul => {
+                    let threes = (0..4).filter(|&direction| {
+                        state.shape(point, direction, Color::Black).is_open_three()
+                    });
+                    assert!(threes.count() >= 2, "{point}\n{}", game.board());
+                }
+                None => {}
+            }
+        }
+    }
+    let names = [Foul::DoubleThree, Foul::DoubleFour, Foul::Overline];
+    assert!(
+        fouls.iter().all(|&count| count > 10),
+        "{names:?}: {fouls:?}"
+    );
+}
+
+/// A renju game in progress, Black to move, with many stones close together.
+fn crowded_game(seed: u64) -> Game {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut game = Game::new(GameSetup::new(Rule::Renju, 15).unwrap());
+    while game.ply() < 70 {
+        let near =
+            |point: &Point| game.ply() == 0 || game.moves().any(|it| it.distance(*point) <= 2);
+        let quiet = |point: &Point| {
+            let mut next = game.clone();
+            next.play(Action::Place(*point)).is_ok() && next.result().is_none()
+        };
+        let Some(point) = game
+            .legal_points()
+            .filter(near)
+            .filter(quiet)
+            .choose(&mut rng)
+        else {
+            break;
+        };
+        game.play(Action::Place(point)).expect("it is legal");
+    }
+    if game.side_to_move() == Color::White {
+        game.take_back();
+    }
+    game
+}

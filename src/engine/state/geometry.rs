@@ -32,9 +32,10 @@ impl Cell {
         Point::new(column as u8, row as u8)
     }
 
+    /// The mask changes nothing: it tells the compiler that the index lies within the array.
     #[inline]
     pub(super) const fn index(self) -> usize {
-        self.0 as usize
+        self.0 as usize & (CELLS - 1)
     }
 
     #[inline]
@@ -64,11 +65,12 @@ impl Cell {
             2 => (2 * stride + row + stride - column, column),
             _ => (4 * stride + row + column, column),
         };
-        (line as usize, place)
+        (line as usize & (LINES - 1), place)
     }
 }
 
 /// One step to the right, up, up to the right, down to the right.
 const STEPS: [i32; 4] = [1, STRIDE as i32, STRIDE as i32 + 1, 1 - STRIDE as i32];
-/// Lines of all directions.
-pub(super) const LINES: usize = 6 * STRIDE;
+/// Room for the lines of all directions, which are 190, up to the next power of two.
+pub(super) const LINES: usize = 8 * STRIDE;
+const _: () = assert!(CELLS.is_power_of_two() && LINES.is_power_of_two());

@@ -30,9 +30,12 @@ const TOGETHER: [i16; PointClass::COUNT] = [0, 0, 0, 0, 10, 20, 0, 40, 400, 0, 6
 /// All combinations of shapes.
 pub(super) struct Combinations {
     /// By the four shapes, four bits each: the place of their combination.
-    codes: Vec<u16>,
-    combined: Vec<Combined>,
+    codes: Box<[u16; 1 << 16]>,
+    /// There are 2,380; the rest makes the length a power of two.
+    combined: Box<[Combined; COMBINATIONS]>,
 }
+
+const COMBINATIONS: usize = 4096;
 
 impl Combinations {
     /// The combinations of a colour that Renju restricts (`fouls`), or of one that it does not. Made at the first call, in about 1 ms.
@@ -42,8 +45,8 @@ impl Combinations {
     }
 
     fn new(fouls: bool) -> Self {
-        let mut codes = vec![0; 1 << 16];
-        let mut combined = Vec::new();
+        let mut codes = Box::new([0; 1 << 16]);
+        let mut combined = Box::new([Combined::default(); COMBINATIONS]);
         let mut places = std::collections::HashMap::new();
         for (packed, code) in codes.iter_mut().enumerate() {
             let numbers = [0, 4, 8, 12].map(|shift| (packed >> shift & 15) as u8);
@@ -55,9 +58,10 @@ impl Combinations {
             }
             let mut shapes = numbers.map(LineShape::from_index);
             shapes.sort_unstable();
+            let next = places.len();
             *code = *places.entry(shapes).or_insert_with(|| {
-                combined.push(combine(shapes, fouls));
-                (combined.len() - 1) as u16
+                combined[next] = combine(shapes, fouls);
+                next as u16
             });
         }
         Self { codes, combined }
@@ -69,7 +73,8 @@ impl Combinations {
         let bytes = u32::from_le_bytes(shapes) >> (4 * u32::from(white)) & 0x0f0f_0f0f;
         let pairs = (bytes | bytes >> 4) & 0x00ff_00ff;
         let packed = (pairs | pairs >> 8) & 0xffff;
-        self.combined[usize::from(self.codes[packed as usize])]
+        let code = usize::from(self.codes[packed as usize & 0xffff]);
+        self.combined[code & (COMBINATIONS - 1)]
     }
 }
 

@@ -183,3 +183,21 @@ fn ratings_of_the_folder_go_before_the_built_in_ones() {
     let told = broken.run("players").refused();
     assert!(told.starts_with("nekomoku: ratings.toml:"), "{told}");
 }
+
+#[test]
+fn bench_tells_moves_a_second() {
+    let text = run("bench --moves --json").succeeded();
+    let report = serde_json::from_str::<serde_json::Value>(&text).expect("JSON");
+    assert!(
+        report["moves_per_second"]
+            .as_f64()
+            .is_some_and(|it| it > 0.0),
+        "{text}"
+    );
+    assert_eq!(
+        report["by_setup"].as_array().map(Vec::len),
+        Some(6),
+        "{text}"
+    );
+    assert!(run("bench").refused().contains("--moves"));
+}

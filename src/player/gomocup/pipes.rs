@@ -71,6 +71,7 @@ pub(super) fn attach(pipes: Pipes, console: &Console) -> io::Result<Ends> {
         speaker,
         console: console.clone(),
         last_words: last_words.clone(),
+        question: Arc::clone(&question),
         allowance: Allowance::new(),
     };
     let (mut stdout_ear, mut stderr_ear) = (ear(Speaker::Engine), ear(Speaker::Stderr));
@@ -122,6 +123,8 @@ struct Ear {
     speaker: Speaker,
     console: Console,
     last_words: LastWords,
+    /// The question that is open.
+    question: Arc<AtomicU64>,
     allowance: Allowance,
 }
 
@@ -165,6 +168,7 @@ impl Ear {
             Some(reply) => reply,
         };
         let class = Class::of(&reply);
+        self.allowance.ask(self.question.load(Ordering::SeqCst));
         if !self.allowance.take(class) {
             return true;
         }
@@ -203,9 +207,11 @@ impl Class {
     }
 }
 
-/// What is kept a second: so many lines of each class, and all bytes for whether to slow down.
+/// What is kept a second: so many lines of each class, and all bytes for whether to slow down. Every question comes with moves and
+/// answers of its own: an engine that plays at once is asked far more often than a second has lines.
 struct Allowance {
     since: Instant,
+    question: u64,
     lines: [u32; 3],
     bytes: usize,
     left_out: u64,
@@ -219,6 +225,7 @@ impl Allowance {
     fn new() -> Self {
         Self {
             since: Instant::now(),
+            question: 0,
             lines: Self::LINES,
             bytes: Self::BYTES,
             left_out: 0,
@@ -229,11 +236,23 @@ impl Allowance {
     fn renew(&mut self) -> bool {
         let over = self.since.elapsed() >= Self::PERIOD;
         if over {
-            let left_out = self.left_out;
-            *self = Self::new();
-            self.left_out = left_out;
+            *self = Self {
+                question: self.question,
+                left_out: self.left_out,
+                ..Self::new()
+            };
         }
         over
+    }
+
+    /// Notes which question is open.
+    fn ask(&mut self, question: u64) {
+        if self.question != question {
+            self.question = question;
+            for class in [Class::Move, Class::Answer] {
+                self.lines[class as usize] = Self::LINES[class as usize];
+            }
+        }
     }
 
     /// Whether one more line may be kept.

@@ -228,3 +228,13 @@ fn what_the_engine_says_of_its_thinking_is_reported() {
     assert_eq!((progress.depth, progress.proven), (3, Some(Proven::Win(5))));
     assert_eq!(answer, Ok(Action::Place(best.point)));
 }
+
+#[test]
+fn engine_that_plays_at_once_is_heard_however_often_it_is_asked() {
+    let mut subject = Subject::new("sound", "limits = { turn_ms = 1000 }");
+    let game = game(setup(Rule::Freestyle, 9), &STONES);
+    for turn in 0..120 {
+        let answer = subject.ask_with(&game, Limits::default(), &StopToken::new());
+        assert!(answer.is_ok(), "turn {turn}: {answer:?}");
+    }
+}

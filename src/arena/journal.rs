@@ -3,8 +3,8 @@
 //! JSON Lines: the first line says what is played, each other line is a [`GameRecord`]. A line is written in one piece; what a crash left
 //! of an unfinished one is cut off when the file is opened again.
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, Seek, SeekFrom, Write};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::game_record::GameRecord;
 use super::tournament::TournamentSpec;
 
-/// An open journal; the file grows by a line a game.
+/// An open journal; the file grows by a line a game. Where the system has file locks nobody else can open it as one meanwhile.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
@@ -33,6 +33,12 @@ pub enum JournalError {
     /// A file is there, and it was not said to go on with it.
     #[error("{0} exists already: `--resume` goes on with it")]
     Exists(PathBuf),
+    /// A device, a pipe or a folder, from which nothing could be read again.
+    #[error("{0} is no file that can be resumed")]
+    NoFile(PathBuf),
+    /// Another run writes it.
+    #[error("{0} is being written by another run")]
+    InUse(PathBuf),
     /// The file belongs to something else.
     #[error("{path}: was written for another tournament: {difference}")]
     OtherTournament {
@@ -61,13 +67,11 @@ impl Journal {
     pub fn create(path: &Path, spec: &TournamentSpec) -> Result<Self, JournalError> {
         let opened = OpenOptions::new().write(true).create_new(true).open(path);
         let file = opened.map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => JournalError::Exists(path.to_owned()),
+            io::ErrorKind::AlreadyExists if path.is_file() => JournalError::Exists(path.to_owned()),
+            io::ErrorKind::AlreadyExists => JournalError::NoFile(path.to_owned()),
             _ => io_error(path, error),
         })?;
-        let mut journal = Self {
-            path: path.to_owned(),
-            file,
-        };
+        let mut journal = Self::locked(path, file)?;
         journal.write_line(&header(spec).to_string())?;
         Ok(journal)
     }
@@ -81,31 +85,58 @@ impl Journal {
         path: &Path,
         spec: &TournamentSpec,
     ) -> Result<(Self, Vec<GameRecord>), JournalError> {
-        let text = match std::fs::read(path) {
-            Ok(bytes) => bytes,
+        if path.exists() && !path.is_file() {
+            return Err(JournalError::NoFile(path.to_owned()));
+        }
+        let file = match OpenOptions::new().read(true).write(true).open(path) {
+            Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 return Ok((Self::create(path, spec)?, Vec::new()));
             }
             Err(error) => return Err(io_error(path, error)),
         };
+        let mut journal = Self::locked(path, file)?;
+        let mut text = Vec::new();
+        let read = journal.file.read_to_end(&mut text);
+        read.map_err(|error| io_error(path, error))?;
         let whole = text
             .iter()
             .rposition(|&byte| byte == b'\n')
             .map_or(0, |end| end + 1);
+        let header = header(spec).to_string();
+        if whole == 0 && !header.as_bytes().starts_with(&text) {
+            return Err(JournalError::Line {
+                path: path.to_owned(),
+                line: 1,
+                message: "is no journal of this tournament".to_owned(),
+            });
+        }
         let records = read_lines(path, &text[..whole], spec)?;
-        let opened = OpenOptions::new().write(true).open(path);
-        let mut file = opened.map_err(|error| io_error(path, error))?;
-        file.set_len(whole as u64)
-            .and_then(|()| file.seek(SeekFrom::End(0)))
-            .map_err(|error| io_error(path, error))?;
-        let mut journal = Self {
-            path: path.to_owned(),
-            file,
-        };
+        journal.cut(whole)?;
         if whole == 0 {
-            journal.write_line(&header(spec).to_string())?;
+            journal.write_line(&header)?;
         }
         Ok((journal, records))
+    }
+
+    fn locked(path: &Path, file: File) -> Result<Self, JournalError> {
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => Err(JournalError::InUse(path.to_owned())),
+            // Not every file system has locks; without them the user is trusted.
+            Ok(()) | Err(TryLockError::Error(_)) => Ok(Self {
+                path: path.to_owned(),
+                file,
+            }),
+        }
+    }
+
+    /// Drops what is behind so many bytes.
+    fn cut(&mut self, whole: usize) -> Result<(), JournalError> {
+        self.file
+            .set_len(whole as u64)
+            .and_then(|()| self.file.seek(SeekFrom::End(0)))
+            .map_err(|error| io_error(&self.path, error))?;
+        Ok(())
     }
 
     /// Adds a game. The line is in the system's hands when this returns.
@@ -134,6 +165,7 @@ fn read_lines(
         line: line + 1,
         message,
     };
+    let fixtures = spec.fixtures().collect::<Vec<_>>();
     let mut records = Vec::new();
     for (number, line) in bytes.split(|&byte| byte == b'\n').enumerate() {
         if line.is_empty() {
@@ -150,9 +182,18 @@ fn read_lines(
         }
         let record = serde_json::from_slice::<GameRecord>(line)
             .map_err(|error| wrong(number, error.to_string()))?;
-        let last = spec.total_games();
-        if record.game >= last {
-            let message = format!("game {}, but there are only {last}", record.game);
+        let Some(fixture) = fixtures.get(record.game as usize) else {
+            let message = format!(
+                "game {}, but there are only {}",
+                record.game,
+                fixtures.len()
+            );
+            return Err(wrong(number, message));
+        };
+        let [black, white] = fixture.players.map(|player| &spec.players[player].id);
+        if record.players.each_ref() != [black, white] {
+            let game = record.game;
+            let message = format!("game {game} is played by `{black}` and `{white}`");
             return Err(wrong(number, message));
         }
         records.push(record);

@@ -133,6 +133,13 @@ fn line_that_is_none_is_told_by_its_number() {
         folder.refused(&small()),
         "FILE:3: game 77, but there are only 6"
     );
+    let swapped = text.replacen("[\"kitten\",\"counting\"]", "[\"kitten\",\"cat\"]", 1);
+    assert_ne!(swapped, text);
+    fs::write(folder.path(), swapped).unwrap();
+    assert_eq!(
+        folder.refused(&small()),
+        "FILE:2: game 0 is played by `kitten` and `counting`"
+    );
     fs::write(folder.path(), "a,b,c\n1,2,3\n").unwrap();
     assert!(
         folder
@@ -152,4 +159,41 @@ fn existing_file_is_not_written_over() {
             .ends_with("exists already: `--resume` goes on with it")
     );
     assert_eq!(fs::read_to_string(folder.path()).unwrap(), "precious");
+}
+
+#[test]
+fn file_of_somebody_else_is_not_cut_off() {
+    let folder = Folder::new();
+    for text in ["a line without an end", "{\"journal\":1"] {
+        fs::write(folder.path(), text).unwrap();
+        assert_eq!(
+            folder.refused(&small()),
+            "FILE:1: is no journal of this tournament"
+        );
+        assert_eq!(fs::read_to_string(folder.path()).unwrap(), text);
+    }
+}
+
+#[test]
+fn journal_has_one_writer() {
+    let folder = Folder::new();
+    let (first, _) = Journal::resume(&folder.path(), &small()).unwrap();
+    assert_eq!(
+        folder.refused(&small()),
+        "FILE is being written by another run"
+    );
+    drop(first);
+    assert!(Journal::resume(&folder.path(), &small()).is_ok());
+}
+
+#[test]
+fn folder_is_no_journal() {
+    let folder = tempfile::tempdir().unwrap();
+    for refused in [
+        Journal::resume(folder.path(), &small()).map(|_| ()),
+        Journal::create(folder.path(), &small()).map(|_| ()),
+    ] {
+        let told = refused.unwrap_err().to_string();
+        assert!(told.ends_with(" is no file that can be resumed"), "{told}");
+    }
 }

@@ -59,6 +59,9 @@ pub fn run_tournament(
         .played
         .iter()
         .for_each(|record| standings.add(record));
+    if standings.is_decided() {
+        return Ok(standings);
+    }
     let left = spec
         .fixtures()
         .filter(|fixture| !standings.has(fixture.index))
@@ -82,7 +85,8 @@ pub fn run_tournament(
         }
         drop(sender);
         let mut outcome = Ok(());
-        for record in &records {
+        // By value: should `watch` panic, no worker waits for ever for somebody to take its record.
+        for record in records {
             if outcome.is_err() {
                 continue;
             }

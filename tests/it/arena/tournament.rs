@@ -184,3 +184,32 @@ fn sequential_test_ends_the_match_with_the_same_figures_at_any_concurrency() {
     );
     assert_eq!(timeless(&beside), report);
 }
+
+#[test]
+fn match_with_a_verdict_is_not_played_on() {
+    let spec = TournamentSpec {
+        sprt: Some(Sprt::new([0.0, 200.0], 0.05, 0.05).unwrap()),
+        ..spec(&["sound", "resigning"], 400)
+    };
+    let (whole, played) = run(&spec, RunOptions::default());
+    let options = RunOptions {
+        played,
+        ..RunOptions::default()
+    };
+    let (resumed, more) = run(&spec, options);
+    assert_eq!(more, []);
+    assert_eq!(timeless(&resumed), timeless(&whole));
+}
+
+#[test]
+fn watcher_that_panics_leaves_nobody_waiting() {
+    let ended = std::panic::catch_unwind(|| {
+        run_tournament(
+            &registry(),
+            &spec(&["sound", "resigning"], 400),
+            RunOptions::default(),
+            |_, _| panic!("the terminal is gone"),
+        )
+    });
+    assert!(ended.is_err());
+}

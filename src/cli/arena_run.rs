@@ -13,6 +13,9 @@ use crate::arena::{
 };
 use crate::player::{Registry, StopToken};
 
+/// Games of one call; all of them are kept in memory.
+const MOST_GAMES: u64 = 1_000_000;
+
 /// Plays the games, tells their progress on stderr, and returns the standings, of an interrupted tournament as well.
 pub(super) fn play(
     registry: &Registry,
@@ -20,6 +23,10 @@ pub(super) fn play(
     args: &ArenaArgs,
     live: impl Fn(&Standings) -> String,
 ) -> anyhow::Result<Standings> {
+    let games = u64::from(spec.games) * spec.pairings().len() as u64;
+    if games > MOST_GAMES {
+        anyhow::bail!("these are {games} games, expected at most {MOST_GAMES}");
+    }
     let (journal, played) = match &args.journal {
         None => (None, Vec::new()),
         Some(path) if args.resume => {
@@ -74,10 +81,13 @@ impl Ticker {
     const SHOW_EVERY: Duration = Duration::from_millis(500);
 
     fn new(spec: &TournamentSpec, played: usize) -> Self {
-        let style = ProgressStyle::with_template("{bar:30} {pos}/{len} [{elapsed} + {eta}] {msg}");
+        let style =
+            ProgressStyle::with_template("{bar:10} {pos}/{len} [{elapsed} + {eta}] {wide_msg}");
         let bar = ProgressBar::new(u64::from(spec.total_games()))
             .with_style(style.expect("the template is well-formed"))
             .with_position(played as u64);
+        // The first game may take long, and the clock should go on in each.
+        bar.enable_steady_tick(Duration::from_secs(1));
         Self {
             bar,
             played,
@@ -101,7 +111,7 @@ impl Ticker {
         self.bar.inc(1);
         if self.bar.is_hidden() {
             if self.played.is_multiple_of(10) {
-                eprintln!("{} games: {}", self.played, live(standings));
+                super::tell(&format!("{} games: {}", self.played, live(standings)));
             }
         } else if self
             .shown
@@ -114,7 +124,7 @@ impl Ticker {
 
     fn say(&self, line: &str) {
         if self.bar.is_hidden() {
-            eprintln!("{line}");
+            super::tell(line);
         } else {
             self.bar.println(line);
         }

@@ -26,7 +26,7 @@ pub(super) fn check_engine(args: &EngineCheckArgs) -> anyhow::Result<ExitCode> {
     if args.log {
         let lines = console.lines();
         let lines = lines.iter().map(ToString::to_string).collect::<Vec<_>>();
-        eprintln!("{}", lines.join("\n"));
+        super::tell(&lines.join("\n"));
     }
     let program = &args.command[0];
     if playable {

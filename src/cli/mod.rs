@@ -89,7 +89,13 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
 
 /// Tells what is wrong, line by line.
 fn complain(text: &str) {
-    text.lines().for_each(|line| eprintln!("nekomoku: {line}"));
+    text.lines()
+        .for_each(|line| tell(&format!("nekomoku: {line}")));
+}
+
+/// Says something on stderr. That nobody hears it, as when the terminal is gone, is no reason to end what is done meanwhile.
+fn tell(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
 }
 
 /// Prints a result. That nobody reads it to its end (`| head`) is no failure.

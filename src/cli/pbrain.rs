@@ -78,6 +78,6 @@ fn keep_panics_off_the_protocol() {
     panic::set_hook(Box::new(|panic| {
         let text = panic.to_string();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        eprintln!("DEBUG {text}");
+        super::tell(&format!("DEBUG {text}"));
     }));
 }

@@ -1,6 +1,7 @@
 //! `nekomoku match`.
 
 use std::collections::BTreeSet;
+use std::process::Stdio;
 
 use serde_json::Value;
 
@@ -183,4 +184,23 @@ fn wrong_values_are_refused_with_what_was_expected() {
         let told = run(&format!("match cat random {arguments}")).refused();
         assert!(told.contains(complaint), "{arguments}: {told}");
     }
+}
+
+#[test]
+fn match_goes_on_when_nobody_reads_its_progress() {
+    let program = Program::new();
+    let mut child = program
+        .command(
+            env!("CARGO_BIN_EXE_nekomoku"),
+            "match random random --games 40 --size 9 --json",
+        )
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stderr.take());
+    let output = child.wait_with_output().expect("it can be waited for");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stdout.starts_with(b"{\"games\":40,"));
 }

@@ -22,12 +22,13 @@ pub(super) struct MatchArgs {
     pub(super) a: String,
     /// Its opponent.
     pub(super) b: String,
-    #[command(flatten)]
-    pub(super) arena: ArenaArgs,
     /// End the match when a sequential test of these two Elo differences has a verdict; 0.05 when ALPHA and BETA are not given.
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", value_parser = parse_sprt)]
     #[arg(allow_hyphen_values = true)]
     pub(super) sprt: Option<Sprt>,
+    // Last, since the headings in it go for all that follows.
+    #[command(flatten)]
+    pub(super) arena: ArenaArgs,
 }
 
 #[derive(Debug, Args)]
@@ -38,14 +39,15 @@ pub(super) struct TournamentArgs {
     /// Who meets whom: everybody everybody, or the first one each of the others.
     #[arg(long, value_enum, default_value_t = FormatArg::RoundRobin)]
     pub(super) format: FormatArg,
-    #[command(flatten)]
-    pub(super) arena: ArenaArgs,
     /// Rate the players and write the file that the picker shows ratings from.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "ratings.toml")]
     pub(super) rate: Option<PathBuf>,
     /// The player whose rating is fixed, and at what; the mean is 1500 when not given.
     #[arg(long, value_name = "ID=ELO", requires = "rate", value_parser = parse_anchor)]
     pub(super) anchor: Option<(String, f64)>,
+    // Last, as above.
+    #[command(flatten)]
+    pub(super) arena: ArenaArgs,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -57,17 +59,11 @@ pub(super) enum FormatArg {
 /// What matches and tournaments have in common.
 #[derive(Debug, Args)]
 pub(super) struct ArenaArgs {
-    /// Games to play, of each pairing.
+    /// Games to play; in a tournament, of each pairing.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(super) games: u32,
     #[command(flatten)]
     pub(super) setup: SetupArgs,
-    #[command(flatten)]
-    limits: LimitArgs,
-    #[command(flatten)]
-    openings: OpeningArgs,
-    #[command(flatten)]
-    adjudication: AdjudicationArgs,
     /// Seed of openings and players.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -86,10 +82,16 @@ pub(super) struct ArenaArgs {
     /// Print the result as a JSON object.
     #[arg(long)]
     pub(super) json: bool,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
+    openings: OpeningArgs,
+    #[command(flatten)]
+    adjudication: AdjudicationArgs,
 }
 
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Limits; without any: as deep as the players' own settings say")]
+#[command(next_help_heading = "Limits (without any, the players' own)")]
 struct LimitArgs {
     /// Nodes a turn. Games under nothing but nodes and depth repeat exactly.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]

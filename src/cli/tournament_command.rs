@@ -49,6 +49,9 @@ pub(super) fn run(
         format: args.format.into(),
         ..args.arena.spec(players, cast)?
     };
+    if let Some(path) = &args.rate {
+        check_folder(path)?;
+    }
     let standings = play(registry, &spec, &args.arena, leaders)?;
     let table = standings.cross_table();
     let ratings = rate(&table, &anchor);
@@ -71,6 +74,18 @@ pub(super) fn run(
 fn repeated(ids: &[String]) -> Option<&String> {
     let mut seen = BTreeSet::new();
     ids.iter().find(|&id| !seen.insert(id))
+}
+
+/// Better before the games than after them.
+fn check_folder(path: &Path) -> anyhow::Result<()> {
+    let folder = path.parent().filter(|it| *it != Path::new(""));
+    if path.is_dir() || folder.is_some_and(|folder| !folder.is_dir()) {
+        anyhow::bail!(
+            "{}: cannot be written, expected a file in a folder that exists",
+            path.display()
+        );
+    }
+    Ok(())
 }
 
 fn write_ratings(path: &Path, spec: &TournamentSpec, ratings: Vec<Rating>) -> anyhow::Result<()> {

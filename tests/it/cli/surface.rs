@@ -36,6 +36,10 @@ fn help_names_the_subcommands_and_their_options() {
     for option in options {
         assert!(help.contains(option), "no {option} in:\n{help}");
     }
+    let of_no_group = ["--seed <S>", "--journal <FILE>", "--sprt <"];
+    for option in of_no_group {
+        assert!(help.find(option) < help.find("Limits ("), "{help}");
+    }
     assert!(run("--version").succeeded().starts_with("nekomoku "));
 }
 

@@ -121,6 +121,14 @@ fn wrong_options_are_refused() {
             "tournament random random --games 2",
             "`random` is there twice",
         ),
+        (
+            "tournament random kitten --games 2 --rate none/x.toml",
+            "none/x.toml: cannot be written",
+        ),
+        (
+            "tournament random kitten hare --games 1000000",
+            "3000000 games, expected at most 1000000",
+        ),
         ("tournament random --games 2", "2 values"),
         ("tournament random you --games 2", "`you` is a human"),
     ] {

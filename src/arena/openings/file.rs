@@ -45,6 +45,8 @@ impl OpeningFile {
     /// The first line that is no opening, leaves the board, or is against the rules, or after which the game would be over.
     pub fn parse(text: &str, setup: GameSetup, rows: RowsFrom) -> Result<Self, OpeningError> {
         let mut openings = Vec::new();
+        // Windows' editors mark UTF-8 so.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         for (index, line) in text.lines().enumerate() {
             let line = line.trim();
             if line.is_empty() || line.starts_with('#') {

@@ -150,3 +150,12 @@ proptest! {
         let _ = OpeningFile::parse(&text, setup(Rule::Renju, 9), RowsFrom::Bottom);
     }
 }
+
+#[test]
+fn mark_of_utf_8_is_no_part_of_the_first_opening() {
+    let setup = setup(Rule::Freestyle, 15);
+    for text in ["\u{feff}h8i9\r\nh8\r\n", "\u{feff}0,0 1,-1\nh8"] {
+        let openings = read(text, setup, RowsFrom::Bottom).unwrap();
+        assert_eq!(openings, ["h8i9", "h8"], "{text}");
+    }
+}

@@ -74,14 +74,18 @@ impl Referee {
         let Some((side, _)) = self.game.to_decide() else {
             return TurnOutcome::Forfeited(Forfeit::Illegal(ActionError::GameOver.to_string()));
         };
-        match self.find_fault(&answer, side, elapsed) {
+        let fault = self.find_fault(&answer, side, elapsed);
+        if let Some(clock) = &mut self.limits[side.index()].clock {
+            clock.left = clock.left.saturating_sub(elapsed);
+        }
+        match fault {
             Some(forfeit) => {
                 self.game.forfeit(side, forfeit.clone());
                 TurnOutcome::Forfeited(forfeit)
             }
             None => {
                 if let Some(clock) = &mut self.limits[side.index()].clock {
-                    clock.left = clock.left.saturating_sub(elapsed) + clock.increment;
+                    clock.left += clock.increment;
                 }
                 TurnOutcome::Played(answer.expect("an error is a fault"))
             }

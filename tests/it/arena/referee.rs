@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use nekomoku::arena::{Referee, TurnOutcome};
-use nekomoku::player::{Limits, PlayerError, SeatError};
+use nekomoku::player::{Clock, Limits, PlayerError, SeatError};
 use nekomoku::rules::{
     Action, ActionError, Forfeit, Game, GameResult, GameSetup, Point, Rule, Side, WinReason,
 };
@@ -197,4 +197,24 @@ fn nothing_changes_after_the_end() {
     ));
     referee.fail(Side::First, &SeatError::Unresponsive(SECOND));
     assert_eq!(referee.game(), &before);
+}
+
+#[test]
+fn clock_of_who_was_too_late_is_empty() {
+    let clock = Clock {
+        left: SECOND,
+        increment: SECOND,
+    };
+    let limits = Limits {
+        clock: Some(clock),
+        ..Limits::default()
+    };
+    let mut referee = Referee::new(GameSetup::default(), [limits; 2]);
+    referee.rule(Ok(Action::Place(Point::new(7, 7))), 5 * SECOND);
+    assert_eq!(
+        referee.game().result().cloned(),
+        won(Side::Second, Forfeit::Time)
+    );
+    let left = referee.clock(Side::First).unwrap().left;
+    assert_eq!(left, Duration::ZERO);
 }

@@ -86,8 +86,11 @@ pub fn play_game(
     for side in Side::ALL {
         if referee.game().result().is_none() {
             let started = Instant::now();
-            if let Err(error) = seats[side.index()].prepare(setup, terms.preparation) {
-                referee.fail(side, &error);
+            let seat = &mut seats[side.index()];
+            match seat.prepare_unless(&terms.interrupt, setup, terms.preparation) {
+                Err(SeatError::Interrupted) => return None,
+                Err(error) => referee.fail(side, &error),
+                Ok(()) => {}
             }
             preparation[side.index()] = started.elapsed();
         }

@@ -127,6 +127,8 @@ enum Command {
 impl Seat {
     /// Messages a seat holds before it drops progress reports (never answers).
     const BACKLOG: usize = 256;
+    /// Time between two looks at what may end a wait.
+    const WATCH_EVERY: Duration = Duration::from_millis(20);
     /// Room for deep threat searches.
     const STACK_BYTES: usize = 8 << 20;
 
@@ -340,13 +342,33 @@ impl Seat {
     /// # Errors
     /// When it is not, or not within `timeout`; in the latter case drop the seat.
     pub fn prepare(&mut self, setup: GameSetup, timeout: Duration) -> Result<(), SeatError> {
+        self.prepare_unless(&StopToken::new(), setup, timeout)
+    }
+
+    /// [`Seat::prepare`] that ends within 20 ms of a request to `interrupt`, from whatever thread.
+    ///
+    /// # Errors
+    /// As [`Seat::prepare`]; or when the wait was interrupted, and then, too, the seat must be dropped.
+    pub fn prepare_unless(
+        &mut self,
+        interrupt: &StopToken,
+        setup: GameSetup,
+        timeout: Duration,
+    ) -> Result<(), SeatError> {
         let asked = Instant::now();
+        let deadline = asked + timeout;
         self.new_game(setup);
         loop {
-            match self.poll_until(asked + timeout) {
-                Some(SeatMsg::Ready(ready)) => return Ok(ready?),
-                Some(_) => {}
-                None => return Err(SeatError::Unresponsive(asked.elapsed())),
+            let message = self.poll_until(deadline.min(Instant::now() + Self::WATCH_EVERY));
+            // Whatever ends the program may have ended its engines as well: that is no failure of theirs.
+            if interrupt.is_set() {
+                return Err(SeatError::Interrupted);
+            }
+            if let Some(SeatMsg::Ready(ready)) = message {
+                return Ok(ready?);
+            }
+            if Instant::now() >= deadline {
+                return Err(SeatError::Unresponsive(asked.elapsed()));
             }
         }
     }
@@ -364,13 +386,15 @@ impl Seat {
         interrupt: &StopToken,
         mut report: impl FnMut(&Progress),
     ) -> Result<Action, SeatError> {
-        const WATCH_EVERY: Duration = Duration::from_millis(20);
         let asked = Instant::now();
         self.think(game, limits);
         loop {
-            match self.poll_until(Instant::now() + WATCH_EVERY) {
+            match self.poll_until(Instant::now() + Self::WATCH_EVERY) {
                 Some(SeatMsg::Progress(_, progress)) => report(&progress),
-                Some(SeatMsg::Decided(_, answer)) => return Ok(answer?),
+                // A failure after the interrupt may be its doing.
+                Some(SeatMsg::Decided(_, answer)) if answer.is_ok() || !interrupt.is_set() => {
+                    return Ok(answer?);
+                }
                 _ => {}
             }
             if interrupt.is_set() {

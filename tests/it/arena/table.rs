@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{bounded, unbounded};
 use nekomoku::arena::{PlayedGame, Referee, TableTerms};
-use nekomoku::player::{GameEvent, Limits, PlayerError, Seat};
+use nekomoku::player::{GameEvent, Limits, PlayerError, Seat, Stop};
 use nekomoku::rules::{
     Action, DrawReason, Forfeit, GameResult, GameSetup, Point, Rule, Side, WinReason,
 };
@@ -142,4 +142,43 @@ fn game_that_is_over_is_not_played() {
     let played = play_game(referee, [unused(), unused()]);
     assert_eq!(played.game.actions(), [Action::Resign]);
     assert!(played.turns.is_empty());
+}
+
+#[test]
+fn interrupt_does_not_wait_for_a_player_that_gets_ready() {
+    let (_release, released) = bounded::<()>(0);
+    let slow = seat(move || {
+        let released = released.clone();
+        Puppet::default().on_new_game(move |_| {
+            let _ = released.recv();
+            Ok(())
+        })
+    });
+    let terms = TableTerms::default();
+    let interrupt = terms.interrupt.clone();
+    let begun = Instant::now();
+    std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(50));
+        interrupt.request(Stop::Abort);
+    });
+    let referee = Referee::new(small(), [Limits::default(); 2]);
+    let mut seats = [slow, seat(Puppet::default)];
+    assert!(nekomoku::arena::play_game(referee, &mut seats, &terms).is_none());
+    assert!(begun.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn failure_after_the_interrupt_is_not_held_against_a_player() {
+    let terms = TableTerms::default();
+    let interrupt = terms.interrupt.clone();
+    let killed = seat(move || {
+        let interrupt = interrupt.clone();
+        Puppet::choosing(move |_| {
+            interrupt.request(Stop::Abort);
+            Err(PlayerError::Failed("ended by signal 15".into()))
+        })
+    });
+    let referee = Referee::new(small(), [Limits::default(); 2]);
+    let mut seats = [killed, seat(Puppet::default)];
+    assert!(nekomoku::arena::play_game(referee, &mut seats, &terms).is_none());
 }

@@ -115,6 +115,7 @@ impl Check<'_> {
     ) -> Answer<T> {
         let until = Instant::now() + within;
         let never = crossbeam_channel::never();
+        let mut said = None;
         let failure = loop {
             match self.engine()?.listen(until, &never) {
                 Event::Reply(reply @ (Reply::Error(_) | Reply::Unknown(_))) => {
@@ -125,9 +126,13 @@ impl Check<'_> {
                     if let Some(answer) = expect(&reply) {
                         return answer;
                     }
+                    said.get_or_insert_with(|| printable(&reply.to_string()));
                 }
                 Event::Gone => break self.engine()?.obituary(),
-                Event::Silence => break format!("no answer within {within:?}"),
+                Event::Silence => {
+                    let said = said.map_or_else(String::new, |said| format!(", only `{said}`"));
+                    break format!("no answer within {within:?}{said}");
+                }
                 Event::Woken => {}
             }
         };

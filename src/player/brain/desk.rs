@@ -35,6 +35,8 @@ pub(super) struct Desk {
     seat: Option<Seat>,
     built_with: Option<Resources>,
     standing: Standing,
+    /// What to prepare for once the preparation in progress is done.
+    next: Option<(GameSetup, Resources)>,
     thinking: Option<Thinking>,
 }
 
@@ -72,6 +74,7 @@ impl Desk {
             seat: None,
             built_with: None,
             standing: Standing::Nothing,
+            next: None,
             thinking: None,
         }
     }
@@ -85,8 +88,18 @@ impl Desk {
         self.thinking.as_ref().is_some_and(|it| it.is_timed)
     }
 
-    /// Lets the player forget everything and prepare for such a game, while others go on.
+    /// Lets the player forget everything and prepare for such a game, while others go on. Of several wishes that come while it prepares
+    /// only the last one is carried out: each would build a player with tables of its own.
     pub(super) fn prepare(&mut self, setup: GameSetup, resources: Resources) {
+        if matches!(self.standing, Standing::Preparing(_)) {
+            self.next = Some((setup, resources));
+        } else {
+            self.prepare_now(setup, resources);
+        }
+    }
+
+    fn prepare_now(&mut self, setup: GameSetup, resources: Resources) {
+        self.next = None;
         let seat = match self.seat.take() {
             Some(seat) if self.built_with == Some(resources) => seat,
             _ => self.furnish(resources),
@@ -128,8 +141,8 @@ impl Desk {
         let is_fitting = self.seat.is_some() && self.built_with == Some(resources);
         match self.standing {
             Standing::Ready(prepared) if is_fitting && prepared == setup => self.ask(),
-            Standing::Preparing(prepared) if is_fitting && prepared == setup => {}
-            _ => self.prepare(setup, resources),
+            Standing::Preparing(prepared) if is_fitting && prepared == setup => self.next = None,
+            _ => self.prepare_now(setup, resources),
         }
     }
 
@@ -186,13 +199,14 @@ impl Desk {
                     if let Standing::Preparing(setup) = self.standing {
                         self.standing = Standing::Ready(setup);
                     }
-                    self.ask();
+                    self.go_on();
                 }
                 SeatMsg::Ready(Err(error)) => {
                     self.dismiss();
                     if self.thinking.is_some() {
                         return self.conclude(Err(error.to_string()));
                     }
+                    self.go_on();
                 }
                 SeatMsg::Progress(_, progress) => return Some(Event::Progress(progress)),
                 SeatMsg::Decided(_, answer) => {
@@ -202,6 +216,14 @@ impl Desk {
             }
         }
         self.watch()
+    }
+
+    /// After a preparation: puts the question that waits for it, or carries out the next wish.
+    fn go_on(&mut self) {
+        match self.next.take() {
+            Some((setup, resources)) => self.prepare_now(setup, resources),
+            None => self.ask(),
+        }
     }
 
     fn watch(&mut self) -> Option<Event> {

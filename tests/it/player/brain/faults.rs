@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Receiver, bounded, never};
+use crossbeam_channel::{Receiver, bounded, never, unbounded};
 use nekomoku::player::brain::BrainOptions;
 use nekomoku::player::{Patience, PlayerError};
 use nekomoku::rules::{Action, Point};
@@ -154,6 +154,30 @@ fn player_that_hangs_while_it_prepares_is_given_up() {
     manager.expect("7,7");
     manager.send("INFO timeout_turn 20000\nTURN 8,8");
     manager.expect("0,14");
+}
+
+#[test]
+fn burst_of_games_builds_no_burst_of_players() {
+    let built = Arc::new(AtomicUsize::new(0));
+    let (release, waits) = unbounded::<()>();
+    let counter = built.clone();
+    let slow = move |_: &_| {
+        let waits = waits.clone();
+        counter.fetch_add(1, Ordering::SeqCst);
+        Puppet::default().on_new_game(move |_| {
+            let _ = waits.recv();
+            Ok(())
+        })
+    };
+    let mut manager = Manager::with(slow, BrainOptions::default());
+    let checked = built.load(Ordering::SeqCst);
+    manager.send(&"START 15\n".repeat(50));
+    (0..50).for_each(|_| manager.expect("OK"));
+    drop(release);
+    manager.send("BEGIN");
+    manager.expect("0,14");
+    let built = built.load(Ordering::SeqCst) - checked;
+    assert!(built <= 3, "{built} players for one move");
 }
 
 #[test]

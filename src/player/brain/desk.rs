@@ -44,7 +44,8 @@ pub(super) struct Desk {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Standing {
     Nothing,
-    Preparing(GameSetup),
+    /// Since when.
+    Preparing(GameSetup, Instant),
     Ready(GameSetup),
 }
 
@@ -91,7 +92,7 @@ impl Desk {
     /// Lets the player forget everything and prepare for such a game, while others go on. Of several wishes that come while it prepares
     /// only the last one is carried out: each would build a player with tables of its own.
     pub(super) fn prepare(&mut self, setup: GameSetup, resources: Resources) {
-        if matches!(self.standing, Standing::Preparing(_)) {
+        if matches!(self.standing, Standing::Preparing(..)) {
             self.next = Some((setup, resources));
         } else {
             self.prepare_now(setup, resources);
@@ -105,7 +106,7 @@ impl Desk {
             _ => self.furnish(resources),
         };
         self.seat.insert(seat).new_game(setup);
-        self.standing = Standing::Preparing(setup);
+        self.standing = Standing::Preparing(setup, Instant::now());
     }
 
     fn furnish(&mut self, resources: Resources) -> Seat {
@@ -141,7 +142,9 @@ impl Desk {
         let is_fitting = self.seat.is_some() && self.built_with == Some(resources);
         match self.standing {
             Standing::Ready(prepared) if is_fitting && prepared == setup => self.ask(),
-            Standing::Preparing(prepared) if is_fitting && prepared == setup => self.next = None,
+            Standing::Preparing(prepared, _) if is_fitting && prepared == setup => {
+                self.next = None;
+            }
             _ => self.prepare_now(setup, resources),
         }
     }
@@ -196,7 +199,7 @@ impl Desk {
         while let Some(message) = self.seat.as_mut().and_then(Seat::poll) {
             match message {
                 SeatMsg::Ready(Ok(())) => {
-                    if let Standing::Preparing(setup) = self.standing {
+                    if let Standing::Preparing(setup, _) = self.standing {
                         self.standing = Standing::Ready(setup);
                     }
                     self.go_on();
@@ -241,10 +244,16 @@ impl Desk {
 
     fn conclude(&mut self, answer: Result<Action, String>) -> Option<Event> {
         let thinking = self.thinking.take()?;
-        if judge(&thinking.game, answer.clone()).is_err() {
+        if judge(&thinking.game, answer.clone()).is_err() && !self.has_just_begun_to_prepare() {
             self.dismiss();
         }
         Some(Event::Decided(answer, thinking.begun.elapsed()))
+    }
+
+    /// Whether the player may well be ready for the next thought, though it was not for this one: under a limit of some milliseconds a
+    /// new one for each thought would never get to its first.
+    fn has_just_begun_to_prepare(&self) -> bool {
+        matches!(self.standing, Standing::Preparing(_, since) if since.elapsed() < self.patience.grace)
     }
 
     fn dismiss(&mut self) {

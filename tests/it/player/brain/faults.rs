@@ -181,6 +181,40 @@ fn burst_of_games_builds_no_burst_of_players() {
 }
 
 #[test]
+fn player_that_is_not_ready_for_a_short_turn_plays_the_next() {
+    let built = Arc::new(AtomicUsize::new(0));
+    let (release, waits) = unbounded::<()>();
+    let counter = built.clone();
+    let slow = move |_: &_| {
+        let waits = waits.clone();
+        counter.fetch_add(1, Ordering::SeqCst);
+        Puppet::default().on_new_game(move |_| {
+            let _ = waits.recv();
+            Ok(())
+        })
+    };
+    let options = BrainOptions {
+        patience: Patience {
+            grace: Duration::from_secs(60),
+            untimed: None,
+        },
+        ..BrainOptions::default()
+    };
+    let mut manager = Manager::with(slow, options);
+    let checked = built.load(Ordering::SeqCst);
+    manager.send("START 15\nINFO timeout_turn 5\nBEGIN\nTURN 8,8");
+    manager.expect("OK");
+    for _ in 0..2 {
+        manager.expect("MESSAGE the player failed, a fallback is played: no answer after ..");
+        assert!(manager.line().contains(','), "a move");
+    }
+    drop(release);
+    manager.send("INFO timeout_turn 20000\nTURN 9,9");
+    manager.expect("0,14");
+    assert_eq!(built.load(Ordering::SeqCst) - checked, 1);
+}
+
+#[test]
 fn fallbacks_play_a_game_to_its_end() {
     let mut manager = Manager::with(
         |_| Puppet::choosing(|_| panic!("never")),

@@ -56,9 +56,10 @@ impl Allowance {
         }
     }
 
-    /// One of `parts` equal parts, for an answer that takes several thoughts.
+    /// One of `parts` equal parts, for an answer that takes several thoughts, of which those before took `spent`. What is kept back for a
+    /// late answer is not divided: a part of it would be less than a busy machine takes to get back to a thread.
     #[must_use]
-    pub(super) fn part(self, parts: u32) -> Self {
+    pub(super) fn part(self, parts: u32, spent: Duration) -> Self {
         let mut limits = self.limits;
         limits.time = limits.time.map(|time| time / parts);
         limits.nodes = limits.nodes.map(|nodes| (nodes / u64::from(parts)).max(1));
@@ -67,7 +68,7 @@ impl Allowance {
         }
         Self {
             limits,
-            answer_by: self.answer_by.map(|by| by / parts),
+            answer_by: self.answer_by.map(|by| by.saturating_sub(spent)),
             ..self
         }
     }
@@ -139,10 +140,10 @@ mod tests {
             depth: Some(6),
             ..Limits::default()
         };
-        let part = Allowance::new(Some(ms(1_000)), whole).part(4);
+        let part = Allowance::new(Some(ms(1_000)), whole).part(4, ms(300));
         assert_eq!(part.limits.time, Some(ms(240)));
         assert_eq!(part.limits.nodes, Some(25));
         assert_eq!(part.limits.depth, Some(6));
-        assert_eq!(part.answer_by, Some(Duration::from_micros(247_500)));
+        assert_eq!(part.answer_by, Some(ms(690)), "990 of the turn");
     }
 }

@@ -195,7 +195,8 @@ impl Brain {
 
     pub(super) fn laid_out(&mut self, layout: Layout) -> Answer {
         let (purpose, dialect) = (layout.purpose(), self.settings.dialect());
-        let game = layout.game(self.current()?.setup(), dialect)?;
+        let setup = self.current()?.setup();
+        let game = layout.game(setup, dialect)?;
         if purpose == Purpose::Show {
             self.game = Some(game);
             return Ok(Heard::default());
@@ -227,7 +228,7 @@ impl Brain {
     pub(super) fn follow(&mut self, choice: Box<Swap2>, step: Step) -> Heard {
         match step {
             Step::Think(game, parts) => {
-                let allowance = self.allowance().part(parts);
+                let allowance = self.allowance().part(parts, choice.spent());
                 self.think_about(Pursuit::Swap2(choice), *game, allowance)
             }
             Step::Swap => {

@@ -71,6 +71,7 @@ pub fn run(
         output,
         queue: VecDeque::new(),
         hurry_until: None,
+        is_pressed: false,
         is_ended: false,
     };
     match session.serve(lines, &woken) {
@@ -143,6 +144,8 @@ struct Session<W> {
     queue: VecDeque<Line>,
     /// Once the end is in sight: when the last answer has to be out.
     hurry_until: Option<Instant>,
+    /// The answer to the command in progress is wanted at once.
+    is_pressed: bool,
     is_ended: bool,
 }
 
@@ -190,10 +193,15 @@ impl<W: Write> Session<W> {
                     .get_or_insert_with(|| Instant::now() + LAST_WORDS);
                 self.desk.hurry(until);
             }
-            Urgency::Stops => self.desk.demand(),
-            Urgency::Outdates if !self.desk.is_timed() => self.desk.demand(),
+            Urgency::Stops => self.press(),
+            Urgency::Outdates if !self.desk.is_timed() => self.press(),
             Urgency::Outdates | Urgency::Waits => {}
         }
+    }
+
+    fn press(&mut self) {
+        self.is_pressed = true;
+        self.desk.demand();
     }
 
     /// Hears the waiting lines up to one that has to be thought about.
@@ -202,6 +210,7 @@ impl<W: Write> Session<W> {
             let Some(line) = self.queue.pop_front() else {
                 break;
             };
+            self.is_pressed = false;
             let heard = self.brain.hear(&line);
             self.carry_out(heard)?;
         }
@@ -215,7 +224,7 @@ impl<W: Write> Session<W> {
                 self.send(&lines)
             }
             Event::Decided(outcome, elapsed) => {
-                let is_hurried = self.hurry_until.is_some();
+                let is_hurried = self.is_pressed || self.hurry_until.is_some();
                 let heard = self.brain.decided(outcome, elapsed, is_hurried);
                 self.carry_out(heard)
             }

@@ -263,7 +263,7 @@ impl Brain {
             }
         };
         let heard = match point {
-            Some(point) => self.answer(pending, point, is_hurried),
+            Some(point) => self.answer(pending, point, elapsed, is_hurried),
             None => Heard::reply(Reply::Error("there is no legal point".to_owned())),
         };
         replies.extend(heard.replies);
@@ -273,14 +273,22 @@ impl Brain {
         }
     }
 
-    fn answer(&mut self, pending: Pending, point: Point, is_hurried: bool) -> Heard {
+    fn answer(
+        &mut self,
+        pending: Pending,
+        point: Point,
+        elapsed: Duration,
+        is_hurried: bool,
+    ) -> Heard {
         let score = pending
             .progress
             .as_ref()
             .and_then(|progress| score_of(progress, point));
         match pending.pursuit {
             Pursuit::Swap2(mut choice) => {
-                let step = choice.decided(point, score, is_hurried);
+                choice.spend(elapsed);
+                let is_late = choice.is_late(self.allowance().limits.time);
+                let step = choice.decided(point, score, is_hurried || is_late);
                 self.follow(choice, step)
             }
             Pursuit::Move | Pursuit::Candidates(_) => {

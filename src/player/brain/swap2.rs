@@ -3,6 +3,8 @@
 //! One side lays three stones, Black, White, Black. The other side plays the fourth as White, takes Black (`SWAP`), or lays two more,
 //! White and Black; then the first side chooses between the sixth stone as White and Black.
 
+use std::time::Duration;
+
 use rand::SeedableRng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand_chacha::ChaCha8Rng;
@@ -62,6 +64,8 @@ pub(super) struct Swap2 {
     pairs: Vec<[Point; 2]>,
     /// The pair after which the position is nearest to balance so far, and how near.
     nearest: Option<([Point; 2], Score)>,
+    /// By the thoughts so far.
+    spent: Duration,
 }
 
 /// How it goes on.
@@ -84,6 +88,7 @@ impl Swap2 {
             first: None,
             pairs: Vec::new(),
             nearest: None,
+            spent: Duration::ZERO,
         }
     }
 
@@ -92,14 +97,28 @@ impl Swap2 {
         Step::Think(Box::new(self.game.clone()), FIRST_SHARE)
     }
 
-    /// Goes on after a thought, of which came `point` with this score for the side to move; no score counts as balance. `is_hurried` takes
-    /// no further thought.
+    /// Notes that a thought took `elapsed`.
+    pub(super) fn spend(&mut self, elapsed: Duration) {
+        self.spent += elapsed;
+    }
+
+    /// What the thoughts so far took.
+    pub(super) const fn spent(&self) -> Duration {
+        self.spent
+    }
+
+    /// Whether a further look is too much where all thoughts together have `time`.
+    pub(super) fn is_late(&self, time: Option<Duration>) -> bool {
+        time.is_some_and(|time| self.spent + time / LOOK_SHARE > time)
+    }
+
+    /// Goes on after a thought, of which came `point` with this score for the side to move. No score counts as balance at first, and later
+    /// for nothing. `is_hurried` takes no further thought.
     pub(super) fn decided(&mut self, point: Point, score: Option<Score>, is_hurried: bool) -> Step {
-        let score = score.unwrap_or(0);
         let Some((fourth, _)) = self.first else {
-            return self.first_decided(point, score, is_hurried);
+            return self.first_decided(point, score.unwrap_or(0), is_hurried);
         };
-        if let Some(pair) = self.pairs.pop()
+        if let (Some(pair), Some(score)) = (self.pairs.pop(), score)
             && self.nearest.is_none_or(|(_, near)| score.abs() < near)
         {
             self.nearest = Some((pair, score.abs()));

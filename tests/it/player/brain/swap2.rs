@@ -1,8 +1,9 @@
 //! `SWAP2BOARD`: three stones, and the choices over three and five.
 
+use crossbeam_channel::unbounded;
 use nekomoku::engine::Score;
 use nekomoku::player::brain::BrainOptions;
-use nekomoku::player::{Candidate, Game, Progress};
+use nekomoku::player::{Action, Candidate, Game, PlayerError, Progress, Turn};
 
 use super::super::puppet::{Puppet, first_legal};
 use super::Manager;
@@ -13,22 +14,26 @@ fn judging(score: impl Fn(&Game) -> Score + Clone + Send + Sync + 'static) -> Ma
         move |_| {
             let score = score.clone();
             Puppet::choosing(move |turn| {
-                let action = first_legal(turn.game);
-                let point = turn.game.legal_points().next().unwrap();
-                (turn.report)(&Progress {
-                    candidates: vec![Candidate {
-                        point,
-                        score: Some(score(turn.game)),
-                        visits: 1,
-                        line: vec![point],
-                    }],
-                    ..Progress::default()
-                });
-                action
+                (turn.report)(&valued(turn.game, score(turn.game)));
+                first_legal(turn.game)
             })
         },
         BrainOptions::default(),
     )
+}
+
+/// The first legal point, worth `score`.
+fn valued(game: &Game, score: Score) -> Progress {
+    let point = game.legal_points().next().unwrap();
+    Progress {
+        candidates: vec![Candidate {
+            point,
+            score: Some(score),
+            visits: 1,
+            line: vec![point],
+        }],
+        ..Progress::default()
+    }
 }
 
 const THREE: &str = "START 15\nSWAP2BOARD\n7,7\n8,7\n9,9\nDONE";
@@ -142,6 +147,53 @@ fn failing_player_has_a_choice_all_the_same() {
     manager.expect("MESSAGE the player failed..");
     let line = manager.line();
     assert!(line.split(',').count() == 2, "{line}");
+}
+
+/// A player that takes White for somewhat worse after three stones, and then does `look` at each pair.
+fn looking(
+    look: impl Fn(Turn<'_>) -> Result<Action, PlayerError> + Clone + Send + Sync + 'static,
+) -> Manager {
+    Manager::with(
+        move |_| {
+            let look = look.clone();
+            Puppet::choosing(move |turn| {
+                if turn.game.ply() > 3 {
+                    return look(turn);
+                }
+                (turn.report)(&valued(turn.game, -300));
+                first_legal(turn.game)
+            })
+        },
+        BrainOptions::default(),
+    )
+}
+
+#[test]
+fn look_that_fails_finds_no_balance() {
+    let mut manager = looking(|_| Err(PlayerError::Failed("no".into())));
+    manager.send(THREE);
+    manager.expect("OK");
+    assert_eq!(manager.answer().pop().unwrap(), "0,14");
+}
+
+#[test]
+fn yxstop_asks_for_the_choice_and_not_for_one_of_its_thoughts() {
+    let (looks, looked) = unbounded();
+    let mut manager = looking(move |turn| {
+        let _ = looks.send(());
+        let _ = turn.stop.signal().recv();
+        first_legal(turn.game)
+    });
+    manager.send("INFO timeout_turn 500000");
+    manager.send(THREE);
+    manager.expect("OK");
+    looked.recv().expect("a look");
+    manager.send("YXSTOP");
+    manager.expect("0,14");
+    assert!(looked.is_empty(), "no further look");
+    // It holds for that one answer.
+    manager.send("BOARD\n7,7,2\n8,7,1\n9,9,2\nDONE");
+    manager.expect("0,14");
 }
 
 #[test]

@@ -195,7 +195,10 @@ impl Brain {
 
     pub(super) fn laid_out(&mut self, layout: Layout) -> Answer {
         let (purpose, dialect) = (layout.purpose(), self.settings.dialect());
-        let setup = self.current()?.setup();
+        let rule = self.rule()?;
+        let game = self.game.as_ref().ok_or("there is no board, START first")?;
+        // The stones before go, whether they fit the rule or not.
+        let setup = GameSetup::new(rule, game.setup().size()).map_err(|it| it.to_string())?;
         let game = layout.game(setup, dialect)?;
         if purpose == Purpose::Show {
             self.game = Some(game);

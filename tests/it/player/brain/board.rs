@@ -44,6 +44,29 @@ fn board_says_whose_turn_it_is_by_its_stones() {
 }
 
 #[test]
+fn board_does_away_with_stones_that_do_not_fit_the_rule() {
+    // Six in a row under the rule of exactly five.
+    let six = (0..6).map(|x| format!("> {x},0,2\n> {},5,1\n", 2 * x));
+    Manager::first().transcript(&format!(
+        "> INFO rule 1
+         > START 15
+         < OK
+         > YXBOARD
+         {}
+         > 9,9,2
+         > DONE
+         > INFO rule 0
+         > BOARD
+         > 7,7,2
+         > DONE
+         < 0,14
+         > YXSHOWFORBID
+         < FORBID .",
+        six.collect::<String>()
+    ));
+}
+
+#[test]
 fn stones_in_any_order_are_one_position() {
     Manager::first().transcript(
         "> START 15

@@ -1,6 +1,5 @@
 //! [`run`]: a brain between its pipes.
 
-use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Read, Write};
 use std::sync::Arc;
 use std::thread;
@@ -8,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, at, bounded, never, select};
 
+use super::backlog::Backlog;
 use super::desk::{Desk, Event, Resources};
 use super::state::{Brain, Heard, Identity, Task};
 use crate::player::config::Character;
@@ -30,8 +30,8 @@ pub struct BrainOptions {
     pub notices: Vec<String>,
 }
 
-/// Lines that wait for a thought to end; with more of them nothing is read until then.
-const BACKLOG: usize = 4_096;
+/// Lines between the thread that reads and the one that hears them.
+const IN_TRANSIT: usize = 64;
 /// From `END`, or the end of the input, to the last answer: managers kill a brain that lives on, Piskvork after 700 ms.
 const LAST_WORDS: Duration = Duration::from_millis(200);
 
@@ -50,7 +50,7 @@ pub fn run(
     character: &Character,
     options: BrainOptions,
 ) -> io::Result<()> {
-    let (sender, lines) = bounded(BACKLOG);
+    let (sender, lines) = bounded(IN_TRANSIT);
     thread::Builder::new()
         .name("brain input".to_owned())
         .spawn(move || read_lines(input, &sender))?;
@@ -69,7 +69,7 @@ pub fn run(
             options,
         ),
         output,
-        queue: VecDeque::new(),
+        queue: Backlog::default(),
         hurry_until: None,
         is_pressed: false,
         is_ended: false,
@@ -141,7 +141,7 @@ struct Session<W> {
     desk: Desk,
     output: W,
     /// Lines that wait until the thought in progress is over.
-    queue: VecDeque<Line>,
+    queue: Backlog,
     /// Once the end is in sight: when the last answer has to be out.
     hurry_until: Option<Instant>,
     /// The answer to the command in progress is wanted at once.
@@ -157,7 +157,7 @@ impl<W: Write> Session<W> {
                 return Ok(());
             }
             // What comes after the end is not read.
-            let is_open = self.hurry_until.is_none() && self.queue.len() < BACKLOG;
+            let is_open = self.hurry_until.is_none() && !self.queue.is_full();
             let inlet = if is_open { lines.clone() } else { never() };
             let alarm = self.desk.deadline().map_or_else(never, at);
             select! {
@@ -181,7 +181,7 @@ impl<W: Write> Session<W> {
         if self.desk.is_thinking() {
             self.hasten(Urgency::of(&line));
         }
-        self.queue.push_back(line);
+        self.queue.push(line);
     }
 
     /// Ends the thought in progress early where a line that waits behind it wants that.
@@ -207,7 +207,7 @@ impl<W: Write> Session<W> {
     /// Hears the waiting lines up to one that has to be thought about.
     fn work_off(&mut self) -> io::Result<()> {
         while !self.is_ended && !self.desk.is_thinking() {
-            let Some(line) = self.queue.pop_front() else {
+            let Some(line) = self.queue.pop() else {
                 break;
             };
             self.is_pressed = false;

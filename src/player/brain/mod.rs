@@ -8,6 +8,7 @@
 //! `allowance.rs`, how the thinking is watched in `desk.rs`.
 
 mod allowance;
+mod backlog;
 mod commands;
 mod desk;
 mod detail;

@@ -1,13 +1,13 @@
 //! While it thinks: what waits, what hastens the answer, and what is told.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use nekomoku::player::brain::BrainOptions;
 use nekomoku::player::{Candidate, Progress};
 use nekomoku::rules::Point;
 
 use super::super::puppet::{Puppet, first_legal};
-use super::{Manager, waiting};
+use super::{Manager, PATIENCE, waiting};
 
 /// A brain whose player thinks until it is asked for its move.
 fn endless() -> Manager {
@@ -22,6 +22,20 @@ fn end_while_it_thinks_is_answered_at_once() {
     manager.send("END");
     manager.expect("0,14");
     manager.ends();
+}
+
+#[test]
+fn end_is_seen_behind_thousands_of_lines() {
+    let mut manager = endless();
+    manager.send("START 15\nINFO timeout_turn 60000\nBEGIN");
+    let asked = Instant::now();
+    // Blocks where the brain does not read on.
+    manager.send_bytes("INFO bogus 1\n".repeat(20_000).as_bytes());
+    manager.send("END");
+    manager.expect("OK");
+    manager.expect("0,14");
+    manager.ends();
+    assert!(asked.elapsed() < PATIENCE, "not after the turn");
 }
 
 #[test]

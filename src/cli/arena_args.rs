@@ -40,7 +40,7 @@ pub(super) struct TournamentArgs {
     #[arg(long, value_enum, default_value_t = FormatArg::RoundRobin)]
     pub(super) format: FormatArg,
     /// Rate the players and write the file that the picker shows ratings from.
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "ratings.toml")]
+    #[arg(long, value_name = "FILE")]
     pub(super) rate: Option<PathBuf>,
     /// The player whose rating is fixed, and at what; the mean is 1500 when not given.
     #[arg(long, value_name = "ID=ELO", requires = "rate", value_parser = parse_anchor)]

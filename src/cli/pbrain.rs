@@ -109,9 +109,9 @@ mod tests {
     fn the_best_is_bounded_by_its_time_alone() {
         let registry = Registry::builtin();
         let cast = Cast::embedded(&registry);
-        let free = unbounded(cast.get(STRONGEST).unwrap(), &registry);
+        let free = unbounded(cast.get(STRONGEST).expect("it is in the cast"), &registry);
         assert_eq!(free.options["search"]["max_nodes"].as_integer(), Some(0));
-        let random = cast.get("random").unwrap();
+        let random = cast.get("random").expect("it is in the cast");
         assert_eq!(unbounded(random, &registry).options, random.options);
     }
 }

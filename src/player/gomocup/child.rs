@@ -241,19 +241,21 @@ mod tests {
             let piped = command.stdin(Stdio::piped());
             piped.stdout(Stdio::piped()).stderr(Stdio::piped());
         });
-        let (polite, pipes) = living.spawn(command.wrap(ProcessGroup::leader())).unwrap();
+        let (polite, pipes) = living
+            .spawn(command.wrap(ProcessGroup::leader()))
+            .expect("it starts");
         let stdin = Mutex::new(Some(pipes.stdin));
         living.set_farewell(
             &polite,
-            Box::new(move || drop(stdin.lock().unwrap().take())),
+            Box::new(move || drop(stdin.lock().expect("nobody panics with it").take())),
         );
-        let (deaf, _pipes) = living.spawn(&mut sleeper()).unwrap();
+        let (deaf, _pipes) = living.spawn(&mut sleeper()).expect("it starts");
         let asked = Instant::now();
         living.end(Duration::from_millis(200));
         assert!(asked.elapsed() < Duration::from_secs(5));
         assert_eq!(polite.ended().and_then(|status| status.code()), Some(0));
         let deadline = Instant::now() + Duration::from_secs(10);
-        let status = deaf.ended_until(deadline).unwrap();
+        let status = deaf.ended_until(deadline).expect("it has ended");
         assert_eq!(status.signal(), Some(9));
     }
 }

@@ -94,8 +94,8 @@ mod tests {
     }
 
     fn game(stones: &[(u8, u8)]) -> Game {
-        let setup = GameSetup::new(Rule::Freestyle, 15).unwrap();
-        Game::with_moves(setup, points(stones)).unwrap()
+        let setup = GameSetup::new(Rule::Freestyle, 15).expect("a size in range");
+        Game::with_moves(setup, points(stones)).expect("they are legal")
     }
 
     #[test]

@@ -115,8 +115,8 @@ mod tests {
 
     #[test]
     fn program_is_looked_for_in_the_engines_folder_first() {
-        let folder = tempfile::tempdir().unwrap();
-        std::fs::write(folder.path().join("brain"), "").unwrap();
+        let folder = tempfile::tempdir().expect("there is room");
+        std::fs::write(folder.path().join("brain"), "").expect("there is room");
         let at = |name| folder.path().join(name);
         assert_eq!(program("brain", Some(folder.path())), at("brain"));
         assert_eq!(
@@ -126,9 +126,9 @@ mod tests {
         );
         assert_eq!(program("bin/brain", Some(folder.path())), at("bin/brain"));
         let absolute = at("brain");
-        let absolute = absolute.to_str().unwrap();
+        let absolute = absolute.to_str().expect("it is UTF-8");
         assert_eq!(program(absolute, Some(Path::new("/"))), Path::new(absolute));
-        let here = std::env::current_dir().unwrap();
+        let here = std::env::current_dir().expect("there is one");
         assert_eq!(program("bin/brain", None), here.join("bin/brain"));
         assert_eq!(program("brain", None), Path::new("brain"));
     }

@@ -297,7 +297,7 @@ mod tests {
     fn mate_is_a_proven_result_and_ranks_are_kept_apart() {
         let first = "MESSAGE depth 3-5 multipv 1 ev +M5 n 10 pv h8";
         let second = "MESSAGE depth 3-5 multipv 2 ev 10 n 20 pv i9";
-        let progress = hear(&[first, second]).unwrap();
+        let progress = hear(&[first, second]).expect("it has news");
         assert_eq!(progress.proven, Some(Proven::Win(5)));
         let points = progress.candidates.iter().map(|it| it.point.to_string());
         assert_eq!(points.collect::<Vec<_>>(), ["h8", "i9"]);

@@ -163,7 +163,7 @@ fn value_that_is_no_number_is_told_once() {
         "> INFO timeout_turn soon
          > INFO
          > INFO unknown_key and value
-         > INFO folder /tmp/with spaces
+         > INFO folder folder with spaces
          > INFO game_type 2
          > INFO evaluate 3,4
          > START 15

@@ -33,10 +33,7 @@ fn sound_engine_is_fit() {
         "ok   YXSTOP              answered ",
         "ok   END                 exits after ",
     ];
-    let check = || check("--yxstop", "thoughtful").succeeded();
-    let fits = |table: &String| rows.iter().all(|row| table.contains(row));
-    // It measures times, and the machine may be busy with other tests: a second and a third look are fair.
-    let table = (0..2).map(|_| check()).find(fits).unwrap_or_else(check);
+    let table = check("--yxstop", "thoughtful").succeeded();
     for row in rows {
         assert!(table.contains(row), "no `{row}` in:\n{table}");
     }

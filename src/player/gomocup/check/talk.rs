@@ -119,6 +119,8 @@ impl Check<'_> {
         let failure = loop {
             match self.engine()?.listen(until, &never) {
                 Event::Reply(reply @ (Reply::Error(_) | Reply::Unknown(_))) => {
+                    // An engine that knows no command may well say so of each of its lines: that is no answer to what is asked next.
+                    std::thread::sleep(REST_OF_A_REFUSAL);
                     let words = printable(&reply.to_string());
                     return Err(Failure::Refused(format!("answered {words}")));
                 }
@@ -140,6 +142,9 @@ impl Check<'_> {
         Err(Failure::Lost(failure))
     }
 }
+
+/// How long the rest of a refusal may take to come.
+const REST_OF_A_REFUSAL: Duration = Duration::from_millis(200);
 
 pub(super) fn lost(error: PlayerError) -> Failure {
     Failure::Lost(error.to_string())

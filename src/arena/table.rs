@@ -52,8 +52,6 @@ pub struct PlayedTurn {
     pub clock: Option<Clock>,
     /// Positions made, by its own count; 0 when it does not say.
     pub nodes: u64,
-    /// Plies searched, likewise.
-    pub depth: u16,
     /// What it thought the position worth to itself; `None` when it does not say.
     pub score: Option<Score>,
 }
@@ -63,12 +61,6 @@ impl PlayedGame {
     pub fn time(&self, side: Side) -> Duration {
         let own = self.turns.iter().filter(|turn| turn.side == side);
         own.map(|turn| turn.time).sum()
-    }
-
-    /// Positions that `side` made.
-    pub fn nodes(&self, side: Side) -> u64 {
-        let own = self.turns.iter().filter(|turn| turn.side == side);
-        own.map(|turn| turn.nodes).sum()
     }
 }
 
@@ -139,13 +131,11 @@ fn play_turn(
         time: Duration::ZERO,
         clock: None,
         nodes: 0,
-        depth: 0,
         score: None,
     };
     let started = Instant::now();
     let answer = seat.decide(game, limits, patience, interrupt, |progress| {
         turn.nodes = progress.nodes;
-        turn.depth = progress.depth;
         turn.score = progress.best().and_then(|best| best.score);
     });
     turn.time = started.elapsed();

@@ -1,6 +1,6 @@
-//! A CPU-only search library: models, evaluators, the tree search. Knows no players, no channels and prints nothing.
+//! A CPU-only search library: models, evaluators, the reference search. Knows no players, no channels and prints nothing.
 //!
-//! [`pattern`] knows which shapes lie on board and which points they ask for, [`eval`] turns them into a score, [`TreeSearch`]
+//! [`pattern`] knows which shapes lie on board and which points they ask for, [`eval`] turns them into a score, [`ModelSearch`]
 //! and [`MonteCarlo`] look ahead with both. One thread and one seed: equal arguments give an equal answer.
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
@@ -12,9 +12,9 @@ pub mod pattern;
 mod priority;
 mod progress;
 mod range;
+mod reference;
 mod schedule;
 mod score;
-mod search;
 pub mod state;
 mod table;
 
@@ -25,6 +25,6 @@ pub use pattern::{CandidateLimits, ModelBoard};
 pub use priority::Priority;
 pub use progress::{Candidate, Progress, SearchHandler, Silent};
 pub use range::ParamError;
+pub use reference::{Decision, ModelParams, ModelSearch, Switches, pick_without_search};
 pub use schedule::{MAX_DEPTH, MAX_WIDTH, Schedule, ScheduleError, ScheduleStep};
 pub use score::{EVAL_LIMIT, INFINITE, Proven, Score, WIN, WIN_THRESHOLD};
-pub use search::{Decision, Switches, TreeParams, TreeSearch, pick_without_search};

@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::params::MonteCarloParams;
 use crate::engine::pattern::CandidateSource;
-use crate::engine::search::Worker;
+use crate::engine::reference::Worker;
 use crate::rules::Point;
 
 /// Candidates listed for a node, as a multiple of the width that it begins with.

@@ -2,7 +2,7 @@
 
 use super::arena::Node;
 use super::value::Outcome;
-use crate::engine::search::{Stopped, Worker};
+use crate::engine::reference::{Stopped, Worker};
 use crate::rules::Point;
 
 /// Judges the position on board for the first time, `depth` plies deep.

@@ -24,8 +24,8 @@ use super::eval::Evaluator;
 use super::limits::Limits;
 use super::pattern::{CandidateSource, ModelBoard, candidates};
 use super::progress::{Candidate, SearchHandler};
+use super::reference::{Budget, Decision, Worker};
 use super::score::{Proven, WIN};
-use super::search::{Budget, Decision, Worker};
 use super::table::Table;
 use crate::rules::{Game, Point};
 
@@ -66,10 +66,10 @@ impl MonteCarlo {
     ///
     /// Without any limit, and with `max_nodes = 0`, it thinks until it is stopped or the position is solved. A single candidate is played
     /// at once. A stop is obeyed within 256 nodes; a node limit is never exceeded. Nodes are positions made, in the tree and below it. The
-    /// depth of the progress is that of the deepest node of the tree, its candidates' visits are simulations. Unlike [`TreeSearch`]'s, a
+    /// depth of the progress is that of the deepest node of the tree, its candidates' visits are simulations. Unlike [`ModelSearch`]'s, a
     /// proven result holds against every legal play.
     ///
-    /// [`TreeSearch`]: super::TreeSearch
+    /// [`ModelSearch`]: super::ModelSearch
     pub fn search(
         &mut self,
         game: &Game,

@@ -8,8 +8,8 @@ use crate::engine::eval::{EvaluatorKind, ModelScores, PatternTable};
 use crate::engine::limits::Limits;
 use crate::engine::pattern::CandidateLimits;
 use crate::engine::range::{ParamError, RangeCheck};
+use crate::engine::reference::{Manner, Switches, fitting_table};
 use crate::engine::schedule::{MAX_DEPTH, Schedule, ScheduleStep};
-use crate::engine::search::{Manner, Switches, fitting_table};
 
 /// Parameters of a [`MonteCarlo`](super::MonteCarlo) search. With the defaults it scores 76 % against the cat (74.5 and
 /// 78 % with seeds 1 and 2, 100 games each, 20,000 nodes a move, 4 opening plies).

@@ -8,9 +8,9 @@ use super::leaf::judge;
 use super::params::MonteCarloParams;
 use super::select::Selection;
 use super::value::{Outcome, squash, unproven};
+use crate::engine::reference::{Stopped, Worker};
 use crate::engine::schedule::{MAX_DEPTH, ScheduleStep};
 use crate::engine::score::Score;
-use crate::engine::search::{Stopped, Worker};
 
 /// The tree of one search and what it grows by.
 pub(super) struct Simulation<'a> {

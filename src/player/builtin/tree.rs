@@ -1,24 +1,24 @@
 //! Kind `tree`: alpha-beta over the points that the models on board ask for.
 
 use super::searching::{Search, Searching};
-use crate::engine::{Limits, ParamError, SearchHandler, TreeParams, TreeSearch};
+use crate::engine::{Limits, ModelParams, ModelSearch, ParamError, SearchHandler};
 use crate::rules::{Game, Point};
 
 /// The player.
-pub(super) type Tree = Searching<TreeSearch>;
+pub(super) type Tree = Searching<ModelSearch>;
 
-impl Search for TreeSearch {
-    type Params = TreeParams;
+impl Search for ModelSearch {
+    type Params = ModelParams;
 
-    fn check(params: &TreeParams) -> Vec<ParamError> {
+    fn check(params: &ModelParams) -> Vec<ParamError> {
         params.check()
     }
 
-    fn fit(params: &mut TreeParams, bytes: u64) {
+    fn fit(params: &mut ModelParams, bytes: u64) {
         params.fit(bytes);
     }
 
-    fn new(params: TreeParams, seed: u64) -> Self {
+    fn new(params: ModelParams, seed: u64) -> Self {
         Self::new(params, seed)
     }
 

@@ -17,7 +17,7 @@ mod tactics;
 mod templates;
 mod way_out;
 
-use nekomoku::engine::{Limits, ModelBoard, Schedule, Silent, TreeParams, TreeSearch};
+use nekomoku::engine::{Limits, ModelBoard, ModelParams, ModelSearch, Schedule, Silent};
 use nekomoku::rules::{Action, Board, Color, Game, GameSetup, Point, Rule};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -111,19 +111,19 @@ fn place(board: &ModelBoard, text: &str) -> Point {
 }
 
 /// A search of this depth and these widths.
-fn tree(depth: u8, root: u16, child: u16) -> TreeSearch {
-    TreeSearch::new(params(depth, root, child), 1)
+fn tree(depth: u8, root: u16, child: u16) -> ModelSearch {
+    ModelSearch::new(params(depth, root, child), 1)
 }
 
-fn params(depth: u8, root: u16, child: u16) -> TreeParams {
-    TreeParams {
+fn params(depth: u8, root: u16, child: u16) -> ModelParams {
+    ModelParams {
         schedule: Schedule::fixed(depth, root, child).expect("depth and widths in range"),
         table_mib: 1,
-        ..TreeParams::default()
+        ..ModelParams::default()
     }
 }
 
-fn decide(search: &mut TreeSearch, game: &Game) -> nekomoku::engine::Decision {
+fn decide(search: &mut ModelSearch, game: &Game) -> nekomoku::engine::Decision {
     search
         .search(game, &Limits::default(), &mut Silent)
         .expect("the game goes on")

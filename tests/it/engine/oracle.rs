@@ -2,8 +2,8 @@
 
 use nekomoku::engine::pattern::{CandidateLimits, CandidateSource, candidates};
 use nekomoku::engine::{
-    Decision, Evaluator, EvaluatorKind, Limits, ModelBoard, PatternTable, Score, Silent, Switches,
-    TreeParams, TreeSearch, WIN, WIN_THRESHOLD,
+    Decision, Evaluator, EvaluatorKind, Limits, ModelBoard, ModelParams, ModelSearch, PatternTable,
+    Score, Silent, Switches, WIN, WIN_THRESHOLD,
 };
 use nekomoku::rules::{Game, Point, Rule};
 use rand::RngExt;
@@ -60,7 +60,7 @@ fn value(board: &mut ModelBoard, evaluator: &dyn Evaluator, depth: i16, ply: Sco
 
 /// Every root move with its minimax value.
 fn minimax(game: &Game, kind: EvaluatorKind, depth: u16) -> Vec<(Point, Score)> {
-    let evaluator = kind.build(TreeParams::default().scores, &PatternTable::default());
+    let evaluator = kind.build(ModelParams::default().scores, &PatternTable::default());
     let mut board = ModelBoard::new(game);
     let mut points = Vec::new();
     candidates(
@@ -80,12 +80,12 @@ fn minimax(game: &Game, kind: EvaluatorKind, depth: u16) -> Vec<(Point, Score)> 
         .collect()
 }
 
-fn decide(game: &Game, params: TreeParams, depth: u16) -> Decision {
+fn decide(game: &Game, params: ModelParams, depth: u16) -> Decision {
     let limits = Limits {
         depth: Some(depth),
         ..Limits::default()
     };
-    TreeSearch::new(params, 1)
+    ModelSearch::new(params, 1)
         .search(game, &limits, &mut Silent)
         .expect("the game goes on")
 }
@@ -138,7 +138,7 @@ fn every_combination_of_switches_finds_the_minimax_value() {
                 let expected = won.take().unwrap_or_else(|| minimax(&game, kind, depth));
                 let best = expected.iter().map(|&(_, score)| score).max().unwrap();
                 for switches in switches() {
-                    let params = TreeParams {
+                    let params = ModelParams {
                         forced_plies: FORCED_PLIES,
                         evaluator: kind,
                         switches,
@@ -168,7 +168,7 @@ fn deeper_searches_have_one_value_with_and_without_pruning_and_table() {
                     table,
                     ordering: true,
                 };
-                let params = TreeParams {
+                let params = ModelParams {
                     forced_plies: FORCED_PLIES,
                     switches,
                     ..params(64, 5, 4)
@@ -206,7 +206,7 @@ fn the_table_changes_no_value_in_wide_and_deep_searches() {
                 table,
                 ..Switches::default()
             };
-            let params = TreeParams {
+            let params = ModelParams {
                 forced_plies: FORCED_PLIES,
                 switches,
                 ..params(64, 10, 9)
@@ -230,7 +230,7 @@ fn all_lines_asked_for_get_their_minimax_scores() {
             continue;
         }
         for lines in [1, 3, usize::from(ROOT)] {
-            let params = TreeParams {
+            let params = ModelParams {
                 forced_plies: FORCED_PLIES,
                 lines: lines as u16,
                 ..params(2, ROOT, CHILD)
@@ -257,7 +257,7 @@ fn pruning_ordering_and_table_save_nodes() {
     let nodes = |switches| {
         let games = positions(12).into_iter();
         let nodes = games.map(|game| {
-            let params = TreeParams {
+            let params = ModelParams {
                 forced_plies: FORCED_PLIES,
                 switches,
                 ..params(64, 5, 4)

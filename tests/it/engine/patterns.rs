@@ -1,7 +1,7 @@
 //! The pattern evaluator: the table it comes with, and the sums that follow a search against a count from scratch.
 
 use nekomoku::engine::eval::PatternEvaluator;
-use nekomoku::engine::{Evaluator, ModelBoard, PatternTable, PatternTier, TreeParams, WIN};
+use nekomoku::engine::{Evaluator, ModelBoard, ModelParams, PatternTable, PatternTier, WIN};
 use nekomoku::rules::{Board, Color, Direction, Game, Point, Rule};
 use rand::RngExt;
 
@@ -69,19 +69,19 @@ fn classic_table_is_the_seeds() {
         tier(120, &["00100", "01000", "00010"]),
     ];
     assert_eq!(PatternTable::classic().tiers(), tiers);
-    assert_eq!(TreeParams::default().patterns, PatternTable::classic());
+    assert_eq!(ModelParams::default().patterns, PatternTable::classic());
 }
 
 #[test]
 fn a_table_is_read_by_name_or_as_it_is_written() {
-    let read = |text: &str| toml::from_str::<TreeParams>(text).map(|params| params.patterns);
+    let read = |text: &str| toml::from_str::<ModelParams>(text).map(|params| params.patterns);
     assert_eq!(read("patterns = \"classic\""), Ok(PatternTable::classic()));
     let own = "[[patterns.tiers]]\nscore = 7\nlines = [\"1\"]\n\
                [[patterns.tiers]]\nscore = 30_000\nlines = [\"11\", \"10001\", \"0110110\"]";
     assert_eq!(read(own), Ok(own_table()));
-    let params = TreeParams {
+    let params = ModelParams {
         patterns: own_table(),
-        ..TreeParams::default()
+        ..ModelParams::default()
     };
     let written = toml::to_string(&params).expect("parameters are TOML");
     assert_eq!(toml::from_str(&written), Ok(params));
@@ -135,11 +135,11 @@ fn a_four_blocked_at_both_ends_is_worth_what_the_table_says() {
 
 /// A search with the pattern evaluator.
 fn search(game: &Game) -> nekomoku::engine::Decision {
-    let params = TreeParams {
+    let params = ModelParams {
         evaluator: "patterns".parse().expect("an evaluator"),
         ..params(5, 8, 6)
     };
-    decide(&mut nekomoku::engine::TreeSearch::new(params, 1), game)
+    decide(&mut nekomoku::engine::ModelSearch::new(params, 1), game)
 }
 
 #[test]

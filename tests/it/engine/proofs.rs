@@ -1,7 +1,7 @@
 //! Every result that the Monte Carlo search claims is held against a checker that knows only the rules and tries every legal move.
 
 use nekomoku::engine::{
-    Limits, MonteCarlo, MonteCarloParams, Proven, Schedule, Silent, TreeSearch,
+    Limits, ModelSearch, MonteCarlo, MonteCarloParams, Proven, Schedule, Silent,
 };
 use nekomoku::rules::{Action, Game, Point, Rule};
 
@@ -118,7 +118,7 @@ fn every_proof_holds_against_every_legal_move() {
 
 #[test]
 fn the_checker_finds_the_losses_that_hold_only_within_the_candidates() {
-    let mut search = TreeSearch::new(tree_params(6, 2, 1), 5);
+    let mut search = ModelSearch::new(tree_params(6, 2, 1), 5);
     let (_, false_claims) = check(|game| {
         let decision = search.search(game, &Limits::default(), &mut Silent);
         decision.unwrap().progress.proven
@@ -129,7 +129,7 @@ fn the_checker_finds_the_losses_that_hold_only_within_the_candidates() {
 #[test]
 fn a_loss_within_the_candidates_alone_is_not_announced() {
     // The tree search sees one candidate below each of its two moves and takes everything for lost.
-    let mut cat = TreeSearch::new(tree_params(6, 2, 1), 5);
+    let mut cat = ModelSearch::new(tree_params(6, 2, 1), 5);
     let params = MonteCarloParams {
         schedule: Schedule::fixed(20, 2, 1).unwrap(),
         table_mib: 1,

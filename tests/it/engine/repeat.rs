@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use nekomoku::engine::{
-    Decision, EvaluatorKind, Limits, Progress, SearchHandler, Silent, TreeParams, TreeSearch,
+    Decision, EvaluatorKind, Limits, ModelParams, ModelSearch, Progress, SearchHandler, Silent,
     WIN_THRESHOLD,
 };
 use nekomoku::rules::{Action, Game, GameSetup, Point, Rule};
@@ -42,17 +42,17 @@ fn equal_arguments_give_equal_answers_whatever_was_searched_before() {
     let games: Vec<Game> = (0..6).map(|seed| middle_game(seed * 100)).collect();
     for kind in EvaluatorKind::ALL {
         for limits in [Limits::default(), nodes(777)] {
-            let params = TreeParams {
+            let params = ModelParams {
                 evaluator: kind,
                 ..params(6, 10, 8)
             };
-            let mut one = TreeSearch::new(params.clone(), 1);
+            let mut one = ModelSearch::new(params.clone(), 1);
             let mut run = |game: &Game| timeless(one.search(game, &limits, &mut Silent).unwrap());
             let first: Vec<Decision> = games.iter().map(&mut run).collect();
             let again: Vec<Decision> = games.iter().rev().map(&mut run).collect();
             assert!(first.iter().eq(again.iter().rev()));
             for (game, expected) in games.iter().zip(&first) {
-                let mut fresh = TreeSearch::new(params.clone(), 9);
+                let mut fresh = ModelSearch::new(params.clone(), 9);
                 let decision = timeless(fresh.search(game, &limits, &mut Silent).unwrap());
                 assert_eq!(&decision, expected);
             }
@@ -81,12 +81,12 @@ fn a_depth_limit_is_met_and_the_tighter_bound_holds() {
             depth: Some(depth),
             ..Limits::default()
         };
-        let plain = TreeParams {
+        let plain = ModelParams {
             evaluator: EvaluatorKind::Counting,
             forced_plies: 0,
             ..params(5, 6, 4)
         };
-        let plain = TreeSearch::new(plain, 1)
+        let plain = ModelSearch::new(plain, 1)
             .search(&game, &limits, &mut Silent)
             .unwrap()
             .progress;
@@ -106,11 +106,11 @@ fn a_depth_limit_is_met_and_the_tighter_bound_holds() {
             assert!(progress.selective_depth >= depth.min(5));
         }
     }
-    let params = TreeParams {
+    let params = ModelParams {
         max_depth: 2,
         ..params(6, 6, 4)
     };
-    let progress = decide(&mut TreeSearch::new(params, 1), &game).progress;
+    let progress = decide(&mut ModelSearch::new(params, 1), &game).progress;
     assert_eq!(progress.depth, 2);
 }
 
@@ -366,7 +366,7 @@ fn the_parameters_may_bound_the_nodes_more_tightly_than_the_limits() {
         (300, Some(400), 300),
         (0, Some(400), 400),
     ] {
-        let params = TreeParams {
+        let params = ModelParams {
             max_nodes: own,
             ..params(6, 10, 8)
         };
@@ -374,7 +374,7 @@ fn the_parameters_may_bound_the_nodes_more_tightly_than_the_limits() {
             nodes: limit,
             ..Limits::default()
         };
-        let mut search = TreeSearch::new(params, 1);
+        let mut search = ModelSearch::new(params, 1);
         let decision = search.search(&game, &limits, &mut Silent).unwrap();
         assert_eq!(decision.progress.nodes, met, "{own} {limit:?}");
     }
@@ -387,12 +387,12 @@ fn switched_off_it_plays_the_best_models_point_without_a_node() {
         if game.result().is_some() {
             continue;
         }
-        let params = TreeParams {
+        let params = ModelParams {
             enabled: false,
             ..params(6, 10, 8)
         };
         let mut handler = StopAfter::new(u64::MAX);
-        let mut search = TreeSearch::new(params, 1);
+        let mut search = ModelSearch::new(params, 1);
         let decision = search
             .search(&game, &Limits::default(), &mut handler)
             .unwrap();

@@ -1,4 +1,4 @@
-use nekomoku::engine::{Schedule, ScheduleError, ScheduleStep, TreeParams};
+use nekomoku::engine::{ModelParams, Schedule, ScheduleError, ScheduleStep};
 
 #[test]
 fn the_seed_looks_deeper_and_wider_as_stones_come() {
@@ -64,12 +64,12 @@ fn a_schedule_reads_from_toml_and_refuses_what_it_does_not_know() {
 
 #[test]
 fn parameters_out_of_range_are_named() {
-    assert_eq!(TreeParams::default().check(), []);
-    let mut params = TreeParams {
+    assert_eq!(ModelParams::default().check(), []);
+    let mut params = ModelParams {
         max_depth: 0,
         lines: 0,
         table_mib: 5000,
-        ..TreeParams::default()
+        ..ModelParams::default()
     };
     params.candidates.per_two_model = 5;
     params.candidates.per_other_model = 0;

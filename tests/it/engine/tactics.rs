@@ -1,5 +1,5 @@
 use nekomoku::engine::{
-    Limits, Progress, Proven, SearchHandler, Silent, TreeParams, TreeSearch, WIN,
+    Limits, ModelParams, ModelSearch, Progress, Proven, SearchHandler, Silent, WIN,
 };
 use nekomoku::rules::{Action, Color, Game, GameResult, Rule};
 
@@ -210,7 +210,7 @@ fn a_win_is_announced_before_its_iteration_has_ended() {
 #[test]
 fn the_cat_wins_from_a_won_position_against_any_defence_it_considers() {
     let mut won: Game = game(Rule::Freestyle, FOUR_THREE);
-    let mut search = TreeSearch::new(params(8, 12, 10), 1);
+    let mut search = ModelSearch::new(params(8, 12, 10), 1);
     let mut plies = 0;
     while let Some(decision) = search.search(&won, &Limits::default(), &mut Silent) {
         won.play(Action::Place(decision.point)).unwrap();
@@ -248,7 +248,7 @@ fn an_overline_is_a_win_only_where_it_is_a_five() {
 
 #[test]
 fn default_parameters_are_the_cat() {
-    let cat = TreeParams::default();
+    let cat = ModelParams::default();
     assert_eq!(cat.schedule, nekomoku::engine::Schedule::seed());
     assert_eq!(cat.scores.open_three, 1_000);
     assert_eq!(

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use nekomoku::engine::{
-    CandidateLimits, Limits, Silent, TreeParams, TreeSearch, WIN, pick_without_search,
+    CandidateLimits, Limits, ModelParams, ModelSearch, Silent, WIN, pick_without_search,
 };
 use nekomoku::player::Progress;
 use nekomoku::player::character::chat::{BLUNDER, Event, Observer, Occasion};
@@ -251,7 +251,7 @@ fn searching_player_foresees_its_win_and_predicts_on_the_way() {
         depth: Some(4),
         ..Limits::default()
     };
-    let mut search = TreeSearch::new(TreeParams::default(), 1);
+    let mut search = ModelSearch::new(ModelParams::default(), 1);
     let mut table = Table::new(Side::First, "");
     let mut told = Vec::new();
     while table.game.result().is_none() {

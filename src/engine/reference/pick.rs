@@ -1,4 +1,4 @@
-//! Choosing without looking ahead: the tree search switched off.
+//! Choosing without looking ahead: the search switched off.
 
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;

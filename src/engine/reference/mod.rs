@@ -1,4 +1,4 @@
-//! [`TreeSearch`]: alpha-beta over the points that the models ask for. The simple reference: a faster search has to agree with it.
+//! [`ModelSearch`]: alpha-beta over the points that the models ask for. The simple reference: a faster search has to agree with it.
 
 mod budget;
 mod clock;
@@ -8,7 +8,7 @@ mod pick;
 mod root;
 mod way_out;
 
-pub use params::{Switches, TreeParams};
+pub use params::{ModelParams, Switches};
 pub use pick::pick_without_search;
 
 pub(super) use self::budget::{Budget, Stopped};
@@ -40,17 +40,17 @@ pub struct Decision {
 ///
 /// A decision is a function of the position (with its last stone), the limits, the parameters and the seed, as long as no time limit and
 /// no stop cuts it short: nothing is carried over from one search to the next.
-pub struct TreeSearch {
-    params: TreeParams,
+pub struct ModelSearch {
+    params: ModelParams,
     seed: u64,
     evaluator: Box<dyn Evaluator>,
     table: Table,
 }
 
-impl TreeSearch {
-    /// A search with these parameters; allocates the table. Parameters that [`TreeParams::check`] finds fault with are brought into
+impl ModelSearch {
+    /// A search with these parameters; allocates the table. Parameters that [`ModelParams::check`] finds fault with are brought into
     /// range. `seed` decides only what [`pick_without_search`](Self::pick_without_search) plays where no model is on board.
-    pub fn new(params: TreeParams, seed: u64) -> Self {
+    pub fn new(params: ModelParams, seed: u64) -> Self {
         Self {
             seed,
             evaluator: params.evaluator.build(params.scores, &params.patterns),
@@ -60,11 +60,11 @@ impl TreeSearch {
     }
 
     /// The parameters.
-    pub const fn params(&self) -> &TreeParams {
+    pub const fn params(&self) -> &ModelParams {
         &self.params
     }
 
-    /// The choice of the tree search switched off, see [`pick_without_search`].
+    /// The choice of the search switched off, see [`pick_without_search`].
     pub fn pick_without_search(&self, game: &Game) -> Option<Point> {
         pick_without_search(game, self.params.candidates, self.seed)
     }

@@ -1,4 +1,4 @@
-//! [`TreeParams`]: everything that can be tuned about the tree search.
+//! [`ModelParams`]: everything that can be tuned about the reference search.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,10 +8,10 @@ use crate::engine::pattern::CandidateLimits;
 use crate::engine::range::{ParamError, RangeCheck};
 use crate::engine::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
 
-/// Parameters of a [`TreeSearch`](super::TreeSearch). The defaults are the seed's cat.
+/// Parameters of a [`ModelSearch`](super::ModelSearch). The defaults are the seed's cat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct TreeParams {
+pub struct ModelParams {
     /// Whether to look ahead at all; otherwise the choice is [`pick_without_search`](super::pick_without_search)'s.
     pub enabled: bool,
     /// What leaves are judged by.
@@ -47,7 +47,7 @@ pub(in crate::engine) fn fitting_table(table_mib: u16, bytes: u64) -> u16 {
     table_mib.min(most).max(1)
 }
 
-impl Default for TreeParams {
+impl Default for ModelParams {
     fn default() -> Self {
         Self {
             enabled: true,
@@ -89,7 +89,7 @@ impl Default for Switches {
     }
 }
 
-impl TreeParams {
+impl ModelParams {
     /// Makes the table as small as it has to be to stay within `bytes`, but no smaller than 1 MiB.
     pub fn fit(&mut self, bytes: u64) {
         self.table_mib = fitting_table(self.table_mib, bytes);

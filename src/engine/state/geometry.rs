@@ -27,6 +27,11 @@ impl Cell {
     }
 
     #[inline]
+    pub(super) const fn from_index(index: u16) -> Self {
+        Self(index)
+    }
+
+    #[inline]
     pub(super) const fn point(self) -> Point {
         let (row, column) = (self.row() - WALL as u32, self.column() - WALL as u32);
         Point::new(column as u8, row as u8)

@@ -8,8 +8,11 @@
 
 mod class;
 mod classify;
+mod foul;
 mod geometry;
+mod relief;
 mod scores;
+mod set;
 mod shape;
 mod table;
 
@@ -18,8 +21,9 @@ pub use shape::LineShape;
 
 use self::geometry::{CELLS, Cell, LINES, STRIDE};
 use self::scores::Combinations;
+use self::set::CellSet;
 use self::table::{EMPTY, LineTable, WALL, shape_of, stone};
-use crate::rules::{Board, Color, Point, Rule, side_to_move_key, stone_key};
+use crate::rules::{Board, Color, Game, Point, Rule, side_to_move_key, stone_key};
 
 /// What is known of an empty point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,6 +42,11 @@ struct CellState {
 #[derive(Clone, Copy, Debug)]
 struct Ply {
     cell: Cell,
+    color: Color,
+    /// Who was to move before it.
+    side_to_move: Color,
+    /// The key before it.
+    key: u64,
     /// Entries of the log before it.
     log: u32,
     /// The rows of the candidate set that it touched.
@@ -64,6 +73,10 @@ pub struct PatternState {
     near: [u32; STRIDE],
     /// `[color][class]`: empty points of that class.
     counts: [[u16; PointClass::COUNT]; 2],
+    /// `[color]`: empty points of the class [`PointClass::Four`] or stronger.
+    fours: [CellSet; 2],
+    /// `[color]`: empty points that make an open three or two, but no four.
+    threes: [CellSet; 2],
     /// Sum of the points' values, from Black's view.
     value: i32,
     plies: Vec<Ply>,
@@ -96,6 +109,8 @@ impl PatternState {
             empty: [0; STRIDE],
             near: [0; STRIDE],
             counts: [[0; PointClass::COUNT]; 2],
+            fours: [CellSet::default(); 2],
+            threes: [CellSet::default(); 2],
             value: 0,
             plies: Vec::with_capacity(points),
             log: Vec::with_capacity(points * MOST_CHANGED),
@@ -122,20 +137,44 @@ impl PatternState {
         state
     }
 
+    /// The state of a game: its last stones are known.
+    pub fn of_game(game: &Game) -> Self {
+        let mut state = Self::new(&Board::new(game.board().size()), game.rule(), Color::Black);
+        game.moves().for_each(|point| state.make(point));
+        state
+    }
+
     /// Plays a stone of the side to move on an empty point of the board. Forbidden points are the caller's business.
     #[inline]
     pub fn make(&mut self, point: Point) {
-        let (cell, color) = (Cell::of(point), self.side_to_move);
+        let color = self.side_to_move;
+        self.place(point, color);
+        self.pass();
+    }
+
+    /// Leaves the turn to the other side, or takes that back.
+    #[inline]
+    pub fn pass(&mut self) {
+        self.key ^= side_to_move_key(Color::White);
+        self.side_to_move = !self.side_to_move;
+    }
+
+    /// Puts a stone of any colour on an empty point of the board; who is to move stays.
+    #[inline]
+    pub fn place(&mut self, point: Point, color: Color) {
         debug_assert!(self.is_empty(point), "{point} is not empty");
+        let cell = Cell::of(point);
         let candidates = self.touch(cell);
         self.plies.push(Ply {
             cell,
+            color,
+            side_to_move: self.side_to_move,
+            key: self.key,
             log: self.log.len() as u32,
             candidates,
         });
         self.empty[cell.row() as usize] ^= 1 << cell.column();
-        self.key ^= stone_key(color, point) ^ side_to_move_key(Color::White);
-        self.side_to_move = !color;
+        self.key ^= stone_key(color, point);
         self.stones += 1;
         self.log.push((cell, self.cells[cell.index()]));
         self.withdraw(cell);
@@ -145,25 +184,21 @@ impl PatternState {
         }
     }
 
-    /// Takes the last stone back.
+    /// Takes the last stone back, and all turns that passed after it.
     ///
     /// # Panics
     /// When nothing was made since the state was.
     #[inline]
     pub fn undo(&mut self) {
-        let Ply {
-            cell,
-            log,
-            candidates,
-        } = self.plies.pop().expect("a stone was made");
-        self.side_to_move = !self.side_to_move;
-        let color = self.side_to_move;
+        let ply = self.plies.pop().expect("a stone was made");
+        let Ply { cell, log, .. } = ply;
+        self.side_to_move = ply.side_to_move;
+        self.key = ply.key;
         self.stones -= 1;
-        self.key ^= stone_key(color, cell.point()) ^ side_to_move_key(Color::White);
         self.empty[cell.row() as usize] ^= 1 << cell.column();
         let top = cell.row() as usize - 3;
-        self.near[top..top + candidates.len()].copy_from_slice(&candidates);
-        self.write(cell, EMPTY ^ stone(color));
+        self.near[top..top + ply.candidates.len()].copy_from_slice(&ply.candidates);
+        self.write(cell, EMPTY ^ stone(ply.color));
         while self.log.len() > log as usize {
             let (changed, before) = self.log.pop().expect("there is one");
             if changed == cell {
@@ -173,6 +208,13 @@ impl PatternState {
                 self.replace(changed, before);
             }
         }
+    }
+
+    /// The stone made so many stones before the last one; 0 is the last. `None` where none was made since the state was.
+    #[inline]
+    pub fn last(&self, back: usize) -> Option<Point> {
+        let at = self.plies.len().checked_sub(back + 1)?;
+        Some(self.plies[at].cell.point())
     }
 
     /// The rule.
@@ -229,6 +271,23 @@ impl PatternState {
     #[inline]
     pub const fn count(&self, color: Color, class: PointClass) -> u16 {
         self.counts[color.index()][class as usize]
+    }
+
+    /// The empty points where `color` makes a four or more, row by row from the bottom left.
+    pub fn fours(&self, color: Color) -> impl Iterator<Item = Point> + '_ {
+        self.fours[color.index()].iter().map(Cell::point)
+    }
+
+    /// The empty points where `color` makes an open three or two, but no four, likewise.
+    pub fn open_threes(&self, color: Color) -> impl Iterator<Item = Point> + '_ {
+        self.threes[color.index()].iter().map(Cell::point)
+    }
+
+    /// The first empty point of this class, which is [`PointClass::Four`] or stronger.
+    pub fn find(&self, color: Color, class: PointClass) -> Option<Point> {
+        debug_assert!(class >= PointClass::Four);
+        self.fours(color)
+            .find(|&point| self.class(point, color) == class)
     }
 
     /// The sum of what all empty points are worth, from the side to move's view, in engine units.
@@ -333,6 +392,7 @@ impl PatternState {
         self.counts[0][class[0] as usize] -= 1;
         self.counts[1][class[1] as usize] -= 1;
         self.value -= i32::from(value);
+        self.toggle_threats(cell, class);
     }
 
     /// Notes what is known of a point and adds it to all sums.
@@ -341,6 +401,19 @@ impl PatternState {
         self.counts[0][now.class[0] as usize] += 1;
         self.counts[1][now.class[1] as usize] += 1;
         self.value += i32::from(now.value);
+        self.toggle_threats(cell, now.class);
         self.cells[cell.index()] = now;
+    }
+
+    /// Takes a point of these classes out of the sets of threats, or puts it in.
+    #[inline]
+    fn toggle_threats(&mut self, cell: Cell, class: [PointClass; 2]) {
+        for (color, class) in class.into_iter().enumerate() {
+            if class >= PointClass::Four {
+                self.fours[color].toggle(cell);
+            } else if class >= PointClass::OpenThree {
+                self.threes[color].toggle(cell);
+            }
+        }
     }
 }

@@ -74,6 +74,11 @@ impl LineShape {
         matches!(self, Self::OpenTwo | Self::OpenTwo3 | Self::OpenTwo4)
     }
 
+    /// Whether it can become nothing more than a four that is stopped.
+    pub const fn is_weak(self) -> bool {
+        (self as u8) < Self::OpenTwo as u8
+    }
+
     /// Whether it becomes an open four with one more stone.
     pub const fn is_open_three(self) -> bool {
         matches!(self, Self::OpenThree | Self::OpenThree2)

@@ -24,10 +24,13 @@ fn told(state: &PatternState) -> (u64, i32, Vec<Point>, Vec<u16>, Vec<(Point, [u
         });
         (point, sides)
     };
+    let threats = [Color::Black, Color::White]
+        .into_iter()
+        .flat_map(|color| state.fours(color).chain(state.open_threes(color)));
     (
         state.key(),
         state.value(),
-        state.candidates().collect(),
+        state.candidates().chain(threats).collect(),
         classes.collect(),
         points.map(of_point).collect(),
     )
@@ -239,9 +242,16 @@ fn every_forbidden_point_is_of_the_class_foul() {
     let mut fouls = [0; 3];
     for seed in 0..120 {
         let game = crowded_game(seed);
-        let state = anew(game.board(), Rule::Renju, game.side_to_move());
+        let mut state = anew(game.board(), Rule::Renju, game.side_to_move());
         for point in game.board().empty_points() {
             let class = state.class(point, Color::Black);
+            let forbidden = state.is_forbidden(point, Color::Black);
+            assert_eq!(
+                forbidden,
+                game.foul_at(point).is_some(),
+                "{point}\n{}",
+                game.board()
+            );
             match game.foul_at(point) {
                 Some(foul) => {
                     fouls[foul as usize] += 1;
@@ -252,7 +262,7 @@ fn every_forbidden_point_is_of_the_class_foul() {
                         game.board()
                     );
                 }
-                // Two open threes that are none after a closer look.
+                // Two open threes of which one is none after a closer look.
                 None if class == PointClass::Foul => {
                     let threes = (0..4).filter(|&direction| {
                         state.shape(point, direction, Color::Black).is_open_three()
@@ -268,6 +278,32 @@ fn every_forbidden_point_is_of_the_class_foul() {
         fouls.iter().all(|&count| count > 10),
         "{names:?}: {fouls:?}"
     );
+}
+
+#[test]
+fn relief_is_every_point_where_a_stone_helps() {
+    for rule in Rule::ALL {
+        for board in crowded_boards(40, 12) {
+            let mut state = anew(&board, rule, Color::Black);
+            for color in [Color::Black, Color::White] {
+                for point in state.fours(color).collect::<Vec<_>>() {
+                    let least = state.class(point, color);
+                    let mut told = state.relief(point, color, least).to_vec();
+                    told.sort_unstable();
+                    let mut found = vec![point];
+                    for other in board.empty_points().filter(|&other| other != point) {
+                        state.place(other, !color);
+                        if state.class(point, color) < least {
+                            found.push(other);
+                        }
+                        state.undo();
+                    }
+                    found.sort_unstable();
+                    assert_eq!(told, found, "{rule}, {color} on {point}\n{board}");
+                }
+            }
+        }
+    }
 }
 
 /// A renju game in progress, Black to move, with many stones close together.

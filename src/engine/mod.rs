@@ -15,6 +15,7 @@ mod range;
 mod reference;
 mod schedule;
 mod score;
+mod search;
 pub mod state;
 mod table;
 
@@ -28,3 +29,4 @@ pub use range::ParamError;
 pub use reference::{Decision, ModelParams, ModelSearch, Switches, pick_without_search};
 pub use schedule::{MAX_DEPTH, MAX_WIDTH, Schedule, ScheduleError, ScheduleStep};
 pub use score::{EVAL_LIMIT, INFINITE, Proven, Score, WIN, WIN_THRESHOLD};
+pub use search::{Dynamics, Techniques, TreeParams, TreeSearch};

@@ -54,6 +54,11 @@ impl<'a> Budget<'a> {
         self.nodes
     }
 
+    /// For a search that counts its positions itself.
+    pub const fn note_nodes(&mut self, nodes: u64) {
+        self.nodes = nodes;
+    }
+
     /// Allows one more position or ends the search. Looks at the clock every [`POLL`] nodes.
     pub fn count_node(&mut self) -> Result<(), Stopped> {
         if self.nodes == self.max_nodes {

@@ -17,6 +17,7 @@ mod shape;
 mod table;
 
 pub use class::PointClass;
+pub use relief::Relief;
 pub use shape::LineShape;
 
 use self::geometry::{CELLS, Cell, LINES, STRIDE};

@@ -1,9 +1,10 @@
-//! Where a stone of the other colour takes the strength out of a point.
+//! Where a stone takes the strength out of a point, or brings it there.
 
 use arrayvec::ArrayVec;
 
 use super::geometry::Cell;
 use super::scores::Combinations;
+use super::shape::LineShape;
 use super::table::{EMPTY, WALL, shape_of, stone};
 use super::{PatternState, PointClass};
 use crate::rules::{Color, Point};
@@ -15,21 +16,49 @@ impl PatternState {
     /// The empty points where a stone of the other colour leaves `color` less than `least` on the empty `point`: the point itself first,
     /// then along its lines. Exact, for a stone elsewhere does not change what the lines through `point` say. About 0.2 microseconds.
     pub fn relief(&self, point: Point, color: Color, least: PointClass) -> Relief {
-        let middle = Cell::of(point);
         let mut relief = Relief::new();
         relief.push(point);
+        let is_strong = |shape: LineShape| !shape.is_weak();
+        self.effects(point, color, !color, is_strong, |other, class| {
+            if class < least {
+                relief.push(other);
+            }
+        });
+        relief
+    }
+
+    /// The empty points other than `point` where a stone of `color` itself makes `point` a point of the class `least` or stronger to it.
+    pub fn support(&self, point: Point, color: Color, least: PointClass) -> Relief {
+        let mut support = Relief::new();
+        let can_grow = |shape: LineShape| shape != LineShape::Dead;
+        self.effects(point, color, color, can_grow, |other, class| {
+            if class >= least {
+                support.push(other);
+            }
+        });
+        support
+    }
+
+    /// Tells of every empty point in the lines through `point` what class that has to `color` with a stone of the colour `stones` there.
+    /// Lines are left out whose shape is not `wanted`.
+    fn effects(
+        &self,
+        point: Point,
+        color: Color,
+        stones: Color,
+        wanted: impl Fn(LineShape) -> bool,
+        mut tell: impl FnMut(Point, PointClass),
+    ) {
+        let middle = Cell::of(point);
         let shapes = self.cells[middle.index()].shapes;
         let combinations: &Combinations = self.combinations[color.index()];
-        let white = color == Color::White;
-        let reach = self.table.reach;
         for direction in 0..4 {
-            // A line that gives nothing cannot lose anything.
-            if shape_of(shapes[direction], color).is_weak() {
+            if !wanted(shape_of(shapes[direction], color)) {
                 continue;
             }
             let (line, place) = middle.line(direction);
             let bits = self.lines[line];
-            for distance in 1..=reach {
+            for distance in 1..=self.table.reach {
                 for (at, steps) in [
                     (place + distance, distance as i32),
                     (place - distance, -(distance as i32)),
@@ -37,15 +66,13 @@ impl PatternState {
                     if bits >> (2 * at) & WALL != EMPTY {
                         continue;
                     }
-                    let blocked = bits ^ (stone(!color) << (2 * at));
+                    let changed = bits ^ (stone(stones) << (2 * at));
                     let mut all = shapes;
-                    all[direction] = self.table.shapes(self.table.key(blocked, place));
-                    if combinations.get(all, white).class < least {
-                        relief.push(middle.step(direction, steps).point());
-                    }
+                    all[direction] = self.table.shapes(self.table.key(changed, place));
+                    let class = combinations.get(all, color == Color::White).class;
+                    tell(middle.step(direction, steps).point(), class);
                 }
             }
         }
-        relief
     }
 }

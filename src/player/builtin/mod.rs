@@ -5,6 +5,7 @@
 mod counting;
 mod gomocup;
 mod human;
+mod models;
 mod montecarlo;
 mod one_ply;
 mod priority;
@@ -24,6 +25,7 @@ pub(super) fn register(registry: Registry) -> Registry {
         .with("counting", counting::Counting::build)
         .with("gomocup", gomocup::build)
         .with("human", human::Human::build)
+        .with("models", models::Models::build)
         .with("montecarlo", montecarlo::MonteCarloPlayer::build)
         .with("priority", priority::Priority::build)
         .with("random", Random::build)

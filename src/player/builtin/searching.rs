@@ -21,6 +21,8 @@ pub(super) trait Search: Send + 'static {
     fn fit(params: &mut Self::Params, bytes: u64);
     /// A search with these; may allocate much.
     fn new(params: Self::Params, seed: u64) -> Self;
+    /// Forgets what it has learned in an earlier game.
+    fn new_game(&mut self) {}
     /// The move to play; `None` only when the game is over.
     fn decide(
         &mut self,
@@ -30,7 +32,7 @@ pub(super) trait Search: Send + 'static {
     ) -> Option<Point>;
 }
 
-/// Searches anew each turn, so that the answer depends on the position, the limits and the seed alone.
+/// A player that asks its search each turn.
 pub(super) struct Searching<S: Search> {
     params: S::Params,
     seed: u64,
@@ -72,8 +74,7 @@ impl<S: Search> Searching<S> {
 
 impl<S: Search> Player for Searching<S> {
     fn new_game(&mut self, _setup: &GameSetup) -> Result<(), PlayerError> {
-        // No search uses what an earlier one stored: there is nothing to forget.
-        self.search();
+        self.search().new_game();
         Ok(())
     }
 

@@ -1,25 +1,29 @@
-//! Kind `tree`: alpha-beta over the points that the models on board ask for.
+//! Kind `tree`: the fast alpha-beta search.
 
 use super::searching::{Search, Searching};
-use crate::engine::{Limits, ModelParams, ModelSearch, ParamError, SearchHandler};
+use crate::engine::{Limits, ParamError, SearchHandler, TreeParams, TreeSearch};
 use crate::rules::{Game, Point};
 
 /// The player.
-pub(super) type Tree = Searching<ModelSearch>;
+pub(super) type Tree = Searching<TreeSearch>;
 
-impl Search for ModelSearch {
-    type Params = ModelParams;
+impl Search for TreeSearch {
+    type Params = TreeParams;
 
-    fn check(params: &ModelParams) -> Vec<ParamError> {
+    fn check(params: &TreeParams) -> Vec<ParamError> {
         params.check()
     }
 
-    fn fit(params: &mut ModelParams, bytes: u64) {
+    fn fit(params: &mut TreeParams, bytes: u64) {
         params.fit(bytes);
     }
 
-    fn new(params: ModelParams, seed: u64) -> Self {
-        Self::new(params, seed)
+    fn new(params: TreeParams, _seed: u64) -> Self {
+        Self::new(params)
+    }
+
+    fn new_game(&mut self) {
+        self.new_game();
     }
 
     fn decide(

@@ -1,0 +1,99 @@
+//! Five generators of moves, by what is necessary: the main one, attack and defence by fours, attack and defence by threats.
+
+use super::win::cross_wins;
+use crate::engine::state::{PatternState, PointClass, Relief};
+use crate::rules::{Color, Point};
+
+/// What the side to move has to answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Necessity {
+    /// Nothing: every point near a stone may be played.
+    Free,
+    /// A five: only this point stops it.
+    Five(Point),
+    /// An open four, or two fours at once: stopped on their lines, or by own fours.
+    OpenFour,
+    /// A four with an open three at this point, likewise.
+    Cross(Point),
+}
+
+/// What has to be answered. Nobody has a five but perhaps the other side one, and the side to move no open four: what the static win check
+/// tells is not asked here.
+pub(super) fn necessity(state: &mut PatternState) -> Necessity {
+    let other = !state.side_to_move();
+    if state.count(other, PointClass::Five) > 0 {
+        return Necessity::Five(state.find(other, PointClass::Five).expect("counted"));
+    }
+    if state.count(other, PointClass::OpenFour) > 0 {
+        return Necessity::OpenFour;
+    }
+    if state.count(other, PointClass::FourThree) > 0 {
+        let cross = state.find(other, PointClass::FourThree).expect("counted");
+        // The colour that Renju restricts may find its three spoilt.
+        if !state.rule().restricts(other) || cross_wins(state, other, cross) {
+            return Necessity::Cross(cross);
+        }
+    }
+    Necessity::Free
+}
+
+/// Attack by fours: every point where `color` makes one.
+pub(super) fn fours(state: &PatternState, color: Color, mut take: impl FnMut(Point)) {
+    state.fours(color).for_each(&mut take);
+}
+
+/// Attack by threats: every point where `color` makes an open three, but no four.
+pub(super) fn open_threes(state: &PatternState, color: Color, mut take: impl FnMut(Point)) {
+    state.open_threes(color).for_each(&mut take);
+}
+
+/// Defence against open fours: the points that stop all of them, and own fours.
+pub(super) fn defend_open_fours(state: &PatternState, mut take: impl FnMut(Point)) {
+    let me = state.side_to_move();
+    let mut stops: Option<Relief> = None;
+    let threats = state
+        .fours(!me)
+        .filter(|&point| state.class(point, !me) == PointClass::OpenFour);
+    for point in threats {
+        let relief = state.relief(point, !me, PointClass::OpenFour);
+        match &mut stops {
+            None => stops = Some(relief),
+            Some(stops) => stops.retain(|point| relief.contains(point)),
+        }
+    }
+    let is_four = |point: Point| state.class(point, me) >= PointClass::Four;
+    for point in stops.into_iter().flatten().filter(|&it| !is_four(it)) {
+        take(point);
+    }
+    fours(state, me, take);
+}
+
+/// Defence against a four with an open three at `cross`: the points that leave less there, those that make the answer to its four a four
+/// of one's own, and own fours. `false` when nothing can be ruled out, because that answer is a four already.
+// CITE: which points count follows Rapfi (Haobin Duan, game/movegen.cpp), stated anew by what a stone changes.
+pub(super) fn defend_cross(
+    state: &mut PatternState,
+    cross: Point,
+    mut take: impl FnMut(Point),
+) -> bool {
+    let me = state.side_to_move();
+    state.place(cross, !me);
+    let answer = state.find(!me, PointClass::Five);
+    let counter = answer.is_none_or(|point| state.class(point, me) >= PointClass::Four);
+    state.undo();
+    let Some(answer) = answer.filter(|_| !counter) else {
+        return false;
+    };
+    let mut stops = state.relief(cross, !me, PointClass::FourThree);
+    for point in state.support(answer, me, PointClass::Four) {
+        if !stops.contains(&point) && !stops.is_full() {
+            stops.push(point);
+        }
+    }
+    let is_four = |point: Point| state.class(point, me) >= PointClass::Four;
+    for point in stops.into_iter().filter(|&it| !is_four(it)) {
+        take(point);
+    }
+    fours(state, me, take);
+    true
+}

@@ -1,0 +1,181 @@
+//! Beyond the horizon: fours and their answers only.
+
+use super::node::Window;
+use super::picker::Scored;
+use super::table::{Bound, Entry};
+use super::value::{MAX_PLY, Value};
+use super::win::verdict;
+use super::worker::Worker;
+use crate::engine::state::PointClass;
+use crate::rules::Point;
+
+/// Attacking plies in which every four near the last stone is tried; later only those that make more.
+const WIDE: i32 = 2;
+
+impl Worker<'_> {
+    /// The value of the position to the side to move, which may stand still or go on with fours; `depth` counts down its moves since the
+    /// horizon. 0 when stopped.
+    pub fn quiesce(&mut self, window: Window, depth: i32, ply: usize) -> Value {
+        let Window { mut alpha, beta } = window;
+        if !self.count(ply) {
+            return 0;
+        }
+        let points = u16::from(self.state.size()) * u16::from(self.state.size());
+        if self.state.stones() == points {
+            return 0;
+        }
+        if let Some(value) = verdict(&mut self.state, ply) {
+            return value;
+        }
+        if ply >= MAX_PLY {
+            return self.evaluate(ply);
+        }
+        let me = self.state.side_to_move();
+        // The other side's four leaves one point, whatever it is worth.
+        if let Some(block) = self.state.find(!me, PointClass::Five) {
+            self.evaluate(ply);
+            self.play(block, ply);
+            let value = -self.quiesce(window.flipped(), depth - 1, ply + 1);
+            self.state.undo();
+            return value;
+        }
+        let key = self.state.key();
+        let entry = self.shared.table.probe(key, ply);
+        if let Some(entry) = entry
+            && match entry.bound {
+                Bound::None => false,
+                Bound::Exact => true,
+                Bound::Lower => entry.value >= beta,
+                Bound::Upper => entry.value <= alpha,
+            }
+        {
+            return entry.value;
+        }
+        let eval = match entry {
+            Some(entry) => {
+                self.evaluate(ply);
+                entry.eval
+            }
+            None => self.evaluate(ply),
+        };
+        self.frames[ply].eval = eval;
+        let mut best = eval;
+        let first_alpha = alpha;
+        let mut best_move = None;
+        if best < beta {
+            alpha = alpha.max(best);
+            let start = self.moves.len();
+            self.list_fours(depth, ply);
+            while self.moves.len() > start {
+                let point = self.take_best(start);
+                if self.state.is_forbidden(point, me) {
+                    continue;
+                }
+                self.play(point, ply);
+                let value = -self.answer(Window { alpha, beta }.flipped(), depth - 1, ply + 1);
+                self.state.undo();
+                if self.stopped {
+                    self.moves.truncate(start);
+                    return 0;
+                }
+                if value > best {
+                    best = value;
+                    best_move = Some(point);
+                    alpha = alpha.max(value);
+                    if value >= beta {
+                        break;
+                    }
+                }
+            }
+            self.moves.truncate(start);
+        }
+        if self.params.techniques.table && depth >= -4 {
+            let bound = match () {
+                () if best >= beta => Bound::Lower,
+                () if best > first_alpha && beta - first_alpha > 1 => Bound::Exact,
+                () => Bound::Upper,
+            };
+            let entry = Entry {
+                value: best,
+                eval,
+                best: best_move,
+                depth: 0,
+                bound,
+                pv: false,
+            };
+            self.shared.table.store(key, ply, entry);
+        }
+        best
+    }
+
+    /// The side to move stands before a four: it wins, loses, or stops it.
+    fn answer(&mut self, window: Window, depth: i32, ply: usize) -> Value {
+        if !self.count(ply) {
+            return 0;
+        }
+        if let Some(value) = verdict(&mut self.state, ply) {
+            return value;
+        }
+        let me = self.state.side_to_move();
+        self.frames[ply].eval = if ply > 0 {
+            -self.frames[ply - 1].eval
+        } else {
+            0
+        };
+        self.evaluate(ply);
+        let Some(block) = self.state.find(!me, PointClass::Five) else {
+            return self.evaluate(ply);
+        };
+        if ply >= MAX_PLY {
+            return self.evaluate(ply);
+        }
+        self.play(block, ply);
+        let value = -self.quiesce(window.flipped(), depth, ply + 1);
+        self.state.undo();
+        value
+    }
+
+    fn play(&mut self, point: Point, ply: usize) {
+        let class = self.state.class(point, self.state.side_to_move());
+        self.frames[ply].played = Some(point);
+        self.frames[ply].class = class;
+        self.state.make(point);
+    }
+
+    /// Appends the fours to be tried.
+    fn list_fours(&mut self, depth: i32, ply: usize) {
+        let me = self.state.side_to_move();
+        let own = |back: usize| (ply >= back).then(|| self.frames[ply - back]);
+        let strong = |back| own(back).is_some_and(|frame| frame.class >= PointClass::FourPlus);
+        let any = depth > -WIDE || strong(2) && strong(4);
+        let last = own(2).and_then(|frame| frame.played).filter(|_| depth < 0);
+        let Self { state, moves, .. } = self;
+        for point in state.fours(me) {
+            let class = state.class(point, me);
+            if class < PointClass::FourPlus && !any {
+                continue;
+            }
+            if last.is_some_and(|last| !is_near(last, point)) {
+                continue;
+            }
+            let score = i32::from(state.urgency(point, me)) + (class as i32) * 10_000;
+            moves.push(Scored { point, score });
+        }
+    }
+
+    fn take_best(&mut self, start: usize) -> Point {
+        let list = &self.moves[start..];
+        let best = (0..list.len()).rev().max_by_key(|&at| list[at].score);
+        self.moves
+            .swap_remove(start + best.expect("the list is not empty"))
+            .point
+    }
+}
+
+/// Whether a point lies within two of another one, or on a line with it within four.
+const fn is_near(a: Point, b: Point) -> bool {
+    let (dx, dy) = (a.x().abs_diff(b.x()), a.y().abs_diff(b.y()));
+    let in_line = dx == 0 || dy == 0 || dx == dy;
+    let distance = if dx > dy { dx } else { dy };
+    distance <= 2 || in_line && distance <= 4
+}

@@ -1,0 +1,201 @@
+//! [`TreeSearch`]: the fast alpha-beta search, over the pattern state.
+
+mod generate;
+mod history;
+mod horizon;
+mod node;
+mod params;
+mod picker;
+mod root;
+mod table;
+mod value;
+mod win;
+mod worker;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+pub use self::params::{Dynamics, Techniques, TreeParams};
+
+use self::history::History;
+use self::root::Root;
+use self::table::Table;
+use self::value::{MATE_BOUND, to_score};
+use self::worker::{Shared, Worker};
+use super::limits::Limits;
+use super::progress::SearchHandler;
+use super::reference::{Budget, Decision};
+use super::schedule::MAX_WIDTH;
+use super::score::{Proven, WIN};
+use super::state::{PatternState, PointClass};
+use crate::rules::Game;
+
+/// The tree search with its table and histories. One search at a time; it may use several threads.
+///
+/// With one thread a decision is a function of the game, the limits, the parameters and the searches since
+/// [`new_game`](Self::new_game), as long as no time limit and no stop cuts it short.
+pub struct TreeSearch {
+    params: TreeParams,
+    table: Table,
+    /// One a thread.
+    histories: Vec<History>,
+}
+
+impl TreeSearch {
+    /// A search with these parameters; allocates the table. Parameters that [`TreeParams::check`] finds fault with are brought into
+    /// range.
+    pub fn new(params: TreeParams) -> Self {
+        let threads = params.threads.max(1);
+        Self {
+            table: Table::new(usize::from(params.table_mib)),
+            histories: (0..threads).map(|_| History::new()).collect(),
+            params,
+        }
+    }
+
+    /// The parameters.
+    pub const fn params(&self) -> &TreeParams {
+        &self.params
+    }
+
+    /// Forgets what it has learned, as before the first game.
+    pub fn new_game(&mut self) {
+        self.table.clear();
+        self.histories.iter_mut().for_each(History::clear);
+    }
+
+    /// Decides on a move for the side to move: iterations of growing depth, until a limit, a stop or a proven result. `None` only when the
+    /// game is over.
+    ///
+    /// A single move is played at once. A stop is obeyed within 256 nodes a thread; with one thread, a node limit is never exceeded.
+    pub fn search(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        handler: &mut dyn SearchHandler,
+    ) -> Option<Decision> {
+        game.to_decide()?;
+        let limits = &limits.tighten(self.params.own_limits());
+        let budget = Budget::new(limits, game.ply(), handler);
+        if !self.params.keep {
+            self.new_game();
+        }
+        self.table.new_search();
+        self.histories.iter_mut().for_each(History::age);
+        let shared = Shared {
+            table: &self.table,
+            stop: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            max_nodes: limits.nodes.unwrap_or(u64::MAX),
+        };
+        let state = PatternState::of_game(game);
+        let (first, others) = self.histories.split_first_mut().expect("there is one");
+        let mut worker = Worker::new(&self.params, &shared, state.clone(), first);
+        worker.budget = Some(budget);
+        let step = self.params.schedule.at(game.ply());
+        let by_plies = self.params.dynamics == Dynamics::Schedule;
+        let (mut deepest, mut width) = (limits.depth.unwrap_or(1), usize::from(MAX_WIDTH));
+        if by_plies {
+            deepest = deepest.min(u16::from(step.depth));
+            width = usize::from(step.root);
+            worker.child_width = usize::from(step.child);
+        }
+        let lines = limits.lines.unwrap_or(self.params.lines).max(1);
+        let mut root = Root::new(&mut worker, usize::from(lines), width);
+        if root.moves.is_empty() {
+            return None;
+        }
+        let empty = usize::from(state.size()).pow(2) - usize::from(state.stones());
+        let deepest = usize::from(deepest).min(empty);
+        let me = state.side_to_move();
+        if let Some(five) = state.find(me, PointClass::Five) {
+            return Some(conclude_with_five(worker, five));
+        }
+        if root.moves.len() == 1 {
+            return Some(conclude(worker, &root));
+        }
+        std::thread::scope(|scope| {
+            for (number, history) in others.iter_mut().enumerate() {
+                let (params, shared, state) = (&self.params, &shared, state.clone());
+                let (child_width, mut root) = (worker.child_width, root.clone());
+                scope.spawn(move || {
+                    let mut helper = Worker::new(params, shared, state, history);
+                    helper.child_width = child_width;
+                    for depth in 1..=deepest {
+                        // Not all at the same depth at once.
+                        let depth = depth + (number + depth) % 2;
+                        root.iterate(&mut helper, depth);
+                        if helper.stopped {
+                            break;
+                        }
+                    }
+                    helper.tell();
+                });
+            }
+            deepen(&mut worker, &mut root, deepest);
+            shared.stop.store(true, Relaxed);
+        });
+        Some(conclude(worker, &root))
+    }
+}
+
+/// Iterations of growing depth, until one is stopped or proves a result.
+fn deepen(worker: &mut Worker<'_>, root: &mut Root, deepest: usize) {
+    worker.poll();
+    for depth in 1..=deepest {
+        root.iterate(worker, depth);
+        let (shown, selective) = (root.show(), worker.selective_depth as u16);
+        let budget = worker.budget.as_mut().expect("the first thread has one");
+        if worker.stopped {
+            return;
+        }
+        let progress = &mut budget.progress;
+        progress.depth = depth as u16;
+        progress.selective_depth = selective;
+        progress.candidates = shown;
+        let value = root.value.unwrap_or(0);
+        progress.proven = Proven::from_score(to_score(value));
+        budget.report();
+        if value.abs() >= MATE_BOUND || budget.is_past_soft() {
+            return;
+        }
+    }
+}
+
+/// The decision after the last iteration.
+fn conclude(mut worker: Worker<'_>, root: &Root) -> Decision {
+    worker.tell();
+    let value = match root.value {
+        Some(value) => value,
+        None => worker.evaluate(0),
+    };
+    let nodes = worker.shared.nodes.load(Relaxed);
+    let mut budget = worker.budget.take().expect("the first thread has one");
+    budget.note_nodes(nodes);
+    let progress = &mut budget.progress;
+    progress.candidates = root.show();
+    progress.selective_depth = worker.selective_depth as u16;
+    progress.proven = Proven::from_score(to_score(value));
+    Decision {
+        point: root.moves[0].point,
+        score: to_score(value),
+        progress: budget.finish(),
+    }
+}
+
+/// The decision where a five can be made.
+fn conclude_with_five(mut worker: Worker<'_>, five: crate::rules::Point) -> Decision {
+    let mut budget = worker.budget.take().expect("the first thread has one");
+    let progress = &mut budget.progress;
+    progress.candidates = vec![super::progress::Candidate {
+        point: five,
+        score: Some(WIN - 1),
+        visits: 0,
+        line: vec![five],
+    }];
+    progress.proven = Proven::from_score(WIN - 1);
+    Decision {
+        point: five,
+        score: WIN - 1,
+        progress: budget.finish(),
+    }
+}

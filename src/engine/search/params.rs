@@ -1,0 +1,147 @@
+//! [`TreeParams`]: everything that can be tuned about the tree search.
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::limits::Limits;
+use crate::engine::range::{ParamError, RangeCheck};
+use crate::engine::reference::fitting_table;
+use crate::engine::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
+
+/// Parameters of a [`TreeSearch`](super::TreeSearch).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct TreeParams {
+    /// Size of the transposition table in MiB, 1 to 4096.
+    pub table_mib: u16,
+    /// Whether the table and the histories are kept from turn to turn of a game. Stronger; the answer then depends on the turns before.
+    pub keep: bool,
+    /// Threads that search together, 1 to 64. With one, equal games and limits give equal answers.
+    pub threads: u8,
+    /// Most positions made a move, whatever the limits allow; 0 for no bound of its own.
+    pub max_nodes: u64,
+    /// Plies of the deepest iteration, 1 to 64.
+    pub max_depth: u8,
+    /// Root moves whose value is made exact, 1 to 484.
+    pub lines: u16,
+    /// How depth and width follow the position.
+    pub dynamics: Dynamics,
+    /// Depth and widths by the stones on board, where `dynamics` says so.
+    pub schedule: Schedule,
+    /// How far the windows of the iterations reach around the value of the one before, 0 to 1000; 0 for full windows.
+    pub aspiration: u16,
+    /// Techniques that can be switched off.
+    pub techniques: Techniques,
+}
+
+/// How depth and width follow the position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Dynamics {
+    /// By its complexity: the more threats and rows there are, the more moves are searched in full.
+    #[default]
+    Complexity,
+    /// By the stones on board, see [`TreeParams::schedule`].
+    Schedule,
+    /// Neither: only limits end the iterations, and every move is searched.
+    Off,
+}
+
+/// Techniques of the search. The first four keep the value of a position at a given depth; the others trade it for depth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Techniques {
+    /// Results that the classes of the points tell, without a search.
+    pub verdicts: bool,
+    /// The transposition table.
+    pub table: bool,
+    /// Best moves first, by urgency and history; without it, by place.
+    pub ordering: bool,
+    /// Only moves that answer a threat, where there is one.
+    pub necessity: bool,
+    /// At the horizon the side to move may go on with fours.
+    pub vcf: bool,
+    /// Forced answers cost less than a ply.
+    pub extensions: bool,
+    /// The best move of the table is searched deeper where all others are worse.
+    pub singular: bool,
+    /// Late moves are searched less deep at first.
+    pub reductions: bool,
+    /// Late moves near the horizon are left out.
+    pub late_pruning: bool,
+    /// Positions far above the window are not searched near the horizon.
+    pub futility: bool,
+    /// Positions below the window are only searched for wins by fours near the horizon.
+    pub razoring: bool,
+    /// Positions far above the window where even passing holds are not searched.
+    pub null_move: bool,
+}
+
+impl Default for Techniques {
+    fn default() -> Self {
+        Self::all(true)
+    }
+}
+
+impl Techniques {
+    /// All of them on, or all off.
+    pub const fn all(on: bool) -> Self {
+        Self {
+            verdicts: on,
+            table: on,
+            ordering: on,
+            necessity: on,
+            vcf: on,
+            extensions: on,
+            singular: on,
+            reductions: on,
+            late_pruning: on,
+            futility: on,
+            razoring: on,
+            null_move: on,
+        }
+    }
+}
+
+impl Default for TreeParams {
+    fn default() -> Self {
+        Self {
+            table_mib: 64,
+            keep: true,
+            threads: 1,
+            max_nodes: 0,
+            max_depth: MAX_DEPTH,
+            lines: 1,
+            dynamics: Dynamics::default(),
+            schedule: Schedule::seed(),
+            aspiration: 16,
+            techniques: Techniques::default(),
+        }
+    }
+}
+
+impl TreeParams {
+    /// Makes the table as small as it has to be to stay within `bytes`, but no smaller than 1 MiB.
+    pub fn fit(&mut self, bytes: u64) {
+        self.table_mib = fitting_table(self.table_mib, bytes);
+    }
+
+    /// The bounds that the parameters themselves put on a search.
+    pub(super) fn own_limits(&self) -> Limits {
+        Limits {
+            nodes: (self.max_nodes > 0).then_some(self.max_nodes),
+            depth: Some(u16::from(self.max_depth.clamp(1, MAX_DEPTH))),
+            ..Limits::default()
+        }
+    }
+
+    /// Everything that is out of range; empty when all is well. The schedule has been checked when it was made.
+    pub fn check(&self) -> Vec<ParamError> {
+        RangeCheck::default()
+            .within("max_depth", self.max_depth, 1.0..=f64::from(MAX_DEPTH))
+            .within("lines", self.lines, 1.0..=f64::from(MAX_WIDTH))
+            .within("table_mib", self.table_mib, 1.0..=4096.0)
+            .within("threads", self.threads, 1.0..=64.0)
+            .within("aspiration", self.aspiration, 0.0..=1000.0)
+            .errors()
+    }
+}

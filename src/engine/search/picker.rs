@@ -1,0 +1,166 @@
+//! [`Picker`]: the moves of a node, one by one, the most promising first, generated only when they are asked for.
+
+use super::generate::{self, Necessity};
+use super::history::Context;
+use super::worker::Worker;
+use crate::engine::state::PointClass;
+use crate::rules::Point;
+
+/// A move in the list of a node.
+#[derive(Clone, Copy)]
+pub(super) struct Scored {
+    pub point: Point,
+    pub score: i32,
+}
+
+/// The moves of a node. They lie in the worker's list from `start` on; the node cuts the list off there when it is done.
+pub(super) struct Picker {
+    first: Option<Point>,
+    necessity: Necessity,
+    context: Context,
+    generated: bool,
+    /// Whether moves that make and stop nothing are held back.
+    selective: bool,
+    start: usize,
+}
+
+/// Score of a move that is held back.
+const HELD_BACK: i32 = i32::MIN;
+
+/// Moves that a selective list holds at least, if there are so many.
+const LEAST: usize = 12;
+/// History at which a move that makes and stops nothing is kept in a selective list.
+const RECOVERED: i32 = 1500;
+
+impl Picker {
+    /// The moves of the position of `worker`, `first` (which has to be playable) before all others.
+    pub fn new(
+        worker: &Worker<'_>,
+        first: Option<Point>,
+        necessity: Necessity,
+        context: Context,
+        selective: bool,
+    ) -> Self {
+        Self {
+            first,
+            necessity,
+            context,
+            generated: false,
+            selective,
+            start: worker.moves.len(),
+        }
+    }
+
+    /// The next move; forbidden points are among them. `losing`: nothing has held so far, so what was held back is wanted too.
+    #[inline]
+    pub fn next(&mut self, worker: &mut Worker<'_>, losing: bool) -> Option<Point> {
+        if !self.generated {
+            if self.start == worker.moves.len() && self.first.is_some() {
+                // Marks the first stage as done.
+                worker.moves.push(Scored {
+                    point: self.first?,
+                    score: 0,
+                });
+                return self.first;
+            }
+            worker.moves.truncate(self.start);
+            self.generate(worker);
+            self.generated = true;
+        }
+        let list = &worker.moves[self.start..];
+        let best = (0..list.len()).rev().max_by_key(|&at| list[at].score)?;
+        if list[best].score == HELD_BACK && !losing {
+            return None;
+        }
+        Some(worker.moves.swap_remove(self.start + best).point)
+    }
+
+    /// Cuts the worker's list off.
+    pub fn finish(self, worker: &mut Worker<'_>) {
+        worker.moves.truncate(self.start);
+    }
+
+    fn generate(&self, worker: &mut Worker<'_>) {
+        let Worker { state, moves, .. } = worker;
+        let mut take = |point| moves.push(Scored { point, score: 0 });
+        match self.necessity {
+            Necessity::Five(point) => take(point),
+            Necessity::OpenFour => generate::defend_open_fours(state, take),
+            Necessity::Cross(point) => {
+                if !generate::defend_cross(state, point, take) {
+                    self.generate_all(worker);
+                }
+            }
+            Necessity::Free => self.generate_all(worker),
+        }
+        let first = self.first;
+        let mut at = self.start;
+        while at < worker.moves.len() {
+            let point = worker.moves[at].point;
+            if Some(point) == first {
+                worker.moves.swap_remove(at);
+            } else {
+                if worker.moves[at].score != HELD_BACK {
+                    worker.moves[at].score = self.score(worker, point);
+                }
+                at += 1;
+            }
+        }
+    }
+
+    /// The main generator: every point near a stone. Where `selective`, those that make and stop nothing are held back, but for moves
+    /// that have been good elsewhere: the recovery of what a cut by value alone would lose.
+    fn generate_all(&self, worker: &mut Worker<'_>) {
+        let Worker {
+            state,
+            moves,
+            history,
+            ..
+        } = worker;
+        let me = state.side_to_move();
+        let counter = history.counter(self.context);
+        let is_wanted = |point| {
+            !self.selective
+                || state.class(point, me) != PointClass::Quiet
+                || state.class(point, !me) > PointClass::Foul
+                || counter == Some(point)
+                || history.of(self.context, point, false) > RECOVERED
+        };
+        moves.extend(state.candidates().map(|point| Scored {
+            point,
+            score: if is_wanted(point) { 0 } else { HELD_BACK },
+        }));
+        let list = &mut moves[self.start..];
+        if list.iter().filter(|it| it.score != HELD_BACK).count() < LEAST {
+            list.iter_mut().for_each(|it| it.score = 0);
+        }
+        if list.is_empty() {
+            let empty_board = state.stones() == 0;
+            let free = Point::all(state.size()).filter(|&point| {
+                state.is_empty(point) && (!empty_board || point == Point::center(state.size()))
+            });
+            moves.extend(free.map(|point| Scored { point, score: 0 }));
+        }
+    }
+
+    fn score(&self, worker: &Worker<'_>, point: Point) -> i32 {
+        if !worker.params.techniques.ordering {
+            return 0;
+        }
+        let Worker { state, history, .. } = worker;
+        let me = self.context.color;
+        let attack = state.class(point, me) >= PointClass::OpenThree;
+        let bonus = if history.counter(self.context) == Some(point) {
+            COUNTER
+        } else {
+            0
+        };
+        let past = history.of(self.context, point, attack) / HISTORY_SHARE;
+        i32::from(state.urgency(point, me)) + past + bonus
+    }
+}
+
+/// Units of history that weigh as much as one of urgency.
+const HISTORY_SHARE: i32 = 256;
+/// What the move that refuted the other side's last move elsewhere is worth beside its urgency.
+const COUNTER: i32 = 20;

@@ -1,0 +1,255 @@
+//! [`Root`]: the moves at the root and the iterations over them.
+
+use super::generate::{Necessity, necessity};
+use super::node::Window;
+use super::picker::Picker;
+use super::value::{Depth, INFINITE, MATE_BOUND, PLY, Value, to_score};
+use super::worker::Worker;
+use crate::engine::progress::Candidate;
+use crate::engine::state::PointClass;
+use crate::rules::Point;
+
+/// A move at the root.
+#[derive(Clone)]
+pub(super) struct RootMove {
+    pub point: Point,
+    /// Its value in this iteration; `-INFINITE` while it is not known, and where it is only known to be no better than others.
+    value: Value,
+    /// Its value when it was last known.
+    known: Option<Value>,
+    visits: u64,
+    line: Vec<Point>,
+}
+
+/// The moves at the root, the best first.
+#[derive(Clone)]
+pub(super) struct Root {
+    pub moves: Vec<RootMove>,
+    /// How many of them get their value.
+    lines: usize,
+    /// Value of the best one; `None` before it is known.
+    pub value: Option<Value>,
+}
+
+impl Root {
+    /// The legal moves of the position of `worker`, the most urgent first, at most `width` of them. Only the answer to a five is forced.
+    pub fn new(worker: &mut Worker<'_>, lines: usize, width: usize) -> Self {
+        let me = worker.state.side_to_move();
+        let need = match necessity(&mut worker.state) {
+            Necessity::Five(point) => Necessity::Five(point),
+            need if width < usize::MAX => need,
+            _ => Necessity::Free,
+        };
+        let context = worker.context();
+        let mut picker = Picker::new(worker, None, need, context, false);
+        let mut moves = Vec::new();
+        while let Some(point) = picker.next(worker, true) {
+            if moves.len() < width && !worker.state.is_forbidden(point, me) {
+                moves.push(RootMove {
+                    point,
+                    value: -INFINITE,
+                    known: None,
+                    visits: 0,
+                    line: vec![point],
+                });
+            }
+        }
+        picker.finish(worker);
+        Self {
+            moves,
+            lines,
+            value: None,
+        }
+    }
+
+    /// Searches all moves `depth` plies deep. What a stopped iteration has found out counts: it looks at the best move of the one before
+    /// first.
+    pub fn iterate(&mut self, worker: &mut Worker<'_>, depth: usize) {
+        for entry in &mut self.moves {
+            entry.value = -INFINITE;
+        }
+        for first in 0..self.lines.min(self.moves.len()) {
+            self.aspire(worker, depth as Depth * PLY, first);
+            if worker.stopped {
+                return;
+            }
+        }
+    }
+
+    /// Searches the moves from the `first` on with a window around what is known, which is opened where it does not hold.
+    // CITE: growth of the window and the lower depth after a value above it follow Rapfi (Haobin Duan) and Stockfish.
+    fn aspire(&mut self, worker: &mut Worker<'_>, depth: Depth, first: usize) {
+        let mut delta = Value::from(worker.params.aspiration);
+        let known = self.moves[first].known;
+        let mut window = match known {
+            Some(value) if delta > 0 && depth >= 5 * PLY && value.abs() < MATE_BOUND => Window {
+                alpha: value - delta,
+                beta: value + delta,
+            },
+            _ => Window {
+                alpha: -INFINITE,
+                beta: INFINITE,
+            },
+        };
+        let mut higher = 0;
+        loop {
+            let lowered = (depth - higher * PLY / 3).max(PLY);
+            let value = self.search(worker, window, lowered, first);
+            if worker.stopped {
+                return;
+            }
+            if value <= window.alpha && window.alpha > -INFINITE {
+                window.beta = i32::midpoint(window.alpha, window.beta);
+                window.alpha = (value - delta).max(-INFINITE);
+                higher = 0;
+            } else if value >= window.beta && window.beta < INFINITE {
+                window.beta = (value + delta).min(INFINITE);
+                higher += 1;
+            } else {
+                return;
+            }
+            delta += delta / 2 + 8;
+            if value.abs() >= MATE_BOUND || delta > 2000 {
+                window = Window {
+                    alpha: -INFINITE,
+                    beta: INFINITE,
+                };
+            }
+        }
+    }
+
+    /// One search of the moves from the `first` on, which are sorted afterwards.
+    fn search(
+        &mut self,
+        worker: &mut Worker<'_>,
+        window: Window,
+        depth: Depth,
+        first: usize,
+    ) -> Value {
+        worker.evaluate_root();
+        let mut alpha = window.alpha;
+        let mut best = -INFINITE;
+        for number in first..self.moves.len() {
+            let before = worker.nodes;
+            let point = self.moves[number].point;
+            let window = Window {
+                alpha,
+                beta: window.beta,
+            };
+            let value = worker.search_root_move(point, window, depth, number - first);
+            self.moves[number].visits += worker.nodes - before;
+            if worker.stopped {
+                break;
+            }
+            if number == first || value > alpha {
+                let entry = &mut self.moves[number];
+                entry.value = value;
+                entry.known = Some(value);
+                entry.line.clear();
+                entry.line.push(point);
+                entry.line.extend_from_slice(&worker.lines[1]);
+                if first == 0 {
+                    self.announce(worker, number, value);
+                }
+            } else {
+                self.moves[number].value = -INFINITE;
+            }
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if value >= window.beta {
+                break;
+            }
+        }
+        // Stable, so that what is not known keeps the order of the iteration before.
+        self.moves[first..].sort_by_key(|entry| -entry.value);
+        if first == 0 && best > -INFINITE {
+            self.value = Some(best);
+        }
+        best
+    }
+
+    /// Tells of a new best move, so that a result is known as soon as it is found.
+    fn announce(&mut self, worker: &mut Worker<'_>, number: usize, value: Value) {
+        let (shown, selective) = (self.show_with_best(number), worker.selective_depth);
+        let Some(budget) = &mut worker.budget else {
+            return;
+        };
+        let progress = &mut budget.progress;
+        let news = progress.best().map(|best| best.point) != Some(self.moves[number].point);
+        progress.candidates = shown;
+        progress.selective_depth = selective as u16;
+        if value >= MATE_BOUND {
+            progress.proven = crate::engine::Proven::from_score(to_score(value));
+        }
+        if news {
+            budget.report();
+        }
+    }
+
+    fn show_with_best(&self, best: usize) -> Vec<Candidate> {
+        let first = std::iter::once(best);
+        let rest = (0..self.moves.len()).filter(|&number| number != best);
+        first.chain(rest).map(|at| self.moves[at].show()).collect()
+    }
+
+    /// All moves, the best first.
+    pub fn show(&self) -> Vec<Candidate> {
+        self.moves.iter().map(RootMove::show).collect()
+    }
+}
+
+impl RootMove {
+    fn show(&self) -> Candidate {
+        Candidate {
+            point: self.point,
+            score: (self.value > -INFINITE).then(|| to_score(self.value)),
+            visits: self.visits,
+            line: self.line.clone(),
+        }
+    }
+}
+
+impl Worker<'_> {
+    fn evaluate_root(&mut self) {
+        let eval = self.evaluate(0);
+        self.frames[0].eval = eval;
+        self.frames[0].extended = 0;
+        self.frames[1].extended = 0;
+    }
+
+    /// The value of a move at the root; `number` counts from the best, 0.
+    fn search_root_move(
+        &mut self,
+        point: Point,
+        window: Window,
+        depth: Depth,
+        number: usize,
+    ) -> Value {
+        let me = self.state.side_to_move();
+        let class = self.state.class(point, me);
+        self.frames[0].played = Some(point);
+        self.frames[0].class = class;
+        self.state.make(point);
+        let next = depth - PLY;
+        let mut value = INFINITE;
+        let null = Window::null(window.alpha);
+        if number > 0 {
+            let mut reduced = next;
+            if self.params.techniques.reductions && depth >= 3 * PLY && class < PointClass::Four {
+                let less = self.reduction(depth, number + 1) * 3 / 4 - PLY / 2;
+                reduced = (next - less).clamp(PLY, next);
+            }
+            if reduced < next {
+                value = -self.search::<false>(null.flipped(), reduced, 1, true);
+            }
+            if value > window.alpha && !self.stopped {
+                value = -self.search::<false>(null.flipped(), next, 1, true);
+            }
+        }
+        if (number == 0 || value > window.alpha) && !self.stopped {
+            value = -self.search::<true>(window.flipped(), next, 1, false);
+        }
+        self.state.undo();
+        value
+    }
+}

@@ -1,0 +1,42 @@
+//! Values and depths inside the search. Small integers, so that they fit into an entry of the table.
+
+use crate::engine::score::{Score, WIN};
+
+/// From the side to move's view: `σ(value / 200)` is the share of the points that it is expected to get.
+pub(super) type Value = i32;
+
+/// A five on board; a win `n` plies away is worth `MATE - n`.
+pub(super) const MATE: Value = 30_000;
+/// Values from here on tell a win, below its negative a loss.
+pub(super) const MATE_BOUND: Value = 29_000;
+/// Bound of what evaluators say.
+pub(super) const EVAL_BOUND: Value = 20_000;
+/// Outside of everything.
+pub(super) const INFINITE: Value = 32_000;
+
+/// Depths are counted in sixteenths of a ply, so that reductions and extensions may be finer than plies.
+pub(super) type Depth = i32;
+pub(super) const PLY: Depth = 16;
+/// Deepest position below the root that is looked at.
+pub(super) const MAX_PLY: usize = 224;
+
+/// A win in so many plies from the root.
+pub(super) const fn mate_in(ply: usize) -> Value {
+    MATE - ply as Value
+}
+
+/// A loss in so many plies from the root.
+pub(super) const fn mated_in(ply: usize) -> Value {
+    ply as Value - MATE
+}
+
+/// As the rest of the program counts.
+pub(super) const fn to_score(value: Value) -> Score {
+    if value >= MATE_BOUND {
+        WIN - (MATE - value)
+    } else if value <= -MATE_BOUND {
+        MATE + value - WIN
+    } else {
+        value
+    }
+}

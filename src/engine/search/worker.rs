@@ -1,0 +1,197 @@
+//! [`Worker`]: what one thread of a search works with.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use super::history::{Context, History};
+use super::params::TreeParams;
+use super::picker::Scored;
+use super::table::Table;
+use super::value::{Depth, EVAL_BOUND, MAX_PLY, PLY, Value};
+use crate::engine::reference::Budget;
+use crate::engine::state::{PatternState, PointClass};
+use crate::rules::{Color, Point};
+
+/// Nodes between two looks at the clock and the handler.
+const POLL: u64 = 256;
+
+/// What all threads of a search share.
+pub(super) struct Shared<'a> {
+    pub table: &'a Table,
+    pub stop: AtomicBool,
+    /// Positions made by all threads, brought up to date every [`POLL`] nodes.
+    pub nodes: AtomicU64,
+    pub max_nodes: u64,
+}
+
+/// What is remembered of the position at a ply of the current line.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Frame {
+    /// The move played there, and what it made.
+    pub played: Option<Point>,
+    pub class: PointClass,
+    /// The static evaluation from the view of its side to move.
+    pub eval: Value,
+    /// The sum of the points' values, from Black's view.
+    pub sum: i32,
+    /// A move that must not be played there.
+    pub excluded: Option<Point>,
+    pub killers: [Option<Point>; 2],
+    /// Depth added on the way by singular moves.
+    pub extended: Depth,
+}
+
+/// One thread's search.
+pub(super) struct Worker<'a> {
+    pub params: &'a TreeParams,
+    pub shared: &'a Shared<'a>,
+    pub state: PatternState,
+    pub history: &'a mut History,
+    /// The clock and the one who waits for the answer; the first thread's alone.
+    pub budget: Option<Budget<'a>>,
+    pub frames: Box<[Frame]>,
+    /// The lists of moves of all nodes of the current line, one behind the other.
+    pub moves: Vec<Scored>,
+    /// `[ply]`: the principal variation from there on.
+    pub lines: Box<[Vec<Point>]>,
+    pub nodes: u64,
+    pub selective_depth: usize,
+    pub stopped: bool,
+    /// Moves searched in full before others are put off, at the root's complexity.
+    pub breadth: i32,
+    /// Hard bound on the moves tried below the root, where the schedule sets one.
+    pub child_width: usize,
+    /// Natural logarithms by sixteenths, in 64ths.
+    pub logarithms: &'static [i32],
+    told: u64,
+}
+
+impl<'a> Worker<'a> {
+    pub fn new(
+        params: &'a TreeParams,
+        shared: &'a Shared<'a>,
+        state: PatternState,
+        history: &'a mut History,
+    ) -> Self {
+        let points = usize::from(state.size()) * usize::from(state.size());
+        Self {
+            params,
+            shared,
+            state,
+            history,
+            budget: None,
+            frames: vec![Frame::default(); MAX_PLY + 2].into_boxed_slice(),
+            moves: Vec::with_capacity(points * 64),
+            lines: (0..MAX_PLY + 2)
+                .map(|_| Vec::with_capacity(MAX_PLY))
+                .collect(),
+            nodes: 0,
+            selective_depth: 0,
+            stopped: false,
+            breadth: 0,
+            child_width: usize::MAX,
+            logarithms: logarithms(),
+            told: 0,
+        }
+    }
+
+    /// Counts a position; `false` when the search has to end.
+    #[inline]
+    pub fn count(&mut self, ply: usize) -> bool {
+        self.nodes += 1;
+        self.selective_depth = self.selective_depth.max(ply);
+        if self.nodes.is_multiple_of(POLL) || self.nodes + self.others() > self.shared.max_nodes {
+            self.poll();
+        }
+        !self.stopped
+    }
+
+    /// Asks everybody who may end the search.
+    pub fn poll(&mut self) {
+        self.tell();
+        let nodes = self.shared.nodes.load(Relaxed);
+        let mut stop = nodes > self.shared.max_nodes || self.shared.stop.load(Relaxed);
+        if let Some(budget) = &mut self.budget {
+            budget.note_nodes(nodes);
+            stop |= budget.poll().is_err();
+            if stop {
+                self.shared.stop.store(true, Relaxed);
+            }
+        }
+        self.stopped |= stop;
+    }
+
+    /// What the other threads have made, as far as they have told.
+    #[inline]
+    fn others(&self) -> u64 {
+        self.shared.nodes.load(Relaxed).saturating_sub(self.told)
+    }
+
+    /// Adds this thread's nodes to those of all.
+    pub fn tell(&mut self) {
+        self.shared.nodes.fetch_add(self.nodes - self.told, Relaxed);
+        self.told = self.nodes;
+    }
+
+    /// The side to move and the moves before.
+    #[inline]
+    pub fn context(&self) -> Context {
+        Context {
+            color: self.state.side_to_move(),
+            before: [self.state.last(0), self.state.last(1)],
+        }
+    }
+
+    /// The static evaluation from the side to move's view. The sum of the points is taken over this and the position before: whose turn it
+    /// is makes much of it.
+    // CITE: the mean over two plies follows Rapfi (Haobin Duan, eval/evaluator).
+    pub fn evaluate(&mut self, ply: usize) -> Value {
+        let me = self.state.side_to_move();
+        let sign = if me == Color::Black { 1 } else { -1 };
+        let now = sign * self.state.value();
+        self.frames[ply].sum = now;
+        let before = if ply > 0 {
+            self.frames[ply - 1].sum
+        } else {
+            now
+        };
+        let value = sign * (now + before) / 2 + threats(&self.state, me);
+        value.clamp(-EVAL_BOUND, EVAL_BOUND)
+    }
+
+    /// `ln(depth in plies) * ln(number)` in units of depth.
+    #[inline]
+    pub fn reduction(&self, depth: Depth, number: usize) -> Depth {
+        let most = self.logarithms.len() - 1;
+        let depth = self.logarithms[(depth as usize).min(most)];
+        let number = self.logarithms[(number * PLY as usize).min(most)];
+        depth * number * PLY / (64 * 64)
+    }
+}
+
+/// What threats are worth to the side to move beside the values of the points.
+fn threats(state: &PatternState, me: Color) -> Value {
+    let any = |color, class| state.count(color, class) > 0;
+    let mut value = 10;
+    if any(!me, PointClass::OpenFour) {
+        value -= 100;
+    } else if any(!me, PointClass::FourThree) {
+        value -= 60;
+    } else if any(me, PointClass::DoubleThree) {
+        value += 80;
+    } else if any(me, PointClass::FourPlus) {
+        value += 30;
+    }
+    value
+}
+
+fn logarithms() -> &'static [i32] {
+    static TABLE: std::sync::OnceLock<Vec<i32>> = std::sync::OnceLock::new();
+    TABLE.get_or_init(|| {
+        (0..PLY * 512)
+            .map(|at| {
+                let number = f64::from(at.max(PLY)) / f64::from(PLY);
+                (libm::log(number) * 64.0) as i32
+            })
+            .collect()
+    })
+}

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 
 use super::arena_args::{MatchArgs, TournamentArgs};
+use super::tune::TuneCommand;
 use crate::protocol::Dialect;
 use crate::rules::{GameSetup, Rule};
 
@@ -34,6 +35,9 @@ pub(super) enum Command {
     Pbrain(PbrainArgs),
     /// Measure the engine on this machine.
     Bench(BenchArgs),
+    /// Fit the weights of the evaluation and of the move order to games of the engine against itself.
+    #[command(subcommand)]
+    Tune(TuneCommand),
     /// List the cast and check its files.
     Players,
     /// Foreign engines, which speak the Gomocup protocol.

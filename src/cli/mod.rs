@@ -11,6 +11,7 @@ mod play;
 mod players;
 mod signals;
 mod tournament_command;
+mod tune;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -80,6 +81,7 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
         }
         Some(Command::Pbrain(args)) => pbrain::run(&args, registry, explicit.as_deref())?,
         Some(Command::Bench(args)) => bench::run(args)?,
+        Some(Command::Tune(command)) => tune::run(command)?,
         Some(Command::Players) => players::run(&cast()?, &sources()?)?,
         Some(Command::Play(args)) => play::run(&args, registry, explicit)?,
         None => play::run(&args::PlayArgs::default(), registry, explicit)?,

@@ -8,6 +8,7 @@
 
 mod class;
 mod classify;
+mod codes;
 mod foul;
 mod geometry;
 mod relief;
@@ -15,10 +16,18 @@ mod scores;
 mod set;
 mod shape;
 mod table;
+mod threats;
+mod weights;
+mod weights_text;
 
 pub use class::PointClass;
+pub use codes::{COMBINATIONS, all_combinations};
 pub use relief::Relief;
+pub use scores::{InUse, use_weights};
 pub use shape::LineShape;
+pub use threats::{THREAT_SETS, Threat};
+pub use weights::{MOST_URGENT, MOST_VALUE, TableWeights, Weights, table_count};
+pub use weights_text::WeightsError;
 
 use self::geometry::{CELLS, Cell, LINES, STRIDE};
 use self::scores::Combinations;
@@ -103,8 +112,7 @@ impl PatternState {
             stones: board.stones(),
             key: board.key() ^ side_to_move_key(side_to_move),
             table: LineTable::of(rule),
-            combinations: [Color::Black, Color::White]
-                .map(|color| Combinations::of(rule.restricts(color))),
+            combinations: [Color::Black, Color::White].map(|color| Combinations::of(rule, color)),
             lines: Box::new([u64::MAX; LINES]),
             cells: Box::new([CellState::default(); CELLS]),
             empty: [0; STRIDE],

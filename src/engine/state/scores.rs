@@ -3,7 +3,10 @@
 use std::sync::OnceLock;
 
 use super::class::PointClass;
-use super::shape::LineShape;
+use super::codes::{Codes, all_combinations};
+use super::threats::THREAT_SETS;
+use super::weights::{TableWeights, Weights};
+use crate::rules::{Color, Rule};
 
 /// What a point's four shapes of one colour come to, whatever their order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,83 +21,84 @@ pub(super) struct Combined {
     pub value: i16,
 }
 
-/// By shape, what it adds to a point's [`Combined::attack`]. Reasoned, not tuned: each step of a row is worth about two and a half of the
-/// step before, and an open end about as much as a stone.
-const ATTACK: [i16; LineShape::COUNT] =
-    [0, 0, 1, 3, 8, 20, 24, 28, 40, 110, 125, 280, 1_200, 5_000];
-/// Likewise for [`Combined::value`]: a shape that is only one stone away counts for a third.
-const VALUE: [i16; LineShape::COUNT] = [0, 0, 0, 1, 3, 8, 10, 12, 14, 40, 46, 60, 160, 320];
-/// By class, what all four directions together add to [`Combined::attack`].
-const TOGETHER: [i16; PointClass::COUNT] = [0, 0, 0, 0, 10, 20, 0, 40, 400, 0, 60, 1_000, 600, 0];
-
-/// All combinations of shapes.
+/// All combinations of shapes in one colour's eyes, and what sets of threats are worth to it.
 pub(super) struct Combinations {
-    /// By the four shapes, four bits each: the place of their combination.
-    codes: Box<[u16; 1 << 16]>,
-    /// There are 2,380; the rest makes the length a power of two.
-    combined: Box<[Combined; COMBINATIONS]>,
+    codes: &'static Codes,
+    /// By code; the rest makes the length a power of two.
+    combined: Box<[Combined; PLACES]>,
+    /// By set, when it is this colour's turn.
+    threats: Box<[i16; THREAT_SETS]>,
 }
 
-const COMBINATIONS: usize = 4096;
+const PLACES: usize = 4096;
+
+/// `[rule]`: what is used in this process. One entry where both colours have the same.
+static TABLES: [OnceLock<Vec<Combinations>>; Rule::ALL.len()] =
+    [const { OnceLock::new() }; Rule::ALL.len()];
 
 impl Combinations {
-    /// The combinations of a colour that Renju restricts (`fouls`), or of one that it does not. Made at the first call, in about 1 ms.
-    pub(super) fn of(fouls: bool) -> &'static Self {
-        static TABLES: [OnceLock<Combinations>; 2] = [const { OnceLock::new() }; 2];
-        TABLES[usize::from(fouls)].get_or_init(|| Self::new(fouls))
+    /// The combinations of a colour under a rule: of the embedded weights, unless others were put to use before. Made at the first call,
+    /// in about 3 ms.
+    pub(super) fn of(rule: Rule, color: Color) -> &'static Self {
+        let tables = TABLES[rule as usize].get_or_init(|| all(&Weights::embedded(rule)));
+        &tables[color.index() % tables.len()]
     }
 
-    fn new(fouls: bool) -> Self {
-        let mut codes = Box::new([0; 1 << 16]);
-        let mut combined = Box::new([Combined::default(); COMBINATIONS]);
-        let mut places = std::collections::HashMap::new();
-        for (packed, code) in codes.iter_mut().enumerate() {
-            let numbers = [0, 4, 8, 12].map(|shift| (packed >> shift & 15) as u8);
-            if numbers
-                .iter()
-                .any(|&number| usize::from(number) >= LineShape::COUNT)
-            {
-                continue;
-            }
-            let mut shapes = numbers.map(LineShape::from_index);
-            shapes.sort_unstable();
-            let next = places.len();
-            *code = *places.entry(shapes).or_insert_with(|| {
-                combined[next] = combine(shapes, fouls);
-                next as u16
-            });
+    fn new(weights: &TableWeights, fouls: bool) -> Self {
+        let mut combined = Box::new([Combined::default(); PLACES]);
+        for (code, shapes) in all_combinations().enumerate() {
+            combined[code] = Combined {
+                class: PointClass::of(shapes, fouls),
+                attack: weights.attack[code],
+                defence: weights.defence[code],
+                value: weights.value[code],
+            };
         }
-        Self { codes, combined }
+        let mut threats = Box::new([0; THREAT_SETS]);
+        threats.copy_from_slice(&weights.threats);
+        Self {
+            codes: Codes::get(),
+            combined,
+            threats,
+        }
     }
 
     /// What the four shapes in the low (Black) or high (White) halves of these bytes come to.
     #[inline]
     pub(super) fn get(&self, shapes: [u8; 4], white: bool) -> Combined {
-        let bytes = u32::from_le_bytes(shapes) >> (4 * u32::from(white)) & 0x0f0f_0f0f;
-        let pairs = (bytes | bytes >> 4) & 0x00ff_00ff;
-        let packed = (pairs | pairs >> 8) & 0xffff;
-        let code = usize::from(self.codes[packed as usize & 0xffff]);
-        self.combined[code & (COMBINATIONS - 1)]
+        self.combined[usize::from(self.code(shapes, white)) & (PLACES - 1)]
+    }
+
+    /// The number of their combination.
+    #[inline]
+    pub(super) fn code(&self, shapes: [u8; 4], white: bool) -> u16 {
+        self.codes.of(shapes, white)
+    }
+
+    /// What a set of threats is worth to this colour when it is to move.
+    #[inline]
+    pub(super) fn threat_value(&self, set: usize) -> i32 {
+        i32::from(self.threats[set & (THREAT_SETS - 1)])
     }
 }
 
-fn combine(shapes: [LineShape; 4], fouls: bool) -> Combined {
-    let class = PointClass::of(shapes, fouls);
-    if class == PointClass::Foul {
-        return Combined {
-            class,
-            ..Combined::default()
-        };
-    }
-    let sum =
-        |table: [i16; LineShape::COUNT]| shapes.iter().map(|&shape| table[shape as usize]).sum();
-    let own: i16 = sum(ATTACK);
-    let attack = (own + TOGETHER[class as usize]).min(10_000);
-    Combined {
-        class,
-        attack,
-        // Who stops a row gains less than who makes it.
-        defence: attack / 2,
-        value: sum(VALUE),
-    }
+fn all(weights: &Weights) -> Vec<Combinations> {
+    let of_table = |(table, color)| Combinations::new(table, weights.rule().restricts(color));
+    let tables = weights.tables().iter().zip(Color::ALL);
+    tables.map(of_table).collect()
+}
+
+/// Weights were put to use too late: states have been made with others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("other {0} weights are in use already")]
+pub struct InUse(pub Rule);
+
+/// Puts weights to use in place of the embedded ones of their rule, for the rest of the process.
+///
+/// # Errors
+/// When a state was made under this rule before, or weights were put to use.
+pub fn use_weights(weights: &Weights) -> Result<(), InUse> {
+    let rule = weights.rule();
+    let put = TABLES[rule as usize].set(all(weights));
+    put.map_err(|_| InUse(rule))
 }

@@ -16,6 +16,7 @@ mod state;
 mod tactics;
 mod templates;
 mod way_out;
+mod weights;
 
 use nekomoku::engine::{Limits, ModelBoard, ModelParams, ModelSearch, Schedule, Silent};
 use nekomoku::rules::{Action, Board, Color, Game, GameSetup, Point, Rule};

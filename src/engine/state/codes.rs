@@ -1,0 +1,73 @@
+//! [`Codes`]: the number of a combination of four shapes, whatever their order.
+
+use std::sync::OnceLock;
+
+use super::shape::LineShape;
+
+/// Ways to choose four shapes, with repetition and without order.
+pub const COMBINATIONS: usize = 2380;
+
+/// From four shapes to the number of their combination. Combinations are numbered from 0 in the order of their sorted shapes.
+pub(super) struct Codes {
+    /// By the four shapes, four bits each.
+    of_packed: Box<[u16; 1 << 16]>,
+}
+
+impl Codes {
+    /// The numbering. Made at the first call, in about 1 ms.
+    pub(super) fn get() -> &'static Self {
+        static CODES: OnceLock<Codes> = OnceLock::new();
+        CODES.get_or_init(|| {
+            let numbers = all_combinations().zip(0..).collect::<Vec<_>>();
+            let numbers = numbers
+                .into_iter()
+                .collect::<std::collections::HashMap<_, _>>();
+            let mut of_packed = Box::new([0; 1 << 16]);
+            for (packed, code) in of_packed.iter_mut().enumerate() {
+                let mut digits = [0, 4, 8, 12].map(|shift| packed >> shift & 15);
+                if digits.iter().all(|&digit| digit < LineShape::COUNT) {
+                    digits.sort_unstable();
+                    *code = numbers[&digits.map(|digit| LineShape::ALL[digit])];
+                }
+            }
+            Self { of_packed }
+        })
+    }
+
+    /// The number of the four shapes in the low (Black) or high (White) halves of these bytes.
+    #[inline]
+    pub(super) fn of(&self, shapes: [u8; 4], white: bool) -> u16 {
+        let bytes = u32::from_le_bytes(shapes) >> (4 * u32::from(white)) & 0x0f0f_0f0f;
+        let pairs = (bytes | bytes >> 4) & 0x00ff_00ff;
+        let packed = (pairs | pairs >> 8) & 0xffff;
+        self.of_packed[packed as usize & 0xffff]
+    }
+}
+
+/// Every combination, its shapes from the weakest to the strongest, in the order of their numbers.
+pub fn all_combinations() -> impl Iterator<Item = [LineShape; 4]> {
+    let from = |least: usize| least..LineShape::COUNT;
+    from(0)
+        .flat_map(move |a| from(a).map(move |b| (a, b)))
+        .flat_map(move |(a, b)| from(b).map(move |c| (a, b, c)))
+        .flat_map(move |(a, b, c)| from(c).map(move |d| [a, b, c, d]))
+        .map(|shapes| shapes.map(|shape| LineShape::ALL[shape]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn order_of_the_shapes_does_not_matter() {
+        let codes = Codes::get();
+        for (shapes, number) in all_combinations().zip(0..) {
+            let [a, b, c, d] = shapes.map(|shape| shape as u8);
+            for packed in [[a, b, c, d], [d, c, b, a], [c, a, d, b]] {
+                assert_eq!(codes.of(packed, false), number, "{shapes:?}");
+                assert_eq!(codes.of(packed.map(|it| it << 4), true), number);
+            }
+        }
+        assert_eq!(all_combinations().count(), COMBINATIONS);
+    }
+}

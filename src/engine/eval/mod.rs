@@ -15,7 +15,7 @@ pub use counting::{CountingEvaluator, count_windows, scan_windows};
 pub use model::{ModelEvaluator, ModelScores};
 pub use patterns::{
     MAX_PATTERN_SCORE, MAX_PATTERNS, PatternError, PatternEvaluator, PatternFault, PatternTable,
-    PatternTier,
+    PatternTier, WindowSum, WindowTable,
 };
 pub use shapes::{JUNCTION_BONUS, SHAPE_SCORES, ShapeEvaluator};
 

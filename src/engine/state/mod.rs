@@ -323,6 +323,18 @@ impl PatternState {
         })
     }
 
+    /// All lines of all directions, two bits a point: 0 empty, 1 Black, 2 White, 3 wall. What is no line of the board is all wall.
+    pub(in crate::engine) fn lines(&self) -> &[u64] {
+        &*self.lines
+    }
+
+    /// One of them: the line in a direction through a point, and the point's place in it.
+    #[inline]
+    pub(in crate::engine) fn line(&self, point: Point, direction: usize) -> (u64, u32) {
+        let (line, place) = Cell::of(point).line(direction);
+        (self.lines[line], place)
+    }
+
     /// Changes the two bits of a point in its four lines.
     #[inline]
     fn write(&mut self, cell: Cell, difference: u64) {

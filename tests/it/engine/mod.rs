@@ -17,6 +17,7 @@ mod tactics;
 mod templates;
 mod way_out;
 mod weights;
+mod windows;
 
 use nekomoku::engine::{Limits, ModelBoard, ModelParams, ModelSearch, Schedule, Silent};
 use nekomoku::rules::{Action, Board, Color, Game, GameSetup, Point, Rule};

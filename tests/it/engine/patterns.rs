@@ -8,7 +8,7 @@ use rand::RngExt;
 use super::{decide, game, params, random, random_board};
 
 /// Patterns in every line of five points or more, read as text.
-fn naive(table: &PatternTable, board: &Board, color: Color) -> i64 {
+pub(super) fn naive(table: &PatternTable, board: &Board, color: Color) -> i64 {
     let size = board.size();
     let mut sum = 0;
     for direction in Direction::ALL {
@@ -41,7 +41,7 @@ fn expected(table: &PatternTable, board: &ModelBoard) -> i64 {
     naive(table, board.board(), own) - naive(table, board.board(), other)
 }
 
-fn tier(score: i32, lines: &[&str]) -> PatternTier {
+pub(super) fn tier(score: i32, lines: &[&str]) -> PatternTier {
     PatternTier {
         score,
         lines: lines.iter().map(ToString::to_string).collect(),
@@ -49,7 +49,7 @@ fn tier(score: i32, lines: &[&str]) -> PatternTier {
 }
 
 /// A table of somebody else's.
-fn own_table() -> PatternTable {
+pub(super) fn own_table() -> PatternTable {
     PatternTable::new(vec![
         tier(7, &["1"]),
         tier(30_000, &["11", "10001", "0110110"]),

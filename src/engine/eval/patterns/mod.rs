@@ -2,12 +2,14 @@
 
 mod matcher;
 mod table;
+mod windows;
 
 use std::cell::RefCell;
 
 pub use table::{
     MAX_PATTERN_SCORE, MAX_PATTERNS, PatternError, PatternFault, PatternTable, PatternTier,
 };
+pub use windows::{WindowSum, WindowTable};
 
 use self::matcher::Matcher;
 use super::Evaluator;

@@ -37,7 +37,6 @@ impl Root {
         let me = worker.state.side_to_move();
         let need = match necessity(&mut worker.state) {
             Necessity::Five(point) => Necessity::Five(point),
-            need if width < usize::MAX => need,
             _ => Necessity::Free,
         };
         let context = worker.context();

@@ -154,7 +154,7 @@ impl<'a> Worker<'a> {
         } else {
             now
         };
-        let value = sign * (now + before) / 2 + threats(&self.state, me);
+        let value = sign * (now + before) / 2 + self.state.threat_value();
         value.clamp(-EVAL_BOUND, EVAL_BOUND)
     }
 
@@ -166,22 +166,6 @@ impl<'a> Worker<'a> {
         let number = self.logarithms[(number * PLY as usize).min(most)];
         depth * number * PLY / (64 * 64)
     }
-}
-
-/// What threats are worth to the side to move beside the values of the points.
-fn threats(state: &PatternState, me: Color) -> Value {
-    let any = |color, class| state.count(color, class) > 0;
-    let mut value = 10;
-    if any(!me, PointClass::OpenFour) {
-        value -= 100;
-    } else if any(!me, PointClass::FourThree) {
-        value -= 60;
-    } else if any(me, PointClass::DoubleThree) {
-        value += 80;
-    } else if any(me, PointClass::FourPlus) {
-        value += 30;
-    }
-    value
 }
 
 fn logarithms() -> &'static [i32] {

@@ -1,4 +1,4 @@
-//! How fast the engine is on this machine.
+//! Stones made and taken back a second.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 
-use super::state::PatternState;
+use crate::engine::state::PatternState;
 use crate::rules::{Board, Color, Point, Rule};
 
 /// Stones made and taken back, each with shapes, classes, candidates, key and value.

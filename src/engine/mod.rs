@@ -18,6 +18,7 @@ mod score;
 mod search;
 pub mod state;
 mod table;
+pub mod tune;
 
 pub use eval::{Evaluator, EvaluatorKind, ModelScores, PatternTable, PatternTier, count_windows};
 pub use limits::{Clock, Limits, TimeBounds};

@@ -1,10 +1,10 @@
 //! `nekomoku tune reset`: back to the weights that reason alone gives.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::Context;
 use clap::Args;
 
+use super::files::write_weights;
 use crate::engine::state::Weights;
 use crate::rules::Rule;
 
@@ -19,13 +19,5 @@ pub(in crate::cli) struct ResetArgs {
 }
 
 pub(super) fn run(args: &ResetArgs) -> anyhow::Result<()> {
-    write(&args.out, &Weights::reasoned(args.rule))
-}
-
-/// Puts weights into a file, all of them or, when that fails, none.
-pub(super) fn write(path: &Path, weights: &Weights) -> anyhow::Result<()> {
-    let beside = path.with_extension("part");
-    std::fs::write(&beside, weights.to_string())
-        .and_then(|()| std::fs::rename(&beside, path))
-        .with_context(|| format!("{}: cannot be written", path.display()))
+    write_weights(&args.out, &Weights::reasoned(args.rule))
 }

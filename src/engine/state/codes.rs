@@ -2,7 +2,10 @@
 
 use std::sync::OnceLock;
 
+use super::PatternState;
+use super::geometry::Cell;
 use super::shape::LineShape;
+use crate::rules::{Color, Point};
 
 /// Ways to choose four shapes, with repetition and without order.
 pub const COMBINATIONS: usize = 2380;
@@ -41,6 +44,14 @@ impl Codes {
         let pairs = (bytes | bytes >> 4) & 0x00ff_00ff;
         let packed = (pairs | pairs >> 8) & 0xffff;
         self.of_packed[packed as usize & 0xffff]
+    }
+}
+
+impl PatternState {
+    /// The number of the combination of shapes that a stone of `color` on the empty `point` would make: see [`all_combinations`].
+    pub fn code(&self, point: Point, color: Color) -> u16 {
+        let shapes = self.cells[Cell::of(point).index()].shapes;
+        self.combinations[color.index()].code(shapes, color == Color::White)
     }
 }
 

@@ -8,20 +8,20 @@ use crate::rules::{Color, Rule};
 
 /// The largest [`attack`](TableWeights::attack) or [`defence`](TableWeights::defence); the least is 0.
 pub const MOST_URGENT: i16 = 10_000;
-/// The largest amount of a value or of a threat's value.
-pub const MOST_VALUE: i16 = 20_000;
+/// The largest amount of a value or of a threat's value: two of them fit into 16 bits.
+pub const MOST_VALUE: i16 = 10_000;
 
 /// What combinations of shapes and sets of threats are worth in one colour's eyes, in engine units: `v` more means that the logarithm of
 /// the odds grows by `v / 200`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableWeights {
-    /// By combination: what an empty point adds to the evaluation, -20,000 to 20,000.
+    /// By combination: what an empty point adds to the evaluation, -10,000 to 10,000.
     pub value: Vec<i16>,
     /// By combination: how urgent the point is for the colour itself, 0 to 10,000.
     pub attack: Vec<i16>,
     /// By combination: how urgent it is for the other colour, 0 to 10,000.
     pub defence: Vec<i16>,
-    /// By set of [`Threat`]s: what it is worth to the colour when it is to move, -20,000 to 20,000.
+    /// By set of [`Threat`]s: what it is worth to the colour when it is to move, -10,000 to 10,000.
     pub threats: Vec<i16>,
 }
 
@@ -69,6 +69,13 @@ impl Weights {
     pub fn tables_mut(&mut self) -> &mut [TableWeights] {
         &mut self.tables
     }
+
+    /// Makes 0 what no position of the rule asks for.
+    pub fn clear_impossible(&mut self) {
+        for (table, color) in self.tables.iter_mut().zip(Color::ALL) {
+            table.clear_impossible(self.rule.restricts(color));
+        }
+    }
 }
 
 /// How many tables a rule has: one where both colours see the same.
@@ -107,7 +114,7 @@ impl TableWeights {
         let mut table = Self::zero();
         for (code, shapes) in all_combinations().enumerate() {
             let class = PointClass::of(shapes, fouls);
-            if class == PointClass::Foul || !fouls && shapes.contains(&LineShape::Foul) {
+            if class == PointClass::Foul {
                 continue;
             }
             let sum = |of: [i16; LineShape::COUNT]| shapes.iter().map(|&it| of[it as usize]).sum();
@@ -120,7 +127,17 @@ impl TableWeights {
         for (set, value) in table.threats.iter_mut().enumerate() {
             *value = reasoned_threats(set);
         }
+        table.clear_impossible(fouls);
         table
+    }
+
+    /// Makes 0 what no position asks for: fouls where there are none.
+    fn clear_impossible(&mut self, fouls: bool) {
+        for (code, shapes) in all_combinations().enumerate() {
+            if !fouls && shapes.contains(&LineShape::Foul) {
+                (self.value[code], self.attack[code], self.defence[code]) = (0, 0, 0);
+            }
+        }
     }
 }
 

@@ -7,3 +7,4 @@ mod pbrain;
 mod program;
 mod surface;
 mod tournaments;
+mod tune;

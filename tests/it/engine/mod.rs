@@ -15,6 +15,7 @@ mod shapes;
 mod state;
 mod tactics;
 mod templates;
+mod tuning;
 mod way_out;
 mod weights;
 mod windows;

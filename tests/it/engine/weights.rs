@@ -56,7 +56,7 @@ fn broken_weights_are_told_by_line() {
         ),
         (
             "HEAD[shapes of black]\n0001 99999 2 3\n",
-            "line 4: expected a number from -20000 to 20000, got `99999`",
+            "line 4: expected a number from -10000 to 10000, got `99999`",
         ),
         (
             "HEAD[shapes of black]\n0001 1 2 3\n\n0001 1 2 3\n",

@@ -1,0 +1,76 @@
+//! `nekomoku tune fit`: weights from games.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::files::{read_games, read_weights, write_weights};
+use crate::engine::state::Weights;
+use crate::engine::tune::{FitParams, fit};
+use crate::rules::Rule;
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct FitArgs {
+    /// freestyle, standard or renju.
+    #[arg(long)]
+    rule: Rule,
+    /// Files of games, of all sizes; games under other rules are passed over.
+    #[arg(long, value_name = "FILE", required = true, num_args = 1..)]
+    games: Vec<PathBuf>,
+    /// Weights to begin with, the built-in ones when not given.
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
+    /// Where to; `assets/weights/RULE.txt` becomes part of the program when it is built.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Times that each position is looked at.
+    #[arg(long, value_name = "N", default_value_t = FitParams::default().epochs, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    epochs: u32,
+    /// Share of the game's result in what a position is said to be worth, 0 to 1; the rest is what the search thought.
+    #[arg(long, value_name = "F", default_value_t = FitParams::default().blend, value_parser = parse_share)]
+    blend: f32,
+    /// Threads; the weights do not depend on them.
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+}
+
+fn parse_share(text: &str) -> Result<f32, String> {
+    let share = text.parse::<f32>().ok();
+    share
+        .filter(|share| (0.0..=1.0).contains(share))
+        .ok_or_else(|| "expected a share from 0 to 1".into())
+}
+
+pub(super) fn run(args: &FitArgs) -> anyhow::Result<()> {
+    let prior = match &args.weights {
+        None => Weights::embedded(args.rule),
+        Some(path) => read_weights(path)?,
+    };
+    let (rule, wanted) = (prior.rule(), args.rule);
+    anyhow::ensure!(rule == wanted, "weights for {rule}, expected {wanted}");
+    let mut games = Vec::new();
+    for path in &args.games {
+        games.extend(read_games(path)?);
+    }
+    games.retain(|game| game.setup.rule() == rule);
+    anyhow::ensure!(!games.is_empty(), "there are no games under {rule}");
+    let params = FitParams {
+        epochs: args.epochs,
+        blend: args.blend,
+        threads: usize::from(args.threads),
+        ..FitParams::default()
+    };
+    let (mut weights, report) = fit(&games, &prior, &params);
+    let held_out = report.value[1].loss;
+    weights.provenance.push(format!(
+        "fitted to {} games, {} positions, blend {}, {} epochs: loss {:.4} -> {:.4}",
+        games.len(),
+        report.value[0].positions + report.value[1].positions,
+        args.blend,
+        args.epochs,
+        held_out[0],
+        held_out[1],
+    ));
+    write_weights(&args.out, &weights)?;
+    super::super::print(report.to_string().trim_end())
+}

@@ -1,0 +1,316 @@
+//! [`fit`]: from games and weights to better weights.
+
+use std::fmt;
+
+use super::blocks::Blocks;
+use super::descent::{Descent, Objective};
+use super::game::SelfGame;
+use super::policy::{self, PolicySet};
+use super::space::{Space, policy_parts, value_parts};
+use super::value::{self, ValueSet};
+use crate::engine::state::{COMBINATIONS, MOST_VALUE, PointClass, Weights, all_combinations};
+use crate::rules::{Color, Rule};
+
+/// How to fit.
+#[derive(Clone, Copy, Debug)]
+pub struct FitParams {
+    /// Times each position is looked at, from 1.
+    pub epochs: u32,
+    /// The share of the result in what a position is said to be worth, 0 to 1; the rest is what the search thought.
+    pub blend: f32,
+    /// Threads; the result does not depend on them.
+    pub threads: usize,
+    /// Seed of the order of positions.
+    pub seed: u64,
+}
+
+impl Default for FitParams {
+    fn default() -> Self {
+        Self {
+            epochs: 20,
+            blend: 0.5,
+            threads: 2,
+            seed: 1,
+        }
+    }
+}
+
+/// How well weights predict some positions, before and after they were fitted.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Measure {
+    /// Positions.
+    pub positions: usize,
+    /// Mean cross-entropy, in nats.
+    pub loss: [f64; 2],
+    /// Share of the positions that are predicted: of the evaluation, the winner's side is favoured; of the move order, the move played is
+    /// the first.
+    pub first: [f64; 2],
+    /// Of the move order: the move played is among the first four. Of the evaluation: 0.
+    pub fourth: [f64; 2],
+}
+
+/// What came of fitting. Of each pair the first is of the games that were fitted to, the second of every tenth game, which was not.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct FitReport {
+    /// Of the evaluation.
+    pub value: [Measure; 2],
+    /// Of the move order.
+    pub policy: [Measure; 2],
+}
+
+/// Expected changes, in units of the logarithm of the odds: a weight that few positions tell of goes no farther.
+const VALUE_REACH: f32 = 0.15;
+const THREAT_REACH: f32 = 0.5;
+const POLICY_REACH: f32 = 0.5;
+const TIED_REACH: f32 = 3.0;
+/// First steps of the descents, in the same units.
+const VALUE_RATE: f32 = 0.01;
+const POLICY_RATE: f32 = 0.05;
+
+/// Urgency of points that make no four in a row at once, at most: so that what is more than two of it ranks above all sums.
+const MOST_FITTED: i16 = 1_990;
+/// Urgency of an open four or two fours: attack, defence. Never fitted: a search that sees it does not ask for an order.
+const OPEN_FOUR: (i16, i16) = (2 * MOST_FITTED + 10, MOST_FITTED + 5);
+/// Likewise of a five; stopping one goes before making an open four.
+const FIVE: (i16, i16) = (10_000, 3 * MOST_FITTED + 30);
+
+/// Fits the evaluation and then the move order to games under the rule of `prior`; games under other rules are passed over. Takes about
+/// a minute a million positions.
+///
+/// Each is fitted twice: first what shapes, classes and threats are worth by themselves, for which few games do, then every combination
+/// by itself, held where that put it.
+pub fn fit(games: &[SelfGame], prior: &Weights, params: &FitParams) -> (Weights, FitReport) {
+    let mut weights = prior.clone();
+    let fitting = games
+        .iter()
+        .filter(|game| game.setup.rule() == prior.rule())
+        .collect::<Vec<_>>();
+    let report = FitReport {
+        value: fit_value(&fitting, &mut weights, params),
+        policy: fit_policy(&fitting, &mut weights, params),
+    };
+    weights.clear_impossible();
+    (weights, report)
+}
+
+/// Numbers of samples: to fit to, and held out.
+type Split = [Vec<u32>; 2];
+
+/// Lets `add` put each game into a set; it returns how many samples there are then. Every tenth game is held out.
+fn split(games: &[&SelfGame], mut add: impl FnMut(&SelfGame) -> usize) -> Split {
+    let mut split = [Vec::new(), Vec::new()];
+    let mut before = 0;
+    for (number, game) in games.iter().enumerate() {
+        let now = add(game);
+        split[usize::from(number % 10 == 9)].extend(before as u32..now as u32);
+        before = now;
+    }
+    split
+}
+
+/// Tied, then free.
+fn descend(
+    objective: &impl Objective,
+    samples: &[u32],
+    prior: Vec<f32>,
+    parts: Vec<Vec<u16>>,
+    reach: Vec<f32>,
+    descent: &Descent,
+) -> Vec<f32> {
+    let stiffness = |reach: f32| 1.0 / (reach * reach);
+    let tied = Space::tied(prior, parts, stiffness(TIED_REACH));
+    let fitted = descent.run(objective, samples, &tied);
+    let free = Space::free(fitted, reach.into_iter().map(stiffness).collect());
+    descent.run(objective, samples, &free)
+}
+
+impl FitParams {
+    const fn descent(&self, rate: f32) -> Descent {
+        Descent {
+            epochs: self.epochs,
+            rate,
+            threads: self.threads,
+            seed: self.seed,
+        }
+    }
+}
+
+fn fit_value(games: &[&SelfGame], weights: &mut Weights, params: &FitParams) -> [Measure; 2] {
+    let blocks = Blocks::value(weights.rule());
+    let mut set = ValueSet::new(blocks);
+    let split = split(games, |game| {
+        set.add(game, params.blend);
+        set.samples.len()
+    });
+    let mut prior = vec![0.0; blocks.len()];
+    for (number, table) in weights.tables().iter().enumerate() {
+        let units = |it: &i16| f32::from(*it) / value::UNIT;
+        for (code, value) in table.value.iter().map(units).enumerate() {
+            prior[blocks.first(number, code)] = value;
+        }
+        for (set, value) in table.threats.iter().map(units).enumerate() {
+            prior[blocks.second(number, set)] = value;
+        }
+    }
+    let values = blocks.second(0, 0);
+    let reach = (0..blocks.len()).map(|it| {
+        if it < values {
+            VALUE_REACH
+        } else {
+            THREAT_REACH
+        }
+    });
+    let parts = value_parts(weights.rule(), blocks);
+    let descent = params.descent(VALUE_RATE);
+    let before = prior.clone();
+    let after = descend(&set, &split[0], prior, parts, reach.collect(), &descent);
+    for (number, table) in weights.tables_mut().iter_mut().enumerate() {
+        let most = f32::from(MOST_VALUE);
+        let units = |at: usize| (after[at] * value::UNIT).round().clamp(-most, most) as i16;
+        for (code, value) in table.value.iter_mut().enumerate() {
+            *value = units(blocks.first(number, code));
+        }
+        for (set, value) in table.threats.iter_mut().enumerate() {
+            *value = units(blocks.second(number, set));
+        }
+    }
+    split.map(|samples| measure_value(&set, &samples, [&before, &after], &descent))
+}
+
+fn measure_value(
+    set: &ValueSet,
+    samples: &[u32],
+    weights: [&Vec<f32>; 2],
+    descent: &Descent,
+) -> Measure {
+    let favoured = |weights: &[f32]| {
+        let samples = samples.iter().map(|&it| set.samples[it as usize]);
+        let decided = samples.filter(|sample| sample.score != 0.5);
+        share(decided.map(|it| (set.predict(weights, it) > 0.0) == (it.score > 0.5)))
+    };
+    Measure {
+        positions: samples.len(),
+        loss: weights.map(|it| descent.loss(set, samples, it)),
+        first: weights.map(|it| favoured(it)),
+        fourth: [0.0; 2],
+    }
+}
+
+/// How many of these are true, 0 to 1; 0 of none.
+fn share(facts: impl Iterator<Item = bool>) -> f64 {
+    let (mut all, mut hits) = (0_u32, 0_u32);
+    for fact in facts {
+        all += 1;
+        hits += u32::from(fact);
+    }
+    f64::from(hits) / f64::from(all.max(1))
+}
+
+fn fit_policy(games: &[&SelfGame], weights: &mut Weights, params: &FitParams) -> [Measure; 2] {
+    let blocks = Blocks::policy(weights.rule());
+    let mut set = PolicySet::new(blocks);
+    let split = split(games, |game| {
+        set.add(game);
+        set.samples.len()
+    });
+    let mut prior = vec![0.0; blocks.len()];
+    for (number, table) in weights.tables().iter().enumerate() {
+        for code in 0..COMBINATIONS {
+            let units = |it: i16| f32::from(it) / policy::UNIT;
+            prior[blocks.first(number, code)] = units(table.attack[code]);
+            prior[blocks.second(number, code)] = units(table.defence[code]);
+        }
+    }
+    let reach = vec![POLICY_REACH; blocks.len()];
+    let parts = policy_parts(weights.rule(), blocks);
+    let descent = params.descent(POLICY_RATE);
+    let before = prior.clone();
+    let after = descend(&set, &split[0], prior, parts, reach, &descent);
+    if !split[0].is_empty() {
+        write_policy(weights, blocks, &after, &set.seen());
+    }
+    split.map(|samples| measure_policy(&set, &samples, [&before, &after], &descent))
+}
+
+/// Puts a fitted order into the tables. A constant more in a table changes no order, so each is moved to begin at 0.
+fn write_policy(weights: &mut Weights, blocks: Blocks, fitted: &[f32], seen: &[u32]) {
+    const OFTEN: u32 = 50;
+    let rule = weights.rule();
+    for (number, (table, color)) in weights.tables_mut().iter_mut().zip(Color::ALL).enumerate() {
+        for (column, urgencies) in [&mut table.attack, &mut table.defence]
+            .into_iter()
+            .enumerate()
+        {
+            let place = |code| match column {
+                0 => blocks.first(number, code),
+                _ => blocks.second(number, code),
+            };
+            let known = (0..COMBINATIONS).map(place).filter(|&at| seen[at] >= OFTEN);
+            let least = known.map(|at| fitted[at]).reduce(f32::min).unwrap_or(0.0);
+            for (code, urgency) in urgencies.iter_mut().enumerate() {
+                let units = (fitted[place(code)] - least) * policy::UNIT;
+                *urgency = units.round().clamp(0.0, f32::from(MOST_FITTED)) as i16;
+            }
+        }
+        for (code, class) in classes(rule, color).enumerate() {
+            let fixed = match class {
+                PointClass::Foul => (0, table.defence[code]),
+                PointClass::OpenFour => OPEN_FOUR,
+                PointClass::Five => FIVE,
+                _ => continue,
+            };
+            (table.attack[code], table.defence[code]) = fixed;
+        }
+    }
+}
+
+fn classes(rule: Rule, color: Color) -> impl Iterator<Item = PointClass> {
+    all_combinations().map(move |shapes| PointClass::of(shapes, rule.restricts(color)))
+}
+
+fn measure_policy(
+    set: &PolicySet,
+    samples: &[u32],
+    weights: [&Vec<f32>; 2],
+    descent: &Descent,
+) -> Measure {
+    let within = |weights: &[f32], count: f32| {
+        let ranks = samples
+            .iter()
+            .map(|&it| set.rank(weights, set.samples[it as usize]));
+        share(ranks.map(|rank| rank < count))
+    };
+    Measure {
+        positions: samples.len(),
+        loss: weights.map(|it| descent.loss(set, samples, it)),
+        first: weights.map(|it| within(it, 1.0)),
+        fourth: weights.map(|it| within(it, 4.0)),
+    }
+}
+
+impl fmt::Display for FitReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let arrow = |pair: [f64; 2]| format!("{:.4} -> {:.4}", pair[0], pair[1]);
+        let percent = |pair: [f64; 2]| format!("{:.1} -> {:.1} %", 1e2 * pair[0], 1e2 * pair[1]);
+        for (measure, what) in self.value.iter().zip(["fitted", "held out"]) {
+            writeln!(
+                f,
+                "evaluation, {what}: {} positions, loss {}, winner favoured {}",
+                measure.positions,
+                arrow(measure.loss),
+                percent(measure.first)
+            )?;
+        }
+        for (measure, what) in self.policy.iter().zip(["fitted", "held out"]) {
+            writeln!(
+                f,
+                "move order, {what}: {} positions, loss {}, move first {}, in the first four {}",
+                measure.positions,
+                arrow(measure.loss),
+                percent(measure.first),
+                percent(measure.fourth)
+            )?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,20 @@
+//! Weights fitted to games that the engine plays against itself: [`play`] makes the games, [`fit`] the weights.
+//!
+//! What a game says of a position is blended from its result and from what the search thought; the static evaluation is to predict
+//! that. The move order is to predict what the search played. Everything is a function of its arguments: seeds, games, weights.
+
+mod blocks;
+mod descent;
+mod fit;
+mod game;
+mod mover;
+mod opening;
+mod play;
+mod policy;
+mod space;
+mod value;
+
+pub use fit::{FitParams, FitReport, Measure, fit};
+pub use game::{GameError, SelfGame};
+pub use mover::{ModelMover, Mover};
+pub use play::{MATE, PlayParams, play};

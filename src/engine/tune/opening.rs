@@ -1,0 +1,76 @@
+//! Openings of the games: a few stones close together that leave the result open.
+
+use rand::RngExt;
+use rand::seq::IteratorRandom;
+use rand_chacha::ChaCha8Rng;
+
+use super::mover::Mover;
+use crate::engine::state::{PatternState, PointClass};
+use crate::rules::{Action, Color, Game, GameSetup, Point};
+
+/// Stones of an opening.
+const STONES: std::ops::RangeInclusive<u16> = 4..=8;
+/// Lines of the square in which they lie.
+const SIDE: std::ops::RangeInclusive<u8> = 5..=7;
+/// A side that is this far ahead has no equal game: about two to one.
+const BALANCED: i32 = 150;
+/// Tries until the least uneven one has to do.
+const TRIES: u32 = 40;
+
+/// A game with an opening on board whose value, as the mover sees it, lies within [`BALANCED`] if it can be had.
+// CITE: random stones in a small square, kept when a search finds them even, follow Rapfi's `opengen` (Haobin Duan).
+pub(super) fn opening(
+    mover: &mut dyn Mover,
+    setup: GameSetup,
+    nodes: u64,
+    rng: &mut ChaCha8Rng,
+) -> Game {
+    let mut best: Option<(i32, Game)> = None;
+    for _ in 0..TRIES {
+        let game = stones(setup, rng);
+        if !is_calm(&PatternState::of_game(&game)) {
+            continue;
+        }
+        let Some((_, value)) = mover.choose(&game, nodes) else {
+            continue;
+        };
+        if value.abs() <= BALANCED {
+            return game;
+        }
+        if best.as_ref().is_none_or(|(least, _)| value.abs() < *least) {
+            best = Some((value.abs(), game));
+        }
+    }
+    best.map_or_else(|| Game::new(setup), |(_, game)| game)
+}
+
+/// Whether nobody threatens to win at once.
+pub(super) fn is_calm(state: &PatternState) -> bool {
+    Color::ALL.into_iter().all(|color| {
+        state.count(color, PointClass::Five) == 0 && state.count(color, PointClass::OpenFour) == 0
+    })
+}
+
+/// Random stones in a random square, more often near the middle of the board than not.
+fn stones(setup: GameSetup, rng: &mut ChaCha8Rng) -> Game {
+    let size = setup.size();
+    let side = rng.random_range(SIDE).min(size);
+    let room = size - side;
+    let mut corner = || (rng.random_range(0..=room) + rng.random_range(0..=room)).div_ceil(2);
+    let (left, bottom) = (corner(), corner());
+    let count = rng.random_range(STONES);
+    let mut game = Game::new(setup);
+    let square = move |point: &Point| {
+        (left..left + side).contains(&point.x()) && (bottom..bottom + side).contains(&point.y())
+    };
+    for _ in 0..count {
+        let quiet = |point: &Point| {
+            let mut next = game.clone();
+            next.play(Action::Place(*point)).is_ok() && next.result().is_none()
+        };
+        let free = game.board().empty_points().filter(square).filter(quiet);
+        let Some(point) = free.choose(rng) else { break };
+        game.play(Action::Place(point)).expect("the point is legal");
+    }
+    game
+}

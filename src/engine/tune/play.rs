@@ -1,0 +1,96 @@
+//! [`play`]: one game of the engine against itself.
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::game::SelfGame;
+use super::mover::Mover;
+use super::opening::{is_calm, opening};
+use crate::engine::state::PatternState;
+use crate::rules::{Action, Game, GameResult, GameSetup, Point, Side};
+
+/// A value of this or more, or of minus this or less, tells a proven result.
+pub const MATE: i32 = 29_000;
+
+/// What is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayParams {
+    /// Rule and size.
+    pub setup: GameSetup,
+    /// Nodes a move; each move gets a quarter more or less at random.
+    pub nodes: u64,
+    /// Seed of all games.
+    pub seed: u64,
+}
+
+/// Plies after the opening that may be played at random, one of [`ODDS`] of them.
+const RANDOM_PLIES: usize = 6;
+const ODDS: u32 = 6;
+/// A random stone goes to one of so many most urgent points.
+const RANDOM_CHOICE: usize = 8;
+/// A game is drawn when it has so many stones.
+const LONGEST: u16 = 160;
+
+/// The game with this number: from a random opening until a five, a full board, a win that the side to move has proven, or 160 stones.
+///
+/// A function of its arguments, as far as the mover is one of its own since `new_game`.
+pub fn play(mover: &mut dyn Mover, params: &PlayParams, number: u64) -> SelfGame {
+    // Multiplied by an odd number, seeds and game numbers that are close do not meet.
+    let seed = params.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    mover.new_game();
+    let mut game = opening(mover, params.setup, params.nodes, &mut rng);
+    mover.new_game();
+    let opening = usize::from(game.ply());
+    let mut values = Vec::new();
+    let mut proven = None;
+    while game.result().is_none() && game.ply() < LONGEST {
+        if let Some(point) = random_point(&game, values.len(), &mut rng) {
+            values.push(None);
+            let placed = game.play(Action::Place(point));
+            placed.expect("it was among the legal points");
+            continue;
+        }
+        let jitter = rng.random_range(0.75..1.25);
+        let nodes = (params.nodes as f64 * jitter) as u64;
+        let (point, value) = mover.choose(&game, nodes.max(1)).expect("it goes on");
+        values.push(Some(value));
+        let winner = game.side_of(game.side_to_move());
+        game.play(Action::Place(point)).expect("movers are legal");
+        if value >= MATE {
+            proven = Some(winner);
+            break;
+        }
+    }
+    let winner = proven.or_else(|| game.result().and_then(GameResult::winner));
+    SelfGame {
+        number,
+        setup: params.setup,
+        moves: game.moves().collect(),
+        opening,
+        values,
+        score: match winner {
+            Some(Side::First) => 1.0,
+            Some(Side::Second) => 0.0,
+            None => 0.5,
+        },
+    }
+}
+
+/// Now and then, soon after the opening and while nothing is urgent, a point that is good enough.
+fn random_point(game: &Game, turn: usize, rng: &mut ChaCha8Rng) -> Option<Point> {
+    if turn >= RANDOM_PLIES || !rng.random_ratio(1, ODDS) {
+        return None;
+    }
+    let state = PatternState::of_game(game);
+    if !is_calm(&state) {
+        return None;
+    }
+    let own = state.side_to_move();
+    let legal = |point: &Point| game.check(Action::Place(*point)).is_ok();
+    let mut points = state.candidates().filter(legal).collect::<Vec<_>>();
+    points.sort_by_key(|&point| std::cmp::Reverse(state.urgency(point, own)));
+    points.truncate(RANDOM_CHOICE);
+    points.choose(rng).copied()
+}

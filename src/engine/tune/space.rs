@@ -1,0 +1,143 @@
+//! [`Space`]: what of the weights may change, and how hard it is held where it was.
+
+use super::blocks::Blocks;
+use crate::engine::state::{LineShape, PointClass, THREAT_SETS, Threat, all_combinations};
+use crate::rules::{Color, Rule};
+
+/// Weights as what they were before plus sums of parameters, which begin at 0.
+pub(super) struct Space {
+    prior: Vec<f32>,
+    /// By weight: the parameters that add up to its change. `None`: each weight is a parameter of its own.
+    parts: Option<Vec<Vec<u16>>>,
+    /// By parameter: one over the square of how far it is expected to go.
+    pub stiffness: Vec<f32>,
+}
+
+impl Space {
+    /// Every weight by itself.
+    pub(super) fn free(prior: Vec<f32>, stiffness: Vec<f32>) -> Self {
+        Self {
+            prior,
+            parts: None,
+            stiffness,
+        }
+    }
+
+    /// Weights that change together: few games are enough for those.
+    pub(super) fn tied(prior: Vec<f32>, parts: Vec<Vec<u16>>, stiffness: f32) -> Self {
+        let highest = parts.iter().flatten().max();
+        let count = highest.map_or(0, |&highest| usize::from(highest) + 1);
+        Self {
+            prior,
+            parts: Some(parts),
+            stiffness: vec![stiffness; count],
+        }
+    }
+
+    /// The weights at these parameters.
+    pub(super) fn weights(&self, parameters: &[f32]) -> Vec<f32> {
+        let mut weights = self.prior.clone();
+        match &self.parts {
+            None => add(&mut weights, parameters),
+            Some(parts) => {
+                for (weight, parts) in weights.iter_mut().zip(parts) {
+                    *weight += parts
+                        .iter()
+                        .map(|&part| parameters[usize::from(part)])
+                        .sum::<f32>();
+                }
+            }
+        }
+        weights
+    }
+
+    /// The gradient of the parameters by that of the weights.
+    pub(super) fn gradient(&self, of_weights: Vec<f32>) -> Vec<f32> {
+        let Some(parts) = &self.parts else {
+            return of_weights;
+        };
+        let mut gradient = vec![0.0; self.stiffness.len()];
+        for (change, parts) in of_weights.iter().zip(parts) {
+            parts
+                .iter()
+                .for_each(|&part| gradient[usize::from(part)] += change);
+        }
+        gradient
+    }
+}
+
+/// Adds numbers to numbers.
+pub(super) fn add(sum: &mut [f32], more: &[f32]) {
+    sum.iter_mut()
+        .zip(more)
+        .for_each(|(sum, more)| *sum += more);
+}
+
+/// The parts of all weights of an evaluation: a change a shape, a class and a threat, and one for the turn.
+pub(super) fn value_parts(rule: Rule, blocks: Blocks) -> Vec<Vec<u16>> {
+    let mut parts = vec![Vec::new(); blocks.len()];
+    let step = SHAPE_PARTS + Threat::ALL.len() as u16 + 1;
+    for (table, color) in (0..blocks.tables).zip(Color::ALL) {
+        let base = table as u16 * step;
+        for (code, of_code) in shape_parts(rule, color, base).enumerate() {
+            parts[blocks.first(table, code)] = of_code;
+        }
+        for set in 0..THREAT_SETS {
+            let threats = Threat::ALL.iter().filter(|threat| threat.is_in(set));
+            let threats = threats.map(|&threat| base + SHAPE_PARTS + threat as u16);
+            parts[blocks.second(table, set)] = threats.chain([base + step - 1]).collect();
+        }
+    }
+    parts
+}
+
+/// The parts of all weights of a move order: a change a shape and a class, for attack and for defence.
+pub(super) fn policy_parts(rule: Rule, blocks: Blocks) -> Vec<Vec<u16>> {
+    let mut parts = vec![Vec::new(); blocks.len()];
+    for (table, color) in (0..blocks.tables).zip(Color::ALL) {
+        let base = 2 * table as u16 * SHAPE_PARTS;
+        for (code, of_code) in shape_parts(rule, color, base).enumerate() {
+            parts[blocks.first(table, code)] = of_code;
+        }
+        for (code, of_code) in shape_parts(rule, color, base + SHAPE_PARTS).enumerate() {
+            parts[blocks.second(table, code)] = of_code;
+        }
+    }
+    parts
+}
+
+const SHAPE_PARTS: u16 = (LineShape::COUNT + PointClass::COUNT) as u16;
+
+fn shape_parts(rule: Rule, color: Color, base: u16) -> impl Iterator<Item = Vec<u16>> {
+    all_combinations().map(move |shapes| {
+        let class = PointClass::of(shapes, rule.restricts(color));
+        let shapes = shapes.map(|shape| base + shape as u16);
+        let class = base + LineShape::COUNT as u16 + class as u16;
+        shapes.into_iter().chain([class]).collect()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tied_weights_move_together() {
+        let parts = vec![vec![0, 0], vec![0, 1], vec![]];
+        let space = Space::tied(vec![1.0, 2.0, 3.0], parts, 1.0);
+        assert_eq!(space.weights(&[10.0, 100.0]), [21.0, 112.0, 3.0]);
+        assert_eq!(space.gradient(vec![1.0, 2.0, 4.0]), [4.0, 2.0]);
+    }
+
+    #[test]
+    fn every_weight_has_parts() {
+        for rule in Rule::ALL {
+            for parts in [
+                value_parts(rule, Blocks::value(rule)),
+                policy_parts(rule, Blocks::policy(rule)),
+            ] {
+                assert!(parts.iter().all(|parts| !parts.is_empty()), "{rule}");
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! [`ValueSet`]: positions with what they turned out to be worth, for fitting the evaluation.
+
+use super::blocks::Blocks;
+use super::descent::Objective;
+use super::game::SelfGame;
+use super::play::MATE;
+use crate::engine::state::{PatternState, PointClass};
+use crate::rules::{Board, Color, Point};
+
+/// Engine units that make the logarithm of the odds grow by 1.
+pub(super) const UNIT: f32 = 200.0;
+
+/// A position that was searched.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ValueSample {
+    /// Its row of combinations; the row before it is that of the position before it.
+    row: u32,
+    /// 1 when Black is to move, else -1.
+    sign: f32,
+    /// The weight of its set of threats.
+    threats: u32,
+    /// Expected score of the side to move.
+    pub target: f32,
+    /// Its score in the end.
+    pub score: f32,
+}
+
+/// Positions of games under one rule.
+pub(super) struct ValueSet {
+    blocks: Blocks,
+    /// By row: its first entry; one more for the end.
+    starts: Vec<u32>,
+    /// Weights with how often they count from Black's view.
+    entries: Vec<(u16, i16)>,
+    pub samples: Vec<ValueSample>,
+    /// By weight of a combination: how often it counts, while a row is put together.
+    counts: Vec<i16>,
+}
+
+impl ValueSet {
+    pub(super) fn new(blocks: Blocks) -> Self {
+        Self {
+            blocks,
+            starts: vec![0],
+            entries: Vec::new(),
+            samples: Vec::new(),
+            counts: vec![0; blocks.second(0, 0)],
+        }
+    }
+
+    /// Adds the positions of a game. `blend` is the share of the result in the target, 0 to 1; the rest is what the search thought. A
+    /// proven win or loss is its own target.
+    ///
+    /// Positions with a five or an open four for the side to move, or a five against it, are left out: a search does not evaluate them.
+    pub(super) fn add(&mut self, game: &SelfGame, blend: f32) {
+        let setup = game.setup;
+        let board = Board::new(setup.size());
+        let mut state = PatternState::new(&board, setup.rule(), Color::Black);
+        // The first position has itself before it.
+        self.add_row(&state);
+        for (ply, &point) in game.moves.iter().enumerate() {
+            self.add_row(&state);
+            let value = ply
+                .checked_sub(game.opening)
+                .and_then(|turn| game.values[turn]);
+            if let Some(value) = value.filter(|_| !is_decided(&state)) {
+                self.add_sample(&state, value, game.score, blend);
+            }
+            state.make(point);
+        }
+    }
+
+    fn add_sample(&mut self, state: &PatternState, value: i32, black_score: f32, blend: f32) {
+        let color = state.side_to_move();
+        let (sign, score) = match color {
+            Color::Black => (1.0, black_score),
+            Color::White => (-1.0, 1.0 - black_score),
+        };
+        let target = match value {
+            MATE.. => 1.0,
+            ..=NEGATIVE_MATE => 0.0,
+            _ => blend * score + (1.0 - blend) * sigmoid(value as f32 / UNIT),
+        };
+        let table = self.blocks.table(color);
+        self.samples.push(ValueSample {
+            row: self.starts.len() as u32 - 2,
+            sign,
+            threats: self.blocks.second(table, state.threats()) as u32,
+            target,
+            score,
+        });
+    }
+
+    /// Notes the combinations of all empty points.
+    fn add_row(&mut self, state: &PatternState) {
+        let begin = self.entries.len();
+        for point in Point::all(state.size()).filter(|&point| state.is_empty(point)) {
+            for (color, count) in [(Color::Black, 1), (Color::White, -1)] {
+                let code = usize::from(state.code(point, color));
+                let weight = self.blocks.first(self.blocks.table(color), code);
+                if self.counts[weight] == 0 {
+                    self.entries.push((weight as u16, 0));
+                }
+                self.counts[weight] += count;
+            }
+        }
+        let mut kept = begin;
+        for at in begin..self.entries.len() {
+            let weight = self.entries[at].0;
+            // A weight that came back from 0 is here twice; the first takes all.
+            let count = std::mem::take(&mut self.counts[usize::from(weight)]);
+            if count != 0 {
+                self.entries[kept] = (weight, count);
+                kept += 1;
+            }
+        }
+        self.entries.truncate(kept);
+        self.starts.push(kept as u32);
+    }
+
+    /// Rows of a sample: the position's and that before it.
+    fn rows(&self, sample: ValueSample) -> &[(u16, i16)] {
+        let row = sample.row as usize;
+        &self.entries[self.starts[row - 1] as usize..self.starts[row + 1] as usize]
+    }
+
+    /// The logarithm of the odds that weights give to a sample.
+    pub(super) fn predict(&self, weights: &[f32], sample: ValueSample) -> f32 {
+        let rows = self.rows(sample).iter();
+        let sum = rows.map(|&(weight, count)| weights[usize::from(weight)] * f32::from(count));
+        sample.sign * sum.sum::<f32>() / 2.0 + weights[sample.threats as usize]
+    }
+}
+
+const NEGATIVE_MATE: i32 = -MATE;
+
+/// Whether the side to move has won, or has no choice.
+fn is_decided(state: &PatternState) -> bool {
+    let own = state.side_to_move();
+    state.count(own, PointClass::Five) > 0
+        || state.count(own, PointClass::OpenFour) > 0
+        || state.count(!own, PointClass::Five) > 0
+}
+
+impl Objective for ValueSet {
+    /// Cross-entropy of the target and the prediction.
+    fn loss(&self, weights: &[f32], sample: u32, gradient: &mut [f32]) -> f32 {
+        let sample = self.samples[sample as usize];
+        let odds = self.predict(weights, sample);
+        let slope = sigmoid(odds) - sample.target;
+        for &(weight, count) in self.rows(sample) {
+            gradient[usize::from(weight)] += slope * sample.sign * f32::from(count) / 2.0;
+        }
+        gradient[sample.threats as usize] += slope;
+        // -t ln(s(x)) - (1 - t) ln(1 - s(x)), without overflow.
+        odds.max(0.0) - sample.target * odds + libm::log1pf(libm::expf(-odds.abs()))
+    }
+}
+
+fn sigmoid(x: f32) -> f32 {
+    1.0 / (1.0 + libm::expf(-x))
+}

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{ArgGroup, Args, Parser, Subcommand};
 
 use super::arena_args::{MatchArgs, TournamentArgs};
 use super::tune::TuneCommand;
@@ -74,10 +74,17 @@ pub(super) struct EngineCheckArgs {
 }
 
 #[derive(Clone, Copy, Debug, Args)]
+#[command(group(ArgGroup::new("subject").required(true)))]
 pub(super) struct BenchArgs {
     /// Stones made and taken back with everything that follows from them, without a search.
-    #[arg(long, required = true)]
+    #[arg(long, group = "subject")]
     moves: bool,
+    /// The simplest search without and with each of its techniques: neighbour points, ordering, pruning. Takes about 15 seconds.
+    #[arg(long, group = "subject")]
+    pub(super) ablation: bool,
+    /// Plies that --ablation searches, 1 to 5; each takes many times as long as the one before.
+    #[arg(long, value_name = "N", default_value_t = 4, conflicts_with = "moves", value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub(super) depth: u8,
     /// Print the result as a JSON object.
     #[arg(long)]
     pub(super) json: bool,

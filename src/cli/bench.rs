@@ -1,15 +1,32 @@
-//! `nekomoku bench`: how fast the engine is here.
+//! `nekomoku bench`: how fast the engine is here, and what its techniques save.
 
 use std::time::Duration;
 
+use serde::Serialize;
+
 use super::args::BenchArgs;
-use crate::engine::bench::moves;
+use crate::engine::ablation::{
+    AblationReport, Comparison, Effort, Technique, ablation, ablation_positions,
+};
+use crate::engine::bench::{MovesReport, moves};
 
 pub(super) fn run(args: BenchArgs) -> anyhow::Result<()> {
-    let report = moves(Duration::from_secs(3));
-    if args.json {
-        return super::print(&serde_json::to_string(&report)?);
+    if args.ablation {
+        let report = ablation(&ablation_positions(), args.depth);
+        return print(&report, args.json, ablation_text);
     }
+    print(&moves(Duration::from_secs(3)), args.json, moves_text)
+}
+
+fn print<T: Serialize>(report: &T, json: bool, text: fn(&T) -> String) -> anyhow::Result<()> {
+    if json {
+        super::print(&serde_json::to_string(report)?)
+    } else {
+        super::print(&text(report))
+    }
+}
+
+fn moves_text(report: &MovesReport) -> String {
     let mut lines = report
         .by_setup
         .iter()
@@ -26,5 +43,46 @@ pub(super) fn run(args: BenchArgs) -> anyhow::Result<()> {
         "all           {:>9.0} moves/s",
         report.moves_per_second
     ));
-    super::print(&lines.join("\n"))
+    lines.join("\n")
+}
+
+fn ablation_text(report: &AblationReport) -> String {
+    let mut lines = vec![format!(
+        "Minimax {} plies deep, evaluator {}, no table; {} positions, one move each:",
+        report.depth,
+        report.evaluator,
+        report.positions.len()
+    )];
+    let positions = report.positions.iter();
+    lines.extend(positions.map(|it| format!("  {} {}: {}", it.rule, it.size, it.moves)));
+    lines.push(format!(
+        "{:21} {:>10} {:>12} {:>9} {:>9} {:>7}",
+        "", "nodes", "nodes/move", "ms", "ms/move", "factor"
+    ));
+    lines.extend(report.comparisons.iter().flat_map(comparison_rows));
+    lines.join("\n")
+}
+
+/// Without and with; all other techniques are switched on in both.
+fn comparison_rows(comparison: &Comparison) -> [String; 2] {
+    let [without, with] = match comparison.technique {
+        Technique::NeighbourPoints => ["all empty points", "neighbour points only"],
+        Technique::Ordering => ["without ordering", "with ordering"],
+        Technique::Pruning => ["without pruning", "with alpha-beta"],
+    };
+    [
+        effort_row(without, &comparison.without),
+        format!(
+            "{} {:>7.1}",
+            effort_row(with, &comparison.with),
+            comparison.factor
+        ),
+    ]
+}
+
+fn effort_row(name: &str, effort: &Effort) -> String {
+    format!(
+        "{name:21} {:>10} {:>12.1} {:>9.1} {:>9.1}",
+        effort.nodes, effort.nodes_per_move, effort.ms, effort.ms_per_move
+    )
 }

@@ -4,6 +4,7 @@
 //! and [`MonteCarlo`] look ahead with both. One thread and one seed: equal arguments give an equal answer.
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
+pub mod ablation;
 pub mod bench;
 pub mod eval;
 mod limits;

@@ -205,3 +205,40 @@ fn bench_tells_moves_a_second() {
     );
     assert!(run("bench").refused().contains("--moves"));
 }
+
+#[test]
+fn bench_tells_what_techniques_save() {
+    let text = run("bench --ablation --depth 2 --json").succeeded();
+    let report = serde_json::from_str::<serde_json::Value>(&text).expect("JSON");
+    assert_eq!(report["depth"], 2, "{text}");
+    assert_eq!(report["evaluator"], "shapes", "{text}");
+    let comparisons = report["comparisons"].as_array().expect("a list");
+    let techniques: Vec<&str> = comparisons
+        .iter()
+        .filter_map(|it| it["technique"].as_str())
+        .collect();
+    assert_eq!(techniques, ["neighbour_points", "ordering", "pruning"]);
+    let table = run("bench --ablation --depth 2").succeeded();
+    for it in comparisons {
+        for side in ["without", "with"] {
+            let nodes = it[side]["nodes"].to_string();
+            assert!(
+                table.contains(&format!(" {nodes} ")),
+                "no {nodes} in:\n{table}"
+            );
+            assert!(it[side]["ms_per_move"].is_number(), "{text}");
+        }
+    }
+    assert!(table.starts_with("Minimax 2 plies deep"), "{table}");
+    assert!(
+        run("bench --moves --ablation")
+            .refused()
+            .contains("cannot be used with")
+    );
+    assert!(run("bench --moves --depth 2").refused().contains("--depth"));
+    assert!(
+        run("bench --ablation --depth 9")
+            .refused()
+            .contains("--depth")
+    );
+}

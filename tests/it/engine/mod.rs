@@ -1,5 +1,6 @@
 //! The engine room: models, candidates, evaluators, the tree search.
 
+mod ablation;
 mod candidates;
 mod crosses;
 mod eval;

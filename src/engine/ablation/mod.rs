@@ -1,0 +1,148 @@
+//! What the techniques of the simplest search save, measured on the same positions with and without each.
+// CITE: a course project's minimax measured the same three: candidate points, their order, pruning. Its order was by the last two moves
+// alone, which saves a seventh here; what a stone would make comes before it.
+
+mod plain;
+
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+
+pub use plain::{PlainResult, PlainSearch, Technique};
+
+use super::eval::{EvaluatorKind, ShapeEvaluator};
+use super::score::Score;
+use crate::rules::{Game, GameSetup, Rule, parse_point};
+
+/// Lines of the board of the fixed positions.
+const SIZE: u8 = 15;
+/// The fixed positions, move by move: three stones near the centre and what a tree search six plies deep made of them.
+const POSITIONS: [&str; 6] = [
+    "i9 h11 i12 i10",
+    "j7 i8 l8 l7 k6 l5",
+    "h6 j7 k5 k6 i8 l5",
+    "f6 f7 f9 e8 g6 e6 e9 g8",
+    "h7 i5 j7 g7 h6 h8 f6 i6 i7 g5",
+    "j8 h10 i9 k7 l8 i8 i7 k9 h6 k6 k8 m8",
+];
+
+/// Searches of the same positions to the same depth.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AblationReport {
+    /// Plies, in every search.
+    pub depth: u8,
+    /// What judged the leaves.
+    pub evaluator: EvaluatorKind,
+    /// The positions.
+    pub positions: Vec<SearchedPosition>,
+    /// One a technique; the other techniques are switched on.
+    pub comparisons: Vec<Comparison>,
+}
+
+/// One of the positions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SearchedPosition {
+    /// The rule.
+    pub rule: Rule,
+    /// Lines of the board.
+    pub size: u8,
+    /// The moves that lead to it, `h8 i9`.
+    pub moves: String,
+}
+
+/// What one technique saves.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Comparison {
+    /// The technique.
+    pub technique: Technique,
+    /// All techniques but this one.
+    pub without: Effort,
+    /// All techniques.
+    pub with: Effort,
+    /// How many times as many nodes it takes without.
+    pub factor: f64,
+}
+
+/// What it took to decide on one move in each position.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Effort {
+    /// Positions made, in all.
+    pub nodes: u64,
+    /// Positions made for a move, on average.
+    pub nodes_per_move: f64,
+    /// Milliseconds, in all.
+    pub ms: f64,
+    /// Milliseconds for a move, on average.
+    pub ms_per_move: f64,
+    /// The value of each position to its side to move.
+    pub values: Vec<Score>,
+}
+
+/// The positions that are compared when nobody asks for others: 4 to 12 stones under the freestyle rule on 15 lines.
+pub fn ablation_positions() -> Vec<Game> {
+    let setup = GameSetup::new(Rule::Freestyle, SIZE).expect("a size that there is");
+    let position = |moves: &str| {
+        let points = moves.split(' ').map(|text| parse_point(text, SIZE));
+        let points = points.map(|point| point.expect("a point of the board"));
+        Game::with_moves(setup, points.collect::<Vec<_>>()).expect("legal moves")
+    };
+    POSITIONS.into_iter().map(position).collect()
+}
+
+/// Searches the positions, at least one and none of them decided, `depth` plies deep, which is at least 1, by the evaluator `shapes`: with
+/// all techniques and without each.
+///
+/// The numbers of nodes are the same each time. The fixed positions take about 15 seconds at depth 4, and many times as long a ply deeper.
+pub fn ablation(games: &[Game], depth: u8) -> AblationReport {
+    let with = Effort::of(games, depth, None);
+    let compare = |technique| {
+        let without = Effort::of(games, depth, Some(technique));
+        Comparison {
+            technique,
+            factor: without.nodes as f64 / with.nodes as f64,
+            without,
+            with: with.clone(),
+        }
+    };
+    AblationReport {
+        depth,
+        evaluator: EvaluatorKind::Shapes,
+        positions: games.iter().map(SearchedPosition::of).collect(),
+        comparisons: Technique::ALL.into_iter().map(compare).collect(),
+    }
+}
+
+impl SearchedPosition {
+    fn of(game: &Game) -> Self {
+        let moves: Vec<String> = game.moves().map(|point| point.to_string()).collect();
+        Self {
+            rule: game.rule(),
+            size: game.board().size(),
+            moves: moves.join(" "),
+        }
+    }
+}
+
+impl Effort {
+    fn of(games: &[Game], depth: u8, without: Option<Technique>) -> Self {
+        let evaluator = ShapeEvaluator::default();
+        let (mut nodes, mut time, mut values) = (0, Duration::ZERO, Vec::new());
+        for game in games {
+            let search = PlainSearch::new(game, &evaluator, without);
+            let begun = Instant::now();
+            let result = search.run(depth);
+            time += begun.elapsed();
+            nodes += result.nodes;
+            values.push(result.value);
+        }
+        let moves = games.len() as f64;
+        let ms = time.as_secs_f64() * 1_000.0;
+        Self {
+            nodes,
+            nodes_per_move: nodes as f64 / moves,
+            ms,
+            ms_per_move: ms / moves,
+            values,
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! The plain search against minimax spelt out, and what its techniques save.
+
+use nekomoku::engine::ablation::{
+    PlainResult, PlainSearch, Technique, ablation, ablation_positions,
+};
+use nekomoku::engine::eval::ShapeEvaluator;
+use nekomoku::engine::{Evaluator, ModelBoard, WIN};
+use nekomoku::rules::{Action, Game, Point, Rule};
+
+use super::{game, random, random_game};
+
+fn has_neighbour(game: &Game, point: Point) -> bool {
+    let board = game.board();
+    let mut stones = board.points().filter(|&it| !board.is_empty(it));
+    stones.any(|it| it.distance(point) == 1)
+}
+
+fn after(game: &Game, point: Point) -> Game {
+    let mut next = game.clone();
+    next.play(Action::Place(point)).expect("a legal point");
+    next
+}
+
+/// Minimax of a game's position on games alone, over all legal points or those with a neighbour stone.
+fn minimax(game: &Game, depth: u8, neighbours: bool, made: i32) -> i32 {
+    if let Some(result) = game.result() {
+        return if result.winner().is_some() {
+            made - WIN
+        } else {
+            0
+        };
+    }
+    if depth == 0 {
+        return ShapeEvaluator::default().evaluate(&ModelBoard::new(game));
+    }
+    let points = game.legal_points();
+    let points = points.filter(|&point| !neighbours || has_neighbour(game, point));
+    let values = points.map(|point| -minimax(&after(game, point), depth - 1, neighbours, made + 1));
+    values.max().unwrap_or(0)
+}
+
+fn search(game: &Game, without: Option<Technique>, depth: u8) -> PlainResult {
+    PlainSearch::new(game, &ShapeEvaluator::default(), without).run(depth)
+}
+
+#[test]
+fn value_is_that_of_minimax_whatever_is_switched_off() {
+    let mut random = random(1);
+    let mut compared = 0;
+    for number in 0..30 {
+        let (rule, size, depth) = (Rule::ALL[number % 3], [5, 6, 7][number / 3 % 3], 2);
+        let game = random_game(rule, size, 6 + number as u16 % 14, &mut random);
+        if game.result().is_some() {
+            continue;
+        }
+        let near = minimax(&game, depth, true, 0);
+        for without in [None, Some(Technique::Ordering), Some(Technique::Pruning)] {
+            let value = search(&game, without, depth).value;
+            assert_eq!(value, near, "without {without:?}\n{}", game.board());
+        }
+        let all = minimax(&game, depth, false, 0);
+        let value = search(&game, Some(Technique::NeighbourPoints), depth).value;
+        assert_eq!(value, all, "{}", game.board());
+        compared += 1;
+    }
+    assert!(compared > 20, "{compared} positions");
+}
+
+#[test]
+fn nodes_without_pruning_are_all_positions_there_are() {
+    let game = game(
+        Rule::Freestyle,
+        ".....
+         .....
+         ..XO.
+         .....
+         .....",
+    );
+    let (mut positions, mut layer) = (0, vec![game.clone()]);
+    for _ in 0..3 {
+        layer = layer
+            .iter()
+            .flat_map(|game| {
+                let points = game
+                    .legal_points()
+                    .filter(|&point| has_neighbour(game, point));
+                points.map(|point| after(game, point))
+            })
+            .collect();
+        positions += layer.len() as u64;
+    }
+    let result = search(&game, Some(Technique::Pruning), 3);
+    assert_eq!(result.nodes, positions);
+}
+
+#[test]
+fn nearer_win_ranks_higher() {
+    let three = game(
+        Rule::Freestyle,
+        ".........
+         .........
+         .O.....O.
+         .........
+         ...XXX...
+         .........
+         .........
+         .........
+         ...O.....",
+    );
+    assert_eq!(search(&three, None, 3).value, WIN - 3);
+    let four = game(
+        Rule::Freestyle,
+        ".........
+         .........
+         .O.....O.
+         .........
+         ..XXXX...
+         .........
+         .O.....O.
+         .........
+         .........",
+    );
+    assert_eq!(search(&four, None, 3).value, WIN - 1);
+}
+
+#[test]
+fn every_technique_saves_the_nodes_that_are_asked_of_it() {
+    let games = ablation_positions();
+    assert!(games.iter().all(|game| game.result().is_none()));
+    // One of the fixed positions, for the time that it takes.
+    let report = ablation(&games[3..4], 4);
+    assert_eq!((report.depth, report.positions.len()), (4, 1));
+    assert_eq!(report.positions[0].moves, "f6 f7 f9 e8 g6 e6 e9 g8");
+    let least = [
+        (Technique::NeighbourPoints, 50.0),
+        (Technique::Ordering, 1.8),
+        (Technique::Pruning, 7.4),
+    ];
+    for (it, (technique, least)) in report.comparisons.iter().zip(least) {
+        assert_eq!(it.technique, technique);
+        assert!(it.factor >= least, "{it:?}");
+        assert_eq!(it.factor, it.without.nodes as f64 / it.with.nodes as f64);
+        if technique != Technique::NeighbourPoints {
+            assert_eq!(it.without.values, it.with.values);
+        }
+    }
+}
+
+#[test]
+fn effort_is_the_sum_over_all_positions() {
+    let games = ablation_positions();
+    let one_by_one = games.iter().map(|game| search(game, None, 2));
+    let (values, nodes): (Vec<i32>, Vec<u64>) = one_by_one
+        .map(|result| (result.value, result.nodes))
+        .unzip();
+    for it in ablation(&games, 2).comparisons {
+        let total: u64 = nodes.iter().sum();
+        assert_eq!((it.with.nodes, &it.with.values), (total, &values));
+        assert_eq!(it.with.nodes_per_move, total as f64 / games.len() as f64);
+    }
+}

@@ -29,7 +29,11 @@ const POSITIONS: [(Rule, u8, &str); 24] = [
     (Rule::Freestyle, 15, "k10h11f7i9k12j12j9k11j11i10i8l11"),
     (Rule::Freestyle, 15, "k5i5g6j4h4i6g7l2k3g5h5i4i7h7h3"),
     (Rule::Freestyle, 15, "k4l5k8k5i8h8i6i7j6h6h7j5i5g6g5l6l9j7"),
-    (Rule::Freestyle, 15, "e7e4d5h6i8j6h5i5g6f7f8h4g3j4k3j5j7k6g9h10"),
+    (
+        Rule::Freestyle,
+        15,
+        "e7e4d5h6i8j6h5i5g6f7f8h4g3j4k3j5j7k6g9h10",
+    ),
     (Rule::Freestyle, 15, "c8d7e8e6g5f7g7g8d5f6f5e5e4f9c6f3b7"),
     (
         Rule::Freestyle,

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::PatternState;
 use super::geometry::Cell;
-use super::shape::LineShape;
+use super::shape::{LineShape, LineShapes};
 use crate::rules::{Color, Point};
 
 /// Ways to choose four shapes, with repetition and without order.
@@ -37,13 +37,10 @@ impl Codes {
         })
     }
 
-    /// The number of the four shapes in the low (Black) or high (White) halves of these bytes.
+    /// The number of a colour's four shapes.
     #[inline]
-    pub(super) fn of(&self, shapes: [u8; 4], white: bool) -> u16 {
-        let bytes = u32::from_le_bytes(shapes) >> (4 * u32::from(white)) & 0x0f0f_0f0f;
-        let pairs = (bytes | bytes >> 4) & 0x00ff_00ff;
-        let packed = (pairs | pairs >> 8) & 0xffff;
-        self.of_packed[packed as usize & 0xffff]
+    pub(super) fn of(&self, shapes: LineShapes, color: Color) -> u16 {
+        self.of_packed[usize::from(shapes.by_color()[color.index()])]
     }
 }
 
@@ -51,7 +48,7 @@ impl PatternState {
     /// The number of the combination of shapes that a stone of `color` on the empty `point` would make: see [`all_combinations`].
     pub fn code(&self, point: Point, color: Color) -> u16 {
         let shapes = self.cells[Cell::of(point).index()].shapes;
-        self.combinations[color.index()].code(shapes, color == Color::White)
+        Codes::get().of(shapes, color)
     }
 }
 
@@ -75,8 +72,13 @@ mod tests {
         for (shapes, number) in all_combinations().zip(0..) {
             let [a, b, c, d] = shapes.map(|shape| shape as u8);
             for packed in [[a, b, c, d], [d, c, b, a], [c, a, d, b]] {
-                assert_eq!(codes.of(packed, false), number, "{shapes:?}");
-                assert_eq!(codes.of(packed.map(|it| it << 4), true), number);
+                for (color, half) in [(Color::Black, 0), (Color::White, 4)] {
+                    let mut all = LineShapes::default();
+                    for (direction, shape) in packed.into_iter().enumerate() {
+                        all = all.with(direction, shape << half);
+                    }
+                    assert_eq!(codes.of(all, color), number, "{shapes:?}");
+                }
             }
         }
         assert_eq!(all_combinations().count(), COMBINATIONS);

@@ -2,8 +2,10 @@
 
 use crate::rules::{MAX_SIZE, Point};
 
+/// Points on each side of a line that matter, at most.
+pub(super) const MOST_REACH: u32 = 5;
 /// Wall on each side: as far as a line is looked at.
-const WALL: usize = 5;
+const WALL: usize = MOST_REACH as usize;
 /// Cells of a row; the largest board and the walls beside it fill it.
 pub(super) const STRIDE: usize = MAX_SIZE as usize + 2 * WALL;
 /// Cells of all rows.
@@ -12,7 +14,7 @@ pub(super) const CELLS: usize = STRIDE * STRIDE;
 const _: () = assert!(STRIDE == 32, "a line has to fit into 64 bits, two a point");
 
 /// A point of the padded board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cell(u16);
 
 impl Cell {
@@ -24,11 +26,6 @@ impl Cell {
     #[inline]
     pub(super) const fn at(row: u16, column: u16) -> Self {
         Self(row * STRIDE as u16 + column)
-    }
-
-    #[inline]
-    pub(super) const fn from_index(index: u16) -> Self {
-        Self(index)
     }
 
     #[inline]
@@ -59,6 +56,12 @@ impl Cell {
         Self((self.0 as i32 + STEPS[direction] * steps) as u16)
     }
 
+    /// The cell so many cells on, whatever the direction.
+    #[inline]
+    pub(super) const fn offset(self, step: i16) -> Self {
+        Self((self.0 as i16 + step) as u16)
+    }
+
     /// The line of a direction through the cell, by its place among all lines, and the cell's place in it.
     #[inline]
     pub(super) const fn line(self, direction: usize) -> (usize, u32) {
@@ -75,7 +78,7 @@ impl Cell {
 }
 
 /// One step to the right, up, up to the right, down to the right.
-const STEPS: [i32; 4] = [1, STRIDE as i32, STRIDE as i32 + 1, 1 - STRIDE as i32];
+pub(super) const STEPS: [i32; 4] = [1, STRIDE as i32, STRIDE as i32 + 1, 1 - STRIDE as i32];
 /// Room for the lines of all directions, which are 190, up to the next power of two.
 pub(super) const LINES: usize = 8 * STRIDE;
 const _: () = assert!(CELLS.is_power_of_two() && LINES.is_power_of_two());

@@ -3,9 +3,8 @@
 use arrayvec::ArrayVec;
 
 use super::geometry::Cell;
-use super::scores::Combinations;
 use super::shape::LineShape;
-use super::table::{EMPTY, WALL, shape_of, stone};
+use super::table::{EMPTY, WALL, stone};
 use super::{PatternState, PointClass};
 use crate::rules::{Color, Point};
 
@@ -51,9 +50,8 @@ impl PatternState {
     ) {
         let middle = Cell::of(point);
         let shapes = self.cells[middle.index()].shapes;
-        let combinations: &Combinations = self.combinations[color.index()];
         for direction in 0..4 {
-            if !wanted(shape_of(shapes[direction], color)) {
+            if !wanted(shapes.get(direction, color)) {
                 continue;
             }
             let (line, place) = middle.line(direction);
@@ -67,9 +65,8 @@ impl PatternState {
                         continue;
                     }
                     let changed = bits ^ (stone(stones) << (2 * at));
-                    let mut all = shapes;
-                    all[direction] = self.table.shapes(self.table.key(changed, place));
-                    let class = combinations.get(all, color == Color::White).class;
+                    let all = shapes.with(direction, self.table.at(changed, place));
+                    let class = self.combinations.get(all, color).class;
                     tell(middle.step(direction, steps).point(), class);
                 }
             }

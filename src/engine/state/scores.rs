@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use super::class::PointClass;
 use super::codes::{Codes, all_combinations};
+use super::shape::LineShapes;
 use super::threats::THREAT_SETS;
 use super::weights::{TableWeights, Weights};
 use crate::rules::{Color, Rule};
@@ -21,9 +22,16 @@ pub(super) struct Combined {
     pub value: i16,
 }
 
-/// All combinations of shapes in one colour's eyes, and what sets of threats are worth to it.
+/// What combinations of shapes come to in both colours' eyes under one rule, and what sets of threats are worth.
+#[derive(Clone, Copy)]
 pub(super) struct Combinations {
     codes: &'static Codes,
+    /// `[color]`
+    tables: [&'static Table; 2],
+}
+
+/// The same in one colour's eyes.
+struct Table {
     /// By code; the rest makes the length a power of two.
     combined: Box<[Combined; PLACES]>,
     /// By set, when it is this colour's turn.
@@ -33,17 +41,34 @@ pub(super) struct Combinations {
 const PLACES: usize = 4096;
 
 /// `[rule]`: what is used in this process. One entry where both colours have the same.
-static TABLES: [OnceLock<Vec<Combinations>>; Rule::ALL.len()] =
+static TABLES: [OnceLock<Vec<Table>>; Rule::ALL.len()] =
     [const { OnceLock::new() }; Rule::ALL.len()];
 
 impl Combinations {
-    /// The combinations of a colour under a rule: of the embedded weights, unless others were put to use before. Made at the first call,
-    /// in about 3 ms.
-    pub(super) fn of(rule: Rule, color: Color) -> &'static Self {
+    /// Those of a rule: of the embedded weights, unless others were put to use before. Made at the first call, in about 3 ms.
+    pub(super) fn of(rule: Rule) -> Self {
         let tables = TABLES[rule as usize].get_or_init(|| all(&Weights::embedded(rule)));
-        &tables[color.index() % tables.len()]
+        Self {
+            codes: Codes::get(),
+            tables: [&tables[0], &tables[1 % tables.len()]],
+        }
     }
 
+    /// What a colour's four shapes come to.
+    #[inline]
+    pub(super) fn get(&self, shapes: LineShapes, color: Color) -> Combined {
+        let code = usize::from(self.codes.of(shapes, color));
+        self.tables[color.index()].combined[code & (PLACES - 1)]
+    }
+
+    /// What a set of threats is worth to a colour when it is to move.
+    #[inline]
+    pub(super) fn threat_value(&self, color: Color, set: usize) -> i32 {
+        i32::from(self.tables[color.index()].threats[set & (THREAT_SETS - 1)])
+    }
+}
+
+impl Table {
     fn new(weights: &TableWeights, fouls: bool) -> Self {
         let mut combined = Box::new([Combined::default(); PLACES]);
         for (code, shapes) in all_combinations().enumerate() {
@@ -56,34 +81,12 @@ impl Combinations {
         }
         let mut threats = Box::new([0; THREAT_SETS]);
         threats.copy_from_slice(&weights.threats);
-        Self {
-            codes: Codes::get(),
-            combined,
-            threats,
-        }
-    }
-
-    /// What the four shapes in the low (Black) or high (White) halves of these bytes come to.
-    #[inline]
-    pub(super) fn get(&self, shapes: [u8; 4], white: bool) -> Combined {
-        self.combined[usize::from(self.code(shapes, white)) & (PLACES - 1)]
-    }
-
-    /// The number of their combination.
-    #[inline]
-    pub(super) fn code(&self, shapes: [u8; 4], white: bool) -> u16 {
-        self.codes.of(shapes, white)
-    }
-
-    /// What a set of threats is worth to this colour when it is to move.
-    #[inline]
-    pub(super) fn threat_value(&self, set: usize) -> i32 {
-        i32::from(self.threats[set & (THREAT_SETS - 1)])
+        Self { combined, threats }
     }
 }
 
-fn all(weights: &Weights) -> Vec<Combinations> {
-    let of_table = |(table, color)| Combinations::new(table, weights.rule().restricts(color));
+fn all(weights: &Weights) -> Vec<Table> {
+    let of_table = |(table, color)| Table::new(table, weights.rule().restricts(color));
     let tables = weights.tables().iter().zip(Color::ALL);
     tables.map(of_table).collect()
 }

@@ -1,5 +1,7 @@
 //! [`LineShape`]: what a line becomes for a colour that plays on an empty point of it.
 
+use crate::rules::Color;
+
 /// From the weakest to the strongest, seen from one colour, one direction, and a stone of that colour on the point.
 ///
 /// Only rows that contain the new stone count. *Ways* are points of the line where one more stone makes the next stronger shape.
@@ -82,5 +84,32 @@ impl LineShape {
     /// Whether it becomes an open four with one more stone.
     pub const fn is_open_three(self) -> bool {
         matches!(self, Self::OpenThree | Self::OpenThree2)
+    }
+}
+
+/// The shapes of a point in all directions, four bits each: those of Black in the low half, those of White in the high one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct LineShapes(u32);
+
+impl LineShapes {
+    /// With the shapes of another line in one direction: Black's in the low half, White's in the high one.
+    #[inline]
+    pub(super) const fn with(self, direction: usize, line: u8) -> Self {
+        const SHAPES: u32 = 0x000f_000f;
+        let line = line as u32 | (line as u32) << 12;
+        let difference = (line ^ self.0 >> (4 * direction)) & SHAPES;
+        Self(self.0 ^ difference << (4 * direction))
+    }
+
+    /// The shape of a colour in a direction.
+    #[inline]
+    pub(super) const fn get(self, direction: usize, color: Color) -> LineShape {
+        LineShape::from_index((self.0 >> (16 * color.index() + 4 * direction) & 15) as u8)
+    }
+
+    /// `[color]`: its four shapes.
+    #[inline]
+    pub(super) const fn by_color(self) -> [u16; 2] {
+        [self.0 as u16, (self.0 >> 16) as u16]
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::classify::{Goal, Windows};
-use super::shape::LineShape;
+use super::geometry::MOST_REACH;
 use crate::rules::{Color, Rule};
 
 /// What a point of a line holds, in two bits.
@@ -23,8 +23,11 @@ pub(super) struct LineTable {
     /// Points on each side that matter: four, and one more where a row may be too long.
     pub reach: u32,
     /// By key: the shape of Black in the low four bits, that of White in the high ones.
-    shapes: Vec<u8>,
+    shapes: Box<[u8; KEYS]>,
 }
+
+/// Keys of the longest reach.
+const KEYS: usize = 1 << (4 * MOST_REACH);
 
 impl LineTable {
     /// The table of a rule. Made at the first call: about 50 ms for a rule that looks five points far.
@@ -41,29 +44,31 @@ impl LineTable {
         };
         let windows = [Color::Black, Color::White]
             .map(|color| Windows::new(Goal::of(rule, color), reach as usize));
-        let shapes = (0..1_usize << (4 * reach))
-            .map(|key| {
-                let [black, white] = in_both_eyes(key, 2 * reach);
-                let (black, white) = (windows[0].shape(black), windows[1].shape(white));
-                black as u8 | (white as u8) << 4
-            })
-            .collect();
+        let mut shapes: Box<[u8; KEYS]> = vec![0; KEYS].try_into().expect("it is as long");
+        for (key, shape) in shapes[..1 << (4 * reach)].iter_mut().enumerate() {
+            let [black, white] = in_both_eyes(key, 2 * reach);
+            let (black, white) = (windows[0].shape(black), windows[1].shape(white));
+            *shape = black as u8 | (white as u8) << 4;
+        }
         Self { reach, shapes }
     }
 
-    /// The key of the neighbourhood of the point whose two bits are at `place * 2` in `line`.
+    /// Both colours' shapes on the point whose two bits are at `place * 2` in `line`.
     #[inline]
-    pub(super) const fn key(&self, line: u64, place: u32) -> usize {
-        let side = 2 * self.reach;
+    pub(super) fn at(&self, line: u64, place: u32) -> u8 {
         let window = line >> (2 * (place - self.reach));
-        let mask = (1 << side) - 1;
-        ((window & mask) | (window >> 2 & mask << side)) as usize
+        match self.reach {
+            4 => self.look::<4>(window),
+            _ => self.look::<5>(window),
+        }
     }
 
-    /// Both colours' shapes there.
+    /// Both colours' shapes in the middle of a window whose first point is in the lowest bits, under a rule of that reach.
     #[inline]
-    pub(super) fn shapes(&self, key: usize) -> u8 {
-        self.shapes[key]
+    pub(super) fn look<const REACH: u32>(&self, window: u64) -> u8 {
+        let side = (1 << (2 * REACH)) - 1;
+        let key = window & side | window >> 2 & side << (2 * REACH);
+        self.shapes[key as usize]
     }
 }
 
@@ -83,13 +88,4 @@ fn in_both_eyes(key: usize, points: u32) -> [usize; 2] {
         weight *= 3;
     }
     eyes
-}
-
-/// The shape of `color` in what a table holds.
-#[inline]
-pub(super) const fn shape_of(shapes: u8, color: Color) -> LineShape {
-    LineShape::from_index(match color {
-        Color::Black => shapes & 15,
-        Color::White => shapes >> 4,
-    })
 }

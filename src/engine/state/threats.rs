@@ -85,7 +85,8 @@ impl PatternState {
     /// What these threats are worth to the side to move, in engine units.
     #[inline]
     pub fn threat_value(&self) -> i32 {
-        self.combinations[self.side_to_move.index()].threat_value(self.threats())
+        self.combinations
+            .threat_value(self.side_to_move, self.threats())
     }
 
     /// [`value`](Self::value) and [`threat_value`](Self::threat_value) together: the expected score of the side to move is

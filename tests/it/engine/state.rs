@@ -44,44 +44,123 @@ fn anew(board: &Board, rule: Rule, side_to_move: Color) -> PatternState {
 fn state_kept_in_step_equals_the_one_made_anew() {
     for rule in Rule::ALL {
         for size in [5, 9, 15, 20, 22] {
-            walk(rule, size, 400, u64::from(size));
+            let mut walk = Walk::new(rule, size, u64::from(size));
+            for _ in 0..400 {
+                walk.step();
+                walk.compare();
+            }
         }
     }
 }
 
-/// Makes and takes back at random, on points anywhere, and compares after each step.
-fn walk(rule: Rule, size: u8, steps: u32, seed: u64) {
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut board = Board::new(size);
-    let mut color = Color::Black;
-    let mut state = anew(&board, rule, color);
-    let mut made = Vec::new();
-    for step in 0..steps {
-        let back = !made.is_empty() && (board.is_full() || rng.random_bool(0.4));
-        if back {
-            board.remove(made.pop().expect("there is one"));
-            state.undo();
-        } else {
-            // Mostly near the others, so that rows come about.
-            let near = state
-                .candidates()
-                .choose(&mut rng)
-                .filter(|_| rng.random_bool(0.8));
-            let any = board
-                .empty_points()
-                .choose(&mut rng)
-                .expect("there is room");
-            let point = near.unwrap_or(any);
-            board.place(point, color);
-            made.push(point);
-            state.make(point);
+#[test]
+fn state_stays_in_step_over_many_plies() {
+    stays_in_step(100_000 / Rule::ALL.len());
+}
+
+#[test]
+#[ignore = "10^7 plies a rule"]
+fn state_stays_in_step_over_very_many_plies() {
+    stays_in_step(10_000_000);
+}
+
+/// Walks so many plies under each rule, compared in full now and then: prime, so that it falls on boards of any crowding.
+fn stays_in_step(plies: usize) {
+    const SIZES: [u8; 2] = [15, 20];
+    const COMPARED: usize = 997;
+    for rule in Rule::ALL {
+        for size in SIZES {
+            let mut walk = Walk::new(rule, size, 1);
+            for ply in 1..=plies / SIZES.len() {
+                walk.step();
+                if ply % COMPARED == 0 {
+                    walk.compare();
+                }
+            }
+            walk.compare();
         }
-        color = !color;
-        let fresh = anew(&board, rule, color);
+    }
+}
+
+/// Makes and takes back at random, until the board is full, then until it is empty, and so on.
+struct Walk {
+    rule: Rule,
+    rng: ChaCha8Rng,
+    board: Board,
+    state: PatternState,
+    /// With what the state told before each.
+    made: Vec<(Point, Summary)>,
+    fills: bool,
+}
+
+/// The key, the value and all counts.
+type Summary = (u64, i32, [[u16; PointClass::COUNT]; 2]);
+
+fn summary(state: &PatternState) -> Summary {
+    let counts = [Color::Black, Color::White]
+        .map(|color| PointClass::ALL.map(|class| state.count(color, class)));
+    (state.key(), state.value(), counts)
+}
+
+impl Walk {
+    fn new(rule: Rule, size: u8, seed: u64) -> Self {
+        let board = Board::new(size);
+        Self {
+            rule,
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            state: anew(&board, rule, Color::Black),
+            board,
+            made: Vec::new(),
+            fills: true,
+        }
+    }
+
+    /// One stone made or taken back, with what is cheap to know of it.
+    fn step(&mut self) {
+        self.fills = !self.board.is_full() && (self.fills || self.made.is_empty());
+        let back = self.rng.random_bool(if self.fills { 0.4 } else { 0.6 });
+        if back && !self.made.is_empty() || self.board.is_full() {
+            self.take_back();
+        } else {
+            self.make();
+        }
+        let empty = self.board.empty_points().count();
+        let (_, _, counts) = summary(&self.state);
+        for counts in counts {
+            let all = counts.into_iter().map(usize::from).sum::<usize>();
+            assert_eq!(all, empty, "{}\n{}", self.rule, self.board);
+        }
+        let last = self.made.last().map(|(point, _)| *point);
+        assert_eq!(self.state.last(0), last);
+    }
+
+    fn make(&mut self) {
+        let (state, rng) = (&mut self.state, &mut self.rng);
+        // Mostly near the others, so that rows come about.
+        let near = rng.random_bool(0.8);
+        let near = near.then(|| state.candidates().choose(rng)).flatten();
+        let any = |rng| self.board.empty_points().choose(rng);
+        let point = near.or_else(|| any(rng)).expect("there is room");
+        self.made.push((point, summary(state)));
+        self.board.place(point, state.side_to_move());
+        state.make(point);
+    }
+
+    fn take_back(&mut self) {
+        let (point, before) = self.made.pop().expect("there is one");
+        self.board.remove(point);
+        self.state.undo();
+        assert_eq!(summary(&self.state), before, "{}, {point}", self.rule);
+    }
+
+    fn compare(&self) {
+        let fresh = anew(&self.board, self.rule, self.state.side_to_move());
         assert_eq!(
-            told(&state),
+            told(&self.state),
             told(&fresh),
-            "{rule}, size {size}, step {step}\n{board}"
+            "{}\n{}",
+            self.rule,
+            self.board
         );
     }
 }

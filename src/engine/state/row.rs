@@ -1,0 +1,117 @@
+//! [`Rows`]: sets of points, one bit each.
+
+use super::PointClass;
+use super::geometry::{Cell, MOST_REACH, STRIDE};
+use crate::rules::Color;
+
+/// What is known of the points of one row, a bit a column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Row {
+    /// `[color]`: in the low half the empty points that make a four or more, in the high half those that make an open three or two, but
+    /// no four.
+    threats: [u64; 2],
+    /// Points of the board that hold no stone.
+    empty: u32,
+    /// Points near a stone, empty or not.
+    near: u32,
+}
+
+impl Row {
+    /// Rows that one stone can change.
+    pub(super) const CHANGED: usize = 2 * MOST_REACH as usize + 1;
+
+    #[inline]
+    pub(super) const fn fours(&self, color: Color) -> u32 {
+        self.threats[color.index()] as u32
+    }
+
+    #[inline]
+    pub(super) const fn open_threes(&self, color: Color) -> u32 {
+        (self.threats[color.index()] >> 32) as u32
+    }
+
+    /// Empty points near a stone.
+    #[inline]
+    pub(super) const fn candidates(&self) -> u32 {
+        self.near & self.empty
+    }
+}
+
+/// By class, its bit in the first column of [`Row::threats`]. Sixteen entries, so that four bits of a class need no check.
+const THREAT: [u64; 16] = {
+    let mut threat = [0; 16];
+    let mut class = PointClass::OpenThree as usize;
+    while class < PointClass::COUNT {
+        let is_four = class >= PointClass::Four as usize;
+        threat[class] = if is_four { 1 } else { 1 << 32 };
+        class += 1;
+    }
+    threat
+};
+
+/// Rows of the neighbourhood of a stone, its column in the middle (bit 3): all points within two, and three steps along its lines.
+const NEAR: [u32; 7] = [
+    0b100_1001, 0b011_1110, 0b011_1110, 0b111_1111, 0b011_1110, 0b011_1110, 0b100_1001,
+];
+
+/// All rows of the padded board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Rows([Row; STRIDE]);
+
+impl Rows {
+    /// Those that a stone on the cell can change.
+    #[inline]
+    pub(super) fn around(&mut self, cell: Cell) -> &mut [Row; Row::CHANGED] {
+        let bottom = (cell.row() - MOST_REACH) as usize;
+        self.0[bottom..]
+            .first_chunk_mut()
+            .expect("the walls are as wide")
+    }
+
+    #[inline]
+    pub(super) const fn is_empty(&self, cell: Cell) -> bool {
+        self.0[cell.row() as usize].empty >> cell.column() & 1 == 1
+    }
+
+    /// Puts a point in among those without a stone, or takes it out.
+    #[inline]
+    pub(super) const fn toggle_empty(&mut self, cell: Cell) {
+        self.0[cell.row() as usize].empty ^= 1 << cell.column();
+    }
+
+    /// Adds the neighbourhood of a stone to what is near.
+    #[inline]
+    pub(super) fn touch(&mut self, cell: Cell) {
+        let bottom = (cell.row() - 3) as usize;
+        for (row, near) in self.0[bottom..bottom + NEAR.len()].iter_mut().zip(NEAR) {
+            row.near |= near << (cell.column() - 3);
+        }
+    }
+
+    /// Moves an empty point from the threats of these classes to those of others.
+    #[inline]
+    pub(super) fn exchange(&mut self, cell: Cell, from: [PointClass; 2], to: [PointClass; 2]) {
+        let threat = |class: PointClass| THREAT[class as usize & 15];
+        let difference = [0, 1].map(|color| threat(from[color]) ^ threat(to[color]));
+        // One point in ten; the rest is spared the writing.
+        if difference != [0, 0] {
+            let row = &mut self.0[cell.row() as usize];
+            row.threats[0] ^= difference[0] << cell.column();
+            row.threats[1] ^= difference[1] << cell.column();
+        }
+    }
+
+    /// The cells of one set, row by row from the bottom left.
+    pub(super) fn cells(&self, set: impl Fn(&Row) -> u32) -> impl Iterator<Item = Cell> {
+        self.0.iter().zip(0_u16..).flat_map(move |(row, number)| {
+            let mut left = set(row);
+            std::iter::from_fn(move || {
+                let column = left.trailing_zeros() as u16;
+                (left != 0).then(|| {
+                    left &= left - 1;
+                    Cell::at(number, column)
+                })
+            })
+        })
+    }
+}

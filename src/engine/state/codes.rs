@@ -1,5 +1,6 @@
 //! [`Codes`]: the number of a combination of four shapes, whatever their order.
 
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use super::PatternState;
@@ -13,27 +14,27 @@ pub const COMBINATIONS: usize = 2380;
 /// From four shapes to the number of their combination. Combinations are numbered from 0 in the order of their sorted shapes.
 pub(super) struct Codes {
     /// By the four shapes, four bits each.
-    of_packed: Box<[u16; 1 << 16]>,
+    of_packed: [u16; 1 << 16],
 }
 
 impl Codes {
     /// The numbering. Made at the first call, in about 1 ms.
     pub(super) fn get() -> &'static Self {
-        static CODES: OnceLock<Codes> = OnceLock::new();
+        // A box of the array, not an array of a box: one step less on the way to a code.
+        static CODES: OnceLock<Box<Codes>> = OnceLock::new();
         CODES.get_or_init(|| {
-            let numbers = all_combinations().zip(0..).collect::<Vec<_>>();
-            let numbers = numbers
-                .into_iter()
-                .collect::<std::collections::HashMap<_, _>>();
-            let mut of_packed = Box::new([0; 1 << 16]);
-            for (packed, code) in of_packed.iter_mut().enumerate() {
+            let numbers = all_combinations().zip(0..).collect::<HashMap<_, _>>();
+            let mut codes = Box::new(Self {
+                of_packed: [0; 1 << 16],
+            });
+            for (packed, code) in codes.of_packed.iter_mut().enumerate() {
                 let mut digits = [0, 4, 8, 12].map(|shift| packed >> shift & 15);
                 if digits.iter().all(|&digit| digit < LineShape::COUNT) {
                     digits.sort_unstable();
                     *code = numbers[&digits.map(|digit| LineShape::ALL[digit])];
                 }
             }
-            Self { of_packed }
+            codes
         })
     }
 

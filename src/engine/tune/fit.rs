@@ -59,8 +59,8 @@ pub struct FitReport {
 }
 
 /// Expected changes, in units of the logarithm of the odds: a weight that few positions tell of goes no farther.
-const VALUE_REACH: f32 = 0.15;
-const THREAT_REACH: f32 = 0.5;
+const VALUE_REACH: f32 = 0.03;
+const THREAT_REACH: f32 = 0.2;
 const POLICY_REACH: f32 = 0.5;
 const TIED_REACH: f32 = 3.0;
 /// First steps of the descents, in the same units.

@@ -16,6 +16,7 @@ fn help_names_the_subcommands_and_their_options() {
         "pbrain",
         "players",
         "play",
+        "tune",
         "--players <FILE>",
     ] {
         assert!(help.contains(word), "no {word} in:\n{help}");

@@ -10,7 +10,7 @@ use serde_json::json;
 
 use super::files::{GameFile, read_weights};
 use crate::engine::state::{Weights, use_weights};
-use crate::engine::tune::{ModelMover, Mover, PlayParams, SelfGame, play};
+use crate::engine::tune::{Mover, TreeMover, PlayParams, SelfGame, play};
 use crate::rules::{GameSetup, Rule};
 
 #[derive(Debug, Args)]
@@ -41,12 +41,8 @@ pub(in crate::cli) struct PlayArgs {
     out: PathBuf,
 }
 
-/// Who plays; the file says by which name.
-const MOVER: &str = "reference";
-
-fn mover(seed: u64) -> impl Mover {
-    ModelMover::new(seed)
-}
+/// Who plays, as the file says it.
+const MOVER: &str = "tree";
 
 pub(super) fn run(args: &PlayArgs) -> anyhow::Result<()> {
     let setup = GameSetup::new(args.rule, args.size)?;
@@ -118,7 +114,7 @@ fn self_play(
         for _ in 0..threads {
             let (sender, next, end) = (sender.clone(), &next, numbers.end);
             scope.spawn(move || {
-                let mut mover = mover(params.seed);
+                let mut mover = TreeMover::new();
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     // Nobody listens any more when a game could not be written.

@@ -1,7 +1,7 @@
 //! [`Mover`]: who plays the games that weights are fitted to.
 
 use super::play::MATE;
-use crate::engine::{Limits, ModelParams, ModelSearch, Proven, Silent};
+use crate::engine::{Limits, Proven, Silent, TreeParams, TreeSearch};
 use crate::rules::{Game, Point};
 
 /// A search as the games need it.
@@ -14,22 +14,32 @@ pub trait Mover: Send {
     fn choose(&mut self, game: &Game, nodes: u64) -> Option<(Point, i32)>;
 }
 
-/// The reference search.
-pub struct ModelMover(ModelSearch);
+/// The tree search.
+pub struct TreeMover(TreeSearch);
 
-/// Units of the reference search in one of ours: an open three is worth 1,000 of them.
-const SCALE: i32 = 10;
+/// Its table: the searches are short.
+const TABLE_MIB: u16 = 4;
 
-impl ModelMover {
-    /// One with its defaults, whose few random choices come from this seed.
-    pub fn new(seed: u64) -> Self {
-        Self(ModelSearch::new(ModelParams::default(), seed))
+impl TreeMover {
+    /// One with the defaults but for a small table.
+    pub fn new() -> Self {
+        Self(TreeSearch::new(TreeParams {
+            table_mib: TABLE_MIB,
+            ..TreeParams::default()
+        }))
     }
 }
 
-impl Mover for ModelMover {
-    /// It carries nothing over.
-    fn new_game(&mut self) {}
+impl Default for TreeMover {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Mover for TreeMover {
+    fn new_game(&mut self) {
+        self.0.new_game();
+    }
 
     fn choose(&mut self, game: &Game, nodes: u64) -> Option<(Point, i32)> {
         let limits = Limits {
@@ -40,7 +50,7 @@ impl Mover for ModelMover {
         let value = match Proven::from_score(decision.score) {
             Some(Proven::Win(_)) => MATE,
             Some(Proven::Loss(_)) => -MATE,
-            None => (decision.score / SCALE).clamp(1 - MATE, MATE - 1),
+            None => decision.score.clamp(1 - MATE, MATE - 1),
         };
         Some((decision.point, value))
     }

@@ -2,7 +2,7 @@
 
 use nekomoku::engine::state::{LineShape, PatternState, PointClass, Weights, all_combinations};
 use nekomoku::engine::tune::{
-    FitParams, FitReport, MATE, ModelMover, Mover, PlayParams, SelfGame, fit, play,
+    FitParams, FitReport, MATE, TreeMover, Mover, PlayParams, SelfGame, fit, play,
 };
 use nekomoku::rules::{Action, Board, Color, Game, GameSetup, Point, Rule};
 use rand::seq::{IndexedRandom, IteratorRandom};
@@ -38,8 +38,8 @@ fn games_repeat_by_their_seed_and_number() {
             nodes: 40,
             seed: 5,
         };
-        let game = play(&mut ModelMover::new(1), &params, 3);
-        let mut mover = ModelMover::new(1);
+        let game = play(&mut TreeMover::new(), &params, 3);
+        let mut mover = TreeMover::new();
         play(&mut mover, &params, 2);
         assert_eq!(play(&mut mover, &params, 3), game, "{rule}");
         let other = PlayParams { seed: 6, ..params };

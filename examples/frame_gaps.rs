@@ -15,7 +15,7 @@ use nekomoku::rules::Point;
 /// Thinks for five seconds about anything.
 const THINKER: &str = r#"
 [players.thinker]
-kind = "tree"
+kind = "models"
 time = { min_ms = 0, max_ms = 5000 }
 [players.thinker.search]
 schedule = [{ ply = 0, depth = 40, root = 60, child = 40 }]

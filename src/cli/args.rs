@@ -73,12 +73,13 @@ pub(super) struct EngineCheckArgs {
     pub(super) log: bool,
 }
 
+/// Without --moves or --ablation: the tree search on 24 positions, whose signature changes with whatever changes what it does.
 #[derive(Clone, Copy, Debug, Args)]
-#[command(group(ArgGroup::new("subject").required(true)))]
+#[command(group(ArgGroup::new("subject")))]
 pub(super) struct BenchArgs {
     /// Stones made and taken back with everything that follows from them, without a search.
     #[arg(long, group = "subject")]
-    moves: bool,
+    pub(super) moves: bool,
     /// The simplest search without and with each of its techniques: neighbour points, ordering, pruning. Takes about 15 seconds.
     #[arg(long, group = "subject")]
     pub(super) ablation: bool,

@@ -8,14 +8,27 @@ use super::args::BenchArgs;
 use crate::engine::ablation::{
     AblationReport, Comparison, Effort, Technique, ablation, ablation_positions,
 };
-use crate::engine::bench::{MovesReport, moves};
+use crate::engine::bench::{MovesReport, SearchReport, moves, search};
 
 pub(super) fn run(args: BenchArgs) -> anyhow::Result<()> {
     if args.ablation {
         let report = ablation(&ablation_positions(), args.depth);
         return print(&report, args.json, ablation_text);
     }
-    print(&moves(Duration::from_secs(3)), args.json, moves_text)
+    if args.moves {
+        return print(&moves(Duration::from_secs(3)), args.json, moves_text);
+    }
+    print(&search(SEARCH_DEPTH), args.json, search_text)
+}
+
+/// Plies to which the positions of the signature are searched.
+const SEARCH_DEPTH: u16 = 14;
+
+fn search_text(report: &SearchReport) -> String {
+    format!(
+        "positions {:>12}\nnodes     {:>12}\nms        {:>12}\nnps       {:>12}\nsignature {:>12}",
+        report.positions, report.nodes, report.ms, report.nps, report.signature
+    )
 }
 
 fn print<T: Serialize>(report: &T, json: bool, text: fn(&T) -> String) -> anyhow::Result<()> {

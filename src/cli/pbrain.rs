@@ -11,7 +11,7 @@ use crate::player::{BuildContext, Patience, Registry};
 
 /// Who plays where nobody is named. A manager calls a brain by its program's name alone and expects the best it has; the order of the cast
 /// was measured by matches.
-const STRONGEST: &str = "panther";
+const STRONGEST: &str = "lynx";
 
 pub(super) fn run(
     args: &PbrainArgs,

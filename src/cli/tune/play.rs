@@ -10,7 +10,7 @@ use serde_json::json;
 
 use super::files::{GameFile, read_weights};
 use crate::engine::state::{Weights, use_weights};
-use crate::engine::tune::{Mover, TreeMover, PlayParams, SelfGame, play};
+use crate::engine::tune::{PlayParams, SelfGame, TreeMover, play};
 use crate::rules::{GameSetup, Rule};
 
 #[derive(Debug, Args)]

@@ -19,7 +19,7 @@ pub struct SearchReport {
     /// Nodes per second.
     pub nps: u64,
     /// A number that changes with whatever changes what the search does: nodes, values and moves mixed. The same on every machine.
-    pub signature: u64,
+    pub signature: u32,
 }
 
 /// Rule, lines, moves: from games of the engine against itself, 2 to 28 stones.
@@ -100,7 +100,7 @@ pub fn search(depth: u16) -> SearchReport {
         nodes,
         ms: elapsed.as_millis() as u64,
         nps: (nodes as f64 / elapsed.as_secs_f64()) as u64,
-        signature,
+        signature: (signature ^ signature >> 32) as u32,
     }
 }
 

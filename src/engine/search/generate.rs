@@ -1,4 +1,4 @@
-//! Five generators of moves, by what is necessary: the main one, attack and defence by fours, attack and defence by threats.
+//! Generators of moves by what is necessary: attack by fours, defence against them, and defence against threats of them.
 
 use super::win::cross_wins;
 use crate::engine::state::{PatternState, PointClass, Relief};
@@ -40,11 +40,6 @@ pub(super) fn necessity(state: &mut PatternState) -> Necessity {
 /// Attack by fours: every point where `color` makes one.
 pub(super) fn fours(state: &PatternState, color: Color, mut take: impl FnMut(Point)) {
     state.fours(color).for_each(&mut take);
-}
-
-/// Attack by threats: every point where `color` makes an open three, but no four.
-pub(super) fn open_threes(state: &PatternState, color: Color, mut take: impl FnMut(Point)) {
-    state.open_threes(color).for_each(&mut take);
 }
 
 /// Defence against open fours: the points that stop all of them, and own fours.

@@ -217,6 +217,11 @@ impl Worker<'_> {
             }
             let is_four = class >= PointClass::Four;
             let attack = class >= PointClass::OpenThree;
+            if class == PointClass::Five {
+                best = mate_in(ply + 1);
+                best_move = Some(point);
+                break;
+            }
             // 11. Late moves near the horizon, as soon as something holds.
             if on.late_pruning && best > -MATE_BOUND && !threatened && !is_four && number > late {
                 break;

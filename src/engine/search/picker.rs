@@ -164,3 +164,69 @@ impl Picker {
 const HISTORY_SHARE: i32 = 256;
 /// What the move that refuted the other side's last move elsewhere is worth beside its urgency.
 const COUNTER: i32 = 20;
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, AtomicU64};
+
+    use rand::SeedableRng;
+    use rand::seq::IteratorRandom;
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+    use crate::engine::TreeParams;
+    use crate::engine::search::history::History;
+    use crate::engine::search::table::Table;
+    use crate::engine::search::worker::Shared;
+    use crate::engine::state::PatternState;
+    use crate::rules::{Board, Color, Rule};
+
+    fn crowded(rule: Rule, seed: u64) -> PatternState {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut state = PatternState::new(&Board::new(15), rule, Color::Black);
+        state.make(Point::center(15));
+        for _ in 0..12 + seed % 40 {
+            let point = state.candidates().choose(&mut rng).expect("there is room");
+            state.make(point);
+        }
+        state
+    }
+
+    /// Every move comes once, the remembered one first, and with `losing` none of them is missing.
+    #[test]
+    fn stages_together_are_the_candidates() {
+        let params = TreeParams::default();
+        let table = Table::new(0);
+        let shared = Shared {
+            table: &table,
+            stop: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            max_nodes: u64::MAX,
+        };
+        for seed in 0..60 {
+            let rule = Rule::ALL[seed as usize % Rule::ALL.len()];
+            let state = crowded(rule, seed);
+            let mut expected = state.candidates().collect::<Vec<_>>();
+            let first = expected.get(seed as usize % expected.len()).copied();
+            let mut history = History::new();
+            let mut worker = Worker::new(&params, &shared, state, &mut history);
+            for (first, selective) in [(None, false), (first, false), (first, true)] {
+                let context = worker.context();
+                let mut picker = Picker::new(&worker, first, Necessity::Free, context, selective);
+                let mut found = Vec::new();
+                while let Some(point) = picker.next(&mut worker, true) {
+                    found.push(point);
+                }
+                picker.finish(&mut worker);
+                assert!(worker.moves.is_empty());
+                assert!(first.is_none() || found.first().copied() == first);
+                found.sort_unstable();
+                expected.sort_unstable();
+                assert_eq!(
+                    found, expected,
+                    "{rule}, seed {seed}, selective {selective}"
+                );
+            }
+        }
+    }
+}

@@ -34,28 +34,33 @@ pub(super) struct Root {
 impl Root {
     /// The legal moves of the position of `worker`, the most urgent first, at most `width` of them. Only the answer to a five is forced.
     pub fn new(worker: &mut Worker<'_>, lines: usize, width: usize) -> Self {
-        let me = worker.state.side_to_move();
         let need = match necessity(&mut worker.state) {
             Necessity::Five(point) => Necessity::Five(point),
             _ => Necessity::Free,
         };
-        let context = worker.context();
-        let mut picker = Picker::new(worker, None, need, context, false);
-        let mut moves = Vec::new();
-        while let Some(point) = picker.next(worker, true) {
-            if moves.len() < width && !worker.state.is_forbidden(point, me) {
-                moves.push(RootMove {
-                    point,
-                    value: -INFINITE,
-                    known: None,
-                    visits: 0,
-                    line: vec![point],
-                });
-            }
+        let mut points = legal_points(worker, need);
+        if points.is_empty() {
+            // The answer is forbidden, and the game lost.
+            points = legal_points(worker, Necessity::Free);
         }
-        picker.finish(worker);
+        if points.is_empty() {
+            // Every point near a stone is forbidden.
+            let Worker { state, .. } = worker;
+            let me = state.side_to_move();
+            points = Point::all(state.size())
+                .filter(|&point| state.is_empty(point) && !state.is_forbidden(point, me))
+                .collect();
+        }
+        points.truncate(width);
+        let moves = points.into_iter().map(|point| RootMove {
+            point,
+            value: -INFINITE,
+            known: None,
+            visits: 0,
+            line: vec![point],
+        });
         Self {
-            moves,
+            moves: moves.collect(),
             lines,
             value: None,
         }
@@ -195,6 +200,21 @@ impl Root {
     pub fn show(&self) -> Vec<Candidate> {
         self.moves.iter().map(RootMove::show).collect()
     }
+}
+
+/// What the picker has for this necessity, but for forbidden points.
+fn legal_points(worker: &mut Worker<'_>, need: Necessity) -> Vec<Point> {
+    let me = worker.state.side_to_move();
+    let context = worker.context();
+    let mut picker = Picker::new(worker, None, need, context, false);
+    let mut points = Vec::new();
+    while let Some(point) = picker.next(worker, true) {
+        if !worker.state.is_forbidden(point, me) {
+            points.push(point);
+        }
+    }
+    picker.finish(worker);
+    points
 }
 
 impl RootMove {

@@ -132,12 +132,6 @@ impl Table {
         slots[at].data.store(data, Relaxed);
     }
 
-    /// Share of a sample of the slots that hold entries of this search, in thousandths.
-    #[cfg(test)]
-    fn bytes(&self) -> usize {
-        size_of_val(&*self.buckets)
-    }
-
     #[inline]
     fn bucket(&self, key: u64) -> &Bucket {
         let at = (u128::from(key) * self.buckets.len() as u128) >> 64;
@@ -215,5 +209,67 @@ const fn from_table(value: Value, ply: usize) -> Value {
         value + ply as Value
     } else {
         value
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(value: Value, depth: Depth) -> Entry {
+        Entry {
+            value,
+            eval: -7,
+            best: Some(Point::new(3, 4)),
+            depth,
+            bound: Bound::Lower,
+            pv: false,
+        }
+    }
+
+    #[test]
+    fn the_size_is_what_was_asked_for() {
+        for mib in [1, 3, 17] {
+            let bytes = size_of_val(&*Table::new(mib).buckets);
+            assert!(bytes <= mib << 20 && bytes * 100 > (mib << 20) * 95);
+        }
+    }
+
+    #[test]
+    fn what_was_stored_is_found_until_it_is_cleared() {
+        let mut table = Table::new(1);
+        table.store(77, 2, entry(-30, 80));
+        assert_eq!(table.probe(77, 2), Some(entry(-30, 80)));
+        assert_eq!(table.probe(78, 2), None);
+        table.new_search();
+        assert_eq!(table.probe(77, 2), Some(entry(-30, 80)));
+        table.clear();
+        assert_eq!(table.probe(77, 2), None);
+    }
+
+    #[test]
+    fn wins_are_counted_from_the_position() {
+        let table = Table::new(1);
+        table.store(1, 4, entry(super::super::value::MATE - 9, 16));
+        let value = table.probe(1, 2).map(|entry| entry.value);
+        assert_eq!(value, Some(super::super::value::MATE - 7));
+    }
+
+    #[test]
+    fn the_deepest_stay_beside_the_latest() {
+        let mut table = Table::new(0);
+        let plies = [9, 8, 7, 2, 3];
+        for (key, plies) in (1..).zip(plies) {
+            table.store(key, 0, entry(plies, plies * super::super::value::PLY));
+        }
+        let found = [1, 2, 3, 4, 5].map(|key| table.probe(key, 0).is_some());
+        assert_eq!(found, [true, true, true, false, true]);
+        // Another search's entries give way, however deep they are.
+        for _ in 0..4 {
+            table.new_search();
+        }
+        table.store(6, 0, entry(0, 16));
+        assert!(table.probe(6, 0).is_some() && table.probe(3, 0).is_some());
+        assert!(table.probe(5, 0).is_none());
     }
 }

@@ -97,9 +97,13 @@ impl<'a> Worker<'a> {
     /// Counts a position; `false` when the search has to end.
     #[inline]
     pub fn count(&mut self, ply: usize) -> bool {
+        if self.nodes + self.others() >= self.shared.max_nodes {
+            self.stopped = true;
+            return false;
+        }
         self.nodes += 1;
         self.selective_depth = self.selective_depth.max(ply);
-        if self.nodes.is_multiple_of(POLL) || self.nodes + self.others() > self.shared.max_nodes {
+        if self.nodes.is_multiple_of(POLL) {
             self.poll();
         }
         !self.stopped
@@ -109,7 +113,7 @@ impl<'a> Worker<'a> {
     pub fn poll(&mut self) {
         self.tell();
         let nodes = self.shared.nodes.load(Relaxed);
-        let mut stop = nodes > self.shared.max_nodes || self.shared.stop.load(Relaxed);
+        let mut stop = nodes >= self.shared.max_nodes || self.shared.stop.load(Relaxed);
         if let Some(budget) = &mut self.budget {
             budget.note_nodes(nodes);
             stop |= budget.poll().is_err();

@@ -16,5 +16,5 @@ mod value;
 
 pub use fit::{FitParams, FitReport, Measure, fit};
 pub use game::{GameError, SelfGame};
-pub use mover::{TreeMover, Mover};
+pub use mover::{Mover, TreeMover};
 pub use play::{MATE, PlayParams, play};

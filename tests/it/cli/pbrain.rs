@@ -112,8 +112,8 @@ fn strongest_plays_unless_another_is_named() {
         about
     };
     let nekomoku = env!("CARGO_BIN_EXE_nekomoku");
-    assert!(about(PBRAIN, "").starts_with("name=\"Nekomoku Black Panther\", version=\""));
-    assert!(about(nekomoku, "pbrain").starts_with("name=\"Nekomoku Black Panther\""));
+    assert!(about(PBRAIN, "").starts_with("name=\"Nekomoku Grey Lynx\", version=\""));
+    assert!(about(nekomoku, "pbrain").starts_with("name=\"Nekomoku Grey Lynx\""));
     assert!(about(PBRAIN, "--player cat").starts_with("name=\"Nekomoku Gobang Cat\""));
     assert!(about(nekomoku, "pbrain --player cat").starts_with("name=\"Nekomoku Gobang Cat\""));
 }

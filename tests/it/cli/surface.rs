@@ -204,7 +204,11 @@ fn bench_tells_moves_a_second() {
         Some(6),
         "{text}"
     );
-    assert!(run("bench").refused().contains("--moves"));
+    assert!(
+        run("bench --moves --ablation")
+            .refused()
+            .contains("--moves")
+    );
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod priority;
 mod proofs;
 mod repeat;
 mod schedule;
+mod search;
 mod shapes;
 mod state;
 mod tactics;

@@ -2,7 +2,7 @@
 
 use nekomoku::engine::state::{LineShape, PatternState, PointClass, Weights, all_combinations};
 use nekomoku::engine::tune::{
-    FitParams, FitReport, MATE, TreeMover, Mover, PlayParams, SelfGame, fit, play,
+    FitParams, FitReport, MATE, Mover, PlayParams, SelfGame, TreeMover, fit, play,
 };
 use nekomoku::rules::{Action, Board, Color, Game, GameSetup, Point, Rule};
 use rand::seq::{IndexedRandom, IteratorRandom};

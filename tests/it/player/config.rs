@@ -159,7 +159,7 @@ fn extends_takes_keys_over_through_a_chain() {
     let c = cast.get("c").unwrap();
     assert_eq!(
         (c.id.as_str(), c.kind.as_str(), c.display_name("en")),
-        ("c", "tree", "B")
+        ("c", "models", "B")
     );
     let search = c.options["search"].as_table().unwrap();
     assert_eq!(search["lines"].as_integer(), Some(7));

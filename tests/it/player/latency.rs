@@ -19,7 +19,7 @@ use super::puppet::seat_from;
 /// A search that no stop finds at its end.
 const DEEP: &str = "
     [players.deep]
-    kind = \"tree\"
+    kind = \"models\"
     search.schedule = [{ ply = 0, depth = 40, root = 80, child = 40 }]
 ";
 

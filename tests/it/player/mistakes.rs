@@ -21,11 +21,10 @@ fn told(text: &str) -> String {
 
 /// A character of the kind `tree` whose section `search` begins at line 4.
 fn tree(search: &str) -> String {
-    format!("[players.t]\nkind = \"tree\"\n[players.t.search]\n{search}")
+    format!("[players.t]\nkind = \"models\"\n[players.t.search]\n{search}")
 }
 
-const KINDS: &str =
-    "expected one of `counting`, `gomocup`, `human`, `montecarlo`, `priority`, `random`, `tree`";
+const KINDS: &str = "expected one of `counting`, `gomocup`, `human`, `models`, `montecarlo`, `priority`, `random`, `tree`";
 
 #[test]
 fn each_mistake_is_told_where_it_is_and_what_was_expected() {
@@ -425,9 +424,9 @@ fn text_that_is_no_toml_is_told_with_its_line() {
     for (text, line) in [
         ("[players.x]\nkind = \"random", 2),
         ("[players.x\nkind = 1", 1),
-        ("[players.x]\nkind = \"random\"\n\nkind = \"tree\"", 4),
+        ("[players.x]\nkind = \"random\"\n\nkind = \"models\"", 4),
         (
-            "[players.x]\nkind = \"random\"\n[players.x]\nkind = \"tree\"",
+            "[players.x]\nkind = \"random\"\n[players.x]\nkind = \"models\"",
             3,
         ),
         ("schema == 1", 1),

@@ -98,7 +98,7 @@ fn chat_is_inherited_as_a_whole_unless_the_child_has_its_own() {
         [players.grandchild]
         extends = \"own\"
         [players.stranger]
-        kind = \"tree\"
+        kind = \"models\"
     ",
     );
     let cat = chat(&cast, "cat");

@@ -128,7 +128,8 @@ impl Worker<'_> {
                 -self.frames[ply - 1].eval
             }
             Some(entry) => {
-                self.note_sum(ply);
+                // For the sum, which the next ply takes its mean with.
+                self.evaluate(ply);
                 entry.eval
             }
             None => self.evaluate(ply),
@@ -144,7 +145,6 @@ impl Worker<'_> {
             eval = entry.value;
         }
         let improving = !forced && ply >= 2 && own_eval > self.frames[ply - 2].eval;
-        self.frames[ply + 1].killers = [None; 2];
         if !PV && !forced && excluded.is_none() && beta.abs() < MATE_BOUND {
             // 6. Razoring: far below the window only a win by fours helps.
             let plies = depth as f32 / PLY as f32;
@@ -284,7 +284,6 @@ impl Worker<'_> {
                 less -= PLY * i32::from(is_four);
                 less += PLY * i32::from(trivial) / 2;
                 less -= past * PLY / 9000;
-                less -= self.breadth;
                 let reduced = (next - less).clamp(PLY.min(next), next.max(PLY.min(next)));
                 value =
                     -self.search::<false>(Window::null(alpha).flipped(), reduced, ply + 1, true);
@@ -366,11 +365,6 @@ impl Worker<'_> {
         let plies = depth as f32 / PLY as f32;
         let most = (3.0 + libm::powf(plies, 1.32)) / if improving { 1.0 } else { 2.0 };
         most.max(2.0) as usize
-    }
-
-    /// Notes the values' sum without judging the position.
-    fn note_sum(&mut self, ply: usize) {
-        self.evaluate(ply);
     }
 
     /// Puts a move before the line of the next ply.

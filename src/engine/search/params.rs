@@ -37,12 +37,10 @@ pub struct TreeParams {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Dynamics {
-    /// By its complexity: the more threats and rows there are, the more moves are searched in full.
-    #[default]
-    Complexity,
     /// By the stones on board, see [`TreeParams::schedule`].
     Schedule,
-    /// Neither: only limits end the iterations, and every move is searched.
+    /// They do not: only limits end the iterations, and every move is searched.
+    #[default]
     Off,
 }
 

@@ -35,7 +35,6 @@ pub(super) struct Frame {
     pub sum: i32,
     /// A move that must not be played there.
     pub excluded: Option<Point>,
-    pub killers: [Option<Point>; 2],
     /// Depth added on the way by singular moves.
     pub extended: Depth,
 }
@@ -56,8 +55,6 @@ pub(super) struct Worker<'a> {
     pub nodes: u64,
     pub selective_depth: usize,
     pub stopped: bool,
-    /// Moves searched in full before others are put off, at the root's complexity.
-    pub breadth: i32,
     /// Hard bound on the moves tried below the root, where the schedule sets one.
     pub child_width: usize,
     /// Natural logarithms by sixteenths, in 64ths.
@@ -87,7 +84,6 @@ impl<'a> Worker<'a> {
             nodes: 0,
             selective_depth: 0,
             stopped: false,
-            breadth: 0,
             child_width: usize::MAX,
             logarithms: logarithms(),
             told: 0,

@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn game_is_read_as_it_was_written() {
-        let game = SelfGame::from_line(LINE).unwrap();
+        let game = SelfGame::from_line(LINE).expect("the line is whole");
         assert_eq!((game.opening, game.moves.len()), (1, 3));
         assert_eq!(game.to_line(), LINE);
     }

@@ -13,7 +13,7 @@ use toml::{Table, Value};
 
 use super::faulty;
 
-const BEHAVIOUR: &str = "engine:";
+const BEHAVIOUR: &str = "behaviour=";
 
 /// The command of an engine that behaves like this; `tag` is part of it and does nothing.
 pub fn command(behaviour: &str, tag: &str) -> Vec<String> {

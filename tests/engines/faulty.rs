@@ -49,8 +49,8 @@ fn flood(pour: impl Fn() + Send + 'static) {
 fn beget() {
     let program = std::env::current_exe().expect("this binary has a path");
     let arguments = std::env::args().skip(1).map(|it| {
-        if it.starts_with("engine:") {
-            "engine:sleeper".to_owned()
+        if it.starts_with("behaviour=") {
+            "behaviour=sleeper".to_owned()
         } else {
             it
         }

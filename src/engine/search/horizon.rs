@@ -42,12 +42,7 @@ impl Worker<'_> {
         let key = self.state.key();
         let entry = self.shared.table.probe(key, ply);
         if let Some(entry) = entry
-            && match entry.bound {
-                Bound::None => false,
-                Bound::Exact => true,
-                Bound::Lower => entry.value >= beta,
-                Bound::Upper => entry.value <= alpha,
-            }
+            && entry.decides(window)
         {
             return entry.value;
         }
@@ -148,7 +143,7 @@ impl Worker<'_> {
         let own = |back: usize| (ply >= back).then(|| self.frames[ply - back]);
         let strong = |back| own(back).is_some_and(|frame| frame.class >= PointClass::FourPlus);
         let any = depth > -WIDE || strong(2) && strong(4);
-        let last = own(2).and_then(|frame| frame.played).filter(|_| depth < 0);
+        let last = own(2).and_then(|frame| frame.played);
         let Self { state, moves, .. } = self;
         for point in state.fours(me) {
             let class = state.class(point, me);

@@ -3,9 +3,11 @@
 mod generate;
 mod history;
 mod horizon;
+mod margins;
 mod node;
 mod params;
 mod picker;
+mod reduction;
 mod root;
 mod table;
 mod value;

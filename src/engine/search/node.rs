@@ -3,14 +3,16 @@
 use arrayvec::ArrayVec;
 
 use super::generate::{Necessity, necessity};
-use super::history::bonus;
+use super::history::{Context, bonus};
+use super::margins::{self, RAZORING_DEPTH, SINGULAR_DEPTH};
 use super::picker::Picker;
+use super::reduction::NodeFacts;
 use super::table::{Bound, Entry};
 use super::value::{Depth, INFINITE, MATE_BOUND, MAX_PLY, PLY, Value, mate_in, mated_in};
 use super::win::verdict;
 use super::worker::Worker;
 use crate::engine::state::PointClass;
-use crate::rules::{Point, Rule};
+use crate::rules::Point;
 
 /// A window of values.
 #[derive(Clone, Copy)]
@@ -40,10 +42,18 @@ impl Window {
 /// Moves whose histories go down when another one cuts.
 type Tried = ArrayVec<(Point, bool), 48>;
 
-/// By rule, how much late moves are reduced, in hundredths.
-const REDUCTION: [i32; Rule::ALL.len()] = [100, 80, 78];
-/// By rule, what a ply near the horizon may change, in units of value.
-const SWING: [Value; Rule::ALL.len()] = [63, 61, 80];
+/// Depth from which on a node without a move to begin with is searched less deep first to find one.
+const DEEPENING_DEPTH: Depth = 235;
+/// What the best move of the table is extended by where it is not tested for being the only one.
+const REMEMBERED: [Depth; 2] = [1, 4];
+/// More for fours within four steps of one's own last move, and within six.
+const FOUR_NEAR: [Depth; 2] = [4, 1];
+/// What the answer to a five is extended by: it costs less than nothing.
+const FORCED: Depth = PLY * 5 / 4;
+/// Depth that second looks may add on a line beside what they take away.
+const MOST_SECOND_LOOKS: Depth = 5 * PLY;
+/// Depth that doubly extended moves may add on a line.
+const MOST_EXTENDED: Depth = 8 * PLY;
 
 impl Worker<'_> {
     /// The value of the position to the side to move, `depth` deep, `ply` plies from the root; fail-soft. `cut`: the node is expected to
@@ -107,67 +117,61 @@ impl Worker<'_> {
         let remembered = entry
             .and_then(|entry| entry.best)
             .filter(|&point| self.state.is_empty(point));
-        let was_pv = PV || entry.is_some_and(|entry| entry.pv);
+        let was_pv = match excluded {
+            Some(_) => self.frames[ply].pv,
+            None => PV || entry.is_some_and(|entry| entry.pv),
+        };
+        self.frames[ply].pv = was_pv;
+        self.frames[ply + 1].pv = false;
         if let Some(entry) = entry
             && !PV
             && entry.depth >= depth
-            && match entry.bound {
-                Bound::None => false,
-                Bound::Exact => true,
-                Bound::Lower => entry.value >= beta,
-                Bound::Upper => entry.value <= alpha,
-            }
+            && entry.decides(Window { alpha, beta })
         {
+            if let Some(point) = remembered {
+                self.reward_remembered(point, depth, entry.value >= beta);
+            }
             return entry.value;
         }
-        // 5. Static evaluation; under a five it tells nothing, so the one before is taken.
+        // 5. Static evaluation; under a five or an open four it tells nothing, so the one before is taken.
         let forced = self.state.count(!me, PointClass::Five) > 0;
+        let open_four = self.state.count(!me, PointClass::OpenFour) > 0;
+        let fresh = self.evaluate(ply);
         let own_eval = match entry {
-            _ if forced && ply > 0 => {
-                self.evaluate(ply);
-                -self.frames[ply - 1].eval
-            }
-            Some(entry) => {
-                // For the sum, which the next ply takes its mean with.
-                self.evaluate(ply);
-                entry.eval
-            }
-            None => self.evaluate(ply),
+            _ if (forced || open_four) && ply > 0 => -self.frames[ply - 1].eval,
+            Some(entry) => entry.eval,
+            None => fresh,
         };
         self.frames[ply].eval = own_eval;
-        let mut eval = own_eval;
-        if let Some(entry) = entry
-            && entry.value.abs() < MATE_BOUND
-            && (entry.bound == Bound::Exact
-                || entry.bound == Bound::Lower && entry.value > eval
-                || entry.bound == Bound::Upper && entry.value < eval)
-        {
-            eval = entry.value;
-        }
+        self.frames[ply + 2].killers = [None; 2];
+        let eval = match entry {
+            Some(entry) if entry.corrects(own_eval) => entry.value,
+            _ => own_eval,
+        };
         let improving = !forced && ply >= 2 && own_eval > self.frames[ply - 2].eval;
         if !PV && !forced && excluded.is_none() && beta.abs() < MATE_BOUND {
-            // 6. Razoring: far below the window only a win by fours helps.
-            let plies = depth as f32 / PLY as f32;
+            // 6. Razoring: far below the window only a win by fours helps. Before an open four, a short search tells no more than that.
             if on.razoring
-                && depth < 5 * PLY / 2
-                && eval + (0.17 * plies * plies + 14.0 * plies) as Value + 19 < alpha
+                && depth < RAZORING_DEPTH
+                && (open_four || eval + margins::razoring(depth) < alpha)
             {
-                let value = self.quiesce(Window::null(alpha), 0, ply);
-                if value <= alpha || self.stopped {
-                    return value;
-                }
+                return self.quiesce(Window::null(alpha), 0, ply);
             }
             // 7. Futility: far above it the other side will not come back in time.
-            let margin = SWING[rule as usize] * (depth - PLY - Depth::from(improving) * PLY) / PLY;
             let fours =
                 |back: usize| ply >= back && self.frames[ply - back].class >= PointClass::Four;
-            if on.futility && eval - margin.max(0) >= beta && !(fours(2) && fours(4)) {
+            let doubtful = cut && entry.is_none();
+            if on.futility
+                && !open_four
+                && eval - margins::futility(rule, depth, improving, doubtful) >= beta
+                && !(fours(2) && fours(4))
+            {
                 return eval;
             }
             // 8. Null move: even passing holds.
             if on.null_move
                 && depth >= 8 * PLY
-                && eval >= beta + 600 - (28 * plies as Value).min(300)
+                && eval >= beta + margins::null_move(depth)
                 && ply > 0
                 && self.frames[ply - 1].played.is_some()
                 && necessity(&mut self.state) == Necessity::Free
@@ -186,10 +190,27 @@ impl Worker<'_> {
         if self.stopped {
             return 0;
         }
-        // 9. Without a move to begin with, a shallower search comes first in all but name.
+        // 9. Less deep where the table knows no move, or knew it long ago; from far up, the move is looked for first.
         let mut depth = depth;
-        if remembered.is_none() && depth >= 5 * PLY && on.reductions {
-            depth -= PLY / 2;
+        let mut remembered = remembered;
+        if PV && on.reductions {
+            depth -= match entry.filter(|_| remembered.is_some()) {
+                None => PLY / 3,
+                Some(entry) => ((depth - entry.depth) * 28 / 100).clamp(0, 58),
+            };
+            if depth <= 0 && on.vcf {
+                return self.quiesce(Window { alpha, beta }, 0, ply);
+            }
+            depth = depth.max(1);
+        }
+        if depth >= DEEPENING_DEPTH && remembered.is_none() && excluded.is_none() && on.reductions {
+            depth -= 2 * PLY / 3;
+            let first = depth / 3 - 15 * PLY / 2;
+            self.search::<PV>(Window { alpha, beta }, first, ply, cut);
+            if self.stopped {
+                return 0;
+            }
+            remembered = self.remembered(key, ply);
         }
         // 10. Moves, by what is necessary.
         let necessity = if on.necessity || forced {
@@ -197,65 +218,80 @@ impl Worker<'_> {
         } else {
             Necessity::Free
         };
-        let threatened = necessity != Necessity::Free;
         let context = self.context();
         let selective = on.late_pruning && depth < 5 * PLY;
         let mut picker = Picker::new(self, remembered, necessity, context, selective);
-        let late = self.late_from(depth, improving);
+        let late = margins::late_from(depth, improving);
+        let likely_cut = on.reductions
+            && !PV
+            && cut
+            && !forced
+            && !open_four
+            && eval >= beta + margins::likely_cut(depth);
+        let node = NodeFacts {
+            rule,
+            ply,
+            pv: PV,
+            was_pv,
+            cut,
+            improving,
+            open_four,
+            complexity: self.complexity(),
+        };
         let (mut best, mut best_move) = (-INFINITE, None);
         let first_alpha = alpha;
         let mut tried = Tried::new();
         let mut number = 0;
         while let Some(point) = picker.next(self, best <= -MATE_BOUND) {
-            let class = self.state.class(point, me);
             if Some(point) == excluded || self.state.is_forbidden(point, me) {
                 continue;
             }
             number += 1;
-            if number > self.child_width && !threatened {
+            if number > self.child_width && necessity == Necessity::Free {
                 break;
             }
-            let is_four = class >= PointClass::Four;
-            let attack = class >= PointClass::OpenThree;
-            if class == PointClass::Five {
+            let facts = self.move_facts(context, point, ply);
+            if facts.class == PointClass::Five {
                 best = mate_in(ply + 1);
                 best_move = Some(point);
                 break;
             }
             // 11. Late moves near the horizon, as soon as something holds.
-            if on.late_pruning && best > -MATE_BOUND && !threatened && !is_four && number > late {
+            if on.late_pruning && best > -MATE_BOUND && number > late {
                 break;
             }
             // 12. Extensions.
             let mut extension = 0;
+            let may_extend = ply < 2 * self.root_depth;
             if on.extensions && forced {
-                extension = PLY * 5 / 4;
+                extension = if may_extend { FORCED } else { 0 };
             } else if on.singular
                 && Some(point) == remembered
                 && let Some(entry) = entry
-                && depth >= 7 * PLY
+                && depth >= SINGULAR_DEPTH
                 && excluded.is_none()
-                && entry.bound != Bound::Upper
-                && entry.bound != Bound::None
+                && matches!(entry.bound, Bound::Lower | Bound::Exact)
                 && entry.depth >= depth - 2 * PLY
                 && entry.value.abs() < MATE_BOUND
             {
-                let margin = (depth / PLY) * if was_pv && !PV { 2 } else { 1 };
-                let target = entry.value - margin;
+                let target = entry.value - margins::singular(depth, was_pv && !PV);
                 self.frames[ply].excluded = Some(point);
                 let kept = self.frames[ply].eval;
                 let value =
                     self.search::<false>(Window::null(target - 1), depth * 15 / 32, ply, cut);
                 self.frames[ply].excluded = None;
                 self.frames[ply].eval = kept;
+                self.frames[ply].pv = was_pv;
                 if self.stopped {
                     break;
                 }
                 if value < target {
-                    extension = PLY;
-                    if !PV && value < target - 25 && self.frames[ply].extended < 8 * PLY {
-                        extension = 2 * PLY;
-                    }
+                    let twice = !PV && value < target - 25;
+                    extension = match () {
+                        () if !may_extend => 0,
+                        () if twice && self.frames[ply].extended < MOST_EXTENDED => 2 * PLY,
+                        () => PLY,
+                    };
                 } else if target >= beta {
                     // Two moves hold: that is enough.
                     picker.finish(self);
@@ -263,31 +299,45 @@ impl Worker<'_> {
                 } else if entry.value >= beta {
                     extension = -PLY * 3 / 2;
                 }
+            } else if on.extensions && Some(point) == remembered {
+                extension = REMEMBERED[usize::from(PV)];
+                extension += match facts.from_own {
+                    _ if !facts.is_four() => 0,
+                    0..=4 => FOUR_NEAR[0],
+                    5..=6 => FOUR_NEAR[1],
+                    _ => 0,
+                };
+            }
+            if likely_cut && facts.is_four() {
+                extension += if fours_before(self, ply) { PLY } else { 0 };
+            } else if likely_cut {
+                extension -= PLY;
             }
             // 13. Make.
             self.frames[ply].played = Some(point);
-            self.frames[ply].class = class;
+            self.frames[ply].class = facts.class;
             self.frames[ply + 1].extended = self.frames[ply].extended + (extension - PLY).max(0);
-            let past = self.history.of(context, point, attack);
-            let trivial =
-                class == PointClass::Quiet && self.state.class(point, !me) <= PointClass::Foul;
             self.state.make(point);
-            let next = depth - PLY + extension;
+            let mut next = depth - PLY + extension;
             let mut value = -INFINITE;
             // 14. Late moves at first less deep.
             let mut full = !PV || number > 1;
-            if on.reductions && depth >= 2 * PLY && number > 1 + usize::from(PV) && !forced {
-                let mut less = self.reduction(depth, number) * REDUCTION[rule as usize] / 100;
-                less += PLY * i32::from(!PV && !improving) / 2;
-                less += PLY * i32::from(cut) * 3 / 2;
-                less -= PLY * i32::from(was_pv);
-                less -= PLY * i32::from(is_four);
-                less += PLY * i32::from(trivial) / 2;
-                less -= past * PLY / 9000;
-                let reduced = (next - less).clamp(PLY.min(next), next.max(PLY.min(next)));
-                value =
-                    -self.search::<false>(Window::null(alpha).flipped(), reduced, ply + 1, true);
+            if on.reductions && depth >= 2 * PLY && number > 1 {
+                let less = self.late_reduction(&node, depth, number, &facts);
+                let reduced = (next - less).min(next + PLY).max(PLY.min(next));
+                let null = Window::null(alpha).flipped();
+                value = -self.search::<false>(null, reduced, ply + 1, true);
                 full = value > alpha && reduced < next;
+                if full {
+                    let mut more = margins::second_look((reduced, next), value, (alpha, best));
+                    let extended = &mut self.frames[ply + 1].extended;
+                    if *extended >= MOST_SECOND_LOOKS {
+                        more = more.min(PLY);
+                    }
+                    *extended += (more - PLY).max(0);
+                    next += more;
+                    full = reduced < next;
+                }
             }
             if full && !self.stopped {
                 value = -self.search::<false>(Window::null(alpha).flipped(), next, ply + 1, !cut);
@@ -319,7 +369,7 @@ impl Worker<'_> {
                 }
             }
             if !tried.is_full() {
-                tried.push((point, attack));
+                tried.push((point, facts.is_attack()));
             }
         }
         picker.finish(self);
@@ -338,8 +388,14 @@ impl Worker<'_> {
         if best >= beta
             && let Some(point) = best_move
         {
-            self.reward(context, point, &tried, depth);
+            self.reward(context, point, &tried, depth, ply);
         }
+        // A position whose move before may have been good belongs to the principal variations, one that is refuted does not.
+        let was_pv = match best <= first_alpha {
+            true => was_pv || ply > 0 && depth > 3 * PLY && self.frames[ply - 1].pv,
+            false => was_pv && (depth <= 3 * PLY || self.frames[ply + 1].pv),
+        };
+        self.frames[ply].pv = was_pv;
         if on.table && excluded.is_none() {
             let bound = match () {
                 () if best >= beta => Bound::Lower,
@@ -359,12 +415,10 @@ impl Worker<'_> {
         best
     }
 
-    /// Moves tried before the rest is left out, near the horizon.
-    // CITE: the curve is Rapfi's (Haobin Duan).
-    fn late_from(&self, depth: Depth, improving: bool) -> usize {
-        let plies = depth as f32 / PLY as f32;
-        let most = (3.0 + libm::powf(plies, 1.32)) / if improving { 1.0 } else { 2.0 };
-        most.max(2.0) as usize
+    /// The move that the table has for a position.
+    fn remembered(&self, key: u64, ply: usize) -> Option<Point> {
+        let best = self.shared.table.probe(key, ply)?.best?;
+        self.state.is_empty(best).then_some(best)
     }
 
     /// Puts a move before the line of the next ply.
@@ -375,13 +429,8 @@ impl Worker<'_> {
         head[ply].extend(tail[0].iter().take(MAX_PLY - 1));
     }
 
-    fn reward(
-        &mut self,
-        context: super::history::Context,
-        point: Point,
-        tried: &Tried,
-        depth: Depth,
-    ) {
+    /// Raises what refuted the position, and lowers what was tried before.
+    fn reward(&mut self, context: Context, point: Point, tried: &Tried, depth: Depth, ply: usize) {
         let attack = self.state.class(point, context.color) >= PointClass::OpenThree;
         let bonus = bonus(depth);
         self.history.update(context, point, attack, bonus);
@@ -389,5 +438,32 @@ impl Worker<'_> {
         for &(other, attack) in tried {
             self.history.update(context, other, attack, -bonus);
         }
+        let killers = &mut self.frames[ply].killers;
+        if !attack && killers[0] != Some(point) {
+            *killers = [Some(point), killers[0]];
+        }
     }
+
+    /// Raises a quiet move that the table says to refute the position, or lowers it when it does not.
+    fn reward_remembered(&mut self, point: Point, depth: Depth, refutes: bool) {
+        let context = self.context();
+        let (me, state) = (context.color, &self.state);
+        let quiet = state.class(point, me) < PointClass::OpenThree;
+        let against = |class| state.count(!me, class) > 0;
+        if quiet && !against(PointClass::Five) && !against(PointClass::OpenFour) {
+            let bonus = bonus(depth);
+            let change = if refutes { bonus } else { -bonus };
+            self.history.update(context, point, false, change);
+        }
+    }
+
+    /// Whether the move refuted a position at this ply without a threat.
+    pub fn is_killer(&self, ply: usize, point: Point) -> bool {
+        self.frames[ply].killers.contains(&Some(point))
+    }
+}
+
+/// Whether the side to move made a four with its last move.
+fn fours_before(worker: &Worker<'_>, ply: usize) -> bool {
+    ply >= 2 && worker.frames[ply - 2].class >= PointClass::Four
 }

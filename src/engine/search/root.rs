@@ -69,6 +69,7 @@ impl Root {
     /// Searches all moves `depth` plies deep. What a stopped iteration has found out counts: it looks at the best move of the one before
     /// first.
     pub fn iterate(&mut self, worker: &mut Worker<'_>, depth: usize) {
+        worker.root_depth = depth;
         for entry in &mut self.moves {
             entry.value = -INFINITE;
         }

@@ -6,6 +6,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use super::node::Window;
 use super::value::{Depth, MATE_BOUND, Value};
 use crate::rules::Point;
 
@@ -32,6 +33,31 @@ pub(super) struct Entry {
     pub bound: Bound,
     /// Whether the position lay on a principal variation.
     pub pv: bool,
+}
+
+impl Entry {
+    /// Whether the value lies outside of the window, or is exact.
+    #[inline]
+    pub fn decides(&self, window: Window) -> bool {
+        match self.bound {
+            Bound::None => false,
+            Bound::Exact => true,
+            Bound::Lower => self.value >= window.beta,
+            Bound::Upper => self.value <= window.alpha,
+        }
+    }
+
+    /// Whether the value tells more than a static evaluation of `eval`.
+    #[inline]
+    pub fn corrects(&self, eval: Value) -> bool {
+        self.value.abs() < MATE_BOUND
+            && match self.bound {
+                Bound::None => false,
+                Bound::Exact => true,
+                Bound::Lower => self.value > eval,
+                Bound::Upper => self.value < eval,
+            }
+    }
 }
 
 #[derive(Default)]

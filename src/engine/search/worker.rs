@@ -35,8 +35,12 @@ pub(super) struct Frame {
     pub sum: i32,
     /// A move that must not be played there.
     pub excluded: Option<Point>,
-    /// Depth added on the way by singular moves.
+    /// Depth added on the way by singular moves and second looks.
     pub extended: Depth,
+    /// The moves without a threat that last refuted a position at this ply.
+    pub killers: [Option<Point>; 2],
+    /// Whether the position has lain on a principal variation.
+    pub pv: bool,
 }
 
 /// One thread's search.
@@ -55,6 +59,8 @@ pub(super) struct Worker<'a> {
     pub nodes: u64,
     pub selective_depth: usize,
     pub stopped: bool,
+    /// Plies of the iteration. Lines of twice as many are not extended further: with many fours on board there would be no end.
+    pub root_depth: usize,
     /// Hard bound on the moves tried below the root, where the schedule sets one.
     pub child_width: usize,
     /// Natural logarithms by sixteenths, in 64ths.
@@ -76,7 +82,7 @@ impl<'a> Worker<'a> {
             state,
             history,
             budget: None,
-            frames: vec![Frame::default(); MAX_PLY + 2].into_boxed_slice(),
+            frames: vec![Frame::default(); MAX_PLY + 4].into_boxed_slice(),
             moves: Vec::with_capacity(points * 64),
             lines: (0..MAX_PLY + 2)
                 .map(|_| Vec::with_capacity(MAX_PLY))
@@ -84,6 +90,7 @@ impl<'a> Worker<'a> {
             nodes: 0,
             selective_depth: 0,
             stopped: false,
+            root_depth: 0,
             child_width: usize::MAX,
             logarithms: logarithms(),
             told: 0,
@@ -163,8 +170,14 @@ impl<'a> Worker<'a> {
     pub fn reduction(&self, depth: Depth, number: usize) -> Depth {
         let most = self.logarithms.len() - 1;
         let depth = self.logarithms[(depth as usize).min(most)];
-        let number = self.logarithms[(number * PLY as usize).min(most)];
-        depth * number * PLY / (64 * 64)
+        depth * self.logarithm(number) * PLY / (64 * 64)
+    }
+
+    /// `ln(number)` in 64ths.
+    #[inline]
+    pub fn logarithm(&self, number: usize) -> i32 {
+        let most = self.logarithms.len() - 1;
+        self.logarithms[(number * PLY as usize).min(most)]
     }
 }
 

@@ -76,6 +76,12 @@ impl<'a> Budget<'a> {
         self.soft.is_some_and(|soft| Instant::now() >= soft)
     }
 
+    /// Leaves only this part of the time until it is too late to begin something, 0 to 1; the deadline stays.
+    pub fn spare_time(&mut self, share: f64) {
+        let left = |soft: Instant| soft.saturating_duration_since(self.start).mul_f64(share);
+        self.soft = self.soft.map(|soft| self.start + left(soft));
+    }
+
     /// Asks the handler and the clock whether to go on.
     pub fn poll(&mut self) -> Result<(), Stopped> {
         let late = self

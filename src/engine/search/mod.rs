@@ -1,5 +1,6 @@
 //! [`TreeSearch`]: the fast alpha-beta search, over the pattern state.
 
+mod dynamics;
 mod generate;
 mod history;
 mod horizon;
@@ -16,8 +17,10 @@ mod worker;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-pub use self::params::{Dynamics, Techniques, TreeParams};
+pub use self::dynamics::{Complexity, Dynamics};
+pub use self::params::{Techniques, TreeParams};
 
+use self::dynamics::Width;
 use self::history::History;
 use self::root::Root;
 use self::table::Table;
@@ -94,12 +97,21 @@ impl TreeSearch {
         let mut worker = Worker::new(&self.params, &shared, state.clone(), first);
         worker.budget = Some(budget);
         let step = self.params.schedule.at(game.ply());
-        let by_plies = self.params.dynamics == Dynamics::Schedule;
         let (mut deepest, mut width) = (limits.depth.unwrap_or(1), usize::from(MAX_WIDTH));
-        if by_plies {
-            deepest = deepest.min(u16::from(step.depth));
-            width = usize::from(step.root);
-            worker.child_width = usize::from(step.child);
+        match self.params.dynamics {
+            Dynamics::Off => {}
+            Dynamics::Schedule => {
+                deepest = deepest.min(u16::from(step.depth));
+                width = usize::from(step.root);
+                worker.width = Width::Fixed(usize::from(step.child));
+            }
+            Dynamics::Complexity => {
+                let dynamics = self.params.complexity;
+                let share = dynamics.time_share(worker.complexity());
+                worker.width = Width::ByComplexity(dynamics);
+                let budget = worker.budget.as_mut().expect("it was just given");
+                budget.spare_time(share);
+            }
         }
         let lines = limits.lines.unwrap_or(self.params.lines).max(1);
         let mut root = Root::new(&mut worker, usize::from(lines), width);
@@ -118,10 +130,10 @@ impl TreeSearch {
         std::thread::scope(|scope| {
             for (number, history) in others.iter_mut().enumerate() {
                 let (params, shared, state) = (&self.params, &shared, state.clone());
-                let (child_width, mut root) = (worker.child_width, root.clone());
+                let (width, mut root) = (worker.width, root.clone());
                 scope.spawn(move || {
                     let mut helper = Worker::new(params, shared, state, history);
-                    helper.child_width = child_width;
+                    helper.width = width;
                     for depth in 1..=deepest {
                         // Not all at the same depth at once.
                         let depth = depth + (number + depth) % 2;

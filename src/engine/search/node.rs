@@ -238,6 +238,7 @@ impl Worker<'_> {
             open_four,
             complexity: self.complexity(),
         };
+        let widest = self.width.moves(node.complexity, depth);
         let (mut best, mut best_move) = (-INFINITE, None);
         let first_alpha = alpha;
         let mut tried = Tried::new();
@@ -247,7 +248,7 @@ impl Worker<'_> {
                 continue;
             }
             number += 1;
-            if number > self.child_width && necessity == Necessity::Free {
+            if number > widest && necessity == Necessity::Free && best > -MATE_BOUND {
                 break;
             }
             let facts = self.move_facts(context, point, ply);

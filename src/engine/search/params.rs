@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::dynamics::{Complexity, Dynamics};
 use crate::engine::limits::Limits;
 use crate::engine::range::{ParamError, RangeCheck};
 use crate::engine::reference::fitting_table;
@@ -27,21 +28,12 @@ pub struct TreeParams {
     pub dynamics: Dynamics,
     /// Depth and widths by the stones on board, where `dynamics` says so.
     pub schedule: Schedule,
+    /// Widths and time by complexity, where `dynamics` says so.
+    pub complexity: Complexity,
     /// How far the windows of the iterations reach around the value of the one before, 0 to 1000; 0 for full windows.
     pub aspiration: u16,
     /// Techniques that can be switched off.
     pub techniques: Techniques,
-}
-
-/// How depth and width follow the position.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Dynamics {
-    /// By the stones on board, see [`TreeParams::schedule`].
-    Schedule,
-    /// They do not: only limits end the iterations, and every move is searched.
-    #[default]
-    Off,
 }
 
 /// Techniques of the search. The first four keep the value of a position at a given depth; the others trade it for depth.
@@ -111,6 +103,7 @@ impl Default for TreeParams {
             lines: 1,
             dynamics: Dynamics::default(),
             schedule: Schedule::seed(),
+            complexity: Complexity::default(),
             aspiration: 16,
             techniques: Techniques::default(),
         }
@@ -134,7 +127,9 @@ impl TreeParams {
 
     /// Everything that is out of range; empty when all is well. The schedule has been checked when it was made.
     pub fn check(&self) -> Vec<ParamError> {
-        RangeCheck::default()
+        let check = RangeCheck::default();
+        self.complexity
+            .check(check)
             .within("max_depth", self.max_depth, 1.0..=f64::from(MAX_DEPTH))
             .within("lines", self.lines, 1.0..=f64::from(MAX_WIDTH))
             .within("table_mib", self.table_mib, 1.0..=4096.0)

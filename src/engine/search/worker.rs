@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
+use super::dynamics::Width;
 use super::history::{Context, History};
 use super::params::TreeParams;
 use super::picker::Scored;
@@ -61,8 +62,8 @@ pub(super) struct Worker<'a> {
     pub stopped: bool,
     /// Plies of the iteration. Lines of twice as many are not extended further: with many fours on board there would be no end.
     pub root_depth: usize,
-    /// Hard bound on the moves tried below the root, where the schedule sets one.
-    pub child_width: usize,
+    /// Hard bound on the moves tried below the root.
+    pub width: Width,
     /// Natural logarithms by sixteenths, in 64ths.
     pub logarithms: &'static [i32],
     told: u64,
@@ -91,7 +92,7 @@ impl<'a> Worker<'a> {
             selective_depth: 0,
             stopped: false,
             root_depth: 0,
-            child_width: usize::MAX,
+            width: Width::All,
             logarithms: logarithms(),
             told: 0,
         }

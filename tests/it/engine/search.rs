@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use nekomoku::arena::random_opening;
 use nekomoku::engine::state::{PatternState, PointClass};
-use nekomoku::engine::{Dynamics, Limits, Proven, Silent, Techniques, TreeParams, TreeSearch, WIN};
+use nekomoku::engine::{
+    Complexity, Dynamics, Limits, Proven, Silent, Techniques, TreeParams, TreeSearch, WIN,
+};
 use nekomoku::rules::{Action, Color, Game, GameSetup, Point, Rule};
 
 fn game(rule: Rule, size: u8, stones: u16, seed: u64) -> Game {
@@ -225,4 +227,48 @@ fn several_threads_agree_on_a_win() {
             "{threads} threads"
         );
     }
+}
+
+/// Widths by complexity leave moves out, and a calm root is given less of the time.
+#[test]
+fn complexity_sets_width_and_time() {
+    let params = |dynamics| TreeParams {
+        dynamics,
+        complexity: Complexity {
+            width: 2,
+            width_per_unit: 1,
+            width_per_ply: 0,
+            time: 1,
+            time_per_unit: 1,
+        },
+        // They leave moves out too.
+        techniques: Techniques {
+            late_pruning: false,
+            ..Techniques::default()
+        },
+        ..small()
+    };
+    let to_depth = Limits {
+        depth: Some(7),
+        ..Limits::default()
+    };
+    let nodes = |dynamics| {
+        let mut search = TreeSearch::new(params(dynamics));
+        let decide =
+            |seed| search.search(&game(Rule::Freestyle, 15, 10, seed), &to_depth, &mut Silent);
+        let decisions = (0..8).filter_map(decide);
+        decisions.map(|it| it.progress.nodes).sum::<u64>()
+    };
+    let (narrow, wide) = (nodes(Dynamics::Complexity), nodes(Dynamics::Off));
+    assert!(narrow < wide / 2, "{narrow} of {wide} nodes");
+
+    let in_time = Limits {
+        time: Some(Duration::from_secs(2)),
+        ..Limits::default()
+    };
+    let calm = game(Rule::Freestyle, 15, 2, 1);
+    let decision =
+        TreeSearch::new(params(Dynamics::Complexity)).search(&calm, &in_time, &mut Silent);
+    let elapsed = decision.expect("the game goes on").progress.elapsed;
+    assert!(elapsed < Duration::from_millis(1900), "{elapsed:?}");
 }

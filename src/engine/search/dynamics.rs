@@ -1,0 +1,117 @@
+//! [`Dynamics`]: how depth and width follow the position.
+
+use serde::{Deserialize, Serialize};
+
+use super::value::{Depth, PLY};
+use crate::engine::range::RangeCheck;
+
+/// How depth and width follow the position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Dynamics {
+    /// By the stones on board, see [`TreeParams::schedule`](super::TreeParams::schedule).
+    Schedule,
+    /// By how many points matter, see [`TreeParams::complexity`](super::TreeParams::complexity).
+    Complexity,
+    /// They do not: only limits end the iterations, and every move is searched.
+    #[default]
+    Off,
+}
+
+/// What [`Dynamics::Complexity`] makes of a position.
+///
+/// The complexity is `ln(1 + n)` of the `n` empty points where either side would make an open two or more, but no win: 0 on an empty board,
+/// about 3 in the middle of a game, 4.5 in a melee.
+// CITE: the measure is Rapfi's (Haobin Duan, search/ab/search.cpp), who reduces late moves by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Complexity {
+    /// Moves tried at a node below the root where nothing has to be answered: so many, 1 to 484,
+    pub width: u16,
+    /// so many more for each unit of complexity, 0 to 100,
+    pub width_per_unit: u16,
+    /// and so many more for each ply of depth that is left, 0 to 100.
+    pub width_per_ply: u16,
+    /// Share of the time for a turn after which no further iteration is begun, percent, 1 to 100,
+    pub time: u8,
+    /// and so much more for each unit of complexity at the root, percent, 0 to 100; together no more than all of it.
+    pub time_per_unit: u8,
+}
+
+impl Default for Complexity {
+    fn default() -> Self {
+        Self {
+            width: 8,
+            width_per_unit: 3,
+            width_per_ply: 2,
+            time: 25,
+            time_per_unit: 25,
+        }
+    }
+}
+
+impl Complexity {
+    /// Moves tried at a node of this complexity, in 64ths of a unit, with so much depth left.
+    pub(super) fn moves(&self, complexity: i32, depth: Depth) -> usize {
+        let per_unit = usize::from(self.width_per_unit) * complexity.max(0) as usize / 64;
+        let per_ply = usize::from(self.width_per_ply) * (depth / PLY).max(0) as usize;
+        usize::from(self.width) + per_unit + per_ply
+    }
+
+    /// The part of a turn's time that a root of this complexity is given, 0 to 1.
+    pub(super) fn time_share(&self, complexity: i32) -> f64 {
+        let percent = i32::from(self.time) + i32::from(self.time_per_unit) * complexity / 64;
+        f64::from(percent.min(100)) / 100.0
+    }
+
+    /// Checks its numbers.
+    pub(super) fn check(&self, check: RangeCheck) -> RangeCheck {
+        check
+            .within("complexity.width", self.width, 1.0..=484.0)
+            .within(
+                "complexity.width_per_unit",
+                self.width_per_unit,
+                0.0..=100.0,
+            )
+            .within("complexity.width_per_ply", self.width_per_ply, 0.0..=100.0)
+            .within("complexity.time", self.time, 1.0..=100.0)
+            .within("complexity.time_per_unit", self.time_per_unit, 0.0..=100.0)
+    }
+}
+
+/// How many moves are tried at a node where nothing has to be answered.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Width {
+    /// All.
+    All,
+    /// Everywhere as many.
+    Fixed(usize),
+    /// By complexity and depth.
+    ByComplexity(Complexity),
+}
+
+impl Width {
+    #[inline]
+    pub(super) fn moves(&self, complexity: i32, depth: Depth) -> usize {
+        match self {
+            Self::All => usize::MAX,
+            Self::Fixed(width) => *width,
+            Self::ByComplexity(dynamics) => dynamics.moves(complexity, depth),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn width_and_time_grow_with_complexity() {
+        let dynamics = Complexity::default();
+        assert_eq!(dynamics.moves(0, 0), 8);
+        assert_eq!(dynamics.moves(3 * 64, 4 * PLY), 8 + 9 + 8);
+        assert!((dynamics.time_share(0) - 0.25).abs() < 1e-9);
+        assert!((dynamics.time_share(2 * 64) - 0.75).abs() < 1e-9);
+        assert!((dynamics.time_share(5 * 64) - 1.0).abs() < 1e-9);
+    }
+}

@@ -1,22 +1,28 @@
-//! [`ParamError`]: a parameter out of its range, and the ranges that the searches have in common.
+//! [`ParamError`]: a parameter that a search cannot work with, and the ranges that the searches have in common.
 
 use std::ops::RangeInclusive;
 
-use super::eval::ModelScores;
+use super::eval::{ModelScores, PatternError, PatternTable};
 use super::pattern::{CandidateLimits, ModelKind};
 
-/// A parameter out of its range.
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-#[error("{key} is {value}, expected {min} to {max}")]
-pub struct ParamError {
-    /// Name of the parameter, with dots where it lies in a part.
-    pub key: &'static str,
-    /// The offending value.
-    pub value: f64,
-    /// Least value allowed.
-    pub min: f64,
-    /// Largest value allowed.
-    pub max: f64,
+/// A parameter that a search cannot work with.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum ParamError {
+    /// A number out of its range.
+    #[error("{key} is {value}, expected {min} to {max}")]
+    Range {
+        /// Name of the parameter, with dots where it lies in a part.
+        key: &'static str,
+        /// The offending value.
+        value: f64,
+        /// Least value allowed.
+        min: f64,
+        /// Largest value allowed.
+        max: f64,
+    },
+    /// A pattern of the part `patterns` that other searches could work with.
+    #[error("patterns.{0}")]
+    Pattern(PatternError),
 }
 
 /// Collects what is out of range.
@@ -35,7 +41,7 @@ impl RangeCheck {
         let value = value.into();
         if !range.contains(&value) {
             let (min, max) = range.into_inner();
-            self.0.push(ParamError {
+            self.0.push(ParamError::Range {
                 key,
                 value,
                 min,
@@ -67,6 +73,14 @@ impl RangeCheck {
         SCORES.into_iter().fold(self, |check, (key, kind)| {
             check.within(key, scores.of(kind), 0.0..=100_000_000.0)
         })
+    }
+
+    /// That no line of the part `patterns` has more than so many points.
+    #[must_use]
+    pub fn short_patterns(mut self, table: &PatternTable, most: usize) -> Self {
+        let errors = table.longer_than(most).into_iter();
+        self.0.extend(errors.map(ParamError::Pattern));
+        self
     }
 
     /// Everything that was out of range, in the order in which it was looked at.

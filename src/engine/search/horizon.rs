@@ -36,7 +36,7 @@ impl Worker<'_> {
             self.evaluate(ply);
             self.play(block, ply);
             let value = -self.quiesce(window.flipped(), depth - 1, ply + 1);
-            self.state.undo();
+            self.undo();
             return value;
         }
         let key = self.state.key();
@@ -68,7 +68,7 @@ impl Worker<'_> {
                 }
                 self.play(point, ply);
                 let value = -self.answer(Window { alpha, beta }.flipped(), depth - 1, ply + 1);
-                self.state.undo();
+                self.undo();
                 if self.stopped {
                     self.moves.truncate(start);
                     return 0;
@@ -126,7 +126,7 @@ impl Worker<'_> {
         }
         self.play(block, ply);
         let value = -self.quiesce(window.flipped(), depth, ply + 1);
-        self.state.undo();
+        self.undo();
         value
     }
 
@@ -134,7 +134,7 @@ impl Worker<'_> {
         let class = self.state.class(point, self.state.side_to_move());
         self.frames[ply].played = Some(point);
         self.frames[ply].class = class;
-        self.state.make(point);
+        self.make(point);
     }
 
     /// Appends the fours to be tried.

@@ -7,6 +7,7 @@ mod horizon;
 mod margins;
 mod node;
 mod params;
+mod patterns;
 mod picker;
 mod reduction;
 mod root;
@@ -15,10 +16,11 @@ mod value;
 mod win;
 mod worker;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 pub use self::dynamics::{Complexity, Dynamics};
-pub use self::params::{Techniques, TreeParams};
+pub use self::params::{Techniques, TreeEvaluator, TreeParams};
 
 use self::dynamics::Width;
 use self::history::History;
@@ -26,6 +28,7 @@ use self::root::Root;
 use self::table::Table;
 use self::value::{MATE_BOUND, to_score};
 use self::worker::{Shared, Worker};
+use super::eval::WindowTable;
 use super::limits::Limits;
 use super::progress::SearchHandler;
 use super::reference::{Budget, Decision};
@@ -41,16 +44,23 @@ use crate::rules::Game;
 pub struct TreeSearch {
     params: TreeParams,
     table: Table,
+    /// Where positions are judged by patterns.
+    patterns: Option<Arc<WindowTable>>,
     /// One a thread.
     histories: Vec<History>,
 }
 
 impl TreeSearch {
     /// A search with these parameters; allocates the table. Parameters that [`TreeParams::check`] finds fault with are brought into
-    /// range.
+    /// range; instead of a pattern table with lines that are too long, positions are judged as by default.
     pub fn new(params: TreeParams) -> Self {
         let threads = params.threads.max(1);
+        let patterns = match params.evaluator {
+            TreeEvaluator::Combinations => None,
+            TreeEvaluator::Patterns => WindowTable::new(&params.patterns).map(Arc::new),
+        };
         Self {
+            patterns,
             table: Table::new(usize::from(params.table_mib)),
             histories: (0..threads).map(|_| History::new()).collect(),
             params,
@@ -88,6 +98,7 @@ impl TreeSearch {
         self.histories.iter_mut().for_each(History::age);
         let shared = Shared {
             table: &self.table,
+            patterns: self.patterns.as_ref(),
             stop: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             max_nodes: limits.nodes.unwrap_or(u64::MAX),

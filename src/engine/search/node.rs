@@ -318,7 +318,7 @@ impl Worker<'_> {
             self.frames[ply].played = Some(point);
             self.frames[ply].class = facts.class;
             self.frames[ply + 1].extended = self.frames[ply].extended + (extension - PLY).max(0);
-            self.state.make(point);
+            self.make(point);
             let mut next = depth - PLY + extension;
             let mut value = -INFINITE;
             // 14. Late moves at first less deep.
@@ -347,7 +347,7 @@ impl Worker<'_> {
                 let window = Window { alpha, beta }.flipped();
                 value = -self.search::<true>(window, next, ply + 1, false);
             }
-            self.state.undo();
+            self.undo();
             if self.stopped {
                 break;
             }

@@ -199,6 +199,7 @@ mod tests {
         let table = Table::new(0);
         let shared = Shared {
             table: &table,
+            patterns: None,
             stop: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             max_nodes: u64::MAX,

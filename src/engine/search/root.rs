@@ -249,7 +249,7 @@ impl Worker<'_> {
         let class = self.state.class(point, me);
         self.frames[0].played = Some(point);
         self.frames[0].class = class;
-        self.state.make(point);
+        self.make(point);
         let next = depth - PLY;
         let mut value = INFINITE;
         let null = Window::null(window.alpha);
@@ -269,7 +269,7 @@ impl Worker<'_> {
         if (number == 0 || value > window.alpha) && !self.stopped {
             value = -self.search::<true>(window.flipped(), next, 1, false);
         }
-        self.state.undo();
+        self.undo();
         value
     }
 }

@@ -2,8 +2,10 @@
 
 use crate::engine::score::{Score, WIN};
 
-/// From the side to move's view: `σ(value / 200)` is the share of the points that it is expected to get.
+/// From the side to move's view: `σ(value / SCALE)` is the share of the points that it is expected to get.
 pub(super) type Value = i32;
+/// A value of about half a win: 0.46 on the scale from a draw, 0, to a win, 1.
+pub(super) const SCALE: Value = 200;
 
 /// A five on board; a win `n` plies away is worth `MATE - n`.
 pub(super) const MATE: Value = 30_000;

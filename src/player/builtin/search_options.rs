@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use crate::engine::eval::PatternError;
 use crate::engine::{
     MAX_DEPTH, MAX_WIDTH, ParamError, PatternTable, PatternTier, Schedule, ScheduleError,
     ScheduleStep,
@@ -41,12 +42,24 @@ pub(super) fn parse_search_options<T: DeserializeOwned>(
 }
 
 fn located(error: &ParamError) -> OptionError {
+    match error {
+        ParamError::Range {
+            key,
+            value,
+            min,
+            max,
+        } => OptionError {
+            path: format!("search.{key}"),
+            message: format!("{value} is out of range, expected {min} to {max}"),
+        },
+        ParamError::Pattern(error) => located_pattern(error),
+    }
+}
+
+fn located_pattern(error: &PatternError) -> OptionError {
     OptionError {
-        path: format!("search.{}", error.key),
-        message: format!(
-            "{} is out of range, expected {} to {}",
-            error.value, error.min, error.max
-        ),
+        path: format!("search.patterns.{}", error.path),
+        message: error.fault.to_string(),
     }
 }
 
@@ -106,13 +119,7 @@ fn pattern_errors(options: &toml::Table) -> Vec<OptionError> {
         return Vec::new();
     };
     let errors = PatternTable::new(tiers).err().unwrap_or_default();
-    errors
-        .into_iter()
-        .map(|error| OptionError {
-            path: format!("search.patterns.{}", error.path),
-            message: error.fault.to_string(),
-        })
-        .collect()
+    errors.iter().map(located_pattern).collect()
 }
 
 fn out_of_range(value: impl Display, max: impl Display) -> String {

@@ -3,11 +3,15 @@
 use std::time::Duration;
 
 use nekomoku::arena::random_opening;
+use nekomoku::engine::eval::PatternEvaluator;
 use nekomoku::engine::state::{PatternState, PointClass};
 use nekomoku::engine::{
-    Complexity, Dynamics, Limits, Proven, Silent, Techniques, TreeParams, TreeSearch, WIN,
+    Complexity, Dynamics, Evaluator, Limits, ModelBoard, PatternTable, Proven, Silent, Techniques,
+    TreeEvaluator, TreeParams, TreeSearch, WIN,
 };
 use nekomoku::rules::{Action, Color, Game, GameSetup, Point, Rule};
+
+use super::patterns::own_table;
 
 fn game(rule: Rule, size: u8, stones: u16, seed: u64) -> Game {
     random_opening(GameSetup::new(rule, size).unwrap(), stones, seed)
@@ -24,6 +28,14 @@ fn small() -> TreeParams {
     TreeParams {
         table_mib: 1,
         ..TreeParams::default()
+    }
+}
+
+fn by_patterns(patterns: PatternTable) -> TreeParams {
+    TreeParams {
+        evaluator: TreeEvaluator::Patterns,
+        patterns,
+        ..small()
     }
 }
 
@@ -54,8 +66,8 @@ fn is_sane(game: &Game, point: Point) -> Result<(), String> {
     Err(format!("left {blocks:?} open"))
 }
 
-fn check_positions(count: u64, limits: &Limits) {
-    let mut search = TreeSearch::new(small());
+fn check_positions(params: TreeParams, count: u64, limits: &Limits) {
+    let mut search = TreeSearch::new(params);
     for seed in 0..count {
         let rule = Rule::ALL[seed as usize % 3];
         let size = [5, 9, 15, 15, 20, 22][seed as usize / 3 % 6];
@@ -80,7 +92,13 @@ fn check_positions(count: u64, limits: &Limits) {
 
 #[test]
 fn no_illegal_move_no_missed_five_no_open_four() {
-    check_positions(400, &limits(300));
+    check_positions(small(), 400, &limits(300));
+}
+
+/// Here every evaluation holds the sum that follows the stones against one from scratch, where debug assertions are on.
+#[test]
+fn nor_by_patterns() {
+    check_positions(by_patterns(PatternTable::classic()), 400, &limits(300));
 }
 
 #[test]
@@ -90,7 +108,7 @@ fn nor_in_very_many_positions() {
         time: Some(Duration::from_millis(1)),
         ..Limits::default()
     };
-    check_positions(100_000, &limits);
+    check_positions(small(), 100_000, &limits);
 }
 
 #[test]
@@ -129,48 +147,71 @@ fn a_node_limit_is_kept() {
     }
 }
 
-/// Minimax over the same candidates and the same evaluation, without anything else.
-fn minimax(state: &mut PatternState, depth: u16, before: i32, ply: i32) -> i32 {
-    let points = u16::from(state.size()) * u16::from(state.size());
-    if state.stones() == points {
-        return 0;
-    }
-    let now = state.value();
-    if depth == 0 {
-        // `before` is the sum one ply ago, from the view of the side that moved.
-        return i32::midpoint(now, -before) + state.threat_value();
-    }
-    let me = state.side_to_move();
-    let mut best = -WIN;
-    for point in state.candidates().collect::<Vec<_>>() {
-        if state.is_forbidden(point, me) {
-            continue;
-        }
-        let value = if state.class(point, me) == PointClass::Five {
-            30_000 - (ply + 1)
-        } else {
-            state.make(point);
-            let value = -minimax(state, depth - 1, now, ply + 1);
-            state.undo();
-            value
-        };
-        best = best.max(value);
-    }
-    best
+/// Minimax over the same candidates and the same evaluation, without anything else. A five is answered if it cannot be made.
+struct Minimax<'a> {
+    state: PatternState,
+    board: ModelBoard,
+    judge: &'a Judge,
 }
 
-#[test]
-fn without_its_techniques_it_is_minimax() {
+/// What a position is worth to the side to move: a sum, whose mean with that of the position before counts, and what is added to it.
+type Judge = dyn Fn(&PatternState, &ModelBoard) -> [i32; 2];
+
+impl Minimax<'_> {
+    /// `before` is the sum one ply ago, from the view of the side that moved.
+    fn value(&mut self, depth: u16, before: i32, ply: i32) -> i32 {
+        let points = u16::from(self.state.size()) * u16::from(self.state.size());
+        if self.state.stones() == points {
+            return 0;
+        }
+        let [now, added] = (self.judge)(&self.state, &self.board);
+        if depth == 0 {
+            return i32::midpoint(now, -before) + added;
+        }
+        let me = self.state.side_to_move();
+        let mut best = -WIN;
+        let five = self.state.find(me, PointClass::Five);
+        let points = match self.state.find(!me, PointClass::Five) {
+            Some(block) if five.is_none() => vec![block],
+            _ => self.state.candidates().collect(),
+        };
+        for point in points {
+            if self.state.is_forbidden(point, me) {
+                continue;
+            }
+            let value = if self.state.class(point, me) == PointClass::Five {
+                30_000 - (ply + 1)
+            } else {
+                self.state.make(point);
+                self.board.play(point);
+                let value = -self.value(depth - 1, now, ply + 1);
+                self.board.undo();
+                self.state.undo();
+                value
+            };
+            best = best.max(value);
+        }
+        best
+    }
+}
+
+/// Searches without the techniques that trade the value for depth, and compares.
+fn check_against_minimax(params: &TreeParams, judge: &Judge) {
     for seed in 0..12 {
         let rule = Rule::ALL[seed as usize % 3];
         let game = game(rule, 9, 8 + 2 * (seed as u16 % 4), seed);
-        let mut state = PatternState::of_game(&game);
+        let state = PatternState::of_game(&game);
         if game.result().is_some() || state.find(game.side_to_move(), PointClass::Five).is_some() {
             continue;
         }
+        let mut minimax = Minimax {
+            state,
+            board: ModelBoard::new(&game),
+            judge,
+        };
         for depth in 1..=2 {
-            let before = -state.value();
-            let expected = minimax(&mut state, depth, before, 0);
+            let [before, _] = judge(&minimax.state, &minimax.board).map(|value| -value);
+            let expected = minimax.value(depth, before, 0);
             for on in [
                 Techniques::all(false),
                 Techniques {
@@ -186,7 +227,7 @@ fn without_its_techniques_it_is_minimax() {
                 let params = TreeParams {
                     techniques: on,
                     dynamics: Dynamics::Off,
-                    ..small()
+                    ..params.clone()
                 };
                 let limits = Limits {
                     depth: Some(depth),
@@ -207,6 +248,28 @@ fn without_its_techniques_it_is_minimax() {
                 );
             }
         }
+    }
+}
+
+#[test]
+fn without_its_techniques_it_is_minimax() {
+    check_against_minimax(&small(), &|state, _| [state.value(), state.threat_value()]);
+}
+
+#[test]
+fn with_patterns_it_is_minimax_over_the_pattern_evaluator() {
+    // The second has sums beyond what the search can tell.
+    for (patterns, scale) in [(PatternTable::classic(), 8_000), (own_table(), 100)] {
+        let evaluator = PatternEvaluator::new(&patterns);
+        let judge = move |_: &PatternState, board: &ModelBoard| {
+            let value = i64::from(evaluator.evaluate(board)) * 200 / i64::from(scale);
+            [value.clamp(-20_000, 20_000) as i32, 0]
+        };
+        let params = TreeParams {
+            scale,
+            ..by_patterns(patterns)
+        };
+        check_against_minimax(&params, &judge);
     }
 }
 

@@ -240,6 +240,41 @@ fn more_patterns_than_the_automaton_takes_are_told() {
 }
 
 #[test]
+fn pattern_that_the_kind_tree_cannot_follow_is_told() {
+    let cast = |kind| {
+        format!(
+            "[players.t]\nkind = \"{kind}\"\n[players.t.search]\npatterns.tiers = [\n\
+             {{ score = 5, lines = [\"11\", \"0001111000\"] }},\n]"
+        )
+    };
+    let expected = "mine.toml:5: [players.t] search.patterns.tiers[0].lines[1]: `0001111000` has 10 points, expected 1 to 9";
+    assert_eq!(told(&cast("tree")), expected);
+    assert!(load(&[("mine.toml", &cast("models"))]).is_ok());
+}
+
+#[test]
+fn mistake_in_the_evaluator_of_a_tree_search_is_told() {
+    let cases = [
+        (
+            "evaluator = \"model\"",
+            "search.evaluator: unknown value `model`, expected `combinations` or `patterns`",
+        ),
+        (
+            "scale = 0",
+            "search.scale: 0 is out of range, expected 1 to 100000000",
+        ),
+        (
+            "patterns = \"clasic\"",
+            "search.patterns: unknown value `clasic` (did you mean `classic`?), expected `classic`",
+        ),
+    ];
+    for (search, expected) in cases {
+        let text = format!("[players.t]\nkind = \"tree\"\n[players.t.search]\n{search}");
+        assert_eq!(told(&text), format!("mine.toml:4: [players.t] {expected}"));
+    }
+}
+
+#[test]
 fn mistakes_in_a_monte_carlo_search_are_told_all_at_once() {
     let text = "\
 [players.m]

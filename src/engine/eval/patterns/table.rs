@@ -15,6 +15,9 @@ pub const MAX_PATTERN_SCORE: Score = 100_000_000;
 /// The most patterns in a table: enough for every shape of seven points and its mirror image, and a small automaton.
 pub const MAX_PATTERNS: usize = 256;
 
+/// Points of the longest pattern.
+const LONGEST: usize = MAX_SIZE as usize;
+
 /// The tables that can be had by name.
 const BUILT_IN: [(&str, &str); 1] = [(
     "classic",
@@ -64,9 +67,9 @@ pub enum PatternFault {
     /// A score out of range.
     #[error("{0} is out of range, expected 0 to 100000000")]
     Score(Score),
-    /// A pattern that is too long or has no point.
-    #[error("`{0}` has {count} points, expected 1 to 22", count = .0.chars().count())]
-    Length(String),
+    /// A pattern that is too long or has no point, and how many it may have.
+    #[error("`{0}` has {count} points, expected 1 to {1}", count = .0.chars().count())]
+    Length(String, usize),
     /// A character that stands for nothing.
     #[error("`{0}` has `{1}`, expected only 0 (empty) and 1 (own stone)")]
     Character(String, char),
@@ -117,6 +120,20 @@ impl PatternTable {
             let lines = tier.lines.iter();
             lines.map(|line| (line.as_str(), tier.score))
         })
+    }
+
+    /// Every pattern of more than `most` points, as a fault.
+    pub(in crate::engine) fn longer_than(&self, most: usize) -> Vec<PatternError> {
+        let mut errors = Vec::new();
+        for (tier, patterns) in self.tiers.iter().enumerate() {
+            let lines = patterns.lines.iter().enumerate();
+            let long = lines.filter(|(_, line)| line.len() > most);
+            errors.extend(long.map(|(place, line)| PatternError {
+                path: format!("tiers[{tier}].lines[{place}]"),
+                fault: PatternFault::Length(line.clone(), most),
+            }));
+        }
+        errors
     }
 }
 
@@ -186,8 +203,8 @@ fn malformed(line: &str) -> Option<PatternFault> {
     let points = line.chars().count();
     if let Some(other) = line.chars().find(|character| !"01".contains(*character)) {
         Some(PatternFault::Character(line.to_owned(), other))
-    } else if !(1..=usize::from(MAX_SIZE)).contains(&points) {
-        Some(PatternFault::Length(line.to_owned()))
+    } else if !(1..=LONGEST).contains(&points) {
+        Some(PatternFault::Length(line.to_owned(), LONGEST))
     } else if !line.contains('1') {
         Some(PatternFault::NoStone(line.to_owned()))
     } else {

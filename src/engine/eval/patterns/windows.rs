@@ -160,6 +160,12 @@ impl WindowSum {
         self.total = self.before.pop().expect("a stone was made");
     }
 
+    /// Whether it is the sum of `state`, every line read anew.
+    pub(in crate::engine) fn is_of(&self, state: &PatternState) -> bool {
+        let lines = state.lines().iter();
+        self.total == lines.map(|&line| self.table.line(line)).sum::<i64>()
+    }
+
     /// The scores of all Black's patterns minus those of all White's, in engine units.
     #[inline]
     pub const fn total(&self) -> i64 {

@@ -175,14 +175,13 @@ impl Root {
 
     /// Tells of a new best move, so that a result is known as soon as it is found.
     fn announce(&mut self, worker: &mut Worker<'_>, number: usize, value: Value) {
-        let (shown, selective) = (self.show_with_best(number), worker.selective_depth);
         let Some(budget) = &mut worker.budget else {
             return;
         };
         let progress = &mut budget.progress;
         let news = progress.best().map(|best| best.point) != Some(self.moves[number].point);
-        progress.candidates = shown;
-        progress.selective_depth = selective as u16;
+        progress.candidates = self.show_with_best(number);
+        progress.selective_depth = worker.selective_depth as u16;
         if value >= MATE_BOUND {
             progress.proven = crate::engine::Proven::from_score(to_score(value));
         }

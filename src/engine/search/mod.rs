@@ -5,6 +5,7 @@ mod generate;
 mod history;
 mod horizon;
 mod margins;
+mod moves;
 mod node;
 mod params;
 mod patterns;
@@ -13,9 +14,11 @@ mod reduction;
 mod root;
 mod table;
 mod value;
+mod vote;
 mod win;
 mod worker;
 
+use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
@@ -24,9 +27,11 @@ pub use self::params::{Techniques, TreeEvaluator, TreeParams};
 
 use self::dynamics::Width;
 use self::history::History;
+use self::moves::Busy;
 use self::root::Root;
 use self::table::Table;
 use self::value::{MATE_BOUND, to_score};
+use self::vote::elect;
 use self::worker::{Shared, Worker};
 use super::eval::WindowTable;
 use super::limits::Limits;
@@ -96,15 +101,16 @@ impl TreeSearch {
         }
         self.table.new_search();
         self.histories.iter_mut().for_each(History::age);
+        let (first, others) = self.histories.split_first_mut().expect("there is one");
         let shared = Shared {
             table: &self.table,
             patterns: self.patterns.as_ref(),
             stop: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             max_nodes: limits.nodes.unwrap_or(u64::MAX),
+            busy: (!others.is_empty()).then(Busy::new),
         };
         let state = PatternState::of_game(game);
-        let (first, others) = self.histories.split_first_mut().expect("there is one");
         let mut worker = Worker::new(&self.params, &shared, state.clone(), first);
         worker.budget = Some(budget);
         let step = self.params.schedule.at(game.ply());
@@ -138,28 +144,33 @@ impl TreeSearch {
         if root.moves.len() == 1 {
             return Some(conclude(worker, &root));
         }
-        std::thread::scope(|scope| {
-            for (number, history) in others.iter_mut().enumerate() {
+        let roots = std::thread::scope(|scope| {
+            let helpers = others.iter_mut().map(|history| {
                 let (params, shared, state) = (&self.params, &shared, state.clone());
                 let (width, mut root) = (worker.width, root.clone());
                 scope.spawn(move || {
                     let mut helper = Worker::new(params, shared, state, history);
                     helper.width = width;
                     for depth in 1..=deepest {
-                        // Not all at the same depth at once.
-                        let depth = depth + (number + depth) % 2;
                         root.iterate(&mut helper, depth);
                         if helper.stopped {
                             break;
                         }
                     }
                     helper.tell();
-                });
-            }
+                    root
+                })
+            });
+            let helpers = helpers.collect::<Vec<_>>();
             deepen(&mut worker, &mut root, deepest);
             shared.stop.store(true, Relaxed);
+            let others = helpers
+                .into_iter()
+                .map(|helper| helper.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            std::iter::once(root).chain(others).collect::<Vec<_>>()
         });
-        Some(conclude(worker, &root))
+        let ballots = roots.iter().map(Root::ballot).collect::<Vec<_>>();
+        Some(conclude(worker, &roots[elect(&ballots)]))
     }
 }
 

@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use super::generate::{Necessity, necessity};
 use super::history::{Context, bonus};
 use super::margins::{self, RAZORING_DEPTH, SINGULAR_DEPTH};
+use super::moves::Moves;
 use super::picker::Picker;
 use super::reduction::NodeFacts;
 use super::table::{Bound, Entry};
@@ -220,7 +221,8 @@ impl Worker<'_> {
         };
         let context = self.context();
         let selective = on.late_pruning && depth < 5 * PLY;
-        let mut picker = Picker::new(self, remembered, necessity, context, selective);
+        let picker = Picker::new(self, remembered, necessity, context, selective);
+        let mut moves = Moves::new(self, picker, excluded, depth);
         let late = margins::late_from(depth, improving);
         let likely_cut = on.reductions
             && !PV
@@ -242,14 +244,10 @@ impl Worker<'_> {
         let (mut best, mut best_move) = (-INFINITE, None);
         let first_alpha = alpha;
         let mut tried = Tried::new();
-        let mut number = 0;
-        while let Some(point) = picker.next(self, best <= -MATE_BOUND) {
-            if Some(point) == excluded || self.state.is_forbidden(point, me) {
-                continue;
-            }
-            number += 1;
+        while let Some((point, number)) = moves.next(self, best <= -MATE_BOUND) {
             if number > widest && necessity == Necessity::Free && best > -MATE_BOUND {
-                break;
+                moves.end();
+                continue;
             }
             let facts = self.move_facts(context, point, ply);
             if facts.class == PointClass::Five {
@@ -259,7 +257,8 @@ impl Worker<'_> {
             }
             // 11. Late moves near the horizon, as soon as something holds.
             if on.late_pruning && best > -MATE_BOUND && number > late {
-                break;
+                moves.end();
+                continue;
             }
             // 12. Extensions.
             let mut extension = 0;
@@ -295,7 +294,7 @@ impl Worker<'_> {
                     };
                 } else if target >= beta {
                     // Two moves hold: that is enough.
-                    picker.finish(self);
+                    moves.finish(self);
                     return target;
                 } else if entry.value >= beta {
                     extension = -PLY * 3 / 2;
@@ -318,6 +317,11 @@ impl Worker<'_> {
             self.frames[ply].played = Some(point);
             self.frames[ply].class = facts.class;
             self.frames[ply + 1].extended = self.frames[ply].extended + (extension - PLY).max(0);
+            let entered = if number > 1 {
+                self.enter(point, depth)
+            } else {
+                None
+            };
             self.make(point);
             let mut next = depth - PLY + extension;
             let mut value = -INFINITE;
@@ -348,6 +352,7 @@ impl Worker<'_> {
                 value = -self.search::<true>(window, next, ply + 1, false);
             }
             self.undo();
+            self.leave(entered);
             if self.stopped {
                 break;
             }
@@ -373,12 +378,13 @@ impl Worker<'_> {
                 tried.push((point, facts.is_attack()));
             }
         }
-        picker.finish(self);
+        let count = moves.count();
+        moves.finish(self);
         if self.stopped {
             return 0;
         }
         // 16. Nothing could be played.
-        if number == 0 {
+        if count == 0 {
             return match (excluded, necessity) {
                 (Some(_), _) => alpha,
                 (None, Necessity::OpenFour | Necessity::Cross(_)) => mated_in(ply + 4),

@@ -161,7 +161,7 @@ impl Picker {
 }
 
 /// Units of history that weigh as much as one of urgency.
-const HISTORY_SHARE: i32 = 256;
+const HISTORY_SHARE: i32 = 64;
 /// What the move that refuted the other side's last move elsewhere is worth beside its urgency.
 const COUNTER: i32 = 20;
 
@@ -203,6 +203,7 @@ mod tests {
             stop: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             max_nodes: u64::MAX,
+            busy: None,
         };
         for seed in 0..60 {
             let rule = Rule::ALL[seed as usize % Rule::ALL.len()];

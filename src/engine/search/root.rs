@@ -1,9 +1,12 @@
 //! [`Root`]: the moves at the root and the iterations over them.
 
+use std::collections::VecDeque;
+
 use super::generate::{Necessity, necessity};
 use super::node::Window;
 use super::picker::Picker;
 use super::value::{Depth, INFINITE, MATE_BOUND, PLY, Value, to_score};
+use super::vote::Ballot;
 use super::worker::Worker;
 use crate::engine::progress::Candidate;
 use crate::engine::state::PointClass;
@@ -29,6 +32,8 @@ pub(super) struct Root {
     lines: usize,
     /// Value of the best one; `None` before it is known.
     pub value: Option<Value>,
+    /// Plies of the last iteration that was finished.
+    pub depth: usize,
 }
 
 impl Root {
@@ -63,6 +68,7 @@ impl Root {
             moves: moves.collect(),
             lines,
             value: None,
+            depth: 0,
         }
     }
 
@@ -79,6 +85,7 @@ impl Root {
                 return;
             }
         }
+        self.depth = depth;
     }
 
     /// Searches the moves from the `first` on with a window around what is known, which is opened where it does not hold.
@@ -134,9 +141,16 @@ impl Root {
         worker.evaluate_root();
         let mut alpha = window.alpha;
         let mut best = -INFINITE;
-        for number in first..self.moves.len() {
+        let mut queue = (first..self.moves.len()).collect::<VecDeque<_>>();
+        let mut put_off = 0;
+        while let Some(number) = queue.pop_front() {
             let before = worker.nodes;
             let point = self.moves[number].point;
+            if number > first && put_off < self.moves.len() && worker.is_busy(point) {
+                put_off += 1;
+                queue.push_back(number);
+                continue;
+            }
             let window = Window {
                 alpha,
                 beta: window.beta,
@@ -196,6 +210,15 @@ impl Root {
         first.chain(rest).map(|at| self.moves[at].show()).collect()
     }
 
+    /// What has been found out so far.
+    pub fn ballot(&self) -> Ballot {
+        Ballot {
+            point: self.moves[0].point,
+            value: self.value,
+            depth: self.depth,
+        }
+    }
+
     /// All moves, the best first.
     pub fn show(&self) -> Vec<Candidate> {
         self.moves.iter().map(RootMove::show).collect()
@@ -248,6 +271,11 @@ impl Worker<'_> {
         let class = self.state.class(point, me);
         self.frames[0].played = Some(point);
         self.frames[0].class = class;
+        let entered = if number > 0 {
+            self.enter(point, depth)
+        } else {
+            None
+        };
         self.make(point);
         let next = depth - PLY;
         let mut value = INFINITE;
@@ -269,6 +297,7 @@ impl Worker<'_> {
             value = -self.search::<true>(window.flipped(), next, 1, false);
         }
         self.undo();
+        self.leave(entered);
         value
     }
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::dynamics::Width;
 use super::history::{Context, History};
+use super::moves::Busy;
 use super::params::TreeParams;
 use super::patterns::PatternValue;
 use super::picker::Scored;
@@ -27,6 +28,8 @@ pub(super) struct Shared<'a> {
     /// Positions made by all threads, brought up to date every [`POLL`] nodes.
     pub nodes: AtomicU64,
     pub max_nodes: u64,
+    /// What the threads are at, where there are several.
+    pub busy: Option<Busy>,
 }
 
 /// What is remembered of the position at a ply of the current line.

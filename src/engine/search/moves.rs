@@ -1,0 +1,157 @@
+//! [`Moves`]: the moves of a node with their numbers, those that another thread is at put off; and [`Busy`], where threads say so.
+// CITE: T. Kerrigan, "Simplified ABDADA", 2017, after J.-C. Weill, "The ABDADA distributed minimax search algorithm", 1996.
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use arrayvec::ArrayVec;
+
+use super::picker::Picker;
+use super::value::{Depth, PLY};
+use super::worker::Worker;
+use crate::rules::Point;
+
+/// Depth from which on it pays to put a move off.
+pub(super) const DEFERRING_DEPTH: Depth = 3 * PLY;
+/// Moves that a node puts off at most.
+const MOST_LATER: usize = 16;
+
+/// What the threads of a search are at, as keys of positions and moves. Entries may be lost: that costs time, no correctness.
+pub(super) struct Busy(Box<[[AtomicU64; WAYS]]>);
+
+const WAYS: usize = 4;
+const BUCKETS: usize = 1 << 12;
+
+impl Busy {
+    pub fn new() -> Self {
+        let buckets = std::iter::repeat_with(Default::default).take(BUCKETS);
+        Self(buckets.collect())
+    }
+
+    /// Whether a thread is at this move.
+    pub fn holds(&self, key: u64) -> bool {
+        let mut slots = self.bucket(key).iter();
+        slots.any(|slot| slot.load(Relaxed) == key)
+    }
+
+    /// A thread begins with a move.
+    pub fn enter(&self, key: u64) {
+        let bucket = self.bucket(key);
+        let free = bucket.iter().find(|slot| slot.load(Relaxed) == 0);
+        free.unwrap_or(&bucket[0]).store(key, Relaxed);
+    }
+
+    /// A thread has done with it.
+    pub fn leave(&self, key: u64) {
+        for slot in self.bucket(key) {
+            if slot.load(Relaxed) == key {
+                slot.store(0, Relaxed);
+            }
+        }
+    }
+
+    fn bucket(&self, key: u64) -> &[AtomicU64; WAYS] {
+        &self.0[(key >> 32) as usize % BUCKETS]
+    }
+}
+
+/// The moves of a node, numbered from 1 in the order of the picker.
+pub(super) struct Moves {
+    picker: Picker,
+    excluded: Option<Point>,
+    /// Whether moves may be put off.
+    defers: bool,
+    number: usize,
+    later: ArrayVec<(Point, usize), MOST_LATER>,
+    /// Those of them that have been given out.
+    caught_up: usize,
+    ended: bool,
+}
+
+impl Moves {
+    /// The picker's moves but for the one `excluded`; `depth` deep, they are worth putting off where threads share the search.
+    pub fn new(worker: &Worker<'_>, picker: Picker, excluded: Option<Point>, depth: Depth) -> Self {
+        Self {
+            picker,
+            excluded,
+            defers: worker.shared.busy.is_some() && depth >= DEFERRING_DEPTH,
+            number: 0,
+            later: ArrayVec::new(),
+            caught_up: 0,
+            ended: false,
+        }
+    }
+
+    /// The next move that may be played, with its number. `losing`: see [`Picker::next`].
+    #[inline]
+    pub fn next(&mut self, worker: &mut Worker<'_>, losing: bool) -> Option<(Point, usize)> {
+        let me = worker.state.side_to_move();
+        while !self.ended {
+            let Some(point) = self.picker.next(worker, losing) else {
+                break;
+            };
+            if Some(point) == self.excluded || worker.state.is_forbidden(point, me) {
+                continue;
+            }
+            self.number += 1;
+            if self.defers && self.number > 1 && worker.is_busy(point) {
+                let put_off = self.later.try_push((point, self.number));
+                if put_off.is_ok() {
+                    continue;
+                }
+            }
+            return Some((point, self.number));
+        }
+        self.ended = true;
+        let next = self.later.get(self.caught_up).copied();
+        self.caught_up += 1;
+        next
+    }
+
+    /// From here on, only moves that were put off are given out.
+    pub const fn end(&mut self) {
+        self.ended = true;
+    }
+
+    /// How many there have been.
+    pub const fn count(&self) -> usize {
+        self.number
+    }
+
+    /// Cuts the worker's list off.
+    pub fn finish(self, worker: &mut Worker<'_>) {
+        self.picker.finish(worker);
+    }
+}
+
+impl Worker<'_> {
+    /// Whether another thread is at this move of the position.
+    #[inline]
+    pub fn is_busy(&self, point: Point) -> bool {
+        let busy = self.shared.busy.as_ref();
+        busy.is_some_and(|busy| busy.holds(self.move_key(point)))
+    }
+
+    /// Tells the other threads of a move of the position, if it is worth it; what it returns is for [`leave`](Self::leave).
+    #[inline]
+    pub fn enter(&self, point: Point, depth: Depth) -> Option<u64> {
+        let busy = self.shared.busy.as_ref()?;
+        (depth >= DEFERRING_DEPTH).then(|| {
+            let key = self.move_key(point);
+            busy.enter(key);
+            key
+        })
+    }
+
+    /// Tells them that it is done.
+    #[inline]
+    pub fn leave(&self, entered: Option<u64>) {
+        if let (Some(busy), Some(key)) = (&self.shared.busy, entered) {
+            busy.leave(key);
+        }
+    }
+
+    fn move_key(&self, point: Point) -> u64 {
+        let mixed = (point.index() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (self.state.key() ^ mixed) | 1
+    }
+}

@@ -10,6 +10,7 @@ mod node;
 mod params;
 mod patterns;
 mod picker;
+mod ponder;
 mod reduction;
 mod root;
 mod table;
@@ -28,9 +29,10 @@ pub use self::params::{Techniques, TreeEvaluator, TreeParams};
 use self::dynamics::Width;
 use self::history::History;
 use self::moves::Busy;
+use self::ponder::Foreseen;
 use self::root::Root;
 use self::table::Table;
-use self::value::{MATE_BOUND, to_score};
+use self::value::to_score;
 use self::vote::elect;
 use self::worker::{Shared, Worker};
 use super::eval::WindowTable;
@@ -45,7 +47,8 @@ use crate::rules::Game;
 /// The tree search with its table and histories. One search at a time; it may use several threads.
 ///
 /// With one thread a decision is a function of the game, the limits, the parameters and the searches since
-/// [`new_game`](Self::new_game), as long as no time limit and no stop cuts it short.
+/// [`new_game`](Self::new_game), as long as no time limit and no stop cuts it short. [Pondering](Self::ponder) is
+/// such a search that a stop cuts short: who ponders does not repeat.
 pub struct TreeSearch {
     params: TreeParams,
     table: Table,
@@ -53,6 +56,8 @@ pub struct TreeSearch {
     patterns: Option<Arc<WindowTable>>,
     /// One a thread.
     histories: Vec<History>,
+    /// What pondering has come to.
+    foreseen: Option<Foreseen>,
 }
 
 impl TreeSearch {
@@ -68,6 +73,7 @@ impl TreeSearch {
             patterns,
             table: Table::new(usize::from(params.table_mib)),
             histories: (0..threads).map(|_| History::new()).collect(),
+            foreseen: None,
             params,
         }
     }
@@ -81,6 +87,7 @@ impl TreeSearch {
     pub fn new_game(&mut self) {
         self.table.clear();
         self.histories.iter_mut().for_each(History::clear);
+        self.foreseen = None;
     }
 
     /// Decides on a move for the side to move: iterations of growing depth, until a limit, a stop or a proven result. `None` only when the
@@ -95,12 +102,39 @@ impl TreeSearch {
     ) -> Option<Decision> {
         game.to_decide()?;
         let limits = &limits.tighten(self.params.own_limits());
-        let budget = Budget::new(limits, game.ply(), handler);
+        let begun = self.take_foreseen(game, limits);
+        let (decision, _) = self.think(game, limits, handler, begun)?;
+        Some(decision)
+    }
+
+    /// How many root moves get their value.
+    fn lines(&self, limits: &Limits) -> usize {
+        usize::from(limits.lines.unwrap_or(self.params.lines).max(1))
+    }
+
+    /// Forgets what earlier searches have learned, or makes it count less.
+    fn begin(&mut self) {
         if !self.params.keep {
             self.new_game();
         }
         self.table.new_search();
         self.histories.iter_mut().for_each(History::age);
+    }
+
+    /// One search within these limits; it goes on from `begun`, the root of an earlier one of the same position, where there is such. Gives
+    /// back the root as well. `None` only when the game is over.
+    fn think(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        handler: &mut dyn SearchHandler,
+        begun: Option<Root>,
+    ) -> Option<(Decision, Root)> {
+        let budget = Budget::new(limits, game.ply(), handler);
+        if begun.is_none() {
+            self.begin();
+        }
+        let lines = self.lines(limits);
         let (first, others) = self.histories.split_first_mut().expect("there is one");
         let shared = Shared {
             table: &self.table,
@@ -130,8 +164,7 @@ impl TreeSearch {
                 budget.spare_time(share);
             }
         }
-        let lines = limits.lines.unwrap_or(self.params.lines).max(1);
-        let mut root = Root::new(&mut worker, usize::from(lines), width);
+        let mut root = begun.unwrap_or_else(|| Root::new(&mut worker, lines, width));
         if root.moves.is_empty() {
             return None;
         }
@@ -139,19 +172,19 @@ impl TreeSearch {
         let deepest = usize::from(deepest).min(empty);
         let me = state.side_to_move();
         if let Some(five) = state.find(me, PointClass::Five) {
-            return Some(conclude_with_five(worker, five));
+            return Some((conclude_with_five(worker, five), root));
         }
         if root.moves.len() == 1 {
-            return Some(conclude(worker, &root));
+            return Some((conclude(worker, &root), root));
         }
-        let roots = std::thread::scope(|scope| {
+        let mut roots = std::thread::scope(|scope| {
             let helpers = others.iter_mut().map(|history| {
                 let (params, shared, state) = (&self.params, &shared, state.clone());
                 let (width, mut root) = (worker.width, root.clone());
                 scope.spawn(move || {
                     let mut helper = Worker::new(params, shared, state, history);
                     helper.width = width;
-                    for depth in 1..=deepest {
+                    for depth in root.depth + 1..=deepest {
                         root.iterate(&mut helper, depth);
                         if helper.stopped {
                             break;
@@ -170,31 +203,40 @@ impl TreeSearch {
             std::iter::once(root).chain(others).collect::<Vec<_>>()
         });
         let ballots = roots.iter().map(Root::ballot).collect::<Vec<_>>();
-        Some(conclude(worker, &roots[elect(&ballots)]))
+        let root = roots.swap_remove(elect(&ballots));
+        Some((conclude(worker, &root), root))
     }
 }
 
 /// Iterations of growing depth, until one is stopped or proves a result.
 fn deepen(worker: &mut Worker<'_>, root: &mut Root, deepest: usize) {
     worker.poll();
-    for depth in 1..=deepest {
-        root.iterate(worker, depth);
-        let (shown, selective) = (root.show(), worker.selective_depth as u16);
-        let budget = worker.budget.as_mut().expect("the first thread has one");
+    if root.depth > 0 {
+        report(worker, root);
+    }
+    while root.depth < deepest && !root.is_proven {
+        root.iterate(worker, root.depth + 1);
         if worker.stopped {
             return;
         }
-        let progress = &mut budget.progress;
-        progress.depth = depth as u16;
-        progress.selective_depth = selective;
-        progress.candidates = shown;
-        let value = root.value.unwrap_or(0);
-        progress.proven = Proven::from_score(to_score(value));
-        budget.report();
-        if value.abs() >= MATE_BOUND || budget.is_past_soft() {
+        if report(worker, root).is_past_soft() {
             return;
         }
     }
+}
+
+/// Tells of the last full iteration.
+fn report<'a, 'b>(worker: &'a mut Worker<'b>, root: &Root) -> &'a Budget<'b> {
+    let selective = worker.selective_depth as u16;
+    let budget = worker.budget.as_mut().expect("the first thread has one");
+    let progress = &mut budget.progress;
+    progress.depth = root.depth as u16;
+    progress.selective_depth = selective;
+    progress.candidates = root.show();
+    let value = root.value.filter(|_| root.is_proven);
+    progress.proven = Proven::from_score(to_score(value.unwrap_or(0)));
+    budget.report();
+    budget
 }
 
 /// The decision after the last iteration.
@@ -209,6 +251,7 @@ fn conclude(mut worker: Worker<'_>, root: &Root) -> Decision {
     budget.note_nodes(nodes);
     let progress = &mut budget.progress;
     progress.candidates = root.show();
+    progress.depth = root.depth as u16;
     progress.selective_depth = worker.selective_depth as u16;
     progress.proven = Proven::from_score(to_score(value));
     Decision {

@@ -29,11 +29,13 @@ pub(super) struct RootMove {
 pub(super) struct Root {
     pub moves: Vec<RootMove>,
     /// How many of them get their value.
-    lines: usize,
+    pub lines: usize,
     /// Value of the best one; `None` before it is known.
     pub value: Option<Value>,
-    /// Plies of the last iteration that was finished.
+    /// Plies of the last full iteration, 0 before the first.
     pub depth: usize,
+    /// Whether that iteration has proven a result, so that no further one could tell more.
+    pub is_proven: bool,
 }
 
 impl Root {
@@ -69,6 +71,7 @@ impl Root {
             lines,
             value: None,
             depth: 0,
+            is_proven: false,
         }
     }
 
@@ -86,6 +89,7 @@ impl Root {
             }
         }
         self.depth = depth;
+        self.is_proven = self.value.is_some_and(|value| value.abs() >= MATE_BOUND);
     }
 
     /// Searches the moves from the `first` on with a window around what is known, which is opened where it does not hold.

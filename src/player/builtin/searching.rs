@@ -30,6 +30,8 @@ pub(super) trait Search: Send + 'static {
         limits: &Limits,
         handler: &mut dyn SearchHandler,
     ) -> Option<Point>;
+    /// Thinks on the other side's time, `game` being the position on board, until the handler stops it. Default: nothing.
+    fn ponder(&mut self, _game: &Game, _limits: &Limits, _handler: &mut dyn SearchHandler) {}
 }
 
 /// A player that asks its search each turn.
@@ -85,6 +87,15 @@ impl<S: Search> Player for Searching<S> {
         };
         let point = self.search().decide(turn.game, &turn.limits, &mut handler);
         point.map(Action::Place).ok_or(PlayerError::NoAction)
+    }
+
+    /// Reports nothing: most of what it thinks of is not on board.
+    fn ponder(&mut self, turn: Turn<'_>) {
+        let mut handler = Handler {
+            stop: turn.stop,
+            report: &mut |_| {},
+        };
+        self.search().ponder(turn.game, &turn.limits, &mut handler);
     }
 }
 

@@ -35,4 +35,8 @@ impl Search for TreeSearch {
         let decision = self.search(game, limits, handler)?;
         Some(decision.point)
     }
+
+    fn ponder(&mut self, game: &Game, limits: &Limits, handler: &mut dyn SearchHandler) {
+        self.ponder(game, limits, handler);
+    }
 }

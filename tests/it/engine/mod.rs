@@ -8,6 +8,7 @@ mod models;
 mod montecarlo;
 mod oracle;
 mod patterns;
+mod ponder;
 mod priority;
 mod proofs;
 mod repeat;

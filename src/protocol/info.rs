@@ -29,6 +29,8 @@ pub enum Info {
     ThreadNum(i64),
     /// `show_detail`: 0 to 3, how much the brain says of its thinking.
     ShowDetail(i64),
+    /// `pondering`: whether the brain thinks on the other side's time; not where 0.
+    Pondering(i64),
     /// `rule`.
     Rule(RuleCode),
     /// `game_type`: 0 against a human, 1 against a brain, 2 in a tournament, 3 over the network.
@@ -105,6 +107,7 @@ impl Info {
             "max_depth" => Self::MaxDepth,
             "thread_num" => Self::ThreadNum,
             "show_detail" => Self::ShowDetail,
+            "pondering" => Self::Pondering,
             "rule" => |code| Self::Rule(RuleCode(code)),
             "game_type" => Self::GameType,
             "folder" => return Self::Folder(value.to_owned()),
@@ -133,6 +136,7 @@ impl fmt::Display for Info {
             Self::MaxDepth(plies) => write!(f, "max_depth {plies}"),
             Self::ThreadNum(threads) => write!(f, "thread_num {threads}"),
             Self::ShowDetail(level) => write!(f, "show_detail {level}"),
+            Self::Pondering(on) => write!(f, "pondering {on}"),
             Self::Rule(RuleCode(code)) => write!(f, "rule {code}"),
             Self::GameType(kind) => write!(f, "game_type {kind}"),
             Self::Folder(path) => write!(f, "folder {path}"),

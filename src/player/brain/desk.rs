@@ -7,6 +7,7 @@ use crate::engine::{Limits, Progress};
 use crate::player::config::Character;
 use crate::player::registry::{BuildContext, Registry};
 use crate::player::seat::{Patience, Seat, SeatMsg, Wake};
+use crate::player::stop::Stop;
 use crate::rules::{Action, Game, GameSetup};
 
 /// What a player is built with.
@@ -146,6 +147,23 @@ impl Desk {
                 self.next = None;
             }
             _ => self.prepare_now(setup, resources),
+        }
+    }
+
+    /// Lets the player think on the other side's time, if it is ready for such a game.
+    pub(super) fn ponder(&mut self, thought: Thought, resources: Resources) {
+        let Thought { game, allowance } = thought;
+        let is_ready =
+            self.built_with == Some(resources) && self.standing == Standing::Ready(game.setup());
+        if let Some(seat) = self.seat.as_mut().filter(|_| is_ready) {
+            seat.ponder(game, allowance.limits);
+        }
+    }
+
+    /// Ends the pondering, if there is any.
+    pub(super) fn stop_pondering(&mut self) {
+        if let Some(seat) = self.seat.as_mut().filter(|_| self.thinking.is_none()) {
+            seat.stop(Stop::Abort);
         }
     }
 

@@ -38,8 +38,8 @@ const LAST_WORDS: Duration = Duration::from_millis(200);
 /// Plays `character` for the manager that writes to `input` and reads `output`, until `END` or the end of the input. Blocks.
 ///
 /// A line that comes while the player thinks waits for the answer, but `END` and the end of the input, `YXSTOP`, and whatever makes an
-/// answer without a limit of time pointless, ask for it at once. One thread reads the input and lives on until that ends; another one is
-/// the player's.
+/// answer without a limit of time pointless, ask for it at once. Any line ends its pondering. One thread reads the input and lives on until
+/// that ends; another one is the player's.
 ///
 /// # Errors
 /// When `output` cannot be written, though it is still open.
@@ -180,6 +180,8 @@ impl<W: Write> Session<W> {
     fn admit(&mut self, line: Line) {
         if self.desk.is_thinking() {
             self.hasten(Urgency::of(&line));
+        } else {
+            self.desk.stop_pondering();
         }
         self.queue.push(line);
     }
@@ -247,6 +249,10 @@ impl<W: Write> Session<W> {
                         self.hasten(Urgency::Ends);
                     }
                 }
+                Some(Task::Ponder(thought)) if self.is_idle() => {
+                    self.desk.ponder(*thought, self.resources());
+                }
+                Some(Task::Ponder(_)) => {}
                 Some(Task::Think(_)) => {
                     let outcome = Err("there is no time left to think".to_owned());
                     next = Some(self.brain.decided(outcome, Duration::ZERO, true));
@@ -254,6 +260,11 @@ impl<W: Write> Session<W> {
             }
         }
         Ok(())
+    }
+
+    /// Whether there is nothing to be done before the next line comes.
+    fn is_idle(&self) -> bool {
+        self.queue.iter().next().is_none() && self.hurry_until.is_none()
     }
 
     fn has_time(&self) -> bool {

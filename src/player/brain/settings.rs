@@ -8,14 +8,13 @@ use crate::protocol::{Dialect, Info, RuleCode, UNLIMITED_MS};
 use crate::rules::Rule;
 
 /// Keys that only those send who mean renju by `INFO rule 2`.
-const YIXIN_KEYS: [&str; 14] = [
+const YIXIN_KEYS: [&str; 13] = [
     "caution_factor",
     "checkmate",
     "draw_result",
     "hash_size",
     "max_moves",
     "nbestsym",
-    "pondering",
     "search_type",
     "start_depth",
     "strength",
@@ -42,6 +41,7 @@ pub(super) struct Settings {
     memory: Option<u64>,
     threads: usize,
     detail: i64,
+    pondering: bool,
     /// About a value that is no number.
     complaint: Option<String>,
 }
@@ -59,6 +59,7 @@ impl Settings {
             memory: None,
             threads: 1,
             detail: 0,
+            pondering: false,
             complaint: None,
         }
     }
@@ -92,6 +93,10 @@ impl Settings {
                 self.detail = level;
                 self.hears_yixin();
             }
+            Info::Pondering(on) => {
+                self.pondering = on != 0;
+                self.hears_yixin();
+            }
             Info::Rule(code) => self.rule = code,
             Info::GameType(_) | Info::Folder(_) => {}
             Info::Other { key, .. } => {
@@ -122,6 +127,11 @@ impl Settings {
     /// 0: nothing is told of the thinking; 1: lines for a reader; 2 and more: for a board as well.
     pub(super) const fn detail(&self) -> i64 {
         self.detail
+    }
+
+    /// Whether the player is to think on the other side's time.
+    pub(super) const fn pondering(&self) -> bool {
+        self.pondering
     }
 
     /// Search threads.
@@ -293,7 +303,12 @@ mod tests {
     #[test]
     fn rule_2_is_renju_to_who_speaks_yixin() {
         assert!(told(&["rule 2"]).rule().is_err());
-        for line in ["show_detail 1", "start_depth 2", "caution_factor 3"] {
+        for line in [
+            "show_detail 1",
+            "start_depth 2",
+            "caution_factor 3",
+            "pondering 0",
+        ] {
             assert_eq!(told(&["rule 2", line]).rule(), Ok(Rule::Renju), "{line}");
         }
         assert!(told(&["rule 2", "thread_num 2"]).rule().is_err());

@@ -9,7 +9,7 @@ use super::fallback::fallback_point;
 use super::layout::{Layout, Reading};
 use super::settings::Settings;
 use super::swap2::Swap2;
-use crate::engine::{Progress, Score};
+use crate::engine::{Limits, Progress, Score};
 use crate::protocol::{Command, Line, Reply};
 use crate::rules::{Action, Game, GameSetup, Point};
 
@@ -38,6 +38,8 @@ pub enum Task {
     Prepare(GameSetup),
     /// Let it think, and say the outcome to [`Brain::decided`] before the next line.
     Think(Box<Thought>),
+    /// Let it think on the other side's time, until the next line.
+    Ponder(Box<Thought>),
     /// End the program.
     End,
 }
@@ -298,7 +300,7 @@ impl Brain {
         }
     }
 
-    /// Plays legal stones and says so.
+    /// Plays legal stones and says so. After one, the other side is to move.
     pub(super) fn lay(&mut self, points: &[Point]) -> Heard {
         let dialect = self.settings.dialect();
         let Some(game) = &mut self.game else {
@@ -311,7 +313,30 @@ impl Brain {
             }
         }
         let coordinates = points.iter().map(|&point| dialect.coordinate(point, size));
-        Heard::reply(Reply::Move(coordinates.collect()))
+        let reply = Reply::Move(coordinates.collect());
+        Heard {
+            replies: vec![reply],
+            task: self.ponder().filter(|_| points.len() == 1),
+        }
+    }
+
+    /// Pondering on the position on board, where the manager wants that. Where it bounds the positions of a turn it wants games that
+    /// repeat, and gets them.
+    fn ponder(&self) -> Option<Task> {
+        let limits = self.allowance().limits;
+        if !self.settings.pondering() || limits.nodes.is_some() {
+            return None;
+        }
+        let game = self.game.clone().filter(|game| game.result().is_none())?;
+        let limits = Limits {
+            depth: limits.depth,
+            ..Limits::default()
+        };
+        let allowance = Allowance {
+            limits,
+            ..Allowance::default()
+        };
+        Some(Task::Ponder(Box::new(Thought { game, allowance })))
     }
 
     fn manner(&self) -> Manner {

@@ -67,6 +67,48 @@ fn stopped_player_answers_within_a_quarter_second() {
     }
 }
 
+#[test]
+fn pondering_player_is_free_for_its_turn_within_a_quarter_second() {
+    let reporting = std::env::var_os("NEKOMOKU_REPORT").is_some();
+    let turns = if reporting { 200 } else { 20 };
+    let registry = Registry::builtin();
+    let cast = Cast::embedded(&registry);
+    let lynx = cast.get("lynx").expect("one of the cast");
+    let mut seat = seat_from(lynx.factory(&registry, BuildContext::default()));
+    seat.prepare(GameSetup::default(), Duration::from_secs(60))
+        .expect("it gets ready");
+    let least = Limits {
+        nodes: Some(1),
+        ..Limits::default()
+    };
+    let mut latencies = (0..turns)
+        .map(|index| {
+            let board = random_opening(GameSetup::default(), 3 + (index % 30) as u16, index);
+            seat.ponder(board.clone(), Limits::default());
+            wait_for(
+                &mut seat,
+                Instant::now() + Duration::from_millis(index % 4 * 5),
+                false,
+            );
+            let asked = Instant::now();
+            seat.think(board, least);
+            wait_for(&mut seat, asked + Duration::from_secs(10), false);
+            asked.elapsed()
+        })
+        .collect::<Vec<_>>();
+    latencies.sort_unstable();
+    let percentile = |percent: usize| latencies[(latencies.len() - 1) * percent / 100];
+    if reporting {
+        println!(
+            "{turns} turns, p50 {:.2?}, p99 {:.2?}, max {:.2?}",
+            percentile(50),
+            percentile(99),
+            percentile(100)
+        );
+    }
+    assert!(percentile(99) < PROMPT, "{:?}", percentile(99));
+}
+
 /// Stops the player at once, or at its first report, or a few milliseconds on; `None` when it was done by then.
 fn stop_to_answer(seat: &mut Seat, index: u32) -> Option<Duration> {
     let plies = u16::try_from(index % 40).expect("it is small");

@@ -138,6 +138,7 @@ fn info() -> impl Strategy<Value = Info> {
         any::<i64>().prop_map(Info::MaxDepth),
         any::<i64>().prop_map(Info::ThreadNum),
         any::<i64>().prop_map(Info::ShowDetail),
+        any::<i64>().prop_map(Info::Pondering),
         any::<i64>().prop_map(|code| Info::Rule(RuleCode(code))),
         any::<i64>().prop_map(Info::GameType),
         "[a-z/]{1,9}( [a-z]{1,9})?".prop_map(Info::Folder),

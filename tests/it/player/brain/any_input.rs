@@ -30,6 +30,11 @@ fn hear(brain: &mut Brain, line: &Line) -> Option<Vec<Reply>> {
         replies.extend(said);
         match task {
             None | Some(Task::Prepare(_)) => return Some(replies),
+            Some(Task::Ponder(thought)) => {
+                assert_eq!(Some(&thought.game), brain.game(), "that on board");
+                assert!(thought.game.result().is_none(), "nothing to think about");
+                return Some(replies);
+            }
             Some(Task::End) => return None,
             Some(Task::Think(thought)) => {
                 assert!(thought.game.result().is_none(), "nothing to think about");
@@ -53,7 +58,7 @@ fn line() -> impl Strategy<Value = String> {
         4 => prop::sample::select(vec![
             "START 5", "START 15", "RESTART", "BEGIN", "BOARD", "YXBOARD", "SWAP2BOARD", "DONE", "DONE", "YXSHOWFORBID",
             "YXNBEST 3", "YXSTOP", "YXHASHCLEAR", "ABOUT", "INFO rule 4", "INFO rule 1", "INFO rule 0", "INFO rule 8",
-            "INFO show_detail 2", "INFO timeout_turn x", "INFO time_left -3", "",
+            "INFO show_detail 2", "INFO pondering 1", "INFO timeout_turn x", "INFO time_left -3", "",
         ])
         .prop_map(str::to_owned),
     ]

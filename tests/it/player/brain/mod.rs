@@ -5,6 +5,7 @@ mod board;
 mod commands;
 mod faults;
 mod info;
+mod ponder;
 mod reader;
 mod swap2;
 mod thinking;

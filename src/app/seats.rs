@@ -47,6 +47,8 @@ pub struct SeatHandle {
     asked: Option<NodeId>,
     /// The position that it has thought about last.
     thought: Option<NodeId>,
+    /// The position that it was let ponder on.
+    pondering: Option<NodeId>,
     /// When it was asked, on the app's clock.
     asked_at: Duration,
     /// Whether it was asked to answer at once.
@@ -94,6 +96,11 @@ impl SeatHandle {
         now.saturating_sub(self.asked_at)
     }
 
+    /// Whether it was let think on the other side's time.
+    pub const fn is_pondering(&self) -> bool {
+        self.pondering.is_some()
+    }
+
     /// Gives a human's action to its player.
     pub(super) fn hand_in(&mut self, input: HumanInput) {
         // Fails only when the seat's thread is gone, which the next message tells.
@@ -126,6 +133,17 @@ impl SeatHandle {
         );
         (self.asked, self.asked_at, self.released) = (Some(node), now, false);
         (self.held, self.progress, self.thought) = (None, None, Some(node));
+        self.pondering = None;
+    }
+
+    /// Lets a player with nothing else to do ponder on the position at this node, which is the one shown, or on nothing any more.
+    fn ponder(&mut self, node: Option<NodeId>, session: &Session) {
+        if node.is_some() {
+            self.seat.ponder(session.game().clone(), Limits::default());
+        } else {
+            self.seat.stop(Stop::Abort);
+        }
+        self.pondering = node;
     }
 
     fn abort(&mut self) {
@@ -186,6 +204,7 @@ impl SeatMaker {
             input: is_human.then_some((input, receiver)),
             asked: None,
             thought: None,
+            pondering: None,
             asked_at: Duration::ZERO,
             released: false,
             held: None,
@@ -289,12 +308,15 @@ fn listen(handle: &mut SeatHandle) -> Option<Result<Action, SeatError>> {
                 }
                 handle.ready = Some(ready);
             }
-            SeatMsg::Progress(_, progress) => handle.progress = Some(*progress),
+            // What it ponders on is not its turn.
+            SeatMsg::Progress(_, progress) if handle.asked.is_some() => {
+                handle.progress = Some(*progress);
+            }
             SeatMsg::Decided(_, answer) => {
                 decision = Some(answer.map_err(SeatError::from));
                 break;
             }
-            SeatMsg::Responded(..) => {}
+            SeatMsg::Progress(..) | SeatMsg::Responded(..) => {}
         }
     }
     decision
@@ -305,7 +327,12 @@ fn wanted(session: &Session, side: Side) -> Option<NodeId> {
     (session.side_to_think() == Some(side)).then(|| session.cursor())
 }
 
-/// Asks the side to decide about the position shown, and nobody about anything else.
+/// The position that the seat of `side` should be pondering on.
+fn pondered(session: &Session, side: Side) -> Option<NodeId> {
+    (session.side_to_ponder() == Some(side)).then(|| session.cursor())
+}
+
+/// Asks the side to decide about the position shown, and nobody about anything else; lets the other one ponder if it wants to.
 fn ask_seats(mut seats: Query<&mut SeatHandle>, session: Res<Session>, time: Res<Time<Real>>) {
     let path = session.tree().path(session.cursor());
     for mut handle in &mut seats {
@@ -314,14 +341,17 @@ fn ask_seats(mut seats: Query<&mut SeatHandle>, session: Res<Session>, time: Res
             (handle.thought, handle.progress) = (None, None);
         }
         let wanted = wanted(&session, handle.side);
-        if handle.asked == wanted {
-            continue;
+        if handle.asked != wanted {
+            if handle.asked.is_some() {
+                handle.abort();
+            }
+            if let Some(node) = wanted {
+                handle.ask(node, &session, time.elapsed());
+            }
         }
-        if handle.asked.is_some() {
-            handle.abort();
-        }
-        if let Some(node) = wanted {
-            handle.ask(node, &session, time.elapsed());
+        let pondered = pondered(&session, handle.side);
+        if handle.pondering != pondered && handle.status() == SeatStatus::Ready {
+            handle.ponder(pondered, &session);
         }
     }
 }

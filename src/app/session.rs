@@ -186,6 +186,14 @@ impl Session {
             .filter(|&side| !self.is_paused() || self.is_human(side))
     }
 
+    /// Which seat may think on the other side's time: that of a bot that ponders, while the other side is to answer what was just played.
+    /// Nobody in a position that was only called up, or while bots wait or move one by one.
+    pub fn side_to_ponder(&self) -> Option<Side> {
+        let side = !self.side_to_decide()?;
+        let is_played = self.flow == Flow::Running && self.arrival == Arrival::Played;
+        (is_played && self.character(side).ponder && !self.is_human(side)).then_some(side)
+    }
+
     /// The running score between the two players, the game shown included once it is over.
     pub fn score(&self) -> SeriesScore {
         let ids = self.lineup.players.each_ref().map(|it| it.id.as_str());

@@ -7,6 +7,7 @@ mod foreign;
 mod input;
 mod language;
 mod layout;
+mod ponder;
 mod random_session;
 mod session;
 mod sheet;

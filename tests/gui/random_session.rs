@@ -11,7 +11,9 @@ use crate::support::*;
 /// Sequences in a normal run; `NEKOMOKU_SESSIONS` asks for another number, `NEKOMOKU_FIRST_SESSION` to begin with another one.
 const SEQUENCES: u64 = 300;
 const STEPS: usize = 60;
-const PLAYERS: [&str; 7] = ["you", "you", "random", "brisk", "slow", "panics", "cheats"];
+const PLAYERS: [&str; 8] = [
+    "you", "you", "random", "brisk", "slow", "panics", "cheats", "ponders",
+];
 
 /// One in forty hangs: each costs its patience in real time.
 fn random_player(rng: &mut ChaCha8Rng) -> &'static str {

@@ -43,6 +43,17 @@ time = { min_ms = 0, max_ms = 60000 }
 [players.brisk]
 extends = "cat"
 time = { min_ms = 0, max_ms = 2000 }
+[players.ponders]
+kind = "bad"
+how = "ponders"
+ponder = true
+[players.pondering_lynx]
+extends = "lynx"
+ponder = true
+time = { min_ms = 0, max_ms = 100 }
+[players.settled]
+extends = "ponders"
+ponder = false
 [players.polite]
 extends = "random"
 time = { min_ms = 400, max_ms = 2000 }
@@ -93,18 +104,23 @@ en = "Sixty characters are as much as anybody in this cast may say"
 zh = "二十四个字是这里的角色最多能说的话，再多就没有了。"
 "#;
 
-/// A player that fails as its option `how` says. Two do not: `slow` thinks until it is stopped, `foresees` announces a win in five
-/// plies beginning with the first two legal points; both play the first one.
-struct Bad(String);
+/// A player that fails as its option `how` says. Three do not: `slow` thinks until it is stopped, `foresees` announces a win in five
+/// plies beginning with the first two legal points; both play the first one. `ponders` plays the last one when it has pondered before.
+struct Bad {
+    how: String,
+    /// Whether it was let ponder since its last move, and stopped.
+    has_pondered: bool,
+}
 
 impl Bad {
     fn build(mut options: toml::Table, _: &BuildContext) -> Result<Box<dyn Player>, OptionErrors> {
         let how = options
             .remove("how")
             .and_then(|how| how.as_str().map(str::to_owned));
-        Ok(Box::new(Self(
-            how.ok_or_else(|| OptionErrors::one("how", "is missing"))?,
-        )))
+        Ok(Box::new(Self {
+            how: how.ok_or_else(|| OptionErrors::one("how", "is missing"))?,
+            has_pondered: false,
+        }))
     }
 }
 
@@ -114,7 +130,7 @@ impl Player for Bad {
     }
 
     fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
-        match self.0.as_str() {
+        match self.how.as_str() {
             "panics" => panic!("the bad player panics on purpose"),
             "cheats" => Ok(Action::Place(
                 turn.game.last_move().unwrap_or(Point::new(20, 20)),
@@ -139,6 +155,18 @@ impl Player for Bad {
                 });
                 Ok(Action::Place(point))
             }
+            "ponders" => {
+                let points = turn.game.legal_points().collect::<Vec<_>>();
+                let point = if std::mem::take(&mut self.has_pondered) {
+                    points.last()
+                } else {
+                    points.first()
+                };
+                point
+                    .copied()
+                    .map(Action::Place)
+                    .ok_or(PlayerError::NoAction)
+            }
             _ => {
                 let _ = turn.stop.signal().recv();
                 turn.game
@@ -148,6 +176,12 @@ impl Player for Bad {
                     .ok_or(PlayerError::NoAction)
             }
         }
+    }
+
+    fn ponder(&mut self, turn: Turn<'_>) {
+        (turn.report)(&Progress::default());
+        let _ = turn.stop.signal().recv();
+        self.has_pondered = true;
     }
 }
 

@@ -88,6 +88,8 @@ pub struct Character {
     pub avatar: Option<String>,
     /// How long it takes in the app.
     pub time: TimeManners,
+    /// Whether it thinks on the other side's time in the app.
+    pub ponder: bool,
     /// What it says in the app.
     pub chat: Chat,
     /// What the kind's builder gets.
@@ -103,11 +105,15 @@ pub(super) struct CommonKeys {
     pub(super) avatar: Option<String>,
     #[serde(default)]
     pub(super) time: TimeManners,
+    #[serde(default)]
+    pub(super) ponder: bool,
 }
 
 impl CommonKeys {
     /// Their names; what else a section holds goes to the kind.
-    pub(super) const NAMES: [&str; 6] = ["kind", "name", "tagline", "avatar", "time", "chat"];
+    pub(super) const NAMES: [&str; 7] = [
+        "kind", "name", "tagline", "avatar", "time", "ponder", "chat",
+    ];
 
     /// The character that they, what it says and the kind's options make.
     pub(super) fn into_character(self, id: &str, chat: Chat, options: Table) -> Character {
@@ -118,6 +124,7 @@ impl CommonKeys {
             tagline: self.tagline,
             avatar: self.avatar,
             time: self.time,
+            ponder: self.ponder,
             chat,
             options,
         }
@@ -181,6 +188,7 @@ impl Character {
             tagline: None,
             avatar: None,
             time: TimeManners::default(),
+            ponder: false,
             chat: Chat::default(),
             options: Table::new(),
         }

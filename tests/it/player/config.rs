@@ -72,6 +72,16 @@ fn three_lines_make_a_character() {
 }
 
 #[test]
+fn character_ponders_where_it_says_so() {
+    let cast = cast(&[
+        "[players.lynx]\nponder = true",
+        "[players.x]\nextends = \"lynx\"\n[players.y]\nextends = \"x\"\nponder = false",
+    ]);
+    let ponders = ["cat", "lynx", "x", "y"].map(|id| cast.get(id).unwrap().ponder);
+    assert_eq!(ponders, [false, true, true, false]);
+}
+
+#[test]
 fn character_without_a_name_is_called_by_its_id() {
     assert_eq!(
         cast(&["[players.x]\nkind = \"random\""])

@@ -59,6 +59,7 @@ fn each_mistake_is_told_where_it_is_and_what_was_expected() {
              `squirrel`, `turtle`"
                 .into(),
         ),
+        ("[players.lynx]\nponder = 1", "2: [players.lynx] ponder: found integer `1`, expected true or false".into()),
         ("[players.cat]\ntime = 5", "2: [players.cat] time: found integer `5`, expected a table `{ .. }`".into()),
         ("[players.cat.time]\nmin_ms = -5", "2: [players.cat] time.min_ms: -5 is out of range, expected a whole number from 0".into()),
         (

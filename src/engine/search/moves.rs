@@ -11,7 +11,7 @@ use super::worker::Worker;
 use crate::rules::Point;
 
 /// Depth from which on it pays to put a move off.
-pub(super) const DEFERRING_DEPTH: Depth = 3 * PLY;
+pub(super) const DEFERRING_DEPTH: Depth = 3 * PLY / 2;
 /// Moves that a node puts off at most.
 const MOST_LATER: usize = 16;
 

@@ -238,7 +238,6 @@ impl<W: Write> Session<W> {
         while let Some(heard) = next.take() {
             self.send(&heard.replies)?;
             match heard.task {
-                None => {}
                 Some(Task::End) => self.is_ended = true,
                 Some(Task::Prepare(setup)) => self.desk.prepare(setup, self.resources()),
                 Some(Task::Think(thought)) if self.has_time() => {
@@ -252,7 +251,7 @@ impl<W: Write> Session<W> {
                 Some(Task::Ponder(thought)) if self.is_idle() => {
                     self.desk.ponder(*thought, self.resources());
                 }
-                Some(Task::Ponder(_)) => {}
+                None | Some(Task::Ponder(_)) => {}
                 Some(Task::Think(_)) => {
                     let outcome = Err("there is no time left to think".to_owned());
                     next = Some(self.brain.decided(outcome, Duration::ZERO, true));

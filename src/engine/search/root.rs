@@ -185,7 +185,11 @@ impl Root {
         }
         // Stable, so that what is not known keeps the order of the iteration before.
         self.moves[first..].sort_by_key(|entry| -entry.value);
-        if first == 0 && best > -INFINITE {
+        let losing = -INFINITE < best && best <= -MATE_BOUND;
+        if worker.stopped && losing && self.moves[first..].iter().any(RootMove::is_unknown) {
+            // There was no time for the others: any of them may hold.
+            self.moves[first..].sort_by_key(|entry| !entry.is_unknown());
+        } else if first == 0 && best > -INFINITE {
             self.value = Some(best);
         }
         best
@@ -245,6 +249,10 @@ fn legal_points(worker: &mut Worker<'_>, need: Necessity) -> Vec<Point> {
 }
 
 impl RootMove {
+    fn is_unknown(&self) -> bool {
+        self.value == -INFINITE
+    }
+
     fn show(&self) -> Candidate {
         Candidate {
             point: self.point,

@@ -96,8 +96,15 @@ fn moment(seed: u64) -> Option<Moment> {
     })
 }
 
+/// One whose expected reply leaves the game open for a while.
 fn any_moment() -> Moment {
-    (0..).find_map(moment).expect("not all are decided")
+    let is_open = |moment: &Moment| {
+        let other = &mut search(TreeParams::default());
+        let later = decide(other, &moment.expected, &nodes(60_000));
+        later.progress.proven.is_none()
+    };
+    let mut moments = (0..).filter_map(moment);
+    moments.find(is_open).expect("not all are decided")
 }
 
 /// Over some positions, what `measure` says of the search of `reply` after so many polls of pondering.
@@ -106,7 +113,7 @@ fn sum(
     reply: impl Fn(&Moment) -> Option<Game>,
     measure: impl Fn(&mut TreeSearch, &Game) -> u64,
 ) -> u64 {
-    let measures = (0..30).filter_map(|seed| {
+    let measures = (0..60).filter_map(|seed| {
         let mut moment = moment(seed)?;
         let next = reply(&moment)?;
         let Moment { search, board, .. } = &mut moment;
@@ -130,24 +137,6 @@ fn the_search_of_the_expected_reply_goes_on_where_pondering_has_come_to() {
     let cold = sum(0, expected, plies(20_000));
     let warm = sum(200, expected, plies(1));
     assert!(warm > cold, "{warm} plies at once, {cold} in 20,000 nodes");
-}
-
-#[test]
-fn the_search_of_another_reply_starts_warm() {
-    let other = |moment: &Moment| {
-        let opponent = &mut search(TreeParams::default());
-        let candidates = decide(opponent, &moment.board, &nodes(10_000))
-            .progress
-            .candidates;
-        let mut replies = candidates
-            .iter()
-            .filter_map(|it| after(&moment.board, it.point));
-        replies.find(|reply| *reply != moment.expected)
-    };
-    let twelve_plies =
-        |search: &mut TreeSearch, next: &Game| decide(search, next, &depth(12)).progress.nodes;
-    let [cold, warm] = [0, 200].map(|polls| sum(polls, other, twelve_plies));
-    assert!(warm < cold, "{warm} of {cold}");
 }
 
 #[test]

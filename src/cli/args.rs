@@ -83,6 +83,9 @@ pub(super) struct BenchArgs {
     /// The simplest search without and with each of its techniques: neighbour points, ordering, pruning. Takes about 15 seconds.
     #[arg(long, group = "subject")]
     pub(super) ablation: bool,
+    /// Time to a fixed depth with this many threads beside that with one, 2 to 64. Takes about a minute and a half with two.
+    #[arg(long, value_name = "N", group = "subject", value_parser = clap::value_parser!(u8).range(2..=64))]
+    pub(super) threads: Option<u8>,
     /// Plies that --ablation searches, 1 to 5; each takes many times as long as the one before.
     #[arg(long, value_name = "N", default_value_t = 4, conflicts_with = "moves", value_parser = clap::value_parser!(u8).range(1..=5))]
     pub(super) depth: u8,

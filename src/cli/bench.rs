@@ -8,12 +8,15 @@ use super::args::BenchArgs;
 use crate::engine::ablation::{
     AblationReport, Comparison, Effort, Technique, ablation, ablation_positions,
 };
-use crate::engine::bench::{MovesReport, SearchReport, moves, search};
+use crate::engine::bench::{MovesReport, SearchReport, ThreadsReport, moves, search, threads};
 
 pub(super) fn run(args: BenchArgs) -> anyhow::Result<()> {
     if args.ablation {
         let report = ablation(&ablation_positions(), args.depth);
         return print(&report, args.json, ablation_text);
+    }
+    if let Some(count) = args.threads {
+        return print(&threads(count), args.json, threads_text);
     }
     if args.moves {
         return print(&moves(Duration::from_secs(3)), args.json, moves_text);
@@ -28,6 +31,22 @@ fn search_text(report: &SearchReport) -> String {
     format!(
         "positions {:>12}\nnodes     {:>12}\nms        {:>12}\nnps       {:>12}\nsignature {:>12}",
         report.positions, report.nodes, report.ms, report.nps, report.signature
+    )
+}
+
+fn threads_text(report: &ThreadsReport) -> String {
+    let row = |at: usize, threads: u8| {
+        format!(
+            "threads {threads:>3} {:>10} ms {:>12} nodes",
+            report.ms[at], report.nodes[at]
+        )
+    };
+    format!(
+        "{}\n{}\nto depth {} in {:.2} of the time",
+        row(0, 1),
+        row(1, report.threads),
+        report.depth,
+        report.time_share
     )
 }
 

@@ -2,6 +2,8 @@
 
 mod moves;
 mod search;
+mod threads;
 
 pub use moves::{MovesReport, SetupMoves, moves};
 pub use search::{SearchReport, search};
+pub use threads::{ThreadsReport, threads};

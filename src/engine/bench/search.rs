@@ -78,10 +78,10 @@ pub fn search(depth: u16) -> SearchReport {
     };
     let begun = Instant::now();
     let (mut nodes, mut signature) = (0, 0_u64);
-    for (rule, size, moves) in POSITIONS {
+    for game in games() {
         tree.new_game();
         let decision = tree
-            .search(&game(rule, size, moves), &limits, &mut Silent)
+            .search(&game, &limits, &mut Silent)
             .expect("the game goes on");
         nodes += decision.progress.nodes;
         let told = [
@@ -102,6 +102,12 @@ pub fn search(depth: u16) -> SearchReport {
         nps: (nodes as f64 / elapsed.as_secs_f64()) as u64,
         signature: (signature ^ signature >> 32) as u32,
     }
+}
+
+/// The positions.
+pub(super) fn games() -> impl Iterator<Item = Game> {
+    let positions = POSITIONS.into_iter();
+    positions.map(|(rule, size, moves)| game(rule, size, moves))
 }
 
 fn game(rule: Rule, size: u8, moves: &str) -> Game {

@@ -16,8 +16,11 @@ use crate::rules::{Game, GameSetup, Rule, parse_point};
 
 /// Lines of the board of the fixed positions.
 const SIZE: u8 = 15;
-/// The fixed positions, move by move: three stones near the centre and what a tree search six plies deep made of them.
-const POSITIONS: [&str; 6] = [
+/// The fixed positions, move by move: how games begin, then three stones near the centre and what a tree search six plies deep made of them.
+const POSITIONS: [&str; 9] = [
+    "h8",
+    "h8 i9",
+    "h8 h9 j9",
     "i9 h11 i12 i10",
     "j7 i8 l8 l7 k6 l5",
     "h6 j7 k5 k6 i8 l5",
@@ -78,7 +81,7 @@ pub struct Effort {
     pub values: Vec<Score>,
 }
 
-/// The positions that are compared when nobody asks for others: 4 to 12 stones under the freestyle rule on 15 lines.
+/// The positions that are compared when nobody asks for others: 1 to 12 stones under the freestyle rule on 15 lines.
 pub fn ablation_positions() -> Vec<Game> {
     let setup = GameSetup::new(Rule::Freestyle, SIZE).expect("a size that there is");
     let position = |moves: &str| {

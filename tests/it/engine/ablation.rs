@@ -128,7 +128,7 @@ fn every_technique_saves_the_nodes_that_are_asked_of_it() {
     let games = ablation_positions();
     assert!(games.iter().all(|game| game.result().is_none()));
     // One of the fixed positions, for the time that it takes.
-    let report = ablation(&games[3..4], 4);
+    let report = ablation(&games[6..7], 4);
     assert_eq!((report.depth, report.positions.len()), (4, 1));
     assert_eq!(report.positions[0].moves, "f6 f7 f9 e8 g6 e6 e9 g8");
     let least = [

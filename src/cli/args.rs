@@ -87,7 +87,7 @@ pub(super) struct BenchArgs {
     #[arg(long, value_name = "N", group = "subject", value_parser = clap::value_parser!(u8).range(2..=64))]
     pub(super) threads: Option<u8>,
     /// Plies that --ablation searches, 1 to 5; each takes many times as long as the one before.
-    #[arg(long, value_name = "N", default_value_t = 4, conflicts_with = "moves", value_parser = clap::value_parser!(u8).range(1..=5))]
+    #[arg(long, value_name = "N", default_value_t = 4, requires = "ablation", conflicts_with_all = ["moves", "threads"], value_parser = clap::value_parser!(u8).range(1..=5))]
     pub(super) depth: u8,
     /// Print the result as a JSON object.
     #[arg(long)]

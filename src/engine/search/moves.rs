@@ -155,3 +155,63 @@ impl Worker<'_> {
         (self.state.key() ^ mixed) | 1
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::super::generate::Necessity;
+    use super::super::history::History;
+    use super::super::table::Table;
+    use super::super::worker::Shared;
+    use super::*;
+    use crate::engine::TreeParams;
+    use crate::engine::state::PatternState;
+    use crate::rules::{Board, Color, Rule};
+
+    fn given_out(worker: &mut Worker<'_>) -> Vec<(Point, usize)> {
+        let picker = Picker::new(worker, None, Necessity::Free, worker.context(), false);
+        let mut moves = Moves::new(worker, picker, None, DEFERRING_DEPTH);
+        let mut found = Vec::new();
+        while let Some(next) = moves.next(worker, true) {
+            found.push(next);
+        }
+        assert_eq!(moves.count(), found.len());
+        moves.finish(worker);
+        found
+    }
+
+    /// What another thread is at comes last, under its number; the first move is never put off, and nothing is lost.
+    #[test]
+    fn moves_that_another_thread_is_at_come_last() {
+        let (params, table) = (TreeParams::default(), Table::new(0));
+        let shared = Shared {
+            table: &table,
+            patterns: None,
+            stop: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            max_nodes: u64::MAX,
+            busy: Some(Busy::new()),
+        };
+        let mut state = PatternState::new(&Board::new(15), Rule::Freestyle, Color::Black);
+        for (x, y) in [(7, 7), (8, 8), (7, 9)] {
+            state.make(Point::new(x, y));
+        }
+        let mut history = History::new();
+        let mut worker = Worker::new(&params, &shared, state, &mut history);
+        let alone = given_out(&mut worker);
+        let numbers = alone.iter().map(|&(_, number)| number);
+        assert!(numbers.eq(1..=alone.len()));
+
+        let others = [0, 2, 5].map(|at| worker.enter(alone[at].0, DEFERRING_DEPTH));
+        let mut expected = alone.clone();
+        let late = [expected.remove(5), expected.remove(2)];
+        expected.extend([late[1], late[0]]);
+        assert_eq!(given_out(&mut worker), expected);
+
+        for entered in others {
+            worker.leave(entered);
+        }
+        assert_eq!(given_out(&mut worker), alone);
+    }
+}

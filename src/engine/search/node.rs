@@ -159,13 +159,11 @@ impl Worker<'_> {
                 return self.quiesce(Window::null(alpha), 0, ply);
             }
             // 7. Futility: far above it the other side will not come back in time.
-            let fours =
-                |back: usize| ply >= back && self.frames[ply - back].class >= PointClass::Four;
             let doubtful = cut && entry.is_none();
             if on.futility
                 && !open_four
                 && eval - margins::futility(rule, depth, improving, doubtful) >= beta
-                && !(fours(2) && fours(4))
+                && !(self.was_four(ply, 2) && self.was_four(ply, 4))
             {
                 return eval;
             }
@@ -208,6 +206,7 @@ impl Worker<'_> {
             depth -= 2 * PLY / 3;
             let first = depth / 3 - 15 * PLY / 2;
             self.search::<PV>(Window { alpha, beta }, first, ply, cut);
+            self.frames[ply].pv = was_pv;
             if self.stopped {
                 return 0;
             }
@@ -309,7 +308,7 @@ impl Worker<'_> {
                 };
             }
             if likely_cut && facts.is_four() {
-                extension += if fours_before(self, ply) { PLY } else { 0 };
+                extension += if self.was_four(ply, 2) { PLY } else { 0 };
             } else if likely_cut {
                 extension -= PLY;
             }
@@ -468,9 +467,9 @@ impl Worker<'_> {
     pub fn is_killer(&self, ply: usize, point: Point) -> bool {
         self.frames[ply].killers.contains(&Some(point))
     }
-}
 
-/// Whether the side to move made a four with its last move.
-fn fours_before(worker: &Worker<'_>, ply: usize) -> bool {
-    ply >= 2 && worker.frames[ply - 2].class >= PointClass::Four
+    /// Whether the move so many plies before this one made a four.
+    fn was_four(&self, ply: usize, back: usize) -> bool {
+        ply >= back && self.frames[ply - back].class >= PointClass::Four
+    }
 }

@@ -73,7 +73,7 @@ pub(super) struct Worker<'a> {
     pub stopped: bool,
     /// Plies of the iteration. Lines of twice as many are not extended further: with many fours on board there would be no end.
     pub root_depth: usize,
-    /// Hard bound on the moves tried below the root.
+    /// How many moves are tried below the root, once one of them holds.
     pub width: Width,
     /// Natural logarithms by sixteenths, in 64ths.
     pub logarithms: &'static [i32],

@@ -240,7 +240,11 @@ fn bench_tells_what_techniques_save() {
             .refused()
             .contains("cannot be used with")
     );
-    assert!(run("bench --moves --depth 2").refused().contains("--depth"));
+    assert!(run("bench --depth 2").refused().contains("--ablation"));
+    for other in ["bench --moves --depth 2", "bench --threads 2 --depth 2"] {
+        assert!(run(other).refused().contains("--depth"), "{other}");
+    }
+    assert!(run("bench --threads 1").refused().contains("2..=64"));
     assert!(
         run("bench --ablation --depth 9")
             .refused()

@@ -107,6 +107,17 @@ fn any_moment() -> Moment {
     moments.find(is_open).expect("not all are decided")
 }
 
+/// A search that was let ponder for so many polls, and the position that it went on with.
+fn after_pondering(polls: u32) -> (TreeSearch, Game) {
+    let Moment {
+        mut search,
+        board,
+        expected,
+    } = any_moment();
+    search.ponder(&board, &Limits::default(), &mut Watch::stopping_at(polls));
+    (search, expected)
+}
+
 /// Over some positions, what `measure` says of the search of `reply` after so many polls of pondering.
 fn sum(
     polls: u32,
@@ -141,12 +152,7 @@ fn the_search_of_the_expected_reply_goes_on_where_pondering_has_come_to() {
 
 #[test]
 fn a_bound_on_the_depth_holds_for_what_was_pondered() {
-    let Moment {
-        mut search,
-        board,
-        expected,
-    } = any_moment();
-    search.ponder(&board, &Limits::default(), &mut Watch::stopping_at(100));
+    let (mut search, expected) = after_pondering(100);
     let progress = decide(&mut search, &expected, &depth(3)).progress;
     assert_eq!(progress.depth, 3);
 }
@@ -240,12 +246,7 @@ fn who_remembers_nothing_does_not_ponder() {
 
 #[test]
 fn a_new_game_forgets_what_was_pondered() {
-    let Moment {
-        mut search,
-        board,
-        expected,
-    } = any_moment();
-    search.ponder(&board, &Limits::default(), &mut Watch::stopping_at(30));
+    let (mut search, expected) = after_pondering(30);
     search.new_game();
     let again = decide(&mut search, &expected, &depth(8)).progress.nodes;
     let fresh = decide(
@@ -258,12 +259,7 @@ fn a_new_game_forgets_what_was_pondered() {
 
 #[test]
 fn lines_asked_for_later_are_all_searched() {
-    let Moment {
-        mut search,
-        board,
-        expected,
-    } = any_moment();
-    search.ponder(&board, &Limits::default(), &mut Watch::stopping_at(30));
+    let (mut search, expected) = after_pondering(30);
     let limits = Limits {
         lines: Some(3),
         ..depth(4)

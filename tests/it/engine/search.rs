@@ -273,6 +273,34 @@ fn with_patterns_it_is_minimax_over_the_pattern_evaluator() {
     }
 }
 
+/// An iteration that is cut short after its first move was found to lose says nothing of the others.
+#[test]
+fn no_loss_is_claimed_because_nodes_ran_out() {
+    let mut claims = 0;
+    for seed in 0..400 {
+        let game = game(Rule::ALL[seed as usize % 3], 15, 6 + seed as u16 % 8, seed);
+        if game.result().is_some() {
+            continue;
+        }
+        let value = |most| {
+            let decision = TreeSearch::new(small()).search(&game, &limits(most), &mut Silent);
+            decision.expect("the game goes on").progress.proven
+        };
+        for most in [300, 700, 1_100, 1_500, 2_500] {
+            if let Some(Proven::Loss(_)) = value(most) {
+                claims += 1;
+                let later = value(60_000);
+                assert!(
+                    matches!(later, Some(Proven::Loss(_))),
+                    "seed {seed}, {most} nodes: {later:?}\n{}",
+                    game.board()
+                );
+            }
+        }
+    }
+    assert!(claims > 20, "{claims} losses were claimed");
+}
+
 #[test]
 fn several_threads_agree_on_a_win() {
     let moves = ["h8", "a1", "h9", "a3", "h10", "a5"];

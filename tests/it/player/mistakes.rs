@@ -254,7 +254,7 @@ fn pattern_that_the_kind_tree_cannot_follow_is_told() {
 }
 
 #[test]
-fn mistake_in_the_evaluator_of_a_tree_search_is_told() {
+fn mistake_in_the_knobs_of_a_tree_search_is_told() {
     let cases = [
         (
             "evaluator = \"model\"",
@@ -263,6 +263,18 @@ fn mistake_in_the_evaluator_of_a_tree_search_is_told() {
         (
             "scale = 0",
             "search.scale: 0 is out of range, expected 1 to 100000000",
+        ),
+        (
+            "complexity = { width = 0 }",
+            "search.complexity.width: 0 is out of range, expected 1 to 484",
+        ),
+        (
+            "complexity = { time_per_unit = 101 }",
+            "search.complexity.time_per_unit: 101 is out of range, expected 0 to 100",
+        ),
+        (
+            "dynamics = \"complex\"",
+            "search.dynamics: unknown value `complex` (did you mean `complexity`?), expected one of `schedule`, `complexity`, `off`",
         ),
         (
             "patterns = \"clasic\"",

@@ -185,9 +185,10 @@ impl Root {
         }
         // Stable, so that what is not known keeps the order of the iteration before.
         self.moves[first..].sort_by_key(|entry| -entry.value);
-        let losing = -INFINITE < best && best <= -MATE_BOUND;
+        let head = self.moves[first].value;
+        let losing = -INFINITE < head && head <= -MATE_BOUND;
         if worker.stopped && losing && self.moves[first..].iter().any(RootMove::is_unknown) {
-            // There was no time for the others: any of them may hold.
+            // There was no time for the others, in this pass or in one with a wider window: any of them may hold.
             self.moves[first..].sort_by_key(|entry| !entry.is_unknown());
         } else if first == 0 && best > -INFINITE {
             self.value = Some(best);

@@ -1,6 +1,7 @@
 //! [`TreeSearch`]: the fast alpha-beta search, over the pattern state.
 
 mod dynamics;
+mod front;
 mod generate;
 mod history;
 mod horizon;
@@ -27,6 +28,7 @@ pub use self::dynamics::{Complexity, Dynamics};
 pub use self::params::{Techniques, TreeEvaluator, TreeParams};
 
 use self::dynamics::Width;
+use self::front::Front;
 use self::history::History;
 use self::moves::Busy;
 use self::ponder::Foreseen;
@@ -143,6 +145,7 @@ impl TreeSearch {
             nodes: AtomicU64::new(0),
             max_nodes: limits.nodes.unwrap_or(u64::MAX),
             busy: (!others.is_empty()).then(Busy::new),
+            front: (!others.is_empty()).then(Front::default),
         };
         let state = PatternState::of_game(game);
         let mut worker = Worker::new(&self.params, &shared, state.clone(), first);
@@ -184,12 +187,7 @@ impl TreeSearch {
                 scope.spawn(move || {
                     let mut helper = Worker::new(params, shared, state, history);
                     helper.width = width;
-                    for depth in root.depth + 1..=deepest {
-                        root.iterate(&mut helper, depth);
-                        if helper.stopped {
-                            break;
-                        }
-                    }
+                    deepen(&mut helper, &mut root, deepest);
                     helper.tell();
                     root
                 })
@@ -208,7 +206,7 @@ impl TreeSearch {
     }
 }
 
-/// Iterations of growing depth, until one is stopped or proves a result.
+/// Iterations of growing depth, until one is stopped or proves a result. The first thread tells of them.
 fn deepen(worker: &mut Worker<'_>, root: &mut Root, deepest: usize) {
     worker.poll();
     if root.depth > 0 {
@@ -216,19 +214,17 @@ fn deepen(worker: &mut Worker<'_>, root: &mut Root, deepest: usize) {
     }
     while root.depth < deepest && !root.is_proven {
         root.iterate(worker, root.depth + 1);
-        if worker.stopped {
-            return;
-        }
-        if report(worker, root).is_past_soft() {
+        worker.join_front(root);
+        if worker.stopped || report(worker, root).is_some_and(Budget::is_past_soft) {
             return;
         }
     }
 }
 
 /// Tells of the last full iteration.
-fn report<'a, 'b>(worker: &'a mut Worker<'b>, root: &Root) -> &'a Budget<'b> {
+fn report<'a, 'b>(worker: &'a mut Worker<'b>, root: &Root) -> Option<&'a Budget<'b>> {
     let selective = worker.selective_depth as u16;
-    let budget = worker.budget.as_mut().expect("the first thread has one");
+    let budget = worker.budget.as_mut()?;
     let progress = &mut budget.progress;
     progress.depth = root.depth as u16;
     progress.selective_depth = selective;
@@ -236,7 +232,7 @@ fn report<'a, 'b>(worker: &'a mut Worker<'b>, root: &Root) -> &'a Budget<'b> {
     let value = root.value.filter(|_| root.is_proven);
     progress.proven = Proven::from_score(to_score(value.unwrap_or(0)));
     budget.report();
-    budget
+    Some(budget)
 }
 
 /// The decision after the last iteration.

@@ -192,6 +192,7 @@ mod tests {
             nodes: AtomicU64::new(0),
             max_nodes: u64::MAX,
             busy: Some(Busy::new()),
+            front: None,
         };
         let mut state = PatternState::new(&Board::new(15), Rule::Freestyle, Color::Black);
         for (x, y) in [(7, 7), (8, 8), (7, 9)] {

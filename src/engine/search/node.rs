@@ -43,6 +43,8 @@ impl Window {
 /// Moves whose histories go down when another one cuts.
 type Tried = ArrayVec<(Point, bool), 48>;
 
+/// Depth from which on a thread asks before every move whether another one has settled the position.
+const SETTLED_DEPTH: Depth = 2 * PLY;
 /// Depth from which on a node without a move to begin with is searched less deep first to find one.
 const DEEPENING_DEPTH: Depth = 235;
 /// What the best move of the table is extended by where it is not tested for being the only one.
@@ -190,6 +192,7 @@ impl Worker<'_> {
             return 0;
         }
         // 9. Less deep where the table knows no move, or knew it long ago; from far up, the move is looked for first.
+        let asked = depth;
         let mut depth = depth;
         let mut remembered = remembered;
         if PV && on.reductions {
@@ -244,6 +247,14 @@ impl Worker<'_> {
         let first_alpha = alpha;
         let mut tried = Tried::new();
         while let Some((point, number)) = moves.next(self, best <= -MATE_BOUND) {
+            if !PV
+                && number > 1
+                && excluded.is_none()
+                && let Some(value) = self.settled_elsewhere(key, ply, asked, window)
+            {
+                moves.finish(self);
+                return value;
+            }
             if number > widest && necessity == Necessity::Free && best > -MATE_BOUND {
                 moves.end();
                 continue;
@@ -425,6 +436,22 @@ impl Worker<'_> {
     fn remembered(&self, key: u64, ply: usize) -> Option<Point> {
         let best = self.shared.table.probe(key, ply)?.best?;
         self.state.is_empty(best).then_some(best)
+    }
+
+    /// What another thread has found out of the position in the meantime, when that decides.
+    #[inline]
+    fn settled_elsewhere(
+        &self,
+        key: u64,
+        ply: usize,
+        depth: Depth,
+        window: Window,
+    ) -> Option<Value> {
+        if self.shared.busy.is_none() || depth < SETTLED_DEPTH {
+            return None;
+        }
+        let entry = self.shared.table.probe(key, ply)?;
+        (entry.depth >= depth && entry.decides(window)).then_some(entry.value)
     }
 
     /// Puts a move before the line of the next ply.

@@ -204,6 +204,7 @@ mod tests {
             nodes: AtomicU64::new(0),
             max_nodes: u64::MAX,
             busy: None,
+            front: None,
         };
         for seed in 0..60 {
             let rule = Rule::ALL[seed as usize % Rule::ALL.len()];

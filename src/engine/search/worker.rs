@@ -4,11 +4,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::dynamics::Width;
+use super::front::Front;
 use super::history::{Context, History};
 use super::moves::Busy;
 use super::params::TreeParams;
 use super::patterns::PatternValue;
 use super::picker::Scored;
+use super::root::Root;
 use super::table::Table;
 use super::value::{Depth, EVAL_BOUND, MAX_PLY, PLY, Value};
 use crate::engine::eval::WindowTable;
@@ -30,6 +32,8 @@ pub(super) struct Shared<'a> {
     pub max_nodes: u64,
     /// What the threads are at, where there are several.
     pub busy: Option<Busy>,
+    /// How far they have come.
+    pub front: Option<Front>,
 }
 
 /// What is remembered of the position at a ply of the current line.
@@ -71,6 +75,8 @@ pub(super) struct Worker<'a> {
     pub nodes: u64,
     pub selective_depth: usize,
     pub stopped: bool,
+    /// Whether it was stopped because another thread has finished the iteration.
+    overtaken: bool,
     /// Plies of the iteration. Lines of twice as many are not extended further: with many fours on board there would be no end.
     pub root_depth: usize,
     /// How many moves are tried below the root, once one of them holds.
@@ -106,6 +112,7 @@ impl<'a> Worker<'a> {
             nodes: 0,
             selective_depth: 0,
             stopped: false,
+            overtaken: false,
             root_depth: 0,
             width: Width::All,
             logarithms: logarithms(),
@@ -140,7 +147,23 @@ impl<'a> Worker<'a> {
                 self.shared.stop.store(true, Relaxed);
             }
         }
-        self.stopped |= stop;
+        let front = self.shared.front.as_ref().map_or(0, Front::depth);
+        self.overtaken = !stop && 0 < front && self.root_depth <= front;
+        self.stopped |= stop || self.overtaken;
+    }
+
+    /// After an iteration: brings the front forward, or goes to it when overtaken.
+    pub fn join_front(&mut self, root: &mut Root) {
+        let Some(front) = &self.shared.front else {
+            return;
+        };
+        if self.overtaken {
+            self.overtaken = false;
+            self.stopped = false;
+            *root = front.root().expect("somebody has been there");
+        } else if !self.stopped {
+            front.advance(root);
+        }
     }
 
     /// What the other threads have made, as far as they have told.

@@ -1,7 +1,7 @@
 //! Nekomoku: gomoku and renju as a plug-in player framework with Monte Carlo alpha-beta bots, on a Bevy board.
 //!
 //! The rooms, each using only those before it: [`rules`] (the game itself), [`record`] (games as trees), [`protocol`] (Gomocup's lines),
-//! [`engine`] (search), [`player`] (the plug-in point), [`arena`] (referee and matches), `app` (the Bevy app, behind the feature `gui`),
+//! [`proof`] (winning strategies and their checker), [`engine`] (search), [`player`] (the plug-in point), [`arena`] (referee and matches), `app` (the Bevy app, behind the feature `gui`),
 //! [`cli`].
 //!
 //! A program with a player of its own is one call:
@@ -18,6 +18,7 @@ pub mod arena;
 pub mod cli;
 pub mod engine;
 pub mod player;
+pub mod proof;
 pub mod protocol;
 pub mod record;
 pub mod rules;

@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use clap::{ArgGroup, Args, Parser, Subcommand};
+use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 
 use super::arena_args::{MatchArgs, TournamentArgs};
 use super::tune::TuneCommand;
 use crate::protocol::Dialect;
-use crate::rules::{GameSetup, Rule};
+use crate::rules::{Color, GameSetup, Rule};
 
 const PLAYERS_HELP: &str =
     "A players.toml to put over the built-in cast (and over ./players.toml and $NEKOMOKU_PLAYERS)";
@@ -35,6 +35,12 @@ pub(super) enum Command {
     Pbrain(PbrainArgs),
     /// Measure the engine on this machine.
     Bench(BenchArgs),
+    /// Look for a win by threats and write it down.
+    Solve(SolveArgs),
+    /// Play a written win through against every reply.
+    Verify(VerifyArgs),
+    /// Solve the positions of a file and tell how many were won.
+    Puzzles(PuzzlesArgs),
     /// Fit the weights of the evaluation and of the move order to games of the engine against itself.
     #[command(subcommand)]
     Tune(TuneCommand),
@@ -89,6 +95,80 @@ pub(super) struct BenchArgs {
     /// Plies that --ablation searches, 1 to 5; each takes many times as long as the one before.
     #[arg(long, value_name = "N", default_value_t = 4, requires = "ablation", conflicts_with_all = ["moves", "threads"], value_parser = clap::value_parser!(u8).range(1..=5))]
     pub(super) depth: u8,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// What a win may be made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum SolveGoal {
+    /// Continuous fours, the shortest win.
+    Vcf,
+    /// Fours, open threes and other threats of a win by fours.
+    Vct,
+    /// Fours first, then threats.
+    Win,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct SolveArgs {
+    /// The moves so far, Black's first: h8i9g7. Or the stones of both colours in any number: h8g7/i9.
+    pub(super) position: String,
+    /// Who is to win, and to move: black or white. Without it, whose turn it is by the number of stones.
+    #[arg(long)]
+    pub(super) side: Option<SolveSide>,
+    /// freestyle, standard or renju.
+    #[arg(long, default_value_t = Rule::Freestyle)]
+    pub(super) rule: Rule,
+    /// Lines of the board, 5 to 22.
+    #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u8).range(5..=22))]
+    pub(super) size: u8,
+    /// What the win may be made of.
+    #[arg(long, value_enum, default_value = "win")]
+    pub(super) goal: SolveGoal,
+    /// Positions made at most.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub(super) nodes: u64,
+    /// Write the win here, for verify.
+    #[arg(long, value_name = "FILE")]
+    pub(super) proof: Option<PathBuf>,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum SolveSide {
+    Black,
+    White,
+}
+
+impl From<SolveSide> for Color {
+    fn from(side: SolveSide) -> Self {
+        match side {
+            SolveSide::Black => Self::Black,
+            SolveSide::White => Self::White,
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+pub(super) struct VerifyArgs {
+    /// A file that solve --proof has written.
+    pub(super) proof: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct PuzzlesArgs {
+    /// A JSON object a line: kind (vcf, vct...), rule, side, black and white stones; size where it is not 15.
+    pub(super) file: PathBuf,
+    /// Positions made for each at most.
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    pub(super) nodes: u64,
+    /// Only positions of this kind.
+    #[arg(long, value_name = "KIND")]
+    pub(super) kind: Option<String>,
     /// Print the result as a JSON object.
     #[arg(long)]
     pub(super) json: bool,

@@ -9,9 +9,12 @@ mod match_command;
 mod pbrain;
 mod play;
 mod players;
+mod puzzles;
 mod signals;
+mod solve;
 mod tournament_command;
 mod tune;
+mod verify;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -22,7 +25,8 @@ use crate::player::config::{Cast, default_sources};
 use crate::player::{Registry, gomocup};
 use args::{Cli, Command, PbrainCli};
 
-/// Exit code for a wrong call or a failure: 2. Success is 0, and 1 says that an engine that was checked cannot play.
+/// Exit code for a wrong call or a failure: 2. Success is 0, and 1 says that an engine that was checked cannot play, that no win was found, or that a
+/// written one does not hold.
 const FAILURE: u8 = 2;
 
 /// Runs the program with these kinds of players: what `main` of Nekomoku calls, and of any program that brings kinds of its own.
@@ -79,6 +83,9 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
         Some(Command::Tournament(args)) => {
             return tournament_command::run(&args, registry, &cast()?);
         }
+        Some(Command::Solve(args)) => return solve::run(&args),
+        Some(Command::Verify(args)) => return verify::run(&args),
+        Some(Command::Puzzles(args)) => puzzles::run(&args)?,
         Some(Command::Pbrain(args)) => pbrain::run(&args, registry, explicit.as_deref())?,
         Some(Command::Bench(args)) => bench::run(args)?,
         Some(Command::Tune(command)) => tune::run(command)?,

@@ -19,6 +19,7 @@ mod score;
 mod search;
 pub mod state;
 mod table;
+pub mod threat;
 pub mod tune;
 
 pub use eval::{Evaluator, EvaluatorKind, ModelScores, PatternTable, PatternTier, count_windows};

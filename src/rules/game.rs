@@ -81,7 +81,6 @@ pub struct SizeError(pub u8);
 #[non_exhaustive]
 pub enum Action {
     /// Put a stone of the colour to move on an empty point.
-    #[serde(with = "super::notation::as_text")]
     Place(Point),
     /// Give the game up.
     Resign,

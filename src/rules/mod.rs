@@ -18,7 +18,7 @@ pub use board::Board;
 pub use color::{Color, Side};
 pub use forbidden::{Foul, forbidden_points, foul};
 pub use game::{Action, ActionError, Expect, Game, GameSetup, SizeError};
-pub use notation::{PointError, format_x_y, parse_point};
+pub use notation::{PointError, format_x_y, parse_point, parse_points};
 pub use point::{Direction, MAX_SIZE, MIN_SIZE, POINT_SPACE, Point};
 pub use result::{DrawReason, Forfeit, GameResult, WinReason};
 pub use rule::{Rule, UnknownRule};

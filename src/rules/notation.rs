@@ -3,7 +3,9 @@
 //! `h8` names the column by letter from the left and the row by number from the bottom (the renju world's way).
 //! `x,y` is the Gomocup protocol's: both from 0, the column from the left and the row **from the top**, so it needs the board's size.
 
-use super::point::Point;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+use super::point::{MAX_SIZE, Point};
 
 /// A text that names no point of the board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -40,6 +42,24 @@ pub fn parse_point(text: &str, size: u8) -> Result<Point, PointError> {
     })
 }
 
+/// The points of a text like `h8i9g7` in their order, with or without spaces and commas between them.
+///
+/// # Errors
+/// The first one that is none, or lies off the board.
+pub fn parse_points(text: &str, size: u8) -> Result<Vec<Point>, PointError> {
+    const BETWEEN: [char; 3] = [' ', ',', '\t'];
+    let mut points = Vec::new();
+    let mut rest = text.trim_matches(BETWEEN);
+    while let Some(first) = rest.chars().next() {
+        let behind = &rest[first.len_utf8()..];
+        let end = behind.find(|it: char| !it.is_ascii_digit());
+        let (point, next) = rest.split_at(first.len_utf8() + end.unwrap_or(behind.len()));
+        points.push(parse_point(point, size)?);
+        rest = next.trim_start_matches(BETWEEN);
+    }
+    Ok(points)
+}
+
 /// `point` as `x,y` with the row counted from the top of a board of `size` lines.
 pub fn format_x_y(point: Point, size: u8) -> String {
     format!("{},{}", point.x(), size - 1 - point.y())
@@ -68,18 +88,16 @@ fn number(text: &str) -> Option<i32> {
     plain.then(|| text.parse().ok())?
 }
 
-/// Points as text (`"h8"`) in serialised data. `x,y` is refused: what it means depends on a board that is not known here.
-pub(super) mod as_text {
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    use super::{Point, from_letter};
-    use crate::rules::point::MAX_SIZE;
-
-    pub fn serialize<S: Serializer>(point: &Point, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(point)
+/// As text (`"h8"`).
+impl Serialize for Point {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
+}
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Point, D::Error> {
+/// From text. `x,y` is refused: what it means depends on a board that is not known here.
+impl<'de> Deserialize<'de> for Point {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         let point = from_letter(&text, MAX_SIZE);
         point.ok_or_else(|| {

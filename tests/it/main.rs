@@ -7,6 +7,7 @@ mod engine;
 #[path = "../engines/mod.rs"]
 mod engines;
 mod player;
+mod proof;
 mod protocol;
 mod record;
 mod rules;

@@ -4,7 +4,7 @@
 //! c-gomoku-cli have it. A *pos* file has points, `h8i9g7`, with rows counted from the bottom or from the top: that cannot be told from
 //! the file. One opening a line; empty lines and lines that begin with `#` are skipped.
 
-use crate::rules::{Game, GameSetup, Point, parse_point};
+use crate::rules::{Game, GameSetup, Point, parse_points};
 
 /// From which edge a pos file counts its rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -80,22 +80,13 @@ fn parse_line(line: &str, setup: GameSetup, rows: RowsFrom) -> Result<Vec<Point>
     }
 }
 
-/// `h8i9g7`, with or without spaces and commas between the points.
 fn points(line: &str, size: u8, rows: RowsFrom) -> Result<Vec<Point>, String> {
-    let mut points = Vec::new();
-    let mut rest = line;
-    while let Some(first) = rest.chars().next() {
-        let end = rest[first.len_utf8()..]
-            .find(|it: char| !it.is_ascii_digit())
-            .map_or(rest.len(), |end| first.len_utf8() + end);
-        let point = parse_point(&rest[..end], size).map_err(|error| error.to_string())?;
-        points.push(match rows {
-            RowsFrom::Bottom => point,
-            RowsFrom::Top => Point::new(point.x(), size - 1 - point.y()),
-        });
-        rest = rest[end..].trim_start_matches([' ', ',', '\t']);
-    }
-    Ok(points)
+    let points = parse_points(line, size).map_err(|error| error.to_string())?;
+    let turned = points.into_iter().map(|point| match rows {
+        RowsFrom::Bottom => point,
+        RowsFrom::Top => Point::new(point.x(), size - 1 - point.y()),
+    });
+    Ok(turned.collect())
 }
 
 /// `x,y, x,y`: offsets from the centre, to the right and down.

@@ -266,6 +266,12 @@ impl PatternState {
             .get(direction, color)
     }
 
+    /// Whether it would make a four in one of them, whatever it makes of the others.
+    pub fn makes_four(&self, point: Point, color: Color) -> bool {
+        let is_four = |shape| matches!(shape, LineShape::Four | LineShape::OpenFour);
+        (0..4).any(|direction| is_four(self.shape(point, direction, color)))
+    }
+
     /// What it would make of all four.
     #[inline]
     pub fn class(&self, point: Point, color: Color) -> PointClass {
@@ -304,6 +310,12 @@ impl PatternState {
         debug_assert!(class >= PointClass::Four);
         self.fours(color)
             .find(|&point| self.class(point, color) == class)
+    }
+
+    /// Likewise, at once where there is none.
+    #[inline]
+    pub fn first(&self, color: Color, class: PointClass) -> Option<Point> {
+        (self.count(color, class) > 0).then(|| self.find(color, class))?
     }
 
     /// The sum of what all empty points are worth, from the side to move's view, in engine units.

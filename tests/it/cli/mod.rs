@@ -5,6 +5,7 @@ mod engine;
 mod matches;
 mod pbrain;
 mod program;
+mod solve;
 mod surface;
 mod tournaments;
 mod tune;

@@ -18,6 +18,7 @@ mod shapes;
 mod state;
 mod tactics;
 mod templates;
+mod threat;
 mod tuning;
 mod way_out;
 mod weights;

@@ -1,0 +1,225 @@
+//! Victory by continuous fours: every move of the attacker makes a four, which leaves the defender one point.
+
+use arrayvec::ArrayVec;
+
+use super::effort::Effort;
+use crate::engine::state::{PatternState, PointClass};
+use crate::rules::{Color, Point};
+
+/// The moves of a win by fours in turn, the attacker's first and last. After the last the next five cannot be stopped, or it is one.
+pub(super) type Line = Vec<Point>;
+
+/// What a search for a win by fours came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    Win(Line),
+    /// There is none with so many fours.
+    NoWin,
+    /// The effort was spent.
+    Unknown,
+}
+
+/// Searches a colour's wins by fours, on the whole board. Remembers positions without one, of one rule and size.
+pub(super) struct FourSolver {
+    failures: Box<[Failure]>,
+    generation: u32,
+}
+
+/// A position without a win in so many fours; of generation 0 where it is empty.
+#[derive(Clone, Copy, Default)]
+struct Failure {
+    key: u64,
+    generation: u32,
+    fours: u16,
+}
+
+/// More fours than fit on a board: no bound.
+pub(super) const ANY_FOURS: u16 = 255;
+/// Fours of one colour on board at once; what is more than that is not tried.
+const MOST_FOURS: usize = 128;
+/// Points that look like fouls and may not be.
+const MOST_FOULS: usize = 32;
+
+impl FourSolver {
+    /// A solver that remembers so many positions, at least one.
+    pub fn new(positions: usize) -> Self {
+        let failures = vec![Failure::default(); positions.max(1)];
+        Self {
+            failures: failures.into_boxed_slice(),
+            generation: 1,
+        }
+    }
+
+    /// Forgets everything, at once.
+    pub fn clear(&mut self) {
+        self.generation = self.generation.wrapping_add(1).max(1);
+    }
+
+    /// A win of `attacker`, who is to move whatever the state says, with at most so many fours before the move that decides. Without a
+    /// bound any win, not the shortest.
+    pub fn solve(
+        &mut self,
+        state: &mut PatternState,
+        attacker: Color,
+        fours: u16,
+        effort: &mut Effort<'_>,
+    ) -> Verdict {
+        let mut search = Search {
+            state,
+            attacker,
+            failures: &mut self.failures,
+            generation: self.generation,
+            effort,
+            line: Line::new(),
+        };
+        match search.attack(fours, None) {
+            Found::Win => Verdict::Win(search.line),
+            Found::NoWin { .. } => Verdict::NoWin,
+            Found::Unknown => Verdict::Unknown,
+        }
+    }
+
+    /// The win with the fewest moves, by one four more at a time.
+    pub fn solve_shortest(
+        &mut self,
+        state: &mut PatternState,
+        attacker: Color,
+        effort: &mut Effort<'_>,
+    ) -> Verdict {
+        let mut fours = 0..=ANY_FOURS;
+        let verdicts = fours.find_map(|fours| match self.solve(state, attacker, fours, effort) {
+            Verdict::NoWin if fours < ANY_FOURS => None,
+            decided => Some(decided),
+        });
+        verdicts.unwrap_or(Verdict::NoWin)
+    }
+}
+
+/// One search.
+struct Search<'a, 'b> {
+    state: &'a mut PatternState,
+    attacker: Color,
+    failures: &'a mut [Failure],
+    generation: u32,
+    effort: &'a mut Effort<'b>,
+    line: Line,
+}
+
+enum Found {
+    Win,
+    /// `bounded`: with more fours there might be one.
+    NoWin {
+        bounded: bool,
+    },
+    Unknown,
+}
+
+impl Search<'_, '_> {
+    /// The attacker is to move.
+    fn attack(&mut self, fours: u16, last: Option<Point>) -> Found {
+        let (me, other) = (self.attacker, !self.attacker);
+        let threats = self.state.count(other, PointClass::Five);
+        let win = match self.state.first(me, PointClass::Five) {
+            None if threats == 0 => self.state.first(me, PointClass::OpenFour),
+            five => five,
+        };
+        if let Some(win) = win {
+            self.line.push(win);
+            return Found::Win;
+        }
+        if threats > 1 || fours == 0 {
+            let bounded = threats < 2;
+            return Found::NoWin { bounded };
+        }
+        let key = match me {
+            Color::Black => self.state.key(),
+            Color::White => !self.state.key(),
+        };
+        let slot = (key >> 32) as usize % self.failures.len();
+        let failure = self.failures[slot];
+        let is_known = failure.key == key && failure.generation == self.generation;
+        if is_known && failure.fours >= fours {
+            let bounded = failure.fours < ANY_FOURS;
+            return Found::NoWin { bounded };
+        }
+        let mut bounded = false;
+        for point in self.moves(last) {
+            if !self.effort.spend() {
+                return Found::Unknown;
+            }
+            let length = self.line.len();
+            self.line.push(point);
+            self.state.place(point, me);
+            let found = self.answer(fours, point);
+            self.state.undo();
+            match found {
+                Found::NoWin { bounded: below } => {
+                    bounded |= below;
+                    self.line.truncate(length);
+                }
+                decided => return decided,
+            }
+        }
+        self.failures[slot] = Failure {
+            key,
+            generation: self.generation,
+            fours: if bounded { fours } else { ANY_FOURS },
+        };
+        Found::NoWin { bounded }
+    }
+
+    /// The defender stands before a four and has no five of its own.
+    fn answer(&mut self, fours: u16, last: Point) -> Found {
+        let (me, other) = (self.attacker, !self.attacker);
+        let Some(block) = self.state.first(me, PointClass::Five) else {
+            return Found::NoWin { bounded: false };
+        };
+        if self.state.count(me, PointClass::Five) > 1 || self.state.is_forbidden(block, other) {
+            return Found::Win;
+        }
+        if !self.effort.spend() {
+            return Found::Unknown;
+        }
+        self.line.push(block);
+        self.state.place(block, other);
+        let found = self.attack(fours - 1, Some(last));
+        self.state.undo();
+        found
+    }
+
+    /// The attacker's fours, the strongest and nearest first; before a four of the defender's, only its answer.
+    fn moves(&mut self, last: Option<Point>) -> impl Iterator<Item = Point> + use<> {
+        let me = self.attacker;
+        let must = self.state.first(!me, PointClass::Five);
+        let wanted = |point: &Point| must.is_none_or(|must| must == *point);
+        let mut moves = ArrayVec::<(i32, Point), MOST_FOURS>::new();
+        let mut take = |state: &PatternState, point: Point| {
+            let distance = last.map_or(0, |last| i32::from(point.distance(last)).min(6));
+            let urgency = i32::from(state.urgency(point, me)) / 64;
+            let strength = 1000 * state.class(point, me) as i32 + urgency - 100 * distance;
+            let _ = moves.try_push((-strength, point));
+        };
+        for point in self.state.fours(me).filter(wanted) {
+            take(self.state, point);
+        }
+        for point in allowed_fouls(self.state, me).into_iter().filter(wanted) {
+            if self.state.makes_four(point, me) {
+                take(self.state, point);
+            }
+        }
+        moves.sort_by_key(|&(weakness, _)| weakness);
+        moves.into_iter().map(|(_, point)| point)
+    }
+}
+
+/// The points that look like fouls of `color` by their lines, and are none.
+pub(super) fn allowed_fouls(state: &mut PatternState, color: Color) -> ArrayVec<Point, MOST_FOULS> {
+    if state.count(color, PointClass::Foul) == 0 {
+        return ArrayVec::new();
+    }
+    let is_foul = |point: &Point| state.class(*point, color) == PointClass::Foul;
+    let fouls = state.candidates().filter(is_foul).take(MOST_FOULS);
+    let mut fouls = fouls.collect::<ArrayVec<_, MOST_FOULS>>();
+    fouls.retain(|point| !state.is_forbidden(*point, color));
+    fouls
+}

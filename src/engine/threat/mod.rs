@@ -1,0 +1,209 @@
+//! Wins by threats, found and written down so that [`proof`](crate::proof) can check them.
+//!
+//! A [`ThreatSolver`] looks for a win of one side by continuous fours (VCF) or by continuous threats (VCT). What it finds is a
+//! [`Strategy`]; that it finds nothing proves nothing, but for fours within the effort.
+
+mod effort;
+mod fours;
+mod guess;
+mod replies;
+mod table;
+mod threats;
+mod threes;
+mod write;
+
+use self::effort::Effort;
+use self::fours::{ANY_FOURS, FourSolver, Verdict};
+use self::table::{Numbers, ProofTable};
+use self::threats::ThreatCache;
+use self::threes::{Memory, Search, Width};
+use super::state::{PatternState, PointClass};
+use crate::proof::{Strategy, StrategyBuilder};
+use crate::rules::{Board, Color, Rule};
+
+/// What a win may be made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// Continuous fours; the shortest win.
+    ShortestVcf,
+    /// Continuous fours.
+    Vcf,
+    /// Fours, open threes and other threats of a win by fours.
+    Vct,
+}
+
+/// What was found out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A way to win.
+    Win(Strategy),
+    /// There is none by what was tried. For fours this holds; a win by threats may still begin with a move that was not tried.
+    NoWin,
+    /// It was not found out within the effort.
+    Unknown,
+}
+
+/// The end of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// What was found out.
+    pub outcome: Outcome,
+    /// Positions made, those for writing the win down included.
+    pub nodes: u64,
+}
+
+/// Positions without a win by fours that are remembered.
+const FAILURES: usize = 1 << 17;
+/// Threats that are remembered.
+const THREATS: usize = 1 << 17;
+/// MiB for positions and their numbers.
+const TABLE_MIB: usize = 64;
+
+/// What the attacker tries, and the share of the effort after which more is tried: narrow first, for most wins are found so.
+const WIDTHS: [(Width, f64); 3] = [
+    (
+        Width {
+            least: PointClass::DoubleTwo,
+            threat: 10,
+        },
+        0.7,
+    ),
+    (
+        Width {
+            least: PointClass::OpenTwo,
+            threat: 60,
+        },
+        0.9,
+    ),
+    (
+        Width {
+            least: PointClass::Quiet,
+            threat: 1000,
+        },
+        1.0,
+    ),
+];
+
+/// A solver with its memory, of about 100 MiB at most. Deterministic; one search at a time, on the thread that calls.
+pub struct ThreatSolver {
+    memory: Memory,
+}
+
+impl Default for ThreatSolver {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl ThreatSolver {
+    /// A solver that knows nothing yet.
+    pub fn new() -> Self {
+        Self {
+            memory: Memory {
+                table: ProofTable::new(TABLE_MIB),
+                threats: ThreatCache::new(THREATS),
+                fours: FourSolver::new(FAILURES),
+            },
+        }
+    }
+
+    /// Looks for a win of `attacker`, who is to move, making at most `nodes` positions. `stop` is asked every 256 of them.
+    ///
+    /// The board must not hold a five. Equal arguments give equal answers, as long as nothing stops the search.
+    pub fn solve(
+        &mut self,
+        board: &Board,
+        rule: Rule,
+        attacker: Color,
+        goal: Goal,
+        nodes: u64,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Answer {
+        self.memory.fours.clear();
+        let mut state = PatternState::new(board, rule, attacker);
+        let mut effort = Effort::new(nodes, stop);
+        let outcome = match goal {
+            Goal::ShortestVcf | Goal::Vcf => self.solve_fours(&mut state, goal, &mut effort),
+            Goal::Vct => self.solve_threats(&mut state, &mut effort),
+        };
+        Answer {
+            outcome,
+            nodes: effort.used(),
+        }
+    }
+
+    fn solve_fours(
+        &mut self,
+        state: &mut PatternState,
+        goal: Goal,
+        effort: &mut Effort<'_>,
+    ) -> Outcome {
+        let (fours, attacker) = (&mut self.memory.fours, state.side_to_move());
+        let verdict = match goal {
+            Goal::ShortestVcf => fours.solve_shortest(state, attacker, effort),
+            _ => fours.solve(state, attacker, ANY_FOURS, effort),
+        };
+        match verdict {
+            Verdict::NoWin => Outcome::NoWin,
+            Verdict::Unknown => Outcome::Unknown,
+            Verdict::Win(line) => {
+                let mut search = self.search(state, WIDTHS[0].0, effort);
+                written(|builder| search.write_line(builder, &line))
+            }
+        }
+    }
+
+    fn solve_threats(&mut self, state: &mut PatternState, effort: &mut Effort<'_>) -> Outcome {
+        let all = effort.left();
+        for (width, share) in WIDTHS {
+            self.memory.table.clear();
+            self.memory.threats.clear();
+            let until = (all as f64 * share) as u64;
+            let mut search = self.search(state, width, effort);
+            let numbers = search.attack_until(until);
+            if numbers.proof == 0 {
+                return written(|builder| search.write_attack(builder));
+            }
+            if effort.is_spent() {
+                return Outcome::Unknown;
+            }
+        }
+        Outcome::NoWin
+    }
+
+    fn search<'a, 'b>(
+        &'a mut self,
+        state: &'a mut PatternState,
+        width: Width,
+        effort: &'a mut Effort<'b>,
+    ) -> Search<'a, 'b> {
+        Search {
+            attacker: state.side_to_move(),
+            state,
+            width,
+            memory: &mut self.memory,
+            effort,
+            quiet: 0,
+        }
+    }
+}
+
+/// The strategy that `write` writes down, if it comes to an end.
+fn written(write: impl FnOnce(&mut StrategyBuilder) -> Option<u32>) -> Outcome {
+    let mut builder = StrategyBuilder::default();
+    match write(&mut builder) {
+        Some(_) => Outcome::Win(builder.build().expect("what follows is written later")),
+        None => Outcome::Unknown,
+    }
+}
+
+impl Search<'_, '_> {
+    /// Searches the root until it is settled or so many positions have been made.
+    fn attack_until(&mut self, positions: u64) -> Numbers {
+        let share = positions.saturating_sub(self.effort.used());
+        let bound = self.effort.bound(share);
+        let numbers = self.attack(Numbers::NO_LIMIT);
+        self.effort.restore(bound);
+        numbers
+    }
+}

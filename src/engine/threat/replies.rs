@@ -1,0 +1,121 @@
+//! What a defender can do about a win by fours that the attacker threatens: every reply that could matter.
+
+use super::effort::Effort;
+use super::fours::Line;
+use crate::engine::state::{PatternState, PointClass};
+use crate::rules::{Color, Point};
+
+/// The replies of `attacker`'s opponent that could stop `line`, which wins if the attacker is to move. Any other stone leaves it as it is:
+/// the fours stay fours, and the answers to them forced and harmless.
+///
+/// They are, along the line: what makes less of a four, the answers themselves, and what turns an answer into a four of the defender's; and
+/// the defender's fours now, after which the position is another one. Where a move of the line is allowed, or an answer forbidden, only
+/// because of other lines, also what changes that.
+pub(super) fn replies(
+    state: &mut PatternState,
+    attacker: Color,
+    line: &Line,
+    effort: &mut Effort<'_>,
+) -> Vec<Point> {
+    let defender = !attacker;
+    let mut found = Vec::new();
+    let mut placed = 0;
+    for pair in line.chunks(2) {
+        let four = pair[0];
+        let class = state.class(four, attacker);
+        let least = match pair {
+            [_] => class.min(PointClass::OpenFour),
+            _ => PointClass::Four,
+        };
+        if class == PointClass::Foul {
+            add(
+                &mut found,
+                turning_points(state, four, attacker, defender, effort),
+            );
+        }
+        add(&mut found, state.relief(four, attacker, least));
+        if class == PointClass::Five {
+            break;
+        }
+        state.place(four, attacker);
+        placed += 1;
+        let answer = state.first(attacker, PointClass::Five);
+        if let [_, answer] = *pair {
+            add(&mut found, [answer]);
+            add(
+                &mut found,
+                state.support(answer, defender, PointClass::Four),
+            );
+            state.place(answer, defender);
+            placed += 1;
+        } else if let Some(answer) = answer
+            && state.is_forbidden(answer, defender)
+        {
+            add(&mut found, [answer]);
+            add(
+                &mut found,
+                turning_points(state, answer, defender, defender, effort),
+            );
+        }
+    }
+    for _ in 0..placed {
+        state.undo();
+    }
+    add(&mut found, state.fours(defender));
+    keep_legal(state, defender, &mut found);
+    found
+}
+
+/// The empty points where a stone of the colour `stones` makes the empty `point` forbidden to `color`, or no longer so. Threes that cannot
+/// become fours may hang on points far away, so all are tried.
+fn turning_points(
+    state: &mut PatternState,
+    point: Point,
+    color: Color,
+    stones: Color,
+    effort: &mut Effort<'_>,
+) -> Vec<Point> {
+    let now = state.is_forbidden(point, color);
+    let others = Point::all(state.size()).filter(|&it| it != point);
+    let mut turning = Vec::new();
+    for other in others {
+        if state.is_empty(other) && effort.spend() {
+            state.place(other, stones);
+            if state.is_forbidden(point, color) != now {
+                turning.push(other);
+            }
+            state.undo();
+        }
+    }
+    turning
+}
+
+/// The replies that could stop all open fours that `attacker` threatens, where nobody threatens a five.
+pub(super) fn replies_to_open_fours(state: &mut PatternState, attacker: Color) -> Vec<Point> {
+    let mut stops: Option<Vec<Point>> = None;
+    let is_open_four = |point: &Point| state.class(*point, attacker) == PointClass::OpenFour;
+    for point in state.fours(attacker).filter(is_open_four) {
+        let relief = state.relief(point, attacker, PointClass::OpenFour);
+        match &mut stops {
+            None => stops = Some(relief.to_vec()),
+            Some(stops) => stops.retain(|stop| relief.contains(stop)),
+        }
+    }
+    let mut found = stops.unwrap_or_default();
+    add(&mut found, state.fours(!attacker));
+    keep_legal(state, !attacker, &mut found);
+    found
+}
+
+/// Adds points that are not there yet.
+fn add(found: &mut Vec<Point>, points: impl IntoIterator<Item = Point>) {
+    for point in points {
+        if !found.contains(&point) {
+            found.push(point);
+        }
+    }
+}
+
+fn keep_legal(state: &mut PatternState, color: Color, points: &mut Vec<Point>) {
+    points.retain(|&point| state.is_empty(point) && !state.is_forbidden(point, color));
+}

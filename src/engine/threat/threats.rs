@@ -1,0 +1,46 @@
+//! What the attacker threatens where the defender is to move, and the replies that could matter.
+
+use std::collections::HashMap;
+
+use super::fours::Line;
+use crate::rules::Point;
+
+/// A win by fours that the attacker has if the defender passes.
+#[derive(Clone, Debug)]
+pub(super) struct Threat {
+    /// The win.
+    pub line: Line,
+    /// All that could stop it.
+    pub replies: Box<[Point]>,
+}
+
+/// Threats by position, `None` where there is none. Bounded: when it is full, it begins anew.
+pub(super) struct ThreatCache {
+    known: HashMap<u64, Option<Threat>>,
+    most: usize,
+}
+
+impl ThreatCache {
+    /// A cache of at most so many positions.
+    pub fn new(most: usize) -> Self {
+        Self {
+            known: HashMap::new(),
+            most,
+        }
+    }
+
+    pub fn clear(&mut self) {
+        self.known.clear();
+    }
+
+    pub fn get(&self, key: u64) -> Option<&Option<Threat>> {
+        self.known.get(&key)
+    }
+
+    pub fn store(&mut self, key: u64, threat: Option<Threat>) {
+        if self.known.len() >= self.most {
+            self.known.clear();
+        }
+        self.known.insert(key, threat);
+    }
+}

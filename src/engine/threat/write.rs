@@ -1,0 +1,152 @@
+//! From proven numbers to a [`Strategy`](crate::proof::Strategy): what was found, written down so that the checker can play it through.
+
+use super::fours::{ANY_FOURS, Verdict};
+use super::replies::replies;
+use super::table::Numbers;
+use super::threes::Search;
+use crate::engine::state::PointClass;
+use crate::proof::StrategyBuilder;
+use crate::rules::{Color, Point, side_to_move_key, stone_key};
+
+/// Positions spent on a win by fours where the table has no move.
+const FOURS: u64 = 300;
+
+impl Search<'_, '_> {
+    /// Writes the win of the attacker, who is to move, and gives back its node; `None` when it cannot be found again within the effort.
+    pub fn write_attack(&mut self, builder: &mut StrategyBuilder) -> Option<u32> {
+        if let Some(line) = self.line(0, u64::MAX) {
+            return self.write_line(builder, &line);
+        }
+        let point = match self.proven_move() {
+            Some(point) => point,
+            None => {
+                if let Some(line) = self.line(ANY_FOURS, FOURS) {
+                    return self.write_line(builder, &line);
+                }
+                // The table has lost it.
+                self.attack(Numbers::NO_LIMIT);
+                self.proven_move()?
+            }
+        };
+        let node = builder.play(point);
+        let attacker = self.attacker;
+        self.on(point, attacker, |search| match search.fives().is_empty() {
+            true => search.write_threat(builder, node),
+            false => search.write_four(builder, node, Self::write_attack),
+        })?;
+        Some(node)
+    }
+
+    /// Writes a win by fours.
+    pub fn write_line(&mut self, builder: &mut StrategyBuilder, line: &[Point]) -> Option<u32> {
+        let node = builder.play(line[0]);
+        if self.state.class(line[0], self.attacker) == PointClass::Five {
+            return Some(node);
+        }
+        let attacker = self.attacker;
+        self.on(line[0], attacker, |search| {
+            search.write_four(builder, node, |search, builder| {
+                search.write_line(builder, line.get(2..)?)
+            })
+        })?;
+        Some(node)
+    }
+
+    /// What follows the four of `node`: the five, and what goes on after its answer.
+    fn write_four(
+        &mut self,
+        builder: &mut StrategyBuilder,
+        node: u32,
+        go_on: impl FnOnce(&mut Self, &mut StrategyBuilder) -> Option<u32>,
+    ) -> Option<()> {
+        let defender = !self.attacker;
+        let fives = self.fives();
+        let five = builder.play(fives[0]);
+        builder.otherwise(node, five);
+        let next = match fives.get(1) {
+            Some(&other) => builder.play(other),
+            None if self.state.is_forbidden(fives[0], defender) => return Some(()),
+            None => self.on(fives[0], defender, |search| go_on(search, builder))?,
+        };
+        builder.reply(node, fives[0], next);
+        Some(())
+    }
+
+    /// What follows the move of `node`, which threatens a win by fours.
+    fn write_threat(&mut self, builder: &mut StrategyBuilder, node: u32) -> Option<()> {
+        let defender = !self.attacker;
+        let line = self.threat().ok()?.line;
+        let written = builder.len();
+        let otherwise = self.write_line(builder, &line)?;
+        builder.otherwise(node, otherwise);
+        // A stone on a point that the written line needs hinders it even where there is another five.
+        let mut hinder = replies(self.state, self.attacker, &line, self.effort);
+        hinder.extend(builder.plays_since(written));
+        self.keep_legal(&mut hinder);
+        for reply in hinder {
+            let next = self.on(reply, defender, |search| search.write_attack(builder))?;
+            builder.reply(node, reply, next);
+        }
+        Some(())
+    }
+
+    /// Leaves the points where the defender may play, each once.
+    fn keep_legal(&mut self, points: &mut Vec<Point>) {
+        let Self {
+            state, attacker, ..
+        } = self;
+        points.sort_unstable();
+        points.dedup();
+        points.retain(|&point| state.is_empty(point) && !state.is_forbidden(point, !*attacker));
+    }
+
+    /// Does something with a stone on board.
+    fn on<T>(
+        &mut self,
+        point: Point,
+        color: Color,
+        body: impl FnOnce(&mut Self) -> Option<T>,
+    ) -> Option<T> {
+        if !self.effort.spend() {
+            return None;
+        }
+        self.state.place(point, color);
+        let result = body(self);
+        self.state.undo();
+        result
+    }
+
+    /// A win by so many fours.
+    fn line(&mut self, fours: u16, most: u64) -> Option<Vec<Point>> {
+        let Self {
+            state,
+            memory,
+            effort,
+            attacker,
+            ..
+        } = self;
+        let verdict = effort.within(most, |effort| {
+            memory.fours.solve(state, *attacker, fours, effort)
+        });
+        match verdict {
+            Verdict::Win(line) => Some(line),
+            _ => None,
+        }
+    }
+
+    /// A move after which the table knows the win.
+    fn proven_move(&mut self) -> Option<Point> {
+        let key = self.key(self.attacker) ^ side_to_move_key(Color::White);
+        let mut moves = self.attacks().into_iter();
+        moves.find(|&point| {
+            let below = self.memory.table.get(key ^ stone_key(self.attacker, point));
+            below.is_some_and(|numbers| numbers.proof == 0)
+        })
+    }
+
+    /// The points where the attacker has a five.
+    fn fives(&self) -> Vec<Point> {
+        let is_five = |point: &Point| self.state.class(*point, self.attacker) == PointClass::Five;
+        self.state.fours(self.attacker).filter(is_five).collect()
+    }
+}

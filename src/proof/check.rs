@@ -1,0 +1,208 @@
+//! The checker: plays a strategy against every legal reply, by the rules alone.
+
+use std::fmt;
+
+use super::strategy::{Strategy, StrategyNode};
+use crate::rules::{Board, Color, Point, Rule, foul};
+
+/// Why a line of a strategy does not win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The attacker's move is not legal there: the point is taken, off the board or forbidden.
+    IllegalMove,
+    /// The strategy has nothing against the reply.
+    NoAnswer,
+    /// The reply makes five.
+    DefenderWins,
+    /// The board is full.
+    Draw,
+    /// What the strategy leaves open is more than can be played through; the rest was not looked at.
+    TooMuch,
+}
+
+/// Moves of the attacker that are played at most: a few seconds' worth.
+const MOST_PLAYED: u64 = 20_000_000;
+
+/// A line that the strategy does not settle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsettled {
+    /// The moves that lead there, the attacker's first.
+    pub line: Vec<Point>,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+impl fmt::Display for Unsettled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line = self.line.iter().map(ToString::to_string);
+        let what = match self.fault {
+            Fault::IllegalMove => "the last move is not legal",
+            Fault::NoAnswer => "there is no answer to the last move",
+            Fault::DefenderWins => "the last move is a five of the defender's",
+            Fault::Draw => "the board is full",
+            Fault::TooMuch => "from there on it is too much to play through",
+        };
+        write!(f, "{}: {what}", line.collect::<Vec<_>>().join(" "))
+    }
+}
+
+/// What does not win in a strategy for `attacker`, who is to move: nothing when it wins against every legal defence.
+///
+/// Every legal reply is tried at every node; where the strategy names only what to do otherwise, that is played through with the reply on
+/// board. One argument saves work: a five that is threatened is not hindered by a stone on another point. At most `most` faults are told.
+pub fn check(
+    board: &Board,
+    rule: Rule,
+    attacker: Color,
+    strategy: &Strategy,
+    most: usize,
+) -> Vec<Unsettled> {
+    let mut checker = Checker::new(board, rule, attacker, strategy, most);
+    checker.attack(0);
+    checker.found
+}
+
+struct Checker<'a> {
+    board: Board,
+    rule: Rule,
+    attacker: Color,
+    strategy: &'a Strategy,
+    line: Vec<Point>,
+    found: Vec<Unsettled>,
+    most: usize,
+    played: u64,
+}
+
+impl<'a> Checker<'a> {
+    fn new(
+        board: &Board,
+        rule: Rule,
+        attacker: Color,
+        strategy: &'a Strategy,
+        most: usize,
+    ) -> Self {
+        Self {
+            board: board.clone(),
+            rule,
+            attacker,
+            strategy,
+            line: Vec::new(),
+            found: Vec::new(),
+            most,
+            played: 0,
+        }
+    }
+
+    /// The attacker plays a node's move.
+    fn attack(&mut self, number: u32) {
+        if self.found.len() >= self.most {
+            return;
+        }
+        let node = self.strategy.node(number);
+        self.line.push(node.play);
+        self.played += 1;
+        if self.played > MOST_PLAYED {
+            self.tell(Fault::TooMuch);
+            self.most = self.found.len();
+        } else if !self.is_legal(node.play, self.attacker) {
+            self.tell(Fault::IllegalMove);
+        } else if !self.is_five(node.play, self.attacker) {
+            self.board.place(node.play, self.attacker);
+            if self.board.is_full() {
+                self.tell(Fault::Draw);
+            } else {
+                self.defend(node);
+            }
+            self.board.remove(node.play);
+        }
+        self.line.pop();
+    }
+
+    /// The defender tries everything.
+    fn defend(&mut self, node: &StrategyNode) {
+        let defender = !self.attacker;
+        let threatened = self.threatened_five(node);
+        let empty = self.board.empty_points().collect::<Vec<_>>();
+        for reply in empty {
+            let wins = self.is_five(reply, defender);
+            if !wins
+                && threatened.is_some_and(|five| five != reply)
+                && node.against(reply) == node.otherwise
+            {
+                continue;
+            }
+            if !wins && !self.is_legal(reply, defender) {
+                continue;
+            }
+            self.line.push(reply);
+            match node.against(reply) {
+                _ if wins => self.tell(Fault::DefenderWins),
+                None => self.tell(Fault::NoAnswer),
+                Some(next) => {
+                    self.board.place(reply, defender);
+                    if self.board.is_full() {
+                        self.tell(Fault::Draw);
+                    } else {
+                        self.attack(next);
+                    }
+                    self.board.remove(reply);
+                }
+            }
+            self.line.pop();
+        }
+    }
+
+    /// The five that the attacker makes unless the reply is named or stands on its point.
+    fn threatened_five(&self, node: &StrategyNode) -> Option<Point> {
+        let five = self.strategy.node(node.otherwise?).play;
+        let stands = self.board.is_empty(five) && self.is_five(five, self.attacker);
+        stands.then_some(five)
+    }
+
+    /// Five goes before every foul.
+    fn is_five(&self, point: Point, color: Color) -> bool {
+        self.rule.makes_five(&self.board, point, color)
+    }
+
+    fn is_legal(&self, point: Point, color: Color) -> bool {
+        let allowed = || !self.rule.restricts(color) || foul(&self.board, point).is_none();
+        self.board.is_empty(point) && allowed()
+    }
+
+    fn tell(&mut self, fault: Fault) {
+        if self.found.len() < self.most {
+            let line = self.line.clone();
+            self.found.push(Unsettled { line, fault });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::strategy::StrategyBuilder;
+    use super::*;
+
+    #[test]
+    fn what_is_too_much_is_given_up() {
+        let mut builder = StrategyBuilder::default();
+        let (quiet, next) = (
+            builder.play(Point::new(0, 0)),
+            builder.play(Point::new(1, 1)),
+        );
+        builder.otherwise(quiet, next);
+        let strategy = builder.build().expect("two moves");
+        let mut checker = Checker::new(
+            &Board::new(15),
+            Rule::Freestyle,
+            Color::Black,
+            &strategy,
+            10_000,
+        );
+        checker.played = MOST_PLAYED - 2;
+        checker.attack(0);
+        let (last, others) = checker.found.split_last().expect("it was given up");
+        assert_eq!(last.fault, Fault::TooMuch);
+        assert_eq!(last.line.len(), 3);
+        assert!(others.iter().all(|it| it.fault == Fault::NoAnswer) && others.len() < 225);
+    }
+}

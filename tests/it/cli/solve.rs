@@ -1,0 +1,104 @@
+//! `solve`, `verify` and `puzzles`.
+
+use super::program::{Program, run};
+
+/// Black's open three, and White's stones out of the way.
+const THREE: &str = "e8f8g8/e2f3g5";
+const PUZZLES: &str = r#"{"kind": "vcf", "rule": "renju", "side": "black", "black": ["e8", "f8", "g8"], "white": ["e2", "f3", "g5"]}
+{"kind": "vct", "rule": "freestyle", "side": "white", "size": 9, "black": ["a1"], "white": ["i9"], "source": "nobody"}
+"#;
+
+#[test]
+fn a_win_is_told_written_and_verified() {
+    let program = Program::new();
+    let told = program
+        .run(&format!(
+            "solve {THREE} --side black --rule renju --proof win.json"
+        ))
+        .succeeded();
+    assert!(
+        told.starts_with("Black wins in at most 3 plies: "),
+        "{told}"
+    );
+    let verified = program.run("verify win.json").succeeded();
+    assert!(
+        verified.starts_with("Black wins against every reply, in at most 3 plies"),
+        "{verified}"
+    );
+    for goal in ["vcf", "vct", "win"] {
+        let json = run(&format!("solve {THREE} --goal {goal} --json")).succeeded();
+        let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+        assert_eq!(json["result"], "win", "{json}");
+        assert_eq!(json["side"], "black");
+        assert_eq!(json["line"].as_array().map(Vec::len), Some(3), "{json}");
+    }
+}
+
+#[test]
+fn a_win_that_does_not_hold_is_not_believed() {
+    let program = Program::new();
+    program
+        .run(&format!("solve {THREE} --proof win.json"))
+        .succeeded();
+    let text = program.read("win.json").replace("\"e2\"", "\"d8\"");
+    let forged = Program::new().with_file("win.json", &text);
+    let outcome = forged.run("verify win.json");
+    assert_eq!(outcome.code, 1, "{outcome:?}");
+    assert!(outcome.stdout.contains("not settled: "), "{outcome:?}");
+    let broken = Program::new().with_file("win.json", "{\"proof\": 1");
+    assert!(broken.run("verify win.json").refused().contains("win.json"));
+    assert!(
+        run("verify nowhere.json")
+            .refused()
+            .contains("nowhere.json")
+    );
+}
+
+#[test]
+fn no_win_is_told_by_the_exit_code() {
+    let outcome = run("solve h8 --json");
+    assert_eq!(outcome.code, 1, "{outcome:?}");
+    assert!(outcome.stdout.contains("\"no_win\""), "{outcome:?}");
+    assert!(outcome.stdout.contains("\"white\""), "{outcome:?}");
+    assert_eq!(run("solve h8h9i9 --nodes 0 --goal vct").code, 1);
+}
+
+#[test]
+fn a_position_that_is_none_is_refused() {
+    for (arguments, complaint) in [
+        ("solve h8h8", "h8 is named twice"),
+        ("solve h88", "`h88` names no point"),
+        ("solve h8/p1", "`p1` names no point"),
+        ("solve a1b1c1d1e1/", "the game is over"),
+        ("solve h8 --size 30", "5..=22"),
+        ("solve h8 --goal mate", "possible values: vcf, vct, win"),
+    ] {
+        let told = run(arguments).refused();
+        assert!(told.contains(complaint), "{arguments}: {told}");
+    }
+}
+
+#[test]
+fn puzzles_are_counted_by_kind() {
+    let program = Program::new().with_file("some.jsonl", PUZZLES);
+    let json = program
+        .run("puzzles some.jsonl --nodes 1000 --json")
+        .succeeded();
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(json["rates"]["vcf"], 1.0, "{json}");
+    assert_eq!(json["rates"]["vct"], 0.0, "{json}");
+    let one = program.run("puzzles some.jsonl --kind vcf").succeeded();
+    assert!(one.contains("100.0 %") && !one.contains("vct"), "{one}");
+    assert!(
+        program
+            .run("puzzles some.jsonl --kind other")
+            .refused()
+            .contains("no positions")
+    );
+    let wrong = Program::new().with_file("some.jsonl", &PUZZLES.replace("\"i9\"", "\"k9\""));
+    let told = wrong.run("puzzles some.jsonl").refused();
+    assert!(
+        told.contains("some.jsonl:2") && told.contains("k9"),
+        "{told}"
+    );
+}

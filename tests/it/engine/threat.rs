@@ -1,0 +1,226 @@
+//! The threat solver: every win passes the checker, fours agree with a search that knows only the rules, limits hold.
+
+use nekomoku::engine::threat::{Goal, Outcome, ThreatSolver};
+use nekomoku::proof::{Strategy, check};
+use nekomoku::rules::{Board, Color, Game, Point, Rule, foul};
+
+use super::{board, random, random_board, random_game};
+
+fn has_five(board: &Board, rule: Rule) -> bool {
+    let mut points = board.points();
+    points.any(|point| {
+        let color = board.get(point);
+        color.is_some_and(|color| rule.makes_five(board, point, color))
+    })
+}
+
+/// The empty points where a colour makes five.
+fn fives(board: &Board, rule: Rule, color: Color) -> Vec<Point> {
+    let empty = board.empty_points();
+    empty
+        .filter(|&point| rule.makes_five(board, point, color))
+        .collect()
+}
+
+fn is_legal(board: &Board, rule: Rule, point: Point, color: Color) -> bool {
+    !rule.restricts(color) || foul(board, point).is_none()
+}
+
+/// Whether `attacker`, to move, wins by continuous fours: every move is tried, by the rules alone.
+fn wins_by_fours(board: &mut Board, rule: Rule, attacker: Color) -> bool {
+    if !fives(board, rule, attacker).is_empty() {
+        return true;
+    }
+    let moves = match &fives(board, rule, !attacker)[..] {
+        [] => board.empty_points().collect(),
+        [one] => vec![*one],
+        _ => return false,
+    };
+    moves.into_iter().any(|point| {
+        if !is_legal(board, rule, point, attacker) {
+            return false;
+        }
+        board.place(point, attacker);
+        let wins = match fives(board, rule, attacker)[..] {
+            [] => false,
+            [answer] if is_legal(board, rule, answer, !attacker) => {
+                board.place(answer, !attacker);
+                let wins = wins_by_fours(board, rule, attacker);
+                board.remove(answer);
+                wins
+            }
+            _ => true,
+        };
+        board.remove(point);
+        wins
+    })
+}
+
+fn fours_agree(seeds: std::ops::Range<u64>) {
+    let mut solver = ThreatSolver::new();
+    let (mut won, mut all) = (0, 0);
+    for seed in seeds {
+        let random = &mut random(seed);
+        let size = 6 + (seed % 3) as u8;
+        let rule = Rule::ALL[seed as usize / 3 % 3];
+        let mut board = random_board(size, 0.3 + (seed % 4) as f64 * 0.05, random);
+        if has_five(&board, rule) {
+            continue;
+        }
+        for attacker in Color::ALL {
+            let expected = wins_by_fours(&mut board, rule, attacker);
+            let answer = solver.solve(&board, rule, attacker, Goal::Vcf, u64::MAX, &mut || false);
+            let found = match answer.outcome {
+                Outcome::Win(strategy) => {
+                    assert_eq!(check(&board, rule, attacker, &strategy, 1), [], "{seed}");
+                    true
+                }
+                Outcome::NoWin => false,
+                Outcome::Unknown => panic!("{seed}: nothing was bounded"),
+            };
+            assert_eq!(found, expected, "seed {seed}, {rule}, {attacker}\n{board}");
+            won += usize::from(expected);
+            all += 1;
+        }
+    }
+    assert!(won * 10 > all && won * 10 < all * 9, "{won} of {all}");
+}
+
+#[test]
+fn fours_agree_with_a_search_that_knows_only_the_rules() {
+    fours_agree(0..1500);
+}
+
+#[test]
+#[ignore = "minutes in a release build"]
+fn very_many_fours_agree() {
+    fours_agree(0..100_000);
+}
+
+/// Wins of the side to move in random games; the checker is asked about each.
+fn wins_hold(seeds: std::ops::Range<u64>, nodes: u64) {
+    let mut solver = ThreatSolver::new();
+    for rule in Rule::ALL {
+        let mut won = 0;
+        for seed in seeds.clone() {
+            let game = midgame(rule, seed);
+            let (board, attacker) = (game.board(), game.side_to_move());
+            if game.result().is_some() {
+                continue;
+            }
+            let answer = solver.solve(board, rule, attacker, Goal::Vct, nodes, &mut || false);
+            assert!(answer.nodes <= nodes, "{} of {nodes}", answer.nodes);
+            if let Outcome::Win(strategy) = answer.outcome {
+                let unsettled = check(board, rule, attacker, &strategy, 3);
+                assert_eq!(unsettled, [], "seed {seed}, {rule}\n{board}");
+                won += 1;
+            }
+        }
+        println!("{rule}: {won} won");
+        assert!(won * 8 > seeds.end - seeds.start, "{rule}: {won}");
+    }
+}
+
+fn midgame(rule: Rule, seed: u64) -> Game {
+    let random = &mut random(seed);
+    random_game(rule, 15, 10 + (seed % 30) as u16, random)
+}
+
+#[test]
+fn wins_hold_against_every_reply() {
+    wins_hold(0..120, 3_000);
+}
+
+#[test]
+#[ignore = "many minutes in a release build"]
+fn very_many_wins_hold() {
+    wins_hold(0..20_000, 20_000);
+}
+
+fn win(board: &Board, rule: Rule, attacker: Color, goal: Goal) -> Strategy {
+    let answer = ThreatSolver::new().solve(board, rule, attacker, goal, 100_000, &mut || false);
+    match answer.outcome {
+        Outcome::Win(strategy) => strategy,
+        other => panic!("{other:?} of\n{board}"),
+    }
+}
+
+#[test]
+fn the_shortest_win_by_fours_is_found_on_request() {
+    // One four wins at once, with the open three across; there are longer ways round.
+    let board = board(
+        ". . . . . . . . .
+         . . . . . . . . .
+         . . X . . . . . .
+         . . . X . . . . .
+         . X X . X . O . .
+         . . . . . . . . .
+         . . . . X . . . .
+         . . . . . . . . .
+         . . . . . . . . .",
+    );
+    let shortest = win(&board, Rule::Freestyle, Color::Black, Goal::ShortestVcf);
+    assert!(shortest.plies() <= 5, "{:?}", shortest.line());
+    let any = win(&board, Rule::Freestyle, Color::Black, Goal::Vcf);
+    assert!(shortest.plies() <= any.plies());
+}
+
+#[test]
+fn two_open_threes_win_though_the_defender_has_fours() {
+    // g4 makes two open threes; White has a four to answer with, which does not help.
+    let board = board(
+        ". . . . . . . . . . .
+         . . . . . . . . . . .
+         X O O O . . . . . . .
+         . . . . . . . . . . .
+         . . . . . . . . . . .
+         . . . . . . X . . . .
+         . . . . . . X . . . .
+         . . . . X X . . . . .
+         . . . . . . . . . . .
+         . . . . . . . . . . .
+         . . . . . . . . . . .",
+    );
+    let strategy = win(&board, Rule::Freestyle, Color::Black, Goal::Vct);
+    assert_eq!(
+        check(&board, Rule::Freestyle, Color::Black, &strategy, 5),
+        []
+    );
+    assert!(strategy.plies() > 5);
+}
+
+#[test]
+fn an_empty_board_has_no_win_by_threats() {
+    let answer = ThreatSolver::new().solve(
+        &Board::new(15),
+        Rule::Freestyle,
+        Color::Black,
+        Goal::Vct,
+        1_000,
+        &mut || false,
+    );
+    assert_eq!(answer.outcome, Outcome::NoWin);
+}
+
+#[test]
+fn equal_questions_get_equal_answers_and_a_stop_is_obeyed() {
+    let mut solver = ThreatSolver::new();
+    for seed in 0..30 {
+        let game = midgame(Rule::Renju, seed);
+        if game.result().is_some() {
+            continue;
+        }
+        let (board, side) = (game.board(), game.side_to_move());
+        let mut ask = |stop: &mut dyn FnMut() -> bool| {
+            solver.solve(board, Rule::Renju, side, Goal::Vct, 4_000, stop)
+        };
+        let first = ask(&mut || false);
+        assert_eq!(ask(&mut || false), first);
+        let stopped = ask(&mut || true);
+        assert!(
+            stopped.nodes <= 256 || stopped == first,
+            "{}",
+            stopped.nodes
+        );
+    }
+}

@@ -1,0 +1,200 @@
+//! The proof room: strategies, their checker and their files.
+
+use nekomoku::proof::{Fault, Proof, ProofError, Strategy, StrategyNode, Unsettled, check};
+use nekomoku::rules::{Board, Color, Point, Rule, parse_point, parse_points};
+use proptest::prelude::*;
+
+fn at(text: &str) -> Point {
+    parse_point(text, 15).expect("a point")
+}
+
+fn board(black: &str, white: &str) -> Board {
+    let mut board = Board::new(15);
+    for (stones, color) in [(black, Color::Black), (white, Color::White)] {
+        for point in parse_points(stones, 15).expect("points") {
+            board.place(point, color);
+        }
+    }
+    board
+}
+
+fn node(play: &str, replies: &[(&str, u32)], otherwise: Option<u32>) -> StrategyNode {
+    StrategyNode {
+        play: at(play),
+        replies: replies.iter().map(|&(reply, it)| (at(reply), it)).collect(),
+        otherwise,
+    }
+}
+
+/// Black has an open three; `h8` makes an open four of it.
+fn three() -> Board {
+    board("e8f8g8", "e2f3g5")
+}
+
+fn open_four() -> Vec<StrategyNode> {
+    vec![
+        node("h8", &[("d8", 2)], Some(1)),
+        node("d8", &[], None),
+        node("i8", &[], None),
+    ]
+}
+
+fn faults(board: &Board, rule: Rule, nodes: Vec<StrategyNode>) -> Vec<Unsettled> {
+    let strategy = Strategy::try_from(nodes).expect("nodes in order");
+    check(board, rule, Color::Black, &strategy, 1000)
+}
+
+#[test]
+fn a_strategy_that_wins_has_no_fault() {
+    for rule in Rule::ALL {
+        assert_eq!(faults(&three(), rule, open_four()), []);
+    }
+    let strategy = Strategy::try_from(open_four()).unwrap();
+    assert_eq!(strategy.plies(), 3);
+    assert_eq!(strategy.line(), ["h8", "d8", "i8"].map(at));
+    assert_eq!(strategy.node(0).against(at("d8")), Some(2));
+    assert_eq!(strategy.node(0).against(at("a1")), Some(1));
+}
+
+#[test]
+fn a_reply_without_an_answer_is_told() {
+    let mut nodes = open_four();
+    nodes[0].replies.clear();
+    // The five at d8 is answered there, and nothing follows.
+    let [unsettled] = &faults(&three(), Rule::Freestyle, nodes)[..] else {
+        panic!("one fault");
+    };
+    assert_eq!(unsettled.fault, Fault::IllegalMove);
+    assert_eq!(unsettled.line, ["h8", "d8", "d8"].map(at));
+    assert_eq!(
+        unsettled.to_string(),
+        "h8 d8 d8: the last move is not legal"
+    );
+    // A four is no win by itself: every reply is open.
+    let lone = faults(&three(), Rule::Freestyle, vec![node("h8", &[], None)]);
+    assert_eq!(lone.len(), 225 - 7);
+    assert!(lone.iter().all(|it| it.fault == Fault::NoAnswer));
+}
+
+#[test]
+fn a_five_of_the_defender_is_told() {
+    let faulty = board("e8f8g8", "b2c2d2e2");
+    let found = faults(&faulty, Rule::Freestyle, open_four());
+    let lines = found.iter().map(|it| it.line.clone()).collect::<Vec<_>>();
+    assert_eq!(lines, [["h8", "a2"].map(at), ["h8", "f2"].map(at)]);
+    assert!(found.iter().all(|it| it.fault == Fault::DefenderWins));
+    // Six in a row are no five under the standard rule.
+    let faulty = board("e8f8g8", "a2c2d2e2f2");
+    assert_eq!(faults(&faulty, Rule::Freestyle, open_four()).len(), 2);
+    let standard = faults(&faulty, Rule::Standard, open_four());
+    assert_eq!(standard.len(), 1, "{standard:?}");
+}
+
+#[test]
+fn a_forbidden_move_is_told_and_a_forbidden_reply_is_none() {
+    // h8 makes two fours, which Renju forbids to Black.
+    let crossed = board("e8f8g8h5h6h7", "e2f3g5k2k4m2");
+    assert_eq!(faults(&crossed, Rule::Freestyle, open_four()), []);
+    let forbidden = faults(&crossed, Rule::Renju, open_four());
+    assert_eq!(forbidden.len(), 1);
+    assert_eq!(forbidden[0].fault, Fault::IllegalMove);
+    // White's four can be stopped on one point only, which is forbidden to Black: nothing has to be named there.
+    let mut board = Board::new(15);
+    for point in parse_points("d8h5h6h7i9j10k11", 15).unwrap() {
+        board.place(point, Color::Black);
+    }
+    for point in parse_points("e8f8g8", 15).unwrap() {
+        board.place(point, Color::White);
+    }
+    let strategy = Strategy::try_from(vec![node("i8", &[], Some(1)), node("h8", &[], None)]);
+    let strategy = strategy.unwrap();
+    let found = |rule| check(&board, rule, Color::White, &strategy, 10);
+    assert_eq!(found(Rule::Renju), []);
+    assert_eq!(found(Rule::Freestyle).len(), 1);
+}
+
+#[test]
+fn no_more_faults_are_told_than_asked_for() {
+    let lone = Strategy::try_from(vec![node("h8", &[], None)]).unwrap();
+    assert_eq!(
+        check(&three(), Rule::Freestyle, Color::Black, &lone, 3).len(),
+        3
+    );
+}
+
+#[test]
+fn nodes_that_lead_back_are_refused() {
+    for nodes in [
+        vec![node("h8", &[], Some(0))],
+        vec![node("h8", &[("d8", 2)], None)],
+        vec![node("h8", &[], Some(1)), node("d8", &[("a1", 1)], None)],
+        vec![],
+    ] {
+        assert!(Strategy::try_from(nodes).is_err());
+    }
+}
+
+#[test]
+fn a_proof_is_written_and_read_again() {
+    let strategy = Strategy::try_from(open_four()).unwrap();
+    let proof = Proof::new(&three(), Rule::Renju, Color::Black, strategy);
+    let text = proof.to_text();
+    assert_eq!(Proof::parse(&text), Ok(proof.clone()));
+    assert_eq!(proof.check(10), Ok(vec![]));
+    assert!(text.contains(r#"{"play":"d8"}"#), "{text}");
+}
+
+#[test]
+fn a_file_that_is_no_proof_is_refused() {
+    let strategy = Strategy::try_from(open_four()).unwrap();
+    let text = Proof::new(&three(), Rule::Renju, Color::Black, strategy).to_text();
+    let with = |from: &str, to: &str| {
+        assert!(text.contains(from), "no {from} in {text}");
+        Proof::parse(&text.replace(from, to))
+            .expect_err(to)
+            .to_string()
+    };
+    assert_eq!(
+        with("\"proof\":1", "\"proof\":2"),
+        "proof: version 2, expected 1"
+    );
+    assert_eq!(
+        with("\"size\":15", "\"size\":23"),
+        "size: 23 lines, expected 5 to 22"
+    );
+    assert_eq!(
+        with("\"size\":15", "\"size\":7"),
+        "Black: e8 is off the board or taken"
+    );
+    assert_eq!(
+        with("\"e2\"", "\"e8\""),
+        "White: e8 is off the board or taken"
+    );
+    assert!(with("\"e2\"", "\"1,2\"").contains("`1,2` is no point"));
+    assert!(with("\"otherwise\":1", "\"otherwise\":9").contains("node 0 names node 9"));
+    assert!(with("\"renju\"", "\"chess\"").contains("chess"));
+    assert!(with("\"attacker\"", "\"defender\"").contains("defender"));
+    let over = text.replace("\"e2\"", "\"e2\",\"b9\",\"c9\",\"d9\",\"e9\",\"f9\"");
+    assert!(matches!(Proof::parse(&over), Err(ProofError::Over(_))));
+    assert!(matches!(Proof::parse("no JSON"), Err(ProofError::Form(_))));
+}
+
+proptest! {
+    #[test]
+    fn text_never_panics(text in "\\PC*") {
+        let _ = Proof::parse(&text);
+    }
+
+    /// Whatever nodes are written down, reading and checking them ends.
+    #[test]
+    fn any_nodes_are_checked(nodes in prop::collection::vec((0_u8..15, 0_u8..15, prop::option::of(0_u32..12)), 1..12)) {
+        let nodes = nodes.iter().map(|&(x, y, otherwise)| StrategyNode {
+            play: Point::new(x, y),
+            replies: Vec::new(),
+            otherwise,
+        });
+        if let Ok(strategy) = Strategy::try_from(nodes.collect::<Vec<_>>()) {
+            let _ = check(&three(), Rule::Renju, Color::Black, &strategy, 5);
+        }
+    }
+}

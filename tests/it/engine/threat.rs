@@ -92,7 +92,7 @@ fn fours_agree_with_a_search_that_knows_only_the_rules() {
 }
 
 #[test]
-#[ignore = "minutes in a release build"]
+#[ignore = "minutes in a release build: by hand, before the engine changes, with the command of the README"]
 fn very_many_fours_agree() {
     fours_agree(0..100_000);
 }
@@ -132,7 +132,7 @@ fn wins_hold_against_every_reply() {
 }
 
 #[test]
-#[ignore = "many minutes in a release build"]
+#[ignore = "minutes in a release build: by hand, before the engine changes, with the command of the README"]
 fn very_many_wins_hold() {
     wins_hold(0..20_000, 20_000);
 }

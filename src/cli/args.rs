@@ -118,12 +118,8 @@ pub(super) struct SolveArgs {
     /// Who is to win, and to move: black or white. Without it, whose turn it is by the number of stones.
     #[arg(long)]
     pub(super) side: Option<SolveSide>,
-    /// freestyle, standard or renju.
-    #[arg(long, default_value_t = Rule::Freestyle)]
-    pub(super) rule: Rule,
-    /// Lines of the board, 5 to 22.
-    #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u8).range(5..=22))]
-    pub(super) size: u8,
+    #[command(flatten)]
+    pub(super) setup: SetupArgs,
     /// What the win may be made of.
     #[arg(long, value_enum, default_value = "win")]
     pub(super) goal: SolveGoal,
@@ -174,7 +170,7 @@ pub(super) struct PuzzlesArgs {
     pub(super) json: bool,
 }
 
-/// Rule and size; what is not given comes from the section [match].
+/// Rule and size; what is not given comes from the section [match], or is freestyle on 15 lines where no player plays.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(super) struct SetupArgs {
     /// freestyle, standard or renju.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::args::PuzzlesArgs;
 use crate::engine::threat::{Goal, Outcome, ThreatSolver};
 use crate::proof::check;
-use crate::rules::{Board, Color, GameSetup, Point, Rule};
+use crate::rules::{Board, Color, GameSetup, Point, Rule, stones_of};
 
 /// A line of the file; keys beside these are somebody else's.
 #[derive(Deserialize)]
@@ -101,16 +101,7 @@ pub(super) fn run(args: &PuzzlesArgs) -> anyhow::Result<()> {
 impl Puzzle {
     fn board(&self) -> anyhow::Result<Board> {
         let setup = GameSetup::new(self.rule, self.size)?;
-        let mut board = Board::new(setup.size());
-        for (color, stones) in [(Color::Black, &self.black), (Color::White, &self.white)] {
-            for &point in stones {
-                if !board.is_empty(point) {
-                    bail!("{color}: {point} is off the board or named twice");
-                }
-                board.place(point, color);
-            }
-        }
-        Ok(board)
+        Ok(setup.board_of(stones_of(&self.black, &self.white))?)
     }
 }
 

@@ -3,13 +3,13 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use serde::Serialize;
 
 use super::args::{SolveArgs, SolveGoal};
 use crate::engine::threat::{Answer, Goal, Outcome, ThreatSolver};
 use crate::proof::{Proof, Strategy};
-use crate::rules::{Board, Color, Point, parse_points};
+use crate::rules::{Board, Color, GameSetup, Point, Rule, parse_points, stones_of};
 
 /// What `--json` prints.
 #[derive(Serialize)]
@@ -26,14 +26,8 @@ struct Report {
 }
 
 pub(super) fn run(args: &SolveArgs) -> anyhow::Result<ExitCode> {
-    let board = parse_board(&args.position, args.size)?;
-    let is_won = |point: &Point| {
-        let color = board.get(*point);
-        color.is_some_and(|color| args.rule.makes_five(&board, *point, color))
-    };
-    if let Some(point) = board.points().find(is_won) {
-        bail!("POSITION: the game is over, there is a five through {point}");
-    }
+    let setup = args.setup.resolve(GameSetup::default())?;
+    let board = parse_board(&args.position, setup).context("POSITION")?;
     let black = board
         .points()
         .filter(|&it| board.get(it) == Some(Color::Black));
@@ -45,7 +39,7 @@ pub(super) fn run(args: &SolveArgs) -> anyhow::Result<ExitCode> {
     };
     let side = args.side.map_or(by_count, Color::from);
     let begun = Instant::now();
-    let answer = solve(&board, args, side);
+    let answer = solve(&board, setup.rule(), args, side);
     let ms = begun.elapsed().as_millis() as u64;
     let (result, strategy) = match answer.outcome {
         Outcome::Win(strategy) => ("win", Some(strategy)),
@@ -62,7 +56,7 @@ pub(super) fn run(args: &SolveArgs) -> anyhow::Result<ExitCode> {
     };
     let code = ExitCode::from(u8::from(strategy.is_none()));
     if let (Some(path), Some(strategy)) = (&args.proof, strategy) {
-        let text = Proof::new(&board, args.rule, side, strategy).to_text();
+        let text = Proof::new(&board, setup.rule(), side, strategy).to_text();
         std::fs::write(path, text)
             .with_context(|| format!("{}: cannot be written", path.display()))?;
     }
@@ -92,9 +86,9 @@ fn text(report: &Report) -> String {
 }
 
 /// One tenth of the nodes for fours where threats may follow.
-fn solve(board: &Board, args: &SolveArgs, side: Color) -> Answer {
+fn solve(board: &Board, rule: Rule, args: &SolveArgs, side: Color) -> Answer {
     let mut solver = ThreatSolver::new();
-    let mut search = |goal, nodes| solver.solve(board, args.rule, side, goal, nodes, &mut || false);
+    let mut search = |goal, nodes| solver.solve(board, rule, side, goal, nodes, &mut || false);
     match args.goal {
         SolveGoal::Vcf => search(Goal::ShortestVcf, args.nodes),
         SolveGoal::Vct => search(Goal::Vct, args.nodes),
@@ -113,25 +107,13 @@ fn solve(board: &Board, args: &SolveArgs, side: Color) -> Answer {
 }
 
 /// `h8i9g7`: moves in turn. `h8g7/i9`: the stones of either colour.
-fn parse_board(text: &str, size: u8) -> anyhow::Result<Board> {
-    let points = |text| parse_points(text, size).context("POSITION");
-    let stones: Vec<(Point, Color)> = match text.split_once('/') {
-        Some((black, white)) => {
-            let black = points(black)?.into_iter().map(|it| (it, Color::Black));
-            let white = points(white)?.into_iter().map(|it| (it, Color::White));
-            black.chain(white).collect()
-        }
+fn parse_board(text: &str, setup: GameSetup) -> anyhow::Result<Board> {
+    let points = |text| parse_points(text, setup.size());
+    Ok(match text.split_once('/') {
+        Some((black, white)) => setup.board_of(stones_of(&points(black)?, &points(white)?))?,
         None => {
             let colors = [Color::Black, Color::White].into_iter().cycle();
-            points(text)?.into_iter().zip(colors).collect()
+            setup.board_of(colors.zip(points(text)?))?
         }
-    };
-    let mut board = Board::new(size);
-    for (point, color) in stones {
-        if !board.is_empty(point) {
-            bail!("POSITION: {point} is named twice");
-        }
-        board.place(point, color);
-    }
-    Ok(board)
+    })
 }

@@ -14,7 +14,7 @@ pub enum Fault {
     NoAnswer,
     /// The reply makes five.
     DefenderWins,
-    /// The board is full.
+    /// The board is full, or every point is forbidden to the defender.
     Draw,
     /// What the strategy leaves open is more than can be played through; the rest was not looked at.
     TooMuch,
@@ -39,7 +39,7 @@ impl fmt::Display for Unsettled {
             Fault::IllegalMove => "the last move is not legal",
             Fault::NoAnswer => "there is no answer to the last move",
             Fault::DefenderWins => "the last move is a five of the defender's",
-            Fault::Draw => "the board is full",
+            Fault::Draw => "that is a draw",
             Fault::TooMuch => "from there on it is too much to play through",
         };
         write!(f, "{}: {what}", line.collect::<Vec<_>>().join(" "))
@@ -49,7 +49,8 @@ impl fmt::Display for Unsettled {
 /// What does not win in a strategy for `attacker`, who is to move: nothing when it wins against every legal defence.
 ///
 /// Every legal reply is tried at every node; where the strategy names only what to do otherwise, that is played through with the reply on
-/// board. One argument saves work: a five that is threatened is not hindered by a stone on another point. At most `most` faults are told.
+/// board. One argument saves work: a five that is threatened is not hindered by a stone on another point. At most `most` faults are told,
+/// at least one where there is any. The board must not hold a five.
 pub fn check(
     board: &Board,
     rule: Rule,
@@ -88,7 +89,7 @@ impl<'a> Checker<'a> {
             strategy,
             line: Vec::new(),
             found: Vec::new(),
-            most,
+            most: most.max(1),
             played: 0,
         }
     }
@@ -123,6 +124,9 @@ impl<'a> Checker<'a> {
         let defender = !self.attacker;
         let threatened = self.threatened_five(node);
         let empty = self.board.empty_points().collect::<Vec<_>>();
+        if !empty.iter().any(|&reply| self.is_legal(reply, defender)) {
+            self.tell(Fault::Draw);
+        }
         for reply in empty {
             let wins = self.is_five(reply, defender);
             if !wins
@@ -131,7 +135,7 @@ impl<'a> Checker<'a> {
             {
                 continue;
             }
-            if !wins && !self.is_legal(reply, defender) {
+            if !self.is_legal(reply, defender) {
                 continue;
             }
             self.line.push(reply);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::check::{Unsettled, check};
 use super::strategy::Strategy;
-use crate::rules::{Board, Color, GameSetup, Point, Rule};
+use crate::rules::{Board, Color, GameSetup, Point, PositionError, Rule, stones_of};
 
 /// Version of the form.
 const VERSION: u8 = 1;
@@ -41,17 +41,9 @@ pub enum ProofError {
     /// There is no such board.
     #[error("size: {0} lines, expected 5 to 22")]
     Size(u8),
-    /// A stone cannot lie there.
-    #[error("{color}: {point} is off the board or taken")]
-    Stone {
-        /// Of which list.
-        color: Color,
-        /// Where.
-        point: Point,
-    },
-    /// Somebody has won there.
-    #[error("the game is over: there is a five through {0}")]
-    Over(Point),
+    /// Its stones make no position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
 }
 
 impl Proof {
@@ -99,23 +91,7 @@ impl Proof {
     pub fn board(&self) -> Result<Board, ProofError> {
         let setup =
             GameSetup::new(self.rule, self.size).map_err(|_| ProofError::Size(self.size))?;
-        let mut board = Board::new(setup.size());
-        for (color, stones) in [(Color::Black, &self.black), (Color::White, &self.white)] {
-            for &point in stones {
-                if !board.is_empty(point) {
-                    return Err(ProofError::Stone { color, point });
-                }
-                board.place(point, color);
-            }
-        }
-        let is_won = |point: &Point| {
-            let color = board.get(*point);
-            color.is_some_and(|color| self.rule.makes_five(&board, *point, color))
-        };
-        match board.points().find(is_won) {
-            Some(point) => Err(ProofError::Over(point)),
-            None => Ok(board),
-        }
+        Ok(setup.board_of(stones_of(&self.black, &self.white))?)
     }
 
     /// What does not win: see [`check()`].

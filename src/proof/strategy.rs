@@ -128,11 +128,11 @@ impl Strategy {
 
     /// `[node]`: plies of the longest line from there on.
     fn longest(&self) -> Vec<u16> {
-        let mut longest = vec![1; self.0.len()];
+        let mut longest = vec![1_u16; self.0.len()];
         for number in (0..self.0.len()).rev() {
             let below = self.0[number]
                 .next_nodes()
-                .map(|it| longest[it as usize] + 2);
+                .map(|it| longest[it as usize].saturating_add(2));
             longest[number] = below.max().unwrap_or(1);
         }
         longest

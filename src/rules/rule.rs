@@ -46,6 +46,15 @@ impl Rule {
             .any(|&direction| self.is_five(color, board.row_length(point, direction, color)))
     }
 
+    /// A stone that belongs to a five; none where nobody has won.
+    pub fn five_on(self, board: &Board) -> Option<Point> {
+        let is_won = |point: &Point| {
+            let color = board.get(*point);
+            color.is_some_and(|color| self.makes_five(board, *point, color))
+        };
+        board.points().find(is_won)
+    }
+
     /// The stones of every five through the stone on `point`, without repetition, ordered; empty when there is none.
     pub fn winning_stones(self, board: &Board, point: Point) -> Vec<Point> {
         let Some(color) = board.get(point) else {

@@ -35,3 +35,49 @@ impl Front {
         kept.clone()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::history::History;
+    use super::super::table::Table;
+    use super::super::worker::{Shared, Worker};
+    use super::*;
+    use crate::engine::TreeParams;
+    use crate::engine::state::PatternState;
+    use crate::rules::{Board, Color, Point, Rule};
+
+    #[test]
+    fn the_first_of_its_depth_counts_and_the_overtaken_go_on_from_it() {
+        let (params, table) = (TreeParams::default(), Table::new(0));
+        let shared = Shared::new(&table, None, 1, u64::MAX);
+        let mut state = PatternState::new(&Board::new(15), Rule::Freestyle, Color::Black);
+        state.make(Point::center(15));
+        let mut history = History::new();
+        let mut worker = Worker::new(&params, &shared, state, &mut history);
+        let at = |worker: &mut Worker<'_>, depth, value| {
+            let mut root = Root::new(worker, 1, 8);
+            (root.depth, root.value) = (depth, Some(value));
+            root
+        };
+        let front = shared.front.as_ref().expect("there is a helper");
+        for (depth, value) in [(3, 1), (3, 2), (2, 3)] {
+            let mut root = at(&mut worker, depth, value);
+            worker.join_front(&mut root);
+            assert_eq!((root.depth, root.value), (depth, Some(value)));
+        }
+        let of_front = |front: &Front| front.root().map(|root| (root.depth, root.value));
+        assert_eq!(of_front(front), Some((3, Some(1))));
+
+        let mut late = at(&mut worker, 2, 4);
+        (worker.overtaken, worker.stopped) = (true, true);
+        worker.join_front(&mut late);
+        assert_eq!((late.depth, late.value), (3, Some(1)));
+        assert!(!worker.overtaken && !worker.stopped);
+
+        // An iteration that was broken off is no step forward.
+        worker.stopped = true;
+        let mut broken = at(&mut worker, 9, 5);
+        worker.join_front(&mut broken);
+        assert_eq!(front.depth(), 3);
+    }
+}

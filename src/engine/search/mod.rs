@@ -22,15 +22,13 @@ mod worker;
 
 use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 
 pub use self::dynamics::{Complexity, Dynamics};
 pub use self::params::{Techniques, TreeEvaluator, TreeParams};
 
 use self::dynamics::Width;
-use self::front::Front;
 use self::history::History;
-use self::moves::Busy;
 use self::ponder::Foreseen;
 use self::root::Root;
 use self::table::Table;
@@ -138,15 +136,8 @@ impl TreeSearch {
         }
         let lines = self.lines(limits);
         let (first, others) = self.histories.split_first_mut().expect("there is one");
-        let shared = Shared {
-            table: &self.table,
-            patterns: self.patterns.as_ref(),
-            stop: AtomicBool::new(false),
-            nodes: AtomicU64::new(0),
-            max_nodes: limits.nodes.unwrap_or(u64::MAX),
-            busy: (!others.is_empty()).then(Busy::new),
-            front: (!others.is_empty()).then(Front::default),
-        };
+        let most = limits.nodes.unwrap_or(u64::MAX);
+        let shared = Shared::new(&self.table, self.patterns.as_ref(), others.len(), most);
         let state = PatternState::of_game(game);
         let mut worker = Worker::new(&self.params, &shared, state.clone(), first);
         worker.budget = Some(budget);

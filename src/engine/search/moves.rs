@@ -158,8 +158,6 @@ impl Worker<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::AtomicBool;
-
     use super::super::generate::Necessity;
     use super::super::history::History;
     use super::super::table::Table;
@@ -185,15 +183,7 @@ mod tests {
     #[test]
     fn moves_that_another_thread_is_at_come_last() {
         let (params, table) = (TreeParams::default(), Table::new(0));
-        let shared = Shared {
-            table: &table,
-            patterns: None,
-            stop: AtomicBool::new(false),
-            nodes: AtomicU64::new(0),
-            max_nodes: u64::MAX,
-            busy: Some(Busy::new()),
-            front: None,
-        };
+        let shared = Shared::new(&table, None, 1, u64::MAX);
         let mut state = PatternState::new(&Board::new(15), Rule::Freestyle, Color::Black);
         for (x, y) in [(7, 7), (8, 8), (7, 9)] {
             state.make(Point::new(x, y));

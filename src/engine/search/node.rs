@@ -247,6 +247,7 @@ impl Worker<'_> {
         let first_alpha = alpha;
         let mut tried = Tried::new();
         while let Some((point, number)) = moves.next(self, best <= -MATE_BOUND) {
+            // Another thread may have come to the end of this position since the last move.
             if !PV
                 && number > 1
                 && excluded.is_none()

@@ -167,8 +167,6 @@ const COUNTER: i32 = 20;
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicBool, AtomicU64};
-
     use rand::SeedableRng;
     use rand::seq::IteratorRandom;
     use rand_chacha::ChaCha8Rng;
@@ -197,15 +195,7 @@ mod tests {
     fn stages_together_are_the_candidates() {
         let params = TreeParams::default();
         let table = Table::new(0);
-        let shared = Shared {
-            table: &table,
-            patterns: None,
-            stop: AtomicBool::new(false),
-            nodes: AtomicU64::new(0),
-            max_nodes: u64::MAX,
-            busy: None,
-            front: None,
-        };
+        let shared = Shared::new(&table, None, 0, u64::MAX);
         for seed in 0..60 {
             let rule = Rule::ALL[seed as usize % Rule::ALL.len()];
             let state = crowded(rule, seed);

@@ -36,6 +36,26 @@ pub(super) struct Shared<'a> {
     pub front: Option<Front>,
 }
 
+impl<'a> Shared<'a> {
+    /// What one thread and so many helpers share, who make so many positions at most.
+    pub fn new(
+        table: &'a Table,
+        patterns: Option<&'a Arc<WindowTable>>,
+        helpers: usize,
+        max_nodes: u64,
+    ) -> Self {
+        Self {
+            table,
+            patterns,
+            stop: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            max_nodes,
+            busy: (helpers > 0).then(Busy::new),
+            front: (helpers > 0).then(Front::default),
+        }
+    }
+}
+
 /// What is remembered of the position at a ply of the current line.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Frame {
@@ -76,7 +96,7 @@ pub(super) struct Worker<'a> {
     pub selective_depth: usize,
     pub stopped: bool,
     /// Whether it was stopped because another thread has finished the iteration.
-    overtaken: bool,
+    pub overtaken: bool,
     /// Plies of the iteration. Lines of twice as many are not extended further: with many fours on board there would be no end.
     pub root_depth: usize,
     /// How many moves are tried below the root, once one of them holds.

@@ -1,6 +1,6 @@
 //! Victory by continuous fours: every move of the attacker makes a four, which leaves the defender one point.
 
-use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 
 use super::effort::Effort;
 use crate::engine::state::{PatternState, PointClass};
@@ -13,8 +13,10 @@ pub(super) type Line = Vec<Point>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Win(Line),
-    /// There is none with so many fours.
-    NoWin,
+    /// There is none with so many fours; `bounded`: there might be with more.
+    NoWin {
+        bounded: bool,
+    },
     /// The effort was spent.
     Unknown,
 }
@@ -35,10 +37,10 @@ struct Failure {
 
 /// More fours than fit on a board: no bound.
 pub(super) const ANY_FOURS: u16 = 255;
-/// Fours of one colour on board at once; what is more than that is not tried.
-const MOST_FOURS: usize = 128;
-/// Points that look like fouls and may not be.
-const MOST_FOULS: usize = 32;
+/// Points of one colour on board at once that are looked through without asking for memory.
+const USUAL: usize = 24;
+/// Legal points that a defender surely keeps one of after a stone, so that it has not drawn.
+pub(super) const ENOUGH: usize = 3;
 
 impl FourSolver {
     /// A solver that remembers so many positions, at least one.
@@ -74,7 +76,7 @@ impl FourSolver {
         };
         match search.attack(fours, None) {
             Found::Win => Verdict::Win(search.line),
-            Found::NoWin { .. } => Verdict::NoWin,
+            Found::NoWin { bounded } => Verdict::NoWin { bounded },
             Found::Unknown => Verdict::Unknown,
         }
     }
@@ -88,10 +90,10 @@ impl FourSolver {
     ) -> Verdict {
         let mut fours = 0..=ANY_FOURS;
         let verdicts = fours.find_map(|fours| match self.solve(state, attacker, fours, effort) {
-            Verdict::NoWin if fours < ANY_FOURS => None,
+            Verdict::NoWin { bounded: true } => None,
             decided => Some(decided),
         });
-        verdicts.unwrap_or(Verdict::NoWin)
+        verdicts.unwrap_or(Verdict::NoWin { bounded: false })
     }
 }
 
@@ -120,16 +122,24 @@ impl Search<'_, '_> {
         let (me, other) = (self.attacker, !self.attacker);
         let threats = self.state.count(other, PointClass::Five);
         let win = match self.state.first(me, PointClass::Five) {
-            None if threats == 0 => self.state.first(me, PointClass::OpenFour),
+            None if threats == 0 && has_legal(self.state, other, ENOUGH) => {
+                self.state.first(me, PointClass::OpenFour)
+            }
             five => five,
         };
         if let Some(win) = win {
             self.line.push(win);
             return Found::Win;
         }
-        if threats > 1 || fours == 0 {
-            let bounded = threats < 2;
-            return Found::NoWin { bounded };
+        if threats > 1 {
+            return Found::NoWin { bounded: false };
+        }
+        // Without more fours only one decides that is an open four as well as an answer, that looks like a foul, or whose answer is one.
+        let decides = threats == 1
+            || self.state.count(me, PointClass::Foul) > 0
+            || self.state.rule().restricts(other);
+        if fours == 0 && !decides {
+            return Found::NoWin { bounded: true };
         }
         let key = match me {
             Color::Black => self.state.key(),
@@ -175,7 +185,13 @@ impl Search<'_, '_> {
             return Found::NoWin { bounded: false };
         };
         if self.state.count(me, PointClass::Five) > 1 || self.state.is_forbidden(block, other) {
-            return Found::Win;
+            return match has_legal(self.state, other, 1) {
+                true => Found::Win,
+                false => Found::NoWin { bounded: false },
+            };
+        }
+        if fours == 0 {
+            return Found::NoWin { bounded: true };
         }
         if !self.effort.spend() {
             return Found::Unknown;
@@ -192,12 +208,12 @@ impl Search<'_, '_> {
         let me = self.attacker;
         let must = self.state.first(!me, PointClass::Five);
         let wanted = |point: &Point| must.is_none_or(|must| must == *point);
-        let mut moves = ArrayVec::<(i32, Point), MOST_FOURS>::new();
+        let mut moves = SmallVec::<[(i32, Point); USUAL]>::new();
         let mut take = |state: &PatternState, point: Point| {
             let distance = last.map_or(0, |last| i32::from(point.distance(last)).min(6));
             let urgency = i32::from(state.urgency(point, me)) / 64;
             let strength = 1000 * state.class(point, me) as i32 + urgency - 100 * distance;
-            let _ = moves.try_push((-strength, point));
+            moves.push((-strength, point));
         };
         for point in self.state.fours(me).filter(wanted) {
             take(self.state, point);
@@ -212,14 +228,24 @@ impl Search<'_, '_> {
     }
 }
 
+/// Whether `color` has so many legal points. Renju's Black may have none; it has drawn then.
+pub(super) fn has_legal(state: &mut PatternState, color: Color, least: usize) -> bool {
+    if !state.rule().restricts(color) {
+        return true;
+    }
+    let points = Point::all(state.size());
+    let legal = points.filter(|&point| state.is_empty(point) && !state.is_forbidden(point, color));
+    legal.take(least).count() == least
+}
+
 /// The points that look like fouls of `color` by their lines, and are none.
-pub(super) fn allowed_fouls(state: &mut PatternState, color: Color) -> ArrayVec<Point, MOST_FOULS> {
+pub(super) fn allowed_fouls(state: &mut PatternState, color: Color) -> SmallVec<[Point; USUAL]> {
     if state.count(color, PointClass::Foul) == 0 {
-        return ArrayVec::new();
+        return SmallVec::new();
     }
     let is_foul = |point: &Point| state.class(*point, color) == PointClass::Foul;
-    let fouls = state.candidates().filter(is_foul).take(MOST_FOULS);
-    let mut fouls = fouls.collect::<ArrayVec<_, MOST_FOULS>>();
+    let fouls = state.candidates().filter(is_foul);
+    let mut fouls = fouls.collect::<SmallVec<[_; USUAL]>>();
     fouls.retain(|point| !state.is_forbidden(*point, color));
     fouls
 }

@@ -144,7 +144,7 @@ impl ThreatSolver {
             _ => fours.solve(state, attacker, ANY_FOURS, effort),
         };
         match verdict {
-            Verdict::NoWin => Outcome::NoWin,
+            Verdict::NoWin { .. } => Outcome::NoWin,
             Verdict::Unknown => Outcome::Unknown,
             Verdict::Win(line) => {
                 let mut search = self.search(state, WIDTHS[0].0, effort);

@@ -5,7 +5,7 @@
 // al., "Weak proof-number search", 2008.
 
 use super::effort::Effort;
-use super::fours::{ANY_FOURS, FourSolver, Verdict, allowed_fouls};
+use super::fours::{ANY_FOURS, ENOUGH, FourSolver, Verdict, allowed_fouls, has_legal};
 use super::guess;
 use super::replies::{replies, replies_to_open_fours};
 use super::table::{INFINITE, Numbers, ProofTable};
@@ -103,10 +103,12 @@ impl Search<'_, '_> {
     }
 
     /// Whether the attacker, to move, has a five, or an open four where the defender has no five.
-    fn wins_at_once(&self) -> bool {
-        let (me, state) = (self.attacker, &self.state);
+    fn wins_at_once(&mut self) -> bool {
+        let (me, state) = (self.attacker, &mut *self.state);
         state.count(me, PointClass::Five) > 0
-            || state.count(!me, PointClass::Five) == 0 && state.count(me, PointClass::OpenFour) > 0
+            || state.count(!me, PointClass::Five) == 0
+                && state.count(me, PointClass::OpenFour) > 0
+                && has_legal(state, !me, ENOUGH)
     }
 
     /// The defender is to move.
@@ -211,12 +213,15 @@ impl Search<'_, '_> {
                 let allowed = block.filter(|&point| !self.state.is_forbidden(point, other));
                 allowed.into_iter().collect()
             }
-            _ => return Err(Numbers::PROVEN),
+            _ => Vec::new(),
         };
-        if replies.is_empty() {
-            return Err(Numbers::PROVEN);
+        if !replies.is_empty() {
+            return Ok(replies);
         }
-        Ok(replies)
+        Err(match has_legal(self.state, other, 1) {
+            true => Numbers::PROVEN,
+            false => Numbers::DISPROVEN,
+        })
     }
 
     /// The win by fours that the attacker threatens where nobody threatens a five; the numbers where it does not, or where it could not be
@@ -235,7 +240,8 @@ impl Search<'_, '_> {
             ..
         } = self;
         let fours = &mut memory.fours;
-        let threat = if let Some(open_four) = state.first(me, PointClass::OpenFour) {
+        let open_four = state.first(me, PointClass::OpenFour);
+        let threat = if let Some(open_four) = open_four.filter(|_| has_legal(state, !me, ENOUGH)) {
             Some(Threat {
                 line: vec![open_four],
                 replies: replies_to_open_fours(state, me).into_boxed_slice(),
@@ -249,10 +255,13 @@ impl Search<'_, '_> {
                     replies: replies(state, me, &line, effort).into_boxed_slice(),
                     line,
                 }),
-                Verdict::Unknown if effort.is_spent() => return Err(Numbers::UNKNOWN),
                 _ => None,
             }
         };
+        if effort.is_spent() {
+            // The replies may not be all.
+            return Err(Numbers::UNKNOWN);
+        }
         memory.threats.store(key, threat.clone());
         threat.ok_or(Numbers::DISPROVEN)
     }

@@ -81,6 +81,9 @@ impl Search<'_, '_> {
         builder.otherwise(node, otherwise);
         // A stone on a point that the written line needs hinders it even where there is another five.
         let mut hinder = replies(self.state, self.attacker, &line, self.effort);
+        if self.effort.is_spent() {
+            return None;
+        }
         hinder.extend(builder.plays_since(written));
         self.keep_legal(&mut hinder);
         for reply in hinder {

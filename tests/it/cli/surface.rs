@@ -16,7 +16,10 @@ fn help_names_the_subcommands_and_their_options() {
         "pbrain",
         "players",
         "play",
+        "puzzles",
+        "solve",
         "tune",
+        "verify",
         "--players <FILE>",
     ] {
         assert!(help.contains(word), "no {word} in:\n{help}");

@@ -1,7 +1,9 @@
 //! The proof room: strategies, their checker and their files.
 
 use nekomoku::proof::{Fault, Proof, ProofError, Strategy, StrategyNode, Unsettled, check};
-use nekomoku::rules::{Board, Color, Point, Rule, parse_point, parse_points};
+use nekomoku::rules::{
+    Board, Color, GameSetup, Point, PositionError, Rule, parse_point, parse_points,
+};
 use proptest::prelude::*;
 
 fn at(text: &str) -> Point {
@@ -120,6 +122,47 @@ fn no_more_faults_are_told_than_asked_for() {
         check(&three(), Rule::Freestyle, Color::Black, &lone, 3).len(),
         3
     );
+    // That nothing is wrong is said only where nothing is.
+    assert_eq!(
+        check(&three(), Rule::Freestyle, Color::Black, &lone, 0).len(),
+        1
+    );
+}
+
+#[test]
+fn a_defender_who_has_no_legal_point_has_drawn() {
+    // After White's a5 each of the three empty points would make two fours of Black's.
+    let stones = "d5e4c2e3c3c1b4b5d3c4c5a3e5b1d1e1a1a4e2b3a2";
+    let setup = GameSetup::new(Rule::Renju, 5).expect("a size");
+    let colors = Color::ALL.into_iter().cycle();
+    let stones = colors.zip(parse_points(stones, 5).expect("points"));
+    let board = setup.board_of(stones).expect("nobody has won");
+    let play = parse_point("a5", 5).expect("a point");
+    let last = StrategyNode {
+        play,
+        replies: Vec::new(),
+        otherwise: None,
+    };
+    let strategy = Strategy::try_from(vec![last]).expect("one move");
+    let of = |rule| check(&board, rule, Color::White, &strategy, 10);
+    let drawn = Unsettled {
+        line: vec![play],
+        fault: Fault::Draw,
+    };
+    assert_eq!(of(Rule::Renju), [drawn]);
+    assert!(
+        of(Rule::Freestyle)
+            .iter()
+            .all(|it| it.fault == Fault::NoAnswer)
+    );
+}
+
+#[test]
+fn a_line_that_never_ends_has_as_many_plies_as_can_be_told() {
+    let last = u32::from(u16::MAX);
+    let nodes = (0..=last).map(|number| node("h8", &[], (number < last).then_some(number + 1)));
+    let strategy = Strategy::try_from(nodes.collect::<Vec<_>>()).expect("nodes in order");
+    assert_eq!(strategy.plies(), u16::MAX);
 }
 
 #[test]
@@ -164,18 +207,21 @@ fn a_file_that_is_no_proof_is_refused() {
     );
     assert_eq!(
         with("\"size\":15", "\"size\":7"),
-        "Black: e8 is off the board or taken"
+        "Black: e8 is off the board or named twice"
     );
     assert_eq!(
         with("\"e2\"", "\"e8\""),
-        "White: e8 is off the board or taken"
+        "White: e8 is off the board or named twice"
     );
     assert!(with("\"e2\"", "\"1,2\"").contains("`1,2` is no point"));
     assert!(with("\"otherwise\":1", "\"otherwise\":9").contains("node 0 names node 9"));
     assert!(with("\"renju\"", "\"chess\"").contains("chess"));
     assert!(with("\"attacker\"", "\"defender\"").contains("defender"));
     let over = text.replace("\"e2\"", "\"e2\",\"b9\",\"c9\",\"d9\",\"e9\",\"f9\"");
-    assert!(matches!(Proof::parse(&over), Err(ProofError::Over(_))));
+    assert!(matches!(
+        Proof::parse(&over),
+        Err(ProofError::Position(PositionError::Over(_)))
+    ));
     assert!(matches!(Proof::parse("no JSON"), Err(ProofError::Form(_))));
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::args::PuzzlesArgs;
 use crate::engine::threat::{Goal, Outcome, ThreatSolver};
-use crate::proof::check;
+use crate::proof::{Strategy, check};
 use crate::rules::{Board, Color, GameSetup, Point, Rule, stones_of};
 
 /// A line of the file; keys beside these are somebody else's.
@@ -27,7 +27,7 @@ const fn usual_size() -> u8 {
     GameSetup::DEFAULT_SIZE
 }
 
-/// What `--json` prints; each by kind.
+/// What `--json` prints; sums by kind.
 #[derive(Default, Serialize)]
 struct Report {
     /// Shares of won positions, 0 to 1.
@@ -39,13 +39,28 @@ struct Report {
     ms: BTreeMap<String, u64>,
     /// Wins that the checker does not believe, by line of the file.
     unsettled: Vec<usize>,
+    each: Vec<Solved>,
+}
+
+/// What became of one position.
+#[derive(Serialize)]
+struct Solved {
+    /// Line of the file, from 1.
+    line: usize,
+    kind: String,
+    won: bool,
+    /// Plies to the five, at the longest.
+    plies: Option<u16>,
+    nodes: u64,
+    /// Microseconds.
+    us: u64,
 }
 
 pub(super) fn run(args: &PuzzlesArgs) -> anyhow::Result<()> {
     let name = args.file.display();
     let text =
         std::fs::read_to_string(&args.file).with_context(|| format!("{name}: cannot be read"))?;
-    let mut solver = ThreatSolver::new();
+    let mut solver = ThreatSolver::default();
     let mut report = Report::default();
     for (line, number) in text
         .lines()
@@ -65,26 +80,27 @@ pub(super) fn run(args: &PuzzlesArgs) -> anyhow::Result<()> {
         let begun = Instant::now();
         let (rule, side) = (puzzle.rule, puzzle.side);
         let answer = solver.solve(&board, rule, side, goal, args.nodes, &mut || false);
-        let ms = begun.elapsed().as_millis() as u64;
-        let won = matches!(answer.outcome, Outcome::Win(_));
-        if let Outcome::Win(strategy) = &answer.outcome
-            && !check(&board, rule, side, strategy, 1).is_empty()
-        {
+        let us = begun.elapsed().as_micros() as u64;
+        let strategy = match &answer.outcome {
+            Outcome::Win(strategy) => Some(strategy),
+            _ => None,
+        };
+        if strategy.is_some_and(|it| !check(&board, rule, side, it, 1).is_empty()) {
             report.unsettled.push(number);
         }
-        let kind = puzzle.kind;
-        *report.positions.entry(kind.clone()).or_default() += 1;
-        *report.won.entry(kind.clone()).or_default() += usize::from(won);
-        *report.nodes.entry(kind.clone()).or_default() += answer.nodes;
-        *report.ms.entry(kind).or_default() += ms;
+        report.each.push(Solved {
+            line: number,
+            kind: puzzle.kind,
+            won: strategy.is_some(),
+            plies: strategy.map(Strategy::plies),
+            nodes: answer.nodes,
+            us,
+        });
     }
-    for (kind, &positions) in &report.positions {
-        let rate = report.won[kind] as f64 / positions as f64;
-        report.rates.insert(kind.clone(), rate);
-    }
-    if report.positions.is_empty() {
+    if report.each.is_empty() {
         bail!("{name}: no positions in it");
     }
+    report.sum_up();
     super::print(&match args.json {
         true => serde_json::to_string(&report)?,
         false => report.text(),
@@ -106,6 +122,23 @@ impl Puzzle {
 }
 
 impl Report {
+    /// The sums, from what became of each.
+    fn sum_up(&mut self) {
+        let mut us = BTreeMap::<&str, u64>::new();
+        for solved in &self.each {
+            let kind = || solved.kind.clone();
+            *self.positions.entry(kind()).or_default() += 1;
+            *self.won.entry(kind()).or_default() += usize::from(solved.won);
+            *self.nodes.entry(kind()).or_default() += solved.nodes;
+            *us.entry(&solved.kind).or_default() += solved.us;
+        }
+        for (kind, &positions) in &self.positions {
+            let rate = self.won[kind] as f64 / positions as f64;
+            self.rates.insert(kind.clone(), rate);
+            self.ms.insert(kind.clone(), us[&**kind] / 1000);
+        }
+    }
+
     fn text(&self) -> String {
         let lines = self.positions.iter().map(|(kind, positions)| {
             let (won, rate) = (self.won[kind], 100.0 * self.rates[kind]);

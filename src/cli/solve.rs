@@ -87,7 +87,7 @@ fn text(report: &Report) -> String {
 
 /// One tenth of the nodes for fours where threats may follow.
 fn solve(board: &Board, rule: Rule, args: &SolveArgs, side: Color) -> Answer {
-    let mut solver = ThreatSolver::new();
+    let mut solver = ThreatSolver::default();
     let mut search = |goal, nodes| solver.solve(board, rule, side, goal, nodes, &mut || false);
     match args.goal {
         SolveGoal::Vcf => search(Goal::ShortestVcf, args.nodes),

@@ -126,8 +126,8 @@ impl Strategy {
         line
     }
 
-    /// `[node]`: plies of the longest line from there on.
-    fn longest(&self) -> Vec<u16> {
+    /// `[node]`: plies of the longest line from there on, at most 65,535.
+    pub fn longest(&self) -> Vec<u16> {
         let mut longest = vec![1_u16; self.0.len()];
         for number in (0..self.0.len()).rev() {
             let below = self.0[number]

@@ -12,6 +12,7 @@ mod params;
 mod patterns;
 mod picker;
 mod ponder;
+mod prover;
 mod reduction;
 mod root;
 mod table;
@@ -30,6 +31,7 @@ pub use self::params::{Techniques, TreeEvaluator, TreeParams};
 use self::dynamics::Width;
 use self::history::History;
 use self::ponder::Foreseen;
+use self::prover::Prover;
 use self::root::Root;
 use self::table::Table;
 use self::value::to_score;
@@ -56,6 +58,8 @@ pub struct TreeSearch {
     patterns: Option<Arc<WindowTable>>,
     /// One a thread.
     histories: Vec<History>,
+    /// Where wins by threats are looked for beside the search.
+    prover: Option<Prover>,
     /// What pondering has come to.
     foreseen: Option<Foreseen>,
 }
@@ -74,6 +78,7 @@ impl TreeSearch {
             table: Table::new(usize::from(params.table_mib)),
             histories: (0..threads).map(|_| History::new()).collect(),
             foreseen: None,
+            prover: Prover::new(&params),
             params,
         }
     }
@@ -171,6 +176,7 @@ impl TreeSearch {
         if root.moves.len() == 1 {
             return Some((conclude(worker, &root), root));
         }
+        let prover = self.prover.as_mut();
         let mut roots = std::thread::scope(|scope| {
             let helpers = others.iter_mut().map(|history| {
                 let (params, shared, state) = (&self.params, &shared, state.clone());
@@ -178,17 +184,20 @@ impl TreeSearch {
                 scope.spawn(move || {
                     let mut helper = Worker::new(params, shared, state, history);
                     helper.width = width;
-                    deepen(&mut helper, &mut root, deepest);
+                    deepen(&mut helper, &mut root, deepest, None);
                     helper.tell();
                     root
                 })
             });
             let helpers = helpers.collect::<Vec<_>>();
-            deepen(&mut worker, &mut root, deepest);
+            deepen(&mut worker, &mut root, deepest, prover);
             shared.stop.store(true, Relaxed);
             let others = helpers
                 .into_iter()
-                .map(|helper| helper.join().unwrap_or_else(|panic| resume_unwind(panic)));
+                .map(|helper| helper.join().unwrap_or_else(|panic| resume_unwind(panic)))
+                .collect::<Vec<_>>();
+            let holds = |other: &Root| !root.is_lost(other.moves[0].point);
+            let others = others.into_iter().filter(holds).collect::<Vec<_>>();
             std::iter::once(root).chain(others).collect::<Vec<_>>()
         });
         let ballots = roots.iter().map(Root::ballot).collect::<Vec<_>>();
@@ -197,15 +206,31 @@ impl TreeSearch {
     }
 }
 
-/// Iterations of growing depth, until one is stopped or proves a result. The first thread tells of them.
-fn deepen(worker: &mut Worker<'_>, root: &mut Root, deepest: usize) {
+/// Iterations of growing depth, until one is stopped or proves a result. The first thread tells of them, and has the prover.
+fn deepen(
+    worker: &mut Worker<'_>,
+    root: &mut Root,
+    deepest: usize,
+    mut prover: Option<&mut Prover>,
+) {
     worker.poll();
+    if let Some(prover) = &mut prover {
+        prover.begin(worker, root);
+    }
     if root.depth > 0 {
         report(worker, root);
     }
     while root.depth < deepest && !root.is_proven {
         root.iterate(worker, root.depth + 1);
         worker.join_front(root);
+        while let Some(prover) = &mut prover
+            && !worker.stopped
+            && !root.is_proven
+            && prover.examine(worker, root)
+        {
+            root.iterate(worker, root.depth);
+            worker.join_front(root);
+        }
         if worker.stopped || report(worker, root).is_some_and(Budget::is_past_soft) {
             return;
         }

@@ -127,10 +127,13 @@ impl Worker<'_> {
         self.frames[ply].pv = was_pv;
         self.frames[ply + 1].pv = false;
         if let Some(entry) = entry
-            && !PV
+            && (!PV || entry.is_proof())
             && entry.depth >= depth
             && entry.decides(Window { alpha, beta })
         {
+            if PV && let Some(point) = remembered {
+                self.lines[ply].push(point);
+            }
             if let Some(point) = remembered {
                 self.reward_remembered(point, depth, entry.value >= beta);
             }

@@ -44,6 +44,11 @@ pub struct TreeParams {
     pub complexity: Complexity,
     /// How far the windows of the iterations reach around the value of the one before, 0 to 1000; 0 for full windows.
     pub aspiration: u16,
+    /// Positions made for a win by continuous fours at the root, 0 to 10,000,000; 0 for no such look.
+    pub vcf_nodes: u32,
+    /// Positions made for a win by threats of either side, at the root and along the principal variation, 0 to 10,000,000; 0 for no such
+    /// look. So many for all of them together or, in a long search, for each, but then at most an eighth of it.
+    pub vct_nodes: u32,
     /// Techniques that can be switched off.
     pub techniques: Techniques,
 }
@@ -131,6 +136,8 @@ impl Default for TreeParams {
             schedule: Schedule::seed(),
             complexity: Complexity::default(),
             aspiration: 16,
+            vcf_nodes: 0,
+            vct_nodes: 0,
             techniques: Techniques::default(),
         }
     }
@@ -161,6 +168,8 @@ impl TreeParams {
             .within("table_mib", self.table_mib, 1.0..=4096.0)
             .within("threads", self.threads, 1.0..=64.0)
             .within("aspiration", self.aspiration, 0.0..=1000.0)
+            .within("vcf_nodes", self.vcf_nodes, 0.0..=10_000_000.0)
+            .within("vct_nodes", self.vct_nodes, 0.0..=10_000_000.0)
             .within("scale", self.scale, 1.0..=100_000_000.0)
             .short_patterns(&self.patterns, WindowTable::MAX_POINTS)
             .errors()

@@ -21,7 +21,7 @@ pub(super) struct RootMove {
     /// Its value when it was last known.
     known: Option<Value>,
     visits: u64,
-    line: Vec<Point>,
+    pub line: Vec<Point>,
 }
 
 /// The moves at the root, the best first.
@@ -59,13 +59,7 @@ impl Root {
                 .collect();
         }
         points.truncate(width);
-        let moves = points.into_iter().map(|point| RootMove {
-            point,
-            value: -INFINITE,
-            known: None,
-            visits: 0,
-            line: vec![point],
-        });
+        let moves = points.into_iter().map(RootMove::new);
         Self {
             moves: moves.collect(),
             lines,
@@ -73,6 +67,22 @@ impl Root {
             depth: 0,
             is_proven: false,
         }
+    }
+
+    /// Puts a move first that is known to win; it is added where it is missing.
+    pub fn promote(&mut self, point: Point) {
+        let mut entry = match self.moves.iter().position(|it| it.point == point) {
+            Some(at) => self.moves.remove(at),
+            None => RootMove::new(point),
+        };
+        entry.known = None;
+        self.moves.insert(0, entry);
+    }
+
+    /// Whether a move was found to lose.
+    pub fn is_lost(&self, point: Point) -> bool {
+        let mut moves = self.moves.iter().filter(|it| it.point == point);
+        moves.any(|it| -INFINITE < it.value && it.value <= -MATE_BOUND)
     }
 
     /// Searches all moves `depth` plies deep. What a stopped iteration has found out counts: it looks at the best move of the one before
@@ -250,6 +260,16 @@ fn legal_points(worker: &mut Worker<'_>, need: Necessity) -> Vec<Point> {
 }
 
 impl RootMove {
+    fn new(point: Point) -> Self {
+        Self {
+            point,
+            value: -INFINITE,
+            known: None,
+            visits: 0,
+            line: vec![point],
+        }
+    }
+
     fn is_unknown(&self) -> bool {
         self.value == -INFINITE
     }

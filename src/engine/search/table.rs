@@ -35,7 +35,16 @@ pub(super) struct Entry {
     pub pv: bool,
 }
 
+/// Deeper than any search: the value is proven.
+pub(super) const PROOF: Depth = DEPTH_MASK as Depth;
+
 impl Entry {
+    /// Whether the value is proven, whatever the depth.
+    #[inline]
+    pub const fn is_proof(&self) -> bool {
+        self.depth == PROOF
+    }
+
     /// Whether the value lies outside of the window, or is exact.
     #[inline]
     pub fn decides(&self, window: Window) -> bool {

@@ -143,7 +143,7 @@ impl<'a> Worker<'a> {
     /// Counts a position; `false` when the search has to end.
     #[inline]
     pub fn count(&mut self, ply: usize) -> bool {
-        if self.nodes + self.others() >= self.shared.max_nodes {
+        if self.left() == 0 {
             self.stopped = true;
             return false;
         }
@@ -190,6 +190,16 @@ impl<'a> Worker<'a> {
     #[inline]
     fn others(&self) -> u64 {
         self.shared.nodes.load(Relaxed).saturating_sub(self.told)
+    }
+
+    /// Positions made by all threads, as far as they have told.
+    pub fn all_nodes(&self) -> u64 {
+        self.nodes + self.others()
+    }
+
+    /// Positions that may still be made.
+    pub fn left(&self) -> u64 {
+        self.shared.max_nodes.saturating_sub(self.all_nodes())
     }
 
     /// Adds this thread's nodes to those of all.

@@ -8,11 +8,12 @@ pub(super) struct Effort<'a> {
     used: u64,
     most: u64,
     stopped: bool,
-    stop: &'a mut dyn FnMut() -> bool,
+    stop: &'a mut dyn FnMut(u64) -> bool,
 }
 
 impl<'a> Effort<'a> {
-    pub fn new(most: u64, stop: &'a mut dyn FnMut() -> bool) -> Self {
+    /// `stop` is told how many have been made.
+    pub fn new(most: u64, stop: &'a mut dyn FnMut(u64) -> bool) -> Self {
         Self {
             used: 0,
             most,
@@ -34,7 +35,7 @@ impl<'a> Effort<'a> {
         }
         self.used += 1;
         if self.used.is_multiple_of(POLL) {
-            self.stopped |= (self.stop)();
+            self.stopped |= (self.stop)(self.used);
         }
         true
     }

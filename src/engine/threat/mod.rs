@@ -56,8 +56,6 @@ pub struct Answer {
 const FAILURES: usize = 1 << 17;
 /// Threats that are remembered.
 const THREATS: usize = 1 << 17;
-/// MiB for positions and their numbers.
-const TABLE_MIB: usize = 64;
 
 /// What the attacker tries, and the share of the effort after which more is tried: narrow first, for most wins are found so.
 const WIDTHS: [(Width, f64); 3] = [
@@ -66,14 +64,14 @@ const WIDTHS: [(Width, f64); 3] = [
             least: PointClass::DoubleTwo,
             threat: 10,
         },
-        0.7,
+        0.9,
     ),
     (
         Width {
             least: PointClass::OpenTwo,
             threat: 60,
         },
-        0.9,
+        1.0,
     ),
     (
         Width {
@@ -84,23 +82,24 @@ const WIDTHS: [(Width, f64); 3] = [
     ),
 ];
 
-/// A solver with its memory, of about 100 MiB at most. Deterministic; one search at a time, on the thread that calls.
+/// A solver with its memory: 40 MiB at most beside its table. Deterministic; one search at a time, on the thread that calls.
 pub struct ThreatSolver {
     memory: Memory,
 }
 
 impl Default for ThreatSolver {
+    /// With a table of 64 MiB.
     fn default() -> Self {
-        Self::new()
+        Self::new(64)
     }
 }
 
 impl ThreatSolver {
-    /// A solver that knows nothing yet.
-    pub fn new() -> Self {
+    /// A solver that knows nothing yet, with a table of so many MiB.
+    pub fn new(table_mib: usize) -> Self {
         Self {
             memory: Memory {
-                table: ProofTable::new(TABLE_MIB),
+                table: ProofTable::new(table_mib),
                 threats: ThreatCache::new(THREATS),
                 fours: FourSolver::new(FAILURES),
             },
@@ -119,12 +118,23 @@ impl ThreatSolver {
         nodes: u64,
         stop: &mut dyn FnMut() -> bool,
     ) -> Answer {
+        let state = &mut PatternState::new(board, rule, attacker);
+        self.solve_state(state, goal, nodes, &mut |_| stop())
+    }
+
+    /// Likewise, for the side to move; `stop` is told how many positions have been made.
+    pub(in crate::engine) fn solve_state(
+        &mut self,
+        state: &mut PatternState,
+        goal: Goal,
+        nodes: u64,
+        stop: &mut dyn FnMut(u64) -> bool,
+    ) -> Answer {
         self.memory.fours.clear();
-        let mut state = PatternState::new(board, rule, attacker);
         let mut effort = Effort::new(nodes, stop);
         let outcome = match goal {
-            Goal::ShortestVcf | Goal::Vcf => self.solve_fours(&mut state, goal, &mut effort),
-            Goal::Vct => self.solve_threats(&mut state, &mut effort),
+            Goal::ShortestVcf | Goal::Vcf => self.solve_fours(state, goal, &mut effort),
+            Goal::Vct => self.solve_threats(state, &mut effort),
         };
         Answer {
             outcome,

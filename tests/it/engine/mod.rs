@@ -11,6 +11,7 @@ mod patterns;
 mod ponder;
 mod priority;
 mod proofs;
+mod prover;
 mod repeat;
 mod schedule;
 mod search;

@@ -4,6 +4,7 @@ use nekomoku::engine::threat::{Goal, Outcome, ThreatSolver};
 use nekomoku::proof::{Strategy, check};
 use nekomoku::rules::{Board, Color, Game, Point, Rule, foul};
 
+use super::prover::wins;
 use super::{board, random, random_board, random_game};
 
 fn has_five(board: &Board, rule: Rule) -> bool {
@@ -60,7 +61,7 @@ fn wins_by_fours(board: &mut Board, rule: Rule, attacker: Color, moves: u16) -> 
 }
 
 fn fours_agree(seeds: std::ops::Range<u64>) {
-    let mut solver = ThreatSolver::new();
+    let mut solver = ThreatSolver::default();
     let (mut won, mut all) = (0, 0);
     for seed in seeds {
         let random = &mut random(seed);
@@ -111,7 +112,7 @@ fn very_many_fours_agree() {
 
 /// Wins of the side to move in random games; the checker is asked about each.
 fn wins_hold(seeds: std::ops::Range<u64>, nodes: u64) {
-    let mut solver = ThreatSolver::new();
+    let mut solver = ThreatSolver::default();
     for rule in Rule::ALL {
         let mut won = 0;
         for seed in seeds.clone() {
@@ -177,7 +178,7 @@ fn the_shortest_win_by_fours_is_found_on_request() {
          . . . . . . . . .
          . . . . . . . . .",
     );
-    let solver = &mut ThreatSolver::new();
+    let solver = &mut ThreatSolver::default();
     let mut of = |goal| win(solver, &board, Rule::Freestyle, Color::Black, goal);
     let (shortest, any) = (of(Goal::ShortestVcf), of(Goal::Vcf));
     assert!(shortest.plies() <= 5, "{:?}", shortest.line());
@@ -200,7 +201,7 @@ fn two_open_threes_win_though_the_defender_has_fours() {
          . . . . . . . . . . .
          . . . . . . . . . . .",
     );
-    let solver = &mut ThreatSolver::new();
+    let solver = &mut ThreatSolver::default();
     let strategy = win(solver, &board, Rule::Freestyle, Color::Black, Goal::Vct);
     assert_eq!(
         check(&board, Rule::Freestyle, Color::Black, &strategy, 5),
@@ -210,8 +211,23 @@ fn two_open_threes_win_though_the_defender_has_fours() {
 }
 
 #[test]
+fn wins_from_games_are_found() {
+    let (mut solver, mut won, mut all) = (ThreatSolver::default(), 0, 0);
+    for game in wins().step_by(25) {
+        let (board, rule, side) = (game.board(), game.rule(), game.side_to_move());
+        let answer = solver.solve(board, rule, side, Goal::Vct, 20_000, &mut || false);
+        if let Outcome::Win(strategy) = answer.outcome {
+            assert_eq!(check(board, rule, side, &strategy, 1), []);
+            won += 1;
+        }
+        all += 1;
+    }
+    assert!(won * 2 > all, "{won} of {all}");
+}
+
+#[test]
 fn an_empty_board_has_no_win_by_threats() {
-    let answer = ThreatSolver::new().solve(
+    let answer = ThreatSolver::default().solve(
         &Board::new(15),
         Rule::Freestyle,
         Color::Black,
@@ -224,7 +240,7 @@ fn an_empty_board_has_no_win_by_threats() {
 
 #[test]
 fn equal_questions_get_equal_answers_and_a_stop_is_obeyed() {
-    let mut solver = ThreatSolver::new();
+    let mut solver = ThreatSolver::default();
     for seed in 0..30 {
         let game = midgame(Rule::Renju, seed);
         if game.result().is_some() {

@@ -1,0 +1,110 @@
+//! Wins by threats beside the search: what the tree search says with a prover, within the same limits.
+
+use nekomoku::engine::{Decision, Limits, Proven, Silent, TreeParams, TreeSearch};
+use nekomoku::rules::{Action, Color, Game, GameSetup, Point, Rule};
+use serde::Deserialize;
+
+use super::repeat::{nodes, timeless};
+
+#[derive(Deserialize)]
+struct Win {
+    kind: String,
+    rule: Rule,
+    side: Color,
+    black: Vec<Point>,
+    white: Vec<Point>,
+}
+
+/// Positions that the side to move wins by threats: from games of the engine against others, each win found by the solver and checked.
+pub(super) fn wins() -> impl Iterator<Item = Game> {
+    let text = include_str!("../../data/wins.jsonl");
+    text.lines().map(|line| {
+        let win: Win = serde_json::from_str(line).expect("a win");
+        let mut game = Game::new(GameSetup::new(win.rule, 15).expect("a size"));
+        for number in 0..win.black.len() + win.white.len() {
+            let of = [&win.black, &win.white][number % 2];
+            game.play(Action::Place(of[number / 2])).expect("legal");
+        }
+        assert_eq!(game.side_to_move(), win.side, "{}", win.kind);
+        game
+    })
+}
+
+fn proving(vcf_nodes: u32, vct_nodes: u32) -> TreeSearch {
+    TreeSearch::new(TreeParams {
+        vcf_nodes,
+        vct_nodes,
+        table_mib: 4,
+        keep: false,
+        ..TreeParams::default()
+    })
+}
+
+fn decide(search: &mut TreeSearch, game: &Game, limits: &Limits) -> Decision {
+    search.search(game, limits, &mut Silent).expect("a move")
+}
+
+/// Of the wins, how many a search four plies deep proves.
+fn proven(search: &mut TreeSearch) -> usize {
+    let limits = Limits {
+        depth: Some(4),
+        ..Limits::default()
+    };
+    let wins = wins().step_by(25);
+    let proven = wins.map(|game| decide(search, &game, &limits).progress.proven);
+    proven
+        .filter(|it| matches!(it, Some(Proven::Win(_))))
+        .count()
+}
+
+#[test]
+fn a_prover_finds_wins_beyond_the_horizon() {
+    let plain = proven(&mut proving(0, 0));
+    let with_fours = proven(&mut proving(2_000, 0));
+    let with_threats = proven(&mut proving(2_000, 10_000));
+    assert!(
+        plain <= with_fours && with_fours + 5 < with_threats,
+        "{plain} {with_fours} {with_threats} of 40"
+    );
+}
+
+#[test]
+fn a_lost_reply_is_not_walked_into() {
+    // Black to move loses by threats whatever it does but for a few points; the search alone, this shallow, does not see it.
+    let limits = Limits {
+        depth: Some(2),
+        ..Limits::default()
+    };
+    let mut walked = [0, 0];
+    for game in wins().step_by(25) {
+        let mut game = game;
+        game.take_back();
+        for (search, walked) in [proving(0, 0), proving(0, 20_000)]
+            .iter_mut()
+            .zip(&mut walked)
+        {
+            let decision = decide(search, &game, &limits);
+            let mut after = game.clone();
+            after.play(Action::Place(decision.point)).expect("legal");
+            let reply = decide(&mut proving(1_000, 10_000), &after, &limits);
+            *walked += usize::from(matches!(reply.progress.proven, Some(Proven::Win(_))));
+        }
+    }
+    assert!(walked[1] + 5 < walked[0], "{walked:?} of 40");
+}
+
+#[test]
+fn a_prover_keeps_to_the_limits_and_repeats_itself() {
+    for game in wins().step_by(100) {
+        for most in [1, 300, 5_000] {
+            let (limits, mut search) = (nodes(most), proving(1_000, 2_000));
+            let first = timeless(decide(&mut search, &game, &limits));
+            assert!(
+                first.progress.nodes <= most,
+                "{} of {most}",
+                first.progress.nodes
+            );
+            assert_eq!(timeless(decide(&mut search, &game, &limits)), first);
+        }
+    }
+}

@@ -64,6 +64,7 @@ card-waiting = waiting
 ## What a bot thinks
 
 thinking-title = What { $name } sees
+thinking-analysis = Analysis
 thinking-nobody = No bot at the board
 thinking-nothing-yet = Nothing to tell yet
 thinking-at-once = Answered at once
@@ -148,6 +149,7 @@ key-move-now = let the bot move now
 key-pause = let bots wait or go on
 key-step = one move of a bot
 key-tempo = show bots faster, slower
+key-analysis = analysis: the best moves, with their worth
 key-models = models on the board
 key-copy = copy what the bot thinks
 key-reload = read players.toml again

@@ -61,6 +61,7 @@ card-waiting = 等待中
 ## What a bot thinks
 
 thinking-title = { $name }的思考
+thinking-analysis = 分析
 thinking-nobody = 没有电脑棋手
 thinking-nothing-yet = 暂无思考信息
 thinking-at-once = 立即应手
@@ -136,6 +137,7 @@ key-move-now = 让电脑立即落子
 key-pause = 暂停或继续
 key-step = 电脑走一步
 key-tempo = 加快、放慢
+key-analysis = 分析：最佳着点及其价值
 key-models = 在棋盘上显示棋型
 key-copy = 复制思考内容
 key-reload = 重新读取角色

@@ -31,6 +31,8 @@ pub enum Painted {
     Win,
     /// What a stone would complete, and for whom.
     Model(ModelSign, Stone),
+    /// The disc under a move of the analysis, of this tone.
+    Candidate(u8),
     /// The keyboard's cursor.
     Cursor,
     /// A stone as a sign, with its side in logical pixels.
@@ -51,6 +53,7 @@ impl Painted {
             Self::Forbidden => mark::forbidden_cross(grid.cell),
             Self::Win => mark::win_ring(grid.cell),
             Self::Model(sign, owner) => mark::model_mark(grid.cell, sign, stone_color(owner)),
+            Self::Candidate(tone) => mark::candidate_disc(grid.cell, tone),
             Self::Cursor => mark::cursor_brackets(grid.cell),
             Self::StoneSign(color, side) => stone_sign(stone_color(color), pixels(side)),
             Self::Icon(drawing, side) => icon(drawing, pixels(side), Rgba::hex(0xFF_FFFF)),

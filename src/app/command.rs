@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::analysis::Analysis;
 use super::cast_book::CastBook;
 use super::locale::Words;
 use super::session::{Notice, Session};
@@ -18,6 +19,8 @@ pub enum AppCommand {
     ReadCast,
     /// Show the models on the board, or not.
     ToggleModels,
+    /// Let the strongest of the cast look at the position shown, or not.
+    ToggleAnalysis,
     /// Put what the bot thinks on the clipboard.
     CopyThinking,
     /// Something done on the sheet that lies over the game.
@@ -34,12 +37,13 @@ static KEYS: [(KeyCode, AppCommand); 3] = [
     ),
 ];
 /// Likewise, while nothing lies over the game.
-static GAME_KEYS: [(KeyCode, AppCommand); 4] = [
+static GAME_KEYS: [(KeyCode, AppCommand); 5] = [
     (
         KeyCode::KeyN,
         AppCommand::Sheet(SheetCommand::Open(Page::Setup)),
     ),
     (KeyCode::KeyM, AppCommand::ToggleModels),
+    (KeyCode::Tab, AppCommand::ToggleAnalysis),
     (KeyCode::KeyC, AppCommand::CopyThinking),
     (
         KeyCode::Slash,
@@ -52,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Settings>();
     let read = (
         read_keys::<3>(&KEYS),
-        read_keys::<4>(&GAME_KEYS).run_if(sheet::is_closed),
+        read_keys::<5>(&GAME_KEYS).run_if(sheet::is_closed),
         reload_when_focused,
     );
     app.add_systems(Update, read.in_set(AppSystems::ReadInput));
@@ -98,6 +102,7 @@ fn apply(
     mut settings: ResMut<Settings>,
     mut book: ResMut<CastBook>,
     mut session: ResMut<Session>,
+    mut analysis: ResMut<Analysis>,
 ) {
     for command in commands.read() {
         match command {
@@ -117,6 +122,7 @@ fn apply(
                 }
             }
             AppCommand::ToggleModels => settings.show_models = !settings.show_models,
+            AppCommand::ToggleAnalysis => analysis.toggle(),
             AppCommand::CopyThinking | AppCommand::Sheet(_) => {}
         }
     }

@@ -5,6 +5,7 @@
 //! [`Intent`]s for the game and [`AppCommand`]s for the app, and remembers the user's [`Settings`]. What is thinking about what is
 //! never noted in a flag: `seats` compares the position shown with what each seat was asked, every update.
 
+mod analysis;
 mod animation;
 mod art;
 mod board;
@@ -34,8 +35,10 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
+pub use analysis::Analysis;
 pub use board::{
-    BoardView, HoveredPoint, KeyboardCursor, MarkView, ModelView, StoneView, models_of,
+    BoardView, CandidateView, HoveredPoint, KeyboardCursor, MarkView, ModelView, StoneView,
+    models_of,
 };
 pub use cast_book::CastBook;
 pub use command::AppCommand;
@@ -139,7 +142,13 @@ impl Plugin for GamePlugin {
         app.insert_resource(self.book.clone());
         app.insert_resource(Session::new(self.lineup.clone(), self.seed));
         app.insert_resource(seats::SeatMaker::new(self.book.registry().clone()));
-        app.add_plugins((intent::plugin, seats::plugin, speech::plugin, tempo::plugin));
+        app.add_plugins((
+            intent::plugin,
+            seats::plugin,
+            analysis::plugin,
+            speech::plugin,
+            tempo::plugin,
+        ));
     }
 }
 

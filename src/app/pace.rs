@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 
+use super::analysis::Analysis;
 use super::animation::{Fading, Settling};
 use super::locale::Words;
 use super::seats::{SeatHandle, SeatMaker, SeatStatus};
@@ -67,6 +68,7 @@ const IDLE: Duration = Duration::from_secs(60);
 fn set_pace(
     moving: Query<(), Or<(With<Settling>, With<Fading>)>>,
     seats: Query<&SeatHandle>,
+    analysis: Res<Analysis>,
     speech: Speech,
     session: Res<Session>,
     next_game: Res<NextGame>,
@@ -80,7 +82,7 @@ fn set_pace(
         FRAME
     } else if speech.is_typing() {
         CHARACTER
-    } else if seats.iter().any(busy) || next_game.is_due() {
+    } else if seats.iter().any(busy) || analysis.is_thinking() || next_game.is_due() {
         NOW_AND_THEN
     } else {
         speech.wait().unwrap_or(IDLE)

@@ -173,6 +173,17 @@ impl SeatMaker {
         *self.waker.lock().unwrap_or_else(PoisonError::into_inner) = Some(wake);
     }
 
+    /// What a seat calls when it has something to say.
+    pub(super) fn wake(&self) -> Wake {
+        let waker = Arc::clone(&self.waker);
+        Arc::new(move || {
+            let wake = waker.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            if let Some(wake) = wake {
+                wake();
+            }
+        })
+    }
+
     fn open(&self, side: Side, session: &Session, console: Console) -> SeatHandle {
         let character = session.character(side);
         let (input, receiver) = human_channel();
@@ -186,15 +197,9 @@ impl SeatMaker {
             console: console.clone(),
             ..BuildContext::default()
         };
-        let waker = Arc::clone(&self.waker);
-        let wake: Wake = Arc::new(move || {
-            let wake = waker.lock().unwrap_or_else(PoisonError::into_inner).clone();
-            if let Some(wake) = wake {
-                wake();
-            }
-        });
         let name = format!("player {}", session.game().color_of(side));
-        let mut seat = Seat::spawn(&name, character.factory(&self.registry, context), wake);
+        let factory = character.factory(&self.registry, context);
+        let mut seat = Seat::spawn(&name, factory, self.wake());
         seat.new_game(session.game().setup());
         SeatHandle {
             side,
@@ -333,7 +338,11 @@ fn pondered(session: &Session, side: Side) -> Option<NodeId> {
 }
 
 /// Asks the side to decide about the position shown, and nobody about anything else; lets the other one ponder if it wants to.
-fn ask_seats(mut seats: Query<&mut SeatHandle>, session: Res<Session>, time: Res<Time<Real>>) {
+pub(super) fn ask_seats(
+    mut seats: Query<&mut SeatHandle>,
+    session: Res<Session>,
+    time: Res<Time<Real>>,
+) {
     let path = session.tree().path(session.cursor());
     for mut handle in &mut seats {
         // Thoughts about what was taken back are gone with it.

@@ -6,12 +6,8 @@ use std::path::Path;
 
 use super::args::PbrainArgs;
 use crate::player::brain::{self, BrainOptions};
-use crate::player::config::{Cast, Character, default_sources, named_sources};
-use crate::player::{BuildContext, Patience, Registry};
-
-/// Who plays where nobody is named. A manager calls a brain by its program's name alone and expects the best it has; the order of the cast
-/// was measured by matches.
-const STRONGEST: &str = "lynx";
+use crate::player::config::{Cast, Character, STRONGEST, default_sources, named_sources};
+use crate::player::{Patience, Registry};
 
 pub(super) fn run(
     args: &PbrainArgs,
@@ -20,10 +16,7 @@ pub(super) fn run(
 ) -> anyhow::Result<()> {
     let (cast, notices) = load(registry, players)?;
     let character = choose(&cast, args.player.as_deref(), &notices)?;
-    let unbounded = args
-        .player
-        .is_none()
-        .then(|| unbounded(character, registry));
+    let unbounded = args.player.is_none().then(|| character.unbounded(registry));
     let character = unbounded.as_ref().unwrap_or(character);
     let options = BrainOptions {
         dialect: args.dialect(),
@@ -78,20 +71,6 @@ fn choose<'a>(
     Ok(character)
 }
 
-/// The character without a bound of its own on nodes: who is asked for the best it has uses the time that it is given. A kind that knows no
-/// such bound stays as it is.
-fn unbounded(character: &Character, registry: &Registry) -> Character {
-    let mut free = character.clone();
-    let search = free.options.entry("search");
-    if let toml::Value::Table(search) = search.or_insert_with(|| toml::Table::new().into()) {
-        search.insert("max_nodes".to_owned(), 0.into());
-    }
-    match free.build(registry, &BuildContext::default()) {
-        Ok(_) => free,
-        Err(_) => character.clone(),
-    }
-}
-
 /// Piskvork reads stderr as if it were stdout. The brain tells of a player's panic itself; here it becomes a line that every manager ignores.
 fn keep_panics_off_the_protocol() {
     panic::set_hook(Box::new(|panic| {
@@ -109,9 +88,12 @@ mod tests {
     fn the_best_is_bounded_by_its_time_alone() {
         let registry = Registry::builtin();
         let cast = Cast::embedded(&registry);
-        let free = unbounded(cast.get(STRONGEST).expect("it is in the cast"), &registry);
+        let free = cast
+            .get(STRONGEST)
+            .expect("it is in the cast")
+            .unbounded(&registry);
         assert_eq!(free.options["search"]["max_nodes"].as_integer(), Some(0));
         let random = cast.get("random").expect("it is in the cast");
-        assert_eq!(unbounded(random, &registry).options, random.options);
+        assert_eq!(random.unbounded(&registry).options, random.options);
     }
 }

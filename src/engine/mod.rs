@@ -32,4 +32,6 @@ pub use range::ParamError;
 pub use reference::{Decision, ModelParams, ModelSearch, Switches, pick_without_search};
 pub use schedule::{MAX_DEPTH, MAX_WIDTH, Schedule, ScheduleError, ScheduleStep};
 pub use score::{EVAL_LIMIT, INFINITE, Proven, Score, WIN, WIN_THRESHOLD};
-pub use search::{Complexity, Dynamics, Techniques, TreeEvaluator, TreeParams, TreeSearch};
+pub use search::{
+    Complexity, Dynamics, Techniques, TreeEvaluator, TreeParams, TreeSearch, expected_points,
+};

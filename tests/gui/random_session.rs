@@ -1,7 +1,7 @@
 //! Random users: whatever is clicked in whatever order, the session stays what its record says and no seat is stuck.
 
 use bevy::prelude::*;
-use nekomoku::app::{Begins, Intent, Pairing, SeatHandle, SeatStatus, Tempo};
+use nekomoku::app::{Analysis, Begins, Intent, Pairing, SeatHandle, SeatStatus, Tempo};
 use nekomoku::rules::{Point, Rule, Side};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -113,6 +113,9 @@ fn random_users_break_nothing() {
         let mut app = game_app(black, white);
         let case = format!("sequence {seed}, {black} against {white}");
         for _ in 0..STEPS {
+            if rng.random_ratio(1, 40) {
+                app.world_mut().resource_mut::<Analysis>().toggle();
+            }
             if rng.random_bool(0.5) {
                 let size = session(&app).game().setup().size();
                 let intent = random_intent(&mut rng, size);

@@ -1,5 +1,6 @@
 //! The board on screen: wood, coordinates, stones, marks, and the input that happens on it.
 
+mod candidates;
 mod coordinates;
 mod input;
 mod marks;
@@ -15,6 +16,8 @@ use super::panel::BoardSlot;
 use super::theme::palette;
 use crate::rules::Point;
 
+pub use candidates::CandidateView;
+pub(super) use candidates::worth;
 pub use input::{HoveredPoint, KeyboardCursor};
 pub use marks::MarkView;
 pub use models::{ModelView, models_of};
@@ -31,8 +34,10 @@ mod layer {
     pub const FORBIDDEN: i32 = 1;
     /// What models a stone would complete.
     pub const MODELS: i32 = 2;
+    /// What the analysis finds best.
+    pub const CANDIDATES: i32 = 3;
     /// The stone that would be placed.
-    pub const GHOST: i32 = 3;
+    pub const GHOST: i32 = 4;
     /// Rings round the winning five; their glow stays under the stones beside it.
     pub const GLOW: i32 = 9;
     /// Stones; the one to the lower right lies above its neighbours' shadows alike in every game.
@@ -63,6 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         stones::plugin,
         marks::plugin,
         models::plugin,
+        candidates::plugin,
         coordinates::plugin,
     ));
     app.configure_sets(Update, BoardSystems.in_set(AppSystems::UpdateView));

@@ -150,6 +150,29 @@ pub fn model_mark(cell: u32, sign: ModelSign, owner: StoneColor) -> Picture {
     canvas.finish()
 }
 
+/// What lies under the worth of a move, from the best tone to the worst: lightness and hue both tell.
+const TONES: [Rgba; 5] = [
+    Rgba::hex(0x0B3C6F),
+    Rgba::hex(0x14606B),
+    Rgba::hex(0x545B66),
+    Rgba::hex(0xA2451F),
+    Rgba::hex(0xC4302F),
+];
+
+/// The disc under a move of the analysis, [`mark_side`] physical pixels; `tone` 0 for the best, which has a rim, to 4.
+#[must_use]
+pub fn candidate_disc(cell: u32, tone: u8) -> Picture {
+    let mut canvas = in_cells(mark_side(cell), cell);
+    let color = TONES[usize::from(tone).min(TONES.len() - 1)];
+    canvas.fill("O 0 0 0.42 0.42", color.alpha(235));
+    let (width, rim) = (at_least(1.4, 0.055, cell), at_least(1.0, 0.03, cell));
+    match tone {
+        0 => canvas.stroke("O 0 0 0.42 0.42", width, ACCENT),
+        _ => canvas.stroke("O 0 0 0.42 0.42", rim, PALE.alpha(120)),
+    }
+    canvas.finish()
+}
+
 /// The corner brackets of the keyboard cursor, [`mark_side`] physical pixels.
 #[must_use]
 pub fn cursor_brackets(cell: u32) -> Picture {
@@ -190,6 +213,7 @@ mod tests {
             for mark in last
                 .into_iter()
                 .chain(models)
+                .chain([0, 1, 4].map(|tone| candidate_disc(cell, tone)))
                 .chain([forbidden_cross(cell), cursor_brackets(cell)])
             {
                 assert_eq!((mark.width, mark.height), (side, side));

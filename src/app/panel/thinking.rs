@@ -1,4 +1,4 @@
-//! What the bot that thinks, or thought last, sees: depth, nodes, speed, and its candidates.
+//! What the analysis sees, where it is on, else the bot that thinks or thought last: depth, nodes, speed, and its candidates.
 
 use std::time::Duration;
 
@@ -6,6 +6,8 @@ use bevy::prelude::*;
 
 use super::NeedsHeight;
 use crate::app::AppSystems;
+use crate::app::analysis::Analysis;
+use crate::app::board::worth;
 use crate::app::command::AppCommand;
 use crate::app::locale::{Words, beside, point_name};
 use crate::app::paint::icon::Icon;
@@ -78,6 +80,7 @@ fn heading(fonts: &Fonts) -> impl Bundle {
                 Pickable::IGNORE,
                 children![(label("", fonts.bold(15.0), palette::TEXT), Title)],
             ),
+            icon_button("Analysis", Icon::Hint, AppCommand::ToggleAnalysis),
             icon_button("Models", Icon::Eye, AppCommand::ToggleModels),
             icon_button("Copy", Icon::Copy, AppCommand::CopyThinking),
         ],
@@ -122,29 +125,78 @@ fn show_thinking(
     session: Res<Session>,
     words: Res<Words>,
     seats: Query<&SeatHandle>,
+    analysis: Res<Analysis>,
     time: Res<Time<Real>>,
     mut title: Titles,
     mut figures: FigureTexts,
     mut cells: Query<(&Cell, &mut Text, &mut TextColor)>,
 ) {
-    let seat = seat_to_show(&session, &seats);
-    let progress = seat.and_then(SeatHandle::progress);
-    let heading = match seat {
-        Some(seat) => {
-            let name = words.name(session.character(seat.side()));
-            words.with("thinking-title", &[("name", name.into())])
-        }
-        None => words.get("thinking-nobody"),
+    let shown = if analysis.is_on() {
+        of_analysis(&analysis, &words, time.elapsed())
+    } else {
+        of_seat(
+            seat_to_show(&session, &seats),
+            &session,
+            &words,
+            time.elapsed(),
+        )
     };
+    let Shown {
+        heading,
+        in_points,
+        progress,
+        running,
+    } = shown;
     title.set_if_neq(Text(heading));
-    let thinking = seat.filter(|seat| seat.status() == SeatStatus::Thinking);
-    let running = thinking.map(|seat| seat.thinking_for(time.elapsed()));
     figures.set_if_neq(Text(figures_of(progress, running, &words)));
     for (&Cell(row, column), mut text, mut color) in &mut cells {
         let candidate = progress.and_then(|progress| progress.candidates.get(row));
-        let (content, tint) = cell_of(candidate, row, column, &words);
+        let (content, tint) = match (candidate.and_then(|it| it.score), column) {
+            (Some(score), Column::Score) if in_points => share_of(score),
+            _ => cell_of(candidate, row, column, &words),
+        };
         text.set_if_neq(Text(content));
         color.set_if_neq(TextColor(tint));
+    }
+}
+
+/// What the card shows.
+struct Shown<'a> {
+    heading: String,
+    /// Whether moves are worth a share of the points, whoever thinks; else what the bot says by its own measure.
+    in_points: bool,
+    progress: Option<&'a Progress>,
+    /// How long the thinking has been going on, while it does.
+    running: Option<Duration>,
+}
+
+fn of_analysis<'a>(analysis: &'a Analysis, words: &Words, now: Duration) -> Shown<'a> {
+    Shown {
+        heading: words.get("thinking-analysis"),
+        in_points: true,
+        progress: analysis.progress(),
+        running: analysis.is_thinking().then(|| analysis.thinking_for(now)),
+    }
+}
+
+fn of_seat<'a>(
+    seat: Option<&'a SeatHandle>,
+    session: &Session,
+    words: &Words,
+    now: Duration,
+) -> Shown<'a> {
+    let thinking = seat.filter(|seat| seat.status() == SeatStatus::Thinking);
+    Shown {
+        heading: match seat {
+            Some(seat) => {
+                let name = words.name(session.character(seat.side()));
+                words.with("thinking-title", &[("name", name.into())])
+            }
+            None => words.get("thinking-nobody"),
+        },
+        in_points: false,
+        progress: seat.and_then(SeatHandle::progress),
+        running: thinking.map(|seat| seat.thinking_for(now)),
     }
 }
 
@@ -251,6 +303,20 @@ pub(super) fn score_of(score: Score, words: &Words) -> (String, Color) {
         None => format!("{score:+}"),
     };
     (text.replace('-', "\u{2212}"), color)
+}
+
+/// A score as a share of the points, or as the plies to a proven result.
+fn share_of(score: Score) -> (String, Color) {
+    let color = if score < 0 {
+        palette::BAD
+    } else {
+        palette::GOOD
+    };
+    let unit = match Proven::from_score(score) {
+        Some(_) => "",
+        None => " %",
+    };
+    (worth(score) + unit, color)
 }
 
 fn line_of(candidate: &Candidate) -> String {

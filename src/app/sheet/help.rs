@@ -8,7 +8,7 @@ use crate::app::theme::palette;
 use crate::app::theme::widget::{icon_button, label, localized_label, row, spacer};
 
 /// Keys and what they do, and what the signs of the models say.
-const KEYS: [(&str, &str); 20] = [
+const KEYS: [(&str, &str); 21] = [
     ("\u{2190} \u{2191} \u{2192} \u{2193}", "key-cursor"),
     ("Enter", "key-place"),
     ("Backspace, U", "key-undo"),
@@ -19,6 +19,7 @@ const KEYS: [(&str, &str); 20] = [
     ("Space", "key-pause"),
     (".", "key-step"),
     ("+ \u{2212}", "key-tempo"),
+    ("Tab", "key-analysis"),
     ("M", "key-models"),
     ("C", "key-copy"),
     ("F5", "key-reload"),

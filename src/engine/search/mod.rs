@@ -27,6 +27,7 @@ use std::sync::atomic::Ordering::Relaxed;
 
 pub use self::dynamics::{Complexity, Dynamics};
 pub use self::params::{Techniques, TreeEvaluator, TreeParams};
+pub use self::value::expected_points;
 
 use self::dynamics::Width;
 use self::history::History;

@@ -20,6 +20,8 @@ pub(super) struct RootMove {
     value: Value,
     /// Its value when it was last known.
     known: Option<Value>,
+    /// Its value in the iteration before, where it was one of those that get theirs: shown until there is a new one.
+    before: Option<Value>,
     visits: u64,
     pub line: Vec<Point>,
 }
@@ -89,7 +91,9 @@ impl Root {
     /// first.
     pub fn iterate(&mut self, worker: &mut Worker<'_>, depth: usize) {
         worker.root_depth = depth;
-        for entry in &mut self.moves {
+        for (rank, entry) in self.moves.iter_mut().enumerate() {
+            let exact = rank < self.lines && !entry.is_unknown();
+            entry.before = exact.then_some(entry.value);
             entry.value = -INFINITE;
         }
         for first in 0..self.lines.min(self.moves.len()) {
@@ -98,6 +102,7 @@ impl Root {
                 return;
             }
         }
+        self.moves.iter_mut().for_each(|entry| entry.before = None);
         self.depth = depth;
         self.is_proven = self.value.is_some_and(|value| value.abs() >= MATE_BOUND);
     }
@@ -265,6 +270,7 @@ impl RootMove {
             point,
             value: -INFINITE,
             known: None,
+            before: None,
             visits: 0,
             line: vec![point],
         }
@@ -277,7 +283,10 @@ impl RootMove {
     fn show(&self) -> Candidate {
         Candidate {
             point: self.point,
-            score: (self.value > -INFINITE).then(|| to_score(self.value)),
+            score: match self.value {
+                value if value > -INFINITE => Some(to_score(value)),
+                _ => self.before.map(to_score),
+            },
             visits: self.visits,
             line: self.line.clone(),
         }

@@ -32,6 +32,12 @@ pub(super) const fn mated_in(ply: usize) -> Value {
     ply as Value - MATE
 }
 
+/// The share of the points, 0 to 1, that the side to move may expect where a [`TreeSearch`](super::TreeSearch) gives this score.
+pub fn expected_points(score: Score) -> f32 {
+    let scaled = score as f32 / SCALE as f32;
+    (1.0 / (1.0 + libm::expf(-scaled))).clamp(0.0, 1.0)
+}
+
 /// As the rest of the program counts.
 pub(super) const fn to_score(value: Value) -> Score {
     if value >= MATE_BOUND {

@@ -206,6 +206,20 @@ impl Character {
         registry.build(&self.kind, self.options.clone(), context)
     }
 
+    /// This character without a bound of its own on nodes: who is asked for the best it has uses the time that it is given. A kind that knows
+    /// no such bound stays as it is.
+    pub fn unbounded(&self, registry: &Registry) -> Self {
+        let mut free = self.clone();
+        let search = free.options.entry("search");
+        if let toml::Value::Table(search) = search.or_insert_with(|| Table::new().into()) {
+            search.insert("max_nodes".to_owned(), 0.into());
+        }
+        match free.build(registry, &BuildContext::default()) {
+            Ok(_) => free,
+            Err(_) => self.clone(),
+        }
+    }
+
     /// What a seat needs to build the player, and to build it again.
     pub fn factory(&self, registry: &Registry, context: BuildContext) -> PlayerFactory {
         let (character, registry) = (self.clone(), registry.clone());

@@ -10,6 +10,10 @@ mod error;
 mod layer;
 mod source;
 
+/// Who is asked where nobody is named and the best there is is wanted: by managers of brains, who call a program by its name alone, and by
+/// the analysis. The order of the cast was measured by matches.
+pub const STRONGEST: &str = "lynx";
+
 pub use cast::{Cast, MatchDefaults, UnknownPlayer};
 pub use character::{Character, LocalText, TimeManners};
 pub use error::{ConfigError, ConfigErrors};

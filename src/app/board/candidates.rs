@@ -1,0 +1,146 @@
+//! The moves that the analysis finds best, on their points with what they are worth.
+
+use bevy::prelude::*;
+
+use super::{BoardSystems, BoardView, layer, piece};
+use crate::app::analysis::{Analysis, CANDIDATES};
+use crate::app::art::Painted;
+use crate::app::layout::Layout;
+use crate::app::session::Session;
+use crate::app::theme::Fonts;
+use crate::app::theme::widget::label;
+use crate::engine::{Progress, Proven, Score, expected_points};
+use crate::rules::Point;
+
+/// A move of the analysis on the board.
+#[derive(Component, Clone, Debug, PartialEq)]
+pub struct CandidateView {
+    /// Where.
+    pub point: Point,
+    /// How it compares, 0 for the best to 4.
+    pub tone: u8,
+    /// What it is worth to the side to move: percent of the points that it may expect, or `M` and the plies to a proven win, with a minus to
+    /// a loss.
+    pub worth: String,
+    /// Height of the text in logical pixels.
+    size: f32,
+}
+
+/// Height of the text in cells.
+const TEXT: f32 = 0.36;
+/// Shares of the points below the best, from which a move has the next tone.
+const TONES: [f32; 4] = [0.02, 0.05, 0.12, 0.25];
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_changed::<Analysis>
+        .or_else(resource_changed::<Session>)
+        .or_else(resource_changed::<Layout>);
+    app.add_systems(Update, follow_analysis.in_set(BoardSystems).run_if(changed));
+}
+
+fn follow_analysis(
+    mut commands: Commands,
+    board: Single<Entity, With<BoardView>>,
+    old: Query<(Entity, &CandidateView)>,
+    analysis: Res<Analysis>,
+    layout: Res<Layout>,
+    fonts: Res<Fonts>,
+) {
+    let size = (layout.logical(layout.grid.cell as f32) * TEXT).round();
+    let progress = analysis.progress().filter(|_| analysis.is_on());
+    let mut wanted = progress.map_or_else(Vec::new, |progress| views(progress, size));
+    for (entity, view) in &old {
+        match wanted.iter().position(|new| new == view) {
+            Some(index) => {
+                wanted.swap_remove(index);
+            }
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    for view in wanted {
+        let text = label(view.worth.clone(), fonts.bold(view.size), Color::WHITE);
+        let disc = piece(Painted::Candidate(view.tone), view.point, layer::CANDIDATES);
+        let mut entity = commands.spawn((disc, ChildOf(*board), children![text]));
+        entity.insert((
+            view,
+            Node {
+                position_type: PositionType::Absolute,
+                justify_content: JustifyContent::Center,
+                align_items: AlignItems::Center,
+                ..default()
+            },
+        ));
+    }
+}
+
+/// The moves whose value is known, the best first; or the only one.
+fn views(progress: &Progress, size: f32) -> Vec<CandidateView> {
+    if let [only] = &progress.candidates[..] {
+        return vec![CandidateView {
+            point: only.point,
+            tone: 0,
+            worth: only.score.map_or_else(String::new, worth),
+            size,
+        }];
+    }
+    let known = progress
+        .candidates
+        .iter()
+        .filter_map(|it| Some((it.point, it.score?)));
+    let mut known = known.collect::<Vec<_>>();
+    known.sort_by_key(|&(_, score)| -score);
+    let best = known
+        .first()
+        .map_or(0.0, |&(_, score)| expected_points(score));
+    let known = known.into_iter().take(usize::from(CANDIDATES));
+    let views = known.map(|(point, score)| {
+        let less = best - expected_points(score);
+        CandidateView {
+            point,
+            tone: TONES.iter().filter(|&&least| less >= least).count() as u8,
+            worth: worth(score),
+            size,
+        }
+    });
+    views.collect()
+}
+
+/// Percent of the points that the side to move may expect, or the plies to a proven result.
+pub(in crate::app) fn worth(score: Score) -> String {
+    match Proven::from_score(score) {
+        Some(Proven::Win(plies)) => format!("M{plies}"),
+        Some(Proven::Loss(plies)) => format!("\u{2212}M{plies}"),
+        None => format!("{:.0}", 100.0 * expected_points(score)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Candidate, WIN};
+
+    #[test]
+    fn worth_is_a_share_or_a_distance_and_tones_follow_it() {
+        let scores = [WIN - 9, 0, 200, -200, 8 - WIN];
+        let candidates = scores.iter().zip(0..).map(|(&score, x)| Candidate {
+            point: Point::new(x, 0),
+            score: Some(score),
+            visits: 0,
+            line: Vec::new(),
+        });
+        let progress = Progress {
+            candidates: candidates.collect(),
+            ..Progress::default()
+        };
+        let shown = views(&progress, 12.0);
+        let told = shown.iter().map(|view| (&*view.worth, view.tone));
+        let expected = [
+            ("M9", 0),
+            ("73", 4),
+            ("50", 4),
+            ("27", 4),
+            ("\u{2212}M8", 4),
+        ];
+        assert_eq!(told.collect::<Vec<_>>(), expected);
+    }
+}

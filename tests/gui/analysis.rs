@@ -1,0 +1,103 @@
+//! The analysis: what it looks at, until when, and what is shown of it.
+
+use bevy::prelude::*;
+use nekomoku::app::{Analysis, CandidateView, Intent};
+
+use crate::support::*;
+
+fn analysis(app: &App) -> &Analysis {
+    app.world().resource::<Analysis>()
+}
+
+/// Whether it has found out something about the position shown.
+fn tells(app: &App) -> bool {
+    let progress = analysis(app).progress();
+    progress.is_some_and(|progress| progress.depth > 3)
+}
+
+fn is_about(app: &App, ply: u16) -> bool {
+    let board = session(app).game().board().clone();
+    let candidates = &analysis(app).progress().expect("it tells").candidates;
+    session(app).game().ply() == ply && candidates.iter().all(|it| board.is_empty(it.point))
+}
+
+#[test]
+fn it_looks_at_the_position_shown_while_no_bot_has_its_turn() {
+    let mut app = game_app("you", "slow");
+    intend(&mut app, Intent::Place(point("h8")));
+    assert!(!analysis(&app).is_on() && !analysis(&app).is_thinking());
+    app.world_mut().resource_mut::<Analysis>().toggle();
+    app.update();
+    app.update();
+    assert!(!analysis(&app).is_thinking(), "the bot thinks");
+    intend(&mut app, Intent::MoveNow);
+    update_until(&mut app, "an analysis", tells);
+    assert!(is_about(&app, 2));
+    // The next position drives the last one out of its mind.
+    intend(&mut app, Intent::Place(point("i9")));
+    assert!(analysis(&app).progress().is_none() && !analysis(&app).is_thinking());
+    intend(&mut app, Intent::Undo);
+    update_until(&mut app, "an analysis of what is shown again", tells);
+    assert!(is_about(&app, 2));
+    // Another game, on which it begins anew.
+    intend(&mut app, Intent::Restart);
+    update_until(&mut app, "the only move on an empty board", |app| {
+        analysis(app).progress().is_some()
+    });
+    assert!(is_about(&app, 0));
+    app.world_mut().resource_mut::<Analysis>().toggle();
+    app.update();
+    assert!(analysis(&app).progress().is_none() && !analysis(&app).is_thinking());
+}
+
+#[test]
+fn it_looks_on_while_bots_wait_and_rests_when_the_game_is_over() {
+    let mut app = game_app("slow", "slow");
+    for _ in 0..2 {
+        let ply = ply(&app);
+        intend(&mut app, Intent::MoveNow);
+        update_until(&mut app, "a move", |app| session(app).game().ply() > ply);
+    }
+    app.world_mut().resource_mut::<Analysis>().toggle();
+    intend(&mut app, Intent::Pause);
+    update_until(&mut app, "an analysis", tells);
+    intend(&mut app, Intent::Pause);
+    assert!(!analysis(&app).is_thinking(), "bots go on");
+
+    let mut app = game_app("you", "you");
+    app.world_mut().resource_mut::<Analysis>().toggle();
+    for stone in "h8 a1 i8 b1 j8 c1 k8 d1 l8".split(' ') {
+        intend(&mut app, Intent::Place(point(stone)));
+        app.update();
+    }
+    update_until(&mut app, "the end", |app| {
+        session(app).game().result().is_some()
+    });
+    app.update();
+    assert!(!analysis(&app).is_thinking() && analysis(&app).progress().is_none());
+}
+
+fn shown(app: &mut App) -> Vec<CandidateView> {
+    let mut views = app.world_mut().query::<&CandidateView>();
+    views.iter(app.world()).cloned().collect()
+}
+
+#[test]
+fn tab_shows_the_best_moves_on_the_board_and_hides_them() {
+    let mut app = default_view("you", "you");
+    for stone in ["h8", "i9", "h9"] {
+        intend(&mut app, Intent::Place(point(stone)));
+        app.update();
+    }
+    assert!(shown(&mut app).is_empty());
+    tap(&mut app, KeyCode::Tab);
+    update_until(&mut app, "an analysis", tells);
+    app.update();
+    let views = shown(&mut app);
+    assert!((1..=5).contains(&views.len()), "{views:?}");
+    assert!(views.iter().any(|view| view.tone == 0));
+    assert!(views.iter().all(|view| !view.worth.is_empty()));
+    tap(&mut app, KeyCode::Tab);
+    app.update();
+    assert!(shown(&mut app).is_empty());
+}

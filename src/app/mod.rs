@@ -37,8 +37,8 @@ use bevy::prelude::*;
 
 pub use analysis::Analysis;
 pub use board::{
-    BoardView, CandidateView, HoveredPoint, KeyboardCursor, MarkView, ModelView, StoneView,
-    models_of,
+    BoardView, CandidateView, HoveredPoint, KeyboardCursor, MarkView, ModelView, PreviewView,
+    StoneView, models_of,
 };
 pub use cast_book::CastBook;
 pub use command::AppCommand;

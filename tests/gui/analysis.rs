@@ -1,7 +1,8 @@
 //! The analysis: what it looks at, until when, and what is shown of it.
 
 use bevy::prelude::*;
-use nekomoku::app::{Analysis, CandidateView, Intent};
+use nekomoku::app::{Analysis, CandidateView, Intent, PreviewView};
+use nekomoku::rules::Point;
 
 use crate::support::*;
 
@@ -82,6 +83,14 @@ fn shown(app: &mut App) -> Vec<CandidateView> {
     views.iter(app.world()).cloned().collect()
 }
 
+/// The stones of the line shown, in turn.
+fn previewed(app: &mut App) -> Vec<Point> {
+    let mut views = app.world_mut().query::<&PreviewView>();
+    let mut stones = views.iter(app.world()).collect::<Vec<_>>();
+    stones.sort_by_key(|stone| stone.number);
+    stones.iter().map(|stone| stone.point).collect()
+}
+
 #[test]
 fn tab_shows_the_best_moves_on_the_board_and_hides_them() {
     let mut app = default_view("you", "you");
@@ -97,6 +106,27 @@ fn tab_shows_the_best_moves_on_the_board_and_hides_them() {
     assert!((1..=5).contains(&views.len()), "{views:?}");
     assert!(views.iter().any(|view| view.tone == 0));
     assert!(views.iter().all(|view| !view.worth.is_empty()));
+    // The mouse on a move, or on its row, shows what follows it.
+    assert_eq!(previewed(&mut app), []);
+    let best = views
+        .iter()
+        .find(|view| view.tone == 0)
+        .expect("there is one");
+    let over_move = place_of_point(&mut app, best.point);
+    hover(&mut app, over_move);
+    app.update();
+    assert_eq!(previewed(&mut app).first(), Some(&best.point));
+    let row = find_named(&mut app, "Line 1");
+    let over_row = place_of(&app, row).0;
+    hover(&mut app, over_row);
+    app.update();
+    app.update();
+    assert!(previewed(&mut app).len() > 1);
+    hover(&mut app, Vec2::new(5.0, 300.0));
+    app.update();
+    app.update();
+    assert_eq!(previewed(&mut app), []);
+
     tap(&mut app, KeyCode::Tab);
     app.update();
     assert!(shown(&mut app).is_empty());

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::preview::PreviewedLine;
 use super::{BoardSystems, BoardView, layer, piece};
 use crate::app::analysis::{Analysis, CANDIDATES};
 use crate::app::art::Painted;
@@ -34,6 +35,7 @@ const TONES: [f32; 4] = [0.02, 0.05, 0.12, 0.25];
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Analysis>
         .or_else(resource_changed::<Session>)
+        .or_else(resource_changed::<PreviewedLine>)
         .or_else(resource_changed::<Layout>);
     app.add_systems(Update, follow_analysis.in_set(BoardSystems).run_if(changed));
 }
@@ -43,11 +45,14 @@ fn follow_analysis(
     board: Single<Entity, With<BoardView>>,
     old: Query<(Entity, &CandidateView)>,
     analysis: Res<Analysis>,
+    line: Res<PreviewedLine>,
     layout: Res<Layout>,
     fonts: Res<Fonts>,
 ) {
     let size = (layout.logical(layout.grid.cell as f32) * TEXT).round();
-    let progress = analysis.progress().filter(|_| analysis.is_on());
+    // The stones of a line take their place.
+    let is_shown = analysis.is_on() && line.0.is_empty();
+    let progress = analysis.progress().filter(|_| is_shown);
     let mut wanted = progress.map_or_else(Vec::new, |progress| views(progress, size));
     for (entity, view) in &old {
         match wanted.iter().position(|new| new == view) {

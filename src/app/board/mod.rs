@@ -5,6 +5,7 @@ mod coordinates;
 mod input;
 mod marks;
 mod models;
+mod preview;
 mod stones;
 
 use bevy::prelude::*;
@@ -21,6 +22,7 @@ pub(super) use candidates::worth;
 pub use input::{HoveredPoint, KeyboardCursor};
 pub use marks::MarkView;
 pub use models::{ModelView, models_of};
+pub use preview::{PreviewView, PreviewedLine};
 pub use stones::StoneView;
 
 /// The board's node. Everything on the board is its child, placed absolutely.
@@ -38,6 +40,8 @@ mod layer {
     pub const CANDIDATES: i32 = 3;
     /// The stone that would be placed.
     pub const GHOST: i32 = 4;
+    /// Stones of a line that somebody sees.
+    pub const PREVIEW: i32 = 5;
     /// Rings round the winning five; their glow stays under the stones beside it.
     pub const GLOW: i32 = 9;
     /// Stones; the one to the lower right lies above its neighbours' shadows alike in every game.
@@ -69,6 +73,7 @@ pub(super) fn plugin(app: &mut App) {
         marks::plugin,
         models::plugin,
         candidates::plugin,
+        preview::plugin,
         coordinates::plugin,
     ));
     app.configure_sets(Update, BoardSystems.in_set(AppSystems::UpdateView));

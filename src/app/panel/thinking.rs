@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
 use super::NeedsHeight;
 use crate::app::AppSystems;
 use crate::app::analysis::Analysis;
-use crate::app::board::worth;
+use crate::app::board::{HoveredPoint, PreviewedLine, worth};
 use crate::app::command::AppCommand;
 use crate::app::locale::{Words, beside, point_name};
 use crate::app::paint::icon::Icon;
@@ -26,6 +27,10 @@ struct Title;
 #[derive(Component)]
 struct Figures;
 
+/// A row, whose line is shown on the board while the mouse is over it.
+#[derive(Component, Clone, Copy)]
+struct LineRow(usize);
+
 /// One column of one row.
 #[derive(Component, Clone, Copy)]
 struct Cell(usize, Column);
@@ -39,7 +44,10 @@ enum Column {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_thinking.in_set(AppSystems::UpdateView));
+    app.add_systems(
+        Update,
+        (show_thinking, preview_line).in_set(AppSystems::UpdateView),
+    );
 }
 
 pub(super) fn card(fonts: &Fonts) -> impl Bundle {
@@ -100,6 +108,9 @@ fn row_of_cells(row: usize, fonts: &Fonts) -> impl Bundle {
         )
     };
     (
+        Name::new(format!("Line {}", row + 1)),
+        LineRow(row),
+        Hovered::default(),
         NeedsHeight(400.0),
         Node {
             column_gap: px(8),
@@ -107,7 +118,6 @@ fn row_of_cells(row: usize, fonts: &Fonts) -> impl Bundle {
             align_items: AlignItems::Center,
             ..default()
         },
-        Pickable::IGNORE,
         children![
             cell(Column::Rank, 14.0, fonts.text(13.0)),
             cell(Column::Move, 36.0, fonts.bold(14.0)),
@@ -158,6 +168,32 @@ fn show_thinking(
         text.set_if_neq(Text(content));
         color.set_if_neq(TextColor(tint));
     }
+}
+
+/// Shows the line of the row under the mouse, or of the move of the analysis there.
+fn preview_line(
+    rows: Query<(&LineRow, &Hovered)>,
+    hovered: Res<HoveredPoint>,
+    session: Res<Session>,
+    seats: Query<&SeatHandle>,
+    analysis: Res<Analysis>,
+    mut line: ResMut<PreviewedLine>,
+) {
+    let progress = if analysis.is_on() {
+        analysis.progress()
+    } else {
+        seat_to_show(&session, &seats).and_then(SeatHandle::progress)
+    };
+    let candidates = progress.map_or(&[][..], |progress| &progress.candidates);
+    let row = rows.iter().find(|(_, hovered)| hovered.get());
+    let of_row = row.and_then(|(row, _)| candidates.get(row.0));
+    let on_board = hovered.0.filter(|_| analysis.is_on());
+    let of_point = on_board.and_then(|point| {
+        let mut known = candidates.iter().filter(|it| it.score.is_some());
+        known.find(|it| it.point == point)
+    });
+    let wanted = of_row.or(of_point).map(|it| it.line.clone());
+    line.set_if_neq(PreviewedLine(wanted.unwrap_or_default()));
 }
 
 /// What the card shows.

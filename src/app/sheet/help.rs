@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Materials, SheetCommand};
+use crate::app::locale::Localized;
 use crate::app::paint::icon::Icon;
 use crate::app::theme::palette;
 use crate::app::theme::widget::{icon_button, label, localized_label, row, spacer};
@@ -65,12 +66,24 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
                 (
                     label(keys, fonts.bold(14.0), palette::ACCENT),
                     Node {
-                        width: px(110),
+                        width: px(104),
                         flex_shrink: 0.0,
                         ..default()
                     }
                 ),
-                localized_label(key, fonts.text(14.0), palette::TEXT),
+                (
+                    Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        min_width: px(0),
+                        ..default()
+                    },
+                    Text::new(""),
+                    fonts.text(14.0),
+                    TextColor(palette::TEXT),
+                    Localized(key),
+                    Pickable::IGNORE,
+                ),
             ],
         ));
     }

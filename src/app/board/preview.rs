@@ -1,0 +1,99 @@
+//! A line that somebody sees, as numbered stones that are not there.
+
+use bevy::prelude::*;
+
+use super::{BoardSystems, BoardView, layer, piece};
+use crate::app::art::Painted;
+use crate::app::layout::Layout;
+use crate::app::session::Session;
+use crate::app::theme::Fonts;
+use crate::app::theme::widget::label;
+use crate::rules::{Color as Stone, Game, Point};
+
+/// The line to show, from the position shown on; empty for none.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct PreviewedLine(pub Vec<Point>);
+
+/// A stone of the line.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct PreviewView {
+    /// Where.
+    pub point: Point,
+    /// Whose.
+    pub color: Stone,
+    /// Its place in the line, from 1.
+    pub number: usize,
+    /// Height of the number in logical pixels.
+    size: f32,
+}
+
+/// Stones shown at most.
+const MOST: usize = 9;
+const ALPHA: f32 = 0.72;
+/// Height of the number in cells.
+const TEXT: f32 = 0.42;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PreviewedLine>();
+    let changed = resource_changed::<PreviewedLine>
+        .or_else(resource_changed::<Session>)
+        .or_else(resource_changed::<Layout>);
+    app.add_systems(Update, follow_line.in_set(BoardSystems).run_if(changed));
+}
+
+fn follow_line(
+    mut commands: Commands,
+    board: Single<Entity, With<BoardView>>,
+    old: Query<Entity, With<PreviewView>>,
+    line: Res<PreviewedLine>,
+    session: Res<Session>,
+    layout: Res<Layout>,
+    fonts: Res<Fonts>,
+) {
+    old.iter()
+        .for_each(|entity| commands.entity(entity).despawn());
+    let size = (layout.logical(layout.grid.cell as f32) * TEXT).round();
+    for view in views(session.game(), &line.0, size) {
+        let number = match view.color {
+            Stone::Black => Color::WHITE,
+            Stone::White => Color::BLACK,
+        };
+        let number = label(view.number.to_string(), fonts.bold(size), number);
+        let stone = piece(Painted::Stone(view.color), view.point, layer::PREVIEW);
+        let mut entity = commands.spawn((stone, ChildOf(*board), children![number]));
+        entity.insert((
+            view,
+            ImageNode {
+                color: Color::WHITE.with_alpha(ALPHA),
+                ..default()
+            },
+            Node {
+                position_type: PositionType::Absolute,
+                justify_content: JustifyContent::Center,
+                align_items: AlignItems::Center,
+                ..default()
+            },
+        ));
+    }
+}
+
+/// The stones of a line, if it can begin in this position.
+fn views(game: &Game, line: &[Point], size: f32) -> Vec<PreviewView> {
+    let colors = [game.side_to_move(), !game.side_to_move()];
+    let stones = line.iter().take(MOST).zip(colors.into_iter().cycle());
+    let fits = stones
+        .clone()
+        .all(|(&point, _)| game.board().is_empty(point));
+    if !fits || game.result().is_some() {
+        return Vec::new();
+    }
+    let views = stones
+        .zip(1..)
+        .map(|((&point, color), number)| PreviewView {
+            point,
+            color,
+            number,
+            size,
+        });
+    views.collect()
+}

@@ -35,7 +35,7 @@ use self::ponder::Foreseen;
 use self::prover::Prover;
 use self::root::Root;
 use self::table::Table;
-use self::value::to_score;
+use self::value::{MATE_BOUND, to_score};
 use self::vote::elect;
 use self::worker::{Shared, Worker};
 use super::eval::WindowTable;
@@ -178,6 +178,7 @@ impl TreeSearch {
             return Some((conclude(worker, &root), root));
         }
         let prover = self.prover.as_mut();
+        let has_prover = prover.is_some();
         let mut roots = std::thread::scope(|scope| {
             let helpers = others.iter_mut().map(|history| {
                 let (params, shared, state) = (&self.params, &shared, state.clone());
@@ -197,8 +198,11 @@ impl TreeSearch {
                 .into_iter()
                 .map(|helper| helper.join().unwrap_or_else(|panic| resume_unwind(panic)))
                 .collect::<Vec<_>>();
-            let holds = |other: &Root| !root.is_lost(other.moves[0].point);
-            let others = others.into_iter().filter(holds).collect::<Vec<_>>();
+            // Nobody has looked for proofs against the other threads' moves.
+            let agrees = |other: &Root| {
+                !has_prover || other.best() == root.best() || other.value >= Some(MATE_BOUND)
+            };
+            let others = others.into_iter().filter(agrees).collect::<Vec<_>>();
             std::iter::once(root).chain(others).collect::<Vec<_>>()
         });
         let ballots = roots.iter().map(Root::ballot).collect::<Vec<_>>();
@@ -224,14 +228,15 @@ fn deepen(
     while root.depth < deepest && !root.is_proven {
         root.iterate(worker, root.depth + 1);
         worker.join_front(root);
+        worker.alone = true;
         while let Some(prover) = &mut prover
             && !worker.stopped
             && !root.is_proven
             && prover.examine(worker, root)
         {
             root.iterate(worker, root.depth);
-            worker.join_front(root);
         }
+        worker.alone = false;
         if worker.stopped || report(worker, root).is_some_and(Budget::is_past_soft) {
             return;
         }

@@ -68,12 +68,10 @@ impl Prover {
     /// After an iteration: looks for wins along the best line. `true` when the root's moves are not worth what the iteration found.
     pub fn examine(&mut self, worker: &mut Worker<'_>, root: &mut Root) -> bool {
         let line = root.moves[0].line.clone();
-        let overtaken = std::mem::replace(&mut worker.root_depth, usize::MAX);
         let found = PLIES.into_iter().filter(|&ply| ply <= line.len());
         let found = found
             .into_iter()
             .find(|&ply| self.proves(worker, root, &line[..ply]) && ply < 2);
-        worker.root_depth = overtaken;
         found.is_some() && !worker.stopped
     }
 

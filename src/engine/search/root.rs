@@ -81,10 +81,9 @@ impl Root {
         self.moves.insert(0, entry);
     }
 
-    /// Whether a move was found to lose.
-    pub fn is_lost(&self, point: Point) -> bool {
-        let mut moves = self.moves.iter().filter(|it| it.point == point);
-        moves.any(|it| -INFINITE < it.value && it.value <= -MATE_BOUND)
+    /// The best move so far.
+    pub fn best(&self) -> Point {
+        self.moves[0].point
     }
 
     /// Searches all moves `depth` plies deep. What a stopped iteration has found out counts: it looks at the best move of the one before

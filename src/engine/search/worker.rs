@@ -97,6 +97,8 @@ pub(super) struct Worker<'a> {
     pub stopped: bool,
     /// Whether it was stopped because another thread has finished the iteration.
     pub overtaken: bool,
+    /// Whether it is at something that no other thread can have finished.
+    pub alone: bool,
     /// Plies of the iteration. Lines of twice as many are not extended further: with many fours on board there would be no end.
     pub root_depth: usize,
     /// How many moves are tried below the root, once one of them holds.
@@ -133,6 +135,7 @@ impl<'a> Worker<'a> {
             selective_depth: 0,
             stopped: false,
             overtaken: false,
+            alone: false,
             root_depth: 0,
             width: Width::All,
             logarithms: logarithms(),
@@ -168,7 +171,7 @@ impl<'a> Worker<'a> {
             }
         }
         let front = self.shared.front.as_ref().map_or(0, Front::depth);
-        self.overtaken = !stop && 0 < front && self.root_depth <= front;
+        self.overtaken = !stop && !self.alone && 0 < front && self.root_depth <= front;
         self.stopped |= stop || self.overtaken;
     }
 

@@ -165,6 +165,7 @@ notice-cast-broken = players.toml has { $count ->
    *[other] { $count } mistakes
  }, see New game
 notice-copied = copied to the clipboard
+notice-not-analysed = the analysis has failed: { $why }
 notice-not-copied = not copied: { $why }
 
 ## Models

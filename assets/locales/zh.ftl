@@ -150,6 +150,7 @@ key-leave = 返回；隐藏光标
 notice-cast-read = 角色已重新读取
 notice-cast-broken = 角色文件有 { $count } 处错误，见「新对局」
 notice-copied = 已复制到剪贴板
+notice-not-analysed = 分析失败：{ $why }
 notice-not-copied = 复制失败：{ $why }
 
 ## Models

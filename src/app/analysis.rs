@@ -7,9 +7,9 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::cast_book::CastBook;
 use super::seats::{SeatMaker, ask_seats};
-use super::session::Session;
+use super::session::{Notice, Session};
 use crate::engine::{Candidate, Limits, Progress};
-use crate::player::config::STRONGEST;
+use crate::player::config::{STRONGEST, UnknownPlayer};
 use crate::player::{BuildContext, Seat, SeatMsg, Stop};
 use crate::record::NodeId;
 use crate::rules::{Action, Point};
@@ -76,11 +76,9 @@ impl Analysis {
         (self.done, self.progress) = (false, None);
     }
 
-    /// Takes what the seat says.
-    fn listen(&mut self) {
-        let Some((_, seat)) = &mut self.seat else {
-            return;
-        };
+    /// Takes what the seat says; gives back why it failed, if it did.
+    fn listen(&mut self) -> Option<String> {
+        let (_, seat) = self.seat.as_mut()?;
         while let Some(message) = seat.poll() {
             match message {
                 SeatMsg::Progress(_, progress) if self.asked.is_some() => {
@@ -94,16 +92,14 @@ impl Analysis {
                             self.progress.get_or_insert_with(|| only(point));
                         }
                         Ok(_) => {}
-                        Err(error) => warn!("analysis: {error}"),
+                        Err(error) => return Some(error.to_string()),
                     }
                 }
-                SeatMsg::Ready(Err(error)) => {
-                    warn!("analysis: {error}");
-                    self.on = false;
-                }
+                SeatMsg::Ready(Err(error)) => return Some(error.to_string()),
                 _ => {}
             }
         }
+        None
     }
 }
 
@@ -130,7 +126,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn analyse(
     mut analysis: ResMut<Analysis>,
-    session: Res<Session>,
+    mut session: ResMut<Session>,
     maker: Res<SeatMaker>,
     book: Res<CastBook>,
     time: Res<Time<Real>>,
@@ -142,31 +138,38 @@ fn analyse(
         .side_to_think()
         .is_some_and(|side| !session.is_human(side));
     let free = quiet.on && !bots_turn && session.side_to_decide().is_some();
+    let mut failure = None;
     let wanted = free.then(|| (session.number(), session.cursor()));
     if !quiet.on {
         // Its thread ends with what it was at.
         (quiet.seat, quiet.asked, quiet.progress) = (None, None, None);
     } else if wanted.is_some() && quiet.seat.as_ref().map(|it| it.0) != Some(session.number()) {
-        quiet.seat = open(&session, &maker, &book).map(|seat| (session.number(), seat));
+        let opened = open(&session, &maker, &book);
+        failure = opened.as_ref().err().map(ToString::to_string);
+        quiet.seat = opened.ok().map(|seat| (session.number(), seat));
         quiet.asked = None;
     }
     if quiet.on && quiet.asked != wanted {
         quiet.ask(wanted, &session, time.elapsed());
     }
-    quiet.listen();
+    failure = failure.or_else(|| quiet.listen());
+    if let Some(why) = failure {
+        quiet.on = false;
+        session.tell(Notice::NotAnalysed(why));
+    }
     if before != (quiet.asked, quiet.done, quiet.progress.clone()) {
         analysis.set_changed();
     }
 }
 
 /// A seat for the strongest of the cast, who looks at this game.
-fn open(session: &Session, maker: &SeatMaker, book: &CastBook) -> Option<Seat> {
-    let character = book.cast().get(STRONGEST).ok()?;
+fn open(session: &Session, maker: &SeatMaker, book: &CastBook) -> Result<Seat, UnknownPlayer> {
+    let character = book.cast().get(STRONGEST)?;
     let registry = book.registry();
     let factory = character
         .unbounded(registry)
         .factory(registry, BuildContext::default());
     let mut seat = Seat::spawn("analysis", factory, maker.wake());
     seat.new_game(session.game().setup());
-    Some(seat)
+    Ok(seat)
 }

@@ -68,6 +68,8 @@ pub enum Notice {
     Copied,
     /// There is no clipboard, or it takes nothing.
     NotCopied(String),
+    /// The analysis has failed, and is off.
+    NotAnalysed(String),
 }
 
 impl Session {

@@ -1,8 +1,9 @@
 //! The analysis: what it looks at, until when, and what is shown of it.
 
 use bevy::prelude::*;
-use nekomoku::app::{Analysis, CandidateView, Intent, PreviewView};
-use nekomoku::rules::Point;
+use nekomoku::app::{Analysis, CandidateView, CastBook, Intent, PreviewView};
+use nekomoku::player::config::{Cast, Source};
+use nekomoku::rules::{GameSetup, Point};
 
 use crate::support::*;
 
@@ -76,6 +77,25 @@ fn it_looks_on_while_bots_wait_and_rests_when_the_game_is_over() {
     });
     app.update();
     assert!(!analysis(&app).is_thinking() && analysis(&app).progress().is_none());
+}
+
+#[test]
+fn an_analysis_that_fails_is_told_and_off() {
+    let broken = Source {
+        name: "test".into(),
+        text: "[players.lynx]\nkind = \"bad\"\nhow = \"panics\"".into(),
+    };
+    let sources = Source::embedded().into_iter().chain([broken]).collect();
+    let cast = Cast::load(&registry(), sources).expect("the cast is valid");
+    let book = CastBook::fixed(registry(), cast);
+    let mut app = game_app_of(book, "you", "random", GameSetup::default());
+    app.world_mut().resource_mut::<Analysis>().toggle();
+    update_until(&mut app, "the failure", |app| notice(app).is_some());
+    let told = notice(&app).expect("it is told");
+    assert!(told.contains("the analysis has failed"), "{told}");
+    assert!(!analysis(&app).is_on());
+    intend(&mut app, Intent::Place(point("h8")));
+    update_until(&mut app, "the game goes on", |app| ply(app) == 2);
 }
 
 fn shown(app: &mut App) -> Vec<CandidateView> {

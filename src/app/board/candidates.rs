@@ -3,13 +3,12 @@
 use bevy::prelude::*;
 
 use super::preview::PreviewedLine;
-use super::{BoardSystems, BoardView, layer, piece};
+use super::{BoardSystems, BoardView, keep_wanted, layer, lettered};
 use crate::app::analysis::{Analysis, CANDIDATES};
 use crate::app::art::Painted;
 use crate::app::layout::Layout;
 use crate::app::session::Session;
 use crate::app::theme::Fonts;
-use crate::app::theme::widget::label;
 use crate::engine::{Progress, Proven, Score, expected_points};
 use crate::rules::Point;
 
@@ -54,27 +53,12 @@ fn follow_analysis(
     let is_shown = analysis.is_on() && line.0.is_empty();
     let progress = analysis.progress().filter(|_| is_shown);
     let mut wanted = progress.map_or_else(Vec::new, |progress| views(progress, size));
-    for (entity, view) in &old {
-        match wanted.iter().position(|new| new == view) {
-            Some(index) => {
-                wanted.swap_remove(index);
-            }
-            None => commands.entity(entity).despawn(),
-        }
-    }
+    keep_wanted(&mut commands, old, &mut wanted);
     for view in wanted {
-        let text = label(view.worth.clone(), fonts.bold(view.size), Color::WHITE);
-        let disc = piece(Painted::Candidate(view.tone), view.point, layer::CANDIDATES);
-        let mut entity = commands.spawn((disc, ChildOf(*board), children![text]));
-        entity.insert((
-            view,
-            Node {
-                position_type: PositionType::Absolute,
-                justify_content: JustifyContent::Center,
-                align_items: AlignItems::Center,
-                ..default()
-            },
-        ));
+        let text = (view.worth.clone(), fonts.bold(view.size), Color::WHITE);
+        let disc = Painted::Candidate(view.tone);
+        let disc = lettered(disc, view.point, layer::CANDIDATES, text);
+        commands.spawn((view, disc, ImageNode::default(), ChildOf(*board)));
     }
 }
 

@@ -15,6 +15,7 @@ use super::art::Painted;
 use super::layout::Layout;
 use super::panel::BoardSlot;
 use super::theme::palette;
+use super::theme::widget::label;
 use crate::rules::Point;
 
 pub use candidates::CandidateView;
@@ -115,6 +116,45 @@ fn piece(painted: Painted, point: Point, layer: i32) -> impl Bundle {
         ZIndex(layer),
         Pickable::IGNORE,
     )
+}
+
+/// A piece with a text in its middle.
+fn lettered(
+    painted: Painted,
+    point: Point,
+    layer: i32,
+    text: (String, TextFont, Color),
+) -> impl Bundle {
+    let (text, font, color) = text;
+    (
+        painted,
+        OnPoint { point, layer },
+        Node {
+            position_type: PositionType::Absolute,
+            justify_content: JustifyContent::Center,
+            align_items: AlignItems::Center,
+            ..default()
+        },
+        ZIndex(layer),
+        Pickable::IGNORE,
+        children![label(text, font, color)],
+    )
+}
+
+/// Takes away what is no longer wanted; leaves in `wanted` what is not there yet.
+fn keep_wanted<'a, V: Component + PartialEq>(
+    commands: &mut Commands,
+    old: impl IntoIterator<Item = (Entity, &'a V)>,
+    wanted: &mut Vec<V>,
+) {
+    for (entity, view) in old {
+        match wanted.iter().position(|new| new == view) {
+            Some(index) => {
+                wanted.swap_remove(index);
+            }
+            None => commands.entity(entity).despawn(),
+        }
+    }
 }
 
 /// Centres every piece on its point.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use super::{BoardSystems, BoardView, layer, piece};
+use super::{BoardSystems, BoardView, keep_wanted, layer, piece};
 use crate::app::art::Painted;
 use crate::app::paint::mark::ModelSign;
 use crate::app::session::Session;
@@ -42,14 +42,7 @@ fn follow_position(
     } else {
         Vec::new()
     };
-    for (entity, model) in &old {
-        match wanted.iter().position(|new| new == model) {
-            Some(index) => {
-                wanted.swap_remove(index);
-            }
-            None => commands.entity(entity).despawn(),
-        }
-    }
+    keep_wanted(&mut commands, old, &mut wanted);
     for model in wanted {
         let painted = Painted::Model(model.sign, model.owner);
         commands.spawn((

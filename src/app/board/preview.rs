@@ -2,12 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{BoardSystems, BoardView, layer, piece};
+use super::{BoardSystems, BoardView, layer, lettered};
 use crate::app::art::Painted;
 use crate::app::layout::Layout;
 use crate::app::session::Session;
 use crate::app::theme::Fonts;
-use crate::app::theme::widget::label;
 use crate::rules::{Color as Stone, Game, Point};
 
 /// The line to show, from the position shown on; empty for none.
@@ -58,22 +57,14 @@ fn follow_line(
             Stone::Black => Color::WHITE,
             Stone::White => Color::BLACK,
         };
-        let number = label(view.number.to_string(), fonts.bold(size), number);
-        let stone = piece(Painted::Stone(view.color), view.point, layer::PREVIEW);
-        let mut entity = commands.spawn((stone, ChildOf(*board), children![number]));
-        entity.insert((
-            view,
-            ImageNode {
-                color: Color::WHITE.with_alpha(ALPHA),
-                ..default()
-            },
-            Node {
-                position_type: PositionType::Absolute,
-                justify_content: JustifyContent::Center,
-                align_items: AlignItems::Center,
-                ..default()
-            },
-        ));
+        let text = (view.number.to_string(), fonts.bold(size), number);
+        let stone = Painted::Stone(view.color);
+        let stone = lettered(stone, view.point, layer::PREVIEW, text);
+        let faint = ImageNode {
+            color: Color::WHITE.with_alpha(ALPHA),
+            ..default()
+        };
+        commands.spawn((view, stone, faint, ChildOf(*board)));
     }
 }
 

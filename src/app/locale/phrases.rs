@@ -69,6 +69,9 @@ impl Words {
                 self.with("notice-cast-broken", &[("count", (*count).into())])
             }
             Notice::Copied => self.get("notice-copied"),
+            Notice::NotAnalysed(why) => {
+                self.with("notice-not-analysed", &[("why", why.as_str().into())])
+            }
             Notice::NotCopied(why) => {
                 self.with("notice-not-copied", &[("why", why.as_str().into())])
             }

@@ -199,7 +199,7 @@ fn preview_line(
 /// What the card shows.
 struct Shown<'a> {
     heading: String,
-    /// Whether moves are worth a share of the points, whoever thinks; else what the bot says by its own measure.
+    /// Whether the worth of a move is told as a share of the points; else by the measure of the bot.
     in_points: bool,
     progress: Option<&'a Progress>,
     /// How long the thinking has been going on, while it does.

@@ -1,5 +1,6 @@
 //! [`Tree`]: a game with its variations.
 
+use super::note::Note;
 use crate::rules::{Action, ActionError, Forfeit, Game, GameSetup, Side};
 
 /// A node of a [`Tree`]; valid in the tree that made it.
@@ -25,16 +26,18 @@ struct Node {
     main_child: Option<NodeId>,
     /// The game ended here by the referee's word.
     forfeit: Option<(Side, Forfeit)>,
+    note: Note,
 }
 
 impl Node {
-    const fn new(parent: Option<NodeId>, action: Option<Action>) -> Self {
+    fn new(parent: Option<NodeId>, action: Option<Action>) -> Self {
         Self {
             parent,
             action,
             children: Vec::new(),
             main_child: None,
             forfeit: None,
+            note: Note::default(),
         }
     }
 }
@@ -84,6 +87,11 @@ impl Tree {
     /// When the action is not legal there.
     pub fn play(&mut self, node: NodeId, action: Action) -> Result<NodeId, ActionError> {
         self.game_at(node).check(action)?;
+        Ok(self.visit(node, action))
+    }
+
+    /// Likewise, for an action that is known to be legal.
+    pub(super) fn visit(&mut self, node: NodeId, action: Action) -> NodeId {
         let known = self
             .children(node)
             .iter()
@@ -96,7 +104,61 @@ impl Tree {
             child
         });
         self.nodes[node.0].main_child = Some(child);
-        Ok(child)
+        child
+    }
+
+    /// Makes the path to `node` the one where redo goes.
+    pub fn choose(&mut self, node: NodeId) {
+        for pair in self.path(node).windows(2) {
+            self.nodes[pair[0].0].main_child = Some(pair[1]);
+        }
+    }
+
+    /// Cuts off `node` with all that follows it; without effect at the root. Whoever still holds its ID may ask about it, but no
+    /// path leads there any more. Returns where it branched off.
+    pub fn remove(&mut self, node: NodeId) -> NodeId {
+        let Some(parent) = self.parent(node) else {
+            return node;
+        };
+        let from = &mut self.nodes[parent.0];
+        from.children.retain(|&child| child != node);
+        if from.main_child == Some(node) {
+            from.main_child = from.children.last().copied();
+        }
+        parent
+    }
+
+    /// What is known of the position there.
+    pub fn note(&self, node: NodeId) -> &Note {
+        &self.nodes[node.0].note
+    }
+
+    /// Likewise, to be changed.
+    pub fn note_mut(&mut self, node: NodeId) -> &mut Note {
+        &mut self.nodes[node.0].note
+    }
+
+    /// Who lost there by the referee's word, and why.
+    pub fn forfeited(&self, node: NodeId) -> Option<&(Side, Forfeit)> {
+        self.nodes[node.0].forfeit.as_ref()
+    }
+
+    /// Every node that a path leads to, each after its parent and the lines of each in the order in which they were tried.
+    pub fn walk(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let mut open = vec![self.root()];
+        std::iter::from_fn(move || {
+            let node = open.pop()?;
+            open.extend(self.children(node).iter().rev());
+            Some(node)
+        })
+    }
+
+    /// The last node of the line that redo follows from `node`; itself at a leaf.
+    pub fn end_of_line(&self, mut node: NodeId) -> NodeId {
+        while let Some(next) = self.main_child(node) {
+            node = next;
+        }
+        node
     }
 
     /// Notes that `side` lost here by the referee's word. Without effect where the game is over.
@@ -123,17 +185,20 @@ impl Tree {
 
     /// The game as it stands at `node`. Costs one replay.
     pub fn game_at(&self, node: NodeId) -> Game {
-        let mut game = Game::new(self.setup);
-        for action in self
-            .path(node)
-            .into_iter()
-            .filter_map(|node| self.action(node))
-        {
-            game.play(action)
-                .expect("every node was legal when it was added");
-        }
+        let mut game = self.played_at(node);
         if let Some((side, forfeit)) = &self.nodes[node.0].forfeit {
             game.forfeit(*side, forfeit.clone());
+        }
+        game
+    }
+
+    /// Likewise, as if nobody had forfeited it there.
+    pub(super) fn played_at(&self, node: NodeId) -> Game {
+        let mut game = Game::new(self.setup);
+        let path = self.path(node);
+        for action in path.into_iter().filter_map(|node| self.action(node)) {
+            game.play(action)
+                .expect("every node was legal when it was added");
         }
         game
     }

@@ -1,3 +1,4 @@
 //! Games as they are kept.
 
+mod json;
 mod tree;

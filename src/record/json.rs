@@ -1,0 +1,252 @@
+//! [`Record`]: a game with everything tried in it and who played, as a JSON file of our own.
+//!
+//! ```text
+//! {"nekomoku":1,"rule":"freestyle","size":15,"players":[{"id":"you","name":"You"},{"id":"cat","name":"Alley Cat"}],"seed":7,"shown":2,
+//! "nodes":[
+//! {},
+//! {"do":{"place":"h8"},"note":{"time_ms":1200}},
+//! {"do":{"place":"i9"}},
+//! {"after":1,"do":{"place":"g7"},"note":{"comment":"better"}}
+//! ]}
+//! ```
+//!
+//! One node a line, the position with nothing played first. A node follows the one before it unless `after` names another, by its number
+//! from 0. Of several that follow one node, the last is the line that redo takes unless one says `main`.
+
+use std::collections::HashMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::note::Note;
+use super::tree::{NodeId, Tree};
+use crate::rules::{Action, ActionError, Forfeit, Game, GameSetup, Rule, Side, SizeError};
+
+/// Version of the form.
+const VERSION: u8 = 1;
+
+/// A game as a file holds it.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// Every line tried.
+    pub tree: Tree,
+    /// The position that was shown.
+    pub shown: NodeId,
+    /// `[side]`: who played.
+    pub players: [Seat; 2],
+    /// Seed of the players' random choices.
+    pub seed: u64,
+}
+
+/// Who played for a side.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Seat {
+    /// ID in the cast.
+    pub id: String,
+    /// The name shown.
+    pub name: String,
+}
+
+/// What makes a text no record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// It has not the form; the text says where.
+    #[error("{0}")]
+    Form(String),
+    /// It is of another version.
+    #[error("nekomoku: version {0}, expected {VERSION}")]
+    Version(u8),
+    /// There is no such board.
+    #[error("size: {0}")]
+    Size(#[from] SizeError),
+    /// The position with nothing played is missing, or has an action.
+    #[error("nodes: the first is the position with nothing played, expected one without `do`")]
+    Root,
+    /// A node without an action.
+    #[error("nodes: number {0} has no `do`")]
+    NoAction(usize),
+    /// A node that follows one that comes later or nowhere.
+    #[error("nodes: number {0} is `after` {1}, expected one before it")]
+    After(usize, usize),
+    /// An action against the rules.
+    #[error("nodes: number {0}: {1}")]
+    Illegal(usize, ActionError),
+    /// The position shown is none of its nodes.
+    #[error("shown: there is no node {0}")]
+    Shown(usize),
+}
+
+/// The first line of the file.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head<Nodes> {
+    nekomoku: u8,
+    rule: Rule,
+    size: u8,
+    players: [Seat; 2],
+    #[serde(default)]
+    seed: u64,
+    #[serde(default)]
+    shown: usize,
+    nodes: Nodes,
+}
+
+/// Each further line.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    after: Option<usize>,
+    #[serde(default, rename = "do", skip_serializing_if = "Option::is_none")]
+    action: Option<Action>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    main: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    forfeit: Option<(Side, Forfeit)>,
+    #[serde(default, skip_serializing_if = "Note::is_empty")]
+    note: Note,
+}
+
+impl Record {
+    /// Reads a file's text. Its cost grows with its length, and with its depth where lines branch.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn parse(text: &str) -> Result<Self, RecordError> {
+        let head = serde_json::from_str::<Head<Vec<Line>>>(text);
+        let head = head.map_err(|error| RecordError::Form(error.to_string()))?;
+        if head.nekomoku != VERSION {
+            return Err(RecordError::Version(head.nekomoku));
+        }
+        let mut reader = Reader::new(GameSetup::new(head.rule, head.size)?);
+        for (number, line) in head.nodes.into_iter().enumerate() {
+            reader.read(number, line)?;
+        }
+        let shown = reader.nodes.get(head.shown).copied();
+        let mut tree = reader.finish()?;
+        let shown = shown.ok_or(RecordError::Shown(head.shown))?;
+        tree.choose(shown);
+        Ok(Self {
+            tree,
+            shown,
+            players: head.players,
+            seed: head.seed,
+        })
+    }
+
+    /// The file's text.
+    pub fn to_text(&self) -> String {
+        let walk = self.tree.walk().collect::<Vec<_>>();
+        let numbers = walk.iter().zip(0..).map(|(&node, number)| (node, number));
+        let numbers = numbers.collect::<HashMap<_, usize>>();
+        let head = Head {
+            nekomoku: VERSION,
+            rule: self.tree.setup().rule(),
+            size: self.tree.setup().size(),
+            players: self.players.clone(),
+            seed: self.seed,
+            shown: numbers.get(&self.shown).copied().unwrap_or_default(),
+            nodes: [(); 0],
+        };
+        let lines = walk.iter().map(|&node| {
+            let line = self.line(node, &numbers);
+            serde_json::to_string(&line).expect("a node can be written")
+        });
+        let lines = lines.collect::<Vec<_>>().join(",\n");
+        let head = serde_json::to_string(&head).expect("a head can be written");
+        let open = head.strip_suffix("[]}").expect("the nodes come last");
+        format!("{open}\n[\n{lines}\n]}}\n")
+    }
+
+    fn line(&self, node: NodeId, numbers: &HashMap<NodeId, usize>) -> Line {
+        let tree = &self.tree;
+        let parent = tree.parent(node);
+        let siblings = parent.map_or(&[][..], |parent| tree.children(parent));
+        let after = parent.map(|parent| numbers[&parent]);
+        let is_main = parent.is_some_and(|parent| tree.main_child(parent) == Some(node));
+        Line {
+            after: after.filter(|&after| after + 1 != numbers[&node]),
+            action: tree.action(node),
+            main: is_main && siblings.last() != Some(&node),
+            forfeit: tree.forfeited(node).cloned(),
+            note: tree.note(node).clone(),
+        }
+    }
+
+    /// The game as it stood.
+    pub fn game(&self) -> Game {
+        self.tree.game_at(self.shown)
+    }
+}
+
+/// What has been read.
+struct Reader {
+    tree: Tree,
+    /// `[number]`.
+    nodes: Vec<NodeId>,
+    /// The game at the node read last, forfeits left out, so that a line is not replayed for each of its nodes.
+    game: Game,
+    /// Nodes that say they are the main line.
+    main: Vec<NodeId>,
+}
+
+impl Reader {
+    fn new(setup: GameSetup) -> Self {
+        Self {
+            tree: Tree::new(setup),
+            nodes: Vec::new(),
+            game: Game::new(setup),
+            main: Vec::new(),
+        }
+    }
+
+    fn read(&mut self, number: usize, line: Line) -> Result<(), RecordError> {
+        let node = if number == 0 {
+            self.read_root(&line)?
+        } else {
+            self.read_action(number, &line)?
+        };
+        self.nodes.push(node);
+        if line.main {
+            self.main.push(node);
+        }
+        *self.tree.note_mut(node) = line.note;
+        if let Some((side, forfeit)) = line.forfeit {
+            self.tree.forfeit(node, side, forfeit);
+        }
+        Ok(())
+    }
+
+    fn read_root(&self, line: &Line) -> Result<NodeId, RecordError> {
+        match (line.action, line.after) {
+            (None, None) => Ok(self.tree.root()),
+            _ => Err(RecordError::Root),
+        }
+    }
+
+    fn read_action(&mut self, number: usize, line: &Line) -> Result<NodeId, RecordError> {
+        let action = line.action.ok_or(RecordError::NoAction(number))?;
+        let after = line.after.unwrap_or(number - 1);
+        let parent = self.nodes.get(after).copied();
+        let parent = parent.ok_or(RecordError::After(number, after))?;
+        if after + 1 != number {
+            self.game = self.tree.played_at(parent);
+        }
+        let played = self.game.play(action);
+        played.map_err(|error| RecordError::Illegal(number, error))?;
+        Ok(self.tree.visit(parent, action))
+    }
+
+    fn finish(mut self) -> Result<Tree, RecordError> {
+        if self.nodes.is_empty() {
+            return Err(RecordError::Root);
+        }
+        for node in self.main {
+            let parent = self.tree.parent(node);
+            if let (Some(parent), Some(action)) = (parent, self.tree.action(node)) {
+                self.tree.visit(parent, action);
+            }
+        }
+        Ok(self.tree)
+    }
+}

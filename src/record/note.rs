@@ -1,0 +1,67 @@
+//! What is known of a position beside how it came about: [`Note`] with an [`Evaluation`].
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{Color, Point};
+
+/// What is kept at a node of a tree. Keys that say nothing are left out where it is written down.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Note {
+    /// What somebody wrote about it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub comment: String,
+    /// What an engine makes of the position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub evaluation: Option<Evaluation>,
+    /// Milliseconds that the action before it took.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time_ms: Option<u64>,
+    /// Milliseconds that were left then on the clock of whoever did it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock_ms: Option<u64>,
+}
+
+impl Note {
+    /// Whether it says nothing.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// What an engine makes of a position.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Evaluation {
+    /// Share of the points that Black can expect, 0 to 1; 0 or 1 where a result is proven.
+    pub black: f32,
+    /// The side that wins by force and the plies that it takes, where that is proven.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proven: Option<ProvenWin>,
+    /// What both sides do best from here on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub line: Vec<Point>,
+    /// Depth of the search in plies.
+    #[serde(default)]
+    pub depth: u16,
+}
+
+/// A win that is proven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProvenWin {
+    /// Who wins.
+    pub winner: Color,
+    /// Plies to the five.
+    pub plies: u16,
+}
+
+impl Evaluation {
+    /// Share of the points that `color` can expect, 0 to 1.
+    pub const fn share_of(&self, color: Color) -> f32 {
+        match color {
+            Color::Black => self.black,
+            Color::White => 1.0 - self.black,
+        }
+    }
+}

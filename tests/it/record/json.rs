@@ -1,0 +1,204 @@
+//! [`Record`]: what was written is read back, and what is wrong with a text is said by number.
+
+use nekomoku::record::{Evaluation, Note, ProvenWin, Record, Seat, Tree};
+use nekomoku::rules::{Action, Color, Forfeit, GameSetup, Point, Rule, Side};
+use proptest::prelude::{ProptestConfig, any, proptest};
+use proptest::{collection::vec, prop_assert, prop_assert_eq};
+
+/// A tree grown by chance: each step goes somewhere and plays an empty point there.
+fn grown(setup: GameSetup, steps: &[(u16, u16, u8)]) -> (Tree, Vec<nekomoku::record::NodeId>) {
+    let mut tree = Tree::new(setup);
+    let mut nodes = vec![tree.root()];
+    for &(from, point, note) in steps {
+        let parent = nodes[usize::from(from) % nodes.len()];
+        let legal = tree.game_at(parent).legal_points().collect::<Vec<_>>();
+        if legal.is_empty() {
+            continue;
+        }
+        let action = match note {
+            7 => Action::Resign,
+            _ => Action::Place(legal[usize::from(point) % legal.len()]),
+        };
+        let node = tree.play(parent, action).expect("a legal action");
+        annotate(&mut tree, node, note);
+        if !nodes.contains(&node) {
+            nodes.push(node);
+        }
+    }
+    (tree, nodes)
+}
+
+fn annotate(tree: &mut Tree, node: nekomoku::record::NodeId, note: u8) {
+    let noted = tree.note_mut(node);
+    match note {
+        0 => "a \"comment\"\nof two lines, 猫".clone_into(&mut noted.comment),
+        1 => noted.time_ms = Some(1200),
+        2 => noted.clock_ms = Some(0),
+        3 => {
+            noted.evaluation = Some(Evaluation {
+                black: 0.625,
+                proven: None,
+                line: vec![Point::new(7, 7), Point::new(0, 0)],
+                depth: 12,
+            });
+        }
+        4 => {
+            noted.evaluation = Some(Evaluation {
+                black: 1.0,
+                proven: Some(ProvenWin {
+                    winner: Color::Black,
+                    plies: 9,
+                }),
+                line: Vec::new(),
+                depth: 0,
+            });
+        }
+        5 => tree.forfeit(node, Side::First, Forfeit::Crash("it is gone".into())),
+        _ => {}
+    }
+}
+
+/// Everything that a file keeps, told by paths.
+fn told(tree: &Tree) -> Vec<(Vec<Option<Action>>, bool, Note, bool)> {
+    let main = |node| {
+        tree.parent(node)
+            .map(|it| tree.main_child(it) == Some(node))
+    };
+    let told = tree.walk().map(|node| {
+        let path = tree.path(node);
+        let path = path.into_iter().map(|it| tree.action(it)).collect();
+        let forfeited = tree.forfeited(node).is_some();
+        (
+            path,
+            main(node) == Some(true),
+            tree.note(node).clone(),
+            forfeited,
+        )
+    });
+    told.collect()
+}
+
+fn seat(id: &str) -> Seat {
+    Seat {
+        id: id.into(),
+        name: format!("The \"{id}\""),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 10_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_was_written_is_read_back(
+        steps in vec((any::<u16>(), any::<u16>(), 0..12_u8), 0..40),
+        rule in proptest::sample::select(vec![Rule::Freestyle, Rule::Standard, Rule::Renju]),
+        size in proptest::sample::select(vec![5_u8, 9, 15, 22]),
+        shown in any::<u16>(),
+        seed in any::<u64>(),
+    ) {
+        let setup = GameSetup::new(rule, size).unwrap();
+        let (mut tree, nodes) = grown(setup, &steps);
+        let shown = nodes[usize::from(shown) % nodes.len()];
+        tree.choose(shown);
+        let record = Record { tree, shown, players: [seat("you"), seat("cat")], seed };
+        let text = record.to_text();
+        let read = Record::parse(&text).unwrap();
+        prop_assert_eq!(told(&read.tree), told(&record.tree));
+        prop_assert_eq!(read.game(), record.game());
+        prop_assert_eq!(&read.players, &record.players);
+        prop_assert_eq!(read.seed, seed);
+        prop_assert_eq!(read.to_text(), text);
+    }
+
+    #[test]
+    fn no_text_panics(cut in any::<u16>(), put in "[\\[\\]{},:\"0-9a-z]{0,3}", steps in vec((any::<u16>(), any::<u16>(), 0..12_u8), 0..6)) {
+        let (tree, _) = grown(GameSetup::default(), &steps);
+        let record = Record { shown: tree.root(), tree, players: Default::default(), seed: 1 };
+        let mut text = record.to_text();
+        let mut at = usize::from(cut) % text.len();
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        text.insert_str(at, &put);
+        if let Err(error) = Record::parse(&text) {
+            prop_assert!(!error.to_string().contains('\n'));
+        }
+    }
+}
+
+#[test]
+fn a_mistake_is_named_by_its_number() {
+    let whole = |head: &str, nodes: &str| {
+        format!(
+            r#"{{"nekomoku":1,"rule":"renju","size":15,"players":[{{"id":"a","name":"A"}},{{"id":"b","name":"B"}}]{head},"nodes":[{nodes}]}}"#
+        )
+    };
+    let h8 = r#"{"do":{"place":"h8"}}"#;
+    for (text, expected) in [
+        (
+            String::new(),
+            "EOF while parsing a value at line 1 column 0",
+        ),
+        (
+            whole("", ""),
+            "nodes: the first is the position with nothing played, expected one without `do`",
+        ),
+        (
+            whole("", h8),
+            "nodes: the first is the position with nothing played, expected one without `do`",
+        ),
+        (whole("", "{},{}"), "nodes: number 1 has no `do`"),
+        (
+            whole("", &format!("{{}},{h8},{h8}")),
+            "nodes: number 2: h8 is occupied",
+        ),
+        (
+            whole("", r#"{},{"do":{"place":"h8"},"after":3}"#),
+            "nodes: number 1 is `after` 3, expected one before it",
+        ),
+        (
+            whole("", r#"{},{"do":{"place":"p1"}}"#),
+            "nodes: number 1: p1 is off the board",
+        ),
+        (whole(r#","shown":4"#, "{}"), "shown: there is no node 4"),
+        (
+            whole("", "{}").replace(":15", ":4"),
+            "size: board size 4 is not supported, expected 5 to 22 lines",
+        ),
+        (
+            whole("", "{}").replace(":1,", ":2,"),
+            "nekomoku: version 2, expected 1",
+        ),
+    ] {
+        let error = Record::parse(&text).expect_err(&text);
+        assert_eq!(error.to_string(), expected, "{text}");
+    }
+    let unknown = Record::parse(&whole("", r#"{"doo":1}"#)).expect_err("an unknown key");
+    assert!(
+        unknown
+            .to_string()
+            .starts_with("unknown field `doo`, expected one of"),
+        "{unknown}"
+    );
+}
+
+#[test]
+fn a_removed_line_is_not_written_and_its_place_is_known() {
+    let mut tree = Tree::new(GameSetup::default());
+    let root = tree.root();
+    let play = |tree: &mut Tree, from, x| {
+        tree.play(from, Action::Place(Point::new(x, 7)))
+            .expect("a legal action")
+    };
+    let first = play(&mut tree, root, 3);
+    let second = play(&mut tree, root, 4);
+    let deep = play(&mut tree, second, 5);
+    assert_eq!(tree.remove(second), root);
+    assert_eq!(
+        (tree.children(root), tree.main_child(root)),
+        (&[first][..], Some(first))
+    );
+    assert!(tree.walk().all(|node| node != second && node != deep));
+    assert_eq!(tree.remove(root), root);
+    assert_eq!(tree.end_of_line(root), first);
+}

@@ -81,6 +81,7 @@ score-loss = loss { $plies }
 ## The list of moves
 
 moves-title = Moves
+move-resigned = resigned
 
 ## The result
 
@@ -149,6 +150,9 @@ key-move-now = let the bot move now
 key-pause = let bots wait or go on
 key-step = one move of a bot
 key-tempo = show bots faster, slower
+key-through = a ply back, on
+key-ends = to the start, to the end
+key-replay = replay
 key-analysis = analyse the position shown
 key-models = models on the board
 key-copy = copy what the bot thinks

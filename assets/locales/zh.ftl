@@ -78,6 +78,7 @@ score-loss = 负 { $plies }
 ## The list of moves
 
 moves-title = 棋谱
+move-resigned = 认输
 
 ## The result
 
@@ -137,6 +138,9 @@ key-move-now = 让电脑立即落子
 key-pause = 暂停或继续
 key-step = 电脑走一步
 key-tempo = 加快、放慢
+key-through = 后退、前进一手
+key-ends = 到开头、到结尾
+key-replay = 自动回放
 key-analysis = 分析当前局面
 key-models = 在棋盘上显示棋型
 key-copy = 复制思考内容

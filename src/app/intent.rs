@@ -9,6 +9,7 @@ use super::session::Session;
 use super::tempo::Tempo;
 use super::{AppSystems, Manners};
 use crate::player::HumanInput;
+use crate::record::NodeId;
 use crate::rules::{Action, Point, Side};
 
 /// Something the user wants done to the game.
@@ -20,6 +21,18 @@ pub enum Intent {
     Undo,
     /// The opposite.
     Redo,
+    /// Look at another position of the tree.
+    Show(NodeId),
+    /// Look at the position with nothing played.
+    First,
+    /// Look one ply back.
+    Back,
+    /// Look one ply on.
+    Forward,
+    /// Look at the end of the line.
+    Last,
+    /// Show the line ply by ply, or stop that.
+    Replay,
     /// Begin another game with the same players.
     Restart,
     /// Begin a game with these.
@@ -53,6 +66,11 @@ impl Intent {
             Self::Resign => session.human_to_decide().is_some() && session.game().ply() > 0,
             Self::Undo => session.undo_target().is_some(),
             Self::Redo => session.redo_target().is_some(),
+            // A click may come too late, after the next game has begun.
+            Self::Show(node) => session.tree().contains(*node) && session.cursor() != *node,
+            Self::First | Self::Back => session.previous().is_some(),
+            Self::Forward | Self::Last => session.next().is_some(),
+            Self::Replay => session.tree().root() != session.cursor() || session.next().is_some(),
             Self::Restart | Self::Begin(_) | Self::SetTempo(_) => true,
             Self::MoveNow | Self::Step => bot_to_decide,
             Self::Pause => bot_to_decide || !going_on && session.series_goes_on(),
@@ -84,6 +102,14 @@ pub(super) fn apply_intents(
             Intent::Resign => hand_in(Action::Resign, &mut session, &mut seats),
             Intent::Undo => session.undo(),
             Intent::Redo => session.redo(),
+            Intent::Show(node) => session.show(*node),
+            Intent::First => show(&mut session, |session| Some(session.tree().root())),
+            Intent::Back => show(&mut session, Session::previous),
+            Intent::Forward => show(&mut session, Session::next),
+            Intent::Last => show(&mut session, |session| {
+                Some(session.tree().end_of_line(session.cursor()))
+            }),
+            Intent::Replay => session.toggle_replay(),
             Intent::Restart => {
                 let lineup = book.refreshed(&session.next_lineup());
                 session.next_game(lineup);
@@ -105,6 +131,12 @@ pub(super) fn apply_intents(
                 Err(error) => session.refuse(error.into()),
             },
         }
+    }
+}
+
+fn show(session: &mut Session, node: impl Fn(&Session) -> Option<NodeId>) {
+    if let Some(node) = node(session) {
+        session.show(node);
     }
 }
 

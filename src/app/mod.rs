@@ -22,6 +22,7 @@ mod locale;
 mod pace;
 pub mod paint;
 mod panel;
+mod replay;
 mod seats;
 mod series;
 mod session;
@@ -148,6 +149,7 @@ impl Plugin for GamePlugin {
             analysis::plugin,
             speech::plugin,
             tempo::plugin,
+            replay::plugin,
         ));
     }
 }

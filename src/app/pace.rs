@@ -80,7 +80,7 @@ fn set_pace(
     let wait = if !moving.is_empty() {
         redraw.write(RequestRedraw);
         FRAME
-    } else if speech.is_typing() {
+    } else if speech.is_typing() || session.is_replaying() {
         CHARACTER
     } else if seats.iter().any(busy) || analysis.is_thinking() || next_game.is_due() {
         NOW_AND_THEN

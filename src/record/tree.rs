@@ -61,6 +61,11 @@ impl Tree {
         NodeId(0)
     }
 
+    /// Whether it has such a node.
+    pub const fn contains(&self, node: NodeId) -> bool {
+        node.0 < self.nodes.len()
+    }
+
     /// The node before; `None` at the root.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         self.nodes[node.0].parent

@@ -8,6 +8,7 @@ mod foreign;
 mod input;
 mod language;
 mod layout;
+mod navigation;
 mod ponder;
 mod random_session;
 mod session;

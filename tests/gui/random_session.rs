@@ -1,7 +1,7 @@
 //! Random users: whatever is clicked in whatever order, the session stays what its record says and no seat is stuck.
 
 use bevy::prelude::*;
-use nekomoku::app::{Analysis, Begins, Intent, Pairing, SeatHandle, SeatStatus, Tempo};
+use nekomoku::app::{Analysis, Begins, Intent, Pairing, SeatHandle, SeatStatus, Session, Tempo};
 use nekomoku::rules::{Point, Rule, Side};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -38,7 +38,23 @@ fn random_pairing(rng: &mut ChaCha8Rng) -> Pairing {
     }
 }
 
-fn random_intent(rng: &mut ChaCha8Rng, size: u8) -> Intent {
+fn random_look(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
+    let nodes = session.tree().walk().collect::<Vec<_>>();
+    match rng.random_range(0..9) {
+        0..=2 => Intent::Show(*nodes.choose(rng).expect("there is a root")),
+        3..=4 => Intent::Back,
+        5 => Intent::Forward,
+        6 => Intent::First,
+        7 => Intent::Last,
+        _ => Intent::Replay,
+    }
+}
+
+fn random_intent(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
+    if rng.random_ratio(1, 5) {
+        return random_look(rng, session);
+    }
+    let size = session.game().setup().size();
     let point = Point::new(rng.random_range(0..size), rng.random_range(0..size));
     match rng.random_range(0..28) {
         0..=10 => Intent::Place(point),
@@ -117,8 +133,7 @@ fn random_users_break_nothing() {
                 app.world_mut().resource_mut::<Analysis>().toggle();
             }
             if rng.random_bool(0.5) {
-                let size = session(&app).game().setup().size();
-                let intent = random_intent(&mut rng, size);
+                let intent = random_intent(&mut rng, session(&app));
                 app.world_mut().write_message(intent);
             }
             app.update();
@@ -131,7 +146,7 @@ fn random_users_break_nothing() {
 /// Monkeys at the window: clicks anywhere and keys of all kinds, through the whole input path, sheets and all.
 #[test]
 fn random_clicks_and_keys_break_nothing() {
-    const KEYS: [KeyCode; 20] = [
+    const KEYS: [KeyCode; 24] = [
         KeyCode::ArrowLeft,
         KeyCode::ArrowUp,
         KeyCode::Enter,
@@ -152,6 +167,10 @@ fn random_clicks_and_keys_break_nothing() {
         KeyCode::F5,
         KeyCode::Slash,
         KeyCode::Tab,
+        KeyCode::Home,
+        KeyCode::PageUp,
+        KeyCode::PageDown,
+        KeyCode::KeyP,
     ];
     let monkeys = std::env::var("NEKOMOKU_MONKEYS").map_or(6, |it| it.parse().expect("a number"));
     for seed in 0..monkeys {

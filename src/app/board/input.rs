@@ -75,6 +75,8 @@ fn leave(_left: On<Pointer<Out>>, mut hovered: ResMut<HoveredPoint>) {
     hovered.set_if_neq(HoveredPoint(None));
 }
 
+const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+
 /// Arrow keys move the cursor, which appears on the last stone or in the centre.
 fn move_cursor(
     keys: Res<ButtonInput<KeyCode>>,
@@ -87,6 +89,10 @@ fn move_cursor(
         (KeyCode::ArrowDown, 0, -1),
         (KeyCode::ArrowUp, 0, 1),
     ];
+    // With Shift the arrows go through the game.
+    if keys.any_pressed(SHIFT) {
+        return;
+    }
     let size = session.game().setup().size();
     let limit = i32::from(size) - 1;
     for (_, dx, dy) in ARROWS.iter().filter(|(key, ..)| keys.just_pressed(*key)) {
@@ -142,8 +148,23 @@ fn read_keys(
     if pressed(&[KeyCode::Space]) && cursor.0.is_none() {
         intents.write(Intent::Pause);
     }
+    if keys.any_pressed(SHIFT) {
+        for (key, intent) in [
+            (KeyCode::ArrowLeft, Intent::Back),
+            (KeyCode::ArrowRight, Intent::Forward),
+        ] {
+            if pressed(&[key]) {
+                intents.write(intent);
+            }
+        }
+    }
     let simple = [
         (&[KeyCode::KeyS][..], Intent::MoveNow),
+        (&[KeyCode::Home], Intent::First),
+        (&[KeyCode::End], Intent::Last),
+        (&[KeyCode::PageUp], Intent::Back),
+        (&[KeyCode::PageDown], Intent::Forward),
+        (&[KeyCode::KeyP], Intent::Replay),
         (&[KeyCode::Period], Intent::Step),
         (
             &[KeyCode::Equal, KeyCode::NumpadAdd],

@@ -9,7 +9,7 @@ use crate::app::theme::palette;
 use crate::app::theme::widget::{icon_button, label, localized_label, row, spacer};
 
 /// Keys and what they do, and what the signs of the models say.
-const KEYS: [(&str, &str); 21] = [
+const KEYS: [(&str, &str); 24] = [
     ("\u{2190} \u{2191} \u{2192} \u{2193}", "key-cursor"),
     ("Enter", "key-place"),
     ("Backspace, U", "key-undo"),
@@ -20,6 +20,9 @@ const KEYS: [(&str, &str); 21] = [
     ("Space", "key-pause"),
     (".", "key-step"),
     ("+ \u{2212}", "key-tempo"),
+    ("Shift+\u{2190} \u{2192}", "key-through"),
+    ("Home, End", "key-ends"),
+    ("P", "key-replay"),
     ("Tab", "key-analysis"),
     ("M", "key-models"),
     ("C", "key-copy"),

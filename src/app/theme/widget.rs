@@ -64,6 +64,8 @@ struct ButtonLabel;
 pub enum Emphasis {
     /// It does not.
     Plain,
+    /// Nothing shows that it is a button until the pointer is there.
+    Quiet,
     /// It is what the user most likely wants, when it can be used.
     Primary,
     /// It is the one chosen among several.
@@ -196,6 +198,17 @@ pub fn icon_button(name: &'static str, icon: Icon, asks: impl Into<Asks>) -> imp
             ..button_node(SIDE)
         },
         children![icon_of(icon, 16)],
+    )
+}
+
+/// Text that asks for something, without a place in the order of Tab.
+pub fn link(asks: impl Into<Asks>, emphasis: Emphasis) -> impl Bundle {
+    (
+        Button,
+        asks.into(),
+        Hovered::default(),
+        BackgroundColor(Color::NONE),
+        EmphasisOf(emphasis),
     )
 }
 
@@ -360,6 +373,9 @@ fn color_buttons(
         let primary = *emphasis == Emphasis::Primary && !disabled;
         let chosen = *emphasis == Emphasis::Chosen && !disabled;
         let color = match (disabled, pressed, hovered.get()) {
+            // The one shown cannot be asked for again.
+            (true, ..) if *emphasis == Emphasis::Chosen => palette::CHOSEN,
+            (false, false, false) if *emphasis == Emphasis::Quiet => Color::NONE,
             (true, ..) => palette::BAR,
             _ if primary && hovered.get() => palette::TEXT,
             _ if primary => palette::ACCENT,

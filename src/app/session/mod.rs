@@ -1,5 +1,7 @@
 //! [`Session`]: the game on screen with everything tried in it. Undo, redo and variations are one mechanism, a cursor in a tree.
 
+mod navigation;
+
 use bevy::prelude::Resource;
 
 use super::lineup::{Lineup, PairingError};
@@ -23,9 +25,17 @@ pub struct Session {
     /// `[side]`: the bot that a human has taken over from.
     relieved: [Option<Character>; 2],
     tree: Tree,
+    /// Where the game stands: the cursor, unless another position is looked at.
+    head: NodeId,
+    /// The result there.
+    outcome: Option<GameResult>,
     cursor: NodeId,
     /// The game at the cursor.
     game: Game,
+    /// Whether bots were moving when the head was left for a look at another position.
+    left: Option<Flow>,
+    /// Whether the line shown goes on by itself, as it was played.
+    replays: bool,
     arrival: Arrival,
     flow: Flow,
     /// What to tell the user about the last thing done, until the next one.
@@ -77,7 +87,11 @@ impl Session {
     pub fn new(lineup: Lineup, seed: u64) -> Self {
         let tree = Tree::new(lineup.setup);
         Self {
+            head: tree.root(),
+            outcome: None,
             cursor: tree.root(),
+            left: None,
+            replays: false,
             game: Game::new(lineup.setup),
             tree,
             lineup,
@@ -200,7 +214,7 @@ impl Session {
     pub fn score(&self) -> SeriesScore {
         let ids = self.lineup.players.each_ref().map(|it| it.id.as_str());
         let mut score = self.series.score(ids);
-        if let Some(result) = self.game.result() {
+        if let Some(result) = &self.outcome {
             score.count(result.winner().map(|side| self.player_of(side)));
         }
         score
@@ -240,7 +254,7 @@ impl Session {
     /// Begins the next game with this lineup: [`next_lineup`](Self::next_lineup), or the same players as the cast has them now. A game
     /// of a series that has no result is played again; after the last one another series begins.
     pub fn next_game(&mut self, lineup: Lineup) {
-        let over = self.game.result().is_some();
+        let over = self.outcome.is_some();
         self.enter_result();
         if lineup.games == 1 || over && self.series.game() + 1 < lineup.games {
             self.series.advance();
@@ -335,7 +349,7 @@ impl Session {
     }
 
     fn enter_result(&mut self) {
-        if let Some(result) = self.game.result() {
+        if let Some(result) = &self.outcome {
             let [left, right] = &self.lineup.players;
             let players = [left.id.clone(), right.id.clone()];
             let (game, seed) = (self.series.game(), self.series.seed());
@@ -400,78 +414,34 @@ impl Session {
         self.go_to(next, Arrival::Played);
     }
 
+    /// The game stands here now.
     fn go_to(&mut self, node: NodeId, arrival: Arrival) {
+        self.call_up(node, arrival);
+        (self.head, self.left, self.replays) = (node, None, false);
+        self.outcome = self.game.result().cloned();
+    }
+
+    fn call_up(&mut self, node: NodeId, arrival: Arrival) {
         (self.cursor, self.arrival) = (node, arrival);
         self.game = self.tree.game_at(node);
         self.notice = None;
     }
 
-    /// Where undo goes: the latest earlier position in which a human decides, or one ply back when there is no human. `None` when
-    /// there is no such position.
-    pub fn undo_target(&self) -> Option<NodeId> {
-        let path = self.tree.path(self.cursor);
-        let mut earlier = path.iter().rev().skip(1).copied();
-        if self.is_between_bots() {
-            earlier.next()
-        } else {
-            earlier.find(|&node| self.human_decides_at(node))
-        }
-    }
-
-    fn human_decides_at(&self, node: NodeId) -> bool {
-        let decides = self.tree.game_at(node).to_decide();
-        decides.is_some_and(|(side, _)| self.is_human(side))
-    }
-
-    /// Takes back to [`Session::undo_target`]. The loss of a player that failed stays entered.
-    pub fn undo(&mut self) {
-        if let Some(target) = self.undo_target() {
-            if self.failed_side().is_some() {
-                self.enter_failure();
-            }
-            let arrival = if self.is_between_bots() {
-                Arrival::Shown
-            } else {
-                Arrival::TakenBack
-            };
-            self.go_to(target, arrival);
-            if self.human_to_decide().is_none() {
-                self.pause();
-            }
-        }
-    }
-
-    /// Where redo goes: along the line visited last, to the next position in which a human decides or to its end.
-    pub fn redo_target(&self) -> Option<NodeId> {
-        let mut node = self.tree.main_child(self.cursor)?;
-        while !self.is_between_bots() && !self.human_decides_at(node) {
-            match self.tree.main_child(node) {
-                Some(next) => node = next,
-                None => break,
-            }
-        }
-        Some(node)
-    }
-
-    /// Goes forward to [`Session::redo_target`].
-    pub fn redo(&mut self) {
-        if let Some(target) = self.redo_target() {
-            self.go_to(target, Arrival::Shown);
-        }
-    }
-
     /// Lets bots move.
     pub fn resume(&mut self) {
+        self.left = None;
         self.flow = Flow::Running;
     }
 
     /// Lets bots wait until somebody moves or asks them to.
     pub fn pause(&mut self) {
+        self.left = None;
         self.flow = Flow::Paused;
     }
 
     /// Lets the bot to decide make one move; then bots wait.
     pub fn step(&mut self) {
+        self.left = None;
         self.flow = Flow::Stepping;
     }
 }

@@ -1,0 +1,191 @@
+//! The moves: the game with everything that was tried beside it. A click shows the position after a move.
+
+mod rows;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{ScrollArea, ScrollIntoView};
+
+use self::rows::{Row, rows};
+use super::NeedsHeight;
+use super::theatre::OnlyWhile;
+use crate::app::AppSystems;
+use crate::app::intent::Intent;
+use crate::app::locale::{Words, point_name};
+use crate::app::paint::icon::Icon;
+use crate::app::session::Session;
+use crate::app::theme::widget::{
+    Emphasis, growing_card, icon_button, link, localized_label, row, spacer,
+};
+use crate::app::theme::{Fonts, palette};
+use crate::record::NodeId;
+use crate::rules::Action;
+
+/// Where the moves go.
+#[derive(Component)]
+struct MoveList;
+
+/// The move after which the position shown came about.
+#[derive(Component)]
+struct ShownMove;
+
+/// Moves of the game stand in columns.
+const COLUMN_WIDTH: f32 = 78.0;
+const ROW_HEIGHT: f32 = 22.0;
+/// How far a line is set in from the one that it branches off; deep ones keep the room that they need.
+const INDENT: f32 = 14.0;
+const DEEPEST: usize = 6;
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_changed::<Session>.or_else(resource_changed::<Words>);
+    app.add_systems(
+        Update,
+        list_moves.in_set(AppSystems::UpdateView).run_if(changed),
+    );
+    app.add_systems(PostUpdate, reveal.after(bevy::ui::UiSystems::Layout));
+}
+
+pub(super) fn card(fonts: &Fonts) -> impl Bundle {
+    (
+        Name::new("Moves"),
+        NeedsHeight(480.0),
+        growing_card(),
+        children![heading(fonts), list()],
+    )
+}
+
+/// The title, and what goes through the game.
+fn heading(fonts: &Fonts) -> impl Bundle {
+    (
+        row(6.0),
+        children![
+            localized_label("moves-title", fonts.bold(15.0), palette::TEXT),
+            spacer(),
+            icon_button("First", Icon::First, Intent::First),
+            icon_button("Back", Icon::Previous, Intent::Back),
+            (
+                icon_button("Replay", Icon::Play, Intent::Replay),
+                OnlyWhile(|session| !session.is_replaying())
+            ),
+            (
+                icon_button("Stop the replay", Icon::Pause, Intent::Replay),
+                OnlyWhile(Session::is_replaying)
+            ),
+            icon_button("Forward", Icon::Next, Intent::Forward),
+            icon_button("Last", Icon::Last, Intent::Last),
+        ],
+    )
+}
+
+fn list() -> impl Bundle {
+    (
+        Name::new("Move list"),
+        MoveList,
+        ScrollArea,
+        Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            flex_direction: FlexDirection::Column,
+            overflow: Overflow::scroll_y(),
+            ..default()
+        },
+    )
+}
+
+fn list_moves(
+    mut commands: Commands,
+    list: Single<Entity, With<MoveList>>,
+    session: Res<Session>,
+    words: Res<Words>,
+    fonts: Res<Fonts>,
+) {
+    let list = *list;
+    commands.entity(list).despawn_children();
+    for row in rows(session.tree(), session.head()) {
+        spawn_row(&mut commands, list, &row, &session, (&words, &fonts));
+    }
+}
+
+/// Moves beside each other as far as they fit, then below each other.
+fn spawn_row(
+    commands: &mut Commands,
+    list: Entity,
+    row: &Row,
+    session: &Session,
+    (words, fonts): (&Words, &Fonts),
+) {
+    let node = Node {
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        column_gap: px(if row.depth == 0 { 0 } else { 4 }),
+        padding: UiRect::left(px(INDENT * row.depth.min(DEEPEST) as f32)),
+        ..default()
+    };
+    let line = commands.spawn((node, Pickable::IGNORE, ChildOf(list))).id();
+    let first = session.tree().path(row.nodes[0]).len() - 1;
+    for (&node, ply) in row.nodes.iter().zip(first..) {
+        let shown = node == session.cursor();
+        let (ink, font) = match (shown, row.depth) {
+            (true, _) => (palette::ACCENT, fonts.bold(13.0)),
+            (_, 0) => (palette::TEXT, fonts.text(13.0)),
+            _ => (palette::MUTED, fonts.text(13.0)),
+        };
+        let width = if row.depth == 0 {
+            px(COLUMN_WIDTH)
+        } else {
+            Val::Auto
+        };
+        let emphasis = if shown {
+            Emphasis::Chosen
+        } else {
+            Emphasis::Quiet
+        };
+        let mut entry = commands.spawn((
+            link(Intent::Show(node), emphasis),
+            Node {
+                width,
+                height: px(ROW_HEIGHT),
+                padding: UiRect::axes(px(5), px(1)),
+                border_radius: BorderRadius::all(px(5)),
+                ..default()
+            },
+            ChildOf(line),
+            children![(
+                Text::default(),
+                Pickable::IGNORE,
+                TextLayout::no_wrap(),
+                children![
+                    (
+                        TextSpan::new(format!("{ply}. ")),
+                        fonts.text(12.0),
+                        TextColor(palette::DISABLED),
+                    ),
+                    (
+                        TextSpan::new(name(session, node, words)),
+                        font,
+                        TextColor(ink)
+                    ),
+                ],
+            )],
+        ));
+        if shown {
+            entry.insert(ShownMove);
+        }
+    }
+}
+
+/// The point of a move, or what else was done.
+fn name(session: &Session, node: NodeId, words: &Words) -> String {
+    match session.tree().action(node) {
+        Some(Action::Place(point)) => point_name(point),
+        Some(Action::Resign) => words.get("move-resigned"),
+        None => String::new(),
+    }
+}
+
+/// The move shown is in sight as soon as it has its place.
+fn reveal(mut commands: Commands, shown: Query<Entity, (With<ShownMove>, Changed<ComputedNode>)>) {
+    for entity in &shown {
+        commands.trigger(ScrollIntoView { entity });
+    }
+}

@@ -1,0 +1,102 @@
+//! The tree as rows of a list: the game, and after each move the lines that were tried in its place, set in.
+
+use crate::record::{NodeId, Tree};
+
+/// Moves of one line that stand together.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Row {
+    /// How far the line branches off from the game: 0 for the game itself.
+    pub depth: usize,
+    /// Its moves, in order.
+    pub nodes: Vec<NodeId>,
+}
+
+/// The rows of `tree`, in which the game stands at `head`: what led there is the game, and from there what was tried first.
+pub(super) fn rows(tree: &Tree, head: NodeId) -> Vec<Row> {
+    let game = tree.path(head);
+    let mut rows = Vec::new();
+    // A line, and how far it branches off; the rest of a line lies below what was tried in place of its moves.
+    let mut open = vec![(continuation(tree, &game, tree.root()), 0)];
+    while let Some((first, depth)) = open.pop() {
+        let mut nodes = Vec::new();
+        let mut next = first;
+        while let Some(node) = next {
+            nodes.push(node);
+            next = continuation(tree, &game, node);
+            let others = others(tree, node).filter(|_| is_preferred(tree, &game, node));
+            let others = others.collect::<Vec<_>>();
+            if !others.is_empty() {
+                open.push((next.take(), depth));
+                open.extend(others.into_iter().rev().map(|it| (Some(it), depth + 1)));
+            }
+        }
+        if !nodes.is_empty() {
+            rows.push(Row { depth, nodes });
+        }
+    }
+    rows
+}
+
+/// Where a line goes on.
+fn continuation(tree: &Tree, game: &[NodeId], node: NodeId) -> Option<NodeId> {
+    let children = tree.children(node);
+    let played = children.iter().find(|child| game.contains(child));
+    played.or(children.first()).copied()
+}
+
+fn is_preferred(tree: &Tree, game: &[NodeId], node: NodeId) -> bool {
+    let parent = tree.parent(node);
+    parent.is_some_and(|parent| continuation(tree, game, parent) == Some(node))
+}
+
+/// What was tried in place of a move.
+fn others(tree: &Tree, node: NodeId) -> impl Iterator<Item = NodeId> {
+    let parent = tree.parent(node);
+    let siblings = parent.map_or(&[][..], |parent| tree.children(parent));
+    siblings.iter().copied().filter(move |&it| it != node)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Action, GameSetup, Point};
+
+    fn play(tree: &mut Tree, from: NodeId, xs: &[u8]) -> Vec<NodeId> {
+        let mut node = from;
+        let nodes = xs.iter().map(|&x| {
+            node = tree
+                .play(node, Action::Place(Point::new(x, 0)))
+                .expect("legal");
+            node
+        });
+        nodes.collect()
+    }
+
+    #[test]
+    fn lines_stand_below_the_move_that_they_replace() {
+        let tree = &mut Tree::new(GameSetup::default());
+        assert_eq!(rows(tree, tree.root()), []);
+        let game = play(tree, tree.root(), &[0, 1, 2, 3]);
+        let other = play(tree, game[0], &[5, 6]);
+        let third = play(tree, game[0], &[7]);
+        let nested = play(tree, other[0], &[8, 9]);
+        let row = |depth, nodes: &[NodeId]| Row {
+            depth,
+            nodes: nodes.to_vec(),
+        };
+        let expected = [
+            row(0, &game[..2]),
+            row(1, &other),
+            row(2, &nested),
+            row(1, &third),
+            row(0, &game[2..]),
+        ];
+        assert_eq!(rows(tree, game[3]), expected);
+        // Where the game went elsewhere, what was tried first is the variation.
+        let elsewhere = rows(tree, third[0]);
+        assert_eq!(elsewhere[0], row(0, &[game[0], third[0]]));
+        assert_eq!(elsewhere[1], row(1, &game[1..]));
+        let listed = elsewhere.iter().map(|row| row.nodes.len()).sum::<usize>();
+        assert_eq!(listed + 1, tree.walk().count());
+    }
+}

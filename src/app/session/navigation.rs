@@ -1,0 +1,124 @@
+//! Going about in the tree: take back, redo, and looking at other positions without leaving the game.
+
+use super::{Arrival, Flow, Session};
+use crate::record::NodeId;
+
+impl Session {
+    /// Where undo goes: the latest earlier position in which a human decides, or one ply back when there is no human. `None` when
+    /// there is no such position.
+    pub fn undo_target(&self) -> Option<NodeId> {
+        let path = self.tree.path(self.cursor);
+        let mut earlier = path.iter().rev().skip(1).copied();
+        if self.is_between_bots() {
+            earlier.next()
+        } else {
+            earlier.find(|&node| self.human_decides_at(node))
+        }
+    }
+
+    fn human_decides_at(&self, node: NodeId) -> bool {
+        let decides = self.tree.game_at(node).to_decide();
+        decides.is_some_and(|(side, _)| self.is_human(side))
+    }
+
+    /// Takes back to [`Session::undo_target`]. The loss of a player that failed stays entered.
+    pub fn undo(&mut self) {
+        if let Some(target) = self.undo_target() {
+            if self.failed_side().is_some() {
+                self.enter_failure();
+            }
+            let arrival = if self.is_between_bots() {
+                Arrival::Shown
+            } else {
+                Arrival::TakenBack
+            };
+            self.go_to(target, arrival);
+            if self.human_to_decide().is_none() {
+                self.pause();
+            }
+        }
+    }
+
+    /// Where redo goes: along the line visited last, to the next position in which a human decides or to its end.
+    pub fn redo_target(&self) -> Option<NodeId> {
+        let mut node = self.tree.main_child(self.cursor)?;
+        while !self.is_between_bots() && !self.human_decides_at(node) {
+            match self.tree.main_child(node) {
+                Some(next) => node = next,
+                None => break,
+            }
+        }
+        Some(node)
+    }
+
+    /// Goes forward to [`Session::redo_target`].
+    pub fn redo(&mut self) {
+        if let Some(target) = self.redo_target() {
+            self.go_to(target, Arrival::Shown);
+        }
+    }
+
+    /// Shows the position at `node`. The game stands where it stood, and goes on when its position is shown again, unless somebody plays
+    /// on from here; bots wait until then.
+    pub fn show(&mut self, node: NodeId) {
+        self.replays = false;
+        if node == self.cursor {
+            return;
+        }
+        let left = (self.cursor == self.head).then_some(self.flow);
+        self.left = left.or(self.left);
+        self.tree.choose(node);
+        self.call_up(node, Arrival::Shown);
+        self.flow = match self.left {
+            Some(flow) if node == self.head => {
+                self.left = None;
+                flow
+            }
+            _ if self.human_to_decide().is_none() => Flow::Paused,
+            _ => self.flow,
+        };
+    }
+
+    /// Whether another position is shown than that where the game stands.
+    pub fn looks_elsewhere(&self) -> bool {
+        self.cursor != self.head
+    }
+
+    /// Where the game stands.
+    pub const fn head(&self) -> NodeId {
+        self.head
+    }
+
+    /// One ply back; `None` at the start.
+    pub fn previous(&self) -> Option<NodeId> {
+        self.tree.parent(self.cursor)
+    }
+
+    /// One ply on along the line visited last; `None` at its end.
+    pub fn next(&self) -> Option<NodeId> {
+        self.tree.main_child(self.cursor)
+    }
+
+    /// Whether the line shown goes on by itself.
+    pub const fn is_replaying(&self) -> bool {
+        self.replays
+    }
+
+    /// Shows the line as it was played, ply by ply, from the start when its end is shown; or stops that.
+    pub fn toggle_replay(&mut self) {
+        let replays = !self.replays;
+        if replays && self.next().is_none() {
+            self.show(self.tree.root());
+        }
+        self.replays = replays;
+    }
+
+    /// The next ply of a replay; it is over at the end of the line.
+    pub(in crate::app) fn replay_on(&mut self) {
+        let next = self.next();
+        if let Some(next) = next {
+            self.show(next);
+        }
+        self.replays = next.is_some();
+    }
+}

@@ -1,0 +1,234 @@
+//! Looking at other positions of the game: the game stands where it stood until somebody plays on elsewhere.
+
+use bevy::prelude::*;
+use nekomoku::app::Intent;
+use nekomoku::record::NodeId;
+
+use crate::support::*;
+
+fn play(app: &mut App, stones: &[&str]) {
+    for stone in stones {
+        let before = ply(app);
+        intend(app, Intent::Place(point(stone)));
+        update_until(app, "the stone", |app| ply(app) == before + 1);
+        app.update();
+    }
+}
+
+/// The entries of the list of moves from top to bottom, as they are written.
+fn list(app: &mut App) -> Vec<String> {
+    let list = find_named(app, "Move list");
+    let world = app.world();
+    let children = |entity: Entity| world.get::<Children>(entity).map_or(&[][..], |it| it);
+    let entries = children(list).iter().flat_map(|&row| children(row));
+    let written = entries.map(|&entry| {
+        let text = children(entry)[0];
+        let spans = children(text).iter();
+        spans
+            .map(|&span| world.get::<TextSpan>(span).expect("a span").0.as_str())
+            .collect()
+    });
+    written.collect()
+}
+
+/// A click on an entry of the list.
+fn click_on(app: &mut App, entry: &str) {
+    let index = list(app)
+        .iter()
+        .position(|it| it == entry)
+        .expect("it is listed");
+    let list = find_named(app, "Move list");
+    let rows = app
+        .world()
+        .get::<Children>(list)
+        .expect("it has rows")
+        .to_vec();
+    let entries = rows
+        .iter()
+        .flat_map(|&row| app.world().get::<Children>(row).expect("a row has moves"));
+    let entity = entries.copied().nth(index).expect("it is listed");
+    let (center, _) = place_of(app, entity);
+    click(app, center);
+}
+
+#[test]
+fn a_look_back_leaves_the_game_where_it_is() {
+    let mut app = game_app("you", "you");
+    play(&mut app, &["h8", "i9", "g7", "a1"]);
+    let head = session(&app).cursor();
+    intend(&mut app, Intent::Back);
+    assert_eq!(ply(&app), 3);
+    assert!(session(&app).looks_elsewhere());
+    intend(&mut app, Intent::First);
+    assert_eq!((ply(&app), session(&app).head()), (0, head));
+    intend(&mut app, Intent::Back);
+    assert_eq!(ply(&app), 0, "there is nothing before it");
+    intend(&mut app, Intent::Forward);
+    assert_eq!(ply(&app), 1);
+    intend(&mut app, Intent::Last);
+    assert_eq!(session(&app).cursor(), head);
+    assert!(!session(&app).looks_elsewhere());
+    // A click on the list may come when the next game has begun.
+    intend(&mut app, Intent::Restart);
+    intend(&mut app, Intent::Show(head));
+    assert_eq!(ply(&app), 0);
+}
+
+#[test]
+fn a_bot_waits_while_its_opponent_looks_back_and_then_goes_on() {
+    let mut app = game_app("you", "slow");
+    play(&mut app, &["h8"]);
+    assert_eq!(
+        session(&app).side_to_think(),
+        session(&app).side_to_decide()
+    );
+    intend(&mut app, Intent::Back);
+    assert_eq!(ply(&app), 0);
+    intend(&mut app, Intent::Forward);
+    assert!(
+        !session(&app).is_paused(),
+        "the game goes on where it stood"
+    );
+    intend(&mut app, Intent::MoveNow);
+    update_until(&mut app, "the answer", |app| ply(app) == 2);
+    // Where the bot was to move it does not move again.
+    intend(&mut app, Intent::Back);
+    assert!(session(&app).is_paused());
+    for _ in 0..5 {
+        app.update();
+    }
+    assert_eq!(ply(&app), 1);
+    // Until it is told to, and that is the game then.
+    intend(&mut app, Intent::Pause);
+    intend(&mut app, Intent::MoveNow);
+    update_until(&mut app, "another answer", |app| ply(app) == 2);
+    assert!(!session(&app).looks_elsewhere());
+}
+
+#[test]
+fn whoever_plays_on_from_an_earlier_position_makes_it_the_game() {
+    let mut app = game_app("you", "you");
+    play(&mut app, &["h8", "i9", "g7"]);
+    intend(&mut app, Intent::Back);
+    intend(&mut app, Intent::Back);
+    play(&mut app, &["j10"]);
+    let (shown, tree) = (session(&app).cursor(), session(&app).tree());
+    assert_eq!((session(&app).head(), tree.walk().count()), (shown, 5));
+    intend(&mut app, Intent::Back);
+    intend(&mut app, Intent::Last);
+    assert_eq!(
+        session(&app).cursor(),
+        shown,
+        "on along the line shown last"
+    );
+}
+
+#[test]
+fn a_result_counts_wherever_one_looks_when_the_next_game_begins() {
+    let mut app = game_app("you", "you");
+    play(&mut app, &["h8", "a1", "h9", "b1"]);
+    intend(&mut app, Intent::Resign);
+    update_until(&mut app, "the end", |app| {
+        session(app).game().result().is_some()
+    });
+    let score = session(&app).score();
+    assert_eq!(score.games(), 1);
+    intend(&mut app, Intent::First);
+    assert_eq!(session(&app).score(), score);
+    intend(&mut app, Intent::Restart);
+    assert_eq!(session(&app).score(), score);
+}
+
+#[test]
+fn a_replay_shows_ply_after_ply_and_ends_with_the_line() {
+    let mut app = game_app("you", "you");
+    play(&mut app, &["h8", "i9", "g7"]);
+    intend(&mut app, Intent::Replay);
+    assert!(session(&app).is_replaying());
+    assert_eq!(ply(&app), 0, "from the start, when the end is shown");
+    let mut seen = vec![0];
+    update_until(&mut app, "its end", |app| {
+        if seen.last() != Some(&ply(app)) {
+            seen.push(ply(app));
+        }
+        !session(app).is_replaying()
+    });
+    assert_eq!(seen, [0, 1, 2, 3]);
+    assert!(!session(&app).looks_elsewhere());
+    // Anything else ends it.
+    intend(&mut app, Intent::Replay);
+    intend(&mut app, Intent::Forward);
+    assert!(!session(&app).is_replaying());
+    assert_eq!(ply(&app), 1);
+}
+
+#[test]
+fn the_list_shows_every_line_and_a_click_goes_there() {
+    let mut app = default_view("you", "you");
+    play(&mut app, &["h8", "i9", "g7"]);
+    intend(&mut app, Intent::Back);
+    play(&mut app, &["j10", "k11"]);
+    app.update();
+    assert_eq!(
+        list(&mut app),
+        ["1. H8", "2. I9", "3. J10", "3. G7", "4. K11"]
+    );
+    click_on(&mut app, "3. G7");
+    assert_eq!(ply(&app), 3);
+    assert!(session(&app).looks_elsewhere());
+    click_on(&mut app, "1. H8");
+    assert_eq!(ply(&app), 1);
+    // The transport below the title, and the keys.
+    let forward = find_named(&mut app, "Forward");
+    let (center, _) = place_of(&app, forward);
+    click(&mut app, center);
+    assert_eq!(ply(&app), 2);
+    for (key, plies) in [
+        (KeyCode::End, 3),
+        (KeyCode::PageUp, 2),
+        (KeyCode::Home, 0),
+        (KeyCode::PageDown, 1),
+    ] {
+        tap(&mut app, key);
+        assert_eq!(ply(&app), plies, "{key:?}");
+    }
+}
+
+#[test]
+fn the_move_shown_is_in_sight_in_a_long_game() {
+    let mut app = default_view("you", "you");
+    let game = session(&app).game().clone();
+    let stones = game
+        .legal_points()
+        .filter(|it| it.x() % 2 == 0 && it.y() % 4 < 2);
+    let stones = stones.map(|it| it.to_string()).collect::<Vec<_>>();
+    for stone in stones.iter().take(60) {
+        if session(&app).game().result().is_none() {
+            play(&mut app, &[stone]);
+        }
+    }
+    let nodes: Vec<NodeId> = session(&app).tree().walk().collect();
+    for node in [nodes[1], nodes[30], nodes[nodes.len() - 1]] {
+        intend(&mut app, Intent::Show(node));
+        for _ in 0..4 {
+            app.update();
+        }
+        let list = find_named(&mut app, "Move list");
+        let (list_center, list_size) = place_of(&app, list);
+        let index = nodes
+            .iter()
+            .position(|it| *it == node)
+            .expect("it is there");
+        let rows = app.world().get::<Children>(list).expect("rows").to_vec();
+        let entries = rows
+            .iter()
+            .flat_map(|&row| app.world().get::<Children>(row).expect("moves"));
+        let entity = entries.copied().nth(index - 1).expect("it is listed");
+        let (center, size) = place_of(&app, entity);
+        let off = (center.y - list_center.y).abs() + size.y / 2.0;
+        assert!(
+            off <= list_size.y / 2.0 + 1.0,
+            "{index}: {center} in {list_center} {list_size}"
+        );
+    }
+}

@@ -137,6 +137,25 @@ log-empty = Nothing was said yet.
 rating = Elo { $elo } ± { $error }
 mistakes-more = and { $count } more
 
+## The games that were kept
+
+games-title = Games
+games-empty = Nothing yet. Every game that is played is kept here.
+games-setup = { $rule } { $size }×{ $size }
+games-moves = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+ }
+games-unfinished = unfinished
+games-won = { $name } won
+games-drawn = drawn
+games-save = Save a copy
+games-picture = Picture
+games-copy = Copy stones
+games-paste = Paste
+unfinished-title = Unfinished: { $black } – { $white }
+unfinished-continue = Continue
+
 ## The keys
 
 help-title = Keys
@@ -153,6 +172,9 @@ key-tempo = show bots faster, slower
 key-through = a ply back, on
 key-ends = to the start, to the end
 key-replay = replay
+key-games = games that were kept
+key-save = save a copy, a picture
+key-clip = copy, paste the stones
 key-analysis = analyse the position shown
 key-models = models on the board
 key-copy = copy what the bot thinks
@@ -168,6 +190,11 @@ notice-cast-broken = players.toml has { $count ->
     [one] a mistake
    *[other] { $count } mistakes
  }, see New game
+notice-saved = saved as { $file }
+notice-not-saved = not saved: { $why }
+notice-not-opened = not opened: { $why }
+notice-not-kept = this game is not being kept: { $why }
+notice-unfinished = an unfinished game waits: O
 notice-copied = copied to the clipboard
 notice-not-analysed = the analysis has failed: { $why }
 notice-not-copied = not copied: { $why }

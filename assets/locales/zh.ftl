@@ -125,6 +125,22 @@ log-empty = 还没有输出。
 rating = 等级分 { $elo } ± { $error }
 mistakes-more = 另有 { $count } 处
 
+## 保存的对局
+
+games-title = 对局
+games-empty = 还没有。下过的每一局都会保存在这里。
+games-setup = { $rule } { $size }×{ $size }
+games-moves = { $moves } 手
+games-unfinished = 未下完
+games-won = { $name } 胜
+games-drawn = 和棋
+games-save = 另存一份
+games-picture = 棋盘图片
+games-copy = 复制棋谱
+games-paste = 粘贴
+unfinished-title = 未下完：{ $black } – { $white }
+unfinished-continue = 继续
+
 ## The keys
 
 help-title = 快捷键
@@ -141,6 +157,9 @@ key-tempo = 加快、放慢
 key-through = 后退、前进一手
 key-ends = 到开头、到结尾
 key-replay = 自动回放
+key-games = 保存的对局
+key-save = 另存一份、棋盘图片
+key-clip = 复制、粘贴棋谱
 key-analysis = 分析当前局面
 key-models = 在棋盘上显示棋型
 key-copy = 复制思考内容
@@ -153,6 +172,11 @@ key-leave = 返回；隐藏光标
 
 notice-cast-read = 角色已重新读取
 notice-cast-broken = 角色文件有 { $count } 处错误，见「新对局」
+notice-saved = 已保存为 { $file }
+notice-not-saved = 保存失败：{ $why }
+notice-not-opened = 打开失败：{ $why }
+notice-not-kept = 本局未能自动保存：{ $why }
+notice-unfinished = 有一局未下完，按 O 打开
 notice-copied = 已复制到剪贴板
 notice-not-analysed = 分析失败：{ $why }
 notice-not-copied = 复制失败：{ $why }

@@ -1,4 +1,4 @@
-//! What is copied.
+//! The clipboard, and what the bot thinks on it.
 
 use bevy::prelude::*;
 
@@ -10,22 +10,40 @@ use super::seats::SeatHandle;
 use super::session::{Notice, Session};
 
 /// The system's clipboard; kept, for on some systems what was copied lives only as long as its owner.
-#[derive(Default)]
-struct Clipboard(Option<arboard::Clipboard>);
+#[derive(Resource, Default)]
+pub(super) struct Clipboard(Option<arboard::Clipboard>);
 
 impl Clipboard {
-    fn set(&mut self, text: String) -> Result<(), arboard::Error> {
-        let mut clipboard = match self.0.take() {
-            Some(clipboard) => clipboard,
-            None => arboard::Clipboard::new()?,
+    /// Puts a text there; what to tell the user.
+    pub(super) fn copy(&mut self, text: String) -> Notice {
+        match self.with(|clipboard| clipboard.set_text(text)) {
+            Ok(()) => Notice::Copied,
+            Err(error) => Notice::NotCopied(error),
+        }
+    }
+
+    /// The text there.
+    pub(super) fn text(&mut self) -> Result<String, String> {
+        self.with(arboard::Clipboard::get_text)
+    }
+
+    fn with<T>(
+        &mut self,
+        act: impl FnOnce(&mut arboard::Clipboard) -> Result<T, arboard::Error>,
+    ) -> Result<T, String> {
+        let opened = match self.0.take() {
+            Some(clipboard) => Ok(clipboard),
+            None => arboard::Clipboard::new(),
         };
-        clipboard.set_text(text)?;
+        let mut clipboard = opened.map_err(|error| error.to_string())?;
+        let outcome = act(&mut clipboard);
         self.0 = Some(clipboard);
-        Ok(())
+        outcome.map_err(|error| error.to_string())
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Clipboard>();
     app.add_systems(Update, copy.in_set(AppSystems::ApplyIntents));
 }
 
@@ -34,7 +52,7 @@ fn copy(
     mut session: ResMut<Session>,
     seats: Query<&SeatHandle>,
     words: Res<Words>,
-    mut clipboard: Local<Clipboard>,
+    mut clipboard: ResMut<Clipboard>,
 ) {
     if !commands
         .read()
@@ -45,9 +63,6 @@ fn copy(
     let thinker = seat_to_show(&session, &seats)
         .and_then(|seat| Some((session.character(seat.side()), seat.progress()?)));
     let text = report(&session, thinker, &words);
-    let notice = match clipboard.set(text) {
-        Ok(()) => Notice::Copied,
-        Err(error) => Notice::NotCopied(error.to_string()),
-    };
+    let notice = clipboard.copy(text);
     session.tell(notice);
 }

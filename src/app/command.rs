@@ -1,5 +1,7 @@
 //! [`AppCommand`]: what the user wants of the app itself, whichever key or button said it. What it wants of the game is an `Intent`.
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 
 use super::analysis::Analysis;
@@ -23,6 +25,18 @@ pub enum AppCommand {
     ToggleAnalysis,
     /// Put what the bot thinks on the clipboard.
     CopyThinking,
+    /// Open the game of this file.
+    OpenGame(PathBuf),
+    /// Go on with the game that the last start left unfinished.
+    ContinueGame,
+    /// Write the game to a file of its own.
+    SaveGame,
+    /// Write a picture of the board.
+    SavePicture,
+    /// Put the stones on the clipboard, in order.
+    CopyGame,
+    /// Open what is on the clipboard.
+    PasteGame,
     /// Something done on the sheet that lies over the game.
     Sheet(SheetCommand),
 }
@@ -36,8 +50,23 @@ static KEYS: [(KeyCode, AppCommand); 3] = [
         AppCommand::Sheet(SheetCommand::Open(Page::Help)),
     ),
 ];
-/// Likewise, while nothing lies over the game.
-static GAME_KEYS: [(KeyCode, AppCommand); 5] = [
+/// Keys that stand for a command while a Control key is down.
+static CONTROL_KEYS: [(KeyCode, AppCommand); 5] = [
+    (
+        KeyCode::KeyO,
+        AppCommand::Sheet(SheetCommand::Open(Page::Games)),
+    ),
+    (KeyCode::KeyS, AppCommand::SaveGame),
+    (KeyCode::KeyP, AppCommand::SavePicture),
+    (KeyCode::KeyC, AppCommand::CopyGame),
+    (KeyCode::KeyV, AppCommand::PasteGame),
+];
+/// Keys without one, while nothing lies over the game.
+static GAME_KEYS: [(KeyCode, AppCommand); 6] = [
+    (
+        KeyCode::KeyO,
+        AppCommand::Sheet(SheetCommand::Open(Page::Games)),
+    ),
     (
         KeyCode::KeyN,
         AppCommand::Sheet(SheetCommand::Open(Page::Setup)),
@@ -55,8 +84,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<AppCommand>();
     app.init_resource::<Settings>();
     let read = (
-        read_keys::<3>(&KEYS),
-        read_keys::<5>(&GAME_KEYS).run_if(sheet::is_closed),
+        read_keys::<3>(&KEYS, false),
+        read_keys::<5>(&CONTROL_KEYS, true),
+        read_keys::<6>(&GAME_KEYS, false).run_if(sheet::is_closed),
         reload_when_focused,
     );
     app.add_systems(Update, read.in_set(AppSystems::ReadInput));
@@ -65,9 +95,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, save_settings);
 }
 
-/// A system that turns these keys into commands.
+/// A system that turns these keys into commands, with or without a Control key.
 fn read_keys<const N: usize>(
     wanted: &'static [(KeyCode, AppCommand); N],
+    control: bool,
 ) -> impl Fn(Res<ButtonInput<KeyCode>>, MessageWriter<AppCommand>) {
     const CONTROL: [KeyCode; 4] = [
         KeyCode::ControlLeft,
@@ -76,7 +107,7 @@ fn read_keys<const N: usize>(
         KeyCode::SuperRight,
     ];
     move |keys, mut commands| {
-        if keys.any_pressed(CONTROL) {
+        if keys.any_pressed(CONTROL) != control {
             return;
         }
         let pressed = wanted.iter().filter(|(key, _)| keys.just_pressed(*key));
@@ -123,7 +154,15 @@ fn apply(
             }
             AppCommand::ToggleModels => settings.show_models = !settings.show_models,
             AppCommand::ToggleAnalysis => analysis.toggle(),
-            AppCommand::CopyThinking | AppCommand::Sheet(_) => {}
+            // Carried out elsewhere.
+            AppCommand::OpenGame(_)
+            | AppCommand::ContinueGame
+            | AppCommand::SaveGame
+            | AppCommand::SavePicture
+            | AppCommand::CopyGame
+            | AppCommand::PasteGame
+            | AppCommand::CopyThinking
+            | AppCommand::Sheet(_) => {}
         }
     }
 }

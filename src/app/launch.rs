@@ -1,6 +1,7 @@
 //! Opening the window, or saying in one line why there is none.
 
 use std::panic::{self, AssertUnwindSafe};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -10,7 +11,7 @@ use bevy::window::WindowResolution;
 
 use super::capture::CapturePlugin;
 use super::locale::{Language, Words};
-use super::{AppConfig, GamePlugin, Manners, ViewPlugin};
+use super::{AppCommand, AppConfig, GamePlugin, Manners, ViewPlugin};
 
 /// Why there is no window.
 #[derive(Debug, thiserror::Error)]
@@ -165,8 +166,19 @@ fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
         },
     ));
     app.insert_resource(config.settings);
+    app.insert_resource(config.archive);
+    if let Some(file) = config.open {
+        app.add_systems(Startup, open_first(file));
+    }
     app.insert_resource(config.opening);
     let started = Arc::clone(started);
     app.add_systems(Last, move || started.store(true, Ordering::Relaxed));
     app
+}
+
+/// A system that opens this game.
+fn open_first(file: PathBuf) -> impl Fn(MessageWriter<AppCommand>) {
+    move |mut commands| {
+        commands.write(AppCommand::OpenGame(file.clone()));
+    }
 }

@@ -7,6 +7,7 @@
 
 mod analysis;
 mod animation;
+mod archive;
 mod art;
 mod board;
 mod capture;
@@ -37,6 +38,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 pub use analysis::Analysis;
+pub use archive::{Archive, Entry};
 pub use board::{
     BoardView, CandidateView, HoveredPoint, KeyboardCursor, MarkView, ModelView, PreviewView,
     StoneView, models_of,
@@ -63,8 +65,12 @@ pub struct AppConfig {
     pub book: CastBook,
     /// What was remembered, and where to.
     pub settings: Settings,
+    /// Where games are kept.
+    pub archive: Archive,
     /// The first game.
     pub opening: Opening,
+    /// A game to open instead of it.
+    pub open: Option<PathBuf>,
     /// Where to save a picture of the window.
     pub screenshot: Option<PathBuf>,
     /// Whether to close when the game is over; think-time manners and animations are then off.
@@ -165,6 +171,7 @@ impl Plugin for ViewPlugin {
             command::plugin,
             layout::plugin,
             clipboard::plugin,
+            archive::plugin,
             sheet::plugin,
             art::plugin,
             panel::plugin,

@@ -201,6 +201,9 @@ pub(super) struct PlayArgs {
     pub(super) white: Option<String>,
     #[command(flatten)]
     pub(super) setup: SetupArgs,
+    /// Open this game, as the window keeps and saves it.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["black", "white", "games", "exit_when_over"])]
+    pub(super) open: Option<PathBuf>,
     /// Games that two bots play one after the other, 1 to 1000.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(super) games: Option<u32>,

@@ -12,7 +12,7 @@ pub(super) use window::run;
 mod window {
     use super::{PathBuf, PlayArgs, Registry};
     use crate::app::{
-        AppConfig, Begins, CastBook, Language, Opening, Pairing, Settings, readable_seed,
+        AppConfig, Archive, Begins, CastBook, Language, Opening, Pairing, Settings, readable_seed,
     };
     use crate::player::config::default_sources;
     use crate::rules::GameSetup;
@@ -35,8 +35,14 @@ mod window {
             opening: Opening {
                 lineup: pairing(args, &book, &settings)?.resolve(book.cast())?,
                 seed: args.seed.unwrap_or_else(readable_seed),
-                setup_sheet: !names_players(args) && !args.exit_when_over,
+                setup_sheet: !names_players(args) && !args.exit_when_over && args.open.is_none(),
             },
+            archive: if args.exit_when_over {
+                Archive::default()
+            } else {
+                Archive::open()
+            },
+            open: args.open.clone(),
             language: language.or(settings.language),
             book,
             settings,

@@ -72,6 +72,13 @@ impl Words {
             Notice::NotAnalysed(why) => {
                 self.with("notice-not-analysed", &[("why", why.as_str().into())])
             }
+            Notice::Saved(file) => self.with("notice-saved", &[("file", file.as_str().into())]),
+            Notice::NotSaved(why) => self.with("notice-not-saved", &[("why", why.as_str().into())]),
+            Notice::NotOpened(why) => {
+                self.with("notice-not-opened", &[("why", why.as_str().into())])
+            }
+            Notice::NotKept(why) => self.with("notice-not-kept", &[("why", why.as_str().into())]),
+            Notice::Unfinished => self.get("notice-unfinished"),
             Notice::NotCopied(why) => {
                 self.with("notice-not-copied", &[("why", why.as_str().into())])
             }

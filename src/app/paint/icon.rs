@@ -45,6 +45,14 @@ pub enum Icon {
     Help,
     /// Put a copy on the clipboard.
     Copy,
+    /// Open what is on the clipboard.
+    Paste,
+    /// Open a game.
+    Open,
+    /// Write a game to a file.
+    Save,
+    /// Take a picture.
+    Picture,
     /// Close the window.
     Close,
     /// Settings.
@@ -153,6 +161,29 @@ const DRAWINGS: [(Icon, &str, &str); Icon::Setup as usize + 1] = [
         "M 11 8.5 L 18 8.5 Q 20.5 8.5 20.5 11 L 20.5 18 Q 20.5 20.5 18 20.5 L 11 20.5 \
          Q 8.5 20.5 8.5 18 L 8.5 11 Q 8.5 8.5 11 8.5 Z M 4.5 15 Q 3.5 14.5 3.5 13 L 3.5 6 \
          Q 3.5 3.5 6 3.5 L 13 3.5 Q 14.5 3.5 15 4.5",
+        "",
+    ),
+    (
+        Icon::Paste,
+        "M 8 5 L 6.5 5 Q 4.5 5 4.5 7 L 4.5 18.5 Q 4.5 20.5 6.5 20.5 L 17.5 20.5 Q 19.5 20.5 19.5 18.5 \
+         L 19.5 7 Q 19.5 5 17.5 5 L 16 5 M 9 3 L 15 3 L 15 7 L 9 7 Z",
+        "",
+    ),
+    (
+        Icon::Open,
+        "M 3.5 18 L 3.5 6 Q 3.5 5 4.5 5 L 9 5 L 11.5 8 L 19.5 8 Q 20.5 8 20.5 9 L 20.5 18 \
+         Q 20.5 19 19.5 19 L 4.5 19 Q 3.5 19 3.5 18 Z",
+        "",
+    ),
+    (
+        Icon::Save,
+        "M 12 4 L 12 15 M 7 10.5 L 12 15.5 L 17 10.5 M 4.5 16 L 4.5 20 L 19.5 20 L 19.5 16",
+        "",
+    ),
+    (
+        Icon::Picture,
+        "M 5 4 L 19 4 Q 20.5 4 20.5 5.5 L 20.5 18.5 Q 20.5 20 19 20 L 5 20 Q 3.5 20 3.5 18.5 \
+         L 3.5 5.5 Q 3.5 4 5 4 Z M 4 17 L 9.5 11 L 13.5 15 L 16 12.5 L 20 16.5 M 15.5 8 L 15.5 8",
         "",
     ),
     (

@@ -75,6 +75,7 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
             theatre::series_text(fonts),
             spacer(),
             (label("", fonts.text(14.0), palette::MUTED), StatusText),
+            icon_button("Games", Icon::Open, SheetCommand::Open(Page::Games)),
             icon_button("Keys", Icon::Help, SheetCommand::Open(Page::Help)),
             small_button(
                 "Language",

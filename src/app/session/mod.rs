@@ -1,5 +1,6 @@
 //! [`Session`]: the game on screen with everything tried in it. Undo, redo and variations are one mechanism, a cursor in a tree.
 
+mod kept;
 mod navigation;
 
 use bevy::prelude::Resource;
@@ -80,6 +81,16 @@ pub enum Notice {
     NotCopied(String),
     /// The analysis has failed, and is off.
     NotAnalysed(String),
+    /// This file now holds what was to be saved.
+    Saved(String),
+    /// It could not be written.
+    NotSaved(String),
+    /// What was to be opened is no game, or cannot be read.
+    NotOpened(String),
+    /// The game is not being kept, because the file cannot be written.
+    NotKept(String),
+    /// A game of last time waits to go on.
+    Unfinished,
 }
 
 impl Session {
@@ -317,13 +328,19 @@ impl Session {
     }
 
     fn set_up(&mut self, lineup: Lineup) {
+        let tree = Tree::new(lineup.setup);
+        self.sit_down(lineup, tree);
+        self.set_opening();
+    }
+
+    /// A game that stands at the beginning of `tree`.
+    fn sit_down(&mut self, lineup: Lineup, tree: Tree) {
         self.number += 1;
-        self.tree = Tree::new(lineup.setup);
+        self.tree = tree;
         self.lineup = lineup;
         self.relieved = [None, None];
         self.flow = Flow::Running;
         self.go_to(self.tree.root(), Arrival::Shown);
-        self.set_opening();
         Side::ALL.into_iter().for_each(|side| self.seat_anew(side));
     }
 
@@ -344,7 +361,10 @@ impl Session {
 
     /// Enters the loss of a player that failed and lets the game go on from here: whoever plays the move next is another matter.
     fn enter_failure(&mut self) {
-        self.enter_result();
+        // Elsewhere it was another game's, so to say.
+        if self.cursor == self.head {
+            self.enter_result();
+        }
         self.tree.lift_forfeit(self.cursor);
     }
 

@@ -9,7 +9,7 @@ use crate::app::theme::palette;
 use crate::app::theme::widget::{icon_button, label, localized_label, row, spacer};
 
 /// Keys and what they do, and what the signs of the models say.
-const KEYS: [(&str, &str); 24] = [
+const KEYS: [(&str, &str); 27] = [
     ("\u{2190} \u{2191} \u{2192} \u{2193}", "key-cursor"),
     ("Enter", "key-place"),
     ("Backspace, U", "key-undo"),
@@ -23,6 +23,9 @@ const KEYS: [(&str, &str); 24] = [
     ("Shift+\u{2190} \u{2192}", "key-through"),
     ("Home, End", "key-ends"),
     ("P", "key-replay"),
+    ("O", "key-games"),
+    ("Ctrl+S, Ctrl+P", "key-save"),
+    ("Ctrl+C, Ctrl+V", "key-clip"),
     ("Tab", "key-analysis"),
     ("M", "key-models"),
     ("C", "key-copy"),

@@ -1,16 +1,19 @@
 //! [`Sheet`]: what lies over the game while something is chosen: the setup of a game, the picker of characters, the keys.
 
+mod games;
 mod help;
 mod log;
 mod mistakes;
 mod picker;
 mod setup;
+mod unfinished;
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use rand::seq::IndexedRandom;
 
+use super::archive::Archive;
 use super::cast_book::CastBook;
 use super::command::AppCommand;
 use super::intent::{Intent, apply_intents};
@@ -43,6 +46,8 @@ pub enum Page {
     Setup,
     /// The cast, to choose one of it.
     Picker(Chair),
+    /// The games that were kept, and what can be done with the one shown.
+    Games,
     /// The keys.
     Help,
     /// What passed between this side's player and its engine.
@@ -175,8 +180,12 @@ struct Desk<'w> {
 
 fn apply(mut commands: MessageReader<AppCommand>, mut desk: Desk) {
     for command in commands.read() {
-        if let AppCommand::Sheet(command) = command {
-            desk.apply(command);
+        match command {
+            AppCommand::Sheet(command) => desk.apply(command),
+            AppCommand::OpenGame(_) | AppCommand::ContinueGame | AppCommand::PasteGame => {
+                (desk.sheet.page, desk.sheet.holds_game) = (None, false);
+            }
+            _ => {}
         }
     }
 }
@@ -288,6 +297,7 @@ struct Materials<'w> {
     words: Res<'w, Words>,
     fonts: Res<'w, Fonts>,
     layout: Res<'w, Layout>,
+    archive: Res<'w, Archive>,
 }
 
 fn rebuild(mut commands: Commands, old: Query<Entity, With<SheetView>>, page: Materials) {
@@ -335,6 +345,7 @@ fn rebuild(mut commands: Commands, old: Query<Entity, With<SheetView>>, page: Ma
     match shown {
         Page::Setup => setup::fill(&mut commands, paper, &page),
         Page::Picker(chair) => picker::fill(&mut commands, paper, &page, chair),
+        Page::Games => games::fill(&mut commands, paper, &page),
         Page::Help => help::fill(&mut commands, paper, &page),
         Page::Log(side) => log::fill(&mut commands, paper, &page, side),
     }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Chair, Materials, Page, SheetCommand, mistakes};
+use super::{Chair, Materials, Page, SheetCommand, mistakes, unfinished};
 use crate::app::art::Painted;
 use crate::app::lineup::{Begins, Pairing};
 use crate::app::paint::icon::Icon;
@@ -17,6 +17,7 @@ use crate::rules::{Color as Stone, GameSetup, Rule};
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
     commands.spawn((heading(materials), ChildOf(paper)));
     mistakes::spawn(commands, paper, materials);
+    unfinished::spawn(commands, paper, materials);
     spawn_players(commands, paper, materials);
     spawn_choices(commands, paper, materials);
     let fonts = &materials.fonts;
@@ -91,6 +92,7 @@ fn spawn_card(commands: &mut Commands, line: Entity, materials: &Materials, card
         words,
         fonts,
         layout,
+        ..
     } = materials;
     let Ok(character) = book.cast().get(&sheet.draft.players[card]) else {
         return;

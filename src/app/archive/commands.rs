@@ -1,0 +1,170 @@
+//! Opening, saving, copying and pasting games.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::window::FileDragAndDrop;
+
+use super::{Archive, entry, write_whole};
+use crate::app::board::BoardView;
+use crate::app::cast_book::CastBook;
+use crate::app::clipboard::Clipboard;
+use crate::app::command::AppCommand;
+use crate::app::session::{Notice, Session};
+use crate::record::{Record, Seat, Tree};
+use crate::rules::{Action, Side, parse_points};
+
+/// A file that was dropped on the window is opened.
+pub(super) fn take_dropped(
+    mut dropped: MessageReader<FileDragAndDrop>,
+    mut commands: MessageWriter<AppCommand>,
+) {
+    for drop in dropped.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop {
+            commands.write(AppCommand::OpenGame(path_buf.clone()));
+        }
+    }
+}
+
+pub(super) fn carry_out(
+    mut wanted: MessageReader<AppCommand>,
+    mut archive: ResMut<Archive>,
+    mut session: ResMut<Session>,
+    book: Res<CastBook>,
+    mut clipboard: ResMut<Clipboard>,
+    boards: Query<(&ComputedNode, &UiGlobalTransform), With<BoardView>>,
+    mut commands: Commands,
+) {
+    for command in wanted.read() {
+        let notice = match command {
+            AppCommand::OpenGame(file) => open(file, &mut archive, &mut session, &book),
+            AppCommand::ContinueGame => go_on(&mut archive, &mut session, &book),
+            AppCommand::SaveGame => Some(save(&session)),
+            AppCommand::CopyGame => Some(clipboard.copy(moves(&session))),
+            AppCommand::PasteGame => paste(&mut clipboard, &mut session, &book),
+            AppCommand::SavePicture => {
+                take_picture(&mut commands, &boards);
+                None
+            }
+            _ => None,
+        };
+        if let Some(notice) = notice {
+            session.tell(notice);
+        }
+    }
+}
+
+fn open(
+    file: &Path,
+    archive: &mut Archive,
+    session: &mut Session,
+    book: &CastBook,
+) -> Option<Notice> {
+    match entry::read(file) {
+        Ok(record) => {
+            session.open(record.clone(), book.cast(), &book.human());
+            archive.took(session.number(), file, &record);
+            None
+        }
+        Err(error) => Some(Notice::NotOpened(error)),
+    }
+}
+
+/// Takes up what the last start left unfinished: a bot that was to decide does.
+fn go_on(archive: &mut Archive, session: &mut Session, book: &CastBook) -> Option<Notice> {
+    let file = archive.unfinished()?.file.clone();
+    let notice = open(&file, archive, session, book);
+    if notice.is_none() {
+        session.resume();
+    }
+    notice
+}
+
+/// A file for the user, in the folder of documents where there is one.
+fn own_file(extension: &str) -> PathBuf {
+    let user = directories::UserDirs::new();
+    let folder = user.map(|user| user.document_dir().unwrap_or(user.home_dir()).to_owned());
+    let now = jiff::Zoned::now().strftime("%Y-%m-%d %H-%M-%S");
+    let name = format!("Nekomoku {now}.{extension}");
+    folder.unwrap_or_default().join(name)
+}
+
+fn save(session: &Session) -> Notice {
+    let file = own_file("json");
+    match write_whole(&file, &session.record().to_text()) {
+        Ok(()) => Notice::Saved(file.display().to_string()),
+        Err(error) => Notice::NotSaved(format!("{}: {error}", file.display())),
+    }
+}
+
+/// The stones of the position shown, in order: `h8i9g7`.
+fn moves(session: &Session) -> String {
+    let moves = session.game().moves();
+    moves.map(|point| point.to_string()).collect()
+}
+
+fn paste(clipboard: &mut Clipboard, session: &mut Session, book: &CastBook) -> Option<Notice> {
+    let text = match clipboard.text() {
+        Ok(text) => text,
+        Err(error) => return Some(Notice::NotOpened(error)),
+    };
+    match pasted(&text, session) {
+        Ok(record) => {
+            session.open(record, book.cast(), &book.human());
+            None
+        }
+        Err(error) => Some(Notice::NotOpened(error)),
+    }
+}
+
+/// A record as we write it, or stones in order, which those who play now play on.
+fn pasted(text: &str, session: &Session) -> Result<Record, String> {
+    let text = text.trim();
+    if text.starts_with('{') {
+        return Record::parse(text).map_err(|error| error.to_string());
+    }
+    let setup = session.game().setup();
+    let points = parse_points(text, setup.size()).map_err(|error| error.to_string())?;
+    let mut tree = Tree::new(setup);
+    let mut shown = tree.root();
+    for point in points {
+        let played = tree.play(shown, Action::Place(point));
+        shown = played.map_err(|error| error.to_string())?;
+    }
+    let now = session.record();
+    let players = Side::ALL.map(|side| now.players[side.index()].clone());
+    Ok(Record {
+        tree,
+        shown,
+        players: players.map(|Seat { id, name }| Seat { id, name }),
+        seed: session.seed(),
+    })
+}
+
+/// A picture of the board alone, as it is on the screen.
+fn take_picture(
+    commands: &mut Commands,
+    boards: &Query<(&ComputedNode, &UiGlobalTransform), With<BoardView>>,
+) {
+    let Ok((node, transform)) = boards.single() else {
+        return;
+    };
+    let board = Rect::from_center_size(transform.translation, node.size());
+    let save = move |captured: On<ScreenshotCaptured>, mut session: ResMut<Session>| {
+        let file = own_file("png");
+        session.tell(match save_part(&captured.image, board, &file) {
+            Ok(()) => Notice::Saved(file.display().to_string()),
+            Err(error) => Notice::NotSaved(format!("{}: {error}", file.display())),
+        });
+    };
+    commands.spawn(Screenshot::primary_window()).observe(save);
+}
+
+fn save_part(image: &Image, part: Rect, file: &Path) -> Result<(), String> {
+    let picture = image.clone().try_into_dynamic();
+    let picture = picture.map_err(|error| error.to_string())?;
+    let (corner, size) = (part.min.as_uvec2(), part.size().as_uvec2());
+    let part = picture.crop_imm(corner.x, corner.y, size.x, size.y);
+    part.to_rgb8().save(file).map_err(|error| error.to_string())
+}

@@ -1,0 +1,63 @@
+//! [`Entry`]: what is told of a game that was kept.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+use crate::record::Record;
+use crate::rules::{GameResult, GameSetup};
+
+/// A game that was kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// Its file.
+    pub file: PathBuf,
+    /// When it was written last, as the user's clock says: `2026-11-22 18:03`.
+    pub written: String,
+    /// `[side]`: names of those who played.
+    pub players: [String; 2],
+    /// What was agreed.
+    pub setup: GameSetup,
+    /// Stones on the board.
+    pub plies: u16,
+    /// How it ended, if it did.
+    pub result: Option<GameResult>,
+}
+
+impl Entry {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// One line that names the file and says what is wrong with it.
+    pub fn read(file: &Path) -> Result<Self, String> {
+        let record = read(file)?;
+        let game = record.game();
+        Ok(Self {
+            file: file.to_owned(),
+            written: written(file).unwrap_or_default(),
+            players: record.players.map(|seat| seat.name),
+            setup: game.setup(),
+            plies: game.ply(),
+            result: game.result().cloned(),
+        })
+    }
+}
+
+/// The game of a file.
+///
+/// # Errors
+/// One line that names the file and says what is wrong with it.
+pub(super) fn read(file: &Path) -> Result<Record, String> {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let text = fs::read_to_string(file).map_err(|error| format!("{name}: {error}"))?;
+    Record::parse(&text).map_err(|error| format!("{name}: {error}"))
+}
+
+fn written(file: &Path) -> Option<String> {
+    let time = fs::metadata(file).ok()?.modified().ok()?;
+    let time = Timestamp::try_from(time).ok()?;
+    let local = time.to_zoned(TimeZone::system());
+    Some(local.strftime("%Y-%m-%d %H:%M").to_string())
+}

@@ -1,0 +1,44 @@
+//! The session as a [`Record`], and back.
+
+use super::{Arrival, Session};
+use crate::app::lineup::{Begins, Lineup};
+use crate::player::config::{Cast, Character};
+use crate::record::{Record, Seat};
+use crate::rules::Side;
+
+impl Session {
+    /// Everything tried in the game, standing where the game stands, and who plays.
+    pub fn record(&self) -> Record {
+        let seat = |side| {
+            let character = self.character(side);
+            Seat {
+                id: character.id.clone(),
+                name: character.display_name("en").to_owned(),
+            }
+        };
+        Record {
+            tree: self.tree.clone(),
+            shown: self.head,
+            players: Side::ALL.map(seat),
+            seed: self.seed(),
+        }
+    }
+
+    /// Goes on with a game that was kept. Whom the cast has no more, `human` plays for. Where a bot is to decide, it waits.
+    pub fn open(&mut self, record: Record, cast: &Cast, human: &Character) {
+        let player = |seat: &Seat| cast.get(&seat.id).unwrap_or(human).clone();
+        let lineup = Lineup {
+            players: record.players.each_ref().map(player),
+            setup: record.tree.setup(),
+            begins: Begins::Left,
+            games: 1,
+        };
+        self.enter_result();
+        self.series.restart(record.seed);
+        self.sit_down(lineup, record.tree);
+        self.go_to(record.shown, Arrival::Shown);
+        if self.human_to_decide().is_none() {
+            self.pause();
+        }
+    }
+}

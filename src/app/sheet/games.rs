@@ -1,0 +1,138 @@
+//! The games that were kept, the newest first, and what can be done with the one shown.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use super::unfinished::about;
+use super::{Materials, SheetCommand};
+use crate::app::archive::Entry;
+use crate::app::command::AppCommand;
+use crate::app::locale::Words;
+use crate::app::paint::icon::Icon;
+use crate::app::theme::palette;
+use crate::app::theme::widget::{
+    Emphasis, icon_button, label, localized_label, row, spacer, tile, worded_button,
+};
+
+/// Games listed; who looks for older ones finds their files.
+const LISTED: usize = 100;
+
+pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let fonts = &materials.fonts;
+    commands.spawn((
+        row(8.0),
+        ChildOf(paper),
+        children![
+            localized_label("games-title", fonts.bold(22.0), palette::TEXT),
+            spacer(),
+            icon_button("Leave the games", Icon::Close, SheetCommand::Close),
+        ],
+    ));
+    spawn_actions(commands, paper, materials);
+    let entries = materials.archive.entries();
+    if entries.is_empty() {
+        commands.spawn((
+            Text::default(),
+            crate::app::locale::Localized("games-empty"),
+            fonts.text(14.0),
+            TextColor(palette::MUTED),
+            Pickable::IGNORE,
+            ChildOf(paper),
+        ));
+    }
+    let list = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(6),
+        overflow: Overflow::scroll_y(),
+        flex_shrink: 1.0,
+        min_height: px(0),
+        ..default()
+    };
+    let list = commands
+        .spawn((Name::new("Kept games"), list, ScrollArea, ChildOf(paper)))
+        .id();
+    for entry in entries.iter().take(LISTED) {
+        spawn_entry(commands, list, entry, materials);
+    }
+}
+
+fn spawn_actions(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let line = Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(8),
+        row_gap: px(8),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let line = commands
+        .spawn((line, Pickable::IGNORE, ChildOf(paper)))
+        .id();
+    for (icon, key, asks) in [
+        (Icon::Save, "games-save", AppCommand::SaveGame),
+        (Icon::Picture, "games-picture", AppCommand::SavePicture),
+        (Icon::Copy, "games-copy", AppCommand::CopyGame),
+        (Icon::Paste, "games-paste", AppCommand::PasteGame),
+    ] {
+        commands.spawn((
+            worded_button(&materials.fonts, icon, key, asks, Emphasis::Plain),
+            ChildOf(line),
+        ));
+    }
+}
+
+/// Who played whom, how it stands, and when it was.
+fn spawn_entry(commands: &mut Commands, list: Entity, entry: &Entry, materials: &Materials) {
+    let (fonts, words) = (&materials.fonts, &materials.words);
+    let [black, white] = &entry.players;
+    let (stands, color) = outcome(entry, words);
+    let asks = AppCommand::OpenGame(entry.file.clone());
+    let frame = commands
+        .spawn((tile("Kept game", asks, false), ChildOf(list)))
+        .insert(Node {
+            padding: UiRect::axes(px(12), px(6)),
+            column_gap: px(12),
+            align_items: AlignItems::Center,
+            border_radius: BorderRadius::all(px(8)),
+            flex_shrink: 0.0,
+            ..default()
+        })
+        .id();
+    let told = Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        overflow: Overflow::clip(),
+        ..default()
+    };
+    commands.spawn((
+        told,
+        Pickable::IGNORE,
+        ChildOf(frame),
+        children![
+            label(
+                format!("{black} \u{2013} {white}"),
+                fonts.bold(15.0),
+                palette::TEXT
+            ),
+            label(about(entry, words), fonts.text(13.0), palette::MUTED),
+        ],
+    ));
+    commands.spawn((label(stands, fonts.bold(14.0), color), ChildOf(frame)));
+}
+
+fn outcome(entry: &Entry, words: &Words) -> (String, Color) {
+    match &entry.result {
+        None => (words.get("games-unfinished"), palette::ACCENT),
+        Some(result) => match result.winner() {
+            Some(side) => {
+                let name = entry.players[side.index()].as_str();
+                (
+                    words.with("games-won", &[("name", name.into())]),
+                    palette::TEXT,
+                )
+            }
+            None => (words.get("games-drawn"), palette::MUTED),
+        },
+    }
+}

@@ -1,0 +1,87 @@
+//! The game that the last start left unfinished, offered where a new one is set up.
+
+use bevy::prelude::*;
+
+use super::Materials;
+use crate::app::archive::Entry;
+use crate::app::command::AppCommand;
+use crate::app::locale::{Words, beside};
+use crate::app::paint::icon::Icon;
+use crate::app::theme::palette;
+use crate::app::theme::widget::{Emphasis, label, worded_button};
+
+/// Adds the box when there is something to go on with.
+pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let Some(entry) = materials.archive.unfinished() else {
+        return;
+    };
+    let fonts = &materials.fonts;
+    let frame = Node {
+        padding: UiRect::axes(px(12), px(8)),
+        column_gap: px(12),
+        align_items: AlignItems::Center,
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(8)),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let told = Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        overflow: Overflow::clip(),
+        ..default()
+    };
+    commands.spawn((
+        Name::new("Unfinished"),
+        frame,
+        BorderColor::all(palette::ACCENT),
+        BackgroundColor(palette::BUTTON_PRESSED),
+        Pickable::IGNORE,
+        ChildOf(paper),
+        children![
+            (
+                told,
+                Pickable::IGNORE,
+                children![
+                    label(
+                        title(entry, &materials.words),
+                        fonts.bold(15.0),
+                        palette::TEXT
+                    ),
+                    label(
+                        about(entry, &materials.words),
+                        fonts.text(13.0),
+                        palette::MUTED
+                    ),
+                ]
+            ),
+            worded_button(
+                fonts,
+                Icon::Play,
+                "unfinished-continue",
+                AppCommand::ContinueGame,
+                Emphasis::Primary
+            ),
+        ],
+    ));
+}
+
+fn title(entry: &Entry, words: &Words) -> String {
+    let [black, white] = entry.players.each_ref().map(String::as_str);
+    let arguments = [("black", black.into()), ("white", white.into())];
+    words.with("unfinished-title", &arguments)
+}
+
+/// Rule and size, how many moves, and when.
+pub(super) fn about(entry: &Entry, words: &Words) -> String {
+    let setup = entry.setup;
+    let rule = words.rule(setup.rule());
+    let arguments = [("rule", rule.into()), ("size", setup.size().into())];
+    beside([
+        words.with("games-setup", &arguments),
+        words.with("games-moves", &[("moves", entry.plies.into())]),
+        entry.written.clone(),
+    ])
+}

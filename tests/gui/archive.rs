@@ -1,0 +1,318 @@
+//! Every game is kept while it is played, and comes back: after a click, after a crash, from a file.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+use nekomoku::app::{AppCommand, Archive, Intent, Manners, Page, Settings, Sheet, Tempo};
+use nekomoku::record::Record;
+use nekomoku::rules::GameSetup;
+
+use crate::support::*;
+
+fn keep_in(app: &mut App, folder: &Path) {
+    app.insert_resource(Archive::at(folder.to_owned()));
+}
+
+fn play(app: &mut App, stones: &[&str]) {
+    for stone in stones {
+        let before = ply(app);
+        intend(app, Intent::Place(point(stone)));
+        update_until(app, "the stone", |app| ply(app) == before + 1);
+        app.update();
+    }
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("the folder is there");
+    let mut files = entries
+        .map(|it| it.expect("an entry").path())
+        .collect::<Vec<_>>();
+    files.sort();
+    files
+}
+
+fn press(app: &mut App, name: &str) {
+    let entity = find_named(app, name);
+    let (center, _) = place_of(app, entity);
+    click(app, center);
+    app.update();
+}
+
+fn moves(app: &App) -> Vec<String> {
+    session(app)
+        .game()
+        .moves()
+        .map(|it| it.to_string())
+        .collect()
+}
+
+#[test]
+fn a_game_is_kept_while_it_is_played_and_offered_at_the_next_start() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = folder.path().join("not").join("yet");
+    let mut app = default_view("you", "slow");
+    keep_in(&mut app, &games);
+    assert!(!games.exists(), "an empty board is nothing to keep");
+    play(&mut app, &["h8"]);
+    assert_eq!(files(&games).len(), 1);
+    intend(&mut app, Intent::MoveNow);
+    update_until(&mut app, "the answer", |app| ply(app) == 2);
+    app.update();
+    play(&mut app, &["a15"]);
+    let (played, number) = (moves(&app), session(&app).seed());
+    drop(app);
+
+    let mut app = default_view("you", "you");
+    keep_in(&mut app, &games);
+    press(&mut app, "button-new-game");
+    assert!(
+        texts(&mut app)
+            .iter()
+            .any(|it| it.starts_with("Unfinished: You"))
+    );
+    press(&mut app, "unfinished-continue");
+    assert_eq!(app.world().resource::<Sheet>().page(), None);
+    assert_eq!(moves(&app), played);
+    assert_eq!(session(&app).seed(), number);
+    // The bot was to decide, and does.
+    assert!(!session(&app).is_paused() && session(&app).human_to_decide().is_none());
+    intend(&mut app, Intent::MoveNow);
+    update_until(&mut app, "the answer", |app| ply(app) == 4);
+    app.update();
+    assert_eq!(files(&games).len(), 1, "it goes on in its file");
+    // Once it is over there is nothing to go on with.
+    intend(&mut app, Intent::Resign);
+    update_until(&mut app, "the end", |app| {
+        session(app).game().result().is_some()
+    });
+    app.update();
+    assert!(Archive::at(games).unfinished().is_none());
+}
+
+#[test]
+fn what_was_tried_comes_back_with_what_was_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = default_view("you", "you");
+    keep_in(&mut app, folder.path());
+    play(&mut app, &["h8", "i9", "g7"]);
+    intend(&mut app, Intent::Undo);
+    play(&mut app, &["j10", "k11"]);
+    // A look elsewhere is not where the game stands.
+    intend(&mut app, Intent::First);
+    app.update();
+    let mut again = default_view("cat", "random");
+    keep_in(&mut again, folder.path());
+    app = again;
+    app.world_mut().write_message(AppCommand::ContinueGame);
+    app.update();
+    assert_eq!(moves(&app), ["h8", "i9", "j10", "k11"]);
+    assert_eq!(session(&app).tree().walk().count(), 6);
+}
+
+#[test]
+fn the_games_are_listed_and_a_click_opens_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = default_view("you", "you");
+    keep_in(&mut app, folder.path());
+    press(&mut app, "Games");
+    assert_eq!(app.world().resource::<Sheet>().page(), Some(Page::Games));
+    assert!(
+        texts(&mut app)
+            .iter()
+            .any(|it| it.starts_with("Nothing yet"))
+    );
+    tap(&mut app, KeyCode::Escape);
+    play(&mut app, &["h8", "i9"]);
+    intend(&mut app, Intent::Resign);
+    update_until(&mut app, "the end", |app| {
+        session(app).game().result().is_some()
+    });
+    intend(&mut app, Intent::Restart);
+    app.update();
+    play(&mut app, &["a1"]);
+    tap(&mut app, KeyCode::KeyO);
+    app.update();
+    let texts = texts(&mut app);
+    for told in ["unfinished", "You won"] {
+        assert!(texts.iter().any(|it| it == told), "{told}: {texts:?}");
+    }
+    let mut named = app.world_mut().query::<(Entity, &Name)>();
+    let listed = named
+        .iter(app.world())
+        .filter(|(_, name)| name.as_str() == "Kept game");
+    let last = listed.map(|(entity, _)| entity).max_by(|one, other| {
+        place_of(&app, *one)
+            .0
+            .y
+            .total_cmp(&place_of(&app, *other).0.y)
+    });
+    let (center, _) = place_of(&app, last.expect("two are listed"));
+    click(&mut app, center);
+    app.update();
+    assert_eq!(moves(&app), ["h8", "i9"]);
+    assert!(session(&app).game().result().is_some());
+    assert_eq!(app.world().resource::<Sheet>().page(), None);
+}
+
+#[test]
+fn a_dropped_file_opens_and_a_broken_one_is_named_with_its_mistake() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (good, bad) = (
+        folder.path().join("good.json"),
+        folder.path().join("bad.json"),
+    );
+    let mut app = default_view("you", "you");
+    play(&mut app, &["h8", "i9"]);
+    std::fs::write(&good, session(&app).record().to_text()).expect("it can be written");
+    std::fs::write(&bad, "{\"nekomoku\":1,").expect("it can be written");
+    intend(&mut app, Intent::Restart);
+    let drop = |app: &mut App, path: &Path| {
+        app.world_mut().write_message(FileDragAndDrop::DroppedFile {
+            window: Entity::PLACEHOLDER,
+            path_buf: path.to_owned(),
+        });
+        app.update();
+        app.update();
+    };
+    drop(&mut app, &good);
+    assert_eq!(moves(&app), ["h8", "i9"]);
+    for (path, told) in [
+        (&bad, "bad.json: EOF"),
+        (&folder.path().join("none.json"), "none.json: "),
+    ] {
+        drop(&mut app, path);
+        let notice = notice(&app).expect("it is told");
+        assert!(
+            notice.starts_with("not opened: ") && notice.contains(told),
+            "{notice}"
+        );
+        assert_eq!(moves(&app), ["h8", "i9"], "what was there stays");
+    }
+}
+
+#[test]
+fn whom_the_cast_has_no_more_a_human_plays_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.json");
+    let mut app = default_view("you", "random");
+    let mut record = session(&app).record();
+    "gone".clone_into(&mut record.players[1].id);
+    std::fs::write(&file, record.to_text()).expect("it can be written");
+    app.world_mut().write_message(AppCommand::OpenGame(file));
+    app.update();
+    assert!(
+        nekomoku::rules::Side::ALL
+            .iter()
+            .all(|&side| session(&app).is_human(side))
+    );
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let blocked = folder.path().join("file");
+    std::fs::write(&blocked, "").expect("it can be written");
+    let mut app = default_view("you", "you");
+    keep_in(&mut app, &blocked);
+    play(&mut app, &["h8"]);
+    let told = notice(&app).expect("it is told");
+    assert!(told.starts_with("this game is not being kept: "), "{told}");
+    play(&mut app, &["i9"]);
+    assert_eq!(notice(&app), None);
+}
+
+const VICTIM: &str = "victim=";
+
+/// Not a test: an app that plays until it is killed, and says which ply it shows.
+#[test]
+fn main() {
+    let folder = std::env::args().find_map(|it| it.strip_prefix(VICTIM).map(PathBuf::from));
+    let Some(folder) = folder else { return };
+    let mut app = view_app(
+        lineup("random", "counting", GameSetup::default()),
+        Vec2::new(640.0, 480.0),
+        1.0,
+    );
+    keep_in(&mut app, &folder);
+    app.insert_resource(Settings::read(&folder.join("settings.toml")));
+    app.update();
+    app.world_mut().resource_mut::<Manners>().tempo = Tempo::Max;
+    let mut told = (0, 0);
+    loop {
+        app.update();
+        let now = (session(&app).number(), ply(&app));
+        if now != told {
+            told = now;
+            let _ = writeln!(std::io::stdout(), "shown {} {}", now.0, now.1);
+        }
+        if session(&app).game().result().is_some() {
+            intend(&mut app, Intent::Restart);
+        }
+    }
+}
+
+/// What the killed app had shown last: number of the game and ply.
+fn last_shown(output: &str) -> Option<(u64, u16)> {
+    // The last line may have been cut.
+    let whole = &output[..=output.rfind('\n')?];
+    whole.lines().rev().find_map(|line| {
+        let (_, numbers) = line.split_once("shown ")?;
+        let (number, ply) = numbers.split_once(' ')?;
+        Some((number.parse().ok()?, ply.parse().ok()?))
+    })
+}
+
+/// Killed at any moment: `NEKOMOKU_KILLS` asks for another number of moments.
+#[test]
+fn a_killed_app_loses_nothing_that_it_has_shown() {
+    let kills = std::env::var("NEKOMOKU_KILLS").map_or(4, |it| it.parse().expect("a number"));
+    for kill in 0..kills {
+        let folder = tempfile::tempdir().expect("a folder");
+        let output = folder.path().join("output.txt");
+        let program = std::env::current_exe().expect("this binary has a path");
+        let mut child = Command::new(program)
+            .args([
+                "--exact",
+                "archive::main",
+                "--nocapture",
+                "--test-threads=2",
+            ])
+            .arg(format!("{VICTIM}{}", folder.path().display()))
+            .stdout(Stdio::from(std::fs::File::create(&output).expect("a file")))
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("it starts");
+        let read = || std::fs::read_to_string(&output).unwrap_or_default();
+        let begun = Instant::now();
+        while last_shown(&read()).is_none_or(|it| it.1 == 0) {
+            assert!(begun.elapsed() < Duration::from_secs(60), "it plays");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        std::thread::sleep(Duration::from_millis(37 * (kill % 23)));
+        child.kill().expect("it can be killed");
+        child.wait().expect("it has ended");
+        let (number, ply) = last_shown(&read()).expect("it has shown something");
+        let kept = files(folder.path())
+            .into_iter()
+            .filter(|it| it.extension().is_some_and(|it| it == "json"));
+        let kept = kept.collect::<Vec<_>>();
+        let records = kept.iter().map(|file| {
+            let text = std::fs::read_to_string(file).expect("it can be read");
+            Record::parse(&text).unwrap_or_else(|error| panic!("kill {kill}: {error}: {text}"))
+        });
+        let records = records.collect::<Vec<_>>();
+        assert!(
+            records.len() as u64 > number,
+            "kill {kill}: game {number} of {}",
+            records.len()
+        );
+        let shown = &records[usize::try_from(number).expect("few games")];
+        assert!(shown.game().ply() >= ply, "kill {kill}: {ply} were shown");
+        let settings = Settings::read(&folder.path().join("settings.toml"));
+        assert_eq!(settings.tempo, Tempo::Max, "kill {kill}");
+    }
+}

@@ -83,6 +83,25 @@ score-loss = loss { $plies }
 moves-title = Moves
 move-resigned = resigned
 
+## The winning chances
+
+chances-title = Chances
+chances-accuracies = Accuracy: { $told }
+chances-accuracy = { $color } { $percent } %
+chances-mistakes = { $count ->
+    [one] One mistake in this line.
+   *[other] { $count } mistakes in this line.
+ }
+review-resigned = gave the game up.
+review-missed-five = could have made five at { $point }.
+review-left-four = left a four open at { $point }.
+review-missed-win = let go of a win in { $plies }.
+review-left-three = left an open three unanswered: { $point }.
+review-allowed-cross = allowed two threats at once with { $point }.
+review-allowed-win = allowed a win in { $plies }.
+review-weaker = gave away chances.
+review-better = Better: { $point }.
+
 ## The result
 
 result-draw = A draw
@@ -176,6 +195,7 @@ key-games = games that were kept
 key-save = save a copy, a picture
 key-clip = copy, paste the stones
 key-analysis = analyse the position shown
+key-mistakes = the mistake before, after
 key-models = models on the board
 key-copy = copy what the bot thinks
 key-reload = read players.toml again

@@ -80,6 +80,22 @@ score-loss = 负 { $plies }
 moves-title = 棋谱
 move-resigned = 认输
 
+## 胜率
+
+chances-title = 胜率
+chances-accuracies = 准确率：{ $told }
+chances-accuracy = { $color } { $percent } %
+chances-mistakes = 此变化有 { $count } 处失误。
+review-resigned = 认输。
+review-missed-five = 错过在 { $point } 成五。
+review-left-four = 没有挡住 { $point } 的冲四。
+review-missed-win = 错过 { $plies } 手必胜。
+review-left-three = 没有应对活三：{ $point }。
+review-allowed-cross = 让对方在 { $point } 形成双重威胁。
+review-allowed-win = 让对方 { $plies } 手必胜。
+review-weaker = 损失了胜率。
+review-better = 更好：{ $point }。
+
 ## The result
 
 result-draw = 平局
@@ -161,6 +177,7 @@ key-games = 保存的对局
 key-save = 另存一份、棋盘图片
 key-clip = 复制、粘贴棋谱
 key-analysis = 分析当前局面
+key-mistakes = 上一个、下一个失误
 key-models = 在棋盘上显示棋型
 key-copy = 复制思考内容
 key-reload = 重新读取角色

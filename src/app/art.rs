@@ -108,7 +108,7 @@ pub(super) fn paint(
     }
 }
 
-fn to_image(picture: Picture) -> Image {
+pub(super) fn to_image(picture: Picture) -> Image {
     let size = Extent3d {
         width: picture.width,
         height: picture.height,

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::cast_book::CastBook;
 use super::lineup::Pairing;
+use super::review::Reviewed;
 use super::seats::SeatHandle;
 use super::session::Session;
 use super::tempo::Tempo;
@@ -33,6 +34,12 @@ pub enum Intent {
     Last,
     /// Show the line ply by ply, or stop that.
     Replay,
+    /// Look at the mistake before the position shown, or after it, as far as mistakes are known.
+    PreviousMistake,
+    /// The next one.
+    NextMistake,
+    /// Look at the position after the first move of this line, which becomes part of the tree.
+    Adopt(Vec<Point>),
     /// Begin another game with the same players.
     Restart,
     /// Begin a game with these.
@@ -71,7 +78,12 @@ impl Intent {
             Self::First | Self::Back => session.previous().is_some(),
             Self::Forward | Self::Last => session.next().is_some(),
             Self::Replay => session.tree().root() != session.cursor() || session.next().is_some(),
-            Self::Restart | Self::Begin(_) | Self::SetTempo(_) => true,
+            Self::Adopt(line) => !line.is_empty() && session.side_to_decide().is_some(),
+            Self::PreviousMistake
+            | Self::NextMistake
+            | Self::Restart
+            | Self::Begin(_)
+            | Self::SetTempo(_) => true,
             Self::MoveNow | Self::Step => bot_to_decide,
             Self::Pause => bot_to_decide || !going_on && session.series_goes_on(),
             Self::TakeOver(side) => session.can_take_over(*side),
@@ -91,6 +103,7 @@ pub(super) fn apply_intents(
     mut session: ResMut<Session>,
     mut manners: ResMut<Manners>,
     book: Res<CastBook>,
+    reviewed: Res<Reviewed>,
     mut seats: Query<&mut SeatHandle>,
 ) {
     for intent in intents.read() {
@@ -109,6 +122,13 @@ pub(super) fn apply_intents(
             Intent::Last => show(&mut session, |session| {
                 Some(session.tree().end_of_line(session.cursor()))
             }),
+            Intent::PreviousMistake | Intent::NextMistake => {
+                let later = *intent == Intent::NextMistake;
+                if let Some(mistake) = reviewed.review.beside(reviewed.shown, later) {
+                    session.show(mistake.node);
+                }
+            }
+            Intent::Adopt(line) => session.adopt(line),
             Intent::Replay => session.toggle_replay(),
             Intent::Restart => {
                 let lineup = book.refreshed(&session.next_lineup());

@@ -31,6 +31,8 @@ pub struct Layout {
     pub panel_height: f32,
     /// Height of the bar at the top and of the one at the bottom.
     pub bars: [f32; 2],
+    /// What the bar of winning chances takes at the board's left edge, with the space between.
+    pub balance_width: f32,
     /// Space round the board and the panel.
     pub gap: f32,
     /// Whether labels of buttons have room.
@@ -42,6 +44,7 @@ impl Layout {
     pub fn compute(window: Vec2, scale: f32, lines: u8) -> Self {
         let small = window.x < 800.0 || window.y < 600.0;
         let gap = if small { 8.0 } else { 12.0 };
+        let balance_width = if small { 10.0 } else { 22.0 };
         let bars = if small { [36.0, 44.0] } else { [44.0, 56.0] };
         let free = Vec2::new(
             window.x - 2.0 * gap,
@@ -59,14 +62,14 @@ impl Layout {
             _ => 208.0,
         };
         let board = match arrangement {
-            Arrangement::Beside => Vec2::new(free.x - panel_min - gap, free.y),
-            Arrangement::Below => Vec2::new(free.x, free.y - 160.0 - gap),
+            Arrangement::Beside => Vec2::new(free.x - balance_width - panel_min - gap, free.y),
+            Arrangement::Below => Vec2::new(free.x - balance_width, free.y - 160.0 - gap),
         };
         let grid = grid(board.min_element() * scale, lines);
         let side = grid.side() as f32 / scale;
         let (panel_width, panel_height) = match arrangement {
             Arrangement::Beside => (
-                (free.x - side - gap).clamp(panel_min.min(free.x), 540.0),
+                (free.x - balance_width - side - gap).clamp(panel_min.min(free.x), 540.0),
                 free.y.min(side),
             ),
             Arrangement::Below => (side, free.y - side - gap),
@@ -78,6 +81,7 @@ impl Layout {
             panel_width,
             panel_height,
             bars,
+            balance_width,
             gap,
             labels: window.x >= 760.0,
         }
@@ -155,12 +159,14 @@ mod tests {
                     let (side, gap) = (layout.board_side(), layout.gap);
                     let case = format!("{width}x{height} at {scale}, {lines} lines: {layout:?}");
                     let (needed_x, needed_y) = match layout.arrangement {
-                        Arrangement::Beside => {
-                            (side + layout.panel_width + 3.0 * gap, side + 2.0 * gap)
-                        }
-                        Arrangement::Below => {
-                            (side + 2.0 * gap, side + layout.panel_height + 3.0 * gap)
-                        }
+                        Arrangement::Beside => (
+                            side + layout.balance_width + layout.panel_width + 3.0 * gap,
+                            side + 2.0 * gap,
+                        ),
+                        Arrangement::Below => (
+                            side + layout.balance_width + 2.0 * gap,
+                            side + layout.panel_height + 3.0 * gap,
+                        ),
                     };
                     assert!(needed_x <= width + 0.5, "{case}");
                     assert!(

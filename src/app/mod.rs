@@ -24,6 +24,7 @@ mod pace;
 pub mod paint;
 mod panel;
 mod replay;
+mod review;
 mod seats;
 mod series;
 mod session;
@@ -50,6 +51,7 @@ pub use launch::{LaunchError, run};
 pub use layout::Layout;
 pub use lineup::{Begins, Lineup, MAX_GAMES, Pairing, PairingError};
 pub use locale::{Language, Localized, Words};
+pub use review::{Class, Judgement, Reason, Review, Reviewed};
 pub use seats::{SeatHandle, SeatStatus};
 pub use series::{Series, SeriesScore};
 pub use session::{Arrival, Notice, Session};
@@ -156,6 +158,7 @@ impl Plugin for GamePlugin {
             speech::plugin,
             tempo::plugin,
             replay::plugin,
+            review::plugin,
         ));
     }
 }

@@ -96,6 +96,11 @@ impl SeatHandle {
         now.saturating_sub(self.asked_at)
     }
 
+    /// Whether its bot is making up its mind; not while its answer is only held back.
+    pub(super) const fn is_at_work(&self) -> bool {
+        self.input.is_none() && self.asked.is_some() && self.held.is_none()
+    }
+
     /// Whether it was let think on the other side's time.
     pub const fn is_pondering(&self) -> bool {
         self.pondering.is_some()

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use nekomoku::app::{Analysis, CandidateView, CastBook, Intent, PreviewView};
 use nekomoku::player::config::{Cast, Source};
-use nekomoku::rules::{GameSetup, Point};
+use nekomoku::record::NodeId;
+use nekomoku::rules::{Color as Stone, GameSetup, Point};
 
 use crate::support::*;
 
@@ -75,8 +76,22 @@ fn it_looks_on_while_bots_wait_and_rests_when_the_game_is_over() {
     update_until(&mut app, "the end", |app| {
         session(app).game().result().is_some()
     });
-    app.update();
-    assert!(!analysis(&app).is_thinking() && analysis(&app).progress().is_none());
+    // The positions before it are looked at, once each; of the empty board there is nothing to tell.
+    let tree = |app: &App| session(app).tree().clone();
+    update_until(&mut app, "a look at each position", |app| {
+        let nodes = tree(app).walk().collect::<Vec<_>>();
+        let known = |&&node: &&NodeId| tree(app).note(node).evaluation.is_some();
+        // A single move is played without a word.
+        nodes[1..7].iter().filter(known).count() == 6
+    });
+    update_until(&mut app, "its rest", |app| !analysis(app).is_thinking());
+    assert!(analysis(&app).progress().is_none());
+    let nodes = tree(&app).walk().collect::<Vec<_>>();
+    let evaluation = tree(&app).note(nodes[6]).evaluation.clone();
+    let evaluation = evaluation.expect("it is known");
+    let proven = evaluation.proven.expect("a three wins");
+    let told = (evaluation.black, proven.winner, proven.plies);
+    assert_eq!(told, (1.0, Stone::Black, 3));
 }
 
 #[test]

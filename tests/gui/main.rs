@@ -12,6 +12,7 @@ mod layout;
 mod navigation;
 mod ponder;
 mod random_session;
+mod review;
 mod session;
 mod sheet;
 mod speech;

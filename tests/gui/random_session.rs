@@ -38,15 +38,26 @@ fn random_pairing(rng: &mut ChaCha8Rng) -> Pairing {
     }
 }
 
+fn random_point(rng: &mut ChaCha8Rng, size: u8) -> Point {
+    Point::new(rng.random_range(0..size), rng.random_range(0..size))
+}
+
 fn random_look(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
     let nodes = session.tree().walk().collect::<Vec<_>>();
-    match rng.random_range(0..9) {
+    match rng.random_range(0..12) {
         0..=2 => Intent::Show(*nodes.choose(rng).expect("there is a root")),
         3..=4 => Intent::Back,
         5 => Intent::Forward,
         6 => Intent::First,
         7 => Intent::Last,
-        _ => Intent::Replay,
+        8 => Intent::Replay,
+        9 => Intent::PreviousMistake,
+        10 => Intent::NextMistake,
+        _ => {
+            let size = session.game().setup().size();
+            let line = (0..3).map(|_| random_point(rng, size));
+            Intent::Adopt(line.collect())
+        }
     }
 }
 
@@ -54,8 +65,7 @@ fn random_intent(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
     if rng.random_ratio(1, 5) {
         return random_look(rng, session);
     }
-    let size = session.game().setup().size();
-    let point = Point::new(rng.random_range(0..size), rng.random_range(0..size));
+    let point = random_point(rng, session.game().setup().size());
     match rng.random_range(0..28) {
         0..=10 => Intent::Place(point),
         11..=13 => Intent::Undo,
@@ -146,7 +156,7 @@ fn random_users_break_nothing() {
 /// Monkeys at the window: clicks anywhere and keys of all kinds, through the whole input path, sheets and all.
 #[test]
 fn random_clicks_and_keys_break_nothing() {
-    const KEYS: [KeyCode; 24] = [
+    const KEYS: [KeyCode; 25] = [
         KeyCode::ArrowLeft,
         KeyCode::ArrowUp,
         KeyCode::Enter,
@@ -171,6 +181,7 @@ fn random_clicks_and_keys_break_nothing() {
         KeyCode::PageUp,
         KeyCode::PageDown,
         KeyCode::KeyP,
+        KeyCode::KeyE,
     ];
     let monkeys = std::env::var("NEKOMOKU_MONKEYS").map_or(6, |it| it.parse().expect("a number"));
     for seed in 0..monkeys {

@@ -148,8 +148,13 @@ fn read_keys(
     if pressed(&[KeyCode::Space]) && cursor.0.is_none() {
         intents.write(Intent::Pause);
     }
-    if keys.any_pressed(SHIFT) {
+    let shift = keys.any_pressed(SHIFT);
+    if !shift && pressed(&[KeyCode::KeyE]) {
+        intents.write(Intent::NextMistake);
+    }
+    if shift {
         for (key, intent) in [
+            (KeyCode::KeyE, Intent::PreviousMistake),
             (KeyCode::ArrowLeft, Intent::Back),
             (KeyCode::ArrowRight, Intent::Forward),
         ] {

@@ -1,5 +1,6 @@
 //! The board on screen: wood, coordinates, stones, marks, and the input that happens on it.
 
+mod balance;
 mod candidates;
 mod coordinates;
 mod input;
@@ -69,6 +70,7 @@ pub(super) fn plugin(app: &mut App) {
             .before(bevy::ui::UiSystems::Layout),
     );
     app.add_plugins((
+        balance::plugin,
         input::plugin,
         stones::plugin,
         marks::plugin,

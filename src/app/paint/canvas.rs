@@ -57,7 +57,7 @@ impl From<Rgba> for Ink<'_> {
     }
 }
 
-/// A square sheet with its own units.
+/// A sheet with its own units.
 pub(super) struct Canvas {
     pixmap: Pixmap,
     to_pixels: Transform,
@@ -72,6 +72,15 @@ impl Canvas {
         Self {
             pixmap: Pixmap::new(side, side).expect("no sprite has 2^29 pixels a side"),
             to_pixels: Transform::from_row(scale, 0.0, 0.0, scale, -low * scale, -low * scale),
+        }
+    }
+
+    /// A clear sheet of so many pixels (at least 1), which are its units.
+    pub(super) fn sheet(width: u32, height: u32) -> Self {
+        let pixmap = Pixmap::new(width.max(1), height.max(1));
+        Self {
+            pixmap: pixmap.expect("no picture has 2^29 pixels a side"),
+            to_pixels: Transform::identity(),
         }
     }
 
@@ -108,6 +117,18 @@ impl Canvas {
         };
         self.pixmap
             .stroke_path(path, &paint, &stroke, self.to_pixels, None);
+    }
+
+    /// Strokes `path` as `stroke` says; widths in units.
+    pub(super) fn stroke_with<'a>(
+        &mut self,
+        path: &Path,
+        stroke: &Stroke,
+        ink: impl Into<Ink<'a>>,
+    ) {
+        let paint = paint(ink);
+        self.pixmap
+            .stroke_path(path, &paint, stroke, self.to_pixels, None);
     }
 
     /// Draws a part as it is, then its mirror image on the other side of the line x = 0.

@@ -10,6 +10,7 @@
 mod canvas;
 mod frame;
 mod grain;
+pub mod graph;
 mod grid;
 pub mod icon;
 pub mod mark;

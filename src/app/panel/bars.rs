@@ -74,7 +74,16 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
             spacer(),
             theatre::series_text(fonts),
             spacer(),
-            (label("", fonts.text(14.0), palette::MUTED), StatusText),
+            (
+                // Gives way where there is no room.
+                Node {
+                    min_width: px(0),
+                    overflow: Overflow::clip(),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![(label("", fonts.text(14.0), palette::MUTED), StatusText)],
+            ),
             icon_button("Games", Icon::Open, SheetCommand::Open(Page::Games)),
             icon_button("Keys", Icon::Help, SheetCommand::Open(Page::Help)),
             small_button(

@@ -2,6 +2,7 @@
 
 mod bars;
 mod bubble;
+mod chances;
 mod moves;
 mod player_card;
 mod report;
@@ -44,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         bars::plugin,
         bubble::plugin,
+        chances::plugin,
         moves::plugin,
         player_card::plugin,
         result_banner::plugin,
@@ -110,7 +112,7 @@ pub(super) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
     commands.spawn((
         player_card::card(Side::First, &fonts),
         Place {
-            beside: 4,
+            beside: 5,
             below: 0,
         },
         ChildOf(panel),
@@ -132,10 +134,18 @@ pub(super) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
         ChildOf(panel),
     ));
     commands.spawn((
-        moves::card(&fonts),
+        chances::card(&fonts),
         Place {
             beside: 3,
             below: 4,
+        },
+        ChildOf(panel),
+    ));
+    commands.spawn((
+        moves::card(&fonts),
+        Place {
+            beside: 4,
+            below: 5,
         },
         ChildOf(panel),
     ));
@@ -154,6 +164,15 @@ fn arrange(
     mut commands: Commands,
     layout: Res<Layout>,
     mut stage: Single<&mut Node, (With<Stage>, Without<Panel>, Without<Place>)>,
+    mut board: Single<
+        &mut Node,
+        (
+            With<BoardSlot>,
+            Without<Stage>,
+            Without<Panel>,
+            Without<Place>,
+        ),
+    >,
     panel: Single<(Entity, &mut Node), (With<Panel>, Without<Place>)>,
     mut cards: Query<(Entity, &Place, &mut Node, Has<player_card::PlayerCard>)>,
 ) {
@@ -163,6 +182,7 @@ fn arrange(
     } else {
         FlexDirection::Row
     };
+    board.margin.left = px(layout.balance_width);
     (stage.column_gap, stage.row_gap) = (px(layout.gap), px(layout.gap));
     let (panel, mut node) = panel.into_inner();
     (node.width, node.height) = (px(layout.panel_width), px(layout.panel_height));

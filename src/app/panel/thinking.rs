@@ -10,6 +10,7 @@ use crate::app::AppSystems;
 use crate::app::analysis::Analysis;
 use crate::app::board::{HoveredPoint, PreviewedLine, worth};
 use crate::app::command::AppCommand;
+use crate::app::intent::Intent;
 use crate::app::locale::{Words, beside, point_name};
 use crate::app::paint::icon::Icon;
 use crate::app::seats::{SeatHandle, SeatStatus};
@@ -46,7 +47,7 @@ enum Column {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (show_thinking, preview_line).in_set(AppSystems::UpdateView),
+        (observe_rows, show_thinking, preview_line).in_set(AppSystems::UpdateView),
     );
 }
 
@@ -67,7 +68,14 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
                 Figures,
                 Pickable::IGNORE,
             )),
-            SpawnIter(rows.into_iter()),
+            Spawn((
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                Children::spawn(SpawnIter(rows.into_iter())),
+            )),
         )),
     )
 }
@@ -179,12 +187,7 @@ fn preview_line(
     analysis: Res<Analysis>,
     mut line: ResMut<PreviewedLine>,
 ) {
-    let progress = if analysis.is_on() {
-        analysis.progress()
-    } else {
-        seat_to_show(&session, &seats).and_then(SeatHandle::progress)
-    };
-    let candidates = progress.map_or(&[][..], |progress| &progress.candidates);
+    let candidates = candidates(&session, &seats, &analysis);
     let row = rows.iter().find(|(_, hovered)| hovered.get());
     let of_row = row.and_then(|(row, _)| candidates.get(row.0));
     let on_board = hovered.0.filter(|_| analysis.is_on());
@@ -194,6 +197,42 @@ fn preview_line(
     });
     let wanted = of_row.or(of_point).map(|it| it.line.clone());
     line.set_if_neq(PreviewedLine(wanted.unwrap_or_default()));
+}
+
+/// A click on a row follows its line.
+fn follow_line(
+    click: On<Pointer<Click>>,
+    rows: Query<&LineRow>,
+    session: Res<Session>,
+    seats: Query<&SeatHandle>,
+    analysis: Res<Analysis>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let row = rows.get(click.event_target()).ok();
+    let candidates = candidates(&session, &seats, &analysis);
+    if let Some(candidate) = row.and_then(|row| candidates.get(row.0)) {
+        intents.write(Intent::Adopt(candidate.line.clone()));
+    }
+}
+
+/// What is listed.
+fn candidates<'a>(
+    session: &Session,
+    seats: &'a Query<&SeatHandle>,
+    analysis: &'a Analysis,
+) -> &'a [Candidate] {
+    let progress = if analysis.is_on() {
+        analysis.progress()
+    } else {
+        seat_to_show(session, seats).and_then(SeatHandle::progress)
+    };
+    progress.map_or(&[][..], |progress| &progress.candidates)
+}
+
+fn observe_rows(mut commands: Commands, rows: Query<Entity, Added<LineRow>>) {
+    for row in &rows {
+        commands.entity(row).observe(follow_line);
+    }
 }
 
 /// What the card shows.

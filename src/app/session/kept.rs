@@ -3,7 +3,7 @@
 use super::{Arrival, Session};
 use crate::app::lineup::{Begins, Lineup};
 use crate::player::config::{Cast, Character};
-use crate::record::{Record, Seat};
+use crate::record::{Evaluation, NodeId, Record, Seat};
 use crate::rules::Side;
 
 impl Session {
@@ -21,6 +21,15 @@ impl Session {
             shown: self.head,
             players: Side::ALL.map(seat),
             seed: self.seed(),
+        }
+    }
+
+    /// Keeps what an engine makes of the position at `node`, unless something deeper is known.
+    pub fn evaluate(&mut self, node: NodeId, evaluation: Evaluation) {
+        let known = &mut self.tree.note_mut(node).evaluation;
+        let is_better = |it: &Evaluation| it.proven.is_none() && it.depth <= evaluation.depth;
+        if known.as_ref().is_none_or(is_better) || evaluation.proven.is_some() {
+            *known = Some(evaluation);
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::{Arrival, Flow, Session};
 use crate::record::NodeId;
+use crate::rules::{Action, Point};
 
 impl Session {
     /// Where undo goes: the latest earlier position in which a human decides, or one ply back when there is no human. `None` when
@@ -79,6 +80,20 @@ impl Session {
         };
     }
 
+    /// Puts a line into the tree, as far as it is legal, and shows the position after its first move.
+    pub fn adopt(&mut self, line: &[Point]) {
+        let (from, mut node) = (self.cursor, self.cursor);
+        for &point in line {
+            match self.tree.play(node, Action::Place(point)) {
+                Ok(next) => node = next,
+                Err(_) => break,
+            }
+        }
+        if let Some(first) = self.tree.main_child(from).filter(|_| node != from) {
+            self.show(first);
+        }
+    }
+
     /// Whether another position is shown than that where the game stands.
     pub fn looks_elsewhere(&self) -> bool {
         self.cursor != self.head
@@ -97,6 +112,11 @@ impl Session {
     /// One ply on along the line visited last; `None` at its end.
     pub fn next(&self) -> Option<NodeId> {
         self.tree.main_child(self.cursor)
+    }
+
+    /// The line shown, from the start through the position shown to its end.
+    pub fn line(&self) -> Vec<NodeId> {
+        self.tree.path(self.tree.end_of_line(self.cursor))
     }
 
     /// Whether the line shown goes on by itself.

@@ -118,7 +118,12 @@ fn spawn_entry(commands: &mut Commands, list: Entity, entry: &Entry, materials: 
             label(about(entry, words), fonts.text(13.0), palette::MUTED),
         ],
     ));
-    commands.spawn((label(stands, fonts.bold(14.0), color), ChildOf(frame)));
+    // A button tints what it holds, but not what that holds.
+    commands.spawn((
+        row(0.0),
+        ChildOf(frame),
+        children![label(stands, fonts.bold(14.0), color)],
+    ));
 }
 
 fn outcome(entry: &Entry, words: &Words) -> (String, Color) {

@@ -185,6 +185,8 @@ fn apply(mut commands: MessageReader<AppCommand>, mut desk: Desk) {
             AppCommand::OpenGame(_) | AppCommand::ContinueGame | AppCommand::PasteGame => {
                 (desk.sheet.page, desk.sheet.holds_game) = (None, false);
             }
+            // It shows the board and nothing before it.
+            AppCommand::SavePicture => desk.leave(),
             _ => {}
         }
     }
@@ -228,7 +230,15 @@ impl Desk<'_> {
             Some(Page::Picker(Chair::Card(_))) => Some(Page::Setup),
             _ => None,
         };
-        if self.sheet.page.is_none() && std::mem::take(&mut self.sheet.holds_game) {
+        if self.sheet.page.is_none() {
+            self.leave();
+        }
+    }
+
+    /// Back to the game, which goes on where it waited because of the sheet.
+    fn leave(&mut self) {
+        self.sheet.page = None;
+        if std::mem::take(&mut self.sheet.holds_game) {
             self.session.resume();
         }
     }

@@ -152,6 +152,8 @@ fn spawn_row(
             ChildOf(line),
             children![(
                 Text::default(),
+                // Without a font of its own it lays out none of its spans.
+                fonts.text(12.0),
                 Pickable::IGNORE,
                 TextLayout::no_wrap(),
                 children![

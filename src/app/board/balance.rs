@@ -1,0 +1,122 @@
+//! The bar at the board's left edge: how the points may be shared, Black from the bottom.
+
+use bevy::prelude::*;
+
+use super::BoardSystems;
+use crate::app::analysis::Analysis;
+use crate::app::layout::Layout;
+use crate::app::panel::BoardSlot;
+use crate::app::review::Reviewed;
+use crate::app::session::Session;
+use crate::app::theme::widget::label;
+use crate::app::theme::{Fonts, palette};
+
+#[derive(Component)]
+struct Bar;
+
+/// Black's part of it.
+#[derive(Component)]
+struct BlackPart;
+
+/// Says Black's share in percent.
+#[derive(Component)]
+struct ShareText;
+
+const BLACK: Color = Color::srgb(0.08, 0.09, 0.1);
+const WHITE: Color = Color::srgb(0.93, 0.92, 0.88);
+/// Nobody has looked yet.
+const UNKNOWN: Color = Color::srgb(0.45, 0.46, 0.47);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn.after(crate::app::panel::spawn_frame));
+    let changed = resource_changed::<Reviewed>
+        .or_else(resource_changed::<Analysis>)
+        .or_else(resource_changed::<Layout>);
+    app.add_systems(Update, follow.in_set(BoardSystems).run_if(changed));
+}
+
+fn spawn(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>, fonts: Res<Fonts>) {
+    let bar = Node {
+        position_type: PositionType::Absolute,
+        top: px(0),
+        height: percent(100),
+        justify_content: JustifyContent::Center,
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(4)),
+        overflow: Overflow::clip(),
+        display: Display::None,
+        ..default()
+    };
+    let black = Node {
+        position_type: PositionType::Absolute,
+        bottom: px(0),
+        width: percent(100),
+        ..default()
+    };
+    let text = Node {
+        position_type: PositionType::Absolute,
+        bottom: px(2),
+        ..default()
+    };
+    commands.spawn((
+        Name::new("Balance"),
+        Bar,
+        bar,
+        BackgroundColor(WHITE),
+        BorderColor::all(palette::DISABLED),
+        Pickable::IGNORE,
+        ChildOf(*slot),
+        children![
+            (BlackPart, black, BackgroundColor(BLACK), Pickable::IGNORE),
+            (label("", fonts.bold(10.0), WHITE), ShareText, text),
+        ],
+    ));
+}
+
+fn follow(
+    analysis: Res<Analysis>,
+    reviewed: Res<Reviewed>,
+    session: Res<Session>,
+    layout: Res<Layout>,
+    mut bar: Single<
+        (&mut Node, &mut BackgroundColor),
+        (With<Bar>, Without<BlackPart>, Without<ShareText>),
+    >,
+    mut black: Single<&mut Node, (With<BlackPart>, Without<ShareText>)>,
+    mut text: Single<(&mut Text, &mut TextColor, &mut Node), With<ShareText>>,
+) {
+    let share = analysis.share_of_black(session.game().side_to_move());
+    let known = reviewed
+        .review
+        .shares
+        .get(reviewed.shown)
+        .copied()
+        .flatten();
+    let share = share.or(known);
+    let (node, ground) = &mut *bar;
+    // Narrow ones have no room for the figure.
+    let gap = if layout.labels { 6.0 } else { 3.0 };
+    (node.left, node.width) = (px(-layout.balance_width), px(layout.balance_width - gap));
+    node.display = if analysis.is_on() {
+        Display::Flex
+    } else {
+        Display::None
+    };
+    ground.0 = if share.is_some() { WHITE } else { UNKNOWN };
+    let of_black = share.unwrap_or(0.0);
+    black.height = percent(100.0 * of_black);
+    let (text, ink, place) = &mut *text;
+    let told = share.filter(|_| layout.labels);
+    text.0 = told.map_or_else(String::new, |share| {
+        let larger = share.max(1.0 - share);
+        format!("{:.0}", 100.0 * larger)
+    });
+    // On the part of whoever stands better.
+    let black_is_better = of_black >= 0.5;
+    ink.0 = if black_is_better { WHITE } else { BLACK };
+    (place.bottom, place.top) = if black_is_better {
+        (px(2), Val::Auto)
+    } else {
+        (Val::Auto, px(2))
+    };
+}

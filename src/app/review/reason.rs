@@ -1,0 +1,84 @@
+//! [`Reason`]: what a mistake overlooked, by the models on the board.
+
+use crate::engine::ModelBoard;
+use crate::engine::pattern::ModelKind;
+use crate::record::{NodeId, Tree};
+use crate::rules::{Action, Color, Game, Point};
+
+/// What a mistake overlooked; the first that fits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The game was given up.
+    Resigned,
+    /// A five could have been made here.
+    MissedFive(Point),
+    /// The other side's four was left open: it makes a five here.
+    LeftFour(Point),
+    /// A win in so many plies was let go.
+    MissedWin(u16),
+    /// An open three of the other side's was left unanswered: here it makes an open four.
+    LeftThree(Point),
+    /// The other side gets two threats with one stone here.
+    AllowedCross(Point),
+    /// The other side wins by force in so many plies from there.
+    AllowedWin(u16),
+    /// It only gave away some of the chances.
+    Weaker,
+}
+
+impl Reason {
+    /// Of the move by `color` that leads from the first node of `line` to the second.
+    pub(super) fn of(tree: &Tree, line: &[NodeId], color: Color) -> Self {
+        let (before, after) = (tree.game_at(line[0]), tree.game_at(line[1]));
+        let Some(Action::Place(played)) = tree.action(line[1]) else {
+            return Self::Resigned;
+        };
+        let proven = |node| tree.note(node).evaluation.as_ref()?.proven;
+        let (was, is) = (proven(line[0]), proven(line[1]));
+        let models = ModelBoard::new(&before);
+        if let Some(&five) = models.five_points(color).first() {
+            return Self::MissedFive(five);
+        }
+        if let Some(four) = left(&models.five_points(!color), played) {
+            return Self::LeftFour(four);
+        }
+        match was {
+            Some(win) if win.winner == color => return Self::MissedWin(win.plies),
+            _ => {}
+        }
+        let loses = is.filter(|win| win.winner != color);
+        let shape = overlooked(&models, &after, !color);
+        match (loses, shape) {
+            // What a cross leads to is no more than a guess while nobody has seen the win.
+            (Some(_), Some(shape)) | (None, Some(shape @ Self::LeftThree(_))) => shape,
+            (Some(win), None) => Self::AllowedWin(win.plies),
+            (None, _) => Self::Weaker,
+        }
+    }
+}
+
+/// The point of another's four that the move did not take.
+fn left(points: &[Point], played: Point) -> Option<Point> {
+    points
+        .first()
+        .copied()
+        .filter(|_| !points.contains(&played))
+}
+
+/// What the other side has on the board after the move: an open three that it had before, or a cross.
+fn overlooked(before: &ModelBoard, after: &Game, other: Color) -> Option<Reason> {
+    if after.result().is_some() {
+        return None;
+    }
+    let models = ModelBoard::new(after);
+    let threes = models.models_of(other, ModelKind::OpenThree);
+    let mut old = threes.filter(|three| {
+        let mut earlier = before.models_of(other, ModelKind::OpenThree);
+        earlier.any(|it| it.stones == three.stones)
+    });
+    let three = old.next().and_then(|three| three.points.first().copied());
+    let cross = models.crosses(other).first().map(|cross| cross.point);
+    three
+        .map(Reason::LeftThree)
+        .or(cross.map(Reason::AllowedCross))
+}

@@ -16,13 +16,7 @@ const URGENCY: i32 = 120;
 const MOST_LAZY: i32 = 8;
 
 /// Of a move of the attacker's after so many moves of the line that were no fours: short wins first.
-pub(super) fn of_attack(
-    state: &PatternState,
-    point: Point,
-    attacker: Color,
-    quiet: u32,
-) -> Numbers {
-    let class = state.class(point, attacker);
+pub(super) fn of_attack(class: PointClass, quiet: u32) -> Numbers {
     let late = if class < PointClass::Four { quiet } else { 0 };
     Numbers {
         proof: PROOF[class as usize] + late,

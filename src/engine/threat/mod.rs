@@ -3,6 +3,7 @@
 //! A [`ThreatSolver`] looks for a win of one side by continuous fours (VCF) or by continuous threats (VCT). What it finds is a
 //! [`Strategy`]; that it finds nothing proves nothing, but for fours within the effort.
 
+mod child;
 mod effort;
 mod fours;
 mod guess;
@@ -10,16 +11,18 @@ mod replies;
 mod table;
 mod threats;
 mod threes;
+mod weight;
 mod write;
 
 use self::effort::Effort;
 use self::fours::{ANY_FOURS, FourSolver, Verdict};
 use self::table::{Numbers, ProofTable};
 use self::threats::ThreatCache;
-use self::threes::{Memory, Search, Width};
+use self::threes::{Memory, Search, Spending, Width};
+use self::weight::Before;
 use super::state::{PatternState, PointClass};
 use crate::proof::{Strategy, StrategyBuilder};
-use crate::rules::{Board, Color, Rule};
+use crate::rules::{Board, Color, POINT_SPACE, Rule};
 
 /// What a win may be made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,21 +65,33 @@ const WIDTHS: [(Width, f64); 3] = [
     (
         Width {
             least: PointClass::DoubleTwo,
-            threat: 10,
+            threat: Spending {
+                cross: 20,
+                plus: 8,
+                plain: 0,
+            },
         },
         0.9,
     ),
     (
         Width {
             least: PointClass::OpenTwo,
-            threat: 60,
+            threat: Spending {
+                cross: 60,
+                plus: 24,
+                plain: 0,
+            },
         },
         1.0,
     ),
     (
         Width {
             least: PointClass::Quiet,
-            threat: 1000,
+            threat: Spending {
+                cross: 1000,
+                plus: 1000,
+                plain: 1000,
+            },
         },
         1.0,
     ),
@@ -102,6 +117,7 @@ impl ThreatSolver {
                 table: ProofTable::new(table_mib),
                 threats: ThreatCache::new(THREATS),
                 fours: FourSolver::new(FAILURES),
+                answers: vec![None; POINT_SPACE].into_boxed_slice(),
             },
         }
     }
@@ -168,6 +184,7 @@ impl ThreatSolver {
         for (width, share) in WIDTHS {
             self.memory.table.clear();
             self.memory.threats.clear();
+            self.memory.answers.fill(None);
             let until = (all as f64 * share) as u64;
             let mut search = self.search(state, width, effort);
             let numbers = search.attack_until(until);
@@ -193,7 +210,8 @@ impl ThreatSolver {
             width,
             memory: &mut self.memory,
             effort,
-            quiet: 0,
+            before: Before::default(),
+            reply: None,
         }
     }
 }

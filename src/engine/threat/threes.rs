@@ -4,12 +4,14 @@
 // L. Lew, "Improving depth-first PN-search: 1+epsilon trick", 2006. The largest and the number of the others in place of a sum: T. Ueda et
 // al., "Weak proof-number search", 2008.
 
+use super::child::{Child, choose, least, sum, weak_sum};
 use super::effort::Effort;
 use super::fours::{ANY_FOURS, ENOUGH, FourSolver, Verdict, allowed_fouls, has_legal};
 use super::guess;
 use super::replies::{replies, replies_to_open_fours};
-use super::table::{INFINITE, Numbers, ProofTable};
+use super::table::{Numbers, ProofTable};
 use super::threats::{Threat, ThreatCache};
+use super::weight::{Before, Weight};
 use crate::engine::state::{PatternState, PointClass};
 use crate::rules::{Color, Point, side_to_move_key, stone_key};
 
@@ -18,8 +20,30 @@ use crate::rules::{Color, Point, side_to_move_key, stone_key};
 pub(super) struct Width {
     /// Moves of this class and stronger.
     pub least: PointClass,
-    /// Positions spent on the question whether a move threatens a win by fours.
-    pub threat: u64,
+    /// Positions spent on the question whether a move threatens a win by fours, by what the attacker has after it.
+    pub threat: Spending,
+}
+
+/// Positions spent on a win by fours: the more the better the fours at hand are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spending {
+    /// Where one is a cross.
+    pub cross: u64,
+    /// Where one makes a three or an open two as well.
+    pub plus: u64,
+    /// Where all are plain: one in thirty such moves threatens anything.
+    pub plain: u64,
+}
+
+impl Spending {
+    fn of(self, state: &PatternState, attacker: Color) -> u64 {
+        let has = |class| state.count(attacker, class) > 0;
+        match () {
+            () if has(PointClass::FourThree) => self.cross,
+            () if has(PointClass::FourPlus) => self.plus,
+            () => self.plain,
+        }
+    }
 }
 
 /// One search for a win of `attacker`.
@@ -29,8 +53,10 @@ pub(super) struct Search<'a, 'b> {
     pub width: Width,
     pub memory: &'a mut Memory,
     pub effort: &'a mut Effort<'b>,
-    /// Moves of the attacker on the way from the root that were no fours.
-    pub quiet: u32,
+    /// Of the attacker's moves on the way from the root.
+    pub before: Before,
+    /// The defender's last move.
+    pub reply: Option<Point>,
 }
 
 /// What searches of one position share.
@@ -38,12 +64,8 @@ pub(super) struct Memory {
     pub table: ProofTable,
     pub threats: ThreatCache,
     pub fours: FourSolver,
-}
-
-/// A move with what is known of it.
-struct Child {
-    point: Point,
-    numbers: Numbers,
+    /// `[reply]`: the move that won last after it.
+    pub answers: Box<[Option<Point>]>,
 }
 
 impl Search<'_, '_> {
@@ -71,9 +93,7 @@ impl Search<'_, '_> {
         }
         let begun = self.effort.used();
         let moves = self.attacks();
-        let mut children = self.children(key, me, moves, |search, point| {
-            guess::of_attack(search.state, point, me, search.quiet)
-        });
+        let mut children = self.children(key, me, moves, Self::guess_attack);
         let numbers = loop {
             let numbers = Numbers {
                 proof: least(&children, |it| it.proof),
@@ -83,23 +103,59 @@ impl Search<'_, '_> {
                 break numbers;
             }
             let (best, second) = choose(&children, |it| (it.proof, it.disproof));
-            let known = children[best].numbers;
-            let below = Numbers {
+            let child = &mut children[best];
+            let below = child.unweighed(Numbers {
                 proof: limit.proof.min(second + second / 4 + 1),
-                disproof: (limit.disproof - numbers.disproof + known.disproof).min(INFINITE),
-            };
-            let point = children[best].point;
-            let quiet = u32::from(self.state.class(point, me) < PointClass::Four);
-            self.state.place(point, me);
-            self.quiet += quiet;
-            children[best].numbers = self.defend(below);
-            self.quiet -= quiet;
-            self.state.undo();
+                disproof: limit.disproof - numbers.disproof + child.weighed().disproof,
+            });
+            child.numbers = self.after_attack(child.point, |search| search.defend(below));
         };
+        if numbers.proof == 0
+            && let Some(reply) = self.reply
+        {
+            let win = children.iter().find(|it| it.numbers.proof == 0);
+            self.memory.answers[reply.index()] = win.map(|it| it.point);
+        }
         self.memory
             .table
             .store(key, numbers, self.effort.used() - begun);
         numbers
+    }
+
+    /// Looks at the position after a move of the attacker's.
+    fn after_attack(&mut self, point: Point, look: impl FnOnce(&mut Self) -> Numbers) -> Numbers {
+        let (me, before) = (self.attacker, self.before);
+        let class = self.state.class(point, me);
+        self.before = Before {
+            last: Some((point, class)),
+            quiet: before.quiet + u32::from(class < PointClass::Four),
+        };
+        self.state.place(point, me);
+        let numbers = look(self);
+        self.state.undo();
+        self.before = before;
+        numbers
+    }
+
+    /// And after a reply of the defender's.
+    fn after_reply(&mut self, point: Point, look: impl FnOnce(&mut Self) -> Numbers) -> Numbers {
+        let before = self.reply.replace(point);
+        self.state.place(point, !self.attacker);
+        let numbers = look(self);
+        self.state.undo();
+        self.reply = before;
+        numbers
+    }
+
+    /// The first guess of a move of the attacker's, and its weight. What has won against the last reply elsewhere is tried first.
+    fn guess_attack(&self, point: Point) -> (Numbers, Weight) {
+        let class = self.state.class(point, self.attacker);
+        let answer = self.reply.and_then(|it| self.memory.answers[it.index()]);
+        let mut guess = guess::of_attack(class, self.before.quiet);
+        if answer == Some(point) {
+            guess.proof = 1;
+        }
+        (guess, Weight::of_attack(point, class, self.before))
     }
 
     /// Whether the attacker, to move, has a five, or an open four where the defender has no five.
@@ -131,7 +187,9 @@ impl Search<'_, '_> {
         let urgencies = moves.iter().map(|&point| self.state.urgency(point, other));
         let most = i32::from(urgencies.max().unwrap_or(0));
         let mut children = self.children(key, other, moves, |search, point| {
-            guess::of_reply(search.state, point, other, most)
+            let class = search.state.class(point, other);
+            let guess = guess::of_reply(search.state, point, other, most);
+            (guess, Weight::of_reply(class))
         });
         let numbers = loop {
             let numbers = Numbers {
@@ -142,14 +200,12 @@ impl Search<'_, '_> {
                 break numbers;
             }
             let (best, second) = choose(&children, |it| (it.disproof, 0));
-            let known = children[best].numbers;
-            let below = Numbers {
-                proof: (limit.proof - numbers.proof + known.proof).min(INFINITE),
+            let child = &mut children[best];
+            let below = child.unweighed(Numbers {
+                proof: limit.proof - numbers.proof + child.weighed().proof,
                 disproof: limit.disproof.min(second + second / 4 + 1),
-            };
-            self.state.place(children[best].point, other);
-            children[best].numbers = self.attack(below);
-            self.state.undo();
+            });
+            child.numbers = self.after_reply(child.point, |search| search.attack(below));
         };
         self.memory
             .table
@@ -157,19 +213,23 @@ impl Search<'_, '_> {
         numbers
     }
 
-    /// Moves of `mover`, with what the table has of them or a first guess.
+    /// Moves of `mover`, with what the table has of them or a first guess, and their weights.
     fn children(
         &self,
         key: u64,
         mover: Color,
         moves: Vec<Point>,
-        guess: impl Fn(&Self, Point) -> Numbers,
+        guess: impl Fn(&Self, Point) -> (Numbers, Weight),
     ) -> Vec<Child> {
         let moves = moves.into_iter().map(|point| {
             let key = key ^ side_to_move_key(Color::White) ^ stone_key(mover, point);
-            let known = self.memory.table.get(key);
-            let numbers = known.unwrap_or_else(|| guess(self, point));
-            Child { point, numbers }
+            let (guess, weight) = guess(self, point);
+            let numbers = self.memory.table.get(key).unwrap_or(guess);
+            Child {
+                point,
+                numbers,
+                weight,
+            }
         });
         moves.collect()
     }
@@ -247,9 +307,8 @@ impl Search<'_, '_> {
                 replies: replies_to_open_fours(state, me).into_boxed_slice(),
             })
         } else {
-            let verdict = effort.within(width.threat, |effort| {
-                fours.solve(state, me, ANY_FOURS, effort)
-            });
+            let most = width.threat.of(state, me);
+            let verdict = effort.within(most, |effort| fours.solve(state, me, ANY_FOURS, effort));
             match verdict {
                 Verdict::Win(line) => Some(Threat {
                     replies: replies(state, me, &line, effort).into_boxed_slice(),
@@ -265,38 +324,4 @@ impl Search<'_, '_> {
         memory.threats.store(key, threat.clone());
         threat.ok_or(Numbers::DISPROVEN)
     }
-}
-
-fn least(children: &[Child], of: impl Fn(Numbers) -> u32) -> u32 {
-    let numbers = children.iter().map(|child| of(child.numbers));
-    numbers.min().unwrap_or(INFINITE)
-}
-
-/// Proof numbers together.
-fn sum(children: &[Child]) -> u32 {
-    let numbers = children.iter().map(|child| child.numbers.proof);
-    numbers.fold(0, |sum, it| (sum + it).min(INFINITE))
-}
-
-/// The largest disproof number, and one for each other move that is not refuted: transpositions would make a sum explode.
-fn weak_sum(children: &[Child]) -> u32 {
-    let numbers = children.iter().map(|child| child.numbers.disproof);
-    let open = numbers.clone().filter(|&it| it > 0).count() as u32;
-    let largest = numbers.max().unwrap_or(0);
-    (largest + open.saturating_sub(1)).min(INFINITE)
-}
-
-/// The child with the least numbers, and the least first number of the others.
-fn choose(children: &[Child], rank: impl Fn(Numbers) -> (u32, u32)) -> (usize, u32) {
-    let (mut best, mut second) = (0, INFINITE);
-    for at in 1..children.len() {
-        let (this, kept) = (rank(children[at].numbers), rank(children[best].numbers));
-        if this < kept {
-            second = second.min(kept.0);
-            best = at;
-        } else {
-            second = second.min(this.0);
-        }
-    }
-    (best, second)
 }

@@ -1,0 +1,104 @@
+//! [`Child`]: a move with what is known of it, and what the moves of a position come to together.
+
+use super::table::{INFINITE, Numbers};
+use super::weight::Weight;
+use crate::rules::Point;
+
+/// A move with what is known of it.
+pub(super) struct Child {
+    pub point: Point,
+    /// Of the position after it.
+    pub numbers: Numbers,
+    pub weight: Weight,
+}
+
+impl Child {
+    /// What its numbers count for in the position before it.
+    pub fn weighed(&self) -> Numbers {
+        Numbers {
+            proof: weigh(self.numbers.proof, self.weight.proof),
+            disproof: weigh(self.numbers.disproof, self.weight.disproof),
+        }
+    }
+
+    /// The least numbers of its own that count for so much.
+    pub fn unweighed(&self, limit: Numbers) -> Numbers {
+        Numbers {
+            proof: unweigh(limit.proof, self.weight.proof),
+            disproof: unweigh(limit.disproof, self.weight.disproof),
+        }
+    }
+}
+
+fn weigh(number: u32, weight: u32) -> u32 {
+    if number == 0 || number >= INFINITE {
+        return number.min(INFINITE);
+    }
+    let weighed = u64::from(number) * u64::from(weight) / u64::from(Weight::UNIT);
+    weighed.clamp(1, u64::from(INFINITE - 1)) as u32
+}
+
+fn unweigh(number: u32, weight: u32) -> u32 {
+    if number >= INFINITE {
+        return INFINITE;
+    }
+    let least = (u64::from(number) * u64::from(Weight::UNIT)).div_ceil(u64::from(weight));
+    least.min(u64::from(INFINITE)) as u32
+}
+
+/// The least of their weighed numbers.
+pub(super) fn least(children: &[Child], of: impl Fn(Numbers) -> u32) -> u32 {
+    let numbers = children.iter().map(|child| of(child.weighed()));
+    numbers.min().unwrap_or(INFINITE)
+}
+
+/// Weighed proof numbers together.
+pub(super) fn sum(children: &[Child]) -> u32 {
+    let numbers = children.iter().map(|child| child.weighed().proof);
+    numbers.fold(0, |sum, it| (sum + it).min(INFINITE))
+}
+
+/// The largest weighed disproof number, and one for each other move that is not refuted: transpositions would make a sum explode.
+pub(super) fn weak_sum(children: &[Child]) -> u32 {
+    let numbers = children.iter().map(|child| child.weighed().disproof);
+    let open = numbers.clone().filter(|&it| it > 0).count() as u32;
+    let largest = numbers.max().unwrap_or(0);
+    (largest + open.saturating_sub(1)).min(INFINITE)
+}
+
+/// The child with the least weighed numbers, and the least first number of the others.
+pub(super) fn choose(children: &[Child], rank: impl Fn(Numbers) -> (u32, u32)) -> (usize, u32) {
+    let (mut best, mut second) = (0, INFINITE);
+    for at in 1..children.len() {
+        let this = rank(children[at].weighed());
+        let kept = rank(children[best].weighed());
+        if this < kept {
+            second = second.min(kept.0);
+            best = at;
+        } else {
+            second = second.min(this.0);
+        }
+    }
+    (best, second)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_is_reached_when_what_is_weighed_reaches_it() {
+        for weight in [1, 6, 15, 16, 17, 40, 80] {
+            for limit in 2..200 {
+                let least = unweigh(limit, weight);
+                assert!(weigh(least, weight) >= limit, "{weight} {limit}");
+                let below = weigh(least - 1, weight);
+                assert!(below < limit, "{weight} {limit}");
+            }
+            assert_eq!(weigh(0, weight), 0);
+            assert!(weigh(1, weight) > 0 && weigh(INFINITE - 1, weight) < INFINITE);
+            assert_eq!(weigh(INFINITE, weight), INFINITE);
+            assert_eq!(unweigh(INFINITE, weight), INFINITE);
+        }
+    }
+}

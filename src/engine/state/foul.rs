@@ -1,6 +1,6 @@
 //! Whether Renju forbids a point.
 
-use super::geometry::Cell;
+use super::geometry::{Cell, MOST_REACH};
 use super::shape::LineShape;
 use super::table::{EMPTY, WALL, stone};
 use super::{PatternState, PointClass};
@@ -33,23 +33,57 @@ impl PatternState {
         found == 2
     }
 
+    /// The empty points where a stone could change whether the empty `point` is forbidden to `color`: all within reach on the lines of a
+    /// point that is looked at to tell. A stone elsewhere changes nothing.
+    pub fn foul_hangs_on(&mut self, point: Point, color: Color) -> Vec<Point> {
+        let mut looked_at = Vec::new();
+        self.look_at(point, color, &mut looked_at);
+        let is_near = |one: Point, other: Point| {
+            let (columns, rows) = (one.x().abs_diff(other.x()), one.y().abs_diff(other.y()));
+            let is_line = columns == 0 || rows == 0 || columns == rows;
+            is_line && u32::from(columns.max(rows)) <= MOST_REACH
+        };
+        Point::all(self.size())
+            .filter(|&it| it != point && self.is_empty(it))
+            .filter(|&it| looked_at.iter().any(|&other| is_near(it, other)))
+            .collect()
+    }
+
+    /// The points that [`is_forbidden`](Self::is_forbidden) may look at.
+    fn look_at(&mut self, point: Point, color: Color, looked_at: &mut Vec<Point>) {
+        if !looked_at.contains(&point) {
+            looked_at.push(point);
+        }
+        if self.class(point, color) != PointClass::Foul {
+            return;
+        }
+        let shapes = [0, 1, 2, 3].map(|direction| self.shape(point, direction, color));
+        self.place(point, color);
+        for direction in (0..4).filter(|&it| shapes[it].is_open_three()) {
+            for way in [1, -1] {
+                if let Some(end) = self.row_end(point, direction, way, color) {
+                    self.look_at(end.point(), color, looked_at);
+                }
+            }
+        }
+        self.undo();
+    }
+
     /// Whether the row through the stone on `point` can become a straight four by a stone that is allowed.
     fn is_three(&mut self, point: Point, direction: usize, color: Color) -> bool {
+        [1, -1].into_iter().any(|way| {
+            let end = self.row_end(point, direction, way, color);
+            end.is_some_and(|end| self.makes_straight_four(end, direction, color))
+        })
+    }
+
+    /// The empty point where the row through the stone on `point` ends that way.
+    fn row_end(&self, point: Point, direction: usize, way: i32, color: Color) -> Option<Cell> {
         let middle = Cell::of(point);
         let (line, place) = middle.line(direction);
-        let bits = self.lines[line];
-        [1, -1].into_iter().any(|way| {
-            let holds = |steps: i32| bits >> (2 * (place as i32 + way * steps)) & WALL;
-            let end = (1..=4).find(|&steps| holds(steps) != stone(color));
-            end.is_some_and(|steps| {
-                holds(steps) == EMPTY
-                    && self.makes_straight_four(
-                        middle.step(direction, way * steps),
-                        direction,
-                        color,
-                    )
-            })
-        })
+        let holds = |steps: i32| self.lines[line] >> (2 * (place as i32 + way * steps)) & WALL;
+        let steps = (1..=4).find(|&steps| holds(steps) != stone(color))?;
+        (holds(steps) == EMPTY).then(|| middle.step(direction, way * steps))
     }
 
     fn makes_straight_four(&mut self, cell: Cell, direction: usize, color: Color) -> bool {

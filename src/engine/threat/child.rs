@@ -35,7 +35,8 @@ fn weigh(number: u32, weight: u32) -> u32 {
         return number.min(INFINITE);
     }
     let weighed = u64::from(number) * u64::from(weight) / u64::from(Weight::UNIT);
-    weighed.clamp(1, u64::from(INFINITE - 1)) as u32
+    let most = (number + Weight::MOST_ADDED).min(INFINITE - 1);
+    weighed.clamp(1, u64::from(most)) as u32
 }
 
 fn unweigh(number: u32, weight: u32) -> u32 {
@@ -43,6 +44,7 @@ fn unweigh(number: u32, weight: u32) -> u32 {
         return INFINITE;
     }
     let least = (u64::from(number) * u64::from(Weight::UNIT)).div_ceil(u64::from(weight));
+    let least = least.max(u64::from(number.saturating_sub(Weight::MOST_ADDED)));
     least.min(u64::from(INFINITE)) as u32
 }
 
@@ -89,7 +91,7 @@ mod tests {
     #[test]
     fn a_limit_is_reached_when_what_is_weighed_reaches_it() {
         for weight in [1, 6, 15, 16, 17, 40, 80] {
-            for limit in 2..200 {
+            for limit in 2..800 {
                 let least = unweigh(limit, weight);
                 assert!(weigh(least, weight) >= limit, "{weight} {limit}");
                 let below = weigh(least - 1, weight);

@@ -67,18 +67,18 @@ const WIDTHS: [(Width, f64); 3] = [
             least: PointClass::DoubleTwo,
             threat: Spending {
                 cross: 20,
-                plus: 8,
+                plus: 6,
                 plain: 0,
             },
         },
-        0.9,
+        0.7,
     ),
     (
         Width {
             least: PointClass::OpenTwo,
             threat: Spending {
-                cross: 60,
-                plus: 24,
+                cross: 30,
+                plus: 8,
                 plain: 0,
             },
         },

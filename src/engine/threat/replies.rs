@@ -10,7 +10,7 @@ use crate::rules::{Color, Point};
 ///
 /// They are, along the line: what makes less of a four, the answers themselves, and what turns an answer into a four of the defender's; and
 /// the defender's fours now, after which the position is another one. Where a move of the line is allowed, or an answer forbidden, only
-/// because of other lines, also what changes that.
+/// because of other lines, also what changes that. Where the effort is spent, some may be missing.
 pub(super) fn replies(
     state: &mut PatternState,
     attacker: Color,
@@ -37,6 +37,9 @@ pub(super) fn replies(
         if class == PointClass::Five {
             break;
         }
+        if !effort.spend() {
+            break;
+        }
         state.place(four, attacker);
         placed += 1;
         let answer = state.first(attacker, PointClass::Five);
@@ -46,6 +49,9 @@ pub(super) fn replies(
                 &mut found,
                 state.support(answer, defender, PointClass::Four),
             );
+            if !effort.spend() {
+                break;
+            }
             state.place(answer, defender);
             placed += 1;
         } else if let Some(answer) = answer
@@ -67,7 +73,7 @@ pub(super) fn replies(
 }
 
 /// The empty points where a stone of the colour `stones` makes the empty `point` forbidden to `color`, or no longer so. Threes that cannot
-/// become fours may hang on points far away, so all are tried.
+/// become fours may hang on points far away.
 fn turning_points(
     state: &mut PatternState,
     point: Point,
@@ -76,17 +82,16 @@ fn turning_points(
     effort: &mut Effort<'_>,
 ) -> Vec<Point> {
     let now = state.is_forbidden(point, color);
-    let others = Point::all(state.size()).filter(|&it| it != point);
-    let mut turning = Vec::new();
-    for other in others {
-        if state.is_empty(other) && effort.spend() {
-            state.place(other, stones);
-            if state.is_forbidden(point, color) != now {
-                turning.push(other);
-            }
-            state.undo();
+    let mut turning = state.foul_hangs_on(point, color);
+    turning.retain(|&other| {
+        if !effort.spend() {
+            return false;
         }
-    }
+        state.place(other, stones);
+        let turns = state.is_forbidden(point, color) != now;
+        state.undo();
+        turns
+    });
     turning
 }
 
@@ -118,4 +123,52 @@ fn add(found: &mut Vec<Point>, points: impl IntoIterator<Item = Point>) {
 
 fn keep_legal(state: &mut PatternState, color: Color, points: &mut Vec<Point>) {
     points.retain(|&point| state.is_empty(point) && !state.is_forbidden(point, color));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Board, Rule};
+
+    #[test]
+    fn what_turns_a_foul_is_found_as_if_all_points_were_tried() {
+        let (mut seed, mut turning) = (1_u64, 0);
+        for _ in 0..400 {
+            let mut board = Board::new(15);
+            for _ in 0..40 {
+                seed ^= seed << 13;
+                seed ^= seed >> 7;
+                seed ^= seed << 17;
+                let point = Point::new(4 + (seed % 8) as u8, 4 + (seed >> 8) as u8 % 8);
+                if board.is_empty(point) {
+                    let color = Color::ALL[usize::from(seed >> 16 & 3 == 0)];
+                    board.place(point, color);
+                }
+            }
+            let state = &mut PatternState::new(&board, Rule::Renju, Color::Black);
+            let is_foul = |it: &Point| state.class(*it, Color::Black) == PointClass::Foul;
+            let fouls = state.candidates().filter(is_foul).collect::<Vec<_>>();
+            for (point, stones) in fouls
+                .into_iter()
+                .flat_map(|it| Color::ALL.map(|color| (it, color)))
+            {
+                let now = state.is_forbidden(point, Color::Black);
+                let others = board.empty_points().filter(|&it| it != point);
+                let expected = others
+                    .filter(|&other| {
+                        state.place(other, stones);
+                        let turns = state.is_forbidden(point, Color::Black) != now;
+                        state.undo();
+                        turns
+                    })
+                    .collect::<Vec<_>>();
+                let stop = &mut |_| false;
+                let effort = &mut Effort::new(u64::MAX, stop);
+                let found = turning_points(state, point, Color::Black, stones, effort);
+                assert_eq!(found, expected, "{point}\n{board}");
+                turning += found.len();
+            }
+        }
+        assert!(turning > 500, "{turning}");
+    }
 }

@@ -126,10 +126,7 @@ impl Search<'_, '_> {
     fn after_attack(&mut self, point: Point, look: impl FnOnce(&mut Self) -> Numbers) -> Numbers {
         let (me, before) = (self.attacker, self.before);
         let class = self.state.class(point, me);
-        self.before = Before {
-            last: Some((point, class)),
-            quiet: before.quiet + u32::from(class < PointClass::Four),
-        };
+        self.before = before.and(point, class);
         self.state.place(point, me);
         let numbers = look(self);
         self.state.undo();

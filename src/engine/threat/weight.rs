@@ -17,18 +17,20 @@ pub(super) struct Weight {
     pub disproof: u32,
 }
 
-/// What came before a move of the attacker's.
+/// The attacker's moves before one of its moves.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Before {
-    /// The attacker's last move, and what it made.
-    pub last: Option<(Point, PointClass)>,
-    /// Its moves so far that were no fours.
+    /// Its last moves, the latest first, as long as they were fours.
+    pub fours: [Option<Point>; 4],
+    /// Moves so far that were no fours.
     pub quiet: u32,
 }
 
-/// A four that makes nothing else.
-const PLAIN_FOUR: u32 = 40;
-/// By how much what follows a four elsewhere weighs more.
+/// A four that makes nothing else, one that makes a three or an open two as well, and an open three that makes nothing else.
+const PLAIN_FOUR: u32 = 32;
+const FOUR_PLUS: u32 = 20;
+const PLAIN_THREE: u32 = 20;
+/// By how much what follows fours elsewhere weighs more.
 const ELSEWHERE: u32 = 2;
 /// The defender's fours: to prove the win after them, and to refute it.
 const COUNTER_FOUR: Weight = Weight {
@@ -38,25 +40,46 @@ const COUNTER_FOUR: Weight = Weight {
 /// Points along a line within which a stone has to do with another.
 const REACH: u8 = 4;
 
+impl Before {
+    /// After another move, which made a `class`.
+    pub fn and(self, point: Point, class: PointClass) -> Self {
+        if class < PointClass::Four {
+            return Self {
+                fours: [None; 4],
+                quiet: self.quiet + 1,
+            };
+        }
+        let [first, second, third, _] = self.fours;
+        Self {
+            fours: [Some(point), first, second, third],
+            quiet: self.quiet,
+        }
+    }
+}
+
 impl Weight {
     /// A factor of one.
     pub const UNIT: u32 = 16;
+    /// The most that a weight adds to a number: a search of millions of positions must not leave a line with several fours for good.
+    pub const MOST_ADDED: u32 = 160;
     const NONE: Self = Self {
         proof: Self::UNIT,
         disproof: Self::UNIT,
     };
 
-    /// Of a move of the attacker's.
+    /// Of a move of the attacker's that makes a `class`.
     pub fn of_attack(point: Point, class: PointClass, before: Before) -> Self {
         let own = match class {
             PointClass::Four => PLAIN_FOUR,
-            _ if class > PointClass::Four => Self::UNIT,
+            PointClass::FourPlus => FOUR_PLUS,
+            _ if class > PointClass::FourPlus => Self::UNIT,
+            PointClass::OpenThree => PLAIN_THREE + before.quiet,
             _ => Self::UNIT + before.quiet,
         };
+        let mut fours = before.fours.into_iter().flatten().peekable();
         let is_elsewhere = class < PointClass::OpenFour
-            && before
-                .last
-                .is_some_and(|(last, made)| made >= PointClass::Four && !is_near(last, point));
+            && fours.peek().is_some()
+            && !fours.any(|four| is_near(four, point));
         let factor = if is_elsewhere { ELSEWHERE } else { 1 };
         Self {
             proof: own * factor,

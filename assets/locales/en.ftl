@@ -2,6 +2,7 @@
 
 ## Buttons
 
+button-hint = Hint
 button-undo = Undo
 button-redo = Redo
 button-new-game = New game
@@ -82,6 +83,26 @@ score-loss = loss { $plies }
 
 moves-title = Moves
 move-resigned = resigned
+
+## Hints, in three steps: that there is something, where, and why
+
+hint-sought = looking for a hint…
+hint-none = no hint can be had here
+hint-five-that = you can win now (H: where)
+hint-five-where = a five at { $points }
+hint-five-why = { $points } makes five in a row
+hint-block-that = you must answer a four (H: where)
+hint-block-where = block at { $points }
+hint-block-why = else five in a row at { $points }
+hint-win-that = you can win by force (H: where)
+hint-win-where = { $points } begins it (H: how)
+hint-win-why = proven win in { $plies } plies
+hint-threat-that = a win by force threatens you (H: where)
+hint-threat-where = { $points } answers it (H: why)
+hint-threat-why = unanswered, this wins in { $plies } plies
+hint-quiet-that = nothing is forced yet (H: a good move)
+hint-quiet-where = { $points } is a good move (H: why)
+hint-quiet-why = this may follow { $points }
 
 ## The winning chances
 
@@ -194,6 +215,7 @@ key-replay = replay
 key-games = games that were kept
 key-save = save a copy, a picture
 key-clip = copy, paste the stones
+key-hint = a hint, then where, then why
 key-analysis = analyse the position shown
 key-mistakes = the mistake before, after
 key-models = models on the board

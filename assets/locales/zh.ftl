@@ -2,6 +2,7 @@
 
 ## Buttons
 
+button-hint = 提示
 button-undo = 悔棋
 button-redo = 重做
 button-new-game = 新对局
@@ -79,6 +80,26 @@ score-loss = 负 { $plies }
 
 moves-title = 棋谱
 move-resigned = 认输
+
+## 提示分三步：有没有、在哪里、为什么
+
+hint-sought = 正在找提示……
+hint-none = 此处没有提示
+hint-five-that = 现在就能赢（H：在哪里）
+hint-five-where = { $points } 成五
+hint-five-why = { $points } 连成五子
+hint-block-that = 必须应对冲四（H：在哪里）
+hint-block-where = 挡在 { $points }
+hint-block-why = 否则对方在 { $points } 成五
+hint-win-that = 有必胜（H：在哪里）
+hint-win-where = 从 { $points } 开始（H：怎么走）
+hint-win-why = 已证明 { $plies } 手必胜
+hint-threat-that = 对方有必胜威胁（H：在哪里）
+hint-threat-where = { $points } 可以应对（H：为什么）
+hint-threat-why = 不应对则 { $plies } 手必败
+hint-quiet-that = 暂无必胜（H：一步好棋）
+hint-quiet-where = { $points } 是好棋（H：为什么）
+hint-quiet-why = { $points } 之后可能这样走
 
 ## 胜率
 
@@ -176,6 +197,7 @@ key-replay = 自动回放
 key-games = 保存的对局
 key-save = 另存一份、棋盘图片
 key-clip = 复制、粘贴棋谱
+key-hint = 提示：有没有、在哪里、为什么
 key-analysis = 分析当前局面
 key-mistakes = 上一个、下一个失误
 key-models = 在棋盘上显示棋型

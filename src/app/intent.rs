@@ -44,6 +44,8 @@ pub enum Intent {
     Restart,
     /// Begin a game with these.
     Begin(Pairing),
+    /// Say something about the position shown; said again, say more.
+    Hint,
     /// Let the bot answer at once; let a paused one make one move.
     MoveNow,
     /// Let bots wait, or go on.
@@ -68,7 +70,7 @@ impl Intent {
         let going_on = session.side_to_decide().is_some();
         let bot_to_decide = going_on && session.human_to_decide().is_none();
         match self {
-            Self::Place(_) => session.human_to_decide().is_some(),
+            Self::Place(_) | Self::Hint => session.human_to_decide().is_some(),
             // An empty board is nothing to give up.
             Self::Resign => session.human_to_decide().is_some() && session.game().ply() > 0,
             Self::Undo => session.undo_target().is_some(),
@@ -113,6 +115,8 @@ pub(super) fn apply_intents(
         match intent {
             Intent::Place(point) => hand_in(Action::Place(*point), &mut session, &mut seats),
             Intent::Resign => hand_in(Action::Resign, &mut session, &mut seats),
+            // The adviser reads it.
+            Intent::Hint => {}
             Intent::Undo => session.undo(),
             Intent::Redo => session.redo(),
             Intent::Show(node) => session.show(*node),

@@ -14,6 +14,7 @@ mod capture;
 mod cast_book;
 mod clipboard;
 mod command;
+mod hint;
 mod input_pacing;
 mod intent;
 mod launch;
@@ -41,11 +42,12 @@ use bevy::prelude::*;
 pub use analysis::Analysis;
 pub use archive::{Archive, Entry};
 pub use board::{
-    BoardView, CandidateView, HoveredPoint, KeyboardCursor, MarkView, ModelView, PreviewView,
-    StoneView, models_of,
+    BoardView, CandidateView, HintView, HoveredPoint, KeyboardCursor, MarkView, ModelView,
+    PreviewView, ReasonView, StoneView, models_of,
 };
 pub use cast_book::CastBook;
 pub use command::AppCommand;
+pub use hint::{Finding, Hint, Step};
 pub use intent::{Intent, readable_seed};
 pub use launch::{LaunchError, run};
 pub use layout::Layout;
@@ -157,6 +159,7 @@ impl Plugin for GamePlugin {
             analysis::plugin,
             speech::plugin,
             tempo::plugin,
+            hint::plugin,
             replay::plugin,
             review::plugin,
         ));

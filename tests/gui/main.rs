@@ -6,6 +6,7 @@ mod engines;
 #[expect(dead_code, reason = "the other test binary needs more of them")]
 #[path = "../engines/mod.rs"]
 mod foreign;
+mod hint;
 mod input;
 mod language;
 mod layout;

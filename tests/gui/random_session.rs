@@ -44,7 +44,7 @@ fn random_point(rng: &mut ChaCha8Rng, size: u8) -> Point {
 
 fn random_look(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
     let nodes = session.tree().walk().collect::<Vec<_>>();
-    match rng.random_range(0..12) {
+    match rng.random_range(0..13) {
         0..=2 => Intent::Show(*nodes.choose(rng).expect("there is a root")),
         3..=4 => Intent::Back,
         5 => Intent::Forward,
@@ -53,6 +53,7 @@ fn random_look(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
         8 => Intent::Replay,
         9 => Intent::PreviousMistake,
         10 => Intent::NextMistake,
+        11 => Intent::Hint,
         _ => {
             let size = session.game().setup().size();
             let line = (0..3).map(|_| random_point(rng, size));
@@ -156,7 +157,7 @@ fn random_users_break_nothing() {
 /// Monkeys at the window: clicks anywhere and keys of all kinds, through the whole input path, sheets and all.
 #[test]
 fn random_clicks_and_keys_break_nothing() {
-    const KEYS: [KeyCode; 25] = [
+    const KEYS: [KeyCode; 26] = [
         KeyCode::ArrowLeft,
         KeyCode::ArrowUp,
         KeyCode::Enter,
@@ -182,6 +183,7 @@ fn random_clicks_and_keys_break_nothing() {
         KeyCode::PageDown,
         KeyCode::KeyP,
         KeyCode::KeyE,
+        KeyCode::KeyH,
     ];
     let monkeys = std::env::var("NEKOMOKU_MONKEYS").map_or(6, |it| it.parse().expect("a number"));
     for seed in 0..monkeys {

@@ -50,7 +50,7 @@ fn follow_analysis(
 ) {
     let size = (layout.logical(layout.grid.cell as f32) * TEXT).round();
     // The stones of a line take their place.
-    let is_shown = analysis.is_on() && line.0.is_empty();
+    let is_shown = analysis.is_on() && line.line.is_empty();
     let progress = analysis.progress().filter(|_| is_shown);
     let mut wanted = progress.map_or_else(Vec::new, |progress| views(progress, size));
     keep_wanted(&mut commands, old, &mut wanted);

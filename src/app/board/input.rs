@@ -165,6 +165,7 @@ fn read_keys(
     }
     let simple = [
         (&[KeyCode::KeyS][..], Intent::MoveNow),
+        (&[KeyCode::KeyH], Intent::Hint),
         (&[KeyCode::Home], Intent::First),
         (&[KeyCode::End], Intent::Last),
         (&[KeyCode::PageUp], Intent::Back),

@@ -3,10 +3,12 @@
 mod balance;
 mod candidates;
 mod coordinates;
+mod hinted;
 mod input;
 mod marks;
 mod models;
 mod preview;
+mod reason;
 mod stones;
 
 use bevy::prelude::*;
@@ -21,10 +23,12 @@ use crate::rules::Point;
 
 pub use candidates::CandidateView;
 pub(super) use candidates::worth;
+pub use hinted::HintView;
 pub use input::{HoveredPoint, KeyboardCursor};
 pub use marks::MarkView;
 pub use models::{ModelView, models_of};
 pub use preview::{PreviewView, PreviewedLine};
+pub use reason::ReasonView;
 pub use stones::StoneView;
 
 /// The board's node. Everything on the board is its child, placed absolutely.
@@ -71,7 +75,9 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_plugins((
         balance::plugin,
+        hinted::plugin,
         input::plugin,
+        reason::plugin,
         stones::plugin,
         marks::plugin,
         models::plugin,

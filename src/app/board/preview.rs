@@ -11,7 +11,12 @@ use crate::rules::{Color as Stone, Game, Point};
 
 /// The line to show, from the position shown on; empty for none.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct PreviewedLine(pub Vec<Point>);
+pub struct PreviewedLine {
+    /// Its moves in turn.
+    pub line: Vec<Point>,
+    /// Whether the side that is not to move begins it.
+    pub by_other: bool,
+}
 
 /// A stone of the line.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -52,7 +57,7 @@ fn follow_line(
     old.iter()
         .for_each(|entity| commands.entity(entity).despawn());
     let size = (layout.logical(layout.grid.cell as f32) * TEXT).round();
-    for view in views(session.game(), &line.0, size) {
+    for view in views(session.game(), &line, size) {
         let number = match view.color {
             Stone::Black => Color::WHITE,
             Stone::White => Color::BLACK,
@@ -69,9 +74,14 @@ fn follow_line(
 }
 
 /// The stones of a line, if it can begin in this position.
-fn views(game: &Game, line: &[Point], size: f32) -> Vec<PreviewView> {
-    let colors = [game.side_to_move(), !game.side_to_move()];
-    let stones = line.iter().take(MOST).zip(colors.into_iter().cycle());
+fn views(game: &Game, line: &PreviewedLine, size: f32) -> Vec<PreviewView> {
+    let first = if line.by_other {
+        !game.side_to_move()
+    } else {
+        game.side_to_move()
+    };
+    let colors = [first, !first];
+    let stones = line.line.iter().take(MOST).zip(colors.into_iter().cycle());
     let fits = stones
         .clone()
         .all(|(&point, _)| game.board().is_empty(point));

@@ -1,6 +1,7 @@
 //! What the values of the program are called: the rules and the players know no language.
 
 use super::Words;
+use crate::app::hint::{Finding, Step};
 use crate::app::session::Notice;
 use crate::engine::pattern::ModelKind;
 use crate::player::config::Character;
@@ -78,11 +79,41 @@ impl Words {
                 self.with("notice-not-opened", &[("why", why.as_str().into())])
             }
             Notice::NotKept(why) => self.with("notice-not-kept", &[("why", why.as_str().into())]),
+            Notice::HintSought => self.get("hint-sought"),
+            Notice::Hint(step, finding) => self.hint(*step, finding),
+            Notice::NoHint => self.get("hint-none"),
             Notice::Unfinished => self.get("notice-unfinished"),
             Notice::NotCopied(why) => {
                 self.with("notice-not-copied", &[("why", why.as_str().into())])
             }
         }
+    }
+
+    /// What there is to say about a position, step by step.
+    fn hint(&self, step: Step, finding: &Finding) -> String {
+        let kind = match finding {
+            Finding::Five(_) => "five",
+            Finding::Block(_) => "block",
+            Finding::Win { .. } => "win",
+            Finding::Threat { .. } => "threat",
+            Finding::Quiet(_) => "quiet",
+        };
+        let step = match step {
+            Step::Sought | Step::That => "that",
+            Step::Where => "where",
+            Step::Why => "why",
+        };
+        let points = finding.points().iter().copied().map(point_name);
+        let plies = match finding {
+            Finding::Win { plies, .. } => *plies,
+            Finding::Threat { line, .. } => line.len() as u16,
+            _ => 0,
+        };
+        let arguments = [
+            ("points", points.collect::<Vec<_>>().join(" ").into()),
+            ("plies", plies.into()),
+        ];
+        self.with(&format!("hint-{kind}-{step}"), &arguments)
     }
 
     /// Why an action is not legal.

@@ -45,6 +45,8 @@ pub enum Icon {
     Help,
     /// Put a copy on the clipboard.
     Copy,
+    /// Show what an analysis makes of the game.
+    Chart,
     /// Open what is on the clipboard.
     Paste,
     /// Open a game.
@@ -161,6 +163,11 @@ const DRAWINGS: [(Icon, &str, &str); Icon::Setup as usize + 1] = [
         "M 11 8.5 L 18 8.5 Q 20.5 8.5 20.5 11 L 20.5 18 Q 20.5 20.5 18 20.5 L 11 20.5 \
          Q 8.5 20.5 8.5 18 L 8.5 11 Q 8.5 8.5 11 8.5 Z M 4.5 15 Q 3.5 14.5 3.5 13 L 3.5 6 \
          Q 3.5 3.5 6 3.5 L 13 3.5 Q 14.5 3.5 15 4.5",
+        "",
+    ),
+    (
+        Icon::Chart,
+        "M 4 4 L 4 20 L 20 20 M 7.5 15.5 L 11 11 L 14.5 13.5 L 20 6.5",
         "",
     ),
     (

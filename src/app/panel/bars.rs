@@ -110,6 +110,10 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
                 SheetCommand::Open(Page::Setup),
                 Plain
             ),
+            (
+                button(fonts, Icon::Hint, "button-hint", Intent::Hint, Plain),
+                OnlyWhile(|session| !session.is_between_bots()),
+            ),
             spacer(),
             theatre::controls(fonts),
             spacer(),

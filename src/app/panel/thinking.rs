@@ -10,6 +10,7 @@ use crate::app::AppSystems;
 use crate::app::analysis::Analysis;
 use crate::app::board::{HoveredPoint, PreviewedLine, worth};
 use crate::app::command::AppCommand;
+use crate::app::hint::Hint;
 use crate::app::intent::Intent;
 use crate::app::locale::{Words, beside, point_name};
 use crate::app::paint::icon::Icon;
@@ -96,7 +97,7 @@ fn heading(fonts: &Fonts) -> impl Bundle {
                 Pickable::IGNORE,
                 children![(label("", fonts.bold(15.0), palette::TEXT), Title)],
             ),
-            icon_button("Analysis", Icon::Hint, AppCommand::ToggleAnalysis),
+            icon_button("Analysis", Icon::Chart, AppCommand::ToggleAnalysis),
             icon_button("Models", Icon::Eye, AppCommand::ToggleModels),
             icon_button("Copy", Icon::Copy, AppCommand::CopyThinking),
         ],
@@ -178,13 +179,14 @@ fn show_thinking(
     }
 }
 
-/// Shows the line of the row under the mouse, or of the move of the analysis there.
+/// Shows the line of the row under the mouse, or of the move of the analysis there, or else that of a hint.
 fn preview_line(
     rows: Query<(&LineRow, &Hovered)>,
     hovered: Res<HoveredPoint>,
     session: Res<Session>,
     seats: Query<&SeatHandle>,
     analysis: Res<Analysis>,
+    hint: Res<Hint>,
     mut line: ResMut<PreviewedLine>,
 ) {
     let candidates = candidates(&session, &seats, &analysis);
@@ -195,8 +197,16 @@ fn preview_line(
         let mut known = candidates.iter().filter(|it| it.score.is_some());
         known.find(|it| it.point == point)
     });
-    let wanted = of_row.or(of_point).map(|it| it.line.clone());
-    line.set_if_neq(PreviewedLine(wanted.unwrap_or_default()));
+    let wanted = of_row.or(of_point).map(|it| PreviewedLine {
+        line: it.line.clone(),
+        by_other: false,
+    });
+    let hinted = || {
+        let (line, by_other) = hint.line();
+        let line = line.to_vec();
+        PreviewedLine { line, by_other }
+    };
+    line.set_if_neq(wanted.unwrap_or_else(hinted));
 }
 
 /// A click on a row follows its line.

@@ -5,6 +5,7 @@ mod navigation;
 
 use bevy::prelude::Resource;
 
+use super::hint::{Finding, Step};
 use super::lineup::{Lineup, PairingError};
 use super::series::{Series, SeriesScore};
 use crate::arena::{Referee, TurnOutcome, random_opening};
@@ -89,6 +90,12 @@ pub enum Notice {
     NotOpened(String),
     /// The game is not being kept, because the file cannot be written.
     NotKept(String),
+    /// Advice is being looked for.
+    HintSought,
+    /// What there is to say, as far as it was asked for.
+    Hint(Step, Finding),
+    /// There is no advice.
+    NoHint,
     /// A game of last time waits to go on.
     Unfinished,
 }

@@ -9,7 +9,7 @@ use crate::app::theme::palette;
 use crate::app::theme::widget::{icon_button, label, localized_label, row, spacer};
 
 /// Keys and what they do, and what the signs of the models say.
-const KEYS: [(&str, &str); 28] = [
+const KEYS: [(&str, &str); 29] = [
     ("\u{2190} \u{2191} \u{2192} \u{2193}", "key-cursor"),
     ("Enter", "key-place"),
     ("Backspace, U", "key-undo"),
@@ -26,6 +26,7 @@ const KEYS: [(&str, &str); 28] = [
     ("O", "key-games"),
     ("Ctrl+S, Ctrl+P", "key-save"),
     ("Ctrl+C, Ctrl+V", "key-clip"),
+    ("H", "key-hint"),
     ("Tab", "key-analysis"),
     ("Shift+E, E", "key-mistakes"),
     ("M", "key-models"),

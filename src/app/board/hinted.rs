@@ -1,0 +1,53 @@
+//! The points that a hint names.
+
+use bevy::prelude::*;
+
+use super::preview::PreviewedLine;
+use super::{BoardSystems, BoardView, keep_wanted, layer, lettered};
+use crate::app::art::Painted;
+use crate::app::hint::Hint;
+use crate::app::layout::Layout;
+use crate::app::theme::Fonts;
+use crate::rules::Point;
+
+/// A point that a hint names.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct HintView {
+    /// Which.
+    pub point: Point,
+    /// Height of its sign in logical pixels.
+    size: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_changed::<Hint>
+        .or_else(resource_changed::<PreviewedLine>)
+        .or_else(resource_changed::<Layout>);
+    app.add_systems(Update, follow_hint.in_set(BoardSystems).run_if(changed));
+}
+
+fn follow_hint(
+    mut commands: Commands,
+    board: Single<Entity, With<BoardView>>,
+    old: Query<(Entity, &HintView)>,
+    hint: Res<Hint>,
+    line: Res<PreviewedLine>,
+    layout: Res<Layout>,
+    fonts: Res<Fonts>,
+) {
+    /// Height of the sign in cells.
+    const SIGN: f32 = 0.5;
+    let size = (layout.logical(layout.grid.cell as f32) * SIGN).round();
+    // A stone of the line shown takes its place.
+    let points = hint.points().iter();
+    let points = points.filter(|point| !line.line.contains(point));
+    let mut wanted = points
+        .map(|&point| HintView { point, size })
+        .collect::<Vec<_>>();
+    keep_wanted(&mut commands, old, &mut wanted);
+    for view in wanted {
+        let text = ("!".to_owned(), fonts.bold(view.size), Color::WHITE);
+        let disc = lettered(Painted::Candidate(0), view.point, layer::CANDIDATES, text);
+        commands.spawn((view, disc, ImageNode::default(), ChildOf(*board)));
+    }
+}

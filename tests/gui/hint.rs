@@ -1,0 +1,141 @@
+//! Hints: in three steps, for the position shown, and true.
+
+use bevy::prelude::*;
+use nekomoku::app::{Finding, Hint, HintView, Intent, PreviewView, ReasonView, Step};
+use nekomoku::rules::{Color as Stone, Foul, Rule};
+
+use crate::support::*;
+
+fn hint(app: &App) -> &Hint {
+    app.world().resource::<Hint>()
+}
+
+fn play(app: &mut App, stones: &str) {
+    for stone in stones.split(' ') {
+        let before = ply(app);
+        intend(app, Intent::Place(point(stone)));
+        update_until(app, "the stone", |app| ply(app) == before + 1);
+        app.update();
+    }
+}
+
+/// Asks once and waits for what is found.
+fn finding(app: &mut App) -> Finding {
+    intend(app, Intent::Hint);
+    update_until(app, "a hint", |app| hint(app).finding().is_some());
+    hint(app).finding().cloned().expect("it is there")
+}
+
+#[test]
+fn what_is_forced_is_said_before_what_is_good() {
+    for (stones, expected) in [
+        ("h8 g8 i8 b1 j8 c1 k8 a15", Finding::Five(point("l8"))),
+        ("h8 g8 i8 a1 j8 b1 k8", Finding::Block(vec![point("l8")])),
+    ] {
+        let mut app = game_app("you", "you");
+        play(&mut app, stones);
+        assert_eq!(finding(&mut app), expected, "{stones}");
+    }
+    // An open three: whoever moves first.
+    let mut app = game_app("you", "you");
+    play(&mut app, "h8 a1 i8 b3 j8 a15");
+    let Finding::Win { line, plies } = finding(&mut app) else {
+        panic!("{:?}", hint(&app).finding());
+    };
+    assert_eq!((plies, line.len()), (3, 3));
+    play(&mut app, "o1");
+    let Finding::Threat { line, reply } = finding(&mut app) else {
+        panic!("{:?}", hint(&app).finding());
+    };
+    assert!(line.len() >= 3 && session(&app).game().board().is_empty(reply));
+    let answers = ["f8", "g8", "k8", "l8"].map(point);
+    assert!(answers.contains(&reply), "{reply}");
+    let mut app = game_app("you", "you");
+    play(&mut app, "h8");
+    assert!(matches!(finding(&mut app), Finding::Quiet(line) if !line.is_empty()));
+}
+
+#[test]
+fn a_hint_comes_in_three_steps_and_goes_with_its_position() {
+    let mut app = default_view("you", "you");
+    play(&mut app, "h8 a1 i8 b3 j8 a15");
+    let marks = |app: &mut App| {
+        app.world_mut()
+            .query::<&HintView>()
+            .iter(app.world())
+            .count()
+    };
+    let ghosts = |app: &mut App| {
+        let mut views = app.world_mut().query::<&PreviewView>();
+        let colors = views
+            .iter(app.world())
+            .map(|view| (view.number, view.color));
+        colors.collect::<std::collections::BTreeMap<_, _>>()
+    };
+    tap(&mut app, KeyCode::KeyH);
+    assert!(hint(&app).step().is_some(), "it is asked for");
+    update_until(&mut app, "a hint", |app| hint(app).finding().is_some());
+    app.update();
+    assert_eq!(hint(&app).step(), Some(Step::That));
+    assert_eq!(
+        notice(&app).as_deref(),
+        Some("you can win by force (H: where)")
+    );
+    assert_eq!((marks(&mut app), ghosts(&mut app).len()), (0, 0));
+    let button = find_named(&mut app, "button-hint");
+    let (center, _) = place_of(&app, button);
+    click(&mut app, center);
+    assert_eq!((marks(&mut app), ghosts(&mut app).len()), (1, 0));
+    click(&mut app, center);
+    app.update();
+    assert_eq!(notice(&app).as_deref(), Some("proven win in 3 plies"));
+    assert_eq!(marks(&mut app), 0, "a stone of the line stands there");
+    let line = ghosts(&mut app).into_values().collect::<Vec<_>>();
+    assert_eq!(line, [Stone::Black, Stone::White, Stone::Black]);
+    play(&mut app, "o1");
+    app.update();
+    assert_eq!(
+        (hint(&app).step(), marks(&mut app), ghosts(&mut app).len()),
+        (None, 0, 0)
+    );
+    // What the other side would do begins with its stone.
+    for _ in 0..3 {
+        tap(&mut app, KeyCode::KeyH);
+        update_until(&mut app, "a hint", |app| hint(app).finding().is_some());
+    }
+    app.update();
+    assert_eq!(ghosts(&mut app).get(&1), Some(&Stone::Black));
+}
+
+#[test]
+fn nobody_is_advised_who_is_not_to_move() {
+    let mut app = game_app("you", "slow");
+    play(&mut app, "h8");
+    intend(&mut app, Intent::Hint);
+    assert_eq!(hint(&app).step(), None);
+}
+
+#[test]
+fn a_forbidden_point_says_why_under_the_mouse() {
+    let game = lineup("you", "you", setup(Rule::Renju, 15));
+    let mut app = view_app(game, Vec2::new(1280.0, 800.0), 1.0);
+    // Black's threes meet in h8.
+    play(&mut app, "h9 a1 h10 a3 i8 a5 j8 a7");
+    let reasons = |app: &mut App| {
+        let mut views = app.world_mut().query::<&ReasonView>();
+        views.iter(app.world()).copied().collect::<Vec<_>>()
+    };
+    assert_eq!(reasons(&mut app), []);
+    let place = place_of_point(&mut app, point("h8"));
+    hover(&mut app, place);
+    app.update();
+    assert_eq!(
+        reasons(&mut app),
+        [ReasonView(point("h8"), Foul::DoubleThree)]
+    );
+    assert!(texts(&mut app).iter().any(|it| it.starts_with("H8: ")));
+    let place = place_of_point(&mut app, point("d4"));
+    hover(&mut app, place);
+    app.update();
+    assert_eq!(reasons(&mut app), []);
+}

@@ -170,6 +170,7 @@ picker-right = Who plays on the right?
 picker-black = Who goes on as Black?
 picker-white = Who goes on as White?
 mistakes-title = players.toml has mistakes; the last good characters play on
+mistakes-themes = Theme files have mistakes; the other themes can be used
 mistakes-reload = Read again
 log-black = What Black's engine says
 log-white = What White's engine says
@@ -196,6 +197,24 @@ games-paste = Paste
 unfinished-title = Unfinished: { $black } – { $white }
 unfinished-continue = Continue
 
+## The settings
+
+settings-title = Settings
+settings-theme = Theme
+settings-scale = Size
+settings-limited = as far as the window has room
+settings-numbers = Numbers
+settings-coordinates = Coordinates
+settings-motion = Motion
+settings-keys = Arrow keys: line and choice. Everything applies at once.
+numbers-off = off
+numbers-last = last five moves
+numbers-all = all moves
+coordinates-shown = shown
+coordinates-hidden = hidden
+motion-full = full
+motion-reduced = reduced
+
 ## The keys
 
 help-title = Keys
@@ -219,9 +238,11 @@ key-hint = a hint, then where, then why
 key-analysis = analyse the position shown
 key-mistakes = the mistake before, after
 key-models = models on the board
+key-numbers = numbers on stones
 key-copy = copy what the bot thinks
 key-reload = read players.toml again
 key-language = the other language
+key-settings = settings
 key-help = these keys
 key-leave = leave; hide the cursor
 

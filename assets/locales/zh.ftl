@@ -155,6 +155,7 @@ picker-right = 右方由谁来下？
 picker-black = 黑方换谁接着下？
 picker-white = 白方换谁接着下？
 mistakes-title = 角色文件有错，暂用上一份正确的
+mistakes-themes = 主题文件有错，其余主题可用
 mistakes-reload = 重新读取
 log-black = 黑方引擎的输出
 log-white = 白方引擎的输出
@@ -177,6 +178,24 @@ games-copy = 复制棋谱
 games-paste = 粘贴
 unfinished-title = 未下完：{ $black } – { $white }
 unfinished-continue = 继续
+
+## The settings
+
+settings-title = 设置
+settings-theme = 主题
+settings-scale = 界面大小
+settings-limited = 以窗口能容纳为限
+settings-numbers = 手数
+settings-coordinates = 坐标
+settings-motion = 动画
+settings-keys = 方向键：上下选行，左右更改；立即生效。
+numbers-off = 不显示
+numbers-last = 最近五手
+numbers-all = 全部
+coordinates-shown = 显示
+coordinates-hidden = 隐藏
+motion-full = 完整
+motion-reduced = 减少
 
 ## The keys
 
@@ -201,9 +220,11 @@ key-hint = 提示：有没有、在哪里、为什么
 key-analysis = 分析当前局面
 key-mistakes = 上一个、下一个失误
 key-models = 在棋盘上显示棋型
+key-numbers = 棋子上显示手数
 key-copy = 复制思考内容
 key-reload = 重新读取角色
 key-language = 切换语言
+key-settings = 设置
 key-help = 显示快捷键
 key-leave = 返回；隐藏光标
 

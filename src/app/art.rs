@@ -1,4 +1,5 @@
-//! Pictures in the window: each drawn by `paint` at its exact size in device pixels, again whenever that size changes.
+//! Pictures in the window: each drawn by `paint` at its exact size in device pixels, again whenever that size or the
+//! theme changes.
 
 use std::collections::HashMap;
 
@@ -12,8 +13,10 @@ use super::paint::icon::{Icon, icon};
 use super::paint::mark::{self, ModelSign};
 use super::paint::portrait::{Face, portrait};
 use super::paint::stone::{StoneColor, stone, stone_sign};
-use super::paint::wood::{BoardLook, Grid, board};
-use super::paint::{Picture, Rgba};
+use super::paint::swatch::swatch;
+use super::paint::wood::{Grid, board};
+use super::paint::{Look, Picture, Rgba};
+use super::theme::{Theme, Themes};
 use crate::rules::Color as Stone;
 
 /// What a node shows.
@@ -23,8 +26,8 @@ pub enum Painted {
     Board,
     /// A stone on the board.
     Stone(Stone),
-    /// The ring on the last stone, which has this colour.
-    LastMove(Stone),
+    /// The ring on the last stone, which has this colour; wide where there is a number in it.
+    LastMove(Stone, bool),
     /// The cross on a forbidden point.
     Forbidden,
     /// The ring round a stone of the winning five.
@@ -39,24 +42,37 @@ pub enum Painted {
     StoneSign(Stone, u16),
     /// An icon in white, to be tinted, with its side in logical pixels.
     Icon(Icon, u16),
+    /// The theme of this place among all, with its side in logical pixels.
+    Swatch(usize, u16),
     /// A portrait with its side in logical pixels.
     Portrait(Face, u16),
 }
 
 impl Painted {
-    fn paint(self, grid: &Grid, scale: f32) -> Picture {
+    fn paint(self, look: &Look, themes: &Themes, grid: &Grid, scale: f32) -> Picture {
         let pixels = |side: u16| (f32::from(side) * scale).round().max(1.0) as u32;
+        let Look {
+            stones,
+            marks,
+            board: board_look,
+        } = look;
         match self {
-            Self::Board => board(&BoardLook::wood(), grid),
-            Self::Stone(color) => stone(stone_color(color), grid.cell),
-            Self::LastMove(color) => mark::last_move_ring(grid.cell, stone_color(color)),
-            Self::Forbidden => mark::forbidden_cross(grid.cell),
-            Self::Win => mark::win_ring(grid.cell),
+            Self::Board => board(board_look, grid),
+            Self::Stone(color) => stone(stones, stone_color(color), grid.cell),
+            Self::LastMove(color, wide) => {
+                mark::last_move_ring(marks, grid.cell, stone_color(color), wide)
+            }
+            Self::Forbidden => mark::forbidden_cross(marks, grid.cell),
+            Self::Win => mark::win_ring(marks, grid.cell),
             Self::Model(sign, owner) => mark::model_mark(grid.cell, sign, stone_color(owner)),
-            Self::Candidate(tone) => mark::candidate_disc(grid.cell, tone),
-            Self::Cursor => mark::cursor_brackets(grid.cell),
-            Self::StoneSign(color, side) => stone_sign(stone_color(color), pixels(side)),
+            Self::Candidate(tone) => mark::candidate_disc(marks, grid.cell, tone),
+            Self::Cursor => mark::cursor_brackets(marks, grid.cell),
+            Self::StoneSign(color, side) => stone_sign(stones, stone_color(color), pixels(side)),
             Self::Icon(drawing, side) => icon(drawing, pixels(side), Rgba::hex(0xFF_FFFF)),
+            Self::Swatch(place, side) => {
+                let theme = themes.all().get(place);
+                swatch(theme.map_or(look, |theme| &theme.look), pixels(side))
+            }
             Self::Portrait(face, side) => portrait(face, pixels(side)),
         }
     }
@@ -69,7 +85,7 @@ const fn stone_color(color: Stone) -> StoneColor {
     }
 }
 
-/// Pictures drawn for the present layout, so that 200 stones share two.
+/// Pictures drawn for the present layout and theme, so that 200 stones share two.
 #[derive(Resource, Default)]
 pub(super) struct Gallery {
     pictures: HashMap<Painted, (Handle<Image>, Vec2)>,
@@ -86,18 +102,18 @@ pub(super) fn paint(
     mut nodes: Query<(Ref<Painted>, &mut ImageNode, &mut Node)>,
     mut gallery: ResMut<Gallery>,
     mut images: ResMut<Assets<Image>>,
-    layout: Res<Layout>,
+    (layout, theme, themes): (Res<Layout>, Res<Theme>, Res<Themes>),
 ) {
-    let rescaled = layout.is_changed();
-    if rescaled {
+    let anew = layout.is_changed() || theme.is_changed() || themes.is_changed();
+    if anew {
         gallery.pictures.clear();
     }
     for (painted, mut image, mut node) in &mut nodes {
-        if !rescaled && !painted.is_changed() {
+        if !anew && !painted.is_changed() {
             continue;
         }
         let (handle, size) = gallery.pictures.entry(*painted).or_insert_with(|| {
-            let picture = painted.paint(&layout.grid, layout.scale);
+            let picture = painted.paint(&theme.look, &themes, &layout.grid, layout.scale);
             let size = Vec2::new(picture.width as f32, picture.height as f32);
             (images.add(to_image(picture)), size)
         });

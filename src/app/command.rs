@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::analysis::Analysis;
+use super::appearance::AppearanceCommand;
 use super::cast_book::CastBook;
 use super::locale::Words;
 use super::session::{Notice, Session};
@@ -37,6 +38,8 @@ pub enum AppCommand {
     CopyGame,
     /// Open what is on the clipboard.
     PasteGame,
+    /// Another look.
+    Appearance(AppearanceCommand),
     /// Something done on the sheet that lies over the game.
     Sheet(SheetCommand),
 }
@@ -62,7 +65,7 @@ static CONTROL_KEYS: [(KeyCode, AppCommand); 5] = [
     (KeyCode::KeyV, AppCommand::PasteGame),
 ];
 /// Keys without one, while nothing lies over the game.
-static GAME_KEYS: [(KeyCode, AppCommand); 6] = [
+static GAME_KEYS: [(KeyCode, AppCommand); 8] = [
     (
         KeyCode::KeyO,
         AppCommand::Sheet(SheetCommand::Open(Page::Games)),
@@ -75,6 +78,14 @@ static GAME_KEYS: [(KeyCode, AppCommand); 6] = [
     (KeyCode::Tab, AppCommand::ToggleAnalysis),
     (KeyCode::KeyC, AppCommand::CopyThinking),
     (
+        KeyCode::KeyD,
+        AppCommand::Appearance(AppearanceCommand::NextNumbers),
+    ),
+    (
+        KeyCode::Comma,
+        AppCommand::Sheet(SheetCommand::Open(Page::Settings)),
+    ),
+    (
         KeyCode::Slash,
         AppCommand::Sheet(SheetCommand::Open(Page::Help)),
     ),
@@ -86,7 +97,7 @@ pub(super) fn plugin(app: &mut App) {
     let read = (
         read_keys::<3>(&KEYS, false),
         read_keys::<5>(&CONTROL_KEYS, true),
-        read_keys::<6>(&GAME_KEYS, false).run_if(sheet::is_closed),
+        read_keys::<8>(&GAME_KEYS, false).run_if(sheet::is_closed),
         reload_when_focused,
     );
     app.add_systems(Update, read.in_set(AppSystems::ReadInput));
@@ -162,6 +173,7 @@ fn apply(
             | AppCommand::CopyGame
             | AppCommand::PasteGame
             | AppCommand::CopyThinking
+            | AppCommand::Appearance(_)
             | AppCommand::Sheet(_) => {}
         }
     }
@@ -174,7 +186,7 @@ fn remember_tempo(manners: Res<Manners>, mut settings: ResMut<Settings>) {
 }
 
 /// Losing them is no reason to disturb anybody.
-fn save_settings(settings: Res<Settings>) {
+pub(super) fn save_settings(settings: Res<Settings>) {
     if !settings.is_changed() || settings.is_added() {
         return;
     }

@@ -9,9 +9,13 @@ use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::WindowResolution;
 
+use super::appearance::SMALLEST_WINDOW;
 use super::capture::CapturePlugin;
 use super::locale::{Language, Words};
 use super::{AppCommand, AppConfig, GamePlugin, Manners, ViewPlugin};
+
+/// Size of the window that nobody has chosen one for, in logical pixels.
+const DEFAULT_WINDOW: (u32, u32) = (1280, 800);
 
 /// Why there is no window.
 #[derive(Debug, thiserror::Error)]
@@ -116,7 +120,8 @@ fn classify(message: String, started: bool) -> LaunchError {
 
 fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
     let mut app = App::new();
-    let (width, height) = config.window;
+    let remembered = config.settings.appearance.window;
+    let (width, height) = config.window.or(remembered).unwrap_or(DEFAULT_WINDOW);
     let mut resolution = WindowResolution::new(width, height);
     if let Some(scale) = config.scale {
         resolution = resolution.with_scale_factor_override(scale);
@@ -127,8 +132,8 @@ fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
         name: Some("nekomoku".into()),
         resolution,
         resize_constraints: WindowResizeConstraints {
-            min_width: 640.0,
-            min_height: 480.0,
+            min_width: SMALLEST_WINDOW.x,
+            min_height: SMALLEST_WINDOW.y,
             ..default()
         },
         ..default()

@@ -1,4 +1,4 @@
-//! [`Layout`]: where things go in a window of this size. Pure arithmetic, recomputed when window, scale or board change.
+//! [`Layout`]: where things go in a window of this size. Pure arithmetic, recomputed when window, scale, board or settings change.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -6,6 +6,11 @@ use bevy::window::PrimaryWindow;
 use super::AppSystems;
 use super::paint::wood::Grid;
 use super::session::Session;
+use super::settings::Settings;
+
+/// Cells of board outside the lines where coordinates stand, and where none do.
+const MARGIN: f32 = 1.0;
+const BARE_MARGIN: f32 = 0.72;
 
 /// How board and panel share the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +21,7 @@ pub enum Arrangement {
     Below,
 }
 
-/// Sizes that follow from the window. Lengths are logical pixels unless they say device pixels.
+/// Sizes that follow from the window. Lengths are logical pixels, as large as the settings have them, unless they say device pixels.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Layout {
     /// Device pixels per logical pixel.
@@ -40,8 +45,13 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout of a board with `lines` lines in a window of this logical size.
+    /// The layout of a board with `lines` lines and coordinates in a window of this logical size.
     pub fn compute(window: Vec2, scale: f32, lines: u8) -> Self {
+        Self::with_margin(window, scale, lines, MARGIN)
+    }
+
+    /// The same with this many cells of board outside the lines.
+    fn with_margin(window: Vec2, scale: f32, lines: u8, margin: f32) -> Self {
         let small = window.x < 800.0 || window.y < 600.0;
         let gap = if small { 8.0 } else { 12.0 };
         let balance_width = if small { 10.0 } else { 22.0 };
@@ -65,7 +75,7 @@ impl Layout {
             Arrangement::Beside => Vec2::new(free.x - balance_width - panel_min - gap, free.y),
             Arrangement::Below => Vec2::new(free.x - balance_width, free.y - 160.0 - gap),
         };
-        let grid = grid(board.min_element() * scale, lines);
+        let grid = grid(board.min_element() * scale, lines, margin);
         let side = grid.side() as f32 / scale;
         let (panel_width, panel_height) = match arrangement {
             Arrangement::Beside => (
@@ -99,18 +109,18 @@ impl Layout {
 }
 
 /// The largest grid whose picture is no wider than `side` device pixels.
-fn grid(side: f32, lines: u8) -> Grid {
+fn grid(side: f32, lines: u8, margin: f32) -> Grid {
     let lines = u32::from(lines);
     let fits = |cell: u32| {
         let grid = Grid {
             lines,
             cell,
-            margin: cell,
+            margin: (margin * cell as f32).round() as u32,
             frame: (cell / 7).max(2),
         };
         (grid.side() as f32 <= side).then_some(grid)
     };
-    let estimate = (side / (lines as f32 + 1.0)) as u32;
+    let estimate = (side / (lines as f32 - 1.0 + 2.0 * margin)) as u32;
     (4..=estimate.max(4)).rev().find_map(fits).unwrap_or(Grid {
         lines,
         cell: 4,
@@ -127,16 +137,28 @@ pub(super) fn plugin(app: &mut App) {
 
 fn follow_window(
     mut layout: ResMut<Layout>,
+    mut ui_scale: ResMut<UiScale>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    settings: Res<Settings>,
     session: Res<Session>,
 ) {
     let Ok(window) = windows.single() else { return };
-    let size = session.game().setup().size();
-    let computed = Layout::compute(
-        window.resolution.size(),
-        window.resolution.scale_factor(),
-        size,
+    let appearance = &settings.appearance;
+    let zoom = appearance.fitting_scale(window.resolution.size());
+    let margin = if appearance.coordinates {
+        MARGIN
+    } else {
+        BARE_MARGIN
+    };
+    let computed = Layout::with_margin(
+        window.resolution.size() / zoom,
+        window.resolution.scale_factor() * zoom,
+        session.game().setup().size(),
+        margin,
     );
+    if ui_scale.0 != zoom {
+        ui_scale.0 = zoom;
+    }
     layout.set_if_neq(computed);
 }
 
@@ -154,8 +176,10 @@ mod tests {
             (600.0, 1000.0),
         ] {
             for scale in [1.0, 1.5, 2.0, 3.0] {
-                for lines in [5, 15, 22] {
-                    let layout = Layout::compute(Vec2::new(width, height), scale, lines);
+                for (lines, margin) in [(5, MARGIN), (15, MARGIN), (15, BARE_MARGIN), (22, MARGIN)]
+                {
+                    let window = Vec2::new(width, height);
+                    let layout = Layout::with_margin(window, scale, lines, margin);
                     let (side, gap) = (layout.board_side(), layout.gap);
                     let case = format!("{width}x{height} at {scale}, {lines} lines: {layout:?}");
                     let (needed_x, needed_y) = match layout.arrangement {

@@ -1,12 +1,13 @@
 //! The Bevy app: board, input and animation in the ECS, and a seat with a player for each side.
 //!
 //! Two halves. The game half ([`GamePlugin`]: `session` with its `series`, `seats`, `intent`, `tempo`, `speech`) needs no window and holds
-//! all that happens in a game; the view half (`layout`, `board`, `panel`, `sheet`, `art`, `theme`, `locale`) only reads it, writes
+//! all that happens in a game; the view half (`layout`, `appearance`, `board`, `panel`, `sheet`, `art`, `theme`, `locale`) only reads it, writes
 //! [`Intent`]s for the game and [`AppCommand`]s for the app, and remembers the user's [`Settings`]. What is thinking about what is
 //! never noted in a flag: `seats` compares the position shown with what each seat was asked, every update.
 
 mod analysis;
 mod animation;
+mod appearance;
 mod archive;
 mod art;
 mod board;
@@ -40,10 +41,11 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 pub use analysis::Analysis;
+pub use appearance::{Appearance, AppearanceCommand, Numbers, SCALES};
 pub use archive::{Archive, Entry};
 pub use board::{
     BoardView, CandidateView, HintView, HoveredPoint, KeyboardCursor, MarkView, ModelView,
-    PreviewView, ReasonView, StoneView, models_of,
+    NumberView, PreviewView, ReasonView, StoneView, models_of,
 };
 pub use cast_book::CastBook;
 pub use command::AppCommand;
@@ -61,6 +63,7 @@ pub use settings::Settings;
 pub use sheet::{Chair, Page, Sheet, SheetCommand};
 pub use speech::{Remark, Voice};
 pub use tempo::Tempo;
+pub use theme::{Theme, Themes};
 
 /// What the command line asks of the app.
 #[derive(Clone, Debug)]
@@ -79,8 +82,8 @@ pub struct AppConfig {
     pub screenshot: Option<PathBuf>,
     /// Whether to close when the game is over; think-time manners and animations are then off.
     pub exit_when_over: bool,
-    /// Size of the window in logical pixels.
-    pub window: (u32, u32),
+    /// Size of the window in logical pixels; `None` for the one that it had last.
+    pub window: Option<(u32, u32)>,
     /// Device pixels per logical pixel; `None` asks the display.
     pub scale: Option<f32>,
     /// The language to begin with; `None` asks the system.
@@ -175,6 +178,7 @@ impl Plugin for ViewPlugin {
             theme::plugin,
             locale::plugin,
             command::plugin,
+            appearance::plugin,
             layout::plugin,
             clipboard::plugin,
             archive::plugin,

@@ -6,6 +6,7 @@ use std::{env, fs, io};
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
+use super::appearance::Appearance;
 use super::lineup::Pairing;
 use super::locale::Language;
 use super::tempo::Tempo;
@@ -25,6 +26,8 @@ pub struct Settings {
     /// The last choice of the setup sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choice: Option<Choice>,
+    /// How the app looks and moves.
+    pub appearance: Appearance,
     /// Where they are kept; nowhere in tests.
     #[serde(skip)]
     file: Option<PathBuf>,
@@ -47,6 +50,11 @@ impl Settings {
             .map(PathBuf::from)
             .or_else(|| Some(folder?.config_dir().join("settings.toml")));
         file.map_or_else(Self::default, |file| Self::read(&file))
+    }
+
+    /// The folder of the user's own themes.
+    pub fn themes_folder(&self) -> Option<PathBuf> {
+        Some(self.file.as_ref()?.parent()?.join("themes"))
     }
 
     /// Reads this file, and will write to it.

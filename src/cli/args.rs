@@ -216,7 +216,7 @@ pub(super) struct PlayArgs {
     /// Close the window when the game, or the series, is over; think-time manners and animations are off.
     #[arg(long)]
     pub(super) exit_when_over: bool,
-    /// Size of the window in logical pixels, 1280x800 when not given.
+    /// Size of the window in logical pixels; the one that it had last when not given, 1280x800 at first.
     #[arg(long, value_name = "WxH", value_parser = parse_window)]
     pub(super) window: Option<(u32, u32)>,
     /// Device pixels per logical pixel, instead of what the display says.

@@ -48,7 +48,7 @@ mod window {
             settings,
             screenshot: args.screenshot.clone(),
             exit_when_over: args.exit_when_over,
-            window: args.window.unwrap_or((1280, 800)),
+            window: args.window,
             scale: args.scale,
         };
         Ok(crate::app::run(config)?)

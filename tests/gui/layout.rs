@@ -1,7 +1,7 @@
 //! Nothing overflows, in any window.
 
 use bevy::prelude::*;
-use nekomoku::app::{Intent, Language};
+use nekomoku::app::{AppCommand, AppearanceCommand, Intent, Language, Page, SheetCommand};
 use nekomoku::rules::Rule;
 
 use crate::support::*;
@@ -77,5 +77,63 @@ fn nothing_sticks_out_of_the_window_during_a_game_and_after_it() {
             let over = overflowing(&mut app, window);
             assert!(over.is_empty(), "{window} size {size}, over: {over:#?}");
         }
+    }
+}
+
+/// Windows with the scale of the display and the size of everything in percent: from the smallest to 4K.
+const SCALED: [(f32, f32, f32, u16); 6] = [
+    (640.0, 480.0, 1.0, 160),
+    (640.0, 480.0, 1.5, 80),
+    (1024.0, 768.0, 1.0, 160),
+    (1280.0, 800.0, 1.0, 80),
+    (1280.0, 800.0, 2.0, 160),
+    (3840.0, 2160.0, 1.0, 160),
+];
+
+#[test]
+fn nothing_sticks_out_at_any_size_of_everything_on_any_sheet() {
+    let pages = [
+        None,
+        Some(Page::Settings),
+        Some(Page::Setup),
+        Some(Page::Help),
+    ];
+    for (place, (width, height, scale, percent)) in SCALED.into_iter().enumerate() {
+        let window = Vec2::new(width, height);
+        let language = [Language::English, Language::Chinese][place % 2];
+        let lineup = lineup("you", "cat", setup(Rule::Renju, 15));
+        let mut app = view_app_in(language, lineup, window, scale);
+        // The theme with the widest borders.
+        for command in [
+            AppearanceCommand::Theme("contrast".into()),
+            AppearanceCommand::Scale(percent),
+        ] {
+            app.world_mut().write_message(AppCommand::from(command));
+        }
+        for page in pages {
+            let command = page.map_or(SheetCommand::Close, SheetCommand::Open);
+            app.world_mut().write_message(AppCommand::from(command));
+            for _ in 0..4 {
+                app.update();
+            }
+            let outside = overflowing(&mut app, window);
+            let case = format!("{window} at {percent} % in {language:?}, {page:?}");
+            assert!(outside.is_empty(), "{case}: {outside:#?}");
+            if page == Some(Page::Settings) {
+                check_texts_on_sheet(&mut app, &case);
+            }
+        }
+    }
+}
+
+/// All of the settings is seen without scrolling.
+fn check_texts_on_sheet(app: &mut App, case: &str) {
+    let list = find_named(app, "Settings list");
+    let (center, size) = place_of(app, list);
+    for name in ["Theme wood", "Scale 160", "Reduced motion true"] {
+        let entity = find_named(app, name);
+        let (at, extent) = place_of(app, entity);
+        let outside = (at - center).abs() + extent / 2.0 - size / 2.0;
+        assert!(outside.max_element() < 1.5, "{case}: {name} at {at}");
     }
 }

@@ -1,6 +1,7 @@
 //! The app, without a GPU and mostly without a window. Run single-threaded where cores are few: apps share Bevy's task pools.
 
 mod analysis;
+mod appearance;
 mod archive;
 mod engines;
 #[expect(dead_code, reason = "the other test binary needs more of them")]
@@ -19,4 +20,5 @@ mod sheet;
 mod speech;
 mod support;
 mod theatre;
+mod theme;
 mod window;

@@ -157,7 +157,7 @@ fn random_users_break_nothing() {
 /// Monkeys at the window: clicks anywhere and keys of all kinds, through the whole input path, sheets and all.
 #[test]
 fn random_clicks_and_keys_break_nothing() {
-    const KEYS: [KeyCode; 26] = [
+    const KEYS: [KeyCode; 30] = [
         KeyCode::ArrowLeft,
         KeyCode::ArrowUp,
         KeyCode::Enter,
@@ -184,6 +184,10 @@ fn random_clicks_and_keys_break_nothing() {
         KeyCode::KeyP,
         KeyCode::KeyE,
         KeyCode::KeyH,
+        KeyCode::KeyD,
+        KeyCode::Comma,
+        KeyCode::ArrowRight,
+        KeyCode::ArrowDown,
     ];
     let monkeys = std::env::var("NEKOMOKU_MONKEYS").map_or(6, |it| it.parse().expect("a number"));
     for seed in 0..monkeys {

@@ -398,7 +398,8 @@ pub fn place_of(app: &App, entity: Entity) -> (Vec2, Vec2) {
         .world()
         .get::<UiGlobalTransform>(entity)
         .expect("it is a node");
-    let scale = node.inverse_scale_factor();
+    // What the interface calls a pixel may be larger than what the window calls one.
+    let scale = node.inverse_scale_factor() * app.world().resource::<UiScale>().0;
     (transform.translation * scale, node.size() * scale)
 }
 
@@ -407,7 +408,8 @@ pub fn place_of_point(app: &mut App, point: Point) -> Vec2 {
     let mut boards = app.world_mut().query_filtered::<Entity, With<BoardView>>();
     let board = boards.single(app.world()).expect("there is a board");
     let (center, size) = place_of(app, board);
-    center - size / 2.0 + app.world().resource::<Layout>().point_center(point)
+    let on_board = app.world().resource::<Layout>().point_center(point);
+    center - size / 2.0 + on_board * app.world().resource::<UiScale>().0
 }
 
 pub fn find_named(app: &mut App, name: &str) -> Entity {

@@ -30,12 +30,15 @@ fn the_picture_of_a_finished_game_shows_its_board() {
         "random",
         "--seed",
         "3",
+        "--window",
+        "1280x800",
         "--exit-when-over",
         "--screenshot",
     ];
     let status = nekomoku()
         .args(arguments)
         .arg(&picture)
+        .env("NEKOMOKU_SETTINGS", folder.path().join("settings.toml"))
         .current_dir(folder.path())
         .status();
     assert!(status.expect("it starts").success());

@@ -2,14 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::BoardSystems;
+use super::{BoardSystems, letters};
 use crate::app::analysis::Analysis;
 use crate::app::layout::Layout;
 use crate::app::panel::BoardSlot;
 use crate::app::review::Reviewed;
 use crate::app::session::Session;
-use crate::app::theme::widget::label;
-use crate::app::theme::{Fonts, palette};
+use crate::app::theme::{Edge, EdgeOf, Fonts, palette};
 
 #[derive(Component)]
 struct Bar;
@@ -41,7 +40,6 @@ fn spawn(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>, fonts: R
         top: px(0),
         height: percent(100),
         justify_content: JustifyContent::Center,
-        border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(4)),
         overflow: Overflow::clip(),
         display: Display::None,
@@ -63,12 +61,16 @@ fn spawn(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>, fonts: R
         Bar,
         bar,
         BackgroundColor(WHITE),
-        BorderColor::all(palette::DISABLED),
+        Edge(palette::DISABLED, EdgeOf::Card),
         Pickable::IGNORE,
         ChildOf(*slot),
         children![
             (BlackPart, black, BackgroundColor(BLACK), Pickable::IGNORE),
-            (label("", fonts.bold(10.0), WHITE), ShareText, text),
+            (
+                letters(String::new(), fonts.bold(10.0), WHITE),
+                ShareText,
+                text
+            ),
         ],
     ));
 }

@@ -1,10 +1,11 @@
-//! Letters below the board, numbers on its left.
+//! Letters below the board, numbers on its left, where they are wanted.
 
 use bevy::prelude::*;
 
 use super::{BoardSystems, BoardView};
 use crate::app::layout::Layout;
-use crate::app::theme::{Fonts, palette};
+use crate::app::settings::Settings;
+use crate::app::theme::{Fonts, Ink, palette};
 use crate::rules::Point;
 
 /// A coordinate's label.
@@ -16,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         label_lines
             .in_set(BoardSystems)
-            .run_if(resource_changed::<Layout>),
+            .run_if(resource_changed::<Layout>.or_else(resource_changed::<Settings>)),
     );
 }
 
@@ -25,10 +26,14 @@ fn label_lines(
     board: Single<Entity, With<BoardView>>,
     old: Query<Entity, With<CoordinateView>>,
     layout: Res<Layout>,
+    settings: Res<Settings>,
     fonts: Res<Fonts>,
 ) {
     old.iter()
         .for_each(|label| commands.entity(label).despawn());
+    if !settings.appearance.coordinates {
+        return;
+    }
     let cell = layout.logical(layout.grid.cell as f32);
     let frame = layout.logical((layout.grid.frame + layout.grid.margin) as f32);
     let middle = frame - 0.72 * cell;
@@ -66,7 +71,7 @@ fn coordinate(text: String, center: Vec2, cell: f32, fonts: &Fonts) -> impl Bund
         children![(
             Text::new(text),
             fonts.bold(size),
-            TextColor(palette::COORDINATE),
+            Ink(palette::COORDINATE),
             TextLayout {
                 linebreak: LineBreak::NoWrap,
                 ..default()

@@ -4,8 +4,10 @@ use bevy::prelude::*;
 
 use super::input::{HoveredPoint, KeyboardCursor};
 use super::{BoardSystems, BoardView, layer, piece};
+use crate::app::appearance::Numbers;
 use crate::app::art::Painted;
 use crate::app::session::Session;
+use crate::app::settings::Settings;
 use crate::rules::Point;
 
 /// A mark, with what it says of which point.
@@ -36,6 +38,7 @@ const GHOST_ALPHA: f32 = 0.45;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Session>
+        .or_else(resource_changed::<Settings>)
         .or_else(resource_changed::<HoveredPoint>)
         .or_else(resource_changed::<KeyboardCursor>);
     app.add_systems(Update, follow_session.in_set(BoardSystems).run_if(changed));
@@ -46,10 +49,11 @@ fn follow_session(
     board: Single<Entity, With<BoardView>>,
     old: Query<(Entity, &MarkView, &Painted)>,
     session: Res<Session>,
+    settings: Res<Settings>,
     hovered: Res<HoveredPoint>,
     cursor: Res<KeyboardCursor>,
 ) {
-    let mut wanted = wanted_marks(&session, hovered.0, cursor.0);
+    let mut wanted = wanted_marks(&session, settings.appearance.numbers, hovered.0, cursor.0);
     for (entity, mark, painted) in &old {
         match wanted
             .iter()
@@ -81,6 +85,7 @@ fn follow_session(
 
 fn wanted_marks(
     session: &Session,
+    numbers: Numbers,
     hovered: Option<Point>,
     cursor: Option<Point>,
 ) -> Vec<(MarkView, Painted)> {
@@ -91,7 +96,9 @@ fn wanted_marks(
     if let Some(last) = game.last_move()
         && let Some(color) = game.board().get(last)
     {
-        marks.push(mark(last, MarkKind::LastMove, Painted::LastMove(color)));
+        let numbered = numbers != Numbers::Off;
+        let ring = Painted::LastMove(color, numbered);
+        marks.push(mark(last, MarkKind::LastMove, ring));
     }
     marks.extend(
         winning

@@ -7,6 +7,7 @@ mod hinted;
 mod input;
 mod marks;
 mod models;
+mod numbers;
 mod preview;
 mod reason;
 mod stones;
@@ -17,8 +18,7 @@ use super::AppSystems;
 use super::art::Painted;
 use super::layout::Layout;
 use super::panel::BoardSlot;
-use super::theme::palette;
-use super::theme::widget::label;
+use super::theme::{Shade, palette};
 use crate::rules::Point;
 
 pub use candidates::CandidateView;
@@ -27,6 +27,7 @@ pub use hinted::HintView;
 pub use input::{HoveredPoint, KeyboardCursor};
 pub use marks::MarkView;
 pub use models::{ModelView, models_of};
+pub use numbers::NumberView;
 pub use preview::{PreviewView, PreviewedLine};
 pub use reason::ReasonView;
 pub use stones::StoneView;
@@ -54,8 +55,10 @@ mod layer {
     pub const STONES: i32 = 10;
     /// Rings on stones.
     pub const RINGS: i32 = 2_000;
+    /// Numbers on stones.
+    pub const NUMBERS: i32 = 2_001;
     /// The keyboard's cursor.
-    pub const CURSOR: i32 = 2_001;
+    pub const CURSOR: i32 = 2_002;
 }
 
 /// Where a piece lies on the board, and on which layer.
@@ -81,6 +84,7 @@ pub(super) fn plugin(app: &mut App) {
         stones::plugin,
         marks::plugin,
         models::plugin,
+        numbers::plugin,
         candidates::plugin,
         preview::plugin,
         coordinates::plugin,
@@ -93,7 +97,7 @@ pub(super) fn plugin(app: &mut App) {
 struct BoardSystems;
 
 fn spawn_board(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>) {
-    let shadow = BoxShadow::new(palette::BOARD_SHADOW, px(0), px(6), px(0), px(18));
+    let shadow = BoxShadow::new(Color::NONE, px(0), px(6), px(0), px(18));
     let board = commands
         .spawn((
             Name::new("Board"),
@@ -105,6 +109,7 @@ fn spawn_board(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>) {
                 ..default()
             },
             shadow,
+            Shade(palette::BOARD_SHADOW),
             ChildOf(*slot),
         ))
         .id();
@@ -145,7 +150,21 @@ fn lettered(
         },
         ZIndex(layer),
         Pickable::IGNORE,
-        children![label(text, font, color)],
+        children![letters(text, font, color)],
+    )
+}
+
+/// A text in a colour of its own.
+fn letters(text: String, font: TextFont, color: Color) -> impl Bundle {
+    (
+        Text::new(text),
+        font,
+        TextColor(color),
+        TextLayout {
+            linebreak: LineBreak::NoWrap,
+            ..default()
+        },
+        Pickable::IGNORE,
     )
 }
 

@@ -6,7 +6,7 @@ use super::{BoardSystems, BoardView, layer, lettered};
 use crate::app::art::Painted;
 use crate::app::layout::Layout;
 use crate::app::session::Session;
-use crate::app::theme::Fonts;
+use crate::app::theme::{Fonts, Theme};
 use crate::rules::{Color as Stone, Game, Point};
 
 /// The line to show, from the position shown on; empty for none.
@@ -41,6 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PreviewedLine>();
     let changed = resource_changed::<PreviewedLine>
         .or_else(resource_changed::<Session>)
+        .or_else(resource_changed::<Theme>)
         .or_else(resource_changed::<Layout>);
     app.add_systems(Update, follow_line.in_set(BoardSystems).run_if(changed));
 }
@@ -52,16 +53,14 @@ fn follow_line(
     line: Res<PreviewedLine>,
     session: Res<Session>,
     layout: Res<Layout>,
+    theme: Res<Theme>,
     fonts: Res<Fonts>,
 ) {
     old.iter()
         .for_each(|entity| commands.entity(entity).despawn());
     let size = (layout.logical(layout.grid.cell as f32) * TEXT).round();
     for view in views(session.game(), &line, size) {
-        let number = match view.color {
-            Stone::Black => Color::WHITE,
-            Stone::White => Color::BLACK,
-        };
+        let number = theme.number_on(view.color);
         let text = (view.number.to_string(), fonts.bold(size), number);
         let stone = Painted::Stone(view.color);
         let stone = lettered(stone, view.point, layer::PREVIEW, text);

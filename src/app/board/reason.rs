@@ -8,7 +8,7 @@ use crate::app::layout::Layout;
 use crate::app::locale::{Words, point_name};
 use crate::app::session::Session;
 use crate::app::theme::widget::label;
-use crate::app::theme::{Fonts, palette};
+use crate::app::theme::{Edge, EdgeOf, Fill, Fonts, palette};
 use crate::rules::{Foul, Point};
 
 /// The words, and the point that they are about.
@@ -44,8 +44,8 @@ fn explain(
     commands.spawn((
         ReasonView(point, foul),
         beside(point, &layout),
-        BackgroundColor(palette::CARD),
-        BorderColor::all(palette::BAD),
+        Fill(palette::CARD),
+        Edge(palette::BAD, EdgeOf::Card),
         ZIndex(layer::CURSOR + 1),
         Pickable::IGNORE,
         ChildOf(*board),

@@ -1,30 +1,38 @@
-//! The wooden frame round the board: bevelled, rounded, a little higher than the board it holds.
+//! The frame round the board: bevelled, rounded, a little higher than the board it holds.
 
 use tiny_skia::{BlendMode, FillRule, Paint, PathBuilder, Pixmap, Stroke, Transform};
 
 use super::Rgba;
 use super::canvas::{Ink, paint};
 
-const LIGHT: Rgba = Rgba::hex(0xFFE9C4);
-const DARK: Rgba = Rgba::hex(0x2E1600);
+/// The colours of a frame.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct FrameLook {
+    /// The frame; its lit and shaded sides are made from it.
+    pub color: Rgba,
+    /// What the light on its edges tends to.
+    pub light: Rgba,
+    /// What the shade tends to.
+    pub dark: Rgba,
+}
 
 /// Draws a frame of `width` pixels over the border of a square sheet and clears what lies outside
 /// its corners.
-pub(super) fn draw_frame(color: Rgba, width: u32, sheet: &mut Pixmap) {
+pub(super) fn draw_frame(look: FrameLook, width: u32, sheet: &mut Pixmap) {
     let (side, width) = (sheet.width() as f32, width as f32);
     let outer = (0.0, 1.3 * width);
     let inner = (width, 0.6 * width);
-    draw_hollow(side, inner, sheet);
-    draw_ring(side, [outer, inner], color, sheet);
-    draw_edges(side, [outer, inner], sheet);
+    draw_hollow(side, inner, look, sheet);
+    draw_ring(side, [outer, inner], look, sheet);
+    draw_edges(side, [outer, inner], look, sheet);
     clip_corners(side, outer, sheet);
 }
 
 /// The shadow of the frame on the wood, along the lit sides.
-fn draw_hollow(side: f32, (inset, radius): (f32, f32), sheet: &mut Pixmap) {
+fn draw_hollow(side: f32, (inset, radius): (f32, f32), look: FrameLook, sheet: &mut Pixmap) {
     // Nested outlines of one faint ink add up to a soft edge.
     let steps = (0.9 * inset).clamp(2.0, 8.0) as u32;
-    let ink = DARK.alpha((56.0 / steps as f32).ceil() as u8);
+    let ink = look.dark.alpha((56.0 / steps as f32).ceil() as u8);
     for step in 1..=steps {
         let reach = step as f32;
         let mut ring = PathBuilder::new();
@@ -44,7 +52,8 @@ fn draw_hollow(side: f32, (inset, radius): (f32, f32), sheet: &mut Pixmap) {
 }
 
 /// The frame itself; some of the wood's grain shows through.
-fn draw_ring(side: f32, [outer, inner]: [(f32, f32); 2], color: Rgba, sheet: &mut Pixmap) {
+fn draw_ring(side: f32, [outer, inner]: [(f32, f32); 2], look: FrameLook, sheet: &mut Pixmap) {
+    let FrameLook { color, light, dark } = look;
     let mut ring = PathBuilder::new();
     for (inset, radius) in [outer, inner] {
         push_round(
@@ -54,9 +63,9 @@ fn draw_ring(side: f32, [outer, inner]: [(f32, f32); 2], color: Rgba, sheet: &mu
         );
     }
     let stops = [
-        (0.0, blend(color, LIGHT, 0.13).alpha(236)),
+        (0.0, blend(color, light, 0.13).alpha(236)),
         (0.5, color.alpha(240)),
-        (1.0, blend(color, DARK, 0.16).alpha(244)),
+        (1.0, blend(color, dark, 0.16).alpha(244)),
     ];
     fill(
         ring,
@@ -67,22 +76,23 @@ fn draw_ring(side: f32, [outer, inner]: [(f32, f32); 2], color: Rgba, sheet: &mu
 }
 
 /// The bevel: the outer edge catches the light, the inner edge drops to the wood.
-fn draw_edges(side: f32, [outer, inner]: [(f32, f32); 2], sheet: &mut Pixmap) {
+fn draw_edges(side: f32, [outer, inner]: [(f32, f32); 2], look: FrameLook, sheet: &mut Pixmap) {
+    let FrameLook { light, dark, .. } = look;
     let line = (inner.0 / 8.0).clamp(1.0, 3.0).round();
     // Light from the top left: the corners where lit and shaded sides meet are half way along the
     // diagonal.
     let diagonal = [(0.0, 0.0), (side, side)];
     let lit = [
-        (0.0, LIGHT.alpha(120)),
-        (0.48, LIGHT.alpha(60)),
-        (0.52, DARK.alpha(50)),
-        (1.0, DARK.alpha(110)),
+        (0.0, light.alpha(120)),
+        (0.48, light.alpha(60)),
+        (0.52, dark.alpha(50)),
+        (1.0, dark.alpha(110)),
     ];
     let sunk = [
-        (0.0, DARK.alpha(120)),
-        (0.48, DARK.alpha(90)),
-        (0.52, LIGHT.alpha(40)),
-        (1.0, LIGHT.alpha(110)),
+        (0.0, dark.alpha(120)),
+        (0.48, dark.alpha(90)),
+        (0.52, light.alpha(40)),
+        (1.0, light.alpha(110)),
     ];
     for ((inset, radius), stops) in [(outer, lit), ((inner.0 - line, inner.1 + line), sunk)] {
         let inset = inset + line / 2.0;
@@ -115,7 +125,7 @@ fn clip_corners(side: f32, (inset, radius): (f32, f32), sheet: &mut Pixmap) {
     if let Some(path) = corners.finish() {
         let eraser = Paint {
             blend_mode: BlendMode::Clear,
-            ..paint(DARK)
+            ..paint(Rgba::hex(0))
         };
         sheet.fill_path(
             &path,

@@ -8,8 +8,23 @@ use super::canvas::{Canvas, Ink};
 use super::stone::{STONE_RADIUS, StoneColor, stone_side};
 use super::{Picture, Rgba, sprite_side};
 
-/// The one accent colour of the program.
-const ACCENT: Rgba = Rgba::hex(0xF9CB58);
+/// The colours of marks that a theme chooses.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct MarkLook {
+    /// The ring on the last stone where it is black, and where it is white.
+    pub last: [Rgba; 2],
+    /// The ring round a stone of the winning five, on its lit and on its shaded side.
+    pub win: [Rgba; 2],
+    /// What outlines it.
+    pub win_edge: Rgba,
+    /// The glow round it.
+    pub win_glow: Rgba,
+    /// The cross on a forbidden point.
+    pub forbidden: Rgba,
+    /// The keyboard's cursor, and the rim of the best move.
+    pub accent: Rgba,
+}
+
 /// What outlines light marks on wood.
 const OUTLINE: Rgba = Rgba::hex(0x2A1B0C);
 /// What outlines dark marks on wood.
@@ -77,55 +92,57 @@ pub const fn mark_side(cell: u32) -> u32 {
     sprite_side(cell, cell)
 }
 
-/// The ring on the newest stone, [`mark_side`] physical pixels; `on` is the colour of that stone.
+/// The ring on the newest stone, [`mark_side`] physical pixels; `on` is the colour of that stone. A
+/// wide one leaves room for a number.
 #[must_use]
-pub fn last_move_ring(cell: u32, on: StoneColor) -> Picture {
+pub fn last_move_ring(look: &MarkLook, cell: u32, on: StoneColor, wide: bool) -> Picture {
     let mut canvas = in_cells(mark_side(cell), cell);
     let color = match on {
-        StoneColor::Black => Rgba::hex(0xF2644E),
-        StoneColor::White => Rgba::hex(0xC0392B),
+        StoneColor::Black => look.last[0],
+        StoneColor::White => look.last[1],
     };
-    canvas.stroke("O 0 0 0.27 0.27", at_least(1.4, 0.065, cell), color);
+    let ring = if wide {
+        "O 0 0 0.4 0.4"
+    } else {
+        "O 0 0 0.27 0.27"
+    };
+    canvas.stroke(ring, at_least(1.4, 0.065, cell), color);
     canvas.finish()
 }
 
 /// The cross on a point that renju forbids to black, [`mark_side`] physical pixels.
 #[must_use]
-pub fn forbidden_cross(cell: u32) -> Picture {
+pub fn forbidden_cross(look: &MarkLook, cell: u32) -> Picture {
     let mut canvas = in_cells(mark_side(cell), cell);
     let cross = "M -0.17 -0.17 L 0.17 0.17 M 0.17 -0.17 L -0.17 0.17";
     let width = at_least(1.8, 0.09, cell);
     // The pale edge parts the cross from the lines that meet under it.
     canvas.stroke(cross, width + at_least(1.6, 0.06, cell), PALE.alpha(150));
-    canvas.stroke(cross, width, Rgba::hex(0xD0392F));
+    canvas.stroke(cross, width, look.forbidden);
     canvas.finish()
 }
 
 /// The glow round a stone of the winning five, [`stone_side`] physical pixels, as it shines beyond
 /// the cell.
 #[must_use]
-pub fn win_ring(cell: u32) -> Picture {
+pub fn win_ring(look: &MarkLook, cell: u32) -> Picture {
     let mut canvas = in_cells(stone_side(cell), cell);
     let width = at_least(1.6, 0.06, cell);
-    let glow = Rgba::hex(0xFFDC6B);
+    let glow = look.win_glow;
     let place = |radius: f32| radius / 0.67;
     let stops = [
         (place(STONE_RADIUS - 0.04), glow.alpha(0)),
-        (place(STONE_RADIUS), glow.alpha(230)),
-        (place(STONE_RADIUS + 0.06), glow.alpha(215)),
-        (place(STONE_RADIUS + 0.11), glow.alpha(90)),
+        (place(STONE_RADIUS), glow.share(230)),
+        (place(STONE_RADIUS + 0.06), glow.share(215)),
+        (place(STONE_RADIUS + 0.11), glow.share(90)),
         (1.0, glow.alpha(0)),
     ];
     canvas.fill("O 0 0 0.67 0.67", Ink::Radial((0.0, 0.0), 0.67, &stops));
     let radius = STONE_RADIUS + 0.01;
     let ring = format!("O 0 0 {radius} {radius}");
-    canvas.stroke(
-        &ring,
-        width + at_least(1.2, 0.04, cell),
-        Rgba::hex(0x1E5B2C).alpha(150),
-    );
-    let green = [(0.0, Rgba::hex(0x9BEFA9)), (1.0, Rgba::hex(0x35B457))];
-    canvas.stroke(&ring, width, Ink::Linear((-0.3, -0.4), (0.3, 0.4), &green));
+    canvas.stroke(&ring, width + at_least(1.2, 0.04, cell), look.win_edge);
+    let stops = [(0.0, look.win[0]), (1.0, look.win[1])];
+    canvas.stroke(&ring, width, Ink::Linear((-0.3, -0.4), (0.3, 0.4), &stops));
     canvas.finish()
 }
 
@@ -161,13 +178,13 @@ const TONES: [Rgba; 5] = [
 
 /// The disc under a move of the analysis, [`mark_side`] physical pixels; `tone` 0 for the best, which has a rim, to 4.
 #[must_use]
-pub fn candidate_disc(cell: u32, tone: u8) -> Picture {
+pub fn candidate_disc(look: &MarkLook, cell: u32, tone: u8) -> Picture {
     let mut canvas = in_cells(mark_side(cell), cell);
     let color = TONES[usize::from(tone).min(TONES.len() - 1)];
     canvas.fill("O 0 0 0.42 0.42", color.alpha(235));
     let (width, rim) = (at_least(1.4, 0.055, cell), at_least(1.0, 0.03, cell));
     match tone {
-        0 => canvas.stroke("O 0 0 0.42 0.42", width, ACCENT),
+        0 => canvas.stroke("O 0 0 0.42 0.42", width, look.accent),
         _ => canvas.stroke("O 0 0 0.42 0.42", rim, PALE.alpha(120)),
     }
     canvas.finish()
@@ -175,7 +192,7 @@ pub fn candidate_disc(cell: u32, tone: u8) -> Picture {
 
 /// The corner brackets of the keyboard cursor, [`mark_side`] physical pixels.
 #[must_use]
-pub fn cursor_brackets(cell: u32) -> Picture {
+pub fn cursor_brackets(look: &MarkLook, cell: u32) -> Picture {
     let mut canvas = in_cells(mark_side(cell), cell);
     let (width, rim) = (at_least(1.7, 0.06, cell), at_least(1.0, 0.04, cell));
     let far = 0.5 - f32::midpoint(width, rim);
@@ -183,7 +200,7 @@ pub fn cursor_brackets(cell: u32) -> Picture {
     let bracket = format!("M {near} -{far} L {far} -{far} L {far} -{near}");
     let brackets = format!("{bracket} M {near} {far} L {far} {far} L {far} {near}");
     canvas.both_sides(|canvas| canvas.stroke(&brackets, width + rim, OUTLINE.alpha(225)));
-    canvas.both_sides(|canvas| canvas.stroke(&brackets, width, ACCENT));
+    canvas.both_sides(|canvas| canvas.stroke(&brackets, width, look.accent));
     canvas.finish()
 }
 
@@ -200,7 +217,7 @@ fn at_least(pixels: f32, cells: f32, cell: u32) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::line_width;
+    use super::super::{line_width, look};
     use super::*;
 
     #[test]
@@ -208,17 +225,21 @@ mod tests {
         for cell in [16, 42, 63, 120] {
             let side = mark_side(cell);
             assert!(side - cell <= 1 && side % 2 == line_width(cell) % 2);
-            let last = [StoneColor::Black, StoneColor::White].map(|on| last_move_ring(cell, on));
+            let last = [StoneColor::Black, StoneColor::White]
+                .map(|on| last_move_ring(&look().marks, cell, on, false));
             let models = ModelSign::ALL.map(|sign| model_mark(cell, sign, StoneColor::Black));
             for mark in last
                 .into_iter()
                 .chain(models)
-                .chain([0, 1, 4].map(|tone| candidate_disc(cell, tone)))
-                .chain([forbidden_cross(cell), cursor_brackets(cell)])
+                .chain([0, 1, 4].map(|tone| candidate_disc(&look().marks, cell, tone)))
+                .chain([
+                    forbidden_cross(&look().marks, cell),
+                    cursor_brackets(&look().marks, cell),
+                ])
             {
                 assert_eq!((mark.width, mark.height), (side, side));
             }
-            assert_eq!(win_ring(cell).width, stone_side(cell));
+            assert_eq!(win_ring(&look().marks, cell).width, stone_side(cell));
         }
     }
 
@@ -229,15 +250,18 @@ mod tests {
                 .pixel(picture.width / 2, picture.height / 2)
                 .map(|p| p[3])
         };
-        assert_eq!(alpha(last_move_ring(42, StoneColor::White)), Some(0));
-        assert_eq!(alpha(win_ring(42)), Some(0));
-        assert_eq!(alpha(cursor_brackets(42)), Some(0));
-        assert_eq!(alpha(forbidden_cross(42)), Some(255));
+        assert_eq!(
+            alpha(last_move_ring(&look().marks, 42, StoneColor::White, true)),
+            Some(0)
+        );
+        assert_eq!(alpha(win_ring(&look().marks, 42)), Some(0));
+        assert_eq!(alpha(cursor_brackets(&look().marks, 42)), Some(0));
+        assert_eq!(alpha(forbidden_cross(&look().marks, 42)), Some(255));
     }
 
     #[test]
     fn brackets_are_symmetric() {
-        let mark = cursor_brackets(42);
+        let mark = cursor_brackets(&look().marks, 42);
         let last = mark.width - 1;
         for y in 0..=last {
             for x in 0..=last {

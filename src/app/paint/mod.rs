@@ -4,8 +4,7 @@
 //! ever scaled: after a resize or a change of the scale factor, draw again. The same input always
 //! gives the same bytes. Nothing here knows of Bevy; the caller turns a [`Picture`] into a texture.
 //!
-//! To change a look, change the data: [`wood::BoardLook`] for the board, the constants at the top
-//! of the other files.
+//! What a theme may change is in a [`Look`]; the rest are constants at the top of the files.
 
 mod canvas;
 mod frame;
@@ -17,7 +16,25 @@ pub mod mark;
 pub mod portrait;
 mod shape;
 pub mod stone;
+pub mod swatch;
 pub mod wood;
+
+/// How all that lies on the board looks, and the board itself.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Look {
+    /// The board.
+    pub board: wood::BoardLook,
+    /// The stones.
+    pub stones: stone::Stones,
+    /// The marks on points and stones.
+    pub marks: mark::MarkLook,
+}
+
+/// The default look, for tests of the drawings.
+#[cfg(test)]
+fn look() -> Look {
+    super::theme::Theme::default().look
+}
 
 /// A straight-alpha RGBA8 picture, row by row from the top left.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,6 +81,13 @@ impl Rgba {
     pub const fn hex(rgb: u32) -> Self {
         let [_, red, green, blue] = rgb.to_be_bytes();
         Self([red, green, blue, 255])
+    }
+
+    /// The same colour with so much of its alpha, 0 … 255 for none … all.
+    #[must_use]
+    const fn share(self, share: u8) -> Self {
+        let Self([.., alpha]) = self;
+        self.alpha((alpha as u16 * share as u16 / 255) as u8)
     }
 
     /// The same colour with another alpha, 0 (clear) … 255 (opaque).

@@ -11,8 +11,6 @@ pub const STONE_RADIUS: f32 = 0.46;
 /// How far from the middle of the stone the shadow can reach, in cells: offset, radius and blur
 /// together.
 const REACH: f32 = 0.68;
-/// The warm brown of shadows on wood.
-const SHADE: Rgba = Rgba::hex(0x2A1600);
 
 /// Who owns a stone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +19,47 @@ pub enum StoneColor {
     Black,
     /// Shell.
     White,
+}
+
+/// The colours of both stones.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stones {
+    /// Black's.
+    pub black: StoneLook,
+    /// White's.
+    pub white: StoneLook,
+    /// The shadow they throw on the board; clear for none.
+    pub shadow: Rgba,
+    /// What lies under a stone that is a sign on a card.
+    pub chip: Rgba,
+}
+
+/// The colours of a stone.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StoneLook {
+    /// From the lit centre to the edge.
+    pub body: [Rgba; 5],
+    /// The glimmer of the room along the lower right; clear for none.
+    pub glimmer: Rgba,
+    /// The line along the edge, on its lit and on its shaded side; clear for none.
+    pub rim: [Rgba; 2],
+    /// Width of that line in radii; a pixel at least.
+    pub rim_width: f32,
+    /// The reflection of a window; clear for none.
+    pub gloss: Rgba,
+    /// A number on the stone.
+    pub number: Rgba,
+}
+
+impl Stones {
+    /// The look of one of them.
+    #[must_use]
+    pub const fn of(&self, color: StoneColor) -> &StoneLook {
+        match color {
+            StoneColor::Black => &self.black,
+            StoneColor::White => &self.white,
+        }
+    }
 }
 
 /// The side of a stone's picture in physical pixels, for cells of `cell` pixels: about 1.36 cells,
@@ -37,38 +76,33 @@ pub fn stone_side(cell: u32) -> u32 {
 /// A stone and its drop shadow, [`stone_side`] physical pixels wide and high, for cells of `cell`
 /// pixels.
 #[must_use]
-pub fn stone(color: StoneColor, cell: u32) -> Picture {
+pub fn stone(stones: &Stones, color: StoneColor, cell: u32) -> Picture {
     let side = stone_side(cell);
     // The units are cells, so the drawing below reads like the specification.
     let half = side as f32 / (2.0 * cell.max(1) as f32);
     let mut canvas = Canvas::new(side, -half, half);
-    draw_shadow(&mut canvas);
+    draw_shadow(stones.shadow, &mut canvas);
     canvas.under(
         Transform::from_scale(STONE_RADIUS, STONE_RADIUS),
-        |canvas| match color {
-            StoneColor::Black => draw_black(canvas),
-            StoneColor::White => draw_white(canvas, STONE_RADIUS * cell as f32),
-        },
+        |canvas| draw_ball(canvas, stones.of(color), color, STONE_RADIUS * cell as f32),
     );
     canvas.finish()
 }
 
-/// A stone as a sign on a dark card, `side` physical pixels wide and high: on a round chip of board,
-/// so that Black shows as well as White.
+/// A stone as a sign on a card, `side` physical pixels wide and high: on a round chip of board, so
+/// that either colour shows.
 #[must_use]
-pub fn stone_sign(color: StoneColor, side: u32) -> Picture {
-    const CHIP: Rgba = Rgba::hex(0xD9A85D);
+pub fn stone_sign(stones: &Stones, color: StoneColor, side: u32) -> Picture {
     let mut canvas = Canvas::new(side, -1.0, 1.0);
-    canvas.fill("O 0 0 1 1", Ink::Flat(CHIP));
-    canvas.under(Transform::from_scale(0.78, 0.78), |canvas| match color {
-        StoneColor::Black => draw_black(canvas),
-        StoneColor::White => draw_white(canvas, 0.39 * side as f32),
+    canvas.fill("O 0 0 1 1", Ink::Flat(stones.chip));
+    canvas.under(Transform::from_scale(0.78, 0.78), |canvas| {
+        draw_ball(canvas, stones.of(color), color, 0.39 * side as f32);
     });
     canvas.finish()
 }
 
 /// A wide soft shadow away from the light and a tight dark one where the stone meets the wood.
-fn draw_shadow(canvas: &mut Canvas) {
+fn draw_shadow(shade: Rgba, canvas: &mut Canvas) {
     // A blurred disc falls off like a smooth step: these are its samples between -1 and +1 blur.
     let soft = |alpha: f32, radius: f32, blur: f32| {
         let outer = radius + blur;
@@ -82,7 +116,7 @@ fn draw_shadow(canvas: &mut Canvas) {
         let stops = falloff.map(|(at, left): (f32, f32)| {
             (
                 (radius + at * blur) / outer,
-                SHADE.alpha((255.0 * alpha * left) as u8),
+                shade.share((255.0 * alpha * left) as u8),
             )
         });
         (outer, stops)
@@ -99,58 +133,52 @@ fn draw_shadow(canvas: &mut Canvas) {
     );
 }
 
-/// Slate, radius 1: nearly black, a broad dull light, a cool glimmer of the room along the lower
-/// right.
-fn draw_black(canvas: &mut Canvas) {
-    let body = [
-        (0.0, Rgba::hex(0x62676D)),
-        (0.18, Rgba::hex(0x4C5156)),
-        (0.45, Rgba::hex(0x2A2E32)),
-        (0.75, Rgba::hex(0x15181A)),
-        (1.0, Rgba::hex(0x0A0C0D)),
-    ];
-    canvas.fill("O 0 0 1 1", Ink::Radial((-0.3, -0.36), 1.38, &body));
-    let cool = Rgba::hex(0x9FB2C4);
-    let glimmer = [
-        (0.0, cool.alpha(0)),
-        (0.84, cool.alpha(0)),
-        (0.95, cool.alpha(34)),
-        (1.0, cool.alpha(6)),
-    ];
-    canvas.fill("O 0 0 1 1", Ink::Radial((-0.13, -0.16), 1.2, &glimmer));
-    draw_gloss(canvas, Rgba::hex(0xFFFFFF), 74);
+/// A ball of radius 1 (`radius` pixels), lit from the top left. Slate has a broad dull light, shell
+/// turns grey at the edge.
+fn draw_ball(canvas: &mut Canvas, look: &StoneLook, color: StoneColor, radius: f32) {
+    let (reach, places) = match color {
+        StoneColor::Black => (1.38, [0.0, 0.18, 0.45, 0.75, 1.0]),
+        StoneColor::White => (1.42, [0.0, 0.35, 0.62, 0.85, 1.0]),
+    };
+    let body: [_; 5] = std::array::from_fn(|stop| (places[stop], look.body[stop]));
+    canvas.fill("O 0 0 1 1", Ink::Radial((-0.3, -0.36), reach, &body));
+    draw_glimmer(canvas, look.glimmer);
+    draw_rim(canvas, look, radius);
+    draw_gloss(canvas, look.gloss);
 }
 
-/// Shell, radius 1 (`radius` pixels): warm white with a grey turn at the edge and a thin rim.
-fn draw_white(canvas: &mut Canvas, radius: f32) {
-    let body = [
-        (0.0, Rgba::hex(0xFFFFFF)),
-        (0.35, Rgba::hex(0xFCFBF9)),
-        (0.62, Rgba::hex(0xEEEDEA)),
-        (0.85, Rgba::hex(0xD6D7D7)),
-        (1.0, Rgba::hex(0xB9BCBF)),
+/// The light of the room along the lower right.
+fn draw_glimmer(canvas: &mut Canvas, color: Rgba) {
+    let stops = [
+        (0.0, color.alpha(0)),
+        (0.84, color.alpha(0)),
+        (0.95, color),
+        (1.0, color.share(45)),
     ];
-    canvas.fill("O 0 0 1 1", Ink::Radial((-0.3, -0.36), 1.42, &body));
-    let rim = Rgba::hex(0x8B8C8C);
-    let width = (1.0 / radius.max(1.0)).max(0.028);
+    if color != color.alpha(0) {
+        canvas.fill("O 0 0 1 1", Ink::Radial((-0.13, -0.16), 1.2, &stops));
+    }
+}
+
+/// The line along the edge.
+fn draw_rim(canvas: &mut Canvas, look: &StoneLook, radius: f32) {
+    let [lit, shaded] = look.rim;
+    let width = (1.0 / radius.max(1.0)).max(look.rim_width);
     let edge = 1.0 - width / 2.0;
-    canvas.stroke(
-        &format!("O 0 0 {edge} {edge}"),
-        width,
-        Ink::Linear(
-            (-0.6, -0.8),
-            (0.6, 0.8),
-            &[(0.0, rim.alpha(50)), (1.0, rim.alpha(190))],
-        ),
-    );
-    draw_gloss(canvas, Rgba::hex(0xFFFFFF), 200);
+    if look.rim.iter().any(|color| *color != color.alpha(0)) {
+        canvas.stroke(
+            &format!("O 0 0 {edge} {edge}"),
+            width,
+            Ink::Linear((-0.6, -0.8), (0.6, 0.8), &[(0.0, lit), (1.0, shaded)]),
+        );
+    }
 }
 
 /// The soft reflection of a window, top left.
-fn draw_gloss(canvas: &mut Canvas, color: Rgba, alpha: u8) {
+fn draw_gloss(canvas: &mut Canvas, color: Rgba) {
     let stops = [
-        (0.0, color.alpha(alpha)),
-        (0.45, color.alpha(alpha / 2)),
+        (0.0, color),
+        (0.45, color.share(128)),
         (1.0, color.alpha(0)),
     ];
     let change = Transform::from_rotate_at(-40.0, -0.36, -0.44)
@@ -163,13 +191,13 @@ fn draw_gloss(canvas: &mut Canvas, color: Rgba, alpha: u8) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::line_width;
+    use super::super::{line_width, look};
     use super::*;
 
     #[test]
     fn the_side_is_documented() {
         for cell in [1, 16, 24, 42, 63, 120] {
-            let picture = stone(StoneColor::Black, cell);
+            let picture = stone(&look().stones, StoneColor::Black, cell);
             assert_eq!(
                 (picture.width, picture.height),
                 (stone_side(cell), stone_side(cell))
@@ -181,7 +209,7 @@ mod tests {
     #[test]
     fn the_centre_is_opaque_and_the_corners_are_clear() {
         for color in [StoneColor::Black, StoneColor::White] {
-            let picture = stone(color, 42);
+            let picture = stone(&look().stones, color, 42);
             let last = picture.width - 1;
             let alpha = |x, y| picture.pixel(x, y).map(|[.., alpha]| alpha);
             assert_eq!(alpha(last / 2, last / 2), Some(255));
@@ -194,7 +222,7 @@ mod tests {
     #[test]
     fn the_shadow_fades_out_inside_the_picture() {
         for cell in [16, 42, 100] {
-            let picture = stone(StoneColor::White, cell);
+            let picture = stone(&look().stones, StoneColor::White, cell);
             let last = picture.width - 1;
             for at in 0..=last {
                 let [.., below] = picture.pixel(at, last).expect("inside");

@@ -1,12 +1,13 @@
 //! The board: a frame, a sheet of wood, the grid and its star points.
 //!
 //! Every line covers whole pixels, so all inner lines look the same; [`Grid::point_center`] is the
-//! exact middle of the crossing and the place to centre stones and marks on. A theme is a
-//! [`BoardLook`]; a new one needs no code here.
+//! exact middle of the crossing and the place to centre stones and marks on. The colours are a
+//! [`BoardLook`], so that a theme needs no code here.
 
 use tiny_skia::{FillRule, Paint, PathBuilder, Pixmap, Rect, Transform};
 
 use super::canvas::paint;
+pub use super::frame::FrameLook;
 use super::frame::draw_frame;
 use super::grain::{Grain, scatter};
 pub use super::grid::Grid;
@@ -29,36 +30,23 @@ pub struct BoardLook {
     pub grain: f32,
     /// How much darker the corners are, 0 … 1.
     pub vignette: f32,
-    /// The frame; its lit and shaded sides are made from it.
-    pub frame: Rgba,
+    /// The frame.
+    pub frame: FrameLook,
     /// The grid lines, with their alpha.
     pub line: Rgba,
+    /// How much wider than [`line_width`] the lines are, 1 … 4.
+    pub line_factor: f32,
     /// The star points.
     pub star: Rgba,
 }
 
 impl BoardLook {
-    /// Warm, calm wood: the default.
-    #[must_use]
-    pub const fn wood() -> Self {
-        Self {
-            wood_lit: Rgba::hex(0xEAC385),
-            wood: Rgba::hex(0xE3B674),
-            wood_shade: Rgba::hex(0xDBAB64),
-            grain_dark: Rgba::hex(0x9C6328),
-            grain_light: Rgba::hex(0xFADFAA),
-            grain: 0.18,
-            vignette: 0.06,
-            frame: Rgba::hex(0xA9743A),
-            line: Rgba::hex(0x4A3018).alpha(230),
-            star: Rgba::hex(0x4A3018),
-        }
-    }
-}
-
-impl Default for BoardLook {
-    fn default() -> Self {
-        Self::wood()
+    /// The width of the lines that are drawn. It has the parity of [`line_width`], on which the
+    /// places of all pieces rest.
+    fn drawn_width(&self, cell: u32) -> u32 {
+        let width = line_width(cell);
+        let more = (self.line_factor - 1.0) * width as f32 / 2.0;
+        width + 2 * more.round().max(0.0) as u32
     }
 }
 
@@ -156,18 +144,15 @@ fn mix(from: f32, to: f32, part: f32) -> f32 {
 fn draw_lines(look: &BoardLook, grid: &Grid, pixmap: &mut Pixmap) {
     let mut lines = PathBuilder::new();
     let last = grid.lines.saturating_sub(1);
-    let width = line_width(grid.cell);
+    let (width, more) = (look.drawn_width(grid.cell), line_width(grid.cell));
     let first_edge = (grid.frame + grid.margin) as f32 - (width / 2) as f32;
     let (start, end) = (
-        first_edge - width as f32,
-        first_edge + (last * grid.cell + 2 * width) as f32,
+        first_edge - more as f32,
+        first_edge + (last * grid.cell + width + more) as f32,
     );
     for line in 0..=last {
-        // The outer lines are twice as wide and grow outwards.
-        let (before, after) = (
-            width * u32::from(line == 0),
-            width * u32::from(line == last),
-        );
+        // The outer lines are wider and grow outwards.
+        let (before, after) = (more * u32::from(line == 0), more * u32::from(line == last));
         let low = first_edge + (line * grid.cell) as f32 - before as f32;
         let high = low + (before + width + after) as f32;
         let upright = Rect::from_ltrb(low, start, high, end);
@@ -192,7 +177,7 @@ fn draw_lines(look: &BoardLook, grid: &Grid, pixmap: &mut Pixmap) {
 }
 
 fn draw_stars(look: &BoardLook, grid: &Grid, pixmap: &mut Pixmap) {
-    let least = line_width(grid.cell) as f32 / 2.0 + 1.0;
+    let least = look.drawn_width(grid.cell) as f32 / 2.0 + 1.0;
     let radius = (0.1 * grid.cell as f32).max(least);
     for (col, row) in grid.stars() {
         let (x, y) = grid.point_center(col, row);
@@ -211,19 +196,38 @@ fn draw_stars(look: &BoardLook, grid: &Grid, pixmap: &mut Pixmap) {
 #[cfg(test)]
 mod tests {
     use super::super::grid::SMALL;
+    use super::super::look;
     use super::*;
 
     #[test]
     fn the_picture_has_the_documented_side() {
-        let picture = board(&BoardLook::wood(), &SMALL);
+        let picture = board(&look().board, &SMALL);
         assert_eq!((picture.width, picture.height), (14 * 42 + 84 + 12, 684));
         assert_eq!(picture.rgba.len(), 4 * 684 * 684);
     }
 
     #[test]
     fn the_same_board_has_the_same_bytes() {
-        let look = BoardLook::wood();
+        let look = look().board;
         assert_eq!(board(&look, &SMALL), board(&look, &SMALL));
+    }
+
+    #[test]
+    fn wider_lines_keep_their_middle() {
+        for factor in [1.0, 1.5, 2.0, 4.0] {
+            let look = BoardLook {
+                line_factor: factor,
+                ..look().board
+            };
+            for cell in 4..150 {
+                let (drawn, plain) = (look.drawn_width(cell), line_width(cell));
+                assert_eq!(drawn % 2, plain % 2, "{cell} at {factor}");
+                assert!(
+                    (drawn as f32 - factor * plain as f32).abs() <= 1.0,
+                    "{cell} at {factor}"
+                );
+            }
+        }
     }
 
     #[test]
@@ -236,7 +240,7 @@ mod tests {
             grain: 0.0,
             vignette: 0.0,
             line: Rgba::hex(0x000000),
-            ..BoardLook::wood()
+            ..look().board
         };
         for cell in [16, 31, 42, 57, 64, 97] {
             let grid = Grid {

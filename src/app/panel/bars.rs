@@ -13,7 +13,7 @@ use crate::app::paint::icon::Icon;
 use crate::app::session::Session;
 use crate::app::sheet::{Page, SheetCommand};
 use crate::app::theme::widget::{Emphasis, button, icon_button, label, small_button, spacer};
-use crate::app::theme::{Fonts, palette};
+use crate::app::theme::{Fill, Fonts, Ink, palette};
 
 #[derive(Component)]
 struct Bar(usize);
@@ -33,7 +33,11 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             size_bars.run_if(resource_changed::<Layout>),
-            write_texts.run_if(resource_changed::<Session>.or_else(resource_changed::<Words>)),
+            write_texts.run_if(
+                resource_changed::<Session>
+                    .or_else(resource_changed::<Words>)
+                    .or_else(resource_changed::<Layout>),
+            ),
             name_other_language.run_if(resource_changed::<Words>),
         )
             .in_set(AppSystems::UpdateView),
@@ -52,7 +56,7 @@ fn bar(index: usize) -> impl Bundle {
             overflow: Overflow::clip(),
             ..default()
         },
-        BackgroundColor(palette::BAR),
+        Fill(palette::BAR),
         Pickable::IGNORE,
     )
 }
@@ -85,6 +89,7 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
                 children![(label("", fonts.text(14.0), palette::MUTED), StatusText)],
             ),
             icon_button("Games", Icon::Open, SheetCommand::Open(Page::Games)),
+            icon_button("Settings", Icon::Gear, SheetCommand::Open(Page::Settings)),
             icon_button("Keys", Icon::Help, SheetCommand::Open(Page::Help)),
             small_button(
                 "Language",
@@ -141,8 +146,9 @@ fn size_bars(layout: Res<Layout>, mut bars: Query<(&Bar, &mut Node)>) {
 fn write_texts(
     session: Res<Session>,
     words: Res<Words>,
+    layout: Res<Layout>,
     mut rule: Single<&mut Text, (With<RuleText>, Without<StatusText>)>,
-    status: Single<(&mut Text, &mut TextColor), With<StatusText>>,
+    status: Single<(&mut Text, &mut Ink), With<StatusText>>,
 ) {
     let setup = session.game().setup();
     let name = words.rule(setup.rule());
@@ -153,7 +159,7 @@ fn write_texts(
     let (mut text, mut color) = status.into_inner();
     (text.0, color.0) = match session.notice() {
         Some(notice) => (words.notice(notice), palette::ACCENT),
-        None => (status_line(&session, &words), palette::MUTED),
+        None => (status_line(&session, &words, layout.labels), palette::MUTED),
     };
 }
 
@@ -161,8 +167,8 @@ fn name_other_language(words: Res<Words>, mut label: Single<&mut Text, With<Othe
     words.language().next().name().clone_into(&mut label.0);
 }
 
-/// Whose turn it is, which ply, where the last stone lies.
-fn status_line(session: &Session, words: &Words) -> String {
+/// Whose turn it is, which ply, and where there is room, where the last stone lies.
+fn status_line(session: &Session, words: &Words, has_room: bool) -> String {
     let game = session.game();
     let state = if game.result().is_some() {
         words.with("bar-over", &[("moves", game.ply().into())])
@@ -173,6 +179,7 @@ fn status_line(session: &Session, words: &Words) -> String {
     };
     let last = game
         .last_move()
+        .filter(|_| has_room)
         .map(|point| words.with("bar-last", &[("point", point_name(point).into())]));
     beside([state].into_iter().chain(last))
 }

@@ -9,7 +9,7 @@ use crate::app::layout::{Arrangement, Layout};
 use crate::app::locale::Words;
 use crate::app::seats::SeatHandle;
 use crate::app::speech::{Remark, Voice};
-use crate::app::theme::{Fonts, palette};
+use crate::app::theme::{Fill, Fonts, Ink, palette};
 use crate::rules::Side;
 
 /// Space between the portrait and what is beside it.
@@ -143,7 +143,7 @@ pub(super) fn bubble(side: Side, fonts: &Fonts) -> impl Bundle {
                 border_radius: BorderRadius::all(px(9)),
                 ..default()
             },
-            BackgroundColor(palette::BUBBLE),
+            Fill(palette::BUBBLE),
             Pickable::IGNORE,
             children![tail(), words(side, fonts)],
         )],
@@ -161,7 +161,7 @@ fn tail() -> impl Bundle {
             ..default()
         },
         UiTransform::from_rotation(Rot2::FRAC_PI_4),
-        BackgroundColor(palette::BUBBLE),
+        Fill(palette::BUBBLE),
         Pickable::IGNORE,
     )
 }
@@ -172,7 +172,7 @@ fn words(side: Side, fonts: &Fonts) -> impl Bundle {
         SaidBy(side),
         Text::new(""),
         fonts.text(13.0),
-        TextColor(palette::TEXT),
+        Ink(palette::TEXT),
         Pickable::IGNORE,
         children![(
             Untyped,

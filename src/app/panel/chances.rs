@@ -15,7 +15,7 @@ use crate::app::review::{Class, Judgement, Reason, Reviewed};
 use crate::app::theme::widget::{
     card as plain_card, icon_button, label, localized_label, row, spacer,
 };
-use crate::app::theme::{Fonts, palette};
+use crate::app::theme::{Fonts, Theme, palette};
 use crate::rules::Color as Stone;
 
 #[derive(Component)]
@@ -186,13 +186,13 @@ fn draw(
     view: Single<(Ref<ComputedNode>, &mut ImageNode), With<GraphView>>,
     reviewed: Res<Reviewed>,
     layout: Res<Layout>,
+    theme: Res<Theme>,
     mut images: ResMut<Assets<Image>>,
 ) {
     let (node, mut image) = view.into_inner();
     let size = node.size().round().as_uvec2();
-    if !(node.is_changed() || reviewed.is_changed() || layout.is_changed())
-        || size.min_element() == 0
-    {
+    let stale = layout.is_changed() || theme.is_changed();
+    if !(node.is_changed() || reviewed.is_changed() || stale) || size.min_element() == 0 {
         return;
     }
     let review = &reviewed.review;
@@ -206,8 +206,8 @@ fn draw(
         shown: reviewed.shown,
     };
     let look = GraphLook {
-        line: rgba(palette::ACCENT),
-        guide: rgba(palette::TEXT),
+        line: rgba(theme.palette.of(palette::ACCENT)),
+        guide: rgba(theme.palette.of(palette::TEXT)),
     };
     let picture = graph(&drawing, look, (size.x, size.y), layout.scale);
     image.image = images.add(to_image(picture));

@@ -15,8 +15,9 @@ use crate::app::seats::{SeatHandle, SeatStatus};
 use crate::app::session::Session;
 use crate::app::sheet::{Chair, Page, SheetCommand};
 use crate::app::speech::{Remark, Voice};
+use crate::app::theme::palette::Role;
 use crate::app::theme::widget::{card as plain_card, icon_button, label};
-use crate::app::theme::{Fonts, palette};
+use crate::app::theme::{Edge, EdgeOf, Fill, Fonts, Ink, palette};
 use crate::player::character::chat;
 use crate::player::config::Character;
 use crate::rules::{Color as Stone, GameResult, Side};
@@ -183,7 +184,7 @@ fn status_line(side: Side, fonts: &Fonts) -> impl Bundle {
                     border_radius: BorderRadius::MAX,
                     ..default()
                 },
-                BackgroundColor(palette::MUTED),
+                Fill(palette::MUTED),
                 Pickable::IGNORE,
             ),
             (label("", fonts.text(13.0), palette::MUTED), StatusOf(side)),
@@ -195,7 +196,7 @@ fn tagline(side: Side, fonts: &Fonts) -> impl Bundle {
     (
         Text::new(""),
         fonts.text(13.0),
-        TextColor(palette::MUTED),
+        Ink(palette::MUTED),
         TaglineOf(side),
         GivesWay::InEveryCard(side),
         NeedsHeight(TAGLINE_NEEDS),
@@ -225,8 +226,8 @@ fn write_names(
     }
 }
 
-/// What a side is doing: the key of its words, and a colour.
-fn status_of(side: Side, session: &Session, seat: &SeatHandle) -> (&'static str, Color) {
+/// What a side is doing: the key of its words, and their colour.
+fn status_of(side: Side, session: &Session, seat: &SeatHandle) -> (&'static str, Role) {
     if let Some(result) = session.game().result() {
         return match result {
             GameResult::Win { winner, .. } if *winner == side => ("card-won", palette::GOOD),
@@ -250,28 +251,29 @@ fn show_status(
     session: Res<Session>,
     words: Res<Words>,
     seats: Query<&SeatHandle>,
-    mut texts: Query<(&StatusOf, &mut Text, &mut TextColor)>,
-    mut lights: Query<(&StatusLight, &mut BackgroundColor)>,
-    mut cards: Query<(&PlayerCard, &mut BorderColor)>,
+    mut texts: Query<(&StatusOf, &mut Text, &mut Ink)>,
+    mut lights: Query<(&StatusLight, &mut Fill)>,
+    mut cards: Query<(&PlayerCard, &mut Edge)>,
 ) {
     for seat in &seats {
         let side = seat.side();
         let (key, color) = status_of(side, &session, seat);
-        for (_, mut text, mut text_color) in texts.iter_mut().filter(|(of, ..)| of.0 == side) {
+        for (_, mut text, mut ink) in texts.iter_mut().filter(|(of, ..)| of.0 == side) {
             text.set_if_neq(Text(words.get(key)));
-            text_color.set_if_neq(TextColor(color));
+            ink.set_if_neq(Ink(color));
         }
         for (_, mut light) in lights.iter_mut().filter(|(of, _)| of.0 == side) {
-            light.set_if_neq(BackgroundColor(color));
+            light.set_if_neq(Fill(color));
         }
     }
-    for (PlayerCard(side), mut border) in &mut cards {
+    for (PlayerCard(side), mut edge) in &mut cards {
         let active = session.side_to_decide() == Some(*side);
-        border.set_if_neq(BorderColor::all(if active {
+        let color = if active {
             palette::ACCENT
         } else {
             palette::LINE
-        }));
+        };
+        edge.set_if_neq(Edge(color, EdgeOf::Card));
     }
 }
 

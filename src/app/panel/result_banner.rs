@@ -10,8 +10,9 @@ use crate::app::locale::Words;
 use crate::app::paint::icon::Icon;
 use crate::app::session::Session;
 use crate::app::sheet::{Chair, Page, SheetCommand};
+use crate::app::theme::palette::Role;
 use crate::app::theme::widget::{Emphasis, button};
-use crate::app::theme::{Fonts, palette};
+use crate::app::theme::{Edge, EdgeOf, Fill, Fonts, Ink, palette};
 use crate::rules::{DrawReason, GameResult, Side, WinReason};
 
 #[derive(Component)]
@@ -43,13 +44,12 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
             padding: UiRect::axes(px(14), px(10)),
             column_gap: px(12),
             row_gap: px(6),
-            border: UiRect::all(px(2)),
             border_radius: BorderRadius::all(px(10)),
             flex_shrink: 0.0,
             ..default()
         },
-        BackgroundColor(palette::BUTTON_PRESSED),
-        BorderColor::all(palette::ACCENT),
+        Fill(palette::BUTTON_PRESSED),
+        Edge(palette::ACCENT, EdgeOf::Banner),
         Pickable::IGNORE,
         children![told(fonts), next_steps(fonts)],
     )
@@ -57,7 +57,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
 
 /// Who won, and why.
 fn told(fonts: &Fonts) -> impl Bundle {
-    let text = |font, color| (Text::new(""), font, TextColor(color), Pickable::IGNORE);
+    let text = |font, ink: Role| (Text::new(""), font, Ink(ink), Pickable::IGNORE);
     (
         Node {
             flex_direction: FlexDirection::Column,

@@ -16,8 +16,9 @@ use crate::app::locale::{Words, beside, point_name};
 use crate::app::paint::icon::Icon;
 use crate::app::seats::{SeatHandle, SeatStatus};
 use crate::app::session::Session;
+use crate::app::theme::palette::Role;
 use crate::app::theme::widget::{card as plain_card, icon_button, label, row};
-use crate::app::theme::{Fonts, palette};
+use crate::app::theme::{Fonts, Ink, palette};
 use crate::engine::{Candidate, Progress, Proven, Score};
 
 /// Rows of candidates shown.
@@ -65,7 +66,7 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
             Spawn((
                 Text::new(""),
                 fonts.text(13.0),
-                TextColor(palette::MUTED),
+                Ink(palette::MUTED),
                 Figures,
                 Pickable::IGNORE,
             )),
@@ -148,7 +149,7 @@ fn show_thinking(
     time: Res<Time<Real>>,
     mut title: Titles,
     mut figures: FigureTexts,
-    mut cells: Query<(&Cell, &mut Text, &mut TextColor)>,
+    mut cells: Query<(&Cell, &mut Text, &mut Ink)>,
 ) {
     let shown = if analysis.is_on() {
         of_analysis(&analysis, &words, time.elapsed())
@@ -168,14 +169,14 @@ fn show_thinking(
     } = shown;
     title.set_if_neq(Text(heading));
     figures.set_if_neq(Text(figures_of(progress, running, &words)));
-    for (&Cell(row, column), mut text, mut color) in &mut cells {
+    for (&Cell(row, column), mut text, mut ink) in &mut cells {
         let candidate = progress.and_then(|progress| progress.candidates.get(row));
-        let (content, tint) = match (candidate.and_then(|it| it.score), column) {
+        let (content, color) = match (candidate.and_then(|it| it.score), column) {
             (Some(score), Column::Score) if in_points => share_of(score),
             _ => cell_of(candidate, row, column, &words),
         };
         text.set_if_neq(Text(content));
-        color.set_if_neq(TextColor(tint));
+        ink.set_if_neq(Ink(color));
     }
 }
 
@@ -357,7 +358,7 @@ fn cell_of(
     row: usize,
     column: Column,
     words: &Words,
-) -> (String, Color) {
+) -> (String, Role) {
     let Some(candidate) = candidate else {
         return (String::new(), palette::TEXT);
     };
@@ -374,7 +375,7 @@ fn cell_of(
 }
 
 /// A score as the bot sees it: for itself positive. Proven results in plies.
-pub(super) fn score_of(score: Score, words: &Words) -> (String, Color) {
+pub(super) fn score_of(score: Score, words: &Words) -> (String, Role) {
     let color = if score < 0 {
         palette::BAD
     } else {
@@ -391,7 +392,7 @@ pub(super) fn score_of(score: Score, words: &Words) -> (String, Color) {
 }
 
 /// A score as a share of the points, or as the plies to a proven result.
-fn share_of(score: Score) -> (String, Color) {
+fn share_of(score: Score) -> (String, Role) {
     let color = if score < 0 {
         palette::BAD
     } else {

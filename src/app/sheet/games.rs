@@ -9,10 +9,11 @@ use crate::app::archive::Entry;
 use crate::app::command::AppCommand;
 use crate::app::locale::Words;
 use crate::app::paint::icon::Icon;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Role;
 use crate::app::theme::widget::{
     Emphasis, icon_button, label, localized_label, row, spacer, tile, worded_button,
 };
+use crate::app::theme::{Ink, palette};
 
 /// Games listed; who looks for older ones finds their files.
 const LISTED: usize = 100;
@@ -35,7 +36,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
             Text::default(),
             crate::app::locale::Localized("games-empty"),
             fonts.text(14.0),
-            TextColor(palette::MUTED),
+            Ink(palette::MUTED),
             Pickable::IGNORE,
             ChildOf(paper),
         ));
@@ -126,7 +127,7 @@ fn spawn_entry(commands: &mut Commands, list: Entity, entry: &Entry, materials: 
     ));
 }
 
-fn outcome(entry: &Entry, words: &Words) -> (String, Color) {
+fn outcome(entry: &Entry, words: &Words) -> (String, Role) {
     match &entry.result {
         None => (words.get("games-unfinished"), palette::ACCENT),
         Some(result) => match result.winner() {

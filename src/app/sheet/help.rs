@@ -1,15 +1,16 @@
 //! The keys.
 
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 
 use super::{Materials, SheetCommand};
 use crate::app::locale::Localized;
 use crate::app::paint::icon::Icon;
-use crate::app::theme::palette;
 use crate::app::theme::widget::{icon_button, label, localized_label, row, spacer};
+use crate::app::theme::{Ink, palette};
 
 /// Keys and what they do, and what the signs of the models say.
-const KEYS: [(&str, &str); 29] = [
+const KEYS: [(&str, &str); 31] = [
     ("\u{2190} \u{2191} \u{2192} \u{2193}", "key-cursor"),
     ("Enter", "key-place"),
     ("Backspace, U", "key-undo"),
@@ -30,9 +31,11 @@ const KEYS: [(&str, &str); 29] = [
     ("Tab", "key-analysis"),
     ("Shift+E, E", "key-mistakes"),
     ("M", "key-models"),
+    ("D", "key-numbers"),
     ("C", "key-copy"),
     ("F5", "key-reload"),
     ("L", "key-language"),
+    (",", "key-settings"),
     ("?, F1", "key-help"),
     ("Esc", "key-leave"),
     ("5", "sign-five"),
@@ -56,10 +59,13 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(12),
         row_gap: px(6),
+        overflow: Overflow::scroll_y(),
+        flex_shrink: 1.0,
+        min_height: px(0),
         ..default()
     };
     let list = commands
-        .spawn((list, Pickable::IGNORE, ChildOf(paper)))
+        .spawn((Name::new("Key list"), list, ScrollArea, ChildOf(paper)))
         .id();
     for (keys, key) in KEYS {
         commands.spawn((
@@ -88,7 +94,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
                     },
                     Text::new(""),
                     fonts.text(14.0),
-                    TextColor(palette::TEXT),
+                    Ink(palette::TEXT),
                     Localized(key),
                     Pickable::IGNORE,
                 ),

@@ -7,8 +7,8 @@ use super::{Materials, SheetCommand};
 use crate::app::locale::Words;
 use crate::app::paint::icon::Icon;
 use crate::app::seats::SeatHandle;
-use crate::app::theme::palette;
 use crate::app::theme::widget::{icon_button, localized_label, row, spacer};
+use crate::app::theme::{Ink, palette};
 use crate::player::LogLine;
 use crate::rules::Side;
 
@@ -49,7 +49,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
             LogText { side, shown: None },
             Text::new(""),
             fonts.text(13.0),
-            TextColor(palette::TEXT),
+            Ink(palette::TEXT),
             Pickable::IGNORE,
         )],
     ));

@@ -1,27 +1,37 @@
-//! What is wrong with the files of the cast, where characters are chosen.
+//! What is wrong with files, where what is in them is chosen.
 
 use bevy::prelude::*;
 
 use super::Materials;
 use crate::app::command::AppCommand;
 use crate::app::paint::icon::Icon;
-use crate::app::theme::palette;
 use crate::app::theme::widget::{Emphasis, localized_label, row, spacer, worded_button};
+use crate::app::theme::{Edge, EdgeOf, Fill, Ink, palette};
+use crate::player::config::ConfigError;
 
 /// Mistakes shown one by one, in a large window and in a small one; the rest is a number.
 const SHOWN: [usize; 2] = [4, 1];
 
-/// Adds the box when there is something to tell.
-pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let Some(errors) = materials.book.errors() else {
-        return;
-    };
+/// Adds the box of the cast when there is something to tell.
+pub(super) fn spawn_cast(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    if let Some(errors) = materials.book.errors() {
+        spawn(commands, paper, materials, "mistakes-title", &errors.0);
+    }
+}
+
+/// Adds a box with these mistakes and a title, which is the words of a key.
+pub(super) fn spawn(
+    commands: &mut Commands,
+    paper: Entity,
+    materials: &Materials,
+    title: &'static str,
+    mistakes: &[ConfigError],
+) {
     let fonts = &materials.fonts;
     let frame = Node {
         flex_direction: FlexDirection::Column,
         padding: UiRect::axes(px(12), px(8)),
         row_gap: px(4),
-        border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(8)),
         flex_shrink: 0.0,
         ..default()
@@ -30,8 +40,8 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
         .spawn((
             Name::new("Mistakes"),
             frame,
-            BorderColor::all(palette::BAD),
-            BackgroundColor(palette::BUTTON_PRESSED),
+            Edge(palette::BAD, EdgeOf::Card),
+            Fill(palette::BUTTON_PRESSED),
             Pickable::IGNORE,
             ChildOf(paper),
         ))
@@ -40,7 +50,7 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
         row(8.0),
         ChildOf(frame),
         children![
-            localized_label("mistakes-title", fonts.bold(14.0), palette::BAD),
+            localized_label(title, fonts.bold(14.0), palette::BAD),
             spacer(),
             worded_button(
                 fonts,
@@ -52,13 +62,12 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
         ],
     ));
     let shown = SHOWN[usize::from(!materials.layout.labels)];
-    let mut lines = errors
-        .0
+    let mut lines = mistakes
         .iter()
         .take(shown)
         .map(ToString::to_string)
         .collect::<Vec<_>>();
-    let rest = errors.0.len().saturating_sub(shown);
+    let rest = mistakes.len().saturating_sub(shown);
     if rest > 0 {
         lines.push(
             materials
@@ -70,7 +79,7 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
         commands.spawn((
             Text::new(line),
             fonts.text(13.0),
-            TextColor(palette::TEXT),
+            Ink(palette::TEXT),
             Pickable::IGNORE,
             ChildOf(frame),
         ));

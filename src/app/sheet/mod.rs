@@ -1,10 +1,13 @@
-//! [`Sheet`]: what lies over the game while something is chosen: the setup of a game, the picker of characters, the keys.
+//! [`Sheet`]: what lies over the game while something is chosen: the setup of a game, the picker of characters, the keys,
+//! the settings.
 
+mod choices;
 mod games;
 mod help;
 mod log;
 mod mistakes;
 mod picker;
+mod settings;
 mod setup;
 mod unfinished;
 
@@ -23,7 +26,7 @@ use super::locale::Words;
 use super::session::Session;
 use super::settings::{Choice, Settings};
 use super::theme::widget::Asks;
-use super::theme::{Fonts, palette};
+use super::theme::{Edge, EdgeOf, Fill, Fonts, Themes, palette};
 use super::{AppSystems, Opening};
 use crate::player::config::{Cast, Character};
 use crate::rules::{Rule, Side};
@@ -37,6 +40,8 @@ pub struct Sheet {
     draft: Pairing,
     /// The game behind it waits because of it.
     holds_game: bool,
+    /// The line of the settings that the arrow keys change.
+    line: usize,
 }
 
 /// What lies over the game.
@@ -50,6 +55,8 @@ pub enum Page {
     Games,
     /// The keys.
     Help,
+    /// How the app looks and moves.
+    Settings,
     /// What passed between this side's player and its engine.
     Log(Side),
 }
@@ -117,7 +124,10 @@ struct SheetView;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, lay_out);
-    app.add_systems(Update, read_keys.in_set(AppSystems::ReadInput));
+    app.add_systems(
+        Update,
+        (read_keys, settings::read_keys).in_set(AppSystems::ReadInput),
+    );
     app.add_systems(
         Update,
         (apply, replace_the_missing)
@@ -131,7 +141,10 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Layout>);
     app.add_systems(
         Update,
-        (rebuild.run_if(changed), log::refresh)
+        (
+            rebuild.run_if(changed.or_else(settings::have_changed)),
+            log::refresh,
+        )
             .chain()
             .in_set(AppSystems::UpdateView),
     );
@@ -147,6 +160,7 @@ fn lay_out(mut commands: Commands, opening: Option<Res<Opening>>, mut session: R
         page: first.then_some(Page::Setup),
         below: None,
         holds_game: first,
+        line: 0,
         draft: session.lineup().pairing(),
     });
 }
@@ -308,6 +322,9 @@ struct Materials<'w> {
     fonts: Res<'w, Fonts>,
     layout: Res<'w, Layout>,
     archive: Res<'w, Archive>,
+    settings: Res<'w, Settings>,
+    themes: Res<'w, Themes>,
+    ui_scale: Res<'w, UiScale>,
 }
 
 fn rebuild(mut commands: Commands, old: Query<Entity, With<SheetView>>, page: Materials) {
@@ -329,7 +346,7 @@ fn rebuild(mut commands: Commands, old: Query<Entity, With<SheetView>>, page: Ma
             Name::new("Sheet"),
             SheetView,
             veil,
-            BackgroundColor(palette::VEIL),
+            Fill(palette::VEIL),
             GlobalZIndex(10),
         ))
         .id();
@@ -340,15 +357,14 @@ fn rebuild(mut commands: Commands, old: Query<Entity, With<SheetView>>, page: Ma
         max_height: percent(98),
         padding: UiRect::all(px(if page.layout.labels { 20 } else { 12 })),
         row_gap: px(if page.layout.labels { 14 } else { 8 }),
-        border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(14)),
         ..default()
     };
     let paper = commands
         .spawn((
             paper,
-            BackgroundColor(palette::CARD),
-            BorderColor::all(palette::LINE),
+            Fill(palette::CARD),
+            Edge(palette::LINE, EdgeOf::Card),
             ChildOf(veil),
         ))
         .id();
@@ -357,6 +373,7 @@ fn rebuild(mut commands: Commands, old: Query<Entity, With<SheetView>>, page: Ma
         Page::Picker(chair) => picker::fill(&mut commands, paper, &page, chair),
         Page::Games => games::fill(&mut commands, paper, &page),
         Page::Help => help::fill(&mut commands, paper, &page),
+        Page::Settings => settings::fill(&mut commands, paper, &page),
         Page::Log(side) => log::fill(&mut commands, paper, &page, side),
     }
 }

@@ -8,8 +8,8 @@ use crate::app::art::Painted;
 use crate::app::paint::icon::Icon;
 use crate::app::paint::portrait::Mood;
 use crate::app::panel::face_of;
-use crate::app::theme::palette;
 use crate::app::theme::widget::{icon_button, label, localized_label, row, spacer, tile};
+use crate::app::theme::{Ink, palette};
 use crate::player::config::Character;
 use crate::rules::Side;
 
@@ -30,7 +30,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
             icon_button("Leave the picker", Icon::Close, SheetCommand::Close),
         ],
     ));
-    mistakes::spawn(commands, paper, materials);
+    mistakes::spawn_cast(commands, paper, materials);
     let grid = Node {
         display: Display::Flex,
         flex_wrap: FlexWrap::Wrap,
@@ -118,7 +118,7 @@ fn spawn_tile(
             (
                 Text::new(words.tagline(character)),
                 fonts.text(12.0),
-                TextColor(palette::MUTED),
+                Ink(palette::MUTED),
                 Pickable::IGNORE,
             ),
             label(

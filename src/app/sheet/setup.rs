@@ -2,21 +2,22 @@
 
 use bevy::prelude::*;
 
+use super::choices::{Choice, spawn_line};
 use super::{Chair, Materials, Page, SheetCommand, mistakes, unfinished};
 use crate::app::art::Painted;
 use crate::app::lineup::{Begins, Pairing};
 use crate::app::paint::icon::Icon;
 use crate::app::paint::portrait::Mood;
 use crate::app::panel::face_of;
-use crate::app::theme::palette;
 use crate::app::theme::widget::{
-    Emphasis, icon_button, label, localized_label, row, spacer, text_button, tile, worded_button,
+    Emphasis, icon_button, label, localized_label, row, spacer, tile, worded_button,
 };
+use crate::app::theme::{Ink, palette};
 use crate::rules::{Color as Stone, GameSetup, Rule};
 
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
     commands.spawn((heading(materials), ChildOf(paper)));
-    mistakes::spawn(commands, paper, materials);
+    mistakes::spawn_cast(commands, paper, materials);
     unfinished::spawn(commands, paper, materials);
     spawn_players(commands, paper, materials);
     spawn_choices(commands, paper, materials);
@@ -141,7 +142,7 @@ fn spawn_card(commands: &mut Commands, line: Entity, materials: &Materials, card
     commands.spawn((
         Text::new(words.tagline(character)),
         fonts.text(13.0),
-        TextColor(palette::MUTED),
+        Ink(palette::MUTED),
         Pickable::IGNORE,
         ChildOf(column),
     ));
@@ -170,13 +171,14 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
         sheet, book, words, ..
     } = materials;
     let draft = &sheet.draft;
+    let title = |key| (key, palette::MUTED);
     let rules = Rule::ALL.map(|rule| Choice {
         name: format!("Rule {rule}"),
         text: words.rule(rule),
-        asks: SheetCommand::Rule(rule),
+        asks: SheetCommand::Rule(rule).into(),
         chosen: draft.rule == rule,
     });
-    let line = spawn_line(commands, paper, materials, "sheet-rule", rules);
+    let line = spawn_line(commands, paper, materials, title("sheet-rule"), rules);
     if materials.layout.labels {
         let note = localized_label(
             rule_note(draft.rule),
@@ -189,34 +191,26 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
         commands,
         paper,
         materials,
-        "sheet-size",
+        title("sheet-size"),
         size_choices(draft),
     );
     let begins = Begins::ALL.map(|begins| Choice {
         name: format!("Begins {begins:?}"),
         text: words.get(begins_key(begins)),
-        asks: SheetCommand::Begins(begins),
+        asks: SheetCommand::Begins(begins).into(),
         chosen: draft.begins == begins,
     });
-    spawn_line(commands, paper, materials, "sheet-begins", begins);
+    spawn_line(commands, paper, materials, title("sheet-begins"), begins);
     let is_bot = |id: &String| book.cast().get(id).is_ok_and(|player| !player.is_human());
     if draft.players.iter().all(is_bot) {
         let games = [1, 3, 10, 100].map(|games| Choice {
             name: format!("Games {games}"),
             text: games.to_string(),
-            asks: SheetCommand::Games(games),
+            asks: SheetCommand::Games(games).into(),
             chosen: draft.games == games,
         });
-        spawn_line(commands, paper, materials, "sheet-games", games);
+        spawn_line(commands, paper, materials, title("sheet-games"), games);
     }
-}
-
-/// One of several buttons on a line.
-struct Choice {
-    name: String,
-    text: String,
-    asks: SheetCommand,
-    chosen: bool,
 }
 
 /// The usual sizes, and steps to the others.
@@ -224,7 +218,7 @@ fn size_choices(draft: &Pairing) -> Vec<Choice> {
     let usual = sizes(draft.size).into_iter().map(|size| Choice {
         name: format!("Size {size}"),
         text: format!("{size}\u{d7}{size}"),
-        asks: SheetCommand::Size(size),
+        asks: SheetCommand::Size(size).into(),
         chosen: draft.size == size,
     });
     let steps = [("Smaller", -1, "\u{2212}"), ("Larger", 1, "+")];
@@ -234,7 +228,7 @@ fn size_choices(draft: &Pairing) -> Vec<Choice> {
         Some(Choice {
             name: name.to_owned(),
             text: sign.to_owned(),
-            asks: SheetCommand::Size(size),
+            asks: SheetCommand::Size(size).into(),
             chosen: false,
         })
     });
@@ -268,43 +262,4 @@ const fn rule_note(rule: Rule) -> &'static str {
         Rule::Standard => "rule-note-standard",
         Rule::Renju => "rule-note-renju",
     }
-}
-
-/// A line of choices with its title.
-fn spawn_line(
-    commands: &mut Commands,
-    paper: Entity,
-    materials: &Materials,
-    key: &'static str,
-    choices: impl IntoIterator<Item = Choice>,
-) -> Entity {
-    let Materials { fonts, layout, .. } = materials;
-    let line = Node {
-        column_gap: px(6),
-        row_gap: px(6),
-        align_items: AlignItems::Center,
-        flex_wrap: FlexWrap::Wrap,
-        flex_shrink: 0.0,
-        ..default()
-    };
-    let line = commands
-        .spawn((line, Pickable::IGNORE, ChildOf(paper)))
-        .id();
-    let title_width = Node {
-        width: px(if layout.labels { 110 } else { 76 }),
-        ..default()
-    };
-    commands.spawn((
-        localized_label(key, fonts.text(14.0), palette::MUTED),
-        title_width,
-        ChildOf(line),
-    ));
-    for choice in choices {
-        let text = label(choice.text, fonts.bold(14.0), palette::TEXT);
-        commands.spawn((
-            text_button(choice.name, choice.asks, choice.chosen, text),
-            ChildOf(line),
-        ));
-    }
-    line
 }

@@ -7,8 +7,8 @@ use crate::app::archive::Entry;
 use crate::app::command::AppCommand;
 use crate::app::locale::{Words, beside};
 use crate::app::paint::icon::Icon;
-use crate::app::theme::palette;
 use crate::app::theme::widget::{Emphasis, label, worded_button};
+use crate::app::theme::{Edge, EdgeOf, Fill, palette};
 
 /// Adds the box when there is something to go on with.
 pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Materials) {
@@ -20,7 +20,6 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
         padding: UiRect::axes(px(12), px(8)),
         column_gap: px(12),
         align_items: AlignItems::Center,
-        border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(8)),
         flex_shrink: 0.0,
         ..default()
@@ -36,8 +35,8 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
     commands.spawn((
         Name::new("Unfinished"),
         frame,
-        BorderColor::all(palette::ACCENT),
-        BackgroundColor(palette::BUTTON_PRESSED),
+        Edge(palette::ACCENT, EdgeOf::Card),
+        Fill(palette::BUTTON_PRESSED),
         Pickable::IGNORE,
         ChildOf(paper),
         children![

@@ -1,14 +1,24 @@
-//! How the app looks: colours, type, widgets. No other module names a colour or a font size.
+//! How the app looks: themes, colours by role, type, widgets. No other module names a colour or a font size.
 
+mod file;
 mod fonts;
 pub mod palette;
+mod reader;
+mod roles;
+mod themes;
 pub mod widget;
 
 use bevy::prelude::*;
 
+pub use file::Theme;
 pub use fonts::Fonts;
+pub use roles::{Edge, EdgeOf, Fill, Ink, Shade, Tint};
+pub use themes::Themes;
+
+use themes::builtin;
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(ClearColor(palette::STAGE));
-    app.add_plugins((fonts::plugin, widget::plugin));
+    app.init_resource::<Theme>();
+    app.init_resource::<ClearColor>();
+    app.add_plugins((fonts::plugin, roles::plugin, widget::plugin));
 }

@@ -8,7 +8,8 @@ use bevy::prelude::*;
 use bevy::ui::{InteractionDisabled, Pressed};
 use bevy::ui_widgets::{Activate, Button};
 
-use super::{Fonts, palette};
+use super::palette::Role;
+use super::{Edge, EdgeOf, Fill, Fonts, Ink, Tint, palette};
 use crate::app::AppSystems;
 use crate::app::art::Painted;
 use crate::app::command::AppCommand;
@@ -107,29 +108,28 @@ fn card_of(node: Node) -> impl Bundle {
             flex_direction: FlexDirection::Column,
             padding: UiRect::axes(px(14), px(10)),
             row_gap: px(6),
-            border: UiRect::all(px(1)),
             border_radius: BorderRadius::all(px(10)),
             flex_shrink: 0.0,
             overflow: Overflow::clip(),
             ..node
         },
-        BackgroundColor(palette::CARD),
-        BorderColor::all(palette::LINE),
+        Fill(palette::CARD),
+        Edge(palette::LINE, EdgeOf::Card),
         Pickable::IGNORE,
     )
 }
 
 /// A line of text that stays the same: the words of `key`.
-pub fn localized_label(key: &'static str, font: TextFont, color: Color) -> impl Bundle {
-    (label("", font, color), Localized(key))
+pub fn localized_label(key: &'static str, font: TextFont, ink: Role) -> impl Bundle {
+    (label("", font, ink), Localized(key))
 }
 
 /// A line of text.
-pub fn label(text: impl Into<String>, font: TextFont, color: Color) -> impl Bundle {
+pub fn label(text: impl Into<String>, font: TextFont, ink: Role) -> impl Bundle {
     (
         Text::new(text),
         font,
-        TextColor(color),
+        Ink(ink),
         TextLayout {
             linebreak: LineBreak::NoWrap,
             ..default()
@@ -174,7 +174,7 @@ pub fn worded_button(
 fn icon_of(icon: Icon, side: u16) -> impl Bundle {
     (
         Painted::Icon(icon, side),
-        ImageNode::default(),
+        Tint(palette::TEXT),
         Pickable::IGNORE,
     )
 }
@@ -207,7 +207,7 @@ pub fn link(asks: impl Into<Asks>, emphasis: Emphasis) -> impl Bundle {
         Button,
         asks.into(),
         Hovered::default(),
-        BackgroundColor(Color::NONE),
+        Fill(palette::CLEAR),
         EmphasisOf(emphasis),
     )
 }
@@ -308,7 +308,8 @@ fn named_button(name: impl Into<Cow<'static, str>>, asks: Asks, emphasis: Emphas
         asks,
         Hovered::default(),
         TabIndex(0),
-        BackgroundColor(palette::BUTTON),
+        Fill(palette::BUTTON),
+        Edge(palette::BUTTON_LINE, EdgeOf::Button),
         EmphasisOf(emphasis),
     )
 }
@@ -359,23 +360,22 @@ type ButtonState<'a> = (
     &'a Hovered,
     Has<Pressed>,
     Has<InteractionDisabled>,
-    &'a mut BackgroundColor,
+    &'a mut Fill,
     &'a Children,
 );
 
 fn color_buttons(
     mut buttons: Query<ButtonState>,
-    mut texts: Query<&mut TextColor>,
-    mut icons: Query<(&Painted, &mut ImageNode)>,
+    mut texts: Query<&mut Ink>,
+    mut icons: Query<&mut Tint>,
 ) {
-    for (EmphasisOf(emphasis), hovered, pressed, disabled, mut background, children) in &mut buttons
-    {
+    for (EmphasisOf(emphasis), hovered, pressed, disabled, mut fill, children) in &mut buttons {
         let primary = *emphasis == Emphasis::Primary && !disabled;
         let chosen = *emphasis == Emphasis::Chosen && !disabled;
         let color = match (disabled, pressed, hovered.get()) {
             // The one shown cannot be asked for again.
             (true, ..) if *emphasis == Emphasis::Chosen => palette::CHOSEN,
-            (false, false, false) if *emphasis == Emphasis::Quiet => Color::NONE,
+            (false, false, false) if *emphasis == Emphasis::Quiet => palette::CLEAR,
             (true, ..) => palette::BAR,
             _ if primary && hovered.get() => palette::TEXT,
             _ if primary => palette::ACCENT,
@@ -384,7 +384,7 @@ fn color_buttons(
             _ if chosen => palette::CHOSEN,
             _ => palette::BUTTON,
         };
-        background.set_if_neq(BackgroundColor(color));
+        fill.set_if_neq(Fill(color));
         let ink = match (disabled, primary) {
             (true, _) => palette::DISABLED,
             (_, true) => palette::ON_ACCENT,
@@ -393,12 +393,10 @@ fn color_buttons(
         };
         for child in children.iter() {
             if let Ok(mut text) = texts.get_mut(child) {
-                text.set_if_neq(TextColor(ink));
+                text.set_if_neq(Ink(ink));
             }
-            if let Ok((Painted::Icon(..), mut icon)) = icons.get_mut(child)
-                && icon.color != ink
-            {
-                icon.color = ink;
+            if let Ok(mut icon) = icons.get_mut(child) {
+                icon.set_if_neq(Tint(ink));
             }
         }
     }

@@ -16,7 +16,7 @@ use crate::app::session::Session;
 use crate::app::theme::widget::{
     Emphasis, growing_card, icon_button, link, localized_label, row, spacer,
 };
-use crate::app::theme::{Fonts, palette};
+use crate::app::theme::{Fonts, Ink, palette};
 use crate::record::NodeId;
 use crate::rules::Action;
 
@@ -160,13 +160,9 @@ fn spawn_row(
                     (
                         TextSpan::new(format!("{ply}. ")),
                         fonts.text(12.0),
-                        TextColor(palette::DISABLED),
+                        Ink(palette::MUTED),
                     ),
-                    (
-                        TextSpan::new(name(session, node, words)),
-                        font,
-                        TextColor(ink)
-                    ),
+                    (TextSpan::new(name(session, node, words)), font, Ink(ink)),
                 ],
             )],
         ));

@@ -1,0 +1,88 @@
+//! Numbers on stones: which move each was.
+
+use bevy::prelude::*;
+
+use super::{BoardSystems, BoardView, keep_wanted, layer, letters};
+use crate::app::layout::Layout;
+use crate::app::session::Session;
+use crate::app::settings::Settings;
+use crate::app::theme::{Fonts, Theme};
+use crate::rules::{Game, Point};
+
+/// The number on a stone.
+#[derive(Component, Clone, Debug, PartialEq)]
+pub struct NumberView {
+    /// Where.
+    pub point: Point,
+    /// Which move it was, from 1.
+    pub number: usize,
+    color: Color,
+    /// Its centre and the side of its cell, in logical pixels.
+    place: (Vec2, f32),
+}
+
+/// Heights of a number in cells: of one or two digits, and of more.
+const HEIGHTS: [f32; 2] = [0.42, 0.34];
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_changed::<Session>
+        .or_else(resource_changed::<Settings>)
+        .or_else(resource_changed::<Theme>)
+        .or_else(resource_changed::<Layout>);
+    app.add_systems(Update, follow_session.in_set(BoardSystems).run_if(changed));
+}
+
+fn follow_session(
+    mut commands: Commands,
+    board: Single<Entity, With<BoardView>>,
+    old: Query<(Entity, &NumberView)>,
+    session: Res<Session>,
+    settings: Res<Settings>,
+    layout: Res<Layout>,
+    theme: Res<Theme>,
+    fonts: Res<Fonts>,
+) {
+    let shown = settings.appearance.numbers.shown();
+    let mut wanted = views(session.game(), shown, &layout, &theme);
+    keep_wanted(&mut commands, old, &mut wanted);
+    for view in wanted {
+        let (center, cell) = view.place;
+        let height = HEIGHTS[usize::from(view.number > 99)];
+        let font = fonts.bold((height * cell).round());
+        let text = letters(view.number.to_string(), font, view.color);
+        let node = Node {
+            position_type: PositionType::Absolute,
+            left: px(center.x - cell / 2.0),
+            top: px(center.y - cell / 2.0),
+            width: px(cell),
+            height: px(cell),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        };
+        commands.spawn((
+            view,
+            node,
+            ZIndex(layer::NUMBERS),
+            Pickable::IGNORE,
+            ChildOf(*board),
+            children![text],
+        ));
+    }
+}
+
+/// The numbers of the last `shown` moves.
+fn views(game: &Game, shown: usize, layout: &Layout, theme: &Theme) -> Vec<NumberView> {
+    let cell = layout.logical(layout.grid.cell as f32);
+    let moves = (1..).zip(game.moves()).collect::<Vec<_>>();
+    let last = &moves[moves.len().saturating_sub(shown)..];
+    let views = last.iter().filter_map(|&(number, point)| {
+        Some(NumberView {
+            point,
+            number,
+            color: theme.number_on(game.board().get(point)?),
+            place: (layout.point_center(point), cell),
+        })
+    });
+    views.collect()
+}

@@ -1,0 +1,82 @@
+//! A line of choices: one of several buttons is the one chosen.
+
+use bevy::prelude::*;
+
+use super::Materials;
+use crate::app::command::AppCommand;
+use crate::app::theme::palette;
+use crate::app::theme::palette::Role;
+use crate::app::theme::widget::{label, localized_label, text_button};
+
+/// One of several buttons on a line.
+pub(super) struct Choice {
+    /// What the button is named.
+    pub name: String,
+    /// What stands on it.
+    pub text: String,
+    /// What it asks for.
+    pub asks: AppCommand,
+    /// Whether it is the one chosen.
+    pub chosen: bool,
+}
+
+/// A line of choices with its title, which is the words of a key in this colour. Gives where the buttons are.
+pub(super) fn spawn_line(
+    commands: &mut Commands,
+    paper: Entity,
+    materials: &Materials,
+    title: (&'static str, Role),
+    choices: impl IntoIterator<Item = Choice>,
+) -> Entity {
+    let place = spawn_title(commands, paper, materials, title);
+    for choice in choices {
+        let text = label(choice.text, materials.fonts.bold(14.0), palette::TEXT);
+        commands.spawn((
+            text_button(choice.name, choice.asks, choice.chosen, text),
+            ChildOf(place),
+        ));
+    }
+    place
+}
+
+/// A line that has nothing but its title yet. Gives the place beside it.
+pub(super) fn spawn_title(
+    commands: &mut Commands,
+    paper: Entity,
+    materials: &Materials,
+    (key, color): (&'static str, Role),
+) -> Entity {
+    let Materials { fonts, layout, .. } = materials;
+    let line = Node {
+        column_gap: px(6),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let line = commands
+        .spawn((line, Pickable::IGNORE, ChildOf(paper)))
+        .id();
+    let width = Node {
+        width: px(if layout.labels { 110 } else { 84 }),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    commands.spawn((
+        localized_label(key, fonts.text(14.0), color),
+        width,
+        ChildOf(line),
+    ));
+    let place = Node {
+        column_gap: px(6),
+        row_gap: px(6),
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        ..default()
+    };
+    commands
+        .spawn((place, Pickable::IGNORE, ChildOf(line)))
+        .id()
+}

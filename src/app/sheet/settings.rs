@@ -1,0 +1,268 @@
+//! The settings: theme, size, numbers, coordinates, motion. Every choice applies at once and is remembered.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use super::choices::{Choice, spawn_line, spawn_title};
+use super::{Materials, Page, Sheet, SheetCommand, mistakes};
+use crate::app::appearance::{Appearance, AppearanceCommand, Numbers, SCALES};
+use crate::app::art::Painted;
+use crate::app::command::AppCommand;
+use crate::app::locale::Words;
+use crate::app::paint::icon::Icon;
+use crate::app::settings::Settings;
+use crate::app::theme::palette::Role;
+use crate::app::theme::widget::{icon_button, localized_label, row, spacer, tile};
+use crate::app::theme::{Ink, Themes, palette};
+
+/// What is set on a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Line {
+    Theme,
+    Scale,
+    Numbers,
+    Coordinates,
+    Motion,
+}
+
+impl Line {
+    const ALL: [Self; 5] = [
+        Self::Theme,
+        Self::Scale,
+        Self::Numbers,
+        Self::Coordinates,
+        Self::Motion,
+    ];
+
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Theme => "settings-theme",
+            Self::Scale => "settings-scale",
+            Self::Numbers => "settings-numbers",
+            Self::Coordinates => "settings-coordinates",
+            Self::Motion => "settings-motion",
+        }
+    }
+
+    /// All that can be chosen.
+    fn choices(self, themes: &Themes) -> Vec<AppearanceCommand> {
+        use AppearanceCommand as Command;
+        match self {
+            Self::Theme => {
+                let ids = themes.all().iter().map(|theme| theme.id.clone());
+                ids.map(Command::Theme).collect()
+            }
+            Self::Scale => SCALES.map(Command::Scale).to_vec(),
+            Self::Numbers => Numbers::ALL.map(Command::Numbers).to_vec(),
+            Self::Coordinates => [true, false].map(Command::Coordinates).to_vec(),
+            Self::Motion => [false, true].map(Command::ReducedMotion).to_vec(),
+        }
+    }
+}
+
+/// Up and down go from line to line, left and right through what can be chosen there.
+pub(super) fn read_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut sheet: ResMut<Sheet>,
+    settings: Res<Settings>,
+    themes: Res<Themes>,
+    mut commands: MessageWriter<AppCommand>,
+) {
+    if sheet.page != Some(Page::Settings) {
+        return;
+    }
+    let last = Line::ALL.len() - 1;
+    if keys.just_pressed(KeyCode::ArrowDown) {
+        sheet.line = (sheet.line + 1).min(last);
+    } else if keys.just_pressed(KeyCode::ArrowUp) {
+        sheet.line = sheet.line.saturating_sub(1);
+    }
+    let step = [(KeyCode::ArrowLeft, -1), (KeyCode::ArrowRight, 1)];
+    let step = step.into_iter().find(|(key, _)| keys.just_pressed(*key));
+    if let Some((_, step)) = step {
+        let choices = Line::ALL[sheet.line.min(last)].choices(&themes);
+        let appearance = &settings.appearance;
+        let now = choices.iter().position(|it| is_chosen(appearance, it));
+        let next = now.map_or(Some(0), |now| now.checked_add_signed(step));
+        if let Some(command) = next.and_then(|next| choices.get(next)) {
+            commands.write(command.clone().into());
+        }
+    }
+}
+
+/// Whether there is something new to show on the page.
+pub(super) fn have_changed(
+    sheet: Res<Sheet>,
+    settings: Res<Settings>,
+    themes: Res<Themes>,
+) -> bool {
+    sheet.page == Some(Page::Settings) && (settings.is_changed() || themes.is_changed())
+}
+
+/// Whether this would change nothing.
+fn is_chosen(appearance: &Appearance, command: &AppearanceCommand) -> bool {
+    appearance.after(command) == *appearance
+}
+
+pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let fonts = &materials.fonts;
+    commands.spawn((
+        row(8.0),
+        ChildOf(paper),
+        children![
+            localized_label("settings-title", fonts.bold(22.0), palette::TEXT),
+            spacer(),
+            icon_button("Leave the settings", Icon::Close, SheetCommand::Close),
+        ],
+    ));
+    let wrong = materials.themes.mistakes();
+    if !wrong.is_empty() {
+        mistakes::spawn(commands, paper, materials, "mistakes-themes", wrong);
+    }
+    let gap = if materials.layout.labels { 14 } else { 8 };
+    let body = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(gap),
+        overflow: Overflow::scroll_y(),
+        flex_shrink: 1.0,
+        min_height: px(0),
+        ..default()
+    };
+    let body = commands
+        .spawn((Name::new("Settings list"), body, ScrollArea, ChildOf(paper)))
+        .id();
+    for (index, line) in Line::ALL.into_iter().enumerate() {
+        let title = (line.key(), title_color(materials, index));
+        if line == Line::Theme {
+            spawn_themes(commands, body, materials, title);
+            continue;
+        }
+        let choices = line.choices(&materials.themes);
+        let choices = choices.iter().map(|it| choice(it, materials));
+        let spawned = spawn_line(commands, body, materials, title, choices);
+        if line == Line::Scale && materials.is_scale_limited() {
+            let note = localized_label("settings-limited", fonts.text(13.0), palette::MUTED);
+            commands.spawn((note, ChildOf(spawned)));
+        }
+    }
+    let hint = localized_label("settings-keys", fonts.text(13.0), palette::MUTED);
+    commands.spawn((hint, ChildOf(paper)));
+}
+
+/// The line that the arrow keys change stands out.
+fn title_color(materials: &Materials, line: usize) -> Role {
+    if materials.sheet.line == line {
+        palette::ACCENT
+    } else {
+        palette::MUTED
+    }
+}
+
+fn choice(command: &AppearanceCommand, materials: &Materials) -> Choice {
+    Choice {
+        name: name(command),
+        text: text(command, &materials.words),
+        asks: command.clone().into(),
+        chosen: is_chosen(&materials.settings.appearance, command),
+    }
+}
+
+/// The name of the button.
+fn name(command: &AppearanceCommand) -> String {
+    match command {
+        AppearanceCommand::Theme(id) => format!("Theme {id}"),
+        AppearanceCommand::Scale(percent) => format!("Scale {percent}"),
+        AppearanceCommand::Numbers(numbers) => format!("Numbers {numbers:?}"),
+        AppearanceCommand::NextNumbers => "Numbers".to_owned(),
+        AppearanceCommand::Coordinates(shown) => format!("Coordinates {shown}"),
+        AppearanceCommand::ReducedMotion(reduced) => format!("Reduced motion {reduced}"),
+    }
+}
+
+/// What stands on it.
+fn text(command: &AppearanceCommand, words: &Words) -> String {
+    let key = match command {
+        AppearanceCommand::Scale(percent) => return format!("{percent} %"),
+        AppearanceCommand::Theme(id) => return id.clone(),
+        AppearanceCommand::Numbers(Numbers::Off) => "numbers-off",
+        AppearanceCommand::Numbers(Numbers::Last) => "numbers-last",
+        AppearanceCommand::Numbers(Numbers::All) => "numbers-all",
+        AppearanceCommand::NextNumbers => "key-numbers",
+        AppearanceCommand::Coordinates(true) => "coordinates-shown",
+        AppearanceCommand::Coordinates(false) => "coordinates-hidden",
+        AppearanceCommand::ReducedMotion(false) => "motion-full",
+        AppearanceCommand::ReducedMotion(true) => "motion-reduced",
+    };
+    words.get(key)
+}
+
+/// The themes with their pictures.
+fn spawn_themes(
+    commands: &mut Commands,
+    body: Entity,
+    materials: &Materials,
+    title: (&'static str, Role),
+) {
+    let line = spawn_title(commands, body, materials, title);
+    let (side, width) = if materials.layout.labels {
+        (68, 114)
+    } else {
+        (60, 94)
+    };
+    let language = materials.words.language().code();
+    for (place, theme) in materials.themes.all().iter().enumerate() {
+        let command = AppearanceCommand::Theme(theme.id.clone());
+        let chosen = is_chosen(&materials.settings.appearance, &command);
+        let cell = Node {
+            width: px(width),
+            align_self: AlignSelf::Stretch,
+            ..default()
+        };
+        let cell = commands.spawn((cell, Pickable::IGNORE, ChildOf(line))).id();
+        let frame = commands
+            .spawn((tile(name(&command), command, chosen), ChildOf(cell)))
+            .id();
+        let color = if chosen {
+            palette::ACCENT
+        } else {
+            palette::TEXT
+        };
+        let column = Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            row_gap: px(6),
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            overflow: Overflow::clip(),
+            ..default()
+        };
+        commands.spawn((
+            column,
+            Pickable::IGNORE,
+            ChildOf(frame),
+            children![
+                (
+                    Painted::Swatch(place, side),
+                    ImageNode::default(),
+                    Pickable::IGNORE
+                ),
+                (
+                    Text::new(theme.name.get(language)),
+                    materials.fonts.bold(13.0),
+                    Ink(color),
+                    TextLayout::justify(Justify::Center),
+                    Pickable::IGNORE,
+                ),
+            ],
+        ));
+    }
+}
+
+impl Materials<'_> {
+    /// Whether the window is too small for the size that was chosen.
+    fn is_scale_limited(&self) -> bool {
+        let chosen = f32::from(self.settings.appearance.scale) / 100.0;
+        self.ui_scale.0 < chosen - 0.005
+    }
+}

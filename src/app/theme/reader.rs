@@ -1,0 +1,186 @@
+//! [`Reader`]: the values of a theme file, with every mistake located.
+
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
+use toml::Value;
+
+use crate::app::paint::Rgba;
+use crate::player::config::{ConfigError, Layer, Source};
+
+/// Reads a file key by key and notes what is wrong with it. What is asked for is known; the rest is a mistake, too.
+pub(super) struct Reader {
+    layer: Layer,
+    known: BTreeSet<Vec<String>>,
+    mistakes: Vec<ConfigError>,
+}
+
+impl Reader {
+    /// Of this file.
+    pub(super) fn new(source: Source) -> Result<Self, ConfigError> {
+        Ok(Self {
+            layer: Layer::parse(source)?,
+            known: BTreeSet::new(),
+            mistakes: Vec::new(),
+        })
+    }
+
+    /// The value at `path` as `take` has it, else `base`. `expected` says what it takes.
+    pub(super) fn value<T>(
+        &mut self,
+        path: &[&str],
+        base: Option<T>,
+        expected: &str,
+        take: impl FnOnce(&Value) -> Option<T>,
+    ) -> Option<T> {
+        self.known
+            .insert(path.iter().map(|&key| key.to_owned()).collect());
+        let Some(value) = self.find(path) else {
+            if base.is_none() {
+                self.mistake(path, format!("is missing, expected {expected}"));
+            }
+            return base;
+        };
+        let written = short(&value.to_string());
+        let taken = take(value);
+        if taken.is_none() {
+            self.mistake(path, format!("{written} is not valid, expected {expected}"));
+        }
+        taken.or(base)
+    }
+
+    /// A colour.
+    pub(super) fn color(&mut self, path: &[&str], base: Option<Rgba>) -> Option<Rgba> {
+        self.value(
+            path,
+            base,
+            "a colour such as \"#A9743A\", or \"#A9743A80\" with its alpha",
+            |it| color(it.as_str()?),
+        )
+    }
+
+    /// So many colours.
+    pub(super) fn colors<const N: usize>(
+        &mut self,
+        path: &[&str],
+        base: Option<[Rgba; N]>,
+    ) -> Option<[Rgba; N]> {
+        let expected = format!("{N} colours such as \"#A9743A\" in brackets");
+        self.value(path, base, &expected, |it| {
+            let colors = it.as_array()?.iter().map(|it| color(it.as_str()?));
+            colors.collect::<Option<Vec<_>>>()?.try_into().ok()
+        })
+    }
+
+    /// A number in this range.
+    pub(super) fn number(
+        &mut self,
+        path: &[&str],
+        base: Option<f32>,
+        range: RangeInclusive<f32>,
+    ) -> Option<f32> {
+        let expected = format!("a number from {} to {}", range.start(), range.end());
+        self.value(path, base, &expected, |it| {
+            let number = it.as_float().or_else(|| Some(it.as_integer()? as f64))? as f32;
+            range.contains(&number).then_some(number)
+        })
+    }
+
+    /// Notes a mistake.
+    pub(super) fn mistake(&mut self, path: &[&str], message: String) {
+        self.mistakes.push(self.layer.error(path, message));
+    }
+
+    /// All mistakes, those of unknown keys among them.
+    pub(super) fn finish(mut self) -> Vec<ConfigError> {
+        let mut unknown = Vec::new();
+        for (key, value) in &self.layer.table {
+            self.find_unknown(&mut vec![key.clone()], value, &mut unknown);
+        }
+        for path in unknown {
+            let path = path.iter().map(String::as_str).collect::<Vec<_>>();
+            let Some((key, section)) = path.split_last() else {
+                continue;
+            };
+            if self.is_section(&path) {
+                self.mistake(&path, "is not valid, expected a section of keys".into());
+                continue;
+            }
+            let keys = self.keys_of(section);
+            let near = keys.iter().map(|it| (strsim::jaro_winkler(it, key), it));
+            let near = near.filter(|(likeness, _)| *likeness > 0.8);
+            let nearest = near.max_by(|one, other| one.0.total_cmp(&other.0));
+            let hint =
+                nearest.map_or_else(String::new, |(_, it)| format!(" (did you mean `{it}`?)"));
+            let keys = keys.iter().map(|it| format!("`{it}`")).collect::<Vec<_>>();
+            self.mistake(
+                &path,
+                format!("unknown key{hint}, expected one of {}", keys.join(", ")),
+            );
+        }
+        self.mistakes.sort_by_key(|mistake| mistake.line);
+        self.mistakes
+    }
+
+    fn find(&self, path: &[&str]) -> Option<&Value> {
+        let (first, rest) = path.split_first()?;
+        let mut value = self.layer.table.get(*first)?;
+        for key in rest {
+            value = value.as_table()?.get(*key)?;
+        }
+        Some(value)
+    }
+
+    fn find_unknown(&self, path: &mut Vec<String>, value: &Value, unknown: &mut Vec<Vec<String>>) {
+        if self.known.contains(path) {
+            return;
+        }
+        match value.as_table() {
+            Some(table) if self.is_section(path) => {
+                for (key, value) in table {
+                    path.push(key.clone());
+                    self.find_unknown(path, value, unknown);
+                    path.pop();
+                }
+            }
+            _ => unknown.push(path.clone()),
+        }
+    }
+
+    /// Whether keys are known in what has this path.
+    fn is_section<S: AsRef<str>>(&self, path: &[S]) -> bool {
+        let path = path.iter().map(AsRef::as_ref).collect::<Vec<_>>();
+        !self.keys_of(&path).is_empty()
+    }
+
+    /// The keys known in a section.
+    fn keys_of(&self, section: &[&str]) -> BTreeSet<String> {
+        let inside = self.known.iter().filter(|it| it.len() > section.len());
+        let inside = inside.filter(|it| it.iter().zip(section).all(|(one, other)| one == other));
+        inside.map(|it| it[section.len()].clone()).collect()
+    }
+}
+
+/// The text in one line of at most 60 characters.
+fn short(text: &str) -> String {
+    let mut line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if let Some((end, _)) = line.char_indices().nth(60) {
+        line.truncate(end);
+        line.push('\u{2026}');
+    }
+    line
+}
+
+/// The colour written `#RRGGBB` or `#RRGGBBAA`.
+fn color(text: &str) -> Option<Rgba> {
+    let digits = text.strip_prefix('#')?;
+    if !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        return None;
+    }
+    let number = u32::from_str_radix(digits, 16).ok()?;
+    match digits.len() {
+        6 => Some(Rgba::hex(number)),
+        8 => Some(Rgba(number.to_be_bytes())),
+        _ => None,
+    }
+}

@@ -1,0 +1,113 @@
+//! Colours by role: components that say what a colour is for, and the system that gives it to Bevy's own.
+//!
+//! Nothing but this file sets a colour that follows the theme, so that a change of the theme changes all of them at once.
+
+use bevy::prelude::*;
+use bevy::ui::UiSystems;
+
+use super::Theme;
+use super::palette::{self, Role};
+
+/// The colour of a text.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(TextColor)]
+pub struct Ink(pub Role);
+
+/// The colour of a background.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(BackgroundColor)]
+pub struct Fill(pub Role);
+
+/// The colour of a picture that is drawn in white.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(ImageNode)]
+pub struct Tint(pub Role);
+
+/// The border of a node, as wide as the theme has it.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(BorderColor)]
+pub struct Edge(pub Role, pub EdgeOf);
+
+/// What has a border.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EdgeOf {
+    /// A card.
+    Card,
+    /// A card that wants to be seen.
+    Banner,
+    /// A button.
+    Button,
+}
+
+/// The colour of a node's shadow.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(BoxShadow)]
+pub struct Shade(pub Role);
+
+pub(super) fn plugin(app: &mut App) {
+    let resolve = (
+        ink,
+        fill,
+        tint,
+        edge,
+        shade,
+        stage.run_if(resource_changed::<Theme>),
+    );
+    // Late, so that what was spawned in this update is never drawn without its colours.
+    app.add_systems(PostUpdate, resolve.before(UiSystems::Prepare));
+}
+
+fn ink(theme: Res<Theme>, mut texts: Query<(Ref<Ink>, &mut TextColor)>) {
+    for (ink, mut color) in &mut texts {
+        if theme.is_changed() || ink.is_changed() {
+            color.set_if_neq(TextColor(theme.palette.of(ink.0)));
+        }
+    }
+}
+
+fn fill(theme: Res<Theme>, mut nodes: Query<(Ref<Fill>, &mut BackgroundColor)>) {
+    for (fill, mut color) in &mut nodes {
+        if theme.is_changed() || fill.is_changed() {
+            color.set_if_neq(BackgroundColor(theme.palette.of(fill.0)));
+        }
+    }
+}
+
+fn tint(theme: Res<Theme>, mut pictures: Query<(Ref<Tint>, &mut ImageNode)>) {
+    for (tint, mut picture) in &mut pictures {
+        if theme.is_changed() || tint.is_changed() {
+            picture.color = theme.palette.of(tint.0);
+        }
+    }
+}
+
+fn edge(theme: Res<Theme>, mut nodes: Query<(Ref<Edge>, &mut BorderColor, &mut Node)>) {
+    for (edge, mut color, mut node) in &mut nodes {
+        if theme.is_changed() || edge.is_changed() {
+            color.set_if_neq(BorderColor::all(theme.palette.of(edge.0)));
+            let border = UiRect::all(px(match edge.1 {
+                EdgeOf::Card => theme.palette.border,
+                EdgeOf::Banner => 2.0 * theme.palette.border,
+                EdgeOf::Button => theme.palette.button_border,
+            }));
+            if node.border != border {
+                node.border = border;
+            }
+        }
+    }
+}
+
+fn shade(theme: Res<Theme>, mut nodes: Query<(Ref<Shade>, &mut BoxShadow)>) {
+    for (shade, mut shadow) in &mut nodes {
+        if theme.is_changed() || shade.is_changed() {
+            for style in &mut shadow.0 {
+                style.color = theme.palette.of(shade.0);
+            }
+        }
+    }
+}
+
+/// What lies behind everything.
+fn stage(theme: Res<Theme>, mut clear: ResMut<ClearColor>) {
+    clear.0 = theme.palette.of(palette::STAGE);
+}

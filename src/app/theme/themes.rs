@@ -1,0 +1,133 @@
+//! [`Themes`]: the themes that can be chosen, built-in and the user's own.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::Resource;
+
+use super::Theme;
+use crate::player::config::{ConfigError, Source};
+
+/// The built-in themes, the default first; the others extend those before them.
+const EMBEDDED: [(&str, &str); 5] = [
+    ("wood", include_str!("../../../assets/themes/wood.toml")),
+    ("slate", include_str!("../../../assets/themes/slate.toml")),
+    ("paper", include_str!("../../../assets/themes/paper.toml")),
+    (
+        "contrast",
+        include_str!("../../../assets/themes/contrast.toml"),
+    ),
+    ("cat", include_str!("../../../assets/themes/cat.toml")),
+];
+/// Bytes that a file may have.
+const LONGEST: u64 = 64 * 1024;
+
+/// The themes, and what is wrong with the files that give none.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Themes {
+    themes: Vec<Theme>,
+    mistakes: Vec<ConfigError>,
+}
+
+impl Default for Themes {
+    /// The built-in ones.
+    fn default() -> Self {
+        Self {
+            themes: builtin(),
+            mistakes: Vec::new(),
+        }
+    }
+}
+
+impl Themes {
+    /// The built-in themes and those of the files `*.toml` in this folder, which need not be there. A file named like a theme replaces it;
+    /// one with mistakes leaves everything as it is.
+    pub fn read(folder: &Path) -> Self {
+        let mut themes = Self::default();
+        let bases = themes.themes.clone();
+        for file in files(folder) {
+            let id = file
+                .file_stem()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into_owned();
+            let theme = load(&file).and_then(|source| Theme::parse(&id, source, &bases));
+            match theme {
+                Ok(theme) => themes.put(theme),
+                Err(mistakes) => themes.mistakes.extend(mistakes),
+            }
+        }
+        themes
+    }
+
+    fn put(&mut self, theme: Theme) {
+        match self.themes.iter_mut().find(|it| it.id == theme.id) {
+            Some(place) => *place = theme,
+            None => self.themes.push(theme),
+        }
+    }
+
+    /// All of them.
+    pub fn all(&self) -> &[Theme] {
+        &self.themes
+    }
+
+    /// The theme with this ID, else the default.
+    pub fn get(&self, id: &str) -> &Theme {
+        let found = self.themes.iter().find(|theme| theme.id == id);
+        found.unwrap_or(&self.themes[0])
+    }
+
+    /// What is wrong with the files.
+    pub fn mistakes(&self) -> &[ConfigError] {
+        &self.mistakes
+    }
+}
+
+/// The built-in themes.
+pub(super) fn builtin() -> Vec<Theme> {
+    let mut themes = Vec::new();
+    for (id, text) in EMBEDDED {
+        let source = Source {
+            name: format!("built-in {id}.toml"),
+            text: text.to_owned(),
+        };
+        let theme = Theme::parse(id, source, &themes).expect("a test parses the built-in themes");
+        themes.push(theme);
+    }
+    themes
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let files = entries.map(|entry| entry.path());
+    let mut files = files
+        .filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
+        .collect::<Vec<_>>();
+    files.sort();
+    files
+}
+
+fn load(file: &Path) -> Result<Source, Vec<ConfigError>> {
+    let name = file.display().to_string();
+    let failed = |message: String| {
+        vec![ConfigError {
+            file: name.clone(),
+            line: None,
+            key: String::new(),
+            message,
+        }]
+    };
+    let size = fs::metadata(file).map_or(0, |data| data.len());
+    if size > LONGEST {
+        return Err(failed(format!(
+            "has {size} bytes, expected {LONGEST} at most"
+        )));
+    }
+    let text =
+        fs::read_to_string(file).map_err(|error| failed(format!("cannot be read: {error}")))?;
+    Ok(Source {
+        name: name.clone(),
+        text,
+    })
+}

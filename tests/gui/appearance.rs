@@ -1,0 +1,321 @@
+//! The settings: each changes what it should, at once, and is remembered.
+
+use std::path::Path;
+
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowCloseRequested};
+use nekomoku::app::{
+    AppCommand, Appearance, AppearanceCommand, Intent, Layout, Manners, MarkView, NumberView,
+    Numbers, Page, SCALES, Settings, Sheet, SheetCommand, Theme,
+};
+
+use crate::support::*;
+
+/// Two humans, and settings that are kept in this folder.
+fn view_with(folder: &Path, window: Vec2, scale: f32) -> App {
+    let lineup = lineup("you", "you", Default::default());
+    let mut app = view_app(lineup, window, scale);
+    app.insert_resource(Settings::read(&folder.join("settings.toml")));
+    app.update();
+    app.update();
+    app
+}
+
+fn open_settings(app: &mut App) {
+    tap(app, KeyCode::Comma);
+    let page = app.world().resource::<Sheet>().page();
+    assert_eq!(page, Some(Page::Settings));
+    app.update();
+}
+
+/// Clicks the middle of what has this name.
+fn press(app: &mut App, name: &str) {
+    let entity = find_named(app, name);
+    let (center, _) = place_of(app, entity);
+    click(app, center);
+    app.update();
+}
+
+fn appearance(app: &App) -> &Appearance {
+    &app.world().resource::<Settings>().appearance
+}
+
+/// What the file of the settings says.
+fn remembered(folder: &Path) -> Appearance {
+    Settings::read(&folder.join("settings.toml")).appearance
+}
+
+fn play(app: &mut App, points: &[&str]) {
+    for text in points {
+        let before = ply(app);
+        intend(app, Intent::Place(point(text)));
+        update_until(app, text, |app| ply(app) > before);
+    }
+    app.update();
+}
+
+fn numbers(app: &mut App) -> Vec<(String, usize)> {
+    let mut views = app.world_mut().query::<&NumberView>();
+    let views = views.iter(app.world());
+    let mut numbers = views
+        .map(|view| (view.point.to_string(), view.number))
+        .collect::<Vec<_>>();
+    numbers.sort_by_key(|(_, number)| *number);
+    numbers
+}
+
+const DEFAULT: Vec2 = Vec2::new(1280.0, 800.0);
+
+#[test]
+fn everything_can_be_clicked_applies_at_once_and_is_remembered() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = view_with(folder.path(), DEFAULT, 1.0);
+    press(&mut app, "Settings");
+    assert_eq!(app.world().resource::<Sheet>().page(), Some(Page::Settings));
+    app.update();
+    press(&mut app, "Theme slate");
+    assert_eq!(app.world().resource::<Theme>().id, "slate");
+    press(&mut app, "Numbers Last");
+    press(&mut app, "Coordinates false");
+    press(&mut app, "Reduced motion true");
+    assert!(!app.world().resource::<Manners>().animation);
+    press(&mut app, "Scale 125");
+    assert!((app.world().resource::<UiScale>().0 - 1.25).abs() < 1e-3);
+    let expected = Appearance {
+        theme: "slate".into(),
+        scale: 125,
+        numbers: Numbers::Last,
+        coordinates: false,
+        reduced_motion: true,
+        window: None,
+    };
+    assert_eq!(*appearance(&app), expected);
+    assert_eq!(remembered(folder.path()), expected);
+    let mut again = view_with(folder.path(), DEFAULT, 1.0);
+    assert_eq!(again.world().resource::<Theme>().id, "slate");
+    assert!(!again.world().resource::<Manners>().animation);
+    press(&mut again, "Settings");
+    press(&mut again, "Reduced motion false");
+    assert!(again.world().resource::<Manners>().animation);
+}
+
+#[test]
+fn the_arrow_keys_change_the_settings() {
+    let mut app = default_view("you", "you");
+    open_settings(&mut app);
+    tap(&mut app, KeyCode::ArrowLeft);
+    assert_eq!(
+        appearance(&app).theme,
+        "wood",
+        "nothing is left of the first"
+    );
+    tap(&mut app, KeyCode::ArrowRight);
+    assert_eq!(appearance(&app).theme, "slate");
+    tap(&mut app, KeyCode::ArrowDown);
+    tap(&mut app, KeyCode::ArrowRight);
+    assert_eq!(appearance(&app).scale, 110);
+    for _ in 0..10 {
+        tap(&mut app, KeyCode::ArrowDown);
+    }
+    tap(&mut app, KeyCode::ArrowRight);
+    assert!(appearance(&app).reduced_motion);
+    tap(&mut app, KeyCode::ArrowLeft);
+    assert!(!appearance(&app).reduced_motion);
+    assert_eq!(ply(&app), 0);
+    tap(&mut app, KeyCode::Escape);
+    assert_eq!(app.world().resource::<Sheet>().page(), None);
+}
+
+#[test]
+fn a_theme_changes_every_colour_of_the_window() {
+    let mut app = default_view("you", "you");
+    let colors = |app: &mut App| {
+        let mut fills = app.world_mut().query::<(&Name, &BackgroundColor)>();
+        let fill = |name: &str| {
+            let found = fills.iter(app.world()).find(|(it, _)| it.as_str() == name);
+            found
+                .unwrap_or_else(|| panic!("nothing is named {name}"))
+                .1
+                .0
+        };
+        let (fills, clear) = (["Top bar", "Moves", "button-undo"].map(fill), app.world());
+        (fills, clear.resource::<ClearColor>().0)
+    };
+    let wood = colors(&mut app);
+    set(&mut app, AppearanceCommand::Theme("contrast".into()));
+    let contrast = colors(&mut app);
+    assert_eq!(contrast.1.to_srgba(), Srgba::BLACK);
+    for (before, after) in wood.0.into_iter().zip(contrast.0) {
+        assert_ne!(before, after);
+    }
+    set(&mut app, AppearanceCommand::Theme("wood".into()));
+    assert_eq!(colors(&mut app), wood);
+    set(&mut app, AppearanceCommand::Theme("none such".into()));
+    assert_eq!(
+        colors(&mut app),
+        wood,
+        "a theme that is gone is the default"
+    );
+}
+
+fn set(app: &mut App, command: AppearanceCommand) {
+    app.world_mut()
+        .write_message(AppCommand::Appearance(command));
+    app.update();
+    app.update();
+}
+
+#[test]
+fn stones_have_the_numbers_of_their_moves() {
+    let mut app = default_view("you", "you");
+    play(&mut app, &["h8", "a1", "h9", "a3", "c5", "c7", "d2"]);
+    assert!(numbers(&mut app).is_empty());
+    tap(&mut app, KeyCode::KeyD);
+    app.update();
+    let shown = numbers(&mut app);
+    let points = shown.iter().map(|(point, _)| point.as_str());
+    assert!(points.eq(["h9", "a3", "c5", "c7", "d2"]), "{shown:?}");
+    tap(&mut app, KeyCode::KeyD);
+    app.update();
+    assert_eq!(numbers(&mut app).len(), 7);
+    assert_eq!(numbers(&mut app)[0], ("h8".into(), 1));
+    intend(&mut app, Intent::Undo);
+    update_until(&mut app, "the undo", |app| ply(app) == 6);
+    app.update();
+    assert_eq!(numbers(&mut app).len(), 6);
+    assert!(has_mark(&mut app), "the last stone is still marked");
+    tap(&mut app, KeyCode::KeyD);
+    app.update();
+    assert!(numbers(&mut app).is_empty());
+}
+
+fn has_mark(app: &mut App) -> bool {
+    let last = session(app).game().last_move();
+    let mut marks = app.world_mut().query::<&MarkView>();
+    marks.iter(app.world()).any(|mark| Some(mark.point) == last)
+}
+
+#[test]
+fn without_coordinates_the_lines_have_more_room() {
+    let mut app = default_view("you", "you");
+    let cell = |app: &App| app.world().resource::<Layout>().grid.cell;
+    let letters = |app: &mut App| texts(app).iter().filter(|text| *text == "O").count();
+    let before = cell(&app);
+    assert_eq!(letters(&mut app), 1);
+    set(&mut app, AppearanceCommand::Coordinates(false));
+    assert_eq!(letters(&mut app), 0);
+    assert!(cell(&app) > before);
+    let place = place_of_point(&mut app, point("o15"));
+    click(&mut app, place);
+    update_until(&mut app, "the stone in the corner", |app| ply(app) == 1);
+    assert_eq!(session(&app).game().last_move(), Some(point("o15")));
+}
+
+#[test]
+fn clicks_meet_their_points_at_every_scale() {
+    for (scale, display) in [(80, 1.0), (125, 1.0), (160, 1.5)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut app = view_with(folder.path(), Vec2::new(1280.0, 900.0), display);
+        set(&mut app, AppearanceCommand::Scale(scale));
+        for (ply_after, text) in [(1, "a1"), (2, "o15"), (3, "h8")] {
+            let place = place_of_point(&mut app, point(text));
+            click(&mut app, place);
+            update_until(&mut app, text, |app| ply(app) == ply_after);
+            assert_eq!(session(&app).game().last_move(), Some(point(text)));
+        }
+    }
+}
+
+#[test]
+fn a_window_too_small_for_a_scale_gets_as_much_as_fits() {
+    for (window, fitting) in [
+        (Vec2::new(640.0, 480.0), 1.0),
+        (Vec2::new(1280.0, 600.0), 1.25),
+        (Vec2::new(3840.0, 2160.0), 1.6),
+    ] {
+        let mut app = view_app(lineup("you", "you", Default::default()), window, 1.0);
+        set(&mut app, AppearanceCommand::Scale(160));
+        let scale = app.world().resource::<UiScale>().0;
+        assert!((scale - fitting).abs() < 1e-3, "{window}: {scale}");
+    }
+    let odd = Appearance {
+        scale: 9_000,
+        ..default()
+    };
+    assert!((odd.fitting_scale(Vec2::splat(9_999.0)) - 1.6).abs() < 1e-3);
+    assert!(SCALES.is_sorted());
+}
+
+#[test]
+fn the_size_of_the_window_is_saved_when_it_closes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = view_with(folder.path(), DEFAULT, 1.0);
+    let mut windows = app
+        .world_mut()
+        .query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+    let (window, mut view) = windows.single_mut(app.world_mut()).expect("a window");
+    view.resolution.set(1000.0, 700.0);
+    app.update();
+    assert_eq!(
+        remembered(folder.path()).window,
+        None,
+        "not while it changes"
+    );
+    app.world_mut()
+        .write_message(WindowCloseRequested { window });
+    app.update();
+    assert_eq!(remembered(folder.path()).window, Some((1000, 700)));
+}
+
+#[test]
+fn a_window_that_was_left_as_it_opened_is_not_remembered() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = view_with(folder.path(), DEFAULT, 1.0);
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    assert_eq!(remembered(folder.path()).window, None);
+}
+
+#[test]
+fn broken_theme_files_are_told_on_the_sheet_and_the_good_ones_can_be_chosen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let themes = folder.path().join("themes");
+    std::fs::create_dir(&themes).expect("it can be made");
+    let write = |name: &str, text: &str| {
+        std::fs::write(themes.join(name), text).expect("it can be written");
+    };
+    write(
+        "mine.toml",
+        "name = \"Mine\"\nextends = \"wood\"\nboard.line = \"#102030\"\n",
+    );
+    write(
+        "wrong.toml",
+        "name = \"Wrong\"\nextends = \"wood\"\n[board]\nlime = \"#102030\"\n",
+    );
+    let mut app = view_with(folder.path(), DEFAULT, 1.0);
+    open_settings(&mut app);
+    let told = texts(&mut app).join("\n");
+    let mistake = "wrong.toml:4: [board] lime: unknown key (did you mean `line`?)";
+    assert!(told.contains(mistake), "{told}");
+    press(&mut app, "Theme mine");
+    assert_eq!(app.world().resource::<Theme>().id, "mine");
+    assert!(!has_name(&mut app, "Theme wrong"));
+    write("wrong.toml", "name = \"Right\"\nextends = \"cat\"\n");
+    press(&mut app, "mistakes-reload");
+    app.update();
+    assert!(!has_name(&mut app, "Mistakes"));
+    press(&mut app, "Theme wrong");
+    assert_eq!(app.world().resource::<Theme>().id, "wrong");
+    std::fs::remove_file(themes.join("wrong.toml")).expect("it can be removed");
+    tap(&mut app, KeyCode::F5);
+    app.update();
+    assert_eq!(app.world().resource::<Theme>().id, "wood");
+}
+
+#[test]
+fn the_sheet_leaves_bots_playing() {
+    let mut app = default_view("random", "brisk");
+    app.world_mut()
+        .write_message(AppCommand::Sheet(SheetCommand::Open(Page::Settings)));
+    update_until(&mut app, "some moves", |app| ply(app) >= 2);
+}

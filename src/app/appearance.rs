@@ -117,6 +117,13 @@ impl Appearance {
         after
     }
 
+    /// The size to open the window in, if it was remembered: one that a screen may have, whatever the file says.
+    pub fn window_to_open(&self) -> Option<(u32, u32)> {
+        let least = SMALLEST_WINDOW.as_uvec2();
+        let (width, height) = self.window?;
+        Some((width.clamp(least.x, 7_680), height.clamp(least.y, 4_320)))
+    }
+
     /// The factor of everything in a window of this logical size: the one chosen, but none that leaves less room than the smallest window
     /// has.
     pub fn fitting_scale(&self, window: Vec2) -> f32 {

@@ -120,7 +120,7 @@ fn classify(message: String, started: bool) -> LaunchError {
 
 fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
     let mut app = App::new();
-    let remembered = config.settings.appearance.window;
+    let remembered = config.settings.appearance.window_to_open();
     let (width, height) = config.window.or(remembered).unwrap_or(DEFAULT_WINDOW);
     let mut resolution = WindowResolution::new(width, height);
     if let Some(scale) = config.scale {

@@ -268,6 +268,20 @@ fn the_size_of_the_window_is_saved_when_it_closes() {
 }
 
 #[test]
+fn a_remembered_window_has_a_size_that_a_screen_may_have() {
+    let opens = |window| {
+        let appearance = Appearance {
+            window,
+            ..default()
+        };
+        appearance.window_to_open()
+    };
+    assert_eq!(opens(None), None);
+    assert_eq!(opens(Some((1000, 700))), Some((1000, 700)));
+    assert_eq!(opens(Some((0, u32::MAX))), Some((640, 4_320)));
+}
+
+#[test]
 fn a_window_that_was_left_as_it_opened_is_not_remembered() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = view_with(folder.path(), DEFAULT, 1.0);

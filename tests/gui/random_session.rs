@@ -1,7 +1,10 @@
 //! Random users: whatever is clicked in whatever order, the session stays what its record says and no seat is stuck.
 
 use bevy::prelude::*;
-use nekomoku::app::{Analysis, Begins, Intent, Pairing, SeatHandle, SeatStatus, Session, Tempo};
+use nekomoku::app::{
+    Analysis, AppCommand, AppearanceCommand, Begins, Intent, Numbers, Pairing, SeatHandle,
+    SeatStatus, Session, Tempo,
+};
 use nekomoku::rules::{Point, Rule, Side};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -80,6 +83,18 @@ fn random_intent(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
         25 => Intent::Replace(random_side(rng), random_player(rng).to_owned()),
         26 => Intent::Begin(random_pairing(rng)),
         _ => Intent::SetTempo(*Tempo::ALL.choose(rng).expect("there are some")),
+    }
+}
+
+fn random_appearance(rng: &mut ChaCha8Rng) -> AppearanceCommand {
+    const THEMES: [&str; 6] = ["wood", "slate", "paper", "contrast", "cat", "none such"];
+    match rng.random_range(0..6) {
+        0 => AppearanceCommand::Theme((*THEMES.choose(rng).expect("there are some")).to_owned()),
+        1 => AppearanceCommand::Scale(rng.random()),
+        2 => AppearanceCommand::Numbers(*Numbers::ALL.choose(rng).expect("there are some")),
+        3 => AppearanceCommand::NextNumbers,
+        4 => AppearanceCommand::Coordinates(rng.random()),
+        _ => AppearanceCommand::ReducedMotion(rng.random()),
     }
 }
 
@@ -200,6 +215,11 @@ fn random_clicks_and_keys_break_nothing() {
         let mut app = view_app(lineup(black, white, Default::default()), size, 1.0);
         let case = format!("monkey {seed}, {black} against {white}, {size}");
         for _ in 0..120 {
+            if rng.random_ratio(1, 20) {
+                let command = random_appearance(&mut rng);
+                app.world_mut()
+                    .write_message(AppCommand::Appearance(command));
+            }
             if rng.random_bool(0.3) {
                 tap(&mut app, *KEYS.choose(&mut rng).expect("there are keys"));
             } else {

@@ -57,8 +57,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, collapse_empty_texts.in_set(UiSystems::Content));
 }
 
-/// A text without characters takes no height. Bevy lays it out as a space in no font, and a fallback makes that a line.
-fn collapse_empty_texts(mut texts: Query<(&Text, &mut Node), Changed<Text>>) {
+/// A text without characters takes no height. Bevy lays it out as a space in no font, and a fallback makes that a line. One with spans
+/// has its characters there.
+fn collapse_empty_texts(mut texts: Query<(&Text, &mut Node), (Changed<Text>, Without<Children>)>) {
     for (text, mut node) in &mut texts {
         let height = if text.is_empty() { px(0) } else { Val::Auto };
         if node.max_height != height {

@@ -146,6 +146,8 @@ result-resigned = { $name } resigned after { $moves ->
     [one] one move
    *[other] { $moves } moves
  }.
+result-you-ran-out = You ran out of time.
+result-ran-out = { $name } ran out of time.
 result-forfeit = { $name } lost: { $reason }.
 forfeit-illegal = illegal move: { $what }
 forfeit-time = out of time
@@ -161,6 +163,17 @@ sheet-rule = Rule
 sheet-size = Size
 sheet-begins = Black
 sheet-games = Games
+sheet-clock = Clock
+sheet-time-up = Time up
+sheet-odds = Odds
+clock-none = none
+clock-note-move = for each move
+clock-note-game = minutes, and seconds added after each move
+flag-loses = loses
+flag-shown = only shown
+odds-even = equal
+odds-left = left ½
+odds-right = right ½
 begins-left = left player
 begins-right = right player
 begins-turns = in turns

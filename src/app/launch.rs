@@ -12,7 +12,7 @@ use bevy::window::WindowResolution;
 use super::appearance::SMALLEST_WINDOW;
 use super::capture::CapturePlugin;
 use super::locale::{Language, Words};
-use super::{AppCommand, AppConfig, GamePlugin, Manners, ViewPlugin};
+use super::{AppCommand, AppConfig, GamePlugin, Manners, ViewPlugin, clock};
 
 /// Size of the window that nobody has chosen one for, in logical pixels.
 const DEFAULT_WINDOW: (u32, u32) = (1280, 800);
@@ -151,6 +151,7 @@ fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
             .set(log),
     );
     let language = config.language.unwrap_or_else(Language::of_system);
+    app.add_plugins(clock::exact_time_plugin);
     app.insert_resource(Words::new(language));
     let attended = !config.exit_when_over;
     app.add_plugins((

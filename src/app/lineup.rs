@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::time_terms::TimeTerms;
 use crate::player::config::{Cast, Character, UnknownPlayer};
 use crate::rules::{GameSetup, Rule, Side};
 
@@ -24,6 +25,9 @@ pub struct Pairing {
     /// Games of a series between two bots, 1 to [`MAX_GAMES`]; others end after each game.
     #[serde(default = "one")]
     pub games: u32,
+    /// What was agreed on about time.
+    #[serde(default)]
+    pub time: TimeTerms,
 }
 
 /// Which player holds Black.
@@ -68,6 +72,8 @@ pub struct Lineup {
     pub begins: Begins,
     /// Games of a series between two bots; 1 where a human plays.
     pub games: u32,
+    /// What was agreed on about time.
+    pub time: TimeTerms,
 }
 
 /// Why a [`Pairing`] cannot be played.
@@ -95,6 +101,7 @@ impl Pairing {
             size: defaults.size,
             begins: Begins::default(),
             games: 1,
+            time: TimeTerms::default(),
         }
     }
 
@@ -112,6 +119,7 @@ impl Pairing {
             setup: GameSetup::new(self.rule, self.size)?,
             begins: self.begins,
             games: self.games.clamp(1, most),
+            time: self.time,
         })
     }
 }
@@ -125,6 +133,7 @@ impl Lineup {
             size: self.setup.size(),
             begins: self.begins,
             games: self.games,
+            time: self.time,
         }
     }
 

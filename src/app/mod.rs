@@ -1,7 +1,7 @@
 //! The Bevy app: board, input and animation in the ECS, and a seat with a player for each side.
 //!
-//! Two halves. The game half ([`GamePlugin`]: `session` with its `series`, `seats`, `intent`, `tempo`, `speech`) needs no window and holds
-//! all that happens in a game; the view half (`layout`, `appearance`, `board`, `panel`, `sheet`, `art`, `theme`, `locale`) only reads it, writes
+//! Two halves. The game half ([`GamePlugin`]: `session` with its `series`, `seats`, `clock`, `intent`, `tempo`, `speech`) needs no window
+//! and holds all that happens in a game; the view half (`layout`, `appearance`, `board`, `panel`, `sheet`, `art`, `theme`, `locale`) only reads it, writes
 //! [`Intent`]s for the game and [`AppCommand`]s for the app, and remembers the user's [`Settings`]. What is thinking about what is
 //! never noted in a flag: `seats` compares the position shown with what each seat was asked, every update.
 
@@ -14,6 +14,7 @@ mod board;
 mod capture;
 mod cast_book;
 mod clipboard;
+mod clock;
 mod command;
 mod hint;
 mod input_pacing;
@@ -35,6 +36,7 @@ mod sheet;
 mod speech;
 mod tempo;
 mod theme;
+mod time_terms;
 
 use std::path::PathBuf;
 
@@ -64,6 +66,7 @@ pub use sheet::{Chair, Page, Sheet, SheetCommand};
 pub use speech::{Remark, Voice};
 pub use tempo::Tempo;
 pub use theme::{Theme, Themes};
+pub use time_terms::{TimeOdds, TimeTerms};
 
 /// What the command line asks of the app.
 #[derive(Clone, Debug)]
@@ -157,6 +160,7 @@ impl Plugin for GamePlugin {
         app.insert_resource(Session::new(self.lineup.clone(), self.seed));
         app.insert_resource(seats::SeatMaker::new(self.book.registry().clone()));
         app.add_plugins((
+            clock::plugin,
             intent::plugin,
             seats::plugin,
             analysis::plugin,

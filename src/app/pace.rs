@@ -1,5 +1,5 @@
 //! How often the app updates: every frame while something moves, for every character while somebody speaks, now and then while a bot
-//! thinks or a bubble stands, otherwise when something happens.
+//! thinks, a bubble stands or a clock runs, otherwise when something happens.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,7 +11,9 @@ use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEve
 
 use super::analysis::Analysis;
 use super::animation::{Fading, Settling};
+use super::clock::Clockwork;
 use super::locale::Words;
+use super::panel::next_change;
 use super::seats::{SeatHandle, SeatMaker, SeatStatus};
 use super::session::Session;
 use super::speech::Voice;
@@ -60,6 +62,42 @@ impl Speech<'_, '_> {
     }
 }
 
+/// When the digits of the clock that runs change next.
+fn tick(session: &Session, clockwork: &Clockwork) -> Option<Duration> {
+    let side = clockwork.running(session)?;
+    next_change(session.clock(side)?)
+}
+
+/// When the app is to wake up for the clock that runs.
+#[derive(Default)]
+struct Alarm {
+    due: Duration,
+    /// The pace that leads there.
+    wait: Duration,
+}
+
+impl Alarm {
+    /// Nobody sees that a clock is so late.
+    const LATE: Duration = Duration::from_millis(50);
+    /// Too early means once more.
+    const RESERVE: Duration = Duration::from_millis(5);
+
+    /// How long updates may be apart for one to come when the digits change, `tick` from `now` on. They are `current` apart now, and
+    /// every new pace costs an update: one that serves is kept.
+    fn set(&mut self, now: Duration, tick: Duration, current: Duration) -> Duration {
+        let serves = |due: Duration| (now + tick..=now + tick + Self::LATE).contains(&due);
+        if self.wait != current || !serves(self.due) {
+            self.wait = if serves(now + current) {
+                current
+            } else {
+                tick + Self::RESERVE
+            };
+            self.due = now + self.wait;
+        }
+        self.wait
+    }
+}
+
 const FRAME: Duration = Duration::from_millis(16);
 const CHARACTER: Duration = Duration::from_millis(28);
 const NOW_AND_THEN: Duration = Duration::from_millis(100);
@@ -71,7 +109,9 @@ fn set_pace(
     analysis: Res<Analysis>,
     speech: Speech,
     session: Res<Session>,
+    clockwork: Clockwork,
     next_game: Res<NextGame>,
+    mut alarm: Local<Alarm>,
     mut settings: ResMut<WinitSettings>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -87,9 +127,47 @@ fn set_pace(
     } else {
         speech.wait().unwrap_or(IDLE)
     };
+    let wait = match (tick(&session, &clockwork), settings.focused_mode) {
+        (Some(tick), UpdateMode::Reactive { wait: current, .. }) => {
+            wait.min(alarm.set(speech.time.elapsed(), tick, current))
+        }
+        _ => wait,
+    };
     // Mouse motion outside the window and the like is no reason to update.
     let mode = UpdateMode::reactive_low_power(wait);
     if settings.focused_mode != mode {
         (settings.focused_mode, settings.unfocused_mode) = (mode, mode);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A clock's digits change every second; frames take so long.
+    fn updates_in_a_minute(frame: Duration) -> u32 {
+        let (mut alarm, mut wait) = (Alarm::default(), IDLE);
+        let (mut now, mut updates) = (Duration::from_millis(420), 0);
+        while now < Duration::from_secs(60) {
+            let tick = Duration::from_secs(1) - Duration::from_nanos(now.subsec_nanos().into());
+            let next = alarm.set(now, tick, wait);
+            updates += 1;
+            if next == wait {
+                now = alarm.due.max(now + frame) + Duration::from_millis(2);
+                assert!(now.subsec_millis() < 100, "{now:?}");
+            } else {
+                now += frame;
+            }
+            wait = next;
+        }
+        updates
+    }
+
+    #[test]
+    fn updates_follow_the_seconds_and_hardly_cost_others() {
+        for frame in [4, 30, 80] {
+            let updates = updates_in_a_minute(Duration::from_millis(frame));
+            assert!((60..=75).contains(&updates), "{updates} at {frame} ms");
+        }
     }
 }

@@ -81,6 +81,16 @@ impl SeatHandle {
         }
     }
 
+    /// Whether its player is still being prepared: built, or its engine started.
+    fn is_loading(&self) -> bool {
+        self.ready.is_none() || self.console.state() == EngineState::Starting
+    }
+
+    /// Whether its player can think about the position that it was asked about.
+    pub(super) fn is_at_work(&self) -> bool {
+        self.asked.is_some() && !self.is_loading()
+    }
+
     /// State and log of its foreign engine; empty for other players.
     pub const fn console(&self) -> &Console {
         &self.console
@@ -97,7 +107,7 @@ impl SeatHandle {
     }
 
     /// Whether its bot is making up its mind; not while its answer is only held back.
-    pub(super) const fn is_at_work(&self) -> bool {
+    pub(super) const fn is_deciding(&self) -> bool {
         self.input.is_none() && self.asked.is_some() && self.held.is_none()
     }
 
@@ -128,14 +138,16 @@ impl SeatHandle {
             unread.try_iter().for_each(drop);
         }
         let character = session.character(self.side);
-        let time = self.input.is_none().then(|| character.time.max());
-        self.seat.think(
-            session.game().clone(),
-            Limits {
-                time,
+        let limits = if self.input.is_none() {
+            let own = Limits {
+                time: Some(character.time.max()),
                 ..Limits::default()
-            },
-        );
+            };
+            own.tighten(session.limits(self.side))
+        } else {
+            Limits::default()
+        };
+        self.seat.think(session.game().clone(), limits);
         (self.asked, self.asked_at, self.released) = (Some(node), now, false);
         (self.held, self.progress, self.thought) = (None, None, Some(node));
         self.pondering = None;
@@ -253,6 +265,9 @@ fn reopen_seats(mut seats: Query<&mut SeatHandle>, maker: Res<SeatMaker>, sessio
     }
 }
 
+/// How long a player may take to get ready before it is waited for as if it were.
+const LOADING: Duration = Duration::from_mins(1);
+
 /// Takes what the seats say, and plays what they decide.
 fn read_seats(
     mut seats: Query<&mut SeatHandle>,
@@ -263,6 +278,9 @@ fn read_seats(
 ) {
     for mut handle in &mut seats {
         let mut answer = listen(&mut handle);
+        if handle.is_loading() && time.elapsed() < handle.asked_at + LOADING {
+            handle.seat.excuse();
+        }
         if answer.is_none()
             && handle.input.is_none()
             && handle.seat.watch(Patience::default()) == Verdict::GiveUp

@@ -97,6 +97,8 @@ impl Settings {
 mod tests {
     use super::*;
     use crate::app::lineup::Begins;
+    use crate::app::time_terms::{TimeOdds, TimeTerms};
+    use crate::arena::FlagRule;
     use crate::rules::Rule;
 
     #[test]
@@ -113,6 +115,11 @@ mod tests {
             size: 15,
             begins: Begins::Turns,
             games: 3,
+            time: TimeTerms {
+                control: "5+3".parse().expect("it is a control"),
+                odds: TimeOdds::Right,
+                flag: FlagRule::Shown,
+            },
         };
         settings.choice = Some(Choice {
             instead_of: pairing.clone(),
@@ -120,6 +127,15 @@ mod tests {
         });
         settings.save().expect("it can be written");
         assert_eq!(Settings::read(&file), settings);
+        let old = "[choice.pairing]\nplayers = [\"you\", \"cat\"]\nrule = \"renju\"\nsize = 15\n";
+        let old = format!("{old}{}", old.replace("pairing", "instead_of"));
+        fs::write(&file, old).expect("it can be written");
+        let choice = Settings::read(&file).choice.expect("it is no mistake");
+        assert_eq!(
+            choice.pairing.time,
+            TimeTerms::default(),
+            "of before clocks"
+        );
         for text in ["tempo = 7", "[choice]\npairing = [", "choice = 3"] {
             fs::write(&file, text).expect("it can be written");
             let read = Settings::read(&file);

@@ -78,12 +78,16 @@ impl Manners {
         }
         /// Who watches two bots wants to follow.
         const TO_FOLLOW: Duration = Duration::from_millis(900);
+        /// Of what is left on the clock: manners win no game, and must lose none.
+        const SHARE: u32 = 40;
         let least = session.character(side).time.min();
-        self.tempo.stretch(if session.is_between_bots() {
+        let least = self.tempo.stretch(if session.is_between_bots() {
             least.max(TO_FOLLOW)
         } else {
             least
-        })
+        });
+        let left = session.limits(side).longest();
+        left.map_or(least, |left| least.min(left / SHARE))
     }
 }
 

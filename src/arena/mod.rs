@@ -10,6 +10,7 @@ mod runner;
 mod standings;
 mod stats;
 mod table;
+mod time_control;
 mod tournament;
 
 pub use adjudication::{Adjudication, LossRule};
@@ -23,4 +24,5 @@ pub use standings::{
 };
 pub use stats::*;
 pub use table::{PlayedGame, PlayedTurn, TableTerms, play_game};
+pub use time_control::{FlagRule, TimeControl, TimeControlError};
 pub use tournament::{Fixture, Format, TournamentSpec};

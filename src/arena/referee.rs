@@ -2,18 +2,21 @@
 
 use std::time::Duration;
 
+use super::time_control::FlagRule;
 use crate::player::{Clock, Limits, Patience, PlayerError, SeatError};
 use crate::rules::{Action, ActionError, Forfeit, Game, GameResult, GameSetup, Side};
 
 /// Judge of one game. Without I/O: it owns the clocks of both sides, but it is told how long a turn took and never reads the time.
 ///
 /// Policy: [`Referee::apply`] only *explains* what is wrong with an action, which is what a human's slip of the mouse deserves;
-/// [`Referee::rule`] turns a bot's failure into a loss.
+/// [`Referee::rule`] turns a bot's failure into a loss. A bot's answer may come late by the patience, since it has a way to go; a human's
+/// flag falls on time, see [`Referee::call_flag`].
 #[derive(Clone, Debug)]
 pub struct Referee {
     game: Game,
     limits: [Limits; 2],
     patience: Patience,
+    flag: FlagRule,
 }
 
 /// How a bot's turn ended.
@@ -37,6 +40,7 @@ impl Referee {
             game,
             limits,
             patience: Patience::default(),
+            flag: FlagRule::default(),
         }
     }
 
@@ -44,6 +48,12 @@ impl Referee {
     #[must_use]
     pub fn with_patience(self, patience: Patience) -> Self {
         Self { patience, ..self }
+    }
+
+    /// Takes time that is used up for this.
+    #[must_use]
+    pub fn with_flag(self, flag: FlagRule) -> Self {
+        Self { flag, ..self }
     }
 
     /// The game as it stands.
@@ -61,12 +71,34 @@ impl Referee {
         self.patience
     }
 
-    /// Carries an action of the side to decide out.
+    /// Carries an action of the side to decide out, whose turn took `elapsed`. Whether that was too long is for
+    /// [`Referee::call_flag`] to say, before.
     ///
     /// # Errors
     /// When it is not legal; nothing has changed.
-    pub fn apply(&mut self, action: Action) -> Result<(), ActionError> {
-        self.game.play(action)
+    pub fn apply(&mut self, action: Action, elapsed: Duration) -> Result<(), ActionError> {
+        let side = self.game.to_decide().map(|(side, _)| side);
+        self.game.play(action)?;
+        if let Some(side) = side {
+            self.charge(side, elapsed);
+            self.reward(side);
+        }
+        Ok(())
+    }
+
+    /// Ends the game as lost for the side to decide when it is out of time, `elapsed` into its turn. Returns whether it did.
+    pub fn call_flag(&mut self, elapsed: Duration) -> bool {
+        let Some((side, _)) = self.game.to_decide() else {
+            return false;
+        };
+        let longest = self.limits(side).longest();
+        let falls =
+            self.flag == FlagRule::Loses && longest.is_some_and(|longest| elapsed >= longest);
+        if falls {
+            self.charge(side, elapsed);
+            self.game.forfeit(side, Forfeit::Time);
+        }
+        falls
     }
 
     /// Judges a bot's turn that took `elapsed`: carries its action out, or ends the game as lost for it.
@@ -75,20 +107,30 @@ impl Referee {
             return TurnOutcome::Forfeited(Forfeit::Illegal(ActionError::GameOver.to_string()));
         };
         let fault = self.find_fault(&answer, side, elapsed);
-        if let Some(clock) = &mut self.limits[side.index()].clock {
-            clock.left = clock.left.saturating_sub(elapsed);
-        }
+        self.charge(side, elapsed);
         match fault {
             Some(forfeit) => {
                 self.game.forfeit(side, forfeit.clone());
                 TurnOutcome::Forfeited(forfeit)
             }
             None => {
-                if let Some(clock) = &mut self.limits[side.index()].clock {
-                    clock.left += clock.increment;
-                }
+                self.reward(side);
                 TurnOutcome::Played(answer.expect("an error is a fault"))
             }
+        }
+    }
+
+    /// Takes a turn's time from the clock.
+    fn charge(&mut self, side: Side, elapsed: Duration) {
+        if let Some(clock) = &mut self.limits[side.index()].clock {
+            clock.left = clock.left.saturating_sub(elapsed);
+        }
+    }
+
+    /// Adds what a move is worth to the clock.
+    fn reward(&mut self, side: Side) {
+        if let Some(clock) = &mut self.limits[side.index()].clock {
+            clock.left += clock.increment;
         }
     }
 
@@ -113,14 +155,14 @@ impl Referee {
         side: Side,
         elapsed: Duration,
     ) -> Option<Forfeit> {
-        let late = self
-            .limits(side)
-            .longest()
-            .is_some_and(|longest| elapsed > longest.saturating_add(self.patience.grace));
+        let longest = self.limits(side).longest();
+        let late = self.flag == FlagRule::Loses
+            && longest.is_some_and(|it| elapsed > it.saturating_add(self.patience.grace));
         match answer {
             Ok(_) if late => Some(Forfeit::Time),
             Ok(action) => self
-                .apply(*action)
+                .game
+                .play(*action)
                 .err()
                 .map(|error| Forfeit::Illegal(error.to_string())),
             Err(error) => Some(fault_of(error)),

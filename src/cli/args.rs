@@ -6,6 +6,7 @@ use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 
 use super::arena_args::{MatchArgs, TournamentArgs};
 use super::tune::TuneCommand;
+use crate::arena::TimeControl;
 use crate::protocol::Dialect;
 use crate::rules::{Color, GameSetup, Rule};
 
@@ -207,6 +208,9 @@ pub(super) struct PlayArgs {
     /// Games that two bots play one after the other, 1 to 1000.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(super) games: Option<u32>,
+    /// Time of each player: `none`, seconds a move (10/move), or minutes and seconds added after each move (5+3).
+    #[arg(long, value_name = "TIME")]
+    pub(super) clock: Option<TimeControl>,
     /// Seed of the first game's random choices, the next games count on; another one each time when not given.
     #[arg(long, value_name = "S")]
     pub(super) seed: Option<u64>,

@@ -12,7 +12,8 @@ pub(super) use window::run;
 mod window {
     use super::{PathBuf, PlayArgs, Registry};
     use crate::app::{
-        AppConfig, Archive, Begins, CastBook, Language, Opening, Pairing, Settings, readable_seed,
+        AppConfig, Archive, Begins, CastBook, Language, Opening, Pairing, Settings, TimeTerms,
+        readable_seed,
     };
     use crate::player::config::default_sources;
     use crate::rules::GameSetup;
@@ -78,6 +79,10 @@ mod window {
             size: setup.size(),
             begins: if named { Begins::Left } else { base.begins },
             games: args.games.unwrap_or(base.games),
+            time: TimeTerms {
+                control: args.clock.unwrap_or(base.time.control),
+                ..base.time
+            },
         })
     }
 }

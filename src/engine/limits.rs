@@ -54,6 +54,19 @@ impl Limits {
         }
     }
 
+    /// What is left of them `elapsed` into the turn.
+    #[must_use]
+    pub fn after(self, elapsed: Duration) -> Self {
+        Self {
+            time: self.time.map(|time| time.saturating_sub(elapsed)),
+            clock: self.clock.map(|clock| Clock {
+                left: clock.left.saturating_sub(elapsed),
+                ..clock
+            }),
+            ..self
+        }
+    }
+
     /// The longest this turn may take by the turn's limit and by the clock; `None` without either.
     pub fn longest(&self) -> Option<Duration> {
         let left = self.clock.map(|clock| clock.left);

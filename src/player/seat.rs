@@ -326,6 +326,13 @@ impl Seat {
         Verdict::Demand
     }
 
+    /// Counts the time of the request in progress from now on: the player was not ready before.
+    pub fn excuse(&mut self) {
+        if let Some(pending) = &mut self.pending {
+            pending.since = Instant::now();
+        }
+    }
+
     /// Asks for a move at once on the user's behalf. Where there is no limit of time, the seat has one grace to answer from now on; where
     /// there is one, it keeps it: a foreign engine may have no ear for such a wish.
     pub fn demand(&mut self) {

@@ -35,6 +35,8 @@ pub struct Record {
     pub players: [Seat; 2],
     /// Seed of the players' random choices.
     pub seed: u64,
+    /// What they agreed on about time, in the words of whoever kept the game; it means nothing here.
+    pub time: Option<serde_json::Value>,
 }
 
 /// Who played for a side.
@@ -86,6 +88,8 @@ struct Head<Nodes> {
     players: [Seat; 2],
     #[serde(default)]
     seed: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    time: Option<serde_json::Value>,
     #[serde(default)]
     shown: usize,
     nodes: Nodes,
@@ -131,6 +135,7 @@ impl Record {
             shown,
             players: head.players,
             seed: head.seed,
+            time: head.time,
         })
     }
 
@@ -145,6 +150,7 @@ impl Record {
             size: self.tree.setup().size(),
             players: self.players.clone(),
             seed: self.seed,
+            time: self.time.clone(),
             shown: numbers.get(&self.shown).copied().unwrap_or_default(),
             nodes: [(); 0],
         };

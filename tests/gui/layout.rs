@@ -57,12 +57,9 @@ fn nothing_sticks_out_of_the_window_during_a_game_and_after_it() {
     for (width, height, scale) in windows {
         let window = Vec2::new(width, height);
         for (language, size) in [(Language::English, 15), (Language::Chinese, 22)] {
-            let mut app = view_app_in(
-                language,
-                lineup("brisk", "you", setup(Rule::Renju, size)),
-                window,
-                scale,
-            );
+            let mut lineup = lineup("brisk", "you", setup(Rule::Renju, size));
+            lineup.time.control = "90+3".parse().expect("it is a time control");
+            let mut app = view_app_in(language, lineup, window, scale);
             update_until(&mut app, "the first stone", |app| ply(app) == 1);
             app.update();
             let running = overflowing(&mut app, window);
@@ -135,5 +132,26 @@ fn check_texts_on_sheet(app: &mut App, case: &str) {
         let (at, extent) = place_of(app, entity);
         let outside = (at - center).abs() + extent / 2.0 - size / 2.0;
         assert!(outside.max_element() < 1.5, "{case}: {name} at {at}");
+    }
+}
+
+#[test]
+fn the_setup_sheet_fits_into_the_smallest_window() {
+    let window = Vec2::new(640.0, 480.0);
+    for language in [Language::English, Language::Chinese] {
+        let mut lineup = lineup("lynx", "fox", setup(Rule::Renju, 15));
+        lineup.time.control = "5+5".parse().expect("it is a time control");
+        let mut app = view_app_in(language, lineup, window, 1.0);
+        tap(&mut app, KeyCode::KeyN);
+        app.update();
+        let out = overflowing(&mut app, window);
+        assert!(out.is_empty(), "{language:?}: {out:#?}");
+        let start = find_named(&mut app, "sheet-start");
+        let (center, size) = place_of(&app, start);
+        assert!(center.y + size.y / 2.0 < 474.0, "{language:?}: {center}");
+        let clock = find_named(&mut app, "Clock none");
+        let last = find_named(&mut app, "Clock 15+0");
+        let row = [clock, last].map(|button| place_of(&app, button).0.y);
+        assert_eq!(row[0], row[1], "{language:?}: one row");
     }
 }

@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 use nekomoku::app::{
     Analysis, AppCommand, AppearanceCommand, Begins, Intent, Numbers, Pairing, SeatHandle,
-    SeatStatus, Session, Tempo,
+    SeatStatus, Session, Tempo, TimeOdds, TimeTerms,
 };
+use nekomoku::arena::FlagRule;
 use nekomoku::rules::{Point, Rule, Side};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -31,6 +32,19 @@ fn random_side(rng: &mut ChaCha8Rng) -> Side {
     *Side::ALL.choose(rng).expect("there are two")
 }
 
+/// Half of the games have a clock, some of them one that soon runs out.
+fn random_time(rng: &mut ChaCha8Rng) -> TimeTerms {
+    const CONTROLS: [&str; 8] = [
+        "none", "none", "none", "none", "0.5/move", "10/move", "0.01+0", "5+3",
+    ];
+    let control = CONTROLS.choose(rng).expect("there are controls");
+    TimeTerms {
+        control: control.parse().expect("it is a time control"),
+        odds: *TimeOdds::ALL.choose(rng).expect("there are some"),
+        flag: *FlagRule::ALL.choose(rng).expect("there are two"),
+    }
+}
+
 fn random_pairing(rng: &mut ChaCha8Rng) -> Pairing {
     Pairing {
         players: [(); 2].map(|()| random_player(rng).to_owned()),
@@ -38,6 +52,7 @@ fn random_pairing(rng: &mut ChaCha8Rng) -> Pairing {
         size: rng.random_range(5..=19),
         begins: *Begins::ALL.choose(rng).expect("there are some"),
         games: rng.random_range(1..=3),
+        time: random_time(rng),
     }
 }
 

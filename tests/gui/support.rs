@@ -15,7 +15,7 @@ use bevy::window::{PrimaryWindow, WindowRef, WindowResolution};
 use bevy::winit::WinitPlugin;
 use nekomoku::app::{
     BoardView, CastBook, GamePlugin, Intent, Language, Layout, Lineup, Manners, Pairing, Session,
-    Tempo, ViewPlugin, Words,
+    Tempo, TimeTerms, ViewPlugin, Words,
 };
 use nekomoku::player::config::{Cast, Source};
 use nekomoku::player::{
@@ -36,6 +36,10 @@ time = { min_ms = 0, max_ms = 50 }
 [players.cheats]
 kind = "bad"
 how = "cheats"
+[players.loads]
+kind = "bad"
+how = "loads"
+time = { min_ms = 0, max_ms = 60000 }
 [players.slow]
 kind = "bad"
 how = "slow"
@@ -104,8 +108,8 @@ en = "Sixty characters are as much as anybody in this cast may say"
 zh = "二十四个字是这里的角色最多能说的话，再多就没有了。"
 "#;
 
-/// A player that fails as its option `how` says. Three do not: `slow` thinks until it is stopped, `foresees` announces a win in five
-/// plies beginning with the first two legal points; both play the first one. `ponders` plays the last one when it has pondered before.
+/// A player that fails as its option `how` says. Four do not: `slow` thinks until it is stopped, `loads` takes two seconds to get ready,
+/// `foresees` announces a win in five plies beginning with the first two legal points; these play the first one. `ponders` plays the last one when it has pondered before.
 struct Bad {
     how: String,
     /// Whether it was let ponder since its last move, and stopped.
@@ -126,6 +130,9 @@ impl Bad {
 
 impl Player for Bad {
     fn new_game(&mut self, _: &GameSetup) -> Result<(), PlayerError> {
+        if self.how == "loads" {
+            std::thread::sleep(Duration::from_secs(2));
+        }
         Ok(())
     }
 
@@ -154,6 +161,10 @@ impl Player for Bad {
                     ..default()
                 });
                 Ok(Action::Place(point))
+            }
+            "loads" => {
+                let point = turn.game.legal_points().next();
+                point.map(Action::Place).ok_or(PlayerError::NoAction)
             }
             "ponders" => {
                 let points = turn.game.legal_points().collect::<Vec<_>>();
@@ -211,6 +222,7 @@ fn lineup_of(book: &CastBook, black: &str, white: &str, setup: GameSetup) -> Lin
         size: setup.size(),
         begins: Default::default(),
         games: 1,
+        time: Default::default(),
     };
     pairing
         .resolve(book.cast())
@@ -239,6 +251,24 @@ pub fn game_app(black: &str, white: &str) -> App {
 pub fn polite_game_app(black: &str, white: &str, think_time: bool) -> App {
     let lineup = lineup(black, white, GameSetup::default());
     app_with(game_plugin(book(), lineup, think_time))
+}
+
+/// The same, where time is limited.
+pub fn timed_game_app(black: &str, white: &str, time: TimeTerms, think_time: bool) -> App {
+    let mut lineup = lineup(black, white, GameSetup::default());
+    lineup.time = time;
+    app_with(game_plugin(book(), lineup, think_time))
+}
+
+/// One update after which so much time has passed; the next ones take what they took before.
+pub fn let_pass(app: &mut App, time: Duration) {
+    let usual = app
+        .world_mut()
+        .resource_mut::<TimeUpdateStrategy>()
+        .into_inner();
+    let usual = std::mem::replace(usual, TimeUpdateStrategy::ManualDuration(time));
+    app.update();
+    app.insert_resource(usual);
 }
 
 /// The game without its view, with players of another cast on another board.

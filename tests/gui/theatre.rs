@@ -15,6 +15,7 @@ fn pairing(left: &str, right: &str) -> Pairing {
         size: 15,
         begins: Begins::Left,
         games: 1,
+        time: Default::default(),
     }
 }
 

@@ -255,7 +255,7 @@ fn look(
     {
         analysis.glanced.insert(task.place);
     }
-    let free = !seats.iter().any(SeatHandle::is_at_work);
+    let free = !seats.iter().any(SeatHandle::is_deciding);
     let wanted = analysis.wanted(session, now).filter(|_| free);
     if wanted.is_some() && analysis.seat.as_ref().map(|it| it.0) != Some(session.number()) {
         let opened = open(session, maker, book);

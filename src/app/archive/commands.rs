@@ -139,6 +139,7 @@ fn pasted(text: &str, session: &Session) -> Result<Record, String> {
         shown,
         players: players.map(|Seat { id, name }| Seat { id, name }),
         seed: session.seed(),
+        time: now.time,
     })
 }
 

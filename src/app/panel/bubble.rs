@@ -108,6 +108,11 @@ impl Room {
     }
 }
 
+/// Whether bubbles leave the upper part of their cards free.
+pub(super) fn leaves_room_above(layout: &Layout) -> bool {
+    !Room::of(layout).is_small
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -3,6 +3,7 @@
 mod bars;
 mod bubble;
 mod chances;
+mod clock;
 mod moves;
 mod player_card;
 mod report;
@@ -12,6 +13,7 @@ mod thinking;
 
 use bevy::prelude::*;
 
+pub(super) use clock::next_change;
 pub(super) use player_card::face_of;
 pub(super) use report::report;
 pub(super) use thinking::seat_to_show;
@@ -46,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         bars::plugin,
         bubble::plugin,
         chances::plugin,
+        clock::plugin,
         moves::plugin,
         player_card::plugin,
         result_banner::plugin,

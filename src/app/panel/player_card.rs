@@ -1,9 +1,10 @@
-//! A player's card: portrait, colour, name, what it is doing, what it says.
+//! A player's card: portrait, colour, name, clock, what it is doing, what it says.
 
 use bevy::prelude::*;
 
 use super::NeedsHeight;
 use super::bubble::{BESIDE_PORTRAIT, GivesWay, TWO_LINES, bubble};
+use super::clock::{Place, clock};
 use super::theatre::OnlyWhile;
 use crate::app::AppSystems;
 use crate::app::art::Painted;
@@ -68,41 +69,45 @@ pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
         Name::new(format!("Card of the {side}")),
         PlayerCard(side),
         plain_card(),
-        children![(
-            Node {
-                column_gap: px(BESIDE_PORTRAIT),
-                align_items: AlignItems::Center,
-                ..default()
-            },
-            Pickable::IGNORE,
-            children![
-                (
-                    PortraitOf(side),
-                    Painted::Portrait(Face::Human, PORTRAIT),
-                    ImageNode::default(),
-                    Pickable::IGNORE
-                ),
-                (
-                    GivesWay::InSmallCards(side),
-                    Node {
-                        flex_direction: FlexDirection::Column,
-                        row_gap: px(2),
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        overflow: Overflow::clip(),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                    children![
-                        name_line(side, stone, fonts),
-                        status_line(side, fonts),
-                        tagline(side, fonts)
-                    ],
-                ),
-                chair_buttons(side),
-                bubble(side, fonts),
-            ],
-        )],
+        children![
+            (
+                Node {
+                    column_gap: px(BESIDE_PORTRAIT),
+                    align_items: AlignItems::Center,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![
+                    (
+                        PortraitOf(side),
+                        Painted::Portrait(Face::Human, PORTRAIT),
+                        ImageNode::default(),
+                        Pickable::IGNORE
+                    ),
+                    (
+                        GivesWay::InSmallCards(side),
+                        Node {
+                            flex_direction: FlexDirection::Column,
+                            row_gap: px(2),
+                            flex_grow: 1.0,
+                            flex_basis: px(0),
+                            overflow: Overflow::clip(),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                        children![
+                            name_line(side, stone, fonts),
+                            status_line(side, fonts),
+                            tagline(side, fonts)
+                        ],
+                    ),
+                    clock(side, Place::Beside, fonts),
+                    chair_buttons(side),
+                    bubble(side, fonts),
+                ],
+            ),
+            clock(side, Place::Below, fonts)
+        ],
     )
 }
 

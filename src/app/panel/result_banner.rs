@@ -13,7 +13,7 @@ use crate::app::sheet::{Chair, Page, SheetCommand};
 use crate::app::theme::palette::Role;
 use crate::app::theme::widget::{Emphasis, button};
 use crate::app::theme::{Edge, EdgeOf, Fill, Fonts, Ink, palette};
-use crate::rules::{DrawReason, GameResult, Side, WinReason};
+use crate::rules::{DrawReason, Forfeit, GameResult, Side, WinReason};
 
 #[derive(Component)]
 struct Banner;
@@ -178,6 +178,10 @@ fn tell(result: &GameResult, session: &Session, words: &Words) -> (String, Strin
                 }
                 WinReason::Resignation => words.with("result-resigned", &[name(loser), moves()]),
                 WinReason::Adjudicated => words.with("result-adjudicated", &[moves()]),
+                WinReason::Forfeit(Forfeit::Time) if only_human(loser) => {
+                    words.get("result-you-ran-out")
+                }
+                WinReason::Forfeit(Forfeit::Time) => words.with("result-ran-out", &[name(loser)]),
                 WinReason::Forfeit(forfeit) => {
                     let reason = ("reason", words.forfeit(forfeit).into());
                     words.with("result-forfeit", &[name(loser), reason])

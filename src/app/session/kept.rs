@@ -1,7 +1,10 @@
 //! The session as a [`Record`], and back.
 
+use serde_json::json;
+
 use super::{Arrival, Session};
 use crate::app::lineup::{Begins, Lineup};
+use crate::app::time_terms::TimeTerms;
 use crate::player::config::{Cast, Character};
 use crate::record::{Evaluation, NodeId, Record, Seat};
 use crate::rules::Side;
@@ -21,7 +24,17 @@ impl Session {
             shown: self.head,
             players: Side::ALL.map(seat),
             seed: self.seed(),
+            time: Some(json!(self.time_by_side())),
         }
+    }
+
+    /// What was agreed on about time, as if the first side were the left player.
+    fn time_by_side(&self) -> TimeTerms {
+        let mut time = self.lineup.time;
+        if self.player_of(Side::First) == 1 {
+            time.odds = time.odds.swapped();
+        }
+        time
     }
 
     /// Keeps what an engine makes of the position at `node`, unless something deeper is known.
@@ -41,6 +54,11 @@ impl Session {
             setup: record.tree.setup(),
             begins: Begins::Left,
             games: 1,
+            // Terms that are none of ours are none.
+            time: record
+                .time
+                .and_then(|time| serde_json::from_value(time).ok())
+                .unwrap_or_default(),
         };
         self.enter_result();
         self.series.restart(record.seed);

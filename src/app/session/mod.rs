@@ -1,14 +1,18 @@
 //! [`Session`]: the game on screen with everything tried in it. Undo, redo and variations are one mechanism, a cursor in a tree.
 
+mod clocks;
 mod kept;
 mod navigation;
 
+use std::time::Duration;
+
 use bevy::prelude::Resource;
 
+use self::clocks::TimeNote;
 use super::hint::{Finding, Step};
 use super::lineup::{Lineup, PairingError};
 use super::series::{Series, SeriesScore};
-use crate::arena::{Referee, TurnOutcome, random_opening};
+use crate::arena::{TurnOutcome, random_opening};
 use crate::engine::Limits;
 use crate::player::SeatError;
 use crate::player::config::Character;
@@ -34,6 +38,10 @@ pub struct Session {
     cursor: NodeId,
     /// The game at the cursor.
     game: Game,
+    /// `[side]`: what it has for the turn at the cursor, as it began.
+    limits: [Limits; 2],
+    /// How long the turn at the head has taken.
+    turn: Duration,
     /// Whether bots were moving when the head was left for a look at another position.
     left: Option<Flow>,
     /// Whether the line shown goes on by itself, as it was played.
@@ -104,7 +112,9 @@ impl Session {
     /// A session with nothing played.
     pub fn new(lineup: Lineup, seed: u64) -> Self {
         let tree = Tree::new(lineup.setup);
-        Self {
+        let mut session = Self {
+            limits: [Limits::default(); 2],
+            turn: Duration::ZERO,
             head: tree.root(),
             outcome: None,
             cursor: tree.root(),
@@ -120,7 +130,9 @@ impl Session {
             arrival: Arrival::Shown,
             flow: Flow::Running,
             notice: None,
-        }
+        };
+        session.limits = session.limits_at(session.cursor);
+        session
     }
 
     /// The position shown, with everything that led to it.
@@ -357,7 +369,7 @@ impl Session {
         if self.is_between_bots() && (self.lineup.games > 1 || self.series.game() > 0) {
             let opening = random_opening(self.lineup.setup, STONES, self.seed());
             for action in opening.actions() {
-                self.advance(*action);
+                self.advance(*action, None);
             }
         }
     }
@@ -387,10 +399,13 @@ impl Session {
 
     /// Carries out a human's action, or notes why it is not legal.
     pub fn play_human(&mut self, action: Action) {
-        let mut referee = Referee::resume(self.game.clone(), [Limits::default(); 2]);
-        match referee.apply(action) {
+        let Some(side) = self.side_to_decide() else {
+            return;
+        };
+        let mut referee = self.referee();
+        match referee.apply(action, self.elapsed()) {
             Ok(()) => {
-                self.advance(action);
+                self.advance(action, Some(self.time_note(side, &referee)));
                 self.resume();
             }
             Err(error) => self.explain(error),
@@ -402,10 +417,11 @@ impl Session {
         let Some(side) = self.side_to_decide() else {
             return;
         };
-        // The app's watch over a seat judges time; the referee judges the rest.
-        let mut referee = Referee::resume(self.game.clone(), [Limits::default(); 2]);
-        match referee.rule(answer, std::time::Duration::ZERO) {
-            TurnOutcome::Played(action) => self.advance(action),
+        let mut referee = self.referee();
+        match referee.rule(answer, self.elapsed()) {
+            TurnOutcome::Played(action) => {
+                self.advance(action, Some(self.time_note(side, &referee)));
+            }
             TurnOutcome::Forfeited(forfeit) => self.forfeit(side, forfeit),
         }
         if self.is_stepping() {
@@ -428,16 +444,29 @@ impl Session {
         self.notice = Some(notice);
     }
 
-    fn forfeit(&mut self, side: Side, forfeit: Forfeit) {
-        self.tree.forfeit(self.cursor, side, forfeit);
-        self.go_to(self.cursor, Arrival::Played);
+    /// The human to decide is out of time.
+    pub(in crate::app) fn lose_on_time(&mut self) {
+        if let Some(side) = self.human_to_decide() {
+            self.forfeit(side, Forfeit::Time);
+        }
     }
 
-    fn advance(&mut self, action: Action) {
+    /// Its clock stays as it was.
+    fn forfeit(&mut self, side: Side, forfeit: Forfeit) {
+        let turn = self.turn;
+        self.tree.forfeit(self.cursor, side, forfeit);
+        self.go_to(self.cursor, Arrival::Played);
+        self.turn = turn;
+    }
+
+    fn advance(&mut self, action: Action, time: Option<TimeNote>) {
         let next = self
             .tree
             .play(self.cursor, action)
             .expect("the referee has found it legal");
+        if let Some(time) = time {
+            time.write_to(self.tree.note_mut(next));
+        }
         self.go_to(next, Arrival::Played);
     }
 
@@ -445,12 +474,14 @@ impl Session {
     fn go_to(&mut self, node: NodeId, arrival: Arrival) {
         self.call_up(node, arrival);
         (self.head, self.left, self.replays) = (node, None, false);
+        self.turn = Duration::ZERO;
         self.outcome = self.game.result().cloned();
     }
 
     fn call_up(&mut self, node: NodeId, arrival: Arrival) {
         (self.cursor, self.arrival) = (node, arrival);
         self.game = self.tree.game_at(node);
+        self.limits = self.limits_at(node);
         self.notice = None;
     }
 

@@ -29,6 +29,17 @@ pub(super) fn spawn_line(
     choices: impl IntoIterator<Item = Choice>,
 ) -> Entity {
     let place = spawn_title(commands, paper, materials, title);
+    spawn_buttons(commands, place, materials, choices);
+    place
+}
+
+/// Further choices on a line.
+pub(super) fn spawn_buttons(
+    commands: &mut Commands,
+    place: Entity,
+    materials: &Materials,
+    choices: impl IntoIterator<Item = Choice>,
+) {
     for choice in choices {
         let text = label(choice.text, materials.fonts.bold(14.0), palette::TEXT);
         commands.spawn((
@@ -36,7 +47,6 @@ pub(super) fn spawn_line(
             ChildOf(place),
         ));
     }
-    place
 }
 
 /// A line that has nothing but its title yet. Gives the place beside it.

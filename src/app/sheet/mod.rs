@@ -9,6 +9,7 @@ mod mistakes;
 mod picker;
 mod settings;
 mod setup;
+mod time;
 mod unfinished;
 
 use bevy::ecs::system::SystemParam;
@@ -27,7 +28,9 @@ use super::session::Session;
 use super::settings::{Choice, Settings};
 use super::theme::widget::Asks;
 use super::theme::{Edge, EdgeOf, Fill, Fonts, Themes, palette};
+use super::time_terms::TimeOdds;
 use super::{AppSystems, Opening};
+use crate::arena::{FlagRule, TimeControl};
 use crate::player::config::{Cast, Character};
 use crate::rules::{Rule, Side};
 
@@ -91,6 +94,12 @@ pub enum SheetCommand {
     Begins(Begins),
     /// Let bots play this many games.
     Games(u32),
+    /// Give the players this much time.
+    Clock(TimeControl),
+    /// Let one of them have less.
+    Odds(TimeOdds),
+    /// Let this follow when time is used up.
+    Flag(FlagRule),
     /// Begin the game.
     Start,
 }
@@ -212,12 +221,19 @@ impl Desk<'_> {
             SheetCommand::Open(page) => self.open(*page),
             SheetCommand::Close => self.close(),
             SheetCommand::Pick(id) => self.pick(id),
-            SheetCommand::Swap => self.sheet.draft.players.swap(0, 1),
+            SheetCommand::Swap => {
+                let draft = &mut self.sheet.draft;
+                draft.players.swap(0, 1);
+                draft.time.odds = draft.time.odds.swapped();
+            }
             SheetCommand::Dice => roll(&mut self.sheet.draft.players, self.book.cast()),
             SheetCommand::Rule(rule) => self.sheet.draft.rule = *rule,
             SheetCommand::Size(size) => self.sheet.draft.size = *size,
             SheetCommand::Begins(begins) => self.sheet.draft.begins = *begins,
             SheetCommand::Games(games) => self.sheet.draft.games = *games,
+            SheetCommand::Clock(control) => self.sheet.draft.time.control = *control,
+            SheetCommand::Odds(odds) => self.sheet.draft.time.odds = *odds,
+            SheetCommand::Flag(flag) => self.sheet.draft.time.flag = *flag,
             SheetCommand::Start => self.start(),
         }
     }

@@ -1,9 +1,9 @@
-//! The setup page: two players, the rule, the size, who begins; and one click begins.
+//! The setup page: two players, the rule, the size, who begins, the clocks; and one click begins.
 
 use bevy::prelude::*;
 
 use super::choices::{Choice, spawn_line};
-use super::{Chair, Materials, Page, SheetCommand, mistakes, unfinished};
+use super::{Chair, Materials, Page, SheetCommand, mistakes, time, unfinished};
 use crate::app::art::Painted;
 use crate::app::lineup::{Begins, Pairing};
 use crate::app::paint::icon::Icon;
@@ -201,6 +201,7 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
         chosen: draft.begins == begins,
     });
     spawn_line(commands, paper, materials, title("sheet-begins"), begins);
+    time::spawn_lines(commands, paper, materials);
     let is_bot = |id: &String| book.cast().get(id).is_ok_and(|player| !player.is_human());
     if draft.players.iter().all(is_bot) {
         let games = [1, 3, 10, 100].map(|games| Choice {

@@ -48,7 +48,7 @@ impl LocalText {
 pub struct TimeManners {
     /// A move that comes sooner is held back until then, in ms: nobody likes to play against a reflex.
     pub min_ms: u64,
-    /// The limit given to the search where no clock runs, in ms.
+    /// The most that the search gets for a move, in ms; a clock may leave it less.
     pub max_ms: u64,
 }
 

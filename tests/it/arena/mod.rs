@@ -1,6 +1,7 @@
 //! Games between seats: the referee, openings, matches and what is made of their results.
 
 mod adjudication;
+mod clock;
 mod journal;
 mod matches;
 mod opening;

@@ -24,7 +24,9 @@ fn timed() -> Limits {
 fn begun() -> Referee {
     let mut referee =
         Referee::new(GameSetup::default(), [timed(), Limits::default()]).with_patience(SHORT);
-    referee.apply(Action::Place(Point::new(7, 7))).unwrap();
+    referee
+        .apply(Action::Place(Point::new(7, 7)), Duration::ZERO)
+        .unwrap();
     referee
 }
 
@@ -44,14 +46,21 @@ fn slip_of_a_human_is_explained_and_changes_nothing() {
         (occupied, ActionError::Occupied(occupied)),
         (outside, ActionError::OffBoard(outside)),
     ] {
-        assert_eq!(referee.apply(Action::Place(point)), Err(error));
+        assert_eq!(
+            referee.apply(Action::Place(point), Duration::ZERO),
+            Err(error)
+        );
         assert_eq!(referee.game(), &before);
     }
     assert_eq!(
         ActionError::Occupied(occupied).to_string(),
         "h8 is occupied"
     );
-    assert!(referee.apply(Action::Place(Point::new(8, 8))).is_ok());
+    assert!(
+        referee
+            .apply(Action::Place(Point::new(8, 8)), Duration::ZERO)
+            .is_ok()
+    );
 }
 
 #[test]
@@ -71,7 +80,10 @@ fn forbidden_point_is_explained_to_a_human_and_lost_for_a_bot() {
     );
     let action = Action::Place(diagram.point('a'));
     let mut referee = Referee::resume(diagram.game(Rule::Renju), [Limits::default(); 2]);
-    let told = referee.apply(action).unwrap_err().to_string();
+    let told = referee
+        .apply(action, Duration::ZERO)
+        .unwrap_err()
+        .to_string();
     assert_eq!(told, "e5 is forbidden to Black: double-three");
     assert_eq!(referee.game().result(), None);
     let outcome = referee.rule(Ok(action), Duration::ZERO);
@@ -187,10 +199,13 @@ fn failure_outside_its_turn_is_lost_for_that_side() {
 #[test]
 fn nothing_changes_after_the_end() {
     let mut referee = begun();
-    referee.apply(Action::Resign).unwrap();
+    referee.apply(Action::Resign, Duration::ZERO).unwrap();
     let before = referee.game().clone();
     let action = Action::Place(Point::new(0, 0));
-    assert_eq!(referee.apply(action), Err(ActionError::GameOver));
+    assert_eq!(
+        referee.apply(action, Duration::ZERO),
+        Err(ActionError::GameOver)
+    );
     assert!(matches!(
         referee.rule(Ok(action), SECOND),
         TurnOutcome::Forfeited(_)

@@ -137,7 +137,7 @@ fn game_between_sound_players_ends_by_the_rules_and_they_are_told() {
 #[test]
 fn game_that_is_over_is_not_played() {
     let mut referee = Referee::new(small(), [Limits::default(); 2]);
-    referee.apply(Action::Resign).unwrap();
+    referee.apply(Action::Resign, Duration::ZERO).unwrap();
     let unused = || seat(|| Puppet::default().on_new_game(|_| panic!("nobody asks")));
     let played = play_game(referee, [unused(), unused()]);
     assert_eq!(played.game.actions(), [Action::Resign]);

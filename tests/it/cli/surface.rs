@@ -48,6 +48,16 @@ fn help_names_the_subcommands_and_their_options() {
 }
 
 #[test]
+fn clock_that_is_none_is_refused_in_a_line() {
+    for clock in ["5", "10/game", "0+3"] {
+        let told = run(&format!("play --clock {clock}")).refused();
+        let first = told.lines().next().unwrap_or_default();
+        assert!(first.contains(&format!("'{clock}'")), "{told}");
+        assert!(first.ends_with("(`5+3`)"), "{told}");
+    }
+}
+
+#[test]
 fn players_lists_the_cast_and_where_it_comes_from() {
     let list = run("players").succeeded();
     for id in ["cat", "counting", "kitten", "random", "you"] {

@@ -100,7 +100,7 @@ proptest! {
         let (mut tree, nodes) = grown(setup, &steps);
         let shown = nodes[usize::from(shown) % nodes.len()];
         tree.choose(shown);
-        let record = Record { tree, shown, players: [seat("you"), seat("cat")], seed };
+        let record = Record { tree, shown, players: [seat("you"), seat("cat")], seed, time: Some(serde_json::json!({"control": "5+3"})) };
         let text = record.to_text();
         let read = Record::parse(&text).unwrap();
         prop_assert_eq!(told(&read.tree), told(&record.tree));
@@ -113,7 +113,7 @@ proptest! {
     #[test]
     fn no_text_panics(cut in any::<u16>(), put in "[\\[\\]{},:\"0-9a-z]{0,3}", steps in vec((any::<u16>(), any::<u16>(), 0..12_u8), 0..6)) {
         let (tree, _) = grown(GameSetup::default(), &steps);
-        let record = Record { shown: tree.root(), tree, players: Default::default(), seed: 1 };
+        let record = Record { shown: tree.root(), tree, players: Default::default(), seed: 1, time: None };
         let mut text = record.to_text();
         let mut at = usize::from(cut) % text.len();
         while !text.is_char_boundary(at) {

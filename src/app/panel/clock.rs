@@ -1,0 +1,249 @@
+//! A player's clock on its card: large digits, beside the name where there is room, else below it. Nothing at all without a clock.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::text::LineHeight;
+
+use super::bubble;
+use crate::app::AppSystems;
+use crate::app::clock::Clockwork;
+use crate::app::layout::Layout;
+use crate::app::session::Session;
+use crate::app::theme::widget::label;
+use crate::app::theme::{Fill, Fonts, Ink, palette};
+use crate::rules::Side;
+
+/// The clock of this side, at one of its places.
+#[derive(Component, Clone, Copy)]
+pub(super) struct ClockOf(pub Side, pub Place);
+
+/// Where a clock is on its card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// Right of the name.
+    Beside,
+    /// Below the portrait, where words of the player would cover the one beside the name.
+    Below,
+}
+
+/// What it shows.
+#[derive(Component)]
+struct DigitsOf(Side);
+
+/// Tells that time is low, to those who see no colours as well.
+#[derive(Component)]
+struct LowSignOf(Side);
+
+/// Height of the digits.
+const DIGITS: f32 = 28.0;
+/// Side of the sign.
+const SIGN: f32 = 20.0;
+/// Less than this is low, as is less than a tenth of what there was at the start.
+const LOW: Duration = Duration::from_secs(10);
+/// Less than this is shown with tenths.
+const TENTHS: Duration = Duration::from_secs(10);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (place_clocks, show_time).in_set(AppSystems::UpdateView),
+    );
+}
+
+/// A clock of `side` for this place.
+pub(super) fn clock(side: Side, place: Place, fonts: &Fonts) -> impl Bundle {
+    let node = Node {
+        display: Display::None,
+        column_gap: px(8),
+        align_items: AlignItems::Center,
+        align_self: match place {
+            Place::Beside => AlignSelf::FlexStart,
+            Place::Below => AlignSelf::FlexEnd,
+        },
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let name = match place {
+        Place::Beside => format!("Clock of the {side}"),
+        Place::Below => format!("Clock of the {side} below"),
+    };
+    (
+        Name::new(name),
+        ClockOf(side, place),
+        node,
+        Pickable::IGNORE,
+        children![
+            sign(side, fonts),
+            (
+                label("", fonts.bold(DIGITS), palette::TEXT),
+                // Digits have no descenders.
+                LineHeight::RelativeToFont(1.05),
+                DigitsOf(side),
+            )
+        ],
+    )
+}
+
+fn sign(side: Side, fonts: &Fonts) -> impl Bundle {
+    let node = Node {
+        width: px(SIGN),
+        height: px(SIGN),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        border_radius: BorderRadius::MAX,
+        ..default()
+    };
+    (
+        Name::new(format!("Low time of the {side}")),
+        LowSignOf(side),
+        node,
+        Fill(palette::BAD),
+        Visibility::Hidden,
+        Pickable::IGNORE,
+        children![(
+            label("!", fonts.bold(15.0), palette::ON_ACCENT),
+            LineHeight::RelativeToFont(1.0),
+        )],
+    )
+}
+
+/// Clocks are there where the side has one, at the place that there is room for. Small panels need theirs for the result.
+fn place_clocks(
+    session: Res<Session>,
+    layout: Res<Layout>,
+    mut clocks: Query<(&ClockOf, &mut Node)>,
+) {
+    if !session.is_changed() && !layout.is_changed() {
+        return;
+    }
+    let is_over = session.game().result().is_some();
+    let place = match (bubble::leaves_room_above(&layout), is_over) {
+        (true, _) => Some(Place::Beside),
+        (false, false) => Some(Place::Below),
+        (false, true) => None,
+    };
+    for (ClockOf(side, own), mut node) in &mut clocks {
+        let display = if Some(*own) == place && session.clock(*side).is_some() {
+            Display::Flex
+        } else {
+            Display::None
+        };
+        if node.display != display {
+            node.display = display;
+        }
+    }
+}
+
+fn show_time(
+    session: Res<Session>,
+    clockwork: Clockwork,
+    mut digits: Query<(&DigitsOf, &mut Text, &mut Ink)>,
+    mut signs: Query<(&LowSignOf, &mut Visibility)>,
+) {
+    let running = clockwork.running(&session);
+    for side in Side::ALL {
+        let Some(left) = session.clock(side) else {
+            continue;
+        };
+        let start = session.time_control(side).start();
+        let low = is_low(left, start.unwrap_or_default());
+        let color = match (low, running == Some(side)) {
+            (true, _) => palette::BAD,
+            (false, true) => palette::ACCENT,
+            (false, false) => palette::TEXT,
+        };
+        for (_, mut text, mut ink) in digits.iter_mut().filter(|(of, ..)| of.0 == side) {
+            text.set_if_neq(Text(written(left)));
+            ink.set_if_neq(Ink(color));
+        }
+        for (_, mut visibility) in signs.iter_mut().filter(|(of, _)| of.0 == side) {
+            visibility.set_if_neq(if low {
+                Visibility::Inherited
+            } else {
+                Visibility::Hidden
+            });
+        }
+    }
+}
+
+/// Whether so little is left of what there was at the start. Where there never was much, less than a third is little.
+fn is_low(left: Duration, start: Duration) -> bool {
+    left < (start / 10).max(LOW.min(start / 3))
+}
+
+/// 04:37, 1:04:37, and 0:09.4 when it counts.
+fn written(left: Duration) -> String {
+    let seconds = left.as_secs();
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    let second = seconds % 60;
+    if left < TENTHS {
+        format!("0:{second:02}.{}", left.subsec_millis() / 100)
+    } else if hours > 0 {
+        format!("{hours}:{minutes:02}:{second:02}")
+    } else {
+        format!("{minutes:02}:{second:02}")
+    }
+}
+
+/// How soon to look again at a running clock with so much left; `None` when it has come to its end.
+pub(in crate::app) fn next_change(left: Duration) -> Option<Duration> {
+    let next = if left < TENTHS {
+        Duration::from_millis(100)
+    } else {
+        // Just past the second: at it, nothing has changed yet.
+        Duration::from_nanos(u64::from(left.subsec_nanos()) + 1)
+    };
+    (!left.is_zero()).then_some(next)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn ms(ms: u64) -> Duration {
+        Duration::from_millis(ms)
+    }
+
+    #[test]
+    fn clock_shows_seconds_and_tenths_when_they_count() {
+        let cases = [
+            (300_000, "05:00"),
+            (277_999, "04:37"),
+            (10_000, "00:10"),
+            (9_999, "0:09.9"),
+            (9_400, "0:09.4"),
+            (49, "0:00.0"),
+            (0, "0:00.0"),
+            (3_877_000, "1:04:37"),
+        ];
+        for (left, expected) in cases {
+            assert_eq!(written(ms(left)), expected);
+        }
+    }
+
+    #[test]
+    fn digits_change_when_they_are_looked_at_again_and_not_before() {
+        for left in [300_000, 277_400, 12_001, 10_001, 10_000] {
+            let left = ms(left);
+            let wait = next_change(left).expect("it runs");
+            let before = left.saturating_sub(wait.saturating_sub(Duration::from_nanos(1)));
+            assert_eq!(written(left), written(before), "{left:?}");
+            assert_ne!(
+                written(left),
+                written(left.saturating_sub(wait)),
+                "{left:?}"
+            );
+        }
+        assert_eq!(next_change(ms(9_999)), Some(ms(100)), "ten times a second");
+        assert_eq!(next_change(Duration::ZERO), None);
+    }
+
+    #[test]
+    fn low_is_below_ten_seconds_or_a_tenth() {
+        let low = |left, start| is_low(ms(left), ms(start));
+        assert!(low(29_999, 300_000) && !low(30_000, 300_000));
+        assert!(low(9_999, 60_000) && !low(10_000, 60_000));
+        assert!(low(3_333, 10_000) && !low(10_000, 10_000), "a move's time");
+    }
+}

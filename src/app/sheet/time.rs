@@ -1,0 +1,108 @@
+//! The lines of the setup page about time: how much there is, what follows when it is used up, and who has less.
+
+use bevy::prelude::*;
+
+use super::choices::{Choice, spawn_buttons, spawn_line};
+use super::{Materials, SheetCommand};
+use crate::app::locale::Words;
+use crate::app::theme::palette;
+use crate::app::theme::widget::localized_label;
+use crate::app::time_terms::TimeOdds;
+use crate::arena::{FlagRule, TimeControl};
+
+/// How much time there is; where there is a clock, also what follows when it is used up, and who has less.
+pub(super) fn spawn_lines(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let Materials { sheet, words, .. } = materials;
+    let time = sheet.draft.time;
+    let controls = controls(time.control).into_iter().map(|control| Choice {
+        name: format!("Clock {control}"),
+        text: control_text(control, words),
+        asks: SheetCommand::Clock(control).into(),
+        chosen: time.control == control,
+    });
+    let line = spawn_line(
+        commands,
+        paper,
+        materials,
+        ("sheet-clock", palette::MUTED),
+        controls,
+    );
+    let Some(note) = control_note(time.control) else {
+        return;
+    };
+    if materials.layout.labels {
+        let note = localized_label(note, materials.fonts.text(13.0), palette::MUTED);
+        commands.spawn((note, ChildOf(line)));
+    }
+    let flags = FlagRule::ALL.map(|flag| Choice {
+        name: format!("Flag {flag:?}"),
+        text: words.get(flag_key(flag)),
+        asks: SheetCommand::Flag(flag).into(),
+        chosen: time.flag == flag,
+    });
+    let odds = TimeOdds::ALL.map(|odds| Choice {
+        name: format!("Odds {odds:?}"),
+        text: words.get(odds_key(odds)),
+        asks: SheetCommand::Odds(odds).into(),
+        chosen: time.odds == odds,
+    });
+    let line = spawn_line(
+        commands,
+        paper,
+        materials,
+        ("sheet-time-up", palette::MUTED),
+        flags,
+    );
+    let space = Node {
+        margin: UiRect::left(px(10)),
+        ..default()
+    };
+    let title = localized_label("sheet-odds", materials.fonts.text(14.0), palette::MUTED);
+    commands.spawn((title, space, ChildOf(line)));
+    spawn_buttons(commands, line, materials, odds);
+}
+
+/// The usual time controls, and the one chosen when it is none of them.
+fn controls(chosen: TimeControl) -> Vec<TimeControl> {
+    const USUAL: [&str; 8] = [
+        "none", "10/move", "30/move", "1+0", "3+2", "5+5", "10+5", "15+0",
+    ];
+    let usual = USUAL.map(|text| text.parse().expect("it is a time control"));
+    let other = (!usual.contains(&chosen)).then_some(chosen);
+    usual.into_iter().chain(other).collect()
+}
+
+fn control_text(control: TimeControl, words: &Words) -> String {
+    match control {
+        TimeControl::None => words.get("clock-none"),
+        TimeControl::Move(time) => {
+            let seconds = time.as_secs_f64();
+            words.with("thinking-seconds", &[("seconds", seconds.into())])
+        }
+        TimeControl::Game { .. } => control.to_string(),
+    }
+}
+
+/// What the numbers mean.
+const fn control_note(control: TimeControl) -> Option<&'static str> {
+    match control {
+        TimeControl::None => None,
+        TimeControl::Move(_) => Some("clock-note-move"),
+        TimeControl::Game { .. } => Some("clock-note-game"),
+    }
+}
+
+const fn flag_key(flag: FlagRule) -> &'static str {
+    match flag {
+        FlagRule::Loses => "flag-loses",
+        FlagRule::Shown => "flag-shown",
+    }
+}
+
+const fn odds_key(odds: TimeOdds) -> &'static str {
+    match odds {
+        TimeOdds::Even => "odds-even",
+        TimeOdds::Left => "odds-left",
+        TimeOdds::Right => "odds-right",
+    }
+}

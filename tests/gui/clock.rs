@@ -1,0 +1,342 @@
+//! Clocks: whose time passes, what is left of it, and what follows when nothing is.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use nekomoku::app::{Intent, Language, Page, Settings, Sheet, SheetCommand, TimeOdds, TimeTerms};
+use nekomoku::arena::FlagRule;
+use nekomoku::record::Note;
+use nekomoku::rules::{Forfeit, GameResult, GameSetup, Side, WinReason};
+
+use crate::support::*;
+
+const SECOND: Duration = Duration::from_secs(1);
+
+fn terms(control: &str) -> TimeTerms {
+    TimeTerms {
+        control: control.parse().expect("it is a time control"),
+        ..default()
+    }
+}
+
+/// What a side has left, in ms.
+fn left(app: &App, side: Side) -> Option<u128> {
+    let left = session(app).clock(side);
+    left.map(|left| left.as_millis())
+}
+
+fn both(app: &App) -> [Option<u128>; 2] {
+    Side::ALL.map(|side| left(app, side))
+}
+
+fn place(app: &mut App, stone: &str) {
+    let before = ply(app);
+    let_pass(app, Duration::ZERO);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    intend(app, Intent::Place(point(stone)));
+    update_until(app, stone, |app| ply(app) == before + 1);
+}
+
+/// A game between humans whose time passes only when it is let to.
+fn humans(time: TimeTerms) -> App {
+    let mut app = timed_game_app("you", "you", time, false);
+    intend(&mut app, Intent::Restart);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    app
+}
+
+fn lost_on_time(app: &App) -> Option<Side> {
+    match session(app).game().result() {
+        Some(GameResult::Win {
+            winner,
+            reason: WinReason::Forfeit(Forfeit::Time),
+        }) => Some(!*winner),
+        _ => None,
+    }
+}
+
+fn note(app: &App) -> &Note {
+    session(app).tree().note(session(app).cursor())
+}
+
+#[test]
+fn a_game_without_a_clock_notes_its_time_all_the_same() {
+    let mut app = humans(terms("none"));
+    let_pass(&mut app, 3 * SECOND);
+    assert_eq!(both(&app), [None, None]);
+    place(&mut app, "h8");
+    assert_eq!(
+        (note(&app).time_ms, note(&app).clock_ms),
+        (Some(3_000), None)
+    );
+    let_pass(&mut app, 10_000 * SECOND);
+    assert_eq!(session(&app).game().result(), None);
+}
+
+#[test]
+fn the_time_of_a_move_is_there_anew_for_the_next() {
+    let mut app = humans(terms("10/move"));
+    let_pass(&mut app, 4 * SECOND);
+    assert_eq!(both(&app), [Some(6_000), Some(10_000)]);
+    place(&mut app, "h8");
+    let_pass(&mut app, SECOND);
+    assert_eq!(both(&app), [Some(10_000), Some(9_000)]);
+    assert_eq!(
+        (note(&app).time_ms, note(&app).clock_ms),
+        (Some(4_000), None)
+    );
+}
+
+#[test]
+fn the_time_of_a_game_runs_down_and_each_move_adds_to_it() {
+    let mut app = humans(terms("1+5"));
+    let_pass(&mut app, 20 * SECOND);
+    place(&mut app, "h8");
+    assert_eq!(both(&app), [Some(45_000), Some(60_000)]);
+    let_pass(&mut app, 7 * SECOND);
+    place(&mut app, "i9");
+    assert_eq!(both(&app), [Some(45_000), Some(58_000)]);
+    assert_eq!(
+        (note(&app).time_ms, note(&app).clock_ms),
+        (Some(7_000), Some(58_000))
+    );
+}
+
+#[test]
+fn odds_halve_the_time_of_one_player() {
+    let odds = TimeTerms {
+        odds: TimeOdds::Right,
+        ..terms("1+10")
+    };
+    let mut app = humans(odds);
+    assert_eq!(both(&app), [Some(60_000), Some(30_000)]);
+    place(&mut app, "h8");
+    place(&mut app, "i9");
+    assert_eq!(both(&app), [Some(70_000), Some(35_000)]);
+}
+
+#[test]
+fn a_human_out_of_time_has_lost_and_can_try_again() {
+    for control in ["10/move", "0.1666+3"] {
+        let mut app = humans(terms(control));
+        let_pass(&mut app, 9 * SECOND);
+        assert_eq!(lost_on_time(&app), None, "{control}");
+        // The click comes too late.
+        app.world_mut().write_message(Intent::Place(point("h8")));
+        let_pass(&mut app, SECOND);
+        app.update();
+        assert_eq!(lost_on_time(&app), Some(Side::First), "{control}");
+        assert_eq!((ply(&app), left(&app, Side::First)), (0, Some(0)));
+        intend(&mut app, Intent::Retry);
+        assert_eq!(session(&app).game().result(), None);
+        assert!(left(&app, Side::First) > Some(9_000), "{control}");
+        assert_eq!(session(&app).score().games(), 1, "the loss is entered");
+    }
+}
+
+#[test]
+fn time_that_is_only_shown_loses_no_game() {
+    let shown = TimeTerms {
+        flag: FlagRule::Shown,
+        ..terms("1+5")
+    };
+    let mut app = humans(shown);
+    let_pass(&mut app, 100 * SECOND);
+    assert_eq!(left(&app, Side::First), Some(0));
+    place(&mut app, "h8");
+    assert_eq!(both(&app), [Some(5_000), Some(60_000)]);
+    assert_eq!(session(&app).game().result(), None);
+}
+
+#[test]
+fn undo_and_redo_restore_the_clocks() {
+    let mut app = humans(terms("1+0"));
+    for (stone, seconds) in [("h8", 1), ("i9", 2), ("g7", 4)] {
+        let_pass(&mut app, seconds * SECOND);
+        place(&mut app, stone);
+    }
+    let_pass(&mut app, 8 * SECOND);
+    assert_eq!(both(&app), [Some(55_000), Some(50_000)]);
+    intend(&mut app, Intent::Undo);
+    assert_eq!(both(&app), [Some(59_000), Some(58_000)]);
+    intend(&mut app, Intent::Undo);
+    intend(&mut app, Intent::Undo);
+    assert_eq!(both(&app), [Some(60_000), Some(60_000)]);
+    for _ in 0..3 {
+        intend(&mut app, Intent::Redo);
+    }
+    assert_eq!(both(&app), [Some(55_000), Some(58_000)]);
+    intend(&mut app, Intent::Undo);
+    let_pass(&mut app, 10 * SECOND);
+    place(&mut app, "g7");
+    assert_eq!(left(&app, Side::First), Some(49_000), "played once more");
+}
+
+#[test]
+fn a_look_back_stops_the_clock_and_shows_those_of_then() {
+    let mut app = humans(terms("1+0"));
+    let_pass(&mut app, 10 * SECOND);
+    place(&mut app, "h8");
+    let_pass(&mut app, 3 * SECOND);
+    intend(&mut app, Intent::Back);
+    assert_eq!(both(&app), [Some(60_000), Some(60_000)]);
+    let_pass(&mut app, 500 * SECOND);
+    intend(&mut app, Intent::Last);
+    assert_eq!(both(&app), [Some(50_000), Some(57_000)]);
+    let_pass(&mut app, SECOND);
+    assert_eq!(left(&app, Side::Second), Some(56_000));
+    intend(&mut app, Intent::Back);
+    place(&mut app, "a1");
+    let_pass(&mut app, 2 * SECOND);
+    assert_eq!(both(&app), [Some(60_000), Some(58_000)], "another line");
+}
+
+#[test]
+fn a_pause_stops_the_clock() {
+    let mut app = timed_game_app("slow", "slow", terms("10+0"), false);
+    let at_work = |app: &App| left(app, Side::First) < Some(600_000);
+    update_until(&mut app, "the clock to run", at_work);
+    intend(&mut app, Intent::Pause);
+    let stopped = left(&app, Side::First);
+    let_pass(&mut app, 100 * SECOND);
+    assert_eq!(left(&app, Side::First), stopped);
+    intend(&mut app, Intent::Pause);
+    update_until(&mut app, "the clock to go on", |app| {
+        left(app, Side::First) < stopped
+    });
+}
+
+#[test]
+fn a_player_that_gets_ready_is_not_charged() {
+    let mut app = timed_game_app("loads", "you", terms("10/move"), false);
+    let_pass(&mut app, 20 * SECOND);
+    assert_eq!(left(&app, Side::First), Some(10_000));
+    assert_eq!(ply(&app), 0);
+    update_until(&mut app, "the move", |app| ply(app) == 1);
+    assert_eq!(lost_on_time(&app), None);
+}
+
+#[test]
+fn a_bot_that_hangs_or_dawdles_loses_on_time() {
+    for bot in ["hangs", "slow"] {
+        let mut app = timed_game_app(bot, "you", terms("0.2/move"), false);
+        update_until(&mut app, bot, |app| session(app).game().result().is_some());
+        assert_eq!(lost_on_time(&app), Some(Side::First), "{bot}");
+    }
+}
+
+#[test]
+fn manners_cost_no_bot_its_clock() {
+    let mut app = timed_game_app("polite", "you", terms("0.01+0"), true);
+    update_until(&mut app, "the move", |app| {
+        std::thread::sleep(Duration::from_millis(2));
+        ply(app) == 1
+    });
+    let time = note(&app).time_ms.expect("it is noted");
+    assert!(time < 300, "{time} of 600 ms");
+}
+
+#[test]
+fn bots_share_their_clock_out() {
+    let mut app = timed_game_app("random", "brisk", terms("0.05+0"), true);
+    app.insert_resource(TimeUpdateStrategy::Automatic);
+    update_until(&mut app, "the end", |app| {
+        std::thread::sleep(Duration::from_millis(1));
+        session(app).game().result().is_some()
+    });
+    assert_eq!(lost_on_time(&app), None);
+    let used = 3_000 - left(&app, Side::Second).expect("it has a clock");
+    assert!(used > 0);
+}
+
+#[test]
+fn a_sheet_stops_a_humans_clock() {
+    let mut app = timed_view("you", "slow", terms("5+3"), Language::English);
+    let_pass(&mut app, 3 * SECOND);
+    let before = left(&app, Side::First);
+    assert!(before < Some(297_001));
+    tap(&mut app, KeyCode::KeyN);
+    let stopped = left(&app, Side::First);
+    let_pass(&mut app, 100 * SECOND);
+    assert_eq!(left(&app, Side::First), stopped);
+    tap(&mut app, KeyCode::Escape);
+    let_pass(&mut app, SECOND);
+    assert!(left(&app, Side::First) < stopped);
+}
+
+fn timed_view(black: &str, white: &str, time: TimeTerms, language: Language) -> App {
+    let mut lineup = lineup(black, white, GameSetup::default());
+    lineup.time = time;
+    view_app_in(language, lineup, Vec2::new(1280.0, 800.0), 1.0)
+}
+
+fn is_visible(app: &mut App, name: &str) -> bool {
+    let entity = find_named(app, name);
+    let visible = app.world().get::<InheritedVisibility>(entity);
+    visible.is_some_and(|it| it.get()) && place_of(app, entity).1.min_element() > 0.0
+}
+
+#[test]
+fn cards_show_the_clocks_and_when_time_is_low() {
+    let mut app = timed_view("you", "slow", terms("1+0"), Language::English);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    let passed = 60_000 - u64::try_from(left(&app, Side::First).expect("a clock")).expect("small");
+    let_pass(&mut app, Duration::from_millis(22_500 - passed));
+    app.update();
+    let shown = texts(&mut app);
+    assert!(shown.contains(&"00:37".to_owned()), "{shown:?}");
+    assert!(shown.contains(&"01:00".to_owned()), "{shown:?}");
+    assert!(is_visible(&mut app, "Clock of the first side"));
+    assert!(!is_visible(&mut app, "Low time of the first side"));
+    let_pass(&mut app, 28 * SECOND);
+    app.update();
+    let shown = texts(&mut app);
+    assert!(shown.contains(&"0:09.5".to_owned()), "{shown:?}");
+    assert!(is_visible(&mut app, "Low time of the first side"));
+    let_pass(&mut app, 10 * SECOND);
+    app.update();
+    let shown = texts(&mut app);
+    assert!(
+        shown.contains(&"You ran out of time.".to_owned()),
+        "{shown:?}"
+    );
+}
+
+#[test]
+fn without_a_clock_there_is_none_on_the_cards() {
+    let mut app = timed_view("you", "slow", terms("none"), Language::English);
+    for side in Side::ALL {
+        assert!(!is_visible(&mut app, &format!("Clock of the {side}")));
+        assert!(!is_visible(&mut app, &format!("Clock of the {side} below")));
+    }
+}
+
+#[test]
+fn the_sheet_sets_clocks_and_remembers_them() {
+    let mut app = timed_view("you", "slow", terms("none"), Language::English);
+    tap(&mut app, KeyCode::KeyN);
+    assert_eq!(app.world().resource::<Sheet>().page(), Some(Page::Setup));
+    app.update();
+    assert!(!has_name(&mut app, "Flag Shown"));
+    for name in ["Clock 3+2", "Flag Shown", "Odds Left", "Swap"] {
+        let entity = find_named(&mut app, name);
+        let (center, _) = place_of(&app, entity);
+        click(&mut app, center);
+        app.update();
+    }
+    let expected = TimeTerms {
+        odds: TimeOdds::Right,
+        flag: FlagRule::Shown,
+        ..terms("3+2")
+    };
+    assert_eq!(app.world().resource::<Sheet>().draft().time, expected);
+    app.world_mut()
+        .write_message(nekomoku::app::AppCommand::Sheet(SheetCommand::Start));
+    app.update();
+    app.update();
+    let remembered = app.world().resource::<Settings>().choice.as_ref();
+    assert_eq!(remembered.map(|it| it.pairing.time), Some(expected));
+    assert_eq!(session(&app).lineup().time, expected);
+    assert_eq!(left(&app, Side::Second), Some(90_000));
+}

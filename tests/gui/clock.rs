@@ -213,7 +213,10 @@ fn a_player_that_gets_ready_is_not_charged() {
     let_pass(&mut app, 20 * SECOND);
     assert_eq!(left(&app, Side::First), Some(10_000));
     assert_eq!(ply(&app), 0);
-    update_until(&mut app, "the move", |app| ply(app) == 1);
+    update_until(&mut app, "the move", |app| {
+        std::thread::sleep(Duration::from_millis(1));
+        ply(app) == 1
+    });
     assert_eq!(lost_on_time(&app), None);
 }
 
@@ -230,7 +233,7 @@ fn a_bot_that_hangs_or_dawdles_loses_on_time() {
 fn manners_cost_no_bot_its_clock() {
     let mut app = timed_game_app("polite", "you", terms("0.01+0"), true);
     update_until(&mut app, "the move", |app| {
-        std::thread::sleep(Duration::from_millis(2));
+        std::thread::sleep(Duration::from_millis(10));
         ply(app) == 1
     });
     let time = note(&app).time_ms.expect("it is noted");

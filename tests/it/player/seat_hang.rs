@@ -55,6 +55,30 @@ fn hanging_player_is_asked_for_its_move_and_then_given_up() {
 }
 
 #[test]
+fn seat_that_is_excused_is_waited_for_anew() {
+    let (mut seat, _, _release) = hanging();
+    let limits = Limits {
+        time: Some(Duration::from_millis(20)),
+        ..Limits::default()
+    };
+    seat.think(empty(), limits);
+    let excused_until = Instant::now() + Duration::from_millis(200);
+    while Instant::now() < excused_until {
+        seat.excuse();
+        assert_eq!(seat.watch(SHORT), Verdict::Wait);
+    }
+    let since = Instant::now();
+    while seat.watch(SHORT) == Verdict::Wait {
+        assert!(since.elapsed() < Duration::from_secs(10));
+        assert!(seat.poll_until(Instant::now() + SHORT.grace / 10).is_none());
+    }
+    assert!(
+        since.elapsed() >= Duration::from_millis(60),
+        "it is demanded"
+    );
+}
+
+#[test]
 fn demand_on_the_users_behalf_leaves_one_grace() {
     let (mut seat, _, _release) = hanging();
     seat.think(empty(), Limits::default());

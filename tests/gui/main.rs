@@ -13,6 +13,7 @@ mod input;
 mod language;
 mod layout;
 mod navigation;
+mod pictures;
 mod ponder;
 mod random_session;
 mod review;

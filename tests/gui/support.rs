@@ -295,19 +295,33 @@ pub fn view_app(lineup: Lineup, window: Vec2, scale: f32) -> App {
 
 /// The same in another language.
 pub fn view_app_in(language: Language, lineup: Lineup, window: Vec2, scale: f32) -> App {
-    let mut resolution =
-        WindowResolution::new((window.x * scale) as u32, (window.y * scale) as u32);
-    resolution.set_scale_factor_override(Some(scale));
-    let window = Window {
-        resolution,
-        ..default()
-    };
     let render = RenderPlugin {
         render_creation: WgpuSettings {
             backends: None,
             ..default()
         }
         .into(),
+        ..default()
+    };
+    let mut app = window_app(language, lineup, (window, scale), render);
+    for _ in 0..3 {
+        app.update();
+    }
+    app
+}
+
+/// The app before its first update, in a window of this logical size and scale that no window system knows.
+pub fn window_app(
+    language: Language,
+    lineup: Lineup,
+    (window, scale): (Vec2, f32),
+    render: RenderPlugin,
+) -> App {
+    let mut resolution =
+        WindowResolution::new((window.x * scale) as u32, (window.y * scale) as u32);
+    resolution.set_scale_factor_override(Some(scale));
+    let window = Window {
+        resolution,
         ..default()
     };
     let mut app = App::new();
@@ -331,9 +345,6 @@ pub fn view_app_in(language: Language, lineup: Lineup, window: Vec2, scale: f32)
     }
     app.finish();
     app.cleanup();
-    for _ in 0..3 {
-        app.update();
-    }
     app
 }
 

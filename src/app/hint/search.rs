@@ -93,11 +93,9 @@ impl Adviser {
     fn best(&self, game: &Game) -> Option<Vec<Point>> {
         let mut player = self.factory.as_ref()?().ok()?;
         player.new_game(&game.setup()).ok()?;
-        let mut line = Vec::new();
+        let mut known = Vec::new();
         let report = &mut |progress: &Progress| {
-            if let Some(best) = progress.best() {
-                line.clone_from(&best.line);
-            }
+            known.clone_from(&progress.candidates);
         };
         let limits = Limits {
             time: Some(LOOK),
@@ -112,10 +110,8 @@ impl Adviser {
         let Ok(Action::Place(point)) = player.choose(turn) else {
             return None;
         };
-        if line.first() != Some(&point) {
-            line = vec![point];
-        }
-        Some(line)
+        let candidate = known.into_iter().find(|it| it.point == point);
+        Some(candidate.map_or_else(|| vec![point], |it| it.line))
     }
 }
 

@@ -1,0 +1,319 @@
+//! Every screen as it is drawn, beside a small picture of how it looked when somebody last looked at it. Needs a renderer (software
+//! Vulkan will do) but no display; runs where `NEKOMOKU_WINDOW_TESTS=1` says that there is one. `NEKOMOKU_LOOKED=1` keeps the pictures as
+//! they are now; those drawn lie in full size in the folder that `NEKOMOKU_PICTURES` names.
+
+use std::path::PathBuf;
+
+use bevy::camera::{ImageRenderTarget, RenderTarget};
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::render_resource::TextureFormat;
+use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
+use image::imageops::FilterType;
+use image::{DynamicImage, RgbImage};
+use nekomoku::app::{
+    Analysis, AppCommand, AppearanceCommand, Chair, Intent, KeyboardCursor, Language, Manners,
+    Page, Session, SheetCommand,
+};
+use nekomoku::record::Evaluation;
+use nekomoku::rules::{GameSetup, Rule};
+
+use crate::support::*;
+
+/// Width of the pictures that are kept.
+const WIDTH: u32 = 240;
+/// Mean difference of a channel, 0 to 255, from which a picture is another one: text drawn a shade differently makes less.
+const TOLERANCE: f32 = 1.5;
+/// Of the cells of a grid over the picture, none may differ by more than this: something small may have gone.
+const LOCAL_TOLERANCE: f32 = 14.0;
+const CELL: u32 = 12;
+
+#[derive(Resource, Default)]
+struct Captured(Option<DynamicImage>);
+
+struct Scene {
+    name: &'static str,
+    language: Language,
+    window: (f32, f32),
+    players: [&'static str; 2],
+    rule: Rule,
+    clock: &'static str,
+    /// Brings the app there.
+    act: fn(&mut App),
+}
+
+const PLAYING: Scene = Scene {
+    name: "playing",
+    language: Language::English,
+    window: (1280.0, 800.0),
+    players: ["you", "you"],
+    rule: Rule::Freestyle,
+    clock: "none",
+    act: play_some,
+};
+
+const SCENES: [Scene; 16] = [
+    PLAYING,
+    Scene {
+        name: "playing-zh",
+        language: Language::Chinese,
+        ..PLAYING
+    },
+    Scene {
+        name: "playing-small",
+        window: (640.0, 480.0),
+        ..PLAYING
+    },
+    Scene {
+        name: "playing-portrait",
+        window: (600.0, 900.0),
+        ..PLAYING
+    },
+    Scene {
+        name: "empty",
+        players: ["you", "cat"],
+        act: |_| {},
+        ..PLAYING
+    },
+    Scene {
+        name: "renju",
+        rule: Rule::Renju,
+        act: forbid,
+        ..PLAYING
+    },
+    Scene {
+        name: "analysis",
+        act: analyse,
+        ..PLAYING
+    },
+    Scene {
+        name: "analysis-small-zh",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
+        act: analyse,
+        ..PLAYING
+    },
+    Scene {
+        name: "over",
+        act: win,
+        ..PLAYING
+    },
+    Scene {
+        name: "setup",
+        act: |app| open(app, Page::Setup),
+        ..PLAYING
+    },
+    Scene {
+        name: "setup-zh-small",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
+        act: |app| open(app, Page::Setup),
+        ..PLAYING
+    },
+    Scene {
+        name: "picker",
+        act: |app| open(app, Page::Picker(Chair::Card(1))),
+        ..PLAYING
+    },
+    Scene {
+        name: "help",
+        act: |app| open(app, Page::Help),
+        ..PLAYING
+    },
+    Scene {
+        name: "clocks-paper",
+        act: |app| {
+            let paper = AppearanceCommand::Theme("paper".into());
+            app.world_mut().write_message(AppCommand::from(paper));
+            play_some(app);
+        },
+        clock: "5+3",
+        ..PLAYING
+    },
+    Scene {
+        name: "contrast",
+        act: |app| {
+            let contrast = AppearanceCommand::Theme("contrast".into());
+            app.world_mut().write_message(AppCommand::from(contrast));
+            analyse(app);
+        },
+        ..PLAYING
+    },
+    Scene {
+        name: "settings",
+        act: |app| open(app, Page::Settings),
+        ..PLAYING
+    },
+];
+
+fn play(app: &mut App, stones: &str) {
+    for stone in stones.split(' ') {
+        let before = ply(app);
+        intend(app, Intent::Place(point(stone)));
+        update_until(app, "the stone", |app| ply(app) == before + 1);
+        app.update();
+    }
+}
+
+fn play_some(app: &mut App) {
+    play(app, "h8 i9 g9 i7 i8 g8 h9 h7 j9");
+    intend(app, Intent::Undo);
+    play(app, "f10 i10");
+}
+
+fn forbid(app: &mut App) {
+    play(app, "h9 a1 h10 a3 i8 a5 j8 a7");
+    app.insert_resource(KeyboardCursor(Some(point("h8"))));
+}
+
+/// An analysis that has nothing more to find: White has one move.
+fn analyse(app: &mut App) {
+    play(app, "h8 g8 i8 i9 j8 j7 k8");
+    let nodes = session(app).tree().walk().collect::<Vec<_>>();
+    for (&node, black) in nodes[1..].iter().zip([0.5, 0.55, 0.62, 0.6, 0.9, 0.7, 1.0]) {
+        let line = vec![point("l8")];
+        let evaluation = Evaluation {
+            black,
+            proven: None,
+            line,
+            depth: 99,
+        };
+        app.world_mut()
+            .resource_mut::<Session>()
+            .evaluate(node, evaluation);
+    }
+    app.world_mut().resource_mut::<Analysis>().toggle();
+    update_until(app, "the only move", |app| {
+        let analysis = app.world().resource::<Analysis>();
+        analysis.progress().is_some() && !analysis.is_thinking()
+    });
+}
+
+fn win(app: &mut App) {
+    play(app, "h8 h9 i8 i9 j8 j9 k8 k9 l8");
+}
+
+fn open(app: &mut App, page: Page) {
+    app.world_mut()
+        .write_message(AppCommand::Sheet(SheetCommand::Open(page)));
+    app.update();
+}
+
+/// The picture of a scene in full size.
+fn draw(scene: &Scene) -> DynamicImage {
+    let [black, white] = scene.players;
+    let setup = GameSetup::new(scene.rule, 15).expect("a usual board");
+    let window = Vec2::from(scene.window);
+    let mut lineup = lineup(black, white, setup);
+    lineup.time.control = scene.clock.parse().expect("a time control");
+    let render = RenderPlugin {
+        synchronous_pipeline_compilation: true,
+        ..default()
+    };
+    let mut app = window_app(scene.language, lineup, (window, 1.0), render);
+    let size = window.as_uvec2();
+    let image = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
+    let target = app.world_mut().resource_mut::<Assets<Image>>().add(image);
+    app.init_resource::<Captured>();
+    app.world_mut().resource_mut::<Manners>().animation = false;
+    app.update();
+    let mut cameras = app.world_mut().query_filtered::<Entity, With<Camera2d>>();
+    let camera = cameras.single(app.world()).expect("there is a camera");
+    let to_image = RenderTarget::Image(ImageRenderTarget {
+        handle: target.clone(),
+        scale_factor: 1.0,
+    });
+    app.world_mut()
+        .entity_mut(camera)
+        .insert((to_image, IsDefaultUiCamera));
+    for _ in 0..3 {
+        app.update();
+    }
+    (scene.act)(&mut app);
+    for _ in 0..8 {
+        app.update();
+    }
+    let keep = |captured: On<ScreenshotCaptured>, mut kept: ResMut<Captured>| {
+        kept.0 = captured.image.clone().try_into_dynamic().ok();
+    };
+    // The first of a large window may be taken before anything is drawn.
+    for _ in 0..5 {
+        let target = Screenshot::image(target.clone());
+        app.world_mut().spawn(target).observe(keep);
+        let is_there = |app: &App| app.world().resource::<Captured>().0.is_some();
+        update_until(&mut app, "the picture", is_there);
+        let mut captured = app.world_mut().resource_mut::<Captured>();
+        let picture = captured.0.take().expect("it is there");
+        if picture.to_rgb8().pixels().any(|pixel| pixel.0 != [0; 3]) {
+            return picture;
+        }
+    }
+    panic!("{} is black", scene.name);
+}
+
+fn small(picture: &DynamicImage) -> RgbImage {
+    let height = WIDTH * picture.height() / picture.width();
+    picture
+        .resize_exact(WIDTH, height, FilterType::Triangle)
+        .to_rgb8()
+}
+
+/// The mean difference of a channel over the whole picture, and the largest over a cell of it.
+fn differences(one: &RgbImage, other: &RgbImage) -> (f32, f32) {
+    if one.dimensions() != other.dimensions() {
+        return (f32::MAX, f32::MAX);
+    }
+    let mut cells = std::collections::BTreeMap::<_, (u32, u32)>::new();
+    for ((x, y, a), b) in one.enumerate_pixels().zip(other.pixels()) {
+        let sum =
+            a.0.iter()
+                .zip(b.0)
+                .map(|(&a, b)| u32::from(a.abs_diff(b)))
+                .sum::<u32>();
+        let cell = cells.entry((x / CELL, y / CELL)).or_default();
+        *cell = (cell.0 + sum, cell.1 + 3);
+    }
+    let all = cells
+        .values()
+        .fold((0, 0), |all, cell| (all.0 + cell.0, all.1 + cell.1));
+    let mean = |(sum, count): (u32, u32)| sum as f32 / count.max(1) as f32;
+    let most = cells.values().map(|&cell| mean(cell)).fold(0.0, f32::max);
+    (mean(all), most)
+}
+
+#[test]
+fn every_screen_looks_as_it_did() {
+    let is = |name: &str| std::env::var_os(name).is_some_and(|value| value == "1");
+    if !is("NEKOMOKU_WINDOW_TESTS") {
+        return eprintln!("skipped: NEKOMOKU_WINDOW_TESTS is not 1");
+    }
+    let kept = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/gui/pictures");
+    let drawn = std::env::var_os("NEKOMOKU_PICTURES").map(PathBuf::from);
+    let mut wrong = Vec::new();
+    for scene in &SCENES {
+        let picture = draw(scene);
+        if let Some(folder) = &drawn {
+            std::fs::create_dir_all(folder).expect("the folder can be made");
+            let full = picture.to_rgb8();
+            full.save(folder.join(format!("{}.png", scene.name)))
+                .expect("it can be written");
+        }
+        let (now, file) = (small(&picture), kept.join(format!("{}.png", scene.name)));
+        if is("NEKOMOKU_LOOKED") {
+            std::fs::create_dir_all(&kept).expect("the folder can be made");
+            now.save(&file).expect("it can be written");
+            continue;
+        }
+        let before =
+            image::open(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        let (mean, most) = differences(&before.to_rgb8(), &now);
+        eprintln!("{}: {mean:.2} on average, {most:.1} at most", scene.name);
+        if mean > TOLERANCE || most > LOCAL_TOLERANCE {
+            wrong.push(format!(
+                "{}: {mean:.2} on average, {most:.1} at most",
+                scene.name
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "look at these: {wrong:#?}");
+}

@@ -116,7 +116,8 @@ pub(super) enum SolveGoal {
 pub(super) struct SolveArgs {
     /// The moves so far, Black's first: h8i9g7. Or the stones of both colours in any number: h8g7/i9.
     pub(super) position: String,
-    /// Who is to win, and to move: black or white. Without it, whose turn it is by the number of stones.
+    /// Who is to win, and to move: black or white. Without it, whose turn it is by the number of stones. With --threat, who is to move and to
+    /// reply.
     #[arg(long)]
     pub(super) side: Option<SolveSide>,
     #[command(flatten)]
@@ -124,10 +125,13 @@ pub(super) struct SolveArgs {
     /// What the win may be made of.
     #[arg(long, value_enum, default_value = "win")]
     pub(super) goal: SolveGoal,
+    /// Tell how the other side would win if it were to move, and which replies refute that.
+    #[arg(long)]
+    pub(super) threat: bool,
     /// Positions made at most.
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub(super) nodes: u64,
-    /// Write the win here, for verify.
+    /// Write the win here, for verify; with --threat, that of the other side if it were to move.
     #[arg(long, value_name = "FILE")]
     pub(super) proof: Option<PathBuf>,
     /// Print the result as a JSON object.

@@ -10,6 +10,7 @@ mod pbrain;
 mod play;
 mod players;
 mod puzzles;
+mod refutations;
 mod signals;
 mod solve;
 mod tournament_command;

@@ -38,33 +38,55 @@ pub(super) fn run(args: &SolveArgs) -> anyhow::Result<ExitCode> {
         Color::White
     };
     let side = args.side.map_or(by_count, Color::from);
-    let begun = Instant::now();
-    let answer = solve(&board, setup.rule(), args, side);
-    let ms = begun.elapsed().as_millis() as u64;
-    let (result, strategy) = match answer.outcome {
-        Outcome::Win(strategy) => ("win", Some(strategy)),
-        Outcome::NoWin => ("no_win", None),
-        Outcome::Unknown => ("unknown", None),
-    };
-    let report = Report {
-        result,
-        side,
-        plies: strategy.as_ref().map(Strategy::plies),
-        line: strategy.as_ref().map_or_else(Vec::new, Strategy::line),
-        nodes: answer.nodes,
-        ms,
+    let (attacker, strategy) = match args.threat {
+        true => (
+            !side,
+            super::refutations::run(args, &board, setup.rule(), side)?,
+        ),
+        false => (side, win(args, &board, setup.rule(), side)?),
     };
     let code = ExitCode::from(u8::from(strategy.is_none()));
     if let (Some(path), Some(strategy)) = (&args.proof, strategy) {
-        let text = Proof::new(&board, setup.rule(), side, strategy).to_text();
+        let text = Proof::new(&board, setup.rule(), attacker, strategy).to_text();
         std::fs::write(path, text)
             .with_context(|| format!("{}: cannot be written", path.display()))?;
     }
+    Ok(code)
+}
+
+/// Prints how `side`, who is to move, wins; gives it back.
+fn win(
+    args: &SolveArgs,
+    board: &Board,
+    rule: Rule,
+    side: Color,
+) -> anyhow::Result<Option<Strategy>> {
+    let begun = Instant::now();
+    let answer = solve(board, rule, args, side);
+    let ms = begun.elapsed().as_millis() as u64;
+    let (result, strategy) = told(&answer.outcome);
+    let report = Report {
+        result,
+        side,
+        plies: strategy.map(Strategy::plies),
+        line: strategy.map_or_else(Vec::new, Strategy::line),
+        nodes: answer.nodes,
+        ms,
+    };
     super::print(&match args.json {
         true => serde_json::to_string(&report)?,
         false => text(&report),
     })?;
-    Ok(code)
+    Ok(strategy.cloned())
+}
+
+/// How an outcome is named, and the strategy if it is a win.
+pub(super) const fn told(outcome: &Outcome) -> (&'static str, Option<&Strategy>) {
+    match outcome {
+        Outcome::Win(strategy) => ("win", Some(strategy)),
+        Outcome::NoWin => ("no_win", None),
+        Outcome::Unknown => ("unknown", None),
+    }
 }
 
 fn text(report: &Report) -> String {

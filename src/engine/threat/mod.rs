@@ -7,12 +7,16 @@ mod child;
 mod effort;
 mod fours;
 mod guess;
+mod refute;
+mod replay;
 mod replies;
 mod table;
 mod threats;
 mod threes;
 mod weight;
 mod write;
+
+pub use self::refute::{Fate, Refutations};
 
 use self::effort::Effort;
 use self::fours::{ANY_FOURS, FourSolver, Verdict};
@@ -146,15 +150,25 @@ impl ThreatSolver {
         nodes: u64,
         stop: &mut dyn FnMut(u64) -> bool,
     ) -> Answer {
-        self.memory.fours.clear();
         let mut effort = Effort::new(nodes, stop);
-        let outcome = match goal {
-            Goal::ShortestVcf | Goal::Vcf => self.solve_fours(state, goal, &mut effort),
-            Goal::Vct => self.solve_threats(state, &mut effort),
-        };
+        let outcome = self.solve_within(state, goal, &mut effort);
         Answer {
             outcome,
             nodes: effort.used(),
+        }
+    }
+
+    /// One search of the side to move's win, with all of the effort.
+    fn solve_within(
+        &mut self,
+        state: &mut PatternState,
+        goal: Goal,
+        effort: &mut Effort<'_>,
+    ) -> Outcome {
+        self.memory.fours.clear();
+        match goal {
+            Goal::ShortestVcf | Goal::Vcf => self.solve_fours(state, goal, effort),
+            Goal::Vct => self.solve_threats(state, effort),
         }
     }
 
@@ -180,12 +194,12 @@ impl ThreatSolver {
     }
 
     fn solve_threats(&mut self, state: &mut PatternState, effort: &mut Effort<'_>) -> Outcome {
-        let all = effort.left();
+        let (begun, all) = (effort.used(), effort.left());
         for (width, share) in WIDTHS {
             self.memory.table.clear();
             self.memory.threats.clear();
             self.memory.answers.fill(None);
-            let until = (all as f64 * share) as u64;
+            let until = begun + (all as f64 * share) as u64;
             let mut search = self.search(state, width, effort);
             let numbers = search.attack_until(until);
             if numbers.proof == 0 {

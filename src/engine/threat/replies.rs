@@ -121,7 +121,8 @@ fn add(found: &mut Vec<Point>, points: impl IntoIterator<Item = Point>) {
     }
 }
 
-fn keep_legal(state: &mut PatternState, color: Color, points: &mut Vec<Point>) {
+/// Leaves the points where `color` may play.
+pub(super) fn keep_legal(state: &mut PatternState, color: Color, points: &mut Vec<Point>) {
     points.retain(|&point| state.is_empty(point) && !state.is_forbidden(point, color));
 }
 

@@ -1,7 +1,7 @@
 //! From proven numbers to a [`Strategy`](crate::proof::Strategy): what was found, written down so that the checker can play it through.
 
 use super::fours::{ANY_FOURS, Verdict};
-use super::replies::replies;
+use super::replies::{keep_legal, replies};
 use super::table::Numbers;
 use super::threes::Search;
 use crate::engine::state::PointClass;
@@ -85,7 +85,9 @@ impl Search<'_, '_> {
             return None;
         }
         hinder.extend(builder.plays_since(written));
-        self.keep_legal(&mut hinder);
+        hinder.sort_unstable();
+        hinder.dedup();
+        keep_legal(self.state, defender, &mut hinder);
         for reply in hinder {
             let next = self.on(reply, defender, |search| search.write_attack(builder))?;
             builder.reply(node, reply, next);
@@ -93,18 +95,8 @@ impl Search<'_, '_> {
         Some(())
     }
 
-    /// Leaves the points where the defender may play, each once.
-    fn keep_legal(&mut self, points: &mut Vec<Point>) {
-        let Self {
-            state, attacker, ..
-        } = self;
-        points.sort_unstable();
-        points.dedup();
-        points.retain(|&point| state.is_empty(point) && !state.is_forbidden(point, !*attacker));
-    }
-
     /// Does something with a stone on board.
-    fn on<T>(
+    pub fn on<T>(
         &mut self,
         point: Point,
         color: Color,
@@ -148,7 +140,7 @@ impl Search<'_, '_> {
     }
 
     /// The points where the attacker has a five.
-    fn fives(&self) -> Vec<Point> {
+    pub fn fives(&self) -> Vec<Point> {
         let is_five = |point: &Point| self.state.class(*point, self.attacker) == PointClass::Five;
         self.state.fours(self.attacker).filter(is_five).collect()
     }

@@ -35,6 +35,37 @@ fn a_win_is_told_written_and_verified() {
 }
 
 #[test]
+fn a_threat_is_told_with_its_refutations() {
+    let told = run(&format!("solve {THREE} --side white --threat")).succeeded();
+    assert!(
+        told.starts_with("Black threatens to win in at most 3 plies: "),
+        "{told}"
+    );
+    assert!(told.contains("\nrefuted by "), "{told}");
+    let program = Program::new();
+    for goal in ["vcf", "vct", "win"] {
+        let json = program.run(&format!(
+            "solve {THREE} --side white --threat --goal {goal} --json --proof win.json"
+        ));
+        let json: serde_json::Value = serde_json::from_str(&json.succeeded()).expect("JSON");
+        assert_eq!(json["result"], "win", "{json}");
+        assert_eq!(json["side"], "black");
+        assert_eq!(json["unknown"].as_array().map(Vec::len), Some(0), "{json}");
+        let refutes = json["refutes"].as_array().expect("points");
+        assert!(
+            (2..=4).contains(&refutes.len()) && refutes.contains(&"d8".into()),
+            "{json}"
+        );
+        let loses = json["loses"].as_array().expect("points");
+        assert_eq!(refutes.len() + loses.len(), 225 - 6, "{json}");
+        program.run("verify win.json").succeeded();
+    }
+    let none = run("solve h8 --threat");
+    assert_eq!(none.code, 1, "{none:?}");
+    assert!(none.stdout.starts_with("no threat of Black"), "{none:?}");
+}
+
+#[test]
 fn a_win_that_does_not_hold_is_not_believed() {
     let program = Program::new();
     program

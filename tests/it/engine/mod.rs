@@ -12,6 +12,7 @@ mod ponder;
 mod priority;
 mod proofs;
 mod prover;
+mod refute;
 mod repeat;
 mod schedule;
 mod search;

@@ -7,7 +7,7 @@ use nekomoku::rules::{Board, Color, Game, Point, Rule, foul};
 use super::prover::wins;
 use super::{board, random, random_board, random_game};
 
-fn has_five(board: &Board, rule: Rule) -> bool {
+pub(super) fn has_five(board: &Board, rule: Rule) -> bool {
     let mut points = board.points();
     points.any(|point| {
         let color = board.get(point);
@@ -23,12 +23,12 @@ fn fives(board: &Board, rule: Rule, color: Color) -> Vec<Point> {
         .collect()
 }
 
-fn is_legal(board: &Board, rule: Rule, point: Point, color: Color) -> bool {
+pub(super) fn is_legal(board: &Board, rule: Rule, point: Point, color: Color) -> bool {
     !rule.restricts(color) || foul(board, point).is_none()
 }
 
 /// Whether `attacker`, to move, wins by continuous fours in so many moves, the five counted: every move is tried, by the rules alone.
-fn wins_by_fours(board: &mut Board, rule: Rule, attacker: Color, moves: u16) -> bool {
+pub(super) fn wins_by_fours(board: &mut Board, rule: Rule, attacker: Color, moves: u16) -> bool {
     if moves == 0 {
         return false;
     }

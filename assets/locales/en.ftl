@@ -296,3 +296,36 @@ sign-five = on the board: a stone here makes five
 sign-four = a four; a broken ring leaves one way to five
 sign-three = an open three
 sign-cross = two of these at once
+
+## What screen readers call buttons with nothing but an icon
+
+say-analysis = Analysis
+say-back = Back
+say-close-the-sheet = Close
+say-copy = Copy
+say-dice = Dice
+say-faster = Faster
+say-first = First
+say-forward = Forward
+say-games = Games
+say-keys = Keys
+say-last = Last
+say-leave-the-games = Close
+say-leave-the-keys = Close
+say-leave-the-log = Close
+say-leave-the-picker = Close
+say-leave-the-settings = Close
+say-models = Models
+say-next-mistake = Next mistake
+say-previous-mistake = Previous mistake
+say-replay = Replay
+say-settings = Settings
+say-slower = Slower
+say-stop-the-replay = Stop the replay
+say-swap = Swap
+say-take-over-white = Take White over, or give it back
+say-take-over-black = Take Black over, or give it back
+say-another-for-white = Let somebody else play White
+say-another-for-black = Let somebody else play Black
+say-log-of-white = Log of White's engine
+say-log-of-black = Log of Black's engine

@@ -275,3 +275,36 @@ sign-five = 盘上标记：下在此处成五
 sign-four = 成四；圆环断开表示只有一个成五点
 sign-three = 成活三
 sign-cross = 一子两用
+
+## 读屏软件对图标按钮的称呼
+
+say-analysis = 分析
+say-back = 后退一手
+say-close-the-sheet = 关闭
+say-copy = 复制思考
+say-dice = 随机选择
+say-faster = 加快
+say-first = 到开头
+say-forward = 前进一手
+say-games = 保存的对局
+say-keys = 快捷键
+say-last = 到结尾
+say-leave-the-games = 关闭
+say-leave-the-keys = 关闭
+say-leave-the-log = 关闭
+say-leave-the-picker = 关闭
+say-leave-the-settings = 关闭
+say-models = 显示棋形
+say-next-mistake = 下一个失误
+say-previous-mistake = 上一个失误
+say-replay = 自动回放
+say-settings = 设置
+say-slower = 减慢
+say-stop-the-replay = 停止回放
+say-swap = 交换双方
+say-take-over-white = 接管或交还白方
+say-take-over-black = 接管或交还黑方
+say-another-for-white = 让别人执白
+say-another-for-black = 让别人执黑
+say-log-of-white = 白方引擎日志
+say-log-of-black = 黑方引擎日志

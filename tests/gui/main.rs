@@ -20,6 +20,7 @@ mod review;
 mod session;
 mod sheet;
 mod speech;
+mod spoken;
 mod support;
 mod theatre;
 mod theme;

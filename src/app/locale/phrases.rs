@@ -91,17 +91,17 @@ impl Words {
 
     /// What there is to say about a position, step by step.
     fn hint(&self, step: Step, finding: &Finding) -> String {
-        let kind = match finding {
-            Finding::Five(_) => "five",
-            Finding::Block(_) => "block",
-            Finding::Win { .. } => "win",
-            Finding::Threat { .. } => "threat",
-            Finding::Quiet(_) => "quiet",
+        let [that, place, why] = match finding {
+            Finding::Five(_) => ["hint-five-that", "hint-five-where", "hint-five-why"],
+            Finding::Block(_) => ["hint-block-that", "hint-block-where", "hint-block-why"],
+            Finding::Win { .. } => ["hint-win-that", "hint-win-where", "hint-win-why"],
+            Finding::Threat { .. } => ["hint-threat-that", "hint-threat-where", "hint-threat-why"],
+            Finding::Quiet(_) => ["hint-quiet-that", "hint-quiet-where", "hint-quiet-why"],
         };
-        let step = match step {
-            Step::Sought | Step::That => "that",
-            Step::Where => "where",
-            Step::Why => "why",
+        let key = match step {
+            Step::Sought | Step::That => that,
+            Step::Where => place,
+            Step::Why => why,
         };
         let points = finding.points().iter().copied().map(point_name);
         let plies = match finding {
@@ -113,7 +113,7 @@ impl Words {
             ("points", points.collect::<Vec<_>>().join(" ").into()),
             ("plies", plies.into()),
         ];
-        self.with(&format!("hint-{kind}-{step}"), &arguments)
+        self.with(key, &arguments)
     }
 
     /// Why an action is not legal.

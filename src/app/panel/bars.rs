@@ -13,7 +13,7 @@ use crate::app::paint::icon::Icon;
 use crate::app::session::Session;
 use crate::app::sheet::{Page, SheetCommand};
 use crate::app::theme::widget::{Emphasis, button, icon_button, label, small_button, spacer};
-use crate::app::theme::{Fill, Fonts, Ink, palette};
+use crate::app::theme::{Fill, Fonts, Ink, ReadOut, palette};
 
 #[derive(Component)]
 struct Bar(usize);
@@ -86,7 +86,11 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
                     ..default()
                 },
                 Pickable::IGNORE,
-                children![(label("", fonts.text(14.0), palette::MUTED), StatusText)],
+                children![(
+                    label("", fonts.text(14.0), palette::MUTED),
+                    StatusText,
+                    ReadOut
+                )],
             ),
             icon_button("Games", Icon::Open, SheetCommand::Open(Page::Games)),
             icon_button("Settings", Icon::Gear, SheetCommand::Open(Page::Settings)),

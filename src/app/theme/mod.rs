@@ -5,6 +5,7 @@ mod fonts;
 pub mod palette;
 mod reader;
 mod roles;
+mod spoken;
 mod themes;
 pub mod widget;
 
@@ -13,6 +14,7 @@ use bevy::prelude::*;
 pub use file::Theme;
 pub use fonts::Fonts;
 pub use roles::{Edge, EdgeOf, Fill, Ink, Shade, Tint};
+pub use spoken::ReadOut;
 pub use themes::Themes;
 
 use themes::builtin;
@@ -20,5 +22,5 @@ use themes::builtin;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Theme>();
     app.init_resource::<ClearColor>();
-    app.add_plugins((fonts::plugin, roles::plugin, widget::plugin));
+    app.add_plugins((fonts::plugin, roles::plugin, spoken::plugin, widget::plugin));
 }

@@ -1,0 +1,108 @@
+//! What a screen reader says: the words of each button, and what the status line tells as soon as it does.
+
+use accesskit::{Live, Role};
+use bevy::a11y::AccessibilityNode;
+use bevy::prelude::*;
+use bevy::ui_widgets::Button;
+
+use crate::app::AppSystems;
+use crate::app::locale::{Localized, Words};
+
+/// A text that is read out when it changes.
+#[derive(Component, Default)]
+#[require(AccessibilityNode(accesskit::Node::new(Role::Status)))]
+pub struct ReadOut;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (name_buttons, read_out).after(AppSystems::UpdateView),
+    );
+}
+
+type NewButtons<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        Option<&'static Name>,
+        Ref<'static, Button>,
+        &'static mut AccessibilityNode,
+    ),
+>;
+
+/// A button is called by the words on it, or by what its icon means.
+fn name_buttons(
+    mut buttons: NewButtons,
+    children: Query<&Children>,
+    localized: Query<&Localized>,
+    texts: Query<&Text>,
+    words: Res<Words>,
+) {
+    for (button, name, is, mut node) in &mut buttons {
+        if !is.is_added() && !words.is_changed() {
+            continue;
+        }
+        let inside = || children.iter_descendants(button);
+        let key = inside().find_map(|child| localized.get(child).ok());
+        let written = || {
+            let texts = inside().filter_map(|child| texts.get(child).ok());
+            let texts = texts.map(|text| text.0.as_str());
+            texts
+                .filter(|text| !text.is_empty())
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
+        let said = match (key, name) {
+            (Some(Localized(key)), _) => words.get(key),
+            (None, Some(name)) => said_of(name).map_or_else(written, |key| words.get(key)),
+            (None, None) => written(),
+        };
+        node.set_label(said);
+    }
+}
+
+/// What a button with nothing but an icon means.
+fn said_of(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "Analysis" => "say-analysis",
+        "Back" => "say-back",
+        "Close the sheet" => "say-close-the-sheet",
+        "Copy" => "say-copy",
+        "Dice" => "say-dice",
+        "Faster" => "say-faster",
+        "First" => "say-first",
+        "Forward" => "say-forward",
+        "Games" => "say-games",
+        "Keys" => "say-keys",
+        "Last" => "say-last",
+        "Leave the games" => "say-leave-the-games",
+        "Leave the keys" => "say-leave-the-keys",
+        "Leave the log" => "say-leave-the-log",
+        "Leave the picker" => "say-leave-the-picker",
+        "Leave the settings" => "say-leave-the-settings",
+        "Models" => "say-models",
+        "Next mistake" => "say-next-mistake",
+        "Previous mistake" => "say-previous-mistake",
+        "Replay" => "say-replay",
+        "Settings" => "say-settings",
+        "Slower" => "say-slower",
+        "Stop the replay" => "say-stop-the-replay",
+        "Swap" => "say-swap",
+        "Take over White" => "say-take-over-white",
+        "Take over Black" => "say-take-over-black",
+        "Another for White" => "say-another-for-white",
+        "Another for Black" => "say-another-for-black",
+        "Log of White" => "say-log-of-white",
+        "Log of Black" => "say-log-of-black",
+        _ => return None,
+    })
+}
+
+fn read_out(mut texts: Query<(&Text, &mut AccessibilityNode), (With<ReadOut>, Changed<Text>)>) {
+    for (text, mut node) in &mut texts {
+        node.set_live(Live::Polite);
+        node.set_label(text.0.clone());
+        node.set_value(text.0.clone());
+    }
+}

@@ -1,0 +1,61 @@
+//! What screen readers are told.
+
+use bevy::a11y::AccessibilityNode;
+use bevy::prelude::*;
+use bevy::ui_widgets::Button;
+use nekomoku::app::{AppCommand, Chair, Intent, Language, Page, SheetCommand};
+use nekomoku::rules::GameSetup;
+
+use crate::support::*;
+
+/// Names of the buttons without anything to say.
+fn mute(app: &mut App) -> Vec<String> {
+    let mut buttons = app
+        .world_mut()
+        .query_filtered::<(&AccessibilityNode, NameOrEntity), With<Button>>();
+    let mute = buttons.iter(app.world()).filter(|(node, _)| {
+        let label = node.label();
+        label.is_none_or(|label| label.trim().is_empty())
+    });
+    mute.map(|(_, name)| name.to_string()).collect()
+}
+
+#[test]
+fn every_button_has_words_in_both_languages() {
+    for language in Language::ALL {
+        let game = lineup("you", "cat", GameSetup::default());
+        let mut app = view_app_in(language, game, Vec2::new(1280.0, 800.0), 1.0);
+        let pages = [
+            Page::Setup,
+            Page::Picker(Chair::Card(0)),
+            Page::Settings,
+            Page::Games,
+            Page::Help,
+        ];
+        for page in [None].into_iter().chain(pages.map(Some)) {
+            if let Some(page) = page {
+                app.world_mut()
+                    .write_message(AppCommand::Sheet(SheetCommand::Open(page)));
+            }
+            for _ in 0..3 {
+                app.update();
+            }
+            assert_eq!(
+                mute(&mut app),
+                Vec::<String>::new(),
+                "{language:?} {page:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_status_is_read_out() {
+    let mut app = default_view("you", "you");
+    intend(&mut app, Intent::Place(point("h8")));
+    update_until(&mut app, "the stone", |app| ply(app) == 1);
+    app.update();
+    let mut nodes = app.world_mut().query::<&AccessibilityNode>();
+    let mut labels = nodes.iter(app.world()).filter_map(|node| node.label());
+    assert!(labels.any(|label| label == "White to move \u{b7} move 2 \u{b7} last H8"));
+}

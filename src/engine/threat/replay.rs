@@ -92,16 +92,21 @@ impl Search<'_, '_> {
         }
         self.on(node.play, me, |search| {
             let fives = search.fives();
-            let block = *fives.first()?;
-            if search.state.count(other, PointClass::Five) > 0 {
+            let five = strategy.node(node.otherwise?).play;
+            if !fives.contains(&five) || search.state.count(other, PointClass::Five) > 0 {
                 return None;
             }
-            if fives.len() > 1 || search.state.is_forbidden(block, other) {
+            if fives.len() > 1 {
+                has_legal(search.state, other, 1).then_some(())?;
+                let second = strategy.node(node.against(five)?).play;
+                return (second != five && fives.contains(&second)).then_some(());
+            }
+            if search.state.is_forbidden(five, other) {
                 return has_legal(search.state, other, 1).then_some(());
             }
-            line.push(block);
-            search.on(block, other, |search| {
-                search.fours_of(strategy, node.against(block)?, line)
+            line.push(five);
+            search.on(five, other, |search| {
+                search.fours_of(strategy, node.against(five)?, line)
             })
         })
     }

@@ -3,6 +3,7 @@
 mod ablation;
 mod candidates;
 mod crosses;
+mod crowded;
 mod eval;
 mod models;
 mod montecarlo;

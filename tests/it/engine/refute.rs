@@ -68,6 +68,27 @@ fn an_open_three_is_refuted_at_its_ends() {
 }
 
 #[test]
+fn a_five_that_black_may_not_hinder_is_not_taken_for_another_one() {
+    // d1 makes two fives: c1, which the strategy plays, and d5, where Black would make an overline. A stone on c1 leaves the second only.
+    let board = board(
+        ". . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         X O X . X X X X .
+         X . X O . . . O .
+         . . O O . . . . O
+         X O . O O . . O O
+         O O . . O . X O .",
+    );
+    for nodes in [300, 3_000, 30_000] {
+        let found = ask(&board, Rule::Renju, Color::Black, Goal::Vct, nodes);
+        assert!(matches!(found.threat, Outcome::Win(_)));
+        losses_hold(&board, Rule::Renju, Color::Black, &found, 1);
+    }
+}
+
+#[test]
 fn a_five_of_ones_own_refutes_everything() {
     let board = board(
         "X O O O O . .

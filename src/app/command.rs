@@ -22,6 +22,8 @@ pub enum AppCommand {
     ReadCast,
     /// Show the models on the board, or not.
     ToggleModels,
+    /// Let bots' games wait where there are two threats at once, or not.
+    TogglePauseAtThreats,
     /// Let the strongest of the cast look at the position shown, or not.
     ToggleAnalysis,
     /// Put what the bot thinks on the clipboard.
@@ -65,7 +67,7 @@ static CONTROL_KEYS: [(KeyCode, AppCommand); 5] = [
     (KeyCode::KeyV, AppCommand::PasteGame),
 ];
 /// Keys without one, while nothing lies over the game.
-static GAME_KEYS: [(KeyCode, AppCommand); 8] = [
+static GAME_KEYS: [(KeyCode, AppCommand); 9] = [
     (
         KeyCode::KeyO,
         AppCommand::Sheet(SheetCommand::Open(Page::Games)),
@@ -75,6 +77,7 @@ static GAME_KEYS: [(KeyCode, AppCommand); 8] = [
         AppCommand::Sheet(SheetCommand::Open(Page::Setup)),
     ),
     (KeyCode::KeyM, AppCommand::ToggleModels),
+    (KeyCode::KeyT, AppCommand::TogglePauseAtThreats),
     (KeyCode::Tab, AppCommand::ToggleAnalysis),
     (KeyCode::KeyC, AppCommand::CopyThinking),
     (
@@ -97,7 +100,7 @@ pub(super) fn plugin(app: &mut App) {
     let read = (
         read_keys::<3>(&KEYS, false),
         read_keys::<5>(&CONTROL_KEYS, true),
-        read_keys::<8>(&GAME_KEYS, false).run_if(sheet::is_closed),
+        read_keys::<9>(&GAME_KEYS, false).run_if(sheet::is_closed),
         reload_when_focused,
     );
     app.add_systems(Update, read.in_set(AppSystems::ReadInput));
@@ -164,6 +167,10 @@ fn apply(
                 }
             }
             AppCommand::ToggleModels => settings.show_models = !settings.show_models,
+            AppCommand::TogglePauseAtThreats => {
+                settings.pause_at_threats = !settings.pause_at_threats;
+                session.tell(Notice::PausesAtThreats(settings.pause_at_threats));
+            }
             AppCommand::ToggleAnalysis => analysis.toggle(),
             // Carried out elsewhere.
             AppCommand::OpenGame(_)

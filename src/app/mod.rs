@@ -36,6 +36,7 @@ mod sheet;
 mod speech;
 mod tempo;
 mod theme;
+mod threat_pause;
 mod time_terms;
 
 use std::path::PathBuf;
@@ -168,6 +169,7 @@ impl Plugin for GamePlugin {
             tempo::plugin,
             hint::plugin,
             replay::plugin,
+            threat_pause::plugin,
             review::plugin,
         ));
     }

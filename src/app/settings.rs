@@ -23,6 +23,8 @@ pub struct Settings {
     pub tempo: Tempo,
     /// Whether models are shown on the board.
     pub show_models: bool,
+    /// Whether bots' games wait where there are two threats at once.
+    pub pause_at_threats: bool,
     /// The last choice of the setup sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choice: Option<Choice>,

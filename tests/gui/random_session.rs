@@ -187,7 +187,7 @@ fn random_users_break_nothing() {
 /// Monkeys at the window: clicks anywhere and keys of all kinds, through the whole input path, sheets and all.
 #[test]
 fn random_clicks_and_keys_break_nothing() {
-    const KEYS: [KeyCode; 30] = [
+    const KEYS: [KeyCode; 31] = [
         KeyCode::ArrowLeft,
         KeyCode::ArrowUp,
         KeyCode::Enter,
@@ -214,6 +214,7 @@ fn random_clicks_and_keys_break_nothing() {
         KeyCode::KeyP,
         KeyCode::KeyE,
         KeyCode::KeyH,
+        KeyCode::KeyT,
         KeyCode::KeyD,
         KeyCode::Comma,
         KeyCode::ArrowRight,

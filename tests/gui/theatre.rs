@@ -348,3 +348,37 @@ fn a_changed_character_plays_from_the_next_game_on() {
     intend(&mut app, Intent::Restart);
     assert_eq!(session(&app).character(Side::Second).kind, "counting");
 }
+
+#[test]
+fn bots_wait_at_threats_where_the_user_wants_it() {
+    for wanted in [false, true] {
+        let mut app = default_view("you", "you");
+        for stone in "h9 a1 h10 a3 i8 a5".split(' ') {
+            let before = ply(&app);
+            intend(&mut app, Intent::Place(point(stone)));
+            update_until(&mut app, "the stone", |app| ply(app) == before + 1);
+            app.update();
+        }
+        if wanted {
+            tap(&mut app, KeyCode::KeyT);
+            assert_eq!(notice(&app).as_deref(), Some("bots pause at threats"));
+        }
+        for side in Side::ALL {
+            intend(&mut app, Intent::Replace(side, "counting".into()));
+        }
+        let mut told = None;
+        update_until(&mut app, "a threat or the end", |app| {
+            told = told.take().or_else(|| notice(app));
+            session(app).is_paused() || session(app).game().result().is_some()
+        });
+        assert_eq!(session(&app).is_paused(), wanted);
+        if wanted {
+            let told = told.or_else(|| notice(&app)).expect("it is told");
+            assert!(told.ends_with("has two threats at once"), "{told}");
+            // Whoever goes on is not stopped by the same threat.
+            let before = ply(&app);
+            intend(&mut app, Intent::Pause);
+            update_until(&mut app, "the next move", |app| ply(app) > before);
+        }
+    }
+}

@@ -11,7 +11,6 @@ use crate::engine::threat::{Goal, Outcome, ThreatSolver};
 use crate::engine::{Limits, ModelBoard, Progress};
 use crate::player::config::STRONGEST;
 use crate::player::{BuildContext, PlayerFactory, StopToken, Turn, Wake};
-use crate::proof::Strategy;
 use crate::rules::{Action, Color, Game, Point};
 
 /// Positions made for a win by fours, and by threats.
@@ -74,15 +73,14 @@ impl Adviser {
         if !blocks.is_empty() {
             return Some(Finding::Block(blocks));
         }
-        if let Some(win) = win(game, side) {
-            let (line, plies) = (win.line(), win.plies());
+        if let Some((line, plies)) = win(game, side) {
             return Some(Finding::Win { line, plies });
         }
         let threat = win(game, !side);
         let line = self.best(game)?;
         Some(match threat {
-            Some(threat) => Finding::Threat {
-                line: threat.line(),
+            Some((line_of_threat, _)) => Finding::Threat {
+                line: line_of_threat,
                 reply: *line.first()?,
             },
             None => Finding::Quiet(line),
@@ -115,8 +113,8 @@ impl Adviser {
     }
 }
 
-/// How `attacker` would win by threats, were it to move.
-fn win(game: &Game, attacker: Color) -> Option<Strategy> {
+/// How `attacker` would win by threats, were it to move, and in how many plies at most.
+fn win(game: &Game, attacker: Color) -> Option<(Vec<Point>, u16)> {
     let mut solver = ThreatSolver::new(TABLE);
     EFFORTS.into_iter().find_map(|(goal, nodes)| {
         let answer = solver.solve(
@@ -128,7 +126,7 @@ fn win(game: &Game, attacker: Color) -> Option<Strategy> {
             &mut || false,
         );
         match answer.outcome {
-            Outcome::Win(strategy) => Some(strategy),
+            Outcome::Win(strategy) => Some((strategy.line(), strategy.plies())),
             Outcome::NoWin | Outcome::Unknown => None,
         }
     })

@@ -79,6 +79,12 @@ impl Words {
                 self.with("notice-not-opened", &[("why", why.as_str().into())])
             }
             Notice::NotKept(why) => self.with("notice-not-kept", &[("why", why.as_str().into())]),
+            Notice::PausedAtThreat(color) => {
+                let color = self.color(*color);
+                self.with("notice-paused-at-threat", &[("color", color.into())])
+            }
+            Notice::PausesAtThreats(true) => self.get("notice-pauses-at-threats"),
+            Notice::PausesAtThreats(false) => self.get("notice-plays-through-threats"),
             Notice::HintSought => self.get("hint-sought"),
             Notice::Hint(step, finding) => self.hint(*step, finding),
             Notice::NoHint => self.get("hint-none"),

@@ -45,6 +45,8 @@ pub enum Icon {
     Help,
     /// Put a copy on the clipboard.
     Copy,
+    /// Stop at threats.
+    Alert,
     /// Show what an analysis makes of the game.
     Chart,
     /// Open what is on the clipboard.
@@ -163,6 +165,11 @@ const DRAWINGS: [(Icon, &str, &str); Icon::Setup as usize + 1] = [
         "M 11 8.5 L 18 8.5 Q 20.5 8.5 20.5 11 L 20.5 18 Q 20.5 20.5 18 20.5 L 11 20.5 \
          Q 8.5 20.5 8.5 18 L 8.5 11 Q 8.5 8.5 11 8.5 Z M 4.5 15 Q 3.5 14.5 3.5 13 L 3.5 6 \
          Q 3.5 3.5 6 3.5 L 13 3.5 Q 14.5 3.5 15 4.5",
+        "",
+    ),
+    (
+        Icon::Alert,
+        "M 12 3.5 L 21.5 20 L 2.5 20 Z M 12 9.5 L 12 14 M 12 17 L 12 17",
         "",
     ),
     (

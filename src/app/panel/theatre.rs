@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::AppSystems;
 use crate::app::Manners;
+use crate::app::command::AppCommand;
 use crate::app::intent::Intent;
 use crate::app::layout::Layout;
 use crate::app::locale::{Words, beside};
@@ -90,6 +91,11 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
                 "button-step",
                 Intent::Step,
                 Emphasis::Plain
+            ),
+            icon_button(
+                "Pause at threats",
+                Icon::Alert,
+                AppCommand::TogglePauseAtThreats
             ),
             (
                 icon_button("Slower", Icon::Previous, Intent::SetTempo(tempo.slower())),

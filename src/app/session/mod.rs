@@ -17,7 +17,7 @@ use crate::engine::Limits;
 use crate::player::SeatError;
 use crate::player::config::Character;
 use crate::record::{NodeId, Tree};
-use crate::rules::{Action, ActionError, Forfeit, Game, GameResult, Side, WinReason};
+use crate::rules::{Action, ActionError, Color, Forfeit, Game, GameResult, Side, WinReason};
 
 /// The game on screen.
 #[derive(Resource, Debug)]
@@ -98,6 +98,10 @@ pub enum Notice {
     NotOpened(String),
     /// The game is not being kept, because the file cannot be written.
     NotKept(String),
+    /// Bots wait because this colour has two threats at once.
+    PausedAtThreat(Color),
+    /// Whether bots' games will wait at threats from now on.
+    PausesAtThreats(bool),
     /// Advice is being looked for.
     HintSought,
     /// What there is to say, as far as it was asked for.

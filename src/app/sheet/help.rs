@@ -10,7 +10,7 @@ use crate::app::theme::widget::{icon_button, label, localized_label, row, spacer
 use crate::app::theme::{Ink, palette};
 
 /// Keys and what they do, and what the signs of the models say.
-const KEYS: [(&str, &str); 31] = [
+const KEYS: [(&str, &str); 32] = [
     ("\u{2190} \u{2191} \u{2192} \u{2193}", "key-cursor"),
     ("Enter", "key-place"),
     ("Backspace, U", "key-undo"),
@@ -21,6 +21,7 @@ const KEYS: [(&str, &str); 31] = [
     ("Space", "key-pause"),
     (".", "key-step"),
     ("+ \u{2212}", "key-tempo"),
+    ("T", "key-threats"),
     ("Shift+\u{2190} \u{2192}", "key-through"),
     ("Home, End", "key-ends"),
     ("P", "key-replay"),
@@ -58,7 +59,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     let list = Node {
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(12),
-        row_gap: px(6),
+        row_gap: px(4),
         overflow: Overflow::scroll_y(),
         flex_shrink: 1.0,
         min_height: px(0),

@@ -83,6 +83,7 @@ fn said_of(name: &str) -> Option<&'static str> {
         "Leave the settings" => "say-leave-the-settings",
         "Models" => "say-models",
         "Next mistake" => "say-next-mistake",
+        "Pause at threats" => "say-pause-at-threats",
         "Previous mistake" => "say-previous-mistake",
         "Replay" => "say-replay",
         "Settings" => "say-settings",

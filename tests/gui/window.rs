@@ -81,10 +81,11 @@ fn read_board(image: &Image) -> Board {
     assert_eq!(window, Vec2::new(1280.0, 800.0));
     let layout = Layout::compute(window, 1.0, 15);
     // The board stands at the left, centred between the bars; find its corner from the layout's own figures.
-    let contents = layout.board_side() + layout.gap + layout.panel_width;
+    let beside = layout.gap + layout.panel_width;
+    let contents = layout.balance_width + layout.board_side() + beside;
     let middle = layout.bars[0] + (window.y - layout.bars[0] - layout.bars[1]) / 2.0;
     let corner = Vec2::new(
-        (window.x - contents) / 2.0,
+        (window.x - contents) / 2.0 + layout.balance_width,
         middle - layout.board_side() / 2.0,
     )
     .round();

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{BoardSystems, BoardView};
+use super::{BoardSystems, BoardView, centred};
 use crate::app::layout::Layout;
 use crate::app::settings::Settings;
 use crate::app::theme::{Fonts, Ink, palette};
@@ -58,16 +58,7 @@ fn coordinate(text: String, center: Vec2, cell: f32, fonts: &Fonts) -> impl Bund
     (
         CoordinateView,
         Pickable::IGNORE,
-        Node {
-            position_type: PositionType::Absolute,
-            left: px(center.x - cell / 2.0),
-            top: px(center.y - cell / 2.0),
-            width: px(cell),
-            height: px(cell),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..default()
-        },
+        centred(center, cell),
         children![(
             Text::new(text),
             fonts.bold(size),

@@ -131,6 +131,20 @@ fn piece(painted: Painted, point: Point, layer: i32) -> impl Bundle {
     )
 }
 
+/// A square of this side round a place of the board, with its contents in the middle.
+fn centred(center: Vec2, side: f32) -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        left: px(center.x - side / 2.0),
+        top: px(center.y - side / 2.0),
+        width: px(side),
+        height: px(side),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    }
+}
+
 /// A piece with a text in its middle.
 fn lettered(
     painted: Painted,

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{BoardSystems, BoardView, keep_wanted, layer, letters};
+use super::{BoardSystems, BoardView, centred, keep_wanted, layer, letters};
 use crate::app::layout::Layout;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -50,16 +50,7 @@ fn follow_session(
         let height = HEIGHTS[usize::from(view.number > 99)];
         let font = fonts.bold((height * cell).round());
         let text = letters(view.number.to_string(), font, view.color);
-        let node = Node {
-            position_type: PositionType::Absolute,
-            left: px(center.x - cell / 2.0),
-            top: px(center.y - cell / 2.0),
-            width: px(cell),
-            height: px(cell),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..default()
-        };
+        let node = centred(center, cell);
         commands.spawn((
             view,
             node,

@@ -4,15 +4,13 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::unfinished::about;
-use super::{Materials, SheetCommand};
+use super::{Materials, heading, titled};
 use crate::app::archive::Entry;
 use crate::app::command::AppCommand;
 use crate::app::locale::Words;
 use crate::app::paint::icon::Icon;
 use crate::app::theme::palette::Role;
-use crate::app::theme::widget::{
-    Emphasis, icon_button, label, localized_label, row, spacer, tile, worded_button,
-};
+use crate::app::theme::widget::{Emphasis, label, row, tile, worded_button};
 use crate::app::theme::{Ink, palette};
 
 /// Games listed; who looks for older ones finds their files.
@@ -21,13 +19,8 @@ const LISTED: usize = 100;
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let fonts = &materials.fonts;
     commands.spawn((
-        row(8.0),
+        heading(fonts, "games-title", "Leave the games"),
         ChildOf(paper),
-        children![
-            localized_label("games-title", fonts.bold(22.0), palette::TEXT),
-            spacer(),
-            icon_button("Leave the games", Icon::Close, SheetCommand::Close),
-        ],
     ));
     spawn_actions(commands, paper, materials);
     let entries = materials.archive.entries();
@@ -98,27 +91,9 @@ fn spawn_entry(commands: &mut Commands, list: Entity, entry: &Entry, materials: 
             ..default()
         })
         .id();
-    let told = Node {
-        flex_direction: FlexDirection::Column,
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_width: px(0),
-        overflow: Overflow::clip(),
-        ..default()
-    };
-    commands.spawn((
-        told,
-        Pickable::IGNORE,
-        ChildOf(frame),
-        children![
-            label(
-                format!("{black} \u{2013} {white}"),
-                fonts.bold(15.0),
-                palette::TEXT
-            ),
-            label(about(entry, words), fonts.text(13.0), palette::MUTED),
-        ],
-    ));
+    let title = format!("{black} \u{2013} {white}");
+    let told = titled(fonts, title, about(entry, words));
+    commands.spawn((told, ChildOf(frame)));
     // A button tints what it holds, but not what that holds.
     commands.spawn((
         row(0.0),

@@ -3,10 +3,9 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::{Materials, SheetCommand};
+use super::{Materials, heading};
 use crate::app::locale::Localized;
-use crate::app::paint::icon::Icon;
-use crate::app::theme::widget::{icon_button, label, localized_label, row, spacer};
+use crate::app::theme::widget::label;
 use crate::app::theme::{Ink, palette};
 
 /// Keys and what they do, and what the signs of the models say.
@@ -48,13 +47,8 @@ const KEYS: [(&str, &str); 32] = [
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let fonts = &materials.fonts;
     commands.spawn((
-        row(8.0),
+        heading(fonts, "help-title", "Leave the keys"),
         ChildOf(paper),
-        children![
-            localized_label("help-title", fonts.bold(22.0), palette::TEXT),
-            spacer(),
-            icon_button("Leave the keys", Icon::Close, SheetCommand::Close),
-        ],
     ));
     let list = Node {
         flex_wrap: FlexWrap::Wrap,

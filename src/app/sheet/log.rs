@@ -3,11 +3,9 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::{Materials, SheetCommand};
+use super::{Materials, heading};
 use crate::app::locale::Words;
-use crate::app::paint::icon::Icon;
 use crate::app::seats::SeatHandle;
-use crate::app::theme::widget::{icon_button, localized_label, row, spacer};
 use crate::app::theme::{Ink, palette};
 use crate::player::LogLine;
 use crate::rules::Side;
@@ -25,15 +23,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
         Side::First => "log-black",
         Side::Second => "log-white",
     };
-    commands.spawn((
-        row(8.0),
-        ChildOf(paper),
-        children![
-            localized_label(title, fonts.bold(22.0), palette::TEXT),
-            spacer(),
-            icon_button("Leave the log", Icon::Close, SheetCommand::Close),
-        ],
-    ));
+    commands.spawn((heading(fonts, title, "Leave the log"), ChildOf(paper)));
     let scroll = Node {
         overflow: Overflow::scroll_y(),
         flex_shrink: 1.0,

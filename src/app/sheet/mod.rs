@@ -24,9 +24,10 @@ use super::intent::{Intent, apply_intents};
 use super::layout::Layout;
 use super::lineup::{Begins, Pairing};
 use super::locale::Words;
+use super::paint::icon::Icon;
 use super::session::Session;
 use super::settings::{Choice, Settings};
-use super::theme::widget::Asks;
+use super::theme::widget::{Asks, icon_button, label, localized_label, row, spacer};
 use super::theme::{Edge, EdgeOf, Fill, Fonts, Themes, palette};
 use super::time_terms::TimeOdds;
 use super::{AppSystems, Opening};
@@ -392,6 +393,37 @@ fn rebuild(mut commands: Commands, old: Query<Entity, With<SheetView>>, page: Ma
         Page::Settings => settings::fill(&mut commands, paper, &page),
         Page::Log(side) => log::fill(&mut commands, paper, &page, side),
     }
+}
+
+/// The title of a page, and the button that leaves it.
+fn heading(fonts: &Fonts, title: &'static str, leave: &'static str) -> impl Bundle {
+    (
+        row(8.0),
+        children![
+            localized_label(title, fonts.bold(22.0), palette::TEXT),
+            spacer(),
+            icon_button(leave, Icon::Close, SheetCommand::Close),
+        ],
+    )
+}
+
+/// A title, and in small letters what there is to say of it; both give way where there is no room.
+fn titled(fonts: &Fonts, title: String, about: String) -> impl Bundle {
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            label(title, fonts.bold(15.0), palette::TEXT),
+            label(about, fonts.text(13.0), palette::MUTED),
+        ],
+    )
 }
 
 #[cfg(test)]

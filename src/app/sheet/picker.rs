@@ -3,12 +3,11 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::{Chair, Materials, SheetCommand, mistakes};
+use super::{Chair, Materials, SheetCommand, heading, mistakes};
 use crate::app::art::Painted;
-use crate::app::paint::icon::Icon;
 use crate::app::paint::portrait::Mood;
 use crate::app::panel::face_of;
-use crate::app::theme::widget::{icon_button, label, localized_label, row, spacer, tile};
+use crate::app::theme::widget::{label, tile};
 use crate::app::theme::{Ink, palette};
 use crate::player::config::Character;
 use crate::rules::Side;
@@ -21,15 +20,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
         Chair::Seat(Side::First) => "picker-black",
         Chair::Seat(Side::Second) => "picker-white",
     };
-    commands.spawn((
-        row(8.0),
-        ChildOf(paper),
-        children![
-            localized_label(title, fonts.bold(22.0), palette::TEXT),
-            spacer(),
-            icon_button("Leave the picker", Icon::Close, SheetCommand::Close),
-        ],
-    ));
+    commands.spawn((heading(fonts, title, "Leave the picker"), ChildOf(paper)));
     mistakes::spawn_cast(commands, paper, materials);
     let grid = Node {
         display: Display::Flex,

@@ -4,15 +4,14 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::choices::{Choice, spawn_line, spawn_title};
-use super::{Materials, Page, Sheet, SheetCommand, mistakes};
+use super::{Materials, Page, Sheet, heading, mistakes};
 use crate::app::appearance::{Appearance, AppearanceCommand, Numbers, SCALES};
 use crate::app::art::Painted;
 use crate::app::command::AppCommand;
 use crate::app::locale::Words;
-use crate::app::paint::icon::Icon;
 use crate::app::settings::Settings;
 use crate::app::theme::palette::Role;
-use crate::app::theme::widget::{icon_button, localized_label, row, spacer, tile};
+use crate::app::theme::widget::{localized_label, tile};
 use crate::app::theme::{Ink, Themes, palette};
 
 /// What is set on a line.
@@ -107,13 +106,8 @@ fn is_chosen(appearance: &Appearance, command: &AppearanceCommand) -> bool {
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let fonts = &materials.fonts;
     commands.spawn((
-        row(8.0),
+        heading(fonts, "settings-title", "Leave the settings"),
         ChildOf(paper),
-        children![
-            localized_label("settings-title", fonts.bold(22.0), palette::TEXT),
-            spacer(),
-            icon_button("Leave the settings", Icon::Close, SheetCommand::Close),
-        ],
     ));
     let wrong = materials.themes.mistakes();
     if !wrong.is_empty() {

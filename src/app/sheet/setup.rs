@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::choices::{Choice, spawn_line};
-use super::{Chair, Materials, Page, SheetCommand, mistakes, time, unfinished};
+use super::{Chair, Materials, Page, SheetCommand, heading, mistakes, time, unfinished};
 use crate::app::art::Painted;
 use crate::app::lineup::{Begins, Pairing};
 use crate::app::paint::icon::Icon;
@@ -16,7 +16,8 @@ use crate::app::theme::{Ink, palette};
 use crate::rules::{Color as Stone, GameSetup, Rule};
 
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    commands.spawn((heading(materials), ChildOf(paper)));
+    let title = heading(&materials.fonts, "sheet-title", "Close the sheet");
+    commands.spawn((title, ChildOf(paper)));
     mistakes::spawn_cast(commands, paper, materials);
     unfinished::spawn(commands, paper, materials);
     spawn_players(commands, paper, materials);
@@ -43,18 +44,6 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
             ),
         ],
     ));
-}
-
-fn heading(materials: &Materials) -> impl Bundle {
-    let fonts = &materials.fonts;
-    (
-        row(8.0),
-        children![
-            localized_label("sheet-title", fonts.bold(22.0), palette::TEXT),
-            spacer(),
-            icon_button("Close the sheet", Icon::Close, SheetCommand::Close),
-        ],
-    )
 }
 
 /// Both cards with swap and dice between them.

@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::Materials;
+use super::{Materials, titled};
 use crate::app::archive::Entry;
 use crate::app::command::AppCommand;
 use crate::app::locale::{Words, beside};
 use crate::app::paint::icon::Icon;
-use crate::app::theme::widget::{Emphasis, label, worded_button};
+use crate::app::theme::widget::{Emphasis, worded_button};
 use crate::app::theme::{Edge, EdgeOf, Fill, palette};
 
 /// Adds the box when there is something to go on with.
@@ -24,14 +24,8 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
         flex_shrink: 0.0,
         ..default()
     };
-    let told = Node {
-        flex_direction: FlexDirection::Column,
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_width: px(0),
-        overflow: Overflow::clip(),
-        ..default()
-    };
+    let words = &materials.words;
+    let told = titled(fonts, title(entry, words), about(entry, words));
     commands.spawn((
         Name::new("Unfinished"),
         frame,
@@ -40,22 +34,7 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
         Pickable::IGNORE,
         ChildOf(paper),
         children![
-            (
-                told,
-                Pickable::IGNORE,
-                children![
-                    label(
-                        title(entry, &materials.words),
-                        fonts.bold(15.0),
-                        palette::TEXT
-                    ),
-                    label(
-                        about(entry, &materials.words),
-                        fonts.text(13.0),
-                        palette::MUTED
-                    ),
-                ]
-            ),
+            told,
             worded_button(
                 fonts,
                 Icon::Play,

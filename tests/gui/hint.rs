@@ -108,6 +108,16 @@ fn a_hint_comes_in_three_steps_and_goes_with_its_position() {
 }
 
 #[test]
+fn it_says_that_it_looks_and_forgets_about_it_when_the_position_has_changed() {
+    let mut app = game_app("you", "you");
+    play(&mut app, "h8");
+    intend(&mut app, Intent::Hint);
+    assert_eq!(notice(&app).as_deref(), Some("looking for a hint…"));
+    play(&mut app, "i9");
+    assert_eq!(hint(&app).step(), None);
+}
+
+#[test]
 fn nobody_is_advised_who_is_not_to_move() {
     let mut app = game_app("you", "slow");
     play(&mut app, "h8");

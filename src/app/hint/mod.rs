@@ -3,9 +3,9 @@
 mod search;
 
 use bevy::prelude::*;
-use crossbeam_channel::{Receiver, TryRecvError};
+use crossbeam_channel::TryRecvError;
 
-use self::search::Adviser;
+use self::search::{Advice, Adviser};
 use super::AppSystems;
 use super::cast_book::CastBook;
 use super::intent::Intent;
@@ -70,7 +70,7 @@ pub struct Hint {
     /// Number of the game, and where in its tree.
     about: Option<(u64, NodeId)>,
     step: Step,
-    adviser: Option<Receiver<Finding>>,
+    advice: Option<Advice>,
     finding: Option<Finding>,
 }
 
@@ -99,11 +99,6 @@ impl Hint {
             _ => (&[], false),
         }
     }
-
-    /// Whether somebody is looking for it.
-    pub const fn is_sought(&self) -> bool {
-        self.adviser.is_some()
-    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -128,7 +123,7 @@ fn advise(
 ) {
     let asked = intents.read().filter(|it| **it == Intent::Hint).count() > 0;
     if hint.about.is_some_and(|about| about != place(&session)) {
-        // Whoever is still looking finds nobody to tell.
+        // Whoever is still looking stops.
         *hint = Hint::default();
     }
     if !asked || session.human_to_decide().is_none() {
@@ -137,7 +132,7 @@ fn advise(
     if hint.about.is_none() {
         let adviser = Adviser::new(&book);
         hint.about = Some(place(&session));
-        hint.adviser = Some(adviser.begin(session.game().clone(), maker.wake()));
+        hint.advice = Some(adviser.begin(session.game().clone(), maker.wake()));
         session.tell(Notice::HintSought);
     } else if hint.finding.is_some() {
         hint.step = match hint.step {
@@ -151,10 +146,10 @@ fn advise(
 
 /// Takes what was found.
 fn listen(mut hint: ResMut<Hint>, mut session: ResMut<Session>) {
-    let Some(adviser) = &hint.adviser else { return };
-    match adviser.try_recv() {
+    let Some(advice) = &hint.advice else { return };
+    match advice.try_recv() {
         Ok(finding) => {
-            (hint.adviser, hint.finding, hint.step) = (None, Some(finding), Step::That);
+            (hint.advice, hint.finding, hint.step) = (None, Some(finding), Step::That);
             tell(&hint, &mut session);
         }
         Err(TryRecvError::Empty) => {}

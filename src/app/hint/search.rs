@@ -3,14 +3,14 @@
 use std::thread;
 use std::time::Duration;
 
-use crossbeam_channel::{Receiver, bounded};
+use crossbeam_channel::{Receiver, TryRecvError, bounded};
 
 use super::Finding;
 use crate::app::cast_book::CastBook;
 use crate::engine::threat::{Goal, Outcome, ThreatSolver};
 use crate::engine::{Limits, ModelBoard, Progress};
 use crate::player::config::STRONGEST;
-use crate::player::{BuildContext, PlayerFactory, StopToken, Turn, Wake};
+use crate::player::{BuildContext, PlayerFactory, Stop, StopToken, Turn, Wake};
 use crate::rules::{Action, Color, Game, Point};
 
 /// Positions made for a win by fours, and by threats.
@@ -25,6 +25,25 @@ pub(super) struct Adviser {
     factory: Option<PlayerFactory>,
 }
 
+/// Advice that is being looked for. Dropped, it stops whoever looks.
+pub(super) struct Advice {
+    finding: Receiver<Finding>,
+    stop: StopToken,
+}
+
+impl Advice {
+    /// What was found, once; disconnected when nobody has any advice.
+    pub(super) fn try_recv(&self) -> Result<Finding, TryRecvError> {
+        self.finding.try_recv()
+    }
+}
+
+impl Drop for Advice {
+    fn drop(&mut self) {
+        self.stop.request(Stop::Abort);
+    }
+}
+
 impl Adviser {
     /// The strongest of the cast.
     pub(super) fn new(book: &CastBook) -> Self {
@@ -37,14 +56,14 @@ impl Adviser {
         Self { factory }
     }
 
-    /// Looks at a position; what is found comes through the channel, and `wake` tells that it is there. Nothing comes when nobody has
-    /// any advice. The thread ends by itself.
-    pub(super) fn begin(self, game: Game, wake: Wake) -> Receiver<Finding> {
-        let (sender, receiver) = bounded(1);
+    /// Looks at a position on a thread of its own; `wake` tells that there is something to take.
+    pub(super) fn begin(self, game: Game, wake: Wake) -> Advice {
+        let (sender, finding) = bounded(1);
+        let stop = StopToken::new();
         let name = "adviser".to_owned();
+        let token = stop.clone();
         let look = move || {
-            let finding = self.look(&game);
-            if let Some(finding) = finding {
+            if let Some(finding) = self.look(&game, &token) {
                 // Nobody listens when another position is shown by now.
                 let _ = sender.send(finding);
             }
@@ -56,10 +75,10 @@ impl Adviser {
             .name(name)
             .stack_size(8 << 20)
             .spawn(look);
-        receiver
+        Advice { finding, stop }
     }
 
-    fn look(&self, game: &Game) -> Option<Finding> {
+    fn look(&self, game: &Game, stop: &StopToken) -> Option<Finding> {
         let side = game.side_to_move();
         let models = ModelBoard::new(game);
         if let Some(&five) = models.five_points(side).first() {
@@ -73,11 +92,11 @@ impl Adviser {
         if !blocks.is_empty() {
             return Some(Finding::Block(blocks));
         }
-        if let Some((line, plies)) = win(game, side) {
+        if let Some((line, plies)) = win(game, side, stop) {
             return Some(Finding::Win { line, plies });
         }
-        let threat = win(game, !side);
-        let line = self.best(game)?;
+        let threat = win(game, !side, stop);
+        let line = self.best(game, stop)?;
         Some(match threat {
             Some((line_of_threat, _)) => Finding::Threat {
                 line: line_of_threat,
@@ -88,7 +107,7 @@ impl Adviser {
     }
 
     /// What the strongest of the cast would play, and what it expects.
-    fn best(&self, game: &Game) -> Option<Vec<Point>> {
+    fn best(&self, game: &Game, stop: &StopToken) -> Option<Vec<Point>> {
         let mut player = self.factory.as_ref()?().ok()?;
         player.new_game(&game.setup()).ok()?;
         let mut known = Vec::new();
@@ -102,7 +121,7 @@ impl Adviser {
         let turn = Turn {
             game,
             limits,
-            stop: &StopToken::new(),
+            stop,
             report,
         };
         let Ok(Action::Place(point)) = player.choose(turn) else {
@@ -114,7 +133,7 @@ impl Adviser {
 }
 
 /// How `attacker` would win by threats, were it to move, and in how many plies at most.
-fn win(game: &Game, attacker: Color) -> Option<(Vec<Point>, u16)> {
+fn win(game: &Game, attacker: Color, stop: &StopToken) -> Option<(Vec<Point>, u16)> {
     let mut solver = ThreatSolver::new(TABLE);
     EFFORTS.into_iter().find_map(|(goal, nodes)| {
         let answer = solver.solve(
@@ -123,11 +142,40 @@ fn win(game: &Game, attacker: Color) -> Option<(Vec<Point>, u16)> {
             attacker,
             goal,
             nodes,
-            &mut || false,
+            &mut || stop.is_set(),
         );
         match answer.outcome {
             Outcome::Win(strategy) => Some((strategy.line(), strategy.plies())),
             Outcome::NoWin | Outcome::Unknown => None,
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::player::Registry;
+    use crate::player::config::Cast;
+    use crate::rules::GameSetup;
+
+    #[test]
+    fn who_looks_stops_when_nobody_listens() {
+        let registry = Registry::builtin();
+        let cast = Cast::embedded(&registry);
+        let adviser = Adviser::new(&CastBook::fixed(registry, cast));
+        let mut game = Game::new(GameSetup::default());
+        let first = Action::Place(Point::center(15));
+        game.play(first).expect("legal");
+        let (sender, woken) = bounded(1);
+        let wake = move || {
+            let _ = sender.send(());
+        };
+        drop(adviser.begin(game, Arc::new(wake)));
+        // Undisturbed, it would look for much longer.
+        woken
+            .recv_timeout(LOOK / 2)
+            .expect("it has stopped at once");
+    }
 }

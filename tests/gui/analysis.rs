@@ -129,41 +129,37 @@ fn previewed(app: &mut App) -> Vec<Point> {
 #[test]
 fn tab_shows_the_best_moves_on_the_board_and_hides_them() {
     let mut app = default_view("you", "you");
-    for stone in ["h8", "i9", "h9"] {
+    // Two threes at once win, which ends the analysis: what is shown stays.
+    for stone in ["h8", "a1", "i8", "b3", "j9", "a15", "j10", "o1"] {
         intend(&mut app, Intent::Place(point(stone)));
         app.update();
     }
     assert!(shown(&mut app).is_empty());
     tap(&mut app, KeyCode::Tab);
-    update_until(&mut app, "an analysis", tells);
+    update_until(&mut app, "a proven win", |app| {
+        let progress = analysis(app).progress();
+        progress.is_some_and(|progress| progress.proven.is_some()) && !analysis(app).is_thinking()
+    });
     app.update();
     let views = shown(&mut app);
     assert!((1..=5).contains(&views.len()), "{views:?}");
-    assert!(views.iter().any(|view| view.tone == 0));
     assert!(views.iter().all(|view| !view.worth.is_empty()));
+    let best = views.iter().find(|view| view.tone == 0);
+    let best = best.expect("a best move").point;
     // The mouse on a move, or on its row, shows what follows it.
     assert_eq!(previewed(&mut app), []);
-    let is_shown = |app: &mut App| {
-        let best = shown(app).into_iter().find(|view| view.tone == 0);
-        let best = best.map(|view| view.point);
-        if let Some(point) = best {
-            let over_move = place_of_point(app, point);
-            hover(app, over_move);
-            app.update();
-        }
-        best.is_some() && previewed(app).first() == best.as_ref()
-    };
-    // The best may be another one by the time that the mouse is there.
-    assert!((0..50).any(|_| is_shown(&mut app)));
+    let over_move = place_of_point(&mut app, best);
+    hover(&mut app, over_move);
+    app.update();
+    assert_eq!(previewed(&mut app).first(), Some(&best));
     let row = find_named(&mut app, "Line 1");
     let over_row = place_of(&app, row).0;
     hover(&mut app, over_row);
-    let goes_on = |app: &mut App| {
-        app.update();
-        std::thread::sleep(std::time::Duration::from_millis(5));
-        previewed(app).len() > 1
-    };
-    assert!((0..400).any(|_| goes_on(&mut app)));
+    app.update();
+    let line = analysis(&app).progress().expect("it is known").candidates[0]
+        .line
+        .clone();
+    assert_eq!(previewed(&mut app), line);
     hover(&mut app, Vec2::new(5.0, 300.0));
     app.update();
     app.update();

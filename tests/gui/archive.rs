@@ -94,6 +94,23 @@ fn a_game_is_kept_while_it_is_played_and_offered_at_the_next_start() {
 }
 
 #[test]
+fn windows_that_keep_games_at_once_take_files_of_their_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut windows = [(); 3].map(|()| default_view("you", "you"));
+    for app in &mut windows {
+        keep_in(app, folder.path());
+        play(app, &["h8", "i9"]);
+    }
+    let kept = files(folder.path());
+    assert_eq!(kept.len(), 3);
+    // What cannot be read does not hide what was kept before it.
+    std::fs::write(&kept[2], "{").expect("it can be written");
+    let archive = Archive::at(folder.path().to_owned());
+    assert_eq!(archive.unfinished().map(|it| &it.file), Some(&kept[1]));
+    assert_eq!(archive.entries().count(), 2);
+}
+
+#[test]
 fn what_was_tried_comes_back_with_what_was_played() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = default_view("you", "you");

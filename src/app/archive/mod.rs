@@ -49,10 +49,9 @@ impl Archive {
         folder.map_or_else(Self::default, Self::at)
     }
 
-    /// In this folder, which need not be there yet. The game that was kept last is offered when it is not over.
+    /// In this folder, which need not be there yet. The last game that can be read is offered when it is not over.
     pub fn at(folder: PathBuf) -> Self {
-        let last = files(&folder).pop();
-        let last = last.and_then(|file| Entry::read(&file).ok());
+        let last = readable(files(&folder)).next();
         Self {
             folder: Some(folder),
             unfinished: last.filter(|entry| entry.result.is_none()),
@@ -65,11 +64,9 @@ impl Archive {
         self.unfinished.as_ref()
     }
 
-    /// Every game that can be read, the newest first. Costs the reading of each.
-    pub fn entries(&self) -> Vec<Entry> {
-        let files = self.folder.as_deref().map(files).unwrap_or_default();
-        let entries = files.iter().rev().filter_map(|file| Entry::read(file).ok());
-        entries.collect()
+    /// The games that can be read, the newest first. Each is read when it is asked for.
+    pub fn entries(&self) -> impl Iterator<Item = Entry> + use<> {
+        readable(self.folder.as_deref().map(files).unwrap_or_default())
     }
 
     /// Writes the game shown, unless its file holds it already or nothing was played. Each file is written anew and put in place, so that
@@ -92,7 +89,13 @@ impl Archive {
             Some(kept) => kept.file.clone(),
             None => self.new_file(folder)?,
         };
-        write_whole(&file, &text)?;
+        if let Err(error) = write_whole(&file, &text) {
+            if known.is_none() {
+                // Nothing to list; where even that fails, it is skipped.
+                let _ = fs::remove_file(&file);
+            }
+            return Err(error);
+        }
         self.unfinished = None;
         self.current = Some(Kept {
             number: session.number(),
@@ -102,7 +105,7 @@ impl Archive {
         Ok(())
     }
 
-    /// A file that is not there yet, named after the time; the oldest give way to it.
+    /// A file of our own, empty so far and named after the time; the oldest give way to it.
     fn new_file(&self, folder: &Path) -> io::Result<PathBuf> {
         fs::create_dir_all(folder)?;
         let files = files(folder);
@@ -110,9 +113,16 @@ impl Archive {
             fs::remove_file(file)?;
         }
         let now = jiff::Zoned::now().strftime("%Y%m%d-%H%M%S");
-        let mut names = (1..).map(|number| format!("{now}-{number:03}.json"));
-        let free = names.find_map(|name| Some(folder.join(name)).filter(|file| !file.exists()));
-        Ok(free.expect("some number is free"))
+        for number in 1.. {
+            let file = folder.join(format!("{now}-{number:03}.json"));
+            // Another window may keep a game in the same second.
+            match fs::File::create_new(&file) {
+                Ok(_) => return Ok(file),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+            }
+        }
+        unreachable!("some number is free")
     }
 
     /// The game shown is the one of this file from now on.
@@ -137,6 +147,12 @@ fn files(folder: &Path) -> Vec<PathBuf> {
         .collect::<Vec<_>>();
     files.sort();
     files
+}
+
+/// What can be read of the games of a folder, the newest first.
+fn readable(files: Vec<PathBuf>) -> impl Iterator<Item = Entry> {
+    let newest_first = files.into_iter().rev();
+    newest_first.filter_map(|file| Entry::read(&file).ok())
 }
 
 /// Writes all or nothing.

@@ -23,7 +23,8 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
         ChildOf(paper),
     ));
     spawn_actions(commands, paper, materials);
-    let entries = materials.archive.entries();
+    let entries = materials.archive.entries().take(LISTED);
+    let entries = entries.collect::<Vec<_>>();
     if entries.is_empty() {
         commands.spawn((
             Text::default(),
@@ -45,7 +46,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     let list = commands
         .spawn((Name::new("Kept games"), list, ScrollArea, ChildOf(paper)))
         .id();
-    for entry in entries.iter().take(LISTED) {
+    for entry in &entries {
         spawn_entry(commands, list, entry, materials);
     }
 }

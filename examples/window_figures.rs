@@ -1,0 +1,213 @@
+//! Measures the window: whether thinking holds up its frames, how long its start takes, and whether games leave memory behind.
+//!
+//! `LP_NUM_THREADS=1 xvfb-run -a cargo run --release --example window_figures -- frames`, or `start`, `bare` (the start of a Bevy window
+//! with nothing in it), `games`; or on a real display. Frames are drawn continuously, which the game itself does not.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use nekomoku::app::{
+    Analysis, CastBook, GamePlugin, Intent, Manners, Pairing, Session, Tempo, ViewPlugin,
+};
+use nekomoku::player::Registry;
+use nekomoku::player::config::{Cast, Source};
+use nekomoku::rules::Point;
+
+/// Thinks for five seconds about anything.
+const THINKER: &str = r#"
+[players.thinker]
+kind = "models"
+time = { min_ms = 0, max_ms = 5000 }
+[players.thinker.search]
+schedule = [{ ply = 0, depth = 40, root = 60, child = 40 }]
+"#;
+
+const PHASE: Duration = Duration::from_secs(5);
+/// Pipelines, glyphs and the first layout come up before anything is measured.
+const WARM_UP: Duration = Duration::from_secs(3);
+/// Games after which the memory is read.
+const GAMES: [u64; 2] = [10, 200];
+
+fn main() {
+    let begun = Instant::now();
+    let subject = std::env::args().nth(1).unwrap_or_default();
+    match subject.as_str() {
+        "frames" => {
+            game("you", "thinker", true)
+                .init_resource::<Frames>()
+                .add_systems(Last, measure_frames)
+                .run();
+        }
+        "start" => {
+            game("you", "thinker", true)
+                .add_systems(Last, exit_when_drawn(begun))
+                .run();
+        }
+        "bare" => {
+            App::new()
+                .add_plugins(DefaultPlugins)
+                .add_systems(Startup, |mut commands: Commands| {
+                    commands.spawn(Camera2d);
+                })
+                .add_systems(Last, exit_when_drawn(begun))
+                .run();
+        }
+        "games" => {
+            game("random", "random", false)
+                .add_systems(Last, measure_games)
+                .run();
+        }
+        _ => {
+            eprintln!("window_figures: expected frames, start, bare or games");
+            std::process::exit(2);
+        }
+    }
+}
+
+/// The window with a game between two of the cast, or the thinker.
+fn game(left: &str, right: &str, is_attended: bool) -> App {
+    let source = Source {
+        name: "thinker".into(),
+        text: THINKER.into(),
+    };
+    let registry = Registry::builtin();
+    let sources = Source::embedded().into_iter().chain([source]).collect();
+    let cast = Cast::load(&registry, sources).expect("the cast is valid");
+    let pairing = Pairing {
+        players: [left, right].map(str::to_owned),
+        ..Pairing::from_cast(&cast)
+    };
+    let lineup = pairing.resolve(&cast).expect("both are in the cast");
+    let manners = Manners {
+        think_time: is_attended,
+        animation: is_attended,
+        tempo: Tempo::Normal,
+    };
+    let mut app = App::new();
+    app.add_plugins(DefaultPlugins).add_plugins((
+        GamePlugin {
+            book: CastBook::fixed(registry, cast),
+            lineup,
+            seed: 1,
+            manners,
+        },
+        ViewPlugin,
+    ));
+    app
+}
+
+/// A system that tells how long the start took, once the first frame is drawn: two updates later, since drawing runs beside them.
+fn exit_when_drawn(
+    begun: Instant,
+) -> impl FnMut(Local<u32>, MessageWriter<RequestRedraw>, MessageWriter<AppExit>) {
+    move |mut updates, mut redraw, mut exit| {
+        redraw.write(RequestRedraw);
+        *updates += 1;
+        if *updates == 3 {
+            println!("first frame after {} ms", begun.elapsed().as_millis());
+            exit.write(AppExit::Success);
+        }
+    }
+}
+
+/// Gaps between updates by phase.
+#[derive(Resource, Default)]
+struct Frames {
+    begin: Option<Instant>,
+    last: Option<Instant>,
+    idle: Vec<Duration>,
+    analysing: Vec<Duration>,
+    thinking: Vec<Duration>,
+}
+
+fn measure_frames(
+    mut frames: ResMut<Frames>,
+    session: Res<Session>,
+    mut analysis: ResMut<Analysis>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut intents: MessageWriter<Intent>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    redraw.write(RequestRedraw);
+    let now = Instant::now();
+    let running = now - *frames.begin.get_or_insert(now);
+    let last = frames.last.replace(now);
+    let gap = last.map_or(Duration::ZERO, |last| now - last);
+    if running < WARM_UP {
+        return;
+    }
+    match session.game().ply() {
+        0 => {
+            intents.write(Intent::Place(Point::center(15)));
+        }
+        1 => frames.thinking.push(gap),
+        // It is the human's turn.
+        _ if frames.idle.iter().sum::<Duration>() < PHASE => frames.idle.push(gap),
+        _ if frames.analysing.iter().sum::<Duration>() < PHASE => {
+            if !analysis.is_on() {
+                analysis.toggle();
+            }
+            frames.analysing.push(gap);
+        }
+        _ => {
+            let frames = std::mem::take(&mut *frames);
+            let idle = report("idle", frames.idle);
+            let others = [
+                ("a bot thinks", frames.thinking),
+                ("analysis", frames.analysing),
+            ];
+            for (phase, gaps) in others {
+                let busy = report(phase, gaps);
+                println!("  95th percentile beside idle: {:.2}", busy / idle);
+            }
+            exit.write(AppExit::Success);
+        }
+    }
+}
+
+/// Prints the percentiles of some gaps in ms and returns the 95th.
+fn report(phase: &str, mut gaps: Vec<Duration>) -> f64 {
+    gaps.sort_unstable();
+    let at = |percent: usize| gaps[(gaps.len() - 1) * percent / 100].as_secs_f64() * 1e3;
+    println!(
+        "{phase}: {} updates, p50 {:.1} ms, p95 {:.1} ms, max {:.1} ms",
+        gaps.len(),
+        at(50),
+        at(95),
+        at(100)
+    );
+    at(95)
+}
+
+/// Plays one game after the other and tells what memory is in use.
+fn measure_games(
+    session: Res<Session>,
+    mut over: Local<u64>,
+    mut seen: Local<Option<u64>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut intents: MessageWriter<Intent>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    redraw.write(RequestRedraw);
+    if session.game().result().is_none() || *seen == Some(session.number()) {
+        return;
+    }
+    *seen = Some(session.number());
+    *over += 1;
+    if GAMES.contains(&over) {
+        println!("after {} games: {}", *over, memory());
+    }
+    if *over == GAMES[1] {
+        exit.write(AppExit::Success);
+    } else {
+        intents.write(Intent::Restart);
+    }
+}
+
+/// The memory in use, as Linux tells it.
+fn memory() -> String {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+    line.unwrap_or("unknown on this system").to_owned()
+}

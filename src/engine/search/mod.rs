@@ -93,6 +93,9 @@ impl TreeSearch {
     pub fn new_game(&mut self) {
         self.table.clear();
         self.histories.iter_mut().for_each(History::clear);
+        if let Some(prover) = &mut self.prover {
+            prover.forget();
+        }
         self.foreseen = None;
     }
 
@@ -177,8 +180,8 @@ impl TreeSearch {
         if root.moves.len() == 1 {
             return Some((conclude(worker, &root), root));
         }
-        let prover = self.prover.as_mut();
-        let has_prover = prover.is_some();
+        worker.prover = self.prover.as_mut();
+        let has_prover = worker.prover.is_some();
         let mut roots = std::thread::scope(|scope| {
             let helpers = others.iter_mut().map(|history| {
                 let (params, shared, state) = (&self.params, &shared, state.clone());
@@ -186,13 +189,13 @@ impl TreeSearch {
                 scope.spawn(move || {
                     let mut helper = Worker::new(params, shared, state, history);
                     helper.width = width;
-                    deepen(&mut helper, &mut root, deepest, None);
+                    deepen(&mut helper, &mut root, deepest);
                     helper.tell();
                     root
                 })
             });
             let helpers = helpers.collect::<Vec<_>>();
-            deepen(&mut worker, &mut root, deepest, prover);
+            deepen(&mut worker, &mut root, deepest);
             shared.stop.store(true, Relaxed);
             let others = helpers
                 .into_iter()
@@ -200,7 +203,8 @@ impl TreeSearch {
                 .collect::<Vec<_>>();
             // Nobody has looked for proofs against the other threads' moves.
             let agrees = |other: &Root| {
-                !has_prover || other.best() == root.best() || other.value >= Some(MATE_BOUND)
+                let follows = !root.is_proven && other.best() == root.best();
+                !has_prover || follows || other.value >= Some(MATE_BOUND)
             };
             let others = others.into_iter().filter(agrees).collect::<Vec<_>>();
             std::iter::once(root).chain(others).collect::<Vec<_>>()
@@ -212,28 +216,22 @@ impl TreeSearch {
 }
 
 /// Iterations of growing depth, until one is stopped or proves a result. The first thread tells of them, and has the prover.
-fn deepen(
-    worker: &mut Worker<'_>,
-    root: &mut Root,
-    deepest: usize,
-    mut prover: Option<&mut Prover>,
-) {
+fn deepen(worker: &mut Worker<'_>, root: &mut Root, deepest: usize) {
     worker.poll();
-    if let Some(prover) = &mut prover {
-        prover.begin(worker, root);
-    }
+    worker.prove(|prover, worker| prover.begin(worker, root));
     if root.depth > 0 {
         report(worker, root);
     }
     while root.depth < deepest && !root.is_proven {
         root.iterate(worker, root.depth + 1);
-        worker.join_front(root);
+        let taken_over = worker.join_front(root);
         worker.alone = true;
-        while let Some(prover) = &mut prover
-            && !worker.stopped
-            && !root.is_proven
-            && prover.examine(worker, root)
-        {
+        let is_open = !worker.stopped && !root.is_proven;
+        let has_news = is_open
+            && worker.prove(|prover, worker| {
+                prover.wins(worker, root) || taken_over && prover.refutes(worker, root.best())
+            });
+        if has_news {
             root.iterate(worker, root.depth);
         }
         worker.alone = false;

@@ -46,8 +46,8 @@ pub struct TreeParams {
     pub aspiration: u16,
     /// Positions made for a win by continuous fours at the root, 0 to 10,000,000; 0 for no such look.
     pub vcf_nodes: u32,
-    /// Positions made for a win by threats of either side, at the root and along the principal variation, 0 to 10,000,000; 0 for no such
-    /// look. So many for all of them together or, in a long search, for each, but then at most an eighth of it.
+    /// Positions made for wins by threats, of the side to move and against the moves that it would play, 0 to 10,000,000; 0 for no such
+    /// look. In a long search a sixteenth of it, where that is more.
     pub vct_nodes: u32,
     /// Techniques that can be switched off.
     pub techniques: Techniques,

@@ -1,25 +1,28 @@
-//! [`Prover`]: wins by threats, looked for beside the search: at the root and along its principal variation.
+//! [`Prover`]: wins by threats, looked for beside the search: of the side to move at the root, and against each move that the search would
+//! play.
 //!
 //! What is proven goes into the table, where the search finds it: a move of ours that loses to threats far beyond the horizon is worth a
-//! loss from then on.
+//! loss from then on. The solver goes on with what it found out before, so that a question may be asked again and again, a little further
+//! each time, at the cost of asking once.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use super::params::TreeParams;
 use super::root::Root;
 use super::table::{Bound, Entry, PROOF};
 use super::value::{Value, mate_in, mated_in};
 use super::worker::Worker;
-use crate::engine::threat::{Goal, Outcome, ThreatSolver};
+use crate::engine::threat::{Answer, Goal, Outcome, ThreatSolver};
 use crate::proof::Strategy;
 use crate::rules::Point;
 
 /// One position in so many may be made for proofs, where that is more than was asked for.
-const SHARE: u64 = 8;
-/// Fewer positions than that find nothing that the search does not see.
-const LEAST: u64 = 400;
-/// Plies along the principal variation, in the order of what is gained where a win is found there: the reply to our move first.
-const PLIES: [usize; 6] = [1, 0, 2, 3, 4, 5];
+const SHARE: u64 = 16;
+/// Of what is left, one position in so many goes into our own win, and into the win against a move.
+const OWN: u64 = 4;
+const AGAINST: u64 = 2;
+/// Fewer positions than that are not worth a question.
+const LEAST: u64 = 200;
 /// Moves of a strategy that go into the table.
 const MOST_KEPT: usize = 2000;
 /// Size of the solver's table.
@@ -28,8 +31,8 @@ const TABLE_MIB: usize = 8;
 /// A threat solver and what it was asked during a search.
 pub(super) struct Prover {
     solver: ThreatSolver,
-    /// Positions made in vain, by position.
-    tried: HashMap<u64, u64>,
+    /// Positions in which there is nothing more to find out.
+    settled: HashSet<u64>,
     /// Positions made in this search.
     used: u64,
 }
@@ -40,14 +43,19 @@ impl Prover {
         let wanted = params.vcf_nodes > 0 || params.vct_nodes > 0;
         wanted.then(|| Self {
             solver: ThreatSolver::new(TABLE_MIB),
-            tried: HashMap::new(),
+            settled: HashSet::new(),
             used: 0,
         })
     }
 
+    /// Forgets the game.
+    pub fn forget(&mut self) {
+        self.solver.forget();
+    }
+
     /// Begins a search: what is known of the root, or a win by fours there, comes first.
     pub fn begin(&mut self, worker: &mut Worker<'_>, root: &mut Root) {
-        self.tried.clear();
+        self.settled.clear();
         self.used = 0;
         let known = worker.shared.table.probe(worker.state.key(), 0);
         if let Some(known) = known.filter(Entry::is_proof)
@@ -58,69 +66,89 @@ impl Prover {
         }
         let nodes = u64::from(worker.params.vcf_nodes).min(worker.left());
         if nodes > 0
-            && let Some(strategy) = self.solve(worker, Goal::Vcf, nodes)
+            && let Outcome::Win(strategy) = self.ask(worker, Goal::Vcf, nodes)
         {
             keep(worker, &strategy, 0);
             root.promote(strategy.node(0).play);
         }
     }
 
-    /// After an iteration: looks for wins along the best line. `true` when the root's moves are not worth what the iteration found.
-    pub fn examine(&mut self, worker: &mut Worker<'_>, root: &mut Root) -> bool {
-        let line = root.moves[0].line.clone();
-        let found = PLIES.into_iter().filter(|&ply| ply <= line.len());
-        let found = found
-            .into_iter()
-            .find(|&ply| self.proves(worker, root, &line[..ply]) && ply < 2);
-        found.is_some() && !worker.stopped
+    /// Whether the side to move at the root was found to win; the table knows it then.
+    pub fn wins(&mut self, worker: &mut Worker<'_>, root: &mut Root) -> bool {
+        let share = self.left(worker) / OWN;
+        let Some(strategy) = self.look(worker, share) else {
+            return false;
+        };
+        keep(worker, &strategy, 0);
+        root.promote(strategy.node(0).play);
+        true
     }
 
-    /// Whether the side to move after these moves wins; the table knows it then.
-    fn proves(&mut self, worker: &mut Worker<'_>, root: &mut Root, line: &[Point]) -> bool {
-        let most = u64::from(worker.params.vct_nodes);
-        let all = most.max(worker.all_nodes() / SHARE);
-        let nodes = (all.saturating_sub(self.used) / 2)
-            .min(most)
-            .min(worker.left());
-        if nodes < LEAST || worker.stopped {
-            return false;
-        }
-        line.iter().for_each(|&point| worker.make(point));
-        let key = worker.state.key();
-        let known = worker.shared.table.probe(key, line.len());
-        let is_open = !known.is_some_and(|known| known.is_proof())
-            && 2 * self.tried.get(&key).copied().unwrap_or(0) <= nodes;
-        let strategy = match is_open {
-            true => self.solve(worker, Goal::Vct, nodes),
-            false => None,
-        };
+    /// Whether a move at the root was found to lose; the table knows it then.
+    pub fn refutes(&mut self, worker: &mut Worker<'_>, point: Point) -> bool {
+        let share = self.left(worker) / AGAINST;
+        worker.make(point);
+        let strategy = self.look(worker, share);
         if let Some(strategy) = &strategy {
-            keep(worker, strategy, line.len());
-            if line.is_empty() {
-                root.promote(strategy.node(0).play);
-            }
-        } else if is_open {
-            self.tried.insert(key, nodes);
+            keep(worker, strategy, 1);
         }
-        line.iter().for_each(|_| worker.undo());
+        worker.undo();
         strategy.is_some()
     }
 
-    /// A win of the side to move. The positions made count as the search's own.
-    fn solve(&mut self, worker: &mut Worker<'_>, goal: Goal, nodes: u64) -> Option<Strategy> {
+    /// Positions that may still be made.
+    fn left(&self, worker: &Worker<'_>) -> u64 {
+        let wanted = u64::from(worker.params.vct_nodes);
+        if wanted == 0 {
+            return 0;
+        }
+        let all = wanted.max(worker.all_nodes() / SHARE);
+        all.saturating_sub(self.used).min(worker.left())
+    }
+
+    /// Looks further for a win by threats of the side to move.
+    fn look(&mut self, worker: &mut Worker<'_>, nodes: u64) -> Option<Strategy> {
+        let key = worker.state.key();
+        if nodes < LEAST || worker.stopped || self.settled.contains(&key) {
+            return None;
+        }
+        let outcome = self.ask(worker, Goal::Vct, nodes);
+        if outcome != Outcome::Unknown {
+            self.settled.insert(key);
+        }
+        match outcome {
+            Outcome::Win(strategy) => Some(strategy),
+            _ => None,
+        }
+    }
+
+    /// Asks for a win of the side to move. The positions made count as the search's own.
+    fn ask(&mut self, worker: &mut Worker<'_>, goal: Goal, nodes: u64) -> Outcome {
         let (mut state, begun) = (worker.state.clone(), worker.nodes);
         let mut stop = |made| {
             worker.nodes = begun + made;
             worker.poll();
             worker.stopped
         };
-        let answer = self.solver.solve_state(&mut state, goal, nodes, &mut stop);
-        worker.nodes = begun + answer.nodes;
-        self.used += answer.nodes;
-        match answer.outcome {
-            Outcome::Win(strategy) => Some(strategy),
-            _ => None,
-        }
+        let Answer { outcome, nodes } = match goal {
+            Goal::Vct => self.solver.resume(&mut state, nodes, &mut stop),
+            _ => self.solver.solve_state(&mut state, goal, nodes, &mut stop),
+        };
+        worker.nodes = begun + nodes;
+        self.used += nodes;
+        outcome
+    }
+}
+
+impl Worker<'_> {
+    /// Lets the prover do something, where there is one.
+    pub fn prove<T: Default>(&mut self, body: impl FnOnce(&mut Prover, &mut Self) -> T) -> T {
+        let Some(prover) = self.prover.take() else {
+            return T::default();
+        };
+        let result = body(prover, self);
+        self.prover = Some(prover);
+        result
     }
 }
 

@@ -173,7 +173,16 @@ impl Root {
                 alpha,
                 beta: window.beta,
             };
-            let value = worker.search_root_move(point, window, depth, number - first);
+            let mut value = worker.search_root_move(point, window, depth, number - first);
+            let is_best = first == 0 && (number == 0 || value > alpha);
+            if is_best
+                && value.abs() < MATE_BOUND
+                && !worker.stopped
+                && worker.prove(|prover, worker| prover.refutes(worker, point))
+            {
+                // The table knows by now that it loses.
+                value = worker.search_root_move(point, window, depth, number);
+            }
             self.moves[number].visits += worker.nodes - before;
             if worker.stopped {
                 break;

@@ -10,6 +10,7 @@ use super::moves::Busy;
 use super::params::TreeParams;
 use super::patterns::PatternValue;
 use super::picker::Scored;
+use super::prover::Prover;
 use super::root::Root;
 use super::table::Table;
 use super::value::{Depth, EVAL_BOUND, MAX_PLY, PLY, Value};
@@ -85,6 +86,8 @@ pub(super) struct Worker<'a> {
     pub state: PatternState,
     patterns: Option<PatternValue>,
     pub history: &'a mut History,
+    /// The first thread's alone.
+    pub prover: Option<&'a mut Prover>,
     /// The clock and the one who waits for the answer; the first thread's alone.
     pub budget: Option<Budget<'a>>,
     pub frames: Box<[Frame]>,
@@ -125,6 +128,7 @@ impl<'a> Worker<'a> {
             state,
             patterns,
             history,
+            prover: None,
             budget: None,
             frames: vec![Frame::default(); MAX_PLY + 4].into_boxed_slice(),
             moves: Vec::with_capacity(points * 64),
@@ -175,18 +179,19 @@ impl<'a> Worker<'a> {
         self.stopped |= stop || self.overtaken;
     }
 
-    /// After an iteration: brings the front forward, or goes to it when overtaken.
-    pub fn join_front(&mut self, root: &mut Root) {
+    /// After an iteration: brings the front forward, or goes to it when overtaken. Whether the root is another thread's now.
+    pub fn join_front(&mut self, root: &mut Root) -> bool {
         let Some(front) = &self.shared.front else {
-            return;
+            return false;
         };
-        if self.overtaken {
-            self.overtaken = false;
+        let overtaken = std::mem::take(&mut self.overtaken);
+        if overtaken {
             self.stopped = false;
             *root = front.root().expect("somebody has been there");
         } else if !self.stopped {
             front.advance(root);
         }
+        overtaken
     }
 
     /// What the other threads have made, as far as they have told.

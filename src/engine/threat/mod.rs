@@ -61,6 +61,8 @@ pub struct Answer {
 
 /// Positions without a win by fours that are remembered.
 const FAILURES: usize = 1 << 17;
+/// Positions that may be made to write down what many small efforts have come to.
+const WRITING: u64 = 2_000;
 /// Threats that are remembered.
 const THREATS: usize = 1 << 17;
 
@@ -158,6 +160,42 @@ impl ThreatSolver {
         }
     }
 
+    /// Forgets what [`resume`](Self::resume) remembers, as before another game.
+    pub(in crate::engine) fn forget(&mut self) {
+        self.memory.fours.clear();
+        self.memory.forget();
+    }
+
+    /// Goes on looking for a win by threats of the side to move with what earlier calls have found out, of this position and of others of the
+    /// same game: many small efforts come to what a large one would. A wider choice of moves comes when the narrower is exhausted. After
+    /// calls of the other searches all begins anew.
+    pub(in crate::engine) fn resume(
+        &mut self,
+        state: &mut PatternState,
+        nodes: u64,
+        stop: &mut dyn FnMut(u64) -> bool,
+    ) -> Answer {
+        const SALT: u64 = 0x9e6c_63d0_876a_46ad;
+        let mut effort = Effort::new(nodes.saturating_add(WRITING), stop);
+        let outcomes = (0_u64..).zip(WIDTHS).map(|(number, (width, _))| {
+            let mut search = self.search(state, width, &mut effort);
+            search.salt = SALT.wrapping_mul(number);
+            let numbers = search.attack_until(nodes);
+            match () {
+                () if numbers.proof == 0 => written(|builder| search.write_attack(builder)),
+                () if numbers.disproof == 0 => Outcome::NoWin,
+                () => Outcome::Unknown,
+            }
+        });
+        let mut decided = outcomes.skip_while(|outcome| *outcome == Outcome::NoWin);
+        let outcome = decided.next().unwrap_or(Outcome::NoWin);
+        drop(decided);
+        Answer {
+            outcome,
+            nodes: effort.used(),
+        }
+    }
+
     /// One search of the side to move's win, with all of the effort.
     fn solve_within(
         &mut self,
@@ -196,9 +234,7 @@ impl ThreatSolver {
     fn solve_threats(&mut self, state: &mut PatternState, effort: &mut Effort<'_>) -> Outcome {
         let (begun, all) = (effort.used(), effort.left());
         for (width, share) in WIDTHS {
-            self.memory.table.clear();
-            self.memory.threats.clear();
-            self.memory.answers.fill(None);
+            self.memory.forget();
             let until = begun + (all as f64 * share) as u64;
             let mut search = self.search(state, width, effort);
             let numbers = search.attack_until(until);
@@ -224,6 +260,7 @@ impl ThreatSolver {
             width,
             memory: &mut self.memory,
             effort,
+            salt: 0,
             before: Before::default(),
             reply: None,
         }

@@ -51,6 +51,8 @@ pub(super) struct Search<'a, 'b> {
     pub state: &'a mut PatternState,
     pub attacker: Color,
     pub width: Width,
+    /// Keeps what is remembered of searches of other widths apart.
+    pub salt: u64,
     pub memory: &'a mut Memory,
     pub effort: &'a mut Effort<'b>,
     /// Of the attacker's moves on the way from the root.
@@ -68,17 +70,25 @@ pub(super) struct Memory {
     pub answers: Box<[Option<Point>]>,
 }
 
+impl Memory {
+    /// Forgets all but where there are no fours, which holds for every search.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.threats.clear();
+        self.answers.fill(None);
+    }
+}
+
 impl Search<'_, '_> {
     /// The key of the position with `mover` to play, for this attacker.
     pub fn key(&self, mover: Color) -> u64 {
         const OF_WHITE: u64 = 0x5bd1_e995_9e37_79b9;
         let turn = side_to_move_key(self.state.side_to_move()) ^ side_to_move_key(mover);
-        let salt = if self.attacker == Color::White {
-            OF_WHITE
-        } else {
-            0
+        let of = match self.attacker {
+            Color::White => OF_WHITE,
+            Color::Black => 0,
         };
-        self.state.key() ^ turn ^ salt
+        self.state.key() ^ turn ^ of ^ self.salt
     }
 
     /// The attacker is to move: what it takes to prove a win, searched until a number reaches its limit.

@@ -106,7 +106,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, read.in_set(AppSystems::ReadInput));
     app.add_systems(Update, apply.in_set(AppSystems::ApplyIntents));
     app.add_systems(Update, remember_tempo.in_set(AppSystems::UpdateView));
+    app.add_systems(Startup, tell_mistake);
     app.add_systems(Last, save_settings);
+}
+
+fn tell_mistake(settings: Res<Settings>, mut session: ResMut<Session>) {
+    if let Some(mistake) = settings.mistake() {
+        session.tell(Notice::SettingsBroken(mistake.to_owned()));
+    }
 }
 
 /// A system that turns these keys into commands, with or without a Control key.
@@ -193,11 +200,11 @@ fn remember_tempo(manners: Res<Manners>, mut settings: ResMut<Settings>) {
 }
 
 /// Losing them is no reason to disturb anybody.
-pub(super) fn save_settings(settings: Res<Settings>) {
+pub(super) fn save_settings(mut settings: ResMut<Settings>) {
     if !settings.is_changed() || settings.is_added() {
         return;
     }
-    if let Err(error) = settings.save() {
+    if let Err(error) = settings.bypass_change_detection().save() {
         warn!("the settings could not be saved: {error}");
     }
 }

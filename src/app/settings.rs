@@ -12,7 +12,7 @@ use super::locale::Language;
 use super::tempo::Tempo;
 use crate::player::config::Cast;
 
-/// The user's choices. Unknown keys of the file are dropped; a file that cannot be read counts as none.
+/// The user's choices. Unknown keys of the file are dropped; a file with a mistake counts as none, but is not lost.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
@@ -33,6 +33,9 @@ pub struct Settings {
     /// Where they are kept; nowhere in tests.
     #[serde(skip)]
     file: Option<PathBuf>,
+    /// What is wrong with the file.
+    #[serde(skip)]
+    mistake: Option<String>,
 }
 
 /// A choice of the setup sheet.
@@ -59,13 +62,25 @@ impl Settings {
         Some(self.file.as_ref()?.parent()?.join("themes"))
     }
 
-    /// Reads this file, and will write to it.
+    /// Reads this file, which need not be there, and will write to it.
     pub fn read(file: &Path) -> Self {
         let text = fs::read_to_string(file).unwrap_or_default();
+        let read = toml::from_str::<Self>(&text).map_err(|error| {
+            let before = text.get(..error.span().unwrap_or_default().start);
+            let line = before.unwrap_or_default().matches('\n').count() + 1;
+            let message = error.message().lines().next().unwrap_or_default();
+            format!("{}:{line}: {message}", file.display())
+        });
         Self {
             file: Some(file.to_owned()),
-            ..toml::from_str(&text).unwrap_or_default()
+            mistake: read.as_ref().err().cloned(),
+            ..read.unwrap_or_default()
         }
+    }
+
+    /// One line about what is wrong with the file, if anything is; all are the defaults then.
+    pub fn mistake(&self) -> Option<&str> {
+        self.mistake.as_deref()
     }
 
     /// The pairing to begin with: the last choice, unless the section `[match]` has changed since or the cast lacks a player of it.
@@ -77,11 +92,11 @@ impl Settings {
         valid.map_or(default, |choice| choice.pairing.clone())
     }
 
-    /// Writes them, all or nothing.
+    /// Writes them, all or nothing. A file with a mistake is kept beside it, as `settings.toml.broken`.
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn save(&self) -> io::Result<()> {
+    pub fn save(&mut self) -> io::Result<()> {
         let Some(file) = &self.file else {
             return Ok(());
         };
@@ -91,7 +106,12 @@ impl Settings {
         }
         let draft = file.with_extension("tmp");
         fs::write(&draft, text)?;
-        fs::rename(draft, file)
+        if self.mistake.is_some() {
+            fs::rename(file, file.with_added_extension("broken"))?;
+        }
+        fs::rename(draft, file)?;
+        self.mistake = None;
+        Ok(())
     }
 }
 
@@ -141,7 +161,17 @@ mod tests {
         for text in ["tempo = 7", "[choice]\npairing = [", "choice = 3"] {
             fs::write(&file, text).expect("it can be written");
             let read = Settings::read(&file);
-            assert_eq!((read.tempo, read.choice), (Tempo::Normal, None), "{text}");
+            assert_eq!((read.tempo, &read.choice), (Tempo::Normal, &None), "{text}");
+            assert!(read.mistake().is_some());
         }
+        let text = "show_models = true\ntempo = 7";
+        fs::write(&file, text).expect("it can be written");
+        let mut read = Settings::read(&file);
+        let told = read.mistake().expect("it is told");
+        assert!(told.contains("settings.toml:2: "), "{told}");
+        read.save().expect("it can be written");
+        assert_eq!(Settings::read(&file).mistake(), None);
+        let kept = file.with_added_extension("broken");
+        assert_eq!(fs::read_to_string(kept).expect("it is kept"), text);
     }
 }

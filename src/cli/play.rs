@@ -31,6 +31,9 @@ mod window {
             crate::cli::complain(&errors.to_string());
         }
         let settings = Settings::load();
+        if let Some(mistake) = settings.mistake() {
+            crate::cli::complain(mistake);
+        }
         let language = args.language.as_deref().and_then(Language::of_locale);
         let config = AppConfig {
             opening: Opening {

@@ -240,6 +240,17 @@ fn a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on() {
     assert!(told.starts_with("this game is not being kept: "), "{told}");
     play(&mut app, &["i9"]);
     assert_eq!(notice(&app), None);
+
+    // The answer of a bot would drive it away.
+    let mut app = default_view("you", "slow");
+    keep_in(&mut app, &blocked);
+    play(&mut app, &["h8"]);
+    assert_eq!(notice(&app), None);
+    intend(&mut app, Intent::MoveNow);
+    update_until(&mut app, "the answer", |app| ply(app) == 2);
+    app.update();
+    let told = notice(&app).expect("it is told");
+    assert!(told.starts_with("this game is not being kept: "), "{told}");
 }
 
 const VICTIM: &str = "victim=";

@@ -187,7 +187,12 @@ fn offer(
 }
 
 fn keep(mut archive: ResMut<Archive>, mut session: ResMut<Session>) {
+    // What is said while a bot has its turn is gone with its answer.
+    let listens = session.human_to_decide().is_some()
+        || session.is_between_bots()
+        || session.game().result().is_some();
     if let Err(error) = archive.keep(&session)
+        && listens
         && !std::mem::replace(&mut archive.complained, true)
     {
         session.tell(Notice::NotKept(error.to_string()));

@@ -78,6 +78,9 @@ impl Words {
             Notice::NotOpened(why) => {
                 self.with("notice-not-opened", &[("why", why.as_str().into())])
             }
+            Notice::SettingsBroken(why) => {
+                self.with("notice-settings-broken", &[("why", why.as_str().into())])
+            }
             Notice::NotKept(why) => self.with("notice-not-kept", &[("why", why.as_str().into())]),
             Notice::PausedAtThreat(color) => {
                 let color = self.color(*color);

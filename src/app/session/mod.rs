@@ -96,6 +96,8 @@ pub enum Notice {
     NotSaved(String),
     /// What was to be opened is no game, or cannot be read.
     NotOpened(String),
+    /// The file of the settings has this mistake.
+    SettingsBroken(String),
     /// The game is not being kept, because the file cannot be written.
     NotKept(String),
     /// Bots wait because this colour has two threats at once.

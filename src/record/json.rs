@@ -17,7 +17,7 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::note::Note;
+use super::note::{EvaluationError, Note};
 use super::tree::{NodeId, Tree};
 use crate::rules::{Action, ActionError, Forfeit, Game, GameSetup, Rule, Side, SizeError};
 
@@ -50,7 +50,7 @@ pub struct Seat {
 }
 
 /// What makes a text no record.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum RecordError {
     /// It has not the form; the text says where.
     #[error("{0}")]
@@ -73,6 +73,12 @@ pub enum RecordError {
     /// An action against the rules.
     #[error("nodes: number {0}: {1}")]
     Illegal(usize, ActionError),
+    /// The same action after the same node.
+    #[error("nodes: number {0} repeats number {1}, expected each line once")]
+    Repeated(usize, usize),
+    /// An evaluation that cannot be.
+    #[error("nodes: number {0}: `evaluation`: {1}")]
+    Evaluation(usize, EvaluationError),
     /// The position shown is none of its nodes.
     #[error("shown: there is no node {0}")]
     Shown(usize),
@@ -216,6 +222,10 @@ impl Reader {
         if line.main {
             self.main.push(node);
         }
+        if let Some(evaluation) = &line.note.evaluation {
+            let checked = evaluation.check(self.tree.setup().size());
+            checked.map_err(|error| RecordError::Evaluation(number, error))?;
+        }
         *self.tree.note_mut(node) = line.note;
         if let Some((side, forfeit)) = line.forfeit {
             self.tree.forfeit(node, side, forfeit);
@@ -240,7 +250,15 @@ impl Reader {
         }
         let played = self.game.play(action);
         played.map_err(|error| RecordError::Illegal(number, error))?;
-        Ok(self.tree.visit(parent, action))
+        match self.tree.child_by(parent, action) {
+            Some(known) => Err(RecordError::Repeated(number, self.number_of(known))),
+            None => Ok(self.tree.visit(parent, action)),
+        }
+    }
+
+    fn number_of(&self, node: NodeId) -> usize {
+        let number = self.nodes.iter().position(|&known| known == node);
+        number.expect("every node of the tree was read")
     }
 
     fn finish(mut self) -> Result<Tree, RecordError> {

@@ -5,5 +5,5 @@ mod note;
 mod tree;
 
 pub use json::{Record, RecordError, Seat};
-pub use note::{Evaluation, Note, ProvenWin};
+pub use note::{Evaluation, EvaluationError, Note, ProvenWin};
 pub use tree::{NodeId, Tree};

@@ -56,12 +56,38 @@ pub struct ProvenWin {
     pub plies: u16,
 }
 
+/// What is wrong with an evaluation.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum EvaluationError {
+    /// No share.
+    #[error("`black` is {0}, expected a share from 0 to 1")]
+    Share(f32),
+    /// A point that this board has not.
+    #[error("`line` has {0}, which is off the board")]
+    OffBoard(Point),
+}
+
 impl Evaluation {
     /// Share of the points that `color` can expect, 0 to 1.
     pub const fn share_of(&self, color: Color) -> f32 {
         match color {
             Color::Black => self.black,
             Color::White => 1.0 - self.black,
+        }
+    }
+
+    /// Whether it can be one of a position on a board of `size` lines.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(super) fn check(&self, size: u8) -> Result<(), EvaluationError> {
+        if !(0.0..=1.0).contains(&self.black) {
+            return Err(EvaluationError::Share(self.black));
+        }
+        let is_off = |point: &&Point| point.x() >= size || point.y() >= size;
+        match self.line.iter().find(is_off) {
+            Some(&point) => Err(EvaluationError::OffBoard(point)),
+            None => Ok(()),
         }
     }
 }

@@ -97,11 +97,7 @@ impl Tree {
 
     /// Likewise, for an action that is known to be legal.
     pub(super) fn visit(&mut self, node: NodeId, action: Action) -> NodeId {
-        let known = self
-            .children(node)
-            .iter()
-            .copied()
-            .find(|&child| self.action(child) == Some(action));
+        let known = self.child_by(node, action);
         let child = known.unwrap_or_else(|| {
             self.nodes.push(Node::new(Some(node), Some(action)));
             let child = NodeId(self.nodes.len() - 1);
@@ -110,6 +106,12 @@ impl Tree {
         });
         self.nodes[node.0].main_child = Some(child);
         child
+    }
+
+    /// Where `action` leads from `node`; `None` when it was not tried there.
+    pub(super) fn child_by(&self, node: NodeId, action: Action) -> Option<NodeId> {
+        let mut children = self.children(node).iter().copied();
+        children.find(|&child| self.action(child) == Some(action))
     }
 
     /// Makes the path to `node` the one where redo goes.

@@ -38,7 +38,7 @@ fn annotate(tree: &mut Tree, node: nekomoku::record::NodeId, note: u8) {
             noted.evaluation = Some(Evaluation {
                 black: 0.625,
                 proven: None,
-                line: vec![Point::new(7, 7), Point::new(0, 0)],
+                line: vec![Point::new(4, 4), Point::new(0, 0)],
                 depth: 12,
             });
         }
@@ -159,6 +159,30 @@ fn a_mistake_is_named_by_its_number() {
         (
             whole("", r#"{},{"do":{"place":"p1"}}"#),
             "nodes: number 1: p1 is off the board",
+        ),
+        (
+            whole(
+                "",
+                &format!(
+                    r#"{{}},{h8},{{"after":0,"do":{{"place":"h8"}},"note":{{"comment":"again"}}}}"#
+                ),
+            ),
+            "nodes: number 2 repeats number 1, expected each line once",
+        ),
+        (
+            whole("", r#"{"note":{"evaluation":{"black":1.5}}}"#),
+            "nodes: number 0: `evaluation`: `black` is 1.5, expected a share from 0 to 1",
+        ),
+        (
+            whole("", r#"{"note":{"evaluation":{"black":-0.25}}}"#),
+            "nodes: number 0: `evaluation`: `black` is -0.25, expected a share from 0 to 1",
+        ),
+        (
+            whole(
+                "",
+                r#"{"note":{"evaluation":{"black":1,"line":["o15","a16"]}}}"#,
+            ),
+            "nodes: number 0: `evaluation`: `line` has a16, which is off the board",
         ),
         (whole(r#","shown":4"#, "{}"), "shown: there is no node 4"),
         (

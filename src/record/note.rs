@@ -68,14 +68,6 @@ pub enum EvaluationError {
 }
 
 impl Evaluation {
-    /// Share of the points that `color` can expect, 0 to 1.
-    pub const fn share_of(&self, color: Color) -> f32 {
-        match color {
-            Color::Black => self.black,
-            Color::White => 1.0 - self.black,
-        }
-    }
-
     /// Whether it can be one of a position on a board of `size` lines.
     ///
     /// # Errors

@@ -121,20 +121,6 @@ impl Tree {
         }
     }
 
-    /// Cuts off `node` with all that follows it; without effect at the root. Whoever still holds its ID may ask about it, but no
-    /// path leads there any more. Returns where it branched off.
-    pub fn remove(&mut self, node: NodeId) -> NodeId {
-        let Some(parent) = self.parent(node) else {
-            return node;
-        };
-        let from = &mut self.nodes[parent.0];
-        from.children.retain(|&child| child != node);
-        if from.main_child == Some(node) {
-            from.main_child = from.children.last().copied();
-        }
-        parent
-    }
-
     /// What is known of the position there.
     pub fn note(&self, node: NodeId) -> &Note {
         &self.nodes[node.0].note

@@ -205,24 +205,3 @@ fn a_mistake_is_named_by_its_number() {
         "{unknown}"
     );
 }
-
-#[test]
-fn a_removed_line_is_not_written_and_its_place_is_known() {
-    let mut tree = Tree::new(GameSetup::default());
-    let root = tree.root();
-    let play = |tree: &mut Tree, from, x| {
-        tree.play(from, Action::Place(Point::new(x, 7)))
-            .expect("a legal action")
-    };
-    let first = play(&mut tree, root, 3);
-    let second = play(&mut tree, root, 4);
-    let deep = play(&mut tree, second, 5);
-    assert_eq!(tree.remove(second), root);
-    assert_eq!(
-        (tree.children(root), tree.main_child(root)),
-        (&[first][..], Some(first))
-    );
-    assert!(tree.walk().all(|node| node != second && node != deep));
-    assert_eq!(tree.remove(root), root);
-    assert_eq!(tree.end_of_line(root), first);
-}

@@ -118,6 +118,18 @@ struct Line {
 }
 
 impl Record {
+    /// Nothing played, by nobody known.
+    pub fn new(setup: GameSetup) -> Self {
+        let tree = Tree::new(setup);
+        Self {
+            shown: tree.root(),
+            tree,
+            players: Default::default(),
+            seed: 0,
+            time: None,
+        }
+    }
+
     /// Reads a file's text. Its cost grows with its length, and with its depth where lines branch.
     ///
     /// # Errors
@@ -173,16 +185,23 @@ impl Record {
     fn line(&self, node: NodeId, numbers: &HashMap<NodeId, usize>) -> Line {
         let tree = &self.tree;
         let parent = tree.parent(node);
-        let siblings = parent.map_or(&[][..], |parent| tree.children(parent));
+        let last = parent.and_then(|parent| tree.last_child(parent));
         let after = parent.map(|parent| numbers[&parent]);
         let is_main = parent.is_some_and(|parent| tree.main_child(parent) == Some(node));
         Line {
             after: after.filter(|&after| after + 1 != numbers[&node]),
             action: tree.action(node),
-            main: is_main && siblings.last() != Some(&node),
+            main: is_main && last != Some(node),
             forfeit: tree.forfeited(node).cloned(),
             note: tree.note(node).clone(),
         }
+    }
+
+    /// Exchanges top and bottom of the board: for files whose rows count from the other edge.
+    #[must_use]
+    pub fn flipped(mut self) -> Self {
+        self.tree.flip();
+        self
     }
 
     /// The game as it stood.
@@ -226,7 +245,9 @@ impl Reader {
             let checked = evaluation.check(self.tree.setup().size());
             checked.map_err(|error| RecordError::Evaluation(number, error))?;
         }
-        *self.tree.note_mut(node) = line.note;
+        if !line.note.is_empty() {
+            *self.tree.note_mut(node) = line.note;
+        }
         if let Some((side, forfeit)) = line.forfeit {
             self.tree.forfeit(node, side, forfeit);
         }

@@ -1,9 +1,27 @@
 //! A game as it is kept: every line ever tried, as a [`Tree`], and the files that hold one.
+//!
+//! A format is a module with `read`, from bytes to a [`Record`] and what of them it could not hold, and `write`, the other way; [`Format`]
+//! knows them all. A mistake in a file is one line that says where it is and what was expected. Nothing in a file panics, nothing makes
+//! memory grow faster than the file is long.
 
+mod encoding;
+mod format;
+mod growth;
 mod json;
+mod loss;
+mod main_line;
 mod note;
+mod pos;
+mod position_text;
+mod property;
+mod psq;
+mod renlib;
+mod sgf;
 mod tree;
 
+pub use format::{Format, FormatError, Opened, ReadOptions, Written};
 pub use json::{Record, RecordError, Seat};
+pub use loss::{Loss, Losses};
 pub use note::{Evaluation, EvaluationError, Note, ProvenWin};
+pub use property::{Property, PropertyError};
 pub use tree::{NodeId, Tree};

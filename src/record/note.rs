@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Color, Point};
+use super::property::Property;
+use crate::rules::{Color, Point, Symmetry};
 
 /// What is kept at a node of a tree. Keys that say nothing are left out where it is written down.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -20,12 +21,47 @@ pub struct Note {
     /// Milliseconds that were left then on the clock of whoever did it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock_ms: Option<u64>,
+    /// What a file said of it beside that.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub properties: Vec<Property>,
 }
 
 impl Note {
+    /// Nothing.
+    pub(super) const EMPTY: Self = Self {
+        comment: String::new(),
+        evaluation: None,
+        time_ms: None,
+        clock_ms: None,
+        properties: Vec::new(),
+    };
+
     /// Whether it says nothing.
     pub fn is_empty(&self) -> bool {
-        *self == Self::default()
+        *self == Self::EMPTY
+    }
+
+    /// Exchanges top and bottom of the board of `size` lines; what is said in words stays.
+    pub(super) fn flip(&mut self, size: u8) {
+        if let Some(evaluation) = &mut self.evaluation {
+            let points = evaluation.line.iter_mut();
+            points.for_each(|point| *point = Symmetry::FlipY.map(*point, size));
+        }
+        let properties = self.properties.iter_mut();
+        properties.for_each(|property| property.flip(size));
+    }
+
+    /// Adds a comment below the one that is there.
+    pub(super) fn remark(&mut self, comment: &str) {
+        if !self.comment.is_empty() && !comment.is_empty() {
+            self.comment.push('\n');
+        }
+        self.comment += comment;
+    }
+
+    /// The property `id`, if it is there.
+    pub fn property(&self, id: &str) -> Option<&Property> {
+        self.properties.iter().find(|it| it.id() == id)
     }
 }
 

@@ -1,13 +1,25 @@
 //! [`Tree`]: a game with its variations.
 
+use std::num::NonZeroU32;
+
 use super::note::Note;
-use crate::rules::{Action, ActionError, Forfeit, Game, GameSetup, Side};
+use crate::rules::{Action, ActionError, Forfeit, Game, GameSetup, Side, Symmetry};
 
 /// A node of a [`Tree`]; valid in the tree that made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct NodeId(usize);
+pub struct NodeId(NonZeroU32);
+
+impl NodeId {
+    const ROOT: Self = Self(NonZeroU32::MIN);
+
+    const fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+}
 
 /// Every line of a game, from one setup. The root is the position with nothing played; each other node is an action.
+///
+/// Libraries have millions of nodes that say nothing but where the stone lies, so a node takes 32 bytes and what is known of it is kept apart.
 ///
 /// Invariant: every node's path can be played, so [`Tree::game_at`] never fails.
 #[derive(Clone, Debug)]
@@ -16,38 +28,38 @@ pub struct Tree {
     nodes: Vec<Node>,
 }
 
-#[derive(Clone, Debug)]
+/// `None` as a parent or an action: the root.
+#[derive(Clone, Debug, Default)]
 struct Node {
     parent: Option<NodeId>,
-    /// `None` at the root only.
-    action: Option<Action>,
-    children: Vec<NodeId>,
+    first_child: Option<NodeId>,
+    last_child: Option<NodeId>,
+    /// The parent's next child.
+    sibling: Option<NodeId>,
     /// The child that was visited last: where redo goes.
     main_child: Option<NodeId>,
+    action: Option<Action>,
+    annex: Option<Box<Annex>>,
+}
+
+const _: () = assert!(size_of::<Node>() == 32);
+
+/// What few nodes have.
+#[derive(Clone, Debug, Default)]
+struct Annex {
     /// The game ended here by the referee's word.
     forfeit: Option<(Side, Forfeit)>,
     note: Note,
 }
 
-impl Node {
-    fn new(parent: Option<NodeId>, action: Option<Action>) -> Self {
-        Self {
-            parent,
-            action,
-            children: Vec::new(),
-            main_child: None,
-            forfeit: None,
-            note: Note::default(),
-        }
-    }
-}
+static NOTHING_KNOWN: Note = Note::EMPTY;
 
 impl Tree {
     /// A tree with nothing played.
     pub fn new(setup: GameSetup) -> Self {
         Self {
             setup,
-            nodes: vec![Node::new(None, None)],
+            nodes: vec![Node::default()],
         }
     }
 
@@ -58,32 +70,43 @@ impl Tree {
 
     /// The node with nothing played.
     pub const fn root(&self) -> NodeId {
-        NodeId(0)
+        NodeId::ROOT
     }
 
     /// Whether it has such a node.
     pub const fn contains(&self, node: NodeId) -> bool {
-        node.0 < self.nodes.len()
+        node.index() < self.nodes.len()
     }
 
     /// The node before; `None` at the root.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
-        self.nodes[node.0].parent
+        self.node(node).parent
     }
 
     /// What was done to get here from the parent; `None` at the root.
     pub fn action(&self, node: NodeId) -> Option<Action> {
-        self.nodes[node.0].action
+        self.node(node).action
     }
 
     /// The lines that go on from here, in the order in which they were tried.
-    pub fn children(&self, node: NodeId) -> &[NodeId] {
-        &self.nodes[node.0].children
+    pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let first = self.first_child(node);
+        std::iter::successors(first, |&child| self.node(child).sibling)
+    }
+
+    /// The line that was tried first from here; `None` at a leaf.
+    pub fn first_child(&self, node: NodeId) -> Option<NodeId> {
+        self.node(node).first_child
+    }
+
+    /// The line that was tried last from here; `None` at a leaf.
+    pub(super) fn last_child(&self, node: NodeId) -> Option<NodeId> {
+        self.node(node).last_child
     }
 
     /// The child visited last; `None` at a leaf.
     pub fn main_child(&self, node: NodeId) -> Option<NodeId> {
-        self.nodes[node.0].main_child
+        self.node(node).main_child
     }
 
     /// Goes on from `node` by `action`: to the child that has it, or to a new one.
@@ -97,51 +120,72 @@ impl Tree {
 
     /// Likewise, for an action that is known to be legal.
     pub(super) fn visit(&mut self, node: NodeId, action: Action) -> NodeId {
-        let known = self.child_by(node, action);
-        let child = known.unwrap_or_else(|| {
-            self.nodes.push(Node::new(Some(node), Some(action)));
-            let child = NodeId(self.nodes.len() - 1);
-            self.nodes[node.0].children.push(child);
-            child
+        let child = self.add(node, action);
+        self.node_mut(node).main_child = Some(child);
+        child
+    }
+
+    /// Likewise, but where redo goes stays as it is where there is anything yet.
+    ///
+    /// # Panics
+    /// When there are 2^32 nodes.
+    pub(super) fn add(&mut self, node: NodeId, action: Action) -> NodeId {
+        if let Some(known) = self.child_by(node, action) {
+            return known;
+        }
+        self.nodes.push(Node {
+            parent: Some(node),
+            action: Some(action),
+            ..Node::default()
         });
-        self.nodes[node.0].main_child = Some(child);
+        let number = u32::try_from(self.nodes.len()).ok();
+        let child = NodeId(number.and_then(NonZeroU32::new).expect("too many nodes"));
+        let from = self.node_mut(node);
+        from.first_child.get_or_insert(child);
+        from.main_child.get_or_insert(child);
+        if let Some(last) = from.last_child.replace(child) {
+            self.node_mut(last).sibling = Some(child);
+        }
         child
     }
 
     /// Where `action` leads from `node`; `None` when it was not tried there.
     pub(super) fn child_by(&self, node: NodeId, action: Action) -> Option<NodeId> {
-        let mut children = self.children(node).iter().copied();
-        children.find(|&child| self.action(child) == Some(action))
+        self.children(node)
+            .find(|&child| self.action(child) == Some(action))
     }
 
     /// Makes the path to `node` the one where redo goes.
     pub fn choose(&mut self, node: NodeId) {
         for pair in self.path(node).windows(2) {
-            self.nodes[pair[0].0].main_child = Some(pair[1]);
+            self.node_mut(pair[0]).main_child = Some(pair[1]);
         }
     }
 
     /// What is known of the position there.
     pub fn note(&self, node: NodeId) -> &Note {
-        &self.nodes[node.0].note
+        let annex = self.node(node).annex.as_deref();
+        annex.map_or(&NOTHING_KNOWN, |annex| &annex.note)
     }
 
     /// Likewise, to be changed.
     pub fn note_mut(&mut self, node: NodeId) -> &mut Note {
-        &mut self.nodes[node.0].note
+        &mut self.annex_mut(node).note
     }
 
     /// Who lost there by the referee's word, and why.
     pub fn forfeited(&self, node: NodeId) -> Option<&(Side, Forfeit)> {
-        self.nodes[node.0].forfeit.as_ref()
+        self.node(node).annex.as_deref()?.forfeit.as_ref()
     }
 
-    /// Every node that a path leads to, each after its parent and the lines of each in the order in which they were tried.
+    /// Every node, each after its parent and the lines of each in the order in which they were tried.
     pub fn walk(&self) -> impl Iterator<Item = NodeId> + '_ {
         let mut open = vec![self.root()];
         std::iter::from_fn(move || {
             let node = open.pop()?;
-            open.extend(self.children(node).iter().rev());
+            let from = open.len();
+            open.extend(self.children(node));
+            open[from..].reverse();
             Some(node)
         })
     }
@@ -157,13 +201,15 @@ impl Tree {
     /// Notes that `side` lost here by the referee's word. Without effect where the game is over.
     pub fn forfeit(&mut self, node: NodeId, side: Side, forfeit: Forfeit) {
         if self.game_at(node).result().is_none() {
-            self.nodes[node.0].forfeit = Some((side, forfeit));
+            self.annex_mut(node).forfeit = Some((side, forfeit));
         }
     }
 
     /// Lifts a forfeit, so that the game can go on from here.
     pub fn lift_forfeit(&mut self, node: NodeId) {
-        self.nodes[node.0].forfeit = None;
+        if let Some(annex) = &mut self.node_mut(node).annex {
+            annex.forfeit = None;
+        }
     }
 
     /// The nodes from the root to `node`, both included.
@@ -176,10 +222,28 @@ impl Tree {
         path
     }
 
+    /// Actions from the root to `node`.
+    pub(super) fn depth(&self, node: NodeId) -> usize {
+        std::iter::successors(self.parent(node), |&it| self.parent(it)).count()
+    }
+
+    /// Exchanges top and bottom of the board, in what is known of positions as well.
+    pub(super) fn flip(&mut self) {
+        let size = self.setup.size();
+        for node in &mut self.nodes {
+            if let Some(Action::Place(point)) = &mut node.action {
+                *point = Symmetry::FlipY.map(*point, size);
+            }
+            if let Some(annex) = &mut node.annex {
+                annex.note.flip(size);
+            }
+        }
+    }
+
     /// The game as it stands at `node`. Costs one replay.
     pub fn game_at(&self, node: NodeId) -> Game {
         let mut game = self.played_at(node);
-        if let Some((side, forfeit)) = &self.nodes[node.0].forfeit {
+        if let Some((side, forfeit)) = self.forfeited(node) {
             game.forfeit(*side, forfeit.clone());
         }
         game
@@ -194,5 +258,17 @@ impl Tree {
                 .expect("every node was legal when it was added");
         }
         game
+    }
+
+    fn node(&self, node: NodeId) -> &Node {
+        &self.nodes[node.index()]
+    }
+
+    fn node_mut(&mut self, node: NodeId) -> &mut Node {
+        &mut self.nodes[node.index()]
+    }
+
+    fn annex_mut(&mut self, node: NodeId) -> &mut Annex {
+        self.node_mut(node).annex.get_or_insert_default()
     }
 }

@@ -76,7 +76,7 @@ impl Archive {
             return Ok(());
         };
         let tree = session.tree();
-        if tree.children(tree.root()).is_empty() {
+        if tree.first_child(tree.root()).is_none() {
             return Ok(());
         }
         let text = session.record().to_text();

@@ -1,89 +1,11 @@
 //! [`Record`]: what was written is read back, and what is wrong with a text is said by number.
 
-use nekomoku::record::{Evaluation, Note, ProvenWin, Record, Seat, Tree};
-use nekomoku::rules::{Action, Color, Forfeit, GameSetup, Point, Rule, Side};
+use nekomoku::record::Record;
+use nekomoku::rules::{GameSetup, Rule};
 use proptest::prelude::{ProptestConfig, any, proptest};
 use proptest::{collection::vec, prop_assert, prop_assert_eq};
 
-/// A tree grown by chance: each step goes somewhere and plays an empty point there.
-fn grown(setup: GameSetup, steps: &[(u16, u16, u8)]) -> (Tree, Vec<nekomoku::record::NodeId>) {
-    let mut tree = Tree::new(setup);
-    let mut nodes = vec![tree.root()];
-    for &(from, point, note) in steps {
-        let parent = nodes[usize::from(from) % nodes.len()];
-        let legal = tree.game_at(parent).legal_points().collect::<Vec<_>>();
-        if legal.is_empty() {
-            continue;
-        }
-        let action = match note {
-            7 => Action::Resign,
-            _ => Action::Place(legal[usize::from(point) % legal.len()]),
-        };
-        let node = tree.play(parent, action).expect("a legal action");
-        annotate(&mut tree, node, note);
-        if !nodes.contains(&node) {
-            nodes.push(node);
-        }
-    }
-    (tree, nodes)
-}
-
-fn annotate(tree: &mut Tree, node: nekomoku::record::NodeId, note: u8) {
-    let noted = tree.note_mut(node);
-    match note {
-        0 => "a \"comment\"\nof two lines, 猫".clone_into(&mut noted.comment),
-        1 => noted.time_ms = Some(1200),
-        2 => noted.clock_ms = Some(0),
-        3 => {
-            noted.evaluation = Some(Evaluation {
-                black: 0.625,
-                proven: None,
-                line: vec![Point::new(4, 4), Point::new(0, 0)],
-                depth: 12,
-            });
-        }
-        4 => {
-            noted.evaluation = Some(Evaluation {
-                black: 1.0,
-                proven: Some(ProvenWin {
-                    winner: Color::Black,
-                    plies: 9,
-                }),
-                line: Vec::new(),
-                depth: 0,
-            });
-        }
-        5 => tree.forfeit(node, Side::First, Forfeit::Crash("it is gone".into())),
-        _ => {}
-    }
-}
-
-/// Everything that a file keeps, told by paths.
-fn told(tree: &Tree) -> Vec<(Vec<Option<Action>>, bool, Note, bool)> {
-    let main = |node| {
-        tree.parent(node)
-            .map(|it| tree.main_child(it) == Some(node))
-    };
-    let told = tree.walk().map(|node| {
-        let path = tree.path(node);
-        let path = path.into_iter().map(|it| tree.action(it)).collect();
-        let forfeited = tree.forfeited(node).is_some();
-        (
-            path,
-            main(node) == Some(true),
-            tree.note(node).clone(),
-            forfeited,
-        )
-    });
-    told.collect()
-}
-
-fn seat(id: &str) -> Seat {
-    Seat {
-        id: id.into(),
-        name: format!("The \"{id}\""),
-    }
-}
+use super::grown::{grown, seat, told};
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 10_000, failure_persistence: None, ..ProptestConfig::default() })]

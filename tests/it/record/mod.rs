@@ -1,4 +1,8 @@
-//! Games as they are kept.
+//! Games as they are kept, and the files that hold one.
 
+mod formats;
+mod grown;
 mod json;
+mod renlib;
+mod samples;
 mod tree;

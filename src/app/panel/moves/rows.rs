@@ -39,9 +39,8 @@ pub(super) fn rows(tree: &Tree, head: NodeId) -> Vec<Row> {
 
 /// Where a line goes on.
 fn continuation(tree: &Tree, game: &[NodeId], node: NodeId) -> Option<NodeId> {
-    let children = tree.children(node);
-    let played = children.iter().find(|child| game.contains(child));
-    played.or(children.first()).copied()
+    let played = tree.children(node).find(|child| game.contains(child));
+    played.or(tree.first_child(node))
 }
 
 fn is_preferred(tree: &Tree, game: &[NodeId], node: NodeId) -> bool {
@@ -52,8 +51,8 @@ fn is_preferred(tree: &Tree, game: &[NodeId], node: NodeId) -> bool {
 /// What was tried in place of a move.
 fn others(tree: &Tree, node: NodeId) -> impl Iterator<Item = NodeId> {
     let parent = tree.parent(node);
-    let siblings = parent.map_or(&[][..], |parent| tree.children(parent));
-    siblings.iter().copied().filter(move |&it| it != node)
+    let siblings = parent.into_iter().flat_map(|parent| tree.children(parent));
+    siblings.filter(move |&it| it != node)
 }
 
 #[cfg(test)]

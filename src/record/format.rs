@@ -1,0 +1,214 @@
+//! [`Format`]: the files that can hold a game, and which of them a file is.
+
+use std::num::NonZeroUsize;
+use std::path::Path;
+
+use super::json::{Record, RecordError};
+use super::loss::Losses;
+use super::{pos, position_text, psq, renlib, sgf};
+use crate::rules::Rule;
+
+/// A form in which games are written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Our own: everything.
+    Json,
+    /// `.sgf`: everything as well, and what other programs know of it.
+    Sgf,
+    /// `.psq` of Piskvork: one line with times.
+    Psq,
+    /// `.rec` of Piskvork's tournaments: the same without a head. Only read.
+    Rec,
+    /// `.txt`: the points of one line, `h8i9g7`.
+    Text,
+    /// `.lib` of RenLib: lines and comments on 15 lines.
+    Lib,
+    /// `.pos` of Yixin and RenLib: the points of one line on 15 lines. Only read.
+    Pos,
+}
+
+/// What a file may leave open.
+#[derive(Clone, Copy, Debug)]
+pub struct ReadOptions {
+    /// The rule where the file names none; freestyle when not given, and renju for libraries and `.pos`, which come from there.
+    pub rule: Option<Rule>,
+    /// Lines of the board where the file does not say.
+    pub size: u8,
+    /// Which game of a file that has several.
+    pub game: NonZeroUsize,
+}
+
+impl Default for ReadOptions {
+    fn default() -> Self {
+        Self {
+            rule: None,
+            size: 15,
+            game: NonZeroUsize::MIN,
+        }
+    }
+}
+
+/// What was in a file.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The game.
+    pub record: Record,
+    /// What it had that a record cannot hold.
+    pub losses: Losses,
+}
+
+impl Opened {
+    /// A game of which nothing was lost.
+    pub(super) fn of(record: Record) -> Self {
+        Self {
+            record,
+            losses: Losses::default(),
+        }
+    }
+}
+
+/// What is to stand in a file.
+#[derive(Clone, Debug)]
+pub struct Written {
+    /// Every byte of it.
+    pub bytes: Vec<u8>,
+    /// What it cannot hold.
+    pub losses: Losses,
+}
+
+/// Why a file cannot be read or written.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FormatError {
+    /// A line that is wrong; its number, from 1.
+    #[error("line {0}: {1}")]
+    Line(usize, String),
+    /// A place in a file that has no lines; its distance from the start.
+    #[error("byte {0}: {1}")]
+    Byte(usize, String),
+    /// Something about the whole.
+    #[error("{0}")]
+    Whole(String),
+    /// A record of our own.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// No file of ours by its name and what is in it.
+    #[error("is of no known format, expected one of {}", expected())]
+    Unknown,
+}
+
+impl Format {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::Json,
+        Self::Sgf,
+        Self::Psq,
+        Self::Rec,
+        Self::Text,
+        Self::Lib,
+        Self::Pos,
+    ];
+
+    /// The extension of its files.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Json => "json",
+            Self::Sgf => "sgf",
+            Self::Psq => "psq",
+            Self::Rec => "rec",
+            Self::Text => "txt",
+            Self::Lib => "lib",
+            Self::Pos => "pos",
+        }
+    }
+
+    /// The format that the name of a file asks for.
+    ///
+    /// # Errors
+    /// When its extension is none of these.
+    pub fn of_name(file: &Path) -> Result<Self, FormatError> {
+        let extension = file.extension().unwrap_or_default();
+        let found = Self::ALL
+            .into_iter()
+            .find(|it| extension.eq_ignore_ascii_case(it.extension()));
+        found.ok_or(FormatError::Unknown)
+    }
+
+    /// The format of a file: by how it begins, where that is telling, else by its name.
+    ///
+    /// # Errors
+    /// When neither tells.
+    pub fn of_file(file: &Path, bytes: &[u8]) -> Result<Self, FormatError> {
+        let named = Self::of_name(file);
+        if bytes.starts_with(renlib::SIGNATURE) {
+            return Ok(Self::Lib);
+        }
+        if matches!(named, Ok(Self::Lib | Self::Rec)) {
+            return named;
+        }
+        let start = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+        match start.trim_ascii_start() {
+            [b'{', ..] => Ok(Self::Json),
+            [b'(', rest @ ..] if rest.trim_ascii_start().starts_with(b";") => Ok(Self::Sgf),
+            text if text.starts_with(b"Piskvorky") => Ok(Self::Psq),
+            // Some programs write the text of a position where others write its bytes.
+            _ if named == Ok(Self::Pos) && position_text::is_likely(bytes) => Ok(Self::Text),
+            _ => named,
+        }
+    }
+
+    /// Reads a game. Its cost grows with the length of the file alone, but for lines of our own files that branch deep down.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, where it stands and what was expected, in one line.
+    pub fn read(self, bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
+        match self {
+            Self::Json => {
+                let text = super::encoding::decode(bytes, None);
+                Ok(Opened::of(Record::parse(&text)?))
+            }
+            Self::Sgf => sgf::read(bytes, options),
+            Self::Psq => psq::read(bytes, options),
+            Self::Rec => psq::read_rec(bytes, options),
+            Self::Text => position_text::read(bytes, options),
+            Self::Lib => renlib::read(bytes, options),
+            Self::Pos => pos::read(bytes, options),
+        }
+    }
+
+    /// Writes a game.
+    ///
+    /// # Errors
+    /// When the format has no place for such a board, or can only be read.
+    pub fn write(self, record: &Record) -> Result<Written, FormatError> {
+        let whole = |text: String| Written {
+            bytes: text.into_bytes(),
+            losses: Losses::default(),
+        };
+        match self {
+            Self::Json => Ok(whole(record.to_text())),
+            Self::Sgf => Ok(whole(sgf::write(record))),
+            Self::Psq => Ok(psq::write(record)),
+            Self::Text => Ok(position_text::write(record)),
+            Self::Lib => renlib::write(record),
+            Self::Rec | Self::Pos => Err(FormatError::Whole(format!(
+                ".{} is only read here, expected another format",
+                self.extension()
+            ))),
+        }
+    }
+}
+
+/// A piece of a file, short enough for a line.
+pub(super) fn quote(text: &str) -> String {
+    const MOST: usize = 40;
+    let start = text.chars().take(MOST).collect::<String>();
+    let more = if start.len() < text.len() { ".." } else { "" };
+    format!("`{}{more}`", start.escape_debug())
+}
+
+/// What may be expected of a file's name.
+fn expected() -> String {
+    let extensions = Format::ALL.map(|it| format!(".{}", it.extension()));
+    extensions.join(", ")
+}

@@ -1,0 +1,117 @@
+//! The one line of a record that formats without variations can hold, and what such formats lose.
+
+use super::json::{Record, Seat};
+use super::loss::Losses;
+use super::tree::NodeId;
+use crate::rules::{Action, Game, GameSetup, Point, Rule};
+
+/// The line through the position shown to its end, without its root.
+pub(super) fn main_line(record: &Record) -> Vec<NodeId> {
+    let tree = &record.tree;
+    let mut line = tree.path(tree.end_of_line(record.shown));
+    line.remove(0);
+    line
+}
+
+/// The moves of a line.
+pub(super) fn points<'a>(
+    record: &'a Record,
+    line: &'a [NodeId],
+) -> impl Iterator<Item = (NodeId, Point)> + 'a {
+    line.iter()
+        .filter_map(|&node| match record.tree.action(node)? {
+            Action::Place(point) => Some((node, point)),
+            _ => None,
+        })
+}
+
+/// A record of one line, shown at its end, whose players nobody knows.
+///
+/// # Errors
+/// The number of the move that cannot be played, from 0, and why.
+pub(super) fn of_points(
+    setup: GameSetup,
+    points: impl IntoIterator<Item = Point>,
+) -> Result<Record, (usize, String)> {
+    let mut game = Game::new(setup);
+    let mut record = Record::new(setup);
+    for (number, point) in points.into_iter().enumerate() {
+        let action = Action::Place(point);
+        let played = game.play(action);
+        played.map_err(|error| (number, error.to_string()))?;
+        record.shown = record.tree.visit(record.shown, action);
+    }
+    Ok(record)
+}
+
+/// What a format has room for.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Holds {
+    /// More than one line.
+    pub(super) variations: bool,
+    /// Comments.
+    pub(super) comments: bool,
+    /// Properties, or the format counts them itself.
+    pub(super) properties: bool,
+    /// Times of moves.
+    pub(super) times: bool,
+    /// Names of players.
+    pub(super) names: bool,
+    /// The rule that such files are read with.
+    pub(super) rule: Rule,
+}
+
+impl Holds {
+    /// What a file of this format does not hold of a record.
+    pub(super) fn losses_of(self, record: &Record) -> Losses {
+        let mut losses = Losses::default();
+        let tree = &record.tree;
+        if tree.setup().rule() != self.rule {
+            losses.add_at("the rule", || tree.setup().rule().to_string());
+        }
+        if !self.names && record.players.iter().any(|seat| !seat.name.is_empty()) {
+            losses.add("names of players");
+        }
+        let is_plain = |seat: &Seat| seat.id.is_empty();
+        if record.seed != 0 || record.time.is_some() || !record.players.iter().all(is_plain) {
+            losses.add("IDs of players, seed and terms of time");
+        }
+        let line = main_line(record);
+        if self.variations {
+            tree.walk()
+                .for_each(|node| self.count(record, node, &mut losses));
+        } else {
+            self.count(record, tree.root(), &mut losses);
+            line.iter()
+                .for_each(|&node| self.count(record, node, &mut losses));
+            let others = tree.walk().count() - 1 - line.len();
+            (0..others).for_each(|_| losses.add("moves of other lines"));
+        }
+        losses
+    }
+
+    fn count(self, record: &Record, node: NodeId, losses: &mut Losses) {
+        let note = record.tree.note(node);
+        if !self.comments && !note.comment.is_empty() {
+            losses.add("comments");
+        }
+        if !self.times && note.time_ms.is_some() {
+            losses.add("times of moves");
+        }
+        if note.clock_ms.is_some() {
+            losses.add("clocks");
+        }
+        if note.evaluation.is_some() {
+            losses.add("evaluations");
+        }
+        if !self.properties {
+            note.properties
+                .iter()
+                .for_each(|_| losses.add("marks and other properties"));
+        }
+        let is_resigned = record.tree.action(node) == Some(Action::Resign);
+        if is_resigned || record.tree.forfeited(node).is_some() {
+            losses.add("games given up or forfeited");
+        }
+    }
+}

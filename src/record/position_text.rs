@@ -1,0 +1,57 @@
+//! Position text: the points of one line in order, `h8i9g7`. Rows count from the bottom, as in renju, Yixin-Board and gomocalc; where a
+//! program counts them from the top, as c-gomoku-cli does, the record is to be flipped.
+
+use super::encoding::decode;
+use super::format::{FormatError, Opened, ReadOptions, Written, quote};
+use super::json::Record;
+use super::loss::Losses;
+use super::main_line::{Holds, main_line, of_points, points};
+use crate::rules::{GameSetup, Rule, parse_points};
+
+/// Reads the position that the options name, one a line; empty lines and those that begin with `#` are none.
+pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
+    let text = decode(bytes, None);
+    let rule = options.rule.unwrap_or(Rule::Freestyle);
+    let setup = GameSetup::new(rule, options.size);
+    let setup = setup.map_err(|error| FormatError::Whole(error.to_string()))?;
+    let is_position = |line: &&str| !line.is_empty() && !line.starts_with('#');
+    let lines = (1..).zip(text.lines().map(str::trim));
+    let mut lines = lines.filter(|(_, line)| is_position(line));
+    let Some((number, line)) = lines.nth(options.game.get() - 1) else {
+        let wanted = format!("there is no position {}, expected one a line", options.game);
+        return match options.game.get() {
+            1 => Ok(Opened::of(Record::new(setup))),
+            _ => Err(FormatError::Whole(wanted)),
+        };
+    };
+    let wrong = |message| FormatError::Line(number, message);
+    let points = parse_points(line, setup.size()).map_err(|error| {
+        let (size, text) = (error.size, quote(&error.text));
+        let expected = "expected a letter and a number, `h8`";
+        wrong(format!(
+            "{text} names no point of a {size}x{size} board, {expected}"
+        ))
+    })?;
+    let record = of_points(setup, points);
+    let record = record.map_err(|(index, why)| wrong(format!("move {}: {why}", index + 1)))?;
+    let mut losses = Losses::default();
+    lines.for_each(|_| losses.add("further positions"));
+    Ok(Opened { record, losses })
+}
+
+/// Whether these bytes look like such a text, and not like those of a binary file.
+pub(super) fn is_likely(bytes: &[u8]) -> bool {
+    let is_text = |byte: &u8| byte.is_ascii_graphic() || byte.is_ascii_whitespace();
+    let mut start = bytes.trim_ascii_start().iter();
+    let first = start.next().is_some_and(u8::is_ascii_alphabetic);
+    first && start.next().is_some_and(u8::is_ascii_digit) && bytes.iter().all(is_text)
+}
+
+pub(super) fn write(record: &Record) -> Written {
+    let line = main_line(record);
+    let text = points(record, &line).map(|(_, point)| point.to_string());
+    Written {
+        bytes: (text.collect::<String>() + "\n").into_bytes(),
+        losses: Holds::default().losses_of(record),
+    }
+}

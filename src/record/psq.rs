@@ -1,0 +1,212 @@
+//! PSQ, the file of Piskvork, and REC, that of its tournaments.
+//!
+//! ```text
+//! Piskvorky 15x15, 11:11, 0      columns x rows, levels of the two players (0: human), which of them began
+//! 8,8,120                        column from the left and row from the top, both from 1; milliseconds
+//! pbrain-a.exe                   the players, the one on the left first; only of tournaments
+//! pbrain-b.exe
+//! -1                             how it ended, a number
+//! ```
+//!
+//! A REC begins with the players instead, the one who began first, on 20 lines or more, and counts from 0. Neither names the rule. What
+//! follows the moves is read tolerantly, as Piskvork does.
+
+// CITE: Piskvork, game.cpp, openPsq and savePsq
+
+use std::fmt::Write;
+
+use super::encoding::decode;
+use super::format::{FormatError, Opened, ReadOptions, Written, quote};
+use super::json::{Record, Seat};
+use super::main_line::{Holds, main_line, points};
+use crate::rules::{Action, Game, GameSetup, Point, Rule};
+
+/// Lines of a REC's board at least.
+const REC_SIZE: u8 = 20;
+
+pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
+    let text = decode(bytes, None);
+    let (number, first) = numbered(&text).next().unwrap_or((1, ""));
+    let head = Head::parse(first).ok_or_else(|| {
+        let message = format!(
+            "{} is no head, expected one like `Piskvorky 15x15, 0:0, 0`",
+            quote(first)
+        );
+        FormatError::Line(number, message)
+    })?;
+    let size = u8::try_from(head.columns)
+        .ok()
+        .filter(|_| head.columns == head.rows);
+    let setup = size.and_then(|size| setup(options, size)).ok_or_else(|| {
+        let message = format!(
+            "a board of {}x{} lines, expected a square of 5 to 22",
+            head.columns, head.rows
+        );
+        FormatError::Line(number, message)
+    })?;
+    let (mut record, rest) = play(setup, numbered(&text).skip(1), 1)?;
+    // Two lines of names and one of the result; without a tournament the last one alone.
+    if let [left, right, ..] = rest[..]
+        && left.parse::<i64>().is_err()
+    {
+        let names = if head.second_began {
+            [right, left]
+        } else {
+            [left, right]
+        };
+        record.players = names.map(seat);
+    }
+    Ok(Opened::of(record))
+}
+
+pub(super) fn read_rec(bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
+    let text = decode(bytes, None);
+    let mut lines = numbered(&text);
+    let names = [lines.next(), lines.next()];
+    let [Some((_, first)), Some((_, second))] = names else {
+        let message = "two lines with the names of the players expected";
+        return Err(FormatError::Line(1, message.to_owned()));
+    };
+    let moves = numbered(&text)
+        .skip(2)
+        .map_while(|(_, line)| Move::parse(line));
+    let most = moves.map(|it| it.x.max(it.y)).max().unwrap_or(0);
+    let size = u8::try_from(most.saturating_add(1)).unwrap_or(u8::MAX);
+    let setup = setup(options, size.max(REC_SIZE)).ok_or_else(|| {
+        let message = format!("a move in line {size} of the board, expected at most 22 lines");
+        FormatError::Whole(message)
+    })?;
+    let (mut record, _) = play(setup, lines, 0)?;
+    record.players = [first, second].map(seat);
+    Ok(Opened::of(record))
+}
+
+/// The game's one line, with the times of its moves and the names of the players, who are noted as humans.
+pub(super) fn write(record: &Record) -> Written {
+    let size = record.tree.setup().size();
+    let mut text = format!("Piskvorky {size}x{size}, 0:0, 0\n");
+    let line = main_line(record);
+    for (node, point) in points(record, &line) {
+        let time = record.tree.note(node).time_ms.unwrap_or(0);
+        let (x, y) = (point.x() + 1, size - point.y());
+        writeln!(text, "{x},{y},{time}").expect("a text takes everything");
+    }
+    if record.players.iter().any(|seat| !seat.name.is_empty()) {
+        for seat in &record.players {
+            text += &name_line(&seat.name);
+        }
+    }
+    text += "-1\n";
+    let holds = Holds {
+        times: true,
+        names: true,
+        ..Holds::default()
+    };
+    Written {
+        bytes: text.into_bytes(),
+        losses: holds.losses_of(record),
+    }
+}
+
+/// A name alone on its line, which is read neither as a move nor as a result.
+fn name_line(name: &str) -> String {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    match name.is_empty() || name.parse::<i64>().is_ok() || Move::parse(&name).is_some() {
+        true => format!("player {name}\n").replace(" \n", "\n"),
+        false => name + "\n",
+    }
+}
+
+fn seat(name: &str) -> Seat {
+    Seat {
+        id: String::new(),
+        name: name.to_owned(),
+    }
+}
+
+fn setup(options: &ReadOptions, size: u8) -> Option<GameSetup> {
+    GameSetup::new(options.rule.unwrap_or(Rule::Freestyle), size).ok()
+}
+
+/// The lines that are not empty, with their numbers from 1.
+fn numbered(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = (1..).zip(text.lines().map(str::trim));
+    lines.filter(|(_, line)| !line.is_empty())
+}
+
+/// Plays the moves that come first, counted from `origin`; returns the lines behind them.
+fn play<'a>(
+    setup: GameSetup,
+    lines: impl Iterator<Item = (usize, &'a str)>,
+    origin: i32,
+) -> Result<(Record, Vec<&'a str>), FormatError> {
+    let mut game = Game::new(setup);
+    let mut record = Record::new(setup);
+    let size = setup.size();
+    let mut rest = Vec::new();
+    for (number, line) in lines {
+        let Some(read) = Move::parse(line).filter(|_| rest.is_empty()) else {
+            rest.push(line);
+            continue;
+        };
+        let wrong = |message| FormatError::Line(number, message);
+        let (x, from_top) = (read.x.checked_sub(origin), read.y.checked_sub(origin));
+        let y = from_top.and_then(|it| (i32::from(size) - 1).checked_sub(it));
+        let point = x.zip(y).and_then(|(x, y)| Point::try_new(x, y, size));
+        let point = point.ok_or_else(|| {
+            let last = i32::from(size) - 1 + origin;
+            wrong(format!(
+                "{} is off the board, expected {origin} to {last}",
+                quote(line)
+            ))
+        })?;
+        let action = Action::Place(point);
+        game.play(action)
+            .map_err(|error| wrong(error.to_string()))?;
+        record.shown = record.tree.visit(record.shown, action);
+        if read.ms > 0 {
+            record.tree.note_mut(record.shown).time_ms = Some(read.ms);
+        }
+    }
+    Ok((record, rest))
+}
+
+/// The first line of a PSQ.
+struct Head {
+    columns: u32,
+    rows: u32,
+    /// Whether the player on the right began.
+    second_began: bool,
+}
+
+impl Head {
+    fn parse(line: &str) -> Option<Self> {
+        let mut numbers = line.strip_prefix("Piskvorky")?.split([',', 'x', ':']);
+        let mut number = || numbers.next()?.trim().parse::<u32>().ok();
+        let (columns, rows) = (number()?, number()?);
+        let (_levels, began) = ((number()?, number()?), number()?);
+        (began <= 1).then_some(Self {
+            columns,
+            rows,
+            second_began: began == 1,
+        })
+    }
+}
+
+/// A line with a move, as it stands there.
+struct Move {
+    x: i32,
+    y: i32,
+    ms: u64,
+}
+
+impl Move {
+    fn parse(line: &str) -> Option<Self> {
+        let mut numbers = line.split(',').map(str::trim);
+        Some(Self {
+            x: numbers.next()?.parse().ok()?,
+            y: numbers.next()?.parse().ok()?,
+            ms: numbers.next().and_then(|it| it.parse().ok()).unwrap_or(0),
+        })
+    }
+}

@@ -1,0 +1,94 @@
+//! Texts and marks on points of a position: SGF's `LB` and `MA`, which say the same.
+
+use crate::record::note::Note;
+use crate::record::property::Property;
+use crate::record::sgf::{escape_part, point_value, unescape};
+use crate::rules::Point;
+
+use super::SIZE;
+
+const TEXT: &str = "LB";
+const MARK: &str = "MA";
+
+/// Labels a point, unless it has a label.
+pub(super) fn label(note: &mut Note, point: Point, text: &str) {
+    let start = point_value(point, SIZE) + ":";
+    if text.is_empty() || values(note, TEXT).any(|value| value.starts_with(&start)) {
+        return;
+    }
+    add(note, TEXT, start + &escape_part(text));
+}
+
+/// Marks a point, unless it has a mark.
+pub(super) fn mark(note: &mut Note, point: Point) {
+    let value = point_value(point, SIZE);
+    if !values(note, MARK).any(|known| known == value) {
+        add(note, MARK, value);
+    }
+}
+
+fn add(note: &mut Note, id: &str, value: String) {
+    match note.properties.iter_mut().find(|it| it.id() == id) {
+        Some(property) => property.push(value),
+        None => {
+            let property = Property::new(id, vec![value]);
+            note.properties.push(property.expect("a well-formed value"));
+        }
+    }
+}
+
+fn values<'a>(note: &'a Note, id: &str) -> impl Iterator<Item = &'a str> {
+    let property = note.property(id).into_iter();
+    property.flat_map(|property| property.values().iter().map(String::as_str))
+}
+
+/// A point with what stands on it.
+pub(super) struct Label {
+    pub(super) point: Point,
+    pub(super) text: String,
+    pub(super) is_marked: bool,
+}
+
+/// The labelled points of a position, in the order in which they are named; the number of values that are none.
+pub(super) fn labels(note: &Note) -> (Vec<Label>, usize) {
+    let mut labels = Vec::<Label>::new();
+    let mut others = 0;
+    let texts = values(note, TEXT).map(|value| (value.split_once(':'), false));
+    let marks = values(note, MARK).map(|value| (Some((value, "")), true));
+    for (value, is_mark) in texts.chain(marks) {
+        let Some((point, text)) = value.and_then(|(point, text)| Some((place(point)?, text)))
+        else {
+            others += 1;
+            continue;
+        };
+        let known = labels.iter().position(|it| it.point == point);
+        let at = known.unwrap_or_else(|| {
+            labels.push(Label {
+                point,
+                text: String::new(),
+                is_marked: false,
+            });
+            labels.len() - 1
+        });
+        let label = &mut labels[at];
+        match is_mark {
+            true => label.is_marked = true,
+            false if label.text.is_empty() => label.text = unescape(text),
+            false => others += 1,
+        }
+    }
+    (labels, others)
+}
+
+fn place(value: &str) -> Option<Point> {
+    let &[x, row] = value.as_bytes() else {
+        return None;
+    };
+    let coordinate = |letter: u8| Some(i32::from(letter.checked_sub(b'a')?));
+    Point::try_new(coordinate(x)?, i32::from(SIZE - 1) - coordinate(row)?, SIZE)
+}
+
+/// Whether a property is one of these.
+pub(super) fn is_label(id: &str) -> bool {
+    id == TEXT || id == MARK
+}

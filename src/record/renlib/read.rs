@@ -1,0 +1,225 @@
+//! Reading libraries.
+
+use encoding_rs::Encoding;
+
+use super::nodes::{LibNode, Nodes};
+use super::{LINE_BREAK, MOST_NODES, SIZE, START_ID, START_VALUE, flag, labels, point_of};
+use crate::record::encoding;
+use crate::record::format::{FormatError, Opened, ReadOptions};
+use crate::record::growth::Growth;
+use crate::record::json::Record;
+use crate::record::loss::Losses;
+use crate::record::property::Property;
+use crate::rules::{Action, GameSetup, Rule};
+
+/// Reads a library, which opens in the empty position. Takes 32 bytes of memory a node, more for one with a comment or label.
+///
+/// A line is left out from where it cannot be played on, as at a pass or a point that is forbidden; that is a loss.
+pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
+    let nodes = Nodes::new(bytes)?;
+    let setup = GameSetup::new(options.rule.unwrap_or(Rule::Renju), SIZE);
+    let mut reader = Reader {
+        growth: Growth::new(setup.expect("15 lines are a board")),
+        below: 0,
+        siblings: Vec::new(),
+        encoding: encoding_of(nodes.clone())?,
+        losses: Losses::default(),
+    };
+    reader.read(nodes)?;
+    let mut record = Record::new(reader.growth.game().setup());
+    record.tree = reader.growth.into_tree();
+    Ok(Opened {
+        record,
+        losses: reader.losses,
+    })
+}
+
+/// The encoding that all texts of a library have. Costs a reading of its nodes.
+fn encoding_of(mut nodes: Nodes) -> Result<&'static Encoding, FormatError> {
+    let mut failed = None;
+    let mut count = 0;
+    let texts = std::iter::from_fn(|| match nodes.next() {
+        Ok(Some(_)) if count == MOST_NODES => {
+            let message = format!("too many nodes, expected at most {MOST_NODES}");
+            failed = Some(FormatError::Whole(message));
+            None
+        }
+        Ok(node) => {
+            count += 1;
+            node.map(|node| {
+                [
+                    if node.is_old { &[] } else { node.comment },
+                    node.board_text,
+                ]
+            })
+        }
+        Err(error) => {
+            failed = Some(error);
+            None
+        }
+    });
+    let encoding = encoding::of_texts(texts.flatten());
+    failed.map_or(Ok(encoding), Err)
+}
+
+struct Reader {
+    growth: Growth,
+    /// Nodes below the place where the tree grows that are left out.
+    below: usize,
+    /// `[node]`: its number on the path, for nodes that have a sibling still to come.
+    siblings: Vec<usize>,
+    encoding: &'static Encoding,
+    losses: Losses,
+}
+
+impl Reader {
+    fn read(&mut self, mut nodes: Nodes) -> Result<(), FormatError> {
+        let mut is_first = true;
+        while let Some(node) = nodes.next()? {
+            let is_root = std::mem::take(&mut is_first) && node.point == 0;
+            if is_root {
+                self.know(&node, true);
+            } else {
+                self.descend(&node)?;
+            }
+            // Both at once: a leaf with a sibling, which follows.
+            if node.is(flag::SIBLING) {
+                self.siblings.push(self.growth.depth() + self.below);
+            }
+            if node.is(flag::LEAF)
+                && let Some(number) = self.siblings.pop()
+            {
+                self.back_to(number.saturating_sub(1));
+            }
+        }
+        for _ in &self.siblings {
+            self.losses
+                .add("lines that the file announces and does not have");
+        }
+        Ok(())
+    }
+
+    fn back_to(&mut self, depth: usize) {
+        self.growth.back_to(depth);
+        self.below = depth - self.growth.depth();
+    }
+
+    /// Goes on to a node, or below what is left out.
+    fn descend(&mut self, node: &LibNode) -> Result<(), FormatError> {
+        let is_move = !node.is(flag::NO_MOVE);
+        if self.below > 0 {
+            self.below += 1;
+            return Ok(());
+        }
+        if node.point == 0 {
+            self.leave_out(
+                node,
+                if is_move {
+                    "a pass"
+                } else {
+                    "a text on no point"
+                },
+            );
+            return Ok(());
+        }
+        let point = point_of(node.point).ok_or_else(|| {
+            let message = format!("{:02X} is no point, expected a column from 1", node.point);
+            FormatError::Byte(node.at, message)
+        })?;
+        if !is_move {
+            // Only what it says of its point counts, for the position before.
+            self.label(node, false);
+            self.below += 1;
+            return Ok(());
+        }
+        match self.growth.play(Action::Place(point)) {
+            Ok(_) => {
+                self.label(node, true);
+                self.know(node, false);
+            }
+            Err(error) => self.leave_out(node, &error.to_string()),
+        }
+        Ok(())
+    }
+
+    fn leave_out(&mut self, node: &LibNode, why: &str) {
+        let at = node.at;
+        self.losses
+            .add_at("lines left out", || format!("at byte {at}: {why}"));
+        self.below += 1;
+    }
+
+    /// Keeps the text and the mark of a point with the position in which it can be played.
+    fn label(&mut self, node: &LibNode, is_played: bool) {
+        if node.board_text.is_empty() && !node.is(flag::MARK) {
+            return;
+        }
+        let before = match is_played {
+            true => self
+                .growth
+                .parent()
+                .expect("a move has a position before it"),
+            false => self.growth.node(),
+        };
+        let point = point_of(node.point).expect("it was looked up before");
+        let text = self.text(node.board_text);
+        let note = self.growth.tree_mut().note_mut(before);
+        labels::label(note, point, &text);
+        if node.is(flag::MARK) {
+            labels::mark(note, point);
+        }
+        if !is_played && !node.comment.is_empty() {
+            self.losses.add("comments on texts");
+        }
+    }
+
+    /// Keeps what a node says of its position.
+    fn know(&mut self, node: &LibNode, is_root: bool) {
+        if is_root && (!node.board_text.is_empty() || node.is(flag::MARK)) {
+            self.losses.add("texts and marks of the empty board");
+        }
+        if !node.is(flag::START) && node.comment.is_empty() {
+            return;
+        }
+        let comment = match node.is_old {
+            true => lines(&swedish(node.comment)),
+            false => lines(&self.text(node.comment)),
+        };
+        let place = self.growth.node();
+        let note = self.growth.tree_mut().note_mut(place);
+        if note.comment != comment {
+            note.remark(&comment);
+        }
+        if node.is(flag::START) && note.property(START_ID).is_none() {
+            let start = Property::new(START_ID, vec![START_VALUE.to_owned()]);
+            note.properties.extend(start);
+        }
+    }
+
+    fn text(&self, bytes: &[u8]) -> String {
+        self.encoding
+            .decode_without_bom_handling(bytes)
+            .0
+            .into_owned()
+    }
+}
+
+/// A comment with its first line and the others divided as everywhere.
+fn lines(comment: &str) -> String {
+    let divided = comment.replacen(char::from(LINE_BREAK), "\n", 1);
+    divided.replace("\r\n", "\n").replace('\0', "")
+}
+
+/// A comment in the oldest form: seven bits, Swedish.
+fn swedish(bytes: &[u8]) -> String {
+    let letter = |&byte: &u8| match byte & 0x7F {
+        b'}' => 'å',
+        b'{' => 'ä',
+        b'|' => 'ö',
+        b']' => 'Å',
+        b'[' => 'Ä',
+        b'\\' => 'Ö',
+        plain => char::from(plain),
+    };
+    bytes.iter().map(letter).collect()
+}

@@ -1,0 +1,166 @@
+//! Writing libraries.
+
+use super::labels::{Label, is_label, labels};
+use super::nodes::{HEAD, SIGNATURE, VERSION};
+use super::{LINE_BREAK, SIZE, START_ID, byte_of, flag};
+use crate::record::format::{FormatError, Written};
+use crate::record::json::Record;
+use crate::record::loss::Losses;
+use crate::record::main_line::Holds;
+use crate::record::note::Note;
+use crate::record::tree::NodeId;
+use crate::rules::{Action, Point, Rule};
+
+/// Every line of the record, the main one first.
+pub(in crate::record) fn write(record: &Record) -> Result<Written, FormatError> {
+    let size = record.tree.setup().size();
+    if size != SIZE {
+        let message = format!("a library has {SIZE} lines, and this board {size}");
+        return Err(FormatError::Whole(message));
+    }
+    let holds = Holds {
+        variations: true,
+        comments: true,
+        properties: true,
+        rule: Rule::Renju,
+        ..Holds::default()
+    };
+    let mut writer = Writer {
+        record,
+        bytes: SIGNATURE.to_vec(),
+        losses: holds.losses_of(record),
+    };
+    writer.bytes.extend(VERSION);
+    writer.bytes.resize(HEAD, 0xFF);
+    writer.tree();
+    Ok(Written {
+        bytes: writer.bytes,
+        losses: writer.losses,
+    })
+}
+
+/// A node to be written: a move, or a text on a point where none was played.
+struct Branch {
+    point: Point,
+    node: Option<NodeId>,
+    text: String,
+    is_marked: bool,
+    has_sibling: bool,
+}
+
+struct Writer<'a> {
+    record: &'a Record,
+    bytes: Vec<u8>,
+    losses: Losses,
+}
+
+impl Writer<'_> {
+    fn tree(&mut self) {
+        let root = self.record.tree.root();
+        self.node(0, 0, self.record.tree.note(root), "");
+        let mut open = self.branches(root);
+        while let Some(branch) = open.pop() {
+            let below = branch.node.map_or(Vec::new(), |node| self.branches(node));
+            let mut flags = 0;
+            for (says, flag) in [
+                (branch.has_sibling, flag::SIBLING),
+                (below.is_empty(), flag::LEAF),
+                (branch.is_marked, flag::MARK),
+                (branch.node.is_none(), flag::NO_MOVE),
+            ] {
+                flags |= if says { flag } else { 0 };
+            }
+            let nothing = Note::EMPTY;
+            let note = branch
+                .node
+                .map_or(&nothing, |node| self.record.tree.note(node));
+            self.node(byte_of(branch.point), flags, note, &branch.text);
+            open.extend(below);
+        }
+    }
+
+    /// What comes below a node, the last one first.
+    fn branches(&mut self, node: NodeId) -> Vec<Branch> {
+        let tree = &self.record.tree;
+        let (mut labels, others) = labels(tree.note(node));
+        (0..others).for_each(|_| self.losses.add("marks and other properties"));
+        let main = tree.main_child(node);
+        let rest = tree.children(node).filter(|&child| Some(child) != main);
+        let mut branches = Vec::new();
+        for child in main.into_iter().chain(rest) {
+            let Some(Action::Place(point)) = tree.action(child) else {
+                continue;
+            };
+            let known = labels.iter().position(|label| label.point == point);
+            let label = known.map(|at| labels.remove(at));
+            branches.push(Branch::new(point, Some(child), label));
+        }
+        for label in labels {
+            branches.push(Branch::new(label.point, None, Some(label)));
+        }
+        let before_last = branches.len().saturating_sub(1);
+        let with_sibling = branches.iter_mut().take(before_last);
+        with_sibling.for_each(|branch| branch.has_sibling = true);
+        branches.reverse();
+        branches
+    }
+
+    fn node(&mut self, point: u8, flags: u8, note: &Note, text: &str) {
+        for property in note.properties.iter().filter(|it| !is_label(it.id())) {
+            if property.id() != START_ID {
+                self.losses.add("marks and other properties");
+            }
+        }
+        let comment = comment(&note.comment);
+        let mut flags = flags;
+        for (says, flag) in [
+            (!comment.is_empty(), flag::COMMENT),
+            (note.property(START_ID).is_some(), flag::START),
+            (!text.is_empty(), flag::EXTENDED),
+        ] {
+            flags |= if says { flag } else { 0 };
+        }
+        self.bytes.extend([point, flags]);
+        if !text.is_empty() {
+            self.bytes.extend([0, flag::BOARD_TEXT]);
+        }
+        if !comment.is_empty() {
+            self.text(&comment);
+        }
+        if !text.is_empty() {
+            self.text(text.replace('\0', "").as_bytes());
+        }
+    }
+
+    /// A text with the byte that ends it, and another where that makes their number even.
+    fn text(&mut self, text: &[u8]) {
+        self.bytes.extend(text);
+        let ends = 2 - text.len() % 2;
+        self.bytes.extend(&[0; 2][..ends]);
+    }
+}
+
+impl Branch {
+    fn new(point: Point, node: Option<NodeId>, label: Option<Label>) -> Self {
+        let (text, is_marked) = label.map_or_else(Default::default, |it| (it.text, it.is_marked));
+        Self {
+            point,
+            node,
+            text,
+            is_marked,
+            has_sibling: false,
+        }
+    }
+}
+
+/// A comment with its first line and the others divided as RenLib has it.
+fn comment(text: &str) -> Vec<u8> {
+    let plain = text.replace("\r\n", "\n").replace(['\0', '\u{8}'], "");
+    match plain.split_once('\n') {
+        Some((first, others)) => {
+            let others = others.replace('\n', "\r\n");
+            [first.as_bytes(), &[LINE_BREAK], others.as_bytes()].concat()
+        }
+        None => plain.into_bytes(),
+    }
+}

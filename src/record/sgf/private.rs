@@ -1,0 +1,65 @@
+//! [`Private`]: what SGF has no property for.
+
+use serde::{Deserialize, Serialize};
+
+use crate::record::json::Record;
+use crate::record::note::Evaluation;
+use crate::record::tree::NodeId;
+use crate::rules::{Action, Forfeit, Side};
+
+/// The property that holds it, as JSON.
+pub(super) const PRIVATE: &str = "NEKOMOKU";
+
+/// What a node has beside its standard properties; the first four keys are the root's.
+#[derive(Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct Private {
+    /// IDs in the cast.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) players: Option<[String; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) seed: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) time: Option<serde_json::Value>,
+    /// The position shown.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) shown: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) time_ms: Option<u64>,
+    /// At the root only: elsewhere it is `BL` or `WL`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) clock_ms: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) evaluation: Option<Evaluation>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) forfeit: Option<(Side, Forfeit)>,
+    /// The action, where it is no move.
+    #[serde(rename = "do", skip_serializing_if = "Option::is_none")]
+    pub(super) action: Option<Action>,
+}
+
+impl Private {
+    /// That of a node.
+    pub(super) fn of(record: &Record, node: NodeId) -> Self {
+        let tree = &record.tree;
+        let note = tree.note(node);
+        let action = tree.action(node);
+        let is_move = matches!(action, Some(Action::Place(_)));
+        let mut private = Self {
+            shown: node == record.shown,
+            time_ms: note.time_ms,
+            clock_ms: note.clock_ms.filter(|_| !is_move),
+            evaluation: note.evaluation.clone(),
+            forfeit: tree.forfeited(node).cloned(),
+            action: action.filter(|_| !is_move),
+            ..Self::default()
+        };
+        if node == tree.root() {
+            let ids = record.players.each_ref().map(|seat| seat.id.clone());
+            private.players = Some(ids).filter(|ids| ids.iter().any(|id| !id.is_empty()));
+            private.seed = Some(record.seed).filter(|&seed| seed != 0);
+            private.time.clone_from(&record.time);
+        }
+        private
+    }
+}

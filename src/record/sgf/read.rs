@@ -1,0 +1,442 @@
+//! Reading SGF.
+
+use super::lexer::{Lexer, Token};
+use super::private::{PRIVATE, Private};
+use super::value::{Place, milliseconds, move_ids, place, points, rule, simple_text, unescape};
+use crate::record::encoding::decode;
+use crate::record::format::{FormatError, Opened, ReadOptions, quote};
+use crate::record::growth::Growth;
+use crate::record::json::{Record, Seat};
+use crate::record::loss::Losses;
+use crate::record::property::Property;
+use crate::record::tree::NodeId;
+use crate::rules::{Action, Color, Forfeit, GameSetup, Point, Rule, Side};
+
+/// Reads a game of a file, the one that the options name.
+///
+/// A line is left out from where it cannot be played on, and stones that are set up become moves; both are losses.
+pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
+    let text = decode(bytes, declared_encoding(bytes));
+    let mut lexer = Lexer::new(&text);
+    let mut losses = Losses::default();
+    for game in 1..=options.game.get() {
+        if !lexer.find_game() {
+            let found = format!("{} games", game - 1);
+            let wanted = format!("there is no game {}: {found}", options.game);
+            let nothing = "no game in it, expected `(;`".to_owned();
+            return Err(FormatError::Whole(if game == 1 { nothing } else { wanted }));
+        }
+        if game < options.game.get() {
+            skip_game(&mut lexer)?;
+        }
+    }
+    let mut record = Reader::new(&mut lexer, options, &mut losses).read()?;
+    record.tree.choose(record.shown);
+    while lexer.find_game() {
+        losses.add("further games");
+        skip_game(&mut lexer)?;
+    }
+    Ok(Opened { record, losses })
+}
+
+/// What the file says of its encoding.
+fn declared_encoding(bytes: &[u8]) -> Option<&[u8]> {
+    let start = bytes.windows(3).position(|it| it == b"CA[")? + 3;
+    let value = &bytes[start..];
+    Some(&value[..value.iter().position(|&byte| byte == b']')?])
+}
+
+fn skip_game(lexer: &mut Lexer) -> Result<(), FormatError> {
+    let mut depth = 0_usize;
+    while let Some(token) = lexer.next()? {
+        match token {
+            Token::Open => depth += 1,
+            Token::Close => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return Ok(());
+        }
+    }
+    Err(unfinished(lexer))
+}
+
+fn unfinished(lexer: &Lexer) -> FormatError {
+    lexer.error("the text ends within a game, expected `)`".to_owned())
+}
+
+/// Properties of the file and of the game as a whole, which belong to the first node.
+const HEAD: [&str; 13] = [
+    "AB", "AE", "AP", "AW", "CA", "FF", "GM", "PB", "PL", "PW", "RE", "RU", "SZ",
+];
+
+/// Those that set stones up.
+const SET_UP: [&str; 3] = ["AB", "AE", "AW"];
+
+/// The properties of a node, in order, each with its values.
+type Properties<'a> = Vec<(String, Vec<&'a str>)>;
+
+struct Reader<'a, 'l> {
+    lexer: &'l mut Lexer<'a>,
+    options: &'l ReadOptions,
+    losses: &'l mut Losses,
+}
+
+/// A game that is being read.
+struct Reading {
+    growth: Growth,
+    players: [Seat; 2],
+    seed: u64,
+    time: Option<serde_json::Value>,
+    shown: Option<NodeId>,
+    /// What `RE` says.
+    result: Option<String>,
+    /// Whether the line that is being read cannot be played any more.
+    is_left_out: bool,
+}
+
+impl<'a, 'l> Reader<'a, 'l> {
+    const fn new(
+        lexer: &'l mut Lexer<'a>,
+        options: &'l ReadOptions,
+        losses: &'l mut Losses,
+    ) -> Self {
+        Self {
+            lexer,
+            options,
+            losses,
+        }
+    }
+
+    fn read(mut self) -> Result<Record, FormatError> {
+        self.lexer.next()?;
+        self.lexer.next()?;
+        let (root, mut next) = self.properties()?;
+        let mut game = self.root(root)?;
+        // Where the lines that are open branched off.
+        let mut lines = vec![(0, false)];
+        loop {
+            match next {
+                Some(Token::Open) => lines.push((game.growth.depth(), game.is_left_out)),
+                Some(Token::Close) => {
+                    let (depth, is_left_out) = lines.pop().expect("the game is open");
+                    if lines.is_empty() {
+                        return Ok(game.finish());
+                    }
+                    game.growth.back_to(depth);
+                    game.is_left_out = is_left_out;
+                }
+                Some(Token::Node) => {
+                    let (properties, after) = self.properties()?;
+                    if !game.is_left_out {
+                        self.node(&mut game, properties)?;
+                    }
+                    next = after;
+                    continue;
+                }
+                Some(Token::Value(_) | Token::Property(_)) => {
+                    let message = "a property outside a node, expected `;` before it";
+                    return Err(self.lexer.error(message.to_owned()));
+                }
+                None => return Err(unfinished(self.lexer)),
+            }
+            next = self.lexer.next()?;
+        }
+    }
+
+    /// The properties of a node, and the token behind them.
+    fn properties(&mut self) -> Result<(Properties<'a>, Option<Token<'a>>), FormatError> {
+        let mut properties = Properties::new();
+        loop {
+            let token = self.lexer.next()?;
+            let wants_value = properties
+                .last()
+                .is_some_and(|(_, values)| values.is_empty());
+            match (token, properties.last_mut()) {
+                (Some(Token::Value(value)), Some((_, values))) => values.push(value),
+                (Some(Token::Property(id)), _) if !wants_value => properties.push((id, Vec::new())),
+                (token, Some((id, _))) if wants_value => {
+                    let message = format!("property {id} has no value, expected `[`");
+                    drop(token);
+                    return Err(self.lexer.error(message));
+                }
+                (Some(Token::Value(_)), None) => {
+                    let message = "a value without a property before it";
+                    return Err(self.lexer.error(message.to_owned()));
+                }
+                (token, _) => return Ok((properties, token)),
+            }
+        }
+    }
+
+    fn root(&mut self, properties: Properties) -> Result<Reading, FormatError> {
+        let first = |id: &str| {
+            let found = properties.iter().find(|(it, _)| it == id);
+            found.map(|(_, values)| values[0])
+        };
+        if let Some(game) = first("GM").filter(|it| !["1", "4"].contains(&it.trim())) {
+            let message = format!("GM: {} is another game, expected GM[4]", quote(game));
+            return Err(self.lexer.error(message));
+        }
+        let size = first("SZ").map_or(Ok(self.options.size), |size| self.size(size))?;
+        let told = first("RU").and_then(rule).or(self.options.rule);
+        let setup = GameSetup::new(told.unwrap_or(Rule::Freestyle), size);
+        let setup = setup.map_err(|error| self.lexer.error(format!("SZ: {error}")))?;
+        let seat = |id| Seat {
+            id: String::new(),
+            name: first(id).map(simple_text).unwrap_or_default(),
+        };
+        let mut game = Reading {
+            growth: Growth::new(setup),
+            players: [seat("PB"), seat("PW")],
+            seed: 0,
+            time: None,
+            shown: None,
+            result: first("RE").map(simple_text),
+            is_left_out: false,
+        };
+        self.set_up(&mut game, &properties)?;
+        // Rule and result are kept where they say what a record cannot.
+        let kept_rule = properties.iter().position(|(id, _)| id == "RU");
+        let kept_rule = kept_rule.filter(|&at| rule(properties[at].1[0]).is_none());
+        let rest = properties
+            .iter()
+            .enumerate()
+            .filter(|(at, (id, _))| match id.as_str() {
+                "RU" => Some(*at) == kept_rule,
+                id => !HEAD.contains(&id),
+            });
+        let rest = rest.map(|(_, property)| property.clone());
+        self.enter(&mut game, rest.collect())?;
+        Ok(game)
+    }
+
+    fn size(&self, value: &str) -> Result<u8, FormatError> {
+        let (columns, rows) = value.split_once(':').unwrap_or((value, value));
+        let size = columns.trim().parse().ok();
+        let size = size.filter(|_| columns.trim() == rows.trim());
+        size.ok_or_else(|| {
+            let message = format!(
+                "SZ: {} is no board, expected a square of 5 to 22 lines",
+                quote(value)
+            );
+            self.lexer.error(message)
+        })
+    }
+
+    /// Stones that are set up before the first move become moves, one of either colour in turn.
+    fn set_up(&mut self, game: &mut Reading, properties: &Properties) -> Result<(), FormatError> {
+        let size = game.growth.game().setup().size();
+        let mut stones = [Vec::new(), Vec::new()];
+        for (id, values) in properties {
+            let color = match id.as_str() {
+                "AB" => Color::Black,
+                "AW" => Color::White,
+                _ => continue,
+            };
+            for value in values {
+                let found = points(value, size).ok_or_else(|| {
+                    let message =
+                        format!("{id}: {} is no point, expected one like `hh`", quote(value));
+                    self.lexer.error(message)
+                })?;
+                let of_color = &mut stones[color.index()];
+                of_color.extend(found);
+                if of_color.len() > usize::from(size).pow(2) {
+                    let message = format!("{id}: more stones than points");
+                    return Err(self.lexer.error(message));
+                }
+            }
+        }
+        let [black, white] = stones;
+        if black.is_empty() && white.is_empty() {
+            return Ok(());
+        }
+        if !(white.len()..=white.len() + 1).contains(&black.len()) {
+            let message = format!(
+                "{} black and {} white stones are set up, expected as many of either or one more black one, to read them as moves",
+                black.len(),
+                white.len()
+            );
+            return Err(self.lexer.error(message));
+        }
+        for ply in 0..black.len() + white.len() {
+            let point = [&black, &white][ply % 2][ply / 2];
+            let played = game.growth.play(Action::Place(point));
+            played.map_err(|error| self.lexer.error(format!("stones that are set up: {error}")))?;
+            self.losses.add("stones set up, read as moves");
+        }
+        Ok(())
+    }
+
+    /// Goes on by what a node says that is not the first one.
+    fn node(&mut self, game: &mut Reading, properties: Properties) -> Result<(), FormatError> {
+        let is_head = |(id, _): &(String, _)| HEAD.contains(&id.as_str());
+        let (head, rest) = properties.into_iter().partition::<Properties, _>(is_head);
+        if let Some((id, _)) = head.iter().find(|(id, _)| SET_UP.contains(&id.as_str())) {
+            self.leave_out(game, &format!("{id} sets stones up in mid-game"));
+            return Ok(());
+        }
+        head.iter()
+            .for_each(|_| self.losses.add("properties out of their place"));
+        self.enter(game, rest)
+    }
+
+    fn leave_out(&mut self, game: &mut Reading, why: &str) {
+        game.is_left_out = true;
+        let line = self.lexer.line();
+        self.losses
+            .add_at("lines left out", || format!("in line {line}: {why}"));
+    }
+
+    /// Carries out the action of a node and keeps the rest; what is said without an action is said of the node before.
+    fn enter(&mut self, game: &mut Reading, properties: Properties) -> Result<(), FormatError> {
+        let private = self.private(&properties)?;
+        let mover = match step(game, &properties, &private) {
+            Ok(mover) => mover,
+            Err(why) => {
+                self.leave_out(game, &why);
+                return Ok(());
+            }
+        };
+        let node = game.growth.node();
+        let clock = mover.map(|color| move_ids(color).1);
+        for (id, values) in properties {
+            if id == PRIVATE || is_move(&id) {
+                continue;
+            }
+            let note = game.growth.tree_mut().note_mut(node);
+            let left = milliseconds(values[0]).filter(|_| Some(id.as_str()) == clock);
+            match left.filter(|_| note.clock_ms.is_none()) {
+                Some(left) => note.clock_ms = Some(left),
+                None if id == "C" => values
+                    .iter()
+                    .for_each(|value| note.remark(&unescape(value))),
+                None => {
+                    let values = values.into_iter().map(str::to_owned).collect();
+                    let kept = Property::new(&id, values);
+                    note.properties
+                        .push(kept.map_err(|error| self.lexer.error(error.to_string()))?);
+                }
+            }
+        }
+        self.know(game, private)
+    }
+
+    /// What [`PRIVATE`] says.
+    fn private(&self, properties: &Properties) -> Result<Private, FormatError> {
+        let Some((_, values)) = properties.iter().find(|(id, _)| id == PRIVATE) else {
+            return Ok(Private::default());
+        };
+        let private = serde_json::from_str::<Private>(&unescape(values[0]));
+        private.map_err(|error| self.lexer.error(format!("{PRIVATE}: {error}")))
+    }
+
+    fn know(&self, game: &mut Reading, private: Private) -> Result<(), FormatError> {
+        let node = game.growth.node();
+        if let Some(evaluation) = &private.evaluation {
+            let checked = evaluation.check(game.growth.game().setup().size());
+            checked.map_err(|error| self.lexer.error(format!("{PRIVATE}: {error}")))?;
+        }
+        if private.time_ms.is_some() || private.clock_ms.is_some() || private.evaluation.is_some() {
+            let note = game.growth.tree_mut().note_mut(node);
+            note.time_ms = private.time_ms;
+            note.clock_ms = private.clock_ms.or(note.clock_ms);
+            note.evaluation = private.evaluation;
+        }
+        if let Some((side, forfeit)) = private.forfeit {
+            game.growth.tree_mut().forfeit(node, side, forfeit);
+        }
+        if private.shown {
+            game.shown = Some(node);
+        }
+        if let Some(ids) = private.players {
+            let seats = game.players.iter_mut().zip(ids);
+            seats.for_each(|(seat, id)| seat.id = id);
+        }
+        game.seed = private.seed.unwrap_or(game.seed);
+        game.time = private.time.or(game.time.take());
+        Ok(())
+    }
+}
+
+/// Carries out what a node does; the colour of its stone, where it sets one.
+fn step(
+    game: &mut Reading,
+    properties: &Properties,
+    private: &Private,
+) -> Result<Option<Color>, String> {
+    let mut moves = properties.iter().filter(|(id, _)| is_move(id));
+    let mover = game.growth.game().side_to_move();
+    let (action, mover) = match (moves.next(), private.action) {
+        (Some(_), _) if moves.next().is_some() => return Err("two moves in one node".to_owned()),
+        (Some((id, values)), _) => (Action::Place(moved(game, id, values[0])?), Some(mover)),
+        (None, Some(action)) => (action, None),
+        (None, None) => return Ok(None),
+    };
+    let played = game.growth.play(action);
+    played.map_err(|error| error.to_string())?;
+    Ok(mover)
+}
+
+fn is_move(id: &str) -> bool {
+    id == "B" || id == "W"
+}
+
+/// The point of a move, whose turn it has to be.
+fn moved(game: &Reading, id: &str, value: &str) -> Result<Point, String> {
+    let standing = game.growth.game();
+    let turn = standing.side_to_move();
+    if move_ids(turn).0 != id {
+        return Err(format!("{id}: {} is out of turn", quote(value)));
+    }
+    match place(value, standing.setup().size()) {
+        Some(Place::Point(point)) => Ok(point),
+        Some(Place::Pass) => Err(format!("{turn} passes")),
+        None => Err(format!("{id}: {} is no point of the board", quote(value))),
+    }
+}
+
+impl Reading {
+    fn finish(self) -> Record {
+        let mut tree = self.growth.into_tree();
+        let root = tree.root();
+        let end = tree.end_of_line(root);
+        let game = tree.game_at(end);
+        let mut shown = self.shown.unwrap_or(end);
+        if let Some(result) = self.result.filter(|_| game.result().is_none()) {
+            match lost(&result) {
+                Some((side, 'T')) => tree.forfeit(end, side, Forfeit::Time),
+                Some((side, 'R')) if game.to_decide().is_some_and(|(it, _)| it == side) => {
+                    let resigned = tree.add(end, Action::Resign);
+                    if shown == end {
+                        shown = resigned;
+                    }
+                }
+                _ => {
+                    let kept = Property::new("RE", vec![super::value::escape(&result)]);
+                    let note = tree.note_mut(root);
+                    note.properties.extend(kept);
+                }
+            }
+        }
+        Record {
+            tree,
+            shown,
+            players: self.players,
+            seed: self.seed,
+            time: self.time,
+        }
+    }
+}
+
+/// Who lost by what `RE` says, and the letter that says how.
+fn lost(result: &str) -> Option<(Side, char)> {
+    let (winner, how) = result.trim().split_once('+')?;
+    let loser = match winner {
+        "B" => Side::Second,
+        "W" => Side::First,
+        _ => return None,
+    };
+    Some((loser, how.chars().next()?))
+}

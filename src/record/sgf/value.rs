@@ -1,0 +1,145 @@
+//! What stands between the brackets of a property: texts, points, times.
+
+use crate::rules::{Color, Point, Rule};
+
+/// A text as it has to stand between brackets.
+pub(super) fn escape(text: &str) -> String {
+    escape_all(text, &['\\', ']'])
+}
+
+/// Likewise, as one part of a value of two, which a `:` divides.
+pub(in crate::record) fn escape_part(text: &str) -> String {
+    escape_all(text, &['\\', ']', ':'])
+}
+
+fn escape_all(text: &str, special: &[char]) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if special.contains(&letter) {
+            escaped.push('\\');
+        }
+        escaped.push(letter);
+    }
+    escaped
+}
+
+/// The text that a value stands for: escapes are undone, an escaped end of line is none, and every end of line is `\n`.
+pub(in crate::record) fn unescape(value: &str) -> String {
+    let mut text = String::with_capacity(value.len());
+    let mut letters = value.chars().peekable();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\\' => match letters.next() {
+                Some(end @ ('\r' | '\n')) => {
+                    letters.next_if(|&next| is_other_half(end, next));
+                }
+                Some(escaped) => text.push(escaped),
+                None => {}
+            },
+            '\r' | '\n' => {
+                letters.next_if(|&next| is_other_half(letter, next));
+                text.push('\n');
+            }
+            _ => text.push(letter),
+        }
+    }
+    text
+}
+
+/// Some systems end a line with two characters.
+const fn is_other_half(end: char, next: char) -> bool {
+    matches!((end, next), ('\r', '\n') | ('\n', '\r'))
+}
+
+/// The text of a value that is of one line.
+pub(super) fn simple_text(value: &str) -> String {
+    unescape(value).replace(['\n', '\t'], " ")
+}
+
+/// What a move or a point is given as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    Point(Point),
+    Pass,
+}
+
+/// The place that a value names on a board of `size` lines; `None` when it names none.
+pub(super) fn place(value: &str, size: u8) -> Option<Place> {
+    let value = value.trim();
+    if value.is_empty() || (value == "tt" && size <= 19) {
+        return Some(Place::Pass);
+    }
+    let &[x, row] = value.as_bytes() else {
+        return None;
+    };
+    let y = i32::from(size) - 1 - coordinate(row)?;
+    Point::try_new(coordinate(x)?, y, size).map(Place::Point)
+}
+
+/// The points of a value of a list: one, or the corners of a rectangle of them.
+pub(super) fn points(value: &str, size: u8) -> Option<Vec<Point>> {
+    let point = |value| match place(value, size)? {
+        Place::Point(point) => Some(point),
+        Place::Pass => None,
+    };
+    let (from, to) = value.split_once(':').unwrap_or((value, value));
+    let (from, to) = (point(from)?, point(to)?);
+    let rows = (to.y()..=from.y()).rev();
+    let points = rows.flat_map(|y| (from.x()..=to.x()).map(move |x| Point::new(x, y)));
+    Some(points.collect())
+}
+
+/// How a point is written on a board of `size` lines.
+pub(in crate::record) fn point_value(point: Point, size: u8) -> String {
+    let letter = |coordinate: u8| char::from(b'a' + coordinate);
+    [letter(point.x()), letter(size - 1 - point.y())]
+        .iter()
+        .collect()
+}
+
+fn coordinate(letter: u8) -> Option<i32> {
+    match letter {
+        b'a'..=b'z' => Some(i32::from(letter - b'a')),
+        b'A'..=b'Z' => Some(i32::from(letter - b'A') + 26),
+        _ => None,
+    }
+}
+
+/// Milliseconds of a value in seconds, like `59.5`.
+pub(super) fn milliseconds(value: &str) -> Option<u64> {
+    let (whole, part) = value.trim().split_once('.').unwrap_or((value.trim(), ""));
+    let is_plain = |it: &str| it.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.is_empty() || !is_plain(whole) || !is_plain(part) || part.len() > 3 {
+        return None;
+    }
+    let thousandths = format!("{part:0<3}").parse::<u64>().ok()?;
+    whole
+        .parse::<u64>()
+        .ok()?
+        .checked_mul(1000)?
+        .checked_add(thousandths)
+}
+
+/// Likewise, the other way.
+pub(super) fn seconds(ms: u64) -> String {
+    let text = format!("{}.{:03}", ms / 1000, ms % 1000);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// The rule that `RU` names: by name, or as c-gomoku-cli writes it.
+pub(super) fn rule(value: &str) -> Option<Rule> {
+    match simple_text(value).trim().to_ascii_lowercase().as_str() {
+        "0" | "freestyle" => Some(Rule::Freestyle),
+        "1" | "standard" => Some(Rule::Standard),
+        "4" | "renju" => Some(Rule::Renju),
+        _ => None,
+    }
+}
+
+/// The property of a move of this colour, and of its clock.
+pub(super) const fn move_ids(color: Color) -> (&'static str, &'static str) {
+    match color {
+        Color::Black => ("B", "BL"),
+        Color::White => ("W", "WL"),
+    }
+}

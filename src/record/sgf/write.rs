@@ -1,0 +1,171 @@
+//! Writing SGF.
+
+use std::fmt::Write;
+
+use super::private::{PRIVATE, Private};
+use super::value::{escape, move_ids, point_value, rule, seconds};
+use crate::record::json::Record;
+use crate::record::property::Property;
+use crate::record::tree::NodeId;
+use crate::rules::{Action, Color, Forfeit, GameResult, Side, WinReason};
+
+/// The game as an SGF text.
+pub(in crate::record) fn write(record: &Record) -> String {
+    let mut writer = Writer {
+        record,
+        text: String::new(),
+    };
+    let mut open = vec![Step::Line(record.tree.root())];
+    while let Some(step) = open.pop() {
+        match step {
+            Step::End => writer.text.push_str(")\n"),
+            Step::Line(node) => {
+                writer.text.push('(');
+                open.push(Step::End);
+                open.push(Step::Node(node));
+            }
+            Step::Node(node) => {
+                writer.node(node);
+                let lines = main_first(record, node);
+                match lines[..] {
+                    [only] => open.push(Step::Node(only)),
+                    _ => open.extend(lines.into_iter().rev().map(Step::Line)),
+                }
+            }
+        }
+    }
+    writer.text
+}
+
+/// What is still to be written.
+enum Step {
+    Line(NodeId),
+    Node(NodeId),
+    End,
+}
+
+/// The lines that go on from a node, the main one first.
+fn main_first(record: &Record, node: NodeId) -> Vec<NodeId> {
+    let tree = &record.tree;
+    let main = tree.main_child(node);
+    let others = tree.children(node).filter(|&child| Some(child) != main);
+    main.into_iter().chain(others).collect()
+}
+
+struct Writer<'a> {
+    record: &'a Record,
+    text: String,
+}
+
+impl Writer<'_> {
+    fn node(&mut self, node: NodeId) {
+        let tree = &self.record.tree;
+        self.text.push(';');
+        if node == tree.root() {
+            self.root();
+        }
+        let note = tree.note(node);
+        if let Some(Action::Place(point)) = tree.action(node) {
+            let (place, clock) = move_ids(self.mover(node));
+            self.property(place, &point_value(point, tree.setup().size()));
+            if let Some(left) = note.clock_ms {
+                self.property(clock, &seconds(left));
+            }
+        }
+        if !note.comment.is_empty() {
+            self.property("C", &escape(&note.comment));
+        }
+        for property in &note.properties {
+            if !self.is_superseded(node, property) {
+                self.kept(property);
+            }
+        }
+        let private = Private::of(self.record, node);
+        if private != Private::default() {
+            let json = serde_json::to_string(&private).expect("a note can be written");
+            self.property(PRIVATE, &escape(&json));
+        }
+        self.text.push('\n');
+    }
+
+    fn root(&mut self) {
+        let (setup, names) = (self.record.tree.setup(), &self.record.players);
+        let version = env!("CARGO_PKG_VERSION");
+        let head = format!(
+            "FF[4]GM[4]CA[UTF-8]AP[Nekomoku:{version}]SZ[{}]",
+            setup.size()
+        );
+        self.text.push_str(&head);
+        if self.unknown_rule().is_none() {
+            self.property("RU", &setup.rule().to_string());
+        }
+        for (id, seat) in ["PB", "PW"].into_iter().zip(names) {
+            if !seat.name.is_empty() {
+                self.property(id, &escape(&seat.name));
+            }
+        }
+        if let Some(result) = self.result() {
+            self.property("RE", &result);
+        }
+    }
+
+    /// The colour of the stone of a move.
+    fn mover(&self, node: NodeId) -> Color {
+        let plies = self.record.tree.depth(node);
+        match plies % 2 {
+            1 => Color::Black,
+            _ => Color::White,
+        }
+    }
+
+    /// A rule that the file named and nobody here knows.
+    fn unknown_rule(&self) -> Option<&Property> {
+        let tree = &self.record.tree;
+        let kept = tree.note(tree.root()).property("RU");
+        kept.filter(|kept| rule(&kept.values()[0]).is_none())
+    }
+
+    /// Whether a kept property of the root is said by the record itself.
+    fn is_superseded(&self, node: NodeId, property: &Property) -> bool {
+        node == self.record.tree.root()
+            && match property.id() {
+                "RU" => self.unknown_rule().is_none(),
+                "RE" => self.result().is_some(),
+                _ => false,
+            }
+    }
+
+    /// How the main line ends, where it does.
+    fn result(&self) -> Option<String> {
+        let tree = &self.record.tree;
+        let game = tree.game_at(tree.end_of_line(tree.root()));
+        let (winner, reason) = match game.result()? {
+            GameResult::Draw(_) => return Some("0".to_owned()),
+            GameResult::Win { winner, reason } => (winner, reason),
+        };
+        let color = match winner {
+            Side::First => 'B',
+            Side::Second => 'W',
+        };
+        let how = match reason {
+            WinReason::Five | WinReason::Adjudicated => "",
+            WinReason::Resignation => "R",
+            WinReason::Forfeit(Forfeit::Time) => "T",
+            WinReason::Forfeit(_) => "F",
+        };
+        Some(format!("{color}+{how}"))
+    }
+
+    fn property(&mut self, id: &str, value: &str) {
+        let written = write!(self.text, "{id}[{value}]");
+        written.expect("a text takes everything");
+    }
+
+    fn kept(&mut self, property: &Property) {
+        self.text.push_str(property.id());
+        for value in property.values() {
+            let written = write!(self.text, "[{value}]");
+            written.expect("a text takes everything");
+        }
+    }
+}

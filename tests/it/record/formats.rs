@@ -1,0 +1,202 @@
+//! What is written in any format is read back, as far as the format has room for it; and nothing in a file panics.
+
+use std::collections::BTreeMap;
+
+use nekomoku::record::{Format, Note, ReadOptions, Record, Tree};
+use nekomoku::rules::{Action, GameSetup, Point, Rule};
+use proptest::prelude::{ProptestConfig, Strategy, any, proptest};
+use proptest::{collection::vec, prop_assert, prop_assert_eq, sample::select};
+
+use super::grown::{grown, seat, told};
+
+/// A record with variations and everything else that one can have.
+pub(super) fn record(setup: GameSetup, steps: &[(u16, u16, u8)], shown: u16) -> Record {
+    let (mut tree, nodes) = grown(setup, steps);
+    let shown = nodes[usize::from(shown) % nodes.len()];
+    tree.choose(shown);
+    Record {
+        tree,
+        shown,
+        players: [seat("you"), seat("cat")],
+        seed: 7,
+        time: Some(serde_json::json!({"control": "5+3"})),
+    }
+}
+
+pub(super) fn setups() -> impl Strategy<Value = GameSetup> {
+    let sizes = select(vec![5_u8, 9, 15, 22]);
+    let rules = select(Rule::ALL.to_vec());
+    (rules, sizes).prop_map(|(rule, size)| GameSetup::new(rule, size).unwrap())
+}
+
+pub(super) fn steps() -> impl Strategy<Value = Vec<(u16, u16, u8)>> {
+    vec((any::<u16>(), any::<u16>(), 0..12_u8), 0..40)
+}
+
+/// Writes and reads again, with the rule and size that the file does not say.
+pub(super) fn there_and_back(format: Format, record: &Record) -> Record {
+    let written = format.write(record).expect("the format has room for it");
+    let setup = record.tree.setup();
+    let options = ReadOptions {
+        rule: Some(setup.rule()),
+        size: setup.size(),
+        ..ReadOptions::default()
+    };
+    let file = format!("game.{}", format.extension());
+    let told = Format::of_file(file.as_ref(), &written.bytes);
+    assert_eq!(told, Ok(format), "{:?}", written.bytes);
+    let opened = format.read(&written.bytes, &options);
+    let opened = opened.unwrap_or_else(|error| panic!("{error}: {:?}", written.bytes));
+    assert!(opened.losses.is_empty(), "{}", opened.losses);
+    opened.record
+}
+
+/// The line that a format without variations holds: its points, and what `told` says of each.
+fn line<T>(record: &Record, told: impl Fn(&Note) -> T) -> Vec<(Point, T)> {
+    let tree = &record.tree;
+    let path = tree.path(tree.end_of_line(record.shown));
+    let moves = path.iter().filter_map(|&node| match tree.action(node)? {
+        Action::Place(point) => Some((point, told(tree.note(node)))),
+        _ => None,
+    });
+    moves.collect()
+}
+
+/// What a file keeps, whatever the order of the lines.
+fn unordered(tree: &Tree) -> BTreeMap<String, impl PartialEq + std::fmt::Debug> {
+    let told = told(tree).into_iter();
+    told.map(|(path, main, note, forfeit)| (format!("{path:?}"), (main, note, forfeit)))
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 10_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn sgf_holds_everything(steps in steps(), setup in setups(), shown in any::<u16>()) {
+        let record = record(setup, &steps, shown);
+        let written = Format::Sgf.write(&record).unwrap();
+        prop_assert!(written.losses.is_empty());
+        let read = there_and_back(Format::Sgf, &record);
+        prop_assert_eq!(read.tree.setup(), setup);
+        prop_assert_eq!(unordered(&read.tree), unordered(&record.tree));
+        prop_assert_eq!(read.game(), record.game());
+        prop_assert_eq!(&read.players, &record.players);
+        prop_assert_eq!((read.seed, &read.time), (record.seed, &record.time));
+        prop_assert_eq!(Format::Sgf.write(&read).unwrap().bytes, written.bytes);
+    }
+
+    #[test]
+    fn psq_holds_a_line_with_times_and_names(steps in steps(), setup in setups(), shown in any::<u16>()) {
+        let record = record(setup, &steps, shown);
+        let read = there_and_back(Format::Psq, &record);
+        let time = |note: &Note| note.time_ms;
+        prop_assert_eq!(line(&read, time), line(&record, time));
+        prop_assert_eq!(read.players.map(|it| it.name), record.players.map(|it| it.name));
+    }
+
+    #[test]
+    fn position_text_holds_a_line_from_either_edge(steps in steps(), setup in setups(), shown in any::<u16>()) {
+        let record = record(setup, &steps, shown);
+        let read = there_and_back(Format::Text, &record);
+        prop_assert_eq!(line(&read, |_| ()), line(&record, |_| ()));
+        let from_top = there_and_back(Format::Text, &record.clone().flipped()).flipped();
+        prop_assert_eq!(line(&from_top, |_| ()), line(&record, |_| ()));
+    }
+
+    #[test]
+    fn flipped_twice_is_as_before(steps in steps(), setup in setups(), shown in any::<u16>()) {
+        let record = record(setup, &steps, shown);
+        let flipped = record.clone().flipped();
+        prop_assert_eq!(flipped.flipped().to_text(), record.to_text());
+    }
+
+    #[test]
+    fn pos_is_read_as_it_is_defined(steps in steps(), rule in select(Rule::ALL.to_vec()), shown in any::<u16>()) {
+        let record = record(GameSetup::new(rule, 15).unwrap(), &steps, shown);
+        let line = line(&record, |_| ());
+        let bytes = line.iter().map(|(point, ())| (14 - point.y()) * 15 + point.x());
+        let bytes = [line.len() as u8].into_iter().chain(bytes).collect::<Vec<_>>();
+        let options = ReadOptions { rule: Some(rule), ..ReadOptions::default() };
+        let read = Format::Pos.read(&bytes, &options).unwrap().record;
+        prop_assert_eq!(self::line(&read, |_| ()), line);
+    }
+
+    /// A file with a piece cut out or put in: read, or refused in a line.
+    #[test]
+    fn no_damage_panics(
+        steps in vec((any::<u16>(), any::<u16>(), 0..12_u8), 0..6),
+        format in select(vec![Format::Sgf, Format::Psq, Format::Text, Format::Lib, Format::Json]),
+        at in any::<proptest::sample::Index>(),
+        put in vec(any::<u8>(), 0..3),
+        cut in 0..3_usize,
+    ) {
+        let record = record(GameSetup::default(), &steps, 0);
+        let mut bytes = format.write(&record).unwrap().bytes;
+        let at = at.index(bytes.len());
+        bytes.splice(at..(at + cut).min(bytes.len()), put);
+        match format.read(&bytes, &ReadOptions::default()) {
+            Ok(opened) => prop_assert!(opened.record.tree.walk().count() <= 1 + bytes.len()),
+            Err(error) => prop_assert!(!error.to_string().contains('\n'), "{error}"),
+        }
+    }
+}
+
+#[test]
+fn what_a_format_has_no_room_for_is_named() {
+    let steps = [
+        (0, 0, 0),
+        (1, 5, 1),
+        (1, 6, 2),
+        (3, 7, 3),
+        (0, 9, 6),
+        (4, 3, 7),
+    ];
+    let record = record(GameSetup::new(Rule::Standard, 15).unwrap(), &steps, 4);
+    let losses = |format: Format| format.write(&record).unwrap().losses.to_string();
+    assert_eq!(losses(Format::Json), "");
+    assert_eq!(losses(Format::Sgf), "");
+    let ids = "IDs of players, seed and terms of time: 1";
+    let line = "comments: 1; clocks: 1; evaluations: 1; games given up or forfeited: 1; moves of other lines: 2";
+    assert_eq!(
+        losses(Format::Psq),
+        format!("the rule: 1, standard; {ids}; {line}")
+    );
+    let names = "names of players: 1";
+    assert_eq!(
+        losses(Format::Text),
+        format!("the rule: 1, standard; {names}; {ids}; {line}")
+    );
+    let tree = "times of moves: 1; clocks: 1; evaluations: 1; games given up or forfeited: 1; marks and other properties: 1";
+    assert_eq!(
+        losses(Format::Lib),
+        format!("the rule: 1, standard; {names}; {ids}; {tree}")
+    );
+}
+
+#[test]
+fn format_is_told_by_the_beginning_before_the_name() {
+    let of = |name: &str, bytes: &[u8]| Format::of_file(name.as_ref(), bytes);
+    for (name, bytes, expected) in [
+        (
+            "game.txt",
+            &b"\xef\xbb\xbf {\"nekomoku\":1"[..],
+            Format::Json,
+        ),
+        ("game.txt", b"( ;FF[4]", Format::Sgf),
+        ("game", b"Piskvorky 15x15, 11:11, 0", Format::Psq),
+        ("game.dat", b"\xffRenLib\xff\x03\x04", Format::Lib),
+        ("old.LIB", b"\x78\x40", Format::Lib),
+        ("game.pos", b"\x02\x70\x71", Format::Pos),
+        ("game.pos", b"h8i9\n", Format::Text),
+        ("game.txt", b"h8i9", Format::Text),
+        ("00010002.rec", b"homo-1\nhomo-2\n", Format::Rec),
+    ] {
+        assert_eq!(of(name, bytes), Ok(expected), "{name} {bytes:?}");
+    }
+    let error = of("game.doc", b"h8i9").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "is of no known format, expected one of .json, .sgf, .psq, .rec, .txt, .lib, .pos"
+    );
+}

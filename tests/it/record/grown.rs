@@ -1,0 +1,97 @@
+//! Trees grown by chance, and what of them a file keeps.
+
+use nekomoku::record::{Evaluation, NodeId, Note, Property, ProvenWin, Seat, Tree};
+use nekomoku::rules::{Action, Color, Forfeit, GameSetup, Point, Side};
+
+/// A tree grown by chance: each step goes somewhere and plays an empty point there.
+pub(super) fn grown(setup: GameSetup, steps: &[(u16, u16, u8)]) -> (Tree, Vec<NodeId>) {
+    let mut tree = Tree::new(setup);
+    let mut nodes = vec![tree.root()];
+    for &(from, point, note) in steps {
+        let parent = nodes[usize::from(from) % nodes.len()];
+        let legal = tree.game_at(parent).legal_points().collect::<Vec<_>>();
+        if legal.is_empty() {
+            continue;
+        }
+        let action = match note {
+            7 => Action::Resign,
+            _ => Action::Place(legal[usize::from(point) % legal.len()]),
+        };
+        let node = tree.play(parent, action).expect("a legal action");
+        annotate(&mut tree, node, note);
+        if !nodes.contains(&node) {
+            nodes.push(node);
+        }
+    }
+    (tree, nodes)
+}
+
+fn annotate(tree: &mut Tree, node: NodeId, note: u8) {
+    let noted = tree.note_mut(node);
+    match note {
+        0 => "a \"comment\"\nof two lines, 猫".clone_into(&mut noted.comment),
+        1 => noted.time_ms = Some(1200),
+        2 => noted.clock_ms = Some(0),
+        3 => {
+            noted.evaluation = Some(Evaluation {
+                black: 0.625,
+                proven: None,
+                line: vec![Point::new(4, 4), Point::new(0, 0)],
+                depth: 12,
+            });
+        }
+        4 => {
+            noted.evaluation = Some(Evaluation {
+                black: 1.0,
+                proven: Some(ProvenWin {
+                    winner: Color::Black,
+                    plies: 9,
+                }),
+                line: Vec::new(),
+                depth: 0,
+            });
+        }
+        5 => tree.forfeit(node, Side::First, Forfeit::Crash("it is gone".into())),
+        6 => {
+            let mut keep = |id, values: &[&str]| {
+                let values = values.iter().map(|&it| it.to_owned());
+                let property = Property::new(id, values.collect());
+                noted.properties.push(property.expect("a property"));
+            };
+            keep("LB", &["aa:1", "bb:a\\:\\] b", "oo:\u{732b}"]);
+            keep("MA", &["cc", "aa"]);
+            keep("KM", &["6.5\\\\"]);
+        }
+        _ => {}
+    }
+}
+
+/// A node as a file keeps it: the actions that lead there, whether it is its parent's main line, what is known of it, and who forfeited.
+pub(super) type Told = (Vec<Option<Action>>, bool, Note, Option<(Side, Forfeit)>);
+
+/// Everything that a file keeps, told by paths.
+pub(super) fn told(tree: &Tree) -> Vec<Told> {
+    let main = |node| {
+        tree.parent(node)
+            .map(|it| tree.main_child(it) == Some(node))
+    };
+    let told = tree.walk().map(|node| {
+        let path = tree.path(node);
+        let path = path.into_iter().map(|it| tree.action(it)).collect();
+        let forfeited = tree.forfeited(node).cloned();
+        (
+            path,
+            main(node) == Some(true),
+            tree.note(node).clone(),
+            forfeited,
+        )
+    });
+    told.collect()
+}
+
+pub(super) fn seat(id: &str) -> Seat {
+    Seat {
+        id: id.into(),
+        name: format!("The \"{id}\""),
+    }
+}

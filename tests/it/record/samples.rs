@@ -1,0 +1,298 @@
+//! Files to the letter of what other programs write, and what is told of those that are wrong.
+
+use std::num::NonZeroUsize;
+
+use nekomoku::record::{Format, Opened, Property, ReadOptions, Record};
+use nekomoku::rules::{GameResult, Rule, Side};
+
+fn open(format: Format, text: &str) -> Opened {
+    let opened = format.read(text.as_bytes(), &ReadOptions::default());
+    opened.unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn moves(record: &Record) -> String {
+    let game = record.game();
+    game.moves().map(|point| point.to_string()).collect()
+}
+
+fn names(record: &Record) -> [&str; 2] {
+    record.players.each_ref().map(|seat| seat.name.as_str())
+}
+
+fn kept<'a>(record: &'a Record, id: &str) -> &'a [String] {
+    let property = record.tree.note(record.tree.root()).property(id);
+    property.map_or(&[], |property| property.values())
+}
+
+/// Two games as c-gomoku-cli appends them: eight moves a line, an opening before them, `TE` for the reason.
+const TOURNAMENT: &str = "\
+(;FF[4]GM[4]GN[1]EV[alpha x beta]DT[2026.11.22 10:00:00]RO[1.1]RU[1]SZ[15]PB[alpha]PW[beta]RE[B+1]TE[Black win by five connection]
+;B[hh]C[opening move];W[ih]C[opening move];B[gg]C[opening move]
+;W[aa]C[12ms];B[ff]C[3ms];W[ab]C[0ms];B[ii]C[1ms];W[ac]C[1ms];B[jj]C[100ms];W[oo]C[5ms];B[kk]C[7ms])
+
+(;FF[4]GM[4]GN[2]EV[beta x alpha]DT[2026.11.22 10:00:01]RO[1.2]RU[4]SZ[20]PB[beta]PW[alpha]RE[W+1]TE[White win by time forfeit]
+
+;B[jj]C[5000ms])
+
+";
+
+#[test]
+fn games_of_c_gomoku_cli_are_read() {
+    let opened = open(Format::Sgf, TOURNAMENT);
+    let record = &opened.record;
+    // The five is there after the tenth move, where the game ends; c-gomoku-cli would have ended it there as well.
+    assert_eq!(
+        opened.losses.to_string(),
+        "lines left out: 1, in line 3: the game is over; further games: 1"
+    );
+    assert_eq!(moves(record), "h8i8g9a15f10a14i7a13j6");
+    assert_eq!(record.tree.setup().rule(), Rule::Standard);
+    assert_eq!(names(record), ["alpha", "beta"]);
+    assert_eq!(record.tree.note(record.shown).comment, "100ms");
+    assert_eq!(kept(record, "TE"), ["Black win by five connection"]);
+    assert_eq!(kept(record, "RO"), ["1.1"]);
+
+    let second = ReadOptions {
+        game: NonZeroUsize::new(2).unwrap(),
+        ..ReadOptions::default()
+    };
+    let opened = Format::Sgf.read(TOURNAMENT.as_bytes(), &second).unwrap();
+    assert!(opened.losses.is_empty());
+    let setup = opened.record.tree.setup();
+    assert_eq!((setup.rule(), setup.size()), (Rule::Renju, 20));
+    assert_eq!(moves(&opened.record), "j11");
+    // A result that no rule of ours explains is kept.
+    assert_eq!(kept(&opened.record, "RE"), ["W+1"]);
+    let written = Format::Sgf.write(&opened.record).unwrap();
+    let text = String::from_utf8(written.bytes).unwrap();
+    assert!(
+        text.contains("RE[W+1]") && text.contains("TE[White win by time forfeit]"),
+        "{text}"
+    );
+}
+
+#[test]
+fn results_of_the_standard_are_understood() {
+    for (result, expected) in [
+        ("W+R", Some(Side::Second)),
+        ("W+Resign", Some(Side::Second)),
+        ("B+T", Some(Side::First)),
+        // White cannot resign on Black's turn here: it is kept.
+        ("B+R", None),
+        ("?", None),
+    ] {
+        let text = format!("(;GM[4]RE[{result}];B[hh];W[ih])");
+        let record = open(Format::Sgf, &text).record;
+        let winner = record.game().result().and_then(GameResult::winner);
+        assert_eq!(winner, expected, "{result}");
+        let is_kept = kept(&record, "RE") == [result];
+        assert_eq!(is_kept, expected.is_none(), "{result}");
+    }
+}
+
+#[test]
+fn sgf_in_the_manner_of_the_standard_is_read() {
+    let text = "\u{feff}junk ( ; GM[4]FF[3]SiZe[15]\n AB[hh][jj] AW[ii:ij] PL[B] C[a \\] b \\\\ c\\: d\\\ne]\n\
+        ;B[gg]BL[59.5]WL[7]KM[0](;W[ff]WL[30](;B[aa])(;B[ab]))(;W[tt];B[ac])(;W[])(;B[fe])(;W[af]W[ag])(;W[ff];B[ad]N[again])\
+        ;W[ba]) (;GM[4])";
+    let opened = open(Format::Sgf, text);
+    assert_eq!(
+        opened.losses.to_string(),
+        "stones set up, read as moves: 4; lines left out: 4, the first in line 4: White passes; further games: 1"
+    );
+    let record = &opened.record;
+    assert_eq!(moves(record), "h8i7j6i6g9f10a15");
+    let tree = &record.tree;
+    let set_up = tree.path(record.shown)[4];
+    assert_eq!(tree.note(set_up).comment, "a ] b \\ c: de");
+    let first = tree.first_child(set_up).unwrap();
+    assert_eq!(tree.note(first).clock_ms, Some(59_500));
+    let other_clock = tree.note(first).property("WL");
+    assert_eq!(
+        other_clock.map(Property::values),
+        Some(&["7".to_owned()][..])
+    );
+    // A line that comes twice is one; a move after the lines that branch off is another.
+    let replies = tree.children(first).filter_map(|it| tree.action(it));
+    assert_eq!(
+        replies.map(|it| it.to_string()).collect::<Vec<_>>(),
+        ["f10", "b15"]
+    );
+    let f10 = tree.first_child(first).unwrap();
+    assert_eq!(tree.note(f10).clock_ms, Some(30_000));
+    assert_eq!(tree.children(f10).count(), 3);
+}
+
+#[test]
+fn sgf_in_another_encoding_is_read() {
+    let text = "(;GM[4]CA[GB18030]PB[黑猫]PW[白猫];B[hh]C[天元])";
+    let (bytes, _, _) = encoding_rs::GB18030.encode(text);
+    let record = Format::Sgf
+        .read(&bytes, &ReadOptions::default())
+        .unwrap()
+        .record;
+    assert_eq!(names(&record), ["黑猫", "白猫"]);
+    assert_eq!(record.tree.note(record.shown).comment, "天元");
+}
+
+#[test]
+fn games_of_piskvork_are_read() {
+    let human = "Piskvorky 15x15, 0:8, 0\r\n8,8,0\r\n9,7,1234\r\n-1\r\n";
+    let record = open(Format::Psq, human).record;
+    assert_eq!(moves(&record), "h8i9");
+    assert_eq!(record.tree.note(record.shown).time_ms, Some(1234));
+    assert_eq!(names(&record), ["", ""]);
+
+    let tournament =
+        "Piskvorky 20x20, 11:11, 1\n1,1,5\n20,20,6\npbrain-left.exe\npbrain-right.exe\n0\n";
+    let record = open(Format::Psq, tournament).record;
+    assert_eq!(moves(&record), "a20t1");
+    assert_eq!(record.tree.setup().size(), 20);
+    assert_eq!(
+        names(&record),
+        ["pbrain-right.exe", "pbrain-left.exe"],
+        "the one on the right began"
+    );
+
+    let rec = "pbrain-a.zip\npbrain-b.zip\n0,0,15\n19,19,16\n10,10,9\n5\n";
+    let record = open(Format::Rec, rec).record;
+    assert_eq!(moves(&record), "a20t1k10");
+    assert_eq!(names(&record), ["pbrain-a.zip", "pbrain-b.zip"]);
+}
+
+#[test]
+fn position_text_is_one_position_a_line() {
+    let text = "# a comment\n\nh8 i9, G7\na1\n";
+    let opened = open(Format::Text, text);
+    assert_eq!(moves(&opened.record), "h8i9g7");
+    assert_eq!(opened.losses.to_string(), "further positions: 1");
+    assert_eq!(moves(&opened.record.flipped()), "h8i7g9");
+}
+
+#[test]
+fn mistakes_are_told_with_their_place() {
+    let third = ReadOptions {
+        game: NonZeroUsize::new(3).unwrap(),
+        ..ReadOptions::default()
+    };
+    let error = Format::Sgf.read(TOURNAMENT.as_bytes(), &third).unwrap_err();
+    assert_eq!(error.to_string(), "there is no game 3: 2 games");
+    for (format, text, expected) in [
+        (Format::Sgf, "h8i9", "no game in it, expected `(;`"),
+        (
+            Format::Sgf,
+            "(;GM[4]\n;B[hh]",
+            "line 2: the text ends within a game, expected `)`",
+        ),
+        (
+            Format::Sgf,
+            "(;GM[4]\n;B[hh)",
+            "line 2: a value does not end, expected `]`",
+        ),
+        (
+            Format::Sgf,
+            "(;GM[4]\n;B;W[hh])",
+            "line 2: property B has no value, expected `[`",
+        ),
+        (
+            Format::Sgf,
+            "(;GM[4]\n;B[hh]!)",
+            "line 2: unexpected `!`, expected `;`, `(`, `)`, a property or a value",
+        ),
+        (
+            Format::Sgf,
+            "(;GM[2])",
+            "line 1: GM: `2` is another game, expected GM[4]",
+        ),
+        (
+            Format::Sgf,
+            "(;SZ[15:13])",
+            "line 1: SZ: `15:13` is no board, expected a square of 5 to 22 lines",
+        ),
+        (
+            Format::Sgf,
+            "(;SZ[25])",
+            "line 1: SZ: board size 25 is not supported, expected 5 to 22 lines",
+        ),
+        (
+            Format::Sgf,
+            "(;AB[aa][bb])",
+            "line 1: 2 black and 0 white stones are set up, expected as many of either or one more black one, to read them as moves",
+        ),
+        (
+            Format::Sgf,
+            "(;AB[aa]AW[aa])",
+            "line 1: stones that are set up: a15 is occupied",
+        ),
+        (
+            Format::Sgf,
+            "(;GM[4]\n;B[hh]NEKOMOKU[{\"evaluation\":{\"black\":2}}])",
+            "line 2: NEKOMOKU: `black` is 2, expected a share from 0 to 1",
+        ),
+        (
+            Format::Psq,
+            "",
+            "line 1: `` is no head, expected one like `Piskvorky 15x15, 0:0, 0`",
+        ),
+        (
+            Format::Psq,
+            "Piskvorky 15x13, 0:0, 0",
+            "line 1: a board of 15x13 lines, expected a square of 5 to 22",
+        ),
+        (
+            Format::Psq,
+            "Piskvorky 15x15, 0:0, 0\n8,8,0\n\n16,1,0",
+            "line 4: `16,1,0` is off the board, expected 1 to 15",
+        ),
+        (
+            Format::Psq,
+            "Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0",
+            "line 3: h8 is occupied",
+        ),
+        (
+            Format::Rec,
+            "pbrain-a",
+            "line 1: two lines with the names of the players expected",
+        ),
+        (
+            Format::Rec,
+            "a\nb\n22,0,0",
+            "a move in line 23 of the board, expected at most 22 lines",
+        ),
+        (
+            Format::Text,
+            "h8x",
+            "line 1: `x` names no point of a 15x15 board, expected a letter and a number, `h8`",
+        ),
+        (Format::Text, "\nh8 h8", "line 2: move 2: h8 is occupied"),
+        (
+            Format::Pos,
+            "",
+            "byte 0: the file is empty, expected the number of moves",
+        ),
+        (
+            Format::Pos,
+            "\u{2}a",
+            "byte 2: the file ends, expected 2 moves of a byte each",
+        ),
+        (Format::Pos, "\u{2}aa", "byte 2: h9 is occupied"),
+    ] {
+        let error = format.read(text.as_bytes(), &ReadOptions::default());
+        let error = error.map(|opened| opened.losses.to_string()).unwrap_err();
+        assert_eq!(error.to_string(), expected, "{text}");
+    }
+    let error = Format::Pos
+        .read(&[1, 225], &ReadOptions::default())
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "byte 1: 225 is no point, expected 0 to 224"
+    );
+    let error = Format::Pos
+        .write(&open(Format::Text, "h8").record)
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        ".pos is only read here, expected another format"
+    );
+}

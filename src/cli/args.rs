@@ -1,5 +1,6 @@
 //! What can be said on the command line.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
@@ -42,6 +43,8 @@ pub(super) enum Command {
     Verify(VerifyArgs),
     /// Solve the positions of a file and tell how many were won.
     Puzzles(PuzzlesArgs),
+    /// Write a game in another file format: json, sgf, psq, txt (h8i9g7), lib; rec and pos are only read.
+    Convert(ConvertArgs),
     /// Fit the weights of the evaluation and of the move order to games of the engine against itself.
     #[command(subcommand)]
     Tune(TuneCommand),
@@ -173,6 +176,28 @@ pub(super) struct PuzzlesArgs {
     /// Print the result as a JSON object.
     #[arg(long)]
     pub(super) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ConvertArgs {
+    /// The file to read: its format is told by how it begins, or by its extension.
+    #[arg(value_name = "IN")]
+    pub(super) from: PathBuf,
+    /// The file to write, in the format of its extension.
+    #[arg(value_name = "OUT")]
+    pub(super) to: PathBuf,
+    /// Exchange top and bottom of the board: for position text whose rows count from the top, as c-gomoku-cli has it.
+    #[arg(long)]
+    pub(super) flip: bool,
+    /// Rule of a file that does not name it; freestyle when not given, and renju for lib and pos.
+    #[arg(long)]
+    pub(super) rule: Option<Rule>,
+    /// Lines of the board where the file does not say, 5 to 22.
+    #[arg(long, value_name = "N", default_value_t = GameSetup::DEFAULT_SIZE)]
+    pub(super) size: u8,
+    /// Which game of a file that has several.
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(super) game: NonZeroUsize,
 }
 
 /// Rule and size; what is not given comes from the section [match], or is freestyle on 15 lines where no player plays.

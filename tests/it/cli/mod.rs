@@ -1,6 +1,7 @@
 //! The built program from outside: what it prints where, and how it exits.
 
 mod broken;
+mod convert;
 mod engine;
 mod matches;
 mod pbrain;

@@ -1,0 +1,92 @@
+//! `nekomoku convert`.
+
+use super::program::{Program, run};
+
+const GAME: &str = "(;GM[4]SZ[15]RU[renju]PB[Tom];B[hh]C[centre](;W[ih];B[jh])(;W[hg]))";
+
+#[test]
+fn game_goes_through_every_format() {
+    let program = Program::new().with_file("game.sgf", GAME);
+    let told = program.run("convert game.sgf game.json").succeeded();
+    assert_eq!(told, "game.json: 3 moves to the position shown, 4 in all\n");
+    for step in [
+        "game.json game.lib",
+        "game.lib again.sgf",
+        "again.sgf game.psq",
+        "game.psq game.txt --rule renju",
+        "game.txt top.txt --flip",
+    ] {
+        program.run(&format!("convert {step}")).succeeded();
+    }
+    let again = program.read("again.sgf");
+    assert!(
+        again.contains(";B[hh]C[centre]\n(;W[ih]\n;B[jh]\n)\n(;W[hg]\n)"),
+        "{again}"
+    );
+    assert!(
+        program
+            .read("game.psq")
+            .contains("Piskvorky 15x15, 0:0, 0\n8,8,0\n9,8,0\n10,8,0\n")
+    );
+    assert_eq!(program.read("game.txt"), "h8i8j8\n");
+    assert_eq!(program.read("top.txt"), "h8i8j8\n");
+}
+
+#[test]
+fn what_is_lost_is_told_on_stderr() {
+    let program = Program::new().with_file("two.sgf", &format!("{GAME}\n(;GM[4];B[aa])"));
+    let outcome = program.run("convert two.sgf line.txt");
+    assert_eq!(
+        outcome.stderr.lines().collect::<Vec<_>>(),
+        [
+            "two.sgf: not read: further games: 1",
+            "line.txt: not kept: the rule: 1, renju",
+            "line.txt: not kept: names of players: 1",
+            "line.txt: not kept: comments: 1",
+            "line.txt: not kept: moves of other lines: 1",
+        ]
+    );
+    outcome.succeeded();
+    program.run("convert two.sgf line.txt --game 2").succeeded();
+    assert_eq!(program.read("line.txt"), "a15\n");
+    program.run("convert line.txt line.txt --flip").succeeded();
+    assert_eq!(program.read("line.txt"), "a1\n");
+}
+
+#[test]
+fn what_cannot_be_converted_is_refused_in_a_line_with_its_file() {
+    let program = Program::new()
+        .with_file("game.sgf", "(;GM[4]\n;B[hh]W)")
+        .with_file("wide.txt", "t20")
+        .with_file("a.doc", "h8");
+    for (call, expected) in [
+        (
+            "game.sgf game.json",
+            "game.sgf: line 2: property W has no value, expected `[`",
+        ),
+        (
+            "wide.txt a.lib --size 20",
+            "a.lib: a library has 15 lines, and this board 20",
+        ),
+        (
+            "wide.txt a.sgf",
+            "wide.txt: line 1: `t20` names no point of a 15x15 board, expected a letter and a number, `h8`",
+        ),
+        (
+            "a.doc a.sgf",
+            "a.doc: is of no known format, expected one of .json, .sgf, .psq, .rec, .txt, .lib, .pos",
+        ),
+        (
+            "wide.txt a.pos --size 20",
+            "a.pos: .pos is only read here, expected another format",
+        ),
+    ] {
+        let told = program.run(&format!("convert {call}")).refused();
+        assert_eq!(told, format!("nekomoku: {expected}\n"), "{call}");
+    }
+    let told = run("convert nowhere.sgf a.sgf").refused();
+    assert!(
+        told.starts_with("nekomoku: nowhere.sgf: cannot be read: "),
+        "{told}"
+    );
+}

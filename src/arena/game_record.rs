@@ -8,8 +8,10 @@ use super::table::PlayedGame;
 use super::tournament::{Fixture, TournamentSpec};
 use crate::player::Score;
 use crate::player::{Console, LogLine};
+use crate::record::{Property, Record, Seat};
 use crate::rules::{
-    Action, ActionError, Forfeit, Game, GameResult, GameSetup, Point, Side, WinReason, parse_point,
+    Action, ActionError, DrawReason, Forfeit, Game, GameResult, GameSetup, Point, Side, WinReason,
+    parse_point,
 };
 
 /// One line of a journal. Everything that a report is made of, and all that is needed to play the game again.
@@ -146,6 +148,60 @@ impl GameRecord {
             result => game.adjudicate(result.clone()),
         }
         Ok(game)
+    }
+}
+
+impl GameRecord {
+    /// The game as a file can hold it: with times, clocks, who played by ID, and the result.
+    ///
+    /// # Errors
+    /// When the stones cannot be played under this setup.
+    pub fn to_record(&self, setup: GameSetup) -> Result<Record, RecordError> {
+        let game = self.replay(setup)?;
+        let mut record = Record::new(setup);
+        let opening = self.opening.split_whitespace().count();
+        for (number, &action) in game.actions().iter().enumerate() {
+            record.shown = record.tree.play(record.shown, action)?;
+            let Some(turn) = number.checked_sub(opening) else {
+                continue;
+            };
+            let note = record.tree.note_mut(record.shown);
+            note.time_ms = self.times_ms.get(turn).copied();
+            note.clock_ms = self.clocks_ms.get(turn).copied();
+        }
+        if let Some((side, forfeit)) = self.forfeit() {
+            record.tree.forfeit(record.shown, side, forfeit.clone());
+        }
+        let root = record.tree.root();
+        let known = record.tree.note_mut(root);
+        known.properties.extend(self.facts());
+        record.players = self.players.each_ref().map(|id| Seat {
+            id: id.clone(),
+            name: id.clone(),
+        });
+        record.seed = self.seeds[0];
+        Ok(record)
+    }
+
+    /// What SGF says of a game as a whole: its number from 1, and a result that cannot be seen from its actions.
+    fn facts(&self) -> impl Iterator<Item = Property> + use<> {
+        let number = Some((self.game + 1).to_string());
+        let result = match &self.result {
+            GameResult::Win {
+                winner,
+                reason: WinReason::Adjudicated,
+            } => Some(match winner {
+                Side::First => "B+",
+                Side::Second => "W+",
+            }),
+            GameResult::Draw(DrawReason::Adjudicated) => Some("0"),
+            _ => None,
+        };
+        let facts = [("GN", number), ("RE", result.map(str::to_owned))];
+        let facts = facts
+            .into_iter()
+            .filter_map(|(id, value)| Some((id, value?)));
+        facts.map(|(id, value)| Property::new(id, vec![value]).expect("a well-formed value"))
     }
 }
 

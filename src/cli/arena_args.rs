@@ -79,6 +79,9 @@ pub(super) struct ArenaArgs {
     /// Go on where the journal ends.
     #[arg(long, requires = "journal")]
     pub(super) resume: bool,
+    /// Write each game into this folder as well, as SGF and as PSQ.
+    #[arg(long, value_name = "FOLDER")]
+    pub(super) save_games: Option<PathBuf>,
     /// Print the result as a JSON object.
     #[arg(long)]
     pub(super) json: bool,

@@ -6,12 +6,13 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::arena_args::ArenaArgs;
+use super::game_files::GameFiles;
 use super::signals;
 use crate::arena::{
     GameRecord, Journal, PlayerReport, RunOptions, SprtReport, SprtVerdict, Standings,
     TournamentSpec, run_tournament,
 };
-use crate::player::{Registry, StopToken};
+use crate::player::{Registry, Stop, StopToken};
 
 /// Games of one call; all of them are kept in memory.
 const MOST_GAMES: u64 = 1_000_000;
@@ -35,6 +36,10 @@ pub(super) fn play(
         }
         Some(path) => (Some(Journal::create(path, spec)?), Vec::new()),
     };
+    let folder = args.save_games.clone();
+    let files = folder.map(|folder| GameFiles::create(folder, spec.setup));
+    let files = files.transpose()?;
+    let mut unsaved = None;
     let interrupt = StopToken::new();
     signals::stop_on_interrupt(interrupt.clone());
     let mut ticker = Ticker::new(spec, played.len());
@@ -42,12 +47,22 @@ pub(super) fn play(
         concurrency: usize::from(args.concurrency),
         journal,
         played,
-        interrupt,
+        interrupt: interrupt.clone(),
     };
     let standings = run_tournament(registry, spec, options, |game, standings| {
         ticker.tick(game, standings, &live);
+        let saved = files.as_ref().filter(|_| unsaved.is_none());
+        unsaved = unsaved
+            .take()
+            .or(saved.and_then(|files| files.add(game).err()));
+        if unsaved.is_some() {
+            interrupt.request(Stop::Abort);
+        }
     })?;
     ticker.bar.finish_and_clear();
+    if let Some(error) = unsaved {
+        return Err(error);
+    }
     if !standings.is_decided() {
         let hint = if args.journal.is_some() {
             "; the same call with --resume goes on"

@@ -6,6 +6,7 @@ mod args;
 mod bench;
 mod convert;
 mod engine_command;
+mod game_files;
 mod match_command;
 mod pbrain;
 mod play;

@@ -1,4 +1,4 @@
-//! `nekomoku convert`.
+//! `nekomoku convert`, and the games that `match` leaves behind.
 
 use super::program::{Program, run};
 
@@ -87,6 +87,46 @@ fn what_cannot_be_converted_is_refused_in_a_line_with_its_file() {
     let told = run("convert nowhere.sgf a.sgf").refused();
     assert!(
         told.starts_with("nekomoku: nowhere.sgf: cannot be read: "),
+        "{told}"
+    );
+}
+
+#[test]
+fn games_of_a_match_are_saved_as_sgf_and_psq() {
+    let program = Program::new();
+    let call = "match cat random --games 2 --nodes 100 --rule renju --size 9 --opening-plies 2";
+    let options = "--clock 60+1 --save-games games/of/today";
+    program.run(&format!("{call} {options}")).succeeded();
+    for (game, names) in [
+        ("0001-cat-random", ["cat", "random"]),
+        ("0002-random-cat", ["random", "cat"]),
+    ] {
+        let sgf = program.read(&format!("games/of/today/{game}.sgf"));
+        let [black, white] = names;
+        let head = format!("SZ[9]RU[renju]PB[{black}]PW[{white}]RE[");
+        assert!(sgf.contains(&head) && sgf.contains("BL[6"), "{sgf}");
+        let winner = if black == "cat" { "RE[B+]" } else { "RE[W+]" };
+        assert!(sgf.contains(winner), "{sgf}");
+        let psq = program.read(&format!("games/of/today/{game}.psq"));
+        assert!(psq.starts_with("Piskvorky 9x9, 0:0, 0\n"), "{psq}");
+        assert!(psq.ends_with(&format!("\n{black}\n{white}\n-1\n")), "{psq}");
+        for extension in ["sgf", "psq"] {
+            let call =
+                format!("convert games/of/today/{game}.{extension} {extension}.txt --rule renju");
+            program.run(&call).succeeded();
+        }
+        assert_eq!(program.read("sgf.txt"), program.read("psq.txt"));
+    }
+}
+
+#[test]
+fn folder_that_cannot_be_made_is_told_before_the_first_game() {
+    let program = Program::new().with_file("file", "");
+    let told = program
+        .run("match cat random --games 2 --save-games file/games")
+        .refused();
+    assert!(
+        told.starts_with("nekomoku: file/games: cannot be made: "),
         "{told}"
     );
 }

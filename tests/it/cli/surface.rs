@@ -35,6 +35,7 @@ fn help_names_the_subcommands_and_their_options() {
         "--opening-plies <N>",
         "--seed <S>",
         "--fixed-colors",
+        "--save-games <FOLDER>",
         "--json",
         "--players <FILE>",
     ];

@@ -207,6 +207,11 @@ pub(super) fn quote(text: &str) -> String {
     format!("`{}{more}`", start.escape_debug())
 }
 
+/// What another crate says is wrong, in one line whatever it quotes.
+pub(super) fn in_one_line(error: &impl std::fmt::Display) -> String {
+    error.to_string().replace(char::is_control, " ")
+}
+
 /// What may be expected of a file's name.
 fn expected() -> String {
     let extensions = Format::ALL.map(|it| format!(".{}", it.extension()));

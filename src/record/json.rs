@@ -17,6 +17,7 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::format::in_one_line;
 use super::note::{EvaluationError, Note};
 use super::tree::{NodeId, Tree};
 use crate::rules::{Action, ActionError, Forfeit, Game, GameSetup, Rule, Side, SizeError};
@@ -136,7 +137,7 @@ impl Record {
     /// The first thing that is wrong with it.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         let head = serde_json::from_str::<Head<Vec<Line>>>(text);
-        let head = head.map_err(|error| RecordError::Form(error.to_string()))?;
+        let head = head.map_err(|error| RecordError::Form(in_one_line(&error)))?;
         if head.nekomoku != VERSION {
             return Err(RecordError::Version(head.nekomoku));
         }

@@ -204,10 +204,13 @@ impl Reader {
     }
 }
 
-/// A comment with its first line and the others divided as everywhere.
+/// A comment with its first line and the others divided as everywhere. Some programs write no first line.
 fn lines(comment: &str) -> String {
+    let comment = comment
+        .strip_prefix(char::from(LINE_BREAK))
+        .unwrap_or(comment);
     let divided = comment.replacen(char::from(LINE_BREAK), "\n", 1);
-    divided.replace("\r\n", "\n").replace('\0', "")
+    divided.replace("\r\n", "\n")
 }
 
 /// A comment in the oldest form: seven bits, Swedish.

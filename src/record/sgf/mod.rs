@@ -14,6 +14,7 @@
 mod lexer;
 mod private;
 mod read;
+mod reading;
 mod value;
 mod write;
 

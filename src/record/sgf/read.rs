@@ -2,15 +2,15 @@
 
 use super::lexer::{Lexer, Token};
 use super::private::{PRIVATE, Private};
-use super::value::{Place, milliseconds, move_ids, place, points, rule, simple_text, unescape};
+use super::reading::Reading;
+use super::value::{milliseconds, move_ids, points, rule, simple_text, unescape};
 use crate::record::encoding::decode;
-use crate::record::format::{FormatError, Opened, ReadOptions, quote};
+use crate::record::format::{FormatError, Opened, ReadOptions, in_one_line, quote};
 use crate::record::growth::Growth;
 use crate::record::json::{Record, Seat};
 use crate::record::loss::Losses;
 use crate::record::property::Property;
-use crate::record::tree::NodeId;
-use crate::rules::{Action, Color, Forfeit, GameSetup, Point, Rule, Side};
+use crate::rules::{Action, Color, GameSetup, Rule};
 
 /// Reads a game of a file, the one that the options name.
 ///
@@ -21,10 +21,14 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Ope
     let mut losses = Losses::default();
     for game in 1..=options.game.get() {
         if !lexer.find_game() {
-            let found = format!("{} games", game - 1);
-            let wanted = format!("there is no game {}: {found}", options.game);
-            let nothing = "no game in it, expected `(;`".to_owned();
-            return Err(FormatError::Whole(if game == 1 { nothing } else { wanted }));
+            return Err(FormatError::Whole(match game {
+                1 => "no game in it, expected `(;`".to_owned(),
+                _ => format!(
+                    "there is no game {}, the file has {}",
+                    options.game,
+                    game - 1
+                ),
+            }));
         }
         if game < options.game.get() {
             skip_game(&mut lexer)?;
@@ -74,25 +78,14 @@ const HEAD: [&str; 13] = [
 const SET_UP: [&str; 3] = ["AB", "AE", "AW"];
 
 /// The properties of a node, in order, each with its values.
-type Properties<'a> = Vec<(String, Vec<&'a str>)>;
+pub(super) type Properties<'a> = Vec<(String, Vec<&'a str>)>;
 
 struct Reader<'a, 'l> {
     lexer: &'l mut Lexer<'a>,
     options: &'l ReadOptions,
     losses: &'l mut Losses,
-}
-
-/// A game that is being read.
-struct Reading {
-    growth: Growth,
-    players: [Seat; 2],
-    seed: u64,
-    time: Option<serde_json::Value>,
-    shown: Option<NodeId>,
-    /// What `RE` says.
-    result: Option<String>,
-    /// Whether the line that is being read cannot be played any more.
-    is_left_out: bool,
+    /// Where the node begins that is being read.
+    line: usize,
 }
 
 impl<'a, 'l> Reader<'a, 'l> {
@@ -105,6 +98,7 @@ impl<'a, 'l> Reader<'a, 'l> {
             lexer,
             options,
             losses,
+            line: 1,
         }
     }
 
@@ -146,6 +140,7 @@ impl<'a, 'l> Reader<'a, 'l> {
 
     /// The properties of a node, and the token behind them.
     fn properties(&mut self) -> Result<(Properties<'a>, Option<Token<'a>>), FormatError> {
+        self.line = self.lexer.line();
         let mut properties = Properties::new();
         loop {
             let token = self.lexer.next()?;
@@ -155,9 +150,8 @@ impl<'a, 'l> Reader<'a, 'l> {
             match (token, properties.last_mut()) {
                 (Some(Token::Value(value)), Some((_, values))) => values.push(value),
                 (Some(Token::Property(id)), _) if !wants_value => properties.push((id, Vec::new())),
-                (token, Some((id, _))) if wants_value => {
+                (_, Some((id, _))) if wants_value => {
                     let message = format!("property {id} has no value, expected `[`");
-                    drop(token);
                     return Err(self.lexer.error(message));
                 }
                 (Some(Token::Value(_)), None) => {
@@ -169,6 +163,11 @@ impl<'a, 'l> Reader<'a, 'l> {
         }
     }
 
+    /// Something is wrong with the node that is being read.
+    const fn error(&self, message: String) -> FormatError {
+        FormatError::Line(self.line, message)
+    }
+
     fn root(&mut self, properties: Properties) -> Result<Reading, FormatError> {
         let first = |id: &str| {
             let found = properties.iter().find(|(it, _)| it == id);
@@ -176,12 +175,12 @@ impl<'a, 'l> Reader<'a, 'l> {
         };
         if let Some(game) = first("GM").filter(|it| !["1", "4"].contains(&it.trim())) {
             let message = format!("GM: {} is another game, expected GM[4]", quote(game));
-            return Err(self.lexer.error(message));
+            return Err(self.error(message));
         }
         let size = first("SZ").map_or(Ok(self.options.size), |size| self.size(size))?;
         let told = first("RU").and_then(rule).or(self.options.rule);
         let setup = GameSetup::new(told.unwrap_or(Rule::Freestyle), size);
-        let setup = setup.map_err(|error| self.lexer.error(format!("SZ: {error}")))?;
+        let setup = setup.map_err(|error| self.error(format!("SZ: {error}")))?;
         let seat = |id| Seat {
             id: String::new(),
             name: first(id).map(simple_text).unwrap_or_default(),
@@ -220,7 +219,7 @@ impl<'a, 'l> Reader<'a, 'l> {
                 "SZ: {} is no board, expected a square of 5 to 22 lines",
                 quote(value)
             );
-            self.lexer.error(message)
+            self.error(message)
         })
     }
 
@@ -238,13 +237,13 @@ impl<'a, 'l> Reader<'a, 'l> {
                 let found = points(value, size).ok_or_else(|| {
                     let message =
                         format!("{id}: {} is no point, expected one like `hh`", quote(value));
-                    self.lexer.error(message)
+                    self.error(message)
                 })?;
                 let of_color = &mut stones[color.index()];
                 of_color.extend(found);
                 if of_color.len() > usize::from(size).pow(2) {
                     let message = format!("{id}: more stones than points");
-                    return Err(self.lexer.error(message));
+                    return Err(self.error(message));
                 }
             }
         }
@@ -258,12 +257,12 @@ impl<'a, 'l> Reader<'a, 'l> {
                 black.len(),
                 white.len()
             );
-            return Err(self.lexer.error(message));
+            return Err(self.error(message));
         }
         for ply in 0..black.len() + white.len() {
             let point = [&black, &white][ply % 2][ply / 2];
             let played = game.growth.play(Action::Place(point));
-            played.map_err(|error| self.lexer.error(format!("stones that are set up: {error}")))?;
+            played.map_err(|error| self.error(format!("stones that are set up: {error}")))?;
             self.losses.add("stones set up, read as moves");
         }
         Ok(())
@@ -284,7 +283,7 @@ impl<'a, 'l> Reader<'a, 'l> {
 
     fn leave_out(&mut self, game: &mut Reading, why: &str) {
         game.is_left_out = true;
-        let line = self.lexer.line();
+        let line = self.line;
         self.losses
             .add_at("lines left out", || format!("in line {line}: {why}"));
     }
@@ -292,7 +291,7 @@ impl<'a, 'l> Reader<'a, 'l> {
     /// Carries out the action of a node and keeps the rest; what is said without an action is said of the node before.
     fn enter(&mut self, game: &mut Reading, properties: Properties) -> Result<(), FormatError> {
         let private = self.private(&properties)?;
-        let mover = match step(game, &properties, &private) {
+        let mover = match game.step(&properties, &private) {
             Ok(mover) => mover,
             Err(why) => {
                 self.leave_out(game, &why);
@@ -316,11 +315,12 @@ impl<'a, 'l> Reader<'a, 'l> {
                     let values = values.into_iter().map(str::to_owned).collect();
                     let kept = Property::new(&id, values);
                     note.properties
-                        .push(kept.map_err(|error| self.lexer.error(error.to_string()))?);
+                        .push(kept.map_err(|error| self.error(error.to_string()))?);
                 }
             }
         }
-        self.know(game, private)
+        let known = game.know(private);
+        known.map_err(|error| self.error(format!("{PRIVATE}: {error}")))
     }
 
     /// What [`PRIVATE`] says.
@@ -329,114 +329,11 @@ impl<'a, 'l> Reader<'a, 'l> {
             return Ok(Private::default());
         };
         let private = serde_json::from_str::<Private>(&unescape(values[0]));
-        private.map_err(|error| self.lexer.error(format!("{PRIVATE}: {error}")))
-    }
-
-    fn know(&self, game: &mut Reading, private: Private) -> Result<(), FormatError> {
-        let node = game.growth.node();
-        if let Some(evaluation) = &private.evaluation {
-            let checked = evaluation.check(game.growth.game().setup().size());
-            checked.map_err(|error| self.lexer.error(format!("{PRIVATE}: {error}")))?;
-        }
-        if private.time_ms.is_some() || private.clock_ms.is_some() || private.evaluation.is_some() {
-            let note = game.growth.tree_mut().note_mut(node);
-            note.time_ms = private.time_ms;
-            note.clock_ms = private.clock_ms.or(note.clock_ms);
-            note.evaluation = private.evaluation;
-        }
-        if let Some((side, forfeit)) = private.forfeit {
-            game.growth.tree_mut().forfeit(node, side, forfeit);
-        }
-        if private.shown {
-            game.shown = Some(node);
-        }
-        if let Some(ids) = private.players {
-            let seats = game.players.iter_mut().zip(ids);
-            seats.for_each(|(seat, id)| seat.id = id);
-        }
-        game.seed = private.seed.unwrap_or(game.seed);
-        game.time = private.time.or(game.time.take());
-        Ok(())
+        private.map_err(|error| self.error(format!("{PRIVATE}: {}", in_one_line(&error))))
     }
 }
 
-/// Carries out what a node does; the colour of its stone, where it sets one.
-fn step(
-    game: &mut Reading,
-    properties: &Properties,
-    private: &Private,
-) -> Result<Option<Color>, String> {
-    let mut moves = properties.iter().filter(|(id, _)| is_move(id));
-    let mover = game.growth.game().side_to_move();
-    let (action, mover) = match (moves.next(), private.action) {
-        (Some(_), _) if moves.next().is_some() => return Err("two moves in one node".to_owned()),
-        (Some((id, values)), _) => (Action::Place(moved(game, id, values[0])?), Some(mover)),
-        (None, Some(action)) => (action, None),
-        (None, None) => return Ok(None),
-    };
-    let played = game.growth.play(action);
-    played.map_err(|error| error.to_string())?;
-    Ok(mover)
-}
-
-fn is_move(id: &str) -> bool {
+/// Whether a property is a move.
+pub(super) fn is_move(id: &str) -> bool {
     id == "B" || id == "W"
-}
-
-/// The point of a move, whose turn it has to be.
-fn moved(game: &Reading, id: &str, value: &str) -> Result<Point, String> {
-    let standing = game.growth.game();
-    let turn = standing.side_to_move();
-    if move_ids(turn).0 != id {
-        return Err(format!("{id}: {} is out of turn", quote(value)));
-    }
-    match place(value, standing.setup().size()) {
-        Some(Place::Point(point)) => Ok(point),
-        Some(Place::Pass) => Err(format!("{turn} passes")),
-        None => Err(format!("{id}: {} is no point of the board", quote(value))),
-    }
-}
-
-impl Reading {
-    fn finish(self) -> Record {
-        let mut tree = self.growth.into_tree();
-        let root = tree.root();
-        let end = tree.end_of_line(root);
-        let game = tree.game_at(end);
-        let mut shown = self.shown.unwrap_or(end);
-        if let Some(result) = self.result.filter(|_| game.result().is_none()) {
-            match lost(&result) {
-                Some((side, 'T')) => tree.forfeit(end, side, Forfeit::Time),
-                Some((side, 'R')) if game.to_decide().is_some_and(|(it, _)| it == side) => {
-                    let resigned = tree.add(end, Action::Resign);
-                    if shown == end {
-                        shown = resigned;
-                    }
-                }
-                _ => {
-                    let kept = Property::new("RE", vec![super::value::escape(&result)]);
-                    let note = tree.note_mut(root);
-                    note.properties.extend(kept);
-                }
-            }
-        }
-        Record {
-            tree,
-            shown,
-            players: self.players,
-            seed: self.seed,
-            time: self.time,
-        }
-    }
-}
-
-/// Who lost by what `RE` says, and the letter that says how.
-fn lost(result: &str) -> Option<(Side, char)> {
-    let (winner, how) = result.trim().split_once('+')?;
-    let loser = match winner {
-        "B" => Side::Second,
-        "W" => Side::First,
-        _ => return None,
-    };
-    Some((loser, how.chars().next()?))
 }

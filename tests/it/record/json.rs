@@ -119,6 +119,8 @@ fn a_mistake_is_named_by_its_number() {
         let error = Record::parse(&text).expect_err(&text);
         assert_eq!(error.to_string(), expected, "{text}");
     }
+    let two_lines = Record::parse(&whole("", r#"{"d\no":1}"#)).expect_err("an unknown key");
+    assert!(!two_lines.to_string().contains('\n'), "{two_lines}");
     let unknown = Record::parse(&whole("", r#"{"doo":1}"#)).expect_err("an unknown key");
     assert!(
         unknown

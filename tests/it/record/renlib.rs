@@ -243,10 +243,14 @@ fn what_cannot_be_played_is_left_out_with_all_that_follows_it() {
 #[test]
 fn same_line_twice_is_one_with_both_comments() {
     let mut file = HEAD.to_vec();
-    file.extend(b"\x00\x00\x78\x80\x68\x48one\0\x78\x00\x68\x48two\0");
+    file.extend(b"\x00\x00\x78\x80\x68\x48one\0\x78\x00\x68\x48\x08two\0\0");
     let (record, losses) = read(&file);
     assert_eq!(losses, "");
-    assert_eq!(lines(&record), ["h8 h9: one\ntwo"]);
+    assert_eq!(
+        lines(&record),
+        ["h8 h9: one\ntwo"],
+        "the second one has no first line"
+    );
 }
 
 #[test]

@@ -176,7 +176,7 @@ fn mistakes_are_told_with_their_place() {
         ..ReadOptions::default()
     };
     let error = Format::Sgf.read(TOURNAMENT.as_bytes(), &third).unwrap_err();
-    assert_eq!(error.to_string(), "there is no game 3: 2 games");
+    assert_eq!(error.to_string(), "there is no game 3, the file has 2");
     for (format, text, expected) in [
         (Format::Sgf, "h8i9", "no game in it, expected `(;`"),
         (
@@ -226,7 +226,7 @@ fn mistakes_are_told_with_their_place() {
         ),
         (
             Format::Sgf,
-            "(;GM[4]\n;B[hh]NEKOMOKU[{\"evaluation\":{\"black\":2}}])",
+            "(;GM[4]\n;B[hh]NEKOMOKU[{\"evaluation\":{\"black\":2}}]\n\n;W[ii])",
             "line 2: NEKOMOKU: `black` is 2, expected a share from 0 to 1",
         ),
         (

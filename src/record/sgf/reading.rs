@@ -1,0 +1,135 @@
+//! [`Reading`]: a game that is being read from SGF.
+
+use super::private::Private;
+use super::read::{Properties, is_move};
+use super::value::{Place, escape, move_ids, place};
+use crate::record::format::quote;
+use crate::record::growth::Growth;
+use crate::record::json::{Record, Seat};
+use crate::record::note::EvaluationError;
+use crate::record::property::Property;
+use crate::record::tree::NodeId;
+use crate::rules::{Action, Color, Forfeit, Point, Side};
+
+/// What of the game is known so far, and where its tree grows.
+pub(super) struct Reading {
+    pub(super) growth: Growth,
+    pub(super) players: [Seat; 2],
+    pub(super) seed: u64,
+    pub(super) time: Option<serde_json::Value>,
+    pub(super) shown: Option<NodeId>,
+    /// What `RE` says.
+    pub(super) result: Option<String>,
+    /// Whether the line that is being read cannot be played any more.
+    pub(super) is_left_out: bool,
+}
+
+impl Reading {
+    /// Carries out what a node does; the colour of its stone, where it sets one.
+    ///
+    /// # Errors
+    /// Why that cannot be done.
+    pub(super) fn step(
+        &mut self,
+        properties: &Properties,
+        private: &Private,
+    ) -> Result<Option<Color>, String> {
+        let mut moves = properties.iter().filter(|(id, _)| is_move(id));
+        let mover = self.growth.game().side_to_move();
+        let (action, mover) = match (moves.next(), private.action) {
+            (Some(_), _) if moves.next().is_some() => {
+                return Err("two moves in one node".to_owned());
+            }
+            (Some((id, values)), _) => (Action::Place(self.moved(id, values[0])?), Some(mover)),
+            (None, Some(action)) => (action, None),
+            (None, None) => return Ok(None),
+        };
+        let played = self.growth.play(action);
+        played.map_err(|error| error.to_string())?;
+        Ok(mover)
+    }
+
+    /// The point of a move, whose turn it has to be.
+    fn moved(&self, id: &str, value: &str) -> Result<Point, String> {
+        let standing = self.growth.game();
+        let turn = standing.side_to_move();
+        if move_ids(turn).0 != id {
+            return Err(format!("{id}: {} is out of turn", quote(value)));
+        }
+        match place(value, standing.setup().size()) {
+            Some(Place::Point(point)) => Ok(point),
+            Some(Place::Pass) => Err(format!("{turn} passes")),
+            None => Err(format!("{id}: {} is no point of the board", quote(value))),
+        }
+    }
+
+    /// Keeps what [`PRIVATE`](super::private::PRIVATE) says.
+    pub(super) fn know(&mut self, private: Private) -> Result<(), EvaluationError> {
+        let node = self.growth.node();
+        if let Some(evaluation) = &private.evaluation {
+            evaluation.check(self.growth.game().setup().size())?;
+        }
+        if private.time_ms.is_some() || private.clock_ms.is_some() || private.evaluation.is_some() {
+            let note = self.growth.tree_mut().note_mut(node);
+            note.time_ms = private.time_ms;
+            note.clock_ms = private.clock_ms.or(note.clock_ms);
+            note.evaluation = private.evaluation;
+        }
+        if let Some((side, forfeit)) = private.forfeit {
+            self.growth.tree_mut().forfeit(node, side, forfeit);
+        }
+        if private.shown {
+            self.shown = Some(node);
+        }
+        if let Some(ids) = private.players {
+            let seats = self.players.iter_mut().zip(ids);
+            seats.for_each(|(seat, id)| seat.id = id);
+        }
+        self.seed = private.seed.unwrap_or(self.seed);
+        self.time = private.time.or(self.time.take());
+        Ok(())
+    }
+
+    /// The game, with the result that the file names where its moves tell none.
+    pub(super) fn finish(self) -> Record {
+        let mut tree = self.growth.into_tree();
+        let root = tree.root();
+        let end = tree.end_of_line(root);
+        let game = tree.game_at(end);
+        let mut shown = self.shown.unwrap_or(end);
+        if let Some(result) = self.result.filter(|_| game.result().is_none()) {
+            match lost(&result) {
+                Some((side, 'T')) => tree.forfeit(end, side, Forfeit::Time),
+                Some((side, 'R')) if game.to_decide().is_some_and(|(it, _)| it == side) => {
+                    let resigned = tree.add(end, Action::Resign);
+                    if shown == end {
+                        shown = resigned;
+                    }
+                }
+                _ => {
+                    let kept = Property::new("RE", vec![escape(&result)]);
+                    let note = tree.note_mut(root);
+                    note.properties.extend(kept);
+                }
+            }
+        }
+        Record {
+            tree,
+            shown,
+            players: self.players,
+            seed: self.seed,
+            time: self.time,
+        }
+    }
+}
+
+/// Who lost by what `RE` says, and the letter that says how.
+fn lost(result: &str) -> Option<(Side, char)> {
+    let (winner, how) = result.trim().split_once('+')?;
+    let loser = match winner {
+        "B" => Side::Second,
+        "W" => Side::First,
+        _ => return None,
+    };
+    Some((loser, how.chars().next()?))
+}

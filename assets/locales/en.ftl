@@ -271,6 +271,7 @@ notice-saved = saved as { $file }
 notice-not-saved = not saved: { $why }
 notice-not-opened = not opened: { $why }
 notice-settings-broken = the settings are those of the first start: { $why }
+notice-partly-opened = opened, but not all of it: { $what }
 notice-not-kept = this game is not being kept: { $why }
 notice-unfinished = an unfinished game waits: O
 notice-paused-at-threat = paused: { $color } has two threats at once

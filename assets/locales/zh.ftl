@@ -250,6 +250,7 @@ notice-saved = 已保存为 { $file }
 notice-not-saved = 保存失败：{ $why }
 notice-not-opened = 打开失败：{ $why }
 notice-settings-broken = 设置已恢复为初始值：{ $why }
+notice-partly-opened = 已打开，但部分内容未读入：{ $what }
 notice-not-kept = 本局未能自动保存：{ $why }
 notice-unfinished = 有一局未下完，按 O 打开
 notice-paused-at-threat = 已暂停：{ $color }有双重威胁

@@ -231,7 +231,7 @@ pub(super) struct PlayArgs {
     pub(super) white: Option<String>,
     #[command(flatten)]
     pub(super) setup: SetupArgs,
-    /// Open this game, as the window keeps and saves it.
+    /// Open this game, in any format that convert reads.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["black", "white", "games", "exit_when_over"])]
     pub(super) open: Option<PathBuf>,
     /// Games that two bots play one after the other, 1 to 1000.

@@ -212,6 +212,39 @@ fn a_dropped_file_opens_and_a_broken_one_is_named_with_its_mistake() {
 }
 
 #[test]
+fn files_of_other_programs_open_and_what_is_left_out_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = default_view("you", "you");
+    keep_in(&mut app, folder.path());
+    for (name, text, expected, told) in [
+        (
+            "game.sgf",
+            "(;GM[4]SZ[15];B[hh](;W[ig])(;W[]))",
+            ["h8", "i9"],
+            Some("opened, but not all of it: lines left out: 1, in line 1: White passes"),
+        ),
+        (
+            "game.psq",
+            "Piskvorky 15x15, 0:0, 0\n8,8,0\n7,7,0\n-1\n",
+            ["h8", "g9"],
+            None,
+        ),
+        ("game.txt", "h8g7", ["h8", "g7"], None),
+    ] {
+        let file = folder.path().join(name);
+        std::fs::write(&file, text).expect("it can be written");
+        app.world_mut()
+            .write_message(AppCommand::OpenGame(file.clone()));
+        app.update();
+        app.update();
+        assert_eq!(moves(&app), expected, "{name}");
+        assert_eq!(notice(&app).as_deref(), told, "{name}");
+        let kept = std::fs::read_to_string(&file).expect("it is there");
+        assert_eq!(kept, text, "a file of another format is not written over");
+    }
+}
+
+#[test]
 fn whom_the_cast_has_no_more_a_human_plays_for() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.json");

@@ -12,8 +12,8 @@ use crate::app::cast_book::CastBook;
 use crate::app::clipboard::Clipboard;
 use crate::app::command::AppCommand;
 use crate::app::session::{Notice, Session};
-use crate::record::{Record, Seat, Tree};
-use crate::rules::{Action, Side, parse_points};
+use crate::record::{Format, Losses, Opened, ReadOptions, Record, Tree};
+use crate::rules::{Action, parse_points};
 
 /// A file that was dropped on the window is opened.
 pub(super) fn take_dropped(
@@ -61,14 +61,19 @@ fn open(
     session: &mut Session,
     book: &CastBook,
 ) -> Option<Notice> {
-    match entry::read(file) {
-        Ok(record) => {
+    match entry::read_any(file) {
+        Ok(Opened { record, losses }) => {
             session.open(record.clone(), book.cast(), &book.human());
             archive.took(session.number(), file, &record);
-            None
+            partly(&losses)
         }
         Err(error) => Some(Notice::NotOpened(error)),
     }
+}
+
+/// What is said of a game that was not read as a whole.
+fn partly(losses: &Losses) -> Option<Notice> {
+    (!losses.is_empty()).then(|| Notice::PartlyOpened(losses.to_string()))
 }
 
 /// Takes up what the last start left unfinished: a bot that was to decide does.
@@ -110,37 +115,39 @@ fn paste(clipboard: &mut Clipboard, session: &mut Session, book: &CastBook) -> O
         Err(error) => return Some(Notice::NotOpened(error)),
     };
     match pasted(&text, session) {
-        Ok(record) => {
+        Ok(Opened { record, losses }) => {
             session.open(record, book.cast(), &book.human());
-            None
+            partly(&losses)
         }
         Err(error) => Some(Notice::NotOpened(error)),
     }
 }
 
-/// A record as we write it, or stones in order, which those who play now play on.
-fn pasted(text: &str, session: &Session) -> Result<Record, String> {
+/// A game in any format that is text, or stones in order, which those who play now play on.
+fn pasted(text: &str, session: &Session) -> Result<Opened, String> {
     let text = text.trim();
-    if text.starts_with('{') {
-        return Record::parse(text).map_err(|error| error.to_string());
-    }
     let setup = session.game().setup();
-    let points = parse_points(text, setup.size()).map_err(|error| error.to_string())?;
-    let mut tree = Tree::new(setup);
-    let mut shown = tree.root();
-    for point in points {
-        let played = tree.play(shown, Action::Place(point));
-        shown = played.map_err(|error| error.to_string())?;
+    if let Ok(format) = Format::of_file(Path::new(""), text.as_bytes()) {
+        let options = ReadOptions {
+            rule: Some(setup.rule()),
+            size: setup.size(),
+            ..ReadOptions::default()
+        };
+        let opened = format.read(text.as_bytes(), &options);
+        return opened.map_err(|error| error.to_string());
     }
-    let now = session.record();
-    let players = Side::ALL.map(|side| now.players[side.index()].clone());
-    Ok(Record {
-        tree,
-        shown,
-        players: players.map(|Seat { id, name }| Seat { id, name }),
-        seed: session.seed(),
-        time: now.time,
-    })
+    let points = parse_points(text, setup.size()).map_err(|error| error.to_string())?;
+    let mut record = Record {
+        tree: Tree::new(setup),
+        ..session.record()
+    };
+    record.shown = record.tree.root();
+    for point in points {
+        let played = record.tree.play(record.shown, Action::Place(point));
+        record.shown = played.map_err(|error| error.to_string())?;
+    }
+    let losses = Losses::default();
+    Ok(Opened { record, losses })
 }
 
 /// A picture of the board alone, as it is on the screen.

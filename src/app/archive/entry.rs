@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use crate::record::Record;
+use crate::record::{Format, Opened, ReadOptions, Record};
 use crate::rules::{GameResult, GameSetup};
 
 /// A game that was kept.
@@ -45,11 +45,30 @@ impl Entry {
     }
 }
 
-/// The game of a file.
+/// Positions of the largest library that is shown: the list of moves has a button for each.
+const MOST_POSITIONS: usize = 5_000;
+
+/// The game of a file in any format; the rule is the usual one where the file does not say.
 ///
 /// # Errors
 /// One line that names the file and says what is wrong with it.
-pub(super) fn read(file: &Path) -> Result<Record, String> {
+pub(super) fn read_any(file: &Path) -> Result<Opened, String> {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let bytes = fs::read(file).map_err(|error| format!("{name}: {error}"))?;
+    let format = Format::of_file(file, &bytes).map_err(|error| format!("{name}: {error}"))?;
+    let opened = format.read(&bytes, &ReadOptions::default());
+    let opened = opened.map_err(|error| format!("{name}: {error}"))?;
+    let positions = opened.record.tree.walk().count();
+    if format != Format::Json && positions > MOST_POSITIONS {
+        return Err(format!(
+            "{name}: it has {positions} positions, expected at most {MOST_POSITIONS}"
+        ));
+    }
+    Ok(opened)
+}
+
+/// A game of ours.
+fn read(file: &Path) -> Result<Record, String> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let text = fs::read_to_string(file).map_err(|error| format!("{name}: {error}"))?;
     Record::parse(&text).map_err(|error| format!("{name}: {error}"))

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use super::AppSystems;
 use super::session::{Notice, Session};
-use crate::record::Record;
+use crate::record::{Format, Record};
 
 pub use entry::Entry;
 
@@ -128,8 +128,9 @@ impl Archive {
     /// The game shown is the one of this file from now on.
     fn took(&mut self, number: u64, file: &Path, record: &Record) {
         self.unfinished = None;
-        // One from elsewhere gets a file of its own here.
-        let ours = self.folder.as_deref() == file.parent();
+        // One from elsewhere, or in another format, gets a file of its own here.
+        let is_record = Format::of_name(file) == Ok(Format::Json);
+        let ours = is_record && self.folder.as_deref() == file.parent();
         self.current = ours.then(|| Kept {
             number,
             file: file.to_owned(),

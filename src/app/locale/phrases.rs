@@ -81,6 +81,9 @@ impl Words {
             Notice::SettingsBroken(why) => {
                 self.with("notice-settings-broken", &[("why", why.as_str().into())])
             }
+            Notice::PartlyOpened(what) => {
+                self.with("notice-partly-opened", &[("what", what.as_str().into())])
+            }
             Notice::NotKept(why) => self.with("notice-not-kept", &[("why", why.as_str().into())]),
             Notice::PausedAtThreat(color) => {
                 let color = self.color(*color);

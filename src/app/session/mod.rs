@@ -98,6 +98,8 @@ pub enum Notice {
     NotOpened(String),
     /// The file of the settings has this mistake.
     SettingsBroken(String),
+    /// What was opened had more than a game can hold; the text says what.
+    PartlyOpened(String),
     /// The game is not being kept, because the file cannot be written.
     NotKept(String),
     /// Bots wait because this colour has two threats at once.

@@ -153,14 +153,14 @@ impl Branch {
     }
 }
 
-/// A comment with its first line and the others divided as RenLib has it.
+/// A comment with its first line and the others divided as RenLib has it; one that begins with an empty line has no first line.
 fn comment(text: &str) -> Vec<u8> {
     let plain = text.replace("\r\n", "\n").replace(['\0', '\u{8}'], "");
-    match plain.split_once('\n') {
-        Some((first, others)) => {
-            let others = others.replace('\n', "\r\n");
-            [first.as_bytes(), &[LINE_BREAK], others.as_bytes()].concat()
-        }
-        None => plain.into_bytes(),
-    }
+    let (first, others) = match plain.split_once('\n') {
+        None => return plain.into_bytes(),
+        Some(("", _)) => ("", plain.as_str()),
+        Some(lines) => lines,
+    };
+    let others = others.replace('\n', "\r\n");
+    [first.as_bytes(), &[LINE_BREAK], others.as_bytes()].concat()
 }

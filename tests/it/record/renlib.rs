@@ -254,6 +254,25 @@ fn same_line_twice_is_one_with_both_comments() {
 }
 
 #[test]
+fn comments_of_any_lines_come_back() {
+    for comment in [
+        "one",
+        "one\ntwo",
+        "one\n",
+        "\n",
+        "\ntwo",
+        "\n\n\nfour\n\n",
+        "",
+    ] {
+        let mut record = Record::new(GameSetup::new(Rule::Renju, 15).unwrap());
+        let root = record.tree.root();
+        comment.clone_into(&mut record.tree.note_mut(root).comment);
+        let read = there_and_back(Format::Lib, &record);
+        assert_eq!(read.tree.note(root).comment, comment);
+    }
+}
+
+#[test]
 fn comments_are_read_in_the_code_page_of_whoever_wrote_them() {
     let comment = "黑棋第九手是此局的要点，白棋难以防守";
     let (bytes, _, _) = encoding_rs::GBK.encode(comment);

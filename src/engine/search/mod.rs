@@ -203,8 +203,7 @@ impl TreeSearch {
                 .collect::<Vec<_>>();
             // Nobody has looked for proofs against the other threads' moves.
             let agrees = |other: &Root| {
-                let follows = !root.is_proven && other.best() == root.best();
-                !has_prover || follows || other.value >= Some(MATE_BOUND)
+                !has_prover || other.best() == root.best() || other.value >= Some(MATE_BOUND)
             };
             let others = others.into_iter().filter(agrees).collect::<Vec<_>>();
             std::iter::once(root).chain(others).collect::<Vec<_>>()
@@ -229,7 +228,8 @@ fn deepen(worker: &mut Worker<'_>, root: &mut Root, deepest: usize) {
         let is_open = !worker.stopped && !root.is_proven;
         let has_news = is_open
             && worker.prove(|prover, worker| {
-                prover.wins(worker, root) || taken_over && prover.refutes(worker, root.best())
+                prover.wins(worker, root)
+                    || taken_over && prover.refute(worker, root.best()).is_some()
             });
         if has_news {
             root.iterate(worker, root.depth);
@@ -249,8 +249,7 @@ fn report<'a, 'b>(worker: &'a mut Worker<'b>, root: &Root) -> Option<&'a Budget<
     progress.depth = root.depth as u16;
     progress.selective_depth = selective;
     progress.candidates = root.show();
-    let value = root.value.filter(|_| root.is_proven);
-    progress.proven = Proven::from_score(to_score(value.unwrap_or(0)));
+    progress.proven = root.proven();
     budget.report();
     Some(budget)
 }
@@ -269,7 +268,7 @@ fn conclude(mut worker: Worker<'_>, root: &Root) -> Decision {
     progress.candidates = root.show();
     progress.depth = root.depth as u16;
     progress.selective_depth = worker.selective_depth as u16;
-    progress.proven = Proven::from_score(to_score(value));
+    progress.proven = Proven::from_score(to_score(value)).or(root.proven());
     Decision {
         point: root.moves[0].point,
         score: to_score(value),

@@ -1,11 +1,11 @@
 //! [`Prover`]: wins by threats, looked for beside the search: of the side to move at the root, and against each move that the search would
 //! play.
 //!
-//! What is proven goes into the table, where the search finds it: a move of ours that loses to threats far beyond the horizon is worth a
-//! loss from then on. The solver goes on with what it found out before, so that a question may be asked again and again, a little further
+//! A win goes into the table, where the search finds it. Moves that lose are left out at the root, as long as others are left: where all of
+//! them lose, the search decides which is hardest to answer for who has not looked that far. The solver goes on with what it found out before, so that a question may be asked again and again, a little further
 //! each time, at the cost of asking once.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::params::TreeParams;
 use super::root::Root;
@@ -33,6 +33,10 @@ pub(super) struct Prover {
     solver: ThreatSolver,
     /// Positions in which there is nothing more to find out.
     settled: HashSet<u64>,
+    /// Moves at the root that lose, and what they are worth.
+    refuted: HashMap<Point, Value>,
+    /// Whether all of them do.
+    gave_up: bool,
     /// Positions made in this search.
     used: u64,
 }
@@ -44,6 +48,8 @@ impl Prover {
         wanted.then(|| Self {
             solver: ThreatSolver::new(TABLE_MIB),
             settled: HashSet::new(),
+            refuted: HashMap::new(),
+            gave_up: false,
             used: 0,
         })
     }
@@ -56,6 +62,8 @@ impl Prover {
     /// Begins a search: what is known of the root, or a win by fours there, comes first.
     pub fn begin(&mut self, worker: &mut Worker<'_>, root: &mut Root) {
         self.settled.clear();
+        self.refuted.clear();
+        self.gave_up = false;
         self.used = 0;
         let known = worker.shared.table.probe(worker.state.key(), 0);
         if let Some(known) = known.filter(Entry::is_proof)
@@ -84,22 +92,30 @@ impl Prover {
         true
     }
 
-    /// Whether a move at the root was found to lose; the table knows it then.
-    pub fn refutes(&mut self, worker: &mut Worker<'_>, point: Point) -> bool {
+    /// What a move at the root is worth, if it is found to lose.
+    pub fn refute(&mut self, worker: &mut Worker<'_>, point: Point) -> Option<Value> {
+        if let Some(&loss) = self.refuted.get(&point) {
+            return Some(loss);
+        }
         let share = self.left(worker) / AGAINST;
         worker.make(point);
         let strategy = self.look(worker, share);
-        if let Some(strategy) = &strategy {
-            keep(worker, strategy, 1);
-        }
         worker.undo();
-        strategy.is_some()
+        let loss = mated_in(1 + usize::from(strategy?.plies()));
+        self.refuted.insert(point, loss);
+        Some(loss)
+    }
+
+    /// Every move loses: nothing is left out any more, and nothing asked.
+    pub fn give_up(&mut self) {
+        self.refuted.clear();
+        self.gave_up = true;
     }
 
     /// Positions that may still be made.
     fn left(&self, worker: &Worker<'_>) -> u64 {
         let wanted = u64::from(worker.params.vct_nodes);
-        if wanted == 0 {
+        if wanted == 0 || self.gave_up {
             return 0;
         }
         let all = wanted.max(worker.all_nodes() / SHARE);

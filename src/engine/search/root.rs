@@ -9,6 +9,7 @@ use super::value::{Depth, INFINITE, MATE_BOUND, PLY, Value, to_score};
 use super::vote::Ballot;
 use super::worker::Worker;
 use crate::engine::progress::Candidate;
+use crate::engine::score::Proven;
 use crate::engine::state::PointClass;
 use crate::rules::Point;
 
@@ -30,6 +31,10 @@ pub(super) struct RootMove {
 #[derive(Clone)]
 pub(super) struct Root {
     pub moves: Vec<RootMove>,
+    /// Those that were found to lose to threats, and are left out.
+    lost: Vec<RootMove>,
+    /// What the longest of all those losses is worth, once nothing else is left.
+    loss: Option<Value>,
     /// How many of them get their value.
     pub lines: usize,
     /// Value of the best one; `None` before it is known.
@@ -64,6 +69,8 @@ impl Root {
         let moves = points.into_iter().map(RootMove::new);
         Self {
             moves: moves.collect(),
+            lost: Vec::new(),
+            loss: None,
             lines,
             value: None,
             depth: 0,
@@ -173,19 +180,18 @@ impl Root {
                 alpha,
                 beta: window.beta,
             };
-            let mut value = worker.search_root_move(point, window, depth, number - first);
-            let is_best = first == 0 && (number == 0 || value > alpha);
-            if is_best
-                && value.abs() < MATE_BOUND
-                && !worker.stopped
-                && worker.prove(|prover, worker| prover.refutes(worker, point))
-            {
-                // The table knows by now that it loses.
-                value = worker.search_root_move(point, window, depth, number);
-            }
+            let value = worker.search_root_move(point, window, depth, number - first);
             self.moves[number].visits += worker.nodes - before;
             if worker.stopped {
                 break;
+            }
+            let is_best = first == 0 && (number == 0 || value > alpha);
+            if is_best
+                && value.abs() < MATE_BOUND
+                && let Some(loss) = worker.prove(|prover, worker| prover.refute(worker, point))
+            {
+                self.leave_out(worker, number, loss);
+                return self.search(worker, window, depth, first);
             }
             if number == first || value > alpha {
                 let entry = &mut self.moves[number];
@@ -219,6 +225,18 @@ impl Root {
         best
     }
 
+    /// Goes on without a move that loses, unless all of them do: then, what is hardest to answer for who does not look that far is best.
+    fn leave_out(&mut self, worker: &mut Worker<'_>, number: usize, loss: Value) {
+        let mut lost = self.moves.remove(number);
+        lost.value = loss;
+        self.lost.push(lost);
+        if self.moves.is_empty() {
+            self.loss = self.lost.iter().map(|entry| entry.value).max();
+            self.moves.append(&mut self.lost);
+            worker.prove(|prover, _| prover.give_up());
+        }
+    }
+
     /// Tells of a new best move, so that a result is known as soon as it is found.
     fn announce(&mut self, worker: &mut Worker<'_>, number: usize, value: Value) {
         let Some(budget) = &mut worker.budget else {
@@ -229,7 +247,7 @@ impl Root {
         progress.candidates = self.show_with_best(number);
         progress.selective_depth = worker.selective_depth as u16;
         if value >= MATE_BOUND {
-            progress.proven = crate::engine::Proven::from_score(to_score(value));
+            progress.proven = Proven::from_score(to_score(value));
         }
         if news {
             budget.report();
@@ -239,7 +257,14 @@ impl Root {
     fn show_with_best(&self, best: usize) -> Vec<Candidate> {
         let first = std::iter::once(best);
         let rest = (0..self.moves.len()).filter(|&number| number != best);
-        first.chain(rest).map(|at| self.moves[at].show()).collect()
+        let moves = first.chain(rest).map(|at| &self.moves[at]);
+        moves.chain(&self.lost).map(RootMove::show).collect()
+    }
+
+    /// The result that is proven, by the search or against every move.
+    pub fn proven(&self) -> Option<Proven> {
+        let value = self.value.filter(|_| self.is_proven).or(self.loss)?;
+        Proven::from_score(to_score(value))
     }
 
     /// What has been found out so far.
@@ -253,7 +278,8 @@ impl Root {
 
     /// All moves, the best first.
     pub fn show(&self) -> Vec<Candidate> {
-        self.moves.iter().map(RootMove::show).collect()
+        let all = self.moves.iter().chain(&self.lost);
+        all.map(RootMove::show).collect()
     }
 }
 

@@ -210,7 +210,7 @@ fn lines(comment: &str) -> String {
         .strip_prefix(char::from(LINE_BREAK))
         .unwrap_or(comment);
     let divided = comment.replacen(char::from(LINE_BREAK), "\n", 1);
-    divided.replace("\r\n", "\n")
+    divided.replace("\r\n", "\n").replace('\r', "\n")
 }
 
 /// A comment in the oldest form: seven bits, Swedish.

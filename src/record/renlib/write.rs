@@ -155,7 +155,8 @@ impl Branch {
 
 /// A comment with its first line and the others divided as RenLib has it; one that begins with an empty line has no first line.
 fn comment(text: &str) -> Vec<u8> {
-    let plain = text.replace("\r\n", "\n").replace(['\0', '\u{8}'], "");
+    let plain = text.replace(['\0', '\u{8}'], "");
+    let plain = plain.replace("\r\n", "\n").replace('\r', "\n");
     let (first, others) = match plain.split_once('\n') {
         None => return plain.into_bytes(),
         Some(("", _)) => ("", plain.as_str()),

@@ -1,7 +1,9 @@
 //! Nothing overflows, in any window.
 
 use bevy::prelude::*;
-use nekomoku::app::{AppCommand, AppearanceCommand, Intent, Language, Page, SheetCommand};
+use nekomoku::app::{
+    Analysis, AppCommand, AppearanceCommand, Intent, Language, Page, SheetCommand,
+};
 use nekomoku::rules::Rule;
 
 use crate::support::*;
@@ -26,13 +28,17 @@ fn overflowing(app: &mut App, window: Vec2) -> Vec<String> {
             continue;
         }
         let (center, size) = place_of(app, entity);
-        let (low, high) = (center - size / 2.0, center + size / 2.0);
-        let clipped = app
-            .world()
-            .get::<CalculatedClip>(entity)
-            .is_some_and(|clip| clip.clip.is_empty());
-        if !clipped
-            && (low.min_element() < -1.0 || high.x > window.x + 1.0 || high.y > window.y + 1.0)
+        let (mut low, mut high) = (center - size / 2.0, center + size / 2.0);
+        // What a list has no room for is not drawn.
+        if let Some(clip) = app.world().get::<CalculatedClip>(entity) {
+            let scale = pixel(app, entity);
+            (low, high) = (
+                low.max(clip.clip.min * scale),
+                high.min(clip.clip.max * scale),
+            );
+        }
+        let drawn = low.cmplt(high).all();
+        if drawn && (low.min_element() < -1.0 || high.x > window.x + 1.0 || high.y > window.y + 1.0)
         {
             let name = app
                 .world()
@@ -154,4 +160,78 @@ fn the_setup_sheet_fits_into_the_smallest_window() {
         let row = [clock, last].map(|button| place_of(&app, button).0.y);
         assert_eq!(row[0], row[1], "{language:?}: one row");
     }
+}
+
+/// Windows, and the rows that the list of moves has room for at least while a position is analysed.
+const ANALYSED: [(f32, f32, f32); 8] = [
+    (1280.0, 800.0, 4.0),
+    (1024.0, 700.0, 4.0),
+    (900.0, 600.0, 0.0),
+    (800.0, 600.0, 0.0),
+    (640.0, 480.0, 0.0),
+    (720.0, 1280.0, 5.0),
+    (600.0, 900.0, 0.0),
+    (1920.0, 1080.0, 8.0),
+];
+
+/// The cards that the panel cuts off.
+fn cut_off(app: &mut App) -> Vec<String> {
+    let edges = |app: &mut App, name: &str| {
+        let node = find_named(app, name);
+        let (center, size) = place_of(app, node);
+        (center.y - size.y / 2.0, center.y + size.y / 2.0)
+    };
+    let panel = edges(app, "Panel");
+    let cards = [
+        "Card of the first side",
+        "Card of the second side",
+        "Result",
+        "Thinking",
+        "Chances",
+        "Moves",
+    ];
+    let places = cards.map(|name| (name, edges(app, name)));
+    let outside = places.iter().filter(|(_, (top, bottom))| {
+        bottom > top && (*top < panel.0 - 1.0 || *bottom > panel.1 + 1.0)
+    });
+    let told = outside.map(|(name, place)| format!("{name} at {place:?} in {panel:?}"));
+    told.collect()
+}
+
+#[test]
+fn every_card_has_its_room_while_a_position_is_analysed() {
+    let mut faults = Vec::new();
+    for (width, height, rows) in ANALYSED {
+        for (language, clock) in [(Language::English, "none"), (Language::Chinese, "5+3")] {
+            let case = format!("{width}x{height} {language:?}");
+            let mut lineup = lineup("you", "you", setup(Rule::Renju, 15));
+            lineup.time.control = clock.parse().expect("it is a time control");
+            let mut app = view_app_in(language, lineup, Vec2::new(width, height), 1.0);
+            intend(&mut app, Intent::Place(point("h8")));
+            update_until(&mut app, "the stone", |app| ply(app) == 1);
+            tap(&mut app, KeyCode::Tab);
+            update_until(&mut app, "the analysis", |app| {
+                let progress = app.world().resource::<Analysis>().progress();
+                progress.is_some_and(|progress| progress.candidates.len() > 2)
+            });
+            app.update();
+            let cut = cut_off(&mut app);
+            faults.extend(cut.iter().map(|fault| format!("{case}: {fault}")));
+            let list = find_named(&mut app, "Move list");
+            let has = place_of(&app, list).1.y / 22.0;
+            if clock == "none" && has < rows {
+                faults.push(format!("{case}: {has} rows of moves"));
+            }
+            intend(&mut app, Intent::Resign);
+            update_until(&mut app, "the end", |app| {
+                session(app).game().result().is_some()
+            });
+            for _ in 0..3 {
+                app.update();
+            }
+            let cut = cut_off(&mut app);
+            faults.extend(cut.iter().map(|fault| format!("{case}, over: {fault}")));
+        }
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
 }

@@ -439,9 +439,16 @@ pub fn place_of(app: &App, entity: Entity) -> (Vec2, Vec2) {
         .world()
         .get::<UiGlobalTransform>(entity)
         .expect("it is a node");
-    // What the interface calls a pixel may be larger than what the window calls one.
-    let scale = node.inverse_scale_factor() * app.world().resource::<UiScale>().0;
+    let scale = pixel(app, entity);
     (transform.translation * scale, node.size() * scale)
+}
+
+/// Logical pixels of the window in what this node calls a pixel.
+pub fn pixel(app: &App, entity: Entity) -> f32 {
+    let node = app.world().get::<ComputedNode>(entity);
+    let node = node.expect("it is a node");
+    // What the interface calls a pixel may be larger than what the window calls one.
+    node.inverse_scale_factor() * app.world().resource::<UiScale>().0
 }
 
 /// Where a point of the board is in the window.

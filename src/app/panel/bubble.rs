@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::headroom::Headroom;
 use super::player_card::{BUTTONS_NEED, PORTRAIT, TAGLINE_NEEDS};
 use crate::app::AppSystems;
 use crate::app::Manners;
@@ -25,6 +26,8 @@ const TAIL_SIDE: f32 = 9.0;
 const PADDING: f32 = 9.0;
 /// Width that the buttons of a card take, with the space before them.
 const BUTTONS: f32 = 44.0 + BESIDE_PORTRAIT;
+/// Width that a clock beside the name takes, with the space before it.
+const CLOCK: f32 = 120.0;
 /// Width of a card outside of what it holds.
 const CARD_FRAME: f32 = 30.0;
 
@@ -64,24 +67,39 @@ struct Room {
     width: f32,
     /// What the buttons take of it.
     buttons: f32,
+    /// What the clock takes of it, where the bubble would cover it.
+    clock: f32,
+}
+
+/// Width in which two lines are enough for what characters say.
+const ENOUGH: f32 = 210.0;
+
+/// Width of a card beside the portrait.
+fn width_beside_portrait(layout: &Layout) -> f32 {
+    let card = match layout.arrangement {
+        Arrangement::Beside => layout.panel_width,
+        Arrangement::Below => (layout.panel_width - layout.gap) / 2.0,
+    };
+    card - CARD_FRAME - f32::from(PORTRAIT) - BESIDE_PORTRAIT
 }
 
 impl Room {
-    fn of(layout: &Layout) -> Self {
-        /// Width in which two lines are enough for what characters say.
-        const ENOUGH: f32 = 210.0;
-        let card = match layout.arrangement {
-            Arrangement::Beside => layout.panel_width,
-            Arrangement::Below => (layout.panel_width - layout.gap) / 2.0,
-        };
-        let width = card - CARD_FRAME - f32::from(PORTRAIT) - BESIDE_PORTRAIT;
-        let has_buttons = layout.panel_height >= BUTTONS_NEED;
+    fn of(layout: &Layout, headroom: Headroom) -> Self {
+        let width = width_beside_portrait(layout);
+        let has_buttons = headroom.is_enough_for(BUTTONS_NEED);
         let buttons = if has_buttons { BUTTONS } else { 0.0 };
-        let has_tagline = layout.panel_height >= TAGLINE_NEEDS;
+        let has_tagline = headroom.is_enough_for(TAGLINE_NEEDS);
+        let is_small = !has_tagline || width - buttons < ENOUGH;
+        let clock = if is_small && has_width_for_clock(layout) {
+            CLOCK
+        } else {
+            0.0
+        };
         Self {
-            is_small: !has_tagline || width - buttons < ENOUGH,
+            is_small,
             width,
             buttons,
+            clock,
         }
     }
 
@@ -104,20 +122,26 @@ impl Room {
             .chars()
             .map(|char| if char.is_ascii() { LATIN } else { CHINESE });
         let length = widths.sum::<f32>() * self.font_size();
-        self.is_small && length > LINES * (self.width - self.buttons - 2.0 * PADDING)
+        self.is_small && length > LINES * (self.width - self.buttons - self.clock - 2.0 * PADDING)
     }
 }
 
-/// Whether bubbles leave the upper part of their cards free.
-pub(super) fn leaves_room_above(layout: &Layout) -> bool {
-    !Room::of(layout).is_small
+/// Whether bubbles leave a clock beside the name free.
+pub(super) fn leaves_clock_free(layout: &Layout, headroom: Headroom) -> bool {
+    let room = Room::of(layout, headroom);
+    !room.is_small || room.clock > 0.0
+}
+
+/// Whether a card is so wide that a bubble need not cover the clock beside the name, even where it takes the height of the card.
+pub(super) fn has_width_for_clock(layout: &Layout) -> bool {
+    width_beside_portrait(layout) - BUTTONS - CLOCK >= ENOUGH
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            place_bubbles.run_if(resource_changed::<Layout>),
+            place_bubbles.run_if(resource_changed::<Layout>.or_else(resource_changed::<Headroom>)),
             show_words,
             show_bubbles,
         )
@@ -193,11 +217,12 @@ type Spoken = Or<(With<SaidBy>, With<Untyped>)>;
 
 fn place_bubbles(
     layout: Res<Layout>,
+    headroom: Res<Headroom>,
     mut bubbles: Bubbles,
     mut tails: Query<&mut Node, With<Tail>>,
     mut fonts: Query<&mut TextFont, Spoken>,
 ) {
-    let room = Room::of(&layout);
+    let room = Room::of(&layout, *headroom);
     for mut node in &mut bubbles {
         (node.top, node.height, node.align_items) = if room.is_small {
             (px(0), Val::Auto, AlignItems::Stretch)
@@ -248,11 +273,11 @@ fn show_words(
 fn show_bubbles(
     voices: Query<(&SeatHandle, &Voice)>,
     words: Res<Words>,
-    layout: Res<Layout>,
+    (layout, headroom): (Res<Layout>, Res<Headroom>),
     mut bubbles: Query<(&BubbleOf, &mut Node)>,
     mut others: Query<(&GivesWay, &mut Visibility)>,
 ) {
-    let room = Room::of(&layout);
+    let room = Room::of(&layout, *headroom);
     let speaks = |side| remark_of(side, &voices).is_some();
     let says_much = |side| {
         let remark = remark_of(side, &voices);
@@ -262,7 +287,7 @@ fn show_bubbles(
         let (display, right) = match (speaks(side), says_much(side)) {
             (false, _) => (Display::None, node.right),
             (true, true) => (Display::Flex, px(0)),
-            (true, false) => (Display::Flex, px(room.buttons)),
+            (true, false) => (Display::Flex, px(room.buttons + room.clock)),
         };
         if (node.display, node.right) != (display, right) {
             (node.display, node.right) = (display, right);

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
+use super::headroom::Needs;
 use crate::app::AppSystems;
-use crate::app::analysis::Analysis;
 use crate::app::art::to_image;
 use crate::app::intent::Intent;
 use crate::app::layout::Layout;
@@ -19,9 +19,6 @@ use crate::app::theme::{Fonts, Theme, palette};
 use crate::rules::Color as Stone;
 
 #[derive(Component)]
-struct ChancesCard;
-
-#[derive(Component)]
 struct GraphView;
 
 /// Shows how accurate both sides were.
@@ -33,19 +30,12 @@ struct AccuracyText;
 struct SentenceText;
 
 const GRAPH_HEIGHT: f32 = 54.0;
-/// Height of the panel in logical pixels from which there is room for it.
-const NEEDED_HEIGHT: f32 = 560.0;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Reviewed>
-        .or_else(resource_changed::<Analysis>)
-        .or_else(resource_changed::<Layout>)
-        .or_else(resource_changed::<Words>);
+    let changed = resource_changed::<Reviewed>.or_else(resource_changed::<Words>);
     app.add_systems(
         Update,
-        (show_card, write_texts)
-            .in_set(AppSystems::UpdateView)
-            .run_if(changed),
+        write_texts.in_set(AppSystems::UpdateView).run_if(changed),
     );
     app.add_systems(Startup, observe.after(super::spawn_frame));
     // Its width is known after the layout.
@@ -59,7 +49,8 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
         ..default()
     };
     (
-        ChancesCard,
+        Name::new("Chances"),
+        Needs::analysing(632.0),
         plain_card(),
         children![
             heading(fonts),
@@ -101,19 +92,6 @@ fn click(
 
 fn observe(mut commands: Commands, graph: Single<Entity, Added<GraphView>>) {
     commands.entity(*graph).observe(click);
-}
-
-/// There while somebody wants an analysis.
-fn show_card(
-    analysis: Res<Analysis>,
-    layout: Res<Layout>,
-    mut card: Single<&mut Node, With<ChancesCard>>,
-) {
-    let shown = analysis.is_on() && layout.panel_height >= NEEDED_HEIGHT;
-    let display = if shown { Display::Flex } else { Display::None };
-    if card.display != display {
-        card.display = display;
-    }
 }
 
 fn write_texts(

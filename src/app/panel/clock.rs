@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::text::LineHeight;
 
 use super::bubble;
+use super::headroom::Headroom;
 use crate::app::AppSystems;
 use crate::app::clock::Clockwork;
 use crate::app::layout::Layout;
@@ -112,13 +113,14 @@ fn sign(side: Side, fonts: &Fonts) -> impl Bundle {
 fn place_clocks(
     session: Res<Session>,
     layout: Res<Layout>,
+    headroom: Res<Headroom>,
     mut clocks: Query<(&ClockOf, &mut Node)>,
 ) {
-    if !session.is_changed() && !layout.is_changed() {
+    if !session.is_changed() && !layout.is_changed() && !headroom.is_changed() {
         return;
     }
     let is_over = session.game().result().is_some();
-    let place = match (bubble::leaves_room_above(&layout), is_over) {
+    let place = match (bubble::leaves_clock_free(&layout, *headroom), is_over) {
         (true, _) => Some(Place::Beside),
         (false, false) => Some(Place::Below),
         (false, true) => None,

@@ -4,6 +4,7 @@ mod bars;
 mod bubble;
 mod chances;
 mod clock;
+mod headroom;
 mod moves;
 mod player_card;
 mod report;
@@ -36,19 +37,20 @@ struct Stage;
 #[derive(Component)]
 struct Panel;
 
-/// A card that is left out where the panel is lower than this many logical pixels.
+/// The cards of the players side by side, where the panel lies below the board.
 #[derive(Component)]
-struct NeedsHeight(f32);
+struct Pair;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_frame);
-    let follow = (arrange, leave_out).in_set(AppSystems::UpdateView);
+    let follow = arrange.in_set(AppSystems::UpdateView);
     app.add_systems(Update, follow.run_if(resource_changed::<Layout>));
     app.add_plugins((
         bars::plugin,
         bubble::plugin,
         chances::plugin,
         clock::plugin,
+        headroom::plugin,
         moves::plugin,
         player_card::plugin,
         result_banner::plugin,
@@ -105,79 +107,67 @@ pub(super) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
         ))
         .id();
     commands.spawn((
-        player_card::card(Side::Second, &fonts),
-        Place {
-            beside: 0,
-            below: 1,
-        },
+        Pair,
+        Node::default(),
+        Pickable::IGNORE,
+        Place(0),
         ChildOf(panel),
     ));
-    commands.spawn((
-        player_card::card(Side::First, &fonts),
-        Place {
-            beside: 5,
-            below: 0,
-        },
-        ChildOf(panel),
-    ));
-    commands.spawn((
-        result_banner::banner(&fonts),
-        Place {
-            beside: 1,
-            below: 2,
-        },
-        ChildOf(panel),
-    ));
-    commands.spawn((
-        thinking::card(&fonts),
-        Place {
-            beside: 2,
-            below: 3,
-        },
-        ChildOf(panel),
-    ));
-    commands.spawn((
-        chances::card(&fonts),
-        Place {
-            beside: 3,
-            below: 4,
-        },
-        ChildOf(panel),
-    ));
-    commands.spawn((
-        moves::card(&fonts),
-        Place {
-            beside: 4,
-            below: 5,
-        },
-        ChildOf(panel),
-    ));
+    let second = player_card::card(Side::Second, &fonts);
+    commands.spawn((second, Place(1), ChildOf(panel)));
+    commands.spawn((result_banner::banner(&fonts), Place(2), ChildOf(panel)));
+    commands.spawn((thinking::card(&fonts), Place(3), ChildOf(panel)));
+    commands.spawn((chances::card(&fonts), Place(4), ChildOf(panel)));
+    commands.spawn((moves::card(&fonts), Place(5), ChildOf(panel)));
+    let first = player_card::card(Side::First, &fonts);
+    commands.spawn((first, Place(6), ChildOf(panel)));
     commands.spawn((bars::bottom(&fonts), ChildOf(root)));
 }
 
-/// Rank of a card in the panel. Beside the board White sits above and Black below; below it they sit side by side.
-#[derive(Component, Clone, Copy)]
-struct Place {
-    beside: usize,
-    below: usize,
-}
+/// Where a card comes in the panel, from the top: White above and Black below, unless both sit in the [`Pair`].
+#[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Place(usize);
+
+type BoardNode<'w, 's> =
+    Single<'w, 's, &'static mut Node, (With<BoardSlot>, Without<Stage>, Without<Panel>)>;
+type PanelNode<'w, 's> = Single<'w, 's, (Entity, &'static mut Node), (With<Panel>, Without<Stage>)>;
+type Cards<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static Place,
+        &'static mut Node,
+        Has<player_card::PlayerCard>,
+    ),
+    (
+        Without<Stage>,
+        Without<Panel>,
+        Without<BoardSlot>,
+        Without<Pair>,
+    ),
+>;
+type PairNode<'w, 's> = Single<
+    'w,
+    's,
+    (Entity, &'static Place, &'static mut Node),
+    (
+        With<Pair>,
+        Without<Stage>,
+        Without<Panel>,
+        Without<BoardSlot>,
+    ),
+>;
 
 /// Follows the layout.
 fn arrange(
     mut commands: Commands,
     layout: Res<Layout>,
-    mut stage: Single<&mut Node, (With<Stage>, Without<Panel>, Without<Place>)>,
-    mut board: Single<
-        &mut Node,
-        (
-            With<BoardSlot>,
-            Without<Stage>,
-            Without<Panel>,
-            Without<Place>,
-        ),
-    >,
-    panel: Single<(Entity, &mut Node), (With<Panel>, Without<Place>)>,
-    mut cards: Query<(Entity, &Place, &mut Node, Has<player_card::PlayerCard>)>,
+    mut stage: Single<&mut Node, With<Stage>>,
+    mut board: BoardNode,
+    panel: PanelNode,
+    pair: PairNode,
+    mut cards: Cards,
 ) {
     let below = layout.arrangement == Arrangement::Below;
     stage.flex_direction = if below {
@@ -189,41 +179,29 @@ fn arrange(
     (stage.column_gap, stage.row_gap) = (px(layout.gap), px(layout.gap));
     let (panel, mut node) = panel.into_inner();
     (node.width, node.height) = (px(layout.panel_width), px(layout.panel_height));
-    (node.row_gap, node.column_gap) = (px(layout.gap), px(layout.gap));
-    node.flex_direction = if below {
-        FlexDirection::Row
-    } else {
-        FlexDirection::Column
-    };
-    node.align_content = AlignContent::FlexStart;
-    node.flex_wrap = if below {
-        FlexWrap::Wrap
-    } else {
-        FlexWrap::NoWrap
-    };
-    for (.., mut card, is_player) in &mut cards {
-        card.width = match (below, is_player) {
-            (false, _) => Val::Auto,
-            (true, true) => px((layout.panel_width - layout.gap) / 2.0),
-            (true, false) => percent(100),
-        };
+    node.row_gap = px(layout.gap);
+    let (pair, &place, mut node) = pair.into_inner();
+    node.column_gap = px(layout.gap);
+    node.display = if below { Display::Flex } else { Display::None };
+    let mut in_panel = vec![(place, pair)];
+    let mut in_pair = Vec::new();
+    for (card, &place, mut node, is_player) in &mut cards {
+        let paired = below && is_player;
+        if is_player {
+            node.width = if paired {
+                px((layout.panel_width - layout.gap) / 2.0)
+            } else {
+                Val::Auto
+            };
+        }
+        let row = if paired { &mut in_pair } else { &mut in_panel };
+        row.push((place, card));
     }
-    let mut order = cards
-        .iter()
-        .map(|(card, place, ..)| (card, place))
-        .collect::<Vec<_>>();
-    order.sort_by_key(|(_, place)| if below { place.below } else { place.beside });
-    let order = order.into_iter().map(|(card, _)| card).collect::<Vec<_>>();
-    commands.entity(panel).replace_children(&order);
-}
-
-/// Leaves out what the panel has no height for.
-fn leave_out(layout: Res<Layout>, mut cards: Query<(&NeedsHeight, &mut Node)>) {
-    for (NeedsHeight(height), mut card) in &mut cards {
-        card.display = if layout.panel_height >= *height {
-            Display::Flex
-        } else {
-            Display::None
-        };
+    in_panel.sort_unstable();
+    // Black on the left.
+    in_pair.sort_unstable_by(|one, other| other.cmp(one));
+    for (parent, cards) in [(panel, in_panel), (pair, in_pair)] {
+        let cards = cards.into_iter().map(|(_, card)| card).collect::<Vec<_>>();
+        commands.entity(parent).replace_children(&cards);
     }
 }

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::NeedsHeight;
 use super::bubble::{BESIDE_PORTRAIT, GivesWay, TWO_LINES, bubble};
 use super::clock::{Place, clock};
+use super::headroom::Needs;
 use super::theatre::OnlyWhile;
 use crate::app::AppSystems;
 use crate::app::art::Painted;
@@ -49,9 +49,9 @@ struct LogOf(Side);
 /// Side of the portrait.
 pub(super) const PORTRAIT: u16 = 52;
 /// Height of the panel from which there is room for the line about a player, where it speaks.
-pub(super) const TAGLINE_NEEDS: f32 = 480.0;
+pub(super) const TAGLINE_NEEDS: Needs = Needs::heights(480.0, 720.0);
 /// Height of the panel from which there is room for the buttons.
-pub(super) const BUTTONS_NEED: f32 = 400.0;
+pub(super) const BUTTONS_NEED: Needs = Needs::height(400.0);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -127,7 +127,7 @@ fn chair_buttons(side: Side) -> impl Bundle {
     };
     let picker = SheetCommand::Open(Page::Picker(Chair::Seat(side)));
     (
-        NeedsHeight(BUTTONS_NEED),
+        BUTTONS_NEED,
         GivesWay::ToLongWords(side),
         Node {
             flex_direction: FlexDirection::Column,
@@ -204,7 +204,7 @@ fn tagline(side: Side, fonts: &Fonts) -> impl Bundle {
         Ink(palette::MUTED),
         TaglineOf(side),
         GivesWay::InEveryCard(side),
-        NeedsHeight(TAGLINE_NEEDS),
+        TAGLINE_NEEDS,
         Node {
             margin: UiRect::left(px(6)),
             min_height: px(TWO_LINES),

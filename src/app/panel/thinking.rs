@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
-use super::NeedsHeight;
+use super::headroom::Needs;
 use crate::app::AppSystems;
 use crate::app::analysis::Analysis;
 use crate::app::board::{HoveredPoint, PreviewedLine, worth};
@@ -59,7 +59,7 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
         .collect::<Vec<_>>();
     (
         Name::new("Thinking"),
-        NeedsHeight(236.0),
+        Needs::height(264.0),
         plain_card(),
         Children::spawn((
             Spawn(heading(fonts)),
@@ -121,7 +121,7 @@ fn row_of_cells(row: usize, fonts: &Fonts) -> impl Bundle {
         Name::new(format!("Line {}", row + 1)),
         LineRow(row),
         Hovered::default(),
-        NeedsHeight(400.0),
+        Needs::heights(400.0, 364.0),
         Node {
             column_gap: px(8),
             height: px(20),

@@ -98,6 +98,7 @@ pub fn growing_card() -> impl Bundle {
     card_of(Node {
         flex_grow: 1.0,
         flex_basis: px(0),
+        min_height: px(0),
         ..default()
     })
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{ScrollArea, ScrollIntoView};
 
 use self::rows::{Row, rows};
-use super::NeedsHeight;
+use super::headroom::{Needs, NeedsWidth};
 use super::theatre::OnlyWhile;
 use crate::app::AppSystems;
 use crate::app::intent::Intent;
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn card(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("Moves"),
-        NeedsHeight(480.0),
+        Needs::heights(480.0, 500.0),
         growing_card(),
         children![heading(fonts), list()],
     )
@@ -56,9 +56,12 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
 /// The title, and what goes through the game.
 fn heading(fonts: &Fonts) -> impl Bundle {
     (
-        row(6.0),
+        row(4.0),
         children![
-            localized_label("moves-title", fonts.bold(15.0), palette::TEXT),
+            (
+                localized_label("moves-title", fonts.bold(15.0), palette::TEXT),
+                NeedsWidth(300.0)
+            ),
             spacer(),
             icon_button("First", Icon::First, Intent::First),
             icon_button("Back", Icon::Previous, Intent::Back),

@@ -1,0 +1,125 @@
+//! [`Headroom`]: which cards, and which parts of cards, the panel has height for.
+
+use bevy::prelude::*;
+
+use super::bubble::has_width_for_clock;
+use crate::app::AppSystems;
+use crate::app::analysis::Analysis;
+use crate::app::layout::{Arrangement, Layout};
+use crate::app::session::Session;
+use crate::rules::Side;
+
+/// The height of a panel with the cards of the players above each other, and what it is used for.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Headroom {
+    height: f32,
+    analysing: bool,
+}
+
+/// What is left out where the panel is lower than this many logical pixels: who analyses has other wants than who plays.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Needs {
+    playing: f32,
+    analysing: f32,
+}
+
+/// What is left out where the panel is narrower than this many logical pixels.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct NeedsWidth(pub f32);
+
+impl Needs {
+    /// The same whatever the panel is used for.
+    pub(super) const fn height(pixels: f32) -> Self {
+        Self::heights(pixels, pixels)
+    }
+
+    /// Such heights while one plays, and while one analyses.
+    pub(super) const fn heights(playing: f32, analysing: f32) -> Self {
+        Self { playing, analysing }
+    }
+
+    /// What nobody wants to see while he plays.
+    pub(super) const fn analysing(pixels: f32) -> Self {
+        Self::heights(f32::INFINITY, pixels)
+    }
+}
+
+impl Headroom {
+    /// What a card of a player takes at least, with the gap beside it.
+    const CARD: f32 = 94.0;
+    /// What the result takes, in a narrow panel.
+    const RESULT: f32 = 150.0;
+    /// What a clock below a portrait takes.
+    const CLOCK: f32 = 40.0;
+
+    fn of(layout: &Layout, session: &Session, analysing: bool) -> Self {
+        let mut height = layout.panel_height;
+        if layout.arrangement == Arrangement::Below {
+            height += Self::CARD;
+        }
+        let clocks = Side::ALL
+            .iter()
+            .filter(|&&side| session.clock(side).is_some());
+        if analysing && session.game().result().is_some() {
+            height -= Self::RESULT;
+        } else if analysing && !has_width_for_clock(layout) {
+            height -= Self::CLOCK * clocks.count() as f32;
+        }
+        Self { height, analysing }
+    }
+
+    /// Whether there is room for this.
+    pub(super) fn is_enough_for(self, needs: Needs) -> bool {
+        self.height
+            >= if self.analysing {
+                needs.analysing
+            } else {
+                needs.playing
+            }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Headroom>();
+    app.add_systems(
+        Update,
+        (
+            measure,
+            leave_out.run_if(resource_changed::<Headroom>),
+            narrow.run_if(resource_changed::<Layout>),
+        )
+            .chain()
+            .after(AppSystems::Measure)
+            .before(AppSystems::UpdateView),
+    );
+}
+
+fn measure(
+    mut headroom: ResMut<Headroom>,
+    layout: Res<Layout>,
+    session: Res<Session>,
+    analysis: Res<Analysis>,
+) {
+    headroom.set_if_neq(Headroom::of(&layout, &session, analysis.is_on()));
+}
+
+/// Leaves out what the panel has no height for.
+fn leave_out(headroom: Res<Headroom>, mut parts: Query<(&Needs, &mut Node)>) {
+    for (needs, mut node) in &mut parts {
+        node.display = if headroom.is_enough_for(*needs) {
+            Display::Flex
+        } else {
+            Display::None
+        };
+    }
+}
+
+fn narrow(layout: Res<Layout>, mut parts: Query<(&NeedsWidth, &mut Node)>) {
+    for (NeedsWidth(width), mut node) in &mut parts {
+        node.display = if layout.panel_width >= *width {
+            Display::Flex
+        } else {
+            Display::None
+        };
+    }
+}

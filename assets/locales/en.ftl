@@ -84,6 +84,13 @@ score-loss = loss { $plies }
 moves-title = Moves
 move-resigned = resigned
 
+## The comment on a position
+
+comment-on-start = On the start
+comment-on-move = On { $move }
+comment-remove = Remove
+comment-done = Done
+
 ## Hints, in three steps: that there is something, where, and why
 
 hint-sought = looking for a hint…
@@ -253,6 +260,7 @@ key-analysis = analyse the position shown
 key-mistakes = the mistake before, after
 key-models = models on the board
 key-numbers = numbers on stones
+key-comment = write a comment
 key-copy = copy what the bot thinks
 key-reload = read players.toml again
 key-language = the other language
@@ -307,6 +315,7 @@ sign-cross = two of these at once
 
 say-analysis = Analysis
 say-back = Back
+say-comment = Write a comment
 say-close-the-sheet = Close
 say-copy = Copy
 say-dice = Dice

@@ -81,6 +81,13 @@ score-loss = 负 { $plies }
 moves-title = 棋谱
 move-resigned = 认输
 
+## The comment on a position
+
+comment-on-start = 开局
+comment-on-move = { $move }
+comment-remove = 删除
+comment-done = 完成
+
 ## 提示分三步：有没有、在哪里、为什么
 
 hint-sought = 正在找提示……
@@ -235,6 +242,7 @@ key-analysis = 分析当前局面
 key-mistakes = 上一个、下一个失误
 key-models = 在棋盘上显示棋型
 key-numbers = 棋子上显示手数
+key-comment = 写评注
 key-copy = 复制思考内容
 key-reload = 重新读取角色
 key-language = 切换语言
@@ -286,6 +294,7 @@ sign-cross = 一子两用
 
 say-analysis = 分析
 say-back = 后退一手
+say-comment = 写评注
 say-close-the-sheet = 关闭
 say-copy = 复制思考
 say-dice = 随机选择

@@ -40,6 +40,12 @@ pub enum AppCommand {
     CopyGame,
     /// Open what is on the clipboard.
     PasteGame,
+    /// Write the comment on the position shown.
+    WriteComment,
+    /// Write it no more.
+    LeaveComment,
+    /// Take the comment away that is being written.
+    RemoveComment,
     /// Another look.
     Appearance(AppearanceCommand),
     /// Something done on the sheet that lies over the game.
@@ -67,7 +73,7 @@ static CONTROL_KEYS: [(KeyCode, AppCommand); 5] = [
     (KeyCode::KeyV, AppCommand::PasteGame),
 ];
 /// Keys without one, while nothing lies over the game.
-static GAME_KEYS: [(KeyCode, AppCommand); 9] = [
+static GAME_KEYS: [(KeyCode, AppCommand); 10] = [
     (
         KeyCode::KeyO,
         AppCommand::Sheet(SheetCommand::Open(Page::Games)),
@@ -80,6 +86,7 @@ static GAME_KEYS: [(KeyCode, AppCommand); 9] = [
     (KeyCode::KeyT, AppCommand::TogglePauseAtThreats),
     (KeyCode::Tab, AppCommand::ToggleAnalysis),
     (KeyCode::KeyC, AppCommand::CopyThinking),
+    (KeyCode::KeyW, AppCommand::WriteComment),
     (
         KeyCode::KeyD,
         AppCommand::Appearance(AppearanceCommand::NextNumbers),
@@ -100,7 +107,7 @@ pub(super) fn plugin(app: &mut App) {
     let read = (
         read_keys::<3>(&KEYS, false),
         read_keys::<5>(&CONTROL_KEYS, true),
-        read_keys::<9>(&GAME_KEYS, false).run_if(sheet::is_closed),
+        read_keys::<10>(&GAME_KEYS, false).run_if(sheet::is_closed),
         reload_when_focused,
     );
     app.add_systems(Update, read.in_set(AppSystems::ReadInput));
@@ -187,6 +194,9 @@ fn apply(
             | AppCommand::CopyGame
             | AppCommand::PasteGame
             | AppCommand::CopyThinking
+            | AppCommand::WriteComment
+            | AppCommand::LeaveComment
+            | AppCommand::RemoveComment
             | AppCommand::Appearance(_)
             | AppCommand::Sheet(_) => {}
         }

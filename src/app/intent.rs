@@ -40,6 +40,8 @@ pub enum Intent {
     NextMistake,
     /// Look at the position after the first move of this line, which becomes part of the tree.
     Adopt(Vec<Point>),
+    /// Let this be the comment on the position there; nothing takes it away.
+    Comment(NodeId, String),
     /// Begin another game with the same players.
     Restart,
     /// Begin a game with these.
@@ -77,6 +79,9 @@ impl Intent {
             Self::Redo => session.redo_target().is_some(),
             // A click may come too late, after the next game has begun.
             Self::Show(node) => session.tree().contains(*node) && session.cursor() != *node,
+            Self::Comment(node, text) => {
+                session.tree().contains(*node) && session.comment(*node) != text
+            }
             Self::First | Self::Back => session.previous().is_some(),
             Self::Forward | Self::Last => session.next().is_some(),
             Self::Replay => session.tree().root() != session.cursor() || session.next().is_some(),
@@ -134,6 +139,7 @@ pub(super) fn apply_intents(
             }
             Intent::Adopt(line) => session.adopt(line),
             Intent::Replay => session.toggle_replay(),
+            Intent::Comment(node, text) => session.write_comment(*node, text.clone()),
             Intent::Restart => {
                 let lineup = book.refreshed(&session.next_lineup());
                 session.next_game(lineup);

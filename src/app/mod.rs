@@ -16,6 +16,7 @@ mod cast_book;
 mod clipboard;
 mod clock;
 mod command;
+mod focus;
 mod hint;
 mod input_pacing;
 mod intent;
@@ -184,6 +185,7 @@ impl Plugin for ViewPlugin {
             theme::plugin,
             locale::plugin,
             command::plugin,
+            focus::plugin,
             appearance::plugin,
             layout::plugin,
             clipboard::plugin,

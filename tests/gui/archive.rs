@@ -17,15 +17,6 @@ fn keep_in(app: &mut App, folder: &Path) {
     app.insert_resource(Archive::at(folder.to_owned()));
 }
 
-fn play(app: &mut App, stones: &[&str]) {
-    for stone in stones {
-        let before = ply(app);
-        intend(app, Intent::Place(point(stone)));
-        update_until(app, "the stone", |app| ply(app) == before + 1);
-        app.update();
-    }
-}
-
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).expect("the folder is there");
     let mut files = entries

@@ -4,6 +4,7 @@ mod analysis;
 mod appearance;
 mod archive;
 mod clock;
+mod comment;
 mod engines;
 #[expect(dead_code, reason = "the other test binary needs more of them")]
 #[path = "../engines/mod.rs"]

@@ -6,15 +6,6 @@ use nekomoku::record::NodeId;
 
 use crate::support::*;
 
-fn play(app: &mut App, stones: &[&str]) {
-    for stone in stones {
-        let before = ply(app);
-        intend(app, Intent::Place(point(stone)));
-        update_until(app, "the stone", |app| ply(app) == before + 1);
-        app.update();
-    }
-}
-
 /// The entries of the list of moves from top to bottom, as they are written.
 fn list(app: &mut App) -> Vec<String> {
     let list = find_named(app, "Move list");

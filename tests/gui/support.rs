@@ -384,6 +384,16 @@ pub fn intend(app: &mut App, intent: Intent) {
     app.update();
 }
 
+/// Plays these stones, one after the other, for whoever is to move.
+pub fn play(app: &mut App, stones: &[&str]) {
+    for stone in stones {
+        let before = ply(app);
+        intend(app, Intent::Place(point(stone)));
+        update_until(app, stone, |app| ply(app) == before + 1);
+        app.update();
+    }
+}
+
 /// Updates until `done`, for at most ten seconds of real time.
 pub fn update_until(app: &mut App, what: &str, mut done: impl FnMut(&App) -> bool) {
     let deadline = Instant::now() + Duration::from_secs(10);
@@ -468,17 +478,48 @@ pub fn find_named(app: &mut App, name: &str) -> Entity {
 
 /// Presses and releases a key over two updates.
 pub fn tap(app: &mut App, key_code: KeyCode) {
-    for state in [ButtonState::Pressed, ButtonState::Released] {
-        app.world_mut().write_message(KeyboardInput {
-            key_code,
-            logical_key: Key::Unidentified(NativeKey::Unidentified),
-            state,
-            text: None,
-            repeat: false,
-            window: Entity::PLACEHOLDER,
-        });
-        app.update();
+    let key = Key::Unidentified(NativeKey::Unidentified);
+    tap_key(app, key, key_code);
+}
+
+/// The same for a key that means something to a field to write in: what stands on it, or what it does.
+pub fn tap_key(app: &mut App, key: Key, key_code: KeyCode) {
+    hold_key(app, key, key_code, |_| {});
+}
+
+/// Presses a key, and releases it when something was done meanwhile.
+pub fn hold_key(app: &mut App, key: Key, key_code: KeyCode, meanwhile: impl FnOnce(&mut App)) {
+    let text = match &key {
+        Key::Character(text) => Some(text.clone()),
+        Key::Space => Some(" ".into()),
+        _ => None,
+    };
+    let mut input = KeyboardInput {
+        key_code,
+        text,
+        logical_key: key,
+        state: ButtonState::Pressed,
+        repeat: false,
+        window: Entity::PLACEHOLDER,
+    };
+    app.world_mut().write_message(input.clone());
+    app.update();
+    meanwhile(app);
+    input.state = ButtonState::Released;
+    app.world_mut().write_message(input);
+    app.update();
+}
+
+/// Types a text, character by character.
+pub fn type_text(app: &mut App, text: &str) {
+    for char in text.chars() {
+        let key = match char {
+            ' ' => Key::Space,
+            char => Key::Character(char.to_string().into()),
+        };
+        tap_key(app, key, KeyCode::KeyA);
     }
+    app.update();
 }
 
 pub fn has_name(app: &mut App, name: &str) -> bool {

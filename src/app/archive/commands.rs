@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::FileDragAndDrop;
@@ -9,7 +10,7 @@ use bevy::window::FileDragAndDrop;
 use super::{Archive, entry, write_whole};
 use crate::app::board::BoardView;
 use crate::app::cast_book::CastBook;
-use crate::app::clipboard::Clipboard;
+use crate::app::clipboard::{copy_to, text_of};
 use crate::app::command::AppCommand;
 use crate::app::session::{Notice, Session};
 use crate::record::{Format, Losses, Opened, ReadOptions, Record, Tree};
@@ -41,7 +42,7 @@ pub(super) fn carry_out(
             AppCommand::OpenGame(file) => open(file, &mut archive, &mut session, &book),
             AppCommand::ContinueGame => go_on(&mut archive, &mut session, &book),
             AppCommand::SaveGame => Some(save(&session)),
-            AppCommand::CopyGame => Some(clipboard.copy(moves(&session))),
+            AppCommand::CopyGame => Some(copy_to(&mut clipboard, moves(&session))),
             AppCommand::PasteGame => paste(&mut clipboard, &mut session, &book),
             AppCommand::SavePicture => {
                 take_picture(&mut commands, &boards);
@@ -110,7 +111,7 @@ fn moves(session: &Session) -> String {
 }
 
 fn paste(clipboard: &mut Clipboard, session: &mut Session, book: &CastBook) -> Option<Notice> {
-    let text = match clipboard.text() {
+    let text = match text_of(clipboard) {
         Ok(text) => text,
         Err(error) => return Some(Notice::NotOpened(error)),
     };

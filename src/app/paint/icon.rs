@@ -77,6 +77,8 @@ pub enum Icon {
     Home,
     /// Set values by sliders.
     Setup,
+    /// Write something about a move.
+    Pen,
 }
 
 impl Icon {
@@ -94,7 +96,7 @@ impl Icon {
 
 /// The drawings, in the order of the declaration: the outlines to stroke, then those to fill and
 /// stroke, in the language of [`super::shape::outline`].
-const DRAWINGS: [(Icon, &str, &str); Icon::Setup as usize + 1] = [
+const DRAWINGS: [(Icon, &str, &str); Icon::Pen as usize + 1] = [
     (
         Icon::Undo,
         "M 8 4 L 3.5 8.5 L 8 13 M 3.5 8.5 L 14.5 8.5 A 14.5 14 5.5 270 180 L 8 19.5",
@@ -251,6 +253,12 @@ const DRAWINGS: [(Icon, &str, &str); Icon::Setup as usize + 1] = [
         Icon::Setup,
         "M 3.5 7 L 11.5 7 M 17.5 7 L 20.5 7 O 14.5 7 2.6 2.6 M 3.5 17 L 6.5 17 M 12.5 17 \
          L 20.5 17 O 9.5 17 2.6 2.6",
+        "",
+    ),
+    (
+        Icon::Pen,
+        "M 4 20 L 5.2 15.2 L 16 4.4 Q 17 3.4 18 4.4 L 19.6 6 Q 20.6 7 19.6 8 L 8.8 18.8 Z M 14 6.6 \
+         L 17.4 10",
         "",
     ),
 ];

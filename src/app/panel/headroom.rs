@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::bubble::has_width_for_clock;
+use super::comment::Writing;
 use crate::app::AppSystems;
 use crate::app::analysis::Analysis;
 use crate::app::layout::{Arrangement, Layout};
@@ -14,6 +15,7 @@ use crate::rules::Side;
 pub(super) struct Headroom {
     height: f32,
     analysing: bool,
+    writing: bool,
 }
 
 /// What is left out where the panel is lower than this many logical pixels: who analyses has other wants than who plays.
@@ -21,6 +23,7 @@ pub(super) struct Headroom {
 pub(super) struct Needs {
     playing: f32,
     analysing: f32,
+    for_writing: bool,
 }
 
 /// What is left out where the panel is narrower than this many logical pixels.
@@ -35,12 +38,24 @@ impl Needs {
 
     /// Such heights while one plays, and while one analyses.
     pub(super) const fn heights(playing: f32, analysing: f32) -> Self {
-        Self { playing, analysing }
+        Self {
+            playing,
+            analysing,
+            for_writing: false,
+        }
     }
 
     /// What nobody wants to see while he plays.
     pub(super) const fn analysing(pixels: f32) -> Self {
         Self::heights(f32::INFINITY, pixels)
+    }
+
+    /// The same, but never left out while a comment is written.
+    pub(super) const fn or_writing(self) -> Self {
+        Self {
+            for_writing: true,
+            ..self
+        }
     }
 }
 
@@ -51,8 +66,10 @@ impl Headroom {
     const RESULT: f32 = 150.0;
     /// What a clock below a portrait takes.
     const CLOCK: f32 = 40.0;
+    /// What a field to write in takes.
+    const FIELD: f32 = 116.0;
 
-    fn of(layout: &Layout, session: &Session, analysing: bool) -> Self {
+    fn of(layout: &Layout, session: &Session, analysing: bool, writing: bool) -> Self {
         let mut height = layout.panel_height;
         if layout.arrangement == Arrangement::Below {
             height += Self::CARD;
@@ -65,17 +82,25 @@ impl Headroom {
         } else if analysing && !has_width_for_clock(layout) {
             height -= Self::CLOCK * clocks.count() as f32;
         }
-        Self { height, analysing }
+        if writing {
+            height -= Self::FIELD;
+        }
+        Self {
+            height,
+            analysing,
+            writing,
+        }
     }
 
     /// Whether there is room for this.
     pub(super) fn is_enough_for(self, needs: Needs) -> bool {
-        self.height
+        let enough = self.height
             >= if self.analysing {
                 needs.analysing
             } else {
                 needs.playing
-            }
+            };
+        enough || self.writing && needs.for_writing
     }
 }
 
@@ -99,8 +124,14 @@ fn measure(
     layout: Res<Layout>,
     session: Res<Session>,
     analysis: Res<Analysis>,
+    writing: Res<Writing>,
 ) {
-    headroom.set_if_neq(Headroom::of(&layout, &session, analysis.is_on()));
+    headroom.set_if_neq(Headroom::of(
+        &layout,
+        &session,
+        analysis.is_on(),
+        writing.is_going_on(),
+    ));
 }
 
 /// Leaves out what the panel has no height for.

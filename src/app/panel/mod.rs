@@ -4,6 +4,7 @@ mod bars;
 mod bubble;
 mod chances;
 mod clock;
+mod comment;
 mod headroom;
 mod moves;
 mod player_card;
@@ -50,6 +51,7 @@ pub(super) fn plugin(app: &mut App) {
         bubble::plugin,
         chances::plugin,
         clock::plugin,
+        comment::plugin,
         headroom::plugin,
         moves::plugin,
         player_card::plugin,

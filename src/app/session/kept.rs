@@ -46,6 +46,16 @@ impl Session {
         }
     }
 
+    /// What somebody wrote about the position at `node`.
+    pub fn comment(&self, node: NodeId) -> &str {
+        &self.tree.note(node).comment
+    }
+
+    /// Writes it anew.
+    pub fn write_comment(&mut self, node: NodeId, comment: String) {
+        self.tree.note_mut(node).comment = comment;
+    }
+
     /// Goes on with a game that was kept. Whom the cast has no more, `human` plays for. Where a bot is to decide, it waits.
     pub fn open(&mut self, record: Record, cast: &Cast, human: &Character) {
         let player = |seat: &Seat| cast.get(&seat.id).unwrap_or(human).clone();

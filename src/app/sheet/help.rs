@@ -9,7 +9,7 @@ use crate::app::theme::widget::label;
 use crate::app::theme::{Ink, palette};
 
 /// Keys and what they do, and what the signs of the models say.
-const KEYS: [(&str, &str); 32] = [
+const KEYS: [(&str, &str); 33] = [
     ("\u{2190} \u{2191} \u{2192} \u{2193}", "key-cursor"),
     ("Enter", "key-place"),
     ("Backspace, U", "key-undo"),
@@ -32,6 +32,7 @@ const KEYS: [(&str, &str); 32] = [
     ("Shift+E, E", "key-mistakes"),
     ("M", "key-models"),
     ("D", "key-numbers"),
+    ("W", "key-comment"),
     ("C", "key-copy"),
     ("F5", "key-reload"),
     ("L", "key-language"),

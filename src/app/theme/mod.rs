@@ -13,7 +13,7 @@ use bevy::prelude::*;
 
 pub use file::Theme;
 pub use fonts::Fonts;
-pub use roles::{Edge, EdgeOf, Fill, Ink, Shade, Tint};
+pub use roles::{Caret, Edge, EdgeOf, Fill, Ink, Shade, Tint};
 pub use spoken::ReadOut;
 pub use themes::Themes;
 

@@ -3,6 +3,7 @@
 //! Nothing but this file sets a colour that follows the theme, so that a change of the theme changes all of them at once.
 
 use bevy::prelude::*;
+use bevy::text::TextCursorStyle;
 use bevy::ui::UiSystems;
 
 use super::Theme;
@@ -37,12 +38,19 @@ pub enum EdgeOf {
     Banner,
     /// A button.
     Button,
+    /// A field to write in, which always has one.
+    Field,
 }
 
 /// The colour of a node's shadow.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(BoxShadow)]
 pub struct Shade(pub Role);
+
+/// The caret of a field to write in, and what is selected there.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(TextCursorStyle)]
+pub struct Caret;
 
 pub(super) fn plugin(app: &mut App) {
     let resolve = (
@@ -51,6 +59,7 @@ pub(super) fn plugin(app: &mut App) {
         tint,
         edge,
         shade,
+        caret,
         stage.run_if(resource_changed::<Theme>),
     );
     // Late, so that what was spawned in this update is never drawn without its colours.
@@ -89,6 +98,7 @@ fn edge(theme: Res<Theme>, mut nodes: Query<(Ref<Edge>, &mut BorderColor, &mut N
                 EdgeOf::Card => theme.palette.border,
                 EdgeOf::Banner => 2.0 * theme.palette.border,
                 EdgeOf::Button => theme.palette.button_border,
+                EdgeOf::Field => theme.palette.border.max(1.0),
             }));
             if node.border != border {
                 node.border = border;
@@ -103,6 +113,20 @@ fn shade(theme: Res<Theme>, mut nodes: Query<(Ref<Shade>, &mut BoxShadow)>) {
             for style in &mut shadow.0 {
                 style.color = theme.palette.of(shade.0);
             }
+        }
+    }
+}
+
+fn caret(theme: Res<Theme>, mut fields: Query<(Ref<Caret>, &mut TextCursorStyle)>) {
+    for (caret, mut style) in &mut fields {
+        if theme.is_changed() || caret.is_changed() {
+            let selection = theme.palette.of(palette::CHOSEN);
+            *style = TextCursorStyle {
+                color: theme.palette.of(palette::ACCENT),
+                selection_color: selection,
+                unfocused_selection_color: selection,
+                selected_text_color: None,
+            };
         }
     }
 }

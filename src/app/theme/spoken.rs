@@ -90,6 +90,7 @@ fn said_of(name: &str) -> Option<&'static str> {
         "Slower" => "say-slower",
         "Stop the replay" => "say-stop-the-replay",
         "Swap" => "say-swap",
+        "Write a comment" | "Change the comment" => "say-comment",
         "Take over White" => "say-take-over-white",
         "Take over Black" => "say-take-over-black",
         "Another for White" => "say-another-for-white",

@@ -6,9 +6,11 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{ScrollArea, ScrollIntoView};
 
 use self::rows::{Row, rows};
+use super::comment::comment;
 use super::headroom::{Needs, NeedsWidth};
 use super::theatre::OnlyWhile;
 use crate::app::AppSystems;
+use crate::app::command::AppCommand;
 use crate::app::intent::Intent;
 use crate::app::locale::{Words, point_name};
 use crate::app::paint::icon::Icon;
@@ -47,9 +49,9 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn card(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("Moves"),
-        Needs::heights(480.0, 500.0),
+        Needs::heights(480.0, 500.0).or_writing(),
         growing_card(),
-        children![heading(fonts), list()],
+        children![heading(fonts), list(), comment(fonts)],
     )
 }
 
@@ -63,6 +65,7 @@ fn heading(fonts: &Fonts) -> impl Bundle {
                 NeedsWidth(300.0)
             ),
             spacer(),
+            icon_button("Write a comment", Icon::Pen, AppCommand::WriteComment),
             icon_button("First", Icon::First, Intent::First),
             icon_button("Back", Icon::Previous, Intent::Back),
             (
@@ -166,6 +169,15 @@ fn spawn_row(
                         Ink(palette::MUTED),
                     ),
                     (TextSpan::new(name(session, node, words)), font, Ink(ink)),
+                    (
+                        TextSpan::new(if session.comment(node).is_empty() {
+                            ""
+                        } else {
+                            " *"
+                        }),
+                        fonts.bold(13.0),
+                        Ink(palette::ACCENT),
+                    ),
                 ],
             )],
         ));

@@ -1,0 +1,248 @@
+//! The comment on the position shown, below the list of moves: read there, and written in a field at the same place.
+
+mod drafts;
+mod field;
+
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use self::field::{Field, field};
+use crate::app::AppSystems;
+use crate::app::command::AppCommand;
+use crate::app::intent::Intent;
+use crate::app::locale::{Words, point_name};
+use crate::app::session::Session;
+use crate::app::theme::widget::{
+    Emphasis, label, link, localized_label, row, small_button, spacer,
+};
+use crate::app::theme::{Fonts, Ink, palette};
+use crate::record::NodeId;
+use crate::rules::Action;
+
+/// The position whose comment is being written, by the number of its game.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Writing(Option<(u64, NodeId)>);
+
+impl Writing {
+    /// Whether a comment is being written.
+    pub const fn is_going_on(self) -> bool {
+        self.0.is_some()
+    }
+}
+
+/// What the comment is read in.
+#[derive(Component)]
+struct Reader;
+
+#[derive(Component)]
+struct CommentText;
+
+/// What the comment is written in.
+#[derive(Component)]
+struct Desk;
+
+/// Tells what the comment that is being written is about.
+#[derive(Component)]
+struct Subject;
+
+/// Lines of a comment that are seen at once.
+const LINES: f32 = 3.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Writing>();
+    let changed = resource_changed::<Session>
+        .or_else(resource_changed::<Writing>)
+        .or_else(resource_changed::<Words>);
+    app.add_systems(
+        Update,
+        (apply, leave_what_is_gone)
+            .chain()
+            .in_set(AppSystems::ApplyIntents),
+    );
+    app.add_systems(
+        Update,
+        (
+            set_desk.run_if(resource_changed::<Writing>),
+            show.run_if(changed),
+        )
+            .in_set(AppSystems::UpdateView),
+    );
+    app.add_plugins(field::plugin);
+}
+
+/// Where the comment is read and written.
+pub(super) fn comment(fonts: &Fonts) -> impl Bundle {
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            min_height: px(0),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![reader(fonts), desk(fonts)],
+    )
+}
+
+/// A click on it changes it.
+fn reader(fonts: &Fonts) -> impl Bundle {
+    (
+        Name::new("Comment"),
+        Reader,
+        ScrollArea,
+        Node {
+            display: Display::None,
+            flex_direction: FlexDirection::Column,
+            max_height: px(LINES * 19.0),
+            overflow: Overflow::scroll_y(),
+            ..default()
+        },
+        children![(
+            Name::new("Change the comment"),
+            link(AppCommand::WriteComment, Emphasis::Quiet),
+            Node {
+                padding: UiRect::axes(px(5), px(0)),
+                border_radius: BorderRadius::all(px(5)),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            children![(
+                CommentText,
+                Text::default(),
+                fonts.text(13.0),
+                Ink(palette::TEXT),
+                Pickable::IGNORE,
+            )],
+        )],
+    )
+}
+
+fn desk(fonts: &Fonts) -> impl Bundle {
+    let words = |key| localized_label(key, fonts.bold(13.0), palette::TEXT);
+    (
+        Desk,
+        Node {
+            display: Display::None,
+            flex_direction: FlexDirection::ColumnReverse,
+            row_gap: px(6),
+            min_height: px(0),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![(
+            row(6.0),
+            children![
+                (label("", fonts.text(13.0), palette::MUTED), Subject),
+                spacer(),
+                small_button(
+                    "comment-remove",
+                    AppCommand::RemoveComment,
+                    words("comment-remove")
+                ),
+                small_button(
+                    "comment-done",
+                    AppCommand::LeaveComment,
+                    words("comment-done")
+                ),
+            ],
+        )],
+    )
+}
+
+fn apply(
+    mut commands: MessageReader<AppCommand>,
+    session: Res<Session>,
+    mut writing: ResMut<Writing>,
+    mut intents: MessageWriter<Intent>,
+) {
+    for command in commands.read() {
+        let next = match command {
+            AppCommand::WriteComment => Some((session.number(), session.cursor())),
+            AppCommand::RemoveComment | AppCommand::LeaveComment => None,
+            _ => continue,
+        };
+        if *command == AppCommand::RemoveComment
+            && let Some((_, node)) = writing.0
+        {
+            intents.write(Intent::Comment(node, String::new()));
+        }
+        writing.set_if_neq(Writing(next));
+    }
+}
+
+/// Who goes elsewhere writes no more, nor who opens another game. A move of the other side takes the field from nobody.
+fn leave_what_is_gone(
+    session: Res<Session>,
+    focus: Option<Res<InputFocus>>,
+    fields: Query<(), With<Field>>,
+    mut writing: ResMut<Writing>,
+) {
+    let Some((number, node)) = writing.0 else {
+        return;
+    };
+    let focused = focus.and_then(|focus| focus.get());
+    let writes = fields.is_empty() || focused.is_some_and(|it| fields.contains(it));
+    if number != session.number() || node != session.cursor() && !writes {
+        writing.0 = None;
+    }
+}
+
+/// A field for the comment that is to be written, and none for another one.
+fn set_desk(
+    mut commands: Commands,
+    writing: Res<Writing>,
+    session: Res<Session>,
+    fonts: Res<Fonts>,
+    desk: Single<Entity, With<Desk>>,
+    fields: Query<Entity, With<Field>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    for old in &fields {
+        commands.entity(old).despawn();
+        focus.clear();
+    }
+    if let Some((_, node)) = writing.0 {
+        let text = session.comment(node);
+        commands.spawn((field(node, text, &fonts), ChildOf(*desk)));
+    }
+}
+
+type Shown<'w, 's, Part, Other> = Single<'w, 's, &'static mut Node, (With<Part>, Without<Other>)>;
+
+fn show(
+    writing: Res<Writing>,
+    session: Res<Session>,
+    words: Res<Words>,
+    mut reader: Shown<Reader, Desk>,
+    mut desk: Shown<Desk, Reader>,
+    mut text: Single<&mut Text, (With<CommentText>, Without<Subject>)>,
+    mut subject: Single<&mut Text, With<Subject>>,
+) {
+    let comment = session.comment(session.cursor());
+    text.set_if_neq(Text::new(comment));
+    let display = |shown| if shown { Display::Flex } else { Display::None };
+    reader.display = display(!comment.is_empty() && !writing.is_going_on());
+    desk.display = display(writing.is_going_on());
+    if let Some((_, node)) = writing.0 {
+        subject.set_if_neq(Text(about(&session, node, &words)));
+    }
+}
+
+/// Which position it is: by the move that led there.
+fn about(session: &Session, node: NodeId, words: &Words) -> String {
+    let tree = session.tree();
+    match tree.action(node) {
+        None => words.get("comment-on-start"),
+        Some(action) => {
+            let what = match action {
+                Action::Place(point) => point_name(point),
+                Action::Resign => words.get("move-resigned"),
+            };
+            let ply = tree.path(node).len() - 1;
+            words.with(
+                "comment-on-move",
+                &[("move", format!("{ply}. {what}").into())],
+            )
+        }
+    }
+}

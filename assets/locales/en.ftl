@@ -261,6 +261,7 @@ key-mistakes = the mistake before, after
 key-models = models on the board
 key-numbers = numbers on stones
 key-comment = write a comment
+key-buttons = next button: board, sheet
 key-copy = copy what the bot thinks
 key-reload = read players.toml again
 key-language = the other language

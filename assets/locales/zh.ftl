@@ -243,6 +243,7 @@ key-mistakes = 上一个、下一个失误
 key-models = 在棋盘上显示棋型
 key-numbers = 棋子上显示手数
 key-comment = 写评注
+key-buttons = 下一个按钮：棋盘旁、页面上
 key-copy = 复制思考内容
 key-reload = 重新读取角色
 key-language = 切换语言

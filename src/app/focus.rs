@@ -1,22 +1,44 @@
-//! Whose the keys are: the field's while somebody writes, the game's otherwise.
+//! Whose the keys are: the field's while somebody writes, Enter and Space the button's that has the focus, the game's otherwise.
+//!
+//! Tab goes through the buttons of a sheet, F6 through those round the board, where Tab has a meaning of its own.
 
-use bevy::input_focus::{InputFocus, InputFocusSystems};
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusSystems, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::text::EditableText;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::{Button, ScrollIntoView};
+
+use super::AppSystems;
+use super::sheet::Sheet;
+
+/// The name of the button that had the focus last.
+#[derive(Resource, Default)]
+struct LastFocus(Option<Name>);
 
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LastFocus>();
     app.add_systems(PreUpdate, keep_keys.after(InputFocusSystems::Dispatch));
+    app.add_systems(Update, walk.in_set(AppSystems::ReadInput));
+    app.add_systems(Update, find_again.after(AppSystems::UpdateView));
     app.add_observer(drop_focus);
 }
 
-/// What a field has taken nobody else takes for a shortcut.
+/// What a field or a button has taken, nobody else takes for a shortcut.
 fn keep_keys(
     mut keys: ResMut<ButtonInput<KeyCode>>,
     focus: Res<InputFocus>,
     fields: Query<(), With<EditableText>>,
+    buttons: Query<(), With<Button>>,
 ) {
-    if focus.get().is_some_and(|it| fields.contains(it)) {
+    let Some(focused) = focus.get() else { return };
+    if fields.contains(focused) {
         keys.reset_all();
+    } else if buttons.contains(focused) {
+        for key in [KeyCode::Enter, KeyCode::Space] {
+            keys.clear_just_pressed(key);
+        }
     }
 }
 
@@ -25,8 +47,103 @@ fn drop_focus(
     press: On<Pointer<Press>>,
     fields: Query<(), With<EditableText>>,
     mut focus: ResMut<InputFocus>,
+    mut visible: ResMut<InputFocusVisible>,
 ) {
     if !fields.contains(press.original_event_target()) && focus.get().is_some() {
         focus.clear();
+    }
+    visible.0 = false;
+}
+
+/// The buttons in the order in which they are read.
+#[derive(SystemParam)]
+struct Buttons<'w, 's> {
+    order: TabNavigation<'w, 's>,
+    groups: Query<'w, 's, (Entity, &'static TabGroup)>,
+    buttons: Query<'w, 's, (&'static ComputedNode, Has<InteractionDisabled>), With<Button>>,
+    parents: Query<'w, 's, &'static ChildOf>,
+}
+
+impl Buttons<'_, '_> {
+    /// The button after the one at `from`, or before it, that can be seen and used: of the sheet where one is open.
+    fn beside(&self, from: Option<Entity>, action: NavAction, on_sheet: bool) -> Option<Entity> {
+        let (group, _) = self.groups.iter().find(|(_, it)| it.modal == on_sheet)?;
+        let inside = |it: &Entity| self.parents.iter_ancestors(*it).any(|it| it == group);
+        let mut at = from.filter(inside);
+        for _ in 0..self.buttons.iter().len() {
+            let next = match at {
+                Some(at) => self.order.navigate(&InputFocus::from_entity(at), action),
+                None => self.order.initialize(group, action),
+            };
+            let next = next.ok()?;
+            if self.is_usable(next) {
+                return Some(next);
+            }
+            at = Some(next);
+        }
+        None
+    }
+
+    fn is_usable(&self, button: Entity) -> bool {
+        let button = self.buttons.get(button);
+        button.is_ok_and(|(node, disabled)| !disabled && node.size().min_element() > 0.0)
+    }
+}
+
+fn walk(
+    keys: Res<ButtonInput<KeyCode>>,
+    sheet: Res<Sheet>,
+    buttons: Buttons,
+    mut focus: ResMut<InputFocus>,
+    mut visible: ResMut<InputFocusVisible>,
+    mut commands: Commands,
+) {
+    let on_sheet = sheet.page().is_some();
+    if !on_sheet && keys.just_pressed(KeyCode::Escape) {
+        focus.clear();
+    }
+    let key = if on_sheet { KeyCode::Tab } else { KeyCode::F6 };
+    if !keys.just_pressed(key) {
+        return;
+    }
+    let back = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let action = if back {
+        NavAction::Previous
+    } else {
+        NavAction::Next
+    };
+    if let Some(entity) = buttons.beside(focus.get(), action, on_sheet) {
+        focus.set(entity, FocusCause::Navigated);
+        visible.0 = true;
+        commands.trigger(ScrollIntoView { entity });
+    }
+}
+
+/// A button that was built anew has the focus again; one that is gone or hidden has it no more.
+fn find_again(
+    mut focus: ResMut<InputFocus>,
+    mut last: ResMut<LastFocus>,
+    buttons: Query<(Entity, &Name, &ComputedNode, Ref<Button>)>,
+    others: Query<(), Without<Button>>,
+) {
+    let Some(focused) = focus.get().filter(|it| !others.contains(*it)) else {
+        last.0 = None;
+        return;
+    };
+    match buttons.get(focused) {
+        Ok((_, name, node, button)) if button.is_added() || node.size().min_element() > 0.0 => {
+            last.0 = Some(name.clone());
+        }
+        Ok(_) => focus.clear(),
+        Err(_) => {
+            let lost = last.0.take();
+            let again = buttons
+                .iter()
+                .find(|(_, name, _, button)| button.is_added() && Some(*name) == lost.as_ref());
+            match again {
+                Some((entity, ..)) => focus.set(entity, FocusCause::Navigated),
+                None => focus.clear(),
+            }
+        }
     }
 }

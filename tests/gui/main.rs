@@ -11,6 +11,7 @@ mod engines;
 mod foreign;
 mod hint;
 mod input;
+mod keyboard;
 mod language;
 mod layout;
 mod navigation;

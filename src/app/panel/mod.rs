@@ -13,6 +13,7 @@ mod result_banner;
 mod theatre;
 mod thinking;
 
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 pub(super) use clock::next_change;
@@ -71,7 +72,12 @@ pub(super) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
         ..default()
     };
     let root = commands
-        .spawn((Name::new("Window"), root, Pickable::IGNORE))
+        .spawn((
+            Name::new("Window"),
+            TabGroup::new(0),
+            root,
+            Pickable::IGNORE,
+        ))
         .id();
     commands.spawn((bars::top(&fonts), ChildOf(root)));
     let stage = Node {

@@ -9,7 +9,7 @@ use crate::app::theme::widget::label;
 use crate::app::theme::{Ink, palette};
 
 /// Keys and what they do, and what the signs of the models say.
-const KEYS: [(&str, &str); 33] = [
+const KEYS: [(&str, &str); 34] = [
     ("\u{2190} \u{2191} \u{2192} \u{2193}", "key-cursor"),
     ("Enter", "key-place"),
     ("Backspace, U", "key-undo"),
@@ -37,6 +37,7 @@ const KEYS: [(&str, &str); 33] = [
     ("F5", "key-reload"),
     ("L", "key-language"),
     (",", "key-settings"),
+    ("F6, Tab", "key-buttons"),
     ("?, F1", "key-help"),
     ("Esc", "key-leave"),
     ("5", "sign-five"),

@@ -7,13 +7,14 @@ mod help;
 mod log;
 mod mistakes;
 mod picker;
+mod scroll;
 mod settings;
 mod setup;
 mod time;
 mod unfinished;
 
 use bevy::ecs::system::SystemParam;
-use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use rand::seq::IndexedRandom;
 
@@ -27,7 +28,7 @@ use super::locale::Words;
 use super::paint::icon::Icon;
 use super::session::Session;
 use super::settings::{Choice, Settings};
-use super::theme::widget::{Asks, icon_button, label, localized_label, row, spacer};
+use super::theme::widget::{icon_button, label, localized_label, row, spacer};
 use super::theme::{Edge, EdgeOf, Fill, Fonts, Themes, palette};
 use super::time_terms::TimeOdds;
 use super::{AppSystems, Opening};
@@ -136,7 +137,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, lay_out);
     app.add_systems(
         Update,
-        (read_keys, settings::read_keys).in_set(AppSystems::ReadInput),
+        (read_keys, settings::read_keys, scroll::read_keys).in_set(AppSystems::ReadInput),
     );
     app.add_systems(
         Update,
@@ -175,19 +176,16 @@ fn lay_out(mut commands: Commands, opening: Option<Res<Opening>>, mut session: R
     });
 }
 
-/// Enter begins the game unless a button has the focus, Escape leaves.
+/// Enter begins the game, Escape leaves.
 fn read_keys(
     keys: Res<ButtonInput<KeyCode>>,
     sheet: Res<Sheet>,
-    focus: Res<InputFocus>,
-    buttons: Query<&Asks>,
     mut commands: MessageWriter<AppCommand>,
 ) {
     let Some(page) = sheet.page else { return };
-    let on_button = focus.get().is_some_and(|entity| buttons.contains(entity));
     if keys.just_pressed(KeyCode::Escape) {
         commands.write(SheetCommand::Close.into());
-    } else if keys.just_pressed(KeyCode::Enter) && page == Page::Setup && !on_button {
+    } else if keys.just_pressed(KeyCode::Enter) && page == Page::Setup {
         commands.write(SheetCommand::Start.into());
     }
 }
@@ -362,6 +360,7 @@ fn rebuild(mut commands: Commands, old: Query<Entity, With<SheetView>>, page: Ma
         .spawn((
             Name::new("Sheet"),
             SheetView,
+            TabGroup::modal(),
             veil,
             Fill(palette::VEIL),
             GlobalZIndex(10),

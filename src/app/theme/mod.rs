@@ -4,6 +4,7 @@ mod file;
 mod fonts;
 pub mod palette;
 mod reader;
+mod ring;
 mod roles;
 mod spoken;
 mod themes;
@@ -22,5 +23,11 @@ use themes::builtin;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Theme>();
     app.init_resource::<ClearColor>();
-    app.add_plugins((fonts::plugin, roles::plugin, spoken::plugin, widget::plugin));
+    app.add_plugins((
+        fonts::plugin,
+        ring::plugin,
+        roles::plugin,
+        spoken::plugin,
+        widget::plugin,
+    ));
 }

@@ -47,6 +47,11 @@ pub enum EdgeOf {
 #[require(BoxShadow)]
 pub struct Shade(pub Role);
 
+/// The ring within a button that the keyboard is at.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Outline)]
+pub(super) struct Ring(pub Role);
+
 /// The caret of a field to write in, and what is selected there.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(TextCursorStyle)]
@@ -59,6 +64,7 @@ pub(super) fn plugin(app: &mut App) {
         tint,
         edge,
         shade,
+        ring,
         caret,
         stage.run_if(resource_changed::<Theme>),
     );
@@ -113,6 +119,17 @@ fn shade(theme: Res<Theme>, mut nodes: Query<(Ref<Shade>, &mut BoxShadow)>) {
             for style in &mut shadow.0 {
                 style.color = theme.palette.of(shade.0);
             }
+        }
+    }
+}
+
+fn ring(theme: Res<Theme>, mut buttons: Query<(Ref<Ring>, &mut Outline)>) {
+    /// It lies within the button, where no list cuts it off.
+    const WIDTH: f32 = 2.0;
+    const WITHIN: f32 = -4.0;
+    for (ring, mut outline) in &mut buttons {
+        if theme.is_changed() || ring.is_changed() {
+            *outline = Outline::new(px(WIDTH), px(WITHIN), theme.palette.of(ring.0));
         }
     }
 }

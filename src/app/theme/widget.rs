@@ -317,7 +317,7 @@ fn named_button(name: impl Into<Cow<'static, str>>, asks: Asks, emphasis: Emphas
 
 /// How a button stands out, kept beside it.
 #[derive(Component)]
-struct EmphasisOf(Emphasis);
+pub(super) struct EmphasisOf(pub Emphasis);
 
 /// A button that was used says what it asks for.
 fn ask(

@@ -1,0 +1,40 @@
+//! The ring round the button that the keyboard is at.
+
+use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::prelude::*;
+
+use super::palette;
+use super::roles::Ring;
+use super::widget::{Emphasis, EmphasisOf};
+use crate::app::AppSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show_ring.after(AppSystems::UpdateView));
+}
+
+/// There while the focus came by keys.
+fn show_ring(
+    mut commands: Commands,
+    focus: Option<Res<InputFocus>>,
+    visible: Option<Res<InputFocusVisible>>,
+    ringed: Query<Entity, With<Ring>>,
+    buttons: Query<&EmphasisOf>,
+) {
+    let seen = visible.is_some_and(|it| it.0);
+    let focused = focus.and_then(|focus| focus.get()).filter(|_| seen);
+    for button in &ringed {
+        if Some(button) != focused {
+            commands.entity(button).remove::<(Ring, Outline)>();
+        }
+    }
+    let Some(focused) = focused.filter(|it| !ringed.contains(*it)) else {
+        return;
+    };
+    if let Ok(EmphasisOf(emphasis)) = buttons.get(focused) {
+        let role = match emphasis {
+            Emphasis::Primary => palette::ON_ACCENT,
+            _ => palette::ACCENT,
+        };
+        commands.entity(focused).insert(Ring(role));
+    }
+}

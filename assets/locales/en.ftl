@@ -16,6 +16,11 @@ button-step = Step
 button-retry = Try again
 button-replace = Another player
 
+## The modes
+
+mode-play = Play
+mode-analyse = Analyse
+
 ## The series
 
 series-game = game { $game } of { $games }
@@ -226,12 +231,16 @@ settings-limited = as far as the window has room
 settings-numbers = Numbers
 settings-coordinates = Coordinates
 settings-motion = Motion
-settings-keys = Arrow keys: line and choice. Everything applies at once.
+settings-models = Models
+settings-candidates = Best moves
+settings-balance = Chances bar
+settings-keys-play = Arrow keys: line and choice, at once. Numbers, coordinates and models are those of Play; Analyse (Tab) has its own.
+settings-keys-analyse = Arrow keys: line and choice, at once. What is on the board is as in Analyse; Play (Tab) has its own.
 numbers-off = off
 numbers-last = last five moves
 numbers-all = all moves
-coordinates-shown = shown
-coordinates-hidden = hidden
+settings-shown = shown
+settings-hidden = hidden
 motion-full = full
 motion-reduced = reduced
 
@@ -256,7 +265,7 @@ key-save = save a copy, a picture
 key-clip = copy, paste the stones
 key-hint = a hint, then where, then why
 key-threats = bots pause at threats, or not
-key-analysis = analyse the position shown
+key-analysis = play, or analyse the position shown
 key-mistakes = the mistake before, after
 key-models = models on the board
 key-numbers = numbers on stones

@@ -16,6 +16,11 @@ button-step = 走一步
 button-retry = 再试一次
 button-replace = 换人
 
+## The modes
+
+mode-play = 对弈
+mode-analyse = 分析
+
 ## The series
 
 series-game = 第 { $game }/{ $games } 局
@@ -208,12 +213,16 @@ settings-limited = 以窗口能容纳为限
 settings-numbers = 手数
 settings-coordinates = 坐标
 settings-motion = 动画
-settings-keys = 方向键：上下选行，左右更改；立即生效。
+settings-models = 棋形
+settings-candidates = 最佳着
+settings-balance = 胜率条
+settings-keys-play = 方向键：上下选行，左右更改，立即生效。手数、坐标、棋型只用于对弈，分析（Tab）另有一套。
+settings-keys-analyse = 方向键：上下选行，左右更改，立即生效。除主题、大小、动画外只用于分析，对弈（Tab）另有一套。
 numbers-off = 不显示
 numbers-last = 最近五手
 numbers-all = 全部
-coordinates-shown = 显示
-coordinates-hidden = 隐藏
+settings-shown = 显示
+settings-hidden = 隐藏
 motion-full = 完整
 motion-reduced = 减少
 
@@ -238,7 +247,7 @@ key-save = 另存一份、棋盘图片
 key-clip = 复制、粘贴棋谱
 key-hint = 提示：有没有、在哪里、为什么
 key-threats = 出现威胁时暂停或不暂停
-key-analysis = 分析当前局面
+key-analysis = 对弈、分析
 key-mistakes = 上一个、下一个失误
 key-models = 在棋盘上显示棋型
 key-numbers = 棋子上显示手数

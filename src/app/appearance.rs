@@ -8,10 +8,11 @@ use serde::{Deserialize, Serialize};
 use super::command::{AppCommand, save_settings};
 use super::settings::Settings;
 use super::sheet::{Page, SheetCommand};
+use super::shown::Numbers;
 use super::theme::{Theme, Themes};
 use super::{AppSystems, Manners};
 
-/// What the settings sheet changes, and the size of the window.
+/// What is the same whatever the app is used for, and the size of the window.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Appearance {
@@ -19,10 +20,6 @@ pub struct Appearance {
     pub theme: String,
     /// Size of everything in percent, 80 to 160.
     pub scale: u16,
-    /// Which stones have numbers.
-    pub numbers: Numbers,
-    /// Whether lines have coordinates.
-    pub coordinates: bool,
     /// Whether nothing moves by itself.
     pub reduced_motion: bool,
     /// Size of the window when it was closed, in logical pixels.
@@ -35,37 +32,8 @@ impl Default for Appearance {
         Self {
             theme: "wood".into(),
             scale: 100,
-            numbers: Numbers::Off,
-            coordinates: true,
             reduced_motion: false,
             window: None,
-        }
-    }
-}
-
-/// Which stones have numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Numbers {
-    /// None.
-    #[default]
-    Off,
-    /// The last five.
-    Last,
-    /// All.
-    All,
-}
-
-impl Numbers {
-    /// Every choice, in the order of the declaration.
-    pub const ALL: [Self; 3] = [Self::Off, Self::Last, Self::All];
-
-    /// How many of the last stones have one.
-    pub const fn shown(self) -> usize {
-        match self {
-            Self::Off => 0,
-            Self::Last => 5,
-            Self::All => usize::MAX,
         }
     }
 }
@@ -88,6 +56,12 @@ pub enum AppearanceCommand {
     NextNumbers,
     /// Coordinates, or none.
     Coordinates(bool),
+    /// Models on the board, or none.
+    Models(bool),
+    /// The best moves of an analysis on the board, or none.
+    Candidates(bool),
+    /// The bar of winning chances, or none.
+    Balance(bool),
     /// Nothing that moves, or something.
     ReducedMotion(bool),
 }
@@ -99,20 +73,21 @@ impl From<AppearanceCommand> for AppCommand {
 }
 
 impl Appearance {
-    /// The same after this command.
+    /// The same after this command, as far as it is about this.
     #[must_use]
     pub fn after(&self, command: &AppearanceCommand) -> Self {
         let mut after = self.clone();
         match command {
             AppearanceCommand::Theme(id) => after.theme.clone_from(id),
             AppearanceCommand::Scale(percent) => after.scale = *percent,
-            AppearanceCommand::Numbers(numbers) => after.numbers = *numbers,
-            AppearanceCommand::NextNumbers => {
-                let next = (self.numbers as usize + 1) % Numbers::ALL.len();
-                after.numbers = Numbers::ALL[next];
-            }
-            AppearanceCommand::Coordinates(shown) => after.coordinates = *shown,
             AppearanceCommand::ReducedMotion(reduced) => after.reduced_motion = *reduced,
+            // What the mode shows.
+            AppearanceCommand::Numbers(_)
+            | AppearanceCommand::NextNumbers
+            | AppearanceCommand::Coordinates(_)
+            | AppearanceCommand::Models(_)
+            | AppearanceCommand::Candidates(_)
+            | AppearanceCommand::Balance(_) => {}
         }
         after
     }
@@ -148,10 +123,8 @@ pub(super) fn plugin(app: &mut App) {
 fn apply(mut commands: MessageReader<AppCommand>, mut settings: ResMut<Settings>) {
     for command in commands.read() {
         if let AppCommand::Appearance(command) = command {
-            let after = settings.appearance.after(command);
-            if settings.appearance != after {
-                settings.appearance = after;
-            }
+            let after = settings.after(command);
+            settings.set_if_neq(after);
         }
     }
 }

@@ -11,6 +11,7 @@ use super::locale::Words;
 use super::session::{Notice, Session};
 use super::settings::Settings;
 use super::sheet::{self, Page, SheetCommand};
+use super::shown::Mode;
 use super::{AppSystems, Manners};
 
 /// Something the user wants done to the app. It is always possible.
@@ -26,6 +27,8 @@ pub enum AppCommand {
     TogglePauseAtThreats,
     /// Let the strongest of the cast look at the position shown, or not.
     ToggleAnalysis,
+    /// Use the app for this.
+    SetMode(Mode),
     /// Put what the bot thinks on the clipboard.
     CopyThinking,
     /// Open the game of this file.
@@ -112,6 +115,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(Update, read.in_set(AppSystems::ReadInput));
     app.add_systems(Update, apply.in_set(AppSystems::ApplyIntents));
+    app.add_systems(Update, enter_mode.in_set(AppSystems::Measure));
     app.add_systems(Update, remember_tempo.in_set(AppSystems::UpdateView));
     app.add_systems(Startup, tell_mistake);
     app.add_systems(Last, save_settings);
@@ -180,12 +184,16 @@ fn apply(
                     });
                 }
             }
-            AppCommand::ToggleModels => settings.show_models = !settings.show_models,
+            AppCommand::ToggleModels => {
+                let models = AppearanceCommand::Models(!settings.shown().models);
+                *settings = settings.after(&models);
+            }
             AppCommand::TogglePauseAtThreats => {
                 settings.pause_at_threats = !settings.pause_at_threats;
                 session.tell(Notice::PausesAtThreats(settings.pause_at_threats));
             }
             AppCommand::ToggleAnalysis => analysis.toggle(),
+            AppCommand::SetMode(mode) => analysis.switch(*mode == Mode::Analyse),
             // Carried out elsewhere.
             AppCommand::OpenGame(_)
             | AppCommand::ContinueGame
@@ -200,6 +208,18 @@ fn apply(
             | AppCommand::Appearance(_)
             | AppCommand::Sheet(_) => {}
         }
+    }
+}
+
+/// The analysis is on while the app is used for it; it may have failed.
+fn enter_mode(analysis: Res<Analysis>, mut settings: ResMut<Settings>) {
+    let mode = if analysis.is_on() {
+        Mode::Analyse
+    } else {
+        Mode::Play
+    };
+    if settings.mode != mode {
+        settings.mode = mode;
     }
 }
 

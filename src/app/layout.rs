@@ -145,7 +145,7 @@ fn follow_window(
     let Ok(window) = windows.single() else { return };
     let appearance = &settings.appearance;
     let zoom = appearance.fitting_scale(window.resolution.size());
-    let margin = if appearance.coordinates {
+    let margin = if settings.shown().coordinates {
         MARGIN
     } else {
         BARE_MARGIN

@@ -34,6 +34,7 @@ mod series;
 mod session;
 mod settings;
 mod sheet;
+mod shown;
 mod speech;
 mod tempo;
 mod theme;
@@ -45,7 +46,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 pub use analysis::Analysis;
-pub use appearance::{Appearance, AppearanceCommand, Numbers, SCALES};
+pub use appearance::{Appearance, AppearanceCommand, SCALES};
 pub use archive::{Archive, Entry};
 pub use board::{
     BoardView, CandidateView, HintView, HoveredPoint, KeyboardCursor, MarkView, ModelView,
@@ -65,6 +66,7 @@ pub use series::{Series, SeriesScore};
 pub use session::{Arrival, Notice, Session};
 pub use settings::Settings;
 pub use sheet::{Chair, Page, Sheet, SheetCommand};
+pub use shown::{Mode, Numbers, Shown};
 pub use speech::{Remark, Voice};
 pub use tempo::Tempo;
 pub use theme::{Theme, Themes};

@@ -6,9 +6,10 @@ use std::{env, fs, io};
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::appearance::Appearance;
+use super::appearance::{Appearance, AppearanceCommand};
 use super::lineup::Pairing;
 use super::locale::Language;
+use super::shown::{Mode, Numbers, Shown};
 use super::tempo::Tempo;
 use crate::player::config::Cast;
 
@@ -21,8 +22,6 @@ pub struct Settings {
     pub language: Option<Language>,
     /// How fast bots' games are shown.
     pub tempo: Tempo,
-    /// Whether models are shown on the board.
-    pub show_models: bool,
     /// Whether bots' games wait where there are two threats at once.
     pub pause_at_threats: bool,
     /// The last choice of the setup sheet.
@@ -30,6 +29,13 @@ pub struct Settings {
     pub choice: Option<Choice>,
     /// How the app looks and moves.
     pub appearance: Appearance,
+    /// What is shown while one plays.
+    pub play: Shown,
+    /// What is shown while one analyses.
+    pub analyse: Shown,
+    /// What the app is used for now; at the start to play.
+    #[serde(skip)]
+    pub mode: Mode,
     /// Where they are kept; nowhere in tests.
     #[serde(skip)]
     file: Option<PathBuf>,
@@ -45,6 +51,39 @@ pub struct Choice {
     pub pairing: Pairing,
     /// What the section `[match]` said then: when it has changed since, it is the later choice.
     pub instead_of: Pairing,
+}
+
+/// What files say of before there were modes.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Earlier {
+    show_models: bool,
+    appearance: EarlierAppearance,
+    play: Option<toml::Table>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct EarlierAppearance {
+    numbers: Option<Numbers>,
+    coordinates: Option<bool>,
+}
+
+impl Earlier {
+    /// What such a file wants shown, whatever the app is used for; `None` for a later one.
+    fn shown(text: &str) -> Option<Shown> {
+        let earlier: Self = toml::from_str(text).ok()?;
+        let default = Shown::default();
+        earlier.play.is_none().then(|| Shown {
+            numbers: earlier.appearance.numbers.unwrap_or_default(),
+            coordinates: earlier
+                .appearance
+                .coordinates
+                .unwrap_or(default.coordinates),
+            models: earlier.show_models,
+            ..default
+        })
+    }
 }
 
 impl Settings {
@@ -71,11 +110,34 @@ impl Settings {
             let message = error.message().lines().next().unwrap_or_default();
             format!("{}:{line}: {message}", file.display())
         });
-        Self {
-            file: Some(file.to_owned()),
-            mistake: read.as_ref().err().cloned(),
-            ..read.unwrap_or_default()
+        let mistake = read.as_ref().err().cloned();
+        let mut settings = read.unwrap_or_default();
+        if let Some(shown) = Earlier::shown(&text) {
+            (settings.play, settings.analyse) = (shown.clone(), shown);
         }
+        (settings.file, settings.mistake) = (Some(file.to_owned()), mistake);
+        settings
+    }
+
+    /// What is shown in this mode.
+    pub const fn shown(&self) -> &Shown {
+        match self.mode {
+            Mode::Play => &self.play,
+            Mode::Analyse => &self.analyse,
+        }
+    }
+
+    /// The same after this command, which is about the mode that the app is in where it is about what is shown.
+    #[must_use]
+    pub fn after(&self, command: &AppearanceCommand) -> Self {
+        let mut after = self.clone();
+        after.appearance = self.appearance.after(command);
+        let shown = match self.mode {
+            Mode::Play => &mut after.play,
+            Mode::Analyse => &mut after.analyse,
+        };
+        *shown = shown.after(command);
+        after
     }
 
     /// One line about what is wrong with the file, if anything is; all are the defaults then.
@@ -158,6 +220,25 @@ mod tests {
             TimeTerms::default(),
             "of before clocks"
         );
+        let old = "show_models = true\n[appearance]\nnumbers = \"last\"\ncoordinates = false\n";
+        fs::write(&file, old).expect("it can be written");
+        let mut settings = Settings::read(&file);
+        let shown = Shown {
+            numbers: Numbers::Last,
+            coordinates: false,
+            models: true,
+            ..Shown::default()
+        };
+        assert_eq!(
+            [&settings.play, &settings.analyse],
+            [&shown, &shown],
+            "of before modes"
+        );
+        settings.mode = Mode::Analyse;
+        settings = settings.after(&AppearanceCommand::Numbers(Numbers::All));
+        settings.save().expect("it can be written");
+        let read = Settings::read(&file);
+        assert_eq!((read.play, read.analyse.numbers), (shown, Numbers::All));
         for text in ["tempo = 7", "[choice]\npairing = [", "choice = 3"] {
             fs::write(&file, text).expect("it can be written");
             let read = Settings::read(&file);

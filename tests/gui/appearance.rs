@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowCloseRequested};
 use nekomoku::app::{
     AppCommand, Appearance, AppearanceCommand, Intent, Layout, Manners, MarkView, NumberView,
-    Numbers, Page, SCALES, Settings, Sheet, SheetCommand, Theme,
+    Numbers, Page, SCALES, Settings, Sheet, SheetCommand, Shown, Theme,
 };
 
 use crate::support::*;
@@ -45,15 +45,6 @@ fn remembered(folder: &Path) -> Appearance {
     Settings::read(&folder.join("settings.toml")).appearance
 }
 
-fn play(app: &mut App, points: &[&str]) {
-    for text in points {
-        let before = ply(app);
-        intend(app, Intent::Place(point(text)));
-        update_until(app, text, |app| ply(app) > before);
-    }
-    app.update();
-}
-
 fn numbers(app: &mut App) -> Vec<(String, usize)> {
     let mut views = app.world_mut().query::<&NumberView>();
     let views = views.iter(app.world());
@@ -84,13 +75,18 @@ fn everything_can_be_clicked_applies_at_once_and_is_remembered() {
     let expected = Appearance {
         theme: "slate".into(),
         scale: 125,
-        numbers: Numbers::Last,
-        coordinates: false,
         reduced_motion: true,
         window: None,
     };
     assert_eq!(*appearance(&app), expected);
     assert_eq!(remembered(folder.path()), expected);
+    let shown = Shown {
+        numbers: Numbers::Last,
+        coordinates: false,
+        ..default()
+    };
+    let settings = Settings::read(&folder.path().join("settings.toml"));
+    assert_eq!((settings.play, settings.analyse), (shown, default()));
     let mut again = view_with(folder.path(), DEFAULT, 1.0);
     assert_eq!(again.world().resource::<Theme>().id, "slate");
     assert!(!again.world().resource::<Manners>().animation);
@@ -114,13 +110,19 @@ fn the_arrow_keys_change_the_settings() {
     tap(&mut app, KeyCode::ArrowDown);
     tap(&mut app, KeyCode::ArrowRight);
     assert_eq!(appearance(&app).scale, 110);
-    for _ in 0..10 {
-        tap(&mut app, KeyCode::ArrowDown);
-    }
+    tap(&mut app, KeyCode::ArrowDown);
     tap(&mut app, KeyCode::ArrowRight);
     assert!(appearance(&app).reduced_motion);
     tap(&mut app, KeyCode::ArrowLeft);
     assert!(!appearance(&app).reduced_motion);
+    for _ in 0..10 {
+        tap(&mut app, KeyCode::ArrowDown);
+    }
+    let models = |app: &App| app.world().resource::<Settings>().shown().models;
+    tap(&mut app, KeyCode::ArrowLeft);
+    assert!(models(&app), "the last line");
+    tap(&mut app, KeyCode::ArrowRight);
+    assert!(!models(&app));
     assert_eq!(ply(&app), 0);
     tap(&mut app, KeyCode::Escape);
     assert_eq!(app.world().resource::<Sheet>().page(), None);

@@ -158,7 +158,7 @@ fn buttons_round_the_board_are_reached_by_f6_and_enter_is_theirs() {
     click(&mut app, place);
     update_until(&mut app, "the stone", |app| ply(app) == 1);
     app.update();
-    assert_eq!(walk(&mut app, KeyCode::F6).as_deref(), Some("Games"));
+    assert_eq!(walk(&mut app, KeyCode::F6).as_deref(), Some("mode-play"));
     tap(&mut app, KeyCode::ArrowUp);
     tap(&mut app, KeyCode::ArrowUp);
     walk_to(&mut app, KeyCode::F6, "button-undo");

@@ -14,6 +14,7 @@ mod input;
 mod keyboard;
 mod language;
 mod layout;
+mod modes;
 mod navigation;
 mod pictures;
 mod ponder;

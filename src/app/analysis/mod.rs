@@ -83,9 +83,14 @@ impl Analysis {
         now.saturating_sub(self.asked_at)
     }
 
-    /// Switches it on or off.
-    pub fn toggle(&mut self) {
-        self.on = !self.on;
+    /// Switches it on, or off.
+    pub const fn switch(&mut self, on: bool) {
+        self.on = on;
+    }
+
+    /// Switches it on or off, whichever it is not.
+    pub const fn toggle(&mut self) {
+        self.switch(!self.on);
     }
 
     /// What to look at: the position shown, and when it was looked at for a while the others of its line, once each.

@@ -8,6 +8,7 @@ use crate::app::layout::Layout;
 use crate::app::panel::BoardSlot;
 use crate::app::review::Reviewed;
 use crate::app::session::Session;
+use crate::app::settings::Settings;
 use crate::app::theme::{Edge, EdgeOf, Fonts, palette};
 
 #[derive(Component)]
@@ -79,6 +80,7 @@ fn follow(
     analysis: Res<Analysis>,
     reviewed: Res<Reviewed>,
     session: Res<Session>,
+    settings: Res<Settings>,
     layout: Res<Layout>,
     mut bar: Single<
         (&mut Node, &mut BackgroundColor),
@@ -99,7 +101,7 @@ fn follow(
     // Narrow ones have no room for the figure.
     let gap = if layout.labels { 6.0 } else { 3.0 };
     (node.left, node.width) = (px(-layout.balance_width), px(layout.balance_width - gap));
-    node.display = if analysis.is_on() {
+    node.display = if analysis.is_on() && settings.shown().balance {
         Display::Flex
     } else {
         Display::None

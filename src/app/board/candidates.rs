@@ -8,6 +8,7 @@ use crate::app::analysis::{Analysis, CANDIDATES};
 use crate::app::art::Painted;
 use crate::app::layout::Layout;
 use crate::app::session::Session;
+use crate::app::settings::Settings;
 use crate::app::theme::Fonts;
 use crate::engine::{Progress, Proven, Score, expected_points};
 use crate::rules::Point;
@@ -35,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Analysis>
         .or_else(resource_changed::<Session>)
         .or_else(resource_changed::<PreviewedLine>)
+        .or_else(resource_changed::<Settings>)
         .or_else(resource_changed::<Layout>);
     app.add_systems(Update, follow_analysis.in_set(BoardSystems).run_if(changed));
 }
@@ -45,12 +47,13 @@ fn follow_analysis(
     old: Query<(Entity, &CandidateView)>,
     analysis: Res<Analysis>,
     line: Res<PreviewedLine>,
+    settings: Res<Settings>,
     layout: Res<Layout>,
     fonts: Res<Fonts>,
 ) {
     let size = (layout.logical(layout.grid.cell as f32) * TEXT).round();
     // The stones of a line take their place.
-    let is_shown = analysis.is_on() && line.line.is_empty();
+    let is_shown = analysis.is_on() && settings.shown().candidates && line.line.is_empty();
     let progress = analysis.progress().filter(|_| is_shown);
     let mut wanted = progress.map_or_else(Vec::new, |progress| views(progress, size));
     keep_wanted(&mut commands, old, &mut wanted);

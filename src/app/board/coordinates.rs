@@ -31,7 +31,7 @@ fn label_lines(
 ) {
     old.iter()
         .for_each(|label| commands.entity(label).despawn());
-    if !settings.appearance.coordinates {
+    if !settings.shown().coordinates {
         return;
     }
     let cell = layout.logical(layout.grid.cell as f32);

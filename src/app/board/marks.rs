@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use super::input::{HoveredPoint, KeyboardCursor};
 use super::{BoardSystems, BoardView, layer, piece};
-use crate::app::appearance::Numbers;
 use crate::app::art::Painted;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
+use crate::app::shown::Numbers;
 use crate::rules::Point;
 
 /// A mark, with what it says of which point.
@@ -53,7 +53,7 @@ fn follow_session(
     hovered: Res<HoveredPoint>,
     cursor: Res<KeyboardCursor>,
 ) {
-    let mut wanted = wanted_marks(&session, settings.appearance.numbers, hovered.0, cursor.0);
+    let mut wanted = wanted_marks(&session, settings.shown().numbers, hovered.0, cursor.0);
     for (entity, mark, painted) in &old {
         match wanted
             .iter()

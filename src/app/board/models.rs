@@ -37,7 +37,7 @@ fn follow_position(
     settings: Res<Settings>,
 ) {
     let over = session.game().result().is_some();
-    let mut wanted = if settings.show_models && !over {
+    let mut wanted = if settings.shown().models && !over {
         models_of(session.game())
     } else {
         Vec::new()

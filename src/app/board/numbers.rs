@@ -42,7 +42,7 @@ fn follow_session(
     theme: Res<Theme>,
     fonts: Res<Fonts>,
 ) {
-    let shown = settings.appearance.numbers.shown();
+    let shown = settings.shown().numbers.shown();
     let mut wanted = views(session.game(), shown, &layout, &theme);
     keep_wanted(&mut commands, old, &mut wanted);
     for view in wanted {

@@ -12,7 +12,10 @@ use crate::app::locale::{Words, beside, point_name};
 use crate::app::paint::icon::Icon;
 use crate::app::session::Session;
 use crate::app::sheet::{Page, SheetCommand};
-use crate::app::theme::widget::{Emphasis, button, icon_button, label, small_button, spacer};
+use crate::app::shown::Mode;
+use crate::app::theme::widget::{
+    Emphasis, OnWhile, button, icon_button, label, localized_label, row, small_button, spacer,
+};
 use crate::app::theme::{Fill, Fonts, Ink, ReadOut, palette};
 
 #[derive(Component)]
@@ -23,6 +26,10 @@ struct RuleText;
 
 #[derive(Component)]
 struct StatusText;
+
+/// Both modes; narrow windows have no room for them beside whose turn it is, and do with the button of the analysis.
+#[derive(Component)]
+struct ModeSwitch;
 
 /// Shows the language that the button beside the status switches to.
 #[derive(Component)]
@@ -76,8 +83,9 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
                 }
             ),
             spacer(),
-            theatre::series_text(fonts),
+            modes(fonts),
             spacer(),
+            theatre::series_text(fonts),
             (
                 // Gives way where there is no room.
                 Node {
@@ -99,6 +107,27 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
                 "Language",
                 AppCommand::NextLanguage,
                 (label("", fonts.bold(13.0), palette::TEXT), OtherLanguage)
+            ),
+        ],
+    )
+}
+
+/// Play or analyse: one of both is chosen.
+fn modes(fonts: &Fonts) -> impl Bundle {
+    let words = |key| localized_label(key, fonts.bold(13.0), palette::TEXT);
+    let [play, analyse] = Mode::ALL.map(AppCommand::SetMode);
+    (
+        Name::new("Modes"),
+        ModeSwitch,
+        row(4.0),
+        children![
+            (
+                small_button("mode-play", play, words("mode-play")),
+                OnWhile(|settings| settings.mode == Mode::Play),
+            ),
+            (
+                small_button("mode-analyse", analyse, words("mode-analyse")),
+                OnWhile(|settings| settings.mode == Mode::Analyse),
             ),
         ],
     )
@@ -141,7 +170,16 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-fn size_bars(layout: Res<Layout>, mut bars: Query<(&Bar, &mut Node)>) {
+fn size_bars(
+    layout: Res<Layout>,
+    mut bars: Query<(&Bar, &mut Node)>,
+    mut modes: Single<&mut Node, (With<ModeSwitch>, Without<Bar>)>,
+) {
+    modes.display = if layout.labels {
+        Display::Flex
+    } else {
+        Display::None
+    };
     for (Bar(index), mut node) in &mut bars {
         node.height = px(layout.bars[*index]);
     }

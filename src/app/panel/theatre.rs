@@ -11,7 +11,7 @@ use crate::app::locale::{Words, beside};
 use crate::app::paint::icon::Icon;
 use crate::app::session::Session;
 use crate::app::tempo::Tempo;
-use crate::app::theme::widget::{Asks, Emphasis, button, icon_button, label};
+use crate::app::theme::widget::{Asks, Emphasis, OnWhile, button, icon_button, label};
 use crate::app::theme::{Fonts, palette};
 
 /// A node that is there only while this holds.
@@ -92,10 +92,13 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
                 Intent::Step,
                 Emphasis::Plain
             ),
-            icon_button(
-                "Pause at threats",
-                Icon::Alert,
-                AppCommand::TogglePauseAtThreats
+            (
+                icon_button(
+                    "Pause at threats",
+                    Icon::Alert,
+                    AppCommand::TogglePauseAtThreats
+                ),
+                OnWhile(|settings| settings.pause_at_threats),
             ),
             (
                 icon_button("Slower", Icon::Previous, Intent::SetTempo(tempo.slower())),

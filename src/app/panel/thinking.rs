@@ -16,8 +16,9 @@ use crate::app::locale::{Words, beside, point_name};
 use crate::app::paint::icon::Icon;
 use crate::app::seats::{SeatHandle, SeatStatus};
 use crate::app::session::Session;
+use crate::app::shown::Mode;
 use crate::app::theme::palette::Role;
-use crate::app::theme::widget::{card as plain_card, icon_button, label, row};
+use crate::app::theme::widget::{OnWhile, card as plain_card, icon_button, label, row};
 use crate::app::theme::{Fonts, Ink, palette};
 use crate::engine::{Candidate, Progress, Proven, Score};
 
@@ -98,8 +99,14 @@ fn heading(fonts: &Fonts) -> impl Bundle {
                 Pickable::IGNORE,
                 children![(label("", fonts.bold(15.0), palette::TEXT), Title)],
             ),
-            icon_button("Analysis", Icon::Chart, AppCommand::ToggleAnalysis),
-            icon_button("Models", Icon::Eye, AppCommand::ToggleModels),
+            (
+                icon_button("Analysis", Icon::Chart, AppCommand::ToggleAnalysis),
+                OnWhile(|settings| settings.mode == Mode::Analyse),
+            ),
+            (
+                icon_button("Models", Icon::Eye, AppCommand::ToggleModels),
+                OnWhile(|settings| settings.shown().models),
+            ),
             icon_button("Copy", Icon::Copy, AppCommand::CopyThinking),
         ],
     )

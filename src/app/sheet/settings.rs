@@ -1,15 +1,16 @@
-//! The settings: theme, size, numbers, coordinates, motion. Every choice applies at once and is remembered.
+//! The settings: theme, size, motion, and what is shown in the mode that the app is in. Every choice applies at once and is remembered.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::choices::{Choice, spawn_line, spawn_title};
 use super::{Materials, Page, Sheet, heading, mistakes};
-use crate::app::appearance::{Appearance, AppearanceCommand, Numbers, SCALES};
+use crate::app::appearance::{AppearanceCommand, SCALES};
 use crate::app::art::Painted;
 use crate::app::command::AppCommand;
-use crate::app::locale::Words;
+use crate::app::locale::{Localized, Words};
 use crate::app::settings::Settings;
+use crate::app::shown::{Mode, Numbers};
 use crate::app::theme::palette::Role;
 use crate::app::theme::widget::{localized_label, tile};
 use crate::app::theme::{Ink, Themes, palette};
@@ -21,17 +22,32 @@ enum Line {
     Scale,
     Numbers,
     Coordinates,
+    Models,
+    Candidates,
+    Balance,
     Motion,
 }
 
 impl Line {
-    const ALL: [Self; 5] = [
+    /// Those that mean something whatever the app is used for come first.
+    const ALL: [Self; 8] = [
         Self::Theme,
         Self::Scale,
+        Self::Motion,
         Self::Numbers,
         Self::Coordinates,
-        Self::Motion,
+        Self::Models,
+        Self::Candidates,
+        Self::Balance,
     ];
+
+    /// Those that mean something in this mode.
+    fn of(mode: Mode) -> &'static [Self] {
+        match mode {
+            Mode::Play => &Self::ALL[..6],
+            Mode::Analyse => &Self::ALL,
+        }
+    }
 
     const fn key(self) -> &'static str {
         match self {
@@ -39,6 +55,9 @@ impl Line {
             Self::Scale => "settings-scale",
             Self::Numbers => "settings-numbers",
             Self::Coordinates => "settings-coordinates",
+            Self::Models => "settings-models",
+            Self::Candidates => "settings-candidates",
+            Self::Balance => "settings-balance",
             Self::Motion => "settings-motion",
         }
     }
@@ -54,6 +73,9 @@ impl Line {
             Self::Scale => SCALES.map(Command::Scale).to_vec(),
             Self::Numbers => Numbers::ALL.map(Command::Numbers).to_vec(),
             Self::Coordinates => [true, false].map(Command::Coordinates).to_vec(),
+            Self::Models => [true, false].map(Command::Models).to_vec(),
+            Self::Candidates => [true, false].map(Command::Candidates).to_vec(),
+            Self::Balance => [true, false].map(Command::Balance).to_vec(),
             Self::Motion => [false, true].map(Command::ReducedMotion).to_vec(),
         }
     }
@@ -70,7 +92,8 @@ pub(super) fn read_keys(
     if sheet.page != Some(Page::Settings) {
         return;
     }
-    let last = Line::ALL.len() - 1;
+    let lines = Line::of(settings.mode);
+    let last = lines.len() - 1;
     if keys.just_pressed(KeyCode::ArrowDown) {
         sheet.line = (sheet.line + 1).min(last);
     } else if keys.just_pressed(KeyCode::ArrowUp) {
@@ -79,9 +102,8 @@ pub(super) fn read_keys(
     let step = [(KeyCode::ArrowLeft, -1), (KeyCode::ArrowRight, 1)];
     let step = step.into_iter().find(|(key, _)| keys.just_pressed(*key));
     if let Some((_, step)) = step {
-        let choices = Line::ALL[sheet.line.min(last)].choices(&themes);
-        let appearance = &settings.appearance;
-        let now = choices.iter().position(|it| is_chosen(appearance, it));
+        let choices = lines[sheet.line.min(last)].choices(&themes);
+        let now = choices.iter().position(|it| is_chosen(&settings, it));
         let next = now.map_or(Some(0), |now| now.checked_add_signed(step));
         if let Some(command) = next.and_then(|next| choices.get(next)) {
             commands.write(command.clone().into());
@@ -99,8 +121,8 @@ pub(super) fn have_changed(
 }
 
 /// Whether this would change nothing.
-fn is_chosen(appearance: &Appearance, command: &AppearanceCommand) -> bool {
-    appearance.after(command) == *appearance
+fn is_chosen(settings: &Settings, command: &AppearanceCommand) -> bool {
+    settings.after(command) == *settings
 }
 
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
@@ -125,7 +147,8 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     let body = commands
         .spawn((Name::new("Settings list"), body, ScrollArea, ChildOf(paper)))
         .id();
-    for (index, line) in Line::ALL.into_iter().enumerate() {
+    let lines = Line::of(materials.settings.mode);
+    for (index, &line) in lines.iter().enumerate() {
         let title = (line.key(), title_color(materials, index));
         if line == Line::Theme {
             spawn_themes(commands, body, materials, title);
@@ -139,8 +162,22 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
             commands.spawn((note, ChildOf(spawned)));
         }
     }
-    let hint = localized_label("settings-keys", fonts.text(13.0), palette::MUTED);
-    commands.spawn((hint, ChildOf(paper)));
+    let keys = match materials.settings.mode {
+        Mode::Play => "settings-keys-play",
+        Mode::Analyse => "settings-keys-analyse",
+    };
+    commands.spawn((
+        Text::default(),
+        Localized(keys),
+        fonts.text(13.0),
+        Ink(palette::MUTED),
+        Node {
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+        ChildOf(paper),
+    ));
 }
 
 /// The line that the arrow keys change stands out.
@@ -157,7 +194,7 @@ fn choice(command: &AppearanceCommand, materials: &Materials) -> Choice {
         name: name(command),
         text: text(command, &materials.words),
         asks: command.clone().into(),
-        chosen: is_chosen(&materials.settings.appearance, command),
+        chosen: is_chosen(&materials.settings, command),
     }
 }
 
@@ -169,6 +206,9 @@ fn name(command: &AppearanceCommand) -> String {
         AppearanceCommand::Numbers(numbers) => format!("Numbers {numbers:?}"),
         AppearanceCommand::NextNumbers => "Numbers".to_owned(),
         AppearanceCommand::Coordinates(shown) => format!("Coordinates {shown}"),
+        AppearanceCommand::Models(shown) => format!("Models {shown}"),
+        AppearanceCommand::Candidates(shown) => format!("Candidates {shown}"),
+        AppearanceCommand::Balance(shown) => format!("Balance {shown}"),
         AppearanceCommand::ReducedMotion(reduced) => format!("Reduced motion {reduced}"),
     }
 }
@@ -182,8 +222,14 @@ fn text(command: &AppearanceCommand, words: &Words) -> String {
         AppearanceCommand::Numbers(Numbers::Last) => "numbers-last",
         AppearanceCommand::Numbers(Numbers::All) => "numbers-all",
         AppearanceCommand::NextNumbers => "key-numbers",
-        AppearanceCommand::Coordinates(true) => "coordinates-shown",
-        AppearanceCommand::Coordinates(false) => "coordinates-hidden",
+        AppearanceCommand::Coordinates(true)
+        | AppearanceCommand::Models(true)
+        | AppearanceCommand::Candidates(true)
+        | AppearanceCommand::Balance(true) => "settings-shown",
+        AppearanceCommand::Coordinates(false)
+        | AppearanceCommand::Models(false)
+        | AppearanceCommand::Candidates(false)
+        | AppearanceCommand::Balance(false) => "settings-hidden",
         AppearanceCommand::ReducedMotion(false) => "motion-full",
         AppearanceCommand::ReducedMotion(true) => "motion-reduced",
     };
@@ -206,7 +252,7 @@ fn spawn_themes(
     let language = materials.words.language().code();
     for (place, theme) in materials.themes.all().iter().enumerate() {
         let command = AppearanceCommand::Theme(theme.id.clone());
-        let chosen = is_chosen(&materials.settings.appearance, &command);
+        let chosen = is_chosen(&materials.settings, &command);
         let cell = Node {
             width: px(width),
             align_self: AlignSelf::Stretch,

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use bevy::a11y::AccessibilityNode;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -18,6 +19,7 @@ use crate::app::layout::Layout;
 use crate::app::locale::Localized;
 use crate::app::paint::icon::Icon;
 use crate::app::session::Session;
+use crate::app::settings::Settings;
 use crate::app::sheet::SheetCommand;
 
 /// What a button asks for.
@@ -79,6 +81,8 @@ pub(super) fn plugin(app: &mut App) {
         (
             enable_buttons
                 .run_if(resource_changed::<Session>.or_else(any_match_filter::<Added<Asks>>)),
+            show_what_is_on
+                .run_if(resource_changed::<Settings>.or_else(any_match_filter::<Added<OnWhile>>)),
             color_buttons,
             hide_labels,
         )
@@ -318,6 +322,26 @@ fn named_button(name: impl Into<Cow<'static, str>>, asks: Asks, emphasis: Emphas
 /// How a button stands out, kept beside it.
 #[derive(Component)]
 pub(super) struct EmphasisOf(pub Emphasis);
+
+/// The button of something that is on while this holds.
+#[derive(Component, Clone, Copy)]
+pub struct OnWhile(pub fn(&Settings) -> bool);
+
+/// What is on stands out, to the eye and to screen readers.
+fn show_what_is_on(
+    settings: Res<Settings>,
+    mut buttons: Query<(&OnWhile, &mut EmphasisOf, &mut AccessibilityNode)>,
+) {
+    for (OnWhile(holds), mut emphasis, mut node) in &mut buttons {
+        let is_on = holds(&settings);
+        emphasis.0 = if is_on {
+            Emphasis::Chosen
+        } else {
+            Emphasis::Plain
+        };
+        node.set_toggled(is_on.into());
+    }
+}
 
 /// A button that was used says what it asks for.
 fn ask(

@@ -1,0 +1,115 @@
+//! Playing and analysing: two modes, each with what is shown in it.
+
+use bevy::a11y::AccessibilityNode;
+use bevy::prelude::*;
+use nekomoku::app::{Analysis, CandidateView, Mode, ModelView, NumberView, Numbers, Settings};
+
+use crate::support::*;
+
+fn press(app: &mut App, name: &str) {
+    let entity = find_named(app, name);
+    let (center, _) = place_of(app, entity);
+    click(app, center);
+    app.update();
+}
+
+fn mode(app: &App) -> Mode {
+    app.world().resource::<Settings>().mode
+}
+
+fn count<T: Component>(app: &mut App) -> usize {
+    app.world_mut().query::<&T>().iter(app.world()).count()
+}
+
+/// Whether the bar of winning chances is there.
+fn has_balance(app: &mut App) -> bool {
+    let bar = find_named(app, "Balance");
+    place_of(app, bar).1.min_element() > 0.0
+}
+
+/// Whether a button is on, as a screen reader is told.
+fn is_on(app: &mut App, name: &str) -> bool {
+    let button = find_named(app, name);
+    let node = app.world().get::<AccessibilityNode>(button);
+    node.expect("it is a button").toggled() == Some(accesskit::Toggled::True)
+}
+
+#[test]
+fn each_mode_shows_what_was_chosen_in_it() {
+    let mut app = default_view("you", "you");
+    play(&mut app, &["h8", "a1", "h9", "a3"]);
+    tap(&mut app, KeyCode::KeyD);
+    app.update();
+    assert_eq!(count::<NumberView>(&mut app), 4);
+    // Nothing of it shows in the analysis, nor the other way round.
+    tap(&mut app, KeyCode::Tab);
+    app.update();
+    assert_eq!(
+        (mode(&app), count::<NumberView>(&mut app)),
+        (Mode::Analyse, 0)
+    );
+    tap(&mut app, KeyCode::KeyM);
+    app.update();
+    assert!(count::<ModelView>(&mut app) > 0);
+    tap(&mut app, KeyCode::Tab);
+    app.update();
+    assert_eq!(mode(&app), Mode::Play);
+    assert_eq!(count::<ModelView>(&mut app), 0);
+    assert_eq!(count::<NumberView>(&mut app), 4);
+    let settings = app.world().resource::<Settings>();
+    assert_eq!(settings.play.numbers, Numbers::Last);
+    assert!(settings.analyse.models && !settings.play.models);
+}
+
+#[test]
+fn the_best_moves_and_the_bar_can_be_hidden_from_who_wants_to_find_them() {
+    let mut app = default_view("you", "you");
+    play(&mut app, &["h8"]);
+    press(&mut app, "mode-analyse");
+    update_until(&mut app, "the analysis", |app| {
+        let progress = app.world().resource::<Analysis>().progress();
+        progress.is_some_and(|progress| progress.candidates.len() > 2)
+    });
+    app.update();
+    assert!(count::<CandidateView>(&mut app) > 0 && has_balance(&mut app));
+    tap(&mut app, KeyCode::Comma);
+    app.update();
+    press(&mut app, "Candidates false");
+    press(&mut app, "Balance false");
+    tap(&mut app, KeyCode::Escape);
+    app.update();
+    assert_eq!(count::<CandidateView>(&mut app), 0);
+    assert!(!has_balance(&mut app));
+    tap(&mut app, KeyCode::Tab);
+    tap(&mut app, KeyCode::Comma);
+    app.update();
+    assert!(
+        !has_name(&mut app, "Candidates false"),
+        "there are none in play"
+    );
+}
+
+#[test]
+fn the_bar_at_the_top_tells_the_mode_and_changes_it() {
+    let mut app = default_view("you", "you");
+    assert!(is_on(&mut app, "mode-play") && !is_on(&mut app, "mode-analyse"));
+    press(&mut app, "mode-play");
+    assert_eq!(mode(&app), Mode::Play, "it is chosen already");
+    press(&mut app, "mode-analyse");
+    assert_eq!(mode(&app), Mode::Analyse);
+    assert!(!is_on(&mut app, "mode-play") && is_on(&mut app, "mode-analyse"));
+    assert!(is_on(&mut app, "Analysis"));
+    press(&mut app, "mode-play");
+    assert_eq!(mode(&app), Mode::Play);
+}
+
+#[test]
+fn a_switch_tells_whether_it_is_on() {
+    let mut app = default_view("slow", "slow");
+    assert!(!is_on(&mut app, "Pause at threats"));
+    press(&mut app, "Pause at threats");
+    assert!(is_on(&mut app, "Pause at threats"));
+    tap(&mut app, KeyCode::KeyM);
+    app.update();
+    assert!(is_on(&mut app, "Models"));
+}

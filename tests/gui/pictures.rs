@@ -3,6 +3,7 @@
 //! they are now; those drawn lie in full size in the folder that `NEKOMOKU_PICTURES` names.
 
 use std::path::PathBuf;
+use std::time::{Duration, UNIX_EPOCH};
 
 use bevy::camera::{ImageRenderTarget, RenderTarget};
 use bevy::prelude::*;
@@ -12,11 +13,12 @@ use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use image::imageops::FilterType;
 use image::{DynamicImage, RgbImage};
 use nekomoku::app::{
-    Analysis, AppCommand, AppearanceCommand, Chair, Intent, KeyboardCursor, Language, Manners,
-    Page, Session, SheetCommand,
+    Analysis, AppCommand, AppearanceCommand, Archive, Chair, Intent, KeyboardCursor, Language,
+    Manners, Page, SeatHandle, Session, SheetCommand,
 };
+use nekomoku::player::Speaker;
 use nekomoku::record::Evaluation;
-use nekomoku::rules::{GameSetup, Rule};
+use nekomoku::rules::{GameSetup, Rule, Side};
 
 use crate::support::*;
 
@@ -35,6 +37,8 @@ struct Scene {
     name: &'static str,
     language: Language,
     window: (f32, f32),
+    /// Device pixels per logical pixel.
+    scale: f32,
     players: [&'static str; 2],
     rule: Rule,
     clock: &'static str,
@@ -46,13 +50,14 @@ const PLAYING: Scene = Scene {
     name: "playing",
     language: Language::English,
     window: (1280.0, 800.0),
+    scale: 1.0,
     players: ["you", "you"],
     rule: Rule::Freestyle,
     clock: "none",
     act: play_some,
 };
 
-const SCENES: [Scene; 16] = [
+const SCENES: [Scene; 23] = [
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -123,8 +128,7 @@ const SCENES: [Scene; 16] = [
     Scene {
         name: "clocks-paper",
         act: |app| {
-            let paper = AppearanceCommand::Theme("paper".into());
-            app.world_mut().write_message(AppCommand::from(paper));
+            dress(app, "paper");
             play_some(app);
         },
         clock: "5+3",
@@ -133,8 +137,7 @@ const SCENES: [Scene; 16] = [
     Scene {
         name: "contrast",
         act: |app| {
-            let contrast = AppearanceCommand::Theme("contrast".into());
-            app.world_mut().write_message(AppCommand::from(contrast));
+            dress(app, "contrast");
             analyse(app);
         },
         ..PLAYING
@@ -144,31 +147,127 @@ const SCENES: [Scene; 16] = [
         act: |app| open(app, Page::Settings),
         ..PLAYING
     },
+    Scene {
+        name: "slate",
+        act: |app| {
+            dress(app, "slate");
+            win(app);
+        },
+        ..PLAYING
+    },
+    Scene {
+        name: "cat",
+        act: |app| {
+            dress(app, "cat");
+            forbid(app);
+        },
+        rule: Rule::Renju,
+        ..PLAYING
+    },
+    Scene {
+        name: "fine",
+        window: (800.0, 600.0),
+        scale: 2.0,
+        ..PLAYING
+    },
+    Scene {
+        name: "comment",
+        act: comment,
+        ..PLAYING
+    },
+    Scene {
+        name: "theatre",
+        players: ["longwinded", "thinker"],
+        act: watch,
+        ..PLAYING
+    },
+    Scene {
+        name: "games",
+        act: list_games,
+        ..PLAYING
+    },
+    Scene {
+        name: "log",
+        act: read_log,
+        ..PLAYING
+    },
 ];
 
-fn play(app: &mut App, stones: &str) {
-    for stone in stones.split(' ') {
-        let before = ply(app);
-        intend(app, Intent::Place(point(stone)));
-        update_until(app, "the stone", |app| ply(app) == before + 1);
-        app.update();
+fn dress(app: &mut App, theme: &str) {
+    let theme = AppearanceCommand::Theme(theme.into());
+    app.world_mut().write_message(AppCommand::from(theme));
+}
+
+/// A comment while it is written.
+fn comment(app: &mut App) {
+    play_some(app);
+    tap(app, KeyCode::KeyW);
+    type_text(app, "Now Black has to answer.");
+}
+
+/// Two bots who speak, paused.
+fn watch(app: &mut App) {
+    tap(app, KeyCode::KeyT);
+    for _ in 0..5 {
+        let_pass(app, Duration::from_millis(500));
     }
+    intend(app, Intent::Pause);
+}
+
+/// Where the games of a picture are kept while it is drawn.
+#[derive(Resource)]
+struct Kept(#[expect(dead_code, reason = "it is removed when it is dropped")] tempfile::TempDir);
+
+fn list_games(app: &mut App) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let then = UNIX_EPOCH + Duration::from_secs(1_767_268_800);
+    let keep = |app: &App, number: u64| {
+        let file = folder.path().join(format!("{number}.json"));
+        let text = session(app).record().to_text();
+        std::fs::write(&file, text).expect("it can be written");
+        let file = std::fs::File::options().append(true).open(file);
+        let time = then + Duration::from_secs(86_400 * number);
+        file.and_then(|file| file.set_modified(time))
+            .expect("it can be dated");
+    };
+    play_some(app);
+    keep(app, 1);
+    intend(app, Intent::Restart);
+    win(app);
+    keep(app, 2);
+    app.insert_resource(Archive::at(folder.path().to_owned()));
+    app.insert_resource(Kept(folder));
+    open(app, Page::Games);
+    tap(app, KeyCode::Tab);
+    tap(app, KeyCode::Tab);
+}
+
+fn read_log(app: &mut App) {
+    let mut seats = app.world_mut().query::<&SeatHandle>();
+    for seat in seats.iter(app.world()) {
+        let console = seat.console();
+        console.log(Speaker::Manager, "START 15");
+        console.log(Speaker::Engine, "OK");
+        console.log(Speaker::Manager, "BEGIN");
+        console.log(Speaker::Engine, "7,7");
+    }
+    open(app, Page::Log(Side::First));
 }
 
 fn play_some(app: &mut App) {
-    play(app, "h8 i9 g9 i7 i8 g8 h9 h7 j9");
+    play(app, &["h8", "i9", "g9", "i7", "i8", "g8", "h9", "h7", "j9"]);
     intend(app, Intent::Undo);
-    play(app, "f10 i10");
+    play(app, &["f10", "i10"]);
 }
 
 fn forbid(app: &mut App) {
-    play(app, "h9 a1 h10 a3 i8 a5 j8 a7");
+    play(app, &["h9", "a1", "h10", "a3", "i8", "a5", "j8", "a7"]);
     app.insert_resource(KeyboardCursor(Some(point("h8"))));
 }
 
 /// An analysis that has nothing more to find: White has one move.
 fn analyse(app: &mut App) {
-    play(app, "h8 g8 i8 i9 j8 j7 k8");
+    play(app, &["h8", "g8", "i8", "i9", "j8", "j7", "k8"]);
     let nodes = session(app).tree().walk().collect::<Vec<_>>();
     for (&node, black) in nodes[1..].iter().zip([0.5, 0.55, 0.62, 0.6, 0.9, 0.7, 1.0]) {
         let line = vec![point("l8")];
@@ -190,7 +289,7 @@ fn analyse(app: &mut App) {
 }
 
 fn win(app: &mut App) {
-    play(app, "h8 h9 i8 i9 j8 j9 k8 k9 l8");
+    play(app, &["h8", "h9", "i8", "i9", "j8", "j9", "k8", "k9", "l8"]);
 }
 
 fn open(app: &mut App, page: Page) {
@@ -210,8 +309,8 @@ fn draw(scene: &Scene) -> DynamicImage {
         synchronous_pipeline_compilation: true,
         ..default()
     };
-    let mut app = window_app(scene.language, lineup, (window, 1.0), render);
-    let size = window.as_uvec2();
+    let mut app = window_app(scene.language, lineup, (window, scene.scale), render);
+    let size = (window * scene.scale).as_uvec2();
     let image = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
     let target = app.world_mut().resource_mut::<Assets<Image>>().add(image);
     app.init_resource::<Captured>();
@@ -220,12 +319,12 @@ fn draw(scene: &Scene) -> DynamicImage {
     let mut cameras = app.world_mut().query_filtered::<Entity, With<Camera2d>>();
     let camera = cameras.single(app.world()).expect("there is a camera");
     let to_image = RenderTarget::Image(ImageRenderTarget {
-        handle: target.clone(),
-        scale_factor: 1.0,
+        handle: target,
+        scale_factor: scene.scale,
     });
     app.world_mut()
         .entity_mut(camera)
-        .insert((to_image, IsDefaultUiCamera));
+        .insert((to_image.clone(), IsDefaultUiCamera));
     for _ in 0..3 {
         app.update();
     }
@@ -238,7 +337,8 @@ fn draw(scene: &Scene) -> DynamicImage {
     };
     // The first of a large window may be taken before anything is drawn.
     for _ in 0..5 {
-        let target = Screenshot::image(target.clone());
+        // The target of the camera with its scale; another scale is another target, which nobody draws on.
+        let target = Screenshot(to_image.clone());
         app.world_mut().spawn(target).observe(keep);
         let is_there = |app: &App| app.world().resource::<Captured>().0.is_some();
         update_until(&mut app, "the picture", is_there);

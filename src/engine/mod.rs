@@ -1,7 +1,8 @@
 //! A CPU-only search library: models, evaluators, the reference search. Knows no players, no channels and prints nothing.
 //!
 //! [`pattern`] knows which shapes lie on board and which points they ask for, [`eval`] turns them into a score, [`ModelSearch`]
-//! and [`MonteCarlo`] look ahead with both. One thread and one seed: equal arguments give an equal answer.
+//! looks ahead with both. [`TreeSearch`] does so faster, on a [`state`] that follows the stones, and [`MonteCarlo`] walks above it. One thread
+//! and one seed: equal arguments give an equal answer.
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod ablation;
@@ -24,7 +25,7 @@ pub mod tune;
 
 pub use eval::{Evaluator, EvaluatorKind, ModelScores, PatternTable, PatternTier, count_windows};
 pub use limits::{Clock, Limits, TimeBounds};
-pub use montecarlo::{MonteCarlo, MonteCarloParams};
+pub use montecarlo::{Algorithm, MonteCarlo, MonteCarloParams, RolloutParams, TreeGrowth};
 pub use pattern::{CandidateLimits, ModelBoard};
 pub use priority::Priority;
 pub use progress::{Candidate, Progress, SearchHandler, Silent};

@@ -12,7 +12,7 @@ pub struct Candidate {
     pub point: Point,
     /// Its value from the view of the side to move at the root; `None` while it is unknown.
     pub score: Option<Score>,
-    /// How much it was looked at: positions searched below it in the iteration shown, or a Monte Carlo search's simulations.
+    /// How much it was looked at: positions searched below it in the iteration shown, or a Monte Carlo search's walks that began with it.
     pub visits: u64,
     /// The expected continuation, this move first.
     pub line: Vec<Point>,

@@ -12,7 +12,7 @@ pub const EVAL_LIMIT: Score = WIN_THRESHOLD - 1;
 /// An infinite window bound.
 pub const INFINITE: Score = WIN + 1;
 
-/// A result that a search has proven: a tree search within the candidates it considers, a Monte Carlo search against every legal play.
+/// A result that a search has proven, within the candidates it considers; a Monte Carlo tree proves losses against every legal play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proven {
     /// The side to move wins in this many plies.

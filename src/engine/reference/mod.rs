@@ -11,8 +11,8 @@ mod way_out;
 pub use params::{ModelParams, Switches};
 pub use pick::pick_without_search;
 
-pub(super) use self::budget::{Budget, Stopped};
-pub(super) use self::node::{Manner, Worker};
+pub(super) use self::budget::Budget;
+use self::node::{Manner, Worker};
 pub(super) use self::params::fitting_table;
 use self::root::Root;
 use super::eval::Evaluator;

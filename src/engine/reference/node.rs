@@ -15,7 +15,7 @@ const MAX_PLY: usize = 2 * MAX_DEPTH as usize + 32;
 
 /// Scores of interest: at or below `alpha` a move is no improvement, at or above `beta` the other side avoids the position.
 #[derive(Clone, Copy)]
-pub(in crate::engine) struct Window {
+pub(super) struct Window {
     pub alpha: Score,
     pub beta: Score,
 }
@@ -37,7 +37,7 @@ impl Window {
 
 /// How a search looks at the positions below its root.
 #[derive(Clone, Copy)]
-pub(in crate::engine) struct Manner {
+pub(super) struct Manner {
     pub switches: Switches,
     pub limits: CandidateLimits,
     pub child_width: usize,
@@ -46,7 +46,7 @@ pub(in crate::engine) struct Manner {
 }
 
 /// Everything that one search works with.
-pub(in crate::engine) struct Worker<'a> {
+pub(super) struct Worker<'a> {
     pub board: ModelBoard,
     pub evaluator: &'a dyn Evaluator,
     pub budget: Budget<'a>,
@@ -58,7 +58,7 @@ pub(in crate::engine) struct Worker<'a> {
 }
 
 /// What each ply needs, kept to be used again.
-pub(in crate::engine) struct Stack {
+pub(super) struct Stack {
     /// `[ply]`: candidates.
     lists: Vec<Vec<Point>>,
     /// `[ply]`: principal variation from there on.
@@ -151,15 +151,6 @@ impl<'a> Worker<'a> {
         };
         self.undo();
         score
-    }
-
-    /// The value of the position on board to the side to move, searched `depth` plies deep with a full window, and the first move of the
-    /// line behind it, if it goes on. Wins are counted from here, and so are the plies within which forced answers cost no depth. The
-    /// position is not decided.
-    pub fn look(&mut self, depth: u8) -> Result<(Score, Option<Point>), Stopped> {
-        self.stack.lines[0].clear();
-        let score = self.negamax(Window::FULL, depth, 0)?;
-        Ok((score, self.stack.line(0).first().copied()))
     }
 
     /// The value of the position to the side to move, searched `depth` plies deep: exact inside the window, otherwise a bound

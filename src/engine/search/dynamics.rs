@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::value::{Depth, PLY};
+use super::worker::Worker;
 use crate::engine::range::RangeCheck;
+use crate::engine::schedule::MAX_WIDTH;
 
 /// How depth and width follow the position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -97,6 +99,45 @@ impl Width {
             Self::All => usize::MAX,
             Self::Fixed(width) => *width,
             Self::ByComplexity(dynamics) => dynamics.moves(complexity, depth),
+        }
+    }
+}
+
+/// How far a search goes at its root.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reach {
+    /// Plies of the deepest iteration.
+    pub deepest: usize,
+    /// Moves tried at the root.
+    pub width: usize,
+}
+
+impl Worker<'_> {
+    /// How far a search of the position goes, as the parameters say, but no deeper than `most` plies; sets the width below the root and
+    /// the share of the time.
+    pub(super) fn set_reach(&mut self, most: Option<u16>) -> Reach {
+        let step = self.params.schedule.at(self.state.stones());
+        let (mut deepest, mut width) = (most.unwrap_or(1), MAX_WIDTH);
+        match self.params.dynamics {
+            Dynamics::Off => {}
+            Dynamics::Schedule => {
+                deepest = deepest.min(u16::from(step.depth));
+                width = step.root;
+                self.width = Width::Fixed(usize::from(step.child));
+            }
+            Dynamics::Complexity => {
+                let dynamics = self.params.complexity;
+                let share = dynamics.time_share(self.complexity());
+                self.width = Width::ByComplexity(dynamics);
+                if let Some(budget) = &mut self.budget {
+                    budget.spare_time(share);
+                }
+            }
+        }
+        let empty = usize::from(self.state.size()).pow(2) - usize::from(self.state.stones());
+        Reach {
+            deepest: usize::from(deepest).min(empty),
+            width: usize::from(width),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! [`TreeSearch`]: the fast alpha-beta search, over the pattern state.
 
+mod answer;
+mod descent;
 mod dynamics;
 mod front;
 mod generate;
@@ -17,6 +19,7 @@ mod reduction;
 mod root;
 mod table;
 mod value;
+mod verification;
 mod vote;
 mod win;
 mod worker;
@@ -25,25 +28,28 @@ use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
+pub(super) use self::answer::Answer;
+pub(super) use self::descent::{Descent, Left, Listing, Step};
 pub use self::dynamics::{Complexity, Dynamics};
+pub(super) use self::node::Window;
 pub use self::params::{Techniques, TreeEvaluator, TreeParams};
 pub use self::value::expected_points;
+pub(super) use self::value::{
+    Depth, EVAL_BOUND, INFINITE, MATE_BOUND, PLY, SCALE, Value, mate_in, to_score,
+};
+pub(super) use self::verification::Verification;
 
-use self::dynamics::Width;
 use self::history::History;
 use self::ponder::Foreseen;
 use self::prover::Prover;
 use self::root::Root;
 use self::table::Table;
-use self::value::{MATE_BOUND, to_score};
 use self::vote::elect;
 use self::worker::{Shared, Worker};
 use super::eval::WindowTable;
 use super::limits::Limits;
 use super::progress::SearchHandler;
 use super::reference::{Budget, Decision};
-use super::schedule::MAX_WIDTH;
-use super::score::{Proven, WIN};
 use super::state::{PatternState, PointClass};
 use crate::rules::Game;
 
@@ -116,6 +122,29 @@ impl TreeSearch {
         Some(decision)
     }
 
+    /// Lends what a search of the game's position works with to `walk`, on one thread. `None` when the game is
+    /// over.
+    pub(super) fn descend(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        handler: &mut dyn SearchHandler,
+        walk: impl FnOnce(Descent<'_>) -> Option<Decision>,
+    ) -> Option<Decision> {
+        game.to_decide()?;
+        let limits = &limits.tighten(self.params.own_limits());
+        let budget = Budget::new(limits, game.ply(), handler);
+        self.begin();
+        let history = self.histories.first_mut().expect("there is one");
+        let most = limits.nodes.unwrap_or(u64::MAX);
+        let shared = Shared::new(&self.table, self.patterns.as_ref(), 0, most);
+        let state = PatternState::of_game(game);
+        let mut worker = Worker::new(&self.params, &shared, state, history);
+        worker.budget = Some(budget);
+        let reach = worker.set_reach(limits.depth);
+        walk(Descent::new(worker, reach))
+    }
+
     /// How many root moves get their value.
     fn lines(&self, limits: &Limits) -> usize {
         usize::from(limits.lines.unwrap_or(self.params.lines).max(1))
@@ -150,35 +179,18 @@ impl TreeSearch {
         let state = PatternState::of_game(game);
         let mut worker = Worker::new(&self.params, &shared, state.clone(), first);
         worker.budget = Some(budget);
-        let step = self.params.schedule.at(game.ply());
-        let (mut deepest, mut width) = (limits.depth.unwrap_or(1), usize::from(MAX_WIDTH));
-        match self.params.dynamics {
-            Dynamics::Off => {}
-            Dynamics::Schedule => {
-                deepest = deepest.min(u16::from(step.depth));
-                width = usize::from(step.root);
-                worker.width = Width::Fixed(usize::from(step.child));
-            }
-            Dynamics::Complexity => {
-                let dynamics = self.params.complexity;
-                let share = dynamics.time_share(worker.complexity());
-                worker.width = Width::ByComplexity(dynamics);
-                let budget = worker.budget.as_mut().expect("it was just given");
-                budget.spare_time(share);
-            }
-        }
-        let mut root = begun.unwrap_or_else(|| Root::new(&mut worker, lines, width));
+        let reach = worker.set_reach(limits.depth);
+        let mut root = begun.unwrap_or_else(|| Root::new(&mut worker, lines, reach.width));
         if root.moves.is_empty() {
             return None;
         }
-        let empty = usize::from(state.size()).pow(2) - usize::from(state.stones());
-        let deepest = usize::from(deepest).min(empty);
+        let deepest = reach.deepest;
         let me = state.side_to_move();
         if let Some(five) = state.find(me, PointClass::Five) {
-            return Some((conclude_with_five(worker, five), root));
+            return Some((worker.conclude(Answer::five(five)), root));
         }
         if root.moves.len() == 1 {
-            return Some((conclude(worker, &root), root));
+            return Some((worker.conclude(Answer::of_root(&root)), root));
         }
         worker.prover = self.prover.as_mut();
         let has_prover = worker.prover.is_some();
@@ -210,7 +222,7 @@ impl TreeSearch {
         });
         let ballots = roots.iter().map(Root::ballot).collect::<Vec<_>>();
         let root = roots.swap_remove(elect(&ballots));
-        Some((conclude(worker, &root), root))
+        Some((worker.conclude(Answer::of_root(&root)), root))
     }
 }
 
@@ -219,7 +231,7 @@ fn deepen(worker: &mut Worker<'_>, root: &mut Root, deepest: usize) {
     worker.poll();
     worker.prove(|prover, worker| prover.begin(worker, root));
     if root.depth > 0 {
-        report(worker, root);
+        worker.report(Answer::of_root(root));
     }
     while root.depth < deepest && !root.is_proven {
         root.iterate(worker, root.depth + 1);
@@ -235,61 +247,8 @@ fn deepen(worker: &mut Worker<'_>, root: &mut Root, deepest: usize) {
             root.iterate(worker, root.depth);
         }
         worker.alone = false;
-        if worker.stopped || report(worker, root).is_some_and(Budget::is_past_soft) {
+        if worker.stopped || !worker.report(Answer::of_root(root)) {
             return;
         }
-    }
-}
-
-/// Tells of the last full iteration.
-fn report<'a, 'b>(worker: &'a mut Worker<'b>, root: &Root) -> Option<&'a Budget<'b>> {
-    let selective = worker.selective_depth as u16;
-    let budget = worker.budget.as_mut()?;
-    let progress = &mut budget.progress;
-    progress.depth = root.depth as u16;
-    progress.selective_depth = selective;
-    progress.candidates = root.show();
-    progress.proven = root.proven();
-    budget.report();
-    Some(budget)
-}
-
-/// The decision after the last iteration.
-fn conclude(mut worker: Worker<'_>, root: &Root) -> Decision {
-    worker.tell();
-    let value = match root.value {
-        Some(value) => value,
-        None => worker.evaluate(0),
-    };
-    let nodes = worker.shared.nodes.load(Relaxed);
-    let mut budget = worker.budget.take().expect("the first thread has one");
-    budget.note_nodes(nodes);
-    let progress = &mut budget.progress;
-    progress.candidates = root.show();
-    progress.depth = root.depth as u16;
-    progress.selective_depth = worker.selective_depth as u16;
-    progress.proven = Proven::from_score(to_score(value)).or(root.proven());
-    Decision {
-        point: root.moves[0].point,
-        score: to_score(value),
-        progress: budget.finish(),
-    }
-}
-
-/// The decision where a five can be made.
-fn conclude_with_five(mut worker: Worker<'_>, five: crate::rules::Point) -> Decision {
-    let mut budget = worker.budget.take().expect("the first thread has one");
-    let progress = &mut budget.progress;
-    progress.candidates = vec![super::progress::Candidate {
-        point: five,
-        score: Some(WIN - 1),
-        visits: 0,
-        line: vec![five],
-    }];
-    progress.proven = Proven::from_score(WIN - 1);
-    Decision {
-        point: five,
-        score: WIN - 1,
-        progress: budget.finish(),
     }
 }

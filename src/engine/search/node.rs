@@ -16,19 +16,30 @@ use crate::engine::state::PointClass;
 use crate::rules::Point;
 
 /// A window of values.
-#[derive(Clone, Copy)]
-pub(super) struct Window {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::engine) struct Window {
     pub alpha: Value,
     pub beta: Value,
 }
 
 impl Window {
+    /// All values.
+    pub const FULL: Self = Self {
+        alpha: -INFINITE,
+        beta: INFINITE,
+    };
+
     /// That in which only "better than `alpha` or not" is told.
     pub const fn null(alpha: Value) -> Self {
         Self {
             alpha,
             beta: alpha + 1,
         }
+    }
+
+    /// Whether it is one.
+    pub const fn is_null(self) -> bool {
+        self.beta - self.alpha <= 1
     }
 
     /// From the other side's view.
@@ -52,7 +63,7 @@ const REMEMBERED: [Depth; 2] = [1, 4];
 /// More for fours within four steps of one's own last move, and within six.
 const FOUR_NEAR: [Depth; 2] = [4, 1];
 /// What the answer to a five is extended by: it costs less than nothing.
-const FORCED: Depth = PLY * 5 / 4;
+pub(super) const FORCED: Depth = PLY * 5 / 4;
 /// Depth that second looks may add on a line beside what they take away.
 const MOST_SECOND_LOOKS: Depth = 5 * PLY;
 /// Depth that doubly extended moves may add on a line.
@@ -467,7 +478,14 @@ impl Worker<'_> {
     }
 
     /// Raises what refuted the position, and lowers what was tried before.
-    fn reward(&mut self, context: Context, point: Point, tried: &Tried, depth: Depth, ply: usize) {
+    pub fn reward(
+        &mut self,
+        context: Context,
+        point: Point,
+        tried: &[(Point, bool)],
+        depth: Depth,
+        ply: usize,
+    ) {
         let attack = self.state.class(point, context.color) >= PointClass::OpenThree;
         let bonus = bonus(depth);
         self.history.update(context, point, attack, bonus);
@@ -500,7 +518,7 @@ impl Worker<'_> {
     }
 
     /// Whether the move so many plies before this one made a four.
-    fn was_four(&self, ply: usize, back: usize) -> bool {
+    pub fn was_four(&self, ply: usize, back: usize) -> bool {
         ply >= back && self.frames[ply - back].class >= PointClass::Four
     }
 }

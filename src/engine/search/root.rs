@@ -34,7 +34,7 @@ pub(super) struct Root {
     /// Those that were found to lose to threats, and are left out.
     lost: Vec<RootMove>,
     /// What the longest of all those losses is worth, once nothing else is left.
-    loss: Option<Value>,
+    pub loss: Option<Value>,
     /// How many of them get their value.
     pub lines: usize,
     /// Value of the best one; `None` before it is known.
@@ -48,27 +48,15 @@ pub(super) struct Root {
 impl Root {
     /// The legal moves of the position of `worker`, the most urgent first, at most `width` of them. Only the answer to a five is forced.
     pub fn new(worker: &mut Worker<'_>, lines: usize, width: usize) -> Self {
-        let need = match necessity(&mut worker.state) {
-            Necessity::Five(point) => Necessity::Five(point),
-            _ => Necessity::Free,
-        };
-        let mut points = legal_points(worker, need);
-        if points.is_empty() {
-            // The answer is forbidden, and the game lost.
-            points = legal_points(worker, Necessity::Free);
-        }
-        if points.is_empty() {
-            // Every point near a stone is forbidden.
-            let Worker { state, .. } = worker;
-            let me = state.side_to_move();
-            points = Point::all(state.size())
-                .filter(|&point| state.is_empty(point) && !state.is_forbidden(point, me))
-                .collect();
-        }
+        let mut points = worker.root_points();
         points.truncate(width);
-        let moves = points.into_iter().map(RootMove::new);
+        Self::of(&points, lines)
+    }
+
+    /// These moves of the root.
+    pub fn of(points: &[Point], lines: usize) -> Self {
         Self {
-            moves: moves.collect(),
+            moves: points.iter().copied().map(RootMove::new).collect(),
             lost: Vec::new(),
             loss: None,
             lines,
@@ -123,10 +111,7 @@ impl Root {
                 alpha: value - delta,
                 beta: value + delta,
             },
-            _ => Window {
-                alpha: -INFINITE,
-                beta: INFINITE,
-            },
+            _ => Window::FULL,
         };
         let mut higher = 0;
         loop {
@@ -147,10 +132,7 @@ impl Root {
             }
             delta += delta / 2 + 8;
             if value.abs() >= MATE_BOUND || delta > 2000 {
-                window = Window {
-                    alpha: -INFINITE,
-                    beta: INFINITE,
-                };
+                window = Window::FULL;
             }
         }
     }
@@ -261,12 +243,6 @@ impl Root {
         moves.chain(&self.lost).map(RootMove::show).collect()
     }
 
-    /// The result that is proven, by the search or against every move.
-    pub fn proven(&self) -> Option<Proven> {
-        let value = self.value.filter(|_| self.is_proven).or(self.loss)?;
-        Proven::from_score(to_score(value))
-    }
-
     /// What has been found out so far.
     pub fn ballot(&self) -> Ballot {
         Ballot {
@@ -283,23 +259,8 @@ impl Root {
     }
 }
 
-/// What the picker has for this necessity, but for forbidden points.
-fn legal_points(worker: &mut Worker<'_>, need: Necessity) -> Vec<Point> {
-    let me = worker.state.side_to_move();
-    let context = worker.context();
-    let mut picker = Picker::new(worker, None, need, context, false);
-    let mut points = Vec::new();
-    while let Some(point) = picker.next(worker, true) {
-        if !worker.state.is_forbidden(point, me) {
-            points.push(point);
-        }
-    }
-    picker.finish(worker);
-    points
-}
-
 impl RootMove {
-    fn new(point: Point) -> Self {
+    pub(super) fn new(point: Point) -> Self {
         Self {
             point,
             value: -INFINITE,
@@ -328,6 +289,62 @@ impl RootMove {
 }
 
 impl Worker<'_> {
+    /// The legal moves of the root, the most urgent first. Only the answer to a five is forced.
+    pub fn root_points(&mut self) -> Vec<Point> {
+        let need = match necessity(&mut self.state) {
+            Necessity::Five(point) => Necessity::Five(point),
+            _ => Necessity::Free,
+        };
+        let mut points = self.legal_points(need, None);
+        if points.is_empty() {
+            // The answer is forbidden, and the game lost.
+            points = self.legal_points(Necessity::Free, None);
+        }
+        if points.is_empty() {
+            // Every point near a stone is forbidden.
+            points = self.all_legal_points();
+        }
+        points
+    }
+
+    /// All legal moves, row by row from the bottom left.
+    pub fn all_legal_points(&mut self) -> Vec<Point> {
+        let state = &mut self.state;
+        let me = state.side_to_move();
+        Point::all(state.size())
+            .filter(|&point| state.is_empty(point) && !state.is_forbidden(point, me))
+            .collect()
+    }
+
+    /// What the picker has for this necessity, `first` before all others, but for forbidden points.
+    pub fn legal_points(&mut self, need: Necessity, first: Option<Point>) -> Vec<Point> {
+        let me = self.state.side_to_move();
+        let mut picker = Picker::new(self, first, need, self.context(), false);
+        let mut points = Vec::new();
+        while let Some(point) = picker.next(self, true) {
+            if !self.state.is_forbidden(point, me) {
+                points.push(point);
+            }
+        }
+        picker.finish(self);
+        points
+    }
+
+    /// How deep a move at the root is searched at first, where the full depth would be `next`; `number` counts from the best, 0.
+    pub fn root_reduced(
+        &self,
+        depth: Depth,
+        next: Depth,
+        number: usize,
+        class: PointClass,
+    ) -> Depth {
+        if !self.params.techniques.reductions || depth < 3 * PLY || class >= PointClass::Four {
+            return next;
+        }
+        let less = self.reduction(depth, number + 1) * 3 / 4 - PLY / 2;
+        (next - less).clamp(PLY, next)
+    }
+
     fn evaluate_root(&mut self) {
         let eval = self.evaluate(0);
         self.frames[0].eval = eval;
@@ -357,11 +374,7 @@ impl Worker<'_> {
         let mut value = INFINITE;
         let null = Window::null(window.alpha);
         if number > 0 {
-            let mut reduced = next;
-            if self.params.techniques.reductions && depth >= 3 * PLY && class < PointClass::Four {
-                let less = self.reduction(depth, number + 1) * 3 / 4 - PLY / 2;
-                reduced = (next - less).clamp(PLY, next);
-            }
+            let reduced = self.root_reduced(depth, next, number, class);
             if reduced < next {
                 value = -self.search::<false>(null.flipped(), reduced, 1, true);
             }

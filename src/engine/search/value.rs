@@ -3,27 +3,27 @@
 use crate::engine::score::{Score, WIN};
 
 /// From the side to move's view: `σ(value / SCALE)` is the share of the points that it is expected to get.
-pub(super) type Value = i32;
+pub(in crate::engine) type Value = i32;
 /// A value of about half a win: 0.46 on the scale from a draw, 0, to a win, 1.
-pub(super) const SCALE: Value = 200;
+pub(in crate::engine) const SCALE: Value = 200;
 
 /// A five on board; a win `n` plies away is worth `MATE - n`.
 pub(super) const MATE: Value = 30_000;
 /// Values from here on tell a win, below its negative a loss.
-pub(super) const MATE_BOUND: Value = 29_000;
+pub(in crate::engine) const MATE_BOUND: Value = 29_000;
 /// Bound of what evaluators say.
-pub(super) const EVAL_BOUND: Value = 20_000;
+pub(in crate::engine) const EVAL_BOUND: Value = 20_000;
 /// Outside of everything.
-pub(super) const INFINITE: Value = 32_000;
+pub(in crate::engine) const INFINITE: Value = 32_000;
 
 /// Depths are counted in sixteenths of a ply, so that reductions and extensions may be finer than plies.
-pub(super) type Depth = i32;
-pub(super) const PLY: Depth = 16;
+pub(in crate::engine) type Depth = i32;
+pub(in crate::engine) const PLY: Depth = 16;
 /// Deepest position below the root that is looked at.
 pub(super) const MAX_PLY: usize = 224;
 
 /// A win in so many plies from the root.
-pub(super) const fn mate_in(ply: usize) -> Value {
+pub(in crate::engine) const fn mate_in(ply: usize) -> Value {
     MATE - ply as Value
 }
 
@@ -39,7 +39,7 @@ pub fn expected_points(score: Score) -> f32 {
 }
 
 /// As the rest of the program counts.
-pub(super) const fn to_score(value: Value) -> Score {
+pub(in crate::engine) const fn to_score(value: Value) -> Score {
     if value >= MATE_BOUND {
         WIN - (MATE - value)
     } else if value <= -MATE_BOUND {

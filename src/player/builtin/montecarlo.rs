@@ -22,6 +22,10 @@ impl Search for MonteCarlo {
         Self::new(params, seed)
     }
 
+    fn new_game(&mut self) {
+        self.new_game();
+    }
+
     fn decide(
         &mut self,
         game: &Game,

@@ -15,6 +15,7 @@ mod proofs;
 mod prover;
 mod refute;
 mod repeat;
+mod rollouts;
 mod schedule;
 mod search;
 mod shapes;

@@ -1,11 +1,12 @@
-//! The Monte Carlo search: tactics, limits, and equal answers to equal arguments.
+//! The Monte Carlo searches: tactics, limits, and equal answers to equal arguments.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use nekomoku::arena::random_opening;
 use nekomoku::engine::{
-    Decision, EVAL_LIMIT, EvaluatorKind, Limits, MonteCarlo, MonteCarloParams, Proven, Schedule,
-    Silent, WIN,
+    Algorithm, Decision, Dynamics, EVAL_LIMIT, Limits, MonteCarlo, MonteCarloParams, Proven,
+    RolloutParams, Schedule, Silent, TreeGrowth, WIN,
 };
 use nekomoku::rules::{Action, Game, GameSetup, Point, Rule};
 
@@ -13,11 +14,11 @@ use super::repeat::{StopAfter, middle_game, nodes, timeless};
 use super::tactics::{FOUR_THREE, OPEN_THREE};
 use super::{game, random, random_game};
 
-/// The defaults with a small table and no bound of their own.
-fn params() -> MonteCarloParams {
+/// The defaults with a small table.
+pub(super) fn params(algorithm: Algorithm) -> MonteCarloParams {
     MonteCarloParams {
+        algorithm,
         table_mib: 1,
-        max_nodes: 0,
         ..MonteCarloParams::default()
     }
 }
@@ -45,11 +46,13 @@ fn the_five_is_made_at_once() {
         . . . . . . . . .
         . . . . . . . . .
         . . . . . . . . .";
-    let decision = search(params(), &game(Rule::Freestyle, drawing), 500);
-    assert_eq!(decision.point.to_string(), "g7");
-    assert_eq!(decision.progress.proven, Some(Proven::Win(1)));
-    assert_eq!((decision.score, decision.progress.nodes), (WIN - 1, 0));
-    assert_eq!(decision.progress.candidates[0].score, Some(WIN - 1));
+    for algorithm in Algorithm::ALL {
+        let decision = search(params(algorithm), &game(Rule::Freestyle, drawing), 500);
+        assert_eq!(decision.point.to_string(), "g7");
+        assert_eq!(decision.progress.proven, Some(Proven::Win(1)));
+        assert_eq!((decision.score, decision.progress.nodes), (WIN - 1, 0));
+        assert_eq!(decision.progress.candidates[0].score, Some(WIN - 1));
+    }
 }
 
 #[test]
@@ -64,17 +67,19 @@ fn the_four_is_blocked_at_once() {
         . . . . . . . . .
         . . . . . . . . .
         . . . . . . . . X";
-    let decision = search(params(), &game(Rule::Freestyle, drawing), 500);
-    assert_eq!(decision.point.to_string(), "g7");
-    assert_eq!(decision.progress.nodes, 0);
-    assert_eq!(decision.progress.proven, None);
+    for algorithm in Algorithm::ALL {
+        let decision = search(params(algorithm), &game(Rule::Freestyle, drawing), 500);
+        assert_eq!(decision.point.to_string(), "g7");
+        assert_eq!(decision.progress.nodes, 0);
+        assert_eq!(decision.progress.proven, None);
+    }
 }
 
 #[test]
 fn a_four_three_is_found_and_proven() {
-    for seed in 0..5 {
+    for (algorithm, seed) in Algorithm::ALL.into_iter().zip(0..10).cycle().take(10) {
         let position = game(Rule::Freestyle, FOUR_THREE);
-        let decision = MonteCarlo::new(params(), seed)
+        let decision = MonteCarlo::new(params(algorithm), seed)
             .search(&position, &nodes(20_000), &mut Silent)
             .unwrap();
         assert_eq!(decision.point.to_string(), "h6");
@@ -90,16 +95,18 @@ fn a_four_three_is_found_and_proven() {
 
 #[test]
 fn an_open_three_is_answered() {
-    let position = game(Rule::Freestyle, OPEN_THREE);
-    let decision = search(params(), &position, 10_000);
-    let mut after = position.clone();
-    after.play(Action::Place(decision.point)).unwrap();
-    let reply = super::decide(&mut super::tree(3, 20, 20), &after);
-    assert_eq!(reply.progress.proven, None, "{}", decision.point);
+    for algorithm in Algorithm::ALL {
+        let position = game(Rule::Freestyle, OPEN_THREE);
+        let decision = search(params(algorithm), &position, 10_000);
+        let mut after = position.clone();
+        after.play(Action::Place(decision.point)).unwrap();
+        let reply = super::decide(&mut super::tree(3, 20, 20), &after);
+        assert_eq!(reply.progress.proven, None, "{}", decision.point);
+    }
 }
 
 #[test]
-fn a_lost_position_is_resisted_as_long_as_it_goes() {
+fn a_loss_that_cannot_be_stopped_is_told() {
     let drawing = "
         . . . . . . . . .
         . . . . . . . . .
@@ -110,77 +117,143 @@ fn a_lost_position_is_resisted_as_long_as_it_goes() {
         . . . . . . . . .
         . . . . . . . . .
         O . O . . O . . .";
-    let decision = search(params(), &game(Rule::Freestyle, drawing), 1_000);
-    assert_eq!(decision.progress.proven, Some(Proven::Loss(2)));
-    assert_eq!(decision.score, 2 - WIN);
-    assert!(["b7", "g7"].contains(&decision.point.to_string().as_str()));
+    for algorithm in Algorithm::ALL {
+        let decision = search(params(algorithm), &game(Rule::Freestyle, drawing), 1_000);
+        assert_eq!(decision.progress.proven, Some(Proven::Loss(2)));
+        assert_eq!(decision.score, 2 - WIN);
+        assert!(["b7", "g7"].contains(&decision.point.to_string().as_str()));
+    }
 }
 
 #[test]
 fn equal_arguments_give_equal_answers_whatever_was_searched_before() {
     let games: Vec<Game> = (0..4).map(|seed| middle_game(seed * 100)).collect();
-    for evaluator in EvaluatorKind::ALL {
-        let params = MonteCarloParams {
-            evaluator,
-            ..params()
-        };
-        let mut one = MonteCarlo::new(params.clone(), 3);
-        let mut run = |game: &Game| timeless(one.search(game, &nodes(3_000), &mut Silent).unwrap());
+    for algorithm in Algorithm::ALL {
+        let mut one = MonteCarlo::new(params(algorithm), 3);
+        let mut run = |game: &Game| timeless(one.search(game, &nodes(5_000), &mut Silent).unwrap());
         let first: Vec<Decision> = games.iter().map(&mut run).collect();
         let again: Vec<Decision> = games.iter().rev().map(&mut run).collect();
         assert!(first.iter().eq(again.iter().rev()));
         for (game, expected) in games.iter().zip(&first) {
-            let mut fresh = MonteCarlo::new(params.clone(), 3);
-            let decision = timeless(fresh.search(game, &nodes(3_000), &mut Silent).unwrap());
+            let mut fresh = MonteCarlo::new(params(algorithm), 3);
+            let decision = timeless(fresh.search(game, &nodes(5_000), &mut Silent).unwrap());
             assert_eq!(&decision, expected);
         }
     }
 }
 
 #[test]
-fn another_seed_grows_another_tree_unless_there_is_no_noise() {
+fn a_take_back_makes_it_forget() {
     let game = middle_game(8);
-    let grow = |noise, seed| {
-        let params = MonteCarloParams { noise, ..params() };
-        let mut search = MonteCarlo::new(params, seed);
-        let decision = timeless(search.search(&game, &nodes(3_000), &mut Silent).unwrap());
-        format!("{decision:?}")
-    };
-    let trees = |noise| {
-        (0..6)
-            .map(|seed| grow(noise, seed))
-            .collect::<BTreeSet<_>>()
-    };
-    assert_eq!(trees(0.0).len(), 1);
-    assert!(trees(0.5).len() >= 5);
+    for algorithm in Algorithm::ALL {
+        let mut search = MonteCarlo::new(params(algorithm), 3);
+        let mut ask =
+            |game: &Game| timeless(search.search(game, &nodes(5_000), &mut Silent).unwrap());
+        let first = ask(&game);
+        let mut next = game.clone();
+        next.play(Action::Place(first.point)).unwrap();
+        let after = ask(&next);
+        assert_eq!(ask(&game), first);
+        assert_eq!(ask(&next), after);
+        let fresh = MonteCarlo::new(params(algorithm), 3).search(&next, &nodes(5_000), &mut Silent);
+        assert_ne!(timeless(fresh.unwrap()), after, "what is kept counts");
+    }
+}
+
+/// A game of the search against itself, as a number.
+fn game_hash(algorithm: Algorithm) -> u64 {
+    let mut search = MonteCarlo::new(params(algorithm), 7);
+    let mut game = random_opening(GameSetup::new(Rule::Freestyle, 15).unwrap(), 4, 5);
+    let mut hash = 0_u64;
+    while game.ply() < 24
+        && let Some(decision) = search.search(&game, &nodes(6_000), &mut Silent)
+    {
+        game.play(Action::Place(decision.point)).unwrap();
+        for part in [
+            decision.point.index() as u64,
+            decision.score as u64,
+            decision.progress.nodes,
+        ] {
+            hash = (hash ^ part).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    }
+    hash
+}
+
+/// The numbers change with whatever changes what the search does.
+#[test]
+fn games_repeat_in_two_runs_and_as_they_were_stored() {
+    let stored = [
+        (Algorithm::Rollouts, 9_117_975_349_249_708_371),
+        (Algorithm::Tree, 7_292_877_112_899_465_797),
+    ];
+    let played = stored.map(|(algorithm, _)| (algorithm, game_hash(algorithm)));
+    assert_eq!(
+        played,
+        stored.map(|(algorithm, _)| (algorithm, game_hash(algorithm)))
+    );
+    assert_eq!(played, stored);
 }
 
 #[test]
-fn a_node_limit_is_met_exactly_and_never_exceeded() {
-    let game = middle_game(1);
-    for limit in (0..40).chain([255, 256, 257, 999, 5_000]) {
-        let decision = search(params(), &game, limit);
-        assert_eq!(decision.progress.nodes, limit);
-        assert!(game.check(Action::Place(decision.point)).is_ok());
-        assert_eq!(decision.progress.candidates[0].point, decision.point);
-        let own = MonteCarloParams {
-            max_nodes: limit.max(1),
-            ..params()
+fn another_seed_takes_another_way_unless_nothing_is_left_to_chance() {
+    let game = middle_game(8);
+    let trees = |algorithm, temperature, noise| {
+        let params = MonteCarloParams {
+            rollouts: RolloutParams {
+                temperature,
+                ..RolloutParams::default()
+            },
+            tree: TreeGrowth {
+                noise,
+                ..TreeGrowth::default()
+            },
+            ..params(algorithm)
         };
-        assert_eq!(
-            search(own, &game, 10_000).progress.nodes,
-            limit.max(1),
-            "the parameters' own bound"
-        );
+        let grow = |seed| {
+            let mut search = MonteCarlo::new(params.clone(), seed);
+            let decision = timeless(search.search(&game, &nodes(6_000), &mut Silent).unwrap());
+            format!("{decision:?}")
+        };
+        (0..6).map(grow).collect::<BTreeSet<_>>().len()
+    };
+    for algorithm in Algorithm::ALL {
+        assert_eq!(trees(algorithm, 0.0, 0.0), 1);
+        assert!(trees(algorithm, 2.0, 1.0) >= 5);
+    }
+}
+
+#[test]
+fn a_node_limit_is_never_exceeded() {
+    let game = middle_game(1);
+    for algorithm in Algorithm::ALL {
+        for limit in (0..40).chain([255, 256, 257, 999, 5_000]) {
+            let decision = search(params(algorithm), &game, limit);
+            assert_eq!(decision.progress.nodes, limit);
+            assert!(game.check(Action::Place(decision.point)).is_ok());
+            assert_eq!(decision.progress.candidates[0].point, decision.point);
+            let own = MonteCarloParams {
+                max_nodes: limit.max(1),
+                ..params(algorithm)
+            };
+            assert_eq!(
+                search(own, &game, 10_000).progress.nodes,
+                limit.max(1),
+                "the parameters' own bound"
+            );
+        }
     }
 }
 
 #[test]
 fn a_stop_is_obeyed_within_256_nodes() {
     let game = middle_game(3);
-    for after in 0..12 {
+    for (algorithm, after) in Algorithm::ALL
+        .into_iter()
+        .flat_map(|it| (0..40).map(move |n| (it, n)))
+    {
         let mut handler = StopAfter::new(after);
-        let decision = MonteCarlo::new(params(), 1)
+        let decision = MonteCarlo::new(params(algorithm), 1)
             .search(&game, &Limits::default(), &mut handler)
             .unwrap();
         assert!(decision.progress.nodes <= 256 * after, "{after}");
@@ -198,33 +271,53 @@ fn a_time_limit_is_kept() {
         time: Some(Duration::from_millis(30)),
         ..Limits::default()
     };
-    let start = std::time::Instant::now();
-    let mut search = MonteCarlo::new(params(), 1);
-    let decision = search.search(&game, &limits, &mut Silent).unwrap();
-    // Generous: the machine is shared.
-    assert!(start.elapsed() < Duration::from_secs(3));
-    assert!(game.check(Action::Place(decision.point)).is_ok());
+    for algorithm in Algorithm::ALL {
+        let start = std::time::Instant::now();
+        let mut search = MonteCarlo::new(params(algorithm), 1);
+        let decision = search.search(&game, &limits, &mut Silent).unwrap();
+        // Generous: the machine is shared.
+        assert!(start.elapsed() < Duration::from_secs(3));
+        assert!(game.check(Action::Place(decision.point)).is_ok());
+    }
 }
 
 #[test]
-fn a_depth_limit_bounds_tree_and_leaves_together() {
+fn a_depth_limit_ends_the_search() {
     let game = middle_game(2);
-    for depth in 0..6 {
+    for (algorithm, depth) in Algorithm::ALL
+        .into_iter()
+        .flat_map(|it| (0..6).map(move |n| (it, n)))
+    {
         let limits = Limits {
-            nodes: Some(2_000),
             depth: Some(depth),
             ..Limits::default()
         };
-        let quiet = MonteCarloParams {
-            evaluator: EvaluatorKind::Counting,
-            forced_plies: 0,
-            ..params()
+        let mut search = MonteCarlo::new(params(algorithm), 1);
+        let decision = search.search(&game, &limits, &mut Silent).unwrap();
+        assert!(decision.progress.depth <= depth, "{algorithm:?}, {depth}");
+    }
+}
+
+/// Widths of the schedule leave moves out, and its depth ends the search.
+#[test]
+fn the_schedule_sets_depth_and_width() {
+    let game = middle_game(6);
+    for algorithm in Algorithm::ALL {
+        let narrow = MonteCarloParams {
+            dynamics: Dynamics::Schedule,
+            schedule: Schedule::fixed(4, 3, 2).unwrap(),
+            ..params(algorithm)
         };
-        let decision = MonteCarlo::new(quiet, 1)
-            .search(&game, &limits, &mut Silent)
-            .unwrap();
-        assert!(decision.progress.depth <= depth);
-        assert!(decision.progress.selective_depth <= depth);
+        let decision = search(narrow, &game, 1_000_000);
+        assert!(
+            decision.progress.nodes < 300_000,
+            "{}",
+            decision.progress.nodes
+        );
+        assert!(decision.progress.depth <= 4);
+        let looked_at = decision.progress.candidates.iter();
+        let looked_at = looked_at.filter(|candidate| candidate.visits > 0).count();
+        assert!((1..=3).contains(&looked_at), "{algorithm:?}: {looked_at}");
     }
 }
 
@@ -232,48 +325,39 @@ fn a_depth_limit_bounds_tree_and_leaves_together() {
 fn a_full_tree_does_not_end_the_search() {
     let game = middle_game(5);
     let small = MonteCarloParams {
-        max_tree_nodes: 1_000,
-        leaf_depth: 0,
-        ..params()
+        tree: TreeGrowth {
+            max_nodes: 1_000,
+            leaf_depth: 0,
+            ..TreeGrowth::default()
+        },
+        ..params(Algorithm::Tree)
     };
-    let large = MonteCarloParams {
-        max_tree_nodes: 1_000_000,
-        ..small.clone()
-    };
-    let [small, large] = [small, large].map(|params| search(params, &game, 20_000));
-    assert_eq!(small.progress.nodes, 20_000);
-    assert!(small.progress.depth <= large.progress.depth);
-    assert!(visits(&small) > 1_000);
+    let decision = search(small, &game, 20_000);
+    assert_eq!(decision.progress.nodes, 20_000);
+    assert!(visits(&decision) > 1_000, "{}", visits(&decision));
 }
 
 #[test]
 fn the_progress_is_honest() {
-    for seed in 0..6 {
+    for (algorithm, seed) in Algorithm::ALL
+        .into_iter()
+        .flat_map(|it| (0..6).map(move |n| (it, n)))
+    {
         let game = middle_game(seed * 17);
         let mut handler = StopAfter::new(u64::MAX);
-        let decision = MonteCarlo::new(params(), seed)
-            .search(&game, &nodes(6_000), &mut handler)
+        let decision = MonteCarlo::new(params(algorithm), seed)
+            .search(&game, &nodes(8_000), &mut handler)
             .unwrap();
         let progress = &decision.progress;
-        assert!(progress.depth >= 2 && progress.depth <= progress.selective_depth);
+        assert!(progress.proven.is_some() || progress.depth >= 2);
+        let made = handler.reports.iter().map(|report| report.nodes);
+        assert!(made.is_sorted());
         assert!(
-            progress
-                .model_share
-                .is_some_and(|share| (0.05..=1.0).contains(&share))
+            visits(&decision) <= progress.nodes,
+            "each walk makes a position"
         );
-        assert!(
-            handler
-                .reports
-                .iter()
-                .map(|report| report.nodes)
-                .is_sorted()
-        );
+        assert_eq!(progress.candidates[0].score, Some(decision.score));
         for candidate in &progress.candidates {
-            assert_eq!(candidate.score.is_some(), candidate.visits > 0);
-            assert!(
-                progress.proven.is_some() || visits(&decision) <= progress.nodes,
-                "each simulation makes a position"
-            );
             let mut after = game.clone();
             assert_eq!(candidate.line[0], candidate.point);
             for &point in &candidate.line {
@@ -282,18 +366,19 @@ fn the_progress_is_honest() {
         }
         if progress.proven.is_none() {
             assert!(decision.score.abs() <= EVAL_LIMIT);
-            let most = progress.candidates.iter().map(|shown| shown.visits).max();
-            assert_eq!(Some(progress.candidates[0].visits), most);
         }
     }
 }
 
 #[test]
 fn games_end_by_the_rules_on_every_board() {
-    for rule in Rule::ALL {
+    for (algorithm, rule) in Algorithm::ALL
+        .into_iter()
+        .flat_map(|it| Rule::ALL.map(|rule| (it, rule)))
+    {
         for size in [5, 6, 9, 22] {
             let mut game = Game::new(GameSetup::new(rule, size).unwrap());
-            let mut search = MonteCarlo::new(params(), 1);
+            let mut search = MonteCarlo::new(params(algorithm), 1);
             while let Some(decision) = search.search(&game, &nodes(150), &mut Silent) {
                 game.play(Action::Place(decision.point))
                     .expect("a legal move");
@@ -305,64 +390,67 @@ fn games_end_by_the_rules_on_every_board() {
 
 #[test]
 fn an_empty_board_is_opened_in_the_centre_without_a_search() {
-    let game = Game::new(GameSetup::new(Rule::Freestyle, 15).unwrap());
-    let decision = search(params(), &game, 1_000);
-    assert_eq!(decision.point, Point::center(15));
-    assert_eq!(decision.progress.nodes, 0);
-    assert_eq!(decision.progress.candidates.len(), 1);
+    for algorithm in Algorithm::ALL {
+        let game = Game::new(GameSetup::new(Rule::Freestyle, 15).unwrap());
+        let decision = search(params(algorithm), &game, 1_000);
+        assert_eq!(decision.point, Point::center(15));
+        assert_eq!(decision.progress.nodes, 0);
+        assert_eq!(decision.progress.candidates.len(), 1);
+    }
+}
+
+/// Parameters without sense.
+fn wild(algorithm: Algorithm) -> MonteCarloParams {
+    MonteCarloParams {
+        rollouts: RolloutParams {
+            temperature: f64::NAN,
+            plies: 200,
+            scout: true,
+        },
+        tree: TreeGrowth {
+            leaf_depth: 255,
+            exploration: f64::NAN,
+            first_play: f64::INFINITY,
+            minimax: -3.0,
+            decay: -1.0,
+            noise: 1e300,
+            width: 0,
+            widening: 1e300,
+            verify: 7.0,
+            verified_moves: 0,
+            max_nodes: 0,
+        },
+        max_depth: 255,
+        ..params(algorithm)
+    }
 }
 
 #[test]
 fn parameters_of_any_value_do_no_harm() {
-    let wild = MonteCarloParams {
-        exploration: f64::NAN,
-        first_play: f64::INFINITY,
-        minimax: -3.0,
-        decay: -900.0,
-        noise: 1e300,
-        widening: 1e300,
-        scale: 0.0,
-        max_tree_nodes: 0,
-        leaf_depth: 255,
-        schedule: Schedule::fixed(64, 484, 484).unwrap(),
-        ..params()
-    };
-    assert_eq!(wild.check().len(), 9, "{:?}", wild.check());
-    for seed in 0..6 {
-        let game = random_game(Rule::Renju, 15, 9, &mut random(seed));
-        let decision = search(wild.clone(), &game, 400);
-        assert!(game.check(Action::Place(decision.point)).is_ok());
+    for algorithm in Algorithm::ALL {
+        assert_eq!(wild(algorithm).check().len(), 14);
+        for seed in 0..6 {
+            let game = random_game(Rule::Renju, 15, 9, &mut random(seed));
+            let decision = search(wild(algorithm), &game, 3_000);
+            assert!(game.check(Action::Place(decision.point)).is_ok());
+        }
     }
 }
 
 #[test]
 fn parameters_out_of_range_are_named() {
     assert_eq!(MonteCarloParams::default().check(), []);
-    let mut params = MonteCarloParams {
-        leaf_depth: 65,
-        forced_plies: 65,
-        exploration: -0.5,
-        minimax: 1.01,
-        noise: f64::NAN,
-        scale: 0.5,
-        table_mib: 0,
-        max_tree_nodes: 999,
-        ..MonteCarloParams::default()
-    };
-    params.candidates.per_side_percent = 0;
-    params.scores.five = -1;
-    let texts: Vec<String> = params.check().iter().map(ToString::to_string).collect();
+    let texts = wild(Algorithm::Tree).check();
+    let texts = texts.iter().map(ToString::to_string).collect::<Vec<_>>();
     let expected = [
-        "leaf_depth is 65, expected 0 to 64",
-        "forced_plies is 65, expected 0 to 64",
-        "exploration is -0.5, expected 0 to 10",
-        "minimax is 1.01, expected 0 to 1",
-        "noise is NaN, expected 0 to 5",
-        "scale is 0.5, expected 1 to 100000000",
-        "table_mib is 0, expected 1 to 4096",
-        "max_tree_nodes is 999, expected 1000 to 100000000",
-        "candidates.per_side_percent is 0, expected 1 to 100",
-        "scores.five is -1, expected 0 to 100000000",
+        "rollouts.temperature is NaN, expected 0 to 10",
+        "rollouts.plies is 200, expected 1 to 3",
+        "tree.leaf_depth is 255, expected 0 to 16",
+        "tree.exploration is NaN, expected 0 to 10",
+        "tree.first_play is inf, expected 0 to 2",
+        "tree.minimax is -3, expected 0 to 1",
+        "tree.decay is -1, expected 0 to 5",
     ];
-    assert_eq!(texts, expected);
+    assert_eq!(texts[..7], expected);
+    assert_eq!(texts[13], "max_depth is 255, expected 1 to 64");
 }

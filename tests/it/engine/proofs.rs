@@ -1,10 +1,12 @@
 //! Every result that the Monte Carlo search claims is held against a checker that knows only the rules and tries every legal move.
 
 use nekomoku::engine::{
-    Limits, ModelSearch, MonteCarlo, MonteCarloParams, Proven, Schedule, Silent,
+    Algorithm, Dynamics, Limits, ModelSearch, MonteCarlo, MonteCarloParams, Proven, Schedule,
+    Silent, TreeGrowth,
 };
 use nekomoku::rules::{Action, Game, Point, Rule};
 
+use super::montecarlo::params;
 use super::repeat::nodes;
 use super::{params as tree_params, random, random_game};
 
@@ -97,22 +99,34 @@ fn check(mut claim_of: impl FnMut(&Game) -> Option<Proven>) -> (Tally, Vec<Strin
     (tally, false_claims)
 }
 
+/// A search with these widths. Its tree has room for few of the moves as well.
+fn narrow(algorithm: Algorithm, root: u16, child: u16) -> MonteCarlo {
+    let params = MonteCarloParams {
+        dynamics: Dynamics::Schedule,
+        schedule: Schedule::fixed(20, root, child).unwrap(),
+        tree: TreeGrowth {
+            leaf_depth: 1,
+            verify: 0.2,
+            ..TreeGrowth::default()
+        },
+        ..params(algorithm)
+    };
+    MonteCarlo::new(params, 5)
+}
+
 #[test]
 fn every_proof_holds_against_every_legal_move() {
-    // Narrow widths leave most moves out: a loss is claimed all the more easily.
-    for (root, child) in [(2, 1), (4, 3), (16, 12)] {
-        let params = MonteCarloParams {
-            schedule: Schedule::fixed(20, root, child).unwrap(),
-            table_mib: 1,
-            ..MonteCarloParams::default()
-        };
-        let mut search = MonteCarlo::new(params, 5);
-        let (tally, false_claims) = check(|game| {
-            let decision = search.search(game, &nodes(2_000), &mut Silent);
-            decision.unwrap().progress.proven
-        });
-        assert!(false_claims.is_empty(), "{}", false_claims.join("\n"));
-        assert!(tally.wins > 20 && tally.losses > 3, "{tally:?}");
+    for algorithm in Algorithm::ALL {
+        // Narrow widths leave most moves out: a loss is claimed all the more easily.
+        for (root, child) in [(2, 1), (4, 3), (16, 12)] {
+            let mut search = narrow(algorithm, root, child);
+            let (tally, false_claims) = check(|game| {
+                let decision = search.search(game, &nodes(2_000), &mut Silent);
+                decision.unwrap().progress.proven
+            });
+            assert!(false_claims.is_empty(), "{}", false_claims.join("\n"));
+            assert!(tally.wins > 20 && tally.losses > 3, "{tally:?}");
+        }
     }
 }
 
@@ -128,14 +142,9 @@ fn the_checker_finds_the_losses_that_hold_only_within_the_candidates() {
 
 #[test]
 fn a_loss_within_the_candidates_alone_is_not_announced() {
-    // The tree search sees one candidate below each of its two moves and takes everything for lost.
+    // The cat sees one candidate below each of its two moves and takes everything for lost.
     let mut cat = ModelSearch::new(tree_params(6, 2, 1), 5);
-    let params = MonteCarloParams {
-        schedule: Schedule::fixed(20, 2, 1).unwrap(),
-        table_mib: 1,
-        ..MonteCarloParams::default()
-    };
-    let mut search = MonteCarlo::new(params, 5);
+    let mut searches = Algorithm::ALL.map(|algorithm| narrow(algorithm, 2, 1));
     let mut met = 0;
     for game in positions() {
         let claim = cat.search(&game, &Limits::default(), &mut Silent).unwrap();
@@ -143,8 +152,10 @@ fn a_loss_within_the_candidates_alone_is_not_announced() {
         if let Some(Proven::Loss(plies @ ..=LONGEST)) = claim
             && !holds(&game, Proven::Loss(plies))
         {
-            let decision = search.search(&game, &nodes(2_000), &mut Silent).unwrap();
-            assert_ne!(decision.progress.proven, claim, "{}", game.board());
+            for search in &mut searches {
+                let decision = search.search(&game, &nodes(2_000), &mut Silent).unwrap();
+                assert_ne!(decision.progress.proven, claim, "{}", game.board());
+            }
             met += 1;
         }
     }

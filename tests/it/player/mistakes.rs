@@ -294,14 +294,16 @@ fn mistakes_in_a_monte_carlo_search_are_told_all_at_once() {
 kind = \"montecarlo\"
 seed = \"gmae\"
 [players.m.search]
-exploration = -1
-minimax = 1.5
-noise = nan
-leaf_depth = 65
+algorithm = \"tre\"
+rollouts = { temperature = -1, plies = 4 }
 max_nodes = -1
-max_tree_nodes = 10
 schedule = [{ ply = 0, depth = 0, root = 4, child = 4 }]
 temperature = 1
+[players.m.search.tree]
+minimax = 1.5
+noise = nan
+leaf_depth = 17
+max_nodes = 10
 ";
     let told = told(text);
     let found = |line: &str| {
@@ -310,27 +312,29 @@ temperature = 1
     };
     for line in [
         "3: [players.m] seed: expected `seed = \"game\"` or a whole number from 0",
-        "9: [players.m] search.max_nodes: -1 is out of range, expected a whole number from 0",
-        "11: [players.m] search.schedule[0].depth: 0 is out of range, expected 1 to 64",
-        "12: [players.m] search.temperature: unknown key `temperature`",
+        "5: [players.m] search.algorithm: unknown value `tre` (did you mean `tree`?), expected `rollouts` or `tree`",
+        "7: [players.m] search.max_nodes: -1 is out of range, expected a whole number from 0",
+        "8: [players.m] search.schedule[0].depth: 0 is out of range, expected 1 to 64",
+        "9: [players.m] search.temperature: unknown key `temperature`",
     ] {
         assert!(found(line), "{line} in\n{told}");
     }
     let readable: String = text
         .lines()
         .filter(|line| {
-            !["seed", "max_nodes", "schedule", "temp"]
+            !["seed", "algorithm", "max_nodes = -1", "schedule", "temp"]
                 .iter()
                 .any(|key| line.starts_with(key))
         })
         .map(|line| format!("{line}\n"))
         .collect();
     let expected = [
-        "4: [players.m] search.exploration: -1 is out of range, expected 0 to 10",
-        "5: [players.m] search.minimax: 1.5 is out of range, expected 0 to 1",
-        "6: [players.m] search.noise: NaN is out of range, expected 0 to 5",
-        "7: [players.m] search.leaf_depth: 65 is out of range, expected 0 to 64",
-        "8: [players.m] search.max_tree_nodes: 10 is out of range, expected 1000 to 100000000",
+        "4: [players.m] search.rollouts.temperature: -1 is out of range, expected 0 to 10",
+        "4: [players.m] search.rollouts.plies: 4 is out of range, expected 1 to 3",
+        "6: [players.m] search.tree.minimax: 1.5 is out of range, expected 0 to 1",
+        "7: [players.m] search.tree.noise: NaN is out of range, expected 0 to 5",
+        "8: [players.m] search.tree.leaf_depth: 17 is out of range, expected 0 to 16",
+        "9: [players.m] search.tree.max_nodes: 10 is out of range, expected 1000 to 100000000",
     ]
     .map(|line| format!("mine.toml:{line}"));
     assert_eq!(self::told(&readable).lines().collect::<Vec<_>>(), expected);

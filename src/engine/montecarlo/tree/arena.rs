@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use super::value::Outcome;
-use crate::engine::score::Score;
+use crate::engine::search::Value;
 use crate::rules::Point;
 
 /// Where a node lies in its arena.
@@ -14,25 +13,23 @@ pub(super) type NodeId = u32;
 pub(super) struct Node {
     /// Sum of the values of all visits, in the view of the side to move here.
     pub sum: f64,
-    /// How much the order of the candidates speaks for this move; the priors of siblings sum up to 1.
+    /// How much the order of the moves speaks for this one; the priors of siblings sum up to 1.
     pub prior: f32,
     /// Simulations that came here.
     pub visits: u32,
-    /// Minimax value in the view of the side to move here: the alpha-beta search's, later the best of the children. Wins are counted
-    /// from here; without an outcome they are claims.
-    pub score: Score,
-    /// What is proven here.
-    pub outcome: Outcome,
+    /// Minimax value in the view of the side to move here: the shallow search's, later the best of the children. Wins are counted from the
+    /// root.
+    pub score: Value,
+    /// Whether the score holds against every legal play; otherwise a win is a claim.
+    pub is_proven: bool,
     /// The move that leads here; at the root it means nothing.
     pub point: Point,
-    /// The move that the alpha-beta search would play here.
-    pub best: Option<Point>,
     /// The moves from here; `None` before they were listed.
     pub children: Option<Children>,
 }
 
 /// What a node takes, at most.
-pub(super) const NODE_BYTES: u64 = 48;
+pub(in crate::engine::montecarlo) const NODE_BYTES: u64 = 48;
 const _: () = assert!(size_of::<Node>() as u64 <= NODE_BYTES);
 
 /// A list of moves.
@@ -41,7 +38,7 @@ pub(super) struct Children {
     first: NodeId,
     len: u16,
     listed: u16,
-    /// Whether every legal move that is not on the list loses at once, so that a list of lost moves proves a loss.
+    /// Whether every legal move that is not on the list loses, so that a list of lost moves proves a loss.
     pub complete: bool,
 }
 
@@ -61,6 +58,14 @@ impl Children {
     }
 }
 
+/// The moves of a node with their priors.
+pub(super) struct Moves {
+    pub weighed: Vec<(Point, f32)>,
+    /// How many of them are candidates.
+    pub listed: usize,
+    pub complete: bool,
+}
+
 impl Node {
     /// A move nobody has looked at.
     pub const fn new(point: Point, prior: f32) -> Self {
@@ -69,9 +74,8 @@ impl Node {
             prior,
             visits: 0,
             score: 0,
-            outcome: Outcome::Open,
+            is_proven: false,
             point,
-            best: None,
             children: None,
         }
     }
@@ -107,6 +111,10 @@ impl Arena {
         &mut self.nodes[id as usize]
     }
 
+    pub fn root(&self) -> &Node {
+        self.node(Self::ROOT)
+    }
+
     /// The children of a node, in the order of their priors; none before they were listed.
     pub fn children(&self, id: NodeId) -> &[Node] {
         self.node(id).children.map_or(&[], |children| {
@@ -115,31 +123,38 @@ impl Arena {
         })
     }
 
-    /// Gives a node its list of moves. Whether there was room for them.
-    pub fn adopt(
-        &mut self,
-        id: NodeId,
-        moves: &[(Point, f32)],
-        listed: usize,
-        complete: bool,
-    ) -> bool {
-        if self.nodes.len() + moves.len() > self.most {
-            return false;
+    /// Gives a node its list of moves, where there is room for them.
+    pub fn adopt(&mut self, id: NodeId, moves: &Moves) {
+        if self.nodes.len() + moves.weighed.len() > self.most {
+            return;
         }
         let children = Children {
             first: self.nodes.len() as NodeId,
-            len: moves.len() as u16,
-            listed: listed as u16,
-            complete,
+            len: moves.weighed.len() as u16,
+            listed: moves.listed as u16,
+            complete: moves.complete,
         };
-        self.nodes
-            .extend(moves.iter().map(|&(point, prior)| Node::new(point, prior)));
+        let new = |&(point, prior): &(Point, f32)| Node::new(point, prior);
+        self.nodes.extend(moves.weighed.iter().map(new));
         self.node_mut(id).children = Some(children);
-        true
     }
+}
 
-    #[cfg(test)]
-    pub fn len(&self) -> usize {
-        self.nodes.len()
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tree_keeps_to_its_size() {
+        let mut arena = Arena::new(3);
+        let moves = Moves {
+            weighed: vec![(Point::new(0, 0), 0.5), (Point::new(1, 0), 0.5)],
+            listed: 2,
+            complete: false,
+        };
+        arena.adopt(Arena::ROOT, &moves);
+        arena.adopt(1, &moves);
+        assert_eq!(arena.nodes.len(), 3);
+        assert!(arena.root().children.is_some() && arena.node(1).children.is_none());
     }
 }

@@ -1,0 +1,147 @@
+use super::*;
+use crate::engine::limits::Limits;
+use crate::engine::progress::Silent;
+use crate::engine::search::{INFINITE, PLY, Techniques, TreeParams, TreeSearch, Value};
+use crate::rules::{Action, Game, GameSetup, Rule};
+
+/// The positions that the main search was asked for, one after the other, and in which windows.
+type Trail = Vec<(u64, Window)>;
+
+const PLIES: usize = 2;
+const DEPTH: Depth = 3 * PLY;
+
+/// Alpha-beta spelt out, above the main search.
+fn alpha_beta(descent: &mut Descent<'_>, window: Window, depth: Depth, trail: &mut Trail) -> Value {
+    assert!(descent.arrive(!window.is_null()));
+    if descent.ply() > 0
+        && let Some(value) = descent.settled()
+    {
+        return value;
+    }
+    let listing = descent.list();
+    let mut best = -INFINITE;
+    for point in listing.points {
+        let alpha = window.alpha.max(best);
+        let below = Window { alpha, ..window }.flipped();
+        descent.enter(point);
+        let value = if descent.ply() < PLIES {
+            alpha_beta(descent, below, depth - PLY, trail)
+        } else {
+            trail.push((descent.state().key(), below));
+            let cut = false;
+            descent.search(below, depth - PLY, cut).expect("no limit")
+        };
+        descent.leave();
+        best = best.max(-value);
+        if best >= window.beta {
+            if descent.ply() > 0 {
+                descent.reward(point, depth);
+            }
+            break;
+        }
+    }
+    best
+}
+
+/// Rollouts until the value is known.
+fn roll(descent: &mut Descent<'_>, draw: Draw, trail: &mut Trail) -> Value {
+    let params = RolloutParams {
+        plies: PLIES as u8,
+        scout: false,
+        ..RolloutParams::default()
+    };
+    let root = descent.list();
+    let mut rollouts = Rollouts::new(&params, root);
+    rollouts.draw = draw;
+    let task = Task {
+        window: Window::FULL,
+        depth: DEPTH,
+        cut: false,
+    };
+    while !rollouts.root().bounds().is_exact() {
+        let leaf = rollouts.select(descent, task).expect("no limit");
+        if let Leaf::Asked(task) = &leaf {
+            trail.push((descent.state().key(), task.window));
+        }
+        let found = Rollouts::evaluate(descent, leaf).expect("no limit");
+        rollouts.back_up(descent, found);
+        assert_eq!(descent.ply(), 0);
+    }
+    rollouts.root().bounds().low
+}
+
+/// What a walk finds in a position, without the techniques that trade the value for depth.
+fn walk(game: &Game, walk: impl FnOnce(&mut Descent<'_>) -> Value) -> Value {
+    let params = TreeParams {
+        table_mib: 1,
+        techniques: Techniques {
+            ordering: true,
+            ..Techniques::all(false)
+        },
+        ..TreeParams::default()
+    };
+    let mut value = None;
+    TreeSearch::new(params).descend(game, &Limits::default(), &mut Silent, |mut descent| {
+        value = Some(walk(&mut descent));
+        None
+    });
+    value.expect("the game goes on")
+}
+
+/// A position that the moves of the main search lead to, so that the values differ from move to move.
+fn position(number: u64) -> Game {
+    let rule = Rule::ALL[number as usize % Rule::ALL.len()];
+    let mut game = Game::new(GameSetup::new(rule, 9).expect("a board"));
+    let mut chosen = number;
+    while game.result().is_none() && game.ply() < 4 + number as u16 % 12 {
+        chosen = chosen.wrapping_mul(0x5851_f42d_4c95_7f2d).rotate_left(17) + 1;
+        let center = Point::center(9);
+        let near = game.legal_points().filter(|it| it.distance(center) <= 3);
+        let near = near.collect::<Vec<_>>();
+        let Some(&point) = near.get(chosen as usize % near.len().max(1)) else {
+            break;
+        };
+        game.play(Action::Place(point)).expect("legal");
+    }
+    game
+}
+
+#[test]
+fn without_chance_it_asks_what_alpha_beta_asks_in_the_same_order() {
+    let mut asked = 0;
+    for number in 0..120 {
+        let game = position(number);
+        if game.result().is_some() {
+            continue;
+        }
+        let (mut expected, mut trail) = (Trail::new(), Trail::new());
+        let value = walk(&game, |it| {
+            alpha_beta(it, Window::FULL, DEPTH, &mut expected)
+        });
+        let rolled = walk(&game, |it| roll(it, Draw::first(), &mut trail));
+        assert_eq!(rolled, value, "\n{}", game.board());
+        let differs = trail.iter().zip(&expected).position(|(a, b)| a != b);
+        assert_eq!(differs, None, "\n{}", game.board());
+        assert_eq!(trail.len(), expected.len());
+        asked += trail.len();
+    }
+    assert!(asked > 5_000, "{asked} searches");
+}
+
+#[test]
+fn with_chance_the_order_is_another_and_the_value_the_same() {
+    let mut others = 0;
+    for number in 0..40 {
+        let game = position(number);
+        if game.result().is_some() {
+            continue;
+        }
+        let (mut in_order, mut drawn) = (Trail::new(), Trail::new());
+        let value = walk(&game, |it| roll(it, Draw::first(), &mut in_order));
+        let draw = Draw::new(number, game.key(), 3, 1.0);
+        let rolled = walk(&game, |it| roll(it, draw, &mut drawn));
+        assert_eq!(rolled, value, "\n{}", game.board());
+        others += u32::from(drawn != in_order);
+    }
+    assert!(others > 20, "{others} in another order");
+}

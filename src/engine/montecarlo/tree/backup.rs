@@ -1,0 +1,99 @@
+//! Backing up: the mean of the visits, the minimax value, and proofs.
+//!
+//! Proofs are sound, unlike the wins and losses of the shallow searches, which hold within their candidates:
+//! - What the classes of the points [tell](crate::engine::search::Descent::settled) needs no search.
+//! - One child that is lost for the side to move there proves a win.
+//! - Children that are all won for the side to move there prove a loss *only when their list is complete*: it holds every legal move, or all
+//!   that answer a threat, for any other move lets it through.
+//!
+//! Nothing else proves anything: a list cut short proves no loss, and a win from below a leaf is a strong value (see
+//! [`squash`](super::value::squash)) until the tree has grown down to it.
+// CITE: proven values, Winands, Bjornsson, Saito, "Monte-Carlo Tree Search Solver", 2008; minimax values beside the mean, Lanctot et al.,
+// "Monte Carlo Tree Search with Heuristic Evaluations using Implicit Minimax Backups", 2014, arxiv.org/abs/1406.0486
+
+use super::arena::{Arena, NodeId};
+use crate::engine::search::{MATE_BOUND, Value};
+
+/// Notes a visit of this value, and brings minimax value and proof in step with the children.
+pub(super) fn back_up(arena: &mut Arena, id: NodeId, value: f64) {
+    let (proof, score) = (prove(arena, id), minimax(arena, id));
+    let node = arena.node_mut(id);
+    node.visits += 1;
+    node.sum += value;
+    if !node.is_proven {
+        node.is_proven = proof.is_some();
+        node.score = proof.unwrap_or(score);
+    }
+}
+
+/// The best of the children that were visited; before there are any, the node's own score.
+fn minimax(arena: &Arena, id: NodeId) -> Value {
+    let visited = arena.children(id).iter().filter(|child| child.visits > 0);
+    let best = visited.map(|child| -child.score).max();
+    best.unwrap_or(arena.node(id).score)
+}
+
+/// What the children prove of a node.
+fn prove(arena: &Arena, id: NodeId) -> Option<Value> {
+    let list = arena.node(id).children?;
+    let children = arena.children(id);
+    let proven = children.iter().filter(|child| child.is_proven);
+    let best = proven.map(|child| -child.score).max()?;
+    let all = list.complete && children.iter().all(|child| child.is_proven);
+    (best >= MATE_BOUND || all).then_some(best)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::arena::Moves;
+    use super::*;
+    use crate::engine::search::mate_in;
+    use crate::rules::Point;
+
+    const fn mated_in(ply: usize) -> Value {
+        -mate_in(ply)
+    }
+
+    /// What a root comes to whose children have these scores, visited once each; those with a `true` are proven.
+    fn root(children: &[(Value, bool)], complete: bool) -> (Value, bool) {
+        let mut arena = Arena::new(100);
+        let points = (0..children.len()).map(|x| (Point::new(x as u8, 0), 0.1));
+        let moves = Moves {
+            weighed: points.collect(),
+            listed: children.len(),
+            complete,
+        };
+        arena.adopt(Arena::ROOT, &moves);
+        for (id, &(score, is_proven)) in (1..).zip(children) {
+            let child = arena.node_mut(id);
+            (child.score, child.is_proven) = (score, is_proven);
+            back_up(&mut arena, id, 0.0);
+        }
+        back_up(&mut arena, Arena::ROOT, 0.0);
+        (arena.root().score, arena.root().is_proven)
+    }
+
+    #[test]
+    fn one_lost_child_proves_the_shortest_win() {
+        let children = [(70, false), (mated_in(5), true), (mated_in(3), true)];
+        assert_eq!(root(&children, false), (mate_in(3), true));
+    }
+
+    #[test]
+    fn only_a_complete_list_of_won_children_proves_a_loss() {
+        let children = [(mate_in(4), true), (mate_in(2), true)];
+        assert_eq!(root(&children, true), (mated_in(4), true));
+        assert_eq!(root(&children, false), (mated_in(4), false), "a claim");
+        let children = [(mate_in(4), true), (mate_in(2), false)];
+        assert_eq!(root(&children, true), (mated_in(4), false));
+    }
+
+    #[test]
+    fn a_draw_is_proven_by_a_complete_list_without_a_better_child() {
+        let children = [(mate_in(4), true), (0, true)];
+        assert_eq!(root(&children, true), (0, true));
+        assert_eq!(root(&children, false), (0, false));
+        let children = [(0, true), (-20, false)];
+        assert_eq!(root(&children, true), (20, false));
+    }
+}

@@ -1,0 +1,52 @@
+//! Listing the moves of a node, with their priors.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::arena::Moves;
+use crate::engine::montecarlo::params::TreeGrowth;
+use crate::engine::search::{Descent, Listing};
+use crate::rules::Point;
+
+/// Prior of a move that is no candidate.
+const OUTSIDER: f32 = 1e-6;
+
+/// The moves of the position, which are listed in the main search's order. At the root every other legal move comes behind them.
+pub(super) fn expand(
+    descent: &mut Descent<'_>,
+    listing: Listing,
+    growth: &TreeGrowth,
+    seed: u64,
+) -> Moves {
+    let Listing {
+        points, complete, ..
+    } = listing;
+    let mut moves = Moves {
+        weighed: weigh(&points, growth, seed ^ descent.state().key()),
+        listed: points.len(),
+        complete,
+    };
+    if descent.ply() == 0 && !complete {
+        let others = descent.legal_points().into_iter();
+        let others = others.filter(|point| !points.contains(point));
+        moves.weighed.extend(others.map(|point| (point, OUTSIDER)));
+        moves.complete = true;
+    }
+    moves
+}
+
+/// Priors that fall along the order, shaken by noise.
+fn weigh(points: &[Point], growth: &TreeGrowth, seed: u64) -> Vec<(Point, f32)> {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let share = 1.0 / (1.0 + growth.decay);
+    let mut ranked = 1.0;
+    let mut weigh = || {
+        let weight = ranked * (1.0 + growth.noise * random.random::<f64>());
+        ranked *= share;
+        weight
+    };
+    let weights = points.iter().map(|_| weigh()).collect::<Vec<_>>();
+    let sum = weights.iter().sum::<f64>();
+    let priors = weights.iter().map(|weight| (weight / sum) as f32);
+    points.iter().copied().zip(priors).collect()
+}

@@ -1,0 +1,251 @@
+//! [`Tree`]: a best-first tree whose leaves are judged by shallow searches, and a deep search that verifies its best moves.
+//!
+//! Each simulation walks down the tree by PUCT ([`select`]), judges one new node and carries the value back up ([`backup`]); nodes visited a
+//! second time get their list of moves ([`expand`]). The verification keeps pace: whatever ends the search, it has had its share, and
+//! what it holds for the best of the moves that the tree likes is played.
+// CITE: alpha-beta in the place of playouts, Winands, Bjornsson, "Alpha-beta-based play-outs in Monte-Carlo Tree Search", 2011; shallow
+// searches for the priors, Baier, Winands, "MCTS-Minimax Hybrids with State Evaluations", 2018.
+
+mod arena;
+mod backup;
+mod expand;
+mod select;
+mod show;
+mod value;
+
+pub(super) use self::arena::NODE_BYTES;
+
+use self::arena::{Arena, NodeId};
+use self::expand::expand;
+use self::value::squash;
+use super::params::TreeGrowth;
+use crate::engine::reference::Decision;
+use crate::engine::search::{
+    Answer, Depth, Descent, EVAL_BOUND, Listing, MATE_BOUND, PLY, SCALE, Value, Verification,
+    Window,
+};
+
+/// Nodes of a tree that has room for every move at the root.
+const LEAST_TREE: u32 = 1_000;
+/// Positions made before the first verification; each later one waits until so many times as many were made.
+const FIRST_GROWTH: u64 = 2_000;
+const GROWTH: f64 = 1.25;
+/// Simulations between two looks at what is news.
+const TELL_EVERY: u64 = 32;
+
+/// Searches a position with several moves by a tree.
+pub(super) fn search(
+    mut descent: Descent<'_>,
+    growth: &TreeGrowth,
+    root: Listing,
+    seed: u64,
+) -> Decision {
+    let mut arena = Arena::new(growth.max_nodes.max(LEAST_TREE));
+    arena.adopt(Arena::ROOT, &expand(&mut descent, root, growth, seed));
+    let mut tree = Tree {
+        arena,
+        growth,
+        seed,
+        depth: 0,
+    };
+    let verified = tree.think(&mut descent);
+    let answer = tree.answer(&verified);
+    descent.conclude(answer)
+}
+
+/// The tree of one search and what it grows by.
+struct Tree<'a> {
+    arena: Arena,
+    growth: &'a TreeGrowth,
+    seed: u64,
+    /// Plies of the deepest node that was judged.
+    depth: usize,
+}
+
+impl Tree<'_> {
+    /// Simulations and verifications by turns, until a limit, a stop or a proven result.
+    fn think(&mut self, descent: &mut Descent<'_>) -> Verification {
+        let mut verified = Verification::default();
+        if !descent.poll() || descent.deepest() == 0 {
+            return verified;
+        }
+        let (mut goal, mut in_verification) = (FIRST_GROWTH, 0);
+        loop {
+            if !self.grow(descent, &verified, goal + in_verification) || self.is_decided() {
+                return verified;
+            }
+            let begun = descent.nodes();
+            let grown = begun - in_verification;
+            while self.wants_verification(in_verification, grown) {
+                if verified.depth() >= descent.deepest() {
+                    return verified;
+                }
+                let moves = self.best_moves();
+                if !verified.iterate(descent, &moves) {
+                    return verified;
+                }
+                in_verification = descent.nodes() - grown;
+                let is_won = verified.value() >= Some(MATE_BOUND);
+                if !descent.report(self.answer(&verified)) || is_won {
+                    return verified;
+                }
+            }
+            goal = (grown as f64 * GROWTH) as u64 + 1;
+        }
+    }
+
+    /// Whether verification has had less than its share.
+    fn wants_verification(&self, spent: u64, grown: u64) -> bool {
+        let all = (spent + grown) as f64;
+        (spent as f64) < self.growth.verify * all
+    }
+
+    /// Simulations until so many positions were made; `false` when the search has to end.
+    fn grow(&mut self, descent: &mut Descent<'_>, verified: &Verification, goal: u64) -> bool {
+        let mut best = self.best();
+        for run in 1_u64.. {
+            if self.visit(descent, Arena::ROOT, None).is_none() {
+                return false;
+            }
+            if self.is_decided() || descent.nodes() >= goal {
+                return true;
+            }
+            if run.is_multiple_of(TELL_EVERY) {
+                if descent.is_late() {
+                    return false;
+                }
+                if self.best() != best {
+                    best = self.best();
+                    descent.report(self.answer(verified));
+                }
+            }
+        }
+        true
+    }
+
+    /// Whether the result is proven.
+    fn is_decided(&self) -> bool {
+        self.arena.root().is_proven
+    }
+
+    /// Visits the node of the position, which is expected to be worth so much; its value to the side to move. `None` when the search has to
+    /// end.
+    fn visit(
+        &mut self,
+        descent: &mut Descent<'_>,
+        id: NodeId,
+        expected: Option<Value>,
+    ) -> Option<f64> {
+        if !descent.arrive(true) {
+            return None;
+        }
+        if self.arena.node(id).visits == 0 {
+            self.judge(descent, id, expected)?;
+        } else {
+            self.expand(descent, id);
+        }
+        let value = match self.select(descent, id) {
+            Some(child) => {
+                descent.enter(self.arena.node(child).point);
+                let value = self.visit(descent, child, Some(-self.arena.node(id).score));
+                descent.leave();
+                -value?
+            }
+            None => {
+                let node = self.arena.node(id);
+                squash(node.score, node.is_proven)
+            }
+        };
+        backup::back_up(&mut self.arena, id, value);
+        Some(value)
+    }
+
+    /// Judges a position for the first time, which is expected to be worth so much: what needs no search, otherwise a shallow one.
+    fn judge(
+        &mut self,
+        descent: &mut Descent<'_>,
+        id: NodeId,
+        expected: Option<Value>,
+    ) -> Option<()> {
+        self.depth = self.depth.max(descent.ply());
+        let settled = match descent.ply() {
+            0 => None,
+            _ => descent.settled(),
+        };
+        let score = match settled {
+            Some(value) => value,
+            None => {
+                let depth = self.leaf_depth(descent);
+                descent.begin_iteration(descent.ply() + (depth / PLY) as usize);
+                descent.search(window_around(expected), depth, false)?
+            }
+        };
+        let node = self.arena.node_mut(id);
+        (node.score, node.is_proven) = (score, settled.is_some());
+        Some(())
+    }
+
+    /// Plies of the search that judges the position.
+    fn leaf_depth(&self, descent: &Descent<'_>) -> Depth {
+        let left = descent.deepest().saturating_sub(descent.ply());
+        usize::from(self.growth.leaf_depth).min(left) as Depth * PLY
+    }
+
+    /// Lists the moves of a node that was judged, where the tree may grow.
+    fn expand(&mut self, descent: &mut Descent<'_>, id: NodeId) {
+        let node = self.arena.node(id);
+        if node.children.is_some() || node.is_proven || descent.ply() >= descent.deepest() {
+            return;
+        }
+        let listing = descent.list();
+        let moves = expand(descent, listing, self.growth, self.seed);
+        if moves.weighed.is_empty() {
+            let node = self.arena.node_mut(id);
+            (node.score, node.is_proven) = (descent.stalemate(), true);
+        } else {
+            // Without room the node stays a leaf.
+            self.arena.adopt(id, &moves);
+        }
+    }
+
+    fn select(&self, descent: &Descent<'_>, id: NodeId) -> Option<NodeId> {
+        if self.arena.node(id).is_proven {
+            return None;
+        }
+        let most = descent.width(self.leaf_depth(descent));
+        select::select(&self.arena, id, self.growth, most)
+    }
+
+    /// What is known, the verification's word first. A win that it found counts as proven, a loss does not: it looked at some moves only.
+    fn answer(&self, verified: &Verification) -> Answer {
+        let root = self.arena.root();
+        let value = match verified.value() {
+            _ if root.is_proven => Some(root.score),
+            Some(value) => Some(value.max(-EVAL_BOUND)),
+            None => Some(root.score).filter(|_| root.visits > 0).map(claim),
+        };
+        Answer {
+            candidates: self.show(verified),
+            value,
+            depth: self.depth.max(verified.depth()),
+            is_proven: root.is_proven || verified.value() >= Some(MATE_BOUND),
+            loss: None,
+        }
+    }
+}
+
+/// What a new node is asked: a value far from what its parent is worth tells no more than that it is far.
+fn window_around(expected: Option<Value>) -> Window {
+    match expected {
+        Some(value) if value.abs() < MATE_BOUND => Window {
+            alpha: value - SCALE,
+            beta: value + SCALE,
+        },
+        _ => Window::FULL,
+    }
+}
+
+/// A score that nothing proves, within the range of evaluations.
+fn claim(score: Value) -> Value {
+    score.clamp(-EVAL_BOUND, EVAL_BOUND)
+}

@@ -1,0 +1,51 @@
+//! Selecting the child to visit: PUCT over a width that grows with the visits.
+// CITE: PUCT, Silver et al., "Mastering the game of Go without human knowledge", 2017; progressive widening, Coulom, "Computing Elo ratings
+// of move patterns in the game of Go", 2007; a value for children without visits from their parent's, Gelly, Wang, "Modifications of UCT",
+// 2006.
+
+use super::arena::{Arena, Node, NodeId};
+use super::value::value;
+use crate::engine::montecarlo::params::TreeGrowth;
+
+/// The child to visit next, among no more than `most` candidates; `None` when none is open. Children with a proven result need no visit, and
+/// make room for others.
+pub(super) fn select(
+    arena: &Arena,
+    id: NodeId,
+    growth: &TreeGrowth,
+    most: usize,
+) -> Option<NodeId> {
+    let node = arena.node(id);
+    let list = node.children?;
+    let is_open = |id: &NodeId| !arena.node(*id).is_proven;
+    let grown = growth.widening * f64::from(node.visits).sqrt();
+    let width = usize::from(growth.width).saturating_add(grown as usize);
+    let mut best: Option<(f64, NodeId)> = None;
+    let unvisited = value_without_visits(arena, id, growth);
+    let candidates = list.candidates().filter(is_open);
+    for child in candidates.take(width.min(most).max(1)) {
+        let weight = weight(node, arena.node(child), unvisited, growth);
+        if best.is_none_or(|(most, _)| weight > most) {
+            best = Some((weight, child));
+        }
+    }
+    best.map(|(_, child)| child)
+        .or_else(|| list.others().find(is_open))
+}
+
+/// What a child without visits is taken to be worth to the side to move: less than the node, the more so the more of the prior was looked
+/// at.
+fn value_without_visits(arena: &Arena, id: NodeId, growth: &TreeGrowth) -> f64 {
+    let visited = arena.children(id).iter().filter(|child| child.visits > 0);
+    let explored: f32 = visited.map(|child| child.prior).sum();
+    value(arena.node(id), growth) - growth.first_play * f64::from(explored).sqrt()
+}
+
+fn weight(parent: &Node, child: &Node, unvisited: f64, growth: &TreeGrowth) -> f64 {
+    let worth = match child.visits {
+        0 => unvisited,
+        _ => -value(child, growth),
+    };
+    let visits = f64::from(parent.visits).sqrt() / f64::from(1 + child.visits);
+    worth + growth.exploration * f64::from(child.prior) * visits
+}

@@ -1,0 +1,107 @@
+//! Choosing the moves to verify and to play, and telling of the tree.
+
+use super::arena::{Arena, Node, NodeId};
+use super::value::value;
+use super::{Tree, claim};
+use crate::engine::progress::Candidate;
+use crate::engine::search::{MATE_BOUND, Verification, to_score};
+use crate::rules::Point;
+
+impl Tree<'_> {
+    /// The move that the tree likes best; `None` before it has any.
+    pub(super) fn best(&self) -> Option<Point> {
+        let id = self.ranked(Arena::ROOT).into_iter().next()?;
+        Some(self.arena.node(id).point)
+    }
+
+    /// The moves that are worth a deep search: the best, and more of them where those are proven or claimed to lose.
+    pub(super) fn best_moves(&self) -> Vec<Point> {
+        let ranked = self.ranked(Arena::ROOT);
+        let holds = |&id: &NodeId| self.arena.node(id).score < MATE_BOUND;
+        let most = usize::from(self.growth.verified_moves);
+        let held = ranked.iter().copied().filter(holds).take(most);
+        let held = held.collect::<Vec<_>>();
+        let moves = if held.is_empty() { ranked } else { held };
+        let points = moves.into_iter().map(|id| self.arena.node(id).point);
+        points.collect()
+    }
+
+    /// The children of a node in the order in which they would be played; at equal rank the first listed one.
+    fn ranked(&self, id: NodeId) -> Vec<NodeId> {
+        let Some(list) = self.arena.node(id).children else {
+            return Vec::new();
+        };
+        let is_listed = |id: &NodeId| list.candidates().contains(id);
+        let is_visited = |id: &NodeId| self.arena.node(*id).visits > 0;
+        let ids = list.ids().filter(|id| is_listed(id) || is_visited(id));
+        let mut ids = ids.collect::<Vec<_>>();
+        ids.sort_by(|&a, &b| {
+            let [a, b] = [a, b].map(|id| self.rank(self.arena.node(id)));
+            b.0.cmp(&a.0)
+                .then(b.1.total_cmp(&a.1))
+                .then(b.2.total_cmp(&a.2))
+        });
+        ids
+    }
+
+    /// The shortest proven win first; then what is not lost, by visits and at equal visits by value; then what is proven to lose, the longest
+    /// resistance first.
+    fn rank(&self, child: &Node) -> (i32, f64, f64) {
+        let score = f64::from(-child.score);
+        match child.is_proven {
+            true if child.score <= -MATE_BOUND => (2, score, 0.0),
+            true if child.score >= MATE_BOUND => (0, score, 0.0),
+            _ if child.visits == 0 => (1, 0.0, -1.0),
+            // Adding zero makes one of both zeros.
+            _ => (1, f64::from(child.visits), 0.0 - value(child, self.growth)),
+        }
+    }
+
+    /// The moves at the root as the world sees them, the one to play first: the verification's, unless the tree has a proof. Visits are
+    /// simulations.
+    pub(super) fn show(&self, verified: &Verification) -> Vec<Candidate> {
+        let mut ids = self.ranked(Arena::ROOT);
+        let is_best = |&id: &NodeId| Some(self.arena.node(id).point) == verified.best();
+        if !self.is_decided()
+            && let Some(at) = ids.iter().position(is_best)
+            && self.arena.node(ids[at]).score < MATE_BOUND
+        {
+            ids[..=at].rotate_right(1);
+        }
+        let show = |id| self.candidate(id, verified);
+        ids.into_iter().map(show).collect()
+    }
+
+    fn candidate(&self, id: NodeId, verified: &Verification) -> Candidate {
+        let child = self.arena.node(id);
+        let own = match child.is_proven {
+            true => -child.score,
+            false => claim(-child.score),
+        };
+        let (score, line) = match verified.of(child.point) {
+            Some((value, line)) if !child.is_proven => {
+                (Some(value.max(claim(value))), line.to_vec())
+            }
+            _ => (Some(own).filter(|_| child.visits > 0), self.line(id)),
+        };
+        Candidate {
+            point: child.point,
+            score: score.map(to_score),
+            visits: u64::from(child.visits),
+            line,
+        }
+    }
+
+    /// The expected continuation behind a node: the moves that would be played.
+    fn line(&self, from: NodeId) -> Vec<Point> {
+        let mut line = vec![self.arena.node(from).point];
+        let mut id = from;
+        while let Some(next) = self.ranked(id).into_iter().next()
+            && self.arena.node(next).visits > 0
+        {
+            line.push(self.arena.node(next).point);
+            id = next;
+        }
+        line
+    }
+}

@@ -1,0 +1,54 @@
+//! Values of nodes as the selection weighs them.
+
+use super::arena::Node;
+use crate::engine::montecarlo::params::TreeGrowth;
+use crate::engine::search::{MATE_BOUND, SCALE, Value, mate_in};
+
+/// The largest value of an evaluation; beyond it lie the wins that a search claims, and beyond those the proven ones.
+const EVAL_VALUE: f64 = 0.9;
+/// The value of the nearest win that is claimed, and how much less a ply more is worth.
+const CLAIM_VALUE: f64 = 0.97;
+const CLAIM_PER_PLY: f64 = 0.001;
+const PROVEN_PER_PLY: f64 = 0.000_1;
+
+/// The value, -1 to 1, of a score. It grows as the logistic curve's does, but by operations that give the same everywhere.
+pub(super) fn squash(score: Value, is_proven: bool) -> f64 {
+    let size = score.abs();
+    let plies = f64::from(mate_in(0) - size);
+    let value = match (size >= MATE_BOUND, is_proven) {
+        (true, true) => 1.0 - PROVEN_PER_PLY * plies,
+        (true, false) => CLAIM_VALUE - CLAIM_PER_PLY * plies.min(60.0),
+        (false, _) => {
+            let scaled = f64::from(size) / f64::from(2 * SCALE);
+            EVAL_VALUE * scaled / (1.0 + scaled * scaled).sqrt()
+        }
+    };
+    value.copysign(f64::from(score))
+}
+
+/// The value of a visited node in the view of the side to move there, -1 to 1: mean and minimax value mixed.
+pub(super) fn value(node: &Node, growth: &TreeGrowth) -> f64 {
+    let minimax = squash(node.score, node.is_proven);
+    match node.is_proven {
+        true => minimax,
+        false => (1.0 - growth.minimax) * node.mean() + growth.minimax * minimax,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_rank_as_scores_do_and_proofs_above_claims() {
+        let open = [0, 1, 50, 500, 20_000, mate_in(31), mate_in(5), mate_in(1)];
+        let mut values = open.map(|score| squash(score, false)).to_vec();
+        values.extend([mate_in(9), mate_in(1)].map(|score| squash(score, true)));
+        assert!(values.is_sorted_by(|a, b| a < b), "{values:?}");
+        assert!(values.iter().all(|value| (0.0..=1.0).contains(value)));
+        for score in open {
+            let sum = squash(score, false) + squash(-score, false);
+            assert!(sum.abs() < 1e-12);
+        }
+    }
+}

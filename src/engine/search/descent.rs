@@ -1,0 +1,342 @@
+//! [`Descent`]: a walk down from the root that somebody else directs, with the main search to ask at every step.
+//!
+//! Monte Carlo searches are made of such walks. The moves, their order, the reductions, the static evaluation and everything below the end
+//! of a walk are the main search's; which way to go is not its business.
+
+use super::answer::Answer;
+use super::dynamics::Reach;
+use super::generate::{Necessity, necessity};
+use super::margins;
+use super::node::{FORCED, Window};
+use super::reduction::NodeFacts;
+use super::value::{Depth, PLY, Value, mate_in, mated_in};
+use super::win::verdict;
+use super::worker::Worker;
+use crate::engine::reference::{Budget, Decision};
+use crate::engine::state::{PatternState, PointClass};
+use crate::rules::Point;
+
+/// A position on the way, with all that is needed to go on.
+pub(in crate::engine) struct Descent<'a> {
+    pub(super) worker: Worker<'a>,
+    reach: Reach,
+    /// Plies from the root.
+    ply: usize,
+}
+
+/// The moves of a position.
+#[derive(Clone, Debug, Default)]
+pub(in crate::engine) struct Listing {
+    /// Legal, the most promising first.
+    pub points: Vec<Point>,
+    /// Whether they answer a five.
+    pub forced: bool,
+    /// Whether every other legal move loses, so that these together prove a loss.
+    pub complete: bool,
+}
+
+/// How a walk comes to a move.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::engine) struct Step {
+    pub point: Point,
+    /// Its place in the order, 0 for the first.
+    pub number: usize,
+    /// What is left at the position where it is played.
+    pub depth: Depth,
+    /// Whether the move answers a five.
+    pub forced: bool,
+    /// Whether the position lies on a principal variation, or is expected to fail high.
+    pub pv: bool,
+    pub cut: bool,
+    /// What the position would fail high at.
+    pub beta: Value,
+}
+
+/// What is left after a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::engine) struct Left {
+    pub full: Depth,
+    /// At first, for a move that is expected to be no better than another one.
+    pub reduced: Depth,
+}
+
+impl<'a> Descent<'a> {
+    /// A walk that has not left the root.
+    pub(super) fn new(worker: Worker<'a>, reach: Reach) -> Self {
+        Self {
+            worker,
+            reach,
+            ply: 0,
+        }
+    }
+
+    /// The position.
+    pub const fn state(&self) -> &PatternState {
+        &self.worker.state
+    }
+
+    /// Plies from the root.
+    pub const fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// Plies of the deepest iteration.
+    pub const fn deepest(&self) -> usize {
+        self.reach.deepest
+    }
+
+    /// How far the window of an iteration reaches around the value of the one before, 0 for a full window.
+    pub fn aspiration(&self) -> Value {
+        Value::from(self.worker.params.aspiration)
+    }
+
+    /// Positions made.
+    pub const fn nodes(&self) -> u64 {
+        self.worker.nodes
+    }
+
+    /// Whether the search has to end.
+    pub const fn is_stopped(&self) -> bool {
+        self.worker.stopped
+    }
+
+    /// Whether it is too late to begin something that is only of use when it is finished.
+    pub fn is_late(&self) -> bool {
+        let budget = self.worker.budget.as_ref();
+        budget.is_some_and(Budget::is_past_soft)
+    }
+
+    /// Asks everybody who may end it, which happens by itself every few hundred positions.
+    pub fn poll(&mut self) -> bool {
+        self.worker.poll();
+        !self.worker.stopped
+    }
+
+    /// Says how many plies the walks of this iteration go, the main search's part included.
+    pub const fn begin_iteration(&mut self, depth: usize) {
+        self.worker.root_depth = depth;
+    }
+
+    /// Looks at the position as the main search does at its nodes: counts it, unless it is the root, and evaluates it. `false` when the
+    /// search has to end.
+    pub fn arrive(&mut self, pv: bool) -> bool {
+        let (worker, ply) = (&mut self.worker, self.ply);
+        if ply > 0 && !worker.count(ply) {
+            return false;
+        }
+        let fresh = worker.evaluate(ply);
+        let other = !worker.state.side_to_move();
+        let threatens = |class| worker.state.count(other, class) > 0;
+        let pressed = threatens(PointClass::Five) || threatens(PointClass::OpenFour);
+        worker.frames[ply].eval = match pressed && ply > 0 {
+            true => -worker.frames[ply - 1].eval,
+            false => fresh,
+        };
+        worker.frames[ply].pv = pv;
+        worker.frames[ply + 1].pv = false;
+        worker.frames[ply + 1].extended = 0;
+        worker.frames[ply + 2].killers = [None; 2];
+        true
+    }
+
+    /// The point where the side to move makes five.
+    pub fn five(&self) -> Option<Point> {
+        let state = &self.worker.state;
+        state.first(state.side_to_move(), PointClass::Five)
+    }
+
+    /// What the position is worth where no search is needed: a full board, a five, or what the classes of the points tell.
+    pub fn settled(&mut self) -> Option<Value> {
+        let worker = &mut self.worker;
+        let points = u16::from(worker.state.size()) * u16::from(worker.state.size());
+        if worker.state.stones() == points {
+            return Some(0);
+        }
+        if worker.params.techniques.verdicts {
+            return verdict(&mut worker.state, self.ply);
+        }
+        self.five().map(|_| mate_in(self.ply + 1))
+    }
+
+    /// The moves of a position that is not settled. Without any, [`stalemate`](Self::stalemate) tells its value.
+    pub fn list(&mut self) -> Listing {
+        let worker = &mut self.worker;
+        if self.ply == 0 {
+            let points = worker.root_points();
+            return Listing {
+                complete: self.holds_all(&points),
+                points,
+                forced: false,
+            };
+        }
+        let need = self.need();
+        let worker = &mut self.worker;
+        let known = worker.shared.table.probe(worker.state.key(), self.ply);
+        let first = known
+            .and_then(|entry| entry.best)
+            .filter(|&point| worker.state.is_empty(point));
+        let points = worker.legal_points(need, first);
+        // Before a four with an open three there may be more moves that hold than are listed.
+        let is_bound = matches!(need, Necessity::Five(_) | Necessity::OpenFour);
+        Listing {
+            complete: is_bound || self.holds_all(&points),
+            points,
+            forced: matches!(need, Necessity::Five(_)),
+        }
+    }
+
+    /// All legal moves, row by row from the bottom left.
+    pub fn legal_points(&mut self) -> Vec<Point> {
+        self.worker.all_legal_points()
+    }
+
+    /// What a position without a move is worth.
+    pub fn stalemate(&mut self) -> Value {
+        match self.need() {
+            Necessity::OpenFour | Necessity::Cross(_) => mated_in(self.ply + 4),
+            Necessity::Five(_) | Necessity::Free => 0,
+        }
+    }
+
+    fn need(&mut self) -> Necessity {
+        let state = &mut self.worker.state;
+        let forced = state.count(!state.side_to_move(), PointClass::Five) > 0;
+        match forced || self.worker.params.techniques.necessity {
+            true => necessity(state),
+            false => Necessity::Free,
+        }
+    }
+
+    /// Whether these are all legal points.
+    fn holds_all(&self, points: &[Point]) -> bool {
+        let state = &self.worker.state;
+        usize::from(state.size()).pow(2) - usize::from(state.stones()) == points.len()
+    }
+
+    /// Moves tried here with so much depth left, once one of them holds.
+    pub fn width(&self, depth: Depth) -> usize {
+        match self.ply {
+            0 => self.reach.width,
+            _ => self.worker.width.moves(self.worker.complexity(), depth),
+        }
+    }
+
+    /// What is left after a move of the position that was arrived at.
+    pub fn left_after(&self, step: Step) -> Left {
+        let (worker, Step { depth, number, .. }) = (&self.worker, step);
+        let on = worker.params.techniques;
+        let mut full = depth - PLY;
+        if self.ply == 0 {
+            let class = worker.state.class(step.point, worker.state.side_to_move());
+            let reduced = match number {
+                0 => full,
+                _ => worker.root_reduced(depth, full, number, class),
+            };
+            return Left { full, reduced };
+        }
+        if on.extensions && step.forced && self.ply < 2 * worker.root_depth {
+            full += FORCED;
+        }
+        if !on.reductions || depth < 2 * PLY {
+            return Left {
+                full,
+                reduced: full,
+            };
+        }
+        let facts = worker.move_facts(worker.context(), step.point, self.ply);
+        if self.is_likely_cut(&step) {
+            let again = facts.is_four() && worker.was_four(self.ply, 2);
+            full += match facts.is_four() {
+                true if again => PLY,
+                true => 0,
+                false => -PLY,
+            };
+        }
+        if number == 0 {
+            return Left {
+                full,
+                reduced: full,
+            };
+        }
+        let less = worker.late_reduction(&self.facts(&step), depth, number + 1, &facts);
+        Left {
+            full,
+            reduced: (full - less).min(full + PLY).max(PLY.min(full)),
+        }
+    }
+
+    /// Whether the position is so far above what was asked that a shallower look will do.
+    fn is_likely_cut(&self, step: &Step) -> bool {
+        let eval = self.worker.frames[self.ply].eval;
+        let is_calm = !step.forced && !self.threatens_open_four();
+        step.cut && !step.pv && is_calm && eval >= step.beta + margins::likely_cut(step.depth)
+    }
+
+    fn threatens_open_four(&self) -> bool {
+        let state = &self.worker.state;
+        state.count(!state.side_to_move(), PointClass::OpenFour) > 0
+    }
+
+    fn facts(&self, step: &Step) -> NodeFacts {
+        let (worker, ply) = (&self.worker, self.ply);
+        let state = &worker.state;
+        let eval = worker.frames[ply].eval;
+        NodeFacts {
+            rule: state.rule(),
+            ply,
+            pv: step.pv,
+            was_pv: step.pv,
+            cut: step.cut,
+            improving: !step.forced && ply >= 2 && eval > worker.frames[ply - 2].eval,
+            open_four: self.threatens_open_four(),
+            complexity: worker.complexity(),
+        }
+    }
+
+    /// Makes a move.
+    pub fn enter(&mut self, point: Point) {
+        let worker = &mut self.worker;
+        worker.frames[self.ply].played = Some(point);
+        worker.frames[self.ply].class = worker.state.class(point, worker.state.side_to_move());
+        worker.make(point);
+        self.ply += 1;
+    }
+
+    /// Takes it back.
+    pub fn leave(&mut self) {
+        self.worker.undo();
+        self.ply -= 1;
+    }
+
+    /// Tells the histories that a move of the position, searched so deep, refuted the one before.
+    pub fn reward(&mut self, point: Point, depth: Depth) {
+        let context = self.worker.context();
+        self.worker.reward(context, point, &[], depth, self.ply);
+    }
+
+    /// The main search's value of the position, `depth` deep, fail-soft; with more than one value in the window, exact within it, and
+    /// [`line`](Self::line) tells the moves. `None` when the search has to end.
+    pub fn search(&mut self, window: Window, depth: Depth, cut: bool) -> Option<Value> {
+        let (worker, ply) = (&mut self.worker, self.ply);
+        let value = match window.is_null() {
+            true => worker.search::<false>(window, depth, ply, cut),
+            false => worker.search::<true>(window, depth, ply, false),
+        };
+        (!worker.stopped).then_some(value)
+    }
+
+    /// The moves that are expected from here on, after a [`search`](Self::search).
+    pub fn line(&self) -> &[Point] {
+        &self.worker.lines[self.ply]
+    }
+
+    /// Tells what is known so far; `false` when it is too late for anything that is only of use when it is finished.
+    pub fn report(&mut self, answer: Answer) -> bool {
+        self.worker.report(answer)
+    }
+
+    /// The last word.
+    pub fn conclude(self, answer: Answer) -> Decision {
+        self.worker.conclude(answer)
+    }
+}

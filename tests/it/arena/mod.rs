@@ -9,5 +9,6 @@ mod opening_file;
 mod referee;
 mod replay;
 mod stats;
+mod strength;
 mod table;
 mod tournament;

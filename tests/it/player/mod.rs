@@ -19,3 +19,4 @@ mod seat;
 mod seat_faults;
 mod seat_hang;
 mod stop;
+pub mod uct;

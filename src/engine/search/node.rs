@@ -151,7 +151,8 @@ impl Worker<'_> {
             return entry.value;
         }
         // 5. Static evaluation; under a five or an open four it tells nothing, so the one before is taken.
-        let forced = self.state.count(!me, PointClass::Five) > 0;
+        let forced = self.state.count(!me, PointClass::Five) > 0
+            && self.state.count(me, PointClass::Five) == 0;
         let open_four = self.state.count(!me, PointClass::OpenFour) > 0;
         let fresh = self.evaluate(ply);
         let own_eval = match entry {

@@ -1,8 +1,7 @@
 //! The analysis: what it looks at, until when, and what is shown of it.
 
 use bevy::prelude::*;
-use nekomoku::app::{Analysis, CandidateView, CastBook, Intent, PreviewView};
-use nekomoku::player::config::{Cast, Source};
+use nekomoku::app::{Analysis, CandidateView, Intent, PreviewView};
 use nekomoku::record::NodeId;
 use nekomoku::rules::{Color as Stone, GameSetup, Point};
 
@@ -96,13 +95,7 @@ fn it_looks_on_while_bots_wait_and_rests_when_the_game_is_over() {
 
 #[test]
 fn an_analysis_that_fails_is_told_and_off() {
-    let broken = Source {
-        name: "test".into(),
-        text: "[players.lynx]\nkind = \"bad\"\nhow = \"panics\"".into(),
-    };
-    let sources = Source::embedded().into_iter().chain([broken]).collect();
-    let cast = Cast::load(&registry(), sources).expect("the cast is valid");
-    let book = CastBook::fixed(registry(), cast);
+    let book = book_with("[players.lynx]\nkind = \"bad\"\nhow = \"panics\"");
     let mut app = game_app_of(book, "you", "random", GameSetup::default());
     app.world_mut().resource_mut::<Analysis>().toggle();
     update_until(&mut app, "the failure", |app| notice(app).is_some());

@@ -171,11 +171,14 @@ fn keys_and_buttons_go_from_mistake_to_mistake_and_a_sentence_tells_each() {
 #[test]
 fn a_line_is_adopted_by_a_click_on_its_row() {
     let mut app = default_view("you", "you");
+    // Somebody whose line of two moves stands as soon as it is told.
+    let book = book_with("[players.lynx]\nkind = \"bad\"\nhow = \"foresees\"");
+    app.insert_resource(book);
     play(&mut app, "h8 i9 g7");
     tap(&mut app, KeyCode::Tab);
     update_until(&mut app, "an analysis", |app| {
-        let progress = app.world().resource::<nekomoku::app::Analysis>().progress();
-        progress.is_some_and(|it| it.candidates.first().is_some_and(|it| it.line.len() > 2))
+        let analysis = app.world().resource::<nekomoku::app::Analysis>();
+        analysis.progress().is_some() && !analysis.is_thinking()
     });
     app.update();
     let head = session(&app).head();

@@ -196,6 +196,17 @@ impl Player for Bad {
     }
 }
 
+/// The built-in cast, but for these characters.
+pub fn book_with(characters: &str) -> CastBook {
+    let changed = Source {
+        name: "test".into(),
+        text: characters.into(),
+    };
+    let sources = Source::embedded().into_iter().chain([changed]).collect();
+    let cast = Cast::load(&registry(), sources).expect("the cast is valid");
+    CastBook::fixed(registry(), cast)
+}
+
 pub fn registry() -> Registry {
     Registry::builtin().with("bad", Bad::build)
 }

@@ -87,7 +87,8 @@ fn follow(
         (With<Bar>, Without<BlackPart>, Without<ShareText>),
     >,
     mut black: Single<&mut Node, (With<BlackPart>, Without<ShareText>)>,
-    mut text: Single<(&mut Text, &mut TextColor, &mut Node), With<ShareText>>,
+    fonts: Res<Fonts>,
+    mut text: Single<(&mut Text, &mut TextFont, &mut TextColor, &mut Node), With<ShareText>>,
 ) {
     let share = analysis.share_of_black(session.game().side_to_move());
     let known = reviewed
@@ -109,12 +110,14 @@ fn follow(
     ground.0 = if share.is_some() { WHITE } else { UNKNOWN };
     let of_black = share.unwrap_or(0.0);
     black.height = percent(100.0 * of_black);
-    let (text, ink, place) = &mut *text;
+    let (text, font, ink, place) = &mut *text;
     let told = share.filter(|_| layout.labels);
     text.0 = told.map_or_else(String::new, |share| {
         let larger = share.max(1.0 - share);
         format!("{:.0}", 100.0 * larger)
     });
+    // Three digits in the width of two.
+    font.set_if_neq(fonts.bold(if text.0.len() > 2 { 7.5 } else { 10.0 }));
     // On the part of whoever stands better.
     let black_is_better = of_black >= 0.5;
     ink.0 = if black_is_better { WHITE } else { BLACK };

@@ -11,16 +11,16 @@ use crate::engine::threat::{Answer, Goal, Outcome, ThreatSolver};
 use crate::proof::{Proof, Strategy};
 use crate::rules::{Board, Color, GameSetup, Point, Rule, parse_points, stones_of};
 
-/// What `--json` prints.
+/// What came of looking for a win of `side`, who has the move or would have it; what `--json` prints.
 #[derive(Serialize)]
-struct Report {
+pub(super) struct Finding {
     /// `win`, `no_win` or `unknown`.
-    result: &'static str,
-    side: Color,
-    /// Plies to the five, at the longest.
-    plies: Option<u16>,
+    pub(super) result: &'static str,
+    pub(super) side: Color,
+    /// Plies to its five, at the longest.
+    pub(super) plies: Option<u16>,
     /// The longest line.
-    line: Vec<Point>,
+    pub(super) line: Vec<Point>,
     nodes: u64,
     ms: u64,
 }
@@ -64,47 +64,59 @@ fn win(
     let begun = Instant::now();
     let answer = solve(board, rule, args, side);
     let ms = begun.elapsed().as_millis() as u64;
-    let (result, strategy) = told(&answer.outcome);
-    let report = Report {
-        result,
-        side,
-        plies: strategy.map(Strategy::plies),
-        line: strategy.map_or_else(Vec::new, Strategy::line),
-        nodes: answer.nodes,
-        ms,
-    };
+    let finding = Finding::new(&answer.outcome, side, (answer.nodes, ms));
     super::print(&match args.json {
-        true => serde_json::to_string(&report)?,
-        false => text(&report),
+        true => serde_json::to_string(&finding)?,
+        false => finding.text(),
     })?;
-    Ok(strategy.cloned())
+    Ok(match answer.outcome {
+        Outcome::Win(strategy) => Some(strategy),
+        _ => None,
+    })
 }
 
-/// How an outcome is named, and the strategy if it is a win.
-pub(super) const fn told(outcome: &Outcome) -> (&'static str, Option<&Strategy>) {
-    match outcome {
-        Outcome::Win(strategy) => ("win", Some(strategy)),
-        Outcome::NoWin => ("no_win", None),
-        Outcome::Unknown => ("unknown", None),
+impl Finding {
+    /// Of the `outcome` for `side`, after so many nodes and milliseconds.
+    pub(super) fn new(outcome: &Outcome, side: Color, (nodes, ms): (u64, u64)) -> Self {
+        let (result, strategy) = match outcome {
+            Outcome::Win(strategy) => ("win", Some(strategy)),
+            Outcome::NoWin => ("no_win", None),
+            Outcome::Unknown => ("unknown", None),
+        };
+        Self {
+            result,
+            side,
+            plies: strategy.map(Strategy::plies),
+            line: strategy.map_or_else(Vec::new, Strategy::line),
+            nodes,
+            ms,
+        }
+    }
+
+    /// What it took.
+    pub(super) fn effort(&self) -> String {
+        format!("{} nodes, {} ms", self.nodes, self.ms)
+    }
+
+    fn text(&self) -> String {
+        let (side, effort) = (self.side, self.effort());
+        match self.plies {
+            Some(plies) => {
+                let line = names(&self.line);
+                format!("{side} wins in at most {plies} plies: {line}\n{effort}")
+            }
+            None if self.result == "no_win" => {
+                format!("no win of {side} by what was tried; {effort}")
+            }
+            None => format!("not found out for {side}; {effort}"),
+        }
     }
 }
 
-fn text(report: &Report) -> String {
-    let effort = format!("{} nodes, {} ms", report.nodes, report.ms);
-    match report.plies {
-        Some(plies) => {
-            let line = report.line.iter().map(ToString::to_string);
-            let line = line.collect::<Vec<_>>().join(" ");
-            format!(
-                "{} wins in at most {plies} plies: {line}\n{effort}",
-                report.side
-            )
-        }
-        None if report.result == "no_win" => {
-            format!("no win of {} by what was tried; {effort}", report.side)
-        }
-        None => format!("not found out for {}; {effort}", report.side),
-    }
+/// The points of a line, apart by spaces.
+pub(super) fn names(points: &[Point]) -> String {
+    let names = points.iter().map(ToString::to_string);
+    names.collect::<Vec<_>>().join(" ")
 }
 
 /// One tenth of the nodes for fours where threats may follow.

@@ -17,7 +17,7 @@ use crate::app::session::Session;
 use crate::app::sheet::{Chair, Page, SheetCommand};
 use crate::app::speech::{Remark, Voice};
 use crate::app::theme::palette::Role;
-use crate::app::theme::widget::{card as plain_card, icon_button, label};
+use crate::app::theme::widget::{card as plain_card, icon_button, label, remaining_column};
 use crate::app::theme::{Edge, EdgeOf, Fill, Fonts, Ink, palette};
 use crate::player::character::chat;
 use crate::player::config::Character;
@@ -86,14 +86,7 @@ pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
                     ),
                     (
                         GivesWay::InSmallCards(side),
-                        Node {
-                            flex_direction: FlexDirection::Column,
-                            row_gap: px(2),
-                            flex_grow: 1.0,
-                            flex_basis: px(0),
-                            overflow: Overflow::clip(),
-                            ..default()
-                        },
+                        remaining_column(2.0),
                         Pickable::IGNORE,
                         children![
                             name_line(side, stone, fonts),

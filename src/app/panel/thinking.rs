@@ -18,7 +18,9 @@ use crate::app::seats::{SeatHandle, SeatStatus};
 use crate::app::session::Session;
 use crate::app::shown::Mode;
 use crate::app::theme::palette::Role;
-use crate::app::theme::widget::{OnWhile, card as plain_card, icon_button, label, row};
+use crate::app::theme::widget::{
+    OnWhile, card as plain_card, icon_button, label, remaining_column, row,
+};
 use crate::app::theme::{Fonts, Ink, palette};
 use crate::engine::{Candidate, Progress, Proven, Score};
 
@@ -89,13 +91,7 @@ fn heading(fonts: &Fonts) -> impl Bundle {
         row(6.0),
         children![
             (
-                Node {
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    min_width: px(0),
-                    overflow: Overflow::clip(),
-                    ..default()
-                },
+                remaining_column(0.0),
                 Pickable::IGNORE,
                 children![(label("", fonts.bold(15.0), palette::TEXT), Title)],
             ),

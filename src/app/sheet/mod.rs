@@ -28,7 +28,7 @@ use super::locale::Words;
 use super::paint::icon::Icon;
 use super::session::Session;
 use super::settings::{Choice, Settings};
-use super::theme::widget::{icon_button, label, localized_label, row, spacer};
+use super::theme::widget::{icon_button, label, localized_label, remaining_column, row, spacer};
 use super::theme::{Edge, EdgeOf, Fill, Fonts, Themes, palette};
 use super::time_terms::TimeOdds;
 use super::{AppSystems, Opening};
@@ -409,14 +409,7 @@ fn heading(fonts: &Fonts, title: &'static str, leave: &'static str) -> impl Bund
 /// A title, and in small letters what there is to say of it; both give way where there is no room.
 fn titled(fonts: &Fonts, title: String, about: String) -> impl Bundle {
     (
-        Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_width: px(0),
-            overflow: Overflow::clip(),
-            ..default()
-        },
+        remaining_column(0.0),
         Pickable::IGNORE,
         children![
             label(title, fonts.bold(15.0), palette::TEXT),

@@ -7,7 +7,7 @@ use super::{Chair, Materials, SheetCommand, heading, mistakes};
 use crate::app::art::Painted;
 use crate::app::paint::portrait::Mood;
 use crate::app::panel::face_of;
-use crate::app::theme::widget::{label, tile};
+use crate::app::theme::widget::{label, remaining_column, tile};
 use crate::app::theme::{Ink, palette};
 use crate::player::config::Character;
 use crate::rules::Side;
@@ -94,14 +94,7 @@ fn spawn_tile(
         ChildOf(frame),
     ));
     commands.spawn((
-        Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(2),
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            overflow: Overflow::clip(),
-            ..default()
-        },
+        remaining_column(2.0),
         Pickable::IGNORE,
         ChildOf(frame),
         children![

@@ -12,7 +12,7 @@ use crate::app::locale::{Localized, Words};
 use crate::app::settings::Settings;
 use crate::app::shown::{Mode, Numbers};
 use crate::app::theme::palette::Role;
-use crate::app::theme::widget::{localized_label, tile};
+use crate::app::theme::widget::{localized_label, remaining_column, tile};
 use crate::app::theme::{Ink, Themes, palette};
 
 /// What is set on a line.
@@ -268,14 +268,8 @@ fn spawn_themes(
             palette::TEXT
         };
         let column = Node {
-            flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
-            row_gap: px(6),
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_width: px(0),
-            overflow: Overflow::clip(),
-            ..default()
+            ..remaining_column(6.0)
         };
         commands.spawn((
             column,

@@ -10,7 +10,8 @@ use crate::app::paint::icon::Icon;
 use crate::app::paint::portrait::Mood;
 use crate::app::panel::face_of;
 use crate::app::theme::widget::{
-    Emphasis, icon_button, label, localized_label, row, spacer, tile, worded_button,
+    Emphasis, icon_button, label, localized_label, remaining_column, row, spacer, tile,
+    worded_button,
 };
 use crate::app::theme::{Ink, palette};
 use crate::rules::{Color as Stone, GameSetup, Rule};
@@ -104,14 +105,7 @@ fn spawn_card(commands: &mut Commands, line: Entity, materials: &Materials, card
         Pickable::IGNORE,
         ChildOf(frame),
     ));
-    let column = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(4),
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        overflow: Overflow::clip(),
-        ..default()
-    };
+    let column = remaining_column(4.0);
     let column = commands
         .spawn((column, Pickable::IGNORE, ChildOf(frame)))
         .id();

@@ -20,13 +20,8 @@ pub(super) fn spawn_lines(commands: &mut Commands, paper: Entity, materials: &Ma
         asks: SheetCommand::Clock(control).into(),
         chosen: time.control == control,
     });
-    let line = spawn_line(
-        commands,
-        paper,
-        materials,
-        ("sheet-clock", palette::MUTED),
-        controls,
-    );
+    let heading = ("sheet-clock", palette::MUTED);
+    let line = spawn_line(commands, paper, materials, heading, controls);
     let Some(note) = control_note(time.control) else {
         return;
     };
@@ -46,13 +41,8 @@ pub(super) fn spawn_lines(commands: &mut Commands, paper: Entity, materials: &Ma
         asks: SheetCommand::Odds(odds).into(),
         chosen: time.odds == odds,
     });
-    let line = spawn_line(
-        commands,
-        paper,
-        materials,
-        ("sheet-time-up", palette::MUTED),
-        flags,
-    );
+    let heading = ("sheet-time-up", palette::MUTED);
+    let line = spawn_line(commands, paper, materials, heading, flags);
     let space = Node {
         margin: UiRect::left(px(10)),
         ..default()

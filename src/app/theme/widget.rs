@@ -271,6 +271,19 @@ pub fn row(gap: f32) -> impl Bundle {
     )
 }
 
+/// A column that takes the width that is left in a row and cuts off what does not fit.
+pub fn remaining_column(gap: f32) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(gap),
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        overflow: Overflow::clip(),
+        ..default()
+    }
+}
+
 /// Takes the room that is left in a row.
 pub fn spacer() -> impl Bundle {
     (

@@ -1,8 +1,11 @@
 //! Random users: whatever is clicked in whatever order, the session stays what its record says and no seat is stuck.
 
+use std::path::Path;
+
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use nekomoku::app::{
-    Analysis, AppCommand, AppearanceCommand, Begins, Intent, Numbers, Pairing, SeatHandle,
+    AppCommand, AppearanceCommand, Archive, Begins, Intent, Mode, Numbers, Pairing, SeatHandle,
     SeatStatus, Session, Tempo, TimeOdds, TimeTerms,
 };
 use nekomoku::arena::FlagRule;
@@ -62,7 +65,7 @@ fn random_point(rng: &mut ChaCha8Rng, size: u8) -> Point {
 
 fn random_look(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
     let nodes = session.tree().walk().collect::<Vec<_>>();
-    match rng.random_range(0..13) {
+    match rng.random_range(0..14) {
         0..=2 => Intent::Show(*nodes.choose(rng).expect("there is a root")),
         3..=4 => Intent::Back,
         5 => Intent::Forward,
@@ -72,6 +75,11 @@ fn random_look(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
         9 => Intent::PreviousMistake,
         10 => Intent::NextMistake,
         11 => Intent::Hint,
+        12 => {
+            let node = *nodes.choose(rng).expect("there is a root");
+            let text = ["", "a fork, at last", "\u{4e94}\u{5b50}"][rng.random_range(0..3)];
+            Intent::Comment(node, text.to_owned())
+        }
         _ => {
             let size = session.game().setup().size();
             let line = (0..3).map(|_| random_point(rng, size));
@@ -85,7 +93,7 @@ fn random_intent(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
         return random_look(rng, session);
     }
     let point = random_point(rng, session.game().setup().size());
-    match rng.random_range(0..28) {
+    match rng.random_range(0..29) {
         0..=10 => Intent::Place(point),
         11..=13 => Intent::Undo,
         14..=15 => Intent::Redo,
@@ -97,6 +105,7 @@ fn random_intent(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
         24 => Intent::TakeOver(random_side(rng)),
         25 => Intent::Replace(random_side(rng), random_player(rng).to_owned()),
         26 => Intent::Begin(random_pairing(rng)),
+        27 => Intent::Retry,
         _ => Intent::SetTempo(*Tempo::ALL.choose(rng).expect("there are some")),
     }
 }
@@ -110,6 +119,33 @@ fn random_appearance(rng: &mut ChaCha8Rng) -> AppearanceCommand {
         3 => AppearanceCommand::NextNumbers,
         4 => AppearanceCommand::Coordinates(rng.random()),
         _ => AppearanceCommand::ReducedMotion(rng.random()),
+    }
+}
+
+/// What is done beside playing; `games` is where they are kept.
+fn random_command(rng: &mut ChaCha8Rng, games: &Path) -> AppCommand {
+    match rng.random_range(0..9) {
+        0 => AppCommand::ToggleAnalysis,
+        1 => AppCommand::SetMode(if rng.random() {
+            Mode::Play
+        } else {
+            Mode::Analyse
+        }),
+        2 => AppCommand::ToggleModels,
+        3 => AppCommand::TogglePauseAtThreats,
+        4 => AppCommand::NextLanguage,
+        5 => AppCommand::ReadCast,
+        6 => AppCommand::ContinueGame,
+        7 => {
+            let kept = std::fs::read_dir(games).into_iter().flatten();
+            let mut files = kept
+                .map(|it| it.expect("an entry").path())
+                .collect::<Vec<_>>();
+            files.push(games.join("no such game.json"));
+            files.sort();
+            AppCommand::OpenGame(files.choose(rng).expect("there is one").clone())
+        }
+        _ => AppCommand::Appearance(random_appearance(rng)),
     }
 }
 
@@ -164,14 +200,18 @@ fn random_users_break_nothing() {
         std::env::var("NEKOMOKU_SESSIONS").map_or(SEQUENCES, |it| it.parse().expect("a number"));
     let first = std::env::var("NEKOMOKU_FIRST_SESSION")
         .map_or(0, |it| it.parse::<u64>().expect("a number"));
+    let games = tempfile::tempdir().expect("a folder");
     for seed in first..sequences {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let [black, white] = [0, 1].map(|_| random_player(&mut rng));
         let mut app = game_app(black, white);
+        let games = games.path().join(seed.to_string());
+        app.insert_resource(Archive::at(games.clone()));
         let case = format!("sequence {seed}, {black} against {white}");
         for _ in 0..STEPS {
-            if rng.random_ratio(1, 40) {
-                app.world_mut().resource_mut::<Analysis>().toggle();
+            if rng.random_ratio(1, 12) {
+                let command = random_command(&mut rng, &games);
+                app.world_mut().write_message(command);
             }
             if rng.random_bool(0.5) {
                 let intent = random_intent(&mut rng, session(&app));
@@ -187,7 +227,7 @@ fn random_users_break_nothing() {
 /// Monkeys at the window: clicks anywhere and keys of all kinds, through the whole input path, sheets and all.
 #[test]
 fn random_clicks_and_keys_break_nothing() {
-    const KEYS: [KeyCode; 31] = [
+    const KEYS: [KeyCode; 36] = [
         KeyCode::ArrowLeft,
         KeyCode::ArrowUp,
         KeyCode::Enter,
@@ -219,7 +259,17 @@ fn random_clicks_and_keys_break_nothing() {
         KeyCode::Comma,
         KeyCode::ArrowRight,
         KeyCode::ArrowDown,
+        KeyCode::KeyW,
+        KeyCode::KeyO,
+        KeyCode::F6,
+        KeyCode::End,
+        KeyCode::KeyZ,
     ];
+    const MODIFIERS: [(Key, KeyCode); 2] = [
+        (Key::Shift, KeyCode::ShiftLeft),
+        (Key::Control, KeyCode::ControlLeft),
+    ];
+    let games = tempfile::tempdir().expect("a folder");
     let monkeys = std::env::var("NEKOMOKU_MONKEYS").map_or(6, |it| it.parse().expect("a number"));
     for seed in 0..monkeys {
         let mut rng = ChaCha8Rng::seed_from_u64(1_000 + seed);
@@ -229,6 +279,7 @@ fn random_clicks_and_keys_break_nothing() {
             rng.random_range(480.0..900.0),
         );
         let mut app = view_app(lineup(black, white, Default::default()), size, 1.0);
+        app.insert_resource(Archive::at(games.path().to_owned()));
         let case = format!("monkey {seed}, {black} against {white}, {size}");
         for _ in 0..120 {
             if rng.random_ratio(1, 20) {
@@ -237,7 +288,19 @@ fn random_clicks_and_keys_break_nothing() {
                     .write_message(AppCommand::Appearance(command));
             }
             if rng.random_bool(0.3) {
-                tap(&mut app, *KEYS.choose(&mut rng).expect("there are keys"));
+                let key = *KEYS.choose(&mut rng).expect("there are keys");
+                match MODIFIERS.get(rng.random_range(0..8)) {
+                    // With the clipboard and the folder of documents a test has nothing to do.
+                    Some((_, KeyCode::ControlLeft))
+                        if [KeyCode::KeyC, KeyCode::KeyS, KeyCode::KeyP].contains(&key) => {}
+                    Some((modifier, code)) => {
+                        hold_key(&mut app, modifier.clone(), *code, |app| tap(app, key))
+                    }
+                    None => tap(&mut app, key),
+                }
+            } else if rng.random_ratio(1, 20) {
+                // Into a comment, where one is being written.
+                type_text(&mut app, "no fork");
             } else {
                 let place = Vec2::new(rng.random_range(0.0..size.x), rng.random_range(0.0..size.y));
                 click(&mut app, place);

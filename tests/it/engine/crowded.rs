@@ -182,7 +182,7 @@ fn limits_hold_and_wins_are_believed_on_crowded_boards() {
 }
 
 #[test]
-#[ignore = "27,000 boards take a minute: by hand in release before a change of the solver lands, `cargo test --release --no-default-features --test it very_many -- --ignored`"]
+#[ignore = "27,000 boards, half a minute in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
 fn very_many_crowded_boards() {
     crowded_boards(0..500);
 }

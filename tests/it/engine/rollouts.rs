@@ -117,7 +117,7 @@ fn whatever_is_drawn_the_value_is_that_of_alpha_beta() {
 }
 
 #[test]
-#[ignore = "1,000 positions with five seeds each: a minute in release, by hand before a change of the rollouts lands"]
+#[ignore = "1,000 positions with five seeds each, a minute in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
 fn whatever_is_drawn_the_value_is_that_of_alpha_beta_in_very_many_positions() {
     check(1_000);
 }

@@ -105,7 +105,7 @@ fn fours_agree_with_a_search_that_knows_only_the_rules() {
 }
 
 #[test]
-#[ignore = "100,000 boards take three minutes: by hand in release before a change of the solver lands, `cargo test --release --no-default-features --test it very_many -- --ignored`"]
+#[ignore = "100,000 boards, three minutes in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
 fn very_many_fours_agree() {
     fours_agree(0..100_000);
 }
@@ -145,7 +145,7 @@ fn wins_hold_against_every_reply() {
 }
 
 #[test]
-#[ignore = "60,000 positions take six minutes: by hand in release before a change of the solver lands, `cargo test --release --no-default-features --test it very_many -- --ignored`"]
+#[ignore = "60,000 positions, six minutes in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
 fn very_many_wins_hold() {
     wins_hold(0..20_000, 20_000);
 }

@@ -327,7 +327,6 @@ fn damaged_library_is_refused_with_the_byte() {
 
 /// Twenty megabytes of the letter: every line of four moves on a few points, over and over.
 #[test]
-#[ignore = "takes seconds and half a gigabyte"]
 fn large_library_is_read_and_written() {
     let points = (0..58_u8).map(|index| (index / 8 + 4) * 16 + index % 8 + 4);
     let points = points.collect::<Vec<_>>();

@@ -54,7 +54,7 @@ fn main() {
                 .run();
         }
         "games" => {
-            game("random", "random", false)
+            game("counting", "random", false)
                 .add_systems(Last, measure_games)
                 .run();
         }

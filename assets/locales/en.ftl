@@ -72,6 +72,7 @@ card-waiting = waiting
 thinking-title = What { $name } sees
 thinking-analysis = Analysis
 thinking-nobody = No bot at the board
+thinking-nobody-short = No bot
 thinking-nothing-yet = Nothing to tell yet
 thinking-at-once = Answered at once
 thinking-depth = depth { $depth }

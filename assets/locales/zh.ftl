@@ -69,6 +69,7 @@ card-waiting = 等待中
 thinking-title = { $name }的思考
 thinking-analysis = 分析
 thinking-nobody = 没有电脑棋手
+thinking-nobody-short = 没有电脑
 thinking-nothing-yet = 暂无思考信息
 thinking-at-once = 立即应手
 thinking-depth = 深度 { $depth }

@@ -7,7 +7,7 @@ use super::theatre::{self, OnlyWhile};
 use crate::app::AppSystems;
 use crate::app::command::AppCommand;
 use crate::app::intent::Intent;
-use crate::app::layout::Layout;
+use crate::app::layout::{Arrangement, Layout};
 use crate::app::locale::{Words, beside, point_name};
 use crate::app::paint::icon::Icon;
 use crate::app::session::Session;
@@ -27,6 +27,13 @@ struct RuleText;
 #[derive(Component)]
 struct StatusText;
 
+/// Left out of a narrow window while there is something to tell, or always, so that whose turn it is has room.
+#[derive(Component, Clone, Copy, PartialEq)]
+enum GivesWay {
+    ToNotices,
+    ToStatus,
+}
+
 /// Both modes; narrow windows have no room for them beside whose turn it is, and do with the button of the analysis.
 #[derive(Component)]
 struct ModeSwitch;
@@ -40,6 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             size_bars.run_if(resource_changed::<Layout>),
+            make_way.run_if(resource_changed::<Session>.or_else(resource_changed::<Layout>)),
             write_texts.run_if(
                 resource_changed::<Session>
                     .or_else(resource_changed::<Words>)
@@ -73,10 +81,14 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
         Name::new("Top bar"),
         bar(0),
         children![
-            label("Nekomoku", fonts.bold(17.0), palette::ACCENT),
+            (
+                label("Nekomoku", fonts.bold(17.0), palette::ACCENT),
+                GivesWay::ToNotices
+            ),
             (
                 label("", fonts.text(14.0), palette::MUTED),
                 RuleText,
+                GivesWay::ToStatus,
                 Node {
                     margin: UiRect::left(px(12)),
                     ..default()
@@ -182,6 +194,19 @@ fn size_bars(
     };
     for (Bar(index), mut node) in &mut bars {
         node.height = px(layout.bars[*index]);
+    }
+}
+
+fn make_way(session: Res<Session>, layout: Res<Layout>, mut texts: Query<(&GivesWay, &mut Node)>) {
+    let is_told = session.notice().is_some();
+    let is_tall = layout.arrangement == Arrangement::Below;
+    for (gives_way, mut node) in &mut texts {
+        let gives_way = is_told || is_tall && *gives_way == GivesWay::ToStatus;
+        node.display = if gives_way && !layout.labels {
+            Display::None
+        } else {
+            Display::Flex
+        };
     }
 }
 

@@ -50,6 +50,15 @@ impl Needs {
         Self::heights(f32::INFINITY, pixels)
     }
 
+    /// So much more.
+    pub(super) const fn plus(self, pixels: f32) -> Self {
+        Self {
+            playing: self.playing + pixels,
+            analysing: self.analysing + pixels,
+            ..self
+        }
+    }
+
     /// The same, but never left out while a comment is written.
     pub(super) const fn or_writing(self) -> Self {
         Self {
@@ -71,7 +80,8 @@ impl Headroom {
 
     fn of(layout: &Layout, session: &Session, analysing: bool, writing: bool) -> Self {
         let mut height = layout.panel_height;
-        if layout.arrangement == Arrangement::Below {
+        let is_beside = layout.arrangement == Arrangement::Beside;
+        if !is_beside {
             height += Self::CARD;
         }
         let clocks = Side::ALL
@@ -79,7 +89,7 @@ impl Headroom {
             .filter(|&&side| session.clock(side).is_some());
         if analysing && session.game().result().is_some() {
             height -= Self::RESULT;
-        } else if analysing && !has_width_for_clock(layout) {
+        } else if (analysing || is_beside) && !has_width_for_clock(layout) {
             height -= Self::CLOCK * clocks.count() as f32;
         }
         if writing {

@@ -12,6 +12,7 @@ use crate::app::board::{HoveredPoint, PreviewedLine, worth};
 use crate::app::command::AppCommand;
 use crate::app::hint::Hint;
 use crate::app::intent::Intent;
+use crate::app::layout::Layout;
 use crate::app::locale::{Words, beside, point_name};
 use crate::app::paint::icon::Icon;
 use crate::app::seats::{SeatHandle, SeatStatus};
@@ -26,6 +27,8 @@ use crate::engine::{Candidate, Progress, Proven, Score};
 
 /// Rows of candidates shown.
 const ROWS: usize = 5;
+/// In a panel of so many logical pixels the title is a sentence; in a narrower one it is the bot's name.
+const WIDE: f32 = 300.0;
 
 #[derive(Component)]
 struct Title;
@@ -124,7 +127,8 @@ fn row_of_cells(row: usize, fonts: &Fonts) -> impl Bundle {
         Name::new(format!("Line {}", row + 1)),
         LineRow(row),
         Hovered::default(),
-        Needs::heights(400.0, 364.0),
+        // The lower the panel, the fewer of them.
+        Needs::heights(320.0, 284.0).plus(20.0 * row as f32),
         Node {
             column_gap: px(8),
             height: px(20),
@@ -149,6 +153,7 @@ fn show_thinking(
     words: Res<Words>,
     seats: Query<&SeatHandle>,
     analysis: Res<Analysis>,
+    layout: Res<Layout>,
     time: Res<Time<Real>>,
     mut title: Titles,
     mut figures: FigureTexts,
@@ -161,7 +166,7 @@ fn show_thinking(
             seat_to_show(&session, &seats),
             &session,
             &words,
-            time.elapsed(),
+            (time.elapsed(), layout.panel_width >= WIDE),
         )
     };
     let Shown {
@@ -272,16 +277,18 @@ fn of_seat<'a>(
     seat: Option<&'a SeatHandle>,
     session: &Session,
     words: &Words,
-    now: Duration,
+    (now, has_room): (Duration, bool),
 ) -> Shown<'a> {
     let thinking = seat.filter(|seat| seat.status() == SeatStatus::Thinking);
     Shown {
-        heading: match seat {
-            Some(seat) => {
+        heading: match (seat, has_room) {
+            (Some(seat), true) => {
                 let name = words.name(session.character(seat.side()));
                 words.with("thinking-title", &[("name", name.into())])
             }
-            None => words.get("thinking-nobody"),
+            (Some(seat), false) => words.name(session.character(seat.side())).to_owned(),
+            (None, true) => words.get("thinking-nobody"),
+            (None, false) => words.get("thinking-nobody-short"),
         },
         in_points: false,
         progress: seat.and_then(SeatHandle::progress),

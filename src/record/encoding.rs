@@ -22,10 +22,11 @@ pub(super) fn of_texts<'a>(texts: impl IntoIterator<Item = &'a [u8]>) -> &'stati
     detector.guess(None, Utf8Detection::Deny)
 }
 
-/// A whole file as text. UTF-8 where it is that; else `declared`, what it says of itself; else what it most likely is. Bytes that are none
+/// A whole file as text. UTF-8 where it is that; else `declared`, what it says of itself, where ASCII is ASCII in that; else what it most likely is. Bytes that are none
 /// of its characters become replacement characters.
 pub(super) fn decode<'a>(bytes: &'a [u8], declared: Option<&[u8]>) -> Cow<'a, str> {
     let declared = declared.and_then(Encoding::for_label);
+    let declared = declared.filter(|it| it.is_ascii_compatible());
     let encoding = match of_texts([bytes]) {
         utf8 if utf8 == UTF_8 => utf8,
         likely => declared.filter(|&it| it != UTF_8).unwrap_or(likely),

@@ -143,16 +143,17 @@ impl Format {
         if bytes.starts_with(renlib::SIGNATURE) {
             return Ok(Self::Lib);
         }
-        if matches!(named, Ok(Self::Lib | Self::Rec)) {
-            return named;
+        // The first byte of a position is a number, whatever it looks like; some programs write its text instead.
+        match named {
+            Ok(Self::Pos) if position_text::is_likely(bytes) => return Ok(Self::Text),
+            Ok(Self::Lib | Self::Rec | Self::Pos) => return named,
+            _ => {}
         }
         let start = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         match start.trim_ascii_start() {
             [b'{', ..] => Ok(Self::Json),
             [b'(', rest @ ..] if rest.trim_ascii_start().starts_with(b";") => Ok(Self::Sgf),
             text if text.starts_with(b"Piskvorky") => Ok(Self::Psq),
-            // Some programs write the text of a position where others write its bytes.
-            _ if named == Ok(Self::Pos) && position_text::is_likely(bytes) => Ok(Self::Text),
             _ => named,
         }
     }

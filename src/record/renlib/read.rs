@@ -151,6 +151,9 @@ impl Reader {
 
     /// Keeps the text and the mark of a point with the position in which it can be played.
     fn label(&mut self, node: &LibNode, is_played: bool) {
+        if !is_played && !node.comment.is_empty() {
+            self.losses.add("comments on texts");
+        }
         if node.board_text.is_empty() && !node.is(flag::MARK) {
             return;
         }
@@ -167,9 +170,6 @@ impl Reader {
         labels::label(note, point, &text);
         if node.is(flag::MARK) {
             labels::mark(note, point);
-        }
-        if !is_played && !node.comment.is_empty() {
-            self.losses.add("comments on texts");
         }
     }
 

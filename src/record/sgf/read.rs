@@ -178,7 +178,14 @@ impl<'a, 'l> Reader<'a, 'l> {
             return Err(self.error(message));
         }
         let size = first("SZ").map_or(Ok(self.options.size), |size| self.size(size))?;
-        let told = first("RU").and_then(rule).or(self.options.rule);
+        let named = first("RU").map(|value| (value, rule(value)));
+        if let Some((value, None)) = named {
+            let value = quote(value);
+            self.losses.add_at("the rule", || {
+                format!("RU: {value} is none of freestyle, standard, renju")
+            });
+        }
+        let told = named.and_then(|(_, rule)| rule).or(self.options.rule);
         let setup = GameSetup::new(told.unwrap_or(Rule::Freestyle), size);
         let setup = setup.map_err(|error| self.error(format!("SZ: {error}")))?;
         let seat = |id| Seat {
@@ -193,6 +200,7 @@ impl<'a, 'l> Reader<'a, 'l> {
             shown: None,
             result: first("RE").map(simple_text),
             is_left_out: false,
+            cut_after: Vec::new(),
         };
         self.set_up(&mut game, &properties)?;
         // Rule and result are kept where they say what a record cannot.
@@ -283,6 +291,7 @@ impl<'a, 'l> Reader<'a, 'l> {
 
     fn leave_out(&mut self, game: &mut Reading, why: &str) {
         game.is_left_out = true;
+        game.cut_after.push(game.growth.node());
         let line = self.line;
         self.losses
             .add_at("lines left out", || format!("in line {line}: {why}"));

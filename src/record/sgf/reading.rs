@@ -22,6 +22,8 @@ pub(super) struct Reading {
     pub(super) result: Option<String>,
     /// Whether the line that is being read cannot be played any more.
     pub(super) is_left_out: bool,
+    /// After which nodes something was left out that cannot be played.
+    pub(super) cut_after: Vec<NodeId>,
 }
 
 impl Reading {
@@ -98,7 +100,8 @@ impl Reading {
         let game = tree.game_at(end);
         let mut shown = self.shown.unwrap_or(end);
         if let Some(result) = self.result.filter(|_| game.result().is_none()) {
-            match lost(&result) {
+            let is_cut = self.cut_after.contains(&end);
+            match lost(&result).filter(|_| !is_cut) {
                 Some((side, 'T')) => tree.forfeit(end, side, Forfeit::Time),
                 Some((side, 'R')) if game.to_decide().is_some_and(|(it, _)| it == side) => {
                     let resigned = tree.add(end, Action::Resign);
@@ -106,6 +109,7 @@ impl Reading {
                         shown = resigned;
                     }
                 }
+                // Nor is it the result of a game that broke off before its end.
                 _ => {
                     let kept = Property::new("RE", vec![escape(&result)]);
                     let note = tree.note_mut(root);

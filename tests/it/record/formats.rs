@@ -118,7 +118,8 @@ proptest! {
         let bytes = line.iter().map(|(point, ())| (14 - point.y()) * 15 + point.x());
         let bytes = [line.len() as u8].into_iter().chain(bytes).collect::<Vec<_>>();
         let options = ReadOptions { rule: Some(rule), ..ReadOptions::default() };
-        let read = Format::Pos.read(&bytes, &options).unwrap().record;
+        let format = Format::of_file("game.pos".as_ref(), &bytes).unwrap();
+        let read = format.read(&bytes, &options).unwrap().record;
         prop_assert_eq!(self::line(&read, |_| ()), line);
     }
 
@@ -199,4 +200,38 @@ fn format_is_told_by_the_beginning_before_the_name() {
         error.to_string(),
         "is of no known format, expected one of .json, .sgf, .psq, .rec, .txt, .lib, .pos"
     );
+}
+
+#[test]
+fn the_result_of_a_game_that_breaks_off_is_kept_but_not_carried_out() {
+    let read = |text: &str| {
+        Format::Sgf
+            .read(text.as_bytes(), &ReadOptions::default())
+            .unwrap()
+    };
+    let whole = read("(;GM[4]SZ[15]RE[B+R];B[hh];W[ih];B[jh])").record;
+    assert!(whole.game().result().is_some());
+    for result in ["B+R", "B+T"] {
+        // The stone of White lies on Black's.
+        let opened = read(&format!(
+            "(;GM[4]SZ[15]RE[{result}];B[hh];W[hh];B[jh];W[hg])"
+        ));
+        assert_eq!(opened.record.game().ply(), 1);
+        assert_eq!(opened.record.game().result(), None);
+        let written = Format::Sgf.write(&opened.record).unwrap().bytes;
+        let written = String::from_utf8(written).unwrap();
+        assert!(written.contains(&format!("RE[{result}]")), "{written}");
+    }
+}
+
+#[test]
+fn an_unknown_rule_is_told() {
+    let read = |text: &str| {
+        Format::Sgf
+            .read(text.as_bytes(), &ReadOptions::default())
+            .unwrap()
+    };
+    let losses = |text| read(text).losses.to_string();
+    assert_eq!(losses("(;GM[4]SZ[15]RU[renju];B[hh])"), "");
+    assert!(losses("(;GM[4]SZ[15]RU[caro];B[hh])").starts_with("the rule: 1, RU: "));
 }

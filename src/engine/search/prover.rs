@@ -2,8 +2,8 @@
 //! play.
 //!
 //! A win goes into the table, where the search finds it. Moves that lose are left out at the root, as long as others are left: where all of
-//! them lose, the search decides which is hardest to answer for who has not looked that far. The solver goes on with what it found out before, so that a question may be asked again and again, a little further
-//! each time, at the cost of asking once.
+//! them lose, the search decides which is hardest to answer for who has not looked that far. The solver goes on with what it found out
+//! before, so that a question may be asked again and again, a little further each time, at the cost of asking once.
 
 use std::collections::{HashMap, HashSet};
 
@@ -140,14 +140,14 @@ impl Prover {
 
     /// Asks for a win of the side to move. The positions made count as the search's own.
     fn ask(&mut self, worker: &mut Worker<'_>, goal: Goal, nodes: u64) -> Outcome {
-        let (mut state, begun) = (worker.state.clone(), worker.nodes);
+        let (mut state, begun, most) = (worker.state.clone(), worker.nodes, worker.left());
         let mut stop = |made| {
             worker.nodes = begun + made;
             worker.poll();
             worker.stopped
         };
         let Answer { outcome, nodes } = match goal {
-            Goal::Vct => self.solver.resume(&mut state, nodes, &mut stop),
+            Goal::Vct => self.solver.resume(&mut state, [nodes, most], &mut stop),
             _ => self.solver.solve_state(&mut state, goal, nodes, &mut stop),
         };
         worker.nodes = begun + nodes;

@@ -90,7 +90,11 @@ impl Root {
             entry.before = exact.then_some(entry.value);
             entry.value = -INFINITE;
         }
-        for first in 0..self.lines.min(self.moves.len()) {
+        for first in 0..self.lines {
+            // Moves may have been left out.
+            if first >= self.moves.len() {
+                break;
+            }
             self.aspire(worker, depth as Depth * PLY, first);
             if worker.stopped {
                 return;
@@ -158,11 +162,11 @@ impl Root {
                 queue.push_back(number);
                 continue;
             }
-            let window = Window {
+            let open = Window {
                 alpha,
                 beta: window.beta,
             };
-            let value = worker.search_root_move(point, window, depth, number - first);
+            let value = worker.search_root_move(point, open, depth, number - first);
             self.moves[number].visits += worker.nodes - before;
             if worker.stopped {
                 break;

@@ -168,15 +168,15 @@ impl ThreatSolver {
 
     /// Goes on looking for a win by threats of the side to move with what earlier calls have found out, of this position and of others of the
     /// same game: many small efforts come to what a large one would. A wider choice of moves comes when the narrower is exhausted. After
-    /// calls of the other searches all begins anew.
+    /// calls of the other searches all begins anew. The win is written down with further positions, `most` in all.
     pub(in crate::engine) fn resume(
         &mut self,
         state: &mut PatternState,
-        nodes: u64,
+        [nodes, most]: [u64; 2],
         stop: &mut dyn FnMut(u64) -> bool,
     ) -> Answer {
         const SALT: u64 = 0x9e6c_63d0_876a_46ad;
-        let mut effort = Effort::new(nodes.saturating_add(WRITING), stop);
+        let mut effort = Effort::new(nodes.saturating_add(WRITING).min(most), stop);
         let outcomes = (0_u64..).zip(WIDTHS).map(|(number, (width, _))| {
             let mut search = self.search(state, width, &mut effort);
             search.salt = SALT.wrapping_mul(number);

@@ -1,5 +1,6 @@
 //! Wins by threats beside the search: what the tree search says with a prover, within the same limits.
 
+use nekomoku::engine::threat::{Goal, Outcome, ThreatSolver};
 use nekomoku::engine::{Decision, Limits, Proven, Silent, TreeParams, TreeSearch};
 use nekomoku::rules::{Action, Color, Game, GameSetup, Point, Rule};
 use serde::Deserialize;
@@ -68,6 +69,14 @@ fn a_prover_finds_wins_beyond_the_horizon() {
     );
 }
 
+/// Whether the side to move wins, by a solver that has nothing to do with any search.
+fn wins_by_threats(game: &Game) -> bool {
+    let (board, rule, mover) = (game.board(), game.rule(), game.side_to_move());
+    let mut solver = ThreatSolver::default();
+    let answer = solver.solve(board, rule, mover, Goal::Vct, 500_000, &mut || false);
+    matches!(answer.outcome, Outcome::Win(_))
+}
+
 #[test]
 fn a_lost_reply_is_not_walked_into() {
     // Black to move loses by threats, whatever it does or but for a few points; the search alone, this shallow, does not see it.
@@ -90,12 +99,18 @@ fn a_lost_reply_is_not_walked_into() {
             .zip(&mut walked)
         {
             let decision = decide(search, &game, &limits);
-            if matches!(decision.progress.proven, Some(Proven::Loss(_))) {
-                // Whatever it plays, and it knows.
-                continue;
-            }
             let mut after = game.clone();
             after.play(Action::Place(decision.point)).expect("legal");
+            if matches!(decision.progress.proven, Some(Proven::Loss(_))) {
+                // Whatever it plays, and it knows.
+                assert!(
+                    wins_by_threats(&after),
+                    "{}\n{}",
+                    decision.point,
+                    game.board()
+                );
+                continue;
+            }
             let reply = decide(&mut proving(1_000, 10_000), &after, &limits);
             *walked += usize::from(matches!(reply.progress.proven, Some(Proven::Win(_))));
         }
@@ -108,9 +123,24 @@ fn a_lost_reply_is_not_walked_into() {
 }
 
 #[test]
+fn several_lines_are_told_where_moves_are_left_out() {
+    for game in wins().step_by(50) {
+        let mut game = game;
+        game.take_back();
+        let limits = Limits {
+            depth: Some(3),
+            lines: Some(484),
+            ..Limits::default()
+        };
+        let decision = decide(&mut proving(0, 5_000), &game, &limits);
+        assert!(game.check(Action::Place(decision.point)).is_ok());
+    }
+}
+
+#[test]
 fn a_prover_keeps_to_the_limits_and_repeats_itself() {
     for game in wins().step_by(100) {
-        for most in [1, 300, 5_000] {
+        for most in [1, 300, 1_000, 1_700, 2_400, 5_000] {
             let (limits, mut search) = (nodes(most), proving(1_000, 2_000));
             let first = timeless(decide(&mut search, &game, &limits));
             assert!(

@@ -39,6 +39,10 @@ pub(super) fn play(
     let folder = args.save_games.clone();
     let files = folder.map(|folder| GameFiles::create(folder, spec.setup));
     let files = files.transpose()?;
+    if let Some(files) = &files {
+        // The call before may have been stopped between a game and its files.
+        played.iter().try_for_each(|game| files.add(game))?;
+    }
     let mut unsaved = None;
     let interrupt = StopToken::new();
     signals::stop_on_interrupt(interrupt.clone());

@@ -105,6 +105,13 @@ impl Pairing {
         }
     }
 
+    /// The same, where `human` plays for whom the cast has not.
+    pub fn within(mut self, cast: &Cast, human: &Character) -> Self {
+        let unknown = self.players.iter_mut().filter(|id| cast.get(id).is_err());
+        unknown.for_each(|id| human.id.clone_into(id));
+        self
+    }
+
     /// Finds its players in the cast.
     ///
     /// # Errors

@@ -103,7 +103,16 @@ impl Settings {
 
     /// Reads this file, which need not be there, and will write to it.
     pub fn read(file: &Path) -> Self {
-        let text = fs::read_to_string(file).unwrap_or_default();
+        let text = match fs::read_to_string(file) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                return Self {
+                    file: Some(file.to_owned()),
+                    mistake: Some(format!("{}: {error}", file.display())),
+                    ..Self::default()
+                };
+            }
+            read => read.unwrap_or_default(),
+        };
         let read = toml::from_str::<Self>(&text).map_err(|error| {
             let before = text.get(..error.span().unwrap_or_default().start);
             let line = before.unwrap_or_default().matches('\n').count() + 1;

@@ -240,16 +240,28 @@ fn whom_the_cast_has_no_more_a_human_plays_for() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.json");
     let mut app = default_view("you", "random");
+    keep_in(&mut app, folder.path());
     let mut record = session(&app).record();
     "gone".clone_into(&mut record.players[1].id);
-    std::fs::write(&file, record.to_text()).expect("it can be written");
-    app.world_mut().write_message(AppCommand::OpenGame(file));
+    "Alice".clone_into(&mut record.players[1].name);
+    let text = record.to_text();
+    std::fs::write(&file, &text).expect("it can be written");
+    app.world_mut()
+        .write_message(AppCommand::OpenGame(file.clone()));
     app.update();
     assert!(
         nekomoku::rules::Side::ALL
             .iter()
             .all(|&side| session(&app).is_human(side))
     );
+    assert!(texts(&mut app).contains(&"Alice".to_owned()));
+    // Who looks at a game does not change it, and a new one is for those who are there.
+    assert_eq!(session(&app).record().to_text(), text);
+    assert_eq!(std::fs::read_to_string(&file).expect("it is there"), text);
+    tap(&mut app, KeyCode::KeyN);
+    app.update();
+    let yous = texts(&mut app).into_iter().filter(|text| text == "You");
+    assert_eq!(yous.count(), 3, "one at the board, two on the sheet");
 }
 
 #[test]

@@ -56,9 +56,13 @@ impl Session {
         self.tree.note_mut(node).comment = comment;
     }
 
-    /// Goes on with a game that was kept. Whom the cast has no more, `human` plays for. Where a bot is to decide, it waits.
+    /// Goes on with a game that was kept. Whom the cast has not, `human` plays for, under the name that the record has. Where a bot is to
+    /// decide, it waits.
     pub fn open(&mut self, record: Record, cast: &Cast, human: &Character) {
-        let player = |seat: &Seat| cast.get(&seat.id).unwrap_or(human).clone();
+        let player = |seat: &Seat| match cast.get(&seat.id) {
+            Ok(character) => character.clone(),
+            Err(_) => human.renamed(&seat.id, &seat.name),
+        };
         let lineup = Lineup {
             players: record.players.each_ref().map(player),
             setup: record.tree.setup(),

@@ -243,7 +243,8 @@ impl Desk<'_> {
             self.sheet.below = self.sheet.page;
         }
         if page == Page::Setup && self.sheet.page.is_none() {
-            self.sheet.draft = self.session.lineup().pairing();
+            let (pairing, human) = (self.session.lineup().pairing(), self.book.human());
+            self.sheet.draft = pairing.within(self.book.cast(), &human);
             // Nobody watches bots behind the sheet.
             if self.session.is_between_bots() && !self.session.is_paused() {
                 self.session.pause();

@@ -37,9 +37,8 @@ pub(super) fn read_keys(
             (KeyCode::Home, f32::NEG_INFINITY),
             (KeyCode::End, f32::INFINITY),
         ];
-        let moves = moves.into_iter().filter(|(key, _)| keys.just_pressed(*key));
-        let by = moves.map(|(_, by)| by).sum::<f32>();
-        if by != 0.0 {
+        let mut moves = moves.into_iter();
+        if let Some((_, by)) = moves.find(|(key, _)| keys.just_pressed(*key)) {
             position.y = (position.y + by).clamp(0.0, (all - seen).max(0.0));
         }
     }

@@ -194,6 +194,16 @@ impl Character {
         }
     }
 
+    /// The same under another ID, and another name where there is one.
+    pub fn renamed(&self, id: &str, name: &str) -> Self {
+        let mut renamed = self.clone();
+        id.clone_into(&mut renamed.id);
+        if !name.is_empty() {
+            renamed.name = LocalText::One(name.to_owned());
+        }
+        renamed
+    }
+
     /// Builds its player.
     ///
     /// # Errors

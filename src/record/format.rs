@@ -163,6 +163,12 @@ impl Format {
     /// # Errors
     /// The first thing that is wrong, where it stands and what was expected, in one line.
     pub fn read(self, bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
+        let has_several = matches!(self, Self::Sgf | Self::Text);
+        if options.game > NonZeroUsize::MIN && !has_several {
+            let (extension, game) = (self.extension(), options.game);
+            let message = format!("there is no game {game} in a .{extension}, expected 1");
+            return Err(FormatError::Whole(message));
+        }
         match self {
             Self::Json => {
                 let text = super::encoding::decode(bytes, None);

@@ -23,8 +23,9 @@ fn mute(app: &mut App) -> Vec<String> {
 #[test]
 fn every_button_has_words_in_both_languages() {
     for language in Language::ALL {
-        let game = lineup("you", "cat", GameSetup::default());
+        let game = lineup("you", "you", GameSetup::default());
         let mut app = view_app_in(language, game, Vec2::new(1280.0, 800.0), 1.0);
+        play(&mut app, &["h8", "i9"]);
         let pages = [
             Page::Setup,
             Page::Picker(Chair::Card(0)),
@@ -47,6 +48,16 @@ fn every_button_has_words_in_both_languages() {
             );
         }
     }
+}
+
+#[test]
+fn a_move_in_the_list_is_called_by_its_number_and_point() {
+    let mut app = default_view("you", "you");
+    play(&mut app, &["h8", "i9"]);
+    app.update();
+    let mut nodes = app.world_mut().query::<&AccessibilityNode>();
+    let mut labels = nodes.iter(app.world()).filter_map(|node| node.label());
+    assert!(labels.any(|label| label == "2. I9"));
 }
 
 #[test]

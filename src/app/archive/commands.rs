@@ -41,7 +41,7 @@ pub(super) fn carry_out(
         let notice = match command {
             AppCommand::OpenGame(file) => open(file, &mut archive, &mut session, &book),
             AppCommand::ContinueGame => go_on(&mut archive, &mut session, &book),
-            AppCommand::SaveGame => Some(save(&session)),
+            AppCommand::SaveGame => Some(save(&session, &archive)),
             AppCommand::CopyGame => Some(copy_to(&mut clipboard, moves(&session))),
             AppCommand::PasteGame => paste(&mut clipboard, &mut session, &book),
             AppCommand::SavePicture => {
@@ -87,17 +87,18 @@ fn go_on(archive: &mut Archive, session: &mut Session, book: &CastBook) -> Optio
     notice
 }
 
-/// A file for the user, in the folder of documents where there is one.
-fn own_file(extension: &str) -> PathBuf {
+/// A file for the user, in the folder of documents where there is one and no other was named.
+fn own_file(archive: &Archive, extension: &str) -> PathBuf {
     let user = directories::UserDirs::new();
-    let folder = user.map(|user| user.document_dir().unwrap_or(user.home_dir()).to_owned());
+    let documents = user.map(|user| user.document_dir().unwrap_or(user.home_dir()).to_owned());
+    let folder = archive.copies.clone().or(documents);
     let now = jiff::Zoned::now().strftime("%Y-%m-%d %H-%M-%S");
     let name = format!("Nekomoku {now}.{extension}");
     folder.unwrap_or_default().join(name)
 }
 
-fn save(session: &Session) -> Notice {
-    let file = own_file("json");
+fn save(session: &Session, archive: &Archive) -> Notice {
+    let file = own_file(archive, "json");
     match write_whole(&file, &session.record().to_text()) {
         Ok(()) => Notice::Saved(file.display().to_string()),
         Err(error) => Notice::NotSaved(format!("{}: {error}", file.display())),
@@ -135,7 +136,7 @@ fn pasted(text: &str, session: &Session) -> Result<Opened, String> {
             ..ReadOptions::default()
         };
         let opened = format.read(text.as_bytes(), &options);
-        return opened.map_err(|error| error.to_string());
+        return entry::showable(opened.map_err(|error| error.to_string())?);
     }
     let points = parse_points(text, setup.size()).map_err(|error| error.to_string())?;
     let mut record = Record {
@@ -160,8 +161,10 @@ fn take_picture(
         return;
     };
     let board = Rect::from_center_size(transform.translation, node.size());
-    let save = move |captured: On<ScreenshotCaptured>, mut session: ResMut<Session>| {
-        let file = own_file("png");
+    let save = move |captured: On<ScreenshotCaptured>,
+                     archive: Res<Archive>,
+                     mut session: ResMut<Session>| {
+        let file = own_file(&archive, "png");
         session.tell(match save_part(&captured.image, board, &file) {
             Ok(()) => Notice::Saved(file.display().to_string()),
             Err(error) => Notice::NotSaved(format!("{}: {error}", file.display())),

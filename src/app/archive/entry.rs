@@ -45,8 +45,10 @@ impl Entry {
     }
 }
 
-/// Positions of the largest library that is shown: the list of moves has a button for each.
+/// Positions of the largest game that is shown: the list of moves has a button for each.
 const MOST_POSITIONS: usize = 5_000;
+/// Bytes of the largest file that is read while the window waits: room for so many positions with long comments.
+const MOST_BYTES: u64 = 4 << 20;
 
 /// The game of a file in any format; the rule is the usual one where the file does not say.
 ///
@@ -54,17 +56,33 @@ const MOST_POSITIONS: usize = 5_000;
 /// One line that names the file and says what is wrong with it.
 pub(super) fn read_any(file: &Path) -> Result<Opened, String> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let size = fs::metadata(file)
+        .map_err(|error| format!("{name}: {error}"))?
+        .len();
+    if size > MOST_BYTES {
+        return Err(format!(
+            "{name}: it has {size} bytes, expected at most {MOST_BYTES}"
+        ));
+    }
     let bytes = fs::read(file).map_err(|error| format!("{name}: {error}"))?;
     let format = Format::of_file(file, &bytes).map_err(|error| format!("{name}: {error}"))?;
     let opened = format.read(&bytes, &ReadOptions::default());
     let opened = opened.map_err(|error| format!("{name}: {error}"))?;
+    showable(opened).map_err(|error| format!("{name}: {error}"))
+}
+
+/// What was opened, if the window can show it.
+///
+/// # Errors
+/// When it has too many positions.
+pub(super) fn showable(opened: Opened) -> Result<Opened, String> {
     let positions = opened.record.tree.walk().count();
-    if format != Format::Json && positions > MOST_POSITIONS {
-        return Err(format!(
-            "{name}: it has {positions} positions, expected at most {MOST_POSITIONS}"
-        ));
+    match positions > MOST_POSITIONS {
+        true => Err(format!(
+            "it has {positions} positions, expected at most {MOST_POSITIONS}"
+        )),
+        false => Ok(opened),
     }
-    Ok(opened)
 }
 
 /// A game of ours.

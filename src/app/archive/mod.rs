@@ -23,6 +23,8 @@ pub struct Archive {
     /// Nowhere in tests and where nobody watches.
     folder: Option<PathBuf>,
     current: Option<Kept>,
+    /// Where copies for the user go, instead of into the folder of documents.
+    copies: Option<PathBuf>,
     /// What the last start left unfinished, until a game is kept or opened.
     unfinished: Option<Entry>,
     /// Whether the user knows that nothing is kept.
@@ -47,6 +49,14 @@ impl Archive {
             .map(PathBuf::from)
             .or_else(|| Some(folder?.data_dir().join("games")));
         folder.map_or_else(Self::default, Self::at)
+    }
+
+    /// The same with this folder for the copies and pictures that the user asks for, instead of that of documents.
+    pub fn with_copies_in(self, folder: PathBuf) -> Self {
+        Self {
+            copies: Some(folder),
+            ..self
+        }
     }
 
     /// In this folder, which need not be there yet. The last game that can be read is offered when it is not over.

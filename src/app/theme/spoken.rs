@@ -36,7 +36,7 @@ fn name_buttons(
     mut buttons: NewButtons,
     children: Query<&Children>,
     localized: Query<&Localized>,
-    texts: Query<&Text>,
+    texts: Query<(Option<&Text>, Option<&TextSpan>)>,
     words: Res<Words>,
 ) {
     for (button, name, is, mut node) in &mut buttons {
@@ -46,12 +46,16 @@ fn name_buttons(
         let inside = || children.iter_descendants(button);
         let key = inside().find_map(|child| localized.get(child).ok());
         let written = || {
-            let texts = inside().filter_map(|child| texts.get(child).ok());
-            let texts = texts.map(|text| text.0.as_str());
-            texts
-                .filter(|text| !text.is_empty())
-                .collect::<Vec<_>>()
-                .join(", ")
+            let mut written = String::new();
+            for (text, span) in inside().filter_map(|child| texts.get(child).ok()) {
+                if let Some(text) = text.filter(|text| !text.is_empty()) {
+                    written += if written.is_empty() { "" } else { ", " };
+                    written += text;
+                }
+                // Spans make one text together.
+                written += span.map_or("", |span| span.as_str());
+            }
+            written
         };
         let said = match (key, name) {
             (Some(Localized(key)), _) => words.get(key),

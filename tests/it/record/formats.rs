@@ -235,3 +235,22 @@ fn an_unknown_rule_is_told() {
     assert_eq!(losses("(;GM[4]SZ[15]RU[renju];B[hh])"), "");
     assert!(losses("(;GM[4]SZ[15]RU[caro];B[hh])").starts_with("the rule: 1, RU: "));
 }
+
+#[test]
+fn a_game_that_a_file_cannot_have_is_refused() {
+    let setup = GameSetup::default();
+    let record = record(setup, &[(0, 0, 0)], 0);
+    let second = ReadOptions {
+        game: std::num::NonZeroUsize::new(2).unwrap(),
+        ..ReadOptions::default()
+    };
+    for format in [Format::Json, Format::Psq, Format::Lib] {
+        let bytes = format.write(&record).unwrap().bytes;
+        let error = format.read(&bytes, &second).unwrap_err().to_string();
+        let extension = format.extension();
+        assert_eq!(
+            error,
+            format!("there is no game 2 in a .{extension}, expected 1")
+        );
+    }
+}

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 
 use super::arena_args::{MatchArgs, TournamentArgs};
+use super::book::BookCommand;
 use super::tune::TuneCommand;
 use crate::arena::TimeControl;
 use crate::protocol::Dialect;
@@ -45,6 +46,9 @@ pub(super) enum Command {
     Puzzles(PuzzlesArgs),
     /// Write a game in another file format: json, sgf, psq, txt (h8i9g7), lib; rec and pos are only read.
     Convert(ConvertArgs),
+    /// Opening libraries.
+    #[command(subcommand)]
+    Book(BookCommand),
     /// Fit the weights of the evaluation and of the move order to games of the engine against itself.
     #[command(subcommand)]
     Tune(TuneCommand),

@@ -4,6 +4,7 @@ mod arena_args;
 mod arena_run;
 mod args;
 mod bench;
+mod book;
 mod convert;
 mod engine_command;
 mod game_files;
@@ -92,6 +93,7 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
         Some(Command::Pbrain(args)) => pbrain::run(&args, registry, explicit.as_deref())?,
         Some(Command::Bench(args)) => bench::run(args)?,
         Some(Command::Convert(args)) => convert::run(&args)?,
+        Some(Command::Book(command)) => book::run(command)?,
         Some(Command::Tune(command)) => tune::run(command)?,
         Some(Command::Players) => players::run(&cast()?, &sources()?)?,
         Some(Command::Play(args)) => play::run(&args, registry, explicit)?,

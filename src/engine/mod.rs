@@ -7,6 +7,7 @@
 
 pub mod ablation;
 pub mod bench;
+pub mod book;
 pub mod eval;
 mod limits;
 mod montecarlo;

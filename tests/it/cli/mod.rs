@@ -1,5 +1,6 @@
 //! The built program from outside: what it prints where, and how it exits.
 
+mod book;
 mod broken;
 mod convert;
 mod engine;

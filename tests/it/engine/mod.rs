@@ -1,6 +1,7 @@
 //! The engine room: models, candidates, evaluators, the tree search.
 
 mod ablation;
+mod book;
 mod candidates;
 mod crosses;
 mod crowded;

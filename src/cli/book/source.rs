@@ -1,0 +1,97 @@
+//! From files with games to a library.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::Context;
+
+use super::args::BuildArgs;
+use super::color_at;
+use crate::engine::book::{BookBuilder, Degree};
+use crate::record::{Format, ReadOptions, Record};
+use crate::rules::{Action, Color, GameResult, Point};
+
+pub(super) fn build(args: &BuildArgs) -> anyhow::Result<()> {
+    let builder = BookBuilder::new(args.rule, args.size);
+    let mut builder = builder.context("--size: expected 5 to 16")?;
+    for file in &args.files {
+        let record = open(file, args)?;
+        let setup = record.tree.setup();
+        anyhow::ensure!(
+            (setup.rule(), setup.size()) == (args.rule, args.size),
+            "{}: is for {} on {} lines, expected {} on {}",
+            file.display(),
+            setup.rule(),
+            setup.size(),
+            args.rule,
+            args.size
+        );
+        add(&mut builder, &record, args.plies);
+    }
+    super::write(&builder.finish(), &args.out)
+}
+
+fn open(file: &Path, args: &BuildArgs) -> anyhow::Result<Record> {
+    let name = file.display();
+    let bytes = fs::read(file).with_context(|| format!("{name}: cannot be read"))?;
+    let options = ReadOptions {
+        rule: Some(args.rule),
+        size: args.size,
+        ..ReadOptions::default()
+    };
+    let format = Format::of_file(file, &bytes);
+    let opened = format.and_then(|format| format.read(&bytes, &options));
+    Ok(opened.with_context(|| name.to_string())?.record)
+}
+
+/// Adds every line of a record, at most `most` plies of each. What the file says that a position is worth goes with it, and at the end of a
+/// game its result.
+fn add(builder: &mut BookBuilder, record: &Record, most: usize) {
+    let tree = &record.tree;
+    let mut depths = vec![(tree.root(), 0)];
+    while let Some((node, plies)) = depths.pop() {
+        while builder.ply() > plies {
+            builder.leave();
+        }
+        let stones = match tree.action(node) {
+            Some(Action::Place(point)) => vec![point],
+            _ => Vec::new(),
+        };
+        if plies + stones.len() > most {
+            continue;
+        }
+        stones
+            .iter()
+            .for_each(|&point: &Point| builder.enter(point));
+        let after = plies + stones.len();
+        if after > 0 {
+            let mover = color_at(after - 1);
+            let share = tree
+                .note(node)
+                .evaluation
+                .as_ref()
+                .map(|it| share_of(it.black, mover));
+            let ended = tree.first_child(node).is_none().then(|| tree.game_at(node));
+            let result = ended.and_then(|game| {
+                Some(match game.result()? {
+                    GameResult::Win { winner, .. } if game.color_of(*winner) == mover => 1.0,
+                    GameResult::Win { .. } => 0.0,
+                    _ => 0.5,
+                })
+            });
+            if let Some(share) = result.or(share) {
+                builder.set_degree(Degree::of_share(share));
+            }
+        }
+        let children = tree.children(node).collect::<Vec<_>>();
+        depths.extend(children.into_iter().rev().map(|child| (child, after)));
+    }
+}
+
+/// Black's share of the points as that of the side that moved.
+const fn share_of(black: f32, mover: Color) -> f32 {
+    match mover {
+        Color::Black => black,
+        Color::White => 1.0 - black,
+    }
+}

@@ -1,0 +1,235 @@
+//! [`BookBuilder`]: from lines of play to a library.
+
+use std::collections::{HashMap, HashSet};
+
+use super::nodes::{Nodes, byte_of, info_byte};
+use super::{Book, BookEnd, BookNode, Degree, MAX_BOOK_SIZE};
+use crate::rules::{Board, Color, Point, Rule, Symmetry, stone_key};
+
+/// Gathers lines of play, in any order and orientation, and merges what is the same position.
+///
+/// It stands on one position at a time, the empty board at first: [`enter`](Self::enter) goes on by a move, [`leave`](Self::leave) back.
+#[derive(Clone, Debug)]
+pub struct BookBuilder {
+    rule: Rule,
+    size: u8,
+    /// Every position by its key.
+    positions: HashMap<u64, Position>,
+    /// The keys of the positions from the empty board to the one it stands on.
+    path: Vec<Key>,
+    moves: Vec<Point>,
+}
+
+/// A position in the orientation that has the lowest key.
+#[derive(Clone, Debug, Default)]
+struct Position {
+    /// What it is worth to the side that moved there.
+    degree: Option<Degree>,
+    threats: bool,
+    /// Each continuation once: the key of the position it leads to, and the point.
+    moves: Vec<(u64, Point)>,
+}
+
+/// The zobrist keys of a position in all orientations.
+#[derive(Clone, Copy, Debug)]
+struct Key([u64; 8]);
+
+impl Key {
+    const EMPTY: Self = Self([0; 8]);
+
+    fn after(self, point: Point, color: Color, size: u8) -> Self {
+        let mut keys = self.0;
+        for (key, symmetry) in keys.iter_mut().zip(Symmetry::ALL) {
+            *key ^= stone_key(color, symmetry.map(point, size));
+        }
+        Self(keys)
+    }
+
+    /// The lowest, and what maps the position to the one that has it.
+    fn lowest(self) -> (u64, Symmetry) {
+        let all = self.0.into_iter().zip(Symmetry::ALL);
+        all.min_by_key(|&(key, _)| key).expect("there are eight")
+    }
+}
+
+/// The colour of the stone that is put after so many plies.
+pub(super) const fn color_at(ply: usize) -> Color {
+    if ply.is_multiple_of(2) {
+        Color::Black
+    } else {
+        Color::White
+    }
+}
+
+impl BookBuilder {
+    /// An empty library for this rule on boards of `size` lines; `None` on those that no library is for.
+    pub fn new(rule: Rule, size: u8) -> Option<Self> {
+        let is_possible = (crate::rules::MIN_SIZE..=MAX_BOOK_SIZE).contains(&size);
+        is_possible.then(|| Self {
+            rule,
+            size,
+            positions: HashMap::from([(0, Position::default())]),
+            path: vec![Key::EMPTY],
+            moves: Vec::new(),
+        })
+    }
+
+    /// Goes on by a move, which is noted as one of the position.
+    ///
+    /// # Panics
+    /// When the point is not on the board, or taken.
+    pub fn enter(&mut self, point: Point) {
+        let on_board = point.x() < self.size && point.y() < self.size;
+        assert!(
+            on_board && !self.moves.contains(&point),
+            "{point} cannot be played"
+        );
+        let key = *self.path.last().expect("it stands somewhere");
+        let next = key.after(point, color_at(self.moves.len()), self.size);
+        let (from, to_lowest) = key.lowest();
+        let to = next.lowest().0;
+        let position = self.positions.get_mut(&from).expect("it was entered");
+        if position.moves.iter().all(|&(known, _)| known != to) {
+            position.moves.push((to, to_lowest.map(point, self.size)));
+        }
+        self.positions.entry(to).or_default();
+        self.path.push(next);
+        self.moves.push(point);
+    }
+
+    /// Goes back by a move; on the empty board it stays.
+    pub fn leave(&mut self) {
+        if self.moves.pop().is_some() {
+            self.path.pop();
+        }
+    }
+
+    /// Plies from the empty board to where it stands.
+    pub const fn ply(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Notes what the position is worth to the side that moved there; the last word counts.
+    pub fn set_degree(&mut self, degree: Degree) {
+        self.position().degree = Some(degree);
+    }
+
+    /// Notes that the side to move wins by threats.
+    pub fn set_threats(&mut self) {
+        self.position().threats = true;
+    }
+
+    fn position(&mut self) -> &mut Position {
+        let key = self.path.last().expect("it stands somewhere").lowest().0;
+        self.positions.get_mut(&key).expect("it was entered")
+    }
+
+    /// Takes over all moves of a library for the same rule and size; of what both know, its word counts.
+    pub fn add(&mut self, book: &Book) {
+        while self.ply() > 0 {
+            self.leave();
+        }
+        book.walk(|plies, point, known| {
+            while self.ply() > plies {
+                self.leave();
+            }
+            self.enter(point);
+            if known.end == Some(BookEnd::Threats) {
+                self.set_threats();
+            } else if let Some(degree) = known.degree {
+                self.set_degree(degree);
+            }
+        });
+    }
+
+    /// The library. What a position with continuations is worth follows from them.
+    pub fn finish(mut self) -> Book {
+        let mut backed_up = HashSet::new();
+        self.back_up(0, &mut backed_up);
+        let mut writer = Writer {
+            builder: &self,
+            written: HashSet::new(),
+            board: Board::new(self.size),
+            points: Vec::new(),
+            infos: Vec::new(),
+        };
+        writer.write(Key::EMPTY);
+        let (points, infos) = (writer.points, writer.infos);
+        let nodes = Nodes::of_bytes(points, infos, self.size).expect("it was written as a tree");
+        Book {
+            rule: self.rule,
+            size: self.size,
+            nodes,
+        }
+    }
+
+    /// Gives each position the worth of its best continuation; gives back that of the position with this key.
+    fn back_up(&mut self, key: u64, done: &mut HashSet<u64>) -> Option<Degree> {
+        if done.insert(key) {
+            let position = self.positions.get_mut(&key).expect("it was entered");
+            if position.threats {
+                position.moves.clear();
+                position.degree = Some(Degree::LOST);
+            }
+            let moves = position.moves.clone();
+            let degrees = moves
+                .into_iter()
+                .filter_map(|(to, _)| self.back_up(to, done));
+            if let Some(best) = degrees.max() {
+                let position = self.positions.get_mut(&key).expect("it was entered");
+                position.degree = Some(best.flipped());
+            }
+        }
+        self.positions[&key].degree
+    }
+}
+
+/// Writes the tree down in one orientation.
+struct Writer<'a> {
+    builder: &'a BookBuilder,
+    written: HashSet<u64>,
+    board: Board,
+    points: Vec<u8>,
+    infos: Vec<u8>,
+}
+
+impl Writer<'_> {
+    /// Writes what follows the position on board, which has these keys.
+    fn write(&mut self, keys: Key) {
+        let size = self.board.size();
+        let color = color_at(usize::from(self.board.stones()));
+        let (key, to_lowest) = keys.lowest();
+        let back = to_lowest.inverse();
+        let builder = self.builder;
+        let moves = builder.positions[&key].moves.iter();
+        let mut moves = moves
+            .map(|&(to, point)| (back.map(point, size), to))
+            .collect::<Vec<_>>();
+        // The best first: then the next one's worth is told in few bits.
+        moves.sort_unstable_by_key(|&(point, to)| {
+            (std::cmp::Reverse(builder.positions[&to].degree), point)
+        });
+        let last = moves.len().saturating_sub(1);
+        for (number, (point, to)) in moves.into_iter().enumerate() {
+            let position = &builder.positions[&to];
+            let is_new = self.written.insert(to);
+            let end = match (is_new, position.moves.is_empty()) {
+                _ if position.threats => Some(BookEnd::Threats),
+                (_, true) => Some(BookEnd::Unknown),
+                (true, false) => None,
+                (false, false) => Some(BookEnd::Elsewhere),
+            };
+            self.points.push(byte_of(point));
+            let known = BookNode {
+                degree: position.degree,
+                end,
+            };
+            self.infos.push(info_byte(known, number < last));
+            if end.is_none() {
+                self.board.place(point, color);
+                self.write(keys.after(point, color, size));
+                self.board.remove(point);
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Which of the moves that a library knows is played.
+
+use super::{BookMove, Degree, Found};
+
+/// How one of the good moves is chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pick {
+    /// Always the best.
+    Best,
+    /// Each in proportion to its worth above the least that is played.
+    #[default]
+    Weighted,
+    /// Each as often.
+    Uniform,
+}
+
+/// How a move of a library is chosen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BookChoice {
+    /// Which of the good ones.
+    pub pick: Pick,
+    /// The most that a move may be worth less than the best one, as a share of the points, 0 to 1.
+    pub largest_loss: f32,
+}
+
+impl BookChoice {
+    /// A move of a position: of the good ones where the side to move stands well; where it does not, the one that the library knows most
+    /// about, since what holds out longest was looked at longest. `draw` decides between them, evenly distributed from 0 up to but not 1.
+    /// `None` where nothing is known but moves that lose.
+    pub fn choose(&self, found: &Found, draw: f64) -> Option<BookMove> {
+        let worth = |it: &BookMove| it.degree.unwrap_or(Degree::EVEN);
+        let moves = found.moves.iter().filter(|it| !it.loses_to_threats);
+        let best = moves.clone().max_by_key(|it| worth(it))?;
+        let best = worth(best);
+        if best < Degree::EVEN {
+            return moves.max_by_key(|it| (it.height, worth(it))).copied();
+        }
+        let least = best.share() - self.largest_loss;
+        let good = moves
+            .filter(|it| worth(it).share() >= least)
+            .copied()
+            .collect::<Vec<_>>();
+        let weight = |it: &BookMove| match self.pick {
+            Pick::Best => f64::from(u8::from(worth(it) == best)),
+            Pick::Weighted => f64::from(worth(it).share() - least) + 0.02,
+            Pick::Uniform => 1.0,
+        };
+        let mut left = draw * good.iter().map(weight).sum::<f64>();
+        let chosen = good.iter().find(|it| {
+            left -= weight(it);
+            left < 0.0
+        });
+        chosen.or(good.last()).copied()
+    }
+}

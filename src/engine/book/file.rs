@@ -1,0 +1,183 @@
+//! The file of a library.
+//!
+//! ```text
+//! "NEKOBOOK"                     8 bytes
+//! version, rule, lines           a byte each; the rule 0 freestyle, 1 standard, 2 renju
+//! moves                          4 bytes, the lowest first
+//! points, flags, degrees         compressed by Brotli: a byte each, first all points, then all flags, then all degrees
+//! ```
+//!
+//! The moves stand in the order in which one walks through the tree, those of a position by their worth. A point is `row << 4 | column`; the
+//! flags are 0x80 where another move of the same position follows, and 0x20, 0x40, 0x60 at the end of a line, by why it ends. A degree, 0 where it is not
+//! known, is told as what it is less than that of the move before it in the same position, or else as its sum with that of the
+//! move that leads there and 64, modulo 256.
+
+use std::io::{Read, Write};
+
+use brotli::enc::BrotliEncoderParams;
+use thiserror::Error;
+
+use super::nodes::{DEGREE, END, Nodes, SIBLING};
+use super::{Book, MAX_BOOK_SIZE};
+use crate::rules::{MIN_SIZE, Rule};
+
+const SIGNATURE: &[u8; 8] = b"NEKOBOOK";
+const VERSION: u8 = 1;
+const HEAD: usize = 15;
+/// Moves of the largest library that is read.
+const MOST_MOVES: usize = 50_000_000;
+/// Moves that a byte may stand for: no real library comes near, and a file made to fill the memory does not get far.
+const MOST_PER_BYTE: usize = 1_000;
+const BUFFER: usize = 1 << 16;
+
+/// Why something is no library.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BookError {
+    /// Not even the first bytes are.
+    #[error("not an opening library of Nekomoku: expected it to begin with \"NEKOBOOK\"")]
+    NoBook,
+    /// Of another version.
+    #[error("an opening library of version {0}; this program reads version {VERSION}")]
+    Version(u8),
+    /// Something in it cannot be.
+    #[error("a damaged opening library: {0}")]
+    Damaged(&'static str),
+}
+
+impl Book {
+    /// Reads a library.
+    ///
+    /// # Errors
+    /// When the bytes are none, are of another version, or are damaged. The memory used is bounded by their number.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, BookError> {
+        let Some((head, body)) = bytes.split_at_checked(HEAD) else {
+            return Err(BookError::NoBook);
+        };
+        if &head[..8] != SIGNATURE {
+            return Err(BookError::NoBook);
+        }
+        if head[8] != VERSION {
+            return Err(BookError::Version(head[8]));
+        }
+        let damaged = BookError::Damaged;
+        let rule = Rule::ALL.get(usize::from(head[9]));
+        let &rule = rule.ok_or(damaged("expected the rule to be 0, 1 or 2"))?;
+        let size = head[10];
+        if !(MIN_SIZE..=MAX_BOOK_SIZE).contains(&size) {
+            return Err(damaged("expected 5 to 16 lines"));
+        }
+        let count = u32::from_le_bytes([head[11], head[12], head[13], head[14]]) as usize;
+        if count > MOST_MOVES.min(body.len() * MOST_PER_BYTE) {
+            return Err(damaged("expected fewer moves in so few bytes"));
+        }
+        let mut points = Vec::with_capacity(3 * count);
+        let reader = brotli::Decompressor::new(body, BUFFER);
+        let mut reader = reader.take(3 * count as u64 + 1);
+        reader
+            .read_to_end(&mut points)
+            .map_err(|_| damaged("expected compressed moves"))?;
+        if points.len() != 3 * count {
+            return Err(damaged("expected three bytes for each move"));
+        }
+        let told = points.split_off(2 * count);
+        let mut infos = points.split_off(count);
+        add_degrees(&mut infos, &told).ok_or(damaged("expected degrees from 0 to 31"))?;
+        let nodes = Nodes::of_bytes(points, infos, size);
+        let nodes = nodes.ok_or(damaged("expected a tree of moves"))?;
+        Ok(Self { rule, size, nodes })
+    }
+
+    /// The bytes of its file. Seconds for a million moves.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let [points, infos] = self.nodes.bytes();
+        let rule = Rule::ALL.iter().position(|&rule| rule == self.rule);
+        let mut bytes = SIGNATURE.to_vec();
+        bytes.extend([VERSION, rule.expect("it is one of them") as u8, self.size]);
+        bytes.extend((points.len() as u32).to_le_bytes());
+        let params = BrotliEncoderParams {
+            quality: 11,
+            lgwin: 24,
+            ..BrotliEncoderParams::default()
+        };
+        let mut writer = brotli::CompressorWriter::with_params(&mut bytes, BUFFER, &params);
+        let flags = infos.iter().map(|info| info & !DEGREE).collect::<Vec<_>>();
+        let parts = [points, &flags, &told_degrees(infos)];
+        let written = parts.iter().try_for_each(|part| writer.write_all(part));
+        written.expect("memory can be written");
+        drop(writer);
+        bytes
+    }
+}
+
+/// What the degree of each move is told by.
+#[derive(Clone, Copy)]
+enum Beside {
+    /// The degree of the move before it in the same position.
+    Better(u8),
+    /// That of the move that leads to the position.
+    Before(u8),
+}
+
+impl Beside {
+    const fn tell(self, degree: u8) -> u8 {
+        match self {
+            Self::Better(other) => other.wrapping_sub(degree),
+            Self::Before(other) => FIRST.wrapping_add(other).wrapping_add(degree),
+        }
+    }
+
+    const fn told(self, byte: u8) -> u8 {
+        match self {
+            Self::Better(other) => other.wrapping_sub(byte),
+            Self::Before(other) => byte.wrapping_sub(FIRST).wrapping_sub(other),
+        }
+    }
+}
+
+/// Added to the degree of the first move of a position, so that the others have bytes of their own.
+const FIRST: u8 = 64;
+/// What the first move of all stands after.
+const BEGIN: Beside = Beside::Before(16);
+
+/// Walks through moves that are known by their flags and their degrees: what the next one is told by.
+#[derive(Default)]
+struct Neighbours {
+    open: Vec<u8>,
+}
+
+impl Neighbours {
+    fn after(&mut self, info: u8) -> Beside {
+        let degree = info & DEGREE;
+        if info & SIBLING != 0 {
+            self.open.push(degree);
+        }
+        match info & END {
+            0 => Beside::Before(degree),
+            _ => Beside::Better(self.open.pop().unwrap_or_default()),
+        }
+    }
+}
+
+fn told_degrees(infos: &[u8]) -> Vec<u8> {
+    let (mut neighbours, mut beside) = (Neighbours::default(), BEGIN);
+    let tell = infos.iter().map(|&info| {
+        let byte = beside.tell(info & DEGREE);
+        beside = neighbours.after(info);
+        byte
+    });
+    tell.collect()
+}
+
+/// Adds the degrees to the flags; `None` where one is too large.
+fn add_degrees(infos: &mut [u8], told: &[u8]) -> Option<()> {
+    let (mut neighbours, mut beside) = (Neighbours::default(), BEGIN);
+    for (info, &byte) in infos.iter_mut().zip(told) {
+        let degree = beside.told(byte);
+        if degree > DEGREE || *info & DEGREE != 0 {
+            return None;
+        }
+        *info |= degree;
+        beside = neighbours.after(*info);
+    }
+    Some(())
+}

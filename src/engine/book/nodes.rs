@@ -1,0 +1,164 @@
+//! [`Nodes`]: the moves of a library, as they stand in memory.
+
+use super::{BookEnd, BookNode, Degree};
+use crate::rules::Point;
+
+/// Another move of the same position follows, after all that is below this one.
+pub(super) const SIBLING: u8 = 0x80;
+/// Why nothing is below: two bits, 0 where something is.
+pub(super) const END: u8 = 0x60;
+/// The degree and one, 0 where it is not known.
+pub(super) const DEGREE: u8 = 0x1f;
+
+/// No further move of the same position.
+const NO_SIBLING: u32 = u32::MAX;
+
+/// The moves in the order in which one walks through the tree, what is below a move right after it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Nodes {
+    /// `row << 4 | column` of each.
+    points: Vec<u8>,
+    /// What is known of each.
+    infos: Vec<u8>,
+    /// The next move of the same position.
+    siblings: Vec<u32>,
+    /// Plies from each to the deepest leaf below it.
+    heights: Vec<u8>,
+}
+
+/// One of them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    pub point: Point,
+    pub known: BookNode,
+    pub has_sibling: bool,
+}
+
+impl Nodes {
+    /// Of the bytes of a file; `None` when they are no tree of lines that can be played on a board of `size` lines.
+    pub fn of_bytes(points: Vec<u8>, infos: Vec<u8>, size: u8) -> Option<Self> {
+        let on_board = |&byte: &u8| byte & 15 < size && byte >> 4 < size;
+        if points.len() != infos.len() || !points.iter().all(on_board) {
+            return None;
+        }
+        let count = u32::try_from(points.len())
+            .ok()
+            .filter(|&count| count < NO_SIBLING)?;
+        let mut siblings = vec![NO_SIBLING; points.len()];
+        let mut heights = vec![0_u8; points.len()];
+        // The line to the move before, and which points are taken by it.
+        let mut line = Vec::<u32>::new();
+        let mut is_taken = [false; 256];
+        // Moves that have a sibling to come, and the plies before them.
+        let mut open = Vec::new();
+        for index in 0..count {
+            let (point, info) = (points[index as usize], infos[index as usize]);
+            if std::mem::replace(&mut is_taken[usize::from(point)], true) {
+                return None;
+            }
+            if info & SIBLING != 0 {
+                open.push((index, line.len()));
+            }
+            line.push(index);
+            if info & END == 0 {
+                continue;
+            }
+            let plies = match open.pop() {
+                Some((before, plies)) => {
+                    siblings[before as usize] = index + 1;
+                    plies
+                }
+                None if index + 1 == count => 0,
+                None => return None,
+            };
+            for (below, ended) in line.drain(plies..).rev().enumerate() {
+                is_taken[usize::from(points[ended as usize])] = false;
+                let height = &mut heights[ended as usize];
+                *height = (*height).max(below as u8);
+            }
+        }
+        let is_whole = line.is_empty() && open.is_empty() && !siblings.contains(&count);
+        is_whole.then_some(Self {
+            points,
+            infos,
+            siblings,
+            heights,
+        })
+    }
+
+    /// The bytes of a file: points, and what is known of them.
+    pub fn bytes(&self) -> [&[u8]; 2] {
+        [&self.points, &self.infos]
+    }
+
+    /// How many.
+    pub fn len(&self) -> usize {
+        self.points.len()
+    }
+
+    pub fn get(&self, index: usize) -> Node {
+        let info = self.infos[index];
+        Node {
+            point: point_of(self.points[index]),
+            known: BookNode {
+                degree: (info & DEGREE).checked_sub(1).map(Degree),
+                end: match info & END {
+                    0 => None,
+                    0x20 => Some(BookEnd::Threats),
+                    0x40 => Some(BookEnd::Unknown),
+                    _ => Some(BookEnd::Elsewhere),
+                },
+            },
+            has_sibling: info & SIBLING != 0,
+        }
+    }
+
+    /// Plies from a move to the deepest leaf below it.
+    pub fn height(&self, index: usize) -> u8 {
+        self.heights[index]
+    }
+
+    /// The first move of the position after that of `index`, or of the empty board.
+    pub fn first_child(&self, index: Option<usize>) -> Option<usize> {
+        match index {
+            None => (!self.points.is_empty()).then_some(0),
+            Some(index) => (self.infos[index] & END == 0).then_some(index + 1),
+        }
+    }
+
+    /// The moves of a position from the first of them on.
+    pub fn from(&self, first: Option<usize>) -> impl Iterator<Item = usize> {
+        let next = |&index: &usize| {
+            let next = self.siblings[index];
+            (next != NO_SIBLING).then_some(next as usize)
+        };
+        std::iter::successors(first, next)
+    }
+
+    /// The byte of a move's point, `row << 4 | column`.
+    pub fn point_byte(&self, index: usize) -> u8 {
+        self.points[index]
+    }
+}
+
+/// The byte of what is known of a move.
+pub(super) fn info_byte(known: BookNode, has_sibling: bool) -> u8 {
+    let end = match known.end {
+        None => 0,
+        Some(BookEnd::Threats) => 0x20,
+        Some(BookEnd::Unknown) => 0x40,
+        Some(BookEnd::Elsewhere) => 0x60,
+    };
+    let degree = known.degree.map_or(0, |degree| degree.0 + 1);
+    end | degree | if has_sibling { SIBLING } else { 0 }
+}
+
+/// The byte of a point.
+pub(super) const fn byte_of(point: Point) -> u8 {
+    point.y() << 4 | point.x()
+}
+
+/// The point of a byte.
+pub(super) const fn point_of(byte: u8) -> Point {
+    Point::new(byte & 15, byte >> 4)
+}

@@ -1,0 +1,70 @@
+//! `nekomoku book`: made from files, asked, merged, written out, grown.
+
+use super::program::Program;
+
+const GAMES: &str = "(;GM[4]SZ[15]RU[freestyle];B[hh](;W[ih];B[jh])(;W[hg]))";
+
+#[test]
+fn a_library_is_built_asked_merged_and_written_out() {
+    let program = Program::new()
+        .with_file("game.sgf", GAMES)
+        .with_file("line.txt", "h8g8f6\n");
+    // Both replies are the same one, mirrored.
+    let told = program.run("book build one.book game.sgf").succeeded();
+    assert!(told.starts_with("one.book: 3 moves in "), "{told}");
+    program.run("book build two.book line.txt").succeeded();
+    let told = program
+        .run("book merge both.book one.book two.book")
+        .succeeded();
+    assert!(told.starts_with("both.book: 4 moves in "), "{told}");
+    let told = program.run("book query both.book h8h7 --json").succeeded();
+    assert!(told.contains(r#""in_book":true"#), "{told}");
+    assert_eq!(told.matches(r#""point""#).count(), 2, "{told}");
+    let told = program.run("book query both.book a1").succeeded();
+    assert_eq!(told, "out of book\n");
+    let stats = program.run("book stats both.book").succeeded();
+    assert!(stats.contains("4 moves, 4 positions"), "{stats}");
+    assert!(stats.contains("moves by ply: 1 1 2"), "{stats}");
+    let told = program.run("book export both.book all.lib").succeeded();
+    assert_eq!(told, "all.lib: 4 moves\n");
+    let again = program.run("book build again.book all.lib").succeeded();
+    assert!(again.starts_with("again.book: 4 moves in "), "{again}");
+}
+
+#[test]
+fn the_engine_makes_a_library_and_goes_on_with_it() {
+    let program = Program::new();
+    let grow = "book grow own.book --nodes 2000 --plies 2 --width 3 --margin 50";
+    let told = program.run(&format!("{grow} --searches 1")).succeeded();
+    assert!(told.starts_with("own.book: 1 moves in "), "{told}");
+    program.run(&format!("{grow} --searches 10")).succeeded();
+    let moves = program.run("book query own.book h8").succeeded();
+    assert!(moves.lines().count() > 0 && moves.contains('%'), "{moves}");
+}
+
+#[test]
+fn mistakes_are_told_by_file() {
+    let program = Program::new()
+        .with_file("game.sgf", GAMES)
+        .with_file("no.book", "NEKOBOOM");
+    let outcome = program.run("book query no.book h8");
+    assert!(
+        outcome.stderr.contains("no.book: not an opening library"),
+        "{}",
+        outcome.stderr
+    );
+    let outcome = program.run("book build one.book game.sgf --rule renju");
+    assert!(
+        outcome
+            .stderr
+            .contains("game.sgf: is for freestyle on 15 lines, expected renju on 15"),
+        "{}",
+        outcome.stderr
+    );
+    let outcome = program.run("book build one.book game.sgf --size 20");
+    assert!(
+        outcome.stderr.contains("--size: expected 5 to 16"),
+        "{}",
+        outcome.stderr
+    );
+}

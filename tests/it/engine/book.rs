@@ -1,0 +1,306 @@
+//! Opening libraries: what goes in is found again, turned, mirrored and by other moves.
+
+use std::collections::HashMap;
+
+use nekomoku::engine::book::{
+    Book, BookBuilder, BookChoice, BookEnd, BookError, BookMove, Degree, Pick,
+};
+use nekomoku::rules::{Board, Color, Point, Rule, Symmetry};
+use rand::prelude::*;
+use rand_chacha::ChaCha8Rng;
+
+fn color(ply: usize) -> Color {
+    [Color::Black, Color::White][ply % 2]
+}
+
+fn board(line: &[Point], size: u8) -> Board {
+    let mut board = Board::new(size);
+    for (ply, &point) in line.iter().enumerate() {
+        board.place(point, color(ply));
+    }
+    board
+}
+
+fn points(text: &str) -> Vec<Point> {
+    nekomoku::rules::parse_points(text, 15).expect("it is a line")
+}
+
+/// Lines that meet often: few points, in every orientation and order.
+fn lines(seed: u64, count: usize, size: u8) -> Vec<Vec<Point>> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let line = |rng: &mut ChaCha8Rng| {
+        let mut points = Point::all(size).collect::<Vec<_>>();
+        points.retain(|it| it.distance(Point::center(size)) < 3);
+        points.shuffle(rng);
+        points.truncate(rng.random_range(1..8));
+        points
+    };
+    (0..count).map(|_| line(&mut rng)).collect()
+}
+
+fn built(lines: &[Vec<Point>], size: u8) -> Book {
+    let mut builder = BookBuilder::new(Rule::Freestyle, size).expect("such a board has libraries");
+    for line in lines {
+        line.iter().for_each(|&point| builder.enter(point));
+        line.iter().for_each(|_| builder.leave());
+    }
+    builder.finish()
+}
+
+/// Stones of a position in the orientation that sorts first: what a position is, whoever looks at it from wherever.
+fn essence(board: &Board) -> Vec<(Point, Color)> {
+    let turned = Symmetry::ALL.into_iter().map(|symmetry| {
+        let stones = board.points().filter_map(|it| Some((it, board.get(it)?)));
+        let mut stones = stones
+            .map(|(point, color)| (symmetry.map(point, board.size()), color))
+            .collect::<Vec<_>>();
+        stones.sort_by_key(|&(point, color)| (point, color.index()));
+        stones
+    });
+    turned
+        .min_by_key(|stones| {
+            let key = stones.iter().map(|&(point, color)| (point, color.index()));
+            key.collect::<Vec<_>>()
+        })
+        .expect("there are eight")
+}
+
+/// What follows each position by the lines alone: the positions that they come to next.
+type Naive = HashMap<Vec<(Point, Color)>, Vec<Vec<(Point, Color)>>>;
+
+fn naive(lines: &[Vec<Point>], size: u8) -> Naive {
+    let mut next = Naive::new();
+    for line in lines {
+        for ply in 0..line.len() {
+            let from = essence(&board(&line[..ply], size));
+            let to = essence(&board(&line[..=ply], size));
+            let known = next.entry(from).or_default();
+            if !known.contains(&to) {
+                known.push(to);
+            }
+        }
+    }
+    next
+}
+
+#[test]
+fn every_position_is_found_with_its_moves_in_every_orientation_and_order() {
+    for seed in 0..6 {
+        let size = [15, 16, 9, 7, 15, 5][seed as usize];
+        let lines = lines(seed, 60, size);
+        let book = built(&lines, size);
+        let book = Book::from_bytes(&book.to_bytes()).expect("it was just written");
+        let expected = naive(&lines, size);
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        for line in &lines {
+            for ply in 0..=line.len() {
+                // The same stones, put in another order.
+                let [mut black, mut white] = [0, 1].map(|first| {
+                    let own = line[..ply].iter().skip(first).step_by(2);
+                    own.copied().collect::<Vec<_>>()
+                });
+                black.shuffle(&mut rng);
+                white.shuffle(&mut rng);
+                let mixed = (0..ply).map(|ply| [&black, &white][ply % 2][ply / 2]);
+                let mixed = mixed.collect::<Vec<_>>();
+                for symmetry in Symmetry::ALL {
+                    let turned = mixed.iter().map(|&it| symmetry.map(it, size));
+                    let board = board(&turned.collect::<Vec<_>>(), size);
+                    let first = *Symmetry::ALL.choose(&mut rng).expect("there are eight");
+                    let found = book.find(&board, first).expect("it went in");
+                    assert_eq!(
+                        book.find(&board, found.symmetry).map(|it| it.moves),
+                        Some(found.moves.clone()),
+                        "where one looks first changes nothing"
+                    );
+                    let mut told = found
+                        .moves
+                        .iter()
+                        .map(|it| {
+                            let mut after = board.clone();
+                            after.place(it.point, color(ply));
+                            essence(&after)
+                        })
+                        .collect::<Vec<_>>();
+                    let mut known = expected.get(&essence(&board)).cloned().unwrap_or_default();
+                    let key = |it: &Vec<(Point, Color)>| {
+                        it.iter()
+                            .map(|&(point, color)| (point, color.index()))
+                            .collect::<Vec<_>>()
+                    };
+                    told.sort_by_key(key);
+                    known.sort_by_key(key);
+                    assert_eq!(told, known, "seed {seed}, {line:?} at {ply}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_a_position_is_worth_follows_from_its_moves() {
+    let mut builder = BookBuilder::new(Rule::Freestyle, 15).unwrap();
+    for (line, share) in [("h8i9", 0.4), ("h8i8", 0.6), ("h8i9j10", 0.9)] {
+        let line = points(line);
+        line.iter().for_each(|&point| builder.enter(point));
+        builder.set_degree(Degree::of_share(share));
+        line.iter().for_each(|_| builder.leave());
+    }
+    let book = builder.finish();
+    let found = book.find(&Board::new(15), Symmetry::Identity).unwrap();
+    // White's best is i8 with 60 %, since after i9 it has 10 %.
+    assert_eq!(found.moves[0].degree, Some(Degree::of_share(0.4)));
+    let found = book
+        .find(&board(&points("h8"), 15), Symmetry::Identity)
+        .unwrap();
+    let worth = found.moves.iter().map(|it| it.degree.unwrap().share());
+    assert_eq!(worth.collect::<Vec<_>>(), [0.6, 0.1]);
+    assert_eq!(
+        found.moves.iter().map(|it| it.height).collect::<Vec<_>>(),
+        [0, 1]
+    );
+}
+
+#[test]
+fn a_leaf_that_loses_to_threats_is_told_and_not_played() {
+    let mut builder = BookBuilder::new(Rule::Freestyle, 15).unwrap();
+    let line = points("h8i9");
+    line.iter().for_each(|&point| builder.enter(point));
+    builder.set_threats();
+    let book = Book::from_bytes(&builder.finish().to_bytes()).unwrap();
+    let found = book.find(&board(&line, 15), Symmetry::Identity).unwrap();
+    assert!(found.wins_by_threats && found.moves.is_empty());
+    let before = book
+        .find(&board(&line[..1], 15), Symmetry::Identity)
+        .unwrap();
+    assert!(before.moves[0].loses_to_threats);
+    assert_eq!(choice(Pick::Best).choose(&before, 0.5), None);
+    let [first, _] = [0, 1].map(|ply| book.find(&board(&line[..ply], 15), Symmetry::Identity));
+    assert_eq!(first.unwrap().moves[0].degree, Some(Degree::WON));
+}
+
+#[test]
+fn libraries_merge_and_come_apart_by_their_walk() {
+    let [one, other] = [1, 2].map(|seed| lines(seed, 40, 15));
+    let mut builder = BookBuilder::new(Rule::Freestyle, 15).unwrap();
+    builder.add(&built(&one, 15));
+    builder.add(&built(&other, 15));
+    let both = builder.finish();
+    assert_eq!(both, built(&[one, other].concat(), 15));
+    let (mut moves, mut elsewhere) = (0, 0);
+    both.walk(|_, _, node| {
+        moves += 1;
+        elsewhere += usize::from(node.end == Some(BookEnd::Elsewhere));
+    });
+    assert_eq!(moves, both.moves());
+    assert!(elsewhere > 0, "the lines were to meet");
+}
+
+const fn choice(pick: Pick) -> BookChoice {
+    BookChoice {
+        pick,
+        largest_loss: 0.1,
+    }
+}
+
+fn book_move(text: &str, share: f32, height: u8) -> BookMove {
+    BookMove {
+        point: points(text)[0],
+        degree: Some(Degree::of_share(share)),
+        height,
+        loses_to_threats: false,
+    }
+}
+
+#[test]
+fn who_stands_well_plays_good_moves_and_who_does_not_the_longest() {
+    let mut found = nekomoku::engine::book::Found {
+        moves: vec![
+            book_move("h8", 0.7, 1),
+            book_move("i8", 0.65, 9),
+            book_move("j8", 0.3, 20),
+        ],
+        wins_by_threats: false,
+        symmetry: Symmetry::Identity,
+    };
+    let draws = (0..100).map(|number| f64::from(number) / 100.0);
+    let played = |found: &_, pick| {
+        let mut counts = HashMap::new();
+        for draw in draws.clone() {
+            let point = choice(pick).choose(found, draw).unwrap().point;
+            *counts.entry(point.to_string()).or_insert(0) += 1;
+        }
+        let mut counts = counts.into_iter().collect::<Vec<_>>();
+        counts.sort();
+        counts
+    };
+    assert_eq!(played(&found, Pick::Best), [("h8".to_owned(), 100)]);
+    assert_eq!(
+        played(&found, Pick::Uniform),
+        [("h8".to_owned(), 50), ("i8".to_owned(), 50)]
+    );
+    let weighted = played(&found, Pick::Weighted);
+    assert!(
+        weighted.len() == 2 && weighted[0].1 > 55 && weighted[1].1 > 15,
+        "{weighted:?}"
+    );
+    for it in &mut found.moves {
+        it.degree = Some(Degree::of_share(it.degree.unwrap().share() - 0.25));
+    }
+    assert_eq!(played(&found, Pick::Weighted), [("j8".to_owned(), 100)]);
+}
+
+#[test]
+fn other_boards_and_positions_are_out_of_book() {
+    let book = built(&lines(3, 30, 15), 15);
+    for line in ["a1", "a1b1", "h8a1"] {
+        assert_eq!(
+            book.find(&board(&points(line), 15), Symmetry::Identity),
+            None,
+            "{line}"
+        );
+    }
+    assert_eq!(book.find(&Board::new(13), Symmetry::Identity), None);
+    let mut only_white = Board::new(15);
+    only_white.place(Point::center(15), Color::White);
+    assert_eq!(book.find(&only_white, Symmetry::Identity), None);
+    for size in [17, 4] {
+        assert!(BookBuilder::new(Rule::Renju, size).is_none());
+    }
+}
+
+#[test]
+fn a_damaged_file_is_refused_in_one_line() {
+    let whole = built(&lines(4, 30, 15), 15).to_bytes();
+    assert_eq!(Book::from_bytes(b"RIFF"), Err(BookError::NoBook));
+    let mut version = whole.clone();
+    version[8] = 9;
+    assert_eq!(
+        Book::from_bytes(&version).unwrap_err().to_string(),
+        "an opening library of version 9; this program reads version 1"
+    );
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    for _ in 0..2_000 {
+        let mut bytes = whole.clone();
+        for _ in 0..rng.random_range(1..4) {
+            let at = rng.random_range(0..bytes.len());
+            bytes[at] = rng.random();
+        }
+        bytes.truncate(rng.random_range(0..=bytes.len() * 2).min(bytes.len()));
+        if let Ok(book) = Book::from_bytes(&bytes) {
+            // What can be read can be walked through and asked.
+            let mut builder = BookBuilder::new(book.rule(), book.size()).unwrap();
+            builder.add(&book);
+            book.find(&Board::new(book.size()), Symmetry::Identity);
+        }
+    }
+}
+
+#[test]
+fn an_empty_library_is_one() {
+    let book = built(&[], 15);
+    let book = Book::from_bytes(&book.to_bytes()).unwrap();
+    assert_eq!(book.moves(), 0);
+    let found = book.find(&Board::new(15), Symmetry::Identity).unwrap();
+    assert!(found.moves.is_empty());
+}

@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use super::note::Note;
-use crate::rules::{Action, ActionError, Forfeit, Game, GameSetup, Side, Symmetry};
+use crate::rules::{Action, ActionError, Forfeit, Game, GameSetup, Point, Side, Stones, Symmetry};
 
 /// A node of a [`Tree`]; valid in the tree that made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,7 +28,7 @@ pub struct Tree {
     nodes: Vec<Node>,
 }
 
-/// `None` as a parent or an action: the root.
+/// `None` as a parent or a step: the root.
 #[derive(Clone, Debug, Default)]
 struct Node {
     parent: Option<NodeId>,
@@ -38,18 +38,52 @@ struct Node {
     sibling: Option<NodeId>,
     /// The child that was visited last: where redo goes.
     main_child: Option<NodeId>,
-    action: Option<Action>,
+    step: Option<Step>,
     annex: Option<Box<Annex>>,
 }
 
 const _: () = assert!(size_of::<Node>() == 32);
 
+/// An action, but for the stones of an opening, which are in the annex.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    Place(Point),
+    PlaceMany,
+    Swap,
+    Resign,
+}
+
 /// What few nodes have.
 #[derive(Clone, Debug, Default)]
 struct Annex {
+    /// What an opening lays.
+    stones: Option<Stones>,
     /// The game ended here by the referee's word.
     forfeit: Option<(Side, Forfeit)>,
     note: Note,
+}
+
+impl Node {
+    /// A node by this action, with nothing around it.
+    fn of(action: Action) -> Self {
+        let (step, stones) = match action {
+            Action::Place(point) => (Step::Place(point), None),
+            Action::PlaceMany(stones) => (Step::PlaceMany, Some(stones)),
+            Action::Swap => (Step::Swap, None),
+            Action::Resign => (Step::Resign, None),
+        };
+        let annex = stones.map(|stones| {
+            Box::new(Annex {
+                stones: Some(stones),
+                ..Annex::default()
+            })
+        });
+        Self {
+            step: Some(step),
+            annex,
+            ..Self::default()
+        }
+    }
 }
 
 static NOTHING_KNOWN: Note = Note::EMPTY;
@@ -85,7 +119,14 @@ impl Tree {
 
     /// What was done to get here from the parent; `None` at the root.
     pub fn action(&self, node: NodeId) -> Option<Action> {
-        self.node(node).action
+        let node = self.node(node);
+        let stones = || node.annex.as_deref()?.stones;
+        Some(match node.step? {
+            Step::Place(point) => Action::Place(point),
+            Step::PlaceMany => Action::PlaceMany(stones().expect("it came with its stones")),
+            Step::Swap => Action::Swap,
+            Step::Resign => Action::Resign,
+        })
     }
 
     /// The lines that go on from here, in the order in which they were tried.
@@ -135,8 +176,7 @@ impl Tree {
         }
         self.nodes.push(Node {
             parent: Some(node),
-            action: Some(action),
-            ..Node::default()
+            ..Node::of(action)
         });
         let number = u32::try_from(self.nodes.len()).ok();
         let child = NodeId(number.and_then(NonZeroU32::new).expect("too many nodes"));
@@ -231,11 +271,14 @@ impl Tree {
     pub(super) fn flip(&mut self) {
         let size = self.setup.size();
         for node in &mut self.nodes {
-            if let Some(Action::Place(point)) = &mut node.action {
-                *point = Symmetry::FlipY.map(*point, size);
+            let flip = |point: &mut Point| *point = Symmetry::FlipY.map(*point, size);
+            if let Some(Step::Place(point)) = &mut node.step {
+                flip(point);
             }
             if let Some(annex) = &mut node.annex {
                 annex.note.flip(size);
+                let stones = annex.stones.iter_mut();
+                stones.for_each(|stones| stones.points_mut().iter_mut().for_each(flip));
             }
         }
     }

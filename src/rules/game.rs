@@ -1,125 +1,15 @@
 //! [`Game`]: setup, actions and result. The whole truth about a game, and the only judge of what is legal.
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize};
-
+use super::action::{Action, ActionError, Expect};
 use super::board::Board;
 use super::color::{Color, Side};
 use super::forbidden::{self, Foul};
-use super::point::{MAX_SIZE, MIN_SIZE, Point};
+use super::opening::Stones;
+use super::point::Point;
 use super::result::{DrawReason, Forfeit, GameResult, WinReason};
 use super::rule::Rule;
+use super::setup::GameSetup;
 use super::zobrist;
-
-/// What is agreed before the first action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "UncheckedSetup")]
-pub struct GameSetup {
-    rule: Rule,
-    size: u8,
-}
-
-/// A [`GameSetup`] as it is read, of any size.
-#[derive(Deserialize)]
-struct UncheckedSetup {
-    rule: Rule,
-    size: u8,
-}
-
-impl TryFrom<UncheckedSetup> for GameSetup {
-    type Error = SizeError;
-    fn try_from(setup: UncheckedSetup) -> Result<Self, SizeError> {
-        Self::new(setup.rule, setup.size)
-    }
-}
-
-impl GameSetup {
-    /// Lines of the usual board.
-    pub const DEFAULT_SIZE: u8 = 15;
-
-    /// A setup for a board of `size` lines.
-    ///
-    /// # Errors
-    /// When `size` is not in 5..=22.
-    pub fn new(rule: Rule, size: u8) -> Result<Self, SizeError> {
-        if (MIN_SIZE..=MAX_SIZE).contains(&size) {
-            Ok(Self { rule, size })
-        } else {
-            Err(SizeError(size))
-        }
-    }
-
-    /// The rule.
-    pub const fn rule(self) -> Rule {
-        self.rule
-    }
-
-    /// Lines of the board.
-    pub const fn size(self) -> u8 {
-        self.size
-    }
-}
-
-impl Default for GameSetup {
-    fn default() -> Self {
-        Self {
-            rule: Rule::default(),
-            size: Self::DEFAULT_SIZE,
-        }
-    }
-}
-
-/// A board size outside 5 to 22 lines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("board size {0} is not supported, expected 5 to 22 lines")]
-pub struct SizeError(pub u8);
-
-/// What a side can do when it is to decide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum Action {
-    /// Put a stone of the colour to move on an empty point.
-    Place(Point),
-    /// Give the game up.
-    Resign,
-}
-
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Place(point) => write!(f, "{point}"),
-            Self::Resign => f.write_str("resign"),
-        }
-    }
-}
-
-/// What the side to decide is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Expect {
-    /// One stone of this colour.
-    Stone(Color),
-}
-
-/// Why an action is not legal; the game is unchanged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ActionError {
-    /// The game has a result.
-    #[error("the game is over")]
-    GameOver,
-    /// A stone lies there.
-    #[error("{0} is occupied")]
-    Occupied(Point),
-    /// The point is not on this board.
-    #[error("{0} is off the board")]
-    OffBoard(Point),
-    /// Renju forbids the point to Black.
-    #[error("{0} is forbidden to Black: {1}")]
-    Forbidden(Point, Foul),
-}
 
 /// A game in progress or ended: what was set up, what was done, how it stands.
 ///
@@ -137,6 +27,8 @@ pub struct Game {
     setup: GameSetup,
     board: Board,
     actions: Vec<Action>,
+    /// What the first side holds.
+    first: Color,
     result: Option<GameResult>,
 }
 
@@ -145,13 +37,14 @@ impl Game {
     pub fn new(setup: GameSetup) -> Self {
         Self {
             setup,
-            board: Board::new(setup.size),
+            board: Board::new(setup.size()),
             actions: Vec::new(),
+            first: Color::Black,
             result: None,
         }
     }
 
-    /// A game with these stones played in order, Black first.
+    /// A game with these stones played one by one, Black first.
     ///
     /// # Errors
     /// The first illegal one.
@@ -173,7 +66,7 @@ impl Game {
 
     /// The rule in force.
     pub const fn rule(&self) -> Rule {
-        self.setup.rule
+        self.setup.rule()
     }
 
     /// The stones.
@@ -186,12 +79,9 @@ impl Game {
         &self.actions
     }
 
-    /// The stones played, in order.
+    /// The stones on board, in the order in which they were put there.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = Point> + '_ {
-        self.actions.iter().filter_map(|action| match action {
-            Action::Place(point) => Some(*point),
-            Action::Resign => None,
-        })
+        self.actions.iter().flat_map(Action::points).copied()
     }
 
     /// The stone played last.
@@ -211,10 +101,14 @@ impl Game {
 
     /// Who decides next and what is expected; `None` when the game is over.
     pub fn to_decide(&self) -> Option<(Side, Expect)> {
-        let color = self.side_to_move();
-        self.result
-            .is_none()
-            .then(|| (self.side_of(color), Expect::Stone(color)))
+        let side = self.side_of(self.side_to_move());
+        self.result.is_none().then(|| (side, self.expected()))
+    }
+
+    /// What would be expected, were the game not over.
+    fn expected(&self) -> Expect {
+        let opening = self.setup.opening();
+        opening.expects(&self.actions, self.side_to_move())
     }
 
     /// The colour that moves next (or would, were the game not over).
@@ -228,17 +122,18 @@ impl Game {
 
     /// The colour that `side` holds now.
     pub const fn color_of(&self, side: Side) -> Color {
-        match side {
-            Side::First => Color::Black,
-            Side::Second => Color::White,
+        match (side, self.first) {
+            (Side::First, color) => color,
+            (Side::Second, Color::Black) => Color::White,
+            (Side::Second, Color::White) => Color::Black,
         }
     }
 
     /// The side that holds `color` now.
     pub const fn side_of(&self, color: Color) -> Side {
-        match color {
-            Color::Black => Side::First,
-            Color::White => Side::Second,
+        match (color, self.first) {
+            (Color::Black, Color::Black) | (Color::White, Color::White) => Side::First,
+            _ => Side::Second,
         }
     }
 
@@ -255,10 +150,28 @@ impl Game {
         if self.result.is_some() {
             return Err(ActionError::GameOver);
         }
-        match action {
-            Action::Place(point) => self.check_point(point),
-            Action::Resign => Ok(()),
+        let expected = self.expected();
+        match (action, expected) {
+            (Action::Resign, _) => Ok(()),
+            (Action::Place(point), _) if expected.allows_stone() => self.check_point(point),
+            (Action::Swap, _) if expected.allows_swap() => Ok(()),
+            (Action::PlaceMany(Stones::Three(points)), Expect::Three) => self.check_many(&points),
+            (Action::PlaceMany(Stones::Two(points)), Expect::ChoiceOrTwo) => {
+                self.check_many(&points)
+            }
+            _ => Err(ActionError::Unexpected(action, expected)),
         }
+    }
+
+    /// Of so few stones come neither fives nor forbidden points.
+    fn check_many(&self, points: &[Point]) -> Result<(), ActionError> {
+        for (number, &point) in points.iter().enumerate() {
+            self.check_point(point)?;
+            if points[..number].contains(&point) {
+                return Err(ActionError::Occupied(point));
+            }
+        }
+        Ok(())
     }
 
     fn check_point(&self, point: Point) -> Result<(), ActionError> {
@@ -292,9 +205,10 @@ impl Game {
         }
     }
 
-    /// Every point where the side to move may play, row by row from the bottom left; none when the game is over.
+    /// Every point where the side to move may play a stone, row by row from the bottom left; none when the game is over or an opening asks for
+    /// three stones at once.
     pub fn legal_points(&self) -> impl Iterator<Item = Point> + '_ {
-        let live = self.result.is_none();
+        let live = self.result.is_none() && self.expected().allows_stone();
         self.board
             .empty_points()
             .filter(move |&point| live && self.foul_at(point).is_none())
@@ -308,11 +222,20 @@ impl Game {
         self.check(action)?;
         let mover = self.side_to_move();
         self.actions.push(action);
+        if action.exchanges_colors() {
+            self.first = !self.first;
+        }
         match action {
             Action::Place(point) => {
                 self.board.place(point, mover);
                 self.result = self.judge(point, mover);
             }
+            Action::PlaceMany(stones) => {
+                for &point in stones.points() {
+                    self.board.place(point, self.side_to_move());
+                }
+            }
+            Action::Swap => {}
             Action::Resign => {
                 let winner = !self.side_of(mover);
                 self.result = Some(GameResult::Win {
@@ -363,8 +286,11 @@ impl Game {
     pub fn take_back(&mut self) -> Option<Action> {
         self.result = None;
         let action = self.actions.pop()?;
-        if let Action::Place(point) = action {
+        for &point in action.points() {
             self.board.remove(point);
+        }
+        if action.exchanges_colors() {
+            self.first = !self.first;
         }
         Some(action)
     }

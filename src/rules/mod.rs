@@ -1,28 +1,34 @@
 //! The game itself: points, boards, rules, forbidden points, games. No threads, clock, I/O or randomness.
 //!
 //! Start at [`Game`]. What is legal and how a game ends is decided here and nowhere else; a new rule is a variant of [`Rule`] and
-//! its two questions, [`Rule::is_five`] and [`Rule::restricts`].
+//! its two questions, [`Rule::is_five`] and [`Rule::restricts`]; a new way to open a game one of [`OpeningRule`] and what it expects.
 
+mod action;
 mod board;
 mod color;
 mod forbidden;
 mod game;
 mod notation;
+mod opening;
 mod point;
 mod position;
 mod result;
 mod rule;
+mod setup;
 mod symmetry;
 mod zobrist;
 
+pub use action::{Action, ActionError, Expect};
 pub use board::Board;
 pub use color::{Color, Side};
 pub use forbidden::{Foul, forbidden_points, foul};
-pub use game::{Action, ActionError, Expect, Game, GameSetup, SizeError};
+pub use game::Game;
 pub use notation::{PointError, format_x_y, parse_point, parse_points};
+pub use opening::{OpeningRule, Stones, StonesError, UnknownOpeningRule};
 pub use point::{Direction, MAX_SIZE, MIN_SIZE, POINT_SPACE, Point};
 pub use position::{PositionError, stones_of};
 pub use result::{DrawReason, Forfeit, GameResult, WinReason};
 pub use rule::{Rule, UnknownRule};
+pub use setup::{GameSetup, SizeError};
 pub use symmetry::Symmetry;
 pub use zobrist::{side_to_move_key, stone_key};

@@ -2,8 +2,8 @@
 
 use super::board::Board;
 use super::color::Color;
-use super::game::GameSetup;
 use super::point::Point;
+use super::setup::GameSetup;
 
 /// Stones that make no position to go on from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -5,10 +5,12 @@
 
 pub mod diagram;
 mod naive;
+mod procedure;
 
 mod actions;
 mod corpus;
 mod endings;
+mod opening;
 mod parity;
 mod perft;
 mod properties;

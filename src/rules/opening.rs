@@ -1,0 +1,137 @@
+//! [`OpeningRule`]: who lays the first stones, and who chooses the colours then.
+//!
+//! Free: the first side has Black and every action is one stone. Swap: the first side lays three stones, Black, White, Black; the other side
+//! takes Black ([`Action::Swap`]) or plays the fourth stone as White. Swap2: instead it may lay two more, White and Black; then the first side
+//! has that choice, of Black or the sixth stone as White.
+//!
+//! Whoever has the choice holds White until it swaps, so that in any opening **the side to decide holds the colour to move**. To play on is to
+//! keep the colour, as it is for brains that are asked by `SWAP2BOARD`: there is no action that only says so.
+// CITE: swap2 and SWAP2BOARD — Gomocup, plastovicka.github.io/protocl2en.htm
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::action::{Action, Expect};
+use super::color::Color;
+use super::point::Point;
+
+/// How a game is opened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum OpeningRule {
+    /// Anything goes: the first side has Black.
+    #[default]
+    Free,
+    /// Three stones, then a choice of colours.
+    Swap,
+    /// Three stones, then a choice of colours or two more stones and a choice for the other side.
+    Swap2,
+}
+
+impl OpeningRule {
+    /// All of them, the default first.
+    pub const ALL: [Self; 3] = [Self::Free, Self::Swap, Self::Swap2];
+
+    /// What comes after these actions, `color` being to move.
+    pub(super) fn expects(self, actions: &[Action], color: Color) -> Expect {
+        match (self, actions) {
+            (Self::Swap | Self::Swap2, []) => Expect::Three,
+            (Self::Swap, [_]) | (Self::Swap2, [_, Action::PlaceMany(_)]) => Expect::Choice,
+            (Self::Swap2, [_]) => Expect::ChoiceOrTwo,
+            _ => Expect::Stone(color),
+        }
+    }
+}
+
+impl fmt::Display for OpeningRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Free => "free",
+            Self::Swap => "swap",
+            Self::Swap2 => "swap2",
+        })
+    }
+}
+
+/// A name that is none of the three.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown opening rule `{0}`, expected `free`, `swap` or `swap2`")]
+pub struct UnknownOpeningRule(pub String);
+
+impl FromStr for OpeningRule {
+    type Err = UnknownOpeningRule;
+    fn from_str(text: &str) -> Result<Self, UnknownOpeningRule> {
+        Self::ALL
+            .into_iter()
+            .find(|rule| rule.to_string() == text)
+            .ok_or_else(|| UnknownOpeningRule(text.to_owned()))
+    }
+}
+
+/// The stones that one action of a swap opening lays, in their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Vec<Point>", into = "Vec<Point>")]
+pub enum Stones {
+    /// The first three: Black, White, Black.
+    Three([Point; 3]),
+    /// Two more: White, Black.
+    Two([Point; 2]),
+}
+
+impl Stones {
+    /// Where they lie, in order.
+    pub const fn points(&self) -> &[Point] {
+        match self {
+            Self::Three(points) => points,
+            Self::Two(points) => points,
+        }
+    }
+
+    /// Likewise, to be changed.
+    pub const fn points_mut(&mut self) -> &mut [Point] {
+        match self {
+            Self::Three(points) => points,
+            Self::Two(points) => points,
+        }
+    }
+}
+
+/// So many stones that no action lays them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0} stones, expected two or three")]
+pub struct StonesError(pub usize);
+
+impl TryFrom<&[Point]> for Stones {
+    type Error = StonesError;
+    fn try_from(points: &[Point]) -> Result<Self, StonesError> {
+        match *points {
+            [first, second, third] => Ok(Self::Three([first, second, third])),
+            [first, second] => Ok(Self::Two([first, second])),
+            _ => Err(StonesError(points.len())),
+        }
+    }
+}
+
+impl TryFrom<Vec<Point>> for Stones {
+    type Error = StonesError;
+    fn try_from(points: Vec<Point>) -> Result<Self, StonesError> {
+        points.as_slice().try_into()
+    }
+}
+
+impl From<Stones> for Vec<Point> {
+    fn from(stones: Stones) -> Self {
+        stones.points().to_vec()
+    }
+}
+
+/// As text, `h8i9g7`.
+impl fmt::Display for Stones {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.points()
+            .iter()
+            .try_for_each(|point| write!(f, "{point}"))
+    }
+}

@@ -12,6 +12,9 @@
 //!
 //! One node a line, the position with nothing played first. A node follows the one before it unless `after` names another, by its number
 //! from 0. Of several that follow one node, the last is the line that redo takes unless one says `main`.
+//!
+//! A game that is not opened freely says `"opening":"swap2"` behind its size, and `{"do":{"place_many":["h8","i9","g7"]}}` and `{"do":"swap"}` in
+//! its nodes. The players are the first and the second side, whichever colours they hold in the end.
 
 use std::collections::HashMap;
 
@@ -20,7 +23,9 @@ use serde::{Deserialize, Serialize};
 use super::format::in_one_line;
 use super::note::{EvaluationError, Note};
 use super::tree::{NodeId, Tree};
-use crate::rules::{Action, ActionError, Forfeit, Game, GameSetup, Rule, Side, SizeError};
+use crate::rules::{
+    Action, ActionError, Forfeit, Game, GameSetup, OpeningRule, Rule, Side, SizeError,
+};
 
 /// Version of the form.
 const VERSION: u8 = 1;
@@ -92,6 +97,8 @@ struct Head<Nodes> {
     nekomoku: u8,
     rule: Rule,
     size: u8,
+    #[serde(default, skip_serializing_if = "OpeningRule::is_free")]
+    opening: OpeningRule,
     players: [Seat; 2],
     #[serde(default)]
     seed: u64,
@@ -141,7 +148,8 @@ impl Record {
         if head.nekomoku != VERSION {
             return Err(RecordError::Version(head.nekomoku));
         }
-        let mut reader = Reader::new(GameSetup::new(head.rule, head.size)?);
+        let setup = GameSetup::new(head.rule, head.size)?;
+        let mut reader = Reader::new(setup.with_opening(head.opening));
         for (number, line) in head.nodes.into_iter().enumerate() {
             reader.read(number, line)?;
         }
@@ -167,6 +175,7 @@ impl Record {
             nekomoku: VERSION,
             rule: self.tree.setup().rule(),
             size: self.tree.setup().size(),
+            opening: self.tree.setup().opening(),
             players: self.players.clone(),
             seed: self.seed,
             time: self.time.clone(),

@@ -13,16 +13,16 @@ pub(super) fn main_line(record: &Record) -> Vec<NodeId> {
     line
 }
 
-/// The moves of a line.
+/// The stones of a line; several of an opening may belong to one node.
 pub(super) fn points<'a>(
     record: &'a Record,
     line: &'a [NodeId],
 ) -> impl Iterator<Item = (NodeId, Point)> + 'a {
-    line.iter()
-        .filter_map(|&node| match record.tree.action(node)? {
-            Action::Place(point) => Some((node, point)),
-            _ => None,
-        })
+    line.iter().flat_map(|&node| {
+        let action = record.tree.action(node);
+        let stones = action.map_or(Vec::new(), |action| action.points().to_vec());
+        stones.into_iter().map(move |point| (node, point))
+    })
 }
 
 /// A record of one line, shown at its end, whose players nobody knows.
@@ -69,6 +69,9 @@ impl Holds {
         if tree.setup().rule() != self.rule {
             losses.add_at("the rule", || tree.setup().rule().to_string());
         }
+        if !tree.setup().opening().is_free() {
+            losses.add_at("the opening rule", || tree.setup().opening().to_string());
+        }
         if !self.names && record.players.iter().any(|seat| !seat.name.is_empty()) {
             losses.add("names of players");
         }
@@ -109,8 +112,11 @@ impl Holds {
                 .iter()
                 .for_each(|_| losses.add("marks and other properties"));
         }
-        let is_resigned = record.tree.action(node) == Some(Action::Resign);
-        if is_resigned || record.tree.forfeited(node).is_some() {
+        let action = record.tree.action(node);
+        if action == Some(Action::Swap) {
+            losses.add("swaps of colours");
+        }
+        if action == Some(Action::Resign) || record.tree.forfeited(node).is_some() {
             losses.add("games given up or forfeited");
         }
     }

@@ -87,7 +87,13 @@ pub(super) fn write(record: &Record) -> Written {
     let mut text = format!("Piskvorky {size}x{size}, 0:0, 0\n");
     let line = main_line(record);
     for (node, point) in points(record, &line) {
-        let time = record.tree.note(node).time_ms.unwrap_or(0);
+        // The stones of an opening were one turn, which ended with the last of them.
+        let is_last = record
+            .tree
+            .action(node)
+            .is_some_and(|action| action.points().last() == Some(&point));
+        let time = record.tree.note(node).time_ms.filter(|_| is_last);
+        let time = time.unwrap_or(0);
         let (x, y) = (point.x() + 1, size - point.y());
         writeln!(text, "{x},{y},{time}").expect("a text takes everything");
     }

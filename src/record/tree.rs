@@ -262,9 +262,11 @@ impl Tree {
         path
     }
 
-    /// Actions from the root to `node`.
-    pub(super) fn depth(&self, node: NodeId) -> usize {
-        std::iter::successors(self.parent(node), |&it| self.parent(it)).count()
+    /// Stones on board at `node`.
+    pub(super) fn ply(&self, node: NodeId) -> usize {
+        let nodes = std::iter::successors(Some(node), |&it| self.parent(it));
+        let actions = nodes.filter_map(|it| self.action(it));
+        actions.map(|action| action.points().len()).sum()
     }
 
     /// Exchanges top and bottom of the board, in what is known of positions as well.

@@ -34,6 +34,11 @@ impl OpeningRule {
     /// All of them, the default first.
     pub const ALL: [Self; 3] = [Self::Free, Self::Swap, Self::Swap2];
 
+    /// Whether anything goes.
+    pub fn is_free(&self) -> bool {
+        *self == Self::Free
+    }
+
     /// What comes after these actions, `color` being to move.
     pub(super) fn expects(self, actions: &[Action], color: Color) -> Expect {
         match (self, actions) {

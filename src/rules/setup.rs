@@ -12,12 +12,8 @@ use super::rule::Rule;
 pub struct GameSetup {
     rule: Rule,
     size: u8,
-    #[serde(skip_serializing_if = "is_free")]
+    #[serde(skip_serializing_if = "OpeningRule::is_free")]
     opening: OpeningRule,
-}
-
-fn is_free(opening: &OpeningRule) -> bool {
-    *opening == OpeningRule::Free
 }
 
 /// A [`GameSetup`] as it is read, of any size.
@@ -61,6 +57,11 @@ impl GameSetup {
     #[must_use]
     pub const fn with_opening(self, opening: OpeningRule) -> Self {
         Self { opening, ..self }
+    }
+
+    /// Whether rule and board are those of `other`, however the games are opened.
+    pub fn is_like(self, other: Self) -> bool {
+        self.with_opening(other.opening) == other
     }
 
     /// The rule.

@@ -43,6 +43,8 @@ pub(in crate::record) fn write(record: &Record) -> Result<Written, FormatError> 
 struct Branch {
     point: Point,
     node: Option<NodeId>,
+    /// Stones that the same node puts after this one, the last first.
+    further: Vec<Point>,
     text: String,
     is_marked: bool,
     has_sibling: bool,
@@ -60,7 +62,7 @@ impl Writer<'_> {
         self.node(0, 0, self.record.tree.note(root), "");
         let mut open = self.branches(root);
         while let Some(branch) = open.pop() {
-            let below = branch.node.map_or(Vec::new(), |node| self.branches(node));
+            let below = self.below(&branch);
             let mut flags = 0;
             for (says, flag) in [
                 (branch.has_sibling, flag::SIBLING),
@@ -71,38 +73,68 @@ impl Writer<'_> {
                 flags |= if says { flag } else { 0 };
             }
             let nothing = Note::EMPTY;
-            let note = branch
-                .node
-                .map_or(&nothing, |node| self.record.tree.note(node));
+            let node = branch.node.filter(|_| branch.further.is_empty());
+            let note = node.map_or(&nothing, |node| self.record.tree.note(node));
             self.node(byte_of(branch.point), flags, note, &branch.text);
             open.extend(below);
         }
     }
 
     /// What comes below a node, the last one first.
+    fn below(&mut self, branch: &Branch) -> Vec<Branch> {
+        let mut further = branch.further.clone();
+        match (branch.node, further.pop()) {
+            (Some(node), None) => self.branches(node),
+            (node, Some(point)) => vec![Branch {
+                further,
+                ..Branch::new(point, node, None)
+            }],
+            (None, None) => Vec::new(),
+        }
+    }
+
+    /// What comes below a node of the record, the last one first.
     fn branches(&mut self, node: NodeId) -> Vec<Branch> {
-        let tree = &self.record.tree;
-        let (mut labels, others) = labels(tree.note(node));
-        (0..others).for_each(|_| self.losses.add("marks and other properties"));
-        let main = tree.main_child(node);
-        let rest = tree.children(node).filter(|&child| Some(child) != main);
-        let mut branches = Vec::new();
-        for child in main.into_iter().chain(rest) {
-            let Some(Action::Place(point)) = tree.action(child) else {
-                continue;
-            };
-            let known = labels.iter().position(|label| label.point == point);
-            let label = known.map(|at| labels.remove(at));
-            branches.push(Branch::new(point, Some(child), label));
-        }
-        for label in labels {
-            branches.push(Branch::new(label.point, None, Some(label)));
-        }
+        let mut branches = self.lines(node);
         let before_last = branches.len().saturating_sub(1);
         let with_sibling = branches.iter_mut().take(before_last);
         with_sibling.for_each(|branch| branch.has_sibling = true);
         branches.reverse();
         branches
+    }
+
+    /// The lines that go on from a node, the main one first, and the labels on other points. What follows a swap of colours, which a library
+    /// knows nothing of, follows what was before it.
+    fn lines(&mut self, node: NodeId) -> Vec<Branch> {
+        let tree = &self.record.tree;
+        let (mut labels, others) = labels(tree.note(node));
+        (0..others).for_each(|_| self.losses.add("marks and other properties"));
+        let main = tree.main_child(node);
+        let rest = tree.children(node).filter(|&child| Some(child) != main);
+        let mut lines = Vec::new();
+        for child in main.into_iter().chain(rest) {
+            let Some(action) = tree.action(child) else {
+                continue;
+            };
+            if action == Action::Swap {
+                if !tree.note(child).comment.is_empty() {
+                    self.losses.add("comments on swaps of colours");
+                }
+                lines.extend(self.lines(child));
+            }
+            let Some((&point, further)) = action.points().split_first() else {
+                continue;
+            };
+            let known = labels.iter().position(|label| label.point == point);
+            let label = known.map(|at| labels.remove(at));
+            lines.push(Branch {
+                further: further.iter().rev().copied().collect(),
+                ..Branch::new(point, Some(child), label)
+            });
+        }
+        let labels = labels.into_iter();
+        lines.extend(labels.map(|label| Branch::new(label.point, None, Some(label))));
+        lines
     }
 
     fn node(&mut self, point: u8, flags: u8, note: &Note, text: &str) {
@@ -146,6 +178,7 @@ impl Branch {
         Self {
             point,
             node,
+            further: Vec::new(),
             text,
             is_marked,
             has_sibling: false,

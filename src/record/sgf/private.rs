@@ -2,19 +2,22 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::record::json::Record;
+use crate::record::json::{Record, Seat};
 use crate::record::note::Evaluation;
 use crate::record::tree::NodeId;
-use crate::rules::{Action, Forfeit, Side};
+use crate::rules::{Action, Color, Forfeit, OpeningRule, Side};
 
 /// The property that holds it, as JSON.
 pub(super) const PRIVATE: &str = "NEKOMOKU";
 
-/// What a node has beside its standard properties; the first four keys are the root's.
+/// What a node has beside its standard properties; the first five keys are the root's.
 #[derive(Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Private {
-    /// IDs in the cast.
+    /// How the game was opened, where not freely.
+    #[serde(skip_serializing_if = "OpeningRule::is_free")]
+    pub(super) opening: OpeningRule,
+    /// IDs in the cast: of Black in the end, and of White.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) players: Option<[String; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -38,6 +41,13 @@ pub(super) struct Private {
     pub(super) action: Option<Action>,
 }
 
+/// Who held Black at the end of the main line, and White.
+pub(super) fn by_color(record: &Record) -> [&Seat; 2] {
+    let tree = &record.tree;
+    let game = tree.game_at(tree.end_of_line(tree.root()));
+    Color::ALL.map(|color| &record.players[game.side_of(color).index()])
+}
+
 impl Private {
     /// That of a node.
     pub(super) fn of(record: &Record, node: NodeId) -> Self {
@@ -55,7 +65,8 @@ impl Private {
             ..Self::default()
         };
         if node == tree.root() {
-            let ids = record.players.each_ref().map(|seat| seat.id.clone());
+            private.opening = tree.setup().opening();
+            let ids = by_color(record).map(|seat| seat.id.clone());
             private.players = Some(ids).filter(|ids| ids.iter().any(|id| !id.is_empty()));
             private.seed = Some(record.seed).filter(|&seed| seed != 0);
             private.time.clone_from(&record.time);

@@ -188,6 +188,7 @@ impl<'a, 'l> Reader<'a, 'l> {
         let told = named.and_then(|(_, rule)| rule).or(self.options.rule);
         let setup = GameSetup::new(told.unwrap_or(Rule::Freestyle), size);
         let setup = setup.map_err(|error| self.error(format!("SZ: {error}")))?;
+        let setup = setup.with_opening(self.private(&properties)?.opening);
         let seat = |id| Seat {
             id: String::new(),
             name: first(id).map(simple_text).unwrap_or_default(),
@@ -279,7 +280,13 @@ impl<'a, 'l> Reader<'a, 'l> {
     /// Goes on by what a node says that is not the first one.
     fn node(&mut self, game: &mut Reading, properties: Properties) -> Result<(), FormatError> {
         let is_head = |(id, _): &(String, _)| HEAD.contains(&id.as_str());
-        let (head, rest) = properties.into_iter().partition::<Properties, _>(is_head);
+        let laid = matches!(
+            self.private(&properties)?.action,
+            Some(Action::PlaceMany(_))
+        );
+        let (mut head, rest) = properties.into_iter().partition::<Properties, _>(is_head);
+        // The stones of an opening, which the private property tells in their order.
+        head.retain(|(id, _)| !(laid && SET_UP.contains(&id.as_str())));
         if let Some((id, _)) = head.iter().find(|(id, _)| SET_UP.contains(&id.as_str())) {
             self.leave_out(game, &format!("{id} sets stones up in mid-game"));
             return Ok(());

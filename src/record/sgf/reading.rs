@@ -14,6 +14,7 @@ use crate::rules::{Action, Color, Forfeit, Point, Side};
 /// What of the game is known so far, and where its tree grows.
 pub(super) struct Reading {
     pub(super) growth: Growth,
+    /// Who held Black in the end, and White.
     pub(super) players: [Seat; 2],
     pub(super) seed: u64,
     pub(super) time: Option<serde_json::Value>,
@@ -99,9 +100,14 @@ impl Reading {
         let end = tree.end_of_line(root);
         let game = tree.game_at(end);
         let mut shown = self.shown.unwrap_or(end);
+        let mut players = self.players;
+        if game.color_of(Side::First) == Color::White {
+            players.swap(0, 1);
+        }
         if let Some(result) = self.result.filter(|_| game.result().is_none()) {
             let is_cut = self.cut_after.contains(&end);
-            match lost(&result).filter(|_| !is_cut) {
+            let lost = lost(&result).filter(|_| !is_cut);
+            match lost.map(|(color, how)| (game.side_of(color), how)) {
                 Some((side, 'T')) => tree.forfeit(end, side, Forfeit::Time),
                 Some((side, 'R')) if game.to_decide().is_some_and(|(it, _)| it == side) => {
                     let resigned = tree.add(end, Action::Resign);
@@ -120,7 +126,7 @@ impl Reading {
         Record {
             tree,
             shown,
-            players: self.players,
+            players,
             seed: self.seed,
             time: self.time,
         }
@@ -128,11 +134,11 @@ impl Reading {
 }
 
 /// Who lost by what `RE` says, and the letter that says how.
-fn lost(result: &str) -> Option<(Side, char)> {
+fn lost(result: &str) -> Option<(Color, char)> {
     let (winner, how) = result.trim().split_once('+')?;
     let loser = match winner {
-        "B" => Side::Second,
-        "W" => Side::First,
+        "B" => Color::White,
+        "W" => Color::Black,
         _ => return None,
     };
     Some((loser, how.chars().next()?))

@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use super::private::{PRIVATE, Private};
+use super::private::{PRIVATE, Private, by_color};
 use super::value::{escape, move_ids, point_value, rule, seconds};
 use crate::record::json::Record;
 use crate::record::property::Property;
 use crate::record::tree::NodeId;
-use crate::rules::{Action, Color, Forfeit, GameResult, Side, WinReason};
+use crate::rules::{Action, Color, Forfeit, GameResult, Point, WinReason};
 
 /// The game as an SGF text.
 pub(in crate::record) fn write(record: &Record) -> String {
@@ -65,12 +65,19 @@ impl Writer<'_> {
             self.root();
         }
         let note = tree.note(node);
-        if let Some(Action::Place(point)) = tree.action(node) {
-            let (place, clock) = move_ids(self.mover(node));
-            self.property(place, &point_value(point, tree.setup().size()));
-            if let Some(left) = note.clock_ms {
-                self.property(clock, &seconds(left));
+        let size = tree.setup().size();
+        match tree.action(node) {
+            Some(Action::Place(point)) => {
+                let (place, clock) = move_ids(self.mover(node));
+                self.property(place, &point_value(point, size));
+                if let Some(left) = note.clock_ms {
+                    self.property(clock, &seconds(left));
+                }
             }
+            Some(Action::PlaceMany(stones)) => {
+                self.set_up(tree.ply(node) - stones.points().len(), stones.points());
+            }
+            _ => {}
         }
         if !note.comment.is_empty() {
             self.property("C", &escape(&note.comment));
@@ -89,7 +96,7 @@ impl Writer<'_> {
     }
 
     fn root(&mut self) {
-        let (setup, names) = (self.record.tree.setup(), &self.record.players);
+        let (setup, seats) = (self.record.tree.setup(), by_color(self.record));
         let version = env!("CARGO_PKG_VERSION");
         let head = format!(
             "FF[4]GM[4]CA[UTF-8]AP[Nekomoku:{version}]SZ[{}]",
@@ -99,7 +106,7 @@ impl Writer<'_> {
         if self.unknown_rule().is_none() {
             self.property("RU", &setup.rule().to_string());
         }
-        for (id, seat) in ["PB", "PW"].into_iter().zip(names) {
+        for (id, seat) in ["PB", "PW"].into_iter().zip(seats) {
             if !seat.name.is_empty() {
                 self.property(id, &escape(&seat.name));
             }
@@ -109,10 +116,19 @@ impl Writer<'_> {
         }
     }
 
+    /// The stones of an opening, so that other programs have the position; what was done stands in the private property.
+    fn set_up(&mut self, before: usize, stones: &[Point]) {
+        let size = self.record.tree.setup().size();
+        for (parity, id) in ["AB", "AW"].into_iter().enumerate() {
+            let of_color = (before..).zip(stones).filter(|(ply, _)| ply % 2 == parity);
+            let values = of_color.map(|(_, &point)| format!("[{}]", point_value(point, size)));
+            self.text += &format!("{id}{}", values.collect::<String>());
+        }
+    }
+
     /// The colour of the stone of a move.
     fn mover(&self, node: NodeId) -> Color {
-        let plies = self.record.tree.depth(node);
-        match plies % 2 {
+        match self.record.tree.ply(node) % 2 {
             1 => Color::Black,
             _ => Color::White,
         }
@@ -143,9 +159,9 @@ impl Writer<'_> {
             GameResult::Draw(_) => return Some("0".to_owned()),
             GameResult::Win { winner, reason } => (winner, reason),
         };
-        let color = match winner {
-            Side::First => 'B',
-            Side::Second => 'W',
+        let color = match game.color_of(*winner) {
+            Color::Black => 'B',
+            Color::White => 'W',
         };
         let how = match reason {
             WinReason::Five | WinReason::Adjudicated => "",

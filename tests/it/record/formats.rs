@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use nekomoku::record::{Format, Note, ReadOptions, Record, Tree};
-use nekomoku::rules::{Action, GameSetup, Point, Rule};
+use nekomoku::rules::{Action, GameSetup, OpeningRule, Point, Rule, Stones};
 use proptest::prelude::{ProptestConfig, Strategy, any, proptest};
 use proptest::{collection::vec, prop_assert, prop_assert_eq, sample::select};
 
@@ -26,7 +26,9 @@ pub(super) fn record(setup: GameSetup, steps: &[(u16, u16, u8)], shown: u16) -> 
 pub(super) fn setups() -> impl Strategy<Value = GameSetup> {
     let sizes = select(vec![5_u8, 9, 15, 22]);
     let rules = select(Rule::ALL.to_vec());
-    (rules, sizes).prop_map(|(rule, size)| GameSetup::new(rule, size).unwrap())
+    let openings = select(OpeningRule::ALL.to_vec());
+    (rules, sizes, openings)
+        .prop_map(|(rule, size, opening)| GameSetup::new(rule, size).unwrap().with_opening(opening))
 }
 
 pub(super) fn steps() -> impl Strategy<Value = Vec<(u16, u16, u8)>> {
@@ -51,15 +53,23 @@ pub(super) fn there_and_back(format: Format, record: &Record) -> Record {
     opened.record
 }
 
-/// The line that a format without variations holds: its points, and what `told` says of each.
+/// The line that a format without variations holds: its points, and what `told` says of each, the last one where several are laid at once.
 fn line<T>(record: &Record, told: impl Fn(&Note) -> T) -> Vec<(Point, T)> {
     let tree = &record.tree;
     let path = tree.path(tree.end_of_line(record.shown));
-    let moves = path.iter().filter_map(|&node| match tree.action(node)? {
-        Action::Place(point) => Some((point, told(tree.note(node)))),
-        _ => None,
-    });
-    moves.collect()
+    let mut line = Vec::new();
+    for &node in &path {
+        let points = tree
+            .action(node)
+            .map_or(Vec::new(), |it| it.points().to_vec());
+        let Some((&last, before)) = points.split_last() else {
+            continue;
+        };
+        let nothing = Note::default();
+        line.extend(before.iter().map(|&point| (point, told(&nothing))));
+        line.push((last, told(tree.note(node))));
+    }
+    line
 }
 
 /// What a file keeps, whatever the order of the lines.
@@ -173,6 +183,83 @@ fn what_a_format_has_no_room_for_is_named() {
         losses(Format::Lib),
         format!("the rule: 1, standard; {names}; {ids}; {tree}")
     );
+}
+
+#[test]
+fn opening_is_lost_by_no_format_without_a_word() {
+    let setup = GameSetup::default().with_opening(OpeningRule::Swap2);
+    let mut record = Record::new(setup);
+    let point = |x, y| Point::new(x, y);
+    for action in [
+        Action::PlaceMany(Stones::Three([point(7, 7), point(8, 8), point(6, 6)])),
+        Action::PlaceMany(Stones::Two([point(5, 7), point(9, 5)])),
+        Action::Swap,
+        Action::Place(point(4, 4)),
+    ] {
+        record.shown = record.tree.play(record.shown, action).unwrap();
+    }
+    record.players = [seat("first"), seat("second")];
+    let sgf = String::from_utf8(Format::Sgf.write(&record).unwrap().bytes).unwrap();
+    for expected in [
+        r#";AB[hh][gi]AW[ig]NEKOMOKU[{"do":{"place_many":["h8","i9","g7"\]}}]"#,
+        r#";AB[jj]AW[fh]NEKOMOKU[{"do":{"place_many":["f8","j6"\]}}]"#,
+        r#";NEKOMOKU[{"do":"swap"}]"#,
+        ";W[ek]",
+        // Over five stones the first side has the choice, and takes Black.
+        "PB[The \"first\"]PW[The \"second\"]",
+    ] {
+        assert!(sgf.contains(expected), "{expected}: {sgf}");
+    }
+    let ids = "IDs of players, seed and terms of time: 1";
+    let opening = "the opening rule: 1, swap2";
+    for (format, expected) in [
+        (Format::Json, String::new()),
+        (Format::Sgf, String::new()),
+        (
+            Format::Psq,
+            format!("{opening}; {ids}; swaps of colours: 1"),
+        ),
+        (
+            Format::Text,
+            format!("{opening}; names of players: 1; {ids}; swaps of colours: 1"),
+        ),
+        (
+            Format::Lib,
+            format!(
+                "the rule: 1, freestyle; {opening}; names of players: 1; {ids}; swaps of colours: 1"
+            ),
+        ),
+    ] {
+        assert_eq!(
+            format.write(&record).unwrap().losses.to_string(),
+            expected,
+            "{format:?}"
+        );
+        let read = there_and_back(format, &record);
+        let moves = |record: &Record| {
+            let end = record.tree.end_of_line(record.shown);
+            record.tree.game_at(end).moves().collect::<Vec<_>>()
+        };
+        assert_eq!(moves(&read), moves(&record), "{format:?}");
+    }
+}
+
+#[test]
+fn sgf_names_who_has_black_after_a_swap() {
+    let setup = GameSetup::default().with_opening(OpeningRule::Swap);
+    let mut record = Record::new(setup);
+    let three = Stones::Three([Point::new(7, 7), Point::new(8, 8), Point::new(6, 6)]);
+    for action in [Action::PlaceMany(three), Action::Swap, Action::Resign] {
+        record.shown = record.tree.play(record.shown, action).unwrap();
+    }
+    record.players = [seat("first"), seat("second")];
+    let written = Format::Sgf.write(&record).unwrap().bytes;
+    let sgf = String::from_utf8(written.clone()).unwrap();
+    let head = "PB[The \"second\"]PW[The \"first\"]RE[B+R]";
+    assert!(sgf.contains(head), "{sgf}");
+    let read = there_and_back(Format::Sgf, &record);
+    assert_eq!(read.players, record.players);
+    assert_eq!(read.game().result(), record.game().result());
 }
 
 #[test]

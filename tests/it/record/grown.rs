@@ -1,21 +1,16 @@
 //! Trees grown by chance, and what of them a file keeps.
 
 use nekomoku::record::{Evaluation, NodeId, Note, Property, ProvenWin, Seat, Tree};
-use nekomoku::rules::{Action, Color, Forfeit, GameSetup, Point, Side};
+use nekomoku::rules::{Action, Color, Expect, Forfeit, Game, GameSetup, Point, Side, Stones};
 
-/// A tree grown by chance: each step goes somewhere and plays an empty point there.
+/// A tree grown by chance: each step goes somewhere and does there what it is asked for.
 pub(super) fn grown(setup: GameSetup, steps: &[(u16, u16, u8)]) -> (Tree, Vec<NodeId>) {
     let mut tree = Tree::new(setup);
     let mut nodes = vec![tree.root()];
     for &(from, point, note) in steps {
         let parent = nodes[usize::from(from) % nodes.len()];
-        let legal = tree.game_at(parent).legal_points().collect::<Vec<_>>();
-        if legal.is_empty() {
+        let Some(action) = some_action(&tree.game_at(parent), point, note) else {
             continue;
-        }
-        let action = match note {
-            7 => Action::Resign,
-            _ => Action::Place(legal[usize::from(point) % legal.len()]),
         };
         let node = tree.play(parent, action).expect("a legal action");
         annotate(&mut tree, node, note);
@@ -24,6 +19,23 @@ pub(super) fn grown(setup: GameSetup, steps: &[(u16, u16, u8)]) -> (Tree, Vec<No
         }
     }
     (tree, nodes)
+}
+
+/// Something legal; `None` when the game is over.
+fn some_action(game: &Game, choice: u16, note: u8) -> Option<Action> {
+    let (_, expect) = game.to_decide()?;
+    let empty = game.board().empty_points().collect::<Vec<_>>();
+    let at = |further: usize| empty[(usize::from(choice) + further * 3) % empty.len()];
+    Some(match (expect, note) {
+        (_, 7) => Action::Resign,
+        (Expect::Three, _) => Action::PlaceMany(Stones::Three([at(0), at(1), at(2)])),
+        (Expect::ChoiceOrTwo, 8 | 9) => Action::PlaceMany(Stones::Two([at(0), at(1)])),
+        (expect, 10 | 0) if expect.allows_swap() => Action::Swap,
+        _ => {
+            let legal = game.legal_points().collect::<Vec<_>>();
+            Action::Place(legal[usize::from(choice) % legal.len()])
+        }
+    })
 }
 
 fn annotate(tree: &mut Tree, node: NodeId, note: u8) {

@@ -1,10 +1,11 @@
 //! [`Record`]: what was written is read back, and what is wrong with a text is said by number.
 
 use nekomoku::record::Record;
-use nekomoku::rules::{GameSetup, Rule};
+use nekomoku::rules::GameSetup;
 use proptest::prelude::{ProptestConfig, any, proptest};
 use proptest::{collection::vec, prop_assert, prop_assert_eq};
 
+use super::formats::setups;
 use super::grown::{grown, seat, told};
 
 proptest! {
@@ -13,12 +14,10 @@ proptest! {
     #[test]
     fn what_was_written_is_read_back(
         steps in vec((any::<u16>(), any::<u16>(), 0..12_u8), 0..40),
-        rule in proptest::sample::select(vec![Rule::Freestyle, Rule::Standard, Rule::Renju]),
-        size in proptest::sample::select(vec![5_u8, 9, 15, 22]),
+        setup in setups(),
         shown in any::<u16>(),
         seed in any::<u64>(),
     ) {
-        let setup = GameSetup::new(rule, size).unwrap();
         let (mut tree, nodes) = grown(setup, &steps);
         let shown = nodes[usize::from(shown) % nodes.len()];
         tree.choose(shown);

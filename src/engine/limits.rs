@@ -67,6 +67,20 @@ impl Limits {
         }
     }
 
+    /// One of `parts` equal parts, for a turn of several thoughts; of the depth, the whole.
+    #[must_use]
+    pub fn part(self, parts: u32) -> Self {
+        Self {
+            time: self.time.map(|time| time / parts),
+            clock: self.clock.map(|clock| Clock {
+                left: clock.left / parts,
+                ..clock
+            }),
+            nodes: self.nodes.map(|nodes| (nodes / u64::from(parts)).max(1)),
+            ..self
+        }
+    }
+
     /// The longest this turn may take by the turn's limit and by the clock; `None` without either.
     pub fn longest(&self) -> Option<Duration> {
         let left = self.clock.map(|clock| clock.left);

@@ -14,6 +14,7 @@ pub trait Player: Send {
 
     /// Choose an action for the side that is to decide.
     ///
+    /// What is asked for is told by [`Game::to_decide`]: a stone, but for the first actions of a swap opening, for which [`OpeningChoice`](super::OpeningChoice) is there.
     /// `turn.game` is the whole truth: the answer depends on it and on nothing that was or was not notified. Returns within
     /// 20 ms of `turn.stop` being set, with the best answer so far after [`Stop::MoveNow`](super::Stop::MoveNow) and with anything
     /// after [`Stop::Abort`](super::Stop::Abort).

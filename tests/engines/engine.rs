@@ -154,6 +154,7 @@ impl Brain {
                 Ok(()) => self.answer(),
                 Err(wrong) => say(&format!("ERROR {wrong}")),
             },
+            Command::Swap2Board => self.choose(),
             Command::End => return None,
             Command::YxStop => {}
             other => say(&format!("UNKNOWN {other}")),
@@ -196,6 +197,33 @@ impl Brain {
             return Err("these fields do not alternate".into());
         }
         Ok(())
+    }
+
+    /// Lays stones or takes a colour, one or the other as the position will have it.
+    fn choose(&mut self) {
+        self.stones.clear();
+        loop {
+            let line = self.input.recv().expect("DONE comes");
+            match BoardLine::parse(&line) {
+                BoardLine::Done => break,
+                BoardLine::Bare(at) => self.stones.extend(self.dialect.point(at, self.size)),
+                other => return say(&format!("ERROR what is {other}")),
+            }
+        }
+        self.asked += 1;
+        let game = self.game();
+        let lays = match (self.stones.len(), game.key() % 3) {
+            (0, _) => 3,
+            (_, 0) => return say("SWAP"),
+            (3, 1) => 2,
+            _ => 1,
+        };
+        let legal = game.legal_points().collect::<Vec<_>>();
+        let from = usize::try_from(game.key() % (legal.len() as u64 - 2)).expect("small");
+        let laid = legal[from..from + lays]
+            .iter()
+            .map(|&point| self.written(point));
+        say(&laid.collect::<Vec<_>>().join(" "));
     }
 
     /// The position as the rules see it.

@@ -89,6 +89,8 @@ pub fn instead(brain: &mut Brain, command: &Command) -> bool {
             write(b"99,99\nOK\n99,99\n");
         }
         ("knows no RESTART", Command::Restart) => say("UNKNOWN RESTART"),
+        ("knows no SWAP2BOARD", Command::Swap2Board) => say("UNKNOWN command"),
+        ("swaps at once", Command::Swap2Board) => say("SWAP"),
         ("ignores END" | "ignores everything", Command::End) => {}
         ("exits without an END", Command::End) => exit(1),
         ("answers INFO", Command::Info(_)) => say("MESSAGE noted"),

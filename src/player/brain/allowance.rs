@@ -55,23 +55,6 @@ impl Allowance {
             is_timed: granted.is_some_and(|granted| granted < AS_GOOD_AS_UNLIMITED),
         }
     }
-
-    /// One of `parts` equal parts, for an answer that takes several thoughts, of which those before took `spent`. What is kept back for a
-    /// late answer is not divided: a part of it would be less than a busy machine takes to get back to a thread.
-    #[must_use]
-    pub(super) fn part(self, parts: u32, spent: Duration) -> Self {
-        let mut limits = self.limits;
-        limits.time = limits.time.map(|time| time / parts);
-        limits.nodes = limits.nodes.map(|nodes| (nodes / u64::from(parts)).max(1));
-        if let Some(clock) = &mut limits.clock {
-            clock.left /= parts;
-        }
-        Self {
-            limits,
-            answer_by: self.answer_by.map(|by| by.saturating_sub(spent)),
-            ..self
-        }
-    }
 }
 
 #[cfg(test)]
@@ -131,19 +114,5 @@ mod tests {
         assert_eq!(clock(0).answer_by, Some(ms(20)));
         assert!(clock(1_000).is_timed);
         assert!(!clock(100_000_000).is_timed, "Yixin-Board's word for none");
-    }
-
-    #[test]
-    fn part_is_a_part_of_everything_but_the_depth() {
-        let whole = Limits {
-            nodes: Some(100),
-            depth: Some(6),
-            ..Limits::default()
-        };
-        let part = Allowance::new(Some(ms(1_000)), whole).part(4, ms(300));
-        assert_eq!(part.limits.time, Some(ms(240)));
-        assert_eq!(part.limits.nodes, Some(25));
-        assert_eq!(part.limits.depth, Some(6));
-        assert_eq!(part.answer_by, Some(ms(690)), "990 of the turn");
     }
 }

@@ -2,9 +2,10 @@
 
 use super::layout::{Layout, Purpose};
 use super::state::{Answer, Brain, Heard, Pursuit, Task, one_line};
-use super::swap2::{self, Step, Swap2};
 use crate::protocol::{Command, Coordinate, Reply};
-use crate::rules::{Action, Game, GameSetup, MAX_SIZE, MIN_SIZE, Rule, forbidden_points};
+use crate::rules::{
+    Action, Game, GameSetup, MAX_SIZE, MIN_SIZE, OpeningRule, Rule, Stones, forbidden_points,
+};
 
 impl Brain {
     pub(super) fn carry_out(&mut self, command: Command) -> Answer {
@@ -217,33 +218,25 @@ impl Brain {
         }
     }
 
+    /// Lets the player choose in a game that was opened like this. The game on board has the stones alone, as `BOARD` would give it.
     fn swap2(&mut self, game: Game) -> Answer {
-        self.game = Some(game.clone());
-        if game.ply() == 0 {
-            return Ok(self.lay(&swap2::opening(game.setup(), self.seed)));
-        }
-        let choice = Swap2::new(game, self.seed);
-        let step = choice.begin();
-        Ok(self.follow(Box::new(choice), step))
+        let opened = opened_by_swap2(&game);
+        self.game = Some(game);
+        let allowance = self.allowance();
+        Ok(self.think_about(Pursuit::Opening, opened?, allowance))
     }
+}
 
-    /// Takes the next step of a swap2 choice.
-    pub(super) fn follow(&mut self, choice: Box<Swap2>, step: Step) -> Heard {
-        match step {
-            Step::Think(game, parts) => {
-                let allowance = self.allowance().part(parts, choice.spent());
-                self.think_about(Pursuit::Swap2(choice), *game, allowance)
-            }
-            Step::Swap => {
-                self.settings.end_turn();
-                Heard::reply(Reply::Swap)
-            }
-            Step::Lay(points) => {
-                self.settings.end_turn();
-                self.lay(&points)
-            }
-        }
+/// The game of swap2 in which these stones, none, three or five, were laid.
+fn opened_by_swap2(game: &Game) -> Result<Game, String> {
+    let mut opened = Game::new(game.setup().with_opening(OpeningRule::Swap2));
+    let stones = game.moves().collect::<Vec<_>>();
+    for laid in stones.chunks(3) {
+        let laid = Stones::try_from(laid).map_err(|it| it.to_string())?;
+        let played = opened.play(Action::PlaceMany(laid));
+        played.map_err(|error| error.to_string())?;
     }
+    Ok(opened)
 }
 
 fn unknown(line: &str) -> Reply {

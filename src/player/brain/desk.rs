@@ -142,8 +142,8 @@ impl Desk {
         });
         let is_fitting = self.seat.is_some() && self.built_with == Some(resources);
         match self.standing {
-            Standing::Ready(prepared) if is_fitting && prepared == setup => self.ask(),
-            Standing::Preparing(prepared, _) if is_fitting && prepared == setup => {
+            Standing::Ready(prepared) if is_fitting && prepared.is_like(setup) => self.ask(),
+            Standing::Preparing(prepared, _) if is_fitting && prepared.is_like(setup) => {
                 self.next = None;
             }
             _ => self.prepare_now(setup, resources),

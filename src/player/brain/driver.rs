@@ -226,8 +226,7 @@ impl<W: Write> Session<W> {
                 self.send(&lines)
             }
             Event::Decided(outcome, elapsed) => {
-                let is_hurried = self.is_pressed || self.hurry_until.is_some();
-                let heard = self.brain.decided(outcome, elapsed, is_hurried);
+                let heard = self.brain.decided(outcome, elapsed);
                 self.carry_out(heard)
             }
         }
@@ -254,7 +253,7 @@ impl<W: Write> Session<W> {
                 None | Some(Task::Ponder(_)) => {}
                 Some(Task::Think(_)) => {
                     let outcome = Err("there is no time left to think".to_owned());
-                    next = Some(self.brain.decided(outcome, Duration::ZERO, true));
+                    next = Some(self.brain.decided(outcome, Duration::ZERO));
                 }
             }
         }

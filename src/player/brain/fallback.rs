@@ -1,11 +1,25 @@
 //! What is played when the player has no legal answer: no game is lost by a failure.
 
-use crate::engine::Priority;
-use crate::rules::{Game, Point};
+use crate::engine::{Priority, Score};
+use crate::player::opening::{Judgement, OpeningChoice};
+use crate::rules::{Action, Game, Point};
+
+/// The legal point of [`fallback_point`], or three stones where an opening asks for them; `None` only when the game is over.
+pub(super) fn fallback(game: &Game, seed: u64) -> Option<Action> {
+    let choice = OpeningChoice {
+        game,
+        seed,
+        clear: Score::MAX,
+    };
+    choice.decide(|game, _| {
+        let (point, score) = (fallback_point(game)?, None);
+        Some(Judgement { point, score })
+    })
+}
 
 /// The legal point of the highest priority to the side to move, of several the one nearest to the centre; `None` only when the game is
 /// over. One pass over the board.
-pub(super) fn fallback_point(game: &Game) -> Option<Point> {
+fn fallback_point(game: &Game) -> Option<Point> {
     let board = game.board();
     let center = Point::center(board.size());
     game.legal_points().max_by_key(|&point| {

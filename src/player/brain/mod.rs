@@ -17,7 +17,6 @@ mod fallback;
 mod layout;
 mod settings;
 mod state;
-mod swap2;
 
 pub use allowance::Allowance;
 pub use driver::{BrainOptions, run};

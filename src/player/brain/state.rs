@@ -5,11 +5,10 @@ use std::time::Duration;
 use super::allowance::Allowance;
 use super::detail::{Manner, News};
 use super::driver::BrainOptions;
-use super::fallback::fallback_point;
+use super::fallback::fallback;
 use super::layout::{Layout, Reading};
 use super::settings::Settings;
-use super::swap2::Swap2;
-use crate::engine::{Limits, Progress, Score};
+use crate::engine::{Limits, Progress};
 use crate::protocol::{Command, Line, Reply};
 use crate::rules::{Action, Game, GameSetup, Point};
 
@@ -59,7 +58,8 @@ pub(super) enum Pursuit {
     Move,
     /// So many candidates are to be told before the move.
     Candidates(usize),
-    Swap2(Box<Swap2>),
+    /// A choice of swap2, in a game that is opened so.
+    Opening,
 }
 
 /// A thought in progress.
@@ -235,15 +235,10 @@ impl Brain {
         lines
     }
 
-    /// Takes the outcome of the thought in progress, which took `elapsed`; `is_hurried` when there is no time for a further one.
+    /// Takes the outcome of the thought in progress, which took `elapsed`.
     ///
     /// Whatever the outcome, there is an answer: a failure is told, and a fallback played.
-    pub fn decided(
-        &mut self,
-        outcome: Result<Action, String>,
-        elapsed: Duration,
-        is_hurried: bool,
-    ) -> Heard {
+    pub fn decided(&mut self, outcome: Result<Action, String>, elapsed: Duration) -> Heard {
         self.settings.spend(elapsed);
         let Some(mut pending) = self.pending.take() else {
             return Heard::default();
@@ -256,47 +251,24 @@ impl Brain {
                 replies.extend(manner.candidates(progress, count));
             }
         }
-        let point = match judge(&pending.game, outcome) {
-            Ok(point) => Some(point),
+        let action = match judge(&pending.game, outcome) {
+            Ok(action) => Some(action),
             Err(failure) => {
                 let notice = format!("the player failed, a fallback is played: {failure}");
                 replies.push(Reply::Message(one_line(&notice)));
-                fallback_point(&pending.game)
+                fallback(&pending.game, self.seed)
             }
         };
-        let heard = match point {
-            Some(point) => self.answer(pending, point, elapsed, is_hurried),
+        self.settings.end_turn();
+        let heard = match action {
+            Some(Action::Swap) => Heard::reply(Reply::Swap),
+            Some(action) => self.lay(action.points()),
             None => Heard::reply(Reply::Error("there is no legal point".to_owned())),
         };
         replies.extend(heard.replies);
         Heard {
             replies,
             task: heard.task,
-        }
-    }
-
-    fn answer(
-        &mut self,
-        pending: Pending,
-        point: Point,
-        elapsed: Duration,
-        is_hurried: bool,
-    ) -> Heard {
-        let score = pending
-            .progress
-            .as_ref()
-            .and_then(|progress| score_of(progress, point));
-        match pending.pursuit {
-            Pursuit::Swap2(mut choice) => {
-                choice.spend(elapsed);
-                let is_late = choice.is_late(self.allowance().limits.time);
-                let step = choice.decided(point, score, is_hurried || is_late);
-                self.follow(choice, step)
-            }
-            Pursuit::Move | Pursuit::Candidates(_) => {
-                self.settings.end_turn();
-                self.lay(&[point])
-            }
         }
     }
 
@@ -348,24 +320,17 @@ impl Brain {
     }
 }
 
-/// The point of an action that the rules allow.
+/// An action that the rules allow, and the protocol has a word for.
 ///
 /// # Errors
 /// What is wrong with it, for the user.
-pub(super) fn judge(game: &Game, outcome: Result<Action, String>) -> Result<Point, String> {
+pub(super) fn judge(game: &Game, outcome: Result<Action, String>) -> Result<Action, String> {
     let action = outcome?;
     game.check(action).map_err(|error| error.to_string())?;
     match action {
-        Action::Place(point) => Ok(point),
-        other => Err(format!("the protocol has no word for `{other}`")),
+        Action::Resign => Err(format!("the protocol has no word for `{action}`")),
+        action => Ok(action),
     }
-}
-
-/// The score of `point`, or of the best candidate where it is not among them.
-fn score_of(progress: &Progress, point: Point) -> Option<Score> {
-    let candidates = &progress.candidates;
-    let found = candidates.iter().find(|it| it.point == point);
-    found.or_else(|| progress.best())?.score
 }
 
 /// A reply is one line, whatever a player or a file put into it.

@@ -10,10 +10,13 @@ use super::one_ply::choose_best;
 use crate::engine::{Score, count_windows};
 use crate::player::seed::choice_rng;
 use crate::player::{
-    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, Turn,
-    parse_options,
+    Action, BuildContext, GameSetup, Judgement, OpeningChoice, OptionErrors, Player, PlayerError,
+    Progress, Purpose, SeedOption, StopToken, Turn, parse_options,
 };
 use crate::rules::{Game, Point};
+
+/// A side of a swap opening is better by so much: a row of two stones more, open in every window.
+const CLEAR: Score = 400;
 
 /// Plays the point after which its windows of five count most; ties and lapses by seed.
 pub(super) struct Counting {
@@ -55,35 +58,54 @@ impl Player for Counting {
     }
 
     fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
+        let Turn {
+            game, stop, report, ..
+        } = turn;
+        let choice = OpeningChoice {
+            game,
+            seed: self.seed,
+            clear: CLEAR,
+        };
+        let action = choice.decide(|position, purpose| {
+            let (point, progress) = self.judge(position, stop)?;
+            if let Some(progress) = &progress
+                && purpose == Purpose::Choose
+            {
+                report(progress);
+            }
+            Some(Judgement::of(point, &progress.unwrap_or_default()))
+        });
+        action.ok_or(PlayerError::NoAction)
+    }
+}
+
+impl Counting {
+    /// The point to play, and what to tell of the choice unless it is a lapse; `None` when there is no point.
+    fn judge(&self, game: &Game, stop: &StopToken) -> Option<(Point, Option<Progress>)> {
         let started = Instant::now();
-        let mut rng = choice_rng(self.seed, turn.game);
-        let legal = turn.game.legal_points().collect::<Vec<_>>();
-        let five = legal
-            .iter()
-            .copied()
-            .find(|&point| makes_five(turn.game, point));
+        let mut rng = choice_rng(self.seed, game);
+        let legal = game.legal_points().collect::<Vec<_>>();
+        let five = legal.iter().copied().find(|&point| makes_five(game, point));
         let lapse = rng.random_bool(self.options.lapses);
         if five.is_none()
             && lapse
-            && let Some(point) = near_the_stones(turn.game, &legal, &mut rng)
+            && let Some(point) = near_the_stones(game, &legal, &mut rng)
         {
-            return Ok(Action::Place(point));
+            return Some((point, None));
         }
-        let scored = score_points(&turn, five.map_or(legal, |five| vec![five]));
-        let (point, progress) =
-            choose_best(scored, &mut rng, started).ok_or(PlayerError::NoAction)?;
-        (turn.report)(&progress);
-        Ok(Action::Place(point))
+        let scored = score_points(game, stop, five.map_or(legal, |five| vec![five]));
+        let (point, progress) = choose_best(scored, &mut rng, started)?;
+        Some((point, Some(progress)))
     }
 }
 
 /// Each point with the count after a stone there, as many as there is time for but at least one.
-fn score_points(turn: &Turn<'_>, points: Vec<Point>) -> Vec<(Point, Score)> {
-    let color = turn.game.side_to_move();
-    let mut board = turn.game.board().clone();
+fn score_points(game: &Game, stop: &StopToken, points: Vec<Point>) -> Vec<(Point, Score)> {
+    let color = game.side_to_move();
+    let mut board = game.board().clone();
     let mut scored = Vec::with_capacity(points.len());
     for point in points {
-        if turn.stop.is_set() && !scored.is_empty() {
+        if stop.is_set() && !scored.is_empty() {
             break;
         }
         board.place(point, color);

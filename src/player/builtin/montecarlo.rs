@@ -1,7 +1,7 @@
 //! Kind `montecarlo`: a best-first tree whose nodes are judged by shallow alpha-beta searches.
 
 use super::searching::{Search, Searching};
-use crate::engine::{Limits, MonteCarlo, MonteCarloParams, ParamError, SearchHandler};
+use crate::engine::{Limits, MonteCarlo, MonteCarloParams, ParamError, Score, SearchHandler};
 use crate::rules::{Game, Point};
 
 /// The player.
@@ -9,6 +9,8 @@ pub(super) type MonteCarloPlayer = Searching<MonteCarlo>;
 
 impl Search for MonteCarlo {
     type Params = MonteCarloParams;
+    /// As of the search whose scores it has.
+    const CLEAR: Score = 80;
 
     fn check(params: &MonteCarloParams) -> Vec<ParamError> {
         params.check()

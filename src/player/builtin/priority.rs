@@ -8,12 +8,13 @@ use super::one_ply::choose_best;
 use crate::engine::{Priority as PointPriority, Score};
 use crate::player::seed::choice_rng;
 use crate::player::{
-    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, Turn,
-    parse_options,
+    Action, BuildContext, GameSetup, Judgement, OpeningChoice, OptionErrors, Player, PlayerError,
+    SeedOption, StopToken, Turn, parse_options,
 };
 use crate::rules::{Game, Point};
 
-/// Plays the point of the highest [priority](PointPriority), ties by seed; the centre of an empty board, where no point has any.
+/// Plays the point of the highest [priority](PointPriority), ties by seed; the centre of an empty board, where no point has any, and White after
+/// the stones of a swap opening.
 pub(super) struct Priority {
     seed: u64,
 }
@@ -44,24 +45,33 @@ impl Player for Priority {
 
     fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
         let started = Instant::now();
-        let mut rng = choice_rng(self.seed, turn.game);
-        let scored = score_points(&turn);
-        let (point, progress) =
-            choose_best(scored, &mut rng, started).ok_or(PlayerError::NoAction)?;
-        (turn.report)(&progress);
-        Ok(Action::Place(point))
+        let choice = OpeningChoice {
+            game: turn.game,
+            seed: self.seed,
+            clear: Score::MAX,
+        };
+        let action = choice.decide(|game, _| {
+            let mut rng = choice_rng(self.seed, game);
+            let scored = score_points(game, turn.stop);
+            let (point, progress) = choose_best(scored, &mut rng, started)?;
+            (turn.report)(&progress);
+            // What a point does says nothing of who stands better.
+            let score = None;
+            Some(Judgement { point, score })
+        });
+        action.ok_or(PlayerError::NoAction)
     }
 }
 
 /// Each legal point that comes into question with its priority, as many as there is time for but at least one.
-fn score_points(turn: &Turn<'_>) -> Vec<(Point, Score)> {
+fn score_points(game: &Game, stop: &StopToken) -> Vec<(Point, Score)> {
     let mut scored = Vec::new();
-    for point in points(turn.game) {
-        if turn.stop.is_set() && !scored.is_empty() {
+    for point in points(game) {
+        if stop.is_set() && !scored.is_empty() {
             break;
         }
-        let (rule, board) = (turn.game.rule(), turn.game.board());
-        let priority = PointPriority::of(rule, board, point, turn.game.side_to_move());
+        let (rule, board) = (game.rule(), game.board());
+        let priority = PointPriority::of(rule, board, point, game.side_to_move());
         scored.push((point, priority.value()));
     }
     scored

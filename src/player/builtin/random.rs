@@ -1,5 +1,6 @@
-//! Kind `random`: any legal point. The smallest complete player; copy this file to begin your own.
+//! Kind `random`: any legal action. The smallest complete player; copy this file to begin your own.
 
+use rand::RngExt;
 use rand::seq::IteratorRandom;
 use serde::Deserialize;
 
@@ -8,8 +9,9 @@ use crate::player::{
     Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, Turn,
     parse_options,
 };
+use crate::rules::{Expect, Stones};
 
-/// Plays a random legal point, the same one for the same seed and position.
+/// Plays a random legal point, and takes either colour in a swap opening; the same for the same seed and position.
 pub struct Random {
     seed: u64,
 }
@@ -44,8 +46,18 @@ impl Player for Random {
     }
 
     fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
-        let mut rng = choice_rng(self.seed, turn.game);
-        let point = turn.game.legal_points().choose(&mut rng);
+        let game = turn.game;
+        let (_, expect) = game.to_decide().ok_or(PlayerError::NoAction)?;
+        let mut rng = choice_rng(self.seed, game);
+        if expect == Expect::Three {
+            let stones = game.board().empty_points().sample(&mut rng, 3);
+            let stones = Stones::try_from(stones).expect("there are more points than three");
+            return Ok(Action::PlaceMany(stones));
+        }
+        if expect.allows_swap() && rng.random() {
+            return Ok(Action::Swap);
+        }
+        let point = game.legal_points().choose(&mut rng);
         point.map(Action::Place).ok_or(PlayerError::NoAction)
     }
 }

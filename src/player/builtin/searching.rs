@@ -1,19 +1,24 @@
 //! [`Searching`]: the player that the kinds with a search have in common.
 
+use std::time::Instant;
+
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::search_options::parse_search_options;
 use crate::engine::{Limits, ParamError, Progress, SearchHandler};
 use crate::player::{
-    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, StopToken, Turn,
+    Action, BuildContext, GameSetup, Judgement, OpeningChoice, OptionErrors, Player, PlayerError,
+    Purpose, Score, SeedOption, StopToken, Turn,
 };
-use crate::rules::{Game, Point};
+use crate::rules::{Expect, Game, Point};
 
 /// A search that a kind of player is made of.
 pub(super) trait Search: Send + 'static {
     /// The part `search` of a character's options.
     type Params: DeserializeOwned + Default + Clone + Send;
+    /// The score, either way, from which on a side is taken to be better; less is noise.
+    const CLEAR: Score;
 
     /// Everything about the parameters that is out of range.
     fn check(params: &Self::Params) -> Vec<ParamError>;
@@ -72,6 +77,56 @@ impl<S: Search> Searching<S> {
         let make = || S::new(self.params.clone(), self.seed);
         self.search.get_or_insert_with(make)
     }
+
+    fn play_on(&mut self, turn: Turn<'_>) -> Option<Action> {
+        let mut handler = Handler {
+            stop: turn.stop,
+            report: turn.report,
+        };
+        let point = self
+            .search()
+            .decide(turn.game, &turn.limits, &mut handler)?;
+        Some(Action::Place(point))
+    }
+
+    /// Makes the choice that an opening leaves to it. Reports what it thinks of the position on board.
+    fn open(&mut self, turn: Turn<'_>) -> Option<Action> {
+        let begun = Instant::now();
+        let Turn {
+            game,
+            limits,
+            stop,
+            report,
+        } = turn;
+        let choice = OpeningChoice {
+            game,
+            seed: self.seed,
+            clear: S::CLEAR,
+        };
+        let search = self.search();
+        choice.decide(|position, purpose| {
+            let share = purpose.share(limits);
+            let is_late = || {
+                let whole = limits.longest();
+                whole.is_some_and(|whole| begun.elapsed() + whole / purpose.parts() > whole)
+            };
+            if purpose == Purpose::Look && (stop.is_set() || is_late()) {
+                return None;
+            }
+            let mut last = Progress::default();
+            let mut handler = Handler {
+                stop,
+                report: &mut |progress| {
+                    last.clone_from(progress);
+                    if purpose == Purpose::Choose {
+                        report(progress);
+                    }
+                },
+            };
+            let point = search.decide(position, &share, &mut handler)?;
+            Some(Judgement::of(point, &last))
+        })
+    }
 }
 
 impl<S: Search> Player for Searching<S> {
@@ -81,12 +136,11 @@ impl<S: Search> Player for Searching<S> {
     }
 
     fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
-        let mut handler = Handler {
-            stop: turn.stop,
-            report: turn.report,
+        let action = match turn.game.to_decide() {
+            None | Some((_, Expect::Stone(_))) => self.play_on(turn),
+            Some(_) => self.open(turn),
         };
-        let point = self.search().decide(turn.game, &turn.limits, &mut handler);
-        point.map(Action::Place).ok_or(PlayerError::NoAction)
+        action.ok_or(PlayerError::NoAction)
     }
 
     /// Reports nothing: most of what it thinks of is not on board.

@@ -1,7 +1,7 @@
 //! Kind `tree`: the fast alpha-beta search.
 
 use super::searching::{Search, Searching};
-use crate::engine::{Limits, ParamError, SearchHandler, TreeParams, TreeSearch};
+use crate::engine::{Limits, ParamError, Score, SearchHandler, TreeParams, TreeSearch};
 use crate::rules::{Game, Point};
 
 /// The player.
@@ -9,6 +9,8 @@ pub(super) type Tree = Searching<TreeSearch>;
 
 impl Search for TreeSearch {
     type Params = TreeParams;
+    /// Three points in five, by the logistic curve that its scores are fitted to.
+    const CLEAR: Score = 80;
 
     fn check(params: &TreeParams) -> Vec<ParamError> {
         params.check()

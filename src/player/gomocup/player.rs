@@ -53,7 +53,7 @@ impl GomocupPlayer {
             .supports(setup)
             .map_err(PlayerError::Failed)?;
         match self.session.take() {
-            Some(session) if session.setup() == setup => Ok(session),
+            Some(session) if session.setup().is_like(setup) => Ok(session),
             other => {
                 if let Some(session) = other {
                     session.end();
@@ -116,11 +116,11 @@ impl Player for GomocupPlayer {
             .ready(turn.game.setup(), Some(turn.stop))
             .map_err(|error| self.lost(error))?;
         match session.ask(&self.desk, turn) {
-            Ok(point) => {
+            Ok(action) => {
                 self.losses = 0;
                 self.desk.console.set_state(EngineState::Ready);
                 self.session = Some(session);
-                Ok(Action::Place(point))
+                Ok(action)
             }
             Err(Fault::Sound(error)) => {
                 if error == PlayerError::Aborted {

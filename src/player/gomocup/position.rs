@@ -1,7 +1,7 @@
 //! From a game to the commands that put it before an engine.
 
 use crate::protocol::{BoardLine, Command, Dialect, Field};
-use crate::rules::{Game, Point};
+use crate::rules::{Expect, Game, Point};
 
 /// How an engine is brought from the position it knows to the one it is asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,14 +21,18 @@ pub(super) enum Request {
     Turn(Point),
     /// The whole position.
     Board,
+    /// The stones of an opening, and a choice.
+    Swap2Board,
 }
 
 impl Plan {
     /// The plan for an engine that knows these stones, in the order they were played; `None` when that is not known.
     pub(super) fn new(known: Option<&[Point]>, game: &Game) -> Self {
         let stones = game.moves().collect::<Vec<_>>();
+        let is_choice = !matches!(game.to_decide(), None | Some((_, Expect::Stone(_))));
         if let (Some(known), Some((&last, before))) = (known, stones.split_last())
             && known == before
+            && !is_choice
         {
             return Self {
                 clear: false,
@@ -36,6 +40,7 @@ impl Plan {
             };
         }
         let request = match stones[..] {
+            _ if is_choice => Request::Swap2Board,
             [] => Request::Begin,
             [only] => Request::Turn(only),
             _ => Request::Board,
@@ -54,6 +59,7 @@ impl Request {
             Self::Begin => "BEGIN",
             Self::Turn(_) => "TURN",
             Self::Board => "BOARD",
+            Self::Swap2Board => "SWAP2BOARD",
         }
     }
 
@@ -75,6 +81,16 @@ impl Request {
                     BoardLine::Stone(dialect.coordinate(point, size), field).to_string()
                 });
                 let begin = std::iter::once(Command::Board.to_string());
+                begin
+                    .chain(stones)
+                    .chain([BoardLine::Done.to_string()])
+                    .collect()
+            }
+            Self::Swap2Board => {
+                let stones = game
+                    .moves()
+                    .map(|point| BoardLine::Bare(dialect.coordinate(point, size)).to_string());
+                let begin = std::iter::once(Command::Swap2Board.to_string());
                 begin
                     .chain(stones)
                     .chain([BoardLine::Done.to_string()])

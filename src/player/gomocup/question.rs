@@ -12,7 +12,7 @@ use crate::player::console::EngineState;
 use crate::player::contract::{PlayerError, Turn};
 use crate::player::stop::{Stop, StopToken};
 use crate::protocol::{Command, Coordinate, Reply};
-use crate::rules::{Action, Game, Point};
+use crate::rules::{Action, Expect, Game, Stones};
 
 /// Why there is no move.
 pub(super) enum Fault {
@@ -33,6 +33,17 @@ struct Question<'a> {
     suggestions: u32,
 }
 
+impl Question<'_> {
+    /// Whether an `UNKNOWN` with these words is about the request. It may be about an `INFO` or `YXSTOP`; many engines know no `SWAP2BOARD`, and not
+    /// all of them name it.
+    fn is_refused(&self, words: &str) -> bool {
+        let words = words.to_ascii_uppercase();
+        let names_other = ["INFO", "YXSTOP"].iter().any(|it| words.contains(it));
+        words.contains(self.request.keyword())
+            || self.request == Request::Swap2Board && !names_other
+    }
+}
+
 impl Session {
     /// `SUGGEST` lines in one turn after which an engine is not believed to play at all.
     const SUGGESTIONS: u32 = 5;
@@ -41,7 +52,7 @@ impl Session {
     ///
     /// # Errors
     /// Why there is none.
-    pub(super) fn ask(&mut self, desk: &Desk, turn: Turn<'_>) -> Result<Point, Fault> {
+    pub(super) fn ask(&mut self, desk: &Desk, turn: Turn<'_>) -> Result<Action, Fault> {
         let Turn {
             game,
             limits,
@@ -130,10 +141,13 @@ impl Session {
         reply: &Reply,
         question: &mut Question<'_>,
         desk: &Desk,
-    ) -> Option<Result<Point, Fault>> {
+    ) -> Option<Result<Action, Fault>> {
         let keyword = question.request.keyword();
         match reply {
-            Reply::Move(coordinates) => Some(self.judge(coordinates, question.game, desk)),
+            Reply::Move(coordinates) => Some(self.judge(coordinates, question, desk)),
+            Reply::Swap if question.request == Request::Swap2Board => {
+                Some(self.accept(Action::Swap, question.game, desk))
+            }
             Reply::Suggest(coordinate) => {
                 question.suggestions += 1;
                 if question.suggestions > Self::SUGGESTIONS {
@@ -145,36 +159,48 @@ impl Session {
                 sent.err().map(|error| Err(Fault::Broken(error)))
             }
             Reply::Error(_) => Some(Err(broken(&format!("answered {keyword} with"), reply))),
-            // Others may be about an `INFO` or `YXSTOP`.
-            Reply::Unknown(text) if text.to_ascii_uppercase().contains(keyword) => {
+            Reply::Unknown(text) if question.is_refused(text) => {
                 Some(Err(broken(&format!("does not know {keyword}:"), reply)))
             }
             _ => None,
         }
     }
 
-    /// The point of an answer, if it is legal.
+    /// The action that an answer of stones is, if it is legal.
     fn judge(
         &mut self,
         coordinates: &[Coordinate],
-        game: &Game,
+        question: &Question<'_>,
         desk: &Desk,
-    ) -> Result<Point, Fault> {
-        let illegal = |text: String| {
-            desk.console.set_state(EngineState::Illegal);
-            Err(Fault::Sound(PlayerError::Illegal(text)))
-        };
-        let &[coordinate] = coordinates else {
-            return illegal(format!("{} stones in one answer", coordinates.len()));
-        };
-        let Some(point) = desk.spec.dialect.point(coordinate, game.setup().size()) else {
-            return illegal(format!("{coordinate} is off the board"));
-        };
-        if let Err(error) = game.check(Action::Place(point)) {
-            return illegal(error.to_string());
+    ) -> Result<Action, Fault> {
+        let game = question.game;
+        let mut points = Vec::with_capacity(coordinates.len());
+        for &coordinate in coordinates {
+            let point = desk.spec.dialect.point(coordinate, game.setup().size());
+            let Some(point) = point else {
+                return illegal(format!("{coordinate} is off the board"), desk);
+            };
+            points.push(point);
         }
-        self.known = Some(game.moves().chain([point]).collect());
-        Ok(point)
+        let several = Stones::try_from(&points[..])
+            .ok()
+            .filter(|_| question.request == Request::Swap2Board);
+        match (&points[..], several) {
+            (&[point], _) => self.accept(Action::Place(point), game, desk),
+            (_, Some(stones)) => self.accept(Action::PlaceMany(stones), game, desk),
+            _ => illegal(format!("{} stones in one answer", points.len()), desk),
+        }
+    }
+
+    /// The action, if it is legal. What an engine has on its board after a choice of swap2 is its own affair.
+    fn accept(&mut self, action: Action, game: &Game, desk: &Desk) -> Result<Action, Fault> {
+        let mut after = game.clone();
+        if let Err(error) = after.play(action) {
+            return illegal(error.to_string(), desk);
+        }
+        let is_move = matches!(game.to_decide(), Some((_, Expect::Stone(_))));
+        self.known = is_move.then(|| after.moves().collect());
+        Ok(action)
     }
 
     /// The engine is to answer now: by `YXSTOP` where it understands that, else nothing is left but to wait.
@@ -223,6 +249,11 @@ impl Session {
             }
         }
     }
+}
+
+fn illegal(text: String, desk: &Desk) -> Result<Action, Fault> {
+    desk.console.set_state(EngineState::Illegal);
+    Err(Fault::Sound(PlayerError::Illegal(text)))
 }
 
 fn broken(what: &str, reply: &Reply) -> Fault {

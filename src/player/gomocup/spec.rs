@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::protocol::Dialect;
-use crate::rules::{GameSetup, MAX_SIZE, MIN_SIZE, Rule};
+use crate::rules::{GameSetup, MAX_SIZE, MIN_SIZE, OpeningRule, Rule};
 
 /// Everything about a foreign engine that does not depend on the game. Making one starts nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,6 +80,11 @@ impl EngineSpec {
                 "the engine does not play {}, by its `limits.rules`",
                 setup.rule()
             ));
+        }
+        if setup.opening() == OpeningRule::Swap {
+            return Err(
+                "the Gomocup protocol has no word for the opening rule swap, only for swap2".into(),
+            );
         }
         if !self.sizes.contains(setup.size()) {
             return Err(format!(

@@ -115,7 +115,8 @@ impl Worker {
 
     /// Makes sure that there is a player prepared for such a game.
     fn ready(&mut self, setup: GameSetup) -> Result<(), PlayerError> {
-        if self.player.is_some() && self.setup == Some(setup) {
+        let is_like = |prepared: GameSetup| prepared.is_like(setup);
+        if self.player.is_some() && self.setup.is_some_and(is_like) {
             return Ok(());
         }
         self.setup = Some(setup);

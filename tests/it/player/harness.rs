@@ -8,9 +8,12 @@ use nekomoku::player::{
     BuildContext, GameEvent, HumanInput, Limits, Player, PlayerError, Progress, Proposal, Stop,
     StopToken, Turn, human_channel,
 };
-use nekomoku::rules::{Action, Game, GameSetup, Rule};
+use nekomoku::rules::{Action, Expect, Game, GameSetup, Rule};
 
-use super::positions::{corpus, ended_games, nearly_full, setup, thoughtful_games};
+use super::positions::{
+    corpus, ended_games, nearly_full, opened_setups, openings, setup, thoughtful_games,
+};
+use super::puppet::first_legal;
 
 /// Generous: own players answer within a few milliseconds, but a test machine may be busy.
 pub const PROMPT: Duration = Duration::from_millis(250);
@@ -24,6 +27,7 @@ pub fn conforms(name: &str, build: impl Fn(&BuildContext) -> Box<dyn Player>) {
     subject.answers_the_same_whatever_was_asked_before();
     subject.answers_after_take_back_as_if_nothing_had_happened();
     subject.forgets_in_new_game();
+    subject.opens_games_as_it_is_asked();
     subject.plays_the_last_points();
     subject.has_no_answer_when_the_game_is_over();
     subject.heeds_a_stop_from_another_thread();
@@ -45,8 +49,7 @@ struct Built {
 impl Built {
     /// Asks under a small node limit, which depends on no clock.
     fn ask(&mut self, game: &Game) -> Result<Action, PlayerError> {
-        if let Some(point) = game.legal_points().next() {
-            let action = Action::Place(point);
+        if let Ok(action) = first_legal(game) {
             // Only who waits for a human has kept the receiver.
             let _ = self.input.send(HumanInput {
                 ply: game.ply(),
@@ -193,6 +196,31 @@ impl<B: Fn(&BuildContext) -> Box<dyn Player>> Subject<'_, B> {
             "{}: another answer after new_game",
             self.name
         );
+    }
+
+    /// Both sides of every opening, and the questions that it does not put to itself; the same again from another player.
+    fn opens_games_as_it_is_asked(&self) {
+        for setup in opened_setups() {
+            let mut built = self.ready(setup);
+            let mut own = Game::new(setup);
+            while !matches!(own.to_decide(), None | Some((_, Expect::Stone(_)))) {
+                let answer = built.ask(&own);
+                let action = self.legal(&own, answer.clone(), "in its own opening");
+                let fresh = self.ready(setup).ask(&own);
+                assert_eq!(
+                    answer, fresh,
+                    "{}: another opening from another player",
+                    self.name
+                );
+                own.play(action).expect("it was checked");
+            }
+            for game in openings(setup) {
+                let answer = built.ask(&game);
+                self.legal(&game, answer, "in an opening");
+            }
+            let answer = built.ask(&own);
+            self.legal(&own, answer, "after its own opening");
+        }
     }
 
     fn plays_the_last_points(&self) {

@@ -12,6 +12,7 @@ mod harness;
 mod human;
 mod latency;
 mod mistakes;
+mod opening;
 mod patterns;
 mod positions;
 mod priority;

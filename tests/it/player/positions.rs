@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use nekomoku::rules::{Action, Forfeit, Game, GameSetup, Point, Rule, Side};
+use nekomoku::rules::{Action, Forfeit, Game, GameSetup, OpeningRule, Point, Rule, Side, Stones};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -65,6 +65,44 @@ fn random_walk(setup: GameSetup, plies: u16, rng: &mut ChaCha8Rng) -> Game {
         }
     }
     game
+}
+
+/// Setups of games that are not opened freely, as far as every kind plays them: Gomocup's protocol has no word for swap.
+pub fn opened_setups() -> impl Iterator<Item = GameSetup> {
+    let setups = [
+        (Rule::Freestyle, 15),
+        (Rule::Renju, 5),
+        (Rule::Standard, 22),
+    ];
+    setups
+        .into_iter()
+        .map(|(rule, size)| setup(rule, size).with_opening(OpeningRule::Swap2))
+}
+
+/// Openings over which there is a choice: balanced ones, and ones that leave none.
+pub fn openings(setup: GameSetup) -> Vec<Game> {
+    let center = Point::center(setup.size());
+    let at = |(x, y): (u8, u8)| Point::new(center.x() + x - 2, center.y() + y - 2);
+    let threes = [
+        [(2, 2), (2, 1), (0, 0)],
+        [(2, 2), (4, 0), (2, 3)],
+        [(0, 4), (4, 0), (4, 4)],
+    ];
+    let twos = [[(1, 2), (3, 3)], [(0, 1), (1, 3)]];
+    let mut games = Vec::new();
+    for three in threes {
+        let mut game = Game::new(setup);
+        let laid = Action::PlaceMany(Stones::Three(three.map(at)));
+        game.play(laid).expect("it is legal");
+        games.push(game.clone());
+        for two in twos {
+            let mut game = game.clone();
+            let laid = Action::PlaceMany(Stones::Two(two.map(at)));
+            game.play(laid).expect("it is legal");
+            games.push(game);
+        }
+    }
+    games
 }
 
 /// A live game with at most three empty points.

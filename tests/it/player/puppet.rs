@@ -7,6 +7,7 @@ use nekomoku::player::{
     Action, Game, GameEvent, GameSetup, Patience, Player, PlayerError, PlayerFactory, Proposal,
     Seat, Turn,
 };
+use nekomoku::rules::{Expect, Stones};
 
 type OnNewGame = dyn FnMut(&GameSetup) -> Result<(), PlayerError> + Send;
 type OnChoose = dyn FnMut(Turn<'_>) -> Result<Action, PlayerError> + Send;
@@ -38,8 +39,14 @@ impl Default for Puppet {
     }
 }
 
-/// The first legal point of `game`.
+/// The first legal point of `game`, or the first three where an opening asks for them.
 pub fn first_legal(game: &Game) -> Result<Action, PlayerError> {
+    if let Some((_, Expect::Three)) = game.to_decide() {
+        let empty = game.board().empty_points().take(3).collect::<Vec<_>>();
+        return Ok(Action::PlaceMany(
+            Stones::try_from(empty).expect("three of them"),
+        ));
+    }
     let point = game.legal_points().next();
     point.map(Action::Place).ok_or(PlayerError::NoAction)
 }

@@ -4,7 +4,7 @@ use super::conversation::Occasion;
 use super::event::Event;
 use crate::engine::pattern::ModelKind;
 use crate::engine::{ModelBoard, Progress, Proven, Score, WIN_THRESHOLD};
-use crate::rules::{Action, Color, Game, Point, Side};
+use crate::rules::{Action, Color, Expect, Game, Point, Side};
 
 /// By how many engine units its score has to rise over the opponent's move for that to be a [blunder](Event::Blunder).
 ///
@@ -107,7 +107,7 @@ impl Seen {
         }
     }
 
-    /// How `game` differs, and how many actions the two have in common.
+    /// How `game` differs, and how many plies the two have in common.
     fn change(&self, game: &Game) -> (Change, usize) {
         if self.game.setup() != game.setup() {
             return (Change::Jump, 0);
@@ -121,7 +121,8 @@ impl Seen {
             (_, []) => Change::Back,
             _ => Change::Jump,
         };
-        (change, common)
+        let stones = old[..common].iter().map(|action| action.points().len());
+        (change, stones.sum())
     }
 
     /// The last stone of `side` among those that `game`, an earlier position, no longer has.
@@ -200,7 +201,9 @@ impl Observer {
         let Some(game) = self.seen.as_ref().map(|seen| &seen.game) else {
             return Vec::new();
         };
-        if game.to_decide().is_none_or(|(side, _)| side != self.side) {
+        // In a choice of colours the score is that of White, whichever it takes.
+        let is_move = |(side, expect)| side == self.side && matches!(expect, Expect::Stone(_));
+        if !game.to_decide().is_some_and(is_move) {
             return Vec::new();
         }
         let (ply, last) = (game.ply(), game.last_move());

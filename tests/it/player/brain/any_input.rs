@@ -38,7 +38,7 @@ fn hear(brain: &mut Brain, line: &Line) -> Option<Vec<Reply>> {
             Some(Task::End) => return None,
             Some(Task::Think(thought)) => {
                 assert!(thought.game.result().is_none(), "nothing to think about");
-                heard = brain.decided(Err("no".to_owned()), Duration::ZERO, false);
+                heard = brain.decided(Err("no".to_owned()), Duration::ZERO);
             }
         }
     }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use nekomoku::player::{
     Clock, EngineState, Limits, PlayerError, Progress, Proven, Registry, StopToken,
 };
-use nekomoku::rules::{Action, Game, Point, Rule};
+use nekomoku::rules::{Action, Expect, Game, OpeningRule, Point, Rule, Stones};
 
 use super::subject::{STONES, Subject, game, setup};
 use crate::engines::engine::{command, options};
@@ -237,4 +237,65 @@ fn engine_that_plays_at_once_is_heard_however_often_it_is_asked() {
         let answer = subject.ask_with(&game, Limits::default(), &StopToken::new());
         assert!(answer.is_ok(), "turn {turn}: {answer:?}");
     }
+}
+
+#[test]
+fn opening_is_asked_for_by_swap2board_and_the_game_after_it_by_the_whole_position() {
+    let mut subject = Subject::new("sound", "");
+    let setup = setup(Rule::Freestyle, 9).with_opening(OpeningRule::Swap2);
+    subject.player.new_game(&setup).expect("it knows swap2");
+    let mut game = Game::new(setup);
+    let skip = subject.logged();
+    subject.play(&mut game);
+    assert_eq!(subject.said(skip).last().unwrap(), "SWAP2BOARD DONE");
+    assert_eq!(game.ply(), 3);
+    let mut seen = Vec::new();
+    for x in 0..7 {
+        let mut subject = Subject::new("sound", "");
+        let three = [(4, 4), (x, 7), (2, 3)].map(|(x, y)| Point::new(x, y));
+        let mut game = Game::new(setup);
+        game.play(Action::PlaceMany(Stones::Three(three))).unwrap();
+        let skip = subject.logged();
+        subject.play(&mut game);
+        let line = format!("SWAP2BOARD 4,4 {x},1 2,5 DONE");
+        assert_eq!(subject.said(skip).last(), Some(&line));
+        seen.push(game.actions()[1].points().len());
+        while !matches!(game.to_decide(), Some((_, Expect::Stone(_)))) {
+            subject.play(&mut game);
+        }
+        let skip = subject.logged();
+        subject.play(&mut game);
+        assert_eq!(subject.commands(skip), ["RESTART", "BOARD"]);
+        subject.play(&mut game);
+    }
+    seen.sort_unstable();
+    seen.dedup();
+    assert_eq!(seen, [0, 1, 2], "it swaps, plays on, and lays two");
+}
+
+#[test]
+fn engine_without_swap2_loses_with_the_reason() {
+    let setup = setup(Rule::Freestyle, 9).with_opening(OpeningRule::Swap2);
+    for (behaviour, expected) in [
+        (
+            "knows no SWAP2BOARD",
+            "the engine does not know SWAP2BOARD: UNKNOWN command",
+        ),
+        (
+            "swaps at once",
+            "illegal move: `swap` does not fit here, expected three stones",
+        ),
+    ] {
+        let mut subject = Subject::new(behaviour, "");
+        let error = subject.ask(&Game::new(setup)).expect_err("it cannot");
+        assert_eq!(error.to_string(), expected);
+    }
+    let mut subject = Subject::new("sound", "");
+    let error = subject
+        .player
+        .new_game(&setup.with_opening(OpeningRule::Swap));
+    assert_eq!(
+        error.expect_err("it is refused").to_string(),
+        "the Gomocup protocol has no word for the opening rule swap, only for swap2"
+    );
 }

@@ -10,8 +10,8 @@ use crate::player::Score;
 use crate::player::{Console, LogLine};
 use crate::record::{Property, Record, Seat};
 use crate::rules::{
-    Action, ActionError, DrawReason, Forfeit, Game, GameResult, GameSetup, Point, Side, WinReason,
-    parse_point,
+    Action, ActionError, Color, DrawReason, Forfeit, Game, GameResult, GameSetup, Side, Stones,
+    WinReason, parse_points,
 };
 
 /// One line of a journal. Everything that a report is made of, and all that is needed to play the game again.
@@ -20,13 +20,13 @@ use crate::rules::{
 pub struct GameRecord {
     /// Number of the game in its tournament, from 0.
     pub game: u32,
-    /// IDs of the players of the first and of the second side: who held Black, and White.
+    /// IDs of the players of the first and of the second side: who held Black, and White, unless the opening changed that.
     pub players: [String; 2],
     /// Seed of the game, and of each of the two players.
     pub seeds: [u64; 3],
     /// Stones set before the players began.
     pub opening: String,
-    /// Stones they played, `h8 i9 ..`; a resignation is told by the result.
+    /// What they did, `h8 i9 ..`, and in a swap opening `h8i9g7 swap ..`; a resignation is told by the result.
     pub moves: String,
     /// How it ended.
     pub result: GameResult,
@@ -51,9 +51,9 @@ pub struct GameRecord {
 /// A record that does not add up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// A word that names no point.
-    #[error("`{0}` is no point of the board")]
-    NoPoint(String),
+    /// A word that names no point, or is otherwise nothing that can be done.
+    #[error("`{0}` is no point of the board, nor several, nor `swap`")]
+    NoAction(String),
     /// A move against the rules.
     #[error(transparent)]
     Illegal(#[from] ActionError),
@@ -75,12 +75,13 @@ impl GameRecord {
             .result()
             .expect("a played game has a result")
             .clone();
-        let points = played.game.moves().collect::<Vec<_>>();
+        let actions = played.game.actions();
+        let actions = actions.strip_suffix(&[Action::Resign]).unwrap_or(actions);
         let places = played
             .turns
             .len()
             .saturating_sub(usize::from(ends_without_stone(&result)));
-        let (opening, moves) = points.split_at(points.len() - places.min(points.len()));
+        let (opening, moves) = actions.split_at(actions.len() - places.min(actions.len()));
         let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let micros = |time: Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
         let mut record = Self {
@@ -136,9 +137,8 @@ impl GameRecord {
             .split_whitespace()
             .chain(self.moves.split_whitespace())
         {
-            let point = parse_point(word, setup.size())
-                .map_err(|_| RecordError::NoPoint(word.to_owned()))?;
-            game.play(Action::Place(point))?;
+            let action = action(word, setup.size());
+            game.play(action.ok_or_else(|| RecordError::NoAction(word.to_owned()))?)?;
         }
         match &self.result {
             GameResult::Win {
@@ -174,7 +174,7 @@ impl GameRecord {
         }
         let root = record.tree.root();
         let known = record.tree.note_mut(root);
-        known.properties.extend(self.facts());
+        known.properties.extend(self.facts(&game));
         record.players = self.players.each_ref().map(|id| Seat {
             id: id.clone(),
             name: id.clone(),
@@ -184,15 +184,15 @@ impl GameRecord {
     }
 
     /// What SGF says of a game as a whole: its number from 1, and a result that cannot be seen from its actions.
-    fn facts(&self) -> impl Iterator<Item = Property> + use<> {
+    fn facts(&self, game: &Game) -> impl Iterator<Item = Property> + use<> {
         let number = Some((self.game + 1).to_string());
         let result = match &self.result {
             GameResult::Win {
                 winner,
                 reason: WinReason::Adjudicated,
-            } => Some(match winner {
-                Side::First => "B+",
-                Side::Second => "W+",
+            } => Some(match game.color_of(*winner) {
+                Color::Black => "B+",
+                Color::White => "W+",
             }),
             GameResult::Draw(DrawReason::Adjudicated) => Some("0"),
             _ => None,
@@ -221,7 +221,19 @@ fn last_lines(console: &Console) -> Vec<String> {
     lines[from..].iter().map(LogLine::to_string).collect()
 }
 
-fn text(points: &[Point]) -> String {
-    let words = points.iter().map(Point::to_string).collect::<Vec<_>>();
+fn text(actions: &[Action]) -> String {
+    let words = actions.iter().map(Action::to_string).collect::<Vec<_>>();
     words.join(" ")
+}
+
+/// The action that a word of [`text`] is.
+fn action(word: &str, size: u8) -> Option<Action> {
+    if word == Action::Swap.to_string() {
+        return Some(Action::Swap);
+    }
+    let points = parse_points(word, size).ok()?;
+    match points[..] {
+        [point] => Some(Action::Place(point)),
+        _ => Stones::try_from(points).ok().map(Action::PlaceMany),
+    }
 }

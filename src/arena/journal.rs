@@ -205,7 +205,7 @@ fn read_lines(
 fn header(spec: &TournamentSpec) -> Value {
     let player = |player: &crate::player::config::Character| json!({ "id": player.id, "kind": player.kind, "options": player.options });
     let millis = |time: std::time::Duration| time.as_millis() as u64;
-    json!({
+    let mut header = json!({
         "journal": 1,
         "players": spec.players.iter().map(player).collect::<Vec<_>>(),
         "format": spec.format,
@@ -225,7 +225,12 @@ fn header(spec: &TournamentSpec) -> Value {
         "sprt": spec.sprt,
         "seed": spec.seed,
         "fixed_colors": spec.fixed_colors,
-    })
+    });
+    let opening = spec.setup.opening();
+    if !opening.is_free() {
+        header["opening_rule"] = json!(opening);
+    }
+    header
 }
 
 /// The first key whose values differ, in words.
@@ -235,6 +240,7 @@ fn difference(found: &Value, wanted: &Value) -> Option<String> {
     };
     let key = wanted
         .keys()
+        .chain(found.keys())
         .find(|&key| found.get(key) != wanted.get(key))?;
     let shown = |value: Option<&Value>| value.map_or("nothing".to_owned(), Value::to_string);
     let (there, here) = (shown(found.get(key)), shown(wanted.get(key)));

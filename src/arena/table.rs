@@ -6,7 +6,7 @@ use super::adjudication::{Adjudication, Adjudicator};
 use super::referee::{Referee, TurnOutcome};
 use crate::player::Score;
 use crate::player::{Clock, GameEvent, Seat, SeatError, StopToken};
-use crate::rules::{Game, Side};
+use crate::rules::{Action, Game, Side};
 
 /// How a game is played beside its rules and limits.
 #[derive(Clone)]
@@ -35,7 +35,7 @@ impl Default for TableTerms {
 pub struct PlayedGame {
     /// The game with its result.
     pub game: Game,
-    /// One for each ply played at the table, an opening set before it not included, and one more for a turn that was forfeited.
+    /// One for each action carried out at the table, an opening set before it not included, and one more for a turn that was forfeited.
     pub turns: Vec<PlayedTurn>,
     /// `[side]`: time it took to get ready.
     pub preparation: [Duration; 2],
@@ -142,8 +142,9 @@ fn play_turn(
     if answer == Err(SeatError::Interrupted) {
         return None;
     }
+    // In a choice of colours the score is that of White, whichever it took.
     let outcome = referee.rule(answer, turn.time);
-    if let TurnOutcome::Forfeited(_) = outcome {
+    if !matches!(outcome, TurnOutcome::Played(Action::Place(_))) {
         turn.score = None;
     }
     turn.clock = referee.clock(side);

@@ -9,7 +9,7 @@ use super::openings::Openings;
 use super::stats::Sprt;
 use crate::player::config::Character;
 use crate::player::{Limits, Patience};
-use crate::rules::{GameSetup, Side};
+use crate::rules::{GameSetup, OpeningRule, Side};
 
 /// Who meets whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -31,7 +31,7 @@ pub struct TournamentSpec {
     pub format: Format,
     /// Games of each pairing. With colours swapped, two games share an opening, and the pairings share all openings.
     pub games: u32,
-    /// Rule and size.
+    /// Rule, size and opening rule.
     pub setup: GameSetup,
     /// Limits of every turn; a clock among them is the one each side begins with.
     pub limits: Limits,
@@ -39,7 +39,7 @@ pub struct TournamentSpec {
     pub patience: Patience,
     /// Time a player may take to get ready for a game.
     pub preparation: Duration,
-    /// Where the games begin.
+    /// Where the games begin; on an empty board where the setup has them opened by swap or swap2.
     pub openings: Openings,
     /// When games are ended before their end.
     pub adjudication: Adjudication,
@@ -125,6 +125,14 @@ impl TournamentSpec {
                     seed: part_seed(seed, opening),
                 }
             })
+    }
+
+    /// How the games are opened, in a few words.
+    pub fn openings_summary(&self) -> String {
+        match self.setup.opening() {
+            OpeningRule::Free => self.openings.summary(),
+            opening => opening.to_string(),
+        }
     }
 
     /// Games of all pairings together.

@@ -14,7 +14,7 @@ use crate::arena::{
 use crate::engine::{Clock, Limits};
 use crate::player::Patience;
 use crate::player::config::{Cast, Character};
-use crate::rules::GameSetup;
+use crate::rules::{GameSetup, OpeningRule};
 
 #[derive(Debug, Args)]
 pub(super) struct MatchArgs {
@@ -116,6 +116,9 @@ struct LimitArgs {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Openings")]
 struct OpeningArgs {
+    /// Who lays the first stones and who chooses the colours: free (the first side has Black), swap or swap2.
+    #[arg(long, value_name = "RULE", default_value_t, conflicts_with_all = ["opening_plies", "openings"])]
+    opening_rule: OpeningRule,
     /// Random stones set at the start of each game.
     #[arg(
         long,
@@ -166,6 +169,7 @@ impl ArenaArgs {
             );
         }
         let setup = self.setup.resolve(cast.defaults().setup())?;
+        let setup = setup.with_opening(self.openings.opening_rule);
         Ok(TournamentSpec {
             games: self.games,
             setup,

@@ -93,7 +93,7 @@ fn write_ratings(path: &Path, spec: &TournamentSpec, ratings: Vec<Rating>) -> an
         rule: spec.setup.rule(),
         size: spec.setup.size(),
         limits: limit_words(spec),
-        openings: spec.openings.summary(),
+        openings: spec.openings_summary(),
         games_per_pairing: spec.games,
         seed: spec.seed,
     };

@@ -10,5 +10,6 @@ mod referee;
 mod replay;
 mod stats;
 mod strength;
+mod swap;
 mod table;
 mod tournament;

@@ -108,6 +108,27 @@ fn fixed_colours_leave_black_with_the_first_player() {
 }
 
 #[test]
+fn games_are_opened_as_it_is_asked_for() {
+    let program = Program::new();
+    for opening in ["swap", "swap2"] {
+        let text = program
+            .run(&format!(
+                "match cat random --games 2 --nodes 100 --size 9 --opening-rule {opening} --journal {opening}.jsonl --json"
+            ))
+            .succeeded();
+        assert!(text.starts_with("{\"games\":2,"), "{text}");
+        let journal = program.read(&format!("{opening}.jsonl"));
+        assert!(
+            journal.contains(&format!("\"opening_rule\":\"{opening}\"")),
+            "{journal}"
+        );
+    }
+    let free = run("match cat random --games 2 --nodes 100 --size 9 --opening-rule free --json");
+    let usual = run("match cat random --games 2 --nodes 100 --size 9 --json");
+    assert_eq!(timeless(&free.succeeded()), timeless(&usual.succeeded()));
+}
+
+#[test]
 fn limit_by_time_is_kept_by_every_bot() {
     let text = run("match cat counting --games 1 --turn-ms 5 --size 9 --json").succeeded();
     assert!(text.starts_with("{\"games\":1,"), "{text}");
@@ -176,6 +197,14 @@ fn wrong_values_are_refused_with_what_was_expected() {
         ("--games 1 --opening-plies -1", "-1"),
         (
             "--games 1 --opening-plies 5 --openings x",
+            "cannot be used with",
+        ),
+        (
+            "--games 1 --opening-rule pro",
+            "unknown opening rule `pro`, expected `free`, `swap` or `swap2`",
+        ),
+        (
+            "--games 1 --opening-rule swap2 --opening-plies 3",
             "cannot be used with",
         ),
         ("", "--games"),

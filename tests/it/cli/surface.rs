@@ -33,6 +33,7 @@ fn help_names_the_subcommands_and_their_options() {
         "--nodes <N>",
         "--turn-ms <T>",
         "--opening-plies <N>",
+        "--opening-rule <RULE>",
         "--seed <S>",
         "--fixed-colors",
         "--save-games <FOLDER>",

@@ -63,7 +63,7 @@ impl Procedure {
 
     /// The colour of the next stone.
     pub fn color(&self) -> Color {
-        if self.stones.len() % 2 == 0 {
+        if self.stones.len().is_multiple_of(2) {
             Color::Black
         } else {
             Color::White

@@ -28,6 +28,8 @@ struct Engine {
     dialect: Dialect,
     yxstop: Option<bool>,
     #[serde(default)]
+    swap2_fields: bool,
+    #[serde(default)]
     info: toml::Table,
     #[serde(default)]
     limits: Bounds,
@@ -129,6 +131,7 @@ impl Engine {
             folder: self.folder,
             dialect: self.dialect,
             yxstop: self.yxstop.unwrap_or(self.dialect == Dialect::Yixin),
+            swap2_fields: self.swap2_fields,
             info: info_lines(&self.info, mistakes),
             rules: rules.unwrap_or(default.rules),
             sizes: sizes.map_or(default.sizes, |sizes| sizes.check(mistakes)),

@@ -1,5 +1,6 @@
 //! From a game to the commands that put it before an engine.
 
+use super::spec::EngineSpec;
 use crate::protocol::{BoardLine, Command, Dialect, Field};
 use crate::rules::{Expect, Game, Point};
 
@@ -64,40 +65,35 @@ impl Request {
     }
 
     /// The lines of the command.
-    pub(super) fn lines(&self, game: &Game, dialect: Dialect) -> Vec<String> {
-        let size = game.setup().size();
+    pub(super) fn lines(&self, game: &Game, spec: &EngineSpec) -> Vec<String> {
+        let (size, dialect) = (game.setup().size(), spec.dialect);
         match self {
             Self::Begin => vec![Command::Begin.to_string()],
             Self::Turn(point) => vec![Command::Turn(dialect.coordinate(*point, size)).to_string()],
-            Self::Board => {
-                let own_parity = game.ply() % 2;
-                // Black plays the even plies, and so does the engine when an even number has been played.
-                let stones = game.moves().zip(0..).map(|(point, ply): (_, u16)| {
-                    let field = if ply % 2 == own_parity {
-                        Field::Own
-                    } else {
-                        Field::Opponent
-                    };
-                    BoardLine::Stone(dialect.coordinate(point, size), field).to_string()
-                });
-                let begin = std::iter::once(Command::Board.to_string());
-                begin
-                    .chain(stones)
-                    .chain([BoardLine::Done.to_string()])
-                    .collect()
-            }
-            Self::Swap2Board => {
-                let stones = game
-                    .moves()
-                    .map(|point| BoardLine::Bare(dialect.coordinate(point, size)).to_string());
-                let begin = std::iter::once(Command::Swap2Board.to_string());
-                begin
-                    .chain(stones)
-                    .chain([BoardLine::Done.to_string()])
-                    .collect()
-            }
+            Self::Board => laid_out(&Command::Board, game, dialect, true),
+            Self::Swap2Board => laid_out(&Command::Swap2Board, game, dialect, spec.swap2_fields),
         }
     }
+}
+
+/// A command with the stones behind it, with or without saying whose they are.
+fn laid_out(command: &Command, game: &Game, dialect: Dialect, with_fields: bool) -> Vec<String> {
+    let size = game.setup().size();
+    let own_parity = game.ply() % 2;
+    // Black plays the even plies, and so does the engine when an even number has been played.
+    let stones = game.moves().zip(0..).map(|(point, ply): (_, u16)| {
+        let at = dialect.coordinate(point, size);
+        match (with_fields, ply % 2 == own_parity) {
+            (false, _) => BoardLine::Bare(at).to_string(),
+            (true, true) => BoardLine::Stone(at, Field::Own).to_string(),
+            (true, false) => BoardLine::Stone(at, Field::Opponent).to_string(),
+        }
+    });
+    let begin = std::iter::once(command.to_string());
+    begin
+        .chain(stones)
+        .chain([BoardLine::Done.to_string()])
+        .collect()
 }
 
 #[cfg(test)]
@@ -143,7 +139,13 @@ mod tests {
 
     #[test]
     fn board_is_told_from_the_engines_own_view_in_the_order_of_the_moves() {
-        let board = |stones: &[(u8, u8)], dialect| Request::Board.lines(&game(stones), dialect);
+        let board = |stones: &[(u8, u8)], dialect| {
+            let spec = EngineSpec {
+                dialect,
+                ..EngineSpec::new(Vec::new())
+            };
+            Request::Board.lines(&game(stones), &spec)
+        };
         let two = [(0, 14), (3, 10)];
         assert_eq!(
             board(&two, Dialect::Gomocup),

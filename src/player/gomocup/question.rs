@@ -126,7 +126,7 @@ impl Session {
         self.process.send(&infos.collect::<Vec<_>>())?;
         // Until its answer is known the engine's board is not.
         self.known = None;
-        let lines = question.request.lines(question.game, spec.dialect);
+        let lines = question.request.lines(question.game, spec);
         self.process.send_as(&lines.join(" "), &lines)?;
         question.asked = Instant::now();
         if limits.longest().is_none() {

@@ -17,6 +17,8 @@ pub struct EngineSpec {
     pub dialect: Dialect,
     /// Whether it understands `YXSTOP`: answer at once.
     pub yxstop: bool,
+    /// Whether it wants the stones of `SWAP2BOARD` as `x,y,field`, as those of `BOARD`. The protocol has `x,y`.
+    pub swap2_fields: bool,
     /// Further `INFO` lines, key and value, sent as they are after the usual ones.
     pub info: Vec<(String, String)>,
     /// Rules it plays.
@@ -61,6 +63,7 @@ impl EngineSpec {
             folder: None,
             dialect: Dialect::default(),
             yxstop: false,
+            swap2_fields: false,
             info: Vec::new(),
             rules: Rule::ALL.into(),
             sizes: Sizes::ALL,

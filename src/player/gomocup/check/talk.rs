@@ -71,7 +71,7 @@ impl Check<'_> {
         let mut lines = news
             .map(|info| Command::Info(info).to_string())
             .collect::<Vec<_>>();
-        lines.extend(request.lines(game, self.spec.dialect));
+        lines.extend(request.lines(game, self.spec));
         let engine = self.engine()?;
         engine.begin_question();
         engine.send(&lines).map_err(lost)

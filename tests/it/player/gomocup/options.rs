@@ -43,7 +43,7 @@ fn mistake_is_told_with_what_was_expected() {
         (
             engine("comand = 1"),
             "engine.comand: unknown key `comand` (did you mean `command`?), expected one of `command`, `folder`, `dialect`, \
-             `yxstop`, `info`, `limits`",
+             `yxstop`, `swap2_fields`, `info`, `limits`",
         ),
         (
             limits("start_ms = 99"),

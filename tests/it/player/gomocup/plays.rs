@@ -1,5 +1,6 @@
 //! An engine that plays by the book: what it is told, and when it is started again.
 
+use std::collections::BTreeSet;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -249,17 +250,20 @@ fn opening_is_asked_for_by_swap2board_and_the_game_after_it_by_the_whole_positio
     subject.play(&mut game);
     assert_eq!(subject.said(skip).last().unwrap(), "SWAP2BOARD DONE");
     assert_eq!(game.ply(), 3);
-    let mut seen = Vec::new();
-    for x in 0..7 {
+    let mut seen = BTreeSet::new();
+    for (x, y) in (5..8).flat_map(|y| (0..9).map(move |x| (x, y))) {
         let mut subject = Subject::new("sound", "");
-        let three = [(4, 4), (x, 7), (2, 3)].map(|(x, y)| Point::new(x, y));
+        let three = [(4, 4), (x, y), (2, 3)].map(|(x, y)| Point::new(x, y));
         let mut game = Game::new(setup);
         game.play(Action::PlaceMany(Stones::Three(three))).unwrap();
         let skip = subject.logged();
         subject.play(&mut game);
-        let line = format!("SWAP2BOARD 4,4 {x},1 2,5 DONE");
+        let line = format!("SWAP2BOARD 4,4 {x},{} 2,5 DONE", 8 - y);
         assert_eq!(subject.said(skip).last(), Some(&line));
-        seen.push(game.actions()[1].points().len());
+        let is_new = seen.insert(game.actions()[1].points().len());
+        if !is_new {
+            continue;
+        }
         while !matches!(game.to_decide(), Some((_, Expect::Stone(_)))) {
             subject.play(&mut game);
         }
@@ -268,9 +272,8 @@ fn opening_is_asked_for_by_swap2board_and_the_game_after_it_by_the_whole_positio
         assert_eq!(subject.commands(skip), ["RESTART", "BOARD"]);
         subject.play(&mut game);
     }
-    seen.sort_unstable();
-    seen.dedup();
-    assert_eq!(seen, [0, 1, 2], "it swaps, plays on, and lays two");
+    let all = BTreeSet::from([0, 1, 2]);
+    assert_eq!(seen, all, "it swaps, plays on, and lays two");
 }
 
 #[test]
@@ -298,4 +301,17 @@ fn engine_without_swap2_loses_with_the_reason() {
         error.expect_err("it is refused").to_string(),
         "the Gomocup protocol has no word for the opening rule swap, only for swap2"
     );
+}
+
+#[test]
+fn stones_of_an_opening_have_fields_where_the_engine_wants_them() {
+    let mut subject = Subject::new("swaps at once", "swap2_fields = true");
+    let setup = setup(Rule::Freestyle, 9).with_opening(OpeningRule::Swap2);
+    let three = [(4, 4), (1, 7), (2, 3)].map(|(x, y)| Point::new(x, y));
+    let mut game = Game::new(setup);
+    game.play(Action::PlaceMany(Stones::Three(three))).unwrap();
+    assert_eq!(subject.ask(&game), Ok(Action::Swap));
+    // Over three stones the next is White's, and so the second one its own.
+    let line = "SWAP2BOARD 4,4,2 1,1,1 2,5,2 DONE";
+    assert_eq!(subject.said(0).last().unwrap(), line);
 }

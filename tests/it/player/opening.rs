@@ -204,3 +204,29 @@ fn searching_kinds_keep_the_limits_of_the_turn() {
         assert!(begun.elapsed() < left, "{kind}: {:?}", begun.elapsed());
     }
 }
+
+#[test]
+fn share_of_a_turn_is_a_part_of_everything_but_the_depth() {
+    let ms = Duration::from_millis;
+    let whole = Limits {
+        time: Some(ms(1_600)),
+        clock: Some(Clock {
+            left: ms(32_000),
+            increment: ms(100),
+        }),
+        nodes: Some(100),
+        depth: Some(6),
+        lines: None,
+    };
+    let look = Purpose::Look.share(whole);
+    assert_eq!((look.time, look.nodes), (Some(ms(100)), Some(6)));
+    let clock = look.clock.expect("there is one");
+    assert_eq!((clock.left, clock.increment), (ms(2_000), ms(100)));
+    assert_eq!(look.depth, Some(6));
+    let few = Limits {
+        nodes: Some(3),
+        ..whole
+    };
+    assert_eq!(Purpose::Look.share(few).nodes, Some(1), "never none at all");
+    assert_eq!(Purpose::Choose.share(whole).nodes, Some(50));
+}

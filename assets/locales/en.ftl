@@ -53,6 +53,10 @@ error-game-over = The game is over
 error-occupied = { $point } is occupied
 error-off-board = { $point } is off the board
 error-forbidden = { $point } is forbidden to Black: { $foul }
+error-expected-stone = A stone of { $color } is expected here
+error-expected-three = Three stones at once are expected here
+error-expected-choice = A stone of White or the other colour is expected here
+error-expected-choice-or-two = A stone of White, the other colour or two stones at once are expected here
 
 ## What a player is doing, on its card
 
@@ -89,6 +93,16 @@ score-loss = loss { $plies }
 
 moves-title = Moves
 move-resigned = resigned
+move-swapped = takes Black
+
+## The opening, where a human is asked for more than a stone
+
+opening-three = Lay three stones: black, white, black ({ $laid } of 3). The other side may take either colour.
+opening-choice = Play a white stone, or take Black.
+opening-choice-or-two = Play a white stone, take Black, or lay two more stones and leave the choice to the other side.
+opening-two = Lay two more stones: white, black ({ $laid } of 2).
+button-take-black = Take Black
+button-lay-two = Lay two more
 
 ## The comment on a position
 
@@ -174,6 +188,10 @@ sheet-start = Start
 sheet-change = change
 sheet-rule = Rule
 sheet-size = Size
+sheet-opening = Opening
+opening-rule-free = Free
+opening-rule-swap = Swap
+opening-rule-swap2 = Swap2
 sheet-begins = Black
 sheet-games = Games
 sheet-clock = Clock

@@ -50,6 +50,10 @@ error-game-over = 对局已经结束
 error-occupied = { $point } 已有棋子
 error-off-board = { $point } 不在棋盘上
 error-forbidden = { $point } 是黑方禁手：{ $foul }
+error-expected-stone = 此处应由{ $color }落子
+error-expected-three = 此处应一次放三子
+error-expected-choice = 此处应落白子或交换颜色
+error-expected-choice-or-two = 此处应落白子、交换颜色或再放两子
 
 ## What a player is doing, on its card
 
@@ -86,6 +90,16 @@ score-loss = 负 { $plies }
 
 moves-title = 棋谱
 move-resigned = 认输
+move-swapped = 换执黑
+
+## 开局，需要人放子或选色时
+
+opening-three = 放三子：黑、白、黑（{ $laid }/3）。对方可任选一色。
+opening-choice = 落一白子，或改执黑。
+opening-choice-or-two = 落一白子，改执黑，或再放两子由对方选色。
+opening-two = 再放两子：白、黑（{ $laid }/2）。
+button-take-black = 执黑
+button-lay-two = 再放两子
 
 ## The comment on a position
 
@@ -159,6 +173,10 @@ sheet-start = 开始
 sheet-change = 更换
 sheet-rule = 规则
 sheet-size = 棋盘
+sheet-opening = 开局
+opening-rule-free = 自由
+opening-rule-swap = 交换
+opening-rule-swap2 = 交换二
 sheet-begins = 执黑
 sheet-games = 局数
 sheet-clock = 时限

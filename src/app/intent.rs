@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::cast_book::CastBook;
+use super::laying::Laying;
 use super::lineup::Pairing;
 use super::review::Reviewed;
 use super::seats::SeatHandle;
@@ -16,8 +17,12 @@ use crate::rules::{Action, Point, Side};
 /// Something the user wants done to the game.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum Intent {
-    /// Put a stone here.
+    /// Put a stone here; where an opening asks for several at once, gather them.
     Place(Point),
+    /// Take the other colour in an opening.
+    Swap,
+    /// Lay two stones in an opening where one would do, or one again.
+    LayTwo,
     /// Take back to the user's last decision.
     Undo,
     /// The opposite.
@@ -73,6 +78,12 @@ impl Intent {
         let bot_to_decide = going_on && session.human_to_decide().is_none();
         match self {
             Self::Place(_) | Self::Hint => session.human_to_decide().is_some(),
+            Self::Swap => {
+                let asked = session.game().to_decide();
+                let may = asked.is_some_and(|(_, expect)| expect.allows_swap());
+                may && session.human_to_decide().is_some()
+            }
+            Self::LayTwo => Laying::may_lay_two(session),
             // An empty board is nothing to give up.
             Self::Resign => session.human_to_decide().is_some() && session.game().ply() > 0,
             Self::Undo => session.undo_target().is_some(),
@@ -108,6 +119,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn apply_intents(
     mut intents: MessageReader<Intent>,
     mut session: ResMut<Session>,
+    mut laying: ResMut<Laying>,
     mut manners: ResMut<Manners>,
     book: Res<CastBook>,
     reviewed: Res<Reviewed>,
@@ -118,7 +130,13 @@ pub(super) fn apply_intents(
             continue;
         }
         match intent {
-            Intent::Place(point) => hand_in(Action::Place(*point), &mut session, &mut seats),
+            Intent::Place(point) => match laying.put(&session, *point) {
+                Ok(Some(action)) => hand_in(action, &mut session, &mut seats),
+                Ok(None) => {}
+                Err(error) => session.explain(error),
+            },
+            Intent::Swap => hand_in(Action::Swap, &mut session, &mut seats),
+            Intent::LayTwo => laying.toggle_two(),
             Intent::Resign => hand_in(Action::Resign, &mut session, &mut seats),
             // The adviser reads it.
             Intent::Hint => {}

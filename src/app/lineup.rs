@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::time_terms::TimeTerms;
 use crate::player::config::{Cast, Character, UnknownPlayer};
-use crate::rules::{GameSetup, Rule, Side};
+use crate::rules::{GameSetup, OpeningRule, Rule, Side};
 
 /// Most games of a series.
 pub const MAX_GAMES: u32 = 1_000;
@@ -19,7 +19,10 @@ pub struct Pairing {
     pub rule: Rule,
     /// Lines of the board; checked when the pairing is resolved.
     pub size: u8,
-    /// Who holds Black.
+    /// How the game is opened.
+    #[serde(default, skip_serializing_if = "OpeningRule::is_free")]
+    pub opening: OpeningRule,
+    /// Who holds Black, at first.
     #[serde(default)]
     pub begins: Begins,
     /// Games of a series between two bots, 1 to [`MAX_GAMES`]; others end after each game.
@@ -66,7 +69,7 @@ impl Begins {
 pub struct Lineup {
     /// The left and the right player.
     pub players: [Character; 2],
-    /// Rule and size.
+    /// Rule, size and opening rule.
     pub setup: GameSetup,
     /// Who holds Black.
     pub begins: Begins,
@@ -99,6 +102,7 @@ impl Pairing {
             players: [defaults.black.clone(), defaults.white.clone()],
             rule: defaults.rule,
             size: defaults.size,
+            opening: OpeningRule::default(),
             begins: Begins::default(),
             games: 1,
             time: TimeTerms::default(),
@@ -123,7 +127,7 @@ impl Pairing {
         let most = if with_human { 1 } else { MAX_GAMES };
         Ok(Lineup {
             players,
-            setup: GameSetup::new(self.rule, self.size)?,
+            setup: GameSetup::new(self.rule, self.size)?.with_opening(self.opening),
             begins: self.begins,
             games: self.games.clamp(1, most),
             time: self.time,
@@ -138,6 +142,7 @@ impl Lineup {
             players: self.players.each_ref().map(|player| player.id.clone()),
             rule: self.setup.rule(),
             size: self.setup.size(),
+            opening: self.setup.opening(),
             begins: self.begins,
             games: self.games,
             time: self.time,

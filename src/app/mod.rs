@@ -21,6 +21,7 @@ mod hint;
 mod input_pacing;
 mod intent;
 mod launch;
+mod laying;
 mod layout;
 mod lineup;
 mod locale;
@@ -57,9 +58,11 @@ pub use command::AppCommand;
 pub use hint::{Finding, Hint, Step};
 pub use intent::{Intent, readable_seed};
 pub use launch::{LaunchError, run};
+pub use laying::Laying;
 pub use layout::Layout;
 pub use lineup::{Begins, Lineup, MAX_GAMES, Pairing, PairingError};
 pub use locale::{Language, Localized, Words};
+pub use panel::ColorSign;
 pub use review::{Class, Judgement, Reason, Review, Reviewed};
 pub use seats::{SeatHandle, SeatStatus};
 pub use series::{Series, SeriesScore};
@@ -166,6 +169,7 @@ impl Plugin for GamePlugin {
         app.add_plugins((
             clock::plugin,
             intent::plugin,
+            laying::plugin,
             seats::plugin,
             analysis::plugin,
             speech::plugin,

@@ -192,7 +192,7 @@ mod tests {
     use crate::app::lineup::Begins;
     use crate::app::time_terms::{TimeOdds, TimeTerms};
     use crate::arena::FlagRule;
-    use crate::rules::Rule;
+    use crate::rules::{OpeningRule, Rule};
 
     #[test]
     fn what_was_saved_is_read_and_broken_files_count_as_none() {
@@ -206,6 +206,7 @@ mod tests {
             players: ["you".into(), "cat".into()],
             rule: Rule::Renju,
             size: 15,
+            opening: OpeningRule::Swap2,
             begins: Begins::Turns,
             games: 3,
             time: TimeTerms {

@@ -10,7 +10,7 @@ use super::book::BookCommand;
 use super::tune::TuneCommand;
 use crate::arena::TimeControl;
 use crate::protocol::Dialect;
-use crate::rules::{Color, GameSetup, Rule};
+use crate::rules::{Color, GameSetup, OpeningRule, Rule};
 
 const PLAYERS_HELP: &str =
     "A players.toml to put over the built-in cast (and over ./players.toml and $NEKOMOKU_PLAYERS)";
@@ -235,6 +235,9 @@ pub(super) struct PlayArgs {
     pub(super) white: Option<String>,
     #[command(flatten)]
     pub(super) setup: SetupArgs,
+    /// Who lays the first stones and who chooses the colours: free (Black begins), swap or swap2.
+    #[arg(long, value_name = "RULE")]
+    pub(super) opening_rule: Option<OpeningRule>,
     /// Open this game, in any format that convert reads.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["black", "white", "games", "exit_when_over"])]
     pub(super) open: Option<PathBuf>,

@@ -80,6 +80,7 @@ mod window {
             ],
             rule: setup.rule(),
             size: setup.size(),
+            opening: args.opening_rule.unwrap_or(base.opening),
             begins: if named { Begins::Left } else { base.begins },
             games: args.games.unwrap_or(base.games),
             time: TimeTerms {

@@ -262,8 +262,8 @@ impl Tree {
         path
     }
 
-    /// Stones on board at `node`.
-    pub(super) fn ply(&self, node: NodeId) -> usize {
+    /// Stones on board at `node`. Costs a walk to the root.
+    pub fn ply(&self, node: NodeId) -> usize {
         let nodes = std::iter::successors(Some(node), |&it| self.parent(it));
         let actions = nodes.filter_map(|it| self.action(it));
         actions.map(|action| action.points().len()).sum()

@@ -16,6 +16,7 @@ mod language;
 mod layout;
 mod modes;
 mod navigation;
+mod opening;
 mod pictures;
 mod ponder;
 mod random_session;

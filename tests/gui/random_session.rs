@@ -5,11 +5,11 @@ use std::path::Path;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use nekomoku::app::{
-    AppCommand, AppearanceCommand, Archive, Begins, Intent, Mode, Numbers, Pairing, SeatHandle,
-    SeatStatus, Session, Tempo, TimeOdds, TimeTerms,
+    AppCommand, AppearanceCommand, Archive, Begins, Intent, Laying, Mode, Numbers, Pairing,
+    SeatHandle, SeatStatus, Session, Tempo, TimeOdds, TimeTerms,
 };
 use nekomoku::arena::FlagRule;
-use nekomoku::rules::{Point, Rule, Side};
+use nekomoku::rules::{Expect, Game, OpeningRule, Point, Rule, Side};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 
@@ -53,6 +53,7 @@ fn random_pairing(rng: &mut ChaCha8Rng) -> Pairing {
         players: [(); 2].map(|()| random_player(rng).to_owned()),
         rule: *Rule::ALL.choose(rng).expect("there are rules"),
         size: rng.random_range(5..=19),
+        opening: *OpeningRule::ALL.choose(rng).expect("there are rules"),
         begins: *Begins::ALL.choose(rng).expect("there are some"),
         games: rng.random_range(1..=3),
         time: random_time(rng),
@@ -93,7 +94,7 @@ fn random_intent(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
         return random_look(rng, session);
     }
     let point = random_point(rng, session.game().setup().size());
-    match rng.random_range(0..29) {
+    match rng.random_range(0..32) {
         0..=10 => Intent::Place(point),
         11..=13 => Intent::Undo,
         14..=15 => Intent::Redo,
@@ -106,6 +107,8 @@ fn random_intent(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
         25 => Intent::Replace(random_side(rng), random_player(rng).to_owned()),
         26 => Intent::Begin(random_pairing(rng)),
         27 => Intent::Retry,
+        28..=29 => Intent::Swap,
+        30 => Intent::LayTwo,
         _ => Intent::SetTempo(*Tempo::ALL.choose(rng).expect("there are some")),
     }
 }
@@ -178,8 +181,7 @@ fn check_not_stuck(app: &mut App, case: &str) {
             continue;
         }
         if session(app).human_to_decide().is_some() {
-            let legal = before.legal_points().next().expect("the game goes on");
-            intend(app, Intent::Place(legal));
+            decide(app, &before);
         } else {
             // A paused bot is let go by the first, the second hurries it.
             intend(app, Intent::MoveNow);
@@ -188,10 +190,30 @@ fn check_not_stuck(app: &mut App, case: &str) {
         update_until(app, case, |app| {
             // A failure may have ended the game, and the next one of a series have begun with as many stones.
             let (game, other) = (session(app).game(), session(app).number() != number);
-            other || game.ply() != before.ply() || game.result().is_some()
+            let has_moved = game.actions().len() != before.actions().len();
+            other || has_moved || game.result().is_some()
         });
         intend(app, Intent::Restart);
     }
+}
+
+/// What somebody in front of the screen is asked for.
+fn decide(app: &mut App, game: &Game) {
+    let (_, expect) = game.to_decide().expect("the game goes on");
+    if expect.allows_swap() {
+        return intend(app, Intent::Swap);
+    }
+    if expect == Expect::Three {
+        let gathered = app.world().resource::<Laying>().stones().to_vec();
+        let empty = game.board().empty_points();
+        let further = empty.filter(|point| !gathered.contains(point));
+        for point in further.take(3 - gathered.len()).collect::<Vec<_>>() {
+            intend(app, Intent::Place(point));
+        }
+        return;
+    }
+    let legal = game.legal_points().next().expect("the game goes on");
+    intend(app, Intent::Place(legal));
 }
 
 #[test]

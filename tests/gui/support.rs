@@ -231,6 +231,7 @@ fn lineup_of(book: &CastBook, black: &str, white: &str, setup: GameSetup) -> Lin
         players: [black.into(), white.into()],
         rule: setup.rule(),
         size: setup.size(),
+        opening: setup.opening(),
         begins: Default::default(),
         games: 1,
         time: Default::default(),

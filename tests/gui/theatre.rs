@@ -4,7 +4,7 @@ use std::fs;
 
 use bevy::prelude::*;
 use nekomoku::app::{Begins, CastBook, Intent, Manners, Pairing, SeriesScore, Tempo};
-use nekomoku::rules::{Rule, Side};
+use nekomoku::rules::{OpeningRule, Rule, Side};
 
 use crate::support::*;
 
@@ -13,6 +13,7 @@ fn pairing(left: &str, right: &str) -> Pairing {
         players: [left.into(), right.into()],
         rule: Rule::Freestyle,
         size: 15,
+        opening: OpeningRule::Free,
         begins: Begins::Left,
         games: 1,
         time: Default::default(),

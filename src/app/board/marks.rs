@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::input::{HoveredPoint, KeyboardCursor};
 use super::{BoardSystems, BoardView, layer, piece};
 use crate::app::art::Painted;
+use crate::app::laying::Laying;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::shown::Numbers;
@@ -30,15 +31,19 @@ pub enum MarkKind {
     Forbidden,
     /// The stone that a click would set.
     Ghost,
+    /// A stone that is gathered, to be laid with others.
+    Gathered,
     /// The keyboard's cursor.
     Cursor,
 }
 
 const GHOST_ALPHA: f32 = 0.45;
+const GATHERED_ALPHA: f32 = 0.8;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Session>
         .or_else(resource_changed::<Settings>)
+        .or_else(resource_changed::<Laying>)
         .or_else(resource_changed::<HoveredPoint>)
         .or_else(resource_changed::<KeyboardCursor>);
     app.add_systems(Update, follow_session.in_set(BoardSystems).run_if(changed));
@@ -52,8 +57,14 @@ fn follow_session(
     settings: Res<Settings>,
     hovered: Res<HoveredPoint>,
     cursor: Res<KeyboardCursor>,
+    laying: Res<Laying>,
 ) {
-    let mut wanted = wanted_marks(&session, settings.shown().numbers, hovered.0, cursor.0);
+    let pointed = Pointed {
+        hovered: hovered.0,
+        cursor: cursor.0,
+        gathered: laying.stones(),
+    };
+    let mut wanted = wanted_marks(&session, settings.shown().numbers, &pointed);
     for (entity, mark, painted) in &old {
         match wanted
             .iter()
@@ -68,27 +79,42 @@ fn follow_session(
     for (mark, painted) in wanted {
         let layer = match mark.kind {
             MarkKind::Forbidden => layer::FORBIDDEN,
-            MarkKind::Ghost => layer::GHOST,
+            MarkKind::Ghost | MarkKind::Gathered => layer::GHOST,
             MarkKind::LastMove => layer::RINGS,
             MarkKind::Win => layer::GLOW,
             MarkKind::Cursor => layer::CURSOR,
         };
         let mut entity = commands.spawn((mark, piece(painted, mark.point, layer), ChildOf(*board)));
-        if mark.kind == MarkKind::Ghost {
-            entity.insert(ImageNode {
-                color: Color::WHITE.with_alpha(GHOST_ALPHA),
-                ..default()
-            });
-        }
+        let alpha = match mark.kind {
+            MarkKind::Ghost => GHOST_ALPHA,
+            MarkKind::Gathered => GATHERED_ALPHA,
+            _ => continue,
+        };
+        entity.insert(ImageNode {
+            color: Color::WHITE.with_alpha(alpha),
+            ..default()
+        });
     }
+}
+
+/// What the user points at.
+struct Pointed<'a> {
+    hovered: Option<Point>,
+    cursor: Option<Point>,
+    /// The stones of an opening that are gathered.
+    gathered: &'a [Point],
 }
 
 fn wanted_marks(
     session: &Session,
     numbers: Numbers,
-    hovered: Option<Point>,
-    cursor: Option<Point>,
+    pointed: &Pointed<'_>,
 ) -> Vec<(MarkView, Painted)> {
+    let &Pointed {
+        hovered,
+        cursor,
+        gathered,
+    } = pointed;
     let game = session.game();
     let mark = |point, kind, painted| (MarkView { point, kind }, painted);
     let mut marks = Vec::new();
@@ -111,16 +137,18 @@ fn wanted_marks(
             .iter()
             .map(|&(point, _)| mark(point, MarkKind::Forbidden, Painted::Forbidden)),
     );
+    let mut color = game.side_to_move();
+    for &point in gathered {
+        marks.push(mark(point, MarkKind::Gathered, Painted::Stone(color)));
+        color = !color;
+    }
     if session.human_to_decide().is_some()
         && let Some(point) = cursor.or(hovered)
         && game.board().is_empty(point)
+        && !gathered.contains(&point)
         && !forbidden.iter().any(|&(forbidden, _)| forbidden == point)
     {
-        marks.push(mark(
-            point,
-            MarkKind::Ghost,
-            Painted::Stone(game.side_to_move()),
-        ));
+        marks.push(mark(point, MarkKind::Ghost, Painted::Stone(color)));
     }
     if let Some(point) = cursor.filter(|&point| game.board().contains(point)) {
         marks.push(mark(point, MarkKind::Cursor, Painted::Cursor));

@@ -5,7 +5,7 @@ use crate::app::hint::{Finding, Step};
 use crate::app::session::Notice;
 use crate::engine::pattern::ModelKind;
 use crate::player::config::Character;
-use crate::rules::{ActionError, Color, Forfeit, Foul, Point, Rule};
+use crate::rules::{Action, ActionError, Color, Expect, Forfeit, Foul, OpeningRule, Point, Rule};
 
 /// A point as people write it: `H8`.
 pub fn point_name(point: Point) -> String {
@@ -25,6 +25,15 @@ impl Words {
             Rule::Freestyle => "rule-freestyle",
             Rule::Standard => "rule-standard",
             Rule::Renju => "rule-renju",
+        })
+    }
+
+    /// The name of an opening rule.
+    pub fn opening_rule(&self, rule: OpeningRule) -> String {
+        self.get(match rule {
+            OpeningRule::Free => "opening-rule-free",
+            OpeningRule::Swap => "opening-rule-swap",
+            OpeningRule::Swap2 => "opening-rule-swap2",
         })
     }
 
@@ -140,6 +149,28 @@ impl Words {
                 let arguments = [("point", point), ("foul", self.foul(foul).into())];
                 self.with("error-forbidden", &arguments)
             }
+            ActionError::Unexpected(_, expect) => match expect {
+                Expect::Stone(color) => self.with(
+                    "error-expected-stone",
+                    &[("color", self.color(color).into())],
+                ),
+                Expect::Three => self.get("error-expected-three"),
+                Expect::Choice => self.get("error-expected-choice"),
+                Expect::ChoiceOrTwo => self.get("error-expected-choice-or-two"),
+            },
+        }
+    }
+
+    /// What somebody did, as it stands in a list of moves.
+    pub fn action(&self, action: Action) -> String {
+        match action {
+            Action::Place(point) => point_name(point),
+            Action::PlaceMany(stones) => {
+                let names = stones.points().iter().copied().map(point_name);
+                names.collect::<Vec<_>>().join(" ")
+            }
+            Action::Swap => self.get("move-swapped"),
+            Action::Resign => self.get("move-resigned"),
         }
     }
 

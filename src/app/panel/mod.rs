@@ -1,5 +1,6 @@
 //! Everything round the board: bars, cards of the players, what the bot thinks, the moves, the result.
 
+mod banner;
 mod bars;
 mod bubble;
 mod chances;
@@ -7,6 +8,7 @@ mod clock;
 mod comment;
 mod headroom;
 mod moves;
+mod opening_banner;
 mod player_card;
 mod report;
 mod result_banner;
@@ -15,6 +17,8 @@ mod thinking;
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+
+pub use player_card::ColorSign;
 
 pub(super) use clock::next_change;
 pub(super) use player_card::face_of;
@@ -56,6 +60,7 @@ pub(super) fn plugin(app: &mut App) {
         headroom::plugin,
         moves::plugin,
         player_card::plugin,
+        opening_banner::plugin,
         result_banner::plugin,
         theatre::plugin,
         thinking::plugin,
@@ -124,11 +129,12 @@ pub(super) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
     let second = player_card::card(Side::Second, &fonts);
     commands.spawn((second, Place(1), ChildOf(panel)));
     commands.spawn((result_banner::banner(&fonts), Place(2), ChildOf(panel)));
-    commands.spawn((thinking::card(&fonts), Place(3), ChildOf(panel)));
-    commands.spawn((chances::card(&fonts), Place(4), ChildOf(panel)));
-    commands.spawn((moves::card(&fonts), Place(5), ChildOf(panel)));
+    commands.spawn((opening_banner::banner(&fonts), Place(3), ChildOf(panel)));
+    commands.spawn((thinking::card(&fonts), Place(4), ChildOf(panel)));
+    commands.spawn((chances::card(&fonts), Place(5), ChildOf(panel)));
+    commands.spawn((moves::card(&fonts), Place(6), ChildOf(panel)));
     let first = player_card::card(Side::First, &fonts);
-    commands.spawn((first, Place(6), ChildOf(panel)));
+    commands.spawn((first, Place(7), ChildOf(panel)));
     commands.spawn((bars::bottom(&fonts), ChildOf(root)));
 }
 

@@ -30,6 +30,15 @@ pub(super) struct PlayerCard(Side);
 #[derive(Component)]
 struct PortraitOf(Side);
 
+/// The sign of the colour that a side holds.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ColorSign {
+    /// Whose it is.
+    pub side: Side,
+    /// What it holds in the position shown.
+    pub color: Stone,
+}
+
 #[derive(Component)]
 struct NameOf(Side);
 
@@ -46,6 +55,8 @@ struct TaglineOf(Side);
 #[derive(Component)]
 struct LogOf(Side);
 
+/// Side of the sign of a colour.
+const STONE: u16 = 18;
 /// Side of the portrait.
 pub(super) const PORTRAIT: u16 = 52;
 /// Height of the panel from which there is room for the line about a player, where it speaks.
@@ -56,15 +67,18 @@ pub(super) const BUTTONS_NEED: Needs = Needs::height(400.0);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (write_names, show_status, show_face, show_log_buttons).in_set(AppSystems::UpdateView),
+        (
+            write_names,
+            show_stones,
+            show_status,
+            show_face,
+            show_log_buttons,
+        )
+            .in_set(AppSystems::UpdateView),
     );
 }
 
 pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
-    let stone = match side {
-        Side::First => Stone::Black,
-        Side::Second => Stone::White,
-    };
     (
         Name::new(format!("Card of the {side}")),
         PlayerCard(side),
@@ -89,7 +103,7 @@ pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
                         remaining_column(2.0),
                         Pickable::IGNORE,
                         children![
-                            name_line(side, stone, fonts),
+                            name_line(side, fonts),
                             status_line(side, fonts),
                             tagline(side, fonts)
                         ],
@@ -145,7 +159,11 @@ fn chair_buttons(side: Side) -> impl Bundle {
     )
 }
 
-fn name_line(side: Side, stone: Stone, fonts: &Fonts) -> impl Bundle {
+fn name_line(side: Side, fonts: &Fonts) -> impl Bundle {
+    let color = match side {
+        Side::First => Stone::Black,
+        Side::Second => Stone::White,
+    };
     (
         Node {
             column_gap: px(6),
@@ -155,7 +173,8 @@ fn name_line(side: Side, stone: Stone, fonts: &Fonts) -> impl Bundle {
         Pickable::IGNORE,
         children![
             (
-                Painted::StoneSign(stone, 18),
+                ColorSign { side, color },
+                Painted::StoneSign(color, STONE),
                 ImageNode::default(),
                 Pickable::IGNORE
             ),
@@ -242,6 +261,15 @@ fn status_of(side: Side, session: &Session, seat: &SeatHandle) -> (&'static str,
         _ if to_decide && session.is_paused() => ("card-paused", palette::ACCENT),
         SeatStatus::Thinking => ("card-thinking", palette::WORKING),
         SeatStatus::Ready => ("card-waiting", palette::MUTED),
+    }
+}
+
+/// The colours that the sides hold, which a swap changes.
+fn show_stones(session: Res<Session>, mut signs: Query<(&mut ColorSign, &mut Painted)>) {
+    for (mut sign, mut painted) in &mut signs {
+        let (side, color) = (sign.side, session.game().color_of(sign.side));
+        sign.set_if_neq(ColorSign { side, color });
+        painted.set_if_neq(Painted::StoneSign(color, STONE));
     }
 }
 

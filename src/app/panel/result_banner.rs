@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::banner::frame;
 use super::theatre::OnlyWhile;
 
 use crate::app::AppSystems;
@@ -12,7 +13,7 @@ use crate::app::session::Session;
 use crate::app::sheet::{Chair, Page, SheetCommand};
 use crate::app::theme::palette::Role;
 use crate::app::theme::widget::{Emphasis, button};
-use crate::app::theme::{Edge, EdgeOf, Fill, Fonts, Ink, palette};
+use crate::app::theme::{Fonts, Ink, palette};
 use crate::rules::{DrawReason, Forfeit, GameResult, Side, WinReason};
 
 #[derive(Component)]
@@ -37,20 +38,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("Result"),
         Banner,
-        Node {
-            display: Display::None,
-            flex_wrap: FlexWrap::Wrap,
-            align_items: AlignItems::Center,
-            padding: UiRect::axes(px(14), px(10)),
-            column_gap: px(12),
-            row_gap: px(6),
-            border_radius: BorderRadius::all(px(10)),
-            flex_shrink: 0.0,
-            ..default()
-        },
-        Fill(palette::BUTTON_PRESSED),
-        Edge(palette::ACCENT, EdgeOf::Banner),
-        Pickable::IGNORE,
+        frame(),
         children![told(fonts), next_steps(fonts)],
     )
 }

@@ -4,7 +4,7 @@ mod reason;
 mod reviewed;
 
 use crate::record::{NodeId, Tree};
-use crate::rules::{Color, GameResult, Point};
+use crate::rules::{Action, Color, GameResult, Point};
 
 pub use reason::Reason;
 pub use reviewed::Reviewed;
@@ -72,19 +72,22 @@ pub struct Review {
 }
 
 impl Review {
-    /// Of the line through these nodes, the first of which is the root. Costs a replay of the line, and one more for each mistake.
+    /// Of the line through these nodes, the first of which is the root. Of an opening the choices are not judged. Costs a replay of the line, and
+    /// one more for each mistake.
     pub fn of(tree: &Tree, line: &[NodeId]) -> Self {
         let shares = shares(tree, line);
         let mut judgements = Vec::new();
         let mut accuracies = [Vec::new(), Vec::new()];
+        let mut stones = 0;
         for (ply, pair) in shares.windows(2).enumerate() {
-            let &[Some(before), Some(after)] = pair else {
+            let Some(action) = tree.action(line[ply + 1]) else {
                 continue;
             };
-            let color = if ply % 2 == 0 {
-                Color::Black
-            } else {
-                Color::White
+            let color = Color::ALL[stones % 2];
+            stones += action.points().len();
+            let (&[Some(before), Some(after)], Action::Place(_) | Action::Resign) = (pair, action)
+            else {
+                continue;
             };
             let loss = match color {
                 Color::Black => before - after,

@@ -33,8 +33,25 @@ pub(super) fn spawn_line(
     place
 }
 
+/// Something else to choose on the same line.
+pub(super) fn spawn_beside(
+    commands: &mut Commands,
+    place: Entity,
+    materials: &Materials,
+    (key, color): (&'static str, Role),
+    choices: impl IntoIterator<Item = Choice>,
+) {
+    let space = Node {
+        margin: UiRect::left(px(10)),
+        ..default()
+    };
+    let title = localized_label(key, materials.fonts.text(14.0), color);
+    commands.spawn((title, space, ChildOf(place)));
+    spawn_buttons(commands, place, materials, choices);
+}
+
 /// Further choices on a line.
-pub(super) fn spawn_buttons(
+fn spawn_buttons(
     commands: &mut Commands,
     place: Entity,
     materials: &Materials,

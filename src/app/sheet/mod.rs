@@ -34,7 +34,7 @@ use super::time_terms::TimeOdds;
 use super::{AppSystems, Opening};
 use crate::arena::{FlagRule, TimeControl};
 use crate::player::config::{Cast, Character};
-use crate::rules::{Rule, Side};
+use crate::rules::{OpeningRule, Rule, Side};
 
 /// What is open, and what has been chosen so far.
 #[derive(Resource, Debug)]
@@ -92,6 +92,8 @@ pub enum SheetCommand {
     Rule(Rule),
     /// Play on this many lines.
     Size(u8),
+    /// Open the game by this rule.
+    Opening(OpeningRule),
     /// Let this player hold Black.
     Begins(Begins),
     /// Let bots play this many games.
@@ -228,6 +230,7 @@ impl Desk<'_> {
             SheetCommand::Dice => roll(&mut self.sheet.draft.players, self.book.cast()),
             SheetCommand::Rule(rule) => self.sheet.draft.rule = *rule,
             SheetCommand::Size(size) => self.sheet.draft.size = *size,
+            SheetCommand::Opening(rule) => self.sheet.draft.opening = *rule,
             SheetCommand::Begins(begins) => self.sheet.draft.begins = *begins,
             SheetCommand::Games(games) => self.sheet.draft.games = *games,
             SheetCommand::Clock(control) => self.sheet.draft.time.control = *control,

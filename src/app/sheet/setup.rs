@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::choices::{Choice, spawn_line};
+use super::choices::{Choice, spawn_beside, spawn_line};
 use super::{Chair, Materials, Page, SheetCommand, heading, mistakes, time, unfinished};
 use crate::app::art::Painted;
 use crate::app::lineup::{Begins, Pairing};
@@ -14,7 +14,7 @@ use crate::app::theme::widget::{
     worded_button,
 };
 use crate::app::theme::{Ink, palette};
-use crate::rules::{Color as Stone, GameSetup, Rule};
+use crate::rules::{Color as Stone, GameSetup, OpeningRule, Rule};
 
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let title = heading(&materials.fonts, "sheet-title", "Close the sheet");
@@ -185,6 +185,13 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
     });
     spawn_line(commands, paper, materials, title("sheet-begins"), begins);
     time::spawn_lines(commands, paper, materials);
+    let openings = OpeningRule::ALL.map(|rule| Choice {
+        name: format!("Opening {rule}"),
+        text: words.opening_rule(rule),
+        asks: SheetCommand::Opening(rule).into(),
+        chosen: draft.opening == rule,
+    });
+    let line = spawn_line(commands, paper, materials, title("sheet-opening"), openings);
     let is_bot = |id: &String| book.cast().get(id).is_ok_and(|player| !player.is_human());
     if draft.players.iter().all(is_bot) {
         let games = [1, 3, 10, 100].map(|games| Choice {
@@ -193,7 +200,7 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
             asks: SheetCommand::Games(games).into(),
             chosen: draft.games == games,
         });
-        spawn_line(commands, paper, materials, title("sheet-games"), games);
+        spawn_beside(commands, line, materials, title("sheet-games"), games);
     }
 }
 

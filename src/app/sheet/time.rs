@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::choices::{Choice, spawn_buttons, spawn_line};
+use super::choices::{Choice, spawn_beside, spawn_line};
 use super::{Materials, SheetCommand};
 use crate::app::locale::Words;
 use crate::app::theme::palette;
@@ -43,13 +43,8 @@ pub(super) fn spawn_lines(commands: &mut Commands, paper: Entity, materials: &Ma
     });
     let heading = ("sheet-time-up", palette::MUTED);
     let line = spawn_line(commands, paper, materials, heading, flags);
-    let space = Node {
-        margin: UiRect::left(px(10)),
-        ..default()
-    };
-    let title = localized_label("sheet-odds", materials.fonts.text(14.0), palette::MUTED);
-    commands.spawn((title, space, ChildOf(line)));
-    spawn_buttons(commands, line, materials, odds);
+    let title = ("sheet-odds", palette::MUTED);
+    spawn_beside(commands, line, materials, title, odds);
 }
 
 /// The usual time controls, and the one chosen when it is none of them.

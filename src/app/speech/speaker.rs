@@ -114,6 +114,6 @@ fn mistake(notice: &Notice, ply: u16) -> Option<Occasion> {
         ActionError::Occupied(point)
         | ActionError::OffBoard(point)
         | ActionError::Forbidden(point, _) => Some(occasion.at(point)),
-        ActionError::GameOver => None,
+        ActionError::GameOver | ActionError::Unexpected(..) => None,
     }
 }

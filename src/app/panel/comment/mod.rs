@@ -11,14 +11,13 @@ use self::field::{Field, field};
 use crate::app::AppSystems;
 use crate::app::command::AppCommand;
 use crate::app::intent::Intent;
-use crate::app::locale::{Words, point_name};
+use crate::app::locale::Words;
 use crate::app::session::Session;
 use crate::app::theme::widget::{
     Emphasis, label, link, localized_label, row, small_button, spacer,
 };
 use crate::app::theme::{Fonts, Ink, palette};
 use crate::record::NodeId;
-use crate::rules::Action;
 
 /// The position whose comment is being written, by the number of its game.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -234,14 +233,11 @@ fn about(session: &Session, node: NodeId, words: &Words) -> String {
     match tree.action(node) {
         None => words.get("comment-on-start"),
         Some(action) => {
-            let what = match action {
-                Action::Place(point) => point_name(point),
-                Action::Resign => words.get("move-resigned"),
-            };
-            let ply = tree.path(node).len() - 1;
+            let number = tree.parent(node).map_or(0, |it| tree.ply(it)) + 1;
+            let what = words.action(action);
             words.with(
                 "comment-on-move",
-                &[("move", format!("{ply}. {what}").into())],
+                &[("move", format!("{number}. {what}").into())],
             )
         }
     }

@@ -12,7 +12,7 @@ use super::theatre::OnlyWhile;
 use crate::app::AppSystems;
 use crate::app::command::AppCommand;
 use crate::app::intent::Intent;
-use crate::app::locale::{Words, point_name};
+use crate::app::locale::Words;
 use crate::app::paint::icon::Icon;
 use crate::app::session::Session;
 use crate::app::theme::widget::{
@@ -20,7 +20,6 @@ use crate::app::theme::widget::{
 };
 use crate::app::theme::{Fonts, Ink, palette};
 use crate::record::NodeId;
-use crate::rules::Action;
 
 /// Where the moves go.
 #[derive(Component)]
@@ -128,15 +127,17 @@ fn spawn_row(
         ..default()
     };
     let line = commands.spawn((node, Pickable::IGNORE, ChildOf(list))).id();
-    let first = session.tree().path(row.nodes[0]).len() - 1;
-    for (&node, ply) in row.nodes.iter().zip(first..) {
+    let tree = session.tree();
+    let mut number = tree.parent(row.nodes[0]).map_or(0, |it| tree.ply(it)) + 1;
+    for &node in &row.nodes {
+        let stones = tree.action(node).map_or(0, |action| action.points().len());
         let shown = node == session.cursor();
         let (ink, font) = match (shown, row.depth) {
             (true, _) => (palette::ACCENT, fonts.bold(13.0)),
             (_, 0) => (palette::TEXT, fonts.text(13.0)),
             _ => (palette::MUTED, fonts.text(13.0)),
         };
-        let width = if row.depth == 0 {
+        let width = if row.depth == 0 && stones < 2 {
             px(COLUMN_WIDTH)
         } else {
             Val::Auto
@@ -164,7 +165,7 @@ fn spawn_row(
                 TextLayout::no_wrap(),
                 children![
                     (
-                        TextSpan::new(format!("{ply}. ")),
+                        TextSpan::new(format!("{number}. ")),
                         fonts.text(12.0),
                         Ink(palette::MUTED),
                     ),
@@ -184,16 +185,14 @@ fn spawn_row(
         if shown {
             entry.insert(ShownMove);
         }
+        number += stones;
     }
 }
 
 /// The point of a move, or what else was done.
 fn name(session: &Session, node: NodeId, words: &Words) -> String {
-    match session.tree().action(node) {
-        Some(Action::Place(point)) => point_name(point),
-        Some(Action::Resign) => words.get("move-resigned"),
-        None => String::new(),
-    }
+    let action = session.tree().action(node);
+    action.map_or_else(String::new, |action| words.action(action))
 }
 
 /// The move shown is in sight as soon as it has its place.

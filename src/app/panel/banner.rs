@@ -1,0 +1,25 @@
+//! What banners in the panel have in common.
+
+use bevy::prelude::*;
+
+use crate::app::theme::{Edge, EdgeOf, Fill, palette};
+
+/// The frame of a banner, hidden until there is something to say.
+pub(super) fn frame() -> impl Bundle {
+    (
+        Node {
+            display: Display::None,
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Center,
+            padding: UiRect::axes(px(14), px(10)),
+            column_gap: px(12),
+            row_gap: px(6),
+            border_radius: BorderRadius::all(px(10)),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Fill(palette::BUTTON_PRESSED),
+        Edge(palette::ACCENT, EdgeOf::Banner),
+        Pickable::IGNORE,
+    )
+}

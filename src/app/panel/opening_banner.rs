@@ -1,0 +1,101 @@
+//! What an opening asks a human for, in the panel, with what can be answered beside stones.
+
+use bevy::prelude::*;
+
+use super::banner::frame;
+use super::theatre::OnlyWhile;
+
+use crate::app::AppSystems;
+use crate::app::intent::Intent;
+use crate::app::laying::Laying;
+use crate::app::locale::Words;
+use crate::app::paint::icon::Icon;
+use crate::app::session::Session;
+use crate::app::theme::widget::{Emphasis, worded_button};
+use crate::app::theme::{Fonts, Ink, palette};
+use crate::rules::Expect;
+
+#[derive(Component)]
+struct Banner;
+
+#[derive(Component)]
+struct Question;
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_changed::<Session>
+        .or_else(resource_changed::<Laying>)
+        .or_else(resource_changed::<Words>);
+    app.add_systems(Update, ask.in_set(AppSystems::UpdateView).run_if(changed));
+}
+
+pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
+    (
+        Name::new("Opening"),
+        Banner,
+        frame(),
+        children![
+            (
+                Question,
+                Text::new(""),
+                fonts.text(14.0),
+                Ink(palette::TEXT),
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(150),
+                    ..default()
+                },
+                Pickable::IGNORE
+            ),
+            (
+                worded_button(
+                    fonts,
+                    Icon::Swap,
+                    "button-take-black",
+                    Intent::Swap,
+                    Emphasis::Plain
+                ),
+                OnlyWhile(|session| Intent::Swap.is_possible(session)),
+            ),
+            (
+                worded_button(
+                    fonts,
+                    Icon::New,
+                    "button-lay-two",
+                    Intent::LayTwo,
+                    Emphasis::Plain
+                ),
+                OnlyWhile(Laying::may_lay_two),
+            ),
+        ],
+    )
+}
+
+fn ask(
+    session: Res<Session>,
+    laying: Res<Laying>,
+    words: Res<Words>,
+    mut banner: Single<&mut Node, With<Banner>>,
+    mut question: Single<&mut Text, With<Question>>,
+) {
+    let asked = question_of(&session, &laying, &words);
+    banner.display = match asked {
+        Some(_) => Display::Flex,
+        None => Display::None,
+    };
+    question.set_if_neq(Text(asked.unwrap_or_default()));
+}
+
+/// The question, in words; `None` where nobody in front of the screen is asked for more than a stone.
+fn question_of(session: &Session, laying: &Laying, words: &Words) -> Option<String> {
+    session.human_to_decide()?;
+    let laid = [("laid", laying.stones().len().into())];
+    match session.game().to_decide()?.1 {
+        Expect::Stone(_) => None,
+        Expect::Three => Some(words.with("opening-three", &laid)),
+        Expect::Choice => Some(words.get("opening-choice")),
+        Expect::ChoiceOrTwo if laying.wanted(session).is_some() => {
+            Some(words.with("opening-two", &laid))
+        }
+        Expect::ChoiceOrTwo => Some(words.get("opening-choice-or-two")),
+    }
+}

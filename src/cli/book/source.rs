@@ -9,7 +9,7 @@ use super::args::BuildArgs;
 use super::color_at;
 use crate::engine::book::{BookBuilder, Degree};
 use crate::record::{Format, ReadOptions, Record};
-use crate::rules::{Action, Color, GameResult, Point};
+use crate::rules::{Action, Color, GameResult};
 
 pub(super) fn build(args: &BuildArgs) -> anyhow::Result<()> {
     let builder = BookBuilder::new(args.rule, args.size);
@@ -53,16 +53,12 @@ fn add(builder: &mut BookBuilder, record: &Record, most: usize) {
         while builder.ply() > plies {
             builder.leave();
         }
-        let stones = match tree.action(node) {
-            Some(Action::Place(point)) => vec![point],
-            _ => Vec::new(),
-        };
+        let action = tree.action(node);
+        let stones = action.as_ref().map_or(&[][..], Action::points);
         if plies + stones.len() > most {
             continue;
         }
-        stones
-            .iter()
-            .for_each(|&point: &Point| builder.enter(point));
+        stones.iter().for_each(|&point| builder.enter(point));
         let after = plies + stones.len();
         if after > 0 {
             let mover = color_at(after - 1);

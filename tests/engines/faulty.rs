@@ -91,6 +91,9 @@ pub fn instead(brain: &mut Brain, command: &Command) -> bool {
         ("knows no RESTART", Command::Restart) => say("UNKNOWN RESTART"),
         ("knows no SWAP2BOARD", Command::Swap2Board) => say("UNKNOWN command"),
         ("swaps at once", Command::Swap2Board) => say("SWAP"),
+        ("overlooks SWAP2BOARD", Command::Swap2Board) => {
+            while brain.input.recv().is_ok_and(|line| line != "DONE") {}
+        }
         ("ignores END" | "ignores everything", Command::End) => {}
         ("exits without an END", Command::End) => exit(1),
         ("answers INFO", Command::Info(_)) => say("MESSAGE noted"),

@@ -30,6 +30,8 @@ struct Question<'a> {
     /// When the engine's own time is over, where nobody else watches it.
     deadline: Option<Instant>,
     demanded: bool,
+    /// Whether the engine has said anything since it was asked.
+    heard: bool,
     suggestions: u32,
 }
 
@@ -47,6 +49,10 @@ impl Question<'_> {
 impl Session {
     /// `SUGGEST` lines in one turn after which an engine is not believed to play at all.
     const SUGGESTIONS: u32 = 5;
+
+    /// How late an engine may be that has not said a word to `SWAP2BOARD`: it most likely overlooks what it does not know, as some do. Less
+    /// than anybody waits, so that it loses with that reason.
+    const OVERLOOKED: Duration = Duration::from_millis(500);
 
     /// Asks for a move and waits for it.
     ///
@@ -69,6 +75,7 @@ impl Session {
             asked: Instant::now(),
             deadline: None,
             demanded: false,
+            heard: false,
             suggestions: 0,
         };
         self.put(&mut question, limits, stop, desk)
@@ -81,6 +88,7 @@ impl Session {
                 .unwrap_or_else(|| Instant::now() + Duration::from_secs(60));
             match watch.listen(&mut self.process, until) {
                 Event::Reply(reply) => {
+                    question.heard = true;
                     if let Some(progress) = thinking.hear(&reply) {
                         report(&progress);
                     }
@@ -209,6 +217,9 @@ impl Session {
         if desk.spec.yxstop && !question.demanded {
             self.process.send(&[Command::YxStop.to_string()])?;
         }
+        if question.request == Request::Swap2Board && !question.heard && !question.demanded {
+            question.deadline = Some(Instant::now() + Self::OVERLOOKED.min(desk.spec.grace));
+        }
         question.demanded = true;
         Ok(())
     }
@@ -220,7 +231,8 @@ impl Session {
         };
         if question.demanded {
             let after = question.asked.elapsed();
-            let text = format!("the engine gave no answer within {after:.1?}");
+            let keyword = question.request.keyword();
+            let text = format!("the engine gave no answer to {keyword} within {after:.1?}");
             return Err(Fault::Broken(PlayerError::Failed(text)));
         }
         *deadline = Instant::now() + desk.spec.grace;

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use nekomoku::player::{
-    Clock, EngineState, Limits, PlayerError, Progress, Proven, Registry, StopToken,
+    Clock, EngineState, Limits, PlayerError, Progress, Proven, Registry, Stop, StopToken,
 };
 use nekomoku::rules::{Action, Expect, Game, OpeningRule, Point, Rule, Stones};
 
@@ -314,4 +314,28 @@ fn stones_of_an_opening_have_fields_where_the_engine_wants_them() {
     // Over three stones the next is White's, and so the second one its own.
     let line = "SWAP2BOARD 4,4,2 1,1,1 2,5,2 DONE";
     assert_eq!(subject.said(0).last().unwrap(), line);
+}
+
+#[test]
+fn engine_that_overlooks_swap2_loses_with_the_reason() {
+    let mut subject = Subject::new("overlooks SWAP2BOARD", "");
+    let setup = setup(Rule::Freestyle, 9).with_opening(OpeningRule::Swap2);
+    subject
+        .player
+        .new_game(&setup)
+        .expect("it plays such games");
+    let limits = Limits {
+        time: Some(Duration::from_millis(200)),
+        ..Limits::default()
+    };
+    let stop = StopToken::new();
+    let late = stop.clone();
+    thread::spawn(move || {
+        thread::sleep(Duration::from_millis(200));
+        late.request(Stop::MoveNow);
+    });
+    let answer = subject.ask_with(&Game::new(setup), limits, &stop);
+    let error = answer.expect_err("there is no answer").to_string();
+    let told = "the engine gave no answer to SWAP2BOARD within ";
+    assert!(error.starts_with(told), "{error}");
 }

@@ -67,16 +67,18 @@ impl Limits {
         }
     }
 
-    /// One of `parts` equal parts, for a turn of several thoughts; of the depth, the whole.
+    /// This part of them, 0 to 1: of nodes, time and clock, at least one node.
     #[must_use]
-    pub fn part(self, parts: u32) -> Self {
+    pub fn part(self, part: f64) -> Self {
         Self {
-            time: self.time.map(|time| time / parts),
+            time: self.time.map(|time| time.mul_f64(part)),
             clock: self.clock.map(|clock| Clock {
-                left: clock.left / parts,
-                ..clock
+                left: clock.left.mul_f64(part),
+                increment: clock.increment.mul_f64(part),
             }),
-            nodes: self.nodes.map(|nodes| (nodes / u64::from(parts)).max(1)),
+            nodes: self
+                .nodes
+                .map(|nodes| ((nodes as f64 * part) as u64).max(1)),
             ..self
         }
     }

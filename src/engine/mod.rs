@@ -35,5 +35,6 @@ pub use reference::{Decision, ModelParams, ModelSearch, Switches, pick_without_s
 pub use schedule::{MAX_DEPTH, MAX_WIDTH, Schedule, ScheduleError, ScheduleStep};
 pub use score::{EVAL_LIMIT, INFINITE, Proven, Score, WIN, WIN_THRESHOLD};
 pub use search::{
-    Complexity, Dynamics, Techniques, TreeEvaluator, TreeParams, TreeSearch, expected_points,
+    Complexity, Dynamics, Lean, Techniques, TreeEvaluator, TreeParams, TreeSearch, expected_points,
+    expected_points_at,
 };

@@ -91,7 +91,7 @@ impl Purpose {
 
     /// The share of a turn's limits that such a thought may take.
     pub fn share(self, limits: Limits) -> Limits {
-        limits.part(self.parts())
+        limits.part(1.0 / f64::from(self.parts()))
     }
 }
 

@@ -94,6 +94,12 @@ impl Game {
         self.board.stones()
     }
 
+    /// Whether it is `before` with further actions, one at least.
+    pub fn goes_on_from(&self, before: &Self) -> bool {
+        let is_longer = self.actions.len() > before.actions.len();
+        is_longer && self.setup == before.setup && self.actions.starts_with(&before.actions)
+    }
+
     /// The result; `None` while the game goes on.
     pub const fn result(&self) -> Option<&GameResult> {
         self.result.as_ref()

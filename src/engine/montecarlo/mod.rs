@@ -61,7 +61,7 @@ impl MonteCarlo {
         if self
             .before
             .take()
-            .is_some_and(|before| !goes_on(&before, game))
+            .is_some_and(|before| !game.goes_on_from(&before))
         {
             self.search.new_game();
         }
@@ -85,12 +85,16 @@ impl MonteCarlo {
             }
         })
     }
-}
 
-/// Whether a game comes after another one by further moves.
-fn goes_on(before: &Game, game: &Game) -> bool {
-    let (played, actions) = (before.actions(), game.actions());
-    before.setup() == game.setup() && actions.len() > played.len() && actions.starts_with(played)
+    /// The value of as many moves as the limits ask for lines, by the tree search with the table of the walks before it.
+    pub fn rank(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        handler: &mut dyn SearchHandler,
+    ) -> Option<Decision> {
+        self.search.search(game, limits, handler)
+    }
 }
 
 /// The answer where there is nothing to choose; the value is known where a loss cannot be stopped.

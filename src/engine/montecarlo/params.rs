@@ -7,7 +7,7 @@ use crate::engine::eval::PatternTable;
 use crate::engine::range::{ParamError, RangeCheck};
 use crate::engine::reference::fitting_table;
 use crate::engine::schedule::Schedule;
-use crate::engine::search::{Complexity, Dynamics, Techniques, TreeEvaluator, TreeParams};
+use crate::engine::search::{Complexity, Dynamics, Lean, Techniques, TreeEvaluator, TreeParams};
 
 /// Parameters of a [`MonteCarlo`](super::MonteCarlo) search. What is not told here is as in [`TreeParams`], whose searches take over where
 /// these end.
@@ -43,6 +43,9 @@ pub struct MonteCarloParams {
     pub complexity: Complexity,
     /// How far the windows of the iterations reach around the value of the one before, 0 to 1000; 0 for full windows.
     pub aspiration: u16,
+    /// Whose chances count for more than they are worth, as in the searches below.
+    #[serde(skip)]
+    pub lean: Lean,
     /// Techniques of the searches below that can be switched off.
     pub techniques: Techniques,
 }
@@ -167,6 +170,7 @@ impl Default for MonteCarloParams {
             schedule: tree.schedule,
             complexity: tree.complexity,
             aspiration: tree.aspiration,
+            lean: tree.lean,
             techniques: tree.techniques,
         }
     }
@@ -187,6 +191,7 @@ impl MonteCarloParams {
             schedule: self.schedule.clone(),
             complexity: self.complexity,
             aspiration: self.aspiration,
+            lean: self.lean,
             techniques: self.techniques,
             ..TreeParams::default()
         }

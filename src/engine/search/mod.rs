@@ -7,6 +7,7 @@ mod front;
 mod generate;
 mod history;
 mod horizon;
+mod lean;
 mod margins;
 mod moves;
 mod node;
@@ -31,12 +32,13 @@ use std::sync::atomic::Ordering::Relaxed;
 pub(super) use self::answer::Answer;
 pub(super) use self::descent::{Descent, Left, Listing, Step};
 pub use self::dynamics::{Complexity, Dynamics};
+pub use self::lean::Lean;
 pub(super) use self::node::Window;
 pub use self::params::{Techniques, TreeEvaluator, TreeParams};
-pub use self::value::expected_points;
 pub(super) use self::value::{
     Depth, EVAL_BOUND, INFINITE, MATE_BOUND, PLY, SCALE, Value, mate_in, to_score,
 };
+pub use self::value::{expected_points, expected_points_at};
 pub(super) use self::verification::Verification;
 
 use self::history::History;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::dynamics::{Complexity, Dynamics};
+use super::lean::Lean;
 use crate::engine::eval::{PatternTable, WindowTable};
 use crate::engine::limits::Limits;
 use crate::engine::range::{ParamError, RangeCheck};
@@ -49,6 +50,9 @@ pub struct TreeParams {
     /// Positions made for wins by threats, of the side to move and against the moves that it would play, 0 to 10,000,000; 0 for no such
     /// look. In a long search a sixteenth of it, where that is more.
     pub vct_nodes: u32,
+    /// Whose chances count for more than they are worth: a matter of character, for whom the key `style` says it.
+    #[serde(skip)]
+    pub lean: Lean,
     /// Techniques that can be switched off.
     pub techniques: Techniques,
 }
@@ -138,6 +142,7 @@ impl Default for TreeParams {
             aspiration: 16,
             vcf_nodes: 0,
             vct_nodes: 0,
+            lean: Lean::default(),
             techniques: Techniques::default(),
         }
     }

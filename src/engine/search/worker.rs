@@ -260,8 +260,19 @@ impl<'a> Worker<'a> {
         } else {
             now
         };
-        let value = sign * (now + before) / 2 + threats;
+        let mut value = sign * (now + before) / 2 + threats;
+        if !self.params.lean.is_neutral() {
+            value += self.lean(me, ply);
+        }
         value.clamp(-EVAL_BOUND, EVAL_BOUND)
+    }
+
+    /// What the character's lean adds to that.
+    fn lean(&self, me: Color, ply: usize) -> Value {
+        let is_root = ply.is_multiple_of(2);
+        let root = if is_root { me } else { !me };
+        let value = self.params.lean.value(&self.state, root);
+        if is_root { value } else { -value }
     }
 
     /// `ln(depth in plies) * ln(number)` in units of depth.

@@ -1,8 +1,11 @@
 //! Kind `models`: alpha-beta over the points that the models on board ask for.
 
 use super::searching::{Search, Searching};
-use crate::engine::{Limits, ModelParams, ModelSearch, ParamError, Score, SearchHandler};
-use crate::rules::{Game, Point};
+use crate::engine::{
+    Decision, EvaluatorKind, Limits, ModelParams, ModelSearch, ParamError, Score, SearchHandler,
+    expected_points_at,
+};
+use crate::rules::Game;
 
 /// The player.
 pub(super) type Models = Searching<ModelSearch>;
@@ -15,6 +18,10 @@ impl Search for ModelSearch {
 
     fn check(params: &ModelParams) -> Vec<ParamError> {
         params.check()
+    }
+
+    fn max_nodes(params: &ModelParams) -> u64 {
+        params.max_nodes
     }
 
     fn fit(params: &mut ModelParams, bytes: u64) {
@@ -30,8 +37,16 @@ impl Search for ModelSearch {
         game: &Game,
         limits: &Limits,
         handler: &mut dyn SearchHandler,
-    ) -> Option<Point> {
-        let decision = self.search(game, limits, handler)?;
-        Some(decision.point)
+    ) -> Option<Decision> {
+        self.search(game, limits, handler)
+    }
+
+    fn percent(&self, score: Score) -> f64 {
+        let scale = match self.params().evaluator {
+            EvaluatorKind::Model | EvaluatorKind::Counting => 2_000,
+            EvaluatorKind::Shapes => 1_000,
+            EvaluatorKind::Patterns => 8_000,
+        };
+        100.0 * f64::from(expected_points_at(score, scale))
     }
 }

@@ -1,8 +1,10 @@
 //! Kind `montecarlo`: a best-first tree whose nodes are judged by shallow alpha-beta searches.
 
 use super::searching::{Search, Searching};
-use crate::engine::{Limits, MonteCarlo, MonteCarloParams, ParamError, Score, SearchHandler};
-use crate::rules::{Game, Point};
+use crate::engine::{
+    Decision, Lean, Limits, MonteCarlo, MonteCarloParams, ParamError, Score, SearchHandler,
+};
+use crate::rules::Game;
 
 /// The player.
 pub(super) type MonteCarloPlayer = Searching<MonteCarlo>;
@@ -14,6 +16,14 @@ impl Search for MonteCarlo {
 
     fn check(params: &MonteCarloParams) -> Vec<ParamError> {
         params.check()
+    }
+
+    fn max_nodes(params: &MonteCarloParams) -> u64 {
+        params.max_nodes
+    }
+
+    fn lean(params: &mut MonteCarloParams, lean: Lean) {
+        params.lean = lean;
     }
 
     fn fit(params: &mut MonteCarloParams, bytes: u64) {
@@ -33,8 +43,16 @@ impl Search for MonteCarlo {
         game: &Game,
         limits: &Limits,
         handler: &mut dyn SearchHandler,
-    ) -> Option<Point> {
-        let decision = self.search(game, limits, handler)?;
-        Some(decision.point)
+    ) -> Option<Decision> {
+        self.search(game, limits, handler)
+    }
+
+    fn rank(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        handler: &mut dyn SearchHandler,
+    ) -> Option<Decision> {
+        self.rank(game, limits, handler)
     }
 }

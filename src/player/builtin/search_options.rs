@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 /// it in what could be read.
 pub(super) fn parse_search_options<T: DeserializeOwned>(
     mut options: toml::Table,
-    check: impl FnOnce(&T) -> Vec<ParamError>,
+    check: impl FnOnce(&T) -> Vec<OptionError>,
 ) -> Result<T, OptionErrors> {
     let mut errors = Vec::new();
     for (key, found) in [
@@ -32,7 +32,7 @@ pub(super) fn parse_search_options<T: DeserializeOwned>(
     }
     let parsed = parse_options::<T>(options);
     match &parsed {
-        Ok(options) => errors.extend(check(options).iter().map(located)),
+        Ok(options) => errors.extend(check(options)),
         Err(found) => errors.extend(found.0.iter().cloned()),
     }
     match parsed {
@@ -41,7 +41,8 @@ pub(super) fn parse_search_options<T: DeserializeOwned>(
     }
 }
 
-fn located(error: &ParamError) -> OptionError {
+/// Where in the options a parameter of the part `search` is, and what is wrong with it.
+pub(super) fn of_search(error: &ParamError) -> OptionError {
     match error {
         ParamError::Range {
             key,

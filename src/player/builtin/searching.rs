@@ -5,13 +5,18 @@ use std::time::Instant;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::search_options::parse_search_options;
-use crate::engine::{Limits, ParamError, Progress, SearchHandler};
+use super::search_options::{of_search, parse_search_options};
+use crate::engine::{
+    Decision, Lean, Limits, ParamError, Progress, Score, SearchHandler, expected_points,
+};
+use crate::player::character::{
+    Actor, Aloud, Choice, Manners, Mind, Perception, Performance, Style, Traits, level,
+};
 use crate::player::{
     Action, BuildContext, GameSetup, Judgement, OpeningChoice, OptionErrors, Player, PlayerError,
-    Purpose, Score, SeedOption, StopToken, Turn,
+    Proposal, Purpose, SeedOption, StopToken, Turn,
 };
-use crate::rules::{Expect, Game, Point};
+use crate::rules::{Expect, Game};
 
 /// A search that a kind of player is made of.
 pub(super) trait Search: Send + 'static {
@@ -22,6 +27,10 @@ pub(super) trait Search: Send + 'static {
 
     /// Everything about the parameters that is out of range.
     fn check(params: &Self::Params) -> Vec<ParamError>;
+    /// Most positions made a turn by the character's own wish; 0 for no such bound.
+    fn max_nodes(params: &Self::Params) -> u64;
+    /// Makes its evaluation lean that way. Default: a search that cannot goes on as it is.
+    fn lean(_params: &mut Self::Params, _lean: Lean) {}
     /// Brings what they allocate below `bytes`, as far as that leaves enough to work with.
     fn fit(params: &mut Self::Params, bytes: u64);
     /// A search with these; may allocate much.
@@ -34,15 +43,30 @@ pub(super) trait Search: Send + 'static {
         game: &Game,
         limits: &Limits,
         handler: &mut dyn SearchHandler,
-    ) -> Option<Point>;
+    ) -> Option<Decision>;
+    /// The value of as many moves as the limits ask for lines, the best first. Default: it decides with so many lines.
+    fn rank(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        handler: &mut dyn SearchHandler,
+    ) -> Option<Decision> {
+        self.decide(game, limits, handler)
+    }
+    /// Share of the points, in percent, that the side to move may expect where the search gives this score.
+    fn percent(&self, score: Score) -> f64 {
+        100.0 * f64::from(expected_points(score))
+    }
     /// Thinks on the other side's time, `game` being the position on board, until the handler stops it. Default: nothing.
     fn ponder(&mut self, _game: &Game, _limits: &Limits, _handler: &mut dyn SearchHandler) {}
 }
 
-/// A player that asks its search each turn.
+/// A player that asks its search each turn, in character where it has any.
 pub(super) struct Searching<S: Search> {
     params: S::Params,
     seed: u64,
+    /// `None` where every move is the search's.
+    actor: Option<Actor>,
     /// Made for the first game: its table may be large, and a cast is checked by building every player.
     search: Option<S>,
 }
@@ -54,21 +78,51 @@ struct Options<P> {
     seed: SeedOption,
     #[serde(default)]
     search: P,
+    level: Option<u8>,
+    #[serde(default)]
+    choice: Choice,
+    #[serde(default)]
+    perception: Perception,
+    #[serde(default)]
+    style: Style,
+    #[serde(default)]
+    manners: Manners,
+}
+
+impl<P> Options<P> {
+    fn traits(&self) -> Traits {
+        Traits {
+            level: self.level,
+            choice: self.choice.clone(),
+            perception: self.perception,
+            style: self.style,
+            manners: self.manners,
+        }
+    }
 }
 
 impl<S: Search> Searching<S> {
     pub(super) fn build(
-        options: toml::Table,
+        mut options: toml::Table,
         context: &BuildContext,
     ) -> Result<Box<dyn Player>, OptionErrors> {
-        let check = |options: &Options<S::Params>| S::check(&options.search);
-        let Options { seed, mut search } = parse_search_options(options, check)?;
+        level::expand(&mut options);
+        let options = parse_search_options(options, |options: &Options<S::Params>| {
+            let search = S::check(&options.search);
+            let search = search.iter().map(of_search);
+            search.chain(options.traits().mistakes()).collect()
+        })?;
+        let traits = options.traits();
+        let mut params = options.search;
+        S::lean(&mut params, traits.style.lean());
         if let Some(bytes) = context.memory {
-            S::fit(&mut search, bytes);
+            S::fit(&mut params, bytes);
         }
+        let seed = options.seed.resolve(context.seed);
         Ok(Box::new(Self {
-            params: search,
-            seed: seed.resolve(context.seed),
+            params,
+            seed,
+            actor: Actor::new(traits, seed),
             search: None,
         }))
     }
@@ -78,15 +132,36 @@ impl<S: Search> Searching<S> {
         self.search.get_or_insert_with(make)
     }
 
+    /// Makes a move, in character where it has any.
     fn play_on(&mut self, turn: Turn<'_>) -> Option<Action> {
-        let mut handler = Handler {
+        let own_nodes = S::max_nodes(&self.params);
+        let mut actor = self.actor.take();
+        let mut thinker = Thinker {
+            search: self.search(),
             stop: turn.stop,
             report: turn.report,
         };
-        let point = self
-            .search()
-            .decide(turn.game, &turn.limits, &mut handler)?;
-        Some(Action::Place(point))
+        let action = match &mut actor {
+            None => {
+                let decision = thinker.think(turn.game, &turn.limits, Aloud::Yes);
+                decision.map(|decision| Action::Place(decision.point))
+            }
+            Some(actor) => {
+                let own = Limits {
+                    nodes: (own_nodes > 0).then_some(own_nodes),
+                    ..Limits::default()
+                };
+                let played = actor.act(turn.game, turn.limits.tighten(own), &mut thinker);
+                played.map(|Performance { action, progress }| {
+                    progress
+                        .iter()
+                        .for_each(|progress| (thinker.report)(progress));
+                    action
+                })
+            }
+        };
+        self.actor = actor;
+        action
     }
 
     /// Makes the choice that an opening leaves to it. Reports what it thinks of the position on board.
@@ -123,8 +198,8 @@ impl<S: Search> Searching<S> {
                     }
                 },
             };
-            let point = search.decide(position, &share, &mut handler)?;
-            Some(Judgement::of(point, &last))
+            let decision = search.decide(position, &share, &mut handler)?;
+            Some(Judgement::of(decision.point, &last))
         })
     }
 }
@@ -132,6 +207,9 @@ impl<S: Search> Searching<S> {
 impl<S: Search> Player for Searching<S> {
     fn new_game(&mut self, _setup: &GameSetup) -> Result<(), PlayerError> {
         self.search().new_game();
+        if let Some(actor) = &mut self.actor {
+            actor.new_game();
+        }
         Ok(())
     }
 
@@ -150,6 +228,49 @@ impl<S: Search> Player for Searching<S> {
             report: &mut |_| {},
         };
         self.search().ponder(turn.game, &turn.limits, &mut handler);
+    }
+
+    fn respond(&mut self, game: &Game, proposal: Proposal) -> bool {
+        match &self.actor {
+            Some(actor) => actor.respond(game, proposal),
+            None => proposal == Proposal::TakeBack,
+        }
+    }
+}
+
+/// A search in its turn, as an actor asks it.
+struct Thinker<'a, S> {
+    search: &'a mut S,
+    stop: &'a StopToken,
+    report: &'a mut dyn FnMut(&Progress),
+}
+
+impl<S: Search> Mind for Thinker<'_, S> {
+    fn think(&mut self, game: &Game, limits: &Limits, aloud: Aloud) -> Option<Decision> {
+        let mut hush = |_: &Progress| {};
+        let mut handler = Handler {
+            stop: self.stop,
+            report: match aloud {
+                Aloud::Yes => &mut *self.report,
+                Aloud::No => &mut hush,
+            },
+        };
+        match limits.lines {
+            Some(_) => self.search.rank(game, limits, &mut handler),
+            None => self.search.decide(game, limits, &mut handler),
+        }
+    }
+
+    fn forget(&mut self) {
+        self.search.new_game();
+    }
+
+    fn percent(&self, score: Score) -> f64 {
+        self.search.percent(score)
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.is_set()
     }
 }
 

@@ -1,8 +1,10 @@
 //! Kind `tree`: the fast alpha-beta search.
 
 use super::searching::{Search, Searching};
-use crate::engine::{Limits, ParamError, Score, SearchHandler, TreeParams, TreeSearch};
-use crate::rules::{Game, Point};
+use crate::engine::{
+    Decision, Lean, Limits, ParamError, Score, SearchHandler, TreeParams, TreeSearch,
+};
+use crate::rules::Game;
 
 /// The player.
 pub(super) type Tree = Searching<TreeSearch>;
@@ -14,6 +16,14 @@ impl Search for TreeSearch {
 
     fn check(params: &TreeParams) -> Vec<ParamError> {
         params.check()
+    }
+
+    fn max_nodes(params: &TreeParams) -> u64 {
+        params.max_nodes
+    }
+
+    fn lean(params: &mut TreeParams, lean: Lean) {
+        params.lean = lean;
     }
 
     fn fit(params: &mut TreeParams, bytes: u64) {
@@ -33,9 +43,8 @@ impl Search for TreeSearch {
         game: &Game,
         limits: &Limits,
         handler: &mut dyn SearchHandler,
-    ) -> Option<Point> {
-        let decision = self.search(game, limits, handler)?;
-        Some(decision.point)
+    ) -> Option<Decision> {
+        self.search(game, limits, handler)
     }
 
     fn ponder(&mut self, game: &Game, limits: &Limits, handler: &mut dyn SearchHandler) {

@@ -102,6 +102,69 @@ fn each_mistake_is_told_where_it_is_and_what_was_expected() {
 }
 
 #[test]
+fn mistake_in_a_character_is_told_at_its_own_line() {
+    let of = |keys: &str| format!("[players.t]\nkind = \"tree\"\n{keys}");
+    let out = |key: &str, value: &str, range: &str| {
+        format!("3: [players.t] {key}: {value} is out of range, expected {range}")
+    };
+    let cases = [
+        ("level = 101", out("level", "101", "0 to 100")),
+        ("level = 300", out("level", "300", "a whole number from 0 to 255")),
+        ("choice.temperature = -1", out("choice.temperature", "-1", "0 to 100")),
+        ("choice.temperature = [[0, 3], [9, 101]]", out("choice.temperature[1]", "101", "0 to 100")),
+        (
+            "choice.temperature = [[4, 3], [4, 1]]",
+            "3: [players.t] choice.temperature[1]: 4 is out of order, expected more than 4".into(),
+        ),
+        (
+            "choice.temperature = []",
+            "3: [players.t] choice.temperature: the curve is empty, expected at least one [stones on board, number]".into(),
+        ),
+        (
+            "choice.temperature = \"hot\"",
+            "3: [players.t] choice.temperature: expected a number, or a list of [stones on board, number] like [[0, 4], [12, 0]]".into(),
+        ),
+        ("choice.top_k = 1", out("choice.top_k", "1", "2 to 40")),
+        ("choice.max_loss = nan", out("choice.max_loss", "NaN", "0 to 100")),
+        (
+            "choice.maxloss = 3",
+            "3: [players.t] choice.maxloss: unknown key `maxloss` (did you mean `max_loss`?), expected one of `temperature`, `top_k`, `max_loss`"
+                .into(),
+        ),
+        ("perception.miss_vcf = 1.5", out("perception.miss_vcf", "1.5", "0 to 1")),
+        (
+            "perception.miss_four = 0.2",
+            out("perception.miss_four", "0.2", "0, since a character without `level`, or from level 15 on, always stops a five"),
+        ),
+        ("perception.sight = 23", out("perception.sight", "23", "0 to 22")),
+        ("style.attack = 0.1", out("style.attack", "0.1", "0.25 to 4")),
+        ("style.mirror = 41", out("style.mirror", "41", "-40 to 40")),
+        ("manners.resign = 60", out("manners.resign", "60", "0 to 50")),
+        ("manners.resign_after = 0", out("manners.resign_after", "0", "1 to 100")),
+        ("manners.draw = 101", out("manners.draw", "101", "0 to 100")),
+        ("style = 4", "3: [players.t] style: found integer `4`, expected a table `{ .. }`".into()),
+    ];
+    for (keys, expected) in cases {
+        assert_eq!(
+            told(&of(keys)),
+            format!("mine.toml:{expected}"),
+            "of {keys:?}"
+        );
+    }
+    // A kind without a search has no such keys.
+    let random = told("[players.t]\nkind = \"random\"\nlevel = 5");
+    assert!(
+        random.starts_with("mine.toml:3: [players.t] level: unknown key `level`"),
+        "{random}"
+    );
+    // All at once, those of the search among them.
+    let many = told(&of(
+        "level = 7\nsearch.lines = 0\nchoice.top_k = 99\nstyle.centre = 99",
+    ));
+    assert_eq!(many.lines().count(), 3, "{many}");
+}
+
+#[test]
 fn mistake_in_a_search_is_told_at_its_own_line() {
     const GOOD: &str = "{ ply = 0, depth = 4, root = 4, child = 4 }";
     let schedule = |steps: &str| tree(&format!("schedule = [\n{GOOD},\n{steps}\n]"));

@@ -4,6 +4,7 @@ pub mod puppet;
 
 mod any_config;
 mod brain;
+mod character;
 mod chat;
 mod config;
 mod conformance;

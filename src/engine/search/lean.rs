@@ -1,0 +1,46 @@
+//! [`Lean`]: a search that counts its own chances, or the other side's, for more than they are worth.
+
+use crate::engine::state::{PatternState, PointClass};
+use crate::rules::Color;
+
+use super::value::Value;
+
+/// By how much the points where a side makes something count beyond what the evaluation says, in 64ths of [`WORTH`], from the view of the
+/// side to move at the root. The default is neutral.
+// CITE: separate weights for one's own and the other side's attack follow Rodent's personalities (Pawel Koziol).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lean {
+    own: i32,
+    other: i32,
+}
+
+/// `[class]`: engine units of a point where a side would make it; the order of what they count for in the fitted evaluation, coarsely.
+const WORTH: [Value; PointClass::COUNT] = [0, 0, 2, 2, 4, 5, 10, 12, 20, 6, 8, 24, 30, 0];
+
+impl Lean {
+    /// A side's own points count `attack` times, the other side's `defence` times, each 1 when neutral.
+    pub fn new(attack: f64, defence: f64) -> Self {
+        let beyond = |factor: f64| ((factor - 1.0) * 64.0).round() as i32;
+        Self {
+            own: beyond(attack),
+            other: beyond(defence),
+        }
+    }
+
+    /// Whether it changes nothing.
+    #[inline]
+    pub(super) fn is_neutral(self) -> bool {
+        self.own | self.other == 0
+    }
+
+    /// What it adds to the evaluation, from the view of `root`, who is to move at the root.
+    pub(super) fn value(self, state: &PatternState, root: Color) -> Value {
+        let worth = |color: Color| {
+            let classes = PointClass::ALL.into_iter().zip(WORTH);
+            let worths =
+                classes.map(|(class, worth)| Value::from(state.count(color, class)) * worth);
+            worths.sum::<Value>()
+        };
+        (self.own * worth(root) - self.other * worth(!root)) / 64
+    }
+}

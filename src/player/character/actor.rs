@@ -1,0 +1,382 @@
+//! [`Actor`]: makes a move in character out of what a search says.
+
+use std::time::Instant;
+
+use rand_chacha::ChaCha8Rng;
+
+use super::floor::Duty;
+use super::glance::unsuspecting;
+use super::memory::Memory;
+use super::perception::Lapses;
+use super::style::Taste;
+use super::traits::Traits;
+use super::worth::Prospect;
+use crate::engine::state::{PatternState, PointClass};
+use crate::engine::{Candidate, Decision, Limits, Progress, Proven, Score};
+use crate::player::contract::Proposal;
+use crate::player::seed::choice_rng;
+use crate::rules::{Action, Game, Point};
+
+/// Percent of the points from which down a game counts as lost: then it resists as long as it can.
+const LOST: f64 = 5.0;
+/// A win in so many plies is seen by whoever overlooks wins.
+const NEAR: u16 = 3;
+/// Draws of this layer differ from those of a search with the same seed.
+const SALT: u64 = 0x63_68_61_72_61_63_74;
+/// Shares of a turn's nodes and time: the search proper, so that the best move is as good as it can be; then the value of several moves, from
+/// which it takes over what the table knows; then the moves that a style wishes to see. Ranking alone, with six moves at 3,000 nodes, scored
+/// 32 % against the search (100 games).
+const SEARCH: f64 = 0.6;
+const RANKING: f64 = 0.25;
+const PROBES: f64 = 0.15;
+
+/// A search as an actor uses it.
+pub(in crate::player) trait Mind {
+    /// What it would play; with limits on lines, also the value of so many moves. `None` only when the game is over.
+    fn think(&mut self, game: &Game, limits: &Limits, aloud: Aloud) -> Option<Decision>;
+    /// Forgets what it has learned.
+    fn forget(&mut self);
+    /// Share of the points, in percent, that such a score promises.
+    fn percent(&self, score: Score) -> f64;
+    /// Whether the answer is wanted now.
+    fn is_stopped(&self) -> bool;
+}
+
+/// Whether a search tells of its thinking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::player) enum Aloud {
+    Yes,
+    No,
+}
+
+/// What an actor does, and the last thing to tell of its thinking; nothing where the search has told it.
+pub(in crate::player) struct Performance {
+    pub action: Action,
+    pub progress: Option<Progress>,
+}
+
+/// The layer of one player.
+pub(in crate::player) struct Actor {
+    traits: Traits,
+    seed: u64,
+    memory: Memory,
+}
+
+/// One turn.
+struct Scene<'a> {
+    game: &'a Game,
+    limits: Limits,
+    begun: Instant,
+    state: PatternState,
+    lapses: Lapses,
+    rng: ChaCha8Rng,
+}
+
+impl Actor {
+    /// `None` where the traits leave every move to the search.
+    pub fn new(traits: Traits, seed: u64) -> Option<Self> {
+        (!traits.is_plain()).then(|| Self {
+            traits,
+            seed,
+            memory: Memory::default(),
+        })
+    }
+
+    /// Forgets the game before.
+    pub fn new_game(&mut self) {
+        self.memory = Memory::default();
+    }
+
+    /// What it answers.
+    pub fn respond(&self, game: &Game, proposal: Proposal) -> bool {
+        let manners = self.traits.manners;
+        match proposal {
+            Proposal::TakeBack => manners.take_back,
+            Proposal::Draw => {
+                let expected = self.memory.expected_in(game);
+                manners.draw > 0.0 && expected.is_some_and(|percent| percent <= manners.draw)
+            }
+        }
+    }
+
+    /// Takes its turn. `limits` are those of the turn and of the search's own. `None` only when the game is over.
+    pub fn act(&mut self, game: &Game, limits: Limits, mind: &mut dyn Mind) -> Option<Performance> {
+        game.to_decide()?;
+        let begun = Instant::now();
+        if !self.memory.enter(game) {
+            mind.forget();
+        }
+        let mut rng = choice_rng(self.seed ^ SALT, game);
+        let lapses = self.traits.perception.draw(self.memory.shaken, &mut rng);
+        let mut scene = Scene {
+            game,
+            limits,
+            begun,
+            state: PatternState::of_game(game),
+            lapses,
+            rng,
+        };
+        let duty = self.duty(&mut scene);
+        let is_free = duty.is_none() && limits.lines.is_none();
+        let (decision, point) = if is_free && self.has_a_say(&scene) {
+            self.in_character(&mut scene, mind)?
+        } else {
+            let decision = mind.think(game, &limits, Aloud::Yes)?;
+            let point = scene.fulfil(duty, decision.point);
+            (decision, point)
+        };
+        let manners = self.traits.manners;
+        if let Some(percent) = worth(&decision, mind) {
+            self.memory.note(percent, manners.resign);
+        }
+        let gives_up = manners.resign > 0.0 && self.memory.hopeless >= manners.resign_after;
+        let is_own = point != decision.point;
+        Some(Performance {
+            action: match gives_up && duty.is_none() {
+                true => Action::Resign,
+                false => Action::Place(point),
+            },
+            progress: is_own.then(|| retold(decision.progress, point)),
+        })
+    }
+
+    /// What it has to do, as far as it sees it.
+    fn duty(&self, scene: &mut Scene<'_>) -> Option<Duty> {
+        let duty = Duty::of(&mut scene.state)?;
+        let overlooks = scene.lapses.four && !self.traits.always_stops_fives();
+        let is_free = overlooks && !Duty::is_hopeless(&scene.state);
+        (!(is_free && matches!(duty, Duty::Stop(_)))).then_some(duty)
+    }
+
+    /// Whether this turn may be anything but the search's.
+    fn has_a_say(&self, scene: &Scene<'_>) -> bool {
+        scene.lapses.any() || self.traits.chooses_at(scene.game.ply())
+    }
+
+    /// The decision of the search, and what the character makes of it.
+    fn in_character(
+        &self,
+        scene: &mut Scene<'_>,
+        mind: &mut dyn Mind,
+    ) -> Option<(Decision, Point)> {
+        let mut decision = self.search(scene, mind)?;
+        let proven = decision.progress.proven;
+        if worth(&decision, mind).is_some_and(|percent| percent <= LOST) {
+            let best = decision.point;
+            return Some((decision, best));
+        }
+        if self.overlooks_a_row(scene, proven) {
+            let blind = unsuspecting(&mut scene.state, &mut scene.rng);
+            let point = blind.unwrap_or(decision.point);
+            return Some((decision, point));
+        }
+        let overlooks_wins = scene.lapses.vcf;
+        let sees_win = |plies| !overlooks_wins || plies <= NEAR;
+        let is_settled = match proven {
+            Some(Proven::Win(plies)) => sees_win(plies),
+            _ => !self.traits.chooses_at(scene.game.ply()),
+        };
+        let best = decision.point;
+        if is_settled || decision.progress.candidates.len() < 2 {
+            return Some((decision, best));
+        }
+        let mut prospects = self.prospects(&mut decision, scene, mind);
+        if let Some(Proven::Win(plies)) = decision.progress.proven {
+            if sees_win(plies) {
+                let best = decision.point;
+                return Some((decision, best));
+            }
+            prospects.retain(|it| !it.wins());
+        }
+        let ply = scene.game.ply();
+        let chosen = self.traits.choice.pick(ply, &prospects, &mut scene.rng);
+        let point = chosen.map_or(decision.point, |it| it.point);
+        Some((decision, point))
+    }
+
+    /// The search proper; silent where the character does not see what it would tell.
+    fn search(&self, scene: &Scene<'_>, mind: &mut dyn Mind) -> Option<Decision> {
+        let is_divided = scene.lapses.vcf || self.traits.chooses_at(scene.game.ply());
+        let part = if is_divided { SEARCH } else { 1.0 };
+        let aloud = match scene.lapses.any() {
+            true => Aloud::No,
+            false => Aloud::Yes,
+        };
+        mind.think(scene.game, &scene.limits.part(part), aloud)
+    }
+
+    /// The value of several moves beside the decision's, which takes them over; where the ranking has found a win, the decision as well. Nothing
+    /// is worth more than its best move.
+    fn ranked(
+        &self,
+        decision: &mut Decision,
+        scene: &Scene<'_>,
+        mind: &mut dyn Mind,
+    ) -> Vec<Prospect> {
+        let is_styled = !self.traits.style.is_neutral();
+        let part = if is_styled { RANKING } else { 1.0 - SEARCH };
+        let limits = Limits {
+            lines: Some(self.traits.choice.top_k),
+            ..scene.limits.part(part)
+        };
+        let Some(ranking) = mind.think(scene.game, &limits, Aloud::No) else {
+            return Vec::new();
+        };
+        let known = ranking.progress.candidates.iter();
+        let known = known.filter_map(|it| Prospect::of(it, |score| mind.percent(score)));
+        let mut prospects = known.collect::<Vec<_>>();
+        let finds_win = matches!(ranking.progress.proven, Some(Proven::Win(_)));
+        if finds_win && decision.progress.proven.is_none() {
+            *decision = ranking;
+            return prospects;
+        }
+        let most = prospects.iter().map(|it| it.percent).reduce(f64::max);
+        match prospects.iter().position(|it| it.point == decision.point) {
+            Some(at) => prospects[..=at].rotate_right(1),
+            None => prospects.insert(0, Prospect::unknown(decision.point)),
+        }
+        prospects[0].percent = most.unwrap_or_default();
+        take_over(&mut decision.progress, ranking.progress);
+        prospects
+    }
+
+    /// Whether it does not see what somebody is about to make of a row: the other side a five, either of them an open four.
+    fn overlooks_a_row(&self, scene: &Scene<'_>, proven: Option<Proven>) -> bool {
+        let me = scene.state.side_to_move();
+        let can_make = |color, class| scene.state.count(color, class) > 0;
+        if can_make(!me, PointClass::Five) {
+            // Had it seen it, there would have been a duty.
+            return scene.lapses.four;
+        }
+        let wins_otherwise = matches!(proven, Some(Proven::Win(_)));
+        let own = can_make(me, PointClass::OpenFour);
+        let other = can_make(!me, PointClass::OpenFour) && !wins_otherwise;
+        scene.lapses.open_three && (own || other)
+    }
+
+    /// The moves that it looks at, the best ranked first, with what it likes about them.
+    fn prospects(
+        &self,
+        decision: &mut Decision,
+        scene: &mut Scene<'_>,
+        mind: &mut dyn Mind,
+    ) -> Vec<Prospect> {
+        let perception = self.traits.perception;
+        let mut prospects = self.ranked(decision, scene, mind);
+        let sees = |it: &Prospect| perception.sees(scene.game, it.point);
+        if prospects.iter().any(sees) {
+            prospects.retain(sees);
+        }
+        if self.traits.style.is_neutral() {
+            return prospects;
+        }
+        let mut taste = Taste::new(self.traits.style, &mut scene.state, scene.game);
+        for prospect in &mut prospects {
+            prospect.liking = taste.liking(prospect.point);
+        }
+        let most_liked = prospects.iter().map(|it| it.liking).reduce(f64::max);
+        let points = prospects.iter().map(|it| it.point).collect::<Vec<_>>();
+        let wishes = taste.wishes(&points, most_liked.unwrap_or(f64::NEG_INFINITY));
+        let wishes = wishes
+            .into_iter()
+            .filter(|&it| perception.sees(scene.game, it));
+        let wishes = wishes
+            .map(|point| (point, taste.liking(point)))
+            .collect::<Vec<_>>();
+        for &(point, liking) in &wishes {
+            prospects.extend(scene.probe(point, liking, wishes.len(), mind));
+        }
+        prospects
+    }
+}
+
+impl Scene<'_> {
+    /// The point that duty asks for, the search's own where it does as well.
+    fn fulfil(&self, duty: Option<Duty>, point: Point) -> Point {
+        let me = self.state.side_to_move();
+        match duty {
+            Some(Duty::Complete(five)) if self.state.class(point, me) != PointClass::Five => five,
+            Some(Duty::Stop(five)) if self.state.class(point, !me) != PointClass::Five => five,
+            _ => point,
+        }
+    }
+
+    /// What a move is worth that the search has not ranked: a search of its own.
+    fn probe(
+        &self,
+        point: Point,
+        liking: f64,
+        probes: usize,
+        mind: &mut dyn Mind,
+    ) -> Option<Prospect> {
+        if mind.is_stopped() {
+            return None;
+        }
+        let mut after = self.game.clone();
+        after.play(Action::Place(point)).ok()?;
+        let left = self.limits.after(self.begun.elapsed());
+        let part = PROBES / probes as f64;
+        let limits = Limits {
+            lines: None,
+            ..left.part(part)
+        };
+        let reply = mind.think(&after, &limits, Aloud::No)?;
+        Some(Prospect {
+            point,
+            percent: 100.0 - worth(&reply, mind)?,
+            liking,
+            proven: reply.progress.proven.map(|proven| match proven {
+                Proven::Win(plies) => Proven::Loss(plies + 1),
+                Proven::Loss(plies) => Proven::Win(plies + 1),
+            }),
+        })
+    }
+}
+
+/// Percent of the points that a search's decision promises; `None` where it had no choice and did not look.
+fn worth(decision: &Decision, mind: &dyn Mind) -> Option<f64> {
+    match decision.progress.proven {
+        Some(Proven::Win(_)) => Some(100.0),
+        Some(Proven::Loss(_)) => Some(0.0),
+        None => {
+            let known = decision.progress.best()?.score?;
+            Some(mind.percent(known))
+        }
+    }
+}
+
+/// Adds to what is told of a search the other moves that were ranked after it, and their cost. The best move is told with the highest value of
+/// the ranking: those of two searches cannot be compared.
+fn take_over(progress: &mut Progress, ranking: Progress) {
+    let most = ranking.candidates.iter().filter_map(|it| it.score).max();
+    progress.candidates.truncate(1);
+    if let Some(best) = progress.candidates.first_mut() {
+        best.score = most.or(best.score);
+        let best = best.point;
+        let others = ranking.candidates.into_iter();
+        progress
+            .candidates
+            .extend(others.filter(|it| it.point != best));
+    }
+    progress.nodes += ranking.nodes;
+    progress.elapsed += ranking.elapsed;
+}
+
+/// What is told of a turn on which the character plays something else than the search: its own move first, and no result that the search alone
+/// has seen.
+fn retold(mut progress: Progress, point: Point) -> Progress {
+    progress.proven = None;
+    match progress.candidates.iter().position(|it| it.point == point) {
+        Some(at) => progress.candidates[..=at].rotate_right(1),
+        None => progress.candidates.insert(
+            0,
+            Candidate {
+                point,
+                score: None,
+                visits: 0,
+                line: vec![point],
+            },
+        ),
+    }
+    progress
+}

@@ -1,0 +1,97 @@
+//! [`Curve`]: a number that follows the game.
+
+use std::ops::RangeInclusive;
+
+use serde::Deserialize;
+
+use crate::player::OptionError;
+
+/// A number by the stones on board: the same throughout, or straight lines between points.
+// CITE: curves over the move number instead of single numbers follow the filters of lichess' local bots.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(
+    untagged,
+    expecting = "expected a number, or a list of [stones on board, number] like [[0, 4], [12, 0]]"
+)]
+pub enum Curve {
+    /// The same throughout.
+    Constant(f64),
+    /// `(stones on board, number)` in ascending order; before the first and after the last it is theirs.
+    Points(Vec<(u16, f64)>),
+}
+
+impl Curve {
+    /// The number with so many stones on board.
+    pub fn at(&self, ply: u16) -> f64 {
+        let points = match self {
+            Self::Constant(number) => return *number,
+            Self::Points(points) => points,
+        };
+        let next = points.partition_point(|&(from, _)| from <= ply);
+        let before = next.checked_sub(1).and_then(|at| points.get(at));
+        match (before, points.get(next)) {
+            (Some(&(from, low)), Some(&(to, high))) => {
+                low + (high - low) * f64::from(ply - from) / f64::from(to - from)
+            }
+            (Some(&(_, number)), None) | (None, Some(&(_, number))) => number,
+            (None, None) => 0.0,
+        }
+    }
+
+    /// Whether it is 0 throughout.
+    pub fn is_zero(&self) -> bool {
+        match self {
+            Self::Constant(number) => *number == 0.0,
+            Self::Points(points) => points.iter().all(|&(_, number)| number == 0.0),
+        }
+    }
+
+    /// What is wrong with it as the value of `key`.
+    pub(super) fn mistakes(&self, key: &str, range: &RangeInclusive<f64>) -> Vec<OptionError> {
+        let points = match self {
+            Self::Constant(number) => return outside(key.to_owned(), *number, range),
+            Self::Points(points) => points,
+        };
+        if points.is_empty() {
+            return vec![OptionError {
+                path: key.to_owned(),
+                message: "the curve is empty, expected at least one [stones on board, number]"
+                    .to_owned(),
+            }];
+        }
+        let mut mistakes = Vec::new();
+        for (at, &(from, number)) in points.iter().enumerate() {
+            let path = format!("{key}[{at}]");
+            if let Some(&(before, _)) = at.checked_sub(1).and_then(|at| points.get(at))
+                && from <= before
+            {
+                let message = format!("{from} is out of order, expected more than {before}");
+                mistakes.push(OptionError {
+                    path: path.clone(),
+                    message,
+                });
+            }
+            mistakes.extend(outside(path, number, range));
+        }
+        mistakes
+    }
+}
+
+impl Default for Curve {
+    fn default() -> Self {
+        Self::Constant(0.0)
+    }
+}
+
+/// A complaint about the value of a key unless it lies in the range; what is no number does not.
+pub(super) fn outside(path: String, number: f64, range: &RangeInclusive<f64>) -> Vec<OptionError> {
+    if range.contains(&number) {
+        return Vec::new();
+    }
+    let message = format!(
+        "{number} is out of range, expected {} to {}",
+        range.start(),
+        range.end()
+    );
+    vec![OptionError { path, message }]
+}

@@ -1,0 +1,171 @@
+//! [`Style`]: what a character likes about a move beside its worth.
+
+use serde::Deserialize;
+
+use super::curve::outside;
+use super::glance::{strength, tension};
+use crate::engine::Lean;
+use crate::engine::state::PatternState;
+use crate::player::OptionError;
+use crate::rules::{Game, Point};
+
+/// Likes and dislikes. All but the first two are percent of the points, -40 to 40, that the character would give for a move that has the most of
+/// it; the choice's largest loss bounds them all. All of them neutral: the best move.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Style {
+    /// How much its own shapes count, 0.25 to 4, in the search's evaluation and in the choice; 1 is neutral.
+    // CITE: separate weights for own and other attack follow Rodent's personalities.
+    pub attack: f64,
+    /// How much the other side's shapes count, likewise.
+    pub defence: f64,
+    /// The centre of the board; below 0 its edges.
+    pub centre: f64,
+    /// Distance from the last stone, up to eight points; below 0 it sticks to it.
+    pub tenuki: f64,
+    /// Moves after which the board holds fewer chances for anybody.
+    pub simplify: f64,
+    /// A four, because it can.
+    pub four_greed: f64,
+    /// The point opposite the other side's last stone, seen from the centre.
+    pub mirror: f64,
+}
+
+impl Default for Style {
+    fn default() -> Self {
+        Self {
+            attack: 1.0,
+            defence: 1.0,
+            centre: 0.0,
+            tenuki: 0.0,
+            simplify: 0.0,
+            four_greed: 0.0,
+            mirror: 0.0,
+        }
+    }
+}
+
+/// Percent that a factor of 2 on attack or defence makes a move of full strength better liked.
+const SHAPES: f64 = 12.0;
+/// Distance from the last stone that counts in full.
+const FAR: u8 = 8;
+/// How much less is going on, in points of full strength, after a move that counts in full as simplifying.
+const CALMER: f64 = 3.0;
+/// Moves that a search has not ranked and the character likes so much that it looks at them by themselves.
+const WISHES: usize = 2;
+
+impl Style {
+    /// Everything that is out of range.
+    pub(super) fn mistakes(&self) -> Vec<OptionError> {
+        let factors = [("attack", self.attack), ("defence", self.defence)];
+        let percents = [
+            ("centre", self.centre),
+            ("tenuki", self.tenuki),
+            ("simplify", self.simplify),
+            ("four_greed", self.four_greed),
+            ("mirror", self.mirror),
+        ];
+        let checked = |keys: &[(&str, f64)], range| {
+            let check =
+                |&(key, number): &(&str, f64)| outside(format!("style.{key}"), number, &range);
+            keys.iter().flat_map(check).collect::<Vec<_>>()
+        };
+        let mut mistakes = checked(&factors, 0.25..=4.0);
+        mistakes.extend(checked(&percents, -40.0..=40.0));
+        mistakes
+    }
+
+    /// What it makes of a search's evaluation.
+    pub(in crate::player) fn lean(&self) -> Lean {
+        Lean::new(self.attack, self.defence)
+    }
+
+    /// Whether it has no likes.
+    pub(super) fn is_neutral(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// A position with the eyes of a style.
+pub(super) struct Taste<'a> {
+    style: Style,
+    state: &'a mut PatternState,
+    size: u8,
+    /// The other side's last stone.
+    last: Option<Point>,
+    /// How open the position is, where the style cares.
+    tension: f64,
+}
+
+impl<'a> Taste<'a> {
+    pub fn new(style: Style, state: &'a mut PatternState, game: &Game) -> Self {
+        Self {
+            style,
+            size: game.board().size(),
+            last: game.last_move(),
+            tension: if style.simplify == 0.0 {
+                0.0
+            } else {
+                tension(state)
+            },
+            state,
+        }
+    }
+
+    /// Percent by which a legal move is liked better than its worth.
+    pub fn liking(&mut self, point: Point) -> f64 {
+        let style = self.style;
+        let me = self.state.side_to_move();
+        let own = strength(self.state.class(point, me));
+        let other = strength(self.state.class(point, !me));
+        let mut liking = SHAPES * ((style.attack - 1.0) * own + (style.defence - 1.0) * other);
+        let middle = Point::center(self.size);
+        let reach = f64::from(self.size / 2).max(1.0);
+        liking += style.centre * (1.0 - f64::from(middle.distance(point)) / reach);
+        if let Some(last) = self.last {
+            liking += style.tenuki * f64::from(last.distance(point).min(FAR)) / f64::from(FAR);
+        }
+        if style.four_greed != 0.0 && self.state.makes_four(point, me) {
+            liking += style.four_greed;
+        }
+        if style.mirror != 0.0 && self.reflected() == Some(point) {
+            liking += style.mirror;
+        }
+        if style.simplify != 0.0 {
+            let calmer = self.tension - self.tension_after(point);
+            liking += style.simplify * (calmer / CALMER).clamp(-1.0, 1.0);
+        }
+        liking
+    }
+
+    /// Legal moves that nobody has ranked and that it likes better than all that were, the favourite first; at most [`WISHES`].
+    pub fn wishes(&mut self, ranked: &[Point], most_liked: f64) -> Vec<Point> {
+        let me = self.state.side_to_move();
+        let mut points = self.state.candidates().collect::<Vec<_>>();
+        points.extend(self.reflected());
+        points.retain(|point| !ranked.contains(point) && !self.state.is_forbidden(*point, me));
+        points.sort_unstable();
+        points.dedup();
+        let liked = points.into_iter().map(|point| (self.liking(point), point));
+        let mut liked = liked
+            .filter(|&(liking, _)| liking > most_liked)
+            .collect::<Vec<_>>();
+        liked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let points = liked.into_iter().map(|(_, point)| point);
+        points.take(WISHES).collect()
+    }
+
+    /// The point opposite the last stone, where it is empty.
+    fn reflected(&self) -> Option<Point> {
+        let last = self.last?;
+        let point = Point::new(self.size - 1 - last.x(), self.size - 1 - last.y());
+        self.state.is_empty(point).then_some(point)
+    }
+
+    fn tension_after(&mut self, point: Point) -> f64 {
+        self.state.make(point);
+        let after = tension(self.state);
+        self.state.undo();
+        after
+    }
+}

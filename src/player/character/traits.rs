@@ -1,0 +1,61 @@
+//! [`Traits`]: everything that makes a character out of a search, as its section says.
+
+use super::choice::Choice;
+use super::curve::outside;
+use super::level::{ALWAYS_STOPS_FIVES, MAX_LEVEL};
+use super::manners::Manners;
+use super::perception::Perception;
+use super::style::Style;
+use crate::player::OptionError;
+
+/// The layer's options. The default changes nothing.
+#[derive(Clone, Debug, Default)]
+pub(in crate::player) struct Traits {
+    /// 0 to 100; `None` where the character has none, which counts as full strength.
+    pub level: Option<u8>,
+    pub choice: Choice,
+    pub perception: Perception,
+    pub style: Style,
+    pub manners: Manners,
+}
+
+impl Traits {
+    /// Everything that is out of range.
+    pub fn mistakes(&self) -> Vec<OptionError> {
+        let level = f64::from(self.level.unwrap_or(0));
+        let mut mistakes = outside("level".into(), level, &(0.0..=f64::from(MAX_LEVEL)));
+        mistakes.extend(self.choice.mistakes());
+        mistakes.extend(self.perception.mistakes());
+        mistakes.extend(self.style.mistakes());
+        mistakes.extend(self.manners.mistakes());
+        let miss_four = self.perception.miss_four;
+        if self.always_stops_fives() && miss_four > 0.0 {
+            let message = format!(
+                "{miss_four} is out of range, expected 0, since a character without `level`, or from level \
+                 {ALWAYS_STOPS_FIVES} on, always stops a five"
+            );
+            mistakes.push(OptionError {
+                path: "perception.miss_four".into(),
+                message,
+            });
+        }
+        mistakes
+    }
+
+    /// Whether it answers every four.
+    pub fn always_stops_fives(&self) -> bool {
+        self.level.is_none_or(|level| level >= ALWAYS_STOPS_FIVES)
+    }
+
+    /// Whether the layer has something to decide with so many stones on board, beside lapses.
+    pub fn chooses_at(&self, ply: u16) -> bool {
+        let has_view = !self.style.is_neutral() || self.perception.sight > 0;
+        has_view || self.choice.temperature.at(ply) > 0.0
+    }
+
+    /// Whether moves are always those of the search.
+    pub fn is_plain(&self) -> bool {
+        let leaves_choice = self.style.is_neutral() && self.choice.temperature.is_zero();
+        leaves_choice && self.perception.is_perfect() && self.manners == Manners::default()
+    }
+}

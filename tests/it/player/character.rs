@@ -1,0 +1,9 @@
+//! The layer of characters over a search: what it changes, and what it may not.
+
+mod choice;
+mod floor;
+mod level;
+mod manners;
+mod perception;
+mod style;
+mod support;

@@ -20,6 +20,9 @@ pub enum Format {
     RoundRobin,
     /// The first player meets each of the others.
     Gauntlet,
+    /// Everybody meets so many of those next in the list: for players in the order of their strength, whose games against far stronger ones
+    /// would tell little.
+    Neighbours(u16),
 }
 
 /// What is to be played.
@@ -92,9 +95,8 @@ impl TournamentSpec {
         let count = self.players.len();
         match self.format {
             Format::Gauntlet => (1..count).map(|other| [0, other]).collect(),
-            Format::RoundRobin => (0..count)
-                .flat_map(|a| (a + 1..count).map(move |b| [a, b]))
-                .collect(),
+            Format::RoundRobin => pairs_within(count, count),
+            Format::Neighbours(reach) => pairs_within(count, usize::from(reach)),
         }
     }
 
@@ -160,6 +162,13 @@ impl Fixture {
             Side::Second
         }
     }
+}
+
+/// All pairs of so many players that lie so many places apart at most.
+fn pairs_within(count: usize, reach: usize) -> Vec<[usize; 2]> {
+    let others = |a: usize| a + 1..count.min(a + 1 + reach);
+    let pairs = (0..count).flat_map(|a| others(a).map(move |b| [a, b]));
+    pairs.collect()
 }
 
 /// A seed for part `part` of what has the seed `seed`: spread out, the same in every build.

@@ -70,6 +70,22 @@ pub(super) struct ArenaArgs {
     /// The first player of a pairing always holds Black, instead of every other game.
     #[arg(long)]
     fixed_colors: bool,
+    #[command(flatten)]
+    pub(super) run: RunArgs,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
+    openings: OpeningArgs,
+    #[command(flatten)]
+    adjudication: AdjudicationArgs,
+}
+
+/// How the games are played, which changes none of them.
+#[derive(Debug, Args)]
+pub(super) struct RunArgs {
     /// Games played at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(super) concurrency: u16,
@@ -82,15 +98,6 @@ pub(super) struct ArenaArgs {
     /// Write each game into this folder as well, as SGF and as PSQ.
     #[arg(long, value_name = "FOLDER")]
     pub(super) save_games: Option<PathBuf>,
-    /// Print the result as a JSON object.
-    #[arg(long)]
-    pub(super) json: bool,
-    #[command(flatten)]
-    limits: LimitArgs,
-    #[command(flatten)]
-    openings: OpeningArgs,
-    #[command(flatten)]
-    adjudication: AdjudicationArgs,
 }
 
 #[derive(Debug, Args)]

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::arena_args::ArenaArgs;
+use super::arena_args::RunArgs;
 use super::game_files::GameFiles;
 use super::signals;
 use crate::arena::{
@@ -21,7 +21,7 @@ const MOST_GAMES: u64 = 1_000_000;
 pub(super) fn play(
     registry: &Registry,
     spec: &TournamentSpec,
-    args: &ArenaArgs,
+    args: &RunArgs,
     live: impl Fn(&Standings) -> String,
 ) -> anyhow::Result<Standings> {
     let games = u64::from(spec.games) * spec.pairings().len() as u64;

@@ -7,6 +7,7 @@ use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 
 use super::arena_args::{MatchArgs, TournamentArgs};
 use super::book::BookCommand;
+use super::calibrate::CalibrateArgs;
 use super::tune::TuneCommand;
 use crate::arena::TimeControl;
 use crate::protocol::Dialect;
@@ -34,6 +35,8 @@ pub(super) enum Command {
     Match(MatchArgs),
     /// Let several players play each other, without a window, and rate them.
     Tournament(TournamentArgs),
+    /// Measure the cast and the levels from 0 to 100: ratings, and how each plays. Goes on where it was interrupted.
+    Calibrate(CalibrateArgs),
     /// Be a brain for Gomocup managers: Piskvork, c-gomoku-cli, Yixin-Board.
     Pbrain(PbrainArgs),
     /// Measure the engine on this machine.

@@ -28,7 +28,7 @@ pub(super) fn run(args: &MatchArgs, registry: &Registry, cast: &Cast) -> anyhow:
         sprt: args.sprt,
         ..args.arena.spec(players, cast)?
     };
-    let standings = play(registry, &spec, &args.arena, |standings| {
+    let standings = play(registry, &spec, &args.arena.run, |standings| {
         live_line(standings)
     })?;
     print_report(&standings, args.arena.json)?;

@@ -5,6 +5,7 @@ mod arena_run;
 mod args;
 mod bench;
 mod book;
+mod calibrate;
 mod convert;
 mod engine_command;
 mod game_files;
@@ -87,6 +88,7 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
         Some(Command::Tournament(args)) => {
             return tournament_command::run(&args, registry, &cast()?);
         }
+        Some(Command::Calibrate(args)) => return calibrate::run(&args, registry, sources()?),
         Some(Command::Solve(args)) => return solve::run(&args),
         Some(Command::Verify(args)) => return verify::run(&args),
         Some(Command::Puzzles(args)) => puzzles::run(&args)?,

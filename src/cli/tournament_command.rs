@@ -52,7 +52,7 @@ pub(super) fn run(
     if let Some(path) = &args.rate {
         check_folder(path)?;
     }
-    let standings = play(registry, &spec, &args.arena, leaders)?;
+    let standings = play(registry, &spec, &args.arena.run, leaders)?;
     let table = standings.cross_table();
     let ratings = rate(&table, &anchor);
     let report = standings.report();
@@ -77,7 +77,7 @@ fn repeated(ids: &[String]) -> Option<&String> {
 }
 
 /// Better before the games than after them.
-fn check_folder(path: &Path) -> anyhow::Result<()> {
+pub(super) fn check_folder(path: &Path) -> anyhow::Result<()> {
     let folder = path.parent().filter(|it| *it != Path::new(""));
     if path.is_dir() || folder.is_some_and(|folder| !folder.is_dir()) {
         anyhow::bail!(
@@ -88,7 +88,11 @@ fn check_folder(path: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn write_ratings(path: &Path, spec: &TournamentSpec, ratings: Vec<Rating>) -> anyhow::Result<()> {
+pub(super) fn write_ratings(
+    path: &Path,
+    spec: &TournamentSpec,
+    ratings: Vec<Rating>,
+) -> anyhow::Result<()> {
     let conditions = Conditions {
         rule: spec.setup.rule(),
         size: spec.setup.size(),
@@ -126,7 +130,7 @@ fn limit_words(spec: &TournamentSpec) -> String {
 }
 
 /// The best three, in a line.
-fn leaders(standings: &Standings) -> String {
+pub(super) fn leaders(standings: &Standings) -> String {
     let mut players = standings.report().players;
     players.sort_by(|a, b| b.score.total_cmp(&a.score));
     let shown = players.iter().take(3);

@@ -98,6 +98,17 @@ fn in_a_gauntlet_the_first_player_meets_the_others() {
 }
 
 #[test]
+fn neighbours_are_those_next_in_the_list() {
+    let spec = TournamentSpec {
+        format: Format::Neighbours(2),
+        ..spec(&["random", "kitten", "hare", "counting"], 2)
+    };
+    let pairings = [[0, 1], [0, 2], [1, 2], [1, 3], [2, 3]];
+    assert_eq!(spec.pairings(), pairings);
+    assert_eq!(spec.total_games(), 10);
+}
+
+#[test]
 fn standings_do_not_depend_on_concurrency() {
     let spec = spec(&["kitten", "counting", "panicking"], 6);
     let (alone, _) = run(&spec, RunOptions::default());

@@ -2,6 +2,7 @@
 
 mod book;
 mod broken;
+mod calibrate;
 mod convert;
 mod engine;
 mod matches;

@@ -11,6 +11,7 @@ const MINE: &str = "[players.mine]\nkind = \"random\"\nname = \"Mine\"\ntagline 
 fn help_names_the_subcommands_and_their_options() {
     let help = run("--help").succeeded();
     for word in [
+        "calibrate",
         "convert",
         "engine",
         "match",

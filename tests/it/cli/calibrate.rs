@@ -1,0 +1,62 @@
+//! `nekomoku calibrate`: ratings and styles of some players, and a run that goes on.
+
+use super::program::Program;
+
+const CALL: &str = "calibrate kitten counting --games 2 --nodes 40 --concurrency 2";
+
+#[test]
+fn calibration_writes_ratings_and_styles() {
+    let program = Program::new();
+    let text = program.run(CALL).succeeded();
+    let ratings = program.read("ratings.toml");
+    assert!(
+        ratings.contains("[players.cat]\nelo = 1500.0\nerror = 0.0\n"),
+        "{ratings}"
+    );
+    assert!(ratings.contains("limits = \"40 nodes\""), "{ratings}");
+    let styles = program.read("styles.toml");
+    let ids = [
+        "cat",
+        "counting",
+        "kitten",
+        "level-0",
+        "level-50",
+        "level-100",
+    ];
+    for id in ids {
+        assert!(ratings.contains(&format!("[players.{id}]")), "{ratings}");
+        assert!(styles.contains(&format!("[players.{id}]")), "{styles}");
+        let shown = text.lines().filter(|line| line.contains(id)).count();
+        assert!(shown >= 2, "`{id}` is rated and described:\n{text}");
+    }
+    // Nobody else was asked for.
+    assert!(!ratings.contains("[players.lynx]"), "{ratings}");
+}
+
+#[test]
+fn calibration_goes_on_where_it_was_interrupted() {
+    let program = Program::new();
+    let whole = program.run(CALL).succeeded();
+    let ratings = program.read("ratings.toml");
+    let games = program.read("calibrate.jsonl");
+    let half = games.lines().take(games.lines().count() / 2);
+    let half = half.map(|line| format!("{line}\n")).collect::<String>();
+    let program = program
+        .with_file("calibrate.jsonl", &half)
+        .with_file("ratings.toml", "");
+    assert_eq!(program.run(CALL).succeeded(), whole);
+    assert_eq!(program.read("ratings.toml"), ratings);
+    assert_eq!(
+        program.read("calibrate.jsonl").lines().count(),
+        games.lines().count()
+    );
+}
+
+#[test]
+fn calibration_of_somebody_unknown_is_refused() {
+    let told = Program::new().run("calibrate kiten").refused();
+    assert!(
+        told.contains("no player `kiten` (did you mean `kitten`?)"),
+        "{told}"
+    );
+}

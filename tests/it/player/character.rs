@@ -4,6 +4,7 @@ mod choice;
 mod floor;
 mod level;
 mod manners;
+mod measured;
 mod perception;
 mod style;
 mod support;

@@ -221,7 +221,8 @@ fn share_of_a_turn_is_a_part_of_everything_but_the_depth() {
     let look = Purpose::Look.share(whole);
     assert_eq!((look.time, look.nodes), (Some(ms(100)), Some(6)));
     let clock = look.clock.expect("there is one");
-    assert_eq!((clock.left, clock.increment), (ms(2_000), ms(100)));
+    let increment = Duration::from_micros(6_250);
+    assert_eq!((clock.left, clock.increment), (ms(2_000), increment));
     assert_eq!(look.depth, Some(6));
     let few = Limits {
         nodes: Some(3),

@@ -205,6 +205,9 @@ fn what_is_wrong_with_the_cast_is_shown_until_it_is_mended() {
     app.update();
     assert!(!has_name(&mut app, "Mistakes"));
     press(&mut app, "Right player");
+    // It is the last of a long list.
+    tap(&mut app, KeyCode::End);
+    app.update();
     press(&mut app, "Pick mine");
     press(&mut app, "sheet-start");
     assert_eq!(ids(&app), ["you", "mine"]);

@@ -301,8 +301,13 @@ impl Worker<'_> {
         };
         let mut points = self.legal_points(need, None);
         if points.is_empty() {
-            // The answer is forbidden, and the game lost.
+            // The answer is forbidden, and the game lost. Where there is another five to stop, it is stopped all the same.
             points = self.legal_points(Necessity::Free, None);
+            let me = self.state.side_to_move();
+            let stops = |point: &Point| self.state.class(*point, !me) == PointClass::Five;
+            if points.iter().any(stops) {
+                points.retain(stops);
+            }
         }
         if points.is_empty() {
             // Every point near a stone is forbidden.

@@ -48,6 +48,6 @@ fn hear(brain: &mut Brain, line: &Line) {
             return;
         };
         assert!(thought.game.result().is_none());
-        heard = brain.decided(Err("no".to_owned()), Duration::ZERO, false);
+        heard = brain.decided(Err("no".to_owned()), Duration::ZERO);
     }
 }

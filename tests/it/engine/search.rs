@@ -6,10 +6,10 @@ use nekomoku::arena::random_opening;
 use nekomoku::engine::eval::PatternEvaluator;
 use nekomoku::engine::state::{PatternState, PointClass};
 use nekomoku::engine::{
-    Complexity, Dynamics, Evaluator, Limits, ModelBoard, PatternTable, Proven, Silent, Techniques,
-    TreeEvaluator, TreeParams, TreeSearch, WIN,
+    Complexity, Dynamics, Evaluator, Limits, ModelBoard, MonteCarlo, MonteCarloParams,
+    PatternTable, Proven, Silent, Techniques, TreeEvaluator, TreeParams, TreeSearch, WIN,
 };
-use nekomoku::rules::{Action, Color, Game, GameSetup, Point, Rule};
+use nekomoku::rules::{Action, Color, Game, GameSetup, Point, Rule, parse_points};
 
 use super::patterns::own_table;
 
@@ -105,6 +105,22 @@ fn nor_by_patterns() {
 #[ignore = "100,000 positions, two minutes in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
 fn nor_in_very_many_positions() {
     check_positions(small(), 100_000, &limits(300));
+}
+
+#[test]
+fn of_two_fives_the_one_is_stopped_that_may_be() {
+    // White threatens f5, which renju forbids to Black, and k10.
+    let mut game = Game::new(GameSetup::new(Rule::Renju, 15).unwrap());
+    let moves = "g2j9h8g6d5i8e6j10e1e7j1h7k6f4l6j6g10d6e3g3d9j4e2h1d7f1f6g7f7f3e5h2j5i2e8i1i7c10e9h6f2g8f8j2";
+    for point in parse_points(moves, 15).unwrap() {
+        game.play(Action::Place(point)).unwrap();
+    }
+    let stops = parse_points("k10", 15).unwrap()[0];
+    let tree = TreeSearch::new(small()).search(&game, &limits(300), &mut Silent);
+    assert_eq!(tree.unwrap().point, stops);
+    let params = MonteCarloParams::default();
+    let rollouts = MonteCarlo::new(params, 1).search(&game, &limits(300), &mut Silent);
+    assert_eq!(rollouts.unwrap().point, stops);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! What makes a character beside the moves it would play: a layer over the ranked moves of a search, the same for every kind that searches.
 //!
-//! A search says what each move is worth; the [`Actor`] makes a move of it. It draws what the character overlooks this time
+//! A search says what each move is worth; the `Actor` makes a move of it. It draws what the character overlooks this time
 //! ([`Perception`]), what it likes better than its worth ([`Style`]), which of nearly equal moves it plays ([`Choice`]), and whether it
-//! goes on at all ([`Manners`]). [`level`] sets the lot by one number; [`floor`] holds whatever the settings say. Without any of it the
+//! goes on at all ([`Manners`]). [`level`] sets the lot by one number; `floor` holds whatever the settings say. Without any of it the
 //! search is asked as if there were no layer. All draws come from the seed and the position: no clock has a part in them.
 
 mod actor;

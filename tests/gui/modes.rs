@@ -74,8 +74,12 @@ fn the_best_moves_and_the_bar_can_be_hidden_from_who_wants_to_find_them() {
     assert!(count::<CandidateView>(&mut app) > 0 && has_balance(&mut app));
     tap(&mut app, KeyCode::Comma);
     app.update();
-    press(&mut app, "Candidates false");
-    press(&mut app, "Balance false");
+    for choice in ["Candidates false", "Balance false"] {
+        press(&mut app, choice);
+        // The sheet is laid out anew after each choice.
+        app.update();
+        app.update();
+    }
     tap(&mut app, KeyCode::Escape);
     app.update();
     assert_eq!(count::<CandidateView>(&mut app), 0);

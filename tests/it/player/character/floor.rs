@@ -83,7 +83,7 @@ fn every_character_completes_its_five_and_stops_the_other() {
 }
 
 #[test]
-#[ignore = "100,000 positions a character, half an hour in release for the cast: by hand before a change of the characters lands, `it whatever_the_position -- --ignored`; 500 of each run in every `cargo test`"]
+#[ignore = "100,000 positions a character, half an hour in release for the cast, too long for `.ci/run`: by hand before the characters change, `cargo test --release --no-default-features --test it whatever_the_position -- --ignored`; every `cargo test` runs 500 of each"]
 fn whatever_the_position_every_character_completes_its_five_and_stops_the_other() {
     holds_for_every_character(100_000);
 }

@@ -93,7 +93,7 @@ const MARKS: [(&str, &str, f64); 6] = [
 ];
 
 #[test]
-#[ignore = "600 games: minutes in release, by hand before a change of the styles lands"]
+#[ignore = "it measures, 600 games, minutes in release, and at its bound chance decides: by hand before the styles change, `cargo test --release --no-default-features --test it character::measured -- --ignored`"]
 fn styles_show_and_cost_little() {
     let cast = cast();
     let mut failed = Vec::new();
@@ -121,7 +121,7 @@ fn styles_show_and_cost_little() {
 }
 
 #[test]
-#[ignore = "500 games: minutes in release, by hand before a change of the choice lands"]
+#[ignore = "it measures, 500 games, minutes in release, and at its bound chance decides: by hand before the choice changes, `cargo test --release --no-default-features --test it character::measured -- --ignored`"]
 fn chance_makes_openings_various_at_little_cost() {
     let [various, plain] = with_and_without(&cast(), "siamese", "choice");
     let mut plain = plain;

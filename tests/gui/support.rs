@@ -109,7 +109,8 @@ zh = "二十四个字是这里的角色最多能说的话，再多就没有了�
 "#;
 
 /// A player that fails as its option `how` says. Four do not: `slow` thinks until it is stopped, `loads` takes two seconds to get ready,
-/// `foresees` announces a win in five plies beginning with the first two legal points; these play the first one. `ponders` plays the last one when it has pondered before.
+/// `foresees` announces a win in five plies beginning with the first two legal points; these play the first one. `ponders` plays the last
+/// one when it has pondered before.
 struct Bad {
     how: String,
     /// Whether it was let ponder since its last move, and stopped.

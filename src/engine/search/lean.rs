@@ -5,8 +5,8 @@ use crate::rules::Color;
 
 use super::value::Value;
 
-/// By how much the points where a side makes something count beyond what the evaluation says, in 64ths of the worth of its shape there, from the view of the
-/// side to move at the root. The default is neutral.
+/// By how much the points where a side makes something count beyond what the evaluation says, in 64ths of the worth of its shape there,
+/// from the view of the side to move at the root. The default is neutral.
 // CITE: separate weights for one's own and the other side's attack follow Rodent's personalities (Pawel Koziol).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lean {

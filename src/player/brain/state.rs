@@ -71,6 +71,15 @@ struct Pending {
     progress: Option<Progress>,
 }
 
+impl Pending {
+    /// The best move of those that the player told of, where it may be played.
+    fn best(&self) -> Option<Action> {
+        let best = self.progress.as_ref()?.best()?;
+        let action = Action::Place(best.point);
+        self.game.check(action).is_ok().then_some(action)
+    }
+}
+
 /// A brain. Every line is answered as the protocol has it; what cannot be carried out is an `ERROR` and changes nothing.
 #[derive(Debug)]
 pub struct Brain {
@@ -252,6 +261,13 @@ impl Brain {
             }
         }
         let action = match judge(&pending.game, outcome) {
+            Ok(Action::Resign) => {
+                let notice = "the player resigns, which the protocol has no word for: it plays on";
+                replies.push(Reply::Message(notice.to_owned()));
+                pending
+                    .best()
+                    .or_else(|| fallback(&pending.game, self.seed))
+            }
             Ok(action) => Some(action),
             Err(failure) => {
                 let notice = format!("the player failed, a fallback is played: {failure}");
@@ -320,17 +336,14 @@ impl Brain {
     }
 }
 
-/// An action that the rules allow, and the protocol has a word for.
+/// An action that the rules allow.
 ///
 /// # Errors
 /// What is wrong with it, for the user.
 pub(super) fn judge(game: &Game, outcome: Result<Action, String>) -> Result<Action, String> {
     let action = outcome?;
     game.check(action).map_err(|error| error.to_string())?;
-    match action {
-        Action::Resign => Err(format!("the protocol has no word for `{action}`")),
-        action => Ok(action),
-    }
+    Ok(action)
 }
 
 /// A reply is one line, whatever a player or a file put into it.

@@ -5,8 +5,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, bounded, never, unbounded};
+use nekomoku::engine::{Candidate, Progress};
 use nekomoku::player::brain::BrainOptions;
-use nekomoku::player::{Patience, PlayerError};
+use nekomoku::player::{Patience, PlayerError, Turn};
 use nekomoku::rules::{Action, Point};
 
 use super::super::puppet::Puppet;
@@ -75,11 +76,49 @@ fn illegal_answer_costs_one_fallback() {
     plays_on(beyond, "v22 is off the board");
 }
 
+/// It stays the same player: the moves are not those of the sound one that would follow.
 #[test]
-fn resignation_is_no_word_of_the_protocol() {
-    plays_on(
+fn resigned_game_is_played_on_with_the_best_move_told() {
+    let resigning = |turn: Turn<'_>| {
+        let mut points = turn.game.legal_points();
+        let best = points.nth(4).map(|point| Candidate {
+            point,
+            score: None,
+            visits: 1,
+            line: vec![point],
+        });
+        (turn.report)(&Progress {
+            candidates: best.into_iter().collect(),
+            ..Progress::default()
+        });
+        Ok(Action::Resign)
+    };
+    let resigning = move || Puppet::choosing(resigning);
+    let told = "MESSAGE the player resigns, which the protocol has no word for: it plays on";
+    mending(resigning, BrainOptions::default()).transcript(&format!(
+        "> START 15
+         < OK
+         > BEGIN
+         < {told}
+         < 4,14
+         > TURN 8,8
+         < {told}
+         < 5,14"
+    ));
+}
+
+#[test]
+fn resignation_without_a_word_of_moves_costs_a_fallback() {
+    mending(
         || Puppet::choosing(|_| Ok(Action::Resign)),
-        "the protocol has no word for `resign`",
+        BrainOptions::default(),
+    )
+    .transcript(
+        "> START 15
+         < OK
+         > BEGIN
+         < MESSAGE the player resigns, which the protocol has no word for: it plays on
+         < 7,7",
     );
 }
 

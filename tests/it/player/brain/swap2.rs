@@ -101,17 +101,23 @@ fn failing_player_has_a_choice_all_the_same() {
     let fault = Err(PlayerError::Failed("no".into()));
     // What the rules do not allow there, and what the protocol has no word for.
     let late = Ok(two());
-    for (answer, lines, stones) in [
-        (fault.clone(), EMPTY, 3),
-        (fault, THREE, 1),
-        (late, FIVE, 1),
-        (Ok(Action::Resign), THREE, 1),
-        (Ok(Action::Swap), EMPTY, 3),
+    let failed = "MESSAGE the player failed, a fallback is played: ..";
+    for (answer, lines, told, stones) in [
+        (fault.clone(), EMPTY, failed, 3),
+        (fault, THREE, failed, 1),
+        (late, FIVE, failed, 1),
+        (
+            Ok(Action::Resign),
+            THREE,
+            "MESSAGE the player resigns, ..",
+            1,
+        ),
+        (Ok(Action::Swap), EMPTY, failed, 3),
     ] {
         let mut manager = answering(answer);
         manager.send(lines);
         manager.expect("OK");
-        manager.expect("MESSAGE the player failed, a fallback is played: ..");
+        manager.expect(told);
         let line = manager.line();
         assert_eq!(line.split(' ').count(), stones, "{line}");
         assert!(line.split(' ').all(|stone| stone.contains(',')), "{line}");

@@ -6,6 +6,7 @@ mod cli;
 mod engine;
 #[path = "../engines/mod.rs"]
 mod engines;
+mod many;
 mod player;
 mod proof;
 mod protocol;

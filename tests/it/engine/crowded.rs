@@ -8,6 +8,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use super::random;
+use crate::many::many;
 
 const KINDS: [fn(&mut Board, Rule, &mut ChaCha8Rng); 4] =
     [nearly_full, crowded_edges, long_rows, many_threats];
@@ -184,5 +185,5 @@ fn limits_hold_and_wins_are_believed_on_crowded_boards() {
 #[test]
 #[ignore = "27,000 boards, half a minute in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
 fn very_many_crowded_boards() {
-    crowded_boards(0..500);
+    crowded_boards(0..many(500));
 }

@@ -1,5 +1,6 @@
 //! Alpha-beta by rollouts: at a fixed depth it finds alpha-beta's value, whatever is drawn.
 
+use crate::many::many;
 use nekomoku::arena::random_opening;
 use nekomoku::engine::state::{PatternState, PointClass};
 use nekomoku::engine::{
@@ -119,5 +120,5 @@ fn whatever_is_drawn_the_value_is_that_of_alpha_beta() {
 #[test]
 #[ignore = "1,000 positions with five seeds each, a minute in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
 fn whatever_is_drawn_the_value_is_that_of_alpha_beta_in_very_many_positions() {
-    check(1_000);
+    check(many(1_000) as usize);
 }

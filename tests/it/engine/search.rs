@@ -12,6 +12,7 @@ use nekomoku::engine::{
 use nekomoku::rules::{Action, Color, Game, GameSetup, Point, Rule, parse_points};
 
 use super::patterns::own_table;
+use crate::many::many;
 
 fn game(rule: Rule, size: u8, stones: u16, seed: u64) -> Game {
     random_opening(GameSetup::new(rule, size).unwrap(), stones, seed)
@@ -104,7 +105,7 @@ fn nor_by_patterns() {
 #[test]
 #[ignore = "100,000 positions, two minutes in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
 fn nor_in_very_many_positions() {
-    check_positions(small(), 100_000, &limits(300));
+    check_positions(small(), many(100_000), &limits(300));
 }
 
 #[test]

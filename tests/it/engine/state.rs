@@ -1,5 +1,6 @@
 //! [`PatternState`] equals the state made anew, and the state made anew says what the rules say.
 
+use crate::many::many;
 use nekomoku::arena::random_opening;
 use nekomoku::engine::state::{LineShape, PatternState, PointClass};
 use nekomoku::rules::{Board, Color, Direction, Foul, Game, GameSetup, Point, Rule};
@@ -61,7 +62,7 @@ fn state_stays_in_step_over_many_plies() {
 #[test]
 #[ignore = "10^7 plies a rule, half a minute in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
 fn state_stays_in_step_over_very_many_plies() {
-    stays_in_step(10_000_000);
+    stays_in_step(many(10_000_000) as usize);
 }
 
 /// Walks so many plies under each rule, compared in full now and then: prime, so that it falls on boards of any crowding.

@@ -6,6 +6,7 @@ use nekomoku::rules::{Board, Color, Game, Point, Rule, foul};
 
 use super::prover::wins;
 use super::{board, random, random_board, random_game};
+use crate::many::many;
 
 pub(super) fn has_five(board: &Board, rule: Rule) -> bool {
     let mut points = board.points();
@@ -107,31 +108,29 @@ fn fours_agree_with_a_search_that_knows_only_the_rules() {
 #[test]
 #[ignore = "100,000 boards, three minutes in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
 fn very_many_fours_agree() {
-    fours_agree(0..100_000);
+    fours_agree(0..many(100_000));
 }
 
-/// Wins of the side to move in random games; the checker is asked about each.
-fn wins_hold(seeds: std::ops::Range<u64>, nodes: u64) {
+/// Wins of the side to move in random games under a rule; the checker is asked about each.
+fn wins_hold(rule: Rule, seeds: std::ops::Range<u64>, nodes: u64) {
     let mut solver = ThreatSolver::default();
-    for rule in Rule::ALL {
-        let mut won = 0;
-        for seed in seeds.clone() {
-            let game = midgame(rule, seed);
-            let (board, attacker) = (game.board(), game.side_to_move());
-            if game.result().is_some() {
-                continue;
-            }
-            let answer = solver.solve(board, rule, attacker, Goal::Vct, nodes, &mut || false);
-            assert!(answer.nodes <= nodes, "{} of {nodes}", answer.nodes);
-            if let Outcome::Win(strategy) = answer.outcome {
-                let unsettled = check(board, rule, attacker, &strategy, 3);
-                assert_eq!(unsettled, [], "seed {seed}, {rule}\n{board}");
-                won += 1;
-            }
+    let mut won = 0;
+    for seed in seeds.clone() {
+        let game = midgame(rule, seed);
+        let (board, attacker) = (game.board(), game.side_to_move());
+        if game.result().is_some() {
+            continue;
         }
-        println!("{rule}: {won} won");
-        assert!(won * 8 > seeds.end - seeds.start, "{rule}: {won}");
+        let answer = solver.solve(board, rule, attacker, Goal::Vct, nodes, &mut || false);
+        assert!(answer.nodes <= nodes, "{} of {nodes}", answer.nodes);
+        if let Outcome::Win(strategy) = answer.outcome {
+            let unsettled = check(board, rule, attacker, &strategy, 3);
+            assert_eq!(unsettled, [], "seed {seed}, {rule}\n{board}");
+            won += 1;
+        }
     }
+    println!("{rule}: {won} won");
+    assert!(won * 8 > seeds.end - seeds.start, "{rule}: {won}");
 }
 
 fn midgame(rule: Rule, seed: u64) -> Game {
@@ -141,13 +140,27 @@ fn midgame(rule: Rule, seed: u64) -> Game {
 
 #[test]
 fn wins_hold_against_every_reply() {
-    wins_hold(0..120, 3_000);
+    for rule in Rule::ALL {
+        wins_hold(rule, 0..120, 3_000);
+    }
 }
 
 #[test]
-#[ignore = "60,000 positions, six minutes in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
-fn very_many_wins_hold() {
-    wins_hold(0..20_000, 20_000);
+#[ignore = "20,000 positions, two minutes in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
+fn very_many_wins_hold_in_freestyle() {
+    wins_hold(Rule::Freestyle, 0..many(20_000), 20_000);
+}
+
+#[test]
+#[ignore = "20,000 positions, two minutes in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
+fn very_many_wins_hold_in_standard() {
+    wins_hold(Rule::Standard, 0..many(20_000), 20_000);
+}
+
+#[test]
+#[ignore = "20,000 positions, two minutes in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
+fn very_many_wins_hold_in_renju() {
+    wins_hold(Rule::Renju, 0..many(20_000), 20_000);
 }
 
 fn win(

@@ -1,0 +1,13 @@
+//! How much the long tests look at.
+
+use std::env;
+
+/// So many of `all` as `$NEKOMOKU_LONG_TESTS` says in percent, at least one; all of them where it says nothing.
+pub fn many(all: u64) -> u64 {
+    let percent = env::var("NEKOMOKU_LONG_TESTS").map_or(100, |percent| {
+        let percent = percent.parse::<u64>().ok();
+        let percent = percent.filter(|percent| (1..=100).contains(percent));
+        percent.expect("NEKOMOKU_LONG_TESTS: expected a whole number from 1 to 100")
+    });
+    (all * percent / 100).max(1)
+}

@@ -129,7 +129,7 @@ pub(super) struct SolveArgs {
     /// Who is to win, and to move: black or white. Without it, whose turn it is by the number of stones. With --threat, who is to move and to
     /// reply.
     #[arg(long)]
-    pub(super) side: Option<SolveSide>,
+    pub(super) side: Option<ColorArg>,
     #[command(flatten)]
     pub(super) setup: SetupArgs,
     /// What the win may be made of.
@@ -150,16 +150,16 @@ pub(super) struct SolveArgs {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum SolveSide {
+pub(super) enum ColorArg {
     Black,
     White,
 }
 
-impl From<SolveSide> for Color {
-    fn from(side: SolveSide) -> Self {
+impl From<ColorArg> for Color {
+    fn from(side: ColorArg) -> Self {
         match side {
-            SolveSide::Black => Self::Black,
-            SolveSide::White => Self::White,
+            ColorArg::Black => Self::Black,
+            ColorArg::White => Self::White,
         }
     }
 }

@@ -39,6 +39,11 @@ pub enum OpeningError {
 }
 
 impl OpeningFile {
+    /// The stones of each in the order in which they are played.
+    pub fn lines(&self) -> &[Vec<Point>] {
+        &self.openings
+    }
+
     /// Reads the text of a file, in either format line by line, for games of this setup.
     ///
     /// # Errors

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use crate::cli::args::ColorArg;
 use crate::rules::{GameSetup, Rule};
 
 #[derive(Debug, Subcommand)]
@@ -85,9 +86,15 @@ pub(in crate::cli) struct GrowArgs {
     /// Lines of the board of a new library, 5 to 16.
     #[arg(long, value_name = "N", default_value_t = GameSetup::DEFAULT_SIZE)]
     pub(super) size: u8,
-    /// Plies from the empty board that moves are looked for at.
+    /// A file of openings to begin from, as for a match, instead of the empty board; good moves on the way there are looked for as well.
+    #[arg(long, value_name = "FILE")]
+    pub(super) openings: Option<PathBuf>,
+    /// Plies from there that moves are looked for at.
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub(super) plies: usize,
+    /// Make it for who plays this colour: of black's or white's moves only the best is gone on with.
+    #[arg(long, value_name = "COLOR")]
+    pub(super) plays: Option<ColorArg>,
     /// Moves kept of a position, the best first.
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub(super) width: u16,

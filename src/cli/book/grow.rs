@@ -1,90 +1,48 @@
 //! A library that the engine makes.
 
 use std::collections::{HashSet, VecDeque};
+use std::fs;
 
 use anyhow::Context;
 use indicatif::ProgressBar;
 
 use super::args::GrowArgs;
-use super::{board_of, read, write};
-use crate::engine::book::{Book, BookBuilder, Degree};
+use super::{board_of, color_at, read, write};
+use crate::arena::{OpeningFile, RowsFrom};
+use crate::engine::book::{Book, BookBuilder, BookMove, Degree};
 use crate::engine::threat::{Goal, Outcome, ThreatSolver};
-use crate::engine::{Limits, Proven, Silent, TreeParams, TreeSearch, expected_points};
-use crate::rules::{Action, Board, Game, Point, Symmetry};
+use crate::engine::{Limits, Proven, Score, Silent, TreeParams, TreeSearch, expected_points};
+use crate::rules::{Board, Color, Game, Point, Symmetry};
 
 /// Positions of the solver's for one of the search's.
 const SOLVER_SHARE: u64 = 4;
 
-/// A line whose end is to be looked at, as long as it needs no better moves than others.
-struct Line(Vec<Point>);
-
 pub(super) fn run(args: &GrowArgs) -> anyhow::Result<()> {
-    let mut book = match args.out.exists() {
+    let book = match args.out.exists() {
         true => read(&args.out)?,
         false => {
             let builder = BookBuilder::new(args.rule, args.size);
             builder.context("--size: expected 5 to 16")?.finish()
         }
     };
-    let mut grower = Grower::new(args, &book);
-    let bar = ProgressBar::new(args.searches as u64);
-    // A pass for each ply, so that the next one begins from what the moves so far have turned out to be worth.
-    for ply in 0..args.plies {
-        if grower.left == 0 {
-            break;
-        }
-        let lines = ends(&book, ply, args);
-        for line in lines {
-            if grower.left == 0 {
-                break;
-            }
-            grower.look(&line);
-            bar.inc(1);
-        }
-        book = grower.builder.clone().finish();
-    }
-    bar.finish_and_clear();
-    write(&book, &args.out)
+    let roots = roots(args, &book)?;
+    let mut grower = Grower::new(args, book);
+    grower.lead_to(&roots);
+    // What moves have turned out to be worth makes others the best: until nothing is left to look at.
+    while grower.sweep(&roots)? {}
+    grower.bar.finish_and_clear();
+    write(&grower.book, &args.out)
 }
 
-/// Lines of so many plies, good moves only, after which the library knows nothing.
-fn ends(book: &Book, ply: usize, args: &GrowArgs) -> Vec<Line> {
-    let mut seen = HashSet::new();
-    let mut open = VecDeque::from([Vec::<Point>::new()]);
-    let mut lines = Vec::new();
-    while let Some(line) = open.pop_front() {
-        let board = board_of(book, &line);
-        let found = book.find(&board, Symmetry::Identity);
-        if line.len() == ply {
-            let is_end = found.is_none_or(|it| it.moves.is_empty() && !it.wins_by_threats);
-            if is_end && seen.insert(lowest_key(&board)) {
-                lines.push(Line(line));
-            }
-            continue;
-        }
-        let Some(found) = found else { continue };
-        let worth = |degree: Option<Degree>| degree.unwrap_or(Degree::EVEN).share();
-        let best = found
-            .moves
-            .iter()
-            .map(|it| worth(it.degree))
-            .fold(0.0, f32::max);
-        let good = found
-            .moves
-            .iter()
-            .filter(|it| !it.loses_to_threats && worth(it.degree) >= best - args.margin / 100.0);
-        for it in good {
-            let mut next = line.clone();
-            next.push(it.point);
-            if next.len() < ply
-                || seen.is_empty()
-                || !seen.contains(&lowest_key(&board_of(book, &next)))
-            {
-                open.push_back(next);
-            }
-        }
-    }
-    lines
+/// The lines from whose ends it grows.
+fn roots(args: &GrowArgs, book: &Book) -> anyhow::Result<Vec<Vec<Point>>> {
+    let Some(file) = &args.openings else {
+        return Ok(vec![Vec::new()]);
+    };
+    let name = file.display();
+    let text = fs::read_to_string(file).with_context(|| format!("{name}: cannot be read"))?;
+    let openings = OpeningFile::parse(&text, book.setup(), RowsFrom::Bottom);
+    Ok(openings.with_context(|| name.to_string())?.lines().to_vec())
 }
 
 /// The lowest key of the position in any orientation.
@@ -115,12 +73,13 @@ struct Grower<'a> {
     solver: ThreatSolver,
     /// Searches that may still be made.
     left: usize,
+    bar: ProgressBar,
 }
 
 impl<'a> Grower<'a> {
-    fn new(args: &'a GrowArgs, book: &Book) -> Self {
+    fn new(args: &'a GrowArgs, book: Book) -> Self {
         let mut builder = BookBuilder::new(book.rule(), book.size()).expect("it is one already");
-        builder.add(book);
+        builder.add(&book);
         let params = TreeParams {
             keep: false,
             lines: args.width,
@@ -128,29 +87,117 @@ impl<'a> Grower<'a> {
         };
         Self {
             args,
-            book: book.clone(),
+            book,
             builder,
             search: TreeSearch::new(params),
             solver: ThreatSolver::default(),
             left: args.searches,
+            bar: ProgressBar::new(args.searches as u64),
         }
     }
 
-    /// Searches the position at the end of a line, and notes its best moves.
-    fn look(&mut self, line: &Line) {
-        let mut game = Game::new(self.book.setup());
-        let played = line
-            .0
-            .iter()
-            .try_for_each(|&point| game.play(Action::Place(point)));
-        if played.is_err() || game.result().is_some() {
-            return;
+    /// Enters the lines, and before that good moves of the positions on the way: a library that knows only how an opening is laid would
+    /// play it.
+    fn lead_to(&mut self, roots: &[Vec<Point>]) {
+        for root in roots {
+            for ply in 0..root.len() {
+                if self.is_end(&board_of(&self.book, &root[..ply])) {
+                    self.look(&root[..ply]);
+                    self.book = self.builder.clone().finish();
+                }
+            }
+            self.stand_at(root);
+            self.book = self.builder.clone().finish();
         }
-        self.left -= 1;
+    }
+
+    /// Looks at the ends of all lines with good moves, the shorter ones first; tells whether there were any. The library is written as often.
+    fn sweep(&mut self, roots: &[Vec<Point>]) -> anyhow::Result<bool> {
+        let before = self.left;
+        // A pass for each ply, so that the next one begins from what the moves so far have turned out to be worth.
+        for plies in 0..self.args.plies {
+            let left = self.left;
+            for line in self.ends(roots, plies) {
+                self.look(&line);
+            }
+            if self.left < left {
+                self.book = self.builder.clone().finish();
+                let bytes = self.book.to_bytes();
+                let name = self.args.out.display();
+                fs::write(&self.args.out, bytes)
+                    .with_context(|| format!("{name}: cannot be written"))?;
+            }
+        }
+        Ok(self.left < before && self.left > 0)
+    }
+
+    /// Whether the library knows nothing of what follows.
+    fn is_end(&self, board: &Board) -> bool {
+        let found = self.book.find(board, Symmetry::Identity);
+        found.is_none_or(|it| it.moves.is_empty() && !it.wins_by_threats)
+    }
+
+    /// Lines of so many plies behind their root, good moves only, after which the library knows nothing.
+    fn ends(&self, roots: &[Vec<Point>], plies: usize) -> Vec<Vec<Point>> {
+        let mut seen = HashSet::new();
+        let mut lines = Vec::new();
+        for root in roots {
+            let mut open = VecDeque::from([root.clone()]);
+            while let Some(line) = open.pop_front() {
+                let board = board_of(&self.book, &line);
+                if !seen.insert(lowest_key(&board)) {
+                    continue;
+                }
+                if line.len() < root.len() + plies {
+                    for point in self.good_moves(&board) {
+                        open.push_back([&line[..], &[point]].concat());
+                    }
+                } else if self.is_end(&board) {
+                    lines.push(line);
+                }
+            }
+        }
+        lines
+    }
+
+    /// The moves that are worth nearly as much as the best, or that one alone.
+    fn good_moves(&self, board: &Board) -> Vec<Point> {
+        let Some(found) = self.book.find(board, Symmetry::Identity) else {
+            return Vec::new();
+        };
+        let worth = |it: &BookMove| it.degree.unwrap_or(Degree::EVEN).share();
+        let moves = found.moves.iter().filter(|it| !it.loses_to_threats);
+        let best = moves.clone().map(worth).fold(0.0, f32::max);
+        let least = best - self.args.margin / 100.0;
+        let to_move = color_at(usize::from(board.stones()));
+        let most = match self.args.plays {
+            Some(plays) if Color::from(plays) == to_move => 1,
+            _ => usize::MAX,
+        };
+        let good = moves.filter(|it| worth(it) >= least);
+        good.map(|it| it.point).take(most).collect()
+    }
+
+    /// Goes to the end of a line, whose moves are entered where they are new.
+    fn stand_at(&mut self, line: &[Point]) {
         while self.builder.ply() > 0 {
             self.builder.leave();
         }
-        line.0.iter().for_each(|&point| self.builder.enter(point));
+        line.iter().for_each(|&point| self.builder.enter(point));
+    }
+
+    /// Searches the position at the end of a line, and notes its best moves.
+    fn look(&mut self, line: &[Point]) {
+        let game = Game::with_moves(self.book.setup(), line.iter().copied());
+        let Some(game) = game.ok().filter(|game| game.result().is_none()) else {
+            return;
+        };
+        if self.left == 0 {
+            return;
+        }
+        self.left -= 1;
+        self.bar.inc(1);
+        self.stand_at(line);
         let nodes = self.args.nodes / SOLVER_SHARE;
         let (rule, mover) = (self.book.rule(), game.side_to_move());
         let threats = self
@@ -160,37 +207,48 @@ impl<'a> Grower<'a> {
             self.builder.set_threats();
             return;
         }
+        for (point, score) in self.moves_of(&game) {
+            self.builder.enter(point);
+            if let Some(score) = score {
+                self.builder.set_degree(degree_of(score));
+            }
+            self.builder.leave();
+        }
+    }
+
+    /// The moves that the search finds nearly as good as the best, with their values; the only one without.
+    fn moves_of(&mut self, game: &Game) -> Vec<(Point, Option<Score>)> {
         let limits = Limits {
             nodes: Some(self.args.nodes),
             ..Limits::default()
         };
-        let Some(decision) = self.search.search(&game, &limits, &mut Silent) else {
-            return;
+        let Some(decision) = self.search.search(game, &limits, &mut Silent) else {
+            return Vec::new();
         };
         let candidates = decision.progress.candidates.iter();
         let known = candidates.filter_map(|it| Some((it.point, it.score?)));
-        let mut known = known.take(usize::from(self.args.width)).collect::<Vec<_>>();
-        if known.is_empty() {
-            // It answered at once.
-            known.push((decision.point, decision.score));
+        let known = known.take(usize::from(self.args.width));
+        let known = known.collect::<Vec<_>>();
+        let shares = known.iter().map(|&(_, score)| expected_points(score));
+        let least = shares.fold(0.0, f32::max) - self.args.margin / 100.0;
+        let good = known
+            .into_iter()
+            .filter(|&(_, score)| expected_points(score) >= least);
+        let good = good
+            .map(|(point, score)| (point, Some(score)))
+            .collect::<Vec<_>>();
+        match good.is_empty() {
+            true => vec![(decision.point, None)],
+            false => good,
         }
-        let best = known
-            .iter()
-            .map(|&(_, score)| expected_points(score))
-            .fold(0.0, f32::max);
-        for (point, score) in known {
-            let share = expected_points(score);
-            if share < best - self.args.margin / 100.0 {
-                continue;
-            }
-            let degree = match Proven::from_score(score) {
-                Some(Proven::Win(_)) => Degree::WON,
-                Some(Proven::Loss(_)) => Degree::LOST,
-                None => Degree::of_share(share),
-            };
-            self.builder.enter(point);
-            self.builder.set_degree(degree);
-            self.builder.leave();
-        }
+    }
+}
+
+/// What a move of this score is worth.
+fn degree_of(score: Score) -> Degree {
+    match Proven::from_score(score) {
+        Some(Proven::Win(_)) => Degree::WON,
+        Some(Proven::Loss(_)) => Degree::LOST,
+        None => Degree::of_share(expected_points(score)),
     }
 }

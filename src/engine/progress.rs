@@ -36,6 +36,8 @@ pub struct Progress {
     /// Share of the time, 0 to 1, spent in the model checker: models kept in step with the stones, and candidates. Estimated from a
     /// sample; `None` before there is one, and where a player has no model checker.
     pub model_share: Option<f32>,
+    /// Whether it comes from an opening library and not from a search.
+    pub from_book: bool,
 }
 
 impl Progress {

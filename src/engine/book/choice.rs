@@ -1,9 +1,12 @@
 //! Which of the moves that a library knows is played.
 
+use serde::Deserialize;
+
 use super::{BookMove, Degree, Found};
 
 /// How one of the good moves is chosen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Pick {
     /// Always the best.
     Best,

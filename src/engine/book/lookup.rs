@@ -1,9 +1,11 @@
 //! Finding a position in a library.
 
+use std::sync::Arc;
+
 use super::builder::color_at;
 use super::nodes::{Nodes, byte_of};
 use super::{Book, BookEnd, Degree};
-use crate::rules::{Board, Color, Point, Symmetry};
+use crate::rules::{Board, Color, Game, Point, Symmetry};
 
 /// Moves looked at in search of one position: a bound for libraries made to be slow, far above what others take.
 const MOST_STEPS: u32 = 100_000;
@@ -57,6 +59,18 @@ impl Stones {
 }
 
 impl Book {
+    /// What the first of these libraries knows that is for the game's rule and board and knows anything; `None` out of book. `first` as for
+    /// [`find`](Self::find).
+    pub fn find_among(books: &[Arc<Self>], game: &Game, first: Symmetry) -> Option<Found> {
+        let setup = game.setup();
+        let is_for = |book: &&Arc<Self>| (book.rule, book.size) == (setup.rule(), setup.size());
+        let mut found = books
+            .iter()
+            .filter(is_for)
+            .filter_map(|book| book.find(game.board(), first));
+        found.find(|found| found.wins_by_threats || !found.moves.is_empty())
+    }
+
     /// What it knows of a position in which the colours have moved in turn; `None` out of book. The answer is the same whatever `first` is, the
     /// orientation that is tried before the others, but quicker where the position before lay so. Some microseconds.
     pub fn find(&self, board: &Board, first: Symmetry) -> Option<Found> {

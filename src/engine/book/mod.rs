@@ -2,9 +2,10 @@
 //!
 //! A [`Book`] is a tree of moves in one orientation of the board. Positions that are the same turned, mirrored or reached by other moves are
 //! in it once ([`BookBuilder`]), and are found all the same ([`Book::find`]). It takes two bytes a move, which compress to less than one.
-// CITE: zhengyu-b/Gomoku's library (see `seeds.md`, S2): a byte for the point and one for what is known of it, symmetries merged, transforms tried the last one first.
+// CITE: zhengyu-b/Gomoku: a byte for the point and one for what is known of it, symmetries merged, transforms tried the last one first.
 
 mod builder;
+mod builtin;
 mod choice;
 mod file;
 mod lookup;

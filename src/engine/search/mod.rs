@@ -38,7 +38,7 @@ pub use self::params::{Techniques, TreeEvaluator, TreeParams};
 pub(super) use self::value::{
     Depth, EVAL_BOUND, INFINITE, MATE_BOUND, PLY, SCALE, Value, mate_in, to_score,
 };
-pub use self::value::{expected_points, expected_points_at};
+pub use self::value::{expected_points, expected_points_at, score_of_points};
 pub(super) use self::verification::Verification;
 
 use self::history::History;

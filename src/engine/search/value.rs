@@ -43,6 +43,12 @@ pub fn expected_points_at(score: Score, scale: Score) -> f32 {
     (1.0 / (1.0 + libm::expf(-scaled))).clamp(0.0, 1.0)
 }
 
+/// The score that promises this share of the points, 0 to 1, as long as it is no proven result: shares beyond 0.5 % and 99.5 % count as these.
+pub fn score_of_points(share: f32) -> Score {
+    let share = share.clamp(0.005, 0.995);
+    (SCALE as f32 * libm::logf(share / (1.0 - share))).round() as Score
+}
+
 /// As the rest of the program counts.
 pub(in crate::engine) const fn to_score(value: Value) -> Score {
     if value >= MATE_BOUND {

@@ -10,7 +10,8 @@ use crate::engine::{
     Decision, Lean, Limits, ParamError, Progress, Score, SearchHandler, expected_points,
 };
 use crate::player::character::{
-    Actor, Aloud, Choice, Manners, Mind, Perception, Performance, Style, Traits, level,
+    Actor, Aloud, BookOptions, Choice, Manners, Mind, Perception, Performance, Repertoire, Style,
+    Traits, level,
 };
 use crate::player::{
     Action, BuildContext, GameSetup, Judgement, OpeningChoice, OptionErrors, Player, PlayerError,
@@ -67,6 +68,7 @@ pub(super) struct Searching<S: Search> {
     seed: u64,
     /// `None` where every move is the search's.
     actor: Option<Actor>,
+    repertoire: Repertoire,
     /// Made for the first game: its table may be large, and a cast is checked by building every player.
     search: Option<S>,
 }
@@ -87,6 +89,8 @@ struct Options<P> {
     style: Style,
     #[serde(default)]
     manners: Manners,
+    #[serde(default)]
+    book: BookOptions,
 }
 
 impl<P> Options<P> {
@@ -119,10 +123,12 @@ impl<S: Search> Searching<S> {
             S::fit(&mut params, bytes);
         }
         let seed = options.seed.resolve(context.seed);
+        let repertoire = Repertoire::new(&options.book, seed).map_err(OptionErrors)?;
         Ok(Box::new(Self {
             params,
             seed,
             actor: Actor::new(traits, seed),
+            repertoire,
             search: None,
         }))
     }
@@ -132,9 +138,21 @@ impl<S: Search> Searching<S> {
         self.search.get_or_insert_with(make)
     }
 
-    /// Makes a move, in character where it has any.
+    /// Makes a move: by heart, or in character where it has any.
     fn play_on(&mut self, turn: Turn<'_>) -> Option<Action> {
         let own_nodes = S::max_nodes(&self.params);
+        let own = Limits {
+            nodes: (own_nodes > 0).then_some(own_nodes),
+            ..Limits::default()
+        };
+        let limits = turn.limits.tighten(own);
+        let limits = match self.repertoire.recall(turn.game, limits, turn.stop) {
+            Ok(progress) => {
+                (turn.report)(&progress);
+                return progress.best().map(|best| Action::Place(best.point));
+            }
+            Err(left) => left,
+        };
         let mut actor = self.actor.take();
         let mut thinker = Thinker {
             search: self.search(),
@@ -143,15 +161,11 @@ impl<S: Search> Searching<S> {
         };
         let action = match &mut actor {
             None => {
-                let decision = thinker.think(turn.game, &turn.limits, Aloud::Yes);
+                let decision = thinker.think(turn.game, &limits, Aloud::Yes);
                 decision.map(|decision| Action::Place(decision.point))
             }
             Some(actor) => {
-                let own = Limits {
-                    nodes: (own_nodes > 0).then_some(own_nodes),
-                    ..Limits::default()
-                };
-                let played = actor.act(turn.game, turn.limits.tighten(own), &mut thinker);
+                let played = actor.act(turn.game, limits, &mut thinker);
                 played.map(|Performance { action, progress }| {
                     progress
                         .iter()
@@ -178,8 +192,12 @@ impl<S: Search> Searching<S> {
             seed: self.seed,
             clear: S::CLEAR,
         };
-        let search = self.search();
+        let make = || S::new(self.params.clone(), self.seed);
+        let search = self.search.get_or_insert_with(make);
         choice.decide(|position, purpose| {
+            if let Some(known) = self.repertoire.judge(position) {
+                return Some(known);
+            }
             let share = purpose.share(limits);
             let is_late = || {
                 let whole = limits.longest();

@@ -190,6 +190,7 @@ impl Thinking {
             elapsed: self.began.elapsed(),
             proven: best.and_then(Proven::from_score),
             model_share: None,
+            from_book: false,
         }
     }
 }

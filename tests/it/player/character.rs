@@ -6,5 +6,6 @@ mod level;
 mod manners;
 mod measured;
 mod perception;
+mod repertoire;
 mod style;
 mod support;

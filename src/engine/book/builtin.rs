@@ -1,0 +1,18 @@
+//! The libraries that come with the program; `assets/books/README.md` has their recipe.
+
+use std::sync::{Arc, LazyLock};
+
+use super::Book;
+
+const FILES: [&[u8]; 1] = [include_bytes!("../../../assets/books/freestyle.book")];
+
+impl Book {
+    /// The libraries that the engine made, at most one for a rule and a size. Reads them when it is asked first, in less than a millisecond.
+    pub fn builtin() -> &'static [Arc<Self>] {
+        static BOOKS: LazyLock<Vec<Arc<Book>>> = LazyLock::new(|| {
+            let read = |bytes| Book::from_bytes(bytes).expect("a test reads them");
+            FILES.into_iter().map(read).map(Arc::new).collect()
+        });
+        &BOOKS
+    }
+}

@@ -1,0 +1,240 @@
+//! [`Repertoire`]: the opening libraries that a character plays by, without a search.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+
+use rand::RngExt;
+use serde::Deserialize;
+
+use super::curve::outside;
+use super::floor::Duty;
+use crate::engine::book::{Book, BookChoice, Degree, Found, Pick};
+use crate::engine::state::PatternState;
+use crate::engine::threat::{Goal, Outcome, ThreatSolver};
+use crate::engine::{Candidate, Limits, Progress, Proven, WIN, score_of_points};
+use crate::player::opening::Judgement;
+use crate::player::seed::choice_rng;
+use crate::player::{OptionError, StopToken};
+use crate::rules::{Action, Game, Symmetry};
+
+/// The name, in place of a file's, of the libraries that come with the program.
+const BUILTIN: &str = "builtin";
+/// Draws among moves of a library differ from those of a search with the same seed.
+const SALT: u64 = 0x6c_69_62_72_61_72_79;
+/// The part of a turn that the win is looked for in which a library promises, and the most positions that are made for it.
+const PURSUIT: f64 = 0.25;
+const MOST_NODES: u64 = 300_000;
+/// MiB of the table for that.
+const TABLE: usize = 16;
+
+/// What the section `book` of a character says.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct BookOptions {
+    /// Files of libraries, `builtin` for those that come with the program; the first that knows a position is asked. Relative paths start
+    /// from where the program runs.
+    pub files: Vec<PathBuf>,
+    /// Stones on board from which on it plays by itself.
+    pub max_ply: u16,
+    /// Which of the good moves.
+    pub pick: Pick,
+    /// Percent of the points, 0 to 100, that a move may be worth less than the best one.
+    pub max_loss: f64,
+}
+
+impl Default for BookOptions {
+    fn default() -> Self {
+        Self {
+            files: Vec::new(),
+            max_ply: 30,
+            pick: Pick::Weighted,
+            max_loss: 2.0,
+        }
+    }
+}
+
+impl BookOptions {
+    /// The section `book` of a character's options, whatever its kind; the default where there is none that can be read.
+    pub fn of(options: &toml::Table) -> Self {
+        let section = options.get("book").cloned();
+        let read = section.and_then(|section| section.try_into().ok());
+        read.unwrap_or_default()
+    }
+
+    /// Its libraries, as far as they can be read. Some 20 ms for a million moves.
+    pub fn libraries(&self) -> Vec<Arc<Book>> {
+        let read = self.files.iter().filter_map(|file| read(file).ok());
+        read.flatten().collect()
+    }
+}
+
+/// The libraries of one player. Asked on its thread; a question takes some microseconds.
+pub(in crate::player) struct Repertoire {
+    books: Vec<Arc<Book>>,
+    max_ply: u16,
+    choice: BookChoice,
+    seed: u64,
+    /// How the position before lay in its library.
+    symmetry: Symmetry,
+    /// Made when a library promises a win.
+    solver: Option<ThreatSolver>,
+    /// The stones on board when the win was found that it is carrying out.
+    winning_since: Option<u16>,
+}
+
+impl Repertoire {
+    /// What the options say, with the libraries read.
+    ///
+    /// # Errors
+    /// Everything that is out of range, and each file that is no library.
+    pub fn new(options: &BookOptions, seed: u64) -> Result<Self, Vec<OptionError>> {
+        let mut mistakes = outside("book.max_loss".into(), options.max_loss, &(0.0..=100.0));
+        let mut books = Vec::new();
+        for (at, file) in options.files.iter().enumerate() {
+            match read(file) {
+                Ok(read) => books.extend(read),
+                Err(message) => mistakes.push(OptionError {
+                    path: format!("book.files[{at}]"),
+                    message,
+                }),
+            }
+        }
+        if !mistakes.is_empty() {
+            return Err(mistakes);
+        }
+        Ok(Self {
+            books,
+            max_ply: options.max_ply,
+            choice: BookChoice {
+                pick: options.pick,
+                largest_loss: (options.max_loss / 100.0) as f32,
+            },
+            seed: seed ^ SALT,
+            symmetry: Symmetry::Identity,
+            solver: None,
+            winning_since: None,
+        })
+    }
+
+    /// What its libraries know of the position; `None` out of book.
+    fn find(&mut self, game: &Game) -> Option<Found> {
+        let found = Book::find_among(&self.books, game, self.symmetry)?;
+        self.symmetry = found.symmetry;
+        Some(found)
+    }
+
+    /// A move that needs no search, as the first of what there is to tell. Silent where a five is to be made or stopped, where more than a move is
+    /// wanted, and out of book.
+    ///
+    /// # Errors
+    /// What is left of the limits where it is silent: it may have looked for a win that a library promises.
+    pub fn recall(
+        &mut self,
+        game: &Game,
+        limits: Limits,
+        stop: &StopToken,
+    ) -> Result<Progress, Limits> {
+        let carries_on = self
+            .winning_since
+            .take()
+            .is_some_and(|ply| ply < game.ply());
+        let is_asked = carries_on || game.ply() < self.max_ply;
+        if self.books.is_empty() || !is_asked || limits.lines.is_some() {
+            return Err(limits);
+        }
+        let found = self.find(game);
+        let promises = carries_on || found.as_ref().is_some_and(|it| it.wins_by_threats);
+        if found.is_none() && !promises {
+            return Err(limits);
+        }
+        if Duty::of(&mut PatternState::of_game(game)).is_some() {
+            self.winning_since = carries_on.then(|| game.ply());
+            return Err(limits);
+        }
+        if promises {
+            return self.win(game, limits, stop);
+        }
+        let told = found.and_then(|found| self.told(game, &found));
+        told.ok_or(limits)
+    }
+
+    /// What a library makes of a position in which a colour is to be chosen; `None` out of book.
+    pub fn judge(&mut self, game: &Game) -> Option<Judgement> {
+        let found = self.find(game).filter(|found| !found.wins_by_threats)?;
+        let known = found.moves.first()?.degree?;
+        let progress = self.told(game, &found)?;
+        Some(Judgement {
+            point: progress.best()?.point,
+            score: Some(score_of_points(known.share())),
+        })
+    }
+
+    /// The moves of a position as a search would tell them, the one to play first.
+    fn told(&self, game: &Game, found: &Found) -> Option<Progress> {
+        let mut rng = choice_rng(self.seed, game);
+        let chosen = self.choice.choose(found, rng.random::<f64>())?;
+        game.check(Action::Place(chosen.point)).ok()?;
+        let candidate = |it: &crate::engine::book::BookMove| Candidate {
+            point: it.point,
+            score: it
+                .degree
+                .map(|degree| score_of_points(Degree::share(degree))),
+            visits: 0,
+            line: vec![it.point],
+        };
+        let mut candidates = found.moves.iter().map(candidate).collect::<Vec<_>>();
+        let at = candidates.iter().position(|it| it.point == chosen.point)?;
+        candidates[..=at].rotate_right(1);
+        Some(Progress {
+            candidates,
+            from_book: true,
+            ..Progress::default()
+        })
+    }
+
+    /// The first move of the win by threats that a library promises, or of what is left of it.
+    fn win(&mut self, game: &Game, limits: Limits, stop: &StopToken) -> Result<Progress, Limits> {
+        let begun = Instant::now();
+        let part = limits.part(PURSUIT);
+        let nodes = part.nodes.unwrap_or(MOST_NODES).min(MOST_NODES);
+        let longest = part.longest();
+        let mut is_late = || stop.is_set() || longest.is_some_and(|it| begun.elapsed() >= it);
+        let solver = self.solver.get_or_insert_with(|| ThreatSolver::new(TABLE));
+        let (rule, side) = (game.rule(), game.side_to_move());
+        let answer = solver.solve(game.board(), rule, side, Goal::Vct, nodes, &mut is_late);
+        let Outcome::Win(strategy) = answer.outcome else {
+            return Err(limits.part(1.0 - PURSUIT));
+        };
+        let (line, plies) = (strategy.line(), strategy.plies());
+        let Some(&point) = line.first() else {
+            return Err(limits.part(1.0 - PURSUIT));
+        };
+        self.winning_since = Some(game.ply());
+        Ok(Progress {
+            candidates: vec![Candidate {
+                point,
+                score: Some(WIN - i32::from(plies)),
+                visits: 0,
+                line,
+            }],
+            nodes: answer.nodes,
+            elapsed: begun.elapsed(),
+            proven: Some(Proven::Win(plies)),
+            from_book: true,
+            ..Progress::default()
+        })
+    }
+}
+
+/// The libraries that a name stands for.
+fn read(file: &Path) -> Result<Vec<Arc<Book>>, String> {
+    if file == Path::new(BUILTIN) {
+        return Ok(Book::builtin().to_vec());
+    }
+    let name = file.display();
+    let bytes = std::fs::read(file);
+    let bytes = bytes.map_err(|error| format!("{name}: cannot be read: {error}"))?;
+    let book = Book::from_bytes(&bytes).map_err(|error| format!("{name}: {error}"))?;
+    Ok(vec![Arc::new(book)])
+}

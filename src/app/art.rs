@@ -36,6 +36,8 @@ pub enum Painted {
     Model(ModelSign, Stone),
     /// The disc under a move of the analysis, of this tone.
     Candidate(u8),
+    /// The sign of a move that an opening library knows.
+    BookMove,
     /// The keyboard's cursor.
     Cursor,
     /// A stone as a sign, with its side in logical pixels.
@@ -66,6 +68,7 @@ impl Painted {
             Self::Win => mark::win_ring(marks, grid.cell),
             Self::Model(sign, owner) => mark::model_mark(grid.cell, sign, stone_color(owner)),
             Self::Candidate(tone) => mark::candidate_disc(marks, grid.cell, tone),
+            Self::BookMove => mark::book_square(marks, grid.cell),
             Self::Cursor => mark::cursor_brackets(marks, grid.cell),
             Self::StoneSign(color, side) => stone_sign(stones, stone_color(color), pixels(side)),
             Self::Icon(drawing, side) => icon(drawing, pixels(side), Rgba::hex(0xFF_FFFF)),

@@ -23,6 +23,7 @@ mod intent;
 mod launch;
 mod laying;
 mod layout;
+mod library;
 mod lineup;
 mod locale;
 mod pace;
@@ -50,8 +51,8 @@ pub use analysis::Analysis;
 pub use appearance::{Appearance, AppearanceCommand, SCALES};
 pub use archive::{Archive, Entry};
 pub use board::{
-    BoardView, CandidateView, HintView, HoveredPoint, KeyboardCursor, MarkView, ModelView,
-    NumberView, PreviewView, ReasonView, StoneView, models_of,
+    BoardView, BookMoveView, CandidateView, HintView, HoveredPoint, KeyboardCursor, MarkView,
+    ModelView, NumberView, PreviewView, ReasonView, StoneView, models_of,
 };
 pub use cast_book::CastBook;
 pub use command::AppCommand;
@@ -60,6 +61,7 @@ pub use intent::{Intent, readable_seed};
 pub use launch::{LaunchError, run};
 pub use laying::Laying;
 pub use layout::Layout;
+pub use library::Library;
 pub use lineup::{Begins, Lineup, MAX_GAMES, Pairing, PairingError};
 pub use locale::{Language, Localized, Words};
 pub use panel::ColorSign;
@@ -172,6 +174,7 @@ impl Plugin for GamePlugin {
             laying::plugin,
             seats::plugin,
             analysis::plugin,
+            library::plugin,
             speech::plugin,
             tempo::plugin,
             hint::plugin,

@@ -1,9 +1,10 @@
 //! The analysis: what it looks at, until when, and what is shown of it.
 
 use bevy::prelude::*;
-use nekomoku::app::{Analysis, CandidateView, Intent, PreviewView};
+use nekomoku::app::{Analysis, BookMoveView, CandidateView, Intent, PreviewView};
+use nekomoku::engine::book::Book;
 use nekomoku::record::NodeId;
-use nekomoku::rules::{Color as Stone, GameSetup, Point};
+use nekomoku::rules::{Color as Stone, Game, GameSetup, Point, Symmetry};
 
 use crate::support::*;
 
@@ -161,4 +162,63 @@ fn tab_shows_the_best_moves_on_the_board_and_hides_them() {
     tap(&mut app, KeyCode::Tab);
     app.update();
     assert!(shown(&mut app).is_empty());
+}
+
+fn known(app: &mut App) -> Vec<Point> {
+    let mut views = app.world_mut().query::<&BookMoveView>();
+    let mut points = views
+        .iter(app.world())
+        .map(|view| view.point)
+        .collect::<Vec<_>>();
+    points.sort_unstable();
+    points
+}
+
+#[test]
+fn what_the_opening_library_knows_lies_on_the_board_while_it_is_analysed() {
+    // A line of the library with several moves after it.
+    let book = &Book::builtin()[0];
+    let mut line = Vec::new();
+    let mut open = None;
+    book.walk(|plies, point, _| {
+        line.truncate(plies);
+        line.push(point);
+        let game = Game::with_moves(book.setup(), line.clone()).expect("it is legal");
+        let found = book.find(game.board(), Symmetry::Identity);
+        let count = found.map_or(0, |it| it.moves.len());
+        if open.is_none() && (2..6).contains(&count) && plies > 1 {
+            open = Some(line.clone());
+        }
+    });
+    let line = open.expect("there is such a line");
+    let mut app = default_view("you", "you");
+    for &point in &line {
+        intend(&mut app, Intent::Place(point));
+        app.update();
+    }
+    assert_eq!(known(&mut app), []);
+    tap(&mut app, KeyCode::Tab);
+    app.update();
+    let game = session(&app).game().clone();
+    let found = book.find(game.board(), Symmetry::Identity);
+    let moves = found.expect("it is in the library").moves;
+    let mut points = moves.iter().map(|it| it.point).collect::<Vec<_>>();
+    points.sort_unstable();
+    assert_eq!(known(&mut app), points);
+    let told = format!("library {}", points.len());
+    let texts = texts(&mut app);
+    assert!(texts.iter().any(|it| it.contains(&told)), "{texts:?}");
+
+    // The next position is another one, out of book.
+    intend(&mut app, Intent::Place(point("a1")));
+    app.update();
+    app.update();
+    assert_eq!(known(&mut app), []);
+    intend(&mut app, Intent::Undo);
+    app.update();
+    app.update();
+    assert_eq!(known(&mut app), points);
+    tap(&mut app, KeyCode::Tab);
+    app.update();
+    assert_eq!(known(&mut app), []);
 }

@@ -1,6 +1,7 @@
 //! The board on screen: wood, coordinates, stones, marks, and the input that happens on it.
 
 mod balance;
+mod book_moves;
 mod candidates;
 mod coordinates;
 mod hinted;
@@ -21,6 +22,7 @@ use super::panel::BoardSlot;
 use super::theme::{Shade, palette};
 use crate::rules::Point;
 
+pub use book_moves::BookMoveView;
 pub use candidates::CandidateView;
 pub(super) use candidates::worth;
 pub use hinted::HintView;
@@ -43,12 +45,14 @@ mod layer {
     pub const FORBIDDEN: i32 = 1;
     /// What models a stone would complete.
     pub const MODELS: i32 = 2;
+    /// What opening libraries know; the corners of their signs look out from under the analysis.
+    pub const BOOK: i32 = 3;
     /// What the analysis finds best.
-    pub const CANDIDATES: i32 = 3;
+    pub const CANDIDATES: i32 = 4;
     /// The stone that would be placed.
-    pub const GHOST: i32 = 4;
+    pub const GHOST: i32 = 5;
     /// Stones of a line that somebody sees.
-    pub const PREVIEW: i32 = 5;
+    pub const PREVIEW: i32 = 6;
     /// Rings round the winning five; their glow stays under the stones beside it.
     pub const GLOW: i32 = 9;
     /// Stones; the one to the lower right lies above its neighbours' shadows alike in every game.
@@ -85,6 +89,7 @@ pub(super) fn plugin(app: &mut App) {
         marks::plugin,
         models::plugin,
         numbers::plugin,
+        book_moves::plugin,
         candidates::plugin,
         preview::plugin,
         coordinates::plugin,

@@ -190,6 +190,17 @@ pub fn candidate_disc(look: &MarkLook, cell: u32, tone: u8) -> Picture {
     canvas.finish()
 }
 
+/// The sign of a move that an opening library knows, [`mark_side`] physical pixels: a square whose corners look out from under a
+/// [`candidate_disc`].
+#[must_use]
+pub fn book_square(look: &MarkLook, cell: u32) -> Picture {
+    let mut canvas = in_cells(mark_side(cell), cell);
+    let square = "M -0.4 -0.4 L 0.4 -0.4 L 0.4 0.4 L -0.4 0.4 Z";
+    canvas.fill(square, OUTLINE.alpha(215));
+    canvas.stroke(square, at_least(1.4, 0.055, cell), look.accent);
+    canvas.finish()
+}
+
 /// The corner brackets of the keyboard cursor, [`mark_side`] physical pixels.
 #[must_use]
 pub fn cursor_brackets(look: &MarkLook, cell: u32) -> Picture {

@@ -13,6 +13,7 @@ use crate::app::command::AppCommand;
 use crate::app::hint::Hint;
 use crate::app::intent::Intent;
 use crate::app::layout::Layout;
+use crate::app::library::Library;
 use crate::app::locale::{Words, beside, point_name};
 use crate::app::paint::icon::Icon;
 use crate::app::seats::{SeatHandle, SeatStatus};
@@ -152,7 +153,7 @@ fn show_thinking(
     session: Res<Session>,
     words: Res<Words>,
     seats: Query<&SeatHandle>,
-    analysis: Res<Analysis>,
+    (analysis, library): (Res<Analysis>, Res<Library>),
     layout: Res<Layout>,
     time: Res<Time<Real>>,
     mut title: Titles,
@@ -176,7 +177,14 @@ fn show_thinking(
         running,
     } = shown;
     title.set_if_neq(Text(heading));
-    figures.set_if_neq(Text(figures_of(progress, running, &words)));
+    let known = library.moves().len();
+    let known = (known > 0).then(|| words.with("thinking-library", &[("count", known.into())]));
+    let told = beside(
+        known
+            .into_iter()
+            .chain([figures_of(progress, running, &words)]),
+    );
+    figures.set_if_neq(Text(told));
     for (&Cell(row, column), mut text, mut ink) in &mut cells {
         let candidate = progress.and_then(|progress| progress.candidates.get(row));
         let (content, color) = match (candidate.and_then(|it| it.score), column) {
@@ -332,7 +340,9 @@ pub(super) fn figures_of(
         Proven::Loss(plies) => words.with("thinking-loss", &[("plies", plies.into())]),
     });
     let mut figures = Vec::new();
-    if progress.nodes == 0 {
+    if progress.from_book {
+        figures.push(words.get("thinking-by-heart"));
+    } else if progress.nodes == 0 {
         figures.push(words.get("thinking-at-once"));
     } else {
         let depth = match (progress.depth, progress.selective_depth) {

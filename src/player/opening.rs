@@ -18,12 +18,12 @@ const LOOKS: usize = 6;
 type Opening = [(i32, i32); 3];
 
 /// Openings for freestyle and standard. Of random stones near the centre those whose value for White by the search of the kind `tree` was
-/// nearest to 0 on 15 lines, after 2,000,000 nodes at most 33 either way: 54 % of the points.
-const OPENINGS: [Opening; 7] = [
+/// nearest to 0 on 15 lines, after 2,000,000 nodes at most 33 either way: 54 % of the points. Of none of them has one colour won
+/// two thirds of a hundred games against itself.
+const OPENINGS: [Opening; 6] = [
     [(-1, 2), (1, 2), (-2, -2)],
     [(-1, 2), (-2, 1), (-2, -3)],
     [(-2, -1), (-2, -2), (-3, 3)],
-    [(1, 0), (0, 2), (-2, -3)],
     [(1, 3), (1, -2), (0, -3)],
     [(-2, 0), (2, 0), (4, 0)],
     [(2, -4), (3, -3), (2, 2)],

@@ -27,22 +27,21 @@ pub struct BookChoice {
 }
 
 impl BookChoice {
-    /// A move of a position: of the good ones where the side to move stands well; where it does not, the one that the library knows most
-    /// about, since what holds out longest was looked at longest. `draw` decides between them, evenly distributed from 0 up to but not 1.
-    /// `None` where nothing is known but moves that lose.
+    /// A move of a position: one of those worth nearly as much as the best; where the side to move stands worse, of these the one that the
+    /// library knows most about, since what holds out longest was looked at longest. `draw` decides between them, evenly distributed from 0
+    /// up to but not 1. `None` where nothing is known but moves that lose to threats.
     pub fn choose(&self, found: &Found, draw: f64) -> Option<BookMove> {
         let worth = |it: &BookMove| it.degree.unwrap_or(Degree::EVEN);
         let moves = found.moves.iter().filter(|it| !it.loses_to_threats);
-        let best = moves.clone().max_by_key(|it| worth(it))?;
-        let best = worth(best);
-        if best < Degree::EVEN {
-            return moves.max_by_key(|it| (it.height, worth(it))).copied();
-        }
+        let best = moves.clone().map(worth).max()?;
         let least = best.share() - self.largest_loss;
         let good = moves
             .filter(|it| worth(it).share() >= least)
             .copied()
             .collect::<Vec<_>>();
+        if best < Degree::EVEN {
+            return good.into_iter().max_by_key(|it| (it.height, worth(it)));
+        }
         let weight = |it: &BookMove| match self.pick {
             Pick::Best => f64::from(u8::from(worth(it) == best)),
             Pick::Weighted => f64::from(worth(it).share() - least) + 0.02,

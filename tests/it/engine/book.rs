@@ -213,7 +213,7 @@ fn book_move(text: &str, share: f32, height: u8) -> BookMove {
 }
 
 #[test]
-fn who_stands_well_plays_good_moves_and_who_does_not_the_longest() {
+fn who_stands_well_plays_good_moves_and_who_does_not_the_longest_of_them() {
     let mut found = nekomoku::engine::book::Found {
         moves: vec![
             book_move("h8", 0.7, 1),
@@ -244,10 +244,15 @@ fn who_stands_well_plays_good_moves_and_who_does_not_the_longest() {
         weighted.len() == 2 && weighted[0].1 > 55 && weighted[1].1 > 15,
         "{weighted:?}"
     );
-    for it in &mut found.moves {
-        it.degree = Some(Degree::of_share(it.degree.unwrap().share() - 0.25));
-    }
-    assert_eq!(played(&found, Pick::Weighted), [("j8".to_owned(), 100)]);
+    let mut lower = |by: f32| {
+        for it in &mut found.moves {
+            it.degree = Some(Degree::of_share(it.degree.unwrap().share() - by));
+        }
+        played(&found, Pick::Weighted)
+    };
+    assert_eq!(lower(0.25), [("i8".to_owned(), 100)]);
+    // All is lost.
+    assert_eq!(lower(1.0), [("j8".to_owned(), 100)]);
 }
 
 #[test]

@@ -284,6 +284,7 @@ fn open(session: &Session, maker: &SeatMaker, book: &CastBook) -> Result<Seat, U
     let registry = book.registry();
     let factory = character
         .unbounded(registry)
+        .without_libraries()
         .factory(registry, BuildContext::default());
     let mut seat = Seat::spawn("analysis", factory, maker.wake());
     seat.new_game(session.game().setup());

@@ -50,7 +50,7 @@ impl Adviser {
         let registry = book.registry();
         let strongest = book.cast().get(STRONGEST).ok();
         let factory = strongest.map(|character| {
-            let character = character.unbounded(registry);
+            let character = character.unbounded(registry).without_libraries();
             character.factory(registry, BuildContext::default())
         });
         Self { factory }

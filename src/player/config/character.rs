@@ -230,6 +230,13 @@ impl Character {
         }
     }
 
+    /// This character without its opening libraries: who is asked what a position is worth has to look at it.
+    pub fn without_libraries(&self) -> Self {
+        let mut searching = self.clone();
+        searching.options.remove("book");
+        searching
+    }
+
     /// What a seat needs to build the player, and to build it again.
     pub fn factory(&self, registry: &Registry, context: BuildContext) -> PlayerFactory {
         let (character, registry) = (self.clone(), registry.clone());

@@ -31,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn.after(crate::app::panel::spawn_frame));
     let changed = resource_changed::<Reviewed>
         .or_else(resource_changed::<Analysis>)
+        .or_else(resource_changed::<Settings>)
         .or_else(resource_changed::<Layout>);
     app.add_systems(Update, follow.in_set(BoardSystems).run_if(changed));
 }

@@ -84,7 +84,7 @@ const FIGURES: [(&str, fn(&Portrait) -> Mean); 9] = [
 
 /// Each style's own figure, and whether it should be higher or lower than without it.
 const MARKS: [(&str, &str, f64); 6] = [
-    ("tiger", "made", 1.0),
+    ("tiger", "tension", 1.0),
     ("hedgehog", "balance", -1.0),
     ("magpie", "greed", 1.0),
     ("swallow", "distance", 1.0),

@@ -18,6 +18,7 @@ mod psq;
 mod renlib;
 mod sgf;
 mod tree;
+mod whole;
 
 pub use format::{Format, FormatError, Opened, ReadOptions, Written};
 pub use json::{Record, RecordError, Seat};
@@ -25,3 +26,4 @@ pub use loss::{Loss, Losses};
 pub use note::{Evaluation, EvaluationError, Note, ProvenWin};
 pub use property::{Property, PropertyError};
 pub use tree::{NodeId, Tree};
+pub use whole::write_whole;

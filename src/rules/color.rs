@@ -19,6 +19,15 @@ impl Color {
     /// Both, Black first.
     pub const ALL: [Self; 2] = [Self::Black, Self::White];
 
+    /// Of the stone that is put after so many others where the colours move in turn.
+    pub const fn of_ply(ply: usize) -> Self {
+        if ply.is_multiple_of(2) {
+            Self::Black
+        } else {
+            Self::White
+        }
+    }
+
     /// 0 for Black, 1 for White: a table index.
     pub const fn index(self) -> usize {
         self as usize

@@ -119,11 +119,7 @@ impl Game {
 
     /// The colour that moves next (or would, were the game not over).
     pub const fn side_to_move(&self) -> Color {
-        if self.board.stones().is_multiple_of(2) {
-            Color::Black
-        } else {
-            Color::White
-        }
+        Color::of_ply(self.board.stones() as usize)
     }
 
     /// The colour that `side` holds now.

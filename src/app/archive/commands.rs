@@ -7,13 +7,13 @@ use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::FileDragAndDrop;
 
-use super::{Archive, entry, write_whole};
+use super::{Archive, entry};
 use crate::app::board::BoardView;
 use crate::app::cast_book::CastBook;
 use crate::app::clipboard::{copy_to, text_of};
 use crate::app::command::AppCommand;
 use crate::app::session::{Notice, Session};
-use crate::record::{Format, Losses, Opened, ReadOptions, Record, Tree};
+use crate::record::{Format, Losses, Opened, ReadOptions, Record, Tree, write_whole};
 use crate::rules::{Action, parse_points};
 
 /// A file that was dropped on the window is opened.
@@ -99,7 +99,7 @@ fn own_file(archive: &Archive, extension: &str) -> PathBuf {
 
 fn save(session: &Session, archive: &Archive) -> Notice {
     let file = own_file(archive, "json");
-    match write_whole(&file, &session.record().to_text()) {
+    match write_whole(&file, session.record().to_text()) {
         Ok(()) => Notice::Saved(file.display().to_string()),
         Err(error) => Notice::NotSaved(format!("{}: {error}", file.display())),
     }

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use super::AppSystems;
 use super::session::{Notice, Session};
-use crate::record::{Format, Record};
+use crate::record::{Format, Record, write_whole};
 
 pub use entry::Entry;
 
@@ -164,13 +164,6 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 fn readable(files: Vec<PathBuf>) -> impl Iterator<Item = Entry> {
     let newest_first = files.into_iter().rev();
     newest_first.filter_map(|file| Entry::read(&file).ok())
-}
-
-/// Writes all or nothing.
-fn write_whole(file: &Path, text: &str) -> io::Result<()> {
-    let draft = file.with_extension("tmp");
-    fs::write(&draft, text)?;
-    fs::rename(draft, file)
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -83,7 +83,7 @@ impl Review {
             let Some(action) = tree.action(line[ply + 1]) else {
                 continue;
             };
-            let color = Color::ALL[stones % 2];
+            let color = Color::of_ply(stones);
             stones += action.points().len();
             let (&[Some(before), Some(after)], Action::Place(_) | Action::Resign) = (pair, action)
             else {

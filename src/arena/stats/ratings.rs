@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::{fmt, fs, io};
+use std::{fmt, io};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use toml::Value;
@@ -10,6 +10,7 @@ use toml::Value;
 use super::pool::Rating;
 use crate::player::config::{ConfigErrors, Layer, Source, segments};
 use crate::player::parse_options;
+use crate::record::write_whole;
 use crate::rules::{GameSetup, Rule};
 
 /// The version of the file that this program reads and writes.
@@ -196,9 +197,7 @@ impl Ratings {
     /// # Errors
     /// When it cannot be written.
     pub fn write(&self, path: &Path) -> io::Result<()> {
-        let draft = path.with_extension("tmp");
-        fs::write(&draft, self.to_toml())?;
-        fs::rename(draft, path)
+        write_whole(path, self.to_toml())
     }
 }
 

@@ -7,7 +7,7 @@ use anyhow::Context;
 use indicatif::ProgressBar;
 
 use super::args::GrowArgs;
-use super::{board_of, color_at, read, write};
+use super::{board_of, read, save, write};
 use crate::arena::{OpeningFile, RowsFrom};
 use crate::engine::book::{Book, BookBuilder, BookMove, Degree};
 use crate::engine::threat::{Goal, Outcome, ThreatSolver};
@@ -122,10 +122,7 @@ impl<'a> Grower<'a> {
             }
             if self.left < left {
                 self.book = self.builder.clone().finish();
-                let bytes = self.book.to_bytes();
-                let name = self.args.out.display();
-                fs::write(&self.args.out, bytes)
-                    .with_context(|| format!("{name}: cannot be written"))?;
+                save(&self.book, &self.args.out)?;
             }
         }
         Ok(self.left < before && self.left > 0)
@@ -169,7 +166,7 @@ impl<'a> Grower<'a> {
         let moves = found.moves.iter().filter(|it| !it.loses_to_threats);
         let best = moves.clone().map(worth).fold(0.0, f32::max);
         let least = best - self.args.margin / 100.0;
-        let to_move = color_at(usize::from(board.stones()));
+        let to_move = Color::of_ply(usize::from(board.stones()));
         let most = match self.args.plays {
             Some(plays) if Color::from(plays) == to_move => 1,
             _ => usize::MAX,

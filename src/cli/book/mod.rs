@@ -15,7 +15,7 @@ pub(super) use args::BookCommand;
 use args::{ExportArgs, MergeArgs, QueryArgs, StatsArgs};
 
 use crate::engine::book::{Book, BookBuilder, BookEnd, Degree};
-use crate::record::{Format, Record};
+use crate::record::{Format, Record, write_whole};
 use crate::rules::{Action, Board, Color, Point, Symmetry, parse_points};
 
 pub(super) fn run(command: BookCommand) -> anyhow::Result<()> {
@@ -35,12 +35,18 @@ fn read(file: &Path) -> anyhow::Result<Book> {
     Book::from_bytes(&bytes).with_context(|| name.to_string())
 }
 
+/// Puts a library into a file, all of it or, when that fails, nothing; gives back its bytes.
+fn save(book: &Book, file: &Path) -> anyhow::Result<usize> {
+    let bytes = book.to_bytes();
+    let written = write_whole(file, &bytes);
+    written.with_context(|| format!("{}: cannot be written", file.display()))?;
+    Ok(bytes.len())
+}
+
 /// Writes a library, and tells how large it became.
 fn write(book: &Book, file: &Path) -> anyhow::Result<()> {
-    let name = file.display();
-    let bytes = book.to_bytes();
-    fs::write(file, &bytes).with_context(|| format!("{name}: cannot be written"))?;
-    let (moves, size) = (book.moves(), bytes.len());
+    let size = save(book, file)?;
+    let (name, moves) = (file.display(), book.moves());
     super::print(&format!("{name}: {moves} moves in {size} bytes"))
 }
 
@@ -87,7 +93,7 @@ fn query(args: &QueryArgs) -> anyhow::Result<()> {
         points
             .iter()
             .enumerate()
-            .map(|(ply, &point)| (color_at(ply), point)),
+            .map(|(ply, &point)| (Color::of_ply(ply), point)),
     );
     let found = book.find(&board.context("POSITION")?, Symmetry::Identity);
     let moves = found.iter().flat_map(|it| &it.moves).map(|it| AnswerMove {
@@ -186,7 +192,7 @@ fn time_of_a_question(book: &Book) -> Duration {
 fn board_of(book: &Book, line: &[Point]) -> Board {
     let mut board = Board::new(book.size());
     for (ply, &point) in line.iter().enumerate() {
-        board.place(point, color_at(ply));
+        board.place(point, Color::of_ply(ply));
     }
     board
 }
@@ -228,13 +234,4 @@ fn export(args: &ExportArgs) -> anyhow::Result<()> {
     let written = format.write(&record).with_context(|| name.to_string())?;
     fs::write(&args.out, written.bytes).with_context(|| format!("{name}: cannot be written"))?;
     super::print(&format!("{name}: {} moves", record.tree.walk().count() - 1))
-}
-
-/// The colour of the stone that is put after so many plies.
-const fn color_at(ply: usize) -> Color {
-    if ply.is_multiple_of(2) {
-        Color::Black
-    } else {
-        Color::White
-    }
 }

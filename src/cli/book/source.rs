@@ -6,7 +6,6 @@ use std::path::Path;
 use anyhow::Context;
 
 use super::args::BuildArgs;
-use super::color_at;
 use crate::engine::book::{BookBuilder, Degree};
 use crate::record::{Format, ReadOptions, Record};
 use crate::rules::{Action, Color, GameResult};
@@ -61,7 +60,7 @@ fn add(builder: &mut BookBuilder, record: &Record, most: usize) {
         stones.iter().for_each(|&point| builder.enter(point));
         let after = plies + stones.len();
         if after > 0 {
-            let mover = color_at(after - 1);
+            let mover = Color::of_ply(after - 1);
             let share = tree
                 .note(node)
                 .evaluation

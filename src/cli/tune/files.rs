@@ -11,6 +11,7 @@ use anyhow::{Context, bail};
 
 use crate::engine::state::Weights;
 use crate::engine::tune::SelfGame;
+use crate::record::write_whole;
 
 /// Reads weights from a file.
 pub(super) fn read_weights(path: &Path) -> anyhow::Result<Weights> {
@@ -21,10 +22,7 @@ pub(super) fn read_weights(path: &Path) -> anyhow::Result<Weights> {
 
 /// Puts weights into a file, all of them or, when that fails, none.
 pub(super) fn write_weights(path: &Path, weights: &Weights) -> anyhow::Result<()> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".part");
-    std::fs::write(&beside, weights.to_string())
-        .and_then(|()| std::fs::rename(&beside, path))
+    write_whole(path, weights.to_string())
         .with_context(|| format!("{}: cannot be written", path.display()))
 }
 

@@ -52,15 +52,6 @@ impl Key {
     }
 }
 
-/// The colour of the stone that is put after so many plies.
-pub(super) const fn color_at(ply: usize) -> Color {
-    if ply.is_multiple_of(2) {
-        Color::Black
-    } else {
-        Color::White
-    }
-}
-
 impl BookBuilder {
     /// An empty library for this rule on boards of `size` lines; `None` on those that no library is for.
     pub fn new(rule: Rule, size: u8) -> Option<Self> {
@@ -85,7 +76,7 @@ impl BookBuilder {
             "{point} cannot be played"
         );
         let key = *self.path.last().expect("it stands somewhere");
-        let next = key.after(point, color_at(self.moves.len()), self.size);
+        let next = key.after(point, Color::of_ply(self.moves.len()), self.size);
         let (from, to_lowest) = key.lowest();
         let to = next.lowest().0;
         let position = self.positions.get_mut(&from).expect("it was entered");
@@ -197,7 +188,7 @@ impl Writer<'_> {
     /// Writes what follows the position on board, which has these keys.
     fn write(&mut self, keys: Key) {
         let size = self.board.size();
-        let color = color_at(usize::from(self.board.stones()));
+        let color = Color::of_ply(usize::from(self.board.stones()));
         let (key, to_lowest) = keys.lowest();
         let back = to_lowest.inverse();
         let builder = self.builder;

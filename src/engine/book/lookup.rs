@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::builder::color_at;
 use super::nodes::{Nodes, byte_of};
 use super::{Book, BookEnd, Degree};
 use crate::rules::{Board, Color, Game, Point, Symmetry};
@@ -153,7 +152,7 @@ impl Book {
             return self.nodes.height(index);
         }
         let mut after = board.clone();
-        after.place(point, color_at(usize::from(board.stones())));
+        after.place(point, Color::of_ply(usize::from(board.stones())));
         let mut walk = Walk {
             nodes: &self.nodes,
             plies: usize::from(after.stones()),
@@ -184,7 +183,7 @@ impl Walk<'_> {
             let end = after.and_then(|index| self.nodes.get(index).known.end);
             return (end != Some(BookEnd::Elsewhere)).then_some(after);
         }
-        let color = color_at(ply);
+        let color = Color::of_ply(ply);
         for index in self.nodes.from(self.nodes.first_child(after)) {
             self.steps += 1;
             if self.steps > MOST_STEPS {

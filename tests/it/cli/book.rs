@@ -43,6 +43,57 @@ fn the_engine_makes_a_library_and_goes_on_with_it() {
 }
 
 #[test]
+fn a_library_for_one_colour_is_grown_from_openings() {
+    let program = Program::new()
+        .with_file(
+            "openings.txt",
+            "h8i9o1\n# as offsets from the centre\n0,0, 1,0, 7,7\n",
+        )
+        .with_file("wrong.txt", "h8i9o1\nh8h8\n");
+    let grow = "book grow own.book --openings openings.txt --plays black --nodes 2000 --width 3 --margin 50";
+    program.run(&format!("{grow} --plies 3")).succeeded();
+    let moves = |line: &str| {
+        let told = program
+            .run(&format!("book query own.book {line}"))
+            .succeeded();
+        let points = told.lines().filter_map(|it| it.split_whitespace().next());
+        points.map(str::to_owned).collect::<Vec<_>>()
+    };
+    // On the way to the opening its good moves stand beside how it is laid, in some symmetry.
+    let second = moves("h8");
+    let laid = ["g7", "g9", "i7", "i9"];
+    assert!(second.len() > 1, "{second:?}");
+    assert!(second.iter().any(|it| laid.contains(&&**it)), "{second:?}");
+    // Of White's replies several are gone on with, of Black's moves the best alone.
+    let replies = moves("h8i9o1");
+    assert!(replies.len() > 1, "{replies:?}");
+    for reply in &replies {
+        let own = moves(&format!("h8i9o1{reply}"));
+        assert!(!own.is_empty(), "{reply}");
+        let followed = own.iter().filter(|point| {
+            let line = format!("h8i9o1{reply}{point}");
+            let told = program
+                .run(&format!("book query own.book {line}"))
+                .succeeded();
+            told.contains('%')
+        });
+        assert!(followed.count() <= 1, "{reply}");
+    }
+    let outcome = program.run("book grow own.book --openings wrong.txt");
+    assert!(
+        outcome.stderr.contains("wrong.txt: line 2: "),
+        "{}",
+        outcome.stderr
+    );
+    let outcome = program.run("book grow own.book --plays green");
+    assert!(
+        outcome.stderr.contains("[possible values: black, white]"),
+        "{}",
+        outcome.stderr
+    );
+}
+
+#[test]
 fn mistakes_are_told_by_file() {
     let program = Program::new()
         .with_file("game.sgf", GAMES)

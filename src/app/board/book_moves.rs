@@ -2,15 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::preview::PreviewedLine;
-use super::{BoardSystems, BoardView, keep_wanted, layer, lettered};
-use crate::app::analysis::Analysis;
+use super::signs::{MoveSign, MoveSigns};
+use super::{BoardSystems, keep_wanted, layer};
 use crate::app::art::Painted;
-use crate::app::layout::Layout;
 use crate::app::library::Library;
-use crate::app::settings::Settings;
-use crate::app::theme::Fonts;
-use crate::engine::book::Degree;
+use crate::engine::book::{BookMove, Degree};
 use crate::rules::Point;
 
 /// A move of a library on the board.
@@ -28,40 +24,34 @@ pub struct BookMoveView {
 const TEXT: f32 = 0.3;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Library>
-        .or_else(resource_changed::<Analysis>)
-        .or_else(resource_changed::<PreviewedLine>)
-        .or_else(resource_changed::<Settings>)
-        .or_else(resource_changed::<Layout>);
+    let changed = MoveSigns::have_changed.or_else(resource_changed::<Library>);
     app.add_systems(Update, follow_library.in_set(BoardSystems).run_if(changed));
 }
 
 fn follow_library(
     mut commands: Commands,
-    board: Single<Entity, With<BoardView>>,
     old: Query<(Entity, &BookMoveView)>,
-    (library, analysis): (Res<Library>, Res<Analysis>),
-    line: Res<PreviewedLine>,
-    settings: Res<Settings>,
-    layout: Res<Layout>,
-    fonts: Res<Fonts>,
+    library: Res<Library>,
+    signs: MoveSigns,
 ) {
-    let size = (layout.logical(layout.grid.cell as f32) * TEXT).round();
-    // The stones of a line take their place.
-    let is_shown = analysis.is_on() && settings.shown().candidates && line.line.is_empty();
-    let moves = library.moves().iter().filter(|_| is_shown);
-    let mut wanted = moves
-        .map(|it| BookMoveView {
-            point: it.point,
-            worth: it.degree.map_or_else(String::new, percent),
-            size,
-        })
-        .collect::<Vec<_>>();
+    let moves = library.moves().iter().filter(|_| signs.are_shown());
+    let size = signs.size(TEXT);
+    let view = |it: &BookMove| BookMoveView {
+        point: it.point,
+        worth: it.degree.map_or_else(String::new, percent),
+        size,
+    };
+    let mut wanted = moves.map(view).collect::<Vec<_>>();
     keep_wanted(&mut commands, old, &mut wanted);
     for view in wanted {
-        let text = (view.worth.clone(), fonts.bold(view.size), Color::WHITE);
-        let sign = lettered(Painted::BookMove, view.point, layer::BOOK, text);
-        commands.spawn((view, sign, ImageNode::default(), ChildOf(*board)));
+        let sign = MoveSign {
+            point: view.point,
+            painted: Painted::BookMove,
+            layer: layer::BOOK,
+            text: &view.worth.clone(),
+            size,
+        };
+        signs.spawn(&mut commands, view, &sign);
     }
 }
 

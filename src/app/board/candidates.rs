@@ -2,14 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::preview::PreviewedLine;
-use super::{BoardSystems, BoardView, keep_wanted, layer, lettered};
-use crate::app::analysis::{Analysis, CANDIDATES};
+use super::signs::{MoveSign, MoveSigns};
+use super::{BoardSystems, keep_wanted, layer};
+use crate::app::analysis::CANDIDATES;
 use crate::app::art::Painted;
-use crate::app::layout::Layout;
 use crate::app::session::Session;
-use crate::app::settings::Settings;
-use crate::app::theme::Fonts;
 use crate::engine::{Progress, Proven, Score, expected_points};
 use crate::rules::Point;
 
@@ -33,35 +30,24 @@ const TEXT: f32 = 0.36;
 const TONES: [f32; 4] = [0.02, 0.05, 0.12, 0.25];
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Analysis>
-        .or_else(resource_changed::<Session>)
-        .or_else(resource_changed::<PreviewedLine>)
-        .or_else(resource_changed::<Settings>)
-        .or_else(resource_changed::<Layout>);
+    let changed = MoveSigns::have_changed.or_else(resource_changed::<Session>);
     app.add_systems(Update, follow_analysis.in_set(BoardSystems).run_if(changed));
 }
 
-fn follow_analysis(
-    mut commands: Commands,
-    board: Single<Entity, With<BoardView>>,
-    old: Query<(Entity, &CandidateView)>,
-    analysis: Res<Analysis>,
-    line: Res<PreviewedLine>,
-    settings: Res<Settings>,
-    layout: Res<Layout>,
-    fonts: Res<Fonts>,
-) {
-    let size = (layout.logical(layout.grid.cell as f32) * TEXT).round();
-    // The stones of a line take their place.
-    let is_shown = analysis.is_on() && settings.shown().candidates && line.line.is_empty();
-    let progress = analysis.progress().filter(|_| is_shown);
+fn follow_analysis(mut commands: Commands, old: Query<(Entity, &CandidateView)>, signs: MoveSigns) {
+    let progress = signs.analysis.progress().filter(|_| signs.are_shown());
+    let size = signs.size(TEXT);
     let mut wanted = progress.map_or_else(Vec::new, |progress| views(progress, size));
     keep_wanted(&mut commands, old, &mut wanted);
     for view in wanted {
-        let text = (view.worth.clone(), fonts.bold(view.size), Color::WHITE);
-        let disc = Painted::Candidate(view.tone);
-        let disc = lettered(disc, view.point, layer::CANDIDATES, text);
-        commands.spawn((view, disc, ImageNode::default(), ChildOf(*board)));
+        let sign = MoveSign {
+            point: view.point,
+            painted: Painted::Candidate(view.tone),
+            layer: layer::CANDIDATES,
+            text: &view.worth.clone(),
+            size,
+        };
+        signs.spawn(&mut commands, view, &sign);
     }
 }
 

@@ -11,6 +11,7 @@ mod models;
 mod numbers;
 mod preview;
 mod reason;
+mod signs;
 mod stones;
 
 use bevy::prelude::*;

@@ -22,6 +22,12 @@ fn told(text: &str) -> String {
         .to_string()
 }
 
+/// Where the mistakes are: file, line, section and key.
+fn places(text: &str) -> Vec<String> {
+    let place = |line: &str| line.split(": ").take(2).collect::<Vec<_>>().join(" ");
+    told(text).lines().map(place).collect()
+}
+
 /// A character of the kind `models` whose section `search` begins at line 4.
 fn tree(search: &str) -> String {
     format!("[players.t]\nkind = \"models\"\n[players.t.search]\n{search}")
@@ -224,11 +230,7 @@ schedule = [{ ply = 1, depth = 0, root = 1, child = 0 }]
 black = \"nobody\"
 size = 4
 ";
-    let told = told(text);
-    let lines = told
-        .lines()
-        .map(|line| line.split(": ").take(2).collect::<Vec<_>>().join(" "))
-        .collect::<Vec<_>>();
+    let lines = places(text);
     let expected = [
         "mine.toml:3 [players.z] sed",
         "mine.toml:4 [players.z] name",
@@ -240,7 +242,7 @@ size = 4
         "mine.toml:16 [match] black",
         "mine.toml:17 [match] size",
     ];
-    assert_eq!(lines, expected, "{told}");
+    assert_eq!(lines, expected);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Mistakes in what a character says.
 
-use super::told;
+use super::{places, told};
 
 #[test]
 fn mistake_in_the_chat_is_told_at_its_own_line() {
@@ -105,11 +105,7 @@ lines = \"{n} {anything}\"
 [players.cat]
 avatar = \"dog\"
 ";
-    let told = told(text);
-    let places = told
-        .lines()
-        .map(|line| line.split(": ").take(2).collect::<Vec<_>>().join(" "))
-        .collect::<Vec<_>>();
+    let places = places(text);
     let expected = [
         "mine.toml:3 [players.cat] chat[0].lines.en[0]",
         "mine.toml:3 [players.cat] chat[0].lines.en[0]",
@@ -121,7 +117,7 @@ avatar = \"dog\"
         "mine.toml:13 [players.cat] chat[2].event",
         "mine.toml:17 [players.cat] avatar",
     ];
-    assert_eq!(places, expected, "{told}");
+    assert_eq!(places, expected);
 }
 
 #[test]

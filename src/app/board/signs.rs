@@ -1,0 +1,65 @@
+//! [`MoveSigns`]: what the signs on moves worth considering have in common, the analysis' and the libraries'.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::preview::PreviewedLine;
+use super::{BoardView, lettered};
+use crate::app::analysis::Analysis;
+use crate::app::art::Painted;
+use crate::app::layout::Layout;
+use crate::app::settings::Settings;
+use crate::app::theme::Fonts;
+use crate::rules::Point;
+
+/// Whether they are shown, and how large.
+#[derive(SystemParam)]
+pub(super) struct MoveSigns<'w, 's> {
+    board: Single<'w, 's, Entity, With<BoardView>>,
+    pub(super) analysis: Res<'w, Analysis>,
+    line: Res<'w, PreviewedLine>,
+    settings: Res<'w, Settings>,
+    layout: Res<'w, Layout>,
+    fonts: Res<'w, Fonts>,
+}
+
+/// A sign with letters in it.
+pub(super) struct MoveSign<'a> {
+    pub(super) point: Point,
+    pub(super) painted: Painted,
+    pub(super) layer: i32,
+    pub(super) text: &'a str,
+    /// Height of the text in logical pixels.
+    pub(super) size: f32,
+}
+
+impl MoveSigns<'_, '_> {
+    /// Whether any of this has changed.
+    pub(super) fn have_changed(signs: MoveSigns<'_, '_>) -> bool {
+        signs.analysis.is_changed()
+            || signs.line.is_changed()
+            || signs.settings.is_changed()
+            || signs.layout.is_changed()
+    }
+
+    /// Whether they are to be seen. The stones of a line take their place.
+    pub(super) fn are_shown(&self) -> bool {
+        self.analysis.is_on() && self.settings.shown().candidates && self.line.line.is_empty()
+    }
+
+    /// So many cells in logical pixels, rounded.
+    pub(super) fn size(&self, cells: f32) -> f32 {
+        (self.layout.logical(self.layout.grid.cell as f32) * cells).round()
+    }
+
+    /// Puts a sign for `view` on the board.
+    pub(super) fn spawn(&self, commands: &mut Commands, view: impl Component, sign: &MoveSign<'_>) {
+        let text = (
+            sign.text.to_owned(),
+            self.fonts.bold(sign.size),
+            Color::WHITE,
+        );
+        let node = lettered(sign.painted, sign.point, sign.layer, text);
+        commands.spawn((view, node, ImageNode::default(), ChildOf(*self.board)));
+    }
+}

@@ -2,8 +2,8 @@
 //!
 //! A search says what each move is worth; the `Actor` makes a move of it. It draws what the character overlooks this time
 //! ([`Perception`]), what it likes better than its worth ([`Style`]), which of nearly equal moves it plays ([`Choice`]), and whether it
-//! goes on at all ([`Manners`]). Before it searches it plays by heart what its libraries know ([`BookOptions`]). [`level`] sets the lot by one number; `floor` holds whatever the settings say. Without any of it the
-//! search is asked as if there were no layer. All draws come from the seed and the position: no clock has a part in them.
+//! goes on at all ([`Manners`]). Before it searches it plays by heart what its libraries know ([`BookOptions`]). [`level`] sets the lot by
+//! one number; `floor` holds whatever the settings say. Without any of it the search is asked as if there were no layer. All draws come from the seed and the position: no clock has a part in them.
 
 mod actor;
 pub mod chat;

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::curve::outside;
 use super::floor::Duty;
-use crate::engine::book::{Book, BookChoice, Degree, Found, Pick};
+use crate::engine::book::{Book, BookChoice, BookMove, Degree, Found, Pick};
 use crate::engine::state::PatternState;
 use crate::engine::threat::{Goal, Outcome, ThreatSolver};
 use crate::engine::{Candidate, Limits, Progress, Proven, WIN, score_of_points};
@@ -124,8 +124,8 @@ impl Repertoire {
         Some(found)
     }
 
-    /// A move that needs no search, as the first of what there is to tell. Silent where a five is to be made or stopped, where more than a move is
-    /// wanted, and out of book.
+    /// A move that needs no search, as the first of what there is to tell. Silent where a five is to be made or stopped, where more than a
+    /// move is wanted, and out of book.
     ///
     /// # Errors
     /// What is left of the limits where it is silent: it may have looked for a win that a library promises.
@@ -175,11 +175,10 @@ impl Repertoire {
         let mut rng = choice_rng(self.seed, game);
         let chosen = self.choice.choose(found, rng.random::<f64>())?;
         game.check(Action::Place(chosen.point)).ok()?;
-        let candidate = |it: &crate::engine::book::BookMove| Candidate {
+        let score = |degree: Degree| score_of_points(degree.share());
+        let candidate = |it: &BookMove| Candidate {
             point: it.point,
-            score: it
-                .degree
-                .map(|degree| score_of_points(Degree::share(degree))),
+            score: it.degree.map(score),
             visits: 0,
             line: vec![it.point],
         };
@@ -203,23 +202,25 @@ impl Repertoire {
         let solver = self.solver.get_or_insert_with(|| ThreatSolver::new(TABLE));
         let (rule, side) = (game.rule(), game.side_to_move());
         let answer = solver.solve(game.board(), rule, side, Goal::Vct, nodes, &mut is_late);
+        let elapsed = begun.elapsed();
         let Outcome::Win(strategy) = answer.outcome else {
-            return Err(limits.part(1.0 - PURSUIT));
+            let left = |nodes: u64| nodes.saturating_sub(answer.nodes).max(1);
+            return Err(Limits {
+                nodes: limits.nodes.map(left),
+                ..limits.after(elapsed)
+            });
         };
-        let (line, plies) = (strategy.line(), strategy.plies());
-        let Some(&point) = line.first() else {
-            return Err(limits.part(1.0 - PURSUIT));
-        };
+        let plies = strategy.plies();
         self.winning_since = Some(game.ply());
         Ok(Progress {
             candidates: vec![Candidate {
-                point,
+                point: strategy.node(0).play,
                 score: Some(WIN - i32::from(plies)),
                 visits: 0,
-                line,
+                line: strategy.line(),
             }],
             nodes: answer.nodes,
-            elapsed: begun.elapsed(),
+            elapsed,
             proven: Some(Proven::Win(plies)),
             from_book: true,
             ..Progress::default()

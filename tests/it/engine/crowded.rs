@@ -183,7 +183,7 @@ fn limits_hold_and_wins_are_believed_on_crowded_boards() {
 }
 
 #[test]
-#[ignore = "27,000 boards, half a minute in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
+#[ignore = "27,000 boards, half a minute in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
 fn very_many_crowded_boards() {
     crowded_boards(0..many(500));
 }

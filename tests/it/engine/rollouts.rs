@@ -118,7 +118,7 @@ fn whatever_is_drawn_the_value_is_that_of_alpha_beta() {
 }
 
 #[test]
-#[ignore = "1,000 positions with five seeds each, a minute in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
+#[ignore = "1,000 positions with five seeds each, a minute in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
 fn whatever_is_drawn_the_value_is_that_of_alpha_beta_in_very_many_positions() {
     check(many(1_000) as usize);
 }

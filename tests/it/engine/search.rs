@@ -103,7 +103,7 @@ fn nor_by_patterns() {
 }
 
 #[test]
-#[ignore = "100,000 positions, two minutes in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
+#[ignore = "100,000 positions, two minutes in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
 fn nor_in_very_many_positions() {
     check_positions(small(), many(100_000), &limits(300));
 }

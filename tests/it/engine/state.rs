@@ -60,7 +60,7 @@ fn state_stays_in_step_over_many_plies() {
 }
 
 #[test]
-#[ignore = "10^7 plies a rule, half a minute in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
+#[ignore = "10^7 plies a rule, half a minute in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
 fn state_stays_in_step_over_very_many_plies() {
     stays_in_step(many(10_000_000) as usize);
 }

@@ -106,7 +106,7 @@ fn fours_agree_with_a_search_that_knows_only_the_rules() {
 }
 
 #[test]
-#[ignore = "100,000 boards, three minutes in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
+#[ignore = "100,000 boards, three minutes in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
 fn very_many_fours_agree() {
     fours_agree(0..many(100_000));
 }
@@ -146,19 +146,19 @@ fn wins_hold_against_every_reply() {
 }
 
 #[test]
-#[ignore = "20,000 positions, two minutes in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
+#[ignore = "20,000 positions, two minutes in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
 fn very_many_wins_hold_in_freestyle() {
     wins_hold(Rule::Freestyle, 0..many(20_000), 20_000);
 }
 
 #[test]
-#[ignore = "20,000 positions, two minutes in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
+#[ignore = "20,000 positions, two minutes in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
 fn very_many_wins_hold_in_standard() {
     wins_hold(Rule::Standard, 0..many(20_000), 20_000);
 }
 
 #[test]
-#[ignore = "20,000 positions, two minutes in release: too long for every `cargo test`, so `.ci/run` runs it optimised"]
+#[ignore = "20,000 positions, two minutes in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
 fn very_many_wins_hold_in_renju() {
     wins_hold(Rule::Renju, 0..many(20_000), 20_000);
 }

@@ -1,8 +1,8 @@
 //! From a game to the commands that put it before an engine.
 
 use super::spec::EngineSpec;
-use crate::protocol::{BoardLine, Command, Dialect, Field};
-use crate::rules::{Expect, Game, Point};
+use crate::protocol::{BoardLine, Command, Coordinate, Dialect, Field};
+use crate::rules::{Action, Expect, Game, Point, Stones};
 
 /// How an engine is brought from the position it knows to the one it is asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +72,27 @@ impl Request {
             Self::Turn(point) => vec![Command::Turn(dialect.coordinate(*point, size)).to_string()],
             Self::Board => laid_out(&Command::Board, game, dialect, true),
             Self::Swap2Board => laid_out(&Command::Swap2Board, game, dialect, spec.swap2_fields),
+        }
+    }
+
+    /// The action that an answer of stones is, legal or not; in words why it is none.
+    pub(super) fn action(
+        &self,
+        stones: &[Coordinate],
+        game: &Game,
+        dialect: Dialect,
+    ) -> Result<Action, String> {
+        let size = game.setup().size();
+        let points = stones.iter().map(|&at| {
+            let point = dialect.point(at, size);
+            point.ok_or_else(|| format!("{at} is off the board"))
+        });
+        let points = points.collect::<Result<Vec<_>, _>>()?;
+        let several = Stones::try_from(&points[..]).ok();
+        match (&points[..], several) {
+            (&[point], _) => Ok(Action::Place(point)),
+            (_, Some(stones)) if *self == Self::Swap2Board => Ok(Action::PlaceMany(stones)),
+            _ => Err(format!("{} stones in one answer", points.len())),
         }
     }
 }

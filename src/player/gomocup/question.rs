@@ -12,7 +12,7 @@ use crate::player::console::EngineState;
 use crate::player::contract::{PlayerError, Turn};
 use crate::player::stop::{Stop, StopToken};
 use crate::protocol::{Command, Coordinate, Reply};
-use crate::rules::{Action, Expect, Game, Stones};
+use crate::rules::{Action, Expect, Game};
 
 /// Why there is no move.
 pub(super) enum Fault {
@@ -181,22 +181,10 @@ impl Session {
         question: &Question<'_>,
         desk: &Desk,
     ) -> Result<Action, Fault> {
-        let game = question.game;
-        let mut points = Vec::with_capacity(coordinates.len());
-        for &coordinate in coordinates {
-            let point = desk.spec.dialect.point(coordinate, game.setup().size());
-            let Some(point) = point else {
-                return illegal(format!("{coordinate} is off the board"), desk);
-            };
-            points.push(point);
-        }
-        let several = Stones::try_from(&points[..])
-            .ok()
-            .filter(|_| question.request == Request::Swap2Board);
-        match (&points[..], several) {
-            (&[point], _) => self.accept(Action::Place(point), game, desk),
-            (_, Some(stones)) => self.accept(Action::PlaceMany(stones), game, desk),
-            _ => illegal(format!("{} stones in one answer", points.len()), desk),
+        let (game, dialect) = (question.game, desk.spec.dialect);
+        match question.request.action(coordinates, game, dialect) {
+            Ok(action) => self.accept(action, game, desk),
+            Err(why) => illegal(why, desk),
         }
     }
 

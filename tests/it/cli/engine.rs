@@ -29,7 +29,9 @@ fn sound_engine_is_fit() {
         "ok   timeout_turn        the slowest of four turns took 2",
         "--   TAKEBACK            answered UNKNOWN TAKEBACK ",
         "ok   RESTART             understood\n",
-        "ok   SWAP2BOARD          begins with ",
+        "ok   SWAP2BOARD          lays ",
+        "ok   SWAP2BOARD of 3     ",
+        "ok   SWAP2BOARD of 5     ",
         "ok   YXSTOP              answered ",
         "ok   END                 exits after ",
     ];

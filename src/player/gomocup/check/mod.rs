@@ -4,14 +4,14 @@ mod talk;
 
 use std::time::{Duration, Instant};
 
-use self::talk::{Answer, Failure, lost};
+use self::talk::{Answer, lost};
 use super::limits::{Settings, Told};
 use super::position::Request;
 use super::process::Process;
 use super::spec::EngineSpec;
 use crate::player::console::Console;
-use crate::protocol::{BoardLine, Command, Coordinate, Reply, RuleCode};
-use crate::rules::{Action, Game, GameSetup, MAX_SIZE, MIN_SIZE, Point, Rule};
+use crate::protocol::{Command, Reply, RuleCode};
+use crate::rules::{Action, Game, GameSetup, MAX_SIZE, MIN_SIZE, OpeningRule, Point, Rule, Stones};
 
 /// How a trial ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +41,12 @@ const SIZES: [u8; 6] = [15, 19, 20, MIN_SIZE, 10, MAX_SIZE];
 const TOLERANCE: Duration = Duration::from_secs(1);
 /// How long the answer to a command that an engine may not know is waited for.
 const OPTIONAL: Duration = Duration::from_millis(1500);
+
+/// What is laid before an engine that has to choose in swap2: the first three stones, and two more.
+const SWAP2_STONES: [&[Point]; 2] = [
+    &[Point::new(7, 7), Point::new(8, 9), Point::new(10, 6)],
+    &[Point::new(5, 8), Point::new(9, 4)],
+];
 
 /// Tries an engine out; turns take the time of [`EngineSpec::turn`]. Each finding is told as soon as it is there; the whole takes some
 /// ten turns and may start the engine several times.
@@ -137,7 +143,7 @@ impl Check<'_> {
         for rule in Rule::ALL {
             let code = RuleCode::of(rule, self.spec.dialect);
             let answer = self.new_game(15).and_then(|()| self.play_by(rule));
-            let words = answer.map(|point| format!("begins with {point}"));
+            let words = answer.map(|action| format!("begins with {action}"));
             self.judge(
                 &format!("{rule} (rule {})", code.0),
                 words,
@@ -146,8 +152,8 @@ impl Check<'_> {
         }
     }
 
-    fn play_by(&mut self, rule: Rule) -> Answer<Point> {
-        let game = Game::new(GameSetup::new(rule, 15).expect("a size in range"));
+    fn play_by(&mut self, rule: Rule) -> Answer<Action> {
+        let game = Game::new(setup(rule));
         let settings = Settings {
             memory: 350 << 20,
             threads: 1,
@@ -162,8 +168,7 @@ impl Check<'_> {
 
     /// BEGIN, TURN and BOARD in a little game, each measured against the time of a turn.
     fn try_turns(&mut self) {
-        let setup = GameSetup::new(Rule::Freestyle, 15).expect("a size in range");
-        let mut game = Game::new(setup);
+        let mut game = Game::new(setup(Rule::Freestyle));
         let mut slowest = Duration::ZERO;
         if let Err(failure) = self.new_game(15) {
             return self.note("BEGIN", Outcome::Bad, failure.words());
@@ -173,14 +178,11 @@ impl Check<'_> {
             let asked = Instant::now();
             let answer = self.play(&game, &request);
             slowest = slowest.max(asked.elapsed());
-            let Ok(point) = answer else {
-                return self.judge(what, answer.map(|point| point.to_string()), Outcome::Bad);
+            let Ok(action) = answer else {
+                return self.judge(what, answer.map(|action| action.to_string()), Outcome::Bad);
             };
-            self.note(what, Outcome::Good, format!("plays {point}"));
-            let mut play = |point| game.play(Action::Place(point));
-            play(point).expect("it was checked");
-            let reply = game.legal_points().next().expect("the board is not full");
-            game.play(Action::Place(reply)).expect("it is legal");
+            self.note(what, Outcome::Good, format!("plays {action}"));
+            play_on(&mut game, action);
         }
         let asked = Instant::now();
         let answer = self
@@ -189,7 +191,7 @@ impl Check<'_> {
         slowest = slowest.max(asked.elapsed());
         self.judge(
             "BOARD",
-            answer.map(|point| format!("plays {point}")),
+            answer.map(|action| format!("plays {action}")),
             Outcome::Bad,
         );
         self.note_time(slowest);
@@ -208,8 +210,8 @@ impl Check<'_> {
 
     /// What may be missing.
     fn try_optional(&mut self) {
-        let takeback = self.after_a_move().and_then(|point| {
-            let at = self.spec.dialect.coordinate(point, 15);
+        let takeback = self.after_a_move().and_then(|action| {
+            let at = self.spec.dialect.coordinate(action.points()[0], 15);
             self.ok(&Command::TakeBack(at), OPTIONAL)
         });
         self.judge(
@@ -225,31 +227,41 @@ impl Check<'_> {
             restart.map(|()| "understood".into()),
             Outcome::Lacking,
         );
-        let swap = self.new_game(15).and_then(|()| self.swap2());
-        self.judge("SWAP2BOARD", swap, Outcome::Lacking);
+        self.try_swap2();
     }
 
     /// A new game with one move of the engine.
-    fn after_a_move(&mut self) -> Answer<Point> {
+    fn after_a_move(&mut self) -> Answer<Action> {
         self.new_game(15)?;
-        let game = Game::new(GameSetup::new(Rule::Freestyle, 15).expect("a size in range"));
-        self.play(&game, &Request::Begin)
+        self.play(&Game::new(setup(Rule::Freestyle)), &Request::Begin)
     }
 
-    /// The three stones that open a game of swap2.
-    fn swap2(&mut self) -> Answer<String> {
-        let lines = [Command::Swap2Board.to_string(), BoardLine::Done.to_string()];
-        self.ask(&lines, self.spec.turn + TOLERANCE, |reply| match reply {
-            Reply::Move(stones) if stones.len() == 3 => {
-                let stones = stones.iter().map(Coordinate::to_string).collect::<Vec<_>>();
-                Some(Ok(format!("begins with {}", stones.join(" "))))
+    /// The stones that open a game of swap2, and what is chosen after three stones and after five; after the first that goes wrong no more.
+    fn try_swap2(&mut self) {
+        let [three, two] = SWAP2_STONES.map(|points| Stones::try_from(points).expect("so many"));
+        let mut game = Game::new(setup(Rule::Freestyle).with_opening(OpeningRule::Swap2));
+        for (what, laid) in [
+            ("SWAP2BOARD", None),
+            ("SWAP2BOARD of 3", Some(three)),
+            ("SWAP2BOARD of 5", Some(two)),
+        ] {
+            if let Some(stones) = laid {
+                let laid = game.play(Action::PlaceMany(stones));
+                laid.expect("the procedure has them");
             }
-            Reply::Move(_) | Reply::Swap => {
-                let words = format!("answered `{reply}` to an empty board, expected three stones");
-                Some(Err(Failure::Refused(words)))
+            let answer = self.new_game(15);
+            let answer = answer.and_then(|()| self.play(&game, &Request::Swap2Board));
+            let failed = answer.is_err();
+            let words = answer.map(|action| match action {
+                Action::Place(point) => format!("keeps its colour and plays {point}"),
+                Action::PlaceMany(stones) => format!("lays {stones}"),
+                Action::Swap | Action::Resign => "takes the other colour".to_owned(),
+            });
+            self.judge(what, words, Outcome::Lacking);
+            if failed {
+                return;
             }
-            _ => None,
-        })
+        }
     }
 
     /// Half a minute to think and a stop after a moment.
@@ -259,8 +271,9 @@ impl Check<'_> {
             let words = "not tried: `yxstop` is off, so a stop kills the engine";
             return self.note("YXSTOP", Outcome::Lacking, words);
         }
-        let answer = self.after_a_move().and_then(|point| {
-            let game = self.two_stones(point);
+        let answer = self.after_a_move().and_then(|action| {
+            let mut game = Game::new(setup(Rule::Freestyle));
+            play_on(&mut game, action);
             let request = Request::Turn(game.last_move().expect("there are two stones"));
             self.put(&game, &request, LONG)?;
             std::thread::sleep(Duration::from_millis(300));
@@ -269,19 +282,10 @@ impl Check<'_> {
                 .send(&[Command::YxStop.to_string()])
                 .map_err(lost)?;
             let grace = self.spec.grace + TOLERANCE;
-            self.hear_move(&game, grace)?;
+            self.hear_action(&game, &request, grace)?;
             Ok(format!("answered {:.1?} after it", stopped.elapsed()))
         });
         self.judge("YXSTOP", answer, Outcome::Lacking);
-    }
-
-    fn two_stones(&self, first: Point) -> Game {
-        let mut game = Game::new(GameSetup::new(Rule::Freestyle, 15).expect("a size in range"));
-        game.play(Action::Place(first))
-            .expect("the board was empty");
-        let reply = game.legal_points().next().expect("the board is not full");
-        game.play(Action::Place(reply)).expect("it is legal");
-        game
     }
 
     fn try_end(&mut self) {
@@ -298,4 +302,16 @@ impl Check<'_> {
             Err(failure) => self.note("END", Outcome::Lacking, failure.words()),
         }
     }
+}
+
+/// A game on the usual board.
+fn setup(rule: Rule) -> GameSetup {
+    GameSetup::new(rule, 15).expect("a size in range")
+}
+
+/// Plays the engine's move, which was checked, and a reply to it.
+fn play_on(game: &mut Game, action: Action) {
+    game.play(action).expect("it was checked");
+    let reply = game.legal_points().next().expect("the board is not full");
+    game.play(Action::Place(reply)).expect("it is legal");
 }

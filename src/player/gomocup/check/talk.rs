@@ -10,7 +10,7 @@ use crate::player::gomocup::position::Request;
 use crate::player::gomocup::printable;
 use crate::player::gomocup::process::{Event, Process};
 use crate::protocol::{Command, Reply};
-use crate::rules::{Action, Game, Point};
+use crate::rules::{Action, Game};
 
 /// Why there is no answer.
 pub(super) enum Failure {
@@ -55,10 +55,10 @@ impl Check<'_> {
         })
     }
 
-    /// A request for a move in `game`, and the move.
-    pub(super) fn play(&mut self, game: &Game, request: &Request) -> Answer<Point> {
+    /// A request for an action in `game`, and the action.
+    pub(super) fn play(&mut self, game: &Game, request: &Request) -> Answer<Action> {
         self.put(game, request, self.spec.turn)?;
-        self.hear_move(game, self.spec.turn + 2 * TOLERANCE)
+        self.hear_action(game, request, self.spec.turn + 2 * TOLERANCE)
     }
 
     pub(super) fn put(&mut self, game: &Game, request: &Request, time: Duration) -> Answer<()> {
@@ -77,20 +77,26 @@ impl Check<'_> {
         engine.send(&lines).map_err(lost)
     }
 
-    pub(super) fn hear_move(&mut self, game: &Game, within: Duration) -> Answer<Point> {
+    pub(super) fn hear_action(
+        &mut self,
+        game: &Game,
+        request: &Request,
+        within: Duration,
+    ) -> Answer<Action> {
         let dialect = self.spec.dialect;
         self.hear(within, |reply| {
-            let Reply::Move(stones) = reply else {
-                return None;
+            let action = match reply {
+                Reply::Move(stones) => request.action(stones, game, dialect),
+                Reply::Swap if *request == Request::Swap2Board => Ok(Action::Swap),
+                _ => return None,
             };
-            let point = match stones[..] {
-                [only] => dialect.point(only, game.setup().size()),
-                _ => None,
-            };
-            let legal = point.filter(|&point| game.check(Action::Place(point)).is_ok());
-            Some(
-                legal.ok_or_else(|| Failure::Refused(format!("plays `{reply}`, which is illegal"))),
-            )
+            let legal = action.and_then(|action| match game.check(action) {
+                Ok(()) => Ok(action),
+                Err(error) => Err(error.to_string()),
+            });
+            Some(legal.map_err(|why| {
+                Failure::Refused(format!("plays `{reply}`, which is illegal: {why}"))
+            }))
         })
     }
 

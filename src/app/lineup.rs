@@ -102,7 +102,7 @@ impl Pairing {
             players: [defaults.black.clone(), defaults.white.clone()],
             rule: defaults.rule,
             size: defaults.size,
-            opening: OpeningRule::default(),
+            opening: defaults.opening,
             begins: Begins::default(),
             games: 1,
             time: TimeTerms::default(),

@@ -13,7 +13,7 @@ use crate::player::builtin::human_channel;
 use crate::player::character::chat::Chat;
 use crate::player::options::{OptionError, OptionErrors, did_you_mean, parse_options};
 use crate::player::registry::{BuildContext, Registry};
-use crate::rules::{GameSetup, Rule};
+use crate::rules::{GameSetup, OpeningRule, Rule};
 
 /// The characters in the order of their first sections, and what the app begins with.
 #[derive(Clone, Debug)]
@@ -34,6 +34,8 @@ pub struct MatchDefaults {
     pub rule: Rule,
     /// Lines of the board.
     pub size: u8,
+    /// Who lays the first stones and who chooses the colours.
+    pub opening: OpeningRule,
 }
 
 impl Default for MatchDefaults {
@@ -44,6 +46,7 @@ impl Default for MatchDefaults {
             white: "cat".into(),
             rule: Rule::default(),
             size,
+            opening: OpeningRule::default(),
         }
     }
 }

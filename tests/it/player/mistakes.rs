@@ -101,8 +101,12 @@ fn each_mistake_is_told_where_it_is_and_what_was_expected() {
             "2: [match] rule: unknown value `renyu` (did you mean `renju`?), expected one of `freestyle`, `standard`, `renju`".into(),
         ),
         (
+            "[match]\nopening = \"swap3\"",
+            "2: [match] opening: unknown value `swap3` (did you mean `swap`?), expected one of `free`, `swap`, `swap2`".into(),
+        ),
+        (
             "[match]\nsizes = 15",
-            "2: [match] sizes: unknown key `sizes` (did you mean `size`?), expected one of `black`, `white`, `rule`, `size`".into(),
+            "2: [match] sizes: unknown key `sizes` (did you mean `size`?), expected one of `black`, `white`, `rule`, `size`, `opening`".into(),
         ),
     ];
     for (text, expected) in cases {

@@ -11,7 +11,9 @@ use serde::Serialize;
 use super::arena_args::RunArgs;
 use super::arena_run::{exit_code, play};
 use super::tournament_command::{check_folder, leaders, write_ratings};
-use crate::arena::{Anchor, Format, GameRecord, Journal, Openings, Ratings, TournamentSpec, rate};
+use crate::arena::{
+    Anchor, Format, GameRecord, Journal, Openings, Ratings, Strength, TournamentSpec, rate,
+};
 use crate::engine::Limits;
 use crate::player::Registry;
 use crate::player::character::{Mean, Portrait};
@@ -132,15 +134,9 @@ fn levels() -> Source {
     }
 }
 
-/// By what is known of their strength; who is not known goes by a level of about that strength, or in the middle.
+/// By what is known of their strength; in the middle who is not known.
 fn in_order(mut players: Vec<Character>, known: &Ratings) -> Vec<Character> {
-    let strength = |it: &Character| {
-        let level = it.options.get("level").and_then(toml::Value::as_integer);
-        let level = level.map(|level| format!("level-{}", (level + 5) / 10 * 10));
-        let of_level = || known.get(&level?).map(|it| it.elo);
-        let rated = known.get(&it.id).map(|it| it.elo);
-        rated.or_else(of_level).unwrap_or(ANCHOR.1)
-    };
+    let strength = |it: &Character| known.strength(it).map_or(ANCHOR.1, Strength::elo);
     players.sort_by(|a, b| strength(a).total_cmp(&strength(b)));
     players
 }

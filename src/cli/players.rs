@@ -1,6 +1,6 @@
 //! `nekomoku players`: the cast, its ratings and where it comes from. That it can be listed shows that its files are in order.
 
-use crate::arena::Ratings;
+use crate::arena::{Ratings, Strength};
 use crate::player::config::{Cast, Character, Source};
 
 pub(super) fn run(cast: &Cast, sources: &[Source]) -> anyhow::Result<()> {
@@ -19,9 +19,11 @@ pub(super) fn run(cast: &Cast, sources: &[Source]) -> anyhow::Result<()> {
             .as_ref()
             .map_or("", |tagline| tagline.get("en"));
         let (id, kind, name) = (&character.id, &character.kind, character.display_name("en"));
-        let elo = ratings.get(id).map_or_else(String::new, |rating| {
-            format!("{:.0} +- {:.0}", rating.elo, rating.error)
-        });
+        let elo = match ratings.strength(character) {
+            Some(Strength::Measured(rating)) => format!("{:.0} +- {:.0}", rating.elo, rating.error),
+            Some(Strength::Estimated(elo)) => format!("about {elo:.0}"),
+            None => String::new(),
+        };
         lines.push(format!(
             "{id:ids$}  {kind:kinds$}  {elo:>11}  {name}: {tagline}"
         ));

@@ -9,6 +9,7 @@ use crate::app::paint::portrait::Mood;
 use crate::app::panel::face_of;
 use crate::app::theme::widget::{label, remaining_column, tile};
 use crate::app::theme::{Ink, palette};
+use crate::arena::{Rating, Strength};
 use crate::player::config::Character;
 use crate::rules::Side;
 
@@ -46,17 +47,20 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     }
 }
 
-/// What kind of player it is, and its rating if it was measured.
+/// What kind of player it is, and its rating if it was measured or follows from its level.
 fn strength(materials: &Materials, character: &Character) -> String {
     let kind = &character.kind;
-    let Some(rating) = materials.book.ratings().get(&character.id) else {
-        return kind.clone();
+    let rounded = |value: f64| format!("{value:.0}").into();
+    let words = &materials.words;
+    let rating = match materials.book.ratings().strength(character) {
+        None => return kind.clone(),
+        Some(Strength::Measured(Rating { elo, error, .. })) => words.with(
+            "rating",
+            &[("elo", rounded(elo)), ("error", rounded(error))],
+        ),
+        Some(Strength::Estimated(elo)) => words.with("rating-about", &[("elo", rounded(elo))]),
     };
-    let arguments = [
-        ("elo", format!("{:.0}", rating.elo).into()),
-        ("error", format!("{:.0}", rating.error).into()),
-    ];
-    format!("{kind} · {}", materials.words.with("rating", &arguments))
+    format!("{kind} · {rating}")
 }
 
 fn spawn_tile(

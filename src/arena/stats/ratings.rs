@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use toml::Value;
 
 use super::pool::Rating;
-use crate::player::config::{ConfigErrors, Layer, Source, segments};
+use crate::player::config::{Character, ConfigErrors, Layer, Source, segments};
 use crate::player::parse_options;
 use crate::record::write_whole;
 use crate::rules::{GameSetup, Rule};
@@ -32,6 +32,25 @@ pub struct Ratings {
     pub conditions: Conditions,
     /// Ratings by player ID.
     players: BTreeMap<String, Rating>,
+}
+
+/// How strong somebody is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Strength {
+    /// So many games said so.
+    Measured(Rating),
+    /// The Elo of its level; what else it is told to do is not in it.
+    Estimated(f64),
+}
+
+impl Strength {
+    /// The rating, or the estimate.
+    pub const fn elo(self) -> f64 {
+        match self {
+            Self::Measured(rating) => rating.elo,
+            Self::Estimated(elo) => elo,
+        }
+    }
 }
 
 /// What ratings were found under, and hold for.
@@ -88,6 +107,23 @@ impl Ratings {
     /// The rating of the player with this ID, if it was rated.
     pub fn get(&self, id: &str) -> Option<Rating> {
         self.players.get(id).copied()
+    }
+
+    /// How strong a character is, as far as anything is known: its rating, else what others of about its level have.
+    pub fn strength(&self, character: &Character) -> Option<Strength> {
+        let measured = self.get(&character.id).map(Strength::Measured);
+        // The levels were measured of this kind.
+        let level = character.level().filter(|_| character.kind == "tree");
+        measured.or_else(|| self.of_level(level?).map(Strength::Estimated))
+    }
+
+    /// The Elo of a level, 0 to 100: on the line between the next ones below and above that were rated.
+    fn of_level(&self, level: u8) -> Option<f64> {
+        let rated = |level: u8| Some((level, self.get(&format!("level-{level}"))?.elo));
+        let (low, low_elo) = (0..=level).rev().find_map(rated)?;
+        let (high, high_elo) = (level..=100).find_map(rated)?;
+        let share = f64::from(level - low) / f64::from((high - low).max(1));
+        Some(low_elo + share * (high_elo - low_elo))
     }
 
     /// All rated players by ID, in the order of the IDs.

@@ -179,6 +179,12 @@ impl Character {
         self.kind == "human"
     }
 
+    /// Its level, 0 to 100, where it has one.
+    pub fn level(&self) -> Option<u8> {
+        let level = self.options.get("level")?.as_integer()?;
+        u8::try_from(level).ok()
+    }
+
     /// A human whom no file names.
     pub fn nameless_human() -> Self {
         Self {

@@ -2,8 +2,9 @@
 
 use std::fs;
 
-use nekomoku::arena::{Conditions, Rating, Ratings};
-use nekomoku::player::config::Source;
+use nekomoku::arena::{Conditions, Rating, Ratings, Strength};
+use nekomoku::player::Registry;
+use nekomoku::player::config::{Cast, Source};
 use nekomoku::rules::Rule;
 use proptest::prelude::{any, prop_oneof, proptest};
 use proptest::{collection::vec, prop_assert_eq, sample::select, strategy::Strategy};
@@ -225,10 +226,34 @@ fn texts() -> impl Strategy<Value = String> {
 
 #[test]
 fn built_in_ratings_know_every_bot_of_the_cast() {
-    let registry = nekomoku::player::Registry::builtin();
+    let registry = Registry::builtin();
     let ratings = Ratings::default();
-    for character in nekomoku::player::config::Cast::embedded(&registry).characters() {
+    for character in Cast::embedded(&registry).characters() {
         let is_rated = ratings.get(&character.id).is_some();
         assert_eq!(is_rated, !character.is_human(), "{}", character.id);
+    }
+}
+
+#[test]
+fn who_was_not_rated_is_as_strong_as_its_level() {
+    let players = [("level-0", 300.0), ("level-50", 1300.0), ("tom", 900.0)];
+    let players = players.map(|(id, elo)| (id.to_owned(), rating(elo, 30.0)));
+    let ratings = Ratings::new(conditions(), players);
+    let source = Source {
+        name: "mine.toml".into(),
+        text: "[players.tom]\nkind = \"tree\"\nlevel = 50
+[players.ten]\nkind = \"tree\"\nlevel = 10\n[players.best]\nkind = \"tree\"\nlevel = 51
+[players.other]\nkind = \"models\"\nlevel = 10\n[players.free]\nkind = \"tree\""
+            .into(),
+    };
+    let registry = Registry::builtin();
+    let sources = [Source::embedded(), vec![source]].concat();
+    let cast = Cast::load(&registry, sources).unwrap();
+    let strength = |id| ratings.strength(cast.get(id).unwrap());
+    let measured = Some(Strength::Measured(rating(900.0, 30.0)));
+    assert_eq!(strength("tom"), measured, "whatever its level");
+    assert_eq!(strength("ten"), Some(Strength::Estimated(500.0)));
+    for unknown in ["best", "other", "free", "you"] {
+        assert_eq!(strength(unknown), None, "{unknown}");
     }
 }

@@ -1,32 +1,27 @@
 //! `nekomoku convert`: a game from one file format to another.
 
-use std::fs;
-
 use anyhow::Context;
 
 use super::args::ConvertArgs;
-use crate::record::{Format, Losses, ReadOptions};
+use crate::record::{Format, Losses, Opened, ReadOptions};
 
 pub(super) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
     let (from, to) = (args.from.display(), args.to.display());
     let target = Format::of_name(&args.to).with_context(|| to.to_string())?;
-    let bytes = fs::read(&args.from).with_context(|| format!("{from}: cannot be read"))?;
     let options = ReadOptions {
         rule: args.rule,
         size: args.size,
         game: args.game,
     };
-    let source = Format::of_file(&args.from, &bytes);
-    let opened = source.and_then(|source| source.read(&bytes, &options));
-    let opened = opened.with_context(|| from.to_string())?;
+    let opened = Opened::read(&args.from, &options).with_context(|| from.to_string())?;
     tell("not read", &from.to_string(), &opened.losses);
     let record = match args.flip {
         true => opened.record.flipped(),
         false => opened.record,
     };
-    let written = target.write(&record).with_context(|| to.to_string())?;
-    tell("not kept", &to.to_string(), &written.losses);
-    fs::write(&args.to, written.bytes).with_context(|| format!("{to}: cannot be written"))?;
+    let losses = target.save(&record, &args.to);
+    let losses = losses.with_context(|| to.to_string())?;
+    tell("not kept", &to.to_string(), &losses);
     let plies = record.game().ply();
     let nodes = record.tree.walk().count() - 1;
     super::print(&format!(

@@ -33,8 +33,8 @@ impl GameFiles {
         let name = format!("{:04}-{black}-{white}", game.game + 1);
         for format in Self::FORMATS {
             let file = self.folder.join(format!("{name}.{}", format.extension()));
-            let written = fs::write(&file, format.write(&record)?.bytes);
-            written.with_context(|| format!("{}: cannot be written", file.display()))?;
+            let saved = format.save(&record, &file);
+            saved.with_context(|| file.display().to_string())?;
         }
         Ok(())
     }

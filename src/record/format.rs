@@ -1,5 +1,6 @@
 //! [`Format`]: the files that can hold a game, and which of them a file is.
 
+use std::io;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
@@ -92,9 +93,25 @@ pub enum FormatError {
     /// A record of our own.
     #[error(transparent)]
     Record(#[from] RecordError),
+    /// The file itself, and why.
+    #[error("cannot be read: {0}")]
+    Unreadable(String),
+    /// The file that was to be, and why.
+    #[error("cannot be written: {0}")]
+    Unwritable(String),
     /// No file of ours by its name and what is in it.
     #[error("is of no known format, expected one of {}", expected())]
     Unknown,
+}
+
+impl FormatError {
+    pub(super) fn unreadable(error: io::Error) -> Self {
+        Self::Unreadable(error.to_string())
+    }
+
+    pub(super) fn unwritable(error: io::Error) -> Self {
+        Self::Unwritable(error.to_string())
+    }
 }
 
 impl Format {
@@ -163,12 +180,7 @@ impl Format {
     /// # Errors
     /// The first thing that is wrong, where it stands and what was expected, in one line.
     pub fn read(self, bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
-        let has_several = matches!(self, Self::Sgf | Self::Text);
-        if options.game > NonZeroUsize::MIN && !has_several {
-            let (extension, game) = (self.extension(), options.game);
-            let message = format!("there is no game {game} in a .{extension}, expected 1");
-            return Err(FormatError::Whole(message));
-        }
+        self.check(options)?;
         match self {
             Self::Json => {
                 let text = super::encoding::decode(bytes, None);
@@ -178,9 +190,20 @@ impl Format {
             Self::Psq => psq::read(bytes, options),
             Self::Rec => psq::read_rec(bytes, options),
             Self::Text => position_text::read(bytes, options),
-            Self::Lib => renlib::read(bytes, options),
+            Self::Lib => renlib::read(io::Cursor::new(bytes), options),
             Self::Pos => pos::read(bytes, options),
         }
+    }
+
+    /// Whether a file of this format can hold the game that is asked for.
+    pub(super) fn check(self, options: &ReadOptions) -> Result<(), FormatError> {
+        let has_several = matches!(self, Self::Sgf | Self::Text);
+        if options.game == NonZeroUsize::MIN || has_several {
+            return Ok(());
+        }
+        let (extension, game) = (self.extension(), options.game);
+        let message = format!("there is no game {game} in a .{extension}, expected 1");
+        Err(FormatError::Whole(message))
     }
 
     /// Writes a game.
@@ -197,7 +220,12 @@ impl Format {
             Self::Sgf => Ok(whole(sgf::write(record))),
             Self::Psq => Ok(psq::write(record)),
             Self::Text => Ok(position_text::write(record)),
-            Self::Lib => renlib::write(record),
+            Self::Lib => {
+                let mut bytes = Vec::new();
+                let losses = renlib::Writer::new(record)?.write(&mut bytes);
+                let losses = losses.map_err(FormatError::unwritable)?;
+                Ok(Written { bytes, losses })
+            }
             Self::Rec | Self::Pos => Err(FormatError::Whole(format!(
                 ".{} is only read here, expected another format",
                 self.extension()

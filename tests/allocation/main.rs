@@ -2,6 +2,8 @@
 //!
 //! A test binary of its own, because every allocation in it is counted.
 
+mod library;
+
 use allocation_counter::measure;
 use nekomoku::arena::random_opening;
 use nekomoku::engine::{

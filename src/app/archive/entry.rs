@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use crate::record::{Format, Opened, ReadOptions, Record};
+use crate::record::{Opened, ReadOptions, Record};
 use crate::rules::{GameResult, GameSetup};
 
 /// A game that was kept.
@@ -64,9 +64,7 @@ pub(super) fn read_any(file: &Path) -> Result<Opened, String> {
             "{name}: it has {size} bytes, expected at most {MOST_BYTES}"
         ));
     }
-    let bytes = fs::read(file).map_err(|error| format!("{name}: {error}"))?;
-    let format = Format::of_file(file, &bytes).map_err(|error| format!("{name}: {error}"))?;
-    let opened = format.read(&bytes, &ReadOptions::default());
+    let opened = Opened::read(file, &ReadOptions::default());
     let opened = opened.map_err(|error| format!("{name}: {error}"))?;
     showable(opened).map_err(|error| format!("{name}: {error}"))
 }

@@ -231,7 +231,7 @@ fn export(args: &ExportArgs) -> anyhow::Result<()> {
             "{name}: {refused} moves that the rules refuse were left out"
         ));
     }
-    let written = format.write(&record).with_context(|| name.to_string())?;
-    fs::write(&args.out, written.bytes).with_context(|| format!("{name}: cannot be written"))?;
+    let saved = format.save(&record, &args.out);
+    saved.with_context(|| name.to_string())?;
     super::print(&format!("{name}: {} moves", record.tree.walk().count() - 1))
 }

@@ -1,13 +1,12 @@
 //! From files with games to a library.
 
-use std::fs;
 use std::path::Path;
 
 use anyhow::Context;
 
 use super::args::BuildArgs;
 use crate::engine::book::{BookBuilder, Degree};
-use crate::record::{Format, ReadOptions, Record};
+use crate::record::{Opened, ReadOptions, Record};
 use crate::rules::{Action, Color, GameResult};
 
 pub(super) fn build(args: &BuildArgs) -> anyhow::Result<()> {
@@ -31,16 +30,13 @@ pub(super) fn build(args: &BuildArgs) -> anyhow::Result<()> {
 }
 
 fn open(file: &Path, args: &BuildArgs) -> anyhow::Result<Record> {
-    let name = file.display();
-    let bytes = fs::read(file).with_context(|| format!("{name}: cannot be read"))?;
     let options = ReadOptions {
         rule: Some(args.rule),
         size: args.size,
         ..ReadOptions::default()
     };
-    let format = Format::of_file(file, &bytes);
-    let opened = format.and_then(|format| format.read(&bytes, &options));
-    Ok(opened.with_context(|| name.to_string())?.record)
+    let opened = Opened::read(file, &options);
+    Ok(opened.with_context(|| file.display().to_string())?.record)
 }
 
 /// Adds every line of a record, at most `most` plies of each. What the file says that a position is worth goes with it, and at the end of a

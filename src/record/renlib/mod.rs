@@ -20,7 +20,7 @@ mod write;
 
 pub(super) use nodes::SIGNATURE;
 pub(super) use read::read;
-pub(super) use write::write;
+pub(super) use write::Writer;
 
 use crate::rules::Point;
 

@@ -1,5 +1,7 @@
 //! [`Nodes`]: the nodes of a library as they stand in the file.
 
+use std::io::{self, BufRead};
+
 use super::flag;
 use crate::record::format::FormatError;
 
@@ -13,55 +15,65 @@ pub(super) const HEAD: usize = 20;
 const OLDEST: u8 = 0x78;
 
 /// One of them.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct LibNode<'a> {
+#[derive(Clone, Debug)]
+pub(super) struct LibNode {
     /// Where it stands.
     pub(super) at: usize,
     pub(super) point: u8,
     pub(super) flags: u8,
-    pub(super) comment: &'a [u8],
+    pub(super) comment: Vec<u8>,
     /// Whether the comment is in the oldest form.
     pub(super) is_old: bool,
-    pub(super) board_text: &'a [u8],
+    pub(super) board_text: Vec<u8>,
 }
 
-impl LibNode<'_> {
+impl LibNode {
     pub(super) const fn is(&self, flag: u8) -> bool {
         self.flags & flag != 0
     }
 }
 
-/// Where a library is read. Costs nothing but the reading: texts stay where they are.
-#[derive(Clone)]
-pub(super) struct Nodes<'a> {
-    bytes: &'a [u8],
+/// Where a library is read, a node at a time: memory for the texts of one, however long the file is.
+pub(super) struct Nodes<R> {
+    file: R,
     at: usize,
 }
 
-impl<'a> Nodes<'a> {
-    /// The nodes of a file.
-    pub(super) fn new(bytes: &'a [u8]) -> Result<Self, FormatError> {
-        if bytes.first() == Some(&OLDEST) {
-            return Ok(Self { bytes, at: 0 });
+impl<R: BufRead> Nodes<R> {
+    /// The nodes of a file that stands at its beginning.
+    pub(super) fn new(file: R) -> Result<Self, FormatError> {
+        let mut nodes = Self { file, at: 0 };
+        let start = nodes.file.fill_buf().map_err(FormatError::unreadable)?;
+        if start.first() == Some(&OLDEST) {
+            return Ok(nodes);
         }
-        let wrong = |at, message: String| Err(FormatError::Byte(at, message));
-        if !bytes.starts_with(SIGNATURE) || bytes.len() < HEAD {
-            let message = "no head of a library, expected `RenLib` between two bytes FF";
-            return wrong(0, message.to_owned());
+        let mut head = [0; HEAD];
+        let read = nodes.file.read_exact(&mut head);
+        match read {
+            Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => {
+                return Err(FormatError::unreadable(error));
+            }
+            Ok(()) if head.starts_with(SIGNATURE) => {}
+            _ => {
+                let message = "no head of a library, expected `RenLib` between two bytes FF";
+                return Err(FormatError::Byte(0, message.to_owned()));
+            }
         }
-        let (major, minor) = (bytes[SIGNATURE.len()], bytes[SIGNATURE.len() + 1]);
+        let (major, minor) = (head[SIGNATURE.len()], head[SIGNATURE.len() + 1]);
         if [major, minor] > VERSION {
             let [newest, last] = VERSION;
             let message = format!("version {major}.{minor}, expected at most {newest}.{last}");
-            return wrong(SIGNATURE.len(), message);
+            return Err(FormatError::Byte(SIGNATURE.len(), message));
         }
-        Ok(Self { bytes, at: HEAD })
+        nodes.at = HEAD;
+        Ok(nodes)
     }
 
     /// The next node; `None` at the end of the file.
-    pub(super) fn next(&mut self) -> Result<Option<LibNode<'a>>, FormatError> {
+    pub(super) fn next(&mut self) -> Result<Option<LibNode>, FormatError> {
         let at = self.at;
-        if at == self.bytes.len() {
+        let rest = self.file.fill_buf().map_err(FormatError::unreadable)?;
+        if rest.is_empty() {
             return Ok(None);
         }
         let [point, flags] = self.pair("a node of two bytes")?;
@@ -73,12 +85,12 @@ impl<'a> Nodes<'a> {
         let is_old = flags & flag::OLD_COMMENT != 0;
         let comment = match flags & flag::COMMENT {
             _ if is_old => self.text(|byte| byte & 0x80 != 0, true)?,
-            0 => &[],
+            0 => Vec::new(),
             _ => self.text(|byte| byte == 0, false)?,
         };
         let board_text = match has_board_text {
             true => self.text(|byte| byte == 0, false)?,
-            false => &[],
+            false => Vec::new(),
         };
         Ok(Some(LibNode {
             at,
@@ -91,24 +103,42 @@ impl<'a> Nodes<'a> {
     }
 
     fn pair(&mut self, what: &str) -> Result<[u8; 2], FormatError> {
-        let &[first, second] = self.bytes.get(self.at..self.at + 2).unwrap_or_default() else {
-            let message = format!("the file ends, expected {what}");
-            return Err(FormatError::Byte(self.bytes.len(), message));
-        };
-        self.at += 2;
-        Ok([first, second])
+        let mut pair = [0; 2];
+        for byte in &mut pair {
+            let rest = self.file.fill_buf().map_err(FormatError::unreadable)?;
+            let Some(&next) = rest.first() else {
+                let message = format!("the file ends, expected {what}");
+                return Err(FormatError::Byte(self.at, message));
+            };
+            *byte = next;
+            self.file.consume(1);
+            self.at += 1;
+        }
+        Ok(pair)
     }
 
     /// A text of an even number of bytes up to the one that ends it, which belongs to it or not.
-    fn text(&mut self, is_end: fn(u8) -> bool, with_end: bool) -> Result<&'a [u8], FormatError> {
-        let rest = &self.bytes[self.at..];
-        let end = rest.iter().position(|&byte| is_end(byte));
-        let length = end.map_or(rest.len(), |end| end + 1).next_multiple_of(2);
-        let (Some(end), true) = (end, length <= rest.len()) else {
-            let message = "a text does not end, expected its last byte and an even number of them";
-            return Err(FormatError::Byte(self.at, message.to_owned()));
-        };
-        self.at += length;
-        Ok(&rest[..end + usize::from(with_end)])
+    fn text(&mut self, is_end: fn(u8) -> bool, with_end: bool) -> Result<Vec<u8>, FormatError> {
+        let began = self.at;
+        let mut text = Vec::new();
+        loop {
+            let pair = self.pair("").map_err(|error| match error {
+                FormatError::Byte(..) => {
+                    let message =
+                        "a text does not end, expected its last byte and an even number of them";
+                    FormatError::Byte(began, message.to_owned())
+                }
+                error => error,
+            })?;
+            for byte in pair {
+                let ends = is_end(byte);
+                if !ends || with_end {
+                    text.push(byte);
+                }
+                if ends {
+                    return Ok(text);
+                }
+            }
+        }
     }
 }

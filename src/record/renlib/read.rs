@@ -1,10 +1,12 @@
 //! Reading libraries.
 
+use std::io::{BufRead, Seek};
+
 use encoding_rs::Encoding;
 
 use super::nodes::{LibNode, Nodes};
 use super::{LINE_BREAK, MOST_NODES, SIZE, START_ID, START_VALUE, flag, labels, point_of};
-use crate::record::encoding;
+use crate::record::encoding::Guess;
 use crate::record::format::{FormatError, Opened, ReadOptions};
 use crate::record::growth::Growth;
 use crate::record::json::Record;
@@ -12,20 +14,25 @@ use crate::record::loss::Losses;
 use crate::record::property::Property;
 use crate::rules::{Action, GameSetup, Rule};
 
-/// Reads a library, which opens in the empty position. Takes 32 bytes of memory a node, more for one with a comment or label.
+/// Reads a library from a file that stands at its beginning, twice: the texts tell together in which encoding each is. It opens in the
+/// empty position. Takes 32 bytes of memory a node, more for one with a comment or label, and nothing for the file itself.
 ///
 /// A line is left out from where it cannot be played on, as at a pass or a point that is forbidden; that is a loss.
-pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
-    let nodes = Nodes::new(bytes)?;
+pub(in crate::record) fn read<R: BufRead + Seek>(
+    mut file: R,
+    options: &ReadOptions,
+) -> Result<Opened, FormatError> {
+    let encoding = encoding_of(Nodes::new(&mut file)?)?;
+    file.rewind().map_err(FormatError::unreadable)?;
     let setup = GameSetup::new(options.rule.unwrap_or(Rule::Renju), SIZE);
     let mut reader = Reader {
         growth: Growth::new(setup.expect("15 lines are a board")),
         below: 0,
         siblings: Vec::new(),
-        encoding: encoding_of(nodes.clone())?,
+        encoding,
         losses: Losses::default(),
     };
-    reader.read(nodes)?;
+    reader.read(Nodes::new(file)?)?;
     let mut record = Record::new(reader.growth.game().setup());
     record.tree = reader.growth.into_tree();
     Ok(Opened {
@@ -35,31 +42,21 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Ope
 }
 
 /// The encoding that all texts of a library have. Costs a reading of its nodes.
-fn encoding_of(mut nodes: Nodes) -> Result<&'static Encoding, FormatError> {
-    let mut failed = None;
+fn encoding_of<R: BufRead>(mut nodes: Nodes<R>) -> Result<&'static Encoding, FormatError> {
+    let mut guess = Guess::default();
     let mut count = 0;
-    let texts = std::iter::from_fn(|| match nodes.next() {
-        Ok(Some(_)) if count == MOST_NODES => {
+    while let Some(node) = nodes.next()? {
+        count += 1;
+        if count > MOST_NODES {
             let message = format!("too many nodes, expected at most {MOST_NODES}");
-            failed = Some(FormatError::Whole(message));
-            None
+            return Err(FormatError::Whole(message));
         }
-        Ok(node) => {
-            count += 1;
-            node.map(|node| {
-                [
-                    if node.is_old { &[] } else { node.comment },
-                    node.board_text,
-                ]
-            })
+        if !node.is_old {
+            guess.feed(&node.comment);
         }
-        Err(error) => {
-            failed = Some(error);
-            None
-        }
-    });
-    let encoding = encoding::of_texts(texts.flatten());
-    failed.map_or(Ok(encoding), Err)
+        guess.feed(&node.board_text);
+    }
+    Ok(guess.finish())
 }
 
 struct Reader {
@@ -73,7 +70,7 @@ struct Reader {
 }
 
 impl Reader {
-    fn read(&mut self, mut nodes: Nodes) -> Result<(), FormatError> {
+    fn read<R: BufRead>(&mut self, mut nodes: Nodes<R>) -> Result<(), FormatError> {
         let mut is_first = true;
         while let Some(node) = nodes.next()? {
             let is_root = std::mem::take(&mut is_first) && node.point == 0;
@@ -165,7 +162,7 @@ impl Reader {
             false => self.growth.node(),
         };
         let point = point_of(node.point).expect("it was looked up before");
-        let text = self.text(node.board_text);
+        let text = self.text(&node.board_text);
         let note = self.growth.tree_mut().note_mut(before);
         labels::label(note, point, &text);
         if node.is(flag::MARK) {
@@ -182,8 +179,8 @@ impl Reader {
             return;
         }
         let comment = match node.is_old {
-            true => lines(&swedish(node.comment)),
-            false => lines(&self.text(node.comment)),
+            true => lines(&swedish(&node.comment)),
+            false => lines(&self.text(&node.comment)),
         };
         let place = self.growth.node();
         let note = self.growth.tree_mut().note_mut(place);

@@ -1,43 +1,17 @@
 //! Writing libraries.
 
+use std::io::{self, Write};
+
 use super::labels::{Label, is_label, labels};
 use super::nodes::{HEAD, SIGNATURE, VERSION};
 use super::{LINE_BREAK, SIZE, START_ID, byte_of, flag};
-use crate::record::format::{FormatError, Written};
+use crate::record::format::FormatError;
 use crate::record::json::Record;
 use crate::record::loss::Losses;
 use crate::record::main_line::Holds;
 use crate::record::note::Note;
 use crate::record::tree::NodeId;
 use crate::rules::{Action, Point, Rule};
-
-/// Every line of the record, the main one first.
-pub(in crate::record) fn write(record: &Record) -> Result<Written, FormatError> {
-    let size = record.tree.setup().size();
-    if size != SIZE {
-        let message = format!("a library has {SIZE} lines, and this board {size}");
-        return Err(FormatError::Whole(message));
-    }
-    let holds = Holds {
-        variations: true,
-        comments: true,
-        properties: true,
-        rule: Rule::Renju,
-        ..Holds::default()
-    };
-    let mut writer = Writer {
-        record,
-        bytes: SIGNATURE.to_vec(),
-        losses: holds.losses_of(record),
-    };
-    writer.bytes.extend(VERSION);
-    writer.bytes.resize(HEAD, 0xFF);
-    writer.tree();
-    Ok(Written {
-        bytes: writer.bytes,
-        losses: writer.losses,
-    })
-}
 
 /// A node to be written: a move, or a text on a point where none was played.
 struct Branch {
@@ -50,16 +24,42 @@ struct Branch {
     has_sibling: bool,
 }
 
-struct Writer<'a> {
+/// Every line of a record, the main one first, as a library.
+pub(in crate::record) struct Writer<'a> {
     record: &'a Record,
-    bytes: Vec<u8>,
     losses: Losses,
 }
 
-impl Writer<'_> {
-    fn tree(&mut self) {
+impl<'a> Writer<'a> {
+    /// What a record will be as a library.
+    ///
+    /// # Errors
+    /// When its board is not that of a library.
+    pub(in crate::record) fn new(record: &'a Record) -> Result<Self, FormatError> {
+        let size = record.tree.setup().size();
+        if size != SIZE {
+            let message = format!("a library has {SIZE} lines, and this board {size}");
+            return Err(FormatError::Whole(message));
+        }
+        let holds = Holds {
+            variations: true,
+            comments: true,
+            properties: true,
+            rule: Rule::Renju,
+            ..Holds::default()
+        };
+        let losses = holds.losses_of(record);
+        Ok(Self { record, losses })
+    }
+
+    /// Writes it node by node; gives back what a library cannot hold.
+    pub(in crate::record) fn write(mut self, out: &mut impl Write) -> io::Result<Losses> {
+        let mut head = [0xFF; HEAD];
+        head[..SIGNATURE.len()].copy_from_slice(SIGNATURE);
+        head[SIGNATURE.len()..][..VERSION.len()].copy_from_slice(&VERSION);
+        out.write_all(&head)?;
         let root = self.record.tree.root();
-        self.node(0, 0, self.record.tree.note(root), "");
+        self.node(out, [0, 0], self.record.tree.note(root), "")?;
         let mut open = self.branches(root);
         while let Some(branch) = open.pop() {
             let below = self.below(&branch);
@@ -75,9 +75,10 @@ impl Writer<'_> {
             let nothing = Note::EMPTY;
             let node = branch.node.filter(|_| branch.further.is_empty());
             let note = node.map_or(&nothing, |node| self.record.tree.note(node));
-            self.node(byte_of(branch.point), flags, note, &branch.text);
+            self.node(out, [byte_of(branch.point), flags], note, &branch.text)?;
             open.extend(below);
         }
+        Ok(self.losses)
     }
 
     /// What comes below a node, the last one first.
@@ -137,14 +138,20 @@ impl Writer<'_> {
         lines
     }
 
-    fn node(&mut self, point: u8, flags: u8, note: &Note, text: &str) {
+    /// A node by its two bytes so far, and its texts.
+    fn node(
+        &mut self,
+        out: &mut impl Write,
+        [point, mut flags]: [u8; 2],
+        note: &Note,
+        text: &str,
+    ) -> io::Result<()> {
         for property in note.properties.iter().filter(|it| !is_label(it.id())) {
             if property.id() != START_ID {
                 self.losses.add("marks and other properties");
             }
         }
         let comment = comment(&note.comment);
-        let mut flags = flags;
         for (says, flag) in [
             (!comment.is_empty(), flag::COMMENT),
             (note.property(START_ID).is_some(), flag::START),
@@ -152,24 +159,25 @@ impl Writer<'_> {
         ] {
             flags |= if says { flag } else { 0 };
         }
-        self.bytes.extend([point, flags]);
+        out.write_all(&[point, flags])?;
         if !text.is_empty() {
-            self.bytes.extend([0, flag::BOARD_TEXT]);
+            out.write_all(&[0, flag::BOARD_TEXT])?;
         }
         if !comment.is_empty() {
-            self.text(&comment);
+            write_text(out, &comment)?;
         }
         if !text.is_empty() {
-            self.text(text.replace('\0', "").as_bytes());
+            write_text(out, text.replace('\0', "").as_bytes())?;
         }
+        Ok(())
     }
+}
 
-    /// A text with the byte that ends it, and another where that makes their number even.
-    fn text(&mut self, text: &[u8]) {
-        self.bytes.extend(text);
-        let ends = 2 - text.len() % 2;
-        self.bytes.extend(&[0; 2][..ends]);
-    }
+/// A text with the byte that ends it, and another where that makes their number even.
+fn write_text(out: &mut impl Write, text: &[u8]) -> io::Result<()> {
+    let ends = 2 - text.len() % 2;
+    out.write_all(text)?;
+    out.write_all(&[0; 2][..ends])
 }
 
 impl Branch {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use nekomoku::record::{Format, Note, ReadOptions, Record, Tree};
+use nekomoku::record::{Format, Note, Opened, ReadOptions, Record, Tree};
 use nekomoku::rules::{Action, GameSetup, OpeningRule, Point, Rule, Stones};
 use proptest::prelude::{ProptestConfig, Strategy, any, proptest};
 use proptest::{collection::vec, prop_assert, prop_assert_eq, sample::select};
@@ -151,6 +151,37 @@ proptest! {
             Err(error) => prop_assert!(!error.to_string().contains('\n'), "{error}"),
         }
     }
+}
+
+#[test]
+fn files_hold_what_is_written_in_memory() {
+    let steps = [(0, 0, 0), (1, 5, 1), (1, 6, 2), (3, 7, 3), (4, 3, 7)];
+    let record = record(GameSetup::new(Rule::Standard, 15).unwrap(), &steps, 2);
+    let folder = tempfile::tempdir().unwrap();
+    for format in Format::ALL {
+        let file = folder.path().join(format!("game.{}", format.extension()));
+        let saved = format.save(&record, &file);
+        let Ok(written) = format.write(&record) else {
+            assert!(saved.is_err() && !file.exists(), "{format:?}");
+            continue;
+        };
+        assert_eq!(saved, Ok(written.losses));
+        assert_eq!(std::fs::read(&file).unwrap(), written.bytes, "{format:?}");
+        let options = ReadOptions::default();
+        let [opened, read] = [
+            Opened::read(&file, &options).unwrap().record,
+            format.read(&written.bytes, &options).unwrap().record,
+        ];
+        assert_eq!(opened.to_text(), read.to_text(), "{format:?}");
+        let error = Format::Lib.save(&record, &file.join("x.lib")).unwrap_err();
+        assert!(
+            error.to_string().starts_with("cannot be written: "),
+            "{error}"
+        );
+    }
+    let missing = Opened::read(&folder.path().join("none.lib"), &ReadOptions::default());
+    let error = missing.unwrap_err().to_string();
+    assert!(error.starts_with("cannot be read: "), "{error}");
 }
 
 #[test]

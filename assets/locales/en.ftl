@@ -221,6 +221,7 @@ mistakes-reload = Read again
 log-black = What Black's engine says
 log-white = What White's engine says
 log-empty = Nothing was said yet.
+rating-about = Elo about { $elo }
 rating = Elo { $elo } ± { $error }
 mistakes-more = and { $count } more
 
@@ -237,6 +238,11 @@ games-unfinished = unfinished
 games-won = { $name } won
 games-drawn = drawn
 games-save = Save a copy
+games-others = For other programs:
+games-sgf = SGF
+games-psq = PSQ
+games-lib = LIB
+games-txt = TXT
 games-picture = Picture
 games-copy = Copy stones
 games-paste = Paste
@@ -307,6 +313,7 @@ notice-cast-broken = players.toml has { $count ->
    *[other] { $count } mistakes
  }, see New game
 notice-saved = saved as { $file }
+notice-partly-saved = saved as { $file }, but not all of it: { $what }
 notice-not-saved = not saved: { $why }
 notice-not-opened = not opened: { $why }
 notice-settings-broken = the settings are those of the first start: { $why }

@@ -13,6 +13,7 @@ use super::settings::Settings;
 use super::sheet::{self, Page, SheetCommand};
 use super::shown::Mode;
 use super::{AppSystems, Manners};
+use crate::record::Format;
 
 /// Something the user wants done to the app. It is always possible.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -35,8 +36,8 @@ pub enum AppCommand {
     OpenGame(PathBuf),
     /// Go on with the game that the last start left unfinished.
     ContinueGame,
-    /// Write the game to a file of its own.
-    SaveGame,
+    /// Write the game to a file of its own, in this format.
+    SaveGame(Format),
     /// Write a picture of the board.
     SavePicture,
     /// Put the stones on the clipboard, in order.
@@ -70,7 +71,7 @@ static CONTROL_KEYS: [(KeyCode, AppCommand); 5] = [
         KeyCode::KeyO,
         AppCommand::Sheet(SheetCommand::Open(Page::Games)),
     ),
-    (KeyCode::KeyS, AppCommand::SaveGame),
+    (KeyCode::KeyS, AppCommand::SaveGame(Format::Json)),
     (KeyCode::KeyP, AppCommand::SavePicture),
     (KeyCode::KeyC, AppCommand::CopyGame),
     (KeyCode::KeyV, AppCommand::PasteGame),
@@ -197,7 +198,7 @@ fn apply(
             // Carried out elsewhere.
             AppCommand::OpenGame(_)
             | AppCommand::ContinueGame
-            | AppCommand::SaveGame
+            | AppCommand::SaveGame(_)
             | AppCommand::SavePicture
             | AppCommand::CopyGame
             | AppCommand::PasteGame

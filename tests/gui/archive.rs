@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use nekomoku::app::{AppCommand, Archive, Intent, Manners, Page, Settings, Sheet, Tempo};
-use nekomoku::record::Record;
+use nekomoku::record::{Opened, ReadOptions, Record};
 use nekomoku::rules::GameSetup;
 
 use crate::support::*;
@@ -232,6 +232,45 @@ fn files_of_other_programs_open_and_what_is_left_out_is_told() {
         assert_eq!(notice(&app).as_deref(), told, "{name}");
         let kept = std::fs::read_to_string(&file).expect("it is there");
         assert_eq!(kept, text, "a file of another format is not written over");
+    }
+}
+
+#[test]
+fn a_game_is_saved_for_other_programs_and_what_they_cannot_hold_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let copies = folder.path().join("copies");
+    std::fs::create_dir(&copies).expect("it can be made");
+    let mut app = default_view("you", "you");
+    let archive = Archive::at(folder.path().to_owned()).with_copies_in(copies.clone());
+    app.insert_resource(archive);
+    play(&mut app, &["h8", "i9"]);
+    press(&mut app, "Games");
+    for (button, extension, is_whole) in [
+        ("games-save", "json", true),
+        ("games-sgf", "sgf", true),
+        ("games-psq", "psq", false),
+        ("games-lib", "lib", false),
+        ("games-txt", "txt", false),
+    ] {
+        press(&mut app, button);
+        let file = files(&copies).pop().expect("it was saved");
+        assert_eq!(file.extension(), Some(extension.as_ref()));
+        let name = file.display();
+        let told = notice(&app).expect("it is told");
+        match is_whole {
+            true => assert_eq!(told, format!("saved as {name}")),
+            false => assert!(
+                told.starts_with(&format!("saved as {name}, but not all of it: ")),
+                "{told}"
+            ),
+        }
+        let opened = Opened::read(&file, &ReadOptions::default());
+        let game = opened.expect("it can be read").record;
+        let last = game.tree.walk().last().expect("there is a root");
+        let game = game.tree.game_at(last);
+        let moves = game.moves().map(|it| it.to_string());
+        assert_eq!(moves.collect::<Vec<_>>(), ["h8", "i9"], "{extension}");
+        std::fs::remove_file(file).expect("it is there");
     }
 }
 

@@ -13,7 +13,7 @@ use crate::app::cast_book::CastBook;
 use crate::app::clipboard::{copy_to, text_of};
 use crate::app::command::AppCommand;
 use crate::app::session::{Notice, Session};
-use crate::record::{Format, Losses, Opened, ReadOptions, Record, Tree, write_whole};
+use crate::record::{Format, Losses, Opened, ReadOptions, Record, Tree};
 use crate::rules::{Action, parse_points};
 
 /// A file that was dropped on the window is opened.
@@ -41,7 +41,7 @@ pub(super) fn carry_out(
         let notice = match command {
             AppCommand::OpenGame(file) => open(file, &mut archive, &mut session, &book),
             AppCommand::ContinueGame => go_on(&mut archive, &mut session, &book),
-            AppCommand::SaveGame => Some(save(&session, &archive)),
+            AppCommand::SaveGame(format) => Some(save(*format, &session, &archive)),
             AppCommand::CopyGame => Some(copy_to(&mut clipboard, moves(&session))),
             AppCommand::PasteGame => paste(&mut clipboard, &mut session, &book),
             AppCommand::SavePicture => {
@@ -97,11 +97,13 @@ fn own_file(archive: &Archive, extension: &str) -> PathBuf {
     folder.unwrap_or_default().join(name)
 }
 
-fn save(session: &Session, archive: &Archive) -> Notice {
-    let file = own_file(archive, "json");
-    match write_whole(&file, session.record().to_text()) {
-        Ok(()) => Notice::Saved(file.display().to_string()),
-        Err(error) => Notice::NotSaved(format!("{}: {error}", file.display())),
+fn save(format: Format, session: &Session, archive: &Archive) -> Notice {
+    let file = own_file(archive, format.extension());
+    let name = file.display().to_string();
+    match format.save(&session.record(), &file) {
+        Ok(losses) if losses.is_empty() => Notice::Saved(name),
+        Ok(losses) => Notice::PartlySaved(name, losses.to_string()),
+        Err(error) => Notice::NotSaved(format!("{name}: {error}")),
     }
 }
 

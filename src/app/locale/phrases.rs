@@ -83,6 +83,10 @@ impl Words {
                 self.with("notice-not-analysed", &[("why", why.as_str().into())])
             }
             Notice::Saved(file) => self.with("notice-saved", &[("file", file.as_str().into())]),
+            Notice::PartlySaved(file, what) => {
+                let [file, what] = [file, what].map(|it| it.as_str().into());
+                self.with("notice-partly-saved", &[("file", file), ("what", what)])
+            }
             Notice::NotSaved(why) => self.with("notice-not-saved", &[("why", why.as_str().into())]),
             Notice::NotOpened(why) => {
                 self.with("notice-not-opened", &[("why", why.as_str().into())])

@@ -92,6 +92,8 @@ pub enum Notice {
     NotAnalysed(String),
     /// This file now holds what was to be saved.
     Saved(String),
+    /// Likewise, but for what its format cannot hold.
+    PartlySaved(String, String),
     /// It could not be written.
     NotSaved(String),
     /// What was to be opened is no game, or cannot be read.

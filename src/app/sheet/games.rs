@@ -10,8 +10,11 @@ use crate::app::command::AppCommand;
 use crate::app::locale::Words;
 use crate::app::paint::icon::Icon;
 use crate::app::theme::palette::Role;
-use crate::app::theme::widget::{Emphasis, label, row, tile, worded_button};
+use crate::app::theme::widget::{
+    Emphasis, label, localized_label, row, small_button, tile, worded_button,
+};
 use crate::app::theme::{Ink, palette};
+use crate::record::Format;
 
 /// Games listed; who looks for older ones finds their files.
 const LISTED: usize = 100;
@@ -23,6 +26,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
         ChildOf(paper),
     ));
     spawn_actions(commands, paper, materials);
+    spawn_formats(commands, paper, materials);
     let entries = materials.archive.entries().take(LISTED);
     let entries = entries.collect::<Vec<_>>();
     if entries.is_empty() {
@@ -52,18 +56,9 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
 }
 
 fn spawn_actions(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let line = Node {
-        flex_wrap: FlexWrap::Wrap,
-        column_gap: px(8),
-        row_gap: px(8),
-        flex_shrink: 0.0,
-        ..default()
-    };
-    let line = commands
-        .spawn((line, Pickable::IGNORE, ChildOf(paper)))
-        .id();
+    let line = spawn_line(commands, paper);
     for (icon, key, asks) in [
-        (Icon::Save, "games-save", AppCommand::SaveGame),
+        (Icon::Save, "games-save", AppCommand::SaveGame(Format::Json)),
         (Icon::Picture, "games-picture", AppCommand::SavePicture),
         (Icon::Copy, "games-copy", AppCommand::CopyGame),
         (Icon::Paste, "games-paste", AppCommand::PasteGame),
@@ -73,6 +68,41 @@ fn spawn_actions(commands: &mut Commands, paper: Entity, materials: &Materials) 
             ChildOf(line),
         ));
     }
+}
+
+/// The formats in which other programs read games.
+fn spawn_formats(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let fonts = &materials.fonts;
+    let line = spawn_line(commands, paper);
+    commands.spawn((
+        localized_label("games-others", fonts.text(14.0), palette::MUTED),
+        ChildOf(line),
+    ));
+    for (key, format) in [
+        ("games-sgf", Format::Sgf),
+        ("games-psq", Format::Psq),
+        ("games-lib", Format::Lib),
+        ("games-txt", Format::Text),
+    ] {
+        let words = localized_label(key, fonts.bold(13.0), palette::TEXT);
+        let button = small_button(key, AppCommand::SaveGame(format), words);
+        commands.spawn((button, ChildOf(line)));
+    }
+}
+
+/// A line for things beside each other, or below each other where there is no room.
+fn spawn_line(commands: &mut Commands, paper: Entity) -> Entity {
+    let line = Node {
+        flex_wrap: FlexWrap::Wrap,
+        align_items: AlignItems::Center,
+        column_gap: px(8),
+        row_gap: px(8),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    commands
+        .spawn((line, Pickable::IGNORE, ChildOf(paper)))
+        .id()
 }
 
 /// Who played whom, how it stands, and when it was.

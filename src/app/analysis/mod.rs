@@ -4,9 +4,11 @@
 mod finding;
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use self::finding::{evaluation, only};
 use super::AppSystems;
@@ -15,7 +17,7 @@ use super::seats::{SeatHandle, SeatMaker, ask_seats};
 use super::session::{Notice, Session};
 use crate::engine::{Limits, Progress};
 use crate::player::config::{STRONGEST, UnknownPlayer};
-use crate::player::{BuildContext, Seat, SeatMsg, Stop};
+use crate::player::{BuildContext, PlayerFactory, Seat, SeatMsg, Stop};
 use crate::record::NodeId;
 use crate::rules::{Action, Color};
 
@@ -286,7 +288,17 @@ fn open(session: &Session, maker: &SeatMaker, book: &CastBook) -> Result<Seat, U
         .unbounded(registry)
         .without_libraries()
         .factory(registry, BuildContext::default());
-    let mut seat = Seat::spawn("analysis", factory, maker.wake());
+    let mut seat = Seat::spawn("analysis", giving_way(factory), maker.wake());
     seat.new_game(session.game().setup());
     Ok(seat)
+}
+
+/// The same player, on a thread that gives way to whatever else wants the processor: nobody waits for what it finds, and the window is to
+/// stay smooth.
+fn giving_way(factory: PlayerFactory) -> PlayerFactory {
+    Arc::new(move || {
+        // Where the system refuses, frames are less even.
+        let _ = set_current_thread_priority(ThreadPriority::Min);
+        factory()
+    })
 }

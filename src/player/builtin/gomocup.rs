@@ -148,10 +148,8 @@ impl SizeOption {
             Self::List(sizes) => (sizes.clone(), Sizes::List(sizes)),
             Self::Range(SizeRange { min, max }) => (vec![min, max], Sizes::Range(min, max)),
         };
-        if let Some(size) = all
-            .iter()
-            .find(|size| !(MIN_SIZE..=MAX_SIZE).contains(size))
-        {
+        let is_board = |size: &u8| (MIN_SIZE..=MAX_SIZE).contains(size);
+        if let Some(size) = all.iter().find(|&size| !is_board(size)) {
             let message =
                 format!("{size} is out of range, expected {MIN_SIZE} to {MAX_SIZE} lines");
             mistakes.add("limits.sizes", message);

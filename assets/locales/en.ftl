@@ -7,6 +7,7 @@ button-undo = Undo
 button-redo = Redo
 button-new-game = New game
 button-move-now = Move now
+button-draw = Offer a draw
 button-resign = Resign
 button-rematch = Rematch
 
@@ -167,6 +168,10 @@ result-you-resigned = You resigned after { $moves ->
     [one] one move
    *[other] { $moves } moves
  }.
+result-agreed = Agreed after { $moves ->
+    [one] one move.
+   *[other] { $moves } moves.
+ }
 result-adjudicated = Ended by the referee after { $moves ->
     [one] one move
    *[other] { $moves } moves
@@ -323,6 +328,8 @@ notice-unfinished = an unfinished game waits: O
 notice-paused-at-threat = paused: { $color } has two threats at once
 notice-pauses-at-threats = bots pause at threats
 notice-plays-through-threats = bots play on at threats
+notice-no-take-back = { $name } lets nobody take back a move
+notice-no-draw = { $name } wants to play on
 notice-copied = copied to the clipboard
 notice-not-analysed = the analysis has failed: { $why }
 notice-not-copied = not copied: { $why }

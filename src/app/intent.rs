@@ -10,7 +10,7 @@ use super::seats::SeatHandle;
 use super::session::Session;
 use super::tempo::Tempo;
 use super::{AppSystems, Manners};
-use crate::player::HumanInput;
+use crate::player::{HumanInput, Proposal};
 use crate::record::NodeId;
 use crate::rules::{Action, Point, Side};
 
@@ -23,7 +23,7 @@ pub enum Intent {
     Swap,
     /// Lay two stones in an opening where one would do, or one again.
     LayTwo,
-    /// Take back to the user's last decision.
+    /// Take back to the user's last decision, if a bot on the other side has nothing against it.
     Undo,
     /// The opposite.
     Redo,
@@ -69,6 +69,8 @@ pub enum Intent {
     Retry,
     /// Give the game up, once a stone is on board.
     Resign,
+    /// Ask the other side for a draw, likewise.
+    OfferDraw,
 }
 
 impl Intent {
@@ -85,7 +87,9 @@ impl Intent {
             }
             Self::LayTwo => Laying::may_lay_two(session),
             // An empty board is nothing to give up.
-            Self::Resign => session.human_to_decide().is_some() && session.game().ply() > 0,
+            Self::Resign | Self::OfferDraw => {
+                session.human_to_decide().is_some() && session.game().ply() > 0
+            }
             Self::Undo => session.undo_target().is_some(),
             Self::Redo => session.redo_target().is_some(),
             // A click may come too late, after the next game has begun.
@@ -140,7 +144,8 @@ pub(super) fn apply_intents(
             Intent::Resign => hand_in(Action::Resign, &mut session, &mut seats),
             // The adviser reads it.
             Intent::Hint => {}
-            Intent::Undo => session.undo(),
+            Intent::Undo => propose(Proposal::TakeBack, &mut session, &mut seats),
+            Intent::OfferDraw => propose(Proposal::Draw, &mut session, &mut seats),
             Intent::Redo => session.redo(),
             Intent::Show(node) => session.show(*node),
             Intent::First => show(&mut session, |session| Some(session.tree().root())),
@@ -208,5 +213,14 @@ fn hand_in(action: Action, session: &mut Session, seats: &mut Query<&mut SeatHan
     };
     for mut seat in seats.iter_mut().filter(|seat| seat.side() == side) {
         seat.hand_in(input);
+    }
+}
+
+/// Asks the bot on the other side; two humans in front of the screen have agreed, and bots are not asked about their own games.
+fn propose(proposal: Proposal, session: &mut Session, seats: &mut Query<&mut SeatHandle>) {
+    let asked = session.bot_to_ask();
+    match seats.iter_mut().find(|seat| Some(seat.side()) == asked) {
+        Some(mut seat) => seat.propose(proposal, session),
+        None => session.settle(proposal),
     }
 }

@@ -115,8 +115,10 @@ fn set_pace(
     mut settings: ResMut<WinitSettings>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let busy =
-        |seat: &SeatHandle| seat.status() == SeatStatus::Thinking && !session.is_human(seat.side());
+    let busy = |seat: &SeatHandle| {
+        let thinks = seat.status() == SeatStatus::Thinking && !session.is_human(seat.side());
+        thinks || seat.is_asked_to_agree()
+    };
     let wait = if !moving.is_empty() {
         redraw.write(RequestRedraw);
         FRAME

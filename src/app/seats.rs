@@ -8,11 +8,11 @@ use crossbeam_channel::{Receiver, Sender};
 
 use super::AppSystems;
 use super::Manners;
-use super::session::Session;
+use super::session::{Notice, Session};
 use crate::engine::{Limits, Progress};
 use crate::player::{
-    BuildContext, Console, EngineState, HumanInput, Patience, PlayerError, Registry, Seat,
-    SeatError, SeatMsg, Stop, Verdict, Wake, human_channel,
+    BuildContext, Console, EngineState, HumanInput, Patience, PlayerError, Proposal, Registry,
+    Seat, SeatError, SeatMsg, Stop, Verdict, Wake, human_channel,
 };
 use crate::record::NodeId;
 use crate::rules::{Action, Side};
@@ -49,6 +49,8 @@ pub struct SeatHandle {
     thought: Option<NodeId>,
     /// The position that it was let ponder on.
     pondering: Option<NodeId>,
+    /// What it was asked to agree to, and has not said yet.
+    proposed: Option<Proposed>,
     /// When it was asked, on the app's clock.
     asked_at: Duration,
     /// Whether it was asked to answer at once.
@@ -59,6 +61,30 @@ pub struct SeatHandle {
     expecting: bool,
     ready: Option<Result<(), PlayerError>>,
     progress: Option<Progress>,
+}
+
+/// Something that a bot was asked to agree to.
+#[derive(Clone, Copy)]
+struct Proposed {
+    proposal: Proposal,
+    /// The position that it is about.
+    node: NodeId,
+    since: Instant,
+    /// What it says.
+    answer: Option<bool>,
+}
+
+impl Proposed {
+    /// How long an answer is waited for; then a move may be taken back, and there is no draw.
+    const PATIENCE: Duration = Duration::from_secs(1);
+
+    fn is_settled(&self) -> bool {
+        self.answer.is_some() || self.since.elapsed() > Self::PATIENCE
+    }
+
+    fn is_accepted(&self) -> bool {
+        self.answer.unwrap_or(self.proposal == Proposal::TakeBack)
+    }
 }
 
 impl SeatHandle {
@@ -111,6 +137,11 @@ impl SeatHandle {
         self.input.is_none() && self.asked.is_some() && self.held.is_none()
     }
 
+    /// Whether it was asked to agree to something, and has not said yet.
+    pub(super) const fn is_asked_to_agree(&self) -> bool {
+        self.proposed.is_some()
+    }
+
     /// Whether it was let think on the other side's time.
     pub const fn is_pondering(&self) -> bool {
         self.pondering.is_some()
@@ -130,6 +161,21 @@ impl SeatHandle {
             self.released = true;
             self.seat.demand();
         }
+    }
+
+    /// Asks a bot to agree to something about the position shown. It drops what it was thinking about, and begins again when it has said
+    /// what it says.
+    pub(super) fn propose(&mut self, proposal: Proposal, session: &Session) {
+        self.abort();
+        self.pondering = None;
+        self.seat.propose(session.game().clone(), proposal);
+        self.expecting = true;
+        self.proposed = Some(Proposed {
+            proposal,
+            node: session.cursor(),
+            since: Instant::now(),
+            answer: None,
+        });
     }
 
     fn ask(&mut self, node: NodeId, session: &Session, now: Duration) {
@@ -227,6 +273,7 @@ impl SeatMaker {
             asked: None,
             thought: None,
             pondering: None,
+            proposed: None,
             asked_at: Duration::ZERO,
             released: false,
             held: None,
@@ -278,6 +325,7 @@ fn read_seats(
 ) {
     for mut handle in &mut seats {
         let mut answer = listen(&mut handle);
+        settle(&mut handle, &mut session);
         if handle.is_loading() && time.elapsed() < handle.asked_at + LOADING {
             handle.seat.excuse();
         }
@@ -344,10 +392,33 @@ fn listen(handle: &mut SeatHandle) -> Option<Result<Action, SeatError>> {
                 decision = Some(answer.map_err(SeatError::from));
                 break;
             }
-            SeatMsg::Progress(..) | SeatMsg::Responded(..) => {}
+            SeatMsg::Responded(_, answer) => {
+                if let Some(proposed) = &mut handle.proposed {
+                    proposed.answer = Some(answer);
+                }
+                break;
+            }
+            SeatMsg::Progress(..) => {}
         }
     }
     decision
+}
+
+/// Does what a bot has agreed to, or says that it does not; what was asked about another position is nobody's business.
+fn settle(handle: &mut SeatHandle, session: &mut ResMut<Session>) {
+    let Some(proposed) = handle.proposed.take_if(|it| it.is_settled()) else {
+        return;
+    };
+    if proposed.node != session.cursor() {
+        return;
+    }
+    match proposed.is_accepted() {
+        true => session.settle(proposed.proposal),
+        false => {
+            let name = session.character(handle.side).name.clone();
+            session.tell(Notice::Declined(proposed.proposal, name));
+        }
+    }
 }
 
 /// The position that the seat of `side` should be thinking about.
@@ -371,6 +442,10 @@ pub(super) fn ask_seats(
         // Thoughts about what was taken back are gone with it.
         if handle.thought.is_some_and(|node| !path.contains(&node)) {
             (handle.thought, handle.progress) = (None, None);
+        }
+        // What it says of a proposal comes first.
+        if handle.proposed.is_some() {
+            continue;
         }
         let wanted = wanted(&session, handle.side);
         if handle.asked != wanted {

@@ -121,6 +121,8 @@ struct Line {
     main: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     forfeit: Option<(Side, Forfeit)>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    draw: bool,
     #[serde(default, skip_serializing_if = "Note::is_empty")]
     note: Note,
 }
@@ -203,6 +205,7 @@ impl Record {
             action: tree.action(node),
             main: is_main && last != Some(node),
             forfeit: tree.forfeited(node).cloned(),
+            draw: tree.is_draw_agreed(node),
             note: tree.note(node).clone(),
         }
     }
@@ -225,7 +228,7 @@ struct Reader {
     tree: Tree,
     /// `[number]`.
     nodes: Vec<NodeId>,
-    /// The game at the node read last, forfeits left out, so that a line is not replayed for each of its nodes.
+    /// The game at the node read last, as far as it was played, so that a line is not replayed for each of its nodes.
     game: Game,
     /// Nodes that say they are the main line.
     main: Vec<NodeId>,
@@ -260,6 +263,9 @@ impl Reader {
         }
         if let Some((side, forfeit)) = line.forfeit {
             self.tree.forfeit(node, side, forfeit);
+        }
+        if line.draw {
+            self.tree.agree_draw(node);
         }
         Ok(())
     }

@@ -119,5 +119,8 @@ impl Holds {
         if action == Some(Action::Resign) || record.tree.forfeited(node).is_some() {
             losses.add("games given up or forfeited");
         }
+        if record.tree.is_draw_agreed(node) {
+            losses.add("draws by agreement");
+        }
     }
 }

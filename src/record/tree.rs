@@ -58,9 +58,18 @@ enum Step {
 struct Annex {
     /// What an opening lays.
     stones: Option<Stones>,
-    /// The game ended here by the referee's word.
-    forfeit: Option<(Side, Forfeit)>,
+    /// How the game ended here without an action.
+    verdict: Option<Verdict>,
     note: Note,
+}
+
+/// What ends a game beside its actions.
+#[derive(Clone, Debug)]
+enum Verdict {
+    /// The referee's word.
+    Forfeit((Side, Forfeit)),
+    /// That of both sides.
+    Draw,
 }
 
 impl Node {
@@ -215,7 +224,19 @@ impl Tree {
 
     /// Who lost there by the referee's word, and why.
     pub fn forfeited(&self, node: NodeId) -> Option<&(Side, Forfeit)> {
-        self.node(node).annex.as_deref()?.forfeit.as_ref()
+        match self.verdict(node)? {
+            Verdict::Forfeit(forfeit) => Some(forfeit),
+            Verdict::Draw => None,
+        }
+    }
+
+    /// Whether both sides agreed on a draw there.
+    pub fn is_draw_agreed(&self, node: NodeId) -> bool {
+        matches!(self.verdict(node), Some(Verdict::Draw))
+    }
+
+    fn verdict(&self, node: NodeId) -> Option<&Verdict> {
+        self.node(node).annex.as_deref()?.verdict.as_ref()
     }
 
     /// Every node, each after its parent and the lines of each in the order in which they were tried.
@@ -241,14 +262,21 @@ impl Tree {
     /// Notes that `side` lost here by the referee's word. Without effect where the game is over.
     pub fn forfeit(&mut self, node: NodeId, side: Side, forfeit: Forfeit) {
         if self.game_at(node).result().is_none() {
-            self.annex_mut(node).forfeit = Some((side, forfeit));
+            self.annex_mut(node).verdict = Some(Verdict::Forfeit((side, forfeit)));
         }
     }
 
-    /// Lifts a forfeit, so that the game can go on from here.
-    pub fn lift_forfeit(&mut self, node: NodeId) {
+    /// Notes that both sides agreed on a draw here. Without effect where the game is over.
+    pub fn agree_draw(&mut self, node: NodeId) {
+        if self.game_at(node).result().is_none() {
+            self.annex_mut(node).verdict = Some(Verdict::Draw);
+        }
+    }
+
+    /// Lifts a forfeit or an agreement, so that the game can go on from here.
+    pub fn lift_verdict(&mut self, node: NodeId) {
         if let Some(annex) = &mut self.node_mut(node).annex {
-            annex.forfeit = None;
+            annex.verdict = None;
         }
     }
 
@@ -288,13 +316,15 @@ impl Tree {
     /// The game as it stands at `node`. Costs one replay.
     pub fn game_at(&self, node: NodeId) -> Game {
         let mut game = self.played_at(node);
-        if let Some((side, forfeit)) = self.forfeited(node) {
-            game.forfeit(*side, forfeit.clone());
+        match self.verdict(node) {
+            Some(Verdict::Forfeit((side, forfeit))) => game.forfeit(*side, forfeit.clone()),
+            Some(Verdict::Draw) => game.agree_draw(),
+            None => {}
         }
         game
     }
 
-    /// Likewise, as if nobody had forfeited it there.
+    /// Likewise, as far as it was played there.
     pub(super) fn played_at(&self, node: NodeId) -> Game {
         let mut game = Game::new(self.setup);
         let path = self.path(node);

@@ -278,13 +278,19 @@ impl Game {
         }
     }
 
+    /// Ends the game as drawn, because both sides want that. Without effect when it is over.
+    pub fn agree_draw(&mut self) {
+        self.result
+            .get_or_insert(GameResult::Draw(DrawReason::Agreed));
+    }
+
     /// Ends the game with this result, as was agreed before it. Without effect when it is over.
     pub fn adjudicate(&mut self, result: GameResult) {
         self.result.get_or_insert(result);
     }
 
-    /// Takes the last action back and returns it; a forfeit goes with it. `None` when nothing was done yet, and then only a
-    /// forfeit is lifted.
+    /// Takes the last action back and returns it; a forfeit or an agreement goes with it. `None` when nothing was done yet, and then only
+    /// those are lifted.
     pub fn take_back(&mut self) -> Option<Action> {
         self.result = None;
         let action = self.actions.pop()?;

@@ -55,6 +55,8 @@ pub enum DrawReason {
     NoLegalPoint,
     /// The referee ended a game that had become too long, as was agreed before it.
     Adjudicated,
+    /// Both sides wanted it.
+    Agreed,
 }
 
 /// What a side did to lose a game outside the board.

@@ -29,13 +29,6 @@ fn open_settings(app: &mut App) {
 }
 
 /// Clicks the middle of what has this name.
-fn press(app: &mut App, name: &str) {
-    let entity = find_named(app, name);
-    let (center, _) = place_of(app, entity);
-    click(app, center);
-    app.update();
-}
-
 fn appearance(app: &App) -> &Appearance {
     &app.world().resource::<Settings>().appearance
 }

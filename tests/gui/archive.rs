@@ -26,13 +26,6 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-fn press(app: &mut App, name: &str) {
-    let entity = find_named(app, name);
-    let (center, _) = place_of(app, entity);
-    click(app, center);
-    app.update();
-}
-
 fn moves(app: &App) -> Vec<String> {
     session(app)
         .game()

@@ -26,13 +26,6 @@ fn is_open(app: &mut App) -> bool {
     has_name(app, "Comment field")
 }
 
-fn press(app: &mut App, name: &str) {
-    let entity = find_named(app, name);
-    let (center, _) = place_of(app, entity);
-    click(app, center);
-    app.update();
-}
-
 fn field(app: &mut App) -> String {
     let mut fields = app.world_mut().query::<&EditableText>();
     let field = fields.single(app.world()).expect("there is one field");

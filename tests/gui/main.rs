@@ -19,6 +19,7 @@ mod navigation;
 mod opening;
 mod pictures;
 mod ponder;
+mod proposal;
 mod random_session;
 mod review;
 mod session;

@@ -6,13 +6,6 @@ use nekomoku::app::{Analysis, CandidateView, Mode, ModelView, NumberView, Number
 
 use crate::support::*;
 
-fn press(app: &mut App, name: &str) {
-    let entity = find_named(app, name);
-    let (center, _) = place_of(app, entity);
-    click(app, center);
-    app.update();
-}
-
 fn mode(app: &App) -> Mode {
     app.world().resource::<Settings>().mode
 }

@@ -48,13 +48,6 @@ fn is_shown(app: &mut App, name: &str) -> bool {
     node.display != Display::None
 }
 
-fn press(app: &mut App, name: &str) {
-    let entity = find_named(app, name);
-    let (center, _) = place_of(app, entity);
-    click(app, center);
-    app.update();
-}
-
 /// The colours beside the names of the first and the second side.
 fn signs(app: &mut App) -> [Stone; 2] {
     let mut signs = app.world_mut().query::<&ColorSign>();

@@ -94,7 +94,7 @@ fn random_intent(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
         return random_look(rng, session);
     }
     let point = random_point(rng, session.game().setup().size());
-    match rng.random_range(0..32) {
+    match rng.random_range(0..33) {
         0..=10 => Intent::Place(point),
         11..=13 => Intent::Undo,
         14..=15 => Intent::Redo,
@@ -109,6 +109,7 @@ fn random_intent(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
         27 => Intent::Retry,
         28..=29 => Intent::Swap,
         30 => Intent::LayTwo,
+        31 => Intent::OfferDraw,
         _ => Intent::SetTempo(*Tempo::ALL.choose(rng).expect("there are some")),
     }
 }

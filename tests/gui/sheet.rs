@@ -14,13 +14,6 @@ fn page(app: &App) -> Option<Page> {
 }
 
 /// Clicks the middle of what has this name.
-fn press(app: &mut App, name: &str) {
-    let entity = find_named(app, name);
-    let (center, _) = place_of(app, entity);
-    click(app, center);
-    app.update();
-}
-
 fn open_setup(app: &mut App) {
     press(app, "button-new-game");
     assert_eq!(page(app), Some(Page::Setup));

@@ -58,6 +58,15 @@ time = { min_ms = 0, max_ms = 100 }
 [players.settled]
 extends = "ponders"
 ponder = false
+[players.generous]
+kind = "tree"
+search = { max_nodes = 500 }
+manners = { draw = 100 }
+time = { min_ms = 0, max_ms = 2000 }
+[players.strict]
+extends = "generous"
+name = { en = "Old Tom", zh = "老汤" }
+manners = { take_back = false, draw = 0 }
 [players.polite]
 extends = "random"
 time = { min_ms = 400, max_ms = 2000 }
@@ -436,6 +445,14 @@ fn pointer(app: &mut App, position: Vec2, action: PointerAction) {
 /// Moves the mouse, in logical pixels of the window.
 pub fn hover(app: &mut App, position: Vec2) {
     pointer(app, position, PointerAction::Move { delta: Vec2::ONE });
+    app.update();
+}
+
+/// Clicks on what has this name.
+pub fn press(app: &mut App, name: &str) {
+    let entity = find_named(app, name);
+    let (center, _) = place_of(app, entity);
+    click(app, center);
     app.update();
 }
 

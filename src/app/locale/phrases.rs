@@ -4,6 +4,7 @@ use super::Words;
 use crate::app::hint::{Finding, Step};
 use crate::app::session::Notice;
 use crate::engine::pattern::ModelKind;
+use crate::player::Proposal;
 use crate::player::config::Character;
 use crate::rules::{Action, ActionError, Color, Expect, Forfeit, Foul, OpeningRule, Point, Rule};
 
@@ -107,6 +108,14 @@ impl Words {
             Notice::HintSought => self.get("hint-sought"),
             Notice::Hint(step, finding) => self.hint(*step, finding),
             Notice::NoHint => self.get("hint-none"),
+            Notice::Declined(proposal, name) => {
+                let key = match proposal {
+                    Proposal::TakeBack => "notice-no-take-back",
+                    Proposal::Draw => "notice-no-draw",
+                };
+                let name = name.get(self.language().code());
+                self.with(key, &[("name", name.into())])
+            }
             Notice::Unfinished => self.get("notice-unfinished"),
             Notice::NotCopied(why) => {
                 self.with("notice-not-copied", &[("why", why.as_str().into())])

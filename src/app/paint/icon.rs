@@ -19,6 +19,8 @@ pub enum Icon {
     MoveNow,
     /// Give the game up.
     Resign,
+    /// Offer a draw.
+    Draw,
     /// Set up a new game.
     New,
     /// Ask for advice.
@@ -122,6 +124,7 @@ const DRAWINGS: [(Icon, &str, &str); Icon::Pen as usize + 1] = [
         "M 5 3 L 5 21",
         "M 5 4 C 9 2 13 7 19 4.5 L 19 13 C 13 15.5 9 10.5 5 12.5 Z",
     ),
+    (Icon::Draw, "M 4.5 9 L 19.5 9 M 4.5 15 L 19.5 15", ""),
     (Icon::New, "M 12 4.5 L 12 19.5 M 4.5 12 L 19.5 12", ""),
     (
         Icon::Hint,

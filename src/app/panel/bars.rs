@@ -175,6 +175,10 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
                 Primary
             ),
             (
+                button(fonts, Icon::Draw, "button-draw", Intent::OfferDraw, Plain),
+                OnlyWhile(|session| !session.is_between_bots()),
+            ),
+            (
                 button(fonts, Icon::Resign, "button-resign", Intent::Resign, Plain),
                 OnlyWhile(|session| !session.is_between_bots()),
             ),

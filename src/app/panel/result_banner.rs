@@ -136,6 +136,7 @@ fn tell(result: &GameResult, session: &Session, words: &Words) -> (String, Strin
                 DrawReason::BoardFull => words.with("result-board-full", &[moves()]),
                 DrawReason::NoLegalPoint => words.get("result-no-legal-point"),
                 DrawReason::Adjudicated => words.with("result-adjudicated", &[moves()]),
+                DrawReason::Agreed => words.with("result-agreed", &[moves()]),
             };
             (words.get("result-draw"), why)
         }

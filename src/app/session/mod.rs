@@ -14,8 +14,8 @@ use super::lineup::{Lineup, PairingError};
 use super::series::{Series, SeriesScore};
 use crate::arena::{TurnOutcome, random_opening};
 use crate::engine::Limits;
-use crate::player::SeatError;
-use crate::player::config::Character;
+use crate::player::config::{Character, LocalText};
+use crate::player::{Proposal, SeatError};
 use crate::record::{NodeId, Tree};
 use crate::rules::{Action, ActionError, Color, Forfeit, Game, GameResult, Side, WinReason};
 
@@ -114,6 +114,8 @@ pub enum Notice {
     Hint(Step, Finding),
     /// There is no advice.
     NoHint,
+    /// This character does not agree to that.
+    Declined(Proposal, LocalText),
     /// A game of last time waits to go on.
     Unfinished,
 }
@@ -248,6 +250,12 @@ impl Session {
         let side = !self.side_to_decide()?;
         let is_played = self.flow == Flow::Running && self.arrival == Arrival::Played;
         (is_played && self.character(side).ponder && !self.is_human(side)).then_some(side)
+    }
+
+    /// The side of the bot that a human plays against; not of one that has failed.
+    pub fn bot_to_ask(&self) -> Option<Side> {
+        let bot = Side::ALL.into_iter().find(|&side| !self.is_human(side))?;
+        (self.is_human(!bot) && self.failed_side() != Some(bot)).then_some(bot)
     }
 
     /// The running score between the two players, the game shown included once it is over.
@@ -394,7 +402,7 @@ impl Session {
         if self.cursor == self.head {
             self.enter_result();
         }
-        self.tree.lift_forfeit(self.cursor);
+        self.tree.lift_verdict(self.cursor);
     }
 
     fn enter_result(&mut self) {
@@ -461,10 +469,28 @@ impl Session {
         }
     }
 
-    /// Its clock stays as it was.
     fn forfeit(&mut self, side: Side, forfeit: Forfeit) {
-        let turn = self.turn;
         self.tree.forfeit(self.cursor, side, forfeit);
+        self.end_here();
+    }
+
+    /// Both sides want a draw.
+    fn agree_draw(&mut self) {
+        self.tree.agree_draw(self.cursor);
+        self.end_here();
+    }
+
+    /// Does what everybody has agreed to.
+    pub(in crate::app) fn settle(&mut self, proposal: Proposal) {
+        match proposal {
+            Proposal::TakeBack => self.undo(),
+            Proposal::Draw => self.agree_draw(),
+        }
+    }
+
+    /// Takes notice of an end without an action: the clock stays as it was.
+    fn end_here(&mut self) {
+        let turn = self.turn;
         self.go_to(self.cursor, Arrival::Played);
         self.turn = turn;
     }

@@ -22,11 +22,13 @@ impl Session {
         decides.is_some_and(|(side, _)| self.is_human(side))
     }
 
-    /// Takes back to [`Session::undo_target`]. The loss of a player that failed stays entered.
+    /// Takes back to [`Session::undo_target`]. The loss of a player that failed stays entered; a draw that was agreed on is agreed on no more.
     pub fn undo(&mut self) {
         if let Some(target) = self.undo_target() {
             if self.failed_side().is_some() {
                 self.enter_failure();
+            } else {
+                self.tree.lift_verdict(self.cursor);
             }
             let arrival = if self.is_between_bots() {
                 Arrival::Shown

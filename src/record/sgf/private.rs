@@ -36,6 +36,9 @@ pub(super) struct Private {
     pub(super) evaluation: Option<Evaluation>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) forfeit: Option<(Side, Forfeit)>,
+    /// Both sides agreed on it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) draw: bool,
     /// The action, where it is no move.
     #[serde(rename = "do", skip_serializing_if = "Option::is_none")]
     pub(super) action: Option<Action>,
@@ -61,6 +64,7 @@ impl Private {
             clock_ms: note.clock_ms.filter(|_| !is_move),
             evaluation: note.evaluation.clone(),
             forfeit: tree.forfeited(node).cloned(),
+            draw: tree.is_draw_agreed(node),
             action: action.filter(|_| !is_move),
             ..Self::default()
         };

@@ -81,6 +81,9 @@ impl Reading {
         if let Some((side, forfeit)) = private.forfeit {
             self.growth.tree_mut().forfeit(node, side, forfeit);
         }
+        if private.draw {
+            self.growth.tree_mut().agree_draw(node);
+        }
         if private.shown {
             self.shown = Some(node);
         }

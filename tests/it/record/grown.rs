@@ -64,6 +64,7 @@ fn annotate(tree: &mut Tree, node: NodeId, note: u8) {
             });
         }
         5 => tree.forfeit(node, Side::First, Forfeit::Crash("it is gone".into())),
+        11 => tree.agree_draw(node),
         6 => {
             let mut keep = |id, values: &[&str]| {
                 let values = values.iter().map(|&it| it.to_owned());
@@ -78,8 +79,10 @@ fn annotate(tree: &mut Tree, node: NodeId, note: u8) {
     }
 }
 
-/// A node as a file keeps it: the actions that lead there, whether it is its parent's main line, what is known of it, and who forfeited.
-pub(super) type Told = (Vec<Option<Action>>, bool, Note, Option<(Side, Forfeit)>);
+/// A node as a file keeps it: the actions that lead there, whether it is its parent's main line, what is known of it, and who forfeited or
+/// whether a draw was agreed on.
+pub(super) type Told = (Vec<Option<Action>>, bool, Note, Ended);
+pub(super) type Ended = (Option<(Side, Forfeit)>, bool);
 
 /// Everything that a file keeps, told by paths.
 pub(super) fn told(tree: &Tree) -> Vec<Told> {
@@ -90,12 +93,12 @@ pub(super) fn told(tree: &Tree) -> Vec<Told> {
     let told = tree.walk().map(|node| {
         let path = tree.path(node);
         let path = path.into_iter().map(|it| tree.action(it)).collect();
-        let forfeited = tree.forfeited(node).cloned();
+        let ended = (tree.forfeited(node).cloned(), tree.is_draw_agreed(node));
         (
             path,
             main(node) == Some(true),
             tree.note(node).clone(),
-            forfeited,
+            ended,
         )
     });
     told.collect()

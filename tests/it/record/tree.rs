@@ -2,7 +2,8 @@
 
 use nekomoku::record::{NodeId, Tree};
 use nekomoku::rules::{
-    Action, ActionError, Forfeit, Game, GameResult, GameSetup, Point, Rule, Side, WinReason,
+    Action, ActionError, DrawReason, Forfeit, Game, GameResult, GameSetup, Point, Rule, Side,
+    WinReason,
 };
 use proptest::prelude::{ProptestConfig, proptest};
 use proptest::{collection::vec, prop_assert, prop_assert_eq, sample::select};
@@ -123,9 +124,32 @@ fn forfeit_ends_the_game_at_its_node_and_no_other() {
     assert_eq!(tree.game_at(tree.root()).result(), None);
     assert_eq!(tree.play(nodes[0], place(1, 1)), Err(ActionError::GameOver));
 
-    tree.lift_forfeit(nodes[0]);
+    tree.lift_verdict(nodes[0]);
     assert_eq!(tree.game_at(nodes[0]).result(), None);
     assert!(tree.play(nodes[0], place(1, 1)).is_ok());
+}
+
+#[test]
+fn draw_ends_the_game_where_it_was_agreed_on() {
+    let mut tree = Tree::new(GameSetup::default());
+    let nodes = line(&mut tree, &[place(7, 7), place(8, 8)]);
+    tree.agree_draw(nodes[0]);
+    let agreed = GameResult::Draw(DrawReason::Agreed);
+    assert_eq!(tree.game_at(nodes[0]).result(), Some(&agreed));
+    assert_eq!(tree.game_at(nodes[1]).result(), None);
+    tree.forfeit(nodes[0], Side::First, Forfeit::Time);
+    assert_eq!(
+        tree.game_at(nodes[0]).result(),
+        Some(&agreed),
+        "the first word stands"
+    );
+    assert!(tree.is_draw_agreed(nodes[0]) && !tree.is_draw_agreed(nodes[1]));
+    tree.lift_verdict(nodes[0]);
+    assert_eq!(tree.game_at(nodes[0]).result(), None);
+
+    let resigned = tree.play(nodes[1], Action::Resign).unwrap();
+    tree.agree_draw(resigned);
+    assert!(!tree.is_draw_agreed(resigned), "it was over");
 }
 
 #[test]

@@ -1,0 +1,101 @@
+//! What a bot is asked to agree to: a move taken back, a draw.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use nekomoku::app::Intent;
+use nekomoku::rules::{DrawReason, GameResult};
+
+use crate::support::*;
+
+const AGREED: GameResult = GameResult::Draw(DrawReason::Agreed);
+
+/// A game against this bot, which has answered h8.
+fn answered(bot: &str) -> App {
+    let mut app = default_view("you", bot);
+    intend(&mut app, Intent::Place(point("h8")));
+    update_until(&mut app, "the answer", |app| ply(app) == 2);
+    app.update();
+    app
+}
+
+#[test]
+fn who_lets_nobody_take_back_says_so_and_the_game_goes_on() {
+    let mut app = answered("strict");
+    intend(&mut app, Intent::Undo);
+    update_until(&mut app, "what it says", |app| notice(app).is_some());
+    assert_eq!(ply(&app), 2);
+    let told = notice(&app);
+    assert_eq!(
+        told.as_deref(),
+        Some("Old Tom lets nobody take back a move")
+    );
+    intend(&mut app, Intent::Place(point("a1")));
+    update_until(&mut app, "the next answer", |app| ply(app) == 4);
+}
+
+#[test]
+fn who_is_asked_while_it_thinks_refuses_and_thinks_on() {
+    let mut app = default_view("you", "strict");
+    intend(&mut app, Intent::Place(point("h8")));
+    intend(&mut app, Intent::Undo);
+    update_until(&mut app, "the answer", |app| ply(app) == 2);
+    assert_eq!(session(&app).tree().walk().count(), 3);
+}
+
+#[test]
+fn a_bot_that_says_nothing_keeps_nobody_from_taking_back() {
+    let mut app = default_view("you", "loads");
+    intend(&mut app, Intent::Place(point("h8")));
+    update_until(&mut app, "the stone", |app| ply(app) == 1);
+    let asked = Instant::now();
+    intend(&mut app, Intent::Undo);
+    update_until(&mut app, "the board to be empty", |app| ply(app) == 0);
+    assert!(asked.elapsed() < Duration::from_secs(5));
+    intend(&mut app, Intent::Place(point("a1")));
+    update_until(&mut app, "another stone", |app| ply(app) == 1);
+}
+
+#[test]
+fn a_draw_is_agreed_on_and_lifted_again() {
+    let mut app = answered("generous");
+    press(&mut app, "button-draw");
+    update_until(&mut app, "the end", |app| {
+        session(app).game().result().is_some()
+    });
+    assert_eq!(session(&app).game().result(), Some(&AGREED));
+    app.update();
+    let shown = texts(&mut app);
+    for text in ["A draw", "Agreed after 2 moves."] {
+        assert!(shown.iter().any(|it| it == text), "{text}: {shown:?}");
+    }
+    assert_eq!(session(&app).record().game().result(), Some(&AGREED));
+    intend(&mut app, Intent::Undo);
+    update_until(&mut app, "the start", |app| ply(app) == 0);
+    intend(&mut app, Intent::Redo);
+    assert_eq!((ply(&app), session(&app).game().result()), (2, None));
+}
+
+#[test]
+fn who_wants_to_play_on_says_so() {
+    let mut app = answered("strict");
+    tap(&mut app, KeyCode::KeyL);
+    intend(&mut app, Intent::OfferDraw);
+    update_until(&mut app, "what it says", |app| notice(app).is_some());
+    assert_eq!(session(&app).game().result(), None);
+    app.update();
+    assert!(texts(&mut app).contains(&"老汤还想下下去".to_owned()));
+}
+
+#[test]
+fn two_in_front_of_the_screen_agree_at_once_but_not_on_an_empty_board() {
+    let mut app = default_view("you", "you");
+    intend(&mut app, Intent::OfferDraw);
+    assert_eq!(session(&app).game().result(), None);
+    intend(&mut app, Intent::Place(point("h8")));
+    update_until(&mut app, "the stone", |app| ply(app) == 1);
+    intend(&mut app, Intent::OfferDraw);
+    assert_eq!(session(&app).game().result(), Some(&AGREED));
+    intend(&mut app, Intent::Undo);
+    assert_eq!((ply(&app), session(&app).game().result()), (0, None));
+}

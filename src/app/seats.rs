@@ -51,6 +51,8 @@ pub struct SeatHandle {
     pondering: Option<NodeId>,
     /// What it was asked to agree to, and has not said yet.
     proposed: Option<Proposed>,
+    /// What it did not agree to last, and in which position.
+    declined: Option<(Proposal, NodeId)>,
     /// When it was asked, on the app's clock.
     asked_at: Duration,
     /// Whether it was asked to answer at once.
@@ -164,17 +166,21 @@ impl SeatHandle {
     }
 
     /// Asks a bot to agree to something about the position shown. It drops what it was thinking about, and begins again when it has said
-    /// what it says.
+    /// what it says; asked the same again, it says the same and thinks on, or its clock would be at anybody's mercy.
     pub(super) fn propose(&mut self, proposal: Proposal, session: &Session) {
-        self.abort();
-        self.pondering = None;
-        self.seat.propose(session.game().clone(), proposal);
-        self.expecting = true;
+        let node = session.cursor();
+        let is_declined = self.declined == Some((proposal, node));
+        if !is_declined {
+            self.abort();
+            self.pondering = None;
+            self.seat.propose(session.game().clone(), proposal);
+            self.expecting = true;
+        }
         self.proposed = Some(Proposed {
             proposal,
-            node: session.cursor(),
+            node,
             since: Instant::now(),
-            answer: None,
+            answer: is_declined.then_some(false),
         });
     }
 
@@ -274,6 +280,7 @@ impl SeatMaker {
             thought: None,
             pondering: None,
             proposed: None,
+            declined: None,
             asked_at: Duration::ZERO,
             released: false,
             held: None,
@@ -415,6 +422,7 @@ fn settle(handle: &mut SeatHandle, session: &mut ResMut<Session>) {
     match proposed.is_accepted() {
         true => session.settle(proposed.proposal),
         false => {
+            handle.declined = Some((proposed.proposal, proposed.node));
             let name = session.character(handle.side).name.clone();
             session.tell(Notice::Declined(proposed.proposal, name));
         }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use nekomoku::app::Intent;
+use nekomoku::app::{Intent, SeatHandle};
 use nekomoku::rules::{DrawReason, GameResult};
 
 use crate::support::*;
@@ -98,4 +98,24 @@ fn two_in_front_of_the_screen_agree_at_once_but_not_on_an_empty_board() {
     assert_eq!(session(&app).game().result(), Some(&AGREED));
     intend(&mut app, Intent::Undo);
     assert_eq!((ply(&app), session(&app).game().result()), (0, None));
+}
+
+#[test]
+fn who_has_refused_is_not_disturbed_by_the_same_question() {
+    let mut app = default_view("you", "obstinate");
+    intend(&mut app, Intent::Place(point("h8")));
+    intend(&mut app, Intent::Undo);
+    update_until(&mut app, "what it says", |app| notice(app).is_some());
+    let known = |app: &App| {
+        let mut seats = app.world().try_query::<&SeatHandle>().expect("seats");
+        let seats = seats.iter(app.world()).filter_map(SeatHandle::progress);
+        seats.map(|it| it.nodes).max().unwrap_or(0)
+    };
+    update_until(&mut app, "some thoughts", |app| known(app) > 0);
+    let before = known(&app);
+    for _ in 0..3 {
+        intend(&mut app, Intent::Undo);
+        assert!(known(&app) >= before, "it has begun again");
+    }
+    assert_eq!(ply(&app), 1);
 }

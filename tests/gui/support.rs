@@ -67,6 +67,10 @@ time = { min_ms = 0, max_ms = 2000 }
 extends = "generous"
 name = { en = "Old Tom", zh = "老汤" }
 manners = { take_back = false, draw = 0 }
+[players.obstinate]
+extends = "strict"
+search = { max_nodes = 0 }
+time = { min_ms = 0, max_ms = 60000 }
 [players.polite]
 extends = "random"
 time = { min_ms = 400, max_ms = 2000 }

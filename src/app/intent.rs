@@ -6,7 +6,7 @@ use super::cast_book::CastBook;
 use super::laying::Laying;
 use super::lineup::Pairing;
 use super::review::Reviewed;
-use super::seats::SeatHandle;
+use super::seats::{SeatHandle, SeatStatus};
 use super::session::Session;
 use super::tempo::Tempo;
 use super::{AppSystems, Manners};
@@ -87,9 +87,8 @@ impl Intent {
             }
             Self::LayTwo => Laying::may_lay_two(session),
             // An empty board is nothing to give up.
-            Self::Resign | Self::OfferDraw => {
-                session.human_to_decide().is_some() && session.game().ply() > 0
-            }
+            Self::Resign => session.human_to_decide().is_some() && session.game().ply() > 0,
+            Self::OfferDraw => Self::Resign.is_possible(session) && !session.looks_elsewhere(),
             Self::Undo => session.undo_target().is_some(),
             Self::Redo => session.redo_target().is_some(),
             // A click may come too late, after the next game has begun.
@@ -218,9 +217,15 @@ fn hand_in(action: Action, session: &mut Session, seats: &mut Query<&mut SeatHan
 
 /// Asks the bot on the other side; two humans in front of the screen have agreed, and bots are not asked about their own games.
 fn propose(proposal: Proposal, session: &mut Session, seats: &mut Query<&mut SeatHandle>) {
-    let asked = session.bot_to_ask();
-    match seats.iter_mut().find(|seat| Some(seat.side()) == asked) {
+    let Some(asked) = session.bot_to_ask() else {
+        session.settle(proposal);
+        return;
+    };
+    let seat = seats.iter_mut().find(|seat| seat.side() == asked);
+    match seat.filter(|seat| seat.status() != SeatStatus::Failed) {
         Some(mut seat) => seat.propose(proposal, session),
-        None => session.settle(proposal),
+        // Who cannot play has nothing against it, and agrees to nothing.
+        None if proposal == Proposal::TakeBack => session.settle(proposal),
+        None => {}
     }
 }

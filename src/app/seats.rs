@@ -59,7 +59,7 @@ pub struct SeatHandle {
     released: bool,
     /// An answer held back for manners' sake.
     held: Option<Action>,
-    /// A human's input is on its way through the seat.
+    /// A human's input is on its way through the seat, or a bot's answer to a proposal.
     expecting: bool,
     ready: Option<Result<(), PlayerError>>,
     progress: Option<Progress>,
@@ -401,7 +401,7 @@ fn listen(handle: &mut SeatHandle) -> Option<Result<Action, SeatError>> {
             }
             SeatMsg::Responded(_, answer) => {
                 if let Some(proposed) = &mut handle.proposed {
-                    proposed.answer = Some(answer);
+                    proposed.answer.get_or_insert(answer);
                 }
                 break;
             }
@@ -422,7 +422,9 @@ fn settle(handle: &mut SeatHandle, session: &mut ResMut<Session>) {
     match proposed.is_accepted() {
         true => session.settle(proposed.proposal),
         false => {
-            handle.declined = Some((proposed.proposal, proposed.node));
+            // Who was only too busy may be asked again.
+            let said_no = proposed.answer.is_some();
+            handle.declined = said_no.then_some((proposed.proposal, proposed.node));
             let name = session.character(handle.side).name.clone();
             session.tell(Notice::Declined(proposed.proposal, name));
         }

@@ -24,8 +24,10 @@ impl Opened {
         head.read_to_end(&mut bytes).map_err(unreadable)?;
         if Format::of_file(file, &bytes) == Ok(Format::Lib) {
             Format::Lib.check(options)?;
-            source.rewind().map_err(unreadable)?;
-            return renlib::read(BufReader::new(source), options);
+            if source.rewind().is_ok() {
+                return renlib::read(BufReader::new(source), options);
+            }
+            // A pipe cannot be read twice.
         }
         source.read_to_end(&mut bytes).map_err(unreadable)?;
         Format::of_file(file, &bytes)?.read(&bytes, options)

@@ -1,8 +1,8 @@
 //! A game as it is kept: every line ever tried, as a [`Tree`], and the files that hold one.
 //!
 //! A format is a module with `read`, from bytes to a [`Record`] and what of them it could not hold, and `write`, the other way; [`Format`]
-//! knows them all, [`Opened::read`] and [`Format::save`] are for files. A mistake in a file is one line that says where it is and what was expected. Nothing in a file panics, nothing makes
-//! memory grow faster than the file is long.
+//! knows them all, [`Opened::read`] and [`Format::save`] are for files. A mistake in a file is one line that says where it is and what was
+//! expected. Nothing in a file panics, nothing makes memory grow faster than the file is long.
 
 mod encoding;
 mod file;

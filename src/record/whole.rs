@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, IntoInnerError, Write};
 use std::path::Path;
 
-/// Writes a file. Whoever breaks off leaves what was there before, and perhaps a draft with `.tmp` behind its name.
+/// Writes a file. Whoever is stopped halfway leaves what was there before, and perhaps a draft with `.tmp` behind its name.
 ///
 /// # Errors
 /// When the draft cannot be written, or put in the place of the file.
@@ -19,8 +19,14 @@ pub(super) fn fill_whole<T>(
 ) -> io::Result<T> {
     let draft = file.with_added_extension("tmp");
     let mut out = BufWriter::new(File::create(&draft)?);
-    let filled = fill(&mut out)?;
-    drop(out.into_inner().map_err(IntoInnerError::into_error)?);
-    fs::rename(draft, file)?;
-    Ok(filled)
+    let filled = fill(&mut out).and_then(|filled| {
+        out.into_inner().map_err(IntoInnerError::into_error)?;
+        fs::rename(&draft, file)?;
+        Ok(filled)
+    });
+    if filled.is_err() {
+        // Nobody wants the half of it.
+        let _ = fs::remove_file(&draft);
+    }
+    filled
 }

@@ -28,7 +28,6 @@ fn open_settings(app: &mut App) {
     app.update();
 }
 
-/// Clicks the middle of what has this name.
 fn appearance(app: &App) -> &Appearance {
     &app.world().resource::<Settings>().appearance
 }

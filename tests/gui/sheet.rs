@@ -13,7 +13,6 @@ fn page(app: &App) -> Option<Page> {
     app.world().resource::<Sheet>().page()
 }
 
-/// Clicks the middle of what has this name.
 fn open_setup(app: &mut App) {
     press(app, "button-new-game");
     assert_eq!(page(app), Some(Page::Setup));

@@ -102,7 +102,10 @@ fn save(format: Format, session: &Session, archive: &Archive) -> Notice {
     let name = file.display().to_string();
     match format.save(&session.record(), &file) {
         Ok(losses) if losses.is_empty() => Notice::Saved(name),
-        Ok(losses) => Notice::PartlySaved(name, losses.to_string()),
+        Ok(losses) => {
+            let name = file.file_name().unwrap_or_default().to_string_lossy();
+            Notice::PartlySaved(name.into_owned(), losses.to_string())
+        }
         Err(error) => Notice::NotSaved(format!("{name}: {error}")),
     }
 }

@@ -5,9 +5,12 @@ use crate::record::NodeId;
 use crate::rules::{Action, Point};
 
 impl Session {
-    /// Where undo goes: the latest earlier position in which a human decides, or one ply back when there is no human. `None` when
-    /// there is no such position.
+    /// Where undo goes: the latest earlier position in which a human decides, or one ply back when there is no human; after a draw that was
+    /// agreed on, to where it was. `None` when there is no such position.
     pub fn undo_target(&self) -> Option<NodeId> {
+        if self.tree.is_draw_agreed(self.cursor) {
+            return Some(self.cursor);
+        }
         let path = self.tree.path(self.cursor);
         let mut earlier = path.iter().rev().skip(1).copied();
         if self.is_between_bots() {

@@ -107,7 +107,7 @@ impl Actor {
             mind.forget();
         }
         let mut rng = choice_rng(self.seed ^ SALT, game);
-        let lapses = self.traits.perception.draw(self.memory.shaken, &mut rng);
+        let lapses = self.traits.perception.draw(self.memory.shaken(), &mut rng);
         let mut scene = Scene {
             game,
             limits,
@@ -129,7 +129,7 @@ impl Actor {
         if let Some(percent) = worth(&decision, mind) {
             self.memory.note(percent, manners.resign);
         }
-        let gives_up = manners.resign > 0.0 && self.memory.hopeless >= manners.resign_after;
+        let gives_up = manners.resign > 0.0 && self.memory.hopeless() >= manners.resign_after;
         let is_own = point != decision.point;
         Some(Performance {
             action: match gives_up && duty.is_none() {

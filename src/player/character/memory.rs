@@ -7,33 +7,54 @@ use crate::rules::Game;
 pub(super) struct Memory {
     /// The game at its last turn.
     game: Option<Game>,
-    /// Percent of the points that it expected then.
+    state: State,
+    /// That before its last turn.
+    before: State,
+}
+
+/// What it makes of the game so far.
+#[derive(Clone, Copy, Debug, Default)]
+struct State {
+    /// Percent of the points that it expected at its last turn.
     expected: Option<f64>,
-    /// Share of the points, 0 to 1, whose loss it has not got over yet.
-    pub shaken: f64,
-    /// Turns in a row on which it expected hardly anything.
-    pub hopeless: u16,
+    shaken: f64,
+    hopeless: u16,
 }
 
 impl Memory {
-    /// Takes a turn up; whether the game goes on from the last one.
+    /// Takes a turn up; whether the game goes on from the last one. A turn that it is asked for again, because the first time came to
+    /// nothing, does not, so that it gets the same answer, and counts once.
     pub fn enter(&mut self, game: &Game) -> bool {
-        let before = self.game.as_ref();
-        let goes_on = before.is_some_and(|before| game.goes_on_from(before));
-        if !goes_on {
-            *self = Self::default();
+        let last = self.game.as_ref();
+        let is_again = last == Some(game);
+        let goes_on = is_again || last.is_some_and(|last| game.goes_on_from(last));
+        match goes_on {
+            true if is_again => self.state = self.before,
+            true => self.before = self.state,
+            false => *self = Self::default(),
         }
         self.game = Some(game.clone());
-        goes_on
+        goes_on && !is_again
+    }
+
+    /// Share of the points, 0 to 1, whose loss it has not got over yet.
+    pub const fn shaken(&self) -> f64 {
+        self.state.shaken
+    }
+
+    /// Turns in a row on which it expected hardly anything.
+    pub const fn hopeless(&self) -> u16 {
+        self.state.hopeless
     }
 
     /// Notes what it expects now; `resigned_at` percent or less is hopeless.
     pub fn note(&mut self, percent: f64, resigned_at: f64) {
-        let fall = self.expected.map_or(0.0, |before| before - percent);
-        self.shaken = (self.shaken / 2.0 + fall.max(0.0) / 100.0).min(1.0);
-        self.expected = Some(percent);
-        self.hopeless = match percent <= resigned_at {
-            true => self.hopeless.saturating_add(1),
+        let state = &mut self.state;
+        let fall = state.expected.map_or(0.0, |before| before - percent);
+        state.shaken = (state.shaken / 2.0 + fall.max(0.0) / 100.0).min(1.0);
+        state.expected = Some(percent);
+        state.hopeless = match percent <= resigned_at {
+            true => state.hopeless.saturating_add(1),
             false => 0,
         };
     }
@@ -42,6 +63,35 @@ impl Memory {
     pub fn expected_in(&self, game: &Game) -> Option<f64> {
         let before = self.game.as_ref()?;
         let is_same = game == before || game.goes_on_from(before);
-        self.expected.filter(|_| is_same)
+        self.state.expected.filter(|_| is_same)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Action, GameSetup, Point};
+
+    #[test]
+    fn a_turn_asked_for_again_counts_once_and_a_take_back_forgets() {
+        let mut memory = Memory::default();
+        let mut game = Game::new(GameSetup::default());
+        assert!(!memory.enter(&game));
+        memory.note(5.0, 10.0);
+        let play = |game: &mut Game, x| game.play(Action::Place(Point::new(x, 7))).expect("legal");
+        play(&mut game, 7);
+        assert!(memory.enter(&game));
+        memory.note(4.0, 10.0);
+        assert_eq!(memory.hopeless(), 2);
+        assert!(!memory.enter(&game), "it is to answer as before");
+        assert_eq!(
+            (memory.hopeless(), memory.expected_in(&game)),
+            (1, Some(5.0))
+        );
+        memory.note(4.0, 10.0);
+        assert_eq!(memory.hopeless(), 2);
+        let other = Game::new(GameSetup::default());
+        assert!(!memory.enter(&other));
+        assert_eq!((memory.hopeless(), memory.expected_in(&other)), (0, None));
     }
 }

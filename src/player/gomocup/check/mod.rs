@@ -49,7 +49,7 @@ const SWAP2_STONES: [&[Point]; 2] = [
 ];
 
 /// Tries an engine out; turns take the time of [`EngineSpec::turn`]. Each finding is told as soon as it is there; the whole takes some
-/// ten turns and may start the engine several times.
+/// fifteen turns and may start the engine several times.
 ///
 /// Returns whether a game on 15 lines can be played.
 pub fn check(spec: &EngineSpec, console: &Console, mut tell: impl FnMut(&Finding)) -> bool {

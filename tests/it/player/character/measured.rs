@@ -4,7 +4,8 @@
 //! cargo test --release --no-default-features --test it character::measured -- --ignored --nocapture
 //! ```
 //!
-//! `$NEKOMOKU_PLAYERS` may name a file with other settings to try.
+//! `$NEKOMOKU_PLAYERS` may name a file with other settings to try, `$NEKOMOKU_SEED` another seed than 0: what was chosen by the games of one
+//! is to hold with those of another.
 
 use std::collections::BTreeSet;
 
@@ -34,11 +35,17 @@ fn with_and_without(cast: &Cast, id: &str, key: &str) -> [Character; 2] {
     [character, without]
 }
 
+fn seed() -> u64 {
+    let seed = std::env::var("NEKOMOKU_SEED");
+    seed.map_or(0, |seed| seed.parse().expect("a whole number"))
+}
+
 /// A match of the two: its games, and the score and Elo difference of the first.
 fn play(players: [Character; 2], games: u32, plies: u16) -> (Vec<GameRecord>, f64, f64, f64) {
     let spec = TournamentSpec {
         games,
         openings: Openings::Random(plies),
+        seed: seed(),
         ..TournamentSpec::among(players.into())
     };
     let mut records = Vec::new();

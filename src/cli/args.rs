@@ -85,6 +85,9 @@ pub(super) struct EngineCheckArgs {
     /// It understands YXSTOP, as every engine of the dialect yixin does.
     #[arg(long)]
     pub(super) yxstop: bool,
+    /// It wants the stones of SWAP2BOARD with whose they are, as those of BOARD (`engine.swap2_fields`).
+    #[arg(long)]
+    pub(super) swap2_fields: bool,
     /// Print every line that passes between us and it.
     #[arg(long)]
     pub(super) log: bool,

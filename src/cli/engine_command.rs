@@ -43,6 +43,7 @@ fn spec(args: &EngineCheckArgs) -> EngineSpec {
         spec.dialect = Dialect::Yixin;
     }
     spec.yxstop = args.yxstop || spec.dialect == Dialect::Yixin;
+    spec.swap2_fields = args.swap2_fields;
     spec.folder.clone_from(&args.folder);
     spec.turn = Duration::from_millis(args.turn_ms);
     spec

@@ -17,11 +17,13 @@ pub(super) fn fill_whole<T>(
     file: &Path,
     fill: impl FnOnce(&mut BufWriter<File>) -> io::Result<T>,
 ) -> io::Result<T> {
+    // A link stays one, and what it leads to is replaced.
+    let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
     let draft = file.with_added_extension("tmp");
     let mut out = BufWriter::new(File::create(&draft)?);
     let filled = fill(&mut out).and_then(|filled| {
         out.into_inner().map_err(IntoInnerError::into_error)?;
-        fs::rename(&draft, file)?;
+        fs::rename(&draft, &file)?;
         Ok(filled)
     });
     if filled.is_err() {

@@ -79,18 +79,19 @@ fn a_library_for_one_colour_is_grown_from_openings() {
         });
         assert!(followed.count() <= 1, "{reply}");
     }
-    let outcome = program.run("book grow own.book --openings wrong.txt");
-    assert!(
-        outcome.stderr.contains("wrong.txt: line 2: "),
-        "{}",
-        outcome.stderr
-    );
-    let outcome = program.run("book grow own.book --plays green");
-    assert!(
-        outcome.stderr.contains("[possible values: black, white]"),
-        "{}",
-        outcome.stderr
-    );
+    for (call, told) in [
+        ("--openings wrong.txt", "wrong.txt: line 2: "),
+        ("--plays green", "[possible values: black, white]"),
+    ] {
+        refuses(&program, &format!("grow own.book {call}"), told);
+    }
+}
+
+/// That `book` complains of a call in these words among others.
+#[track_caller]
+fn refuses(program: &Program, call: &str, words: &str) {
+    let told = program.run(&format!("book {call}")).refused();
+    assert!(told.contains(words), "{told}");
 }
 
 #[test]
@@ -98,24 +99,17 @@ fn mistakes_are_told_by_file() {
     let program = Program::new()
         .with_file("game.sgf", GAMES)
         .with_file("no.book", "NEKOBOOM");
-    let outcome = program.run("book query no.book h8");
-    assert!(
-        outcome.stderr.contains("no.book: not an opening library"),
-        "{}",
-        outcome.stderr
-    );
-    let outcome = program.run("book build one.book game.sgf --rule renju");
-    assert!(
-        outcome
-            .stderr
-            .contains("game.sgf: is for freestyle on 15 lines, expected renju on 15"),
-        "{}",
-        outcome.stderr
-    );
-    let outcome = program.run("book build one.book game.sgf --size 20");
-    assert!(
-        outcome.stderr.contains("--size: expected 5 to 16"),
-        "{}",
-        outcome.stderr
-    );
+    for (call, told) in [
+        ("query no.book h8", "no.book: not an opening library"),
+        (
+            "build one.book game.sgf --rule renju",
+            "game.sgf: is for freestyle on 15 lines, expected renju on 15",
+        ),
+        (
+            "build one.book game.sgf --size 20",
+            "--size: expected 5 to 16",
+        ),
+    ] {
+        refuses(&program, call, told);
+    }
 }

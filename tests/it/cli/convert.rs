@@ -1,5 +1,7 @@
 //! `nekomoku convert`, and the games that `match` leaves behind.
 
+use std::process::{Command, Stdio};
+
 use super::program::{Program, run};
 
 const GAME: &str = "(;GM[4]SZ[15]RU[renju]PB[Tom];B[hh]C[centre](;W[ih];B[jh])(;W[hg]))";
@@ -89,6 +91,39 @@ fn what_cannot_be_converted_is_refused_in_a_line_with_its_file() {
         told.starts_with("nekomoku: nowhere.sgf: cannot be read: "),
         "{told}"
     );
+}
+
+/// A library is read twice, which a pipe cannot be.
+#[cfg(unix)]
+#[test]
+fn library_comes_through_a_pipe_and_a_link_stays_one() {
+    use std::fs::{self, File};
+
+    let program = Program::new().with_file("game.sgf", "(;GM[4]SZ[15];B[hh](;W[ig])(;W[gg]))");
+    program.run("convert game.sgf game.lib").succeeded();
+    program.run("convert game.lib file.json").succeeded();
+    fs::write(program.path("aim.json"), "before").expect("a file can be written");
+    std::os::unix::fs::symlink("aim.json", program.path("link.json")).expect("a link");
+    let library = File::open(program.path("game.lib")).expect("it was written");
+    let mut cat = Command::new("cat")
+        .stdin(library)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("there is a cat");
+    let pipe = cat.stdout.take().expect("it is piped");
+    let status = program
+        .command(
+            env!("CARGO_BIN_EXE_nekomoku"),
+            "convert /dev/stdin link.json",
+        )
+        .stdin(pipe)
+        .stdout(Stdio::null())
+        .status();
+    assert!(status.expect("the program starts").success());
+    cat.wait().expect("it ends");
+    let link = fs::symlink_metadata(program.path("link.json")).expect("it is there");
+    assert!(link.is_symlink());
+    assert_eq!(program.read("aim.json"), program.read("file.json"));
 }
 
 #[test]

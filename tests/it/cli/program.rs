@@ -30,7 +30,7 @@ impl Program {
 
     /// With a file in its folder.
     pub fn with_file(self, name: &str, text: &str) -> Self {
-        let path = self.folder.path().join(name);
+        let path = self.path(name);
         std::fs::create_dir_all(path.parent().expect("it has a folder"))
             .expect("a folder can be made");
         std::fs::write(path, text).expect("a file can be written");
@@ -39,13 +39,18 @@ impl Program {
 
     /// With a variable that names a path in its folder.
     pub fn with_variable(mut self, name: &'static str, path: &str) -> Self {
-        self.environment.push((name, self.folder.path().join(path)));
+        self.environment.push((name, self.path(path)));
         self
+    }
+
+    /// Where a file of its folder is.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
     }
 
     /// A file in its folder.
     pub fn read(&self, name: &str) -> String {
-        std::fs::read_to_string(self.folder.path().join(name)).expect("the file is there")
+        std::fs::read_to_string(self.path(name)).expect("the file is there")
     }
 
     /// A call of `program`, which is one of the binaries, with its standard streams still to be told.

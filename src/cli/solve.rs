@@ -119,25 +119,13 @@ pub(super) fn names(points: &[Point]) -> String {
     names.collect::<Vec<_>>().join(" ")
 }
 
-/// One tenth of the nodes for fours where threats may follow.
 fn solve(board: &Board, rule: Rule, args: &SolveArgs, side: Color) -> Answer {
-    let mut solver = ThreatSolver::default();
-    let mut search = |goal, nodes| solver.solve(board, rule, side, goal, nodes, &mut || false);
-    match args.goal {
-        SolveGoal::Vcf => search(Goal::ShortestVcf, args.nodes),
-        SolveGoal::Vct => search(Goal::Vct, args.nodes),
-        SolveGoal::Win => {
-            let fours = search(Goal::ShortestVcf, args.nodes / 10);
-            if matches!(fours.outcome, Outcome::Win(_)) {
-                return fours;
-            }
-            let threats = search(Goal::Vct, args.nodes - fours.nodes);
-            Answer {
-                nodes: fours.nodes + threats.nodes,
-                ..threats
-            }
-        }
-    }
+    let goal = match args.goal {
+        SolveGoal::Vcf => Goal::ShortestVcf,
+        SolveGoal::Vct => Goal::Vct,
+        SolveGoal::Win => Goal::Win,
+    };
+    ThreatSolver::default().solve(board, rule, side, goal, args.nodes, &mut || false)
 }
 
 /// `h8i9g7`: moves in turn. `h8g7/i9`: the stones of either colour.

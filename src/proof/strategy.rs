@@ -164,6 +164,22 @@ impl StrategyBuilder {
         self.0[node as usize].otherwise = Some(next);
     }
 
+    /// Adds all of another strategy; gives back the number of its first move.
+    pub fn graft(&mut self, strategy: &Strategy) -> u32 {
+        let first = self.0.len() as u32;
+        let shifted = strategy.0.iter().map(|node| StrategyNode {
+            play: node.play,
+            replies: node
+                .replies
+                .iter()
+                .map(|&(reply, next)| (reply, first + next))
+                .collect(),
+            otherwise: node.otherwise.map(|next| first + next),
+        });
+        self.0.extend(shifted);
+        first
+    }
+
     /// The attacker's moves added since there were so many.
     pub fn plays_since(&self, moves: usize) -> Vec<Point> {
         self.0[moves..].iter().map(|node| node.play).collect()

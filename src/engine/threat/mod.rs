@@ -1,12 +1,13 @@
 //! Wins by threats, found and written down so that [`proof`](crate::proof) can check them.
 //!
-//! A [`ThreatSolver`] looks for a win of one side by continuous fours (VCF) or by continuous threats (VCT). What it finds is a
-//! [`Strategy`]; that it finds nothing proves nothing, but for fours within the effort.
+//! A [`ThreatSolver`] looks for a win of one side by continuous fours (VCF), by continuous threats (VCT) or by threats after one quiet move.
+//! What it finds is a [`Strategy`]; that it finds nothing proves nothing, but for fours within the effort.
 
 mod child;
 mod effort;
 mod fours;
 mod guess;
+mod quiet;
 mod refute;
 mod replay;
 mod replies;
@@ -37,6 +38,8 @@ pub enum Goal {
     Vcf,
     /// Fours, open threes and other threats of a win by fours.
     Vct,
+    /// Whatever is found: fours, threats, and then one quiet move that threatens a win by threats, whatever the other side answers.
+    Win,
 }
 
 /// What was found out.
@@ -175,12 +178,27 @@ impl ThreatSolver {
         [nodes, most]: [u64; 2],
         stop: &mut dyn FnMut(u64) -> bool,
     ) -> Answer {
-        const SALT: u64 = 0x9e6c_63d0_876a_46ad;
         let mut effort = Effort::new(nodes.saturating_add(WRITING).min(most), stop);
+        let outcome = self.resume_within(state, nodes, &mut effort);
+        Answer {
+            outcome,
+            nodes: effort.used(),
+        }
+    }
+
+    /// Likewise, with so many positions of an effort beside those for writing the win down.
+    fn resume_within(
+        &mut self,
+        state: &mut PatternState,
+        nodes: u64,
+        effort: &mut Effort<'_>,
+    ) -> Outcome {
+        const SALT: u64 = 0x9e6c_63d0_876a_46ad;
+        let until = effort.used().saturating_add(nodes);
         let outcomes = (0_u64..).zip(WIDTHS).map(|(number, (width, _))| {
-            let mut search = self.search(state, width, &mut effort);
+            let mut search = self.search(state, width, effort);
             search.salt = SALT.wrapping_mul(number);
-            let numbers = search.attack_until(nodes);
+            let numbers = search.attack_until(until);
             match () {
                 () if numbers.proof == 0 => written(|builder| search.write_attack(builder)),
                 () if numbers.disproof == 0 => Outcome::NoWin,
@@ -188,12 +206,7 @@ impl ThreatSolver {
             }
         });
         let mut decided = outcomes.skip_while(|outcome| *outcome == Outcome::NoWin);
-        let outcome = decided.next().unwrap_or(Outcome::NoWin);
-        drop(decided);
-        Answer {
-            outcome,
-            nodes: effort.used(),
-        }
+        decided.next().unwrap_or(Outcome::NoWin)
     }
 
     /// One search of the side to move's win, with all of the effort.
@@ -207,6 +220,7 @@ impl ThreatSolver {
         match goal {
             Goal::ShortestVcf | Goal::Vcf => self.solve_fours(state, goal, effort),
             Goal::Vct => self.solve_threats(state, effort),
+            Goal::Win => self.solve_quietly(state, effort),
         }
     }
 

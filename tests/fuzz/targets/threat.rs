@@ -7,7 +7,7 @@ use nekomoku::proof::check;
 use nekomoku::rules::{Board, Color, MAX_SIZE, MIN_SIZE, Point, Rule};
 
 const LIMITS: [u64; 5] = [0, 1, 30, 300, 3_000];
-const GOALS: [Goal; 3] = [Goal::ShortestVcf, Goal::Vcf, Goal::Vct];
+const GOALS: [Goal; 4] = [Goal::ShortestVcf, Goal::Vcf, Goal::Vct, Goal::Win];
 
 thread_local! {
     static SOLVER: std::cell::RefCell<ThreatSolver> = ThreatSolver::new(1).into();
@@ -22,7 +22,7 @@ fuzz_target!(|bytes: &[u8]| {
     let question = usize::from(*question);
     let color = Color::ALL[question % 2];
     let goal = GOALS[question / 2 % GOALS.len()];
-    let nodes = LIMITS[question / 6 % LIMITS.len()];
+    let nodes = LIMITS[question / (2 * GOALS.len()) % LIMITS.len()];
     SOLVER.with_borrow_mut(|solver| {
         let answer = solver.solve(&board, rule, color, goal, nodes, &mut || false);
         assert!(answer.nodes <= nodes);

@@ -14,6 +14,7 @@ mod ponder;
 mod priority;
 mod proofs;
 mod prover;
+mod quiet;
 mod refute;
 mod repeat;
 mod rollouts;

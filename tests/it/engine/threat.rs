@@ -112,7 +112,7 @@ fn very_many_fours_agree() {
 }
 
 /// Wins of the side to move in random games under a rule; the checker is asked about each.
-fn wins_hold(rule: Rule, seeds: std::ops::Range<u64>, nodes: u64) {
+fn wins_hold(rule: Rule, goal: Goal, seeds: std::ops::Range<u64>, nodes: u64) {
     let mut solver = ThreatSolver::default();
     let mut won = 0;
     for seed in seeds.clone() {
@@ -121,7 +121,7 @@ fn wins_hold(rule: Rule, seeds: std::ops::Range<u64>, nodes: u64) {
         if game.result().is_some() {
             continue;
         }
-        let answer = solver.solve(board, rule, attacker, Goal::Vct, nodes, &mut || false);
+        let answer = solver.solve(board, rule, attacker, goal, nodes, &mut || false);
         assert!(answer.nodes <= nodes, "{} of {nodes}", answer.nodes);
         if let Outcome::Win(strategy) = answer.outcome {
             let unsettled = check(board, rule, attacker, &strategy, 3);
@@ -141,26 +141,27 @@ fn midgame(rule: Rule, seed: u64) -> Game {
 #[test]
 fn wins_hold_against_every_reply() {
     for rule in Rule::ALL {
-        wins_hold(rule, 0..120, 3_000);
+        wins_hold(rule, Goal::Vct, 0..120, 3_000);
+        wins_hold(rule, Goal::Win, 120..160, 20_000);
     }
 }
 
 #[test]
 #[ignore = "20,000 positions, two minutes in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
 fn very_many_wins_hold_in_freestyle() {
-    wins_hold(Rule::Freestyle, 0..many(20_000), 20_000);
+    wins_hold(Rule::Freestyle, Goal::Vct, 0..many(20_000), 20_000);
 }
 
 #[test]
 #[ignore = "20,000 positions, two minutes in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
 fn very_many_wins_hold_in_standard() {
-    wins_hold(Rule::Standard, 0..many(20_000), 20_000);
+    wins_hold(Rule::Standard, Goal::Vct, 0..many(20_000), 20_000);
 }
 
 #[test]
 #[ignore = "20,000 positions, two minutes in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
 fn very_many_wins_hold_in_renju() {
-    wins_hold(Rule::Renju, 0..many(20_000), 20_000);
+    wins_hold(Rule::Renju, Goal::Vct, 0..many(20_000), 20_000);
 }
 
 fn win(

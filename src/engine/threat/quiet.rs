@@ -1,0 +1,134 @@
+//! Wins that begin with a quiet move: it threatens a win by threats, so that the other side has to answer it, though it may answer anywhere.
+// CITE: a move after which a win of the order below follows if the other side passes: T. Thomsen, "Lambda-search in game trees - with
+// application to Go", 2000. After it every reply is tried, so that nothing hangs on what a reply is thought to be good for.
+
+use super::effort::Effort;
+use super::refute::legal_points;
+use super::{Goal, Outcome, ThreatSolver, WIDTHS};
+use crate::engine::state::{PatternState, PointClass};
+use crate::proof::{Strategy, StrategyBuilder};
+use crate::rules::Point;
+
+/// One position in so many is made at most for a win without a quiet move.
+const THREATS: u64 = 2;
+/// The moves tried, the most urgent first.
+const MOST: usize = 40;
+/// Positions made for each of them at first; in every further round twice as many for those that are not settled.
+const FIRST: u64 = 500;
+/// Of the share of a move, one position in so many is made at most for what it threatens, and against each reply.
+const THREAT: u64 = 4;
+const REPLY: u64 = 5;
+
+impl ThreatSolver {
+    /// A win of the side to move by fours, by threats, or by threats after one quiet move.
+    pub(super) fn solve_quietly(
+        &mut self,
+        state: &mut PatternState,
+        effort: &mut Effort<'_>,
+    ) -> Outcome {
+        let share = effort.left() / THREATS;
+        let loud = effort.within(share, |effort| {
+            self.solve_by_turns(state, Goal::Vct, effort)
+        });
+        if matches!(loud, Outcome::Win(_)) {
+            return loud;
+        }
+        self.memory.forget();
+        let mut open = self.quiet_moves(state, effort);
+        let mut share = FIRST;
+        while !open.is_empty() && !effort.is_spent() {
+            let mut unsettled = Vec::new();
+            for point in open {
+                match effort.within(share, |effort| self.quiet(state, point, effort)) {
+                    Outcome::NoWin => {}
+                    Outcome::Unknown => unsettled.push(point),
+                    win @ Outcome::Win(_) => return win,
+                }
+            }
+            open = unsettled;
+            share *= 2;
+        }
+        match open.is_empty() {
+            true => loud,
+            false => Outcome::Unknown,
+        }
+    }
+
+    /// What may be worth trying though it makes no four, the most urgent first. None where a five has to be stopped.
+    fn quiet_moves(&mut self, state: &mut PatternState, effort: &mut Effort<'_>) -> Vec<Point> {
+        let me = state.side_to_move();
+        if state.count(!me, PointClass::Five) > 0 {
+            return Vec::new();
+        }
+        let (widest, _) = WIDTHS[WIDTHS.len() - 1];
+        let mut moves = self.search(state, widest, effort).attacks();
+        moves.retain(|&point| state.class(point, me) < PointClass::Four);
+        moves.sort_by_key(|&point| std::cmp::Reverse(state.urgency(point, me)));
+        moves.truncate(MOST);
+        moves
+    }
+
+    /// Whether the side to move wins by this move.
+    fn quiet(
+        &mut self,
+        state: &mut PatternState,
+        point: Point,
+        effort: &mut Effort<'_>,
+    ) -> Outcome {
+        if !effort.spend() {
+            return Outcome::Unknown;
+        }
+        let (most, me) = (effort.left(), state.side_to_move());
+        state.place(point, me);
+        let threat = self.resume_within(state, most / THREAT, effort);
+        let outcome = match threat {
+            Outcome::Win(threat) => self.against_all(state, point, &threat, effort),
+            other => other,
+        };
+        state.undo();
+        outcome
+    }
+
+    /// Whether it wins against every reply to the quiet move `point`, which is on board and threatens to win by `threat`.
+    fn against_all(
+        &mut self,
+        state: &mut PatternState,
+        point: Point,
+        threat: &Strategy,
+        effort: &mut Effort<'_>,
+    ) -> Outcome {
+        let defender = !state.side_to_move();
+        let share = effort.left() / REPLY;
+        let mut replies = legal_points(state, defender);
+        replies.sort_by_key(|&reply| std::cmp::Reverse(state.urgency(reply, defender)));
+        let mut builder = StrategyBuilder::default();
+        let quiet = builder.play(point);
+        let otherwise = builder.graft(threat);
+        builder.otherwise(quiet, otherwise);
+        for reply in replies {
+            if state.class(reply, defender) == PointClass::Five {
+                return Outcome::NoWin;
+            }
+            if self.still_wins(state, threat, reply, effort) {
+                continue;
+            }
+            if !effort.spend() {
+                return Outcome::Unknown;
+            }
+            state.place(reply, defender);
+            let outcome = self.resume_within(state, share, effort);
+            state.undo();
+            match outcome {
+                Outcome::Win(strategy) => {
+                    let next = builder.graft(&strategy);
+                    builder.reply(quiet, reply, next);
+                }
+                other => return other,
+            }
+        }
+        match builder.build() {
+            Ok(strategy) => Outcome::Win(strategy),
+            Err(_) => Outcome::Unknown,
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Wins that begin with a quiet move.
+
+use nekomoku::engine::threat::{Answer, Goal, Outcome, ThreatSolver};
+use nekomoku::proof::check;
+use nekomoku::rules::{Board, Color, Game, GameSetup, Rule, parse_points};
+
+fn board(moves: &str) -> Board {
+    let points = parse_points(moves, GameSetup::DEFAULT_SIZE).expect("they are points");
+    let game = Game::with_moves(GameSetup::default(), points).expect("they can be played");
+    game.board().clone()
+}
+
+fn ask(board: &Board, side: Color, goal: Goal, nodes: u64) -> Answer {
+    ThreatSolver::new(16).solve(board, Rule::Freestyle, side, goal, nodes, &mut || false)
+}
+
+#[test]
+fn quiet_move_wins_where_threats_do_not() {
+    // From a game; Black has no threats that win, and a move after which White cannot stop them all.
+    let board = board("j8j9h6i4i7k9");
+    let loud = ask(&board, Color::Black, Goal::Vct, 200_000);
+    assert_eq!(loud.outcome, Outcome::NoWin);
+    let quiet = ask(&board, Color::Black, Goal::Win, 600_000);
+    let Outcome::Win(strategy) = quiet.outcome else {
+        panic!("{:?} after {} nodes", quiet.outcome, quiet.nodes);
+    };
+    assert_eq!(
+        check(&board, Rule::Freestyle, Color::Black, &strategy, 4),
+        []
+    );
+}
+
+#[test]
+fn limit_is_kept_and_what_is_said_is_repeated() {
+    let board = board("j8j9h6i4i7k9");
+    for nodes in [0, 1, 100, 5_000, 60_000] {
+        let first = ask(&board, Color::Black, Goal::Win, nodes);
+        assert!(first.nodes <= nodes, "{} of {nodes}", first.nodes);
+        assert_eq!(first, ask(&board, Color::Black, Goal::Win, nodes));
+    }
+    let mut solver = ThreatSolver::new(16);
+    let mut solve = || {
+        let (rule, nodes) = (Rule::Freestyle, 30_000);
+        solver.solve(&board, rule, Color::Black, Goal::Win, nodes, &mut || false)
+    };
+    assert_eq!(solve(), solve());
+}
+
+#[test]
+fn five_that_has_to_be_stopped_leaves_no_time() {
+    let board = board("h8a1i8a3j8a5k8a7");
+    let answer = ask(&board, Color::White, Goal::Win, 50_000);
+    assert!(!matches!(answer.outcome, Outcome::Win(_)));
+}

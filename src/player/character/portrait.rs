@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::floor::Duty;
 use super::glance::{strength, tension};
-use crate::engine::state::PatternState;
-use crate::rules::{Action, Game, Point, Side};
+use crate::engine::state::{PatternState, PointClass};
+use crate::rules::{Action, Color, Game, Point, Side};
 
 /// A mean over games.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -61,24 +61,25 @@ impl Serialize for Mean {
     }
 }
 
-/// What a player's moves have in common; each value is the mean over its games of what it was in each.
+/// What a player's moves have in common; each value is the mean over its games of what it was in each. What tells its taste is taken of
+/// its turns at leisure: neither side can make a five or an open four, so that it may play where it likes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Portrait {
     /// Share of its moves that make a four.
     pub fours: Mean,
     /// Share of the turns with a four to make, and nothing that it has to do, on which it makes one.
     pub greed: Mean,
-    /// Points between a move and the other side's before it.
+    /// Points between a move and the other side's before it, at leisure.
     pub distance: Mean,
-    /// What a move makes for itself, 0 for nothing to 1 for a sure win.
+    /// What a move makes for itself, 0 for nothing to 1 for a sure win, at leisure.
     pub made: Mean,
-    /// What its moves make for itself as a share of what they make and stop: 0 only defence, 1 only attack.
+    /// What its moves at leisure make for itself as a share of what they make and stop: 0 only defence, 1 only attack.
     pub balance: Mean,
-    /// Points between a move and the centre of the board.
+    /// Points between a move and the centre of the board, at leisure.
     pub centre: Mean,
-    /// Share of its moves that lie opposite the other side's last one, seen from the centre.
+    /// Share of its moves at leisure that lie opposite the other side's last one, seen from the centre.
     pub mirrored: Mean,
-    /// What the board is good for to either side after its moves, less what it was before.
+    /// What the board is good for to either side after its moves at leisure, less what it was before.
     pub tension: Mean,
     /// Stones on board at the end.
     pub length: Mean,
@@ -106,14 +107,16 @@ impl Portrait {
         if sums.moves == 0.0 {
             return;
         }
-        let share = |sum: f64| sum / sums.moves;
-        self.fours.add(share(sums.fours));
-        self.distance.add(share(sums.distance));
-        self.made.add(share(sums.made));
-        self.centre.add(share(sums.centre));
-        self.mirrored.add(share(sums.mirrored));
-        self.tension.add(share(sums.tension));
+        self.fours.add(sums.fours / sums.moves);
         self.length.add(f64::from(game.ply()));
+        if sums.leisure > 0.0 {
+            let share = |sum: f64| sum / sums.leisure;
+            self.distance.add(share(sums.distance));
+            self.made.add(share(sums.made));
+            self.centre.add(share(sums.centre));
+            self.mirrored.add(share(sums.mirrored));
+            self.tension.add(share(sums.tension));
+        }
         if sums.tempted > 0.0 {
             self.greed.add(sums.yielded / sums.tempted);
         }
@@ -130,6 +133,7 @@ struct Sums {
     fours: f64,
     tempted: f64,
     yielded: f64,
+    leisure: f64,
     distance: f64,
     centre: f64,
     mirrored: f64,
@@ -142,7 +146,6 @@ impl Sums {
     fn note(&mut self, game: &Game, point: Point) {
         let mut state = PatternState::of_game(game);
         let me = state.side_to_move();
-        let size = state.size();
         self.moves += 1.0;
         let makes_four = f64::from(u8::from(state.makes_four(point, me)));
         self.fours += makes_four;
@@ -150,16 +153,33 @@ impl Sums {
             self.tempted += 1.0;
             self.yielded += makes_four;
         }
+        if is_at_leisure(&state) {
+            self.note_taste(&mut state, game.last_move(), point);
+        }
+    }
+
+    /// A move that was made because somebody liked it.
+    fn note_taste(&mut self, state: &mut PatternState, last: Option<Point>, point: Point) {
+        let me = state.side_to_move();
+        let size = state.size();
+        self.leisure += 1.0;
         self.centre += f64::from(Point::center(size).distance(point));
         self.made += strength(state.class(point, me));
         self.stopped += strength(state.class(point, !me));
-        if let Some(last) = game.last_move() {
+        if let Some(last) = last {
             let opposite = Point::new(size - 1 - last.x(), size - 1 - last.y());
             self.distance += f64::from(last.distance(point));
             self.mirrored += f64::from(u8::from(opposite == point));
         }
-        let before = tension(&state);
+        let before = tension(state);
         state.make(point);
-        self.tension += tension(&state) - before;
+        self.tension += tension(state) - before;
     }
+}
+
+/// Whether neither side can make a five or an open four.
+fn is_at_leisure(state: &PatternState) -> bool {
+    Color::ALL.into_iter().all(|color| {
+        state.count(color, PointClass::Five) + state.count(color, PointClass::OpenFour) == 0
+    })
 }

@@ -53,6 +53,8 @@ const FAR: u8 = 8;
 const CALMER: f64 = 3.0;
 /// Moves that a search has not ranked and the character likes so much that it looks at them by themselves.
 const WISHES: usize = 2;
+/// Percent by which it would rather look at one that makes and stops a sure win than at one that does nothing.
+const PROMISE: f64 = 40.0;
 
 impl Style {
     /// Everything that is out of range.
@@ -146,13 +148,23 @@ impl<'a> Taste<'a> {
         points.retain(|point| !ranked.contains(point) && !self.state.is_forbidden(*point, me));
         points.sort_unstable();
         points.dedup();
-        let liked = points.into_iter().map(|point| (self.liking(point), point));
-        let mut liked = liked
-            .filter(|&(liking, _)| liking > most_liked)
-            .collect::<Vec<_>>();
+        let mut liked = Vec::new();
+        for point in points {
+            let liking = self.liking(point);
+            if liking > most_liked {
+                liked.push((liking + PROMISE * self.urgency(point), point));
+            }
+        }
         liked.sort_by(|a, b| b.0.total_cmp(&a.0));
         let points = liked.into_iter().map(|(_, point)| point);
         points.take(WISHES).collect()
+    }
+
+    /// What a move does for its side and against the other, 0 to 1.
+    fn urgency(&self, point: Point) -> f64 {
+        let me = self.state.side_to_move();
+        let strength_for = |color| strength(self.state.class(point, color));
+        (strength_for(me) + strength_for(!me)) / 2.0
     }
 
     /// The point opposite the last stone, where it is empty.

@@ -6,6 +6,7 @@ mod level;
 mod manners;
 mod measured;
 mod perception;
+mod portrait;
 mod repertoire;
 mod style;
 mod support;

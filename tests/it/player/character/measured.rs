@@ -5,7 +5,7 @@
 //! ```
 //!
 //! `$NEKOMOKU_PLAYERS` may name a file with other settings to try, `$NEKOMOKU_SEED` another seed than 0: what was chosen by the games of one
-//! is to hold with those of another.
+//! is to hold with those of another; `$NEKOMOKU_STYLE` one character whose style alone is looked at.
 
 use std::collections::BTreeSet;
 
@@ -105,6 +105,9 @@ fn styles_show_and_cost_little() {
     let cast = cast();
     let mut failed = Vec::new();
     for (id, mark, sign) in MARKS {
+        if std::env::var("NEKOMOKU_STYLE").is_ok_and(|only| only != id) {
+            continue;
+        }
         let both = with_and_without(&cast, id, "style");
         let neutral = both[1].id.clone();
         let (records, score, elo, error) = play(both, 100, 4);

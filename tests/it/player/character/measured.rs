@@ -5,7 +5,7 @@
 //! ```
 //!
 //! `$NEKOMOKU_PLAYERS` may name a file with other settings to try, `$NEKOMOKU_SEED` another seed than 0: what was chosen by the games of one
-//! is to hold with those of another; `$NEKOMOKU_STYLE` one character whose style alone is looked at.
+//! is to hold with those of another; `$NEKOMOKU_CHARACTER` one whose style alone is looked at.
 
 use std::collections::BTreeSet;
 
@@ -14,6 +14,8 @@ use nekomoku::player::Registry;
 use nekomoku::player::character::{Mean, Portrait};
 use nekomoku::player::config::{Cast, Character, named_sources};
 use nekomoku::rules::{Game, GameSetup, Side};
+
+use super::support::is_asked_for;
 
 /// Chance would deviate so many standard errors in less than one of a hundred cases.
 const SIGNIFICANT: f64 = 2.58;
@@ -105,7 +107,7 @@ fn styles_show_and_cost_little() {
     let cast = cast();
     let mut failed = Vec::new();
     for (id, mark, sign) in MARKS {
-        if std::env::var("NEKOMOKU_STYLE").is_ok_and(|only| only != id) {
+        if !is_asked_for(id) {
             continue;
         }
         let both = with_and_without(&cast, id, "style");

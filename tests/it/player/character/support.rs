@@ -24,6 +24,11 @@ pub fn player(kind: &str, options: &str, seed: u64) -> Box<dyn Player> {
     player
 }
 
+/// Whether a measurement is to look at this character; `$NEKOMOKU_CHARACTER` may name the only one.
+pub fn is_asked_for(id: &str) -> bool {
+    std::env::var("NEKOMOKU_CHARACTER").map_or(true, |only| only == id)
+}
+
 /// An answer with the last report that came with it.
 pub struct Answer {
     pub action: Action,

@@ -2,6 +2,8 @@
 // CITE: a move after which a win of the order below follows if the other side passes: T. Thomsen, "Lambda-search in game trees - with
 // application to Go", 2000. After it every reply is tried, so that nothing hangs on what a reply is thought to be good for.
 
+use std::iter::successors;
+
 use super::effort::Effort;
 use super::refute::legal_points;
 use super::{Goal, Outcome, ThreatSolver, WIDTHS};
@@ -35,8 +37,9 @@ impl ThreatSolver {
         }
         self.memory.forget();
         let mut open = self.quiet_moves(state, effort);
-        let mut share = FIRST;
-        while !open.is_empty() && !effort.is_spent() {
+        let most = effort.left();
+        let shares = successors(Some(FIRST), |share| share.checked_mul(2));
+        for share in shares.take_while(|share| share / 2 < most) {
             let mut unsettled = Vec::new();
             for point in open {
                 match effort.within(share, |effort| self.quiet(state, point, effort)) {
@@ -46,7 +49,6 @@ impl ThreatSolver {
                 }
             }
             open = unsettled;
-            share *= 2;
         }
         match open.is_empty() {
             true => loud,

@@ -12,9 +12,9 @@ use crate::proof::{Strategy, StrategyBuilder};
 use crate::rules::Point;
 
 /// One position in so many is made at most for a win without a quiet move.
-const THREATS: u64 = 2;
+const LOUD: u64 = 2;
 /// The moves tried, the most urgent first.
-const MOST: usize = 40;
+const MOVES: usize = 40;
 /// Positions made for each of them at first; in every further round twice as many for those that are not settled.
 const FIRST: u64 = 500;
 /// Of the share of a move, one position in so many is made at most for what it threatens, and against each reply.
@@ -28,7 +28,11 @@ impl ThreatSolver {
         state: &mut PatternState,
         effort: &mut Effort<'_>,
     ) -> Outcome {
-        let share = effort.left() / THREATS;
+        let mut open = self.quiet_moves(state, effort);
+        let share = match open.is_empty() {
+            true => effort.left(),
+            false => effort.left() / LOUD,
+        };
         let loud = effort.within(share, |effort| {
             self.solve_by_turns(state, Goal::Vct, effort)
         });
@@ -36,10 +40,12 @@ impl ThreatSolver {
             return loud;
         }
         self.memory.forget();
-        let mut open = self.quiet_moves(state, effort);
         let most = effort.left();
         let shares = successors(Some(FIRST), |share| share.checked_mul(2));
         for share in shares.take_while(|share| share / 2 < most) {
+            if open.is_empty() {
+                break;
+            }
             let mut unsettled = Vec::new();
             for point in open {
                 match effort.within(share, |effort| self.quiet(state, point, effort)) {
@@ -50,9 +56,11 @@ impl ThreatSolver {
             }
             open = unsettled;
         }
-        match open.is_empty() {
-            true => loud,
-            false => Outcome::Unknown,
+        match loud {
+            // Nothing else is left to try.
+            Outcome::Unknown if open.is_empty() => self.solve_within(state, Goal::Vct, effort),
+            _ if open.is_empty() => loud,
+            _ => Outcome::Unknown,
         }
     }
 
@@ -66,7 +74,7 @@ impl ThreatSolver {
         let mut moves = self.search(state, widest, effort).attacks();
         moves.retain(|&point| state.class(point, me) < PointClass::Four);
         moves.sort_by_key(|&point| std::cmp::Reverse(state.urgency(point, me)));
-        moves.truncate(MOST);
+        moves.truncate(MOVES);
         moves
     }
 
@@ -102,6 +110,10 @@ impl ThreatSolver {
         let defender = !state.side_to_move();
         let share = effort.left() / REPLY;
         let mut replies = legal_points(state, defender);
+        if replies.is_empty() {
+            // A draw.
+            return Outcome::NoWin;
+        }
         replies.sort_by_key(|&reply| std::cmp::Reverse(state.urgency(reply, defender)));
         let mut builder = StrategyBuilder::default();
         let quiet = builder.play(point);
@@ -128,9 +140,6 @@ impl ThreatSolver {
                 other => return other,
             }
         }
-        match builder.build() {
-            Ok(strategy) => Outcome::Win(strategy),
-            Err(_) => Outcome::Unknown,
-        }
+        Outcome::Win(builder.build().expect("what follows is grafted later"))
     }
 }

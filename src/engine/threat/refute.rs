@@ -51,8 +51,8 @@ impl Refutations {
 
 impl ThreatSolver {
     /// Finds out whether the opponent of `defender` would win if it were to move, and what every legal move of `defender`, who is to move,
-    /// does about it, making at most `nodes` positions. For [`Goal::Vct`] both are asked for fours first, then for threats; for the other
-    /// goals for fours alone. `stop` is asked every 256 positions.
+    /// does about it, making at most `nodes` positions. For [`Goal::Vct`] both are asked for fours first, then for threats; for the
+    /// goals of fours for these alone; for [`Goal::Win`] for all that it stands for. `stop` is asked every 256 positions.
     ///
     /// The board must not hold a five. Equal arguments give equal answers, as long as nothing stops the search.
     pub fn refutations(

@@ -97,7 +97,9 @@ impl ProofTable {
         let known = bucket.iter().position(|entry| self.is_of(entry, key));
         let worth = |way: &usize| {
             let entry = &bucket[*way];
-            (entry.generation == self.generation, entry.work)
+            // What was forgotten is worth nothing, whatever it took: it must not change what is kept.
+            let is_current = entry.generation == self.generation;
+            (is_current, if is_current { entry.work } else { 0 })
         };
         let way = known.or_else(|| (0..WAYS).min_by_key(worth)).unwrap_or(0);
         let kept = known.map_or(0, |way| bucket[way].work);

@@ -158,7 +158,7 @@ impl Sums {
         }
     }
 
-    /// A move that was made because somebody liked it.
+    /// A move at leisure.
     fn note_taste(&mut self, state: &mut PatternState, last: Option<Point>, point: Point) {
         let me = state.side_to_move();
         let size = state.size();

@@ -140,7 +140,8 @@ impl<'a> Taste<'a> {
         liking
     }
 
-    /// Legal moves that nobody has ranked and that it likes better than all that were, the favourite first; at most [`WISHES`].
+    /// Legal moves that nobody has ranked and that it likes better than all that were, the most
+    /// promising first; at most [`WISHES`].
     pub fn wishes(&mut self, ranked: &[Point], most_liked: f64) -> Vec<Point> {
         let me = self.state.side_to_move();
         let mut points = self.state.candidates().collect::<Vec<_>>();
@@ -152,7 +153,7 @@ impl<'a> Taste<'a> {
         for point in points {
             let liking = self.liking(point);
             if liking > most_liked {
-                liked.push((liking + PROMISE * self.urgency(point), point));
+                liked.push((liking + PROMISE * self.promise(point), point));
             }
         }
         liked.sort_by(|a, b| b.0.total_cmp(&a.0));
@@ -161,7 +162,7 @@ impl<'a> Taste<'a> {
     }
 
     /// What a move does for its side and against the other, 0 to 1.
-    fn urgency(&self, point: Point) -> f64 {
+    fn promise(&self, point: Point) -> f64 {
         let me = self.state.side_to_move();
         let strength_for = |color| strength(self.state.class(point, color));
         (strength_for(me) + strength_for(!me)) / 2.0

@@ -43,7 +43,9 @@ fuzz_target!(|bytes: &[u8]| {
 /// Two bits a point: nothing, a black stone, a white one, nothing. A stone that would make five is left out.
 fn board(size: u8, rule: Rule, stones: &[u8]) -> Board {
     let mut board = Board::new(size);
-    let bits = stones.iter().flat_map(|byte| [0, 2, 4, 6].map(|shift| byte >> shift & 3));
+    let bits = stones
+        .iter()
+        .flat_map(|byte| [0, 2, 4, 6].map(|shift| byte >> shift & 3));
     for (point, bits) in Point::all(size).zip(bits) {
         let color = match bits {
             1 => Color::Black,

@@ -47,8 +47,30 @@ fn limit_is_kept_and_what_is_said_is_repeated() {
 }
 
 #[test]
+fn questions_before_change_no_answer() {
+    // A small table, so that it is full of what was forgotten.
+    let mut used = ThreatSolver::new(1);
+    let other = board("h8i9g7i7i8h9");
+    let mut stop = || false;
+    used.solve(
+        &other,
+        Rule::Renju,
+        Color::Black,
+        Goal::Win,
+        150_000,
+        &mut stop,
+    );
+    let board = board("j8j9h6i4i7k9");
+    let mut ask = |solver: &mut ThreatSolver| {
+        let (rule, nodes) = (Rule::Freestyle, 150_000);
+        solver.solve(&board, rule, Color::Black, Goal::Win, nodes, &mut stop)
+    };
+    assert_eq!(ask(&mut used), ask(&mut ThreatSolver::new(1)));
+}
+
+#[test]
 fn five_that_has_to_be_stopped_leaves_no_time() {
-    let board = board("h8a1i8a3j8a5k8a7");
-    let answer = ask(&board, Color::White, Goal::Win, 50_000);
+    let board = board("h8g8i8a3j8a5k8");
+    let answer = ask(&board, Color::White, Goal::Win, 20_000);
     assert!(!matches!(answer.outcome, Outcome::Win(_)));
 }

@@ -35,5 +35,8 @@ fn read_again(format: Format, bytes: &[u8], record: &Record) -> Record {
         size: setup.size(),
         ..ReadOptions::default()
     };
-    format.read(bytes, &options).expect("it was just written").record
+    format
+        .read(bytes, &options)
+        .expect("it was just written")
+        .record
 }

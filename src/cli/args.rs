@@ -121,7 +121,8 @@ pub(super) enum SolveGoal {
     Vcf,
     /// Fours, open threes and other threats of a win by fours.
     Vct,
-    /// Fours first, then threats, then one quiet move that threatens a win by threats; with --threat fours and threats alone.
+    /// With half of the positions fours, then threats; with the rest one quiet move that threatens a win by threats. With --threat fours and
+    /// threats alone.
     Win,
 }
 

@@ -56,11 +56,9 @@ impl ThreatSolver {
             }
             open = unsettled;
         }
-        match loud {
-            // Nothing else is left to try.
-            Outcome::Unknown if open.is_empty() => self.solve_within(state, Goal::Vct, effort),
-            _ if open.is_empty() => loud,
-            _ => Outcome::Unknown,
+        match open.is_empty() {
+            true => loud,
+            false => Outcome::Unknown,
         }
     }
 

@@ -160,7 +160,7 @@ fn crowded_boards(seeds: std::ops::Range<u64>) {
                 };
                 let nodes = LIMITS[number / KINDS.len() % LIMITS.len()];
                 for color in Color::ALL {
-                    for goal in [Goal::ShortestVcf, Goal::Vct] {
+                    for goal in [Goal::ShortestVcf, Goal::Vct, Goal::Win] {
                         asked.win(color, goal, nodes);
                         asked.refutations(color, goal, nodes);
                     }

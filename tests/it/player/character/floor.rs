@@ -60,6 +60,7 @@ fn holds_for_every_character(positions: usize) {
     let registry = Registry::builtin();
     let cast = Cast::embedded(&registry);
     let asked = |it: &&Character| !it.is_human() && is_asked_for(&it.id);
+    assert!(cast.characters().any(|it| asked(&it)), "none of the cast");
     for character in cast.characters().filter(asked) {
         let id = character.id.as_str();
         let found = figures(character, &registry, positions);

@@ -172,7 +172,10 @@ pub(super) fn apply_intents(
             },
             Intent::Pause if session.is_paused() => session.resume(),
             Intent::MoveNow if session.is_paused() => session.step(),
-            Intent::MoveNow => seats.iter_mut().for_each(|mut seat| seat.demand()),
+            Intent::MoveNow => {
+                let node = session.cursor();
+                seats.iter_mut().for_each(|mut seat| seat.demand(node));
+            }
             Intent::Pause => session.pause(),
             Intent::Step => session.step(),
             Intent::SetTempo(tempo) => manners.tempo = *tempo,

@@ -57,6 +57,8 @@ pub struct SeatHandle {
     asked_at: Duration,
     /// Whether it was asked to answer at once.
     released: bool,
+    /// The position in which it was asked so before it could begin: it was still to agree to something.
+    hurried: Option<NodeId>,
     /// An answer held back for manners' sake.
     held: Option<Action>,
     /// A human's input is on its way through the seat, or a bot's answer to a proposal.
@@ -157,11 +159,16 @@ impl SeatHandle {
         }
     }
 
-    /// Asks a bot that is thinking to answer at once; an answer held back is released.
-    pub(super) fn demand(&mut self) {
-        if self.input.is_none() && self.asked.is_some() {
+    /// Asks a bot to answer at once, about the position shown at this node; an answer held back is released.
+    pub(super) fn demand(&mut self, node: NodeId) {
+        if self.input.is_some() {
+            return;
+        }
+        if self.asked.is_some() {
             self.released = true;
             self.seat.demand();
+        } else {
+            self.hurried = Some(node);
         }
     }
 
@@ -283,6 +290,7 @@ impl SeatMaker {
             declined: None,
             asked_at: Duration::ZERO,
             released: false,
+            hurried: None,
             held: None,
             expecting: false,
             ready: None,
@@ -457,13 +465,16 @@ pub(super) fn ask_seats(
         if handle.proposed.is_some() {
             continue;
         }
-        let wanted = wanted(&session, handle.side);
+        let (wanted, hurried) = (wanted(&session, handle.side), handle.hurried.take());
         if handle.asked != wanted {
             if handle.asked.is_some() {
                 handle.abort();
             }
             if let Some(node) = wanted {
                 handle.ask(node, &session, time.elapsed());
+                if hurried == Some(node) {
+                    handle.demand(node);
+                }
             }
         }
         let pondered = pondered(&session, handle.side);

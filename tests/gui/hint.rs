@@ -50,6 +50,10 @@ fn what_is_forced_is_said_before_what_is_good() {
     assert!(line.len() >= 3 && session(&app).game().board().is_empty(reply));
     let answers = ["f8", "g8", "k8", "l8"].map(point);
     assert!(answers.contains(&reply), "{reply}");
+    // No threats win here, but a quiet move that threatens to win by them does.
+    let mut app = game_app("you", "you");
+    play(&mut app, "j8 j9 h6 i4 i7 k9");
+    assert!(matches!(finding(&mut app), Finding::Win { line, .. } if line[0] == point("i9")));
     let mut app = game_app("you", "you");
     play(&mut app, "h8");
     assert!(matches!(finding(&mut app), Finding::Quiet(line) if !line.is_empty()));

@@ -44,6 +44,18 @@ fn who_is_asked_while_it_thinks_refuses_and_thinks_on() {
 }
 
 #[test]
+fn who_is_to_move_at_once_while_it_is_asked_moves_when_it_has_said_what_it_says() {
+    // It thinks until it is stopped, and is still asked about the draw when the second key comes.
+    let mut app = default_view("you", "slow");
+    intend(&mut app, Intent::Place(point("h8")));
+    update_until(&mut app, "the stone", |app| ply(app) == 1);
+    for intent in [Intent::OfferDraw, Intent::MoveNow] {
+        app.world_mut().write_message(intent);
+    }
+    update_until(&mut app, "the answer", |app| ply(app) == 2);
+}
+
+#[test]
 fn a_bot_that_says_nothing_keeps_nobody_from_taking_back() {
     let mut app = default_view("you", "loads");
     intend(&mut app, Intent::Place(point("h8")));

@@ -1,6 +1,7 @@
 //! Random users: whatever is clicked in whatever order, the session stays what its record says and no seat is stuck.
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
@@ -188,14 +189,38 @@ fn check_not_stuck(app: &mut App, case: &str) {
             intend(app, Intent::MoveNow);
             intend(app, Intent::MoveNow);
         }
-        update_until(app, case, |app| {
-            // A failure may have ended the game, and the next one of a series have begun with as many stones.
-            let (game, other) = (session(app).game(), session(app).number() != number);
-            let has_moved = game.actions().len() != before.actions().len();
-            other || has_moved || game.result().is_some()
-        });
+        let deadline = Instant::now() + Duration::from_secs(10);
+        while !moves_on(app, number, &before) {
+            assert!(Instant::now() < deadline, "{case} is stuck\n{}", state(app));
+            app.update();
+            std::thread::yield_now();
+        }
         intend(app, Intent::Restart);
     }
+}
+
+/// Whether the game has more or fewer actions than before. A failure may have ended it, and the next one of a series have begun with as many.
+fn moves_on(app: &App, number: u64, before: &Game) -> bool {
+    let (game, other) = (session(app).game(), session(app).number() != number);
+    other || game.actions().len() != before.actions().len() || game.result().is_some()
+}
+
+/// Who is doing what, to find out why nothing happens.
+fn state(app: &mut App) -> String {
+    let mut seats = app.world_mut().query::<&SeatHandle>();
+    let seats = seats.iter(app.world());
+    let seats = seats.map(|seat| format!("{:?}: {:?}", seat.side(), seat.status()));
+    let seats = seats.collect::<Vec<_>>().join(", ");
+    let session = session(app);
+    let ids = Side::ALL.map(|side| session.character(side).id.clone());
+    format!(
+        "{ids:?}, {seats}; to think {:?}, paused {}, stepping {}, notice {:?}\n{}",
+        session.side_to_think(),
+        session.is_paused(),
+        session.is_stepping(),
+        session.notice(),
+        session.game().board()
+    )
 }
 
 /// What somebody in front of the screen is asked for.

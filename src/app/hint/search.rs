@@ -13,8 +13,10 @@ use crate::player::config::STRONGEST;
 use crate::player::{BuildContext, PlayerFactory, Stop, StopToken, Turn, Wake};
 use crate::rules::{Action, Color, Game, Point};
 
-/// Positions made for a win by fours, and by threats.
-const EFFORTS: [(Goal, u64); 2] = [(Goal::ShortestVcf, 50_000), (Goal::Vct, 150_000)];
+/// Positions made for a win of the side to move: by fours, then by threats or one quiet move before them, which take half each.
+const OWN: [(Goal, u64); 2] = [(Goal::ShortestVcf, 50_000), (Goal::Win, 400_000)];
+/// And for one of the other side, were it to move: a quiet move is no threat yet.
+const OTHERS: [(Goal, u64); 2] = [(Goal::ShortestVcf, 50_000), (Goal::Vct, 150_000)];
 /// MiB of the solver's table.
 const TABLE: usize = 32;
 /// How long the strongest of the cast looks for a move where nothing is forced.
@@ -92,10 +94,10 @@ impl Adviser {
         if !blocks.is_empty() {
             return Some(Finding::Block(blocks));
         }
-        if let Some((line, plies)) = win(game, side, stop) {
+        if let Some((line, plies)) = win(game, side, OWN, stop) {
             return Some(Finding::Win { line, plies });
         }
-        let threat = win(game, !side, stop);
+        let threat = win(game, !side, OTHERS, stop);
         let line = self.best(game, stop)?;
         Some(match threat {
             Some((line_of_threat, _)) => Finding::Threat {
@@ -132,10 +134,15 @@ impl Adviser {
     }
 }
 
-/// How `attacker` would win by threats, were it to move, and in how many plies at most.
-fn win(game: &Game, attacker: Color, stop: &StopToken) -> Option<(Vec<Point>, u16)> {
+/// How `attacker` would win by force, were it to move, and in how many plies at most.
+fn win(
+    game: &Game,
+    attacker: Color,
+    efforts: [(Goal, u64); 2],
+    stop: &StopToken,
+) -> Option<(Vec<Point>, u16)> {
     let mut solver = ThreatSolver::new(TABLE);
-    EFFORTS.into_iter().find_map(|(goal, nodes)| {
+    efforts.into_iter().find_map(|(goal, nodes)| {
         let answer = solver.solve(
             game.board(),
             game.rule(),

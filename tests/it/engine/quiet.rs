@@ -10,24 +10,32 @@ fn board(moves: &str) -> Board {
     game.board().clone()
 }
 
+fn ask_under(rule: Rule, board: &Board, side: Color, goal: Goal, nodes: u64) -> Answer {
+    ThreatSolver::new(16).solve(board, rule, side, goal, nodes, &mut || false)
+}
+
 fn ask(board: &Board, side: Color, goal: Goal, nodes: u64) -> Answer {
-    ThreatSolver::new(16).solve(board, Rule::Freestyle, side, goal, nodes, &mut || false)
+    ask_under(Rule::Freestyle, board, side, goal, nodes)
 }
 
 #[test]
 fn quiet_move_wins_where_threats_do_not() {
-    // From a game; Black has no threats that win, and a move after which White cannot stop them all.
-    let board = board("j8j9h6i4i7k9");
-    let loud = ask(&board, Color::Black, Goal::Vct, 200_000);
-    assert_eq!(loud.outcome, Outcome::NoWin);
-    let quiet = ask(&board, Color::Black, Goal::Win, 600_000);
-    let Outcome::Win(strategy) = quiet.outcome else {
-        panic!("{:?} after {} nodes", quiet.outcome, quiet.nodes);
-    };
-    assert_eq!(
-        check(&board, Rule::Freestyle, Color::Black, &strategy, 4),
-        []
-    );
+    // From games; Black has no threats that win, and a move after which White cannot stop them all.
+    for (rule, moves, first) in [
+        (Rule::Freestyle, "j8j9h6i4i7k9", "i9"),
+        (Rule::Standard, "j9j11h9h7k8i9", "j7"),
+        (Rule::Renju, "f10e9g11d12h10e10h11f11g12e7", "e8"),
+    ] {
+        let (board, first) = (board(moves), parse_points(first, 15).expect("a point"));
+        let loud = ask_under(rule, &board, Color::Black, Goal::Vct, 200_000);
+        assert_eq!(loud.outcome, Outcome::NoWin, "{rule}");
+        let quiet = ask_under(rule, &board, Color::Black, Goal::Win, 600_000);
+        let Outcome::Win(strategy) = quiet.outcome else {
+            panic!("{rule}: {:?} after {} nodes", quiet.outcome, quiet.nodes);
+        };
+        assert_eq!(strategy.line()[..1], first, "{rule}");
+        assert_eq!(check(&board, rule, Color::Black, &strategy, 4), []);
+    }
 }
 
 #[test]

@@ -164,6 +164,14 @@ fn very_many_wins_hold_in_renju() {
     wins_hold(Rule::Renju, Goal::Vct, 0..many(20_000), 20_000);
 }
 
+#[test]
+#[ignore = "3,000 positions, a minute in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
+fn very_many_quiet_wins_hold() {
+    for (rule, first) in Rule::ALL.into_iter().zip((20_000..).step_by(1_000)) {
+        wins_hold(rule, Goal::Win, first..first + many(1_000), 60_000);
+    }
+}
+
 fn win(
     solver: &mut ThreatSolver,
     board: &Board,

@@ -1,6 +1,8 @@
 //! The proof room: strategies, their checker and their files.
 
-use nekomoku::proof::{Fault, Proof, ProofError, Strategy, StrategyNode, Unsettled, check};
+use nekomoku::proof::{
+    Fault, Proof, ProofError, Strategy, StrategyBuilder, StrategyNode, Unsettled, check,
+};
 use nekomoku::rules::{
     Board, Color, GameSetup, Point, PositionError, Rule, parse_point, parse_points,
 };
@@ -56,6 +58,26 @@ fn a_strategy_that_wins_has_no_fault() {
     assert_eq!(strategy.line(), ["h8", "d8", "i8"].map(at));
     assert_eq!(strategy.node(0).against(at("d8")), Some(2));
     assert_eq!(strategy.node(0).against(at("a1")), Some(1));
+}
+
+#[test]
+fn a_strategy_grafted_onto_a_move_is_what_follows_it() {
+    // A stone that changes nothing, and then the three; the reply at h8 leaves it one end.
+    let whole = Strategy::try_from(open_four()).expect("nodes in order");
+    let mut builder = StrategyBuilder::default();
+    let first = builder.play(at("n2"));
+    let next = builder.graft(&whole);
+    builder.otherwise(first, next);
+    let grafted = builder.build().expect("nodes in order");
+    assert_eq!(grafted.plies(), 5);
+    assert_eq!(grafted.node(0).against(at("a1")), Some(next));
+    assert_eq!(grafted.node(next).against(at("d8")), Some(next + 2));
+    assert_eq!(grafted.node(next).against(at("a1")), Some(next + 1));
+    let unsettled = check(&three(), Rule::Freestyle, Color::Black, &grafted, 1000);
+    // What takes one of the three's points away is what is left to answer.
+    let replies = unsettled.iter().map(|it| it.line[1]);
+    let replies = replies.collect::<std::collections::BTreeSet<_>>();
+    assert_eq!(replies, ["d8", "h8", "i8"].map(at).into());
 }
 
 #[test]

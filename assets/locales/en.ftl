@@ -107,6 +107,24 @@ opening-two = Lay two more stones: white, black ({ $laid } of 2).
 button-take-black = Take Black
 button-lay-two = Lay two more
 
+## A puzzle
+
+puzzle-title = Puzzle { $number } of { $count }
+puzzle-was-solved = solved
+puzzle-posed = { $color } to move and win.
+puzzle-posed-proven = { $color } to move and win: proven, in at most { $plies } plies.
+puzzle-judging = Holding your move against every reply…
+puzzle-proven = Still won by force: { $plies ->
+    [one] { $plies } more ply
+   *[other] at most { $plies } more plies
+}.
+puzzle-escaped = { $other } gets away with { $point }. Take it back and look again.
+puzzle-no-threat = That threatens nothing, { $other } is free. Take it back and look again.
+puzzle-unproven = No win is known after { $point } of { $other }. Take it back, or play on.
+puzzle-unclear = Neither proven nor refuted. Play on, or take it back.
+puzzle-solved = Solved. On to the next one?
+puzzle-lost = Not this way. Take it back, or begin anew.
+
 ## The comment on a position
 
 comment-on-start = On the start
@@ -251,6 +269,7 @@ games-txt = TXT
 games-picture = Picture
 games-copy = Copy stones
 games-paste = Paste
+games-puzzles = Puzzles
 unfinished-title = Unfinished: { $black } – { $white }
 unfinished-continue = Continue
 
@@ -293,6 +312,7 @@ key-through = a ply back, on
 key-ends = to the start, to the end
 key-replay = replay
 key-games = games that were kept
+key-puzzle = puzzles; the next one
 key-save = save a copy, a picture
 key-clip = copy, paste the stones
 key-hint = a hint, then where, then why
@@ -377,7 +397,9 @@ say-leave-the-picker = Close
 say-leave-the-settings = Close
 say-models = Models
 say-next-mistake = Next mistake
+say-next-puzzle = Next puzzle
 say-previous-mistake = Previous mistake
+say-previous-puzzle = Previous puzzle
 say-replay = Replay
 say-settings = Settings
 say-slower = Slower

@@ -104,6 +104,21 @@ opening-two = 再放两子：白、黑（{ $laid }/2）。
 button-take-black = 执黑
 button-lay-two = 再放两子
 
+## 题目
+
+puzzle-title = 第 { $number } 题，共 { $count } 题
+puzzle-was-solved = 已解
+puzzle-posed = { $color }先，取胜。
+puzzle-posed-proven = { $color }先，取胜：已证明最多 { $plies } 手。
+puzzle-judging = 正在检查对方的每一种应手……
+puzzle-proven = 仍是必胜：最多还有 { $plies } 手。
+puzzle-escaped = { $other }走 { $point } 就能脱身。悔一手再想想。
+puzzle-no-threat = 这一手没有威胁，{ $other }可以随意走。悔一手再想想。
+puzzle-unproven = { $other }走 { $point } 之后未找到必胜。悔棋，或继续。
+puzzle-unclear = 既未证明也未否定。可以继续，也可以悔棋。
+puzzle-solved = 解出来了。下一题？
+puzzle-lost = 这样不行。悔棋，或重新开始。
+
 ## The comment on a position
 
 comment-on-start = 开局
@@ -230,6 +245,7 @@ games-txt = TXT
 games-picture = 棋盘图片
 games-copy = 复制棋谱
 games-paste = 粘贴
+games-puzzles = 题目
 unfinished-title = 未下完：{ $black } – { $white }
 unfinished-continue = 继续
 
@@ -272,6 +288,7 @@ key-through = 后退、前进一手
 key-ends = 到开头、到结尾
 key-replay = 自动回放
 key-games = 保存的对局
+key-puzzle = 题目；下一题
 key-save = 另存一份、棋盘图片
 key-clip = 复制、粘贴棋谱
 key-hint = 提示：有没有、在哪里、为什么
@@ -353,7 +370,9 @@ say-leave-the-picker = 关闭
 say-leave-the-settings = 关闭
 say-models = 显示棋形
 say-next-mistake = 下一个失误
+say-next-puzzle = 下一题
 say-previous-mistake = 上一个失误
+say-previous-puzzle = 上一题
 say-replay = 自动回放
 say-settings = 设置
 say-slower = 减慢

@@ -32,8 +32,14 @@ pub enum AppCommand {
     SetMode(Mode),
     /// Put what the bot thinks on the clipboard.
     CopyThinking,
-    /// Open the game of this file.
+    /// Open the game of this file, or its puzzles.
     OpenGame(PathBuf),
+    /// Set one of the program's own puzzles, where the user was in them.
+    OwnPuzzles,
+    /// Set the next puzzle, or the one that was left where none is on screen.
+    NextPuzzle,
+    /// The one before.
+    PreviousPuzzle,
     /// Go on with the game that the last start left unfinished.
     ContinueGame,
     /// Write the game to a file of its own, in this format.
@@ -77,7 +83,7 @@ static CONTROL_KEYS: [(KeyCode, AppCommand); 5] = [
     (KeyCode::KeyV, AppCommand::PasteGame),
 ];
 /// Keys without one, while nothing lies over the game.
-static GAME_KEYS: [(KeyCode, AppCommand); 10] = [
+static GAME_KEYS: [(KeyCode, AppCommand); 11] = [
     (
         KeyCode::KeyO,
         AppCommand::Sheet(SheetCommand::Open(Page::Games)),
@@ -86,6 +92,7 @@ static GAME_KEYS: [(KeyCode, AppCommand); 10] = [
         KeyCode::KeyN,
         AppCommand::Sheet(SheetCommand::Open(Page::Setup)),
     ),
+    (KeyCode::KeyZ, AppCommand::NextPuzzle),
     (KeyCode::KeyM, AppCommand::ToggleModels),
     (KeyCode::KeyT, AppCommand::TogglePauseAtThreats),
     (KeyCode::Tab, AppCommand::ToggleAnalysis),
@@ -105,21 +112,27 @@ static GAME_KEYS: [(KeyCode, AppCommand); 10] = [
     ),
 ];
 
+/// Carries commands out.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<AppCommand>();
     app.init_resource::<Settings>();
-    let read = (
-        read_keys::<3>(&KEYS, false),
-        read_keys::<5>(&CONTROL_KEYS, true),
-        read_keys::<10>(&GAME_KEYS, false).run_if(sheet::is_closed),
-        reload_when_focused,
-    );
-    app.add_systems(Update, read.in_set(AppSystems::ReadInput));
+    app.init_resource::<Words>();
     app.add_systems(Update, apply.in_set(AppSystems::ApplyIntents));
     app.add_systems(Update, enter_mode.in_set(AppSystems::Measure));
     app.add_systems(Update, remember_tempo.in_set(AppSystems::UpdateView));
     app.add_systems(Startup, tell_mistake);
     app.add_systems(Last, save_settings);
+}
+
+/// Turns keys into commands.
+pub(super) fn keys_plugin(app: &mut App) {
+    let read = (
+        read_keys::<3>(&KEYS, false),
+        read_keys::<5>(&CONTROL_KEYS, true),
+        read_keys::<11>(&GAME_KEYS, false).run_if(sheet::is_closed),
+        reload_when_focused,
+    );
+    app.add_systems(Update, read.in_set(AppSystems::ReadInput));
 }
 
 fn tell_mistake(settings: Res<Settings>, mut session: ResMut<Session>) {
@@ -197,6 +210,9 @@ fn apply(
             AppCommand::SetMode(mode) => analysis.switch(*mode == Mode::Analyse),
             // Carried out elsewhere.
             AppCommand::OpenGame(_)
+            | AppCommand::OwnPuzzles
+            | AppCommand::NextPuzzle
+            | AppCommand::PreviousPuzzle
             | AppCommand::ContinueGame
             | AppCommand::SaveGame(_)
             | AppCommand::SavePicture

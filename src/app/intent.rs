@@ -29,7 +29,7 @@ pub enum Intent {
     Redo,
     /// Look at another position of the tree.
     Show(NodeId),
-    /// Look at the position with nothing played.
+    /// Look at the position that the game begins from.
     First,
     /// Look one ply back.
     Back,
@@ -47,7 +47,7 @@ pub enum Intent {
     Adopt(Vec<Point>),
     /// Let this be the comment on the position there; nothing takes it away.
     Comment(NodeId, String),
-    /// Begin another game with the same players.
+    /// Begin another game with the same players, or the same position anew where one was set.
     Restart,
     /// Begin a game with these.
     Begin(Pairing),
@@ -92,13 +92,13 @@ impl Intent {
             Self::Undo => session.undo_target().is_some(),
             Self::Redo => session.redo_target().is_some(),
             // A click may come too late, after the next game has begun.
-            Self::Show(node) => session.tree().contains(*node) && session.cursor() != *node,
+            Self::Show(node) => session.can_show(*node) && session.cursor() != *node,
             Self::Comment(node, text) => {
                 session.tree().contains(*node) && session.comment(*node) != text
             }
             Self::First | Self::Back => session.previous().is_some(),
             Self::Forward | Self::Last => session.next().is_some(),
-            Self::Replay => session.tree().root() != session.cursor() || session.next().is_some(),
+            Self::Replay => session.start() != session.cursor() || session.next().is_some(),
             Self::Adopt(line) => !line.is_empty() && session.side_to_decide().is_some(),
             Self::PreviousMistake
             | Self::NextMistake
@@ -147,7 +147,7 @@ pub(super) fn apply_intents(
             Intent::OfferDraw => propose(Proposal::Draw, &mut session, &mut seats),
             Intent::Redo => session.redo(),
             Intent::Show(node) => session.show(*node),
-            Intent::First => show(&mut session, |session| Some(session.tree().root())),
+            Intent::First => show(&mut session, |session| Some(session.start())),
             Intent::Back => show(&mut session, Session::previous),
             Intent::Forward => show(&mut session, Session::next),
             Intent::Last => show(&mut session, |session| {
@@ -162,6 +162,7 @@ pub(super) fn apply_intents(
             Intent::Adopt(line) => session.adopt(line),
             Intent::Replay => session.toggle_replay(),
             Intent::Comment(node, text) => session.write_comment(*node, text.clone()),
+            Intent::Restart if session.is_posed() => session.start_over(),
             Intent::Restart => {
                 let lineup = book.refreshed(&session.next_lineup());
                 session.next_game(lineup);

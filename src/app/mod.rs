@@ -1,8 +1,8 @@
 //! The Bevy app: board, input and animation in the ECS, and a seat with a player for each side.
 //!
-//! Two halves. The game half ([`GamePlugin`]: `session` with its `series`, `seats`, `clock`, `intent`, `tempo`, `speech`) needs no window
-//! and holds all that happens in a game; the view half (`layout`, `appearance`, `board`, `panel`, `sheet`, `art`, `theme`, `locale`) only
-//! reads it, writes [`Intent`]s for the game and [`AppCommand`]s for the app, and remembers the user's [`Settings`]. What is thinking
+//! Two halves. The game half ([`GamePlugin`]: `session` with its `series`, `seats`, `clock`, `intent`, `tempo`, `speech`, `archive`, `puzzle`)
+//! needs no window, holds all that happens in a game and remembers the user's [`Settings`]; the view half (`layout`, `appearance`, `board`,
+//! `panel`, `sheet`, `art`, `theme`, `locale`) only reads it and writes [`Intent`]s for the game and [`AppCommand`]s for the app. What is thinking
 //! about what is never noted in a flag: `seats` compares the position shown with what each seat was asked, every update.
 
 mod analysis;
@@ -16,6 +16,7 @@ mod cast_book;
 mod clipboard;
 mod clock;
 mod command;
+mod errand;
 mod focus;
 mod hint;
 mod input_pacing;
@@ -29,6 +30,7 @@ mod locale;
 mod pace;
 pub mod paint;
 mod panel;
+mod puzzle;
 mod replay;
 mod review;
 mod seats;
@@ -65,6 +67,7 @@ pub use library::Library;
 pub use lineup::{Begins, Lineup, MAX_GAMES, Pairing, PairingError};
 pub use locale::{Language, Localized, Words};
 pub use panel::ColorSign;
+pub use puzzle::{Bookmark, Puzzles, Standing};
 pub use review::{Class, Judgement, Reason, Review, Reviewed};
 pub use seats::{SeatHandle, SeatStatus};
 pub use series::{Series, SeriesScore};
@@ -182,6 +185,7 @@ impl Plugin for GamePlugin {
             threat_pause::plugin,
             review::plugin,
         ));
+        app.add_plugins((command::plugin, archive::plugin, puzzle::plugin));
     }
 }
 
@@ -193,12 +197,11 @@ impl Plugin for ViewPlugin {
         app.add_plugins((
             theme::plugin,
             locale::plugin,
-            command::plugin,
+            command::keys_plugin,
             focus::plugin,
             appearance::plugin,
             layout::plugin,
             clipboard::plugin,
-            archive::plugin,
             sheet::plugin,
             art::plugin,
             panel::plugin,

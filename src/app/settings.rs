@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::appearance::{Appearance, AppearanceCommand};
 use super::lineup::Pairing;
 use super::locale::Language;
+use super::puzzle::Bookmark;
 use super::shown::{Mode, Numbers, Shown};
 use super::tempo::Tempo;
 use crate::player::config::Cast;
@@ -27,6 +28,11 @@ pub struct Settings {
     /// The last choice of the setup sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choice: Option<Choice>,
+    /// Where the user is in the program's own puzzles.
+    pub puzzles: Bookmark,
+    /// And in those of the last file of any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub puzzle_file: Option<Bookmark>,
     /// How the app looks and moves.
     pub appearance: Appearance,
     /// What is shown while one plays.

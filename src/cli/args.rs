@@ -245,7 +245,7 @@ pub(super) struct PlayArgs {
     /// Who lays the first stones and who chooses the colours: free (Black begins), swap or swap2.
     #[arg(long, value_name = "RULE")]
     pub(super) opening_rule: Option<OpeningRule>,
-    /// Open this game, in any format that convert reads.
+    /// Open this game, in any format that convert reads, or the puzzles of a .jsonl.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["black", "white", "games", "exit_when_over"])]
     pub(super) open: Option<PathBuf>,
     /// Games that two bots play one after the other, 1 to 1000.

@@ -4,28 +4,12 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::args::PuzzlesArgs;
 use crate::engine::threat::{Goal, Outcome, ThreatSolver};
 use crate::proof::{Strategy, check};
-use crate::rules::{Board, Color, GameSetup, Point, Rule, stones_of};
-
-/// A line of the file; keys beside these are somebody else's.
-#[derive(Deserialize)]
-struct Puzzle {
-    kind: String,
-    rule: Rule,
-    side: Color,
-    black: Vec<Point>,
-    white: Vec<Point>,
-    #[serde(default = "usual_size")]
-    size: u8,
-}
-
-const fn usual_size() -> u8 {
-    GameSetup::DEFAULT_SIZE
-}
+use crate::record::read_puzzles;
 
 /// What `--json` prints; sums by kind.
 #[derive(Default, Serialize)]
@@ -62,12 +46,7 @@ pub(super) fn run(args: &PuzzlesArgs) -> anyhow::Result<()> {
         std::fs::read_to_string(&args.file).with_context(|| format!("{name}: cannot be read"))?;
     let mut solver = ThreatSolver::default();
     let mut report = Report::default();
-    for (line, number) in text
-        .lines()
-        .zip(1..)
-        .filter(|(line, _)| !line.trim().is_empty())
-    {
-        let puzzle = serde_json::from_str::<Puzzle>(line).map_err(anyhow::Error::from);
+    for (number, puzzle) in read_puzzles(&text) {
         let puzzle = puzzle.with_context(|| format!("{name}:{number}"))?;
         if args.kind.as_ref().is_some_and(|kind| *kind != puzzle.kind) {
             continue;
@@ -112,13 +91,6 @@ pub(super) fn run(args: &PuzzlesArgs) -> anyhow::Result<()> {
         );
     }
     Ok(())
-}
-
-impl Puzzle {
-    fn board(&self) -> anyhow::Result<Board> {
-        let setup = GameSetup::new(self.rule, self.size)?;
-        Ok(setup.board_of(stones_of(&self.black, &self.white))?)
-    }
 }
 
 impl Report {

@@ -1,4 +1,4 @@
-//! A game as it is kept: every line ever tried, as a [`Tree`], and the files that hold one.
+//! A game as it is kept: every line ever tried, as a [`Tree`], and the files that hold one; positions to be solved, as [`Puzzle`]s.
 //!
 //! A format is a module with `read`, from bytes to a [`Record`] and what of them it could not hold, and `write`, the other way; [`Format`]
 //! knows them all, [`Opened::read`] and [`Format::save`] are for files. A mistake in a file is one line that says where it is and what was
@@ -16,6 +16,7 @@ mod pos;
 mod position_text;
 mod property;
 mod psq;
+mod puzzle;
 mod renlib;
 mod sgf;
 mod tree;
@@ -26,5 +27,6 @@ pub use json::{Record, RecordError, Seat};
 pub use loss::{Loss, Losses};
 pub use note::{Evaluation, EvaluationError, Note, ProvenWin};
 pub use property::{Property, PropertyError};
+pub use puzzle::{Puzzle, PuzzleError, read_puzzles};
 pub use tree::{NodeId, Tree};
 pub use whole::write_whole;

@@ -20,6 +20,7 @@ mod opening;
 mod pictures;
 mod ponder;
 mod proposal;
+mod puzzle;
 mod random_session;
 mod review;
 mod session;

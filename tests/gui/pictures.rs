@@ -14,7 +14,7 @@ use image::imageops::FilterType;
 use image::{DynamicImage, RgbImage};
 use nekomoku::app::{
     Analysis, AppCommand, AppearanceCommand, Archive, Chair, Intent, KeyboardCursor, Language,
-    Manners, Page, SeatHandle, Session, SheetCommand,
+    Manners, Page, Puzzles, SeatHandle, Session, SheetCommand, Standing,
 };
 use nekomoku::player::Speaker;
 use nekomoku::record::Evaluation;
@@ -57,7 +57,7 @@ const PLAYING: Scene = Scene {
     act: play_some,
 };
 
-const SCENES: [Scene; 23] = [
+const SCENES: [Scene; 25] = [
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -191,6 +191,18 @@ const SCENES: [Scene; 23] = [
         act: read_log,
         ..PLAYING
     },
+    Scene {
+        name: "puzzle",
+        act: |app| puzzle(app, OPEN_THREE, &[]),
+        ..PLAYING
+    },
+    Scene {
+        name: "puzzle-small-zh",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
+        act: |app| puzzle(app, CLOSED_THREE, &["k8"]),
+        ..PLAYING
+    },
 ];
 
 fn dress(app: &mut App, theme: &str) {
@@ -252,6 +264,30 @@ fn read_log(app: &mut App) {
         console.log(Speaker::Engine, "7,7");
     }
     open(app, Page::Log(Side::First));
+}
+
+const OPEN_THREE: &str = r#"{"kind":"vct","rule":"renju","side":"black",
+    "black":["h8","i8","j8","g10","i11"],"white":["i7","h9","k10","j6","f7"]}"#;
+/// With Black to move and not to win: the four that is played has one answer.
+const CLOSED_THREE: &str = r#"{"kind":"vcf","rule":"freestyle","side":"black",
+    "black":["h8","i8","j8"],"white":["g8","a1","b3"]}"#;
+
+/// A puzzle after these moves, each answered.
+fn puzzle(app: &mut App, text: &str, moves: &[&str]) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("some.jsonl");
+    std::fs::write(&file, text.replace('\n', "")).expect("it can be written");
+    app.world_mut().write_message(AppCommand::OpenGame(file));
+    app.update();
+    for stone in moves {
+        let answered = ply(app) + 2;
+        intend(app, Intent::Place(point(stone)));
+        update_until(app, "the answer", |app| ply(app) == answered);
+    }
+    update_until(app, "a verdict", |app| {
+        let standing = app.world().resource::<Puzzles>().standing(session(app));
+        !matches!(standing, Some(Standing::Judging | Standing::Posed(None)))
+    });
 }
 
 fn play_some(app: &mut App) {

@@ -6,10 +6,11 @@ use std::time::{Duration, Instant};
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use nekomoku::app::{
-    AppCommand, AppearanceCommand, Archive, Begins, Intent, Laying, Mode, Numbers, Pairing,
+    AppCommand, AppearanceCommand, Archive, Begins, Intent, Laying, Mode, Notice, Numbers, Pairing,
     SeatHandle, SeatStatus, Session, Tempo, TimeOdds, TimeTerms,
 };
 use nekomoku::arena::FlagRule;
+use nekomoku::record::Format;
 use nekomoku::rules::{Expect, Game, OpeningRule, Point, Rule, Side};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -22,6 +23,13 @@ const STEPS: usize = 60;
 const PLAYERS: [&str; 8] = [
     "you", "you", "random", "brisk", "slow", "panics", "cheats", "ponders",
 ];
+
+/// Where copies go, in the folder of the games.
+const COPIES: &str = "copies";
+const PUZZLES: &str = r#"
+{"kind":"vct","rule":"freestyle","side":"black","black":["h8","i8","j8"],"white":["a1","b3","a15"]}
+{"kind":"vcf","rule":"renju","side":"white","black":["h8","a1","a3","a5","f1","f3"],"white":["d8","e8","f8","g9","g10"],"size":9}
+"#;
 
 /// One in forty hangs: each costs its patience in real time.
 fn random_player(rng: &mut ChaCha8Rng) -> &'static str {
@@ -129,7 +137,7 @@ fn random_appearance(rng: &mut ChaCha8Rng) -> AppearanceCommand {
 
 /// What is done beside playing; `games` is where they are kept.
 fn random_command(rng: &mut ChaCha8Rng, games: &Path) -> AppCommand {
-    match rng.random_range(0..9) {
+    match rng.random_range(0..13) {
         0 => AppCommand::ToggleAnalysis,
         1 => AppCommand::SetMode(if rng.random() {
             Mode::Play
@@ -142,13 +150,27 @@ fn random_command(rng: &mut ChaCha8Rng, games: &Path) -> AppCommand {
         5 => AppCommand::ReadCast,
         6 => AppCommand::ContinueGame,
         7 => {
-            let kept = std::fs::read_dir(games).into_iter().flatten();
+            let folders = [games.to_owned(), games.join(COPIES)];
+            let kept = folders.iter().flat_map(std::fs::read_dir).flatten();
             let mut files = kept
                 .map(|it| it.expect("an entry").path())
                 .collect::<Vec<_>>();
-            files.push(games.join("no such game.json"));
+            files.extend(["no such game.json", "no such puzzles.jsonl"].map(|it| games.join(it)));
             files.sort();
             AppCommand::OpenGame(files.choose(rng).expect("there is one").clone())
+        }
+        8 => AppCommand::NextPuzzle,
+        9 => AppCommand::OwnPuzzles,
+        10 => AppCommand::PreviousPuzzle,
+        11 => {
+            let formats = [
+                Format::Json,
+                Format::Sgf,
+                Format::Psq,
+                Format::Text,
+                Format::Lib,
+            ];
+            AppCommand::SaveGame(*formats.choose(rng).expect("there are some"))
         }
         _ => AppCommand::Appearance(random_appearance(rng)),
     }
@@ -249,12 +271,17 @@ fn random_users_break_nothing() {
     let first = std::env::var("NEKOMOKU_FIRST_SESSION")
         .map_or(0, |it| it.parse::<u64>().expect("a number"));
     let games = tempfile::tempdir().expect("a folder");
+    // What is done beside playing is carried out as well.
+    let (mut opened, mut posed) = (0, 0);
     for seed in first..sequences {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let [black, white] = [0, 1].map(|_| random_player(&mut rng));
         let mut app = game_app(black, white);
         let games = games.path().join(seed.to_string());
-        app.insert_resource(Archive::at(games.clone()));
+        let copies = games.join(COPIES);
+        std::fs::create_dir_all(&copies).expect("it can be made");
+        std::fs::write(copies.join("some.jsonl"), PUZZLES).expect("it can be written");
+        app.insert_resource(Archive::at(games.clone()).with_copies_in(copies));
         let case = format!("sequence {seed}, {black} against {white}");
         for _ in 0..STEPS {
             if rng.random_ratio(1, 12) {
@@ -267,9 +294,17 @@ fn random_users_break_nothing() {
             }
             app.update();
             check(&mut app, &case);
+            posed += u32::from(session(&app).is_posed());
+            opened += u32::from(
+                session(&app)
+                    .notice()
+                    .is_some_and(|it| matches!(it, Notice::NotOpened(_) | Notice::Saved(_))),
+            );
         }
         check_not_stuck(&mut app, &case);
     }
+    let few = sequences - first < 50;
+    assert!(few || posed > 0 && opened > 0, "{posed} {opened}");
 }
 
 /// Monkeys at the window: clicks anywhere and keys of all kinds, through the whole input path, sheets and all.
@@ -318,7 +353,7 @@ fn random_clicks_and_keys_break_nothing() {
         (Key::Control, KeyCode::ControlLeft),
     ];
     let games = tempfile::tempdir().expect("a folder");
-    std::fs::create_dir(games.path().join("copies")).expect("it can be made");
+    std::fs::create_dir(games.path().join(COPIES)).expect("it can be made");
     let monkeys = std::env::var("NEKOMOKU_MONKEYS").map_or(6, |it| it.parse().expect("a number"));
     for seed in 0..monkeys {
         let mut rng = ChaCha8Rng::seed_from_u64(1_000 + seed);
@@ -328,7 +363,7 @@ fn random_clicks_and_keys_break_nothing() {
             rng.random_range(480.0..900.0),
         );
         let mut app = view_app(lineup(black, white, Default::default()), size, 1.0);
-        let copies = games.path().join("copies");
+        let copies = games.path().join(COPIES);
         app.insert_resource(Archive::at(games.path().to_owned()).with_copies_in(copies));
         let case = format!("monkey {seed}, {black} against {white}, {size}");
         for _ in 0..120 {

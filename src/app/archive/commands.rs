@@ -12,6 +12,7 @@ use crate::app::board::BoardView;
 use crate::app::cast_book::CastBook;
 use crate::app::clipboard::{copy_to, text_of};
 use crate::app::command::AppCommand;
+use crate::app::puzzle::is_puzzle_file;
 use crate::app::session::{Notice, Session};
 use crate::record::{Format, Losses, Opened, ReadOptions, Record, Tree};
 use crate::rules::{Action, parse_points};
@@ -39,7 +40,9 @@ pub(super) fn carry_out(
 ) {
     for command in wanted.read() {
         let notice = match command {
-            AppCommand::OpenGame(file) => open(file, &mut archive, &mut session, &book),
+            AppCommand::OpenGame(file) if !is_puzzle_file(file) => {
+                open(file, &mut archive, &mut session, &book)
+            }
             AppCommand::ContinueGame => go_on(&mut archive, &mut session, &book),
             AppCommand::SaveGame(format) => Some(save(*format, &session, &archive)),
             AppCommand::CopyGame => Some(copy_to(&mut clipboard, moves(&session))),

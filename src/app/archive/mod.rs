@@ -6,7 +6,9 @@ mod entry;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
+use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
 
 use super::AppSystems;
 use super::session::{Notice, Session};
@@ -79,14 +81,13 @@ impl Archive {
         readable(self.folder.as_deref().map(files).unwrap_or_default())
     }
 
-    /// Writes the game shown, unless its file holds it already or nothing was played. Each file is written anew and put in place, so that
+    /// Writes the game shown, unless its file holds it already, nothing was played, or it is a puzzle. Each file is written anew and put in place, so that
     /// whatever ends the program leaves a whole one.
     fn keep(&mut self, session: &Session) -> io::Result<()> {
         let Some(folder) = &self.folder else {
             return Ok(());
         };
-        let tree = session.tree();
-        if tree.first_child(tree.root()).is_none() {
+        if session.tree().first_child(session.start()).is_none() || session.is_posed() {
             return Ok(());
         }
         let text = session.record().to_text();
@@ -168,6 +169,9 @@ fn readable(files: Vec<PathBuf>) -> impl Iterator<Item = Entry> {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Archive>();
+    // Without a window nothing is dropped, and the clipboard may be none.
+    app.init_resource::<Clipboard>();
+    app.add_message::<FileDragAndDrop>();
     app.add_systems(Startup, offer);
     app.add_systems(Update, commands::carry_out.in_set(AppSystems::ApplyIntents));
     app.add_systems(Update, commands::take_dropped.in_set(AppSystems::ReadInput));

@@ -5,9 +5,11 @@ mod search;
 use bevy::prelude::*;
 use crossbeam_channel::TryRecvError;
 
-use self::search::{Advice, Adviser};
+use self::search::Adviser;
+pub(super) use self::search::{OWN, win};
 use super::AppSystems;
 use super::cast_book::CastBook;
+use super::errand::Errand;
 use super::intent::Intent;
 use super::seats::SeatMaker;
 use super::session::{Notice, Session};
@@ -70,7 +72,7 @@ pub struct Hint {
     /// Number of the game, and where in its tree.
     about: Option<(u64, NodeId)>,
     step: Step,
-    advice: Option<Advice>,
+    advice: Option<Errand<Finding>>,
     finding: Option<Finding>,
 }
 

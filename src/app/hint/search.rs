@@ -1,20 +1,19 @@
 //! Looking for advice, on a thread of its own.
 
-use std::thread;
 use std::time::Duration;
-
-use crossbeam_channel::{Receiver, TryRecvError, bounded};
 
 use super::Finding;
 use crate::app::cast_book::CastBook;
+use crate::app::errand::Errand;
 use crate::engine::threat::{Goal, Outcome, ThreatSolver};
 use crate::engine::{Limits, ModelBoard, Progress};
 use crate::player::config::STRONGEST;
-use crate::player::{BuildContext, PlayerFactory, Stop, StopToken, Turn, Wake};
+use crate::player::{BuildContext, PlayerFactory, StopToken, Turn, Wake};
 use crate::rules::{Action, Color, Game, Point};
 
 /// Positions made for a win of the side to move: by fours, then by threats or one quiet move before them, which take half each.
-const OWN: [(Goal, u64); 2] = [(Goal::ShortestVcf, 50_000), (Goal::Win, 400_000)];
+pub(in crate::app) const OWN: [(Goal, u64); 2] =
+    [(Goal::ShortestVcf, 50_000), (Goal::Win, 400_000)];
 /// And for one of the other side, were it to move: a quiet move is no threat yet.
 const OTHERS: [(Goal, u64); 2] = [(Goal::ShortestVcf, 50_000), (Goal::Vct, 150_000)];
 /// MiB of the solver's table.
@@ -25,25 +24,6 @@ const LOOK: Duration = Duration::from_millis(1_500);
 /// Who finds the best move where nothing is forced.
 pub(super) struct Adviser {
     factory: Option<PlayerFactory>,
-}
-
-/// Advice that is being looked for. Dropped, it stops whoever looks.
-pub(super) struct Advice {
-    finding: Receiver<Finding>,
-    stop: StopToken,
-}
-
-impl Advice {
-    /// What was found, once; disconnected when nobody has any advice.
-    pub(super) fn try_recv(&self) -> Result<Finding, TryRecvError> {
-        self.finding.try_recv()
-    }
-}
-
-impl Drop for Advice {
-    fn drop(&mut self) {
-        self.stop.request(Stop::Abort);
-    }
 }
 
 impl Adviser {
@@ -59,25 +39,8 @@ impl Adviser {
     }
 
     /// Looks at a position on a thread of its own; `wake` tells that there is something to take.
-    pub(super) fn begin(self, game: Game, wake: Wake) -> Advice {
-        let (sender, finding) = bounded(1);
-        let stop = StopToken::new();
-        let name = "adviser".to_owned();
-        let token = stop.clone();
-        let look = move || {
-            if let Some(finding) = self.look(&game, &token) {
-                // Nobody listens when another position is shown by now.
-                let _ = sender.send(finding);
-            }
-            drop(sender);
-            wake();
-        };
-        // Without a thread the channel is closed at once, which says that there is no advice.
-        let _ = thread::Builder::new()
-            .name(name)
-            .stack_size(8 << 20)
-            .spawn(look);
-        Advice { finding, stop }
+    pub(super) fn begin(self, game: Game, wake: Wake) -> Errand<Finding> {
+        Errand::begin("adviser", wake, move |stop| self.look(&game, stop))
     }
 
     fn look(&self, game: &Game, stop: &StopToken) -> Option<Finding> {
@@ -135,7 +98,7 @@ impl Adviser {
 }
 
 /// How `attacker` would win by force, were it to move, and in how many plies at most.
-fn win(
+pub(in crate::app) fn win(
     game: &Game,
     attacker: Color,
     efforts: [(Goal, u64); 2],
@@ -161,6 +124,8 @@ fn win(
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
+
+    use crossbeam_channel::bounded;
 
     use super::*;
     use crate::player::Registry;

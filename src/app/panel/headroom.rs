@@ -73,6 +73,8 @@ impl Headroom {
     const CARD: f32 = 94.0;
     /// What the result takes, in a narrow panel.
     const RESULT: f32 = 150.0;
+    /// What a puzzle takes, likewise.
+    const PUZZLE: f32 = 104.0;
     /// What a clock below a portrait takes.
     const CLOCK: f32 = 40.0;
     /// What a field to write in takes.
@@ -94,6 +96,9 @@ impl Headroom {
         }
         if writing {
             height -= Self::FIELD;
+        }
+        if session.is_posed() {
+            height -= Self::PUZZLE;
         }
         Self {
             height,

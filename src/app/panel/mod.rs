@@ -10,6 +10,7 @@ mod headroom;
 mod moves;
 mod opening_banner;
 mod player_card;
+mod puzzle_banner;
 mod report;
 mod result_banner;
 mod theatre;
@@ -61,6 +62,7 @@ pub(super) fn plugin(app: &mut App) {
         moves::plugin,
         player_card::plugin,
         opening_banner::plugin,
+        puzzle_banner::plugin,
         result_banner::plugin,
         theatre::plugin,
         thinking::plugin,
@@ -130,11 +132,12 @@ pub(super) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
     commands.spawn((second, Place(1), ChildOf(panel)));
     commands.spawn((result_banner::banner(&fonts), Place(2), ChildOf(panel)));
     commands.spawn((opening_banner::banner(&fonts), Place(3), ChildOf(panel)));
-    commands.spawn((thinking::card(&fonts), Place(4), ChildOf(panel)));
-    commands.spawn((chances::card(&fonts), Place(5), ChildOf(panel)));
-    commands.spawn((moves::card(&fonts), Place(6), ChildOf(panel)));
+    commands.spawn((puzzle_banner::banner(&fonts), Place(4), ChildOf(panel)));
+    commands.spawn((thinking::card(&fonts), Place(5), ChildOf(panel)));
+    commands.spawn((chances::card(&fonts), Place(6), ChildOf(panel)));
+    commands.spawn((moves::card(&fonts), Place(7), ChildOf(panel)));
     let first = player_card::card(Side::First, &fonts);
-    commands.spawn((first, Place(7), ChildOf(panel)));
+    commands.spawn((first, Place(8), ChildOf(panel)));
     commands.spawn((bars::bottom(&fonts), ChildOf(root)));
 }
 

@@ -31,6 +31,8 @@ pub struct Session {
     /// `[side]`: the bot that a human has taken over from.
     relieved: [Option<Character>; 2],
     tree: Tree,
+    /// Where the game begins: the root, or behind the stones of a position that was set.
+    start: NodeId,
     /// Where the game stands: the cursor, unless another position is looked at.
     head: NodeId,
     /// The result there.
@@ -127,6 +129,7 @@ impl Session {
         let mut session = Self {
             limits: [Limits::default(); 2],
             turn: Duration::ZERO,
+            start: tree.root(),
             head: tree.root(),
             outcome: None,
             cursor: tree.root(),
@@ -370,9 +373,25 @@ impl Session {
         self.set_opening();
     }
 
+    /// Sets a position of `tree` to be played from, by those of this lineup.
+    pub fn pose(&mut self, tree: Tree, start: NodeId, lineup: Lineup) {
+        self.enter_result();
+        self.series.restart(self.seed());
+        self.sit_down(lineup, tree);
+        self.start = start;
+        self.start_over();
+    }
+
+    /// Goes back to where the game begins; what was tried stays in the tree.
+    pub fn start_over(&mut self) {
+        self.flow = Flow::Running;
+        self.go_to(self.start, Arrival::Shown);
+    }
+
     /// A game that stands at the beginning of `tree`.
     fn sit_down(&mut self, lineup: Lineup, tree: Tree) {
         self.number += 1;
+        self.start = tree.root();
         self.tree = tree;
         self.lineup = lineup;
         self.relieved = [None, None];

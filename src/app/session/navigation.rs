@@ -12,6 +12,8 @@ impl Session {
             return Some(self.cursor);
         }
         let path = self.tree.path(self.cursor);
+        let start = path.iter().position(|&node| node == self.start);
+        let path = path.get(start?..)?;
         let mut earlier = path.iter().rev().skip(1).copied();
         if self.is_between_bots() {
             earlier.next()
@@ -64,6 +66,12 @@ impl Session {
         }
     }
 
+    /// Whether this is a position of the game: in its tree, and not before its start.
+    pub fn can_show(&self, node: NodeId) -> bool {
+        let tree = &self.tree;
+        tree.contains(node) && (!self.is_posed() || tree.path(node).contains(&self.start))
+    }
+
     /// Shows the position at `node`. The game stands where it stood, and goes on when its position is shown again, unless somebody plays
     /// on from here; bots wait until then.
     pub fn show(&mut self, node: NodeId) {
@@ -104,6 +112,16 @@ impl Session {
         self.cursor != self.head
     }
 
+    /// Where the game begins: nothing that was set up before it can be taken back.
+    pub const fn start(&self) -> NodeId {
+        self.start
+    }
+
+    /// Whether the game begins from a position that was set.
+    pub fn is_posed(&self) -> bool {
+        self.start != self.tree.root()
+    }
+
     /// Where the game stands.
     pub const fn head(&self) -> NodeId {
         self.head
@@ -111,7 +129,8 @@ impl Session {
 
     /// One ply back; `None` at the start.
     pub fn previous(&self) -> Option<NodeId> {
-        self.tree.parent(self.cursor)
+        let parent = self.tree.parent(self.cursor);
+        parent.filter(|_| self.cursor != self.start)
     }
 
     /// One ply on along the line visited last; `None` at its end.
@@ -133,7 +152,7 @@ impl Session {
     pub fn toggle_replay(&mut self) {
         let replays = !self.replays;
         if replays && self.next().is_none() {
-            self.show(self.tree.root());
+            self.show(self.start);
         }
         self.replays = replays;
     }

@@ -62,6 +62,7 @@ fn spawn_actions(commands: &mut Commands, paper: Entity, materials: &Materials) 
         (Icon::Picture, "games-picture", AppCommand::SavePicture),
         (Icon::Copy, "games-copy", AppCommand::CopyGame),
         (Icon::Paste, "games-paste", AppCommand::PasteGame),
+        (Icon::Hint, "games-puzzles", AppCommand::OwnPuzzles),
     ] {
         commands.spawn((
             worded_button(&materials.fonts, icon, key, asks, Emphasis::Plain),

@@ -206,7 +206,12 @@ fn apply(mut commands: MessageReader<AppCommand>, mut desk: Desk) {
     for command in commands.read() {
         match command {
             AppCommand::Sheet(command) => desk.apply(command),
-            AppCommand::OpenGame(_) | AppCommand::ContinueGame | AppCommand::PasteGame => {
+            AppCommand::OpenGame(_)
+            | AppCommand::ContinueGame
+            | AppCommand::PasteGame
+            | AppCommand::OwnPuzzles
+            | AppCommand::NextPuzzle
+            | AppCommand::PreviousPuzzle => {
                 (desk.sheet.page, desk.sheet.holds_game) = (None, false);
             }
             // It shows the board and nothing before it.

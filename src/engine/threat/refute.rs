@@ -37,6 +37,14 @@ const FOURS: u64 = 10;
 const PARTS: [u64; 3] = [8, 2, 1];
 
 impl Refutations {
+    /// Plies from the reply that holds out longest to the five, where every reply loses.
+    pub fn plies(&self) -> Option<u16> {
+        let plies = self.replies.iter();
+        let plies =
+            plies.map(|&(reply, _)| Some(self.win_against(reply)?.plies().saturating_add(1)));
+        plies.collect::<Option<Vec<_>>>()?.into_iter().max()
+    }
+
     /// The strategy that wins against a reply, where it loses.
     pub fn win_against(&self, reply: Point) -> Option<&Strategy> {
         let (_, fate) = self.replies.iter().find(|(point, _)| *point == reply)?;

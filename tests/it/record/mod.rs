@@ -3,6 +3,7 @@
 mod formats;
 mod grown;
 mod json;
+mod puzzle;
 mod renlib;
 mod samples;
 mod tree;

@@ -106,7 +106,7 @@ fn list_moves(
 ) {
     let list = *list;
     commands.entity(list).despawn_children();
-    for row in rows(session.tree(), session.head()) {
+    for row in rows(session.tree(), [session.start(), session.head()]) {
         spawn_row(&mut commands, list, &row, &session, (&words, &fonts));
     }
 }

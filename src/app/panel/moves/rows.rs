@@ -11,12 +11,12 @@ pub(super) struct Row {
     pub nodes: Vec<NodeId>,
 }
 
-/// The rows of `tree`, in which the game stands at `head`: what led there is the game, and from there what was tried first.
-pub(super) fn rows(tree: &Tree, head: NodeId) -> Vec<Row> {
+/// The rows of `tree` from `start` on. The game stands at `head`: what led there is the game, and from there what was tried first.
+pub(super) fn rows(tree: &Tree, [start, head]: [NodeId; 2]) -> Vec<Row> {
     let game = tree.path(head);
     let mut rows = Vec::new();
     // A line, and how far it branches off; the rest of a line lies below what was tried in place of its moves.
-    let mut open = vec![(continuation(tree, &game, tree.root()), 0)];
+    let mut open = vec![(continuation(tree, &game, start), 0)];
     while let Some((first, depth)) = open.pop() {
         let mut nodes = Vec::new();
         let mut next = first;
@@ -74,7 +74,8 @@ mod tests {
     #[test]
     fn lines_stand_below_the_move_that_they_replace() {
         let tree = &mut Tree::new(GameSetup::default());
-        assert_eq!(rows(tree, tree.root()), []);
+        let root = tree.root();
+        assert_eq!(rows(tree, [root, root]), []);
         let game = play(tree, tree.root(), &[0, 1, 2, 3]);
         let other = play(tree, game[0], &[5, 6]);
         let third = play(tree, game[0], &[7]);
@@ -90,12 +91,14 @@ mod tests {
             row(1, &third),
             row(0, &game[2..]),
         ];
-        assert_eq!(rows(tree, game[3]), expected);
+        assert_eq!(rows(tree, [root, game[3]]), expected);
         // Where the game went elsewhere, what was tried first is the variation.
-        let elsewhere = rows(tree, third[0]);
+        let elsewhere = rows(tree, [root, third[0]]);
         assert_eq!(elsewhere[0], row(0, &[game[0], third[0]]));
         assert_eq!(elsewhere[1], row(1, &game[1..]));
         let listed = elsewhere.iter().map(|row| row.nodes.len()).sum::<usize>();
         assert_eq!(listed + 1, tree.walk().count());
+        // What was there before the game is none of it.
+        assert_eq!(rows(tree, [game[1], game[3]]), [row(0, &game[2..])]);
     }
 }

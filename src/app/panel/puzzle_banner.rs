@@ -1,0 +1,125 @@
+//! The puzzle on screen, in the panel: which one it is, who is to win, and whether the last move keeps the win.
+
+use bevy::prelude::*;
+
+use super::banner::frame;
+
+use crate::app::AppSystems;
+use crate::app::command::AppCommand;
+use crate::app::locale::{Words, beside, point_name};
+use crate::app::paint::icon::Icon;
+use crate::app::puzzle::{Puzzles, Standing};
+use crate::app::session::Session;
+use crate::app::theme::palette::Role;
+use crate::app::theme::widget::{icon_button, spacer};
+use crate::app::theme::{Fonts, Ink, palette};
+use crate::rules::{Color, Point};
+
+#[derive(Component)]
+struct Banner;
+
+#[derive(Component)]
+struct Title;
+
+#[derive(Component)]
+struct Told;
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_changed::<Session>
+        .or_else(resource_changed::<Puzzles>)
+        .or_else(resource_changed::<Words>);
+    app.add_systems(Update, tell.in_set(AppSystems::UpdateView).run_if(changed));
+}
+
+pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
+    let text = |font, ink: Role| (Text::new(""), font, Ink(ink), Pickable::IGNORE);
+    let line = Node {
+        width: percent(100),
+        align_items: AlignItems::Center,
+        column_gap: px(8),
+        ..default()
+    };
+    (
+        Name::new("Puzzle"),
+        Banner,
+        frame(),
+        children![
+            (
+                line,
+                Pickable::IGNORE,
+                children![
+                    (text(fonts.bold(15.0), palette::TEXT), Title),
+                    spacer(),
+                    icon_button(
+                        "Previous puzzle",
+                        Icon::Previous,
+                        AppCommand::PreviousPuzzle
+                    ),
+                    icon_button("Next puzzle", Icon::Next, AppCommand::NextPuzzle),
+                ],
+            ),
+            (text(fonts.text(14.0), palette::TEXT), Told),
+        ],
+    )
+}
+
+fn tell(
+    session: Res<Session>,
+    puzzles: Res<Puzzles>,
+    words: Res<Words>,
+    mut banner: Single<&mut Node, With<Banner>>,
+    mut title: Single<&mut Text, (With<Title>, Without<Told>)>,
+    told: Single<(&mut Text, &mut Ink), With<Told>>,
+) {
+    let (mut text, mut ink) = told.into_inner();
+    let shown = || {
+        let standing = puzzles.standing(&session)?;
+        Some((puzzles.place(&session)?, puzzles.side(&session)?, standing))
+    };
+    let Some(((at, count, solved), side, standing)) = shown() else {
+        banner.display = Display::None;
+        return;
+    };
+    banner.display = Display::Flex;
+    let place = [("number", (at + 1).into()), ("count", count.into())];
+    let mut parts = vec![words.with("puzzle-title", &place)];
+    parts.extend(solved.then(|| words.get("puzzle-was-solved")));
+    title.set_if_neq(Text(beside(parts)));
+    text.set_if_neq(Text(in_words(standing, side, &words)));
+    ink.set_if_neq(Ink(match standing {
+        Standing::Solved | Standing::Proven(_) => palette::GOOD,
+        Standing::Escaped(_) | Standing::Lost => palette::BAD,
+        Standing::Judging => palette::MUTED,
+        _ => palette::TEXT,
+    }));
+}
+
+/// How it stands, for `side`, who is to win.
+fn in_words(standing: Standing, side: Color, words: &Words) -> String {
+    let colors = [
+        ("color", words.color(side).into()),
+        ("other", words.color(!side).into()),
+    ];
+    let with = |key: &str| words.with(key, &colors);
+    let number = |key: &str, plies: u16| {
+        let [color, other] = colors.clone();
+        words.with(key, &[color, other, ("plies", plies.into())])
+    };
+    let point = |key: &str, reply: Point| {
+        let [color, other] = colors.clone();
+        let point = ("point", point_name(reply).into());
+        words.with(key, &[color, other, point])
+    };
+    match standing {
+        Standing::Posed(None) => with("puzzle-posed"),
+        Standing::Posed(Some(plies)) => number("puzzle-posed-proven", plies),
+        Standing::Judging => words.get("puzzle-judging"),
+        Standing::Proven(plies) => number("puzzle-proven", plies),
+        Standing::Escaped(Some(reply)) => point("puzzle-escaped", reply),
+        Standing::Unclear(Some(reply)) => point("puzzle-unproven", reply),
+        Standing::Escaped(None) => with("puzzle-no-threat"),
+        Standing::Unclear(None) => words.get("puzzle-unclear"),
+        Standing::Solved => words.get("puzzle-solved"),
+        Standing::Lost => words.get("puzzle-lost"),
+    }
+}

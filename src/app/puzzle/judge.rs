@@ -1,0 +1,107 @@
+//! [`Verdict`]: whether a puzzle is still won, by proof and not by the line that somebody wrote down.
+
+use crate::app::hint::{OWN, win};
+use crate::engine::ModelBoard;
+use crate::engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
+use crate::player::StopToken;
+use crate::rules::{Color, Game, Point};
+
+/// What was found out about a position of a puzzle, for the side that is to win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// It wins by force, in so many plies at most.
+    Wins(u16),
+    /// It does not: the other side has this reply, or need not reply at all where it is none.
+    Escapes(Option<Point>),
+    /// Neither was found out; after this reply, if it is one, no win was found.
+    Open(Option<Point>),
+}
+
+/// Positions made to find what a move threatens and what every reply does about it: threats, then a quiet move before them.
+const REPLIES: [(Goal, u64); 2] = [(Goal::Vct, 300_000), (Goal::Win, 600_000)];
+/// MiB of the solver's table.
+const TABLE: usize = 32;
+
+/// Judges a position that is not over. `None` when it was stopped.
+pub(super) fn judge(game: &Game, side: Color, stop: &StopToken) -> Option<Verdict> {
+    let verdict = if game.side_to_move() == side {
+        let won = win(game, side, OWN, stop);
+        won.map_or(Verdict::Open(None), |(_, plies)| Verdict::Wins(plies))
+    } else {
+        after_move(game, side, stop)
+    };
+    (!stop.is_set()).then_some(verdict)
+}
+
+/// The other side is to reply.
+fn after_move(game: &Game, side: Color, stop: &StopToken) -> Verdict {
+    if let Some(&five) = ModelBoard::new(game).five_points(!side).first() {
+        return Verdict::Escapes(Some(five));
+    }
+    let mut solver = ThreatSolver::new(TABLE);
+    let mut verdict = Verdict::Open(None);
+    for (goal, nodes) in REPLIES {
+        let (board, rule) = (game.board(), game.rule());
+        let replies = solver.refutations(board, rule, !side, goal, nodes, &mut || stop.is_set());
+        verdict = of_replies(&replies);
+        if matches!(verdict, Verdict::Wins(_)) || stop.is_set() {
+            break;
+        }
+    }
+    verdict
+}
+
+fn of_replies(found: &Refutations) -> Verdict {
+    let reply_with = |fate: &Fate| {
+        let reply = found.replies.iter().find(|(_, it)| it == fate);
+        reply.map(|&(reply, _)| reply)
+    };
+    match (&found.threat, found.plies()) {
+        (Outcome::Win(_), Some(plies)) => Verdict::Wins(plies),
+        (Outcome::Win(_), None) => match reply_with(&Fate::Refutes) {
+            Some(reply) => Verdict::Escapes(Some(reply)),
+            None => Verdict::Open(reply_with(&Fate::Unknown)),
+        },
+        (Outcome::NoWin, _) => Verdict::Escapes(None),
+        (Outcome::Unknown, _) => Verdict::Open(None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{GameSetup, parse_points};
+
+    fn verdict(stones: &str, side: Color) -> Verdict {
+        let setup = GameSetup::default();
+        let moves = parse_points(stones, setup.size()).expect("points");
+        let game = Game::with_moves(setup, moves).expect("a game");
+        judge(&game, side, &StopToken::new()).expect("nobody stops it")
+    }
+
+    #[test]
+    fn every_reply_counts() {
+        // An open three, with Black to move, and what it makes of it.
+        let three = "h8a1i8b3j8a15";
+        assert_eq!(verdict(three, Color::Black), Verdict::Wins(3));
+        assert_eq!(
+            verdict(&format!("{three}k8"), Color::Black),
+            Verdict::Wins(2)
+        );
+        // A four that White stops, a move that threatens nothing, and one that lets White make five first.
+        let [l8, a5] = ["l8", "a5"].map(|it| parse_points(it, 15).expect("a point")[0]);
+        let stopped = verdict("h8g8i8a1j8b3k8", Color::Black);
+        assert_eq!(stopped, Verdict::Open(Some(l8)));
+        let idle = verdict("h8a1o15", Color::Black);
+        assert_eq!(idle, Verdict::Escapes(None));
+        let late = verdict("h8a1i8a2j8a3o15a4g8", Color::Black);
+        assert_eq!(late, Verdict::Escapes(Some(a5)));
+        // No proof either way of an even position.
+        assert_eq!(verdict("h8", Color::White), Verdict::Open(None));
+        // A move that leaves an open three alone: many blocks, none of which can be exhausted.
+        assert!(matches!(
+            verdict(&format!("{three}o1"), Color::Black),
+            Verdict::Open(Some(_))
+        ));
+    }
+}

@@ -1,0 +1,208 @@
+//! Puzzles: set from a file, each move held against a proof, nothing of them kept as a game.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use nekomoku::app::{AppCommand, Archive, Intent, Page, Puzzles, Settings, SheetCommand, Standing};
+use nekomoku::rules::Color as Stone;
+
+use crate::support::*;
+
+/// Black to win from an open three, White to win from a four and a three that meet, and two that no game leads to.
+const FILE: &str = r#"
+{"kind":"vct","rule":"freestyle","side":"black","black":["h8","i8","j8"],"white":["a1","b3","a15"]}
+{"kind":"vcf","rule":"standard","side":"white","black":["h8","a1","a3","a5","o1","o3"],"white":["i8","j8","k8","l9","l10"],"size":15}
+{"kind":"vct","rule":"renju","side":"white","black":["h8"],"white":["i9"]}
+"#;
+
+fn file(folder: &Path, text: &str) -> PathBuf {
+    let file = folder.join("some.jsonl");
+    std::fs::write(&file, text).expect("it can be written");
+    file
+}
+
+fn command(app: &mut App, command: AppCommand) {
+    app.world_mut().write_message(command);
+    app.update();
+}
+
+fn standing(app: &App) -> Option<Standing> {
+    app.world().resource::<Puzzles>().standing(session(app))
+}
+
+fn place(app: &App) -> Option<(usize, usize, bool)> {
+    app.world().resource::<Puzzles>().place(session(app))
+}
+
+/// Waits until the solver has said what it makes of the position.
+fn judged(app: &mut App) -> Standing {
+    update_until(app, "a verdict", |app| {
+        !matches!(
+            standing(app),
+            Some(Standing::Judging | Standing::Posed(None))
+        )
+    });
+    standing(app).expect("a puzzle is on screen")
+}
+
+fn place_stone(app: &mut App, stone: &str) {
+    let before = ply(app);
+    intend(app, Intent::Place(point(stone)));
+    update_until(app, "the stone", |app| ply(app) > before);
+}
+
+fn turn_comes_back(app: &mut App) {
+    update_until(app, "the reply", |app| {
+        session(app).human_to_decide().is_some() || session(app).game().result().is_some()
+    });
+}
+
+#[test]
+fn each_move_is_held_against_every_reply() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = default_view("you", "cat");
+    app.insert_resource(Archive::at(folder.path().join("games")));
+    command(&mut app, AppCommand::OpenGame(file(folder.path(), FILE)));
+    assert_eq!(place(&app), Some((0, 2, false)));
+    let told = notice(&app).expect("one was left out");
+    assert!(
+        told.contains("1 left out, line 4: 1 black and 1 white stones"),
+        "{told}"
+    );
+    assert_eq!((ply(&app), session(&app).undo_target()), (6, None));
+    assert_eq!(judged(&mut app), Standing::Posed(Some(3)));
+    app.update();
+    let texts_now = texts(&mut app);
+    assert!(
+        texts_now.iter().any(|it| it == "Puzzle 1 of 2"),
+        "{texts_now:?}"
+    );
+    let proven = "Black to move and win: proven, in at most 3 plies.";
+    assert!(texts_now.iter().any(|it| it == proven), "{texts_now:?}");
+    // A move that throws it away, and why.
+    place_stone(&mut app, "o1");
+    let thrown_away = judged(&mut app);
+    assert!(
+        matches!(thrown_away, Standing::Unclear(Some(_))),
+        "{thrown_away:?}"
+    );
+    turn_comes_back(&mut app);
+    intend(&mut app, Intent::Undo);
+    update_until(&mut app, "the start", |app| ply(app) == 6);
+    app.update();
+    // The verdict is still known.
+    assert_eq!(standing(&app), Some(Standing::Posed(Some(3))));
+    place_stone(&mut app, "k8");
+    turn_comes_back(&mut app);
+    assert_eq!(judged(&mut app), Standing::Proven(1));
+    let five = match session(&app).game().last_move() {
+        Some(block) if block == point("l8") => "g8",
+        _ => "l8",
+    };
+    place_stone(&mut app, five);
+    app.update();
+    app.update();
+    assert_eq!(standing(&app), Some(Standing::Solved));
+    assert_eq!(place(&app), Some((0, 2, true)));
+    // Nothing of it is a game to go on with.
+    assert_eq!(
+        Archive::at(folder.path().join("games")).entries().count(),
+        0
+    );
+    // Anew, and on.
+    tap(&mut app, KeyCode::KeyR);
+    app.update();
+    assert_eq!((ply(&app), place(&app)), (6, Some((0, 2, true))));
+    tap(&mut app, KeyCode::KeyZ);
+    app.update();
+    assert_eq!(place(&app), Some((1, 2, false)));
+    let game = session(&app).game();
+    assert_eq!(
+        (
+            game.side_to_move(),
+            session(&app).human_to_decide().is_some()
+        ),
+        (Stone::White, true)
+    );
+    let button = find_named(&mut app, "Previous puzzle");
+    let (center, _) = place_of(&app, button);
+    click(&mut app, center);
+    app.update();
+    assert_eq!(place(&app), Some((0, 2, true)));
+    // Our own have a place of their own.
+    command(&mut app, AppCommand::NextPuzzle);
+    command(&mut app, AppCommand::Sheet(SheetCommand::Open(Page::Games)));
+    app.update();
+    press(&mut app, "games-puzzles");
+    app.update();
+    assert!(place(&app).is_some_and(|(at, count, solved)| at == 0 && count > 2 && !solved));
+    command(
+        &mut app,
+        AppCommand::OpenGame(folder.path().join("some.jsonl")),
+    );
+    assert_eq!(place(&app), Some((1, 2, false)));
+    command(&mut app, AppCommand::NextPuzzle);
+    assert_eq!(place(&app), Some((0, 2, true)));
+}
+
+#[test]
+fn what_was_set_up_is_no_part_of_the_game() {
+    let mut app = default_view("you", "cat");
+    tap(&mut app, KeyCode::KeyZ);
+    app.update();
+    let (at, count, solved) = place(&app).expect("there are puzzles of our own");
+    assert!(at == 0 && count >= 50 && !solved, "{at} {count} {solved}");
+    let set = session(&app).game().clone();
+    let root = session(&app).tree().root();
+    for intent in [
+        Intent::First,
+        Intent::Back,
+        Intent::Undo,
+        Intent::Show(root),
+    ] {
+        assert!(!intent.is_possible(session(&app)), "{intent:?}");
+        intend(&mut app, intent);
+        app.update();
+        assert!(session(&app).game().actions() == set.actions());
+    }
+    // Another game is none of the puzzle's, and back to it leads where it was left.
+    command(&mut app, AppCommand::NextPuzzle);
+    assert_eq!(place(&app).map(|it| it.0), Some(1));
+    intend(
+        &mut app,
+        Intent::Begin(lineup("you", "cat", Default::default()).pairing()),
+    );
+    app.update();
+    assert_eq!((place(&app), standing(&app), ply(&app)), (None, None, 0));
+    command(&mut app, AppCommand::NextPuzzle);
+    assert_eq!(place(&app).map(|it| it.0), Some(1));
+    command(&mut app, AppCommand::PreviousPuzzle);
+    command(&mut app, AppCommand::PreviousPuzzle);
+    assert_eq!(place(&app).map(|it| it.0), Some(count - 1));
+    assert_eq!(app.world().resource::<Settings>().puzzles.at, count - 1);
+}
+
+#[test]
+fn a_file_that_is_wrong_is_told_and_changes_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = default_view("you", "you");
+    play(&mut app, &["h8"]);
+    for (text, expected) in [
+        ("", "some.jsonl: no puzzle in it"),
+        ("\n{\"kind\":\"vct\"}", "some.jsonl:2: missing field `rule`"),
+        (
+            r#"{"kind":"vct","rule":"renju","side":"black","black":["h8"],"white":["h8"]}"#,
+            "some.jsonl: 1 left out, line 1: White: h8 is off the board or named twice",
+        ),
+    ] {
+        command(&mut app, AppCommand::OpenGame(file(folder.path(), text)));
+        let told = notice(&app).expect("it is told");
+        assert!(told.contains(expected), "{told}");
+    }
+    command(
+        &mut app,
+        AppCommand::OpenGame(folder.path().join("none.jsonl")),
+    );
+    assert!(notice(&app).is_some_and(|it| it.contains("none.jsonl: ")));
+    assert_eq!((ply(&app), place(&app)), (1, None));
+}

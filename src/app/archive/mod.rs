@@ -81,8 +81,8 @@ impl Archive {
         readable(self.folder.as_deref().map(files).unwrap_or_default())
     }
 
-    /// Writes the game shown, unless its file holds it already, nothing was played, or it is a puzzle. Each file is written anew and put in place, so that
-    /// whatever ends the program leaves a whole one.
+    /// Writes the game shown, unless its file holds it already, nothing was played, or it is a puzzle. Each file is written anew and put in
+    /// place, so that whatever ends the program leaves a whole one.
     fn keep(&mut self, session: &Session) -> io::Result<()> {
         let Some(folder) = &self.folder else {
             return Ok(());

@@ -125,6 +125,19 @@ puzzle-unclear = Neither proven nor refuted. Play on, or take it back.
 puzzle-solved = Solved. On to the next one?
 puzzle-lost = Not this way. Take it back, or begin anew.
 
+## A position that is being set up
+
+edit-title = Setting up a position
+edit-counted = { $black } black, { $white } white: { $color } to move.
+edit-uneven = { $black } black, { $white } white. There must be as many of either, or one more black.
+edit-help = A click puts a stone, or takes up what lies there; a right click puts the other colour.
+edit-black = Black
+edit-white = White
+edit-clear = Clear
+edit-leave = Cancel
+edit-finish = Play from here
+edit-impossible = No game leads to this position and goes on from it.
+
 ## The comment on a position
 
 comment-on-start = On the start
@@ -270,6 +283,7 @@ games-picture = Picture
 games-copy = Copy stones
 games-paste = Paste
 games-puzzles = Puzzles
+games-edit = Set up a position
 unfinished-title = Unfinished: { $black } – { $white }
 unfinished-continue = Continue
 
@@ -313,6 +327,7 @@ key-ends = to the start, to the end
 key-replay = replay
 key-games = games that were kept
 key-puzzle = puzzles; the next one
+key-edit = set up a position, play from it
 key-save = save a copy, a picture
 key-clip = copy, paste the stones
 key-hint = a hint, then where, then why

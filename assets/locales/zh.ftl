@@ -119,6 +119,19 @@ puzzle-unclear = 既未证明也未否定。可以继续，也可以悔棋。
 puzzle-solved = 解出来了。下一题？
 puzzle-lost = 这样不行。悔棋，或重新开始。
 
+## 摆棋
+
+edit-title = 摆棋
+edit-counted = 黑 { $black } 子，白 { $white } 子：轮到{ $color }。
+edit-uneven = 黑 { $black } 子，白 { $white } 子。两色应一样多，或黑多一子。
+edit-help = 左键放子，或拿走已有的棋子；右键放另一种颜色。
+edit-black = 黑子
+edit-white = 白子
+edit-clear = 清空
+edit-leave = 取消
+edit-finish = 从这里下
+edit-impossible = 没有对局能走到这个局面并继续下去。
+
 ## The comment on a position
 
 comment-on-start = 开局
@@ -246,6 +259,7 @@ games-picture = 棋盘图片
 games-copy = 复制棋谱
 games-paste = 粘贴
 games-puzzles = 题目
+games-edit = 摆棋
 unfinished-title = 未下完：{ $black } – { $white }
 unfinished-continue = 继续
 
@@ -289,6 +303,7 @@ key-ends = 到开头、到结尾
 key-replay = 自动回放
 key-games = 保存的对局
 key-puzzle = 题目；下一题
+key-edit = 摆棋；从摆好的局面下
 key-save = 另存一份、棋盘图片
 key-clip = 复制、粘贴棋谱
 key-hint = 提示：有没有、在哪里、为什么

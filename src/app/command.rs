@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::analysis::Analysis;
 use super::appearance::AppearanceCommand;
 use super::cast_book::CastBook;
+use super::editor::EditCommand;
 use super::locale::Words;
 use super::session::{Notice, Session};
 use super::settings::Settings;
@@ -40,6 +41,8 @@ pub enum AppCommand {
     NextPuzzle,
     /// The one before.
     PreviousPuzzle,
+    /// Something done to a position that is being set up.
+    Edit(EditCommand),
     /// Go on with the game that the last start left unfinished.
     ContinueGame,
     /// Write the game to a file of its own, in this format.
@@ -213,6 +216,7 @@ fn apply(
             | AppCommand::OwnPuzzles
             | AppCommand::NextPuzzle
             | AppCommand::PreviousPuzzle
+            | AppCommand::Edit(_)
             | AppCommand::ContinueGame
             | AppCommand::SaveGame(_)
             | AppCommand::SavePicture

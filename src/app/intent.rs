@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::cast_book::CastBook;
+use super::editor::Editor;
 use super::laying::Laying;
 use super::lineup::Pairing;
 use super::review::Reviewed;
@@ -123,13 +124,14 @@ pub(super) fn apply_intents(
     mut intents: MessageReader<Intent>,
     mut session: ResMut<Session>,
     mut laying: ResMut<Laying>,
+    mut editor: ResMut<Editor>,
     mut manners: ResMut<Manners>,
     book: Res<CastBook>,
     reviewed: Res<Reviewed>,
     mut seats: Query<&mut SeatHandle>,
 ) {
     for intent in intents.read() {
-        if !intent.is_possible(&session) {
+        if editor.takes(intent) || !intent.is_possible(&session) {
             continue;
         }
         match intent {

@@ -1,6 +1,6 @@
 //! The Bevy app: board, input and animation in the ECS, and a seat with a player for each side.
 //!
-//! Two halves. The game half ([`GamePlugin`]: `session` with its `series`, `seats`, `clock`, `intent`, `command`, `archive`, `puzzle`, `speech`)
+//! Two halves. The game half ([`GamePlugin`]: `session` with its `series`, `seats`, `clock`, `intent`, `command`, `archive`, `puzzle`, `editor`, `speech`)
 //! needs no window, holds all that happens in a game and remembers the user's [`Settings`]; the view half (`layout`, `appearance`, `board`,
 //! `panel`, `sheet`, `art`, `theme`, `locale`) only reads it and writes [`Intent`]s for the game and [`AppCommand`]s for the app. What is
 //! thinking about what is never noted in a flag: `seats` compares the position shown with what each seat was asked, every update.
@@ -16,6 +16,7 @@ mod cast_book;
 mod clipboard;
 mod clock;
 mod command;
+mod editor;
 mod errand;
 mod focus;
 mod hint;
@@ -53,11 +54,12 @@ pub use analysis::Analysis;
 pub use appearance::{Appearance, AppearanceCommand, SCALES};
 pub use archive::{Archive, Entry};
 pub use board::{
-    BoardView, BookMoveView, CandidateView, HintView, HoveredPoint, KeyboardCursor, MarkView,
-    ModelView, NumberView, PreviewView, ReasonView, StoneView, models_of,
+    BoardView, BookMoveView, CandidateView, DraftView, HintView, HoveredPoint, KeyboardCursor,
+    MarkView, ModelView, NumberView, PreviewView, ReasonView, StoneView, models_of,
 };
 pub use cast_book::CastBook;
 pub use command::AppCommand;
+pub use editor::{EditCommand, Editor};
 pub use hint::{Finding, Hint, Step};
 pub use intent::{Intent, readable_seed};
 pub use launch::{LaunchError, run};
@@ -185,7 +187,12 @@ impl Plugin for GamePlugin {
             threat_pause::plugin,
             review::plugin,
         ));
-        app.add_plugins((command::plugin, archive::plugin, puzzle::plugin));
+        app.add_plugins((
+            command::plugin,
+            archive::plugin,
+            puzzle::plugin,
+            editor::plugin,
+        ));
     }
 }
 

@@ -3,11 +3,9 @@
 
 use serde::Deserialize;
 
-use super::growth::Growth;
+use super::order::OrderError;
 use super::tree::{NodeId, Tree};
-use crate::rules::{
-    Action, Board, Color, GameSetup, Point, PositionError, Rule, SizeError, stones_of,
-};
+use crate::rules::{Board, Color, GameSetup, Point, PositionError, Rule, SizeError, stones_of};
 
 /// A position and who is to win; keys of the file beside these are somebody else's.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -48,9 +46,9 @@ pub enum PuzzleError {
         "{0} black and {1} white stones with {2} to move, expected as many of either, or one more black one with white to move"
     )]
     Turn(usize, usize, Color),
-    /// There is no order of legal moves that leads to it.
-    #[error("no order of legal moves leads there")]
-    Order,
+    /// No game leads to it.
+    #[error(transparent)]
+    Order(#[from] OrderError),
 }
 
 /// The puzzles of a text with the numbers of their lines, from 1; empty lines are left out.
@@ -99,19 +97,6 @@ impl Puzzle {
         if black != expected {
             return Err(PuzzleError::Turn(black, white, self.side));
         }
-        let mut growth = Growth::new(self.setup()?);
-        let mut left = [self.black.clone(), self.white.clone()];
-        for ply in 0..black + white {
-            let of_color = &mut left[ply % 2];
-            let legal = |&point: &Point| growth.game().check(Action::Place(point)).is_ok();
-            let next = of_color.iter().position(legal).ok_or(PuzzleError::Order)?;
-            let action = Action::Place(of_color.remove(next));
-            growth.play(action).map_err(|_| PuzzleError::Order)?;
-        }
-        if growth.game().result().is_some() {
-            return Err(PuzzleError::Order);
-        }
-        let node = growth.node();
-        Ok((growth.into_tree(), node))
+        Ok(Tree::to_stones(self.setup()?, &self.black, &self.white)?)
     }
 }

@@ -5,6 +5,7 @@ mod appearance;
 mod archive;
 mod clock;
 mod comment;
+mod editor;
 mod engines;
 #[expect(dead_code, reason = "the other test binary needs more of them")]
 #[path = "../engines/mod.rs"]

@@ -13,12 +13,12 @@ use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use image::imageops::FilterType;
 use image::{DynamicImage, RgbImage};
 use nekomoku::app::{
-    Analysis, AppCommand, AppearanceCommand, Archive, Chair, Intent, KeyboardCursor, Language,
-    Manners, Page, Puzzles, SeatHandle, Session, SheetCommand, Standing,
+    Analysis, AppCommand, AppearanceCommand, Archive, Chair, EditCommand, Intent, KeyboardCursor,
+    Language, Manners, Page, Puzzles, SeatHandle, Session, SheetCommand, Standing,
 };
 use nekomoku::player::Speaker;
 use nekomoku::record::Evaluation;
-use nekomoku::rules::{GameSetup, Rule, Side};
+use nekomoku::rules::{Color as Stone, GameSetup, Rule, Side};
 
 use crate::support::*;
 
@@ -57,7 +57,7 @@ const PLAYING: Scene = Scene {
     act: play_some,
 };
 
-const SCENES: [Scene; 25] = [
+const SCENES: [Scene; 27] = [
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -203,6 +203,18 @@ const SCENES: [Scene; 25] = [
         act: |app| puzzle(app, CLOSED_THREE, &["k8"]),
         ..PLAYING
     },
+    Scene {
+        name: "editor",
+        act: set_up,
+        ..PLAYING
+    },
+    Scene {
+        name: "editor-small-zh",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
+        act: set_up,
+        ..PLAYING
+    },
 ];
 
 fn dress(app: &mut App, theme: &str) {
@@ -215,6 +227,24 @@ fn comment(app: &mut App) {
     play_some(app);
     tap(app, KeyCode::KeyW);
     type_text(app, "Now Black has to answer.");
+}
+
+/// A position that is being set up from a game.
+fn set_up(app: &mut App) {
+    play_some(app);
+    tap(app, KeyCode::KeyB);
+    let stones = [
+        ("c3", Stone::White),
+        ("d4", Stone::White),
+        ("m12", Stone::Black),
+    ];
+    for (stone, color) in stones {
+        let command = EditCommand::Put(point(stone), color);
+        app.world_mut().write_message(AppCommand::from(command));
+    }
+    app.update();
+    let place = place_of_point(app, point("e11"));
+    hover(app, place);
 }
 
 /// Two bots who speak, paused.

@@ -104,6 +104,7 @@ fn each_move_is_held_against_every_reply() {
     app.update();
     assert_eq!(standing(&app), Some(Standing::Solved));
     assert_eq!(place(&app), Some((0, 2, true)));
+    assert_eq!(session(&app).score().games(), 0);
     // Nothing of it is a game to go on with.
     assert_eq!(
         Archive::at(folder.path().join("games")).entries().count(),

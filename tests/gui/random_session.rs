@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use nekomoku::app::{
-    AppCommand, AppearanceCommand, Archive, Begins, Intent, Laying, Mode, Notice, Numbers, Pairing,
-    SeatHandle, SeatStatus, Session, Tempo, TimeOdds, TimeTerms,
+    AppCommand, AppearanceCommand, Archive, Begins, EditCommand, Editor, Intent, Laying, Mode,
+    Notice, Numbers, Pairing, SeatHandle, SeatStatus, Session, Tempo, TimeOdds, TimeTerms,
 };
 use nekomoku::arena::FlagRule;
 use nekomoku::record::Format;
-use nekomoku::rules::{Expect, Game, OpeningRule, Point, Rule, Side};
+use nekomoku::rules::{Color as Stone, Expect, Game, OpeningRule, Point, Rule, Side};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 
@@ -135,9 +135,21 @@ fn random_appearance(rng: &mut ChaCha8Rng) -> AppearanceCommand {
     }
 }
 
+fn random_edit(rng: &mut ChaCha8Rng) -> EditCommand {
+    let color = *Stone::ALL.choose(rng).expect("there are two");
+    match rng.random_range(0..8) {
+        0..=1 => EditCommand::Begin,
+        2 => EditCommand::Put(random_point(rng, 19), color),
+        3 => EditCommand::Brush(color),
+        4 => EditCommand::Clear,
+        5..=6 => EditCommand::Finish,
+        _ => EditCommand::Leave,
+    }
+}
+
 /// What is done beside playing; `games` is where they are kept.
 fn random_command(rng: &mut ChaCha8Rng, games: &Path) -> AppCommand {
-    match rng.random_range(0..13) {
+    match rng.random_range(0..16) {
         0 => AppCommand::ToggleAnalysis,
         1 => AppCommand::SetMode(if rng.random() {
             Mode::Play
@@ -172,6 +184,7 @@ fn random_command(rng: &mut ChaCha8Rng, games: &Path) -> AppCommand {
             ];
             AppCommand::SaveGame(*formats.choose(rng).expect("there are some"))
         }
+        12..=14 => random_edit(rng).into(),
         _ => AppCommand::Appearance(random_appearance(rng)),
     }
 }
@@ -193,8 +206,10 @@ fn check(app: &mut App, case: &str) {
     }
 }
 
-/// As it stands and after a restart: whoever is at the board, the game moves on when it is asked to.
+/// As it stands, with no position being set up, and after a restart: whoever is at the board, the game moves on when it is asked to.
 fn check_not_stuck(app: &mut App, case: &str) {
+    app.world_mut()
+        .write_message(AppCommand::from(EditCommand::Leave));
     for _ in 0..2 {
         // Answers to what was asked before may still be under way.
         app.update();
@@ -272,7 +287,7 @@ fn random_users_break_nothing() {
         .map_or(0, |it| it.parse::<u64>().expect("a number"));
     let games = tempfile::tempdir().expect("a folder");
     // What is done beside playing is carried out as well.
-    let (mut opened, mut posed) = (0, 0);
+    let (mut opened, mut posed, mut edited) = (0, 0, 0);
     for seed in first..sequences {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let [black, white] = [0, 1].map(|_| random_player(&mut rng));
@@ -295,6 +310,7 @@ fn random_users_break_nothing() {
             app.update();
             check(&mut app, &case);
             posed += u32::from(session(&app).is_posed());
+            edited += u32::from(app.world().resource::<Editor>().is_open());
             opened += u32::from(
                 session(&app)
                     .notice()
@@ -304,13 +320,16 @@ fn random_users_break_nothing() {
         check_not_stuck(&mut app, &case);
     }
     let few = sequences - first < 50;
-    assert!(few || posed > 0 && opened > 0, "{posed} {opened}");
+    assert!(
+        few || posed > 0 && opened > 0 && edited > 0,
+        "{posed} {opened} {edited}"
+    );
 }
 
 /// Monkeys at the window: clicks anywhere and keys of all kinds, through the whole input path, sheets and all.
 #[test]
 fn random_clicks_and_keys_break_nothing() {
-    const KEYS: [KeyCode; 36] = [
+    const KEYS: [KeyCode; 38] = [
         KeyCode::ArrowLeft,
         KeyCode::ArrowUp,
         KeyCode::Enter,
@@ -347,6 +366,8 @@ fn random_clicks_and_keys_break_nothing() {
         KeyCode::F6,
         KeyCode::End,
         KeyCode::KeyZ,
+        KeyCode::KeyB,
+        KeyCode::KeyX,
     ];
     const MODIFIERS: [(Key, KeyCode); 2] = [
         (Key::Shift, KeyCode::ShiftLeft),

@@ -462,13 +462,14 @@ pub fn press(app: &mut App, name: &str) {
 
 /// Moves the mouse and clicks, all within one update, as it happens on a slow machine; then updates once more.
 pub fn click(app: &mut App, position: Vec2) {
+    click_with(app, position, PointerButton::Primary);
+}
+
+/// The same with another button.
+pub fn click_with(app: &mut App, position: Vec2, button: PointerButton) {
     pointer(app, position, PointerAction::Move { delta: Vec2::ONE });
-    pointer(app, position, PointerAction::Press(PointerButton::Primary));
-    pointer(
-        app,
-        position,
-        PointerAction::Release(PointerButton::Primary),
-    );
+    pointer(app, position, PointerAction::Press(button));
+    pointer(app, position, PointerAction::Release(button));
     app.update();
     app.update();
 }

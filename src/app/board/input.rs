@@ -4,6 +4,8 @@ use bevy::prelude::*;
 
 use super::BoardView;
 use crate::app::AppSystems;
+use crate::app::command::AppCommand;
+use crate::app::editor::{EditCommand, Editor};
 use crate::app::intent::Intent;
 use crate::app::layout::Layout;
 use crate::app::session::Session;
@@ -23,7 +25,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<KeyboardCursor>();
     app.add_systems(
         Update,
-        (move_cursor, read_keys)
+        (
+            move_cursor,
+            read_editor_keys.before(move_cursor),
+            read_keys.run_if(|editor: Res<Editor>| !editor.is_open()),
+        )
             .in_set(AppSystems::ReadInput)
             .run_if(sheet::is_closed),
     );
@@ -47,15 +53,24 @@ fn click(
     click: On<Pointer<Click>>,
     boards: Query<&ComputedNode, With<BoardView>>,
     layout: Res<Layout>,
+    editor: Res<Editor>,
     mut cursor: ResMut<KeyboardCursor>,
     mut intents: MessageWriter<Intent>,
+    mut commands: MessageWriter<AppCommand>,
 ) -> Result {
     let board = boards.get(click.entity)?;
-    if click.button == PointerButton::Primary
-        && let Some(point) = point_at(click.hit.position, board, &layout)
-    {
-        cursor.0 = None;
-        intents.write(Intent::Place(point));
+    let Some(point) = point_at(click.hit.position, board, &layout) else {
+        return Ok(());
+    };
+    match (click.button, editor.brush()) {
+        (PointerButton::Primary, _) => {
+            cursor.0 = None;
+            intents.write(Intent::Place(point));
+        }
+        (PointerButton::Secondary, Some(brush)) => {
+            commands.write(EditCommand::Put(point, !brush).into());
+        }
+        _ => {}
     }
     Ok(())
 }
@@ -76,6 +91,17 @@ fn leave(_left: On<Pointer<Out>>, mut hovered: ResMut<HoveredPoint>) {
 }
 
 const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+const CONTROL: [KeyCode; 3] = [
+    KeyCode::ControlLeft,
+    KeyCode::ControlRight,
+    KeyCode::SuperLeft,
+];
+
+/// Whether a key was pressed that takes the last thing back.
+fn takes_back(keys: &ButtonInput<KeyCode>) -> bool {
+    keys.any_just_pressed([KeyCode::Backspace, KeyCode::KeyU])
+        || keys.any_pressed(CONTROL) && keys.just_pressed(KeyCode::KeyZ)
+}
 
 /// Arrow keys move the cursor, which appears on the last stone or in the centre.
 fn move_cursor(
@@ -113,6 +139,40 @@ fn move_cursor(
     }
 }
 
+/// B sets a position up and plays on from it. Meanwhile X changes the colour, Enter and Space put a stone, Delete takes up all of them;
+/// Escape leaves, once it has hidden the cursor.
+fn read_editor_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    editor: Res<Editor>,
+    cursor: Res<KeyboardCursor>,
+    mut intents: MessageWriter<Intent>,
+    mut commands: MessageWriter<AppCommand>,
+) {
+    let Some(brush) = editor.brush() else {
+        if keys.just_pressed(KeyCode::KeyB) && !keys.any_pressed(CONTROL) {
+            commands.write(EditCommand::Begin.into());
+        }
+        return;
+    };
+    let puts = keys.any_just_pressed([KeyCode::Enter, KeyCode::Space]);
+    if let Some(point) = cursor.0.filter(|_| puts) {
+        intents.write(Intent::Place(point));
+    }
+    if takes_back(&keys) {
+        intents.write(Intent::Undo);
+    }
+    for (key, command) in [
+        (KeyCode::KeyB, EditCommand::Finish),
+        (KeyCode::KeyX, EditCommand::Brush(!brush)),
+        (KeyCode::Delete, EditCommand::Clear),
+        (KeyCode::Escape, EditCommand::Leave),
+    ] {
+        if keys.just_pressed(key) && (command != EditCommand::Leave || cursor.0.is_none()) {
+            commands.write(command.into());
+        }
+    }
+}
+
 /// Keys with a meaning of their own. Enter and Space play where the cursor is; when the game is over, Enter and R begin another.
 fn read_keys(
     keys: Res<ButtonInput<KeyCode>>,
@@ -122,13 +182,9 @@ fn read_keys(
     mut intents: MessageWriter<Intent>,
 ) {
     let pressed = |wanted: &[KeyCode]| keys.any_just_pressed(wanted.iter().copied());
-    let control = keys.any_pressed([
-        KeyCode::ControlLeft,
-        KeyCode::ControlRight,
-        KeyCode::SuperLeft,
-    ]);
+    let control = keys.any_pressed(CONTROL);
     let over = session.game().result().is_some();
-    if pressed(&[KeyCode::Backspace, KeyCode::KeyU]) || control && pressed(&[KeyCode::KeyZ]) {
+    if takes_back(&keys) {
         intents.write(Intent::Undo);
     }
     if control && pressed(&[KeyCode::KeyY]) {

@@ -4,6 +4,7 @@ mod balance;
 mod book_moves;
 mod candidates;
 mod coordinates;
+mod draft;
 mod hinted;
 mod input;
 mod marks;
@@ -26,6 +27,7 @@ use crate::rules::Point;
 pub use book_moves::BookMoveView;
 pub use candidates::CandidateView;
 pub(super) use candidates::worth;
+pub use draft::DraftView;
 pub use hinted::HintView;
 pub use input::{HoveredPoint, KeyboardCursor};
 pub use marks::MarkView;
@@ -94,6 +96,7 @@ pub(super) fn plugin(app: &mut App) {
         candidates::plugin,
         preview::plugin,
         coordinates::plugin,
+        draft::plugin,
     ));
     app.configure_sets(Update, BoardSystems.in_set(AppSystems::UpdateView));
 }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::input::{HoveredPoint, KeyboardCursor};
 use super::{BoardSystems, BoardView, layer};
+use crate::app::editor::Editor;
 use crate::app::layout::Layout;
 use crate::app::locale::{Words, point_name};
 use crate::app::session::Session;
@@ -19,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Session>
         .or_else(resource_changed::<HoveredPoint>)
         .or_else(resource_changed::<KeyboardCursor>)
+        .or_else(resource_changed::<Editor>)
         .or_else(resource_changed::<Words>)
         .or_else(resource_changed::<Layout>);
     app.add_systems(Update, explain.in_set(BoardSystems).run_if(changed));
@@ -28,14 +30,14 @@ fn explain(
     mut commands: Commands,
     board: Single<Entity, With<BoardView>>,
     old: Query<Entity, With<ReasonView>>,
-    session: Res<Session>,
+    (session, editor): (Res<Session>, Res<Editor>),
     (hovered, cursor): (Res<HoveredPoint>, Res<KeyboardCursor>),
     (words, fonts, layout): (Res<Words>, Res<Fonts>, Res<Layout>),
 ) {
     old.iter()
         .for_each(|entity| commands.entity(entity).despawn());
     let game = session.game();
-    let point = cursor.0.or(hovered.0);
+    let point = cursor.0.or(hovered.0).filter(|_| !editor.is_open());
     let point = point.filter(|&point| game.result().is_none() && game.board().is_empty(point));
     let Some((point, foul)) = point.and_then(|point| Some((point, game.foul_at(point)?))) else {
         return;

@@ -75,11 +75,19 @@ fn stones_of(position: &Board) -> impl Iterator<Item = StoneView> {
 }
 
 fn stone_bundle(stone: StoneView, size: u8) -> impl Bundle {
-    let row_from_top = i32::from(size - 1 - stone.point.y());
-    let layer = layer::STONES + row_from_top * i32::from(size) + i32::from(stone.point.x());
     (
         Name::new(format!("{} stone {}", stone.color, stone.point)),
         stone,
-        piece(Painted::Stone(stone.color), stone.point, layer),
+        piece(
+            Painted::Stone(stone.color),
+            stone.point,
+            layer_of(stone.point, size),
+        ),
     )
+}
+
+/// The layer of a stone on a board of `size` lines.
+pub(super) fn layer_of(point: Point, size: u8) -> i32 {
+    let row_from_top = i32::from(size - 1 - point.y());
+    layer::STONES + row_from_top * i32::from(size) + i32::from(point.x())
 }

@@ -98,6 +98,8 @@ impl Words {
             Notice::PartlyOpened(what) => {
                 self.with("notice-partly-opened", &[("what", what.as_str().into())])
             }
+            // The banner counts the stones.
+            Notice::NotSetUp(_) => self.get("edit-impossible"),
             Notice::NotKept(why) => self.with("notice-not-kept", &[("why", why.as_str().into())]),
             Notice::PausedAtThreat(color) => {
                 let color = self.color(*color);

@@ -6,6 +6,7 @@ mod bubble;
 mod chances;
 mod clock;
 mod comment;
+mod editor_banner;
 mod headroom;
 mod moves;
 mod opening_banner;
@@ -58,6 +59,7 @@ pub(super) fn plugin(app: &mut App) {
         chances::plugin,
         clock::plugin,
         comment::plugin,
+        editor_banner::plugin,
         headroom::plugin,
         moves::plugin,
         player_card::plugin,
@@ -133,11 +135,12 @@ pub(super) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
     commands.spawn((result_banner::banner(&fonts), Place(2), ChildOf(panel)));
     commands.spawn((opening_banner::banner(&fonts), Place(3), ChildOf(panel)));
     commands.spawn((puzzle_banner::banner(&fonts), Place(4), ChildOf(panel)));
-    commands.spawn((thinking::card(&fonts), Place(5), ChildOf(panel)));
-    commands.spawn((chances::card(&fonts), Place(6), ChildOf(panel)));
-    commands.spawn((moves::card(&fonts), Place(7), ChildOf(panel)));
+    commands.spawn((editor_banner::banner(&fonts), Place(5), ChildOf(panel)));
+    commands.spawn((thinking::card(&fonts), Place(6), ChildOf(panel)));
+    commands.spawn((chances::card(&fonts), Place(7), ChildOf(panel)));
+    commands.spawn((moves::card(&fonts), Place(8), ChildOf(panel)));
     let first = player_card::card(Side::First, &fonts);
-    commands.spawn((first, Place(8), ChildOf(panel)));
+    commands.spawn((first, Place(9), ChildOf(panel)));
     commands.spawn((bars::bottom(&fonts), ChildOf(root)));
 }
 

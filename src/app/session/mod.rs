@@ -16,7 +16,7 @@ use crate::arena::{TurnOutcome, random_opening};
 use crate::engine::Limits;
 use crate::player::config::{Character, LocalText};
 use crate::player::{Proposal, SeatError};
-use crate::record::{NodeId, Tree};
+use crate::record::{NodeId, OrderError, Tree};
 use crate::rules::{Action, ActionError, Color, Forfeit, Game, GameResult, Side, WinReason};
 
 /// The game on screen.
@@ -104,6 +104,8 @@ pub enum Notice {
     SettingsBroken(String),
     /// What was opened had more than a game can hold; the text says what.
     PartlyOpened(String),
+    /// The position that was set up is none to play on from.
+    NotSetUp(OrderError),
     /// The game is not being kept, because the file cannot be written.
     NotKept(String),
     /// Bots wait because this colour has two threats at once.
@@ -261,11 +263,16 @@ impl Session {
         (self.is_human(!bot) && self.failed_side() != Some(bot)).then_some(bot)
     }
 
+    /// The result of the game shown, if it counts: a position that was set is no contest.
+    fn countable(&self) -> Option<&GameResult> {
+        self.outcome.as_ref().filter(|_| !self.is_posed())
+    }
+
     /// The running score between the two players, the game shown included once it is over.
     pub fn score(&self) -> SeriesScore {
         let ids = self.lineup.players.each_ref().map(|it| it.id.as_str());
         let mut score = self.series.score(ids);
-        if let Some(result) = &self.outcome {
+        if let Some(result) = self.countable() {
             score.count(result.winner().map(|side| self.player_of(side)));
         }
         score
@@ -425,12 +432,12 @@ impl Session {
     }
 
     fn enter_result(&mut self) {
-        if let Some(result) = &self.outcome {
+        if let Some(result) = self.countable().cloned() {
             let [left, right] = &self.lineup.players;
             let players = [left.id.clone(), right.id.clone()];
             let (game, seed) = (self.series.game(), self.series.seed());
             let card_of = |side: Side| self.lineup.player_of(side, game, seed);
-            self.series.enter(players, result, card_of);
+            self.series.enter(players, &result, card_of);
         }
     }
 

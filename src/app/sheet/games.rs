@@ -7,6 +7,7 @@ use super::unfinished::about;
 use super::{Materials, heading, titled};
 use crate::app::archive::Entry;
 use crate::app::command::AppCommand;
+use crate::app::editor::EditCommand;
 use crate::app::locale::Words;
 use crate::app::paint::icon::Icon;
 use crate::app::theme::palette::Role;
@@ -63,6 +64,7 @@ fn spawn_actions(commands: &mut Commands, paper: Entity, materials: &Materials) 
         (Icon::Copy, "games-copy", AppCommand::CopyGame),
         (Icon::Paste, "games-paste", AppCommand::PasteGame),
         (Icon::Hint, "games-puzzles", AppCommand::OwnPuzzles),
+        (Icon::New, "games-edit", EditCommand::Begin.into()),
     ] {
         commands.spawn((
             worded_button(&materials.fonts, icon, key, asks, Emphasis::Plain),

@@ -9,7 +9,7 @@ use crate::app::theme::widget::label;
 use crate::app::theme::{Ink, palette};
 
 /// Keys and what they do, and what the signs of the models say.
-const KEYS: [(&str, &str); 35] = [
+const KEYS: [(&str, &str); 36] = [
     ("\u{2190} \u{2191} \u{2192} \u{2193}", "key-cursor"),
     ("Enter", "key-place"),
     ("Backspace, U", "key-undo"),
@@ -26,6 +26,7 @@ const KEYS: [(&str, &str); 35] = [
     ("P", "key-replay"),
     ("O", "key-games"),
     ("Z", "key-puzzle"),
+    ("B", "key-edit"),
     ("Ctrl+S, Ctrl+P", "key-save"),
     ("Ctrl+C, Ctrl+V", "key-clip"),
     ("H", "key-hint"),

@@ -211,7 +211,8 @@ fn apply(mut commands: MessageReader<AppCommand>, mut desk: Desk) {
             | AppCommand::PasteGame
             | AppCommand::OwnPuzzles
             | AppCommand::NextPuzzle
-            | AppCommand::PreviousPuzzle => {
+            | AppCommand::PreviousPuzzle
+            | AppCommand::Edit(_) => {
                 (desk.sheet.page, desk.sheet.holds_game) = (None, false);
             }
             // It shows the board and nothing before it.

@@ -334,7 +334,7 @@ fn named_button(name: impl Into<Cow<'static, str>>, asks: Asks, emphasis: Emphas
 
 /// How a button stands out, kept beside it.
 #[derive(Component)]
-pub(super) struct EmphasisOf(pub Emphasis);
+pub(in crate::app) struct EmphasisOf(pub Emphasis);
 
 /// The button of something that is on while this holds.
 #[derive(Component, Clone, Copy)]

@@ -1,0 +1,88 @@
+//! The position that is being set up, instead of the one shown.
+
+use bevy::prelude::*;
+
+use super::input::{HoveredPoint, KeyboardCursor};
+use super::{BoardSystems, BoardView, OnPoint, keep_wanted, layer, piece, stones};
+use crate::app::art::Painted;
+use crate::app::editor::Editor;
+use crate::app::session::Session;
+use crate::rules::{Color as Stone, Point};
+
+/// A stone of it, or the one that a click would put.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct DraftView {
+    /// Where.
+    pub point: Point,
+    /// Its colour.
+    pub color: Stone,
+    /// Whether it lies there.
+    pub lies: bool,
+}
+
+const GHOST_ALPHA: f32 = 0.45;
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_changed::<Editor>
+        .or_else(resource_changed::<HoveredPoint>)
+        .or_else(resource_changed::<KeyboardCursor>);
+    app.add_systems(Update, follow_editor.in_set(BoardSystems).run_if(changed));
+    app.add_systems(
+        PostUpdate,
+        uncover
+            .before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate)
+            .before(bevy::ui::UiSystems::Layout),
+    );
+}
+
+fn follow_editor(
+    mut commands: Commands,
+    board: Single<Entity, With<BoardView>>,
+    old: Query<(Entity, &DraftView)>,
+    editor: Res<Editor>,
+    session: Res<Session>,
+    (hovered, cursor): (Res<HoveredPoint>, Res<KeyboardCursor>),
+) {
+    let mut wanted = stones_of(&editor);
+    if let Some(color) = editor.brush()
+        && let Some(point) = cursor.0.or(hovered.0)
+        && !wanted.iter().any(|stone| stone.point == point)
+    {
+        let lies = false;
+        wanted.push(DraftView { point, color, lies });
+    }
+    keep_wanted(&mut commands, &old, &mut wanted);
+    let size = session.game().setup().size();
+    for view in wanted {
+        let layer = stones::layer_of(view.point, size);
+        let stone = piece(Painted::Stone(view.color), view.point, layer);
+        let mut entity = commands.spawn((view, stone, ChildOf(*board)));
+        if !view.lies {
+            entity.insert(ImageNode {
+                color: Color::WHITE.with_alpha(GHOST_ALPHA),
+                ..default()
+            });
+        }
+    }
+}
+
+fn stones_of(editor: &Editor) -> Vec<DraftView> {
+    let stones = editor.stones().iter();
+    let stones = stones.map(|&(point, color)| DraftView {
+        point,
+        color,
+        lies: true,
+    });
+    stones.collect()
+}
+
+/// Of what lies on points only the draft is seen while there is one, and the keyboard's cursor.
+fn uncover(editor: Res<Editor>, mut pieces: Query<(&OnPoint, Has<DraftView>, &mut Visibility)>) {
+    for (on_point, is_draft, mut visibility) in &mut pieces {
+        let is_seen = !editor.is_open() || is_draft || on_point.layer == layer::CURSOR;
+        visibility.set_if_neq(match is_seen {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        });
+    }
+}

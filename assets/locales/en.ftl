@@ -10,6 +10,7 @@ button-move-now = Move now
 button-draw = Offer a draw
 button-resign = Resign
 button-rematch = Rematch
+button-next-puzzle = Next puzzle
 
 button-pause = Pause
 button-continue = Continue
@@ -118,9 +119,9 @@ puzzle-proven = Still won by force: { $plies ->
     [one] { $plies } more ply
    *[other] at most { $plies } more plies
 }.
-puzzle-escaped = { $other } gets away with { $point }. Take it back and look again.
-puzzle-no-threat = That threatens nothing, { $other } is free. Take it back and look again.
-puzzle-unproven = No win is known after { $point } of { $other }. Take it back, or play on.
+puzzle-escaped = The solver finds no win after { $point } of { $other }. Take it back and look again.
+puzzle-no-threat = The solver finds nothing that this threatens: { $other } is free. Take it back and look again.
+puzzle-unproven = Not proven: the solver has not settled { $point } of { $other }. Take it back, or play on.
 puzzle-unclear = Neither proven nor refuted. Play on, or take it back.
 puzzle-solved = Solved. On to the next one?
 puzzle-lost = Not this way. Take it back, or begin anew.
@@ -317,7 +318,7 @@ key-place = play where the cursor is
 key-undo = take back
 key-redo = forward again
 key-new = set up a new game
-key-rematch = the same players again
+key-rematch = the same players, the puzzle again
 key-move-now = let the bot move now
 key-pause = let bots wait or go on
 key-step = one move of a bot
@@ -395,6 +396,7 @@ sign-cross = two of these at once
 
 say-analysis = Analysis
 say-back = Back
+say-begin-anew = Begin anew
 say-comment = Write a comment
 say-close-the-sheet = Close
 say-copy = Copy

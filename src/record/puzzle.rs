@@ -53,13 +53,19 @@ pub enum PuzzleError {
 
 /// The puzzles of a text with the numbers of their lines, from 1; empty lines are left out.
 pub fn read_puzzles(text: &str) -> impl Iterator<Item = (usize, Result<Puzzle, PuzzleError>)> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = (1..).zip(text.lines());
     let lines = lines.filter(|(_, line)| !line.trim().is_empty());
     lines.map(|(number, line)| {
         let puzzle = serde_json::from_str(line);
         (
             number,
-            puzzle.map_err(|error| PuzzleError::Json(error.to_string())),
+            puzzle.map_err(|error: serde_json::Error| {
+                // Its own line would be the first one, always.
+                let told = error.to_string();
+                let told = told.split(" at line ").next().unwrap_or_default();
+                PuzzleError::Json(format!("{told}, column {}", error.column()))
+            }),
         )
     })
 }

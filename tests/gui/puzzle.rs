@@ -3,8 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use nekomoku::app::{AppCommand, Archive, Intent, Page, Puzzles, Settings, SheetCommand, Standing};
-use nekomoku::rules::Color as Stone;
+use nekomoku::app::{
+    Analysis, AppCommand, Archive, Intent, Page, Puzzles, Reviewed, Session, Settings,
+    SheetCommand, Standing,
+};
+use nekomoku::record::Evaluation;
+use nekomoku::rules::{Color as Stone, Side};
 
 use crate::support::*;
 
@@ -114,6 +118,10 @@ fn each_move_is_held_against_every_reply() {
     tap(&mut app, KeyCode::KeyR);
     app.update();
     assert_eq!((ply(&app), place(&app)), (6, Some((0, 2, true))));
+    place_stone(&mut app, "k8");
+    tap(&mut app, KeyCode::KeyR);
+    app.update();
+    assert_eq!(ply(&app), 6, "anew before its end as well");
     tap(&mut app, KeyCode::KeyZ);
     app.update();
     assert_eq!(place(&app), Some((1, 2, false)));
@@ -206,4 +214,100 @@ fn a_file_that_is_wrong_is_told_and_changes_nothing() {
     );
     assert!(notice(&app).is_some_and(|it| it.contains("none.jsonl: ")));
     assert_eq!((ply(&app), place(&app)), (1, None));
+}
+
+/// The first puzzle of the file, against the lynx.
+fn first_of_file(folder: &Path) -> App {
+    let mut app = default_view("you", "cat");
+    command(&mut app, AppCommand::OpenGame(file(folder, FILE)));
+    app
+}
+
+#[test]
+fn whatever_is_shown_is_judged() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = first_of_file(folder.path());
+    // Faster than the solver, and back to where nobody has judged.
+    place_stone(&mut app, "k8");
+    turn_comes_back(&mut app);
+    place_stone(&mut app, "o15");
+    turn_comes_back(&mut app);
+    intend(&mut app, Intent::Undo);
+    update_until(&mut app, "the move before", |app| ply(app) == 8);
+    assert_eq!(judged(&mut app), Standing::Proven(1));
+    // A win that is thrown away comes back where the other side does not see it.
+    intend(&mut app, Intent::Undo);
+    update_until(&mut app, "the start", |app| ply(app) == 6);
+    command(&mut app, AppCommand::SetMode(nekomoku::app::Mode::Play));
+    intend(&mut app, Intent::TakeOver(Side::Second));
+    place_stone(&mut app, "o1");
+    assert!(matches!(judged(&mut app), Standing::Unclear(Some(_))));
+    place_stone(&mut app, "o2");
+    update_until(&mut app, "the win", |app| {
+        standing(app) == Some(Standing::Proven(3))
+    });
+}
+
+#[test]
+fn a_puzzle_is_solved_against_its_defender_alone_and_begins_anew_with_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = first_of_file(folder.path());
+    intend(&mut app, Intent::TakeOver(Side::Second));
+    intend(&mut app, Intent::OfferDraw);
+    app.update();
+    assert!(session(&app).game().result().is_some());
+    tap(&mut app, KeyCode::KeyR);
+    app.update();
+    assert!(session(&app).game().result().is_none() && !session(&app).is_human(Side::Second));
+    intend(&mut app, Intent::TakeOver(Side::Second));
+    for stone in ["k8", "a2", "l8"] {
+        place_stone(&mut app, stone);
+    }
+    app.update();
+    assert_eq!(standing(&app), Some(Standing::Lost));
+    assert_eq!(place(&app), Some((0, 2, false)));
+    // On to the next one.
+    tap(&mut app, KeyCode::Enter);
+    app.update();
+    assert_eq!(place(&app), Some((1, 2, false)));
+}
+
+#[test]
+fn what_was_set_up_is_not_analysed_and_no_choice_of_the_user() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = default_view("you", "cat");
+    app.world_mut().resource_mut::<Analysis>().switch(true);
+    command(&mut app, AppCommand::OpenGame(file(folder.path(), FILE)));
+    assert!(!app.world().resource::<Analysis>().is_on());
+    place_stone(&mut app, "o1");
+    turn_comes_back(&mut app);
+    // All moves are blunders, as far as anybody can tell.
+    let nodes = session(&app).tree().walk().collect::<Vec<_>>();
+    for (number, node) in nodes.into_iter().enumerate() {
+        let evaluation = Evaluation {
+            black: f32::from(u8::from(number % 2 == 0)),
+            proven: None,
+            line: Vec::new(),
+            depth: 1,
+        };
+        app.world_mut()
+            .resource_mut::<Session>()
+            .evaluate(node, evaluation);
+    }
+    app.update();
+    let reviewed = app.world().resource::<Reviewed>().clone();
+    assert_eq!(reviewed.line, session(&app).line());
+    let judged = reviewed.review.judgements.iter();
+    let judged = judged.map(|it| (it.ply, it.number)).collect::<Vec<_>>();
+    assert_eq!(judged, [(1, 7), (2, 8)]);
+    for _ in 0..4 {
+        intend(&mut app, Intent::PreviousMistake);
+        assert!(ply(&app) >= 6);
+    }
+    // The sheet offers what the user chose last.
+    command(&mut app, AppCommand::Sheet(SheetCommand::Open(Page::Setup)));
+    let sheet = app.world().resource::<nekomoku::app::Sheet>();
+    let settings = app.world().resource::<Settings>();
+    let book = app.world().resource::<nekomoku::app::CastBook>();
+    assert_eq!(*sheet.draft(), settings.pairing(book.cast()));
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::input::{HoveredPoint, KeyboardCursor};
-use super::{BoardSystems, BoardView, OnPoint, keep_wanted, layer, piece, stones};
+use super::{BoardSystems, BoardView, NumberView, OnPoint, keep_wanted, layer, piece, stones};
 use crate::app::art::Painted;
 use crate::app::editor::Editor;
 use crate::app::session::Session;
@@ -51,7 +51,7 @@ fn follow_editor(
         let lies = false;
         wanted.push(DraftView { point, color, lies });
     }
-    keep_wanted(&mut commands, &old, &mut wanted);
+    keep_wanted(&mut commands, old, &mut wanted);
     let size = session.game().setup().size();
     for view in wanted {
         let layer = stones::layer_of(view.point, size);
@@ -77,9 +77,16 @@ fn stones_of(editor: &Editor) -> Vec<DraftView> {
 }
 
 /// Of what lies on points only the draft is seen while there is one, and the keyboard's cursor.
-fn uncover(editor: Res<Editor>, mut pieces: Query<(&OnPoint, Has<DraftView>, &mut Visibility)>) {
+fn uncover(
+    editor: Res<Editor>,
+    mut pieces: Query<
+        (Option<&OnPoint>, Has<DraftView>, &mut Visibility),
+        Or<(With<OnPoint>, With<NumberView>)>,
+    >,
+) {
     for (on_point, is_draft, mut visibility) in &mut pieces {
-        let is_seen = !editor.is_open() || is_draft || on_point.layer == layer::CURSOR;
+        let is_cursor = on_point.is_some_and(|it| it.layer == layer::CURSOR);
+        let is_seen = !editor.is_open() || is_draft || is_cursor;
         visibility.set_if_neq(match is_seen {
             true => Visibility::Inherited,
             false => Visibility::Hidden,

@@ -173,13 +173,15 @@ fn read_editor_keys(
     }
 }
 
-/// Keys with a meaning of their own. Enter and Space play where the cursor is; when the game is over, Enter and R begin another.
+/// Keys with a meaning of their own. Enter and Space play where the cursor is; when the game is over, Enter and R begin another. R begins a
+/// puzzle anew at any time, and Enter goes on to the next one.
 fn read_keys(
     keys: Res<ButtonInput<KeyCode>>,
     session: Res<Session>,
     cursor: Res<KeyboardCursor>,
     manners: Res<Manners>,
     mut intents: MessageWriter<Intent>,
+    mut commands: MessageWriter<AppCommand>,
 ) {
     let pressed = |wanted: &[KeyCode]| keys.any_just_pressed(wanted.iter().copied());
     let control = keys.any_pressed(CONTROL);
@@ -190,7 +192,12 @@ fn read_keys(
     if control && pressed(&[KeyCode::KeyY]) {
         intents.write(Intent::Redo);
     }
-    if over && !control && pressed(&[KeyCode::KeyR, KeyCode::Enter]) {
+    let posed = session.is_posed();
+    if over && posed && !control && pressed(&[KeyCode::Enter]) {
+        commands.write(AppCommand::NextPuzzle);
+    } else if !control
+        && ((over || posed) && pressed(&[KeyCode::KeyR]) || over && pressed(&[KeyCode::Enter]))
+    {
         intents.write(Intent::Restart);
     } else if let Some(point) = cursor
         .0

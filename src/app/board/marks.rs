@@ -119,7 +119,8 @@ fn wanted_marks(
     let mark = |point, kind, painted| (MarkView { point, kind }, painted);
     let mut marks = Vec::new();
     let winning = game.winning_stones();
-    if let Some(last) = game.last_move()
+    if session.is_played()
+        && let Some(last) = game.last_move()
         && let Some(color) = game.board().get(last)
     {
         let numbered = numbers != Numbers::Off;

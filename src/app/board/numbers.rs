@@ -43,7 +43,8 @@ fn follow_session(
     fonts: Res<Fonts>,
 ) {
     let shown = settings.shown().numbers.shown();
-    let mut wanted = views(session.game(), shown, &layout, &theme);
+    let set = session.tree().ply(session.start());
+    let mut wanted = views(session.game(), (set, shown), &layout, &theme);
     keep_wanted(&mut commands, old, &mut wanted);
     for view in wanted {
         let (center, cell) = view.place;
@@ -62,10 +63,15 @@ fn follow_session(
     }
 }
 
-/// The numbers of the last `shown` moves.
-fn views(game: &Game, shown: usize, layout: &Layout, theme: &Theme) -> Vec<NumberView> {
+/// The numbers of the last `shown` moves after the stones that were set.
+fn views(
+    game: &Game,
+    (set, shown): (usize, usize),
+    layout: &Layout,
+    theme: &Theme,
+) -> Vec<NumberView> {
     let cell = layout.logical(layout.grid.cell as f32);
-    let moves = (1..).zip(game.moves()).collect::<Vec<_>>();
+    let moves = (1..).zip(game.moves()).skip(set).collect::<Vec<_>>();
     let last = &moves[moves.len().saturating_sub(shown)..];
     let views = last.iter().filter_map(|&(number, point)| {
         Some(NumberView {

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crossbeam_channel::TryRecvError;
 
 use self::search::Adviser;
-pub(super) use self::search::{OWN, win};
+pub(super) use self::search::{WIN_EFFORTS, win};
 use super::AppSystems;
 use super::cast_book::CastBook;
 use super::errand::Errand;

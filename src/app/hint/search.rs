@@ -12,7 +12,7 @@ use crate::player::{BuildContext, PlayerFactory, StopToken, Turn, Wake};
 use crate::rules::{Action, Color, Game, Point};
 
 /// Positions made for a win of the side to move: by fours, then by threats or one quiet move before them, which take half each.
-pub(in crate::app) const OWN: [(Goal, u64); 2] =
+pub(in crate::app) const WIN_EFFORTS: [(Goal, u64); 2] =
     [(Goal::ShortestVcf, 50_000), (Goal::Win, 400_000)];
 /// And for one of the other side, were it to move: a quiet move is no threat yet.
 const OTHERS: [(Goal, u64); 2] = [(Goal::ShortestVcf, 50_000), (Goal::Vct, 150_000)];
@@ -57,7 +57,7 @@ impl Adviser {
         if !blocks.is_empty() {
             return Some(Finding::Block(blocks));
         }
-        if let Some((line, plies)) = win(game, side, OWN, stop) {
+        if let Some((line, plies)) = win(game, side, WIN_EFFORTS, stop) {
             return Some(Finding::Win { line, plies });
         }
         let threat = win(game, !side, OTHERS, stop);

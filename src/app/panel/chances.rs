@@ -143,7 +143,7 @@ fn tell(judgement: &Judgement, words: &Words) -> String {
         Reason::Weaker => words.get("review-weaker"),
     };
     let better = judgement.better.map(|point| at("review-better", point));
-    let head = format!("{}{}", judgement.ply, judgement.class.sign());
+    let head = format!("{}{}", judgement.number, judgement.class.sign());
     [head, why]
         .into_iter()
         .chain(better)

@@ -6,6 +6,7 @@ use super::bubble::has_width_for_clock;
 use super::comment::Writing;
 use crate::app::AppSystems;
 use crate::app::analysis::Analysis;
+use crate::app::editor::Editor;
 use crate::app::layout::{Arrangement, Layout};
 use crate::app::session::Session;
 use crate::rules::Side;
@@ -75,12 +76,14 @@ impl Headroom {
     const RESULT: f32 = 150.0;
     /// What a puzzle takes, likewise.
     const PUZZLE: f32 = 104.0;
+    /// What a position that is being set up takes.
+    const EDITOR: f32 = 160.0;
     /// What a clock below a portrait takes.
     const CLOCK: f32 = 40.0;
     /// What a field to write in takes.
     const FIELD: f32 = 116.0;
 
-    fn of(layout: &Layout, session: &Session, analysing: bool, writing: bool) -> Self {
+    fn of(layout: &Layout, session: &Session, [analysing, writing, editing]: [bool; 3]) -> Self {
         let mut height = layout.panel_height;
         let is_beside = layout.arrangement == Arrangement::Beside;
         if !is_beside {
@@ -99,6 +102,9 @@ impl Headroom {
         }
         if session.is_posed() {
             height -= Self::PUZZLE;
+        }
+        if editing {
+            height -= Self::EDITOR;
         }
         Self {
             height,
@@ -140,13 +146,10 @@ fn measure(
     session: Res<Session>,
     analysis: Res<Analysis>,
     writing: Res<Writing>,
+    editor: Res<Editor>,
 ) {
-    headroom.set_if_neq(Headroom::of(
-        &layout,
-        &session,
-        analysis.is_on(),
-        writing.is_going_on(),
-    ));
+    let doing = [analysis.is_on(), writing.is_going_on(), editor.is_open()];
+    headroom.set_if_neq(Headroom::of(&layout, &session, doing));
 }
 
 /// Leaves out what the panel has no height for.

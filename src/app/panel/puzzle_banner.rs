@@ -6,6 +6,7 @@ use super::banner::frame;
 
 use crate::app::AppSystems;
 use crate::app::command::AppCommand;
+use crate::app::intent::Intent;
 use crate::app::locale::{Words, beside, point_name};
 use crate::app::paint::icon::Icon;
 use crate::app::puzzle::{Puzzles, Standing};
@@ -50,6 +51,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
                 children![
                     (text(fonts.bold(15.0), palette::TEXT), Title),
                     spacer(),
+                    icon_button("Begin anew", Icon::Restart, Intent::Restart),
                     icon_button(
                         "Previous puzzle",
                         Icon::Previous,

@@ -6,6 +6,7 @@ use super::banner::frame;
 use super::theatre::OnlyWhile;
 
 use crate::app::AppSystems;
+use crate::app::command::AppCommand;
 use crate::app::intent::Intent;
 use crate::app::locale::Words;
 use crate::app::paint::icon::Icon;
@@ -73,12 +74,25 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
         },
         Pickable::IGNORE,
         children![
-            button(
-                fonts,
-                Icon::Restart,
-                "button-rematch",
-                Intent::Restart,
-                Emphasis::Primary
+            (
+                button(
+                    fonts,
+                    Icon::Restart,
+                    "button-rematch",
+                    Intent::Restart,
+                    Emphasis::Primary
+                ),
+                OnlyWhile(|session| !session.is_posed()),
+            ),
+            (
+                button(
+                    fonts,
+                    Icon::Next,
+                    "button-next-puzzle",
+                    AppCommand::NextPuzzle,
+                    Emphasis::Primary
+                ),
+                OnlyWhile(Session::is_posed),
             ),
             (
                 button(

@@ -1,6 +1,6 @@
 //! [`Verdict`]: whether a puzzle is still won, by proof and not by the line that somebody wrote down.
 
-use crate::app::hint::{OWN, win};
+use crate::app::hint::{WIN_EFFORTS, win};
 use crate::engine::ModelBoard;
 use crate::engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
 use crate::player::StopToken;
@@ -11,10 +11,21 @@ use crate::rules::{Color, Game, Point};
 pub(super) enum Verdict {
     /// It wins by force, in so many plies at most.
     Wins(u16),
-    /// It does not: the other side has this reply, or need not reply at all where it is none.
+    /// Everything was tried after this reply, or everything that might be threatened where it is none, and nothing wins; short of quiet moves
+    /// that does not prove that nothing does.
     Escapes(Option<Point>),
-    /// Neither was found out; after this reply, if it is one, no win was found.
+    /// Neither was found out; after this reply, if it is one, the effort ran out.
     Open(Option<Point>),
+}
+
+impl Verdict {
+    /// In how many plies it wins at most, if it does.
+    pub(super) const fn plies(&self) -> Option<u16> {
+        match self {
+            Self::Wins(plies) => Some(*plies),
+            _ => None,
+        }
+    }
 }
 
 /// Positions made to find what a move threatens and what every reply does about it: threats, then a quiet move before them.
@@ -25,7 +36,7 @@ const TABLE: usize = 32;
 /// Judges a position that is not over. `None` when it was stopped.
 pub(super) fn judge(game: &Game, side: Color, stop: &StopToken) -> Option<Verdict> {
     let verdict = if game.side_to_move() == side {
-        let won = win(game, side, OWN, stop);
+        let won = win(game, side, WIN_EFFORTS, stop);
         won.map_or(Verdict::Open(None), |(_, plies)| Verdict::Wins(plies))
     } else {
         after_move(game, side, stop)

@@ -13,6 +13,7 @@ pub use self::shelf::{Bookmark, is_puzzle_file};
 use self::judge::{Verdict, judge};
 use self::shelf::Shelf;
 use super::AppSystems;
+use super::analysis::Analysis;
 use super::cast_book::CastBook;
 use super::command::AppCommand;
 use super::errand::Errand;
@@ -24,7 +25,7 @@ use super::settings::Settings;
 use super::time_terms::TimeTerms;
 use crate::player::config::STRONGEST;
 use crate::record::NodeId;
-use crate::rules::{Color, GameResult, Point};
+use crate::rules::{Color, GameResult, Point, WinReason};
 
 /// The puzzle on screen, and what is known of it.
 #[derive(Resource, Default)]
@@ -33,7 +34,7 @@ pub struct Puzzles {
     /// Number of the session's game that is the puzzle.
     game: Option<u64>,
     judged: HashMap<NodeId, Verdict>,
-    /// A position that is being judged.
+    /// The position that is being judged.
     asked: Option<(NodeId, Errand<Verdict>)>,
 }
 
@@ -46,13 +47,13 @@ pub enum Standing {
     Judging,
     /// As good as won, in so many plies at most.
     Proven(u16),
-    /// The other side has this reply, or need not reply at all where it is none.
+    /// The solver finds no win after this reply, or nothing that was threatened where it is none.
     Escaped(Option<Point>),
-    /// The solver has found out neither; after this reply, if it is one, it knows no win.
+    /// The solver has found out neither; it has not come to an end with this reply, if it is one.
     Unclear(Option<Point>),
-    /// Five in a row.
+    /// Five in a row, against the defender that was set.
     Solved,
-    /// The other side has won, or nobody can.
+    /// Over without it.
     Lost,
 }
 
@@ -73,36 +74,55 @@ impl Puzzles {
     pub fn standing(&self, session: &Session) -> Option<Standing> {
         let side = self.side(session)?;
         if let Some(result) = session.game().result() {
-            return Some(match won_by(session, result) == Some(side) {
+            let by_five = matches!(
+                result,
+                GameResult::Win { winner, reason: WinReason::Five }
+                    if session.game().color_of(*winner) == side
+            );
+            return Some(match by_five && session.is_as_posed() {
                 true => Standing::Solved,
                 false => Standing::Lost,
             });
         }
-        let start = session.start();
-        if session.cursor() == start {
-            let plies = match self.judged.get(&start) {
-                Some(&Verdict::Wins(plies)) => Some(plies),
-                _ => None,
-            };
-            return Some(Standing::Posed(plies));
+        let cursor = session.cursor();
+        let known = self.judged.get(&cursor);
+        if cursor == session.start() {
+            return Some(Standing::Posed(known.and_then(Verdict::plies)));
         }
-        // After the reply what was found of the move still holds, a ply later.
         let replied = session.game().side_to_move() == side;
-        let node = match replied {
-            true => session.previous()?,
-            false => session.cursor(),
-        };
-        Some(match self.judged.get(&node) {
-            None => Standing::Judging,
-            Some(Verdict::Wins(plies)) => Standing::Proven(plies.saturating_sub(replied.into())),
+        let before = session.previous().filter(|_| replied);
+        let before = before.and_then(|node| self.judged.get(&node));
+        // After the reply a win that was found still holds, a ply later; another reply may have allowed one.
+        let still = before.and_then(Verdict::plies);
+        let plies = still.map(|plies| plies.saturating_sub(1));
+        if let Some(plies) = plies.or(known.and_then(Verdict::plies)) {
+            return Some(Standing::Proven(plies));
+        }
+        // Until then, and where it has not, what was told of the move goes on being told.
+        Some(match before.or(known) {
+            None | Some(Verdict::Wins(_)) => Standing::Judging,
             Some(Verdict::Open(reply)) => Standing::Unclear(*reply),
             Some(Verdict::Escapes(reply)) => Standing::Escaped(*reply),
         })
     }
-}
 
-fn won_by(session: &Session, result: &GameResult) -> Option<Color> {
-    Some(session.game().color_of(result.winner()?))
+    /// The position that is to be judged for `side`, next: the one shown, but after a reply the one before it comes first, and a win there
+    /// says enough.
+    fn unknown(&self, session: &Session, side: Color) -> Option<NodeId> {
+        let node = session.cursor();
+        if session.game().result().is_some() {
+            return None;
+        }
+        let replied = session.game().side_to_move() == side;
+        if let Some(before) = session.previous().filter(|_| replied) {
+            match self.judged.get(&before) {
+                None => return Some(before),
+                Some(Verdict::Wins(_)) => return None,
+                Some(_) => {}
+            }
+        }
+        (!self.judged.contains_key(&node)).then_some(node)
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -115,7 +135,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        (ask, listen, mark).chain().in_set(AppSystems::ReadSeats),
+        (listen, ask, mark).chain().in_set(AppSystems::ReadSeats),
     );
 }
 
@@ -125,6 +145,7 @@ fn carry_out(
     mut puzzles: ResMut<Puzzles>,
     mut session: ResMut<Session>,
     mut settings: ResMut<Settings>,
+    mut analysis: ResMut<Analysis>,
     book: Res<CastBook>,
 ) {
     for command in wanted.read() {
@@ -148,6 +169,8 @@ fn carry_out(
             Ok(shelf) => {
                 puzzles.shelf = shelf;
                 pose(&mut puzzles, &mut session, &book);
+                // It would tell at once.
+                analysis.switch(false);
                 puzzles.shelf.remember(&mut settings);
             }
             Err(error) => session.tell(Notice::NotOpened(error)),
@@ -181,31 +204,6 @@ fn pose(puzzles: &mut Puzzles, session: &mut Session, book: &CastBook) {
     }
 }
 
-/// Lets the position be judged that the puzzle begins from, and each after a move of the side that is to win.
-fn ask(mut puzzles: ResMut<Puzzles>, session: Res<Session>, maker: Res<SeatMaker>) {
-    if !session.is_changed() {
-        return;
-    }
-    let puzzles = puzzles.bypass_change_detection();
-    let Some(side) = puzzles.side(&session) else {
-        puzzles.asked = None;
-        return;
-    };
-    let (node, game) = (session.cursor(), session.game());
-    let wanted = node == session.start() || game.side_to_move() != side;
-    let known = puzzles.judged.contains_key(&node)
-        || puzzles
-            .asked
-            .as_ref()
-            .is_some_and(|(asked, _)| *asked == node);
-    if known || !wanted || game.result().is_some() {
-        return;
-    }
-    let game = game.clone();
-    let look = move |stop: &_| judge(&game, side, stop);
-    puzzles.asked = Some((node, Errand::begin("judge", maker.wake(), look)));
-}
-
 /// Takes what was found out.
 fn listen(mut puzzles: ResMut<Puzzles>) {
     let Some((node, errand)) = &puzzles.asked else {
@@ -220,6 +218,27 @@ fn listen(mut puzzles: ResMut<Puzzles>) {
     let node = *node;
     puzzles.asked = None;
     puzzles.judged.insert(node, verdict);
+}
+
+/// Lets the position be judged that is not yet.
+fn ask(mut puzzles: ResMut<Puzzles>, session: Res<Session>, maker: Res<SeatMaker>) {
+    if !session.is_changed() && !puzzles.is_changed() {
+        return;
+    }
+    let puzzles = puzzles.bypass_change_detection();
+    let Some(side) = puzzles.side(&session) else {
+        puzzles.asked = None;
+        return;
+    };
+    let Some(node) = puzzles.unknown(&session, side) else {
+        return;
+    };
+    if puzzles.asked.as_ref().is_some_and(|it| it.0 == node) {
+        return;
+    }
+    let game = session.tree().game_at(node);
+    let look = move |stop: &_| judge(&game, side, stop);
+    puzzles.asked = Some((node, Errand::begin("judge", maker.wake(), look)));
 }
 
 /// Remembers what was solved.

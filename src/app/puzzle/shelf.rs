@@ -1,7 +1,7 @@
 //! [`Shelf`]: the puzzles of a file, opened at one of them.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::{fs, mem};
 
 use serde::{Deserialize, Serialize};
@@ -56,6 +56,8 @@ impl Shelf {
     /// One line that names the file, and the line where one is wrong.
     pub(super) fn of_file(file: &Path, settings: &Settings) -> Result<Self, String> {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
+        // Wherever the next start is from.
+        let file = &path::absolute(file).unwrap_or_else(|_| file.to_owned());
         let told = |error: std::io::Error| format!("{name}: {error}");
         let size = fs::metadata(file).map_err(told)?.len();
         if size > MOST_BYTES {
@@ -71,7 +73,7 @@ impl Shelf {
             return Err(format!("{name}: {why}"));
         }
         let last = settings.puzzle_file.as_ref();
-        let last = last.filter(|it| it.file.as_deref() == Some(file));
+        let last = last.filter(|it| it.file.as_ref() == Some(file));
         let bookmark = last.cloned().unwrap_or_else(|| Bookmark {
             file: Some(file.to_owned()),
             ..Bookmark::default()
@@ -139,7 +141,9 @@ impl Shelf {
 
     /// Puts the bookmark where the next start finds it.
     pub(super) fn remember(&self, settings: &mut Settings) {
-        match self.bookmark.file {
+        match &self.bookmark.file {
+            // The file of the settings is text.
+            Some(file) if file.to_str().is_none() => {}
             Some(_) => settings.puzzle_file = Some(self.bookmark.clone()),
             None => settings.puzzles = self.bookmark.clone(),
         }

@@ -48,8 +48,10 @@ impl Class {
 pub struct Judgement {
     /// The position after it.
     pub node: NodeId,
-    /// Its number, from 1.
+    /// Its place in the line, from 1.
     pub ply: usize,
+    /// How many stones lay there after it.
+    pub number: usize,
     /// Who played it.
     pub color: Color,
     /// How much it lost.
@@ -63,7 +65,7 @@ pub struct Judgement {
 /// What became of a line.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Review {
-    /// `[ply]`, 0 for the start: the share of the points that Black could expect; `None` where nobody has looked.
+    /// `[ply]`, 0 for where the line begins: the share of the points that Black could expect; `None` where nobody has looked.
     pub shares: Vec<Option<f32>>,
     /// The moves that lost some, in order.
     pub judgements: Vec<Judgement>,
@@ -72,13 +74,13 @@ pub struct Review {
 }
 
 impl Review {
-    /// Of the line through these nodes, the first of which is the root. Of an opening the choices are not judged. Costs a replay of the line, and
+    /// Of the line through these nodes, the first of which is where the game begins. Of an opening the choices are not judged. Costs a replay of the line, and
     /// one more for each mistake.
     pub fn of(tree: &Tree, line: &[NodeId]) -> Self {
         let shares = shares(tree, line);
         let mut judgements = Vec::new();
         let mut accuracies = [Vec::new(), Vec::new()];
-        let mut stones = 0;
+        let mut stones = line.first().map_or(0, |&first| tree.ply(first));
         for (ply, pair) in shares.windows(2).enumerate() {
             let Some(action) = tree.action(line[ply + 1]) else {
                 continue;
@@ -95,7 +97,8 @@ impl Review {
             };
             accuracies[color.index()].push(accuracy(loss));
             if let Some(class) = Class::of(loss) {
-                judgements.push(judge(tree, &line[ply..], ply + 1, (color, class)));
+                let at = (ply + 1, stones);
+                judgements.push(judge(tree, &line[ply..], at, (color, class)));
             }
         }
         Self {
@@ -131,7 +134,7 @@ fn shares(tree: &Tree, line: &[NodeId]) -> Vec<Option<f32>> {
     let known = |&node: &NodeId| Some(tree.note(node).evaluation.as_ref()?.black);
     let mut shares = line.iter().map(known).collect::<Vec<_>>();
     // Of the empty board nothing needs to be known.
-    if let Some(first) = shares.first_mut() {
+    if let Some(first) = shares.first_mut().filter(|_| line[0] == tree.root()) {
         first.get_or_insert(0.5);
     }
     if let (Some(&end), Some(last)) = (line.last(), shares.last_mut()) {
@@ -149,13 +152,19 @@ fn shares(tree: &Tree, line: &[NodeId]) -> Vec<Option<f32>> {
 }
 
 /// The mistake that leads from the first node of `line` to the second.
-fn judge(tree: &Tree, line: &[NodeId], ply: usize, (color, class): (Color, Class)) -> Judgement {
+fn judge(
+    tree: &Tree,
+    line: &[NodeId],
+    (ply, number): (usize, usize),
+    (color, class): (Color, Class),
+) -> Judgement {
     let evaluation = tree.note(line[0]).evaluation.as_ref();
     let best = evaluation.and_then(|it| it.line.first().copied());
     let game = tree.game_at(line[1]);
     Judgement {
         node: line[1],
         ply,
+        number,
         color,
         class,
         reason: Reason::of(tree, line, color),

@@ -10,7 +10,7 @@ use crate::record::NodeId;
 /// The line shown and what became of it.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Reviewed {
-    /// The positions of the line, the first of which is that with nothing played.
+    /// The positions of the line, the first of which is where the game begins.
     pub line: Vec<NodeId>,
     /// What became of it; empty while nobody has looked at any of it.
     pub review: Review,

@@ -33,6 +33,8 @@ pub struct Session {
     tree: Tree,
     /// Where the game begins: the root, or behind the stones of a position that was set.
     start: NodeId,
+    /// Who was to play from a position that was set.
+    posed: Option<Lineup>,
     /// Where the game stands: the cursor, unless another position is looked at.
     head: NodeId,
     /// The result there.
@@ -132,6 +134,7 @@ impl Session {
             limits: [Limits::default(); 2],
             turn: Duration::ZERO,
             start: tree.root(),
+            posed: None,
             head: tree.root(),
             outcome: None,
             cursor: tree.root(),
@@ -384,13 +387,26 @@ impl Session {
     pub fn pose(&mut self, tree: Tree, start: NodeId, lineup: Lineup) {
         self.enter_result();
         self.series.restart(self.seed());
-        self.sit_down(lineup, tree);
-        self.start = start;
-        self.start_over();
+        self.sit_down(lineup.clone(), tree);
+        (self.start, self.posed) = (start, Some(lineup));
+        self.go_to(start, Arrival::Shown);
     }
 
-    /// Goes back to where the game begins; what was tried stays in the tree.
+    /// Goes back to where a position that was set is played from, by those who were to play it; what was tried stays in the tree, but no
+    /// failure and no draw that was agreed on.
     pub fn start_over(&mut self) {
+        let is_as_posed = self.is_as_posed();
+        let Some(lineup) = self.posed.clone() else {
+            return;
+        };
+        for node in [self.cursor, self.head, self.start] {
+            self.tree.lift_verdict(node);
+        }
+        if !is_as_posed {
+            self.lineup = lineup;
+            self.relieved = [None, None];
+            Side::ALL.into_iter().for_each(|side| self.seat_anew(side));
+        }
         self.flow = Flow::Running;
         self.go_to(self.start, Arrival::Shown);
     }
@@ -398,7 +414,7 @@ impl Session {
     /// A game that stands at the beginning of `tree`.
     fn sit_down(&mut self, lineup: Lineup, tree: Tree) {
         self.number += 1;
-        self.start = tree.root();
+        (self.start, self.posed) = (tree.root(), None);
         self.tree = tree;
         self.lineup = lineup;
         self.relieved = [None, None];

@@ -1,6 +1,7 @@
 //! Going about in the tree: take back, redo, and looking at other positions without leaving the game.
 
 use super::{Arrival, Flow, Session};
+use crate::app::lineup::Lineup;
 use crate::record::NodeId;
 use crate::rules::{Action, Point};
 
@@ -118,8 +119,19 @@ impl Session {
     }
 
     /// Whether the game begins from a position that was set.
-    pub fn is_posed(&self) -> bool {
-        self.start != self.tree.root()
+    pub const fn is_posed(&self) -> bool {
+        self.posed.is_some()
+    }
+
+    /// Whether it is played by those who were to play it.
+    pub fn is_as_posed(&self) -> bool {
+        let ids = |lineup: &Lineup| lineup.players.each_ref().map(|it| it.id.clone());
+        self.posed.as_ref().map(ids) == Some(ids(&self.lineup))
+    }
+
+    /// Whether a move led to the position shown, and it was not just set.
+    pub fn is_played(&self) -> bool {
+        self.cursor != self.start
     }
 
     /// Where the game stands.
@@ -140,7 +152,10 @@ impl Session {
 
     /// The line shown, from the start through the position shown to its end.
     pub fn line(&self) -> Vec<NodeId> {
-        self.tree.path(self.tree.end_of_line(self.cursor))
+        let path = self.tree.path(self.tree.end_of_line(self.cursor));
+        path.into_iter()
+            .skip_while(|&node| node != self.start)
+            .collect()
     }
 
     /// Whether the line shown goes on by itself.

@@ -252,7 +252,12 @@ impl Desk<'_> {
             self.sheet.below = self.sheet.page;
         }
         if page == Page::Setup && self.sheet.page.is_none() {
-            let (pairing, human) = (self.session.lineup().pairing(), self.book.human());
+            let human = self.book.human();
+            let pairing = match self.session.is_posed() {
+                // Nobody chose who plays a puzzle.
+                true => self.settings.pairing(self.book.cast()),
+                false => self.session.lineup().pairing(),
+            };
             self.sheet.draft = pairing.within(self.book.cast(), &human);
             // Nobody watches bots behind the sheet.
             if self.session.is_between_bots() && !self.session.is_paused() {

@@ -71,6 +71,7 @@ fn said_of(name: &str) -> Option<&'static str> {
     Some(match name {
         "Analysis" => "say-analysis",
         "Back" => "say-back",
+        "Begin anew" => "say-begin-anew",
         "Close the sheet" => "say-close-the-sheet",
         "Copy" => "say-copy",
         "Dice" => "say-dice",

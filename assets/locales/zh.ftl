@@ -107,7 +107,7 @@ button-lay-two = 再放两子
 
 ## 题目
 
-puzzle-title = 第 { $number } 题，共 { $count } 题
+puzzle-title = 第 { $number }/{ $count } 题
 puzzle-was-solved = 已解
 puzzle-posed = { $color }先，取胜。
 puzzle-posed-proven = { $color }先，取胜：已证明最多 { $plies } 手。

@@ -113,7 +113,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Themes>();
     app.add_systems(PreStartup, (read_themes, follow).chain());
     let reread = read_themes.run_if(files_may_have_changed);
-    app.add_systems(Update, (apply, reread).in_set(AppSystems::ApplyIntents));
+    app.add_systems(Update, (apply, reread).in_set(AppSystems::CarryOut));
     let changed = resource_changed::<Settings>.or_else(resource_changed::<Themes>);
     let follow = follow.run_if(changed).in_set(AppSystems::Measure);
     app.add_systems(Update, follow);

@@ -29,7 +29,7 @@ pub(super) fn text_of(clipboard: &mut Clipboard) -> Result<String, String> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, copy.in_set(AppSystems::ApplyIntents));
+    app.add_systems(Update, copy.in_set(AppSystems::CarryOut));
 }
 
 fn copy(

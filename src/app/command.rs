@@ -120,7 +120,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<AppCommand>();
     app.init_resource::<Settings>();
     app.init_resource::<Words>();
-    app.add_systems(Update, apply.in_set(AppSystems::ApplyIntents));
+    app.add_systems(Update, apply.in_set(AppSystems::CarryOut));
     app.add_systems(Update, enter_mode.in_set(AppSystems::Measure));
     app.add_systems(Update, remember_tempo.in_set(AppSystems::UpdateView));
     app.add_systems(Startup, tell_mistake);

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::cast_book::CastBook;
 use super::command::AppCommand;
-use super::intent::{Intent, apply_intents};
+use super::intent::Intent;
 use super::session::{Notice, Session};
 use crate::record::{NodeId, OrderError, Record, Tree};
 use crate::rules::{Color, Point};
@@ -170,12 +170,7 @@ impl Draft {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Editor>();
-    app.add_systems(
-        Update,
-        carry_out
-            .after(apply_intents)
-            .in_set(AppSystems::ApplyIntents),
-    );
+    app.add_systems(Update, carry_out.in_set(AppSystems::CarryOut));
     app.add_systems(
         Update,
         follow_session

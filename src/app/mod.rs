@@ -125,6 +125,8 @@ pub enum AppSystems {
     ReadInput,
     /// Intents change the session or go to a human's seat.
     ApplyIntents,
+    /// Commands change the session or what is beside it: what was wanted of the game shown is done before another one is.
+    CarryOut,
     /// What the seats say is ruled on and played; seats are asked for the position now shown.
     ReadSeats,
     /// The layout follows window and board.
@@ -163,6 +165,7 @@ impl Plugin for GamePlugin {
             (
                 AppSystems::ReadInput,
                 AppSystems::ApplyIntents,
+                AppSystems::CarryOut,
                 AppSystems::ReadSeats,
                 AppSystems::Measure,
                 AppSystems::UpdateView,

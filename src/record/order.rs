@@ -15,7 +15,7 @@ pub enum OrderError {
     Count(usize, usize),
     /// Somebody would have won on the way or there, or a point stays forbidden.
     #[error("no order of legal moves leads there")]
-    None,
+    Impossible,
 }
 
 impl Tree {
@@ -39,12 +39,15 @@ impl Tree {
         for ply in 0..black.len() + white.len() {
             let of_color = &mut left[ply % 2];
             let legal = |&point: &Point| growth.game().check(Action::Place(point)).is_ok();
-            let next = of_color.iter().position(legal).ok_or(OrderError::None)?;
+            let next = of_color
+                .iter()
+                .position(legal)
+                .ok_or(OrderError::Impossible)?;
             let action = Action::Place(of_color.remove(next));
-            growth.play(action).map_err(|_| OrderError::None)?;
+            growth.play(action).map_err(|_| OrderError::Impossible)?;
         }
         if growth.game().result().is_some() {
-            return Err(OrderError::None);
+            return Err(OrderError::Impossible);
         }
         let node = growth.node();
         Ok((growth.into_tree(), node))

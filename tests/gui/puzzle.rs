@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use nekomoku::app::{
-    Analysis, AppCommand, Archive, Intent, Page, Puzzles, Reviewed, Session, Settings,
-    SheetCommand, Standing,
+    Analysis, AppCommand, Archive, CastBook, Intent, Page, Puzzles, Reviewed, Session, Settings,
+    Sheet, SheetCommand, Standing,
 };
 use nekomoku::record::Evaluation;
 use nekomoku::rules::{Color as Stone, Side};
@@ -238,7 +238,6 @@ fn whatever_is_shown_is_judged() {
     // A win that is thrown away comes back where the other side does not see it.
     intend(&mut app, Intent::Undo);
     update_until(&mut app, "the start", |app| ply(app) == 6);
-    command(&mut app, AppCommand::SetMode(nekomoku::app::Mode::Play));
     intend(&mut app, Intent::TakeOver(Side::Second));
     place_stone(&mut app, "o1");
     assert!(matches!(judged(&mut app), Standing::Unclear(Some(_))));
@@ -306,8 +305,8 @@ fn what_was_set_up_is_not_analysed_and_no_choice_of_the_user() {
     }
     // The sheet offers what the user chose last.
     command(&mut app, AppCommand::Sheet(SheetCommand::Open(Page::Setup)));
-    let sheet = app.world().resource::<nekomoku::app::Sheet>();
+    let sheet = app.world().resource::<Sheet>();
     let settings = app.world().resource::<Settings>();
-    let book = app.world().resource::<nekomoku::app::CastBook>();
+    let book = app.world().resource::<CastBook>();
     assert_eq!(*sheet.draft(), settings.pairing(book.cast()));
 }

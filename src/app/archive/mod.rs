@@ -173,7 +173,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Clipboard>();
     app.add_message::<FileDragAndDrop>();
     app.add_systems(Startup, offer);
-    app.add_systems(Update, commands::carry_out.in_set(AppSystems::ApplyIntents));
+    app.add_systems(Update, commands::carry_out.in_set(AppSystems::CarryOut));
     app.add_systems(Update, commands::take_dropped.in_set(AppSystems::ReadInput));
     app.add_systems(
         Update,

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::input::{HoveredPoint, KeyboardCursor};
+use super::marks::GHOST_ALPHA;
 use super::{BoardSystems, BoardView, NumberView, OnPoint, keep_wanted, layer, piece, stones};
 use crate::app::art::Painted;
 use crate::app::editor::Editor;
@@ -19,8 +20,6 @@ pub struct DraftView {
     /// Whether it lies there.
     pub lies: bool,
 }
-
-const GHOST_ALPHA: f32 = 0.45;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Editor>
@@ -48,8 +47,11 @@ fn follow_editor(
         && let Some(point) = cursor.0.or(hovered.0)
         && !wanted.iter().any(|stone| stone.point == point)
     {
-        let lies = false;
-        wanted.push(DraftView { point, color, lies });
+        wanted.push(DraftView {
+            point,
+            color,
+            lies: false,
+        });
     }
     keep_wanted(&mut commands, old, &mut wanted);
     let size = session.game().setup().size();

@@ -37,7 +37,8 @@ pub enum MarkKind {
     Cursor,
 }
 
-const GHOST_ALPHA: f32 = 0.45;
+/// How dense a stone is that a click would put.
+pub(super) const GHOST_ALPHA: f32 = 0.45;
 const GATHERED_ALPHA: f32 = 0.8;
 
 pub(super) fn plugin(app: &mut App) {

@@ -17,7 +17,6 @@ use super::analysis::Analysis;
 use super::cast_book::CastBook;
 use super::command::AppCommand;
 use super::errand::Errand;
-use super::intent::apply_intents;
 use super::lineup::{Begins, Lineup};
 use super::seats::SeatMaker;
 use super::session::{Notice, Session};
@@ -127,12 +126,7 @@ impl Puzzles {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Puzzles>();
-    app.add_systems(
-        Update,
-        carry_out
-            .after(apply_intents)
-            .in_set(AppSystems::ApplyIntents),
-    );
+    app.add_systems(Update, carry_out.in_set(AppSystems::CarryOut));
     app.add_systems(
         Update,
         (listen, ask, mark).chain().in_set(AppSystems::ReadSeats),

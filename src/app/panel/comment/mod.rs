@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Session>
         .or_else(resource_changed::<Writing>)
         .or_else(resource_changed::<Words>);
-    app.add_systems(Update, apply.in_set(AppSystems::ApplyIntents));
+    app.add_systems(Update, apply.in_set(AppSystems::CarryOut));
     // Whatever has opened another game until then.
     app.add_systems(Update, leave_what_is_gone.in_set(AppSystems::Measure));
     app.add_systems(

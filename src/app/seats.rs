@@ -357,7 +357,11 @@ fn read_seats(
         }
         // A bot's answer may have to wait; what was decided about an outdated position is nobody's business.
         match answer {
-            _ if handle.asked != wanted(&session, handle.side) => handle.held = None,
+            _ if handle.asked != wanted(&session, handle.side) => {
+                handle.held = None;
+                // Asked there again, later in this update, it has nothing to think about any more.
+                handle.asked = handle.asked.filter(|_| answer.is_none());
+            }
             Some(Ok(action)) => handle.held = Some(action),
             Some(Err(error)) => {
                 handle.asked = None;

@@ -211,7 +211,7 @@ fn check(app: &mut App, case: &str) {
 fn check_not_stuck(app: &mut App, case: &str) {
     app.world_mut()
         .write_message(AppCommand::from(EditCommand::Leave));
-    for _ in 0..2 {
+    for round in 0..2 {
         // Answers to what was asked before may still be under way.
         app.update();
         let number = session(app).number();
@@ -229,7 +229,11 @@ fn check_not_stuck(app: &mut App, case: &str) {
         }
         let deadline = Instant::now() + Duration::from_secs(10);
         while !moves_on(app, number, &before) {
-            assert!(Instant::now() < deadline, "{case} is stuck\n{}", state(app));
+            assert!(
+                Instant::now() < deadline,
+                "{case}, round {round} is stuck\n{}",
+                state(app)
+            );
             app.update();
             std::thread::yield_now();
         }
@@ -249,10 +253,19 @@ fn state(app: &mut App) -> String {
     let seats = seats.iter(app.world());
     let seats = seats.map(|seat| format!("{:?}: {:?}", seat.side(), seat.status()));
     let seats = seats.collect::<Vec<_>>().join(", ");
+    let laid = app.world().resource::<Laying>().stones().to_vec();
+    let edits = app.world().resource::<Editor>().is_open();
     let session = session(app);
     let ids = Side::ALL.map(|side| session.character(side).id.clone());
     format!(
-        "{ids:?}, {seats}; to think {:?}, paused {}, stepping {}, notice {:?}\n{}",
+        "{ids:?}, {seats}; game {}, {:?}, {:?} of {:?} from {:?}, laid {laid:?}, edits {edits}, replays {}\n\
+         to think {:?}, paused {}, stepping {}, notice {:?}\n{}",
+        session.number(),
+        session.game().setup(),
+        session.cursor(),
+        session.head(),
+        session.start(),
+        session.is_replaying(),
         session.side_to_think(),
         session.is_paused(),
         session.is_stepping(),

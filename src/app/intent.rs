@@ -213,7 +213,7 @@ fn hand_in(action: Action, session: &mut Session, seats: &mut Query<&mut SeatHan
         return;
     };
     let input = HumanInput {
-        ply: session.game().ply(),
+        position: session.game().key(),
         action,
     };
     for mut seat in seats.iter_mut().filter(|seat| seat.side() == side) {

@@ -259,7 +259,7 @@ fn state(app: &mut App) -> String {
     let ids = Side::ALL.map(|side| session.character(side).id.clone());
     format!(
         "{ids:?}, {seats}; game {}, {:?}, {:?} of {:?} from {:?}, laid {laid:?}, edits {edits}, replays {}\n\
-         to think {:?}, paused {}, stepping {}, notice {:?}\n{}",
+         to think {:?}, paused {}, stepping {}, notice {:?}\n{}{}",
         session.number(),
         session.game().setup(),
         session.cursor(),
@@ -270,8 +270,22 @@ fn state(app: &mut App) -> String {
         session.is_paused(),
         session.is_stepping(),
         session.notice(),
-        session.game().board()
+        session.game().board(),
+        threads()
     )
+}
+
+/// Where there is `/proc`: each thread's name, state, and how long it has run and waited to run, in nanoseconds.
+fn threads() -> String {
+    let tasks = std::fs::read_dir("/proc/self/task").into_iter().flatten();
+    let lines = tasks.flatten().map(|task| {
+        let read = |name| std::fs::read_to_string(task.path().join(name)).unwrap_or_default();
+        let stat = read("stat");
+        let (name, rest) = stat.rsplit_once(") ").unwrap_or_default();
+        let state = rest.get(..1).unwrap_or_default();
+        format!("{name}) {state} {}", read("schedstat"))
+    });
+    lines.collect()
 }
 
 /// What somebody in front of the screen is asked for.

@@ -4,14 +4,15 @@ use crossbeam_channel::{Receiver, Sender, select_biased};
 use serde::Deserialize;
 
 use crate::player::{
-    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, Turn, parse_options,
+    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, StopToken, Turn,
+    parse_options,
 };
 
-/// What a human did, and for which ply it was meant: input that comes too late or too early is dropped.
+/// What a human did, and in which position: input that comes too late is dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HumanInput {
-    /// Plies on board when the human acted.
-    pub ply: u16,
+    /// Key of the position in front of the human ([`Game::key`](crate::rules::Game::key)).
+    pub position: u64,
     /// The action.
     pub action: Action,
 }
@@ -24,6 +25,8 @@ pub fn human_channel() -> (Sender<HumanInput>, Receiver<HumanInput>) {
 /// Waits for input; costs nothing while it waits.
 pub(super) struct Human {
     input: Receiver<HumanInput>,
+    /// Taken by a turn that had been cut short meanwhile; the next one is to see it first.
+    early: Option<HumanInput>,
 }
 
 #[derive(Deserialize)]
@@ -42,7 +45,7 @@ impl Human {
                 "a human can only play in the app (`nekomoku play`)",
             ));
         };
-        Ok(Box::new(Self { input }))
+        Ok(Box::new(Self { input, early: None }))
     }
 }
 
@@ -55,15 +58,31 @@ impl Player for Human {
         if turn.game.to_decide().is_none() {
             return Err(PlayerError::NoAction);
         }
+        let here = turn.game.key();
         loop {
-            // The stop first: a turn that was cut short must not take the input meant for the next one.
-            select_biased! {
-                recv(turn.stop.signal()) -> _ => return Err(PlayerError::Aborted),
-                recv(self.input) -> input => match input {
-                    Ok(HumanInput { ply, action }) if ply == turn.game.ply() => return Ok(action),
-                    Ok(_outdated) => {}
-                    Err(_) => return Err(PlayerError::Failed("the front end is gone".into())),
-                },
+            let input = match self.early.take() {
+                Some(early) => early,
+                None => self.wait(turn.stop)?,
+            };
+            // Between the look at the stop and the look at the input this turn may have ended and the next one may have been answered.
+            if turn.stop.is_set() {
+                self.early = Some(input);
+                return Err(PlayerError::Aborted);
+            }
+            if input.position == here {
+                return Ok(input.action);
+            }
+        }
+    }
+}
+
+impl Human {
+    /// The next input, unless the turn is cut short before.
+    fn wait(&self, stop: &StopToken) -> Result<HumanInput, PlayerError> {
+        select_biased! {
+            recv(stop.signal()) -> _ => Err(PlayerError::Aborted),
+            recv(self.input) -> input => {
+                input.map_err(|_| PlayerError::Failed("the front end is gone".into()))
             }
         }
     }

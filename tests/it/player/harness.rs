@@ -52,7 +52,7 @@ impl Built {
         if let Ok(action) = first_legal(game) {
             // Only who waits for a human has kept the receiver.
             let _ = self.input.send(HumanInput {
-                ply: game.ply(),
+                position: game.key(),
                 action,
             });
         }

@@ -37,16 +37,17 @@ fn wait_for_decision(seat: &mut Seat) -> (TurnId, Result<Action, PlayerError>) {
 }
 
 #[test]
-fn input_for_another_ply_is_ignored() {
+fn input_for_another_position_is_ignored() {
     let (mut seat, input) = human_seat();
-    let id = seat.think(Game::new(GameSetup::default()), Limits::default());
-    for (ply, action) in [
-        (3, place(1, 1)),
-        (1, place(2, 2)),
-        (0, place(3, 3)),
-        (0, place(4, 4)),
+    let game = |x| Game::with_moves(GameSetup::default(), [Point::new(x, 0)]).unwrap();
+    let id = seat.think(game(0), Limits::default());
+    for (position, action) in [
+        (Game::new(GameSetup::default()).key(), place(1, 1)),
+        (game(1).key(), place(2, 2)),
+        (game(0).key(), place(3, 3)),
+        (game(0).key(), place(4, 4)),
     ] {
-        input.send(HumanInput { ply, action }).unwrap();
+        input.send(HumanInput { position, action }).unwrap();
     }
     assert_eq!(wait_for_decision(&mut seat), (id, Ok(place(3, 3))));
 }
@@ -59,8 +60,8 @@ fn aborted_turn_leaves_the_input_to_the_next_one() {
     for _ in 0..200 {
         seat.think(game.clone().unwrap(), Limits::default());
         let id = seat.think(earlier.clone(), Limits::default());
-        let action = place(5, 5);
-        input.send(HumanInput { ply: 0, action }).unwrap();
+        let (position, action) = (earlier.key(), place(5, 5));
+        input.send(HumanInput { position, action }).unwrap();
         assert_eq!(wait_for_decision(&mut seat), (id, Ok(action)));
     }
 }
@@ -68,15 +69,10 @@ fn aborted_turn_leaves_the_input_to_the_next_one() {
 #[test]
 fn resignation_is_an_input_like_any_other() {
     let (mut seat, input) = human_seat();
-    let action = Action::Resign;
-    input.send(HumanInput { ply: 0, action }).unwrap();
-    let answer = seat.decide(
-        Game::new(GameSetup::default()),
-        Limits::default(),
-        SHORT,
-        &StopToken::new(),
-        |_| {},
-    );
+    let game = Game::new(GameSetup::default());
+    let (position, action) = (game.key(), Action::Resign);
+    input.send(HumanInput { position, action }).unwrap();
+    let answer = seat.decide(game, Limits::default(), SHORT, &StopToken::new(), |_| {});
     assert_eq!(answer, Ok(action));
 }
 

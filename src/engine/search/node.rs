@@ -170,6 +170,7 @@ impl Worker<'_> {
         if !PV && !forced && excluded.is_none() && beta.abs() < MATE_BOUND {
             // 6. Razoring: far below the window only a win by fours helps. Before an open four, a short search tells no more than that.
             if on.razoring
+                && on.vcf
                 && depth < RAZORING_DEPTH
                 && (open_four || eval + margins::razoring(depth) < alpha)
             {

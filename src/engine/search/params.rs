@@ -92,7 +92,7 @@ pub struct Techniques {
     pub late_pruning: bool,
     /// Positions far above the window are not searched near the horizon.
     pub futility: bool,
-    /// Positions below the window are only searched for wins by fours near the horizon.
+    /// Positions below the window are only searched for wins by fours near the horizon. Not without `vcf`.
     pub razoring: bool,
     /// Positions far above the window where even passing holds are not searched.
     pub null_move: bool,

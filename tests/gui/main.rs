@@ -20,6 +20,8 @@ mod navigation;
 mod opening;
 mod pictures;
 mod ponder;
+#[path = "../it/property.rs"]
+mod property;
 mod proposal;
 mod puzzle;
 mod random_session;

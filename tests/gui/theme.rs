@@ -5,6 +5,8 @@ use nekomoku::app::{Theme, Themes};
 use nekomoku::player::config::Source;
 use proptest::prelude::*;
 
+use crate::property::cases;
+
 fn parse(text: &str) -> Result<Theme, Vec<String>> {
     let source = Source {
         name: "test.toml".into(),
@@ -184,6 +186,8 @@ fn value() -> impl Strategy<Value = String> {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn no_text_makes_the_parser_panic(text in "(?s).{0,200}") {
         let _ = parse(&text);

@@ -9,6 +9,7 @@ mod engines;
 mod many;
 mod player;
 mod proof;
+mod property;
 mod protocol;
 mod record;
 mod rules;

@@ -7,6 +7,7 @@ use nekomoku::rules::{GameSetup, Rule, Symmetry, parse_point};
 use proptest::prelude::*;
 
 use super::matches::{character, registry};
+use crate::property::cases;
 
 fn setup(rule: Rule, size: u8) -> GameSetup {
     GameSetup::new(rule, size).unwrap()
@@ -138,6 +139,8 @@ fn shuffled_openings_are_the_same_ones_in_the_seeds_order() {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn any_text_is_read_or_refused(text in "(?s).{0,80}", size in 5_u8..=22) {
         for rule in Rule::ALL {

@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use rand::RngExt;
 
 use super::{random, random_board, random_game};
+use crate::property::cases;
 
 fn sorted(models: impl IntoIterator<Item = Model>) -> Vec<Model> {
     let mut models: Vec<Model> = models.into_iter().collect();
@@ -56,7 +57,7 @@ fn rules() -> impl Strategy<Value = Rule> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(cases(24))]
 
     #[test]
     fn models_and_windows_keep_in_step_over_walks(rule in rules(), size in prop::sample::select(&[5u8, 15, 22][..]), seed: u64) {

@@ -2,8 +2,10 @@
 
 use nekomoku::player::Registry;
 use nekomoku::player::config::{Cast, EMBEDDED, EMBEDDED_CHAT, Source};
-use proptest::prelude::{ProptestConfig, Strategy, any, prop_oneof, proptest};
+use proptest::prelude::{Strategy, any, prop_oneof, proptest};
 use proptest::{collection::vec, prop_assert, sample::select};
+
+use crate::property::cases;
 
 /// Text that looks like a `players.toml` here and there.
 fn texts() -> impl Strategy<Value = String> {
@@ -83,7 +85,7 @@ fn texts() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(512) })]
+    #![proptest_config(cases(512))]
 
     #[test]
     fn arbitrary_text_gives_a_cast_or_located_errors(text in texts()) {

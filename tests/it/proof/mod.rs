@@ -8,6 +8,8 @@ use nekomoku::rules::{
 };
 use proptest::prelude::*;
 
+use crate::property::cases;
+
 fn at(text: &str) -> Point {
     parse_point(text, 15).expect("a point")
 }
@@ -248,6 +250,8 @@ fn a_file_that_is_no_proof_is_refused() {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn text_never_panics(text in "\\PC*") {
         let _ = Proof::parse(&text);

@@ -4,6 +4,8 @@ use nekomoku::protocol::{BoardLine, Command, Coordinate, Dialect, Field, Info, R
 use nekomoku::rules::{Point, Rule};
 use proptest::prelude::*;
 
+use crate::property::cases;
+
 fn at(first: i32, second: i32) -> Coordinate {
     Coordinate { first, second }
 }
@@ -172,6 +174,8 @@ fn command() -> impl Strategy<Value = Command> {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn anything_is_read(text in ".*") {
         let is_empty = text.trim_matches(|it: char| it.is_whitespace() || it == '\0').is_empty();

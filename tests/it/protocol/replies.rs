@@ -3,6 +3,8 @@
 use nekomoku::protocol::{Coordinate, Reply};
 use proptest::prelude::*;
 
+use crate::property::cases;
+
 fn at(first: i32, second: i32) -> Coordinate {
     Coordinate { first, second }
 }
@@ -80,6 +82,8 @@ fn reply() -> impl Strategy<Value = Reply> {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn anything_is_read(text in ".*") {
         let is_empty = text.trim_matches(|it: char| it.is_whitespace() || it == '\0').is_empty();

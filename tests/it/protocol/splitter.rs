@@ -3,6 +3,8 @@
 use nekomoku::protocol::{Line, LineSplitter};
 use proptest::prelude::*;
 
+use crate::property::cases;
+
 /// The lines of `bytes`, which come in chunks of these lengths, the rest at once.
 fn split(bytes: &[u8], chunks: &[usize]) -> Vec<Line> {
     let mut splitter = LineSplitter::default();
@@ -55,6 +57,8 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn lines_do_not_depend_on_the_chunks(bytes in bytes(), chunks in prop::collection::vec(0..9_usize, 0..60)) {
         prop_assert_eq!(split(&bytes, &chunks), split(&bytes, &[]));

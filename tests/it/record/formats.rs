@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use nekomoku::record::{Format, Note, Opened, ReadOptions, Record, Tree};
 use nekomoku::rules::{Action, GameSetup, OpeningRule, Point, Rule, Stones};
-use proptest::prelude::{ProptestConfig, Strategy, any, proptest};
+use proptest::prelude::{Strategy, any, proptest};
 use proptest::{collection::vec, prop_assert, prop_assert_eq, sample::select};
 
 use super::grown::{grown, seat, told};
+use crate::property::cases;
 
 /// A record with variations and everything else that one can have.
 pub(super) fn record(setup: GameSetup, steps: &[(u16, u16, u8)], shown: u16) -> Record {
@@ -80,7 +81,7 @@ fn unordered(tree: &Tree) -> BTreeMap<String, impl PartialEq + std::fmt::Debug> 
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 10_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(10_000))]
 
     #[test]
     fn sgf_holds_everything(steps in steps(), setup in setups(), shown in any::<u16>()) {

@@ -2,14 +2,15 @@
 
 use nekomoku::record::Record;
 use nekomoku::rules::GameSetup;
-use proptest::prelude::{ProptestConfig, any, proptest};
+use proptest::prelude::{any, proptest};
 use proptest::{collection::vec, prop_assert, prop_assert_eq};
 
 use super::formats::setups;
 use super::grown::{grown, seat, told};
+use crate::property::cases;
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 10_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(10_000))]
 
     #[test]
     fn what_was_written_is_read_back(

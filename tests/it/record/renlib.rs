@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use nekomoku::record::{Format, NodeId, Note, ReadOptions, Record};
 use nekomoku::rules::{Action, GameSetup, Point, Rule};
-use proptest::prelude::{ProptestConfig, any, proptest};
+use proptest::prelude::{any, proptest};
 use proptest::{prop_assert, prop_assert_eq, sample::select};
 
 use super::formats::{record, steps, there_and_back};
+use crate::property::cases;
 
 /// How every library of today begins.
 const HEAD: [u8; 20] = *b"\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff";
@@ -168,7 +169,7 @@ fn lines(record: &Record) -> Vec<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 10_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(10_000))]
 
     #[test]
     fn second_reader_finds_what_was_written(steps in steps(), rule in select(Rule::ALL.to_vec()), shown in any::<u16>()) {

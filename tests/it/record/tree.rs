@@ -5,8 +5,10 @@ use nekomoku::rules::{
     Action, ActionError, DrawReason, Forfeit, Game, GameResult, GameSetup, Point, Rule, Side,
     WinReason,
 };
-use proptest::prelude::{ProptestConfig, proptest};
+use proptest::prelude::proptest;
 use proptest::{collection::vec, prop_assert, prop_assert_eq, sample::select};
+
+use crate::property::cases;
 
 fn place(x: u8, y: u8) -> Action {
     Action::Place(Point::new(x, y))
@@ -170,7 +172,7 @@ fn forfeit_after_the_end_changes_nothing() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
+    #![proptest_config(cases(64))]
 
     /// A walk of plies, jumps to any node and resignations, beside games that are played out and kept whole.
     #[test]

@@ -4,11 +4,12 @@ use nekomoku::rules::{
     Action, ActionError, Color, Expect, Game, GameResult, GameSetup, OpeningRule, Point, Rule,
     Side, Stones, Symmetry, WinReason,
 };
-use proptest::prelude::{ProptestConfig, Strategy, any, proptest};
+use proptest::prelude::{Strategy, any, proptest};
 use proptest::{collection::vec, prop_assert, prop_assert_eq, sample::select};
 
 use super::naive::Naive;
 use super::procedure::{Procedure, Question};
+use crate::property::cases;
 
 fn point(x: u8, y: u8) -> Point {
     Point::new(x, y)
@@ -78,7 +79,7 @@ fn is_legal(procedure: &Procedure, rule: Rule, action: Action) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(2_000))]
 
     #[test]
     fn procedure_goes_as_the_second_judge_says((setup, said) in talk()) {

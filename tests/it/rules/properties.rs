@@ -9,6 +9,8 @@ use proptest::sample::select;
 use proptest::{collection::vec, prop_assert, prop_assert_eq};
 use serde::{Serialize, de::DeserializeOwned};
 
+use crate::property::cases;
+
 fn setups() -> impl Strategy<Value = GameSetup> {
     (select(&Rule::ALL[..]), MIN_SIZE..=MAX_SIZE)
         .prop_map(|(rule, size)| GameSetup::new(rule, size).expect("a size in range"))
@@ -71,7 +73,7 @@ fn round_trip<T: Serialize + DeserializeOwned>(value: &T) -> T {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(256))]
 
     #[test]
     fn parsing_arbitrary_text_gives_a_point_of_the_board_or_an_error(

@@ -4,6 +4,8 @@ use nekomoku::arena::{Elo, Pentanomial, Results, Sprt, Tally};
 use proptest::prelude::{Strategy, prop_oneof, proptest};
 use proptest::{array::uniform3, array::uniform5, prop_assert};
 
+use crate::property::cases;
+
 /// Counts of games or pairs; zeros, few and many are all likely.
 fn any_results() -> impl Strategy<Value = Results> {
     let count = || prop_oneof![0..1_u32, 1..4_u32, 0..200_u32, 0..100_000_u32];
@@ -50,6 +52,8 @@ fn close(a: f64, b: f64) -> bool {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn elo_is_finite_and_negated_for_the_other_player(results in any_results()) {
         let (one, other) = (Elo::of(results), Elo::of(mirrored(results)));

@@ -9,6 +9,8 @@ use nekomoku::rules::Rule;
 use proptest::prelude::{any, prop_oneof, proptest};
 use proptest::{collection::vec, prop_assert_eq, sample::select, strategy::Strategy};
 
+use crate::property::cases;
+
 const GOOD: &str = r#"schema = 1
 
 [conditions]
@@ -172,6 +174,8 @@ fn all_impossible_values_are_reported() {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn what_is_written_is_read(
         seed in any::<u64>(), limits in any::<String>(), id in any::<String>(), elo in -3000.0..3000.0, error in 0.0..500.0

@@ -6,6 +6,8 @@ use nekomoku::player::brain::{Brain, BrainOptions, Heard, Identity, Task};
 use nekomoku::protocol::{Dialect, Line, LineSplitter, Reply};
 use proptest::prelude::*;
 
+use crate::property::cases;
+
 fn brain(dialect: Dialect) -> Brain {
     let identity = Identity {
         name: "Test".to_owned(),
@@ -65,6 +67,8 @@ fn line() -> impl Strategy<Value = String> {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn bytes_never_stop_a_brain(bytes in prop::collection::vec(any::<u8>(), 0..400), yixin: bool) {
         let mut brain = brain(if yixin { Dialect::Yixin } else { Dialect::Gomocup });

@@ -1,6 +1,6 @@
 //! Nekomoku: gomoku and renju as a plug-in player framework with Monte Carlo alpha-beta bots, on a Bevy board.
 //!
-//! The rooms, each using only those before it: [`rules`] (the game itself), [`record`] (games as trees), [`protocol`] (Gomocup's lines),
+//! The rooms, each using only those before it: [`storage`] (files on disk), [`rules`] (the game itself), [`record`] (games as trees), [`protocol`] (Gomocup's lines),
 //! [`proof`] (winning strategies and their checker), [`engine`] (search), [`player`] (the plug-in point), [`arena`] (referee and matches), `app` (the Bevy app, behind the feature `gui`),
 //! [`cli`].
 //!
@@ -22,6 +22,7 @@ pub mod proof;
 pub mod protocol;
 pub mod record;
 pub mod rules;
+pub mod storage;
 
 #[cfg(feature = "gui")]
 pub mod app;

@@ -13,6 +13,7 @@ use super::puzzle::Bookmark;
 use super::shown::{Mode, Numbers, Shown};
 use super::tempo::Tempo;
 use crate::player::config::Cast;
+use crate::storage::{self, FileKind};
 
 /// The user's choices. Unknown keys of the file are dropped; a file with a mistake counts as none, but is not lost.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -109,8 +110,8 @@ impl Settings {
 
     /// Reads this file, which need not be there, and will write to it.
     pub fn read(file: &Path) -> Self {
-        let text = match fs::read_to_string(file) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+        let text = match storage::read_text(file, FileKind::Settings) {
+            Err(error) if !error.is_missing() => {
                 return Self {
                     file: Some(file.to_owned()),
                     mistake: Some(format!("{}: {error}", file.display())),
@@ -181,13 +182,11 @@ impl Settings {
         if let Some(folder) = file.parent() {
             fs::create_dir_all(folder)?;
         }
-        let draft = file.with_extension("tmp");
-        fs::write(&draft, text)?;
         if self.mistake.is_some() {
             fs::rename(file, file.with_added_extension("broken"))?;
+            self.mistake = None;
         }
-        fs::rename(draft, file)?;
-        self.mistake = None;
+        storage::write(file, text)?;
         Ok(())
     }
 }

@@ -15,6 +15,7 @@ use crate::engine::{Clock, Limits};
 use crate::player::Patience;
 use crate::player::config::{Cast, Character};
 use crate::rules::{GameSetup, OpeningRule};
+use crate::storage::{self, FileKind};
 
 #[derive(Debug, Args)]
 pub(super) struct MatchArgs {
@@ -213,7 +214,7 @@ impl OpeningArgs {
         };
         let name = path.display();
         let text =
-            std::fs::read_to_string(path).with_context(|| format!("{name}: cannot be read"))?;
+            storage::read_text(path, FileKind::Openings).with_context(|| name.to_string())?;
         let rows = if self.rows_from_top {
             RowsFrom::Top
         } else {

@@ -19,6 +19,7 @@ use crate::player::Registry;
 use crate::player::character::{Mean, Portrait};
 use crate::player::config::{Cast, Character, Source};
 use crate::rules::{GameSetup, Side};
+use crate::storage;
 
 /// Whose rating is fixed: the seed's cat, on the same zero as ever.
 const ANCHOR: (&str, f64) = ("cat", 1500.0);
@@ -190,6 +191,6 @@ fn style_table(styles: &BTreeMap<String, Portrait>) -> String {
 fn write_styles(path: &Path, players: BTreeMap<String, Portrait>) -> anyhow::Result<()> {
     let text = toml::to_string(&Styles { schema: 1, players })?;
     let head = "# How each player played: mean over its games and standard error. See `nekomoku calibrate`.\n";
-    std::fs::write(path, format!("{head}{text}"))
+    storage::write(path, format!("{head}{text}"))
         .with_context(|| format!("{}: cannot be written", path.display()))
 }

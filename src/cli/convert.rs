@@ -13,7 +13,7 @@ pub(super) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
         size: args.size,
         game: args.game,
     };
-    let opened = Opened::read(&args.from, &options).with_context(|| from.to_string())?;
+    let opened = Opened::read_stream(&args.from, &options).with_context(|| from.to_string())?;
     tell("not read", &from.to_string(), &opened.losses);
     let record = match args.flip {
         true => opened.record.flipped(),

@@ -10,6 +10,7 @@ use super::args::PuzzlesArgs;
 use crate::engine::threat::{Goal, Outcome, ThreatSolver};
 use crate::proof::{Strategy, check};
 use crate::record::read_puzzles;
+use crate::storage::{self, FileKind};
 
 /// What `--json` prints; sums by kind.
 #[derive(Default, Serialize)]
@@ -43,7 +44,7 @@ struct Solved {
 pub(super) fn run(args: &PuzzlesArgs) -> anyhow::Result<()> {
     let name = args.file.display();
     let text =
-        std::fs::read_to_string(&args.file).with_context(|| format!("{name}: cannot be read"))?;
+        storage::read_text(&args.file, FileKind::Puzzles).with_context(|| name.to_string())?;
     let mut solver = ThreatSolver::default();
     let mut report = Report::default();
     for (number, puzzle) in read_puzzles(&text) {

@@ -10,6 +10,7 @@ use super::args::{SolveArgs, SolveGoal};
 use crate::engine::threat::{Answer, Goal, Outcome, ThreatSolver};
 use crate::proof::{Proof, Strategy};
 use crate::rules::{Board, Color, GameSetup, Point, Rule, parse_points, stones_of};
+use crate::storage;
 
 /// What came of looking for a win of `side`, who has the move or would have it; what `--json` prints.
 #[derive(Serialize)]
@@ -48,7 +49,7 @@ pub(super) fn run(args: &SolveArgs) -> anyhow::Result<ExitCode> {
     let code = ExitCode::from(u8::from(strategy.is_none()));
     if let (Some(path), Some(strategy)) = (&args.proof, strategy) {
         let text = Proof::new(&board, setup.rule(), attacker, strategy).to_text();
-        std::fs::write(path, text)
+        storage::write(path, text)
             .with_context(|| format!("{}: cannot be written", path.display()))?;
     }
     Ok(code)

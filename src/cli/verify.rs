@@ -6,6 +6,7 @@ use anyhow::Context;
 
 use super::args::VerifyArgs;
 use crate::proof::Proof;
+use crate::storage::{self, FileKind};
 
 /// Lines told that are not settled.
 const MOST: usize = 20;
@@ -13,7 +14,7 @@ const MOST: usize = 20;
 pub(super) fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
     let name = args.proof.display();
     let text =
-        std::fs::read_to_string(&args.proof).with_context(|| format!("{name}: cannot be read"))?;
+        storage::read_text(&args.proof, FileKind::Proof).with_context(|| name.to_string())?;
     let proof = Proof::parse(&text).with_context(|| name.to_string())?;
     let unsettled = proof.check(MOST).with_context(|| name.to_string())?;
     if unsettled.is_empty() {

@@ -1,6 +1,5 @@
 //! Games from files and into them.
 
-use std::fs::File;
 use std::io::{BufReader, Read, Seek};
 use std::path::Path;
 
@@ -8,47 +7,58 @@ use super::format::{Format, FormatError, Opened, ReadOptions};
 use super::json::Record;
 use super::loss::Losses;
 use super::renlib;
-use super::whole::{fill_whole, write_whole};
+use crate::storage::{self, FileKind};
 
 impl Opened {
-    /// Reads the game of a file in any format. A library is read piece by piece, any other file as a whole.
+    /// Reads the game of a regular file in any format. A RenLib library is read piece by piece, any
+    /// other file as a whole.
     ///
     /// # Errors
-    /// In one line, which does not name the file, why it cannot be read, or what in it is wrong.
+    /// In one line that does not name the file: it cannot be read, is not a regular file, is larger
+    /// than its kind may be, or what in it is wrong.
     pub fn read(file: &Path, options: &ReadOptions) -> Result<Self, FormatError> {
         let unreadable = FormatError::unreadable;
-        let mut source = File::open(file).map_err(unreadable)?;
-        let mut bytes = Vec::new();
-        let start = renlib::SIGNATURE.len() as u64;
-        let mut head = Read::by_ref(&mut source).take(start);
-        head.read_to_end(&mut bytes).map_err(unreadable)?;
-        if Format::of_file(file, &bytes) == Ok(Format::Lib) {
+        let mut source = storage::open(file, FileKind::RenLib).map_err(FormatError::of_storage)?;
+        let mut start = Vec::new();
+        let mut head = Read::by_ref(&mut source).take(renlib::SIGNATURE.len() as u64);
+        head.read_to_end(&mut start).map_err(unreadable)?;
+        if Format::of_file(file, &start) == Ok(Format::Lib) {
             Format::Lib.check(options)?;
-            if source.rewind().is_ok() {
-                return renlib::read(BufReader::new(source), options);
-            }
-            // A pipe cannot be read twice.
+            source.rewind().map_err(unreadable)?;
+            return renlib::read(BufReader::new(source), options);
         }
-        source.read_to_end(&mut bytes).map_err(unreadable)?;
+        let bytes = storage::read(file, FileKind::Game).map_err(FormatError::of_storage)?;
+        Format::of_file(file, &bytes)?.read(&bytes, options)
+    }
+
+    /// Reads the game of a file, a pipe or a device; `-` is standard input. Waits for a pipe's writer.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read), but for the file's type.
+    pub fn read_stream(file: &Path, options: &ReadOptions) -> Result<Self, FormatError> {
+        if file.is_file() {
+            return Self::read(file, options);
+        }
+        let bytes = storage::read_stream(file, FileKind::Game).map_err(FormatError::of_storage)?;
         Format::of_file(file, &bytes)?.read(&bytes, options)
     }
 }
 
 impl Format {
-    /// Writes a game into a file, all of it or, when that fails, nothing; gives back what the format cannot hold. A library is written piece
-    /// by piece.
+    /// Writes a game to a file, all of it or nothing; returns what the format cannot hold. A library
+    /// is written piece by piece.
     ///
     /// # Errors
-    /// In one line, which does not name the file, why it cannot be written, or those of [`Self::write`].
+    /// In one line that does not name the file: it cannot be written, or what [`Self::write`] finds.
     pub fn save(self, record: &Record, file: &Path) -> Result<Losses, FormatError> {
         let saved = match self {
             Self::Lib => {
                 let writer = renlib::Writer::new(record)?;
-                fill_whole(file, |out| writer.write(out))
+                storage::write_with(file, |mut out| writer.write(&mut out))
             }
             _ => {
                 let written = self.write(record)?;
-                write_whole(file, written.bytes).map(|()| written.losses)
+                storage::write(file, written.bytes).map(|()| written.losses)
             }
         };
         saved.map_err(FormatError::unwritable)

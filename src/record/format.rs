@@ -8,6 +8,7 @@ use super::json::{Record, RecordError};
 use super::loss::Losses;
 use super::{pos, position_text, psq, renlib, sgf};
 use crate::rules::Rule;
+use crate::storage::ReadError;
 
 /// A form in which games are written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,6 +108,13 @@ pub enum FormatError {
 impl FormatError {
     pub(super) fn unreadable(error: io::Error) -> Self {
         Self::Unreadable(error.to_string())
+    }
+
+    pub(super) fn of_storage(error: ReadError) -> Self {
+        match error {
+            ReadError::Io(error) => Self::unreadable(error),
+            other => Self::Whole(other.to_string()),
+        }
     }
 
     pub(super) fn unwritable(error: io::Error) -> Self {

@@ -21,7 +21,6 @@ mod puzzle;
 mod renlib;
 mod sgf;
 mod tree;
-mod whole;
 
 pub use format::{Format, FormatError, Opened, ReadOptions, Written};
 pub use json::{Record, RecordError, Seat};
@@ -31,4 +30,3 @@ pub use order::OrderError;
 pub use property::{Property, PropertyError};
 pub use puzzle::{Puzzle, PuzzleError, read_puzzles};
 pub use tree::{NodeId, Tree};
-pub use whole::write_whole;

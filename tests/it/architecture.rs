@@ -9,19 +9,23 @@ use std::path::PathBuf;
 use scanner::{Source, sources, used_rooms};
 
 /// Each room with those it may use; the table of the design.
-const MAY_USE: [(&str, &[&str]); 9] = [
+const MAY_USE: [(&str, &[&str]); 10] = [
+    ("storage", &[]),
     ("rules", &[]),
-    ("record", &["rules"]),
+    ("record", &["storage", "rules"]),
     ("protocol", &["rules"]),
     ("proof", &["rules"]),
     ("engine", &["rules", "proof"]),
-    ("player", &["rules", "protocol", "engine"]),
-    ("arena", &["rules", "record", "player"]),
-    ("app", &["rules", "record", "player", "arena", "engine"]),
+    ("player", &["storage", "rules", "protocol", "engine"]),
+    ("arena", &["storage", "rules", "record", "player"]),
+    (
+        "app",
+        &["storage", "rules", "record", "player", "arena", "engine"],
+    ),
     (
         "cli",
         &[
-            "rules", "record", "protocol", "proof", "engine", "player", "arena", "app",
+            "storage", "rules", "record", "protocol", "proof", "engine", "player", "arena", "app",
         ],
     ),
 ];

@@ -13,3 +13,4 @@ mod property;
 mod protocol;
 mod record;
 mod rules;
+mod storage;

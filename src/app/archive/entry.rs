@@ -8,6 +8,7 @@ use jiff::tz::TimeZone;
 
 use crate::record::{Opened, ReadOptions, Record};
 use crate::rules::{GameResult, GameSetup};
+use crate::storage::{self, FileKind};
 
 /// A game that was kept.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,8 +48,6 @@ impl Entry {
 
 /// Positions of the largest game that is shown: the list of moves has a button for each.
 const MOST_POSITIONS: usize = 5_000;
-/// Bytes of the largest file that is read while the window waits: room for so many positions with long comments.
-const MOST_BYTES: u64 = 4 << 20;
 
 /// The game of a file in any format; the rule is the usual one where the file does not say.
 ///
@@ -56,14 +55,8 @@ const MOST_BYTES: u64 = 4 << 20;
 /// One line that names the file and says what is wrong with it.
 pub(super) fn read_any(file: &Path) -> Result<Opened, String> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
-    let size = fs::metadata(file)
-        .map_err(|error| format!("{name}: {error}"))?
-        .len();
-    if size > MOST_BYTES {
-        return Err(format!(
-            "{name}: it has {size} bytes, expected at most {MOST_BYTES}"
-        ));
-    }
+    // The window waits while it is read.
+    storage::open(file, FileKind::KeptGame).map_err(|error| format!("{name}: {error}"))?;
     let opened = Opened::read(file, &ReadOptions::default());
     let opened = opened.map_err(|error| format!("{name}: {error}"))?;
     showable(opened).map_err(|error| format!("{name}: {error}"))
@@ -86,7 +79,8 @@ pub(super) fn showable(opened: Opened) -> Result<Opened, String> {
 /// A game of ours.
 fn read(file: &Path) -> Result<Record, String> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
-    let text = fs::read_to_string(file).map_err(|error| format!("{name}: {error}"))?;
+    let text = storage::read_text(file, FileKind::KeptGame);
+    let text = text.map_err(|error| format!("{name}: {error}"))?;
     Record::parse(&text).map_err(|error| format!("{name}: {error}"))
 }
 

@@ -12,7 +12,8 @@ use bevy::window::FileDragAndDrop;
 
 use super::AppSystems;
 use super::session::{Notice, Session};
-use crate::record::{Format, Record, write_whole};
+use crate::record::{Format, Record};
+use crate::storage;
 
 pub use entry::Entry;
 
@@ -100,7 +101,7 @@ impl Archive {
             Some(kept) => kept.file.clone(),
             None => self.new_file(folder)?,
         };
-        if let Err(error) = write_whole(&file, &text) {
+        if let Err(error) = storage::write(&file, &text) {
             if known.is_none() {
                 // Nothing to list; where even that fails, it is skipped.
                 let _ = fs::remove_file(&file);

@@ -1,18 +1,17 @@
 //! [`Shelf`]: the puzzles of a file, opened at one of them.
 
 use std::collections::BTreeSet;
+use std::mem;
 use std::path::{self, Path, PathBuf};
-use std::{fs, mem};
 
 use serde::{Deserialize, Serialize};
 
 use crate::app::settings::Settings;
 use crate::record::{NodeId, Puzzle, Tree, read_puzzles};
+use crate::storage::{self, FileKind};
 
 /// The program's own.
 const OWN: &str = include_str!("../../../assets/puzzles.jsonl");
-/// Bytes of the largest file that is read while the window waits.
-const MOST_BYTES: u64 = 4 << 20;
 
 /// Where somebody was in a file of puzzles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,14 +57,8 @@ impl Shelf {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         // Wherever the next start is from.
         let file = &path::absolute(file).unwrap_or_else(|_| file.to_owned());
-        let told = |error: std::io::Error| format!("{name}: {error}");
-        let size = fs::metadata(file).map_err(told)?.len();
-        if size > MOST_BYTES {
-            return Err(format!(
-                "{name}: it has {size} bytes, expected at most {MOST_BYTES}"
-            ));
-        }
-        let text = fs::read_to_string(file).map_err(told)?;
+        let text = storage::read_text(file, FileKind::Puzzles);
+        let text = text.map_err(|error| format!("{name}: {error}"))?;
         let shelf = Self::of(&text).map_err(|(line, error)| format!("{name}:{line}: {error}"))?;
         if shelf.is_empty() {
             let complaint = shelf.complaint;

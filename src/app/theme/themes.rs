@@ -7,6 +7,7 @@ use bevy::prelude::Resource;
 
 use super::Theme;
 use crate::player::config::{ConfigError, Source};
+use crate::storage::{self, FileKind};
 
 /// The built-in themes, the default first; the others extend those before them.
 const EMBEDDED: [(&str, &str); 5] = [
@@ -19,9 +20,6 @@ const EMBEDDED: [(&str, &str); 5] = [
     ),
     ("cat", include_str!("../../../assets/themes/cat.toml")),
 ];
-/// Bytes that a file may have.
-const LONGEST: u64 = 64 * 1024;
-
 /// The themes, and what is wrong with the files that give none.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Themes {
@@ -118,14 +116,8 @@ fn load(file: &Path) -> Result<Source, Vec<ConfigError>> {
             message,
         }]
     };
-    let size = fs::metadata(file).map_or(0, |data| data.len());
-    if size > LONGEST {
-        return Err(failed(format!(
-            "has {size} bytes, expected {LONGEST} at most"
-        )));
-    }
-    let text =
-        fs::read_to_string(file).map_err(|error| failed(format!("cannot be read: {error}")))?;
+    let text = storage::read_text(file, FileKind::Theme);
+    let text = text.map_err(|error| failed(error.to_string()))?;
     Ok(Source {
         name: name.clone(),
         text,

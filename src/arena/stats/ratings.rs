@@ -10,8 +10,8 @@ use toml::Value;
 use super::pool::Rating;
 use crate::player::config::{Character, ConfigErrors, Layer, Source, segments};
 use crate::player::parse_options;
-use crate::record::write_whole;
 use crate::rules::{GameSetup, Rule};
+use crate::storage::{self, FileKind};
 
 /// The version of the file that this program reads and writes.
 const SCHEMA: i64 = 1;
@@ -151,7 +151,7 @@ impl Ratings {
                     text: EMBEDDED.into(),
                 })
             },
-            |path| Source::read(&path),
+            |path| Source::read(&path, FileKind::Ratings),
         )
     }
 
@@ -160,7 +160,7 @@ impl Ratings {
     /// # Errors
     /// When it cannot be read, or for what [`Self::parse`] finds.
     pub fn read(path: &Path) -> Result<Self, ConfigErrors> {
-        Self::parse(Source::read(path)?)
+        Self::parse(Source::read(path, FileKind::Ratings)?)
     }
 
     /// Reads the text of a file.
@@ -233,7 +233,7 @@ impl Ratings {
     /// # Errors
     /// When it cannot be written.
     pub fn write(&self, path: &Path) -> io::Result<()> {
-        write_whole(path, self.to_toml())
+        storage::write(path, self.to_toml())
     }
 }
 

@@ -1,7 +1,6 @@
 //! A library that the engine makes.
 
 use std::collections::{HashSet, VecDeque};
-use std::fs;
 
 use anyhow::Context;
 use indicatif::ProgressBar;
@@ -13,6 +12,7 @@ use crate::engine::book::{Book, BookBuilder, BookMove, Degree};
 use crate::engine::threat::{Goal, Outcome, ThreatSolver};
 use crate::engine::{Limits, Proven, Score, Silent, TreeParams, TreeSearch, expected_points};
 use crate::rules::{Board, Color, Game, Point, Symmetry};
+use crate::storage::{self, FileKind};
 
 /// Positions of the solver's for one of the search's.
 const SOLVER_SHARE: u64 = 4;
@@ -40,7 +40,7 @@ fn roots(args: &GrowArgs, book: &Book) -> anyhow::Result<Vec<Vec<Point>>> {
         return Ok(vec![Vec::new()]);
     };
     let name = file.display();
-    let text = fs::read_to_string(file).with_context(|| format!("{name}: cannot be read"))?;
+    let text = storage::read_text(file, FileKind::Openings).with_context(|| name.to_string())?;
     let openings = OpeningFile::parse(&text, book.setup(), RowsFrom::Bottom);
     Ok(openings.with_context(|| name.to_string())?.lines().to_vec())
 }

@@ -15,8 +15,9 @@ pub(super) use args::BookCommand;
 use args::{ExportArgs, MergeArgs, QueryArgs, StatsArgs};
 
 use crate::engine::book::{Book, BookBuilder, BookEnd, Degree};
-use crate::record::{Format, Record, write_whole};
+use crate::record::{Format, Record};
 use crate::rules::{Action, Board, Color, Point, Symmetry, parse_points};
+use crate::storage::{self, FileKind};
 
 pub(super) fn run(command: BookCommand) -> anyhow::Result<()> {
     match command {
@@ -31,14 +32,14 @@ pub(super) fn run(command: BookCommand) -> anyhow::Result<()> {
 
 fn read(file: &Path) -> anyhow::Result<Book> {
     let name = file.display();
-    let bytes = fs::read(file).with_context(|| format!("{name}: cannot be read"))?;
+    let bytes = storage::read(file, FileKind::Library).with_context(|| name.to_string())?;
     Book::from_bytes(&bytes).with_context(|| name.to_string())
 }
 
 /// Puts a library into a file, all of it or, when that fails, nothing; gives back its bytes.
 fn save(book: &Book, file: &Path) -> anyhow::Result<usize> {
     let bytes = book.to_bytes();
-    let written = write_whole(file, &bytes);
+    let written = storage::write(file, &bytes);
     written.with_context(|| format!("{}: cannot be written", file.display()))?;
     Ok(bytes.len())
 }

@@ -11,18 +11,18 @@ use anyhow::{Context, bail};
 
 use crate::engine::state::Weights;
 use crate::engine::tune::SelfGame;
-use crate::record::write_whole;
+use crate::storage::{self, FileKind};
 
 /// Reads weights from a file.
 pub(super) fn read_weights(path: &Path) -> anyhow::Result<Weights> {
-    let text = std::fs::read_to_string(path)
-        .with_context(|| format!("{}: cannot be read", path.display()))?;
+    let text =
+        storage::read_text(path, FileKind::Weights).with_context(|| path.display().to_string())?;
     Weights::parse(&text).map_err(|error| at(path, error.line, error.message))
 }
 
 /// Puts weights into a file, all of them or, when that fails, none.
 pub(super) fn write_weights(path: &Path, weights: &Weights) -> anyhow::Result<()> {
-    write_whole(path, weights.to_string())
+    storage::write(path, weights.to_string())
         .with_context(|| format!("{}: cannot be written", path.display()))
 }
 
@@ -46,7 +46,7 @@ fn game_of(path: &Path, (line, bytes): (usize, &[u8])) -> anyhow::Result<SelfGam
 /// All games of a file that are whole.
 pub(super) fn read_games(path: &Path) -> anyhow::Result<Vec<SelfGame>> {
     let bytes =
-        std::fs::read(path).with_context(|| format!("{}: cannot be read", path.display()))?;
+        storage::read(path, FileKind::SelfPlay).with_context(|| path.display().to_string())?;
     let lines = whole_lines(&bytes).0;
     lines.skip(1).map(|line| game_of(path, line)).collect()
 }

@@ -17,6 +17,7 @@ use crate::player::opening::Judgement;
 use crate::player::seed::choice_rng;
 use crate::player::{OptionError, StopToken};
 use crate::rules::{Action, Game, Symmetry};
+use crate::storage::{self, FileKind};
 
 /// The name, in place of a file's, of the libraries that come with the program.
 const BUILTIN: &str = "builtin";
@@ -234,8 +235,8 @@ fn read(file: &Path) -> Result<Vec<Arc<Book>>, String> {
         return Ok(Book::builtin().to_vec());
     }
     let name = file.display();
-    let bytes = std::fs::read(file);
-    let bytes = bytes.map_err(|error| format!("{name}: cannot be read: {error}"))?;
+    let bytes = storage::read(file, FileKind::Library);
+    let bytes = bytes.map_err(|error| format!("{name}: {error}"))?;
     let book = Book::from_bytes(&bytes).map_err(|error| format!("{name}: {error}"))?;
     Ok(vec![Arc::new(book)])
 }

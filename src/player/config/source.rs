@@ -4,6 +4,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 use super::error::{ConfigError, ConfigErrors};
+use crate::storage::{self, FileKind, ReadError};
 
 /// The cast that is built into the program.
 pub const EMBEDDED: &str = include_str!("../../../players.toml");
@@ -30,30 +31,22 @@ impl Source {
         files.map(source).into()
     }
 
-    /// Reads a file.
+    /// Reads a file of this kind.
     ///
     /// # Errors
-    /// When it cannot be read or is not UTF-8.
-    pub fn read(path: &Path) -> Result<Self, ConfigErrors> {
+    /// When it cannot be read, is not a regular file, is larger than its kind may be, or is not UTF-8.
+    pub fn read(path: &Path, kind: FileKind) -> Result<Self, ConfigErrors> {
         let name = path.display().to_string();
-        let bytes = std::fs::read(path).map_err(|error| {
-            let message = format!("cannot be read: {error}");
-            ConfigError {
-                file: name.clone(),
-                line: None,
-                key: String::new(),
-                message,
-            }
-        })?;
-        match String::from_utf8(bytes) {
+        match storage::read_text(path, kind) {
             Ok(text) => Ok(Self { name, text }),
             Err(error) => {
-                let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-                let line = 1 + valid.iter().filter(|&&byte| byte == b'\n').count();
-                let message = "is not UTF-8 text".to_owned();
+                let (line, message) = match error {
+                    ReadError::NotText { line } => (Some(line), "is not UTF-8 text".to_owned()),
+                    other => (None, other.to_string()),
+                };
                 Err(ConfigError {
                     file: name,
-                    line: Some(line),
+                    line,
                     key: String::new(),
                     message,
                 }
@@ -80,7 +73,7 @@ pub fn default_sources(explicit: Option<&Path>) -> Result<Vec<Source>, ConfigErr
         .flatten()
         .filter(|path| path.is_file())
     {
-        sources.push(Source::read(&path)?);
+        sources.push(Source::read(&path, FileKind::Configuration)?);
     }
     sources.extend(named(explicit)?);
     Ok(sources)
@@ -100,5 +93,7 @@ fn named(explicit: Option<&Path>) -> Result<Vec<Source>, ConfigErrors> {
     let variable = env::var_os("NEKOMOKU_PLAYERS").map(PathBuf::from);
     let paths = [variable, explicit.map(Path::to_owned)];
     let paths = paths.into_iter().flatten();
-    paths.map(|path| Source::read(&path)).collect()
+    paths
+        .map(|path| Source::read(&path, FileKind::Configuration))
+        .collect()
 }

@@ -5,6 +5,7 @@ mod search;
 
 use nekomoku::player::Registry;
 use nekomoku::player::config::{Cast, ConfigErrors, Source};
+use nekomoku::storage::FileKind;
 
 fn load(files: &[(&str, &str)]) -> Result<Cast, ConfigErrors> {
     let files = files.iter().map(|&(name, text)| Source {
@@ -209,7 +210,9 @@ fn text_that_is_no_utf_8_is_told_with_its_line() {
         b"[players.x]\nkind = \"random\"\nname = \"M\xfcller\"",
     )
     .unwrap();
-    let error = Source::read(&path).unwrap_err().to_string();
+    let error = Source::read(&path, FileKind::Configuration)
+        .unwrap_err()
+        .to_string();
     assert_eq!(error, format!("{}:3: is not UTF-8 text", path.display()));
 }
 

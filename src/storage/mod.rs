@@ -1,0 +1,15 @@
+//! Files on disk: the room that every other room reads and writes them through.
+//!
+//! Reading accepts regular files up to the limit of their [`FileKind`]; [`read_stream`] accepts pipes
+//! and devices as well. Writing replaces a regular file whole or not at all, and never replaces a
+//! device, a pipe or a symbolic link.
+
+mod kind;
+mod read;
+mod target;
+mod write;
+
+pub use kind::FileKind;
+pub use read::{ReadError, open, read, read_stream, read_text, text_of};
+pub use target::{Target, is_standard_output, name_of};
+pub use write::{write, write_with};

@@ -1,0 +1,96 @@
+//! The function that writes files.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+use tempfile::NamedTempFile;
+
+use super::target::Target;
+
+/// Writes `bytes` to a file; see [`write_with`].
+///
+/// # Errors
+/// As [`write_with`].
+pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
+    write_with(path, |out| out.write_all(bytes.as_ref()))
+}
+
+/// Writes a file with `fill` and returns what `fill` returns.
+///
+/// A regular file is replaced whole, or kept as it is when anything fails: the bytes go into a new
+/// file beside it, which is synced to the disk and then renamed. The file keeps its mode and, where
+/// the system allows it, its owner. A symbolic link stays, and the file that it leads to is replaced.
+/// A device or a pipe is written to, and `-` is standard output.
+///
+/// # Errors
+/// When `path` leads to a folder, the new file cannot be made beside the old one, written or renamed,
+/// or `fill` fails.
+pub fn write_with<T>(
+    path: &Path,
+    fill: impl FnOnce(&mut dyn Write) -> io::Result<T>,
+) -> io::Result<T> {
+    match Target::of(path)? {
+        Target::StandardOutput => fill_stream(io::stdout().lock(), fill),
+        Target::Special(path) => fill_stream(OpenOptions::new().write(true).open(path)?, fill),
+        Target::File(path) => replace(&path, fill),
+    }
+}
+
+fn fill_stream<T>(
+    stream: impl Write,
+    fill: impl FnOnce(&mut dyn Write) -> io::Result<T>,
+) -> io::Result<T> {
+    let mut out = BufWriter::new(stream);
+    let filled = fill(&mut out)?;
+    out.flush()?;
+    Ok(filled)
+}
+
+fn replace<T>(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<T>) -> io::Result<T> {
+    let folder = path.parent().filter(|it| *it != Path::new(""));
+    let folder = folder.unwrap_or(Path::new("."));
+    // Exclusively created under a random name; it is removed when it goes out of scope.
+    let draft = new_draft(folder)?;
+    let filled = fill_stream(draft.as_file(), fill)?;
+    match path.metadata() {
+        Ok(old) => keep_owner_and_mode(draft.as_file(), &old)?,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(error),
+    }
+    draft.as_file().sync_all()?;
+    draft.persist(path).map_err(|error| error.error)?;
+    // Makes the rename last. Not every system can sync a folder.
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    Ok(filled)
+}
+
+/// A new file with the mode that the user's new files have.
+fn new_draft(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".nekomoku-").suffix(".tmp").rand_bytes(12);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // The process's mask takes its part away.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
+}
+
+#[cfg(unix)]
+fn keep_owner_and_mode(draft: &File, old: &fs::Metadata) -> io::Result<()> {
+    use std::os::unix::fs::MetadataExt;
+    // Only root may give a file away; anybody else keeps the file as its own.
+    let _ = std::os::unix::fs::fchown(draft, Some(old.uid()), Some(old.gid()));
+    draft.set_permissions(old.permissions())
+}
+
+#[cfg(not(unix))]
+fn keep_owner_and_mode(draft: &File, old: &fs::Metadata) -> io::Result<()> {
+    let _ = draft;
+    match old.permissions().readonly() {
+        true => Err(io::ErrorKind::PermissionDenied.into()),
+        false => Ok(()),
+    }
+}

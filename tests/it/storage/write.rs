@@ -1,7 +1,7 @@
 //! Files that are replaced whole or not at all.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 
 use nekomoku::storage::{write, write_with};
 

@@ -37,7 +37,7 @@ pub(super) fn play(
         Some(path) => (Some(Journal::create(path, spec)?), Vec::new()),
     };
     let folder = args.save_games.clone();
-    let files = folder.map(|folder| GameFiles::create(folder, spec.setup));
+    let files = folder.map(|folder| GameFiles::create(folder, spec.setup, &played, false));
     let files = files.transpose()?;
     if let Some(files) = &files {
         // The call before may have been stopped between a game and its files.

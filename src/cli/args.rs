@@ -148,6 +148,8 @@ pub(super) struct SolveArgs {
     /// Write the win here, for verify; with --threat, that of the other side if it were to move.
     #[arg(long, value_name = "FILE")]
     pub(super) proof: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) force: ForceArg,
     /// Print the result as a JSON object.
     #[arg(long)]
     pub(super) json: bool,
@@ -209,6 +211,16 @@ pub(super) struct ConvertArgs {
     /// Which game of a file that has several.
     #[arg(long, value_name = "N", default_value = "1")]
     pub(super) game: NonZeroUsize,
+    #[command(flatten)]
+    pub(super) force: ForceArg,
+}
+
+/// Consent to overwriting.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub(super) struct ForceArg {
+    /// Overwrite an output that is an input of the call as well, or a file of another kind.
+    #[arg(long)]
+    pub(super) force: bool,
 }
 
 /// Rule and size; what is not given comes from the section [match], or is freestyle on 15 lines where no player plays.

@@ -3,11 +3,16 @@
 use anyhow::Context;
 
 use super::args::ConvertArgs;
+use super::outputs::{Content, Outputs};
 use crate::record::{Format, Losses, Opened, ReadOptions};
 
 pub(super) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
     let (from, to) = (args.from.display(), args.to.display());
     let target = Format::of_name(&args.to).with_context(|| to.to_string())?;
+    Outputs::default()
+        .reads([&args.from])
+        .writes(&args.to, Content::Game(target))
+        .check(args.force.force)?;
     let options = ReadOptions {
         rule: args.rule,
         size: args.size,

@@ -1,9 +1,10 @@
 //! [`GameFiles`]: the folder in which `match` and `tournament` leave their games for other programs.
 
+use std::collections::HashSet;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 
 use crate::arena::GameRecord;
 use crate::record::Format;
@@ -19,25 +20,75 @@ impl GameFiles {
     /// The formats that every game is written in.
     const FORMATS: [Format; 2] = [Format::Sgf, Format::Psq];
 
-    /// In this folder, which is made where it is not there.
-    pub(super) fn create(folder: PathBuf, setup: GameSetup) -> anyhow::Result<Self> {
+    /// The folder, which is created when it does not exist. `played` are the games of this run that
+    /// may be in it already.
+    ///
+    /// # Errors
+    /// When the folder cannot be created, or, without `force`, holds games of another run.
+    pub(super) fn create(
+        folder: PathBuf,
+        setup: GameSetup,
+        played: &[GameRecord],
+        force: bool,
+    ) -> anyhow::Result<Self> {
         let made = fs::create_dir_all(&folder);
-        made.with_context(|| format!("{}: cannot be made", folder.display()))?;
-        Ok(Self { folder, setup })
+        made.with_context(|| format!("{}: cannot be created", folder.display()))?;
+        let files = Self { folder, setup };
+        if !force {
+            files.check(played)?;
+        }
+        Ok(files)
     }
 
-    /// Writes a game as `0001-black-white.sgf` and `.psq`, over one of that name.
+    /// Checks that every game file in the folder is the one that a game of `played` is written to.
+    fn check(&self, played: &[GameRecord]) -> anyhow::Result<()> {
+        let own = played.iter().flat_map(|game| self.files_of(game));
+        let own = own.map(|(_, file)| file).collect::<HashSet<_>>();
+        let name = self.folder.display();
+        let entries = fs::read_dir(&self.folder);
+        let entries = entries.with_context(|| format!("{name}: cannot be read"))?;
+        for entry in entries.flatten() {
+            let file = entry.path();
+            if is_game_file(&file) && !own.contains(&file) {
+                let found = entry.file_name();
+                bail!(
+                    "{name}: holds games of another run, like {}; expected another folder, \
+                     or --force to overwrite them",
+                    found.to_string_lossy()
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a game as `0001-black-white.sgf` and `.psq`.
     pub(super) fn add(&self, game: &GameRecord) -> anyhow::Result<()> {
         let record = game.to_record(self.setup)?;
-        let [black, white] = game.players.each_ref().map(|id| file_word(id));
-        let name = format!("{:04}-{black}-{white}", game.game + 1);
-        for format in Self::FORMATS {
-            let file = self.folder.join(format!("{name}.{}", format.extension()));
+        for (format, file) in self.files_of(game) {
             let saved = format.save(&record, &file);
             saved.with_context(|| file.display().to_string())?;
         }
         Ok(())
     }
+
+    /// The files that a game is written to.
+    fn files_of(&self, game: &GameRecord) -> [(Format, PathBuf); 2] {
+        let [black, white] = game.players.each_ref().map(|id| file_word(id));
+        let name = format!("{:04}-{black}-{white}", game.game + 1);
+        Self::FORMATS.map(|format| {
+            let file = format!("{name}.{}", format.extension());
+            (format, self.folder.join(file))
+        })
+    }
+}
+
+/// True for a name like `0001-black-white.sgf`.
+fn is_game_file(file: &Path) -> bool {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let number = name.split_once('-').map(|(number, _)| number);
+    let is_number = |it: &str| it.len() >= 4 && it.bytes().all(|byte| byte.is_ascii_digit());
+    let format = Format::of_name(file);
+    number.is_some_and(is_number) && format.is_ok_and(|it| GameFiles::FORMATS.contains(&it))
 }
 
 /// An ID as part of a file's name on every system.

@@ -10,6 +10,7 @@ mod convert;
 mod engine_command;
 mod game_files;
 mod match_command;
+mod outputs;
 mod pbrain;
 mod play;
 mod players;

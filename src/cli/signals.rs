@@ -14,6 +14,8 @@ static ENDED_FIRST: Mutex<Option<StopToken>> = Mutex::new(None);
 ///
 /// Should the handler not be set there is no remedy: the system's own then ends the program, and engines see their input closed.
 pub(super) fn handle() {
+    #[cfg(unix)]
+    report_size_limit();
     let _ = ctrlc::set_handler(|| {
         if let Some(token) = take() {
             token.request(Stop::Abort);
@@ -22,6 +24,18 @@ pub(super) fn handle() {
         gomocup::kill_all();
         std::process::exit(i32::from(INTERRUPTED));
     });
+}
+
+/// Makes a write beyond the limit of a file's size (`ulimit -f`) an error that is reported. The
+/// system's own answer is a signal that ends the program.
+#[cfg(unix)]
+pub(super) fn report_size_limit() {
+    use signal_hook::consts::signal::SIGXFSZ;
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+    let noticed = Arc::new(AtomicBool::new(false));
+    // Without the handler a write ends the program as before, and the old file stays as it was.
+    let _ = signal_hook::flag::register(SIGXFSZ, noticed);
 }
 
 /// The next interrupt only requests an abort of this token; the one after it ends the program.

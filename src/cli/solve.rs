@@ -7,6 +7,7 @@ use anyhow::Context;
 use serde::Serialize;
 
 use super::args::{SolveArgs, SolveGoal};
+use super::outputs::{Content, Outputs};
 use crate::engine::threat::{Answer, Goal, Outcome, ThreatSolver};
 use crate::proof::{Proof, Strategy};
 use crate::rules::{Board, Color, GameSetup, Point, Rule, parse_points, stones_of};
@@ -27,6 +28,9 @@ pub(super) struct Finding {
 }
 
 pub(super) fn run(args: &SolveArgs) -> anyhow::Result<ExitCode> {
+    Outputs::default()
+        .writes_if(args.proof.as_deref(), Content::Proof)
+        .check(args.force.force)?;
     let setup = args.setup.resolve(GameSetup::default())?;
     let board = parse_board(&args.position, setup).context("POSITION")?;
     let black = board

@@ -175,11 +175,29 @@ impl Format {
             _ => {}
         }
         let start = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-        match start.trim_ascii_start() {
-            [b'{', ..] => Ok(Self::Json),
-            [b'(', rest @ ..] if rest.trim_ascii_start().starts_with(b";") => Ok(Self::Sgf),
-            text if text.starts_with(b"Piskvorky") => Ok(Self::Psq),
-            _ => named,
+        if start.trim_ascii_start().starts_with(b"{") {
+            return Ok(Self::Json);
+        }
+        let marked = [Self::Sgf, Self::Psq];
+        let found = marked.into_iter().find(|format| format.recognizes(bytes));
+        found.map_or(named, Ok)
+    }
+
+    /// True when a file with this beginning is most likely of this format. `.pos` has no marks of its
+    /// own and is never recognized.
+    pub fn recognizes(self, start: &[u8]) -> bool {
+        let text = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
+        let text = text.trim_ascii_start();
+        match self {
+            Self::Json => text.starts_with(b"{\"nekomoku\":"),
+            Self::Sgf => text.strip_prefix(b"(").is_some_and(|rest| {
+                let rest = rest.trim_ascii_start();
+                rest.starts_with(b";")
+            }),
+            Self::Psq => text.starts_with(b"Piskvorky"),
+            Self::Text => position_text::is_likely(start),
+            Self::Lib => start.starts_with(renlib::SIGNATURE),
+            Self::Rec | Self::Pos => false,
         }
     }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use crate::cli::args::ColorArg;
+use crate::cli::args::{ColorArg, ForceArg};
 use crate::rules::{GameSetup, Rule};
 
 #[derive(Debug, Subcommand)]
@@ -39,6 +39,8 @@ pub(in crate::cli) struct BuildArgs {
     /// Plies of each line that are taken.
     #[arg(long, value_name = "N", default_value_t = 40)]
     pub(super) plies: usize,
+    #[command(flatten)]
+    pub(super) force: ForceArg,
 }
 
 #[derive(Debug, Args)]
@@ -48,6 +50,8 @@ pub(in crate::cli) struct MergeArgs {
     /// Those to read.
     #[arg(required = true)]
     pub(super) books: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(super) force: ForceArg,
 }
 
 #[derive(Debug, Args)]
@@ -74,6 +78,8 @@ pub(in crate::cli) struct ExportArgs {
     pub(super) book: PathBuf,
     /// The file to write, in the format of its extension.
     pub(super) out: PathBuf,
+    #[command(flatten)]
+    pub(super) force: ForceArg,
 }
 
 #[derive(Debug, Args)]

@@ -8,6 +8,7 @@ use indicatif::ProgressBar;
 use super::args::GrowArgs;
 use super::{board_of, read, save, write};
 use crate::arena::{OpeningFile, RowsFrom};
+use crate::cli::outputs::{Content, Outputs};
 use crate::engine::book::{Book, BookBuilder, BookMove, Degree};
 use crate::engine::threat::{Goal, Outcome, ThreatSolver};
 use crate::engine::{Limits, Proven, Score, Silent, TreeParams, TreeSearch, expected_points};
@@ -18,6 +19,10 @@ use crate::storage::{self, FileKind};
 const SOLVER_SHARE: u64 = 4;
 
 pub(super) fn run(args: &GrowArgs) -> anyhow::Result<()> {
+    Outputs::default()
+        .reads(&args.openings)
+        .writes(&args.out, Content::Continued)
+        .check(false)?;
     let book = match args.out.exists() {
         true => read(&args.out)?,
         false => {

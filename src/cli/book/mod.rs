@@ -14,6 +14,8 @@ use serde::Serialize;
 pub(super) use args::BookCommand;
 use args::{ExportArgs, MergeArgs, QueryArgs, StatsArgs};
 
+use crate::cli::outputs::{Content, Outputs};
+
 use crate::engine::book::{Book, BookBuilder, BookEnd, Degree};
 use crate::record::{Format, Record};
 use crate::rules::{Action, Board, Color, Point, Symmetry, parse_points};
@@ -52,6 +54,10 @@ fn write(book: &Book, file: &Path) -> anyhow::Result<()> {
 }
 
 fn merge(args: &MergeArgs) -> anyhow::Result<()> {
+    Outputs::default()
+        .reads(&args.books)
+        .writes(&args.out, Content::Library)
+        .check(args.force.force)?;
     let books = args.books.iter().map(|file| Ok((file, read(file)?)));
     let books = books.collect::<anyhow::Result<Vec<_>>>()?;
     let (_, first) = books.first().context("expected a library to merge")?;
@@ -202,6 +208,10 @@ fn export(args: &ExportArgs) -> anyhow::Result<()> {
     let book = read(&args.book)?;
     let name = args.out.display();
     let format = Format::of_name(&args.out).with_context(|| name.to_string())?;
+    Outputs::default()
+        .reads([&args.book])
+        .writes(&args.out, Content::Game(format))
+        .check(args.force.force)?;
     let mut record = Record::new(book.setup());
     let tree = &mut record.tree;
     let mut path = vec![tree.root()];

@@ -5,11 +5,16 @@ use std::path::Path;
 use anyhow::Context;
 
 use super::args::BuildArgs;
+use crate::cli::outputs::{Content, Outputs};
 use crate::engine::book::{BookBuilder, Degree};
 use crate::record::{Opened, ReadOptions, Record};
 use crate::rules::{Action, Color, GameResult};
 
 pub(super) fn build(args: &BuildArgs) -> anyhow::Result<()> {
+    Outputs::default()
+        .reads(&args.files)
+        .writes(&args.out, Content::Library)
+        .check(args.force.force)?;
     let builder = BookBuilder::new(args.rule, args.size);
     let mut builder = builder.context("--size: expected 5 to 16")?;
     for file in &args.files {

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::files::{read_games, read_weights, write_weights};
+use crate::cli::args::ForceArg;
+use crate::cli::outputs::{Content, Outputs};
 use crate::engine::state::Weights;
 use crate::engine::tune::{FitParams, fit};
 use crate::rules::Rule;
@@ -32,6 +34,8 @@ pub(in crate::cli) struct FitArgs {
     /// Threads; the weights do not depend on them.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
+    #[command(flatten)]
+    force: ForceArg,
 }
 
 fn parse_share(text: &str) -> Result<f32, String> {
@@ -42,6 +46,10 @@ fn parse_share(text: &str) -> Result<f32, String> {
 }
 
 pub(super) fn run(args: &FitArgs) -> anyhow::Result<()> {
+    Outputs::default()
+        .reads(args.games.iter().chain(&args.weights))
+        .writes(&args.out, Content::Weights)
+        .check(args.force.force)?;
     let prior = match &args.weights {
         None => Weights::embedded(args.rule),
         Some(path) => read_weights(path)?,

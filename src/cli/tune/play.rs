@@ -9,6 +9,7 @@ use clap::Args;
 use serde_json::json;
 
 use super::files::{GameFile, read_weights};
+use crate::cli::outputs::{Content, Outputs};
 use crate::engine::state::{Weights, use_weights};
 use crate::engine::tune::{PlayParams, SelfGame, TreeMover, play};
 use crate::rules::{GameSetup, Rule};
@@ -45,6 +46,10 @@ pub(in crate::cli) struct PlayArgs {
 const MOVER: &str = "tree";
 
 pub(super) fn run(args: &PlayArgs) -> anyhow::Result<()> {
+    Outputs::default()
+        .reads(&args.weights)
+        .writes(&args.out, Content::Continued)
+        .check(false)?;
     let setup = GameSetup::new(args.rule, args.size)?;
     let weights = match &args.weights {
         None => Weights::embedded(args.rule),

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::files::write_weights;
+use crate::cli::args::ForceArg;
+use crate::cli::outputs::{Content, Outputs};
 use crate::engine::state::Weights;
 use crate::rules::Rule;
 
@@ -16,8 +18,13 @@ pub(in crate::cli) struct ResetArgs {
     /// Where to; `assets/weights/RULE.txt` becomes part of the program when it is built.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    #[command(flatten)]
+    force: ForceArg,
 }
 
 pub(super) fn run(args: &ResetArgs) -> anyhow::Result<()> {
+    Outputs::default()
+        .writes(&args.out, Content::Weights)
+        .check(args.force.force)?;
     write_weights(&args.out, &Weights::reasoned(args.rule))
 }

@@ -45,6 +45,11 @@ pub enum BookError {
 }
 
 impl Book {
+    /// True when a file with this beginning is a library in some version of this form.
+    pub fn recognizes(start: &[u8]) -> bool {
+        start.starts_with(SIGNATURE)
+    }
+
     /// Reads a library.
     ///
     /// # Errors

@@ -51,7 +51,9 @@ fn what_is_lost_is_told_on_stderr() {
     outcome.succeeded();
     program.run("convert two.sgf line.txt --game 2").succeeded();
     assert_eq!(program.read("line.txt"), "a15\n");
-    program.run("convert line.txt line.txt --flip").succeeded();
+    program
+        .run("convert line.txt line.txt --flip --force")
+        .succeeded();
     assert_eq!(program.read("line.txt"), "a1\n");
 }
 
@@ -114,7 +116,7 @@ fn library_comes_through_a_pipe_and_a_link_stays_one() {
     let status = program
         .command(
             env!("CARGO_BIN_EXE_nekomoku"),
-            "convert /dev/stdin link.json",
+            "convert /dev/stdin link.json --force",
         )
         .stdin(pipe)
         .stdout(Stdio::null())
@@ -161,7 +163,7 @@ fn folder_that_cannot_be_made_is_told_before_the_first_game() {
         .run("match cat random --games 2 --save-games file/games")
         .refused();
     assert!(
-        told.starts_with("nekomoku: file/games: cannot be made: "),
+        told.starts_with("nekomoku: file/games: cannot be created: "),
         "{told}"
     );
 }

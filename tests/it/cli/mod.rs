@@ -6,6 +6,7 @@ mod calibrate;
 mod convert;
 mod engine;
 mod matches;
+mod overwrite;
 mod pbrain;
 mod program;
 mod solve;

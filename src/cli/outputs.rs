@@ -1,0 +1,162 @@
+//! [`Outputs`]: the check that a call overwrites nothing that it was not asked to.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+
+use crate::engine::book::Book;
+use crate::record::Format;
+use crate::storage::{Target, name_of};
+
+/// The part of an existing file that is looked at, in bytes.
+const HEAD: u64 = 1 << 16;
+
+/// What a call writes into a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Content {
+    /// A game.
+    Game(Format),
+    /// An opening library of this program.
+    Library,
+    /// A written win.
+    Proof,
+    /// Weights of the evaluation.
+    Weights,
+    /// Something that the call continues when it is there, and checks itself.
+    Continued,
+}
+
+/// The files that one call reads and writes.
+#[derive(Debug, Default)]
+pub(super) struct Outputs {
+    inputs: Vec<PathBuf>,
+    outputs: Vec<(PathBuf, Content)>,
+}
+
+impl Outputs {
+    /// Adds files that the call reads.
+    pub(super) fn reads<P: AsRef<Path>>(mut self, paths: impl IntoIterator<Item = P>) -> Self {
+        let paths = paths.into_iter().map(|path| path.as_ref().to_owned());
+        self.inputs.extend(paths);
+        self
+    }
+
+    /// Adds a file that the call writes.
+    pub(super) fn writes(mut self, path: &Path, content: Content) -> Self {
+        self.outputs.push((path.to_owned(), content));
+        self
+    }
+
+    /// Adds a file that the call writes when it was asked to.
+    pub(super) fn writes_if(self, path: Option<&Path>, content: Content) -> Self {
+        match path {
+            Some(path) => self.writes(path, content),
+            None => self,
+        }
+    }
+
+    /// Checks all of them before the call writes anything.
+    ///
+    /// # Errors
+    /// When an output cannot be written, is another output, is an input, or exists and holds something
+    /// else than what is to be written. The last two are allowed with `force`.
+    pub(super) fn check(&self, force: bool) -> anyhow::Result<()> {
+        for (index, (path, content)) in self.outputs.iter().enumerate() {
+            let name = name_of(path);
+            let target = Target::of(path).with_context(|| name.to_string())?;
+            let Target::File(file) = &target else {
+                continue;
+            };
+            check_folder(file).with_context(|| name.to_string())?;
+            let others = self.outputs[..index].iter();
+            if others.map(|(other, _)| other).any(|it| is_same(it, file)) {
+                bail!("{name}: is the output for two things, expected two files");
+            }
+            if force {
+                continue;
+            }
+            if self.inputs.iter().any(|input| is_same(input, file)) {
+                bail!("{name}: is an input of this call as well; --force overwrites it");
+            }
+            if !content
+                .may_replace(file)
+                .with_context(|| name.to_string())?
+            {
+                let kind = content.name();
+                bail!("{name}: exists and is not {kind}; --force overwrites it");
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Content {
+    /// True when there is no such file, when it is empty, or when it holds content of this kind.
+    fn may_replace(self, file: &Path) -> anyhow::Result<bool> {
+        if self == Self::Continued || !file.exists() {
+            return Ok(true);
+        }
+        let mut head = Vec::new();
+        let source = File::open(file).context("cannot be read")?;
+        source.take(HEAD).read_to_end(&mut head)?;
+        Ok(head.is_empty() || self.recognizes(&head))
+    }
+
+    /// True when a file with this beginning holds content of this kind.
+    fn recognizes(self, head: &[u8]) -> bool {
+        let text = String::from_utf8_lossy(head);
+        match self {
+            Self::Game(format) => format.recognizes(head),
+            Self::Library => Book::recognizes(head),
+            Self::Proof => text.trim_start().starts_with("{\"proof\":"),
+            Self::Weights => text.starts_with("# Weights "),
+            Self::Continued => true,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Game(Format::Json) => "a game in this program's format",
+            Self::Game(Format::Sgf) => "a game in SGF",
+            Self::Game(Format::Psq | Format::Rec) => "a game of Piskvork",
+            Self::Game(Format::Text | Format::Pos) => "a list of moves",
+            Self::Game(Format::Lib) => "a RenLib library",
+            Self::Library => "an opening library",
+            Self::Proof => "a proof",
+            Self::Weights => "a file of weights",
+            Self::Continued => "a file to continue",
+        }
+    }
+}
+
+/// Finds out before a long computation, rather than after it, that its result has nowhere to go.
+fn check_folder(file: &Path) -> anyhow::Result<()> {
+    let folder = file.parent().filter(|it| *it != Path::new(""));
+    match folder {
+        Some(folder) if !folder.is_dir() => {
+            bail!("cannot be written, expected a file in a folder that exists")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// True when both paths lead to one file, or to one name that does not exist yet.
+fn is_same(path: &Path, file: &Path) -> bool {
+    // Only regular files are opened: opening a pipe would wait for its writer.
+    if path.is_file()
+        && file.is_file()
+        && let Ok(same) = same_file::is_same_file(path, file)
+    {
+        return same;
+    }
+    let Ok(Target::File(other)) = Target::of(path) else {
+        return false;
+    };
+    let folder = |path: &Path| {
+        let folder = path.parent().filter(|it| *it != Path::new(""));
+        folder.unwrap_or(Path::new(".")).canonicalize().ok()
+    };
+    other.file_name() == file.file_name() && folder(&other) == folder(file)
+}

@@ -12,5 +12,6 @@ mod proof;
 mod property;
 mod protocol;
 mod record;
+mod robust;
 mod rules;
 mod storage;

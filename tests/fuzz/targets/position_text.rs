@@ -1,9 +1,7 @@
-//! Any bytes as a position text.
+//! Mutated input of the reader `position_text`: see `tests/robust`.
 #![no_main]
 
-mod format;
+#[macro_use]
+mod run;
 
-use libfuzzer_sys::fuzz_target;
-use nekomoku::record::Format;
-
-fuzz_target!(|bytes: &[u8]| format::reads_anything(Format::Text, bytes));
+fuzz_reader!("position_text");

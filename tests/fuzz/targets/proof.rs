@@ -1,12 +1,7 @@
-//! Reading a proof never panics and checking one ends; what was read is written and read again.
+//! Mutated input of the reader `proof`: see `tests/robust`.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use nekomoku::proof::Proof;
+#[macro_use]
+mod run;
 
-fuzz_target!(|text: &str| {
-    if let Ok(proof) = Proof::parse(text) {
-        assert_eq!(Proof::parse(&proof.to_text()), Ok(proof.clone()));
-        assert!(proof.check(3).is_ok());
-    }
-});
+fuzz_reader!("proof");

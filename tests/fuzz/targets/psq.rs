@@ -1,9 +1,7 @@
-//! Any bytes as a PSQ.
+//! Mutated input of the reader `psq`: see `tests/robust`.
 #![no_main]
 
-mod format;
+#[macro_use]
+mod run;
 
-use libfuzzer_sys::fuzz_target;
-use nekomoku::record::Format;
-
-fuzz_target!(|bytes: &[u8]| format::reads_anything(Format::Psq, bytes));
+fuzz_reader!("psq");

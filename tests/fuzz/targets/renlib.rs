@@ -1,9 +1,7 @@
-//! Any bytes as a library.
+//! Mutated input of the reader `renlib`: see `tests/robust`.
 #![no_main]
 
-mod format;
+#[macro_use]
+mod run;
 
-use libfuzzer_sys::fuzz_target;
-use nekomoku::record::Format;
-
-fuzz_target!(|bytes: &[u8]| format::reads_anything(Format::Lib, bytes));
+fuzz_reader!("renlib");

@@ -1,9 +1,7 @@
-//! Any bytes as an SGF.
+//! Mutated input of the reader `sgf`: see `tests/robust`.
 #![no_main]
 
-mod format;
+#[macro_use]
+mod run;
 
-use libfuzzer_sys::fuzz_target;
-use nekomoku::record::Format;
-
-fuzz_target!(|bytes: &[u8]| format::reads_anything(Format::Sgf, bytes));
+fuzz_reader!("sgf");

@@ -10,10 +10,6 @@ use crate::rules::{
 impl Brain {
     pub(super) fn carry_out(&mut self, command: Command) -> Answer {
         match command {
-            Command::Info(info) => {
-                self.settings.take(info);
-                Ok(Heard::default())
-            }
             Command::End => Ok(Heard::task(Task::End)),
             Command::About => Ok(Heard::reply(Reply::Other(self.about()))),
             Command::Board => Ok(self.lay_out(Purpose::Play)),
@@ -41,7 +37,7 @@ impl Brain {
         }
     }
 
-    /// The commands that a complaint about an `INFO` comes before.
+    /// Carries out the commands that need a supported rule.
     fn play_on(&mut self, command: Command) -> Answer {
         match command {
             Command::Start(size) => self.start(size, size),
@@ -71,17 +67,9 @@ impl Brain {
         format!("name=\"Nekomoku {name}\", version=\"{version}\", author=\"Nekomoku\"")
     }
 
-    /// The rule told, or the complaint that comes instead of an answer.
-    fn rule(&mut self) -> Result<Rule, String> {
-        match self.settings.complaint() {
-            Some(complaint) => Err(complaint),
-            None => self.settings.rule(),
-        }
-    }
-
-    /// The game on board under the rule told, which may have come after `START`.
+    /// The game on board under the rule last set, which may have come after `START`.
     fn current(&mut self) -> Result<&mut Game, String> {
-        let rule = self.rule()?;
+        let rule = self.settings.rule()?;
         let game = self.game.as_mut().ok_or("there is no board, START first")?;
         if game.rule() != rule {
             let setup = GameSetup::new(rule, game.setup().size()).map_err(|it| it.to_string())?;
@@ -101,7 +89,7 @@ impl Brain {
     }
 
     fn start(&mut self, width: i64, height: i64) -> Answer {
-        let rule = self.rule()?;
+        let rule = self.settings.rule()?;
         // Piskvork turns to 20 lines where the complaint has the number in it.
         if width != height {
             return Err("only square boards are supported, 20 lines for instance".to_owned());
@@ -196,7 +184,7 @@ impl Brain {
 
     pub(super) fn laid_out(&mut self, layout: Layout) -> Answer {
         let (purpose, dialect) = (layout.purpose(), self.settings.dialect());
-        let rule = self.rule()?;
+        let rule = self.settings.rule()?;
         let game = self.game.as_ref().ok_or("there is no board, START first")?;
         // The stones before go, whether they fit the rule or not.
         let setup = GameSetup::new(rule, game.setup().size()).map_err(|it| it.to_string())?;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::allowance::Allowance;
 use crate::engine::{Clock, Limits};
-use crate::protocol::{Dialect, Info, RuleCode, UNLIMITED_MS};
+use crate::protocol::{Dialect, Info, LineSplitter, RuleCode, UNLIMITED_MS};
 use crate::rules::Rule;
 
 /// Keys that only those send who mean renju by `INFO rule 2`.
@@ -27,6 +27,9 @@ const YIXIN_KEYS: [&str; 13] = [
 /// What the program needs beside the tables and trees of its player: code, stacks, buffers. Measured: 8 MB before the first game.
 const PROGRAM_BYTES: u64 = 16 << 20;
 
+/// Warnings that are kept until the next command; further ones are dropped.
+const MOST_WARNINGS: usize = 8;
+
 /// The values last told.
 #[derive(Debug)]
 pub(super) struct Settings {
@@ -42,8 +45,8 @@ pub(super) struct Settings {
     threads: usize,
     detail: i64,
     pondering: bool,
-    /// About a value that is no number.
-    complaint: Option<String>,
+    /// About `INFO` lines that were ignored, for the user.
+    warnings: Vec<String>,
 }
 
 impl Settings {
@@ -60,7 +63,7 @@ impl Settings {
             threads: 1,
             detail: 0,
             pondering: false,
-            complaint: None,
+            warnings: Vec::new(),
         }
     }
 
@@ -73,7 +76,8 @@ impl Settings {
         self.speaks_yixin = true;
     }
 
-    /// Takes a value over. What is wrong with it is told by [`complaint`](Self::complaint).
+    /// Stores a value. A malformed one is ignored: the value before it stays, and [`take_warnings`](Self::take_warnings) returns a
+    /// warning about it.
     pub(super) fn take(&mut self, info: Info) {
         let positive = |value: i64| u64::try_from(value).ok().filter(|&value| value > 0);
         match info {
@@ -104,18 +108,34 @@ impl Settings {
                     self.hears_yixin();
                 }
             }
-            Info::Malformed { key, .. } => {
-                self.complaint = Some(format!("INFO {key} needs a whole number"));
-            }
+            Info::Malformed { key, value } => self.warn(&format!(
+                "INFO {key}: expected a whole number of at most 64 bits, found `{}`",
+                shortened(&value)
+            )),
         }
     }
 
-    /// What is wrong with the values: a malformed one is told once, a rule that is not supported until another is told.
-    pub(super) fn complaint(&mut self) -> Option<String> {
-        self.complaint.take().or_else(|| self.rule().err())
+    /// Notes that an `INFO` line longer than [`LineSplitter::LONGEST`] bytes came.
+    pub(super) fn hears_cut_line(&mut self) {
+        let longest = LineSplitter::LONGEST;
+        self.warn(&format!("INFO: the line is longer than {longest} bytes"));
     }
 
-    /// The rule told.
+    fn warn(&mut self, fault: &str) {
+        if self.warnings.len() < MOST_WARNINGS {
+            self.warnings.push(format!("{fault}; the line is ignored"));
+        }
+    }
+
+    /// The warnings about ignored `INFO` lines since the last call, at most [`MOST_WARNINGS`].
+    pub(super) fn take_warnings(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.warnings)
+    }
+
+    /// The rule last set by `INFO rule`.
+    ///
+    /// # Errors
+    /// Why Nekomoku does not play it.
     pub(super) fn rule(&self) -> Result<Rule, String> {
         self.rule.rule(if self.speaks_yixin {
             Dialect::Yixin
@@ -179,6 +199,16 @@ impl Settings {
     pub(super) fn begin_game(&mut self) {
         self.clock.begin();
     }
+}
+
+/// The value without control characters, and at most 40 characters of it.
+fn shortened(value: &str) -> String {
+    const SHOWN: usize = 40;
+    let mut shown = value.escape_default().take(SHOWN).collect::<String>();
+    if value.escape_default().nth(SHOWN).is_some() {
+        shown.push_str("..");
+    }
+    shown
 }
 
 /// The time for all turns of a game. Milliseconds.
@@ -312,6 +342,40 @@ mod tests {
             assert_eq!(told(&["rule 2", line]).rule(), Ok(Rule::Renju), "{line}");
         }
         assert!(told(&["rule 2", "thread_num 2"]).rule().is_err());
+    }
+
+    #[test]
+    fn malformed_value_leaves_the_one_before_and_is_warned_of() {
+        let mut settings = told(&[
+            "timeout_turn 700",
+            "timeout_turn soon",
+            "timeout_turn 99999999999999999999",
+            "timeout_turn",
+        ]);
+        assert_eq!(settings.turn, Some(Duration::from_millis(700)));
+        let expected = |found| {
+            format!(
+                "INFO timeout_turn: expected a whole number of at most 64 bits, found `{found}`; the line is ignored"
+            )
+        };
+        let found = ["soon", "99999999999999999999", ""];
+        assert_eq!(settings.take_warnings(), found.map(expected));
+        assert!(settings.take_warnings().is_empty());
+    }
+
+    #[test]
+    fn warnings_are_short_and_few() {
+        let mut settings = told(&[]);
+        for _ in 0..1_000 {
+            settings.take(Info::parse(&format!("max_node {}", "\u{7}".repeat(1_000))));
+        }
+        let warnings = settings.take_warnings();
+        assert_eq!(warnings.len(), MOST_WARNINGS);
+        assert!(
+            warnings
+                .iter()
+                .all(|it| it.len() < 150 && !it.contains('\u{7}'))
+        );
     }
 
     #[test]

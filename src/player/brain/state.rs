@@ -90,7 +90,7 @@ pub struct Brain {
     pub(super) game: Option<Game>,
     pub(super) layout: Option<Layout>,
     pending: Option<Pending>,
-    /// To be told before the first answer.
+    /// To be sent as `MESSAGE` before the next answer.
     notices: Vec<String>,
 }
 
@@ -151,6 +151,11 @@ impl Brain {
     /// Takes a line. Not to be called while a thought is in progress: the lines wait until [`Brain::decided`] has its outcome.
     pub fn hear(&mut self, line: &Line) -> Heard {
         let command = match self.read(line) {
+            // No answer, not even a warning: managers expect one to the next command only.
+            Ok(Command::Info(info)) => {
+                self.settings.take(info);
+                return Heard::default();
+            }
             Ok(command) => command,
             Err(heard) => return heard,
         };
@@ -160,6 +165,10 @@ impl Brain {
 
     /// The command that the line is; or what it leads to, where it is none.
     fn read(&mut self, line: &Line) -> Result<Command, Heard> {
+        if line.cut && matches!(Command::parse(&line.text), Some(Command::Info(_))) {
+            self.settings.hears_cut_line();
+            return Err(Heard::default());
+        }
         if let Some(mut layout) = self.layout.take() {
             return match layout.take(if line.cut { "?" } else { &line.text }) {
                 Reading::Open => {
@@ -192,11 +201,15 @@ impl Brain {
         Command::parse(&line.text).ok_or_else(Heard::default)
     }
 
-    /// An error becomes a reply, and what was to be told goes before the first one.
+    /// Turns an error into a reply, and puts notices and warnings before the replies; `END` gets no reply.
     fn finish(&mut self, answer: Answer) -> Heard {
         let mut heard =
             answer.unwrap_or_else(|reason| Heard::reply(Reply::Error(one_line(&reason))));
-        let notices = std::mem::take(&mut self.notices);
+        if matches!(heard.task, Some(Task::End)) {
+            return heard;
+        }
+        let mut notices = std::mem::take(&mut self.notices);
+        notices.extend(self.settings.take_warnings());
         let notices = notices
             .iter()
             .map(|notice| Reply::Message(one_line(notice)));

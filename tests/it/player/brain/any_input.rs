@@ -66,8 +66,68 @@ fn line() -> impl Strategy<Value = String> {
     ]
 }
 
+/// `INFO` lines that set nothing: a known key without a number that fits, or an unknown key with anything behind it.
+fn malformed_info() -> impl Strategy<Value = String> {
+    let known = prop::sample::select(vec![
+        "timeout_turn",
+        "timeout_match",
+        "time_left",
+        "time_increment",
+        "max_memory",
+        "max_node",
+        "max_depth",
+        "thread_num",
+        "show_detail",
+        "pondering",
+        "rule",
+        "game_type",
+    ]);
+    let value = prop_oneof![
+        2 => "[^\r\n]{0,20}",
+        1 => "-?[0-9]{20,60}",
+        1 => "[0-9]{1,5}[.,e:][0-9]{0,5}",
+        1 => "x{4100}",
+    ];
+    let is_no_number = |(_, value): &(&str, String)| value.trim().parse::<i64>().is_err();
+    let of_known = (known, value.clone()).prop_filter("a number is well-formed", is_no_number);
+    prop_oneof![
+        3 => of_known.prop_map(|(key, value)| format!("INFO {key} {value}")),
+        1 => ("[x-z_]{1,12}", value).prop_map(|(key, value)| format!("INFO {key} {value}")),
+        1 => "INFO[ \t]{0,5}",
+    ]
+}
+
+/// The lines as a pipe delivers them, long ones cut.
+fn split(text: &str) -> Vec<Line> {
+    let mut lines = Vec::new();
+    LineSplitter::default().push(text.as_bytes(), |line| lines.push(line));
+    lines
+}
+
 proptest! {
     #![proptest_config(cases(256))]
+
+    #[test]
+    fn malformed_info_costs_no_move(infos in prop::collection::vec(malformed_info(), 12)) {
+        let commands = ["START 15", "TURN 7,7", "BOARD", "7,7,2", "DONE", "TURN 0,0"];
+        let mut brain = brain(Dialect::Gomocup);
+        for (command, infos) in commands.into_iter().zip(infos.chunks(2)) {
+            for line in split(&format!("{}\n", infos.join("\n"))) {
+                let replies = hear(&mut brain, &line).expect("INFO does not end it");
+                prop_assert_eq!(replies, [], "`{}`", line.text);
+            }
+            let line = Line { text: command.to_owned(), cut: false };
+            let mut replies = hear(&mut brain, &line).expect("nobody sends END");
+            let warned = |it: &Reply| matches!(it, Reply::Message(text) if text.ends_with("ignored"));
+            replies.retain(|it| !warned(it));
+            match command {
+                "START 15" => prop_assert_eq!(replies, [Reply::Ok]),
+                "BOARD" | "7,7,2" => prop_assert_eq!(replies, []),
+                // The fallback of a player that fails, after a message about the failure.
+                _ => prop_assert!(matches!(replies[..], [Reply::Message(_), Reply::Move(_)]), "{:?}", replies),
+            }
+        }
+    }
 
     #[test]
     fn bytes_never_stop_a_brain(bytes in prop::collection::vec(any::<u8>(), 0..400), yixin: bool) {

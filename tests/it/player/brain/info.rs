@@ -158,7 +158,7 @@ fn unsupported_rule_is_told_at_the_next_command_until_there_is_another() {
 }
 
 #[test]
-fn value_that_is_no_number_is_told_once() {
+fn malformed_info_is_warned_of_once_and_costs_no_command() {
     Manager::first().transcript(
         "> INFO timeout_turn soon
          > INFO
@@ -167,15 +167,32 @@ fn value_that_is_no_number_is_told_once() {
          > INFO game_type 2
          > INFO evaluate 3,4
          > START 15
-         < ERROR INFO timeout_turn needs a whole number
-         > START 15
+         < MESSAGE INFO timeout_turn: expected a whole number..
          < OK
          > INFO max_memory 99999999999999999999
-         > BEGIN
-         < ERROR INFO max_memory needs..
-         > BEGIN
-         < 0,14",
+         > TURN 7,7
+         < MESSAGE INFO max_memory: expected a whole number of at most 64 bits, found `99999999999999999999`; the line is ignored
+         < 0,14
+         > TURN 8,8
+         < 1,14",
     );
+}
+
+#[test]
+fn info_line_beyond_the_longest_line_costs_no_move() {
+    let long = format!("INFO folder {}", "x".repeat(5_000));
+    Manager::first().transcript(&format!(
+        "> START 15
+         < OK
+         > {long}
+         > BOARD
+         < MESSAGE INFO: the line is longer than 4096 bytes; the line is ignored
+         > 7,7,2
+         > {long}
+         > DONE
+         < MESSAGE INFO: the line is longer than 4096 bytes; the line is ignored
+         < 0,14"
+    ));
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn endless_line_is_cut_and_unknown() {
     ));
     manager.expect("OK");
     manager.expect("UNKNOWN the line is too long");
-    manager.expect("UNKNOWN the line is too long");
+    manager.expect("MESSAGE INFO: the line is longer than 4096 bytes; the line is ignored");
     manager.expect("ERROR a line of the board is neither..");
     manager.expect("0,14");
 }

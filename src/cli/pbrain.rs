@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::args::PbrainArgs;
 use crate::player::brain::{self, BrainOptions};
-use crate::player::config::{Cast, Character, STRONGEST, default_sources, named_sources};
+use crate::player::config::{Cast, Character, STRONGEST, brain_sources, named_sources};
 use crate::player::{Patience, Registry};
 
 pub(super) fn run(
@@ -36,10 +36,10 @@ pub(super) fn run(
     )?)
 }
 
-/// The cast, and what is to be told of it: a manager's working directory may have any `players.toml`, and a mistake in one that nobody named
-/// is no reason not to play.
+/// The cast, and the notices about it. `players.toml` of the working directory is not read. A mistake in that of the configuration folder
+/// is a notice: the brain plays without that file.
 fn load(registry: &Registry, players: Option<&Path>) -> anyhow::Result<(Cast, Vec<String>)> {
-    let found = default_sources(players).and_then(|sources| Cast::load(registry, sources));
+    let found = brain_sources(players).and_then(|sources| Cast::load(registry, sources));
     let errors = match found {
         Ok(cast) => return Ok((cast, Vec::new())),
         Err(errors) => errors,
@@ -61,14 +61,21 @@ fn choose<'a>(
     notices: &[String],
 ) -> anyhow::Result<&'a Character> {
     let character = cast.get(id.unwrap_or(STRONGEST)).map_err(|unknown| {
-        // It may well stand in the file that is not used.
+        // It may be defined in a file that is not used.
         let causes = notices.iter().map(|notice| format!("\n{notice}"));
+        let causes = causes.chain(notice_of_working_directory());
         anyhow::anyhow!("{unknown}{}", causes.collect::<String>())
     })?;
     if character.is_human() {
         anyhow::bail!("`{}` is a human and no brain", character.id);
     }
     Ok(character)
+}
+
+/// A hint where the working directory has a `players.toml`.
+fn notice_of_working_directory() -> Option<String> {
+    let hint = "\nnot used: ./players.toml; a brain reads it with `--players players.toml` only";
+    Path::new("players.toml").is_file().then(|| hint.to_owned())
 }
 
 /// Piskvork reads stderr as if it were stdout. The brain tells of a player's panic itself; here it becomes a line that every manager ignores.

@@ -18,4 +18,4 @@ pub use cast::{Cast, MatchDefaults, UnknownPlayer};
 pub use character::{Character, LocalText, TimeManners};
 pub use error::{ConfigError, ConfigErrors};
 pub(crate) use layer::{Layer, segments};
-pub use source::{EMBEDDED, EMBEDDED_CHAT, Source, default_sources, named_sources};
+pub use source::{EMBEDDED, EMBEDDED_CHAT, Source, brain_sources, default_sources, named_sources};

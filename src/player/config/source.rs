@@ -62,18 +62,33 @@ impl Source {
 /// # Errors
 /// When a file that was named cannot be read; the two that are merely looked for may be absent.
 pub fn default_sources(explicit: Option<&Path>) -> Result<Vec<Source>, ConfigErrors> {
-    let mut sources = Source::embedded();
+    sources(
+        &[in_config_folder(), Some(PathBuf::from("players.toml"))],
+        explicit,
+    )
+}
+
+/// [`default_sources`] without `players.toml` of the working directory: a game manager starts a brain in a folder of its own choice, and a
+/// file there must not decide who plays.
+///
+/// # Errors
+/// As for [`default_sources`].
+pub fn brain_sources(explicit: Option<&Path>) -> Result<Vec<Source>, ConfigErrors> {
+    sources(&[in_config_folder()], explicit)
+}
+
+fn in_config_folder() -> Option<PathBuf> {
     let folder = directories::ProjectDirs::from("", "", "nekomoku");
-    let looked_for = [
-        folder.map(|folder| folder.config_dir().join("players.toml")),
-        Some(PathBuf::from("players.toml")),
-    ];
-    for path in looked_for
-        .into_iter()
-        .flatten()
-        .filter(|path| path.is_file())
-    {
-        sources.push(Source::read(&path, FileKind::Configuration)?);
+    folder.map(|folder| folder.config_dir().join("players.toml"))
+}
+
+fn sources(
+    looked_for: &[Option<PathBuf>],
+    explicit: Option<&Path>,
+) -> Result<Vec<Source>, ConfigErrors> {
+    let mut sources = Source::embedded();
+    for path in looked_for.iter().flatten().filter(|path| path.is_file()) {
+        sources.push(Source::read(path, FileKind::Configuration)?);
     }
     sources.extend(named(explicit)?);
     Ok(sources)

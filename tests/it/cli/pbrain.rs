@@ -9,10 +9,10 @@ use nekomoku::rules::{Action, Game, GameSetup, Point, Rule};
 
 use super::program::{Program, run};
 
-const PBRAIN: &str = env!("CARGO_BIN_EXE_pbrain-nekomoku");
+pub const PBRAIN: &str = env!("CARGO_BIN_EXE_pbrain-nekomoku");
 
 /// A running brain.
-struct Brain {
+pub struct Brain {
     process: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
@@ -21,7 +21,7 @@ struct Brain {
 }
 
 impl Brain {
-    fn start(program: Program, binary: &str, arguments: &str) -> Self {
+    pub fn start(program: Program, binary: &str, arguments: &str) -> Self {
         let mut process = program
             .command(binary, arguments)
             .stdin(Stdio::piped())
@@ -36,16 +36,21 @@ impl Brain {
         }
     }
 
-    fn send(&mut self, line: &str) {
+    pub fn send(&mut self, line: &str) {
         self.input
             .write_all(format!("{line}\r\n").as_bytes())
             .expect("the brain reads");
     }
 
-    fn line(&mut self) -> String {
+    pub fn line(&mut self) -> String {
         let mut line = String::new();
         self.output.read_line(&mut line).expect("the brain writes");
         line.trim_end().to_owned()
+    }
+
+    /// Its process ID.
+    pub fn id(&self) -> u32 {
+        self.process.id()
     }
 
     /// The point of its next line.
@@ -60,7 +65,7 @@ impl Brain {
     }
 
     /// Sends `END`; the exit code, when it comes within a second.
-    fn end(mut self) -> i32 {
+    pub fn end(mut self) -> i32 {
         self.send("END");
         let asked = Instant::now();
         let status = self.process.wait().expect("it was started");
@@ -139,18 +144,49 @@ fn dialect_is_told_on_the_command_line() {
 
 const BROKEN: &str = "[players.cat.search]\nlines = 0\n[players.mine]\nkind = \"random\"";
 
+const IN_CONFIG_FOLDER: &str = "config/nekomoku/players.toml";
+
 #[test]
-fn broken_file_that_nobody_named_is_told_and_not_used() {
-    let program = Program::new().with_file("players.toml", BROKEN);
+fn broken_file_in_the_config_folder_is_reported_and_not_used() {
+    let program = Program::new().with_file(IN_CONFIG_FOLDER, BROKEN);
+    let path = program.path(IN_CONFIG_FOLDER);
     let mut brain = Brain::start(program, PBRAIN, "--player cat --nodes 100");
     brain.send("START 15");
     let told = brain.line();
-    let start = "MESSAGE not used: players.toml:2: [players.cat] search.lines: 0 is out of range";
-    assert!(told.starts_with(start), "{told}");
+    let path = path.display();
+    let start =
+        format!("MESSAGE not used: {path}:2: [players.cat] search.lines: 0 is out of range");
+    assert!(told.starts_with(&start), "{told}");
     assert_eq!(brain.line(), "OK");
     brain.send("BEGIN");
     assert_eq!(brain.line(), "7,7");
     assert_eq!(brain.end(), 0);
+}
+
+#[test]
+fn file_in_the_working_directory_does_not_change_who_plays() {
+    const IMPOSTOR: &str = "[players.lynx]\nname = \"Impostor\"";
+    let name = |program: Program, binary, arguments| {
+        let mut brain = Brain::start(program, binary, arguments);
+        brain.send("ABOUT");
+        let about = brain.line();
+        assert_eq!(brain.end(), 0);
+        let name = about.strip_prefix("name=\"Nekomoku ").expect("a name");
+        name.split('"').next().expect("it ends").to_owned()
+    };
+    let file = |path| Program::new().with_file(path, IMPOSTOR);
+    let nekomoku = env!("CARGO_BIN_EXE_nekomoku");
+    assert_eq!(name(file("players.toml"), PBRAIN, ""), "Grey Lynx");
+    assert_eq!(name(file("players.toml"), nekomoku, "pbrain"), "Grey Lynx");
+    assert_eq!(name(file(IN_CONFIG_FOLDER), PBRAIN, ""), "Impostor");
+    let named = file("mine.toml").with_variable("NEKOMOKU_PLAYERS", "mine.toml");
+    assert_eq!(name(named, PBRAIN, ""), "Impostor");
+    assert_eq!(
+        name(file("mine.toml"), PBRAIN, "--players mine.toml"),
+        "Impostor"
+    );
+    let broken = Program::new().with_file("players.toml", BROKEN);
+    assert_eq!(name(broken, PBRAIN, ""), "Grey Lynx");
 }
 
 #[test]
@@ -179,6 +215,12 @@ fn what_was_named_and_is_wrong_is_refused() {
         "{told}"
     );
     let program = Program::new().with_file("players.toml", BROKEN);
+    let told = program.run("pbrain --player mine").refused();
+    assert!(
+        told.contains("no player `mine`") && told.contains("not used: ./players.toml"),
+        "{told}"
+    );
+    let program = Program::new().with_file(IN_CONFIG_FOLDER, BROKEN);
     let told = program.run("pbrain --player mine").refused();
     assert!(
         told.contains("no player `mine`") && told.contains("players.toml:2:"),

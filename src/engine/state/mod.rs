@@ -108,6 +108,12 @@ pub struct PatternState {
 }
 
 impl PatternState {
+    /// Makes the tables of a rule, which the first state under it would make otherwise: up to 20 ms in all, once in a process.
+    pub fn prepare(rule: Rule) {
+        LineTable::of(rule);
+        Combinations::of(rule);
+    }
+
     /// The state of a board with `side_to_move` to play.
     pub fn new(board: &Board, rule: Rule, side_to_move: Color) -> Self {
         let size = board.size();

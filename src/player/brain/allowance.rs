@@ -27,16 +27,17 @@ fn margin(turn: Duration) -> Duration {
     (turn / 25).clamp(Duration::from_millis(20), Duration::from_millis(500))
 }
 
-/// When a search with `turn` to answer in has to be done; never below 5 ms, without which there would be no search.
+/// When a search with `turn` to answer in has to be done: before the margin, but not before half of the turn or 5 ms, whichever is less.
 fn search_time(turn: Duration) -> Duration {
-    turn.saturating_sub(margin(turn))
-        .max(Duration::from_millis(5))
+    let least = (turn / 2).clamp(Duration::from_millis(1), Duration::from_millis(5));
+    turn.saturating_sub(margin(turn)).max(least)
 }
 
-/// When the answer has to be out: three quarters of the margin are for a player to heed the demand for its move.
+/// When the answer has to be out: three quarters of the margin are for a player to heed the demand for its move. It gets 5 ms for that even
+/// where this is beyond a turn of less than 10 ms.
 fn answer_time(turn: Duration) -> Duration {
     turn.saturating_sub(margin(turn) / 4)
-        .max(search_time(turn) + Duration::from_millis(15))
+        .max(search_time(turn) + Duration::from_millis(5))
 }
 
 impl Allowance {
@@ -78,7 +79,9 @@ mod tests {
     #[test]
     fn turn_keeps_a_margin_for_the_pipes() {
         assert_eq!(turn(0), (10, None), "as fast as possible");
-        assert_eq!(turn(1), (5, Some(20)), "nobody can keep such a limit");
+        assert_eq!(turn(1), (1, Some(6)), "nobody can keep such a limit");
+        assert_eq!(turn(10), (5, Some(10)));
+        assert_eq!(turn(20), (5, Some(15)));
         assert_eq!(turn(30), (10, Some(25)));
         assert_eq!(turn(100), (80, Some(95)));
         assert_eq!(turn(1_000), (960, Some(990)));
@@ -92,6 +95,10 @@ mod tests {
             let allowance = Allowance::new(Some(ms(turn)), Limits::default());
             assert!(
                 allowance.limits.time < allowance.answer_by,
+                "{turn}: {allowance:?}"
+            );
+            assert!(
+                turn < 20 || allowance.answer_by <= Some(ms(turn - 5)),
                 "{turn}: {allowance:?}"
             );
         }
@@ -111,7 +118,7 @@ mod tests {
             Allowance::new(None, limits)
         };
         assert_eq!(clock(1_000).answer_by, Some(ms(990)));
-        assert_eq!(clock(0).answer_by, Some(ms(20)));
+        assert_eq!(clock(0).answer_by, Some(ms(6)));
         assert!(clock(1_000).is_timed);
         assert!(!clock(100_000_000).is_timed, "Yixin-Board's word for none");
     }

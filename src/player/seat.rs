@@ -93,6 +93,8 @@ pub struct Seat {
     preparing: u32,
     /// The request in progress: its number, its token, when it was made.
     pending: Option<Pending>,
+    last_answer: Option<Instant>,
+    has_ended: bool,
 }
 
 struct Pending {
@@ -151,6 +153,8 @@ impl Seat {
             last_turn: TurnId(0),
             preparing: 0,
             pending: None,
+            last_answer: None,
+            has_ended: false,
         }
     }
 
@@ -240,6 +244,16 @@ impl Seat {
             .map(|pending| pending.since)
     }
 
+    /// When the last answer came, an outdated one included; progress is no answer. `None` before the first.
+    pub const fn last_answer(&self) -> Option<Instant> {
+        self.last_answer
+    }
+
+    /// Whether the thread was found to have ended, which no sound player makes it do. Such a seat must be dropped.
+    pub const fn has_ended(&self) -> bool {
+        self.has_ended
+    }
+
     /// The next message, without waiting; outdated ones are dropped on the way.
     pub fn poll(&mut self) -> Option<SeatMsg> {
         loop {
@@ -270,6 +284,7 @@ impl Seat {
 
     /// What a thread that has ended still owes, once: a failure.
     fn last_word(&mut self) -> Option<SeatMsg> {
+        self.has_ended = true;
         if std::mem::take(&mut self.preparing) > 0 {
             return Some(SeatMsg::Ready(Err(thread_ended())));
         }
@@ -284,6 +299,9 @@ impl Seat {
     /// Drops what belongs to an outdated request, and notes that a current one is answered.
     fn admit(&mut self, message: SeatMsg) -> Option<SeatMsg> {
         let current = self.pending.as_ref().map(|pending| pending.id);
+        if !matches!(message, SeatMsg::Progress(..)) {
+            self.last_answer = Some(Instant::now());
+        }
         match message {
             SeatMsg::Ready(_) => {
                 self.preparing = self.preparing.saturating_sub(1);

@@ -74,6 +74,11 @@ impl Book {
         GameSetup::new(self.rule, self.size).expect("it was checked when the library was made")
     }
 
+    /// Bytes that its moves take in memory.
+    pub fn memory(&self) -> u64 {
+        self.nodes.memory()
+    }
+
     /// Moves in it.
     pub fn moves(&self) -> usize {
         self.nodes.len()

@@ -91,6 +91,12 @@ impl Nodes {
         [&self.points, &self.infos]
     }
 
+    /// Bytes in memory.
+    pub fn memory(&self) -> u64 {
+        let node = size_of::<u8>() * 3 + size_of::<u32>();
+        (self.points.len() * node) as u64
+    }
+
     /// How many.
     pub fn len(&self) -> usize {
         self.points.len()

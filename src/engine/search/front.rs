@@ -48,8 +48,8 @@ mod tests {
 
     #[test]
     fn the_first_of_its_depth_counts_and_the_overtaken_go_on_from_it() {
-        let (params, table) = (TreeParams::default(), Table::new(0));
-        let shared = Shared::new(&table, None, 1, u64::MAX);
+        let (params, mut table) = (TreeParams::default(), Table::new(0, 0));
+        let shared = Shared::new(table.open(), None, 1, u64::MAX);
         let mut state = PatternState::new(&Board::new(15), Rule::Freestyle, Color::Black);
         state.make(Point::center(15));
         let mut history = History::new();

@@ -6,6 +6,9 @@ use crate::rules::{Color, POINT_SPACE, Point};
 /// Bound of a history value.
 pub(super) const LIMIT: i32 = 8192;
 
+/// About what one [`History`] takes, in bytes.
+pub(super) const HISTORY_BYTES: u64 = 2 * (POINT_SPACE * POINT_SPACE * size_of::<i16>()) as u64;
+
 /// Values of moves by where and after what they were played, each within [`LIMIT`]. Kept from turn to turn, halved at each.
 pub(super) struct History {
     /// `[color][attack][point]`

@@ -84,7 +84,10 @@ impl TreeSearch {
         };
         Self {
             patterns,
-            table: Table::new(usize::from(params.table_mib)),
+            table: Table::new(
+                usize::from(params.table_mib),
+                usize::from(params.most_table_mib),
+            ),
             histories: (0..threads).map(|_| History::new()).collect(),
             foreseen: None,
             prover: Prover::new(&params),
@@ -139,7 +142,7 @@ impl TreeSearch {
         self.begin();
         let history = self.histories.first_mut().expect("there is one");
         let most = limits.nodes.unwrap_or(u64::MAX);
-        let shared = Shared::new(&self.table, self.patterns.as_ref(), 0, most);
+        let shared = Shared::new(self.table.open(), self.patterns.as_ref(), 0, most);
         let state = PatternState::of_game(game);
         let mut worker = Worker::new(&self.params, &shared, state, history);
         worker.budget = Some(budget);
@@ -174,10 +177,18 @@ impl TreeSearch {
         if begun.is_none() {
             self.begin();
         }
+        if let Some(nodes) = expected_nodes(limits, game.ply(), self.histories.len()) {
+            self.table.reserve(nodes.saturating_mul(REMEMBERED_TURNS));
+        }
         let lines = self.lines(limits);
         let (first, others) = self.histories.split_first_mut().expect("there is one");
         let most = limits.nodes.unwrap_or(u64::MAX);
-        let shared = Shared::new(&self.table, self.patterns.as_ref(), others.len(), most);
+        let shared = Shared::new(
+            self.table.open(),
+            self.patterns.as_ref(),
+            others.len(),
+            most,
+        );
         let state = PatternState::of_game(game);
         let mut worker = Worker::new(&self.params, &shared, state.clone(), first);
         worker.budget = Some(budget);
@@ -226,6 +237,20 @@ impl TreeSearch {
         let root = roots.swap_remove(elect(&ballots));
         Some((worker.conclude(Answer::of_root(&root)), root))
     }
+}
+
+/// Turns of a game whose positions the table has room for, where it may grow.
+const REMEMBERED_TURNS: u64 = 4;
+
+/// About how many positions a search of so many threads makes at most, by its limits; `None` where they do not say.
+fn expected_nodes(limits: &Limits, ply: u16, threads: usize) -> Option<u64> {
+    const A_MILLISECOND: u64 = 1_000;
+    let bounds = limits.time_bounds(ply);
+    let by_time = bounds.map(|bounds| {
+        let ms = u64::try_from(bounds.hard.as_millis()).unwrap_or(u64::MAX);
+        ms.saturating_mul(A_MILLISECOND * threads as u64)
+    });
+    by_time.into_iter().chain(limits.nodes).min()
 }
 
 /// Iterations of growing depth, until one is stopped or proves a result. The first thread tells of them, and has the prover.

@@ -182,8 +182,8 @@ mod tests {
     /// What another thread is at comes last, under its number; the first move is never put off, and nothing is lost.
     #[test]
     fn moves_that_another_thread_is_at_come_last() {
-        let (params, table) = (TreeParams::default(), Table::new(0));
-        let shared = Shared::new(&table, None, 1, u64::MAX);
+        let (params, mut table) = (TreeParams::default(), Table::new(0, 0));
+        let shared = Shared::new(table.open(), None, 1, u64::MAX);
         let mut state = PatternState::new(&Board::new(15), Rule::Freestyle, Color::Black);
         for (x, y) in [(7, 7), (8, 8), (7, 9)] {
             state.make(Point::new(x, y));

@@ -3,12 +3,16 @@
 use serde::{Deserialize, Serialize};
 
 use super::dynamics::{Complexity, Dynamics};
+use super::history::HISTORY_BYTES;
 use super::lean::Lean;
 use crate::engine::eval::{PatternTable, WindowTable};
 use crate::engine::limits::Limits;
 use crate::engine::range::{ParamError, RangeCheck};
 use crate::engine::reference::fitting_table;
 use crate::engine::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
+
+/// The largest transposition table.
+const MOST_TABLE_MIB: u16 = 4096;
 
 /// Parameters of a [`TreeSearch`](super::TreeSearch).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -27,6 +31,12 @@ pub struct TreeParams {
     pub scale: u32,
     /// Size of the transposition table in MiB, 1 to 4096.
     pub table_mib: u16,
+    /// Size in MiB to which the table may grow in long searches; not at all where it is no larger than `table_mib`.
+    #[serde(skip)]
+    pub most_table_mib: u16,
+    /// Memory in MiB of the threat solver that `vcf_nodes` and `vct_nodes` ask for.
+    #[serde(skip)]
+    pub solver_mib: u16,
     /// Whether the table and the histories are kept from turn to turn of a game. Stronger; the answer then depends on the turns before.
     pub keep: bool,
     /// Threads that search together, 1 to 64. With one, equal games and limits give equal answers.
@@ -131,6 +141,8 @@ impl Default for TreeParams {
             patterns: PatternTable::default(),
             scale: 8_000,
             table_mib: 64,
+            most_table_mib: 0,
+            solver_mib: 48,
             keep: true,
             threads: 1,
             max_nodes: 0,
@@ -149,9 +161,25 @@ impl Default for TreeParams {
 }
 
 impl TreeParams {
-    /// Makes the table as small as it has to be to stay within `bytes`, but no smaller than 1 MiB.
+    /// Divides `bytes` among the tables. The transposition table gets what the others leave: it may grow to all of that where the search has
+    /// no node bound of its own, otherwise it is at most `table_mib`, which suits that bound. No table becomes smaller than 1 MiB or larger
+    /// than 4096 MiB.
     pub fn fit(&mut self, bytes: u64) {
-        self.table_mib = fitting_table(self.table_mib, bytes);
+        let mut left = bytes;
+        if self.asks_for_solver() {
+            let solver = (bytes / 4).min(u64::from(self.solver_mib) << 20);
+            self.solver_mib = u16::try_from(solver >> 20).unwrap_or(u16::MAX).max(1);
+            left -= solver;
+        }
+        let histories = u64::from(self.threads.saturating_sub(1)) * HISTORY_BYTES;
+        let most = fitting_table(MOST_TABLE_MIB, left.saturating_sub(histories));
+        self.table_mib = self.table_mib.min(most);
+        self.most_table_mib = if self.max_nodes == 0 { most } else { 0 };
+    }
+
+    /// Whether wins by threats are looked for beside the search.
+    pub(super) const fn asks_for_solver(&self) -> bool {
+        self.vcf_nodes > 0 || self.vct_nodes > 0
     }
 
     /// The bounds that the parameters themselves put on a search.
@@ -170,7 +198,7 @@ impl TreeParams {
             .check(check)
             .within("max_depth", self.max_depth, 1.0..=f64::from(MAX_DEPTH))
             .within("lines", self.lines, 1.0..=f64::from(MAX_WIDTH))
-            .within("table_mib", self.table_mib, 1.0..=4096.0)
+            .within("table_mib", self.table_mib, 1.0..=f64::from(MOST_TABLE_MIB))
             .within("threads", self.threads, 1.0..=64.0)
             .within("aspiration", self.aspiration, 0.0..=1000.0)
             .within("vcf_nodes", self.vcf_nodes, 0.0..=10_000_000.0)
@@ -178,5 +206,50 @@ impl TreeParams {
             .within("scale", self.scale, 1.0..=100_000_000.0)
             .short_patterns(&self.patterns, WindowTable::MAX_POINTS)
             .errors()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The table, what it may grow to, and the solver.
+    fn fitted(params: &TreeParams, mib: u64) -> [u16; 3] {
+        let mut params = params.clone();
+        params.fit(mib << 20);
+        [params.table_mib, params.most_table_mib, params.solver_mib]
+    }
+
+    #[test]
+    fn table_may_take_all_memory_unless_nodes_are_bounded() {
+        let free = TreeParams::default();
+        for mib in [1, 24, 64, 1_000, 4_096] {
+            assert_eq!(fitted(&free, mib), [mib.min(64) as u16, mib as u16, 48]);
+        }
+        assert_eq!(fitted(&free, 9_000), [64, 4_096, 48]);
+        assert_eq!(fitted(&free, 0), [1, 1, 48]);
+        let bounded = TreeParams {
+            max_nodes: 5_000,
+            ..free
+        };
+        assert_eq!(fitted(&bounded, 1_000), [64, 0, 48]);
+        assert_eq!(fitted(&bounded, 24), [24, 0, 48]);
+    }
+
+    #[test]
+    fn solver_and_histories_leave_the_rest_to_the_table() {
+        let solving = TreeParams {
+            vct_nodes: 1,
+            ..TreeParams::default()
+        };
+        assert_eq!(fitted(&solving, 400), [64, 352, 48]);
+        assert_eq!(fitted(&solving, 40), [30, 30, 10]);
+        let threads = TreeParams {
+            threads: 3,
+            ..TreeParams::default()
+        };
+        let histories = 2 * HISTORY_BYTES;
+        let table = u64::from(fitted(&threads, 40)[1]) << 20;
+        assert!(table + histories <= 40 << 20 && table + histories > 38 << 20);
     }
 }

@@ -194,8 +194,8 @@ mod tests {
     #[test]
     fn stages_together_are_the_candidates() {
         let params = TreeParams::default();
-        let table = Table::new(0);
-        let shared = Shared::new(&table, None, 0, u64::MAX);
+        let mut table = Table::new(0, 0);
+        let shared = Shared::new(table.open(), None, 0, u64::MAX);
         for seed in 0..60 {
             let rule = Rule::ALL[seed as usize % Rule::ALL.len()];
             let state = crowded(rule, seed);

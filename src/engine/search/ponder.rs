@@ -44,9 +44,9 @@ impl TreeSearch {
     }
 
     /// What the searches before found best in this position.
-    fn expected_reply(&self, game: &Game) -> Option<Point> {
+    fn expected_reply(&mut self, game: &Game) -> Option<Point> {
         let state = PatternState::of_game(game);
-        self.table.probe(state.key(), 0)?.best
+        self.table.open().probe(state.key(), 0)?.best
     }
 
     /// What pondering has found out about this position, if a search within these limits can go on from there; forgets it otherwise.

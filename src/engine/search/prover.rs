@@ -25,8 +25,6 @@ const AGAINST: u64 = 2;
 const LEAST: u64 = 200;
 /// Moves of a strategy that go into the table.
 const MOST_KEPT: usize = 2000;
-/// Size of the solver's table.
-const TABLE_MIB: usize = 8;
 
 /// A threat solver and what it was asked during a search.
 pub(super) struct Prover {
@@ -44,9 +42,8 @@ pub(super) struct Prover {
 impl Prover {
     /// A prover with these bounds; none where both are 0.
     pub fn new(params: &TreeParams) -> Option<Self> {
-        let wanted = params.vcf_nodes > 0 || params.vct_nodes > 0;
-        wanted.then(|| Self {
-            solver: ThreatSolver::new(TABLE_MIB),
+        params.asks_for_solver().then(|| Self {
+            solver: ThreatSolver::within(u64::from(params.solver_mib) << 20),
             settled: HashSet::new(),
             refuted: HashMap::new(),
             gave_up: false,

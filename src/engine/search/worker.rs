@@ -12,7 +12,7 @@ use super::patterns::PatternValue;
 use super::picker::Scored;
 use super::prover::Prover;
 use super::root::Root;
-use super::table::Table;
+use super::table::OpenTable;
 use super::value::{Depth, EVAL_BOUND, MAX_PLY, PLY, Value};
 use crate::engine::eval::WindowTable;
 use crate::engine::reference::Budget;
@@ -24,7 +24,7 @@ const POLL: u64 = 256;
 
 /// What all threads of a search share.
 pub(super) struct Shared<'a> {
-    pub table: &'a Table,
+    pub table: OpenTable<'a>,
     /// What positions are judged by, where it is patterns.
     pub patterns: Option<&'a Arc<WindowTable>>,
     pub stop: AtomicBool,
@@ -40,7 +40,7 @@ pub(super) struct Shared<'a> {
 impl<'a> Shared<'a> {
     /// What one thread and so many helpers share, who make so many positions at most.
     pub fn new(
-        table: &'a Table,
+        table: OpenTable<'a>,
         patterns: Option<&'a Arc<WindowTable>>,
         helpers: usize,
         max_nodes: u64,

@@ -106,6 +106,9 @@ const WIDTHS: [(Width, f64); 3] = [
     ),
 ];
 
+/// Memory of what is remembered beside the table, at most: 2 MiB of failures, and threats of up to 300 bytes.
+const BESIDE: u64 = 40 << 20;
+
 /// A solver with its memory: 40 MiB at most beside its table. Deterministic; one search at a time, on the thread that calls.
 pub struct ThreatSolver {
     memory: Memory,
@@ -121,11 +124,25 @@ impl Default for ThreatSolver {
 impl ThreatSolver {
     /// A solver that knows nothing yet, with a table of so many MiB.
     pub fn new(table_mib: usize) -> Self {
+        Self::with_part(table_mib, BESIDE)
+    }
+
+    /// A solver that knows nothing yet and takes at most `bytes`, but at least 1 MiB. With 40 MiB and more it is [`new`](Self::new) with the
+    /// rest as its table; with less it remembers less, and finds less.
+    pub fn within(bytes: u64) -> Self {
+        let beside = (bytes / 6 * 5).min(BESIDE);
+        let table = usize::try_from((bytes - beside) >> 20).unwrap_or(usize::MAX);
+        Self::with_part(table, beside)
+    }
+
+    /// A solver with a table of so many MiB, and with `beside` of the [`BESIDE`] bytes for the rest.
+    fn with_part(table_mib: usize, beside: u64) -> Self {
+        let part = |whole: usize| (whole as u64 * beside / BESIDE) as usize;
         Self {
             memory: Memory {
                 table: ProofTable::new(table_mib),
-                threats: ThreatCache::new(THREATS),
-                fours: FourSolver::new(FAILURES),
+                threats: ThreatCache::new(part(THREATS)),
+                fours: FourSolver::new(part(FAILURES)),
                 answers: vec![None; POINT_SPACE].into_boxed_slice(),
             },
         }

@@ -3,9 +3,10 @@
 use std::time::{Duration, Instant};
 
 use super::state::{Thought, judge};
+use super::tenure::Tenures;
 use crate::engine::{Limits, Progress};
 use crate::player::config::Character;
-use crate::player::registry::{BuildContext, Registry};
+use crate::player::registry::Registry;
 use crate::player::seat::{Patience, Seat, SeatMsg, Wake};
 use crate::player::stop::Stop;
 use crate::rules::{Action, Game, GameSetup};
@@ -27,26 +28,29 @@ pub(super) enum Event {
     Decided(Result<Action, String>, Duration),
 }
 
-/// One seat at a time. One whose player has failed in whatever way is dropped, and another is taken for the next thought.
+/// One seat, which is kept from game to game. When the next player is built, the one before is dropped first, on the same thread: there
+/// are never two tables. An answer that comes too late does not matter; but a seat that stays silent for the length of a grace after it was
+/// asked for its answer is given up, and another is taken for the next thought.
 pub(super) struct Desk {
-    registry: Registry,
-    character: Character,
+    tenures: Tenures,
     patience: Patience,
     wake: Wake,
     seat: Option<Seat>,
+    /// `None` where the player has to be built anew.
     built_with: Option<Resources>,
     standing: Standing,
     /// What to prepare for once the preparation in progress is done.
     next: Option<(GameSetup, Resources)>,
     thinking: Option<Thinking>,
+    /// When the answer was demanded that the seat owes, the earliest of several.
+    owing_since: Option<Instant>,
 }
 
 /// What the seat's player is prepared for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Standing {
     Nothing,
-    /// Since when.
-    Preparing(GameSetup, Instant),
+    Preparing(GameSetup),
     Ready(GameSetup),
 }
 
@@ -69,8 +73,7 @@ impl Desk {
         wake: Wake,
     ) -> Self {
         Self {
-            registry: registry.clone(),
-            character: character.clone(),
+            tenures: Tenures::new(registry, character),
             patience,
             wake,
             seat: None,
@@ -78,6 +81,7 @@ impl Desk {
             standing: Standing::Nothing,
             next: None,
             thinking: None,
+            owing_since: None,
         }
     }
 
@@ -91,9 +95,10 @@ impl Desk {
     }
 
     /// Lets the player forget everything and prepare for such a game, while others go on. Of several wishes that come while it prepares
-    /// only the last one is carried out: each would build a player with tables of its own.
+    /// only the last one is carried out.
     pub(super) fn prepare(&mut self, setup: GameSetup, resources: Resources) {
-        if matches!(self.standing, Standing::Preparing(..)) {
+        self.give_up_the_silent();
+        if matches!(self.standing, Standing::Preparing(_)) {
             self.next = Some((setup, resources));
         } else {
             self.prepare_now(setup, resources);
@@ -102,28 +107,23 @@ impl Desk {
 
     fn prepare_now(&mut self, setup: GameSetup, resources: Resources) {
         self.next = None;
-        let seat = match self.seat.take() {
-            Some(seat) if self.built_with == Some(resources) => seat,
-            _ => self.furnish(resources),
-        };
-        self.seat.insert(seat).new_game(setup);
-        self.standing = Standing::Preparing(setup, Instant::now());
-    }
-
-    fn furnish(&mut self, resources: Resources) -> Seat {
-        let context = BuildContext {
-            seed: resources.seed,
-            threads: resources.threads,
-            memory: resources.memory,
-            ..BuildContext::default()
-        };
-        self.built_with = Some(resources);
-        let factory = self.character.factory(&self.registry, context);
-        Seat::spawn("brain", factory, self.wake.clone())
+        if self.seat.is_none() || self.built_with != Some(resources) {
+            let factory = self.tenures.factory(resources);
+            match &mut self.seat {
+                Some(seat) => seat.reseat(factory),
+                None => self.seat = Some(Seat::spawn("brain", factory, self.wake.clone())),
+            }
+            self.built_with = Some(resources);
+        }
+        if let Some(seat) = &mut self.seat {
+            seat.new_game(setup);
+        }
+        self.standing = Standing::Preparing(setup);
     }
 
     /// Lets the player think, after preparing it if need be, which counts as part of the thought.
     pub(super) fn think(&mut self, thought: Thought, resources: Resources) {
+        self.give_up_the_silent();
         let Thought { game, allowance } = thought;
         let (setup, begun, grace) = (game.setup(), Instant::now(), self.patience.grace);
         let limits = allowance.limits;
@@ -143,7 +143,7 @@ impl Desk {
         let is_fitting = self.seat.is_some() && self.built_with == Some(resources);
         match self.standing {
             Standing::Ready(prepared) if is_fitting && prepared.is_like(setup) => self.ask(),
-            Standing::Preparing(prepared, _) if is_fitting && prepared.is_like(setup) => {
+            Standing::Preparing(prepared) if is_fitting && prepared.is_like(setup) => {
                 self.next = None;
             }
             _ => self.prepare_now(setup, resources),
@@ -194,9 +194,11 @@ impl Desk {
         let Some(thinking) = &mut self.thinking else {
             return;
         };
-        thinking.demand_at = None;
+        let now = Instant::now();
+        let due = thinking.demand_at.take();
         thinking.is_demanded = true;
         thinking.give_up_at = Some(thinking.give_up_at.map_or(until, |at| at.min(until)));
+        self.owe(due.map_or(now, |due| due.min(now)));
         if let Some(seat) = &mut self.seat {
             seat.demand();
         }
@@ -217,13 +219,13 @@ impl Desk {
         while let Some(message) = self.seat.as_mut().and_then(Seat::poll) {
             match message {
                 SeatMsg::Ready(Ok(())) => {
-                    if let Standing::Preparing(setup, _) = self.standing {
+                    if let Standing::Preparing(setup) = self.standing {
                         self.standing = Standing::Ready(setup);
                     }
                     self.go_on();
                 }
                 SeatMsg::Ready(Err(error)) => {
-                    self.dismiss();
+                    self.rebuild();
                     if self.thinking.is_some() {
                         return self.conclude(Err(error.to_string()));
                     }
@@ -250,9 +252,8 @@ impl Desk {
     fn watch(&mut self) -> Option<Event> {
         let now = Instant::now();
         let thinking = self.thinking.as_ref()?;
-        let waited = thinking.begun.elapsed();
         if thinking.give_up_at.is_some_and(|at| at <= now) {
-            return self.conclude(Err(format!("no answer after {waited:.2?}")));
+            return self.conclude_without_answer();
         }
         if thinking.demand_at.is_some_and(|at| at <= now) {
             self.demand();
@@ -260,22 +261,56 @@ impl Desk {
         None
     }
 
+    /// Ends the thought with the seat's answer. A player that has failed is replaced.
     fn conclude(&mut self, answer: Result<Action, String>) -> Option<Event> {
         let thinking = self.thinking.take()?;
-        if judge(&thinking.game, answer.clone()).is_err() && !self.has_just_begun_to_prepare() {
-            self.dismiss();
+        self.owing_since = None;
+        if judge(&thinking.game, answer.clone()).is_err() {
+            self.rebuild();
         }
         Some(Event::Decided(answer, thinking.begun.elapsed()))
     }
 
-    /// Whether the player may well be ready for the next thought, though it was not for this one: under a limit of some milliseconds a
-    /// new one for each thought would never get to its first.
-    fn has_just_begun_to_prepare(&self) -> bool {
-        matches!(self.standing, Standing::Preparing(_, since) if since.elapsed() < self.patience.grace)
+    /// Ends the thought without an answer. The seat goes on preparing, but need not think any longer.
+    fn conclude_without_answer(&mut self) -> Option<Event> {
+        let thinking = self.thinking.take()?;
+        if let Some(seat) = &mut self.seat {
+            seat.stop(Stop::Abort);
+        }
+        self.owe(Instant::now());
+        self.give_up_the_silent();
+        let waited = thinking.begun.elapsed();
+        let failure = format!("no answer after {waited:.2?}");
+        Some(Event::Decided(Err(failure), waited))
     }
 
-    fn dismiss(&mut self) {
-        self.seat = None;
+    /// Notes that the seat owes an answer since it was asked for it.
+    fn owe(&mut self, asked: Instant) {
+        self.owing_since = self.owed_since().or(Some(asked));
+    }
+
+    /// Since when the seat has owed an answer; `None` if it has answered in the meantime, even to an outdated question.
+    fn owed_since(&self) -> Option<Instant> {
+        let last = self.seat.as_ref().and_then(Seat::last_answer);
+        self.owing_since
+            .filter(|&since| last.is_none_or(|last| last <= since))
+    }
+
+    /// Gives up the seat if its thread has ended, or if it has owed an answer for the length of a grace.
+    fn give_up_the_silent(&mut self) {
+        let owed = self.owed_since();
+        let is_silent = owed.is_some_and(|since| since.elapsed() >= self.patience.grace);
+        if is_silent || self.seat.as_ref().is_some_and(Seat::has_ended) {
+            self.seat = None;
+            self.tenures.end();
+            self.owing_since = None;
+            self.rebuild();
+        }
+    }
+
+    /// The next thought gets another player.
+    const fn rebuild(&mut self) {
+        self.built_with = None;
         self.standing = Standing::Nothing;
     }
 }

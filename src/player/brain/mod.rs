@@ -17,6 +17,7 @@ mod fallback;
 mod layout;
 mod settings;
 mod state;
+mod tenure;
 
 pub use allowance::Allowance;
 pub use driver::{BrainOptions, run};

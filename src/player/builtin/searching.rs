@@ -6,6 +6,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::search_options::{of_search, parse_search_options};
+use crate::engine::state::PatternState;
 use crate::engine::{
     Decision, Lean, Limits, ParamError, Progress, Score, SearchHandler, expected_points,
 };
@@ -32,7 +33,7 @@ pub(super) trait Search: Send + 'static {
     fn max_nodes(params: &Self::Params) -> u64;
     /// Makes its evaluation lean that way. Default: a search that cannot goes on as it is.
     fn lean(_params: &mut Self::Params, _lean: Lean) {}
-    /// Brings what they allocate below `bytes`, as far as that leaves enough to work with.
+    /// Fits what they allocate to `bytes`, as far as that leaves enough to work with.
     fn fit(params: &mut Self::Params, bytes: u64);
     /// A search with these; may allocate much.
     fn new(params: Self::Params, seed: u64) -> Self;
@@ -119,11 +120,11 @@ impl<S: Search> Searching<S> {
         let traits = options.traits();
         let mut params = options.search;
         S::lean(&mut params, traits.style.lean());
-        if let Some(bytes) = context.memory {
-            S::fit(&mut params, bytes);
-        }
         let seed = options.seed.resolve(context.seed);
-        let repertoire = Repertoire::new(&options.book, seed).map_err(OptionErrors)?;
+        let mut repertoire = Repertoire::new(&options.book, seed).map_err(OptionErrors)?;
+        if let Some(bytes) = context.memory {
+            S::fit(&mut params, repertoire.fit(bytes));
+        }
         Ok(Box::new(Self {
             params,
             seed,
@@ -223,7 +224,8 @@ impl<S: Search> Searching<S> {
 }
 
 impl<S: Search> Player for Searching<S> {
-    fn new_game(&mut self, _setup: &GameSetup) -> Result<(), PlayerError> {
+    fn new_game(&mut self, setup: &GameSetup) -> Result<(), PlayerError> {
+        PatternState::prepare(setup.rule());
         self.search().new_game();
         if let Some(actor) = &mut self.actor {
             actor.new_game();

@@ -26,8 +26,9 @@ const SALT: u64 = 0x6c_69_62_72_61_72_79;
 /// The part of a turn that the win is looked for in which a library promises, and the most positions that are made for it.
 const PURSUIT: f64 = 0.25;
 const MOST_NODES: u64 = 300_000;
-/// MiB of the table for that.
-const TABLE: usize = 16;
+/// Bytes of the solver for that, and the most of a player's memory that it gets where that is bounded.
+const SOLVER: u64 = 56 << 20;
+const SOLVER_PART: u64 = 6;
 
 /// What the section `book` of a character says.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -80,6 +81,7 @@ pub(in crate::player) struct Repertoire {
     symmetry: Symmetry,
     /// Made when a library promises a win.
     solver: Option<ThreatSolver>,
+    solver_bytes: u64,
     /// The stones on board when the win was found that it is carrying out.
     winning_since: Option<u16>,
 }
@@ -114,8 +116,20 @@ impl Repertoire {
             seed: seed ^ SALT,
             symmetry: Symmetry::Identity,
             solver: None,
+            solver_bytes: SOLVER,
             winning_since: None,
         })
+    }
+
+    /// Takes its share of the `bytes` that the player may use. Returns what is left for the search.
+    pub fn fit(&mut self, bytes: u64) -> u64 {
+        if self.books.is_empty() {
+            return bytes;
+        }
+        let books = self.books.iter().map(|book| book.memory()).sum::<u64>();
+        let left = bytes.saturating_sub(books);
+        self.solver_bytes = (left / SOLVER_PART).min(SOLVER);
+        left - self.solver_bytes
     }
 
     /// What its libraries know of the position; `None` out of book.
@@ -200,7 +214,10 @@ impl Repertoire {
         let nodes = part.nodes.unwrap_or(MOST_NODES).min(MOST_NODES);
         let longest = part.longest();
         let mut is_late = || stop.is_set() || longest.is_some_and(|it| begun.elapsed() >= it);
-        let solver = self.solver.get_or_insert_with(|| ThreatSolver::new(TABLE));
+        let bytes = self.solver_bytes;
+        let solver = self
+            .solver
+            .get_or_insert_with(|| ThreatSolver::within(bytes));
         let (rule, side) = (game.rule(), game.side_to_move());
         let answer = solver.solve(game.board(), rule, side, Goal::Vct, nodes, &mut is_late);
         let elapsed = begun.elapsed();

@@ -44,8 +44,8 @@ impl Outbox {
 /// Runs until the seat is dropped.
 pub(super) fn run(factory: PlayerFactory, inbox: &Receiver<Command>, outbox: &Outbox) {
     let mut worker = Worker {
-        factory,
         player: None,
+        factory,
         setup: None,
     };
     for command in inbox {
@@ -88,10 +88,11 @@ struct Request<'a> {
     stop: &'a StopToken,
 }
 
+/// The player is dropped before the factory that made it: who watches for the end of the factory knows that its players are gone.
 struct Worker {
-    factory: PlayerFactory,
     /// `None` before the first use and after a panic.
     player: Option<Box<dyn Player>>,
+    factory: PlayerFactory,
     setup: Option<GameSetup>,
 }
 

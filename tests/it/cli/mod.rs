@@ -8,6 +8,8 @@ mod engine;
 mod matches;
 mod overwrite;
 mod pbrain;
+#[cfg(target_os = "linux")]
+mod pbrain_figures;
 mod program;
 mod solve;
 mod surface;

@@ -5,6 +5,7 @@ mod board;
 mod commands;
 mod faults;
 mod info;
+mod memory;
 mod ponder;
 mod reader;
 mod swap2;

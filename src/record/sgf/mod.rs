@@ -11,6 +11,7 @@
 // Own code rather than the crate sgf-parse 4.2: that one keeps marks and labels in hash sets, so that they come out in another order at each
 // writing, drops a deep line by recursion, and says of a mistake neither line nor place.
 
+mod games;
 mod lexer;
 mod private;
 mod read;

@@ -1,5 +1,6 @@
 //! Reading SGF.
 
+use super::games;
 use super::lexer::{Lexer, Token};
 use super::private::{PRIVATE, Private};
 use super::reading::Reading;
@@ -173,10 +174,7 @@ impl<'a, 'l> Reader<'a, 'l> {
             let found = properties.iter().find(|(it, _)| it == id);
             found.map(|(_, values)| values[0])
         };
-        if let Some(game) = first("GM").filter(|it| !["1", "4"].contains(&it.trim())) {
-            let message = format!("GM: {} is another game, expected GM[4]", quote(game));
-            return Err(self.error(message));
-        }
+        first("GM").map_or(Ok(()), |value| self.check_game(value))?;
         let size = first("SZ").map_or(Ok(self.options.size), |size| self.size(size))?;
         let named = first("RU").map(|value| (value, rule(value)));
         if let Some((value, None)) = named {
@@ -217,6 +215,19 @@ impl<'a, 'l> Reader<'a, 'l> {
         let rest = rest.map(|(_, property)| property.clone());
         self.enter(&mut game, rest.collect())?;
         Ok(game)
+    }
+
+    /// Accepts gomoku and renju only. A file without `GM` is accepted as well: the standard's default is Go, but many gomoku programs leave
+    /// the property out.
+    fn check_game(&self, value: &str) -> Result<(), FormatError> {
+        let number = value.trim().parse::<usize>().ok();
+        let found = match number.map(|number| (number, games::name(number))) {
+            Some((games::GOMOKU, _)) => return Ok(()),
+            Some((number, Some(name))) => format!("a game of {name} (GM[{number}])"),
+            _ => format!("GM: {} is an unknown game", quote(value.trim())),
+        };
+        let expected = format!("expected gomoku or renju (GM[{}])", games::GOMOKU);
+        Err(self.error(format!("{found}, {expected}")))
     }
 
     fn size(&self, value: &str) -> Result<u8, FormatError> {

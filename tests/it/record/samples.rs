@@ -170,6 +170,34 @@ fn position_text_is_one_position_a_line() {
 }
 
 #[test]
+fn sgf_of_another_game_is_refused_by_name() {
+    let read = |text: &str| Format::Sgf.read(text.as_bytes(), &ReadOptions::default());
+    for (number, name) in [
+        ("1", "Go"),
+        (" 1 ", "Go"),
+        ("3", "chess"),
+        ("11", "Hex"),
+        ("40", "Kropki"),
+    ] {
+        let error = read(&format!("(;FF[4]GM[{number}]SZ[15];B[hh];W[ih])")).unwrap_err();
+        let number = number.trim();
+        let expected =
+            format!("line 1: a game of {name} (GM[{number}]), expected gomoku or renju (GM[4])");
+        assert_eq!(error.to_string(), expected);
+    }
+    for number in ["0", "41", "-4", ""] {
+        let error = read(&format!("(;GM[{number}];B[hh])")).unwrap_err();
+        let expected =
+            format!("line 1: GM: `{number}` is an unknown game, expected gomoku or renju (GM[4])");
+        assert_eq!(error.to_string(), expected);
+    }
+    // Without the property the game is taken for gomoku, as many programs mean it.
+    for game in ["(;GM[4];B[hh])", "(;GM[04];B[hh])", "(;SZ[15];B[hh])"] {
+        assert_eq!(read(game).unwrap().record.tree.walk().count(), 2, "{game}");
+    }
+}
+
+#[test]
 fn mistakes_are_told_with_their_place() {
     let third = ReadOptions {
         game: NonZeroUsize::new(3).unwrap(),
@@ -202,7 +230,12 @@ fn mistakes_are_told_with_their_place() {
         (
             Format::Sgf,
             "(;GM[2])",
-            "line 1: GM: `2` is another game, expected GM[4]",
+            "line 1: a game of Othello (GM[2]), expected gomoku or renju (GM[4])",
+        ),
+        (
+            Format::Sgf,
+            "(;GM[x])",
+            "line 1: GM: `x` is an unknown game, expected gomoku or renju (GM[4])",
         ),
         (
             Format::Sgf,

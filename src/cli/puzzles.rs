@@ -7,6 +7,7 @@ use anyhow::{Context, bail};
 use serde::Serialize;
 
 use super::args::PuzzlesArgs;
+use super::solve::result_of;
 use crate::engine::threat::{Goal, Outcome, ThreatSolver};
 use crate::proof::{Strategy, check};
 use crate::record::read_puzzles;
@@ -18,7 +19,13 @@ struct Report {
     /// Shares of won positions, 0 to 1.
     rates: BTreeMap<String, f64>,
     won: BTreeMap<String, usize>,
+    /// Positions whose search was exhausted without a win.
+    no_win: BTreeMap<String, usize>,
+    /// Positions without a win found within the node limit.
+    limit: BTreeMap<String, usize>,
     positions: BTreeMap<String, usize>,
+    /// Node limit of a position.
+    node_limit: u64,
     /// Positions made, for won and other ones.
     nodes: BTreeMap<String, u64>,
     ms: BTreeMap<String, u64>,
@@ -34,6 +41,12 @@ struct Solved {
     line: usize,
     kind: String,
     won: bool,
+    /// `win`; `no_win` when the search was exhausted without one; `limit` when the node limit was
+    /// exceeded before one was found.
+    result: &'static str,
+    /// True when `no_win` proves that no win of this kind exists; false when the search leaves
+    /// moves out.
+    exhaustive: bool,
     /// Plies to the five, at the longest.
     plies: Option<u16>,
     nodes: u64,
@@ -46,7 +59,10 @@ pub(super) fn run(args: &PuzzlesArgs) -> anyhow::Result<()> {
     let text =
         storage::read_text(&args.file, FileKind::Puzzles).with_context(|| name.to_string())?;
     let mut solver = ThreatSolver::default();
-    let mut report = Report::default();
+    let mut report = Report {
+        node_limit: args.nodes,
+        ..Report::default()
+    };
     for (number, puzzle) in read_puzzles(&text) {
         let puzzle = puzzle.with_context(|| format!("{name}:{number}"))?;
         if args.kind.as_ref().is_some_and(|kind| *kind != puzzle.kind) {
@@ -72,6 +88,8 @@ pub(super) fn run(args: &PuzzlesArgs) -> anyhow::Result<()> {
             line: number,
             kind: puzzle.kind,
             won: strategy.is_some(),
+            result: result_of(&answer.outcome),
+            exhaustive: goal.is_exhaustive(),
             plies: strategy.map(Strategy::plies),
             nodes: answer.nodes,
             us,
@@ -101,7 +119,13 @@ impl Report {
         for solved in &self.each {
             let kind = || solved.kind.clone();
             *self.positions.entry(kind()).or_default() += 1;
-            *self.won.entry(kind()).or_default() += usize::from(solved.won);
+            for (count, result) in [
+                (&mut self.won, "win"),
+                (&mut self.no_win, "no_win"),
+                (&mut self.limit, "limit"),
+            ] {
+                *count.entry(kind()).or_default() += usize::from(solved.result == result);
+            }
             *self.nodes.entry(kind()).or_default() += solved.nodes;
             *us.entry(&solved.kind).or_default() += solved.us;
         }
@@ -118,6 +142,20 @@ impl Report {
             let (nodes, ms) = (self.nodes[kind], self.ms[kind]);
             format!("{kind:<8} {won:>5} of {positions:>5} won, {rate:>5.1} %, {nodes:>12} nodes, {ms:>8} ms")
         });
-        lines.collect::<Vec<_>>().join("\n")
+        let others = self.each.iter().filter(|solved| !solved.won);
+        let others = others.map(|solved| solved.why_not(self.node_limit));
+        lines.chain(others).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl Solved {
+    /// Why the position is not won.
+    fn why_not(&self, limit: u64) -> String {
+        let (line, kind) = (self.line, &self.kind);
+        match self.result {
+            "limit" => format!("line {line}, {kind}: none found within {limit} nodes"),
+            _ if self.exhaustive => format!("line {line}, {kind}: no VCF exists"),
+            _ => format!("line {line}, {kind}: no win by threats of the searched kinds"),
+        }
     }
 }

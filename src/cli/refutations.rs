@@ -5,7 +5,7 @@ use std::time::Instant;
 use serde::Serialize;
 
 use super::args::{SolveArgs, SolveGoal};
-use super::solve::{Finding, names};
+use super::solve::{Finding, Spent, names};
 use crate::engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
 use crate::proof::Strategy;
 use crate::rules::{Board, Color, Point, Rule};
@@ -38,7 +38,9 @@ pub(super) fn run(
     };
     let mut solver = ThreatSolver::default();
     let found = solver.refutations(board, rule, defender, goal, args.nodes, &mut || false);
-    let report = Report::new(&found, !defender, begun.elapsed().as_millis() as u64);
+    let ms = begun.elapsed().as_millis() as u64;
+    let spent = Spent::new(args, found.nodes, ms);
+    let report = Report::new(&found, Finding::new(&found.threat, !defender, goal, spent));
     super::print(&match args.json {
         true => serde_json::to_string(&report)?,
         false => report.text(),
@@ -50,13 +52,13 @@ pub(super) fn run(
 }
 
 impl Report {
-    fn new(found: &Refutations, side: Color, ms: u64) -> Self {
+    fn new(found: &Refutations, threat: Finding) -> Self {
         let of = |is: fn(&Fate) -> bool| {
             let replies = found.replies.iter().filter(|(_, fate)| is(fate));
             replies.map(|&(point, _)| point).collect()
         };
         Self {
-            threat: Finding::new(&found.threat, side, (found.nodes, ms)),
+            threat,
             refutes: of(|fate| matches!(fate, Fate::Refutes)),
             loses: of(|fate| matches!(fate, Fate::Loses(_))),
             unknown: of(|fate| matches!(fate, Fate::Unknown)),
@@ -66,10 +68,10 @@ impl Report {
     fn text(&self) -> String {
         let (side, effort) = (self.threat.side, self.threat.effort());
         let Some(plies) = self.threat.plies else {
-            return match self.threat.result {
-                "no_win" => format!("no threat of {side} by what was tried; {effort}"),
-                _ => format!("not found out what {side} threatens; {effort}"),
-            };
+            return self.threat.nothing(match self.threat.is_vcf() {
+                true => "VCF threat",
+                false => "threat",
+            });
         };
         format!(
             "{side} threatens to win in at most {plies} plies: {}\nrefuted by {}: {}\nnot found out of {}: {}\n{} replies lose\n{effort}",

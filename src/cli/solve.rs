@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::args::{SolveArgs, SolveGoal};
 use super::outputs::{Content, Outputs};
-use crate::engine::threat::{Answer, Goal, Outcome, ThreatSolver};
+use crate::engine::threat::{Goal, Outcome, ThreatSolver};
 use crate::proof::{Proof, Strategy};
 use crate::rules::{Board, Color, GameSetup, Point, Rule, parse_points, stones_of};
 use crate::storage;
@@ -16,8 +16,16 @@ use crate::storage;
 /// What came of looking for a win of `side`, who has the move or would have it; what `--json` prints.
 #[derive(Serialize)]
 pub(super) struct Finding {
-    /// `win`, `no_win` or `unknown`.
+    /// `win`; `no_win` when the search was exhausted without one; `limit` when the node limit was
+    /// exceeded before one was found.
     pub(super) result: &'static str,
+    /// What the win may be made of: `vcf`, `vct` or `win`.
+    goal: &'static str,
+    /// True when `no_win` proves that no win of this goal exists; false when the search leaves
+    /// moves out.
+    exhaustive: bool,
+    /// The node limit of the search.
+    limit: u64,
     pub(super) side: Color,
     /// Plies to its five, at the longest.
     pub(super) plies: Option<u16>,
@@ -67,9 +75,15 @@ fn win(
     side: Color,
 ) -> anyhow::Result<Option<Strategy>> {
     let begun = Instant::now();
-    let answer = solve(board, rule, args, side);
+    let (goal, nodes) = (goal_of(args), args.nodes);
+    let answer = ThreatSolver::default().solve(board, rule, side, goal, nodes, &mut || false);
     let ms = begun.elapsed().as_millis() as u64;
-    let finding = Finding::new(&answer.outcome, side, (answer.nodes, ms));
+    let finding = Finding::new(
+        &answer.outcome,
+        side,
+        goal,
+        Spent::new(args, answer.nodes, ms),
+    );
     super::print(&match args.json {
         true => serde_json::to_string(&finding)?,
         false => finding.text(),
@@ -80,41 +94,97 @@ fn win(
     })
 }
 
-impl Finding {
-    /// Of the `outcome` for `side`, after so many nodes and milliseconds.
-    pub(super) fn new(outcome: &Outcome, side: Color, (nodes, ms): (u64, u64)) -> Self {
-        let (result, strategy) = match outcome {
-            Outcome::Win(strategy) => ("win", Some(strategy)),
-            Outcome::NoWin => ("no_win", None),
-            Outcome::Unknown => ("unknown", None),
-        };
+/// What a search was allowed and what it used.
+#[derive(Clone, Copy)]
+pub(super) struct Spent {
+    limit: u64,
+    nodes: u64,
+    ms: u64,
+}
+
+impl Spent {
+    /// `nodes` of the arguments' limit, in `ms` milliseconds.
+    pub(super) const fn new(args: &SolveArgs, nodes: u64, ms: u64) -> Self {
         Self {
-            result,
-            side,
-            plies: strategy.map(Strategy::plies),
-            line: strategy.map_or_else(Vec::new, Strategy::line),
+            limit: args.nodes,
             nodes,
             ms,
         }
     }
+}
 
-    /// What it took.
+impl Finding {
+    /// The `outcome` of a search for a win of `side`.
+    pub(super) fn new(outcome: &Outcome, side: Color, goal: Goal, spent: Spent) -> Self {
+        let strategy = match outcome {
+            Outcome::Win(strategy) => Some(strategy),
+            Outcome::NoWin | Outcome::Limit => None,
+        };
+        Self {
+            result: result_of(outcome),
+            goal: match goal {
+                Goal::ShortestVcf | Goal::Vcf => "vcf",
+                Goal::Vct => "vct",
+                Goal::Win => "win",
+            },
+            exhaustive: goal.is_exhaustive(),
+            limit: spent.limit,
+            side,
+            plies: strategy.map(Strategy::plies),
+            line: strategy.map_or_else(Vec::new, Strategy::line),
+            nodes: spent.nodes,
+            ms: spent.ms,
+        }
+    }
+
+    /// Nodes and time of the search.
     pub(super) fn effort(&self) -> String {
         format!("{} nodes, {} ms", self.nodes, self.ms)
     }
 
-    fn text(&self) -> String {
-        let (side, effort) = (self.side, self.effort());
-        match self.plies {
-            Some(plies) => {
-                let line = names(&self.line);
-                format!("{side} wins in at most {plies} plies: {line}\n{effort}")
+    /// Why there is no win to show. `what` names it: a VCF, a win or a threat.
+    pub(super) fn nothing(&self, what: &str) -> String {
+        let (side, limit, effort) = (self.side, self.limit, self.effort());
+        match (self.result, self.goal) {
+            ("limit", _) => format!("no {what} of {side} found within {limit} nodes; {effort}"),
+            (_, "vcf") => format!("no {what} of {side} exists; {effort}"),
+            (_, "vct") => {
+                format!("no {what} of {side} by threats of the searched kinds; {effort}")
             }
-            None if self.result == "no_win" => {
-                format!("no win of {side} by what was tried; {effort}")
-            }
-            None => format!("not found out for {side}; {effort}"),
+            _ => format!(
+                "no {what} of {side} by threats and quiet moves of the searched kinds; {effort}"
+            ),
         }
+    }
+
+    /// True when the search was for continuous fours alone.
+    pub(super) fn is_vcf(&self) -> bool {
+        self.goal == "vcf"
+    }
+
+    fn text(&self) -> String {
+        let Some(plies) = self.plies else {
+            return self.nothing(if self.is_vcf() { "VCF" } else { "win" });
+        };
+        let (side, line, effort) = (self.side, names(&self.line), self.effort());
+        format!("{side} wins in at most {plies} plies: {line}\n{effort}")
+    }
+}
+
+/// The word for an outcome in JSON.
+pub(super) const fn result_of(outcome: &Outcome) -> &'static str {
+    match outcome {
+        Outcome::Win(_) => "win",
+        Outcome::NoWin => "no_win",
+        Outcome::Limit => "limit",
+    }
+}
+
+const fn goal_of(args: &SolveArgs) -> Goal {
+    match args.goal {
+        SolveGoal::Vcf => Goal::ShortestVcf,
+        SolveGoal::Vct => Goal::Vct,
+        SolveGoal::Win => Goal::Win,
     }
 }
 
@@ -122,15 +192,6 @@ impl Finding {
 pub(super) fn names(points: &[Point]) -> String {
     let names = points.iter().map(ToString::to_string);
     names.collect::<Vec<_>>().join(" ")
-}
-
-fn solve(board: &Board, rule: Rule, args: &SolveArgs, side: Color) -> Answer {
-    let goal = match args.goal {
-        SolveGoal::Vcf => Goal::ShortestVcf,
-        SolveGoal::Vct => Goal::Vct,
-        SolveGoal::Win => Goal::Win,
-    };
-    ThreatSolver::default().solve(board, rule, side, goal, args.nodes, &mut || false)
 }
 
 /// `h8i9g7`: moves in turn. `h8g7/i9`: the stones of either colour.

@@ -116,7 +116,7 @@ pub(in crate::app) fn win(
         );
         match answer.outcome {
             Outcome::Win(strategy) => Some((strategy.line(), strategy.plies())),
-            Outcome::NoWin | Outcome::Unknown => None,
+            Outcome::NoWin | Outcome::Limit => None,
         }
     })
 }

@@ -74,7 +74,7 @@ fn of_replies(found: &Refutations) -> Verdict {
             None => Verdict::Open(reply_with(&Fate::Unknown)),
         },
         (Outcome::NoWin, _) => Verdict::Escapes(None),
-        (Outcome::Unknown, _) => Verdict::Open(None),
+        (Outcome::Limit, _) => Verdict::Open(None),
     }
 }
 

@@ -126,7 +126,7 @@ impl Prover {
             return None;
         }
         let outcome = self.ask(worker, Goal::Vct, nodes);
-        if outcome != Outcome::Unknown {
+        if outcome != Outcome::Limit {
             self.settled.insert(key);
         }
         match outcome {

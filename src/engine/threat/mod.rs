@@ -1,7 +1,9 @@
 //! Wins by threats, found and written down so that [`proof`](crate::proof) can check them.
 //!
-//! A [`ThreatSolver`] looks for a win of one side by continuous fours (VCF), by continuous threats (VCT) or by threats after one quiet move.
-//! What it finds is a [`Strategy`]; that it finds nothing proves nothing, but for fours within the effort.
+//! A [`ThreatSolver`] looks for a win of one side by continuous fours (VCF), by continuous threats
+//! (VCT) or by threats after one quiet move. What it finds is a [`Strategy`]. An exhausted search
+//! for fours proves that no VCF exists; an exhausted search for threats or quiet moves proves only
+//! that none begins with the moves that were tried.
 
 mod child;
 mod effort;
@@ -42,15 +44,27 @@ pub enum Goal {
     Win,
 }
 
-/// What was found out.
+/// The result of a search for a win.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// A way to win.
+    /// A win was found.
     Win(Strategy),
-    /// There is none by what was tried. For fours this holds; a win by threats may still begin with a move that was not tried.
+    /// The search was exhausted without a win. If the goal [is exhaustive](Goal::is_exhaustive), no
+    /// such win exists; otherwise a win may still begin with a kind of move that the search does
+    /// not try.
     NoWin,
-    /// It was not found out within the effort.
-    Unknown,
+    /// The node limit was exceeded or the search was stopped before a win was found; a win may
+    /// exist.
+    Limit,
+}
+
+impl Goal {
+    /// True when the search tries every move that the goal allows, so that [`Outcome::NoWin`]
+    /// proves that no such win exists. This holds for continuous fours. Searches for threats and
+    /// for quiet moves leave moves out.
+    pub const fn is_exhaustive(self) -> bool {
+        matches!(self, Self::ShortestVcf | Self::Vcf)
+    }
 }
 
 /// The end of a search.
@@ -64,6 +78,9 @@ pub struct Answer {
 
 /// Positions without a win by fours that are remembered.
 const FAILURES: usize = 1 << 17;
+/// Such positions of a search for fours that makes more than [`FAILURES`] positions: 16 MiB, for as
+/// long as it takes.
+const LONG_FAILURES: usize = 1 << 20;
 /// Positions that may be made to write down what many small efforts have come to.
 const WRITING: u64 = 2_000;
 /// Threats that are remembered.
@@ -106,10 +123,12 @@ const WIDTHS: [(Width, f64); 3] = [
     ),
 ];
 
-/// Memory of what is remembered beside the table, at most: 2 MiB of failures, and threats of up to 300 bytes.
-const BESIDE: u64 = 40 << 20;
+/// Memory beside the table, in bytes at most: failures, threats of up to 300 bytes, and the states of a
+/// long search for fours.
+const BESIDE: u64 = 56 << 20;
 
-/// A solver with its memory: 40 MiB at most beside its table. Deterministic; one search at a time, on the thread that calls.
+/// A solver with its memory: 40 MiB at most beside its table, 56 MiB during a long search for
+/// fours. Deterministic; one search at a time, on the thread that calls.
 pub struct ThreatSolver {
     memory: Memory,
 }
@@ -161,7 +180,34 @@ impl ThreatSolver {
         stop: &mut dyn FnMut() -> bool,
     ) -> Answer {
         let state = &mut PatternState::new(board, rule, attacker);
-        self.solve_state(state, goal, nodes, &mut |_| stop())
+        let usual = FAILURES as u64;
+        if !goal.is_exhaustive() || nodes <= usual {
+            return self.solve_state(state, goal, nodes, &mut |_| stop());
+        }
+        let first = self.solve_state(state, goal, usual, &mut |_| stop());
+        let is_stopped = first.nodes < usual;
+        if first.outcome != Outcome::Limit || is_stopped {
+            return first;
+        }
+        let second = self.solve_long(state, goal, nodes - first.nodes, &mut |_| stop());
+        Answer {
+            nodes: first.nodes + second.nodes,
+            ..second
+        }
+    }
+
+    /// Searches for fours with a memory that holds the failures of a long search, and releases it.
+    fn solve_long(
+        &mut self,
+        state: &mut PatternState,
+        goal: Goal,
+        nodes: u64,
+        stop: &mut dyn FnMut(u64) -> bool,
+    ) -> Answer {
+        let usual = std::mem::replace(&mut self.memory.fours, FourSolver::new(LONG_FAILURES));
+        let answer = self.solve_state(state, goal, nodes, stop);
+        self.memory.fours = usual;
+        answer
     }
 
     /// Likewise, for the side to move; `stop` is told how many positions have been made.
@@ -219,7 +265,7 @@ impl ThreatSolver {
             match () {
                 () if numbers.proof == 0 => written(|builder| search.write_attack(builder)),
                 () if numbers.disproof == 0 => Outcome::NoWin,
-                () => Outcome::Unknown,
+                () => Outcome::Limit,
             }
         });
         let mut decided = outcomes.skip_while(|outcome| *outcome == Outcome::NoWin);
@@ -254,7 +300,7 @@ impl ThreatSolver {
         };
         match verdict {
             Verdict::NoWin { .. } => Outcome::NoWin,
-            Verdict::Unknown => Outcome::Unknown,
+            Verdict::Unknown => Outcome::Limit,
             Verdict::Win(line) => {
                 let mut search = self.search(state, WIDTHS[0].0, effort);
                 written(|builder| search.write_line(builder, &line))
@@ -273,7 +319,7 @@ impl ThreatSolver {
                 return written(|builder| search.write_attack(builder));
             }
             if effort.is_spent() {
-                return Outcome::Unknown;
+                return Outcome::Limit;
             }
         }
         Outcome::NoWin
@@ -303,7 +349,7 @@ fn written(write: impl FnOnce(&mut StrategyBuilder) -> Option<u32>) -> Outcome {
     let mut builder = StrategyBuilder::default();
     match write(&mut builder) {
         Some(_) => Outcome::Win(builder.build().expect("what follows is written later")),
-        None => Outcome::Unknown,
+        None => Outcome::Limit,
     }
 }
 

@@ -50,7 +50,7 @@ impl ThreatSolver {
             for point in open {
                 match effort.within(share, |effort| self.quiet(state, point, effort)) {
                     Outcome::NoWin => {}
-                    Outcome::Unknown => unsettled.push(point),
+                    Outcome::Limit => unsettled.push(point),
                     win @ Outcome::Win(_) => return win,
                 }
             }
@@ -58,7 +58,7 @@ impl ThreatSolver {
         }
         match open.is_empty() {
             true => loud,
-            false => Outcome::Unknown,
+            false => Outcome::Limit,
         }
     }
 
@@ -84,7 +84,7 @@ impl ThreatSolver {
         effort: &mut Effort<'_>,
     ) -> Outcome {
         if !effort.spend() {
-            return Outcome::Unknown;
+            return Outcome::Limit;
         }
         let (most, me) = (effort.left(), state.side_to_move());
         state.place(point, me);
@@ -125,7 +125,7 @@ impl ThreatSolver {
                 continue;
             }
             if !effort.spend() {
-                return Outcome::Unknown;
+                return Outcome::Limit;
             }
             state.place(reply, defender);
             let outcome = self.resume_within(state, share, effort);

@@ -140,7 +140,7 @@ impl ThreatSolver {
         match outcome {
             Outcome::Win(strategy) => Fate::Loses(Some(strategy)),
             Outcome::NoWin => Fate::Refutes,
-            Outcome::Unknown => Fate::Unknown,
+            Outcome::Limit => Fate::Unknown,
         }
     }
 

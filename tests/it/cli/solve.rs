@@ -95,6 +95,79 @@ fn no_win_is_told_by_the_exit_code() {
 }
 
 #[test]
+fn an_exhausted_search_and_an_exceeded_limit_are_told_apart() {
+    let three = format!("solve {THREE} --side black --rule renju");
+    for (call, result, exhaustive, words) in [
+        (
+            "solve h8 --goal vcf",
+            "no_win",
+            true,
+            "no VCF of White exists; ",
+        ),
+        (
+            &format!("{three} --goal vcf --nodes 0"),
+            "limit",
+            true,
+            "no VCF of Black found within 0 nodes; ",
+        ),
+        (
+            "solve h8 --goal vct",
+            "no_win",
+            false,
+            "no win of White by threats of the searched kinds; ",
+        ),
+        (
+            &format!("{three} --goal vct --nodes 0"),
+            "limit",
+            false,
+            "no win of Black found within 0 nodes; ",
+        ),
+        (
+            "solve h8 --goal vcf --threat",
+            "no_win",
+            true,
+            "no VCF threat of Black exists; ",
+        ),
+    ] {
+        let told = run(call);
+        assert_eq!(told.code, 1, "{call}: {told:?}");
+        assert!(told.stdout.starts_with(words), "{call}: {told:?}");
+        let told = run(&format!("{call} --json"));
+        let json: serde_json::Value = serde_json::from_str(&told.stdout).expect("JSON");
+        assert_eq!(json["result"], result, "{call}: {json}");
+        assert_eq!(json["exhaustive"], exhaustive, "{call}: {json}");
+    }
+}
+
+#[test]
+fn puzzles_without_a_win_say_why() {
+    let none = PUZZLES.replace("\"vct\"", "\"vcf\"");
+    let text = format!("{none}{}", PUZZLES.lines().nth(1).expect("two puzzles"));
+    let program = Program::new().with_file("some.jsonl", &text);
+    let told = program.run("puzzles some.jsonl --nodes 1000").succeeded();
+    let others = told.lines().skip(2).collect::<Vec<_>>();
+    assert_eq!(
+        others,
+        [
+            "line 2, vcf: no VCF exists",
+            "line 3, vct: no win by threats of the searched kinds"
+        ]
+    );
+    let told = program.run("puzzles some.jsonl --nodes 0").succeeded();
+    assert!(
+        told.contains("\nline 1, vcf: none found within 0 nodes"),
+        "{told}"
+    );
+    let json = program.run("puzzles some.jsonl --nodes 0 --json");
+    let json: serde_json::Value = serde_json::from_str(&json.succeeded()).expect("JSON");
+    assert_eq!(json["limit"]["vcf"], 1, "{json}");
+    assert_eq!(json["no_win"]["vcf"], 1, "{json}");
+    assert_eq!(json["each"][0]["result"], "limit", "{json}");
+    assert_eq!(json["each"][1]["result"], "no_win", "{json}");
+    assert_eq!(json["each"][1]["exhaustive"], true, "{json}");
+}
+
+#[test]
 fn a_position_that_is_none_is_refused() {
     for (arguments, complaint) in [
         ("solve h8h8", "h8 is off the board or named twice"),

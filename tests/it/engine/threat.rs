@@ -17,7 +17,7 @@ pub(super) fn has_five(board: &Board, rule: Rule) -> bool {
 }
 
 /// The empty points where a colour makes five.
-fn fives(board: &Board, rule: Rule, color: Color) -> Vec<Point> {
+pub(super) fn fives(board: &Board, rule: Rule, color: Color) -> Vec<Point> {
     let empty = board.empty_points();
     empty
         .filter(|&point| rule.makes_five(board, point, color))
@@ -81,7 +81,7 @@ fn fours_agree(seeds: std::ops::Range<u64>) {
                     true
                 }
                 Outcome::NoWin => false,
-                Outcome::Unknown => panic!("{seed}: nothing was bounded"),
+                Outcome::Limit => panic!("{seed}: nothing was bounded"),
             };
             assert_eq!(found, expected, "seed {seed}, {rule}, {attacker}\n{board}");
             if found {

@@ -8,10 +8,9 @@ use super::AppSystems;
 use super::analysis::Analysis;
 use super::cast_book::CastBook;
 use super::session::Session;
-use crate::engine::book::{Book, BookMove};
+use crate::engine::book::{Book, BookMove, Transforms};
 use crate::player::character::BookOptions;
 use crate::player::config::STRONGEST;
-use crate::rules::Symmetry;
 
 /// The moves that the libraries of the one who analyses know.
 #[derive(Resource, Default)]
@@ -62,7 +61,7 @@ impl Library {
             character.map_or_else(Vec::new, |it| BookOptions::of(&it.options).libraries())
         });
         let game = session.game();
-        let found = Book::find_among(books, game, Symmetry::Identity);
+        let found = Book::find_among(books, game, &Transforms::default());
         let is_over = game.result().is_some();
         found
             .filter(|_| !is_over)

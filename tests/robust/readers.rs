@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use nekomoku::arena::{OpeningFile, Ratings, RowsFrom};
 use nekomoku::engine::WIN;
-use nekomoku::engine::book::{Book, BookBuilder};
+use nekomoku::engine::book::{Book, BookBuilder, Transforms};
 use nekomoku::engine::state::Weights;
 use nekomoku::engine::tune::SelfGame;
 use nekomoku::player::Registry;
@@ -17,7 +17,7 @@ use nekomoku::proof::Proof;
 use nekomoku::protocol::{BoardLine, Command, Dialect, Line, LineSplitter, Reply};
 use nekomoku::record::{Format, ReadOptions, Record, read_puzzles};
 use nekomoku::rules::{
-    Board, Game, GameSetup, MAX_SIZE, MIN_SIZE, Symmetry, format_x_y, parse_point,
+    Board, Game, GameSetup, MAX_SIZE, MIN_SIZE, format_x_y, parse_point,
 };
 
 use super::samples;
@@ -214,7 +214,7 @@ fn book(unpacked: &[u8]) -> Verdict {
         Ok(book) => book,
         Err(error) => return refused(&error),
     };
-    let found = book.find(&Board::new(book.size()), Symmetry::Identity);
+    let found = book.find(&Board::new(book.size()), &Transforms::default());
     assert!(found.is_some());
     let mut builder = BookBuilder::new(book.rule(), book.size()).expect("it was read");
     builder.add(&book);

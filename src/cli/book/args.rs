@@ -1,5 +1,6 @@
 //! What can be said to `nekomoku book`.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
@@ -15,12 +16,16 @@ pub(in crate::cli) enum BookCommand {
     Merge(MergeArgs),
     /// Tell what a library knows of a position.
     Query(QueryArgs),
-    /// Count what is in a library.
+    /// Count the moves and positions of a library.
     Stats(StatsArgs),
-    /// Write the lines of a library to a file: lib, sgf or json.
+    /// Write the lines of a library to a file, lib, sgf or json, with values and marks that build
+    /// reads back.
     Export(ExportArgs),
     /// Let the engine look for good moves and replies, from the empty board or from the lines of a library.
     Grow(GrowArgs),
+    /// Give the leaves of a library values: a win by threats where the solver finds one, else the
+    /// value of a search. A run that was ended is continued by the same call.
+    Judge(JudgeArgs),
 }
 
 #[derive(Debug, Args)]
@@ -36,11 +41,14 @@ pub(in crate::cli) struct BuildArgs {
     /// Lines of the board, 5 to 16.
     #[arg(long, value_name = "N", default_value_t = GameSetup::DEFAULT_SIZE)]
     pub(super) size: u8,
-    /// Plies of each line that are taken.
+    /// Plies of each line that are taken; the number of moves left out is reported.
     #[arg(long, value_name = "N", default_value_t = 40)]
     pub(super) plies: usize,
     #[command(flatten)]
     pub(super) force: ForceArg,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 #[derive(Debug, Args)]
@@ -52,6 +60,9 @@ pub(in crate::cli) struct MergeArgs {
     pub(super) books: Vec<PathBuf>,
     #[command(flatten)]
     pub(super) force: ForceArg,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 #[derive(Debug, Args)]
@@ -70,6 +81,9 @@ pub(in crate::cli) struct QueryArgs {
 pub(in crate::cli) struct StatsArgs {
     /// The library.
     pub(super) book: PathBuf,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 #[derive(Debug, Args)]
@@ -80,6 +94,9 @@ pub(in crate::cli) struct ExportArgs {
     pub(super) out: PathBuf,
     #[command(flatten)]
     pub(super) force: ForceArg,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 #[derive(Debug, Args)]
@@ -113,4 +130,28 @@ pub(in crate::cli) struct GrowArgs {
     /// Positions to search before the library is written.
     #[arg(long, value_name = "N", default_value_t = 1_000)]
     pub(super) searches: usize,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct JudgeArgs {
+    /// The library; it is replaced after each stage.
+    pub(super) book: PathBuf,
+    /// Nodes of the search that values a leaf at which the solver finds no win.
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    pub(super) nodes: u64,
+    /// Nodes of the threat solver at each leaf.
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    pub(super) threat_nodes: u64,
+    /// Leaves to judge at most in this run; all of them when not given.
+    #[arg(long, value_name = "N")]
+    pub(super) leaves: Option<usize>,
+    /// Leaves to judge before the library is written again.
+    #[arg(long, value_name = "N", default_value = "500")]
+    pub(super) stage: NonZeroUsize,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
 }

@@ -9,10 +9,10 @@ use super::args::GrowArgs;
 use super::{board_of, read, save, write};
 use crate::arena::{OpeningFile, RowsFrom};
 use crate::cli::outputs::{Content, Outputs};
-use crate::engine::book::{Book, BookBuilder, BookMove, Degree};
+use crate::engine::book::{Book, BookBuilder, BookMove, Degree, Transforms, position_key};
 use crate::engine::threat::{Goal, Outcome, ThreatSolver};
-use crate::engine::{Limits, Proven, Score, Silent, TreeParams, TreeSearch, expected_points};
-use crate::rules::{Board, Color, Game, Point, Symmetry};
+use crate::engine::{Limits, Score, Silent, TreeParams, TreeSearch, expected_points};
+use crate::rules::{Board, Color, Game, Point};
 use crate::storage::{self, FileKind};
 
 /// Positions of the solver's for one of the search's.
@@ -36,7 +36,7 @@ pub(super) fn run(args: &GrowArgs) -> anyhow::Result<()> {
     // What moves have turned out to be worth makes others the best: until nothing is left to look at.
     while grower.sweep(&roots)? {}
     grower.bar.finish_and_clear();
-    write(&grower.book, &args.out)
+    write(&grower.book, &args.out, args.json)
 }
 
 /// The lines from whose ends it grows.
@@ -48,25 +48,6 @@ fn roots(args: &GrowArgs, book: &Book) -> anyhow::Result<Vec<Vec<Point>>> {
     let text = storage::read_text(file, FileKind::Openings).with_context(|| name.to_string())?;
     let openings = OpeningFile::parse(&text, book.setup(), RowsFrom::Bottom);
     Ok(openings.with_context(|| name.to_string())?.lines().to_vec())
-}
-
-/// The lowest key of the position in any orientation.
-fn lowest_key(board: &Board) -> u64 {
-    let stones = board
-        .points()
-        .filter_map(|point| Some((point, board.get(point)?)));
-    let stones = stones.collect::<Vec<_>>();
-    let key = |symmetry: Symmetry| {
-        let keys = stones.iter().map(|&(point, color)| {
-            crate::rules::stone_key(color, symmetry.map(point, board.size()))
-        });
-        keys.fold(0, |key, stone| key ^ stone)
-    };
-    Symmetry::ALL
-        .into_iter()
-        .map(key)
-        .min()
-        .expect("there are eight")
 }
 
 /// Looks at positions and notes what it finds.
@@ -111,7 +92,7 @@ impl<'a> Grower<'a> {
                     self.book = self.builder.clone().finish();
                 }
             }
-            self.stand_at(root);
+            self.builder.stand_at(root);
             self.book = self.builder.clone().finish();
         }
     }
@@ -135,7 +116,7 @@ impl<'a> Grower<'a> {
 
     /// Whether the library knows nothing of what follows.
     fn is_end(&self, board: &Board) -> bool {
-        let found = self.book.find(board, Symmetry::Identity);
+        let found = self.book.find(board, &Transforms::default());
         found.is_none_or(|it| it.moves.is_empty() && !it.wins_by_threats)
     }
 
@@ -147,7 +128,7 @@ impl<'a> Grower<'a> {
             let mut open = VecDeque::from([root.clone()]);
             while let Some(line) = open.pop_front() {
                 let board = board_of(&self.book, &line);
-                if !seen.insert(lowest_key(&board)) {
+                if !seen.insert(position_key(&board)) {
                     continue;
                 }
                 if line.len() < root.len() + plies {
@@ -164,7 +145,7 @@ impl<'a> Grower<'a> {
 
     /// The moves that are worth nearly as much as the best, or that one alone.
     fn good_moves(&self, board: &Board) -> Vec<Point> {
-        let Some(found) = self.book.find(board, Symmetry::Identity) else {
+        let Some(found) = self.book.find(board, &Transforms::default()) else {
             return Vec::new();
         };
         let worth = |it: &BookMove| it.degree.unwrap_or(Degree::EVEN).share();
@@ -180,14 +161,6 @@ impl<'a> Grower<'a> {
         good.map(|it| it.point).take(most).collect()
     }
 
-    /// Goes to the end of a line, whose moves are entered where they are new.
-    fn stand_at(&mut self, line: &[Point]) {
-        while self.builder.ply() > 0 {
-            self.builder.leave();
-        }
-        line.iter().for_each(|&point| self.builder.enter(point));
-    }
-
     /// Searches the position at the end of a line, and notes its best moves.
     fn look(&mut self, line: &[Point]) {
         let game = Game::with_moves(self.book.setup(), line.iter().copied());
@@ -199,7 +172,7 @@ impl<'a> Grower<'a> {
         }
         self.left -= 1;
         self.bar.inc(1);
-        self.stand_at(line);
+        self.builder.stand_at(line);
         let nodes = self.args.nodes / SOLVER_SHARE;
         let (rule, mover) = (self.book.rule(), game.side_to_move());
         let threats = self
@@ -212,7 +185,7 @@ impl<'a> Grower<'a> {
         for (point, score) in self.moves_of(&game) {
             self.builder.enter(point);
             if let Some(score) = score {
-                self.builder.set_degree(degree_of(score));
+                self.builder.set_degree(Degree::of_score(score));
             }
             self.builder.leave();
         }
@@ -243,14 +216,5 @@ impl<'a> Grower<'a> {
             true => vec![(decision.point, None)],
             false => good,
         }
-    }
-}
-
-/// What a move of this score is worth.
-fn degree_of(score: Score) -> Degree {
-    match Proven::from_score(score) {
-        Some(Proven::Win(_)) => Degree::WON,
-        Some(Proven::Loss(_)) => Degree::LOST,
-        None => Degree::of_share(expected_points(score)),
     }
 }

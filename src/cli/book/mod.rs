@@ -1,24 +1,25 @@
-//! `nekomoku book`: opening libraries made from files, merged, asked, counted and written out.
+//! `nekomoku book`: opening libraries made from files, merged, queried, counted, judged and
+//! exported.
 
+mod annotation;
 mod args;
+mod export;
 mod grow;
+mod judge;
 mod source;
+mod stats;
 
-use std::fs;
 use std::path::Path;
-use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use serde::Serialize;
 
 pub(super) use args::BookCommand;
-use args::{ExportArgs, MergeArgs, QueryArgs, StatsArgs};
+use args::{MergeArgs, QueryArgs};
 
 use crate::cli::outputs::{Content, Outputs};
-
-use crate::engine::book::{Book, BookBuilder, BookEnd, Degree};
-use crate::record::{Format, Record};
-use crate::rules::{Action, Board, Color, Point, Symmetry, parse_points};
+use crate::engine::book::{Book, BookBuilder, Degree, Transforms};
+use crate::rules::{Board, Color, Point, parse_points};
 use crate::storage::{self, FileKind};
 
 pub(super) fn run(command: BookCommand) -> anyhow::Result<()> {
@@ -26,9 +27,10 @@ pub(super) fn run(command: BookCommand) -> anyhow::Result<()> {
         BookCommand::Build(args) => source::build(&args),
         BookCommand::Merge(args) => merge(&args),
         BookCommand::Query(args) => query(&args),
-        BookCommand::Stats(args) => stats(&args),
-        BookCommand::Export(args) => export(&args),
+        BookCommand::Stats(args) => stats::run(&args),
+        BookCommand::Export(args) => export::run(&args),
         BookCommand::Grow(args) => grow::run(&args),
+        BookCommand::Judge(args) => judge::run(&args),
     }
 }
 
@@ -46,11 +48,47 @@ fn save(book: &Book, file: &Path) -> anyhow::Result<usize> {
     Ok(bytes.len())
 }
 
-/// Writes a library, and tells how large it became.
-fn write(book: &Book, file: &Path) -> anyhow::Result<()> {
-    let size = save(book, file)?;
-    let (name, moves) = (file.display(), book.moves());
-    super::print(&format!("{name}: {moves} moves in {size} bytes"))
+/// Writes a library and prints its size.
+fn write(book: &Book, file: &Path, json: bool) -> anyhow::Result<()> {
+    let bytes = save(book, file)?;
+    Written {
+        file: file.display().to_string(),
+        moves: book.moves(),
+        bytes: Some(bytes),
+        values: None,
+        marks: None,
+    }
+    .print(json)
+}
+
+/// The result of a command that writes a file.
+#[derive(Serialize)]
+struct Written {
+    file: String,
+    moves: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bytes: Option<usize>,
+    /// Moves with a value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    values: Option<usize>,
+    /// Moves after which the side to move wins by threats.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    marks: Option<usize>,
+}
+
+impl Written {
+    fn print(&self, json: bool) -> anyhow::Result<()> {
+        if json {
+            return super::print(&serde_json::to_string(self)?);
+        }
+        let (file, moves) = (&self.file, self.moves);
+        let bytes = self.bytes.map(|bytes| format!(" in {bytes} bytes"));
+        let values = self.values.zip(self.marks).map(|(values, marks)| {
+            format!(", {values} with a value, {marks} that lose to threats")
+        });
+        let more = [bytes, values].into_iter().flatten().collect::<String>();
+        super::print(&format!("{file}: {moves} moves{more}"))
+    }
 }
 
 fn merge(args: &MergeArgs) -> anyhow::Result<()> {
@@ -73,7 +111,7 @@ fn merge(args: &MergeArgs) -> anyhow::Result<()> {
         );
         builder.add(book);
     }
-    write(&builder.finish(), &args.out)
+    write(&builder.finish(), &args.out, args.json)
 }
 
 /// What `--json` prints of a position.
@@ -102,7 +140,7 @@ fn query(args: &QueryArgs) -> anyhow::Result<()> {
             .enumerate()
             .map(|(ply, &point)| (Color::of_ply(ply), point)),
     );
-    let found = book.find(&board.context("POSITION")?, Symmetry::Identity);
+    let found = book.find(&board.context("POSITION")?, &Transforms::default());
     let moves = found.iter().flat_map(|it| &it.moves).map(|it| AnswerMove {
         point: it.point,
         share: it.degree.map(Degree::share),
@@ -141,60 +179,6 @@ impl Answer {
     }
 }
 
-fn stats(args: &StatsArgs) -> anyhow::Result<()> {
-    let bytes = fs::metadata(&args.book)?.len();
-    let begun = Instant::now();
-    let book = read(&args.book)?;
-    let loading = begun.elapsed();
-    let mut by_ply = Vec::<usize>::new();
-    let [mut known, mut threats, mut elsewhere] = [0; 3];
-    book.walk(|plies, _, node| {
-        if by_ply.len() <= plies {
-            by_ply.resize(plies + 1, 0);
-        }
-        by_ply[plies] += 1;
-        known += usize::from(node.degree.is_some());
-        threats += usize::from(node.end == Some(BookEnd::Threats));
-        elsewhere += usize::from(node.end == Some(BookEnd::Elsewhere));
-    });
-    let positions = book.moves() - elsewhere;
-    let per_position = bytes as f64 / positions.max(1) as f64;
-    let plies = by_ply.iter().map(ToString::to_string);
-    super::print(&format!(
-        "{} on {} lines: {} moves, {positions} positions, {bytes} bytes, {per_position:.3} a position\n\
-         {known} moves with a worth, {threats} that lose to threats, {elsewhere} to positions reached otherwise too\n\
-         moves by ply: {}\n\
-         read in {:.1} ms, a question takes {:.1} microseconds",
-        book.rule(),
-        book.size(),
-        book.moves(),
-        plies.collect::<Vec<_>>().join(" "),
-        1e3 * loading.as_secs_f64(),
-        1e6 * time_of_a_question(&book).as_secs_f64()
-    ))
-}
-
-/// The mean over positions from all of the library, each asked for as it lies in a game that goes on.
-fn time_of_a_question(book: &Book) -> Duration {
-    const ASKED: usize = 2_000;
-    let step = book.moves() / ASKED + 1;
-    let (mut line, mut boards, mut number) = (Vec::new(), Vec::new(), 0);
-    book.walk(|plies, point, _| {
-        line.truncate(plies);
-        line.push(point);
-        if number % step == 0 {
-            boards.push(board_of(book, &line));
-        }
-        number += 1;
-    });
-    let begun = Instant::now();
-    for (number, board) in boards.iter().enumerate() {
-        let symmetry = Symmetry::ALL[number % 8];
-        std::hint::black_box(book.find(board, symmetry));
-    }
-    begun.elapsed() / u32::try_from(boards.len().max(1)).unwrap_or(u32::MAX)
-}
-
 /// The position after these moves.
 fn board_of(book: &Book, line: &[Point]) -> Board {
     let mut board = Board::new(book.size());
@@ -202,47 +186,4 @@ fn board_of(book: &Book, line: &[Point]) -> Board {
         board.place(point, Color::of_ply(ply));
     }
     board
-}
-
-fn export(args: &ExportArgs) -> anyhow::Result<()> {
-    let book = read(&args.book)?;
-    let name = args.out.display();
-    let format = Format::of_name(&args.out).with_context(|| name.to_string())?;
-    Outputs::default()
-        .reads([&args.book])
-        .writes(&args.out, Content::Game(format))
-        .check(args.force.force)?;
-    let mut record = Record::new(book.setup());
-    let tree = &mut record.tree;
-    let mut path = vec![tree.root()];
-    let mut refused = 0_usize;
-    // Moves below one that the rules refuse go with it.
-    let mut skip_below = usize::MAX;
-    book.walk(|plies, point, node| {
-        if plies > skip_below {
-            return;
-        }
-        skip_below = usize::MAX;
-        path.truncate(plies + 1);
-        match tree.play(path[plies], Action::Place(point)) {
-            Ok(child) => {
-                if let Some(degree) = node.degree {
-                    tree.note_mut(child).comment = format!("{:.0} %", 100.0 * degree.share());
-                }
-                path.push(child);
-            }
-            Err(_) => {
-                refused += 1;
-                skip_below = plies;
-            }
-        }
-    });
-    if refused > 0 {
-        super::tell(&format!(
-            "{name}: {refused} moves that the rules refuse were left out"
-        ));
-    }
-    let saved = format.save(&record, &args.out);
-    saved.with_context(|| name.to_string())?;
-    super::print(&format!("{name}: {} moves", record.tree.walk().count() - 1))
 }

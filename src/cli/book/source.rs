@@ -4,10 +4,11 @@ use std::path::Path;
 
 use anyhow::Context;
 
+use super::annotation::{self, Annotation};
 use super::args::BuildArgs;
 use crate::cli::outputs::{Content, Outputs};
 use crate::engine::book::{BookBuilder, Degree};
-use crate::record::{Opened, ReadOptions, Record};
+use crate::record::{NodeId, Opened, ReadOptions, Record};
 use crate::rules::{Action, Color, GameResult};
 
 pub(super) fn build(args: &BuildArgs) -> anyhow::Result<()> {
@@ -29,9 +30,16 @@ pub(super) fn build(args: &BuildArgs) -> anyhow::Result<()> {
             args.rule,
             args.size
         );
-        add(&mut builder, &record, args.plies);
+        let left_out = add(&mut builder, &record, args.plies);
+        if left_out > 0 {
+            crate::cli::tell(&format!(
+                "{}: {left_out} moves behind ply {} were left out, see --plies",
+                file.display(),
+                args.plies
+            ));
+        }
     }
-    super::write(&builder.finish(), &args.out)
+    super::write(&builder.finish(), &args.out, args.json)
 }
 
 fn open(file: &Path, args: &BuildArgs) -> anyhow::Result<Record> {
@@ -44,44 +52,69 @@ fn open(file: &Path, args: &BuildArgs) -> anyhow::Result<Record> {
     Ok(opened.with_context(|| file.display().to_string())?.record)
 }
 
-/// Adds every line of a record, at most `most` plies of each. What the file says that a position is worth goes with it, and at the end of a
-/// game its result.
-fn add(builder: &mut BookBuilder, record: &Record, most: usize) {
+/// Adds every line of a record, at most `most` plies of each; returns the number of moves left out.
+fn add(builder: &mut BookBuilder, record: &Record, most: usize) -> usize {
     let tree = &record.tree;
-    let mut depths = vec![(tree.root(), 0)];
-    while let Some((node, plies)) = depths.pop() {
-        while builder.ply() > plies {
-            builder.leave();
-        }
+    let mut left_out = 0;
+    // Nodes that are still to be added, with the plies before them; `None` below a node that was
+    // left out.
+    let mut open = vec![(tree.root(), Some(0))];
+    while let Some((node, plies)) = open.pop() {
         let action = tree.action(node);
         let stones = action.as_ref().map_or(&[][..], Action::points);
-        if plies + stones.len() > most {
-            continue;
-        }
-        stones.iter().for_each(|&point| builder.enter(point));
-        let after = plies + stones.len();
-        if after > 0 {
-            let mover = Color::of_ply(after - 1);
-            let share = tree
-                .note(node)
-                .evaluation
-                .as_ref()
-                .map(|it| share_of(it.black, mover));
-            let ended = tree.first_child(node).is_none().then(|| tree.game_at(node));
-            let result = ended.and_then(|game| {
-                Some(match game.result()? {
-                    GameResult::Win { winner, .. } if game.color_of(*winner) == mover => 1.0,
-                    GameResult::Win { .. } => 0.0,
-                    _ => 0.5,
-                })
-            });
-            if let Some(share) = result.or(share) {
-                builder.set_degree(Degree::of_share(share));
+        let after = plies.map(|plies| plies + stones.len());
+        let after = after.filter(|&after| after <= most);
+        match plies.zip(after) {
+            None => left_out += 1,
+            Some((plies, after)) => {
+                while builder.ply() > plies {
+                    builder.leave();
+                }
+                stones.iter().for_each(|&point| builder.enter(point));
+                if after > 0 {
+                    know(builder, record, node);
+                }
             }
         }
         let children = tree.children(node).collect::<Vec<_>>();
-        depths.extend(children.into_iter().rev().map(|child| (child, after)));
+        open.extend(children.into_iter().rev().map(|child| (child, after)));
     }
+    left_out
+}
+
+/// Stores what the file says of the position where the builder stands: what `book export` wrote
+/// there, else the result at the end of a game, else an evaluation.
+fn know(builder: &mut BookBuilder, record: &Record, node: NodeId) {
+    let tree = &record.tree;
+    let mover = Color::of_ply(builder.ply() - 1);
+    let degree = match annotation::read(tree.note(node), mover) {
+        Some(Annotation::Threats) => return builder.set_threats(),
+        Some(Annotation::Value(degree)) => Some(degree),
+        None => {
+            let evaluation = tree.note(node).evaluation.as_ref();
+            let share = evaluation.map(|it| share_of(it.black, mover));
+            let result = result_at(record, node, mover);
+            result.or(share).map(Degree::of_share)
+        }
+    };
+    if let Some(degree) = degree {
+        builder.set_degree(degree);
+    }
+}
+
+/// The share of `mover` in the result of the game that ends at a leaf of the tree; `None` where it
+/// continues or has no result.
+fn result_at(record: &Record, node: NodeId, mover: Color) -> Option<f32> {
+    let tree = &record.tree;
+    if tree.first_child(node).is_some() {
+        return None;
+    }
+    let game = tree.game_at(node);
+    Some(match game.result()? {
+        GameResult::Win { winner, .. } if game.color_of(*winner) == mover => 1.0,
+        GameResult::Win { .. } => 0.0,
+        GameResult::Draw(_) => 0.5,
+    })
 }
 
 /// Black's share of the points as that of the side that moved.

@@ -2,9 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::key::Key;
 use super::nodes::{Nodes, byte_of, info_byte};
 use super::{Book, BookEnd, BookNode, Degree, MAX_BOOK_SIZE};
-use crate::rules::{Board, Color, Point, Rule, Symmetry, stone_key};
+use crate::rules::{Board, Color, Point, Rule};
 
 /// Gathers lines of play, in any order and orientation, and merges what is the same position.
 ///
@@ -28,28 +29,6 @@ struct Position {
     threats: bool,
     /// Each continuation once: the key of the position it leads to, and the point.
     moves: Vec<(u64, Point)>,
-}
-
-/// The zobrist keys of a position in all orientations.
-#[derive(Clone, Copy, Debug)]
-struct Key([u64; 8]);
-
-impl Key {
-    const EMPTY: Self = Self([0; 8]);
-
-    fn after(self, point: Point, color: Color, size: u8) -> Self {
-        let mut keys = self.0;
-        for (key, symmetry) in keys.iter_mut().zip(Symmetry::ALL) {
-            *key ^= stone_key(color, symmetry.map(point, size));
-        }
-        Self(keys)
-    }
-
-    /// The lowest, and what maps the position to the one that has it.
-    fn lowest(self) -> (u64, Symmetry) {
-        let all = self.0.into_iter().zip(Symmetry::ALL);
-        all.min_by_key(|&(key, _)| key).expect("there are eight")
-    }
 }
 
 impl BookBuilder {
@@ -93,6 +72,17 @@ impl BookBuilder {
         if self.moves.pop().is_some() {
             self.path.pop();
         }
+    }
+
+    /// Goes from the empty board along a line, whose moves are noted where they are new.
+    ///
+    /// # Panics
+    /// When a point is not on the board, or named twice.
+    pub fn stand_at(&mut self, line: &[Point]) {
+        while self.ply() > 0 {
+            self.leave();
+        }
+        line.iter().for_each(|&point| self.enter(point));
     }
 
     /// Plies from the empty board to where it stands.

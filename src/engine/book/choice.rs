@@ -27,20 +27,28 @@ pub struct BookChoice {
 }
 
 impl BookChoice {
-    /// A move of a position: one of those worth nearly as much as the best; where the side to move stands worse, of these the one that the
-    /// library knows most about, since what holds out longest was looked at longest. `draw` decides between them, evenly distributed from 0
-    /// up to but not 1. `None` where nothing is known but moves that lose to threats.
+    /// A move of a position. `None` where every known move loses to threats.
+    ///
+    /// With values it is one of the moves that are worth nearly as much as the best; where the side
+    /// to move stands worse, of these the one with the deepest leaf. Without any value it is one of
+    /// the moves with the deepest leaf: the strongest defence. `draw` decides between equal ones,
+    /// evenly distributed from 0 up to but not 1.
     pub fn choose(&self, found: &Found, draw: f64) -> Option<BookMove> {
         let worth = |it: &BookMove| it.degree.unwrap_or(Degree::EVEN);
         let moves = found.moves.iter().filter(|it| !it.loses_to_threats);
         let best = moves.clone().map(worth).max()?;
         let least = best.share() - self.largest_loss;
-        let good = moves
+        let mut good = moves
+            .clone()
             .filter(|it| worth(it).share() >= least)
             .copied()
             .collect::<Vec<_>>();
         if best < Degree::EVEN {
             return good.into_iter().max_by_key(|it| (it.height, worth(it)));
+        }
+        if moves.clone().all(|it| it.degree.is_none()) {
+            let deepest = good.iter().map(|it| it.height).max();
+            good.retain(|it| Some(it.height) == deepest);
         }
         let weight = |it: &BookMove| match self.pick {
             Pick::Best => f64::from(u8::from(worth(it) == best)),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::nodes::{Nodes, byte_of};
-use super::{Book, BookEnd, Degree};
+use super::{Book, BookEnd, Degree, Transforms};
 use crate::rules::{Board, Color, Game, Point, Symmetry};
 
 /// Moves looked at in search of one position: a bound for libraries made to be slow, far above what others take.
@@ -16,8 +16,10 @@ pub struct Found {
     pub moves: Vec<BookMove>,
     /// Whether the side to move wins by threats, which a solver finds.
     pub wins_by_threats: bool,
-    /// How the position lies in the library, which is where to look first for what follows it.
+    /// The symmetry that maps the position to how it lies in the library, for [`Transforms::used`].
     pub symmetry: Symmetry,
+    /// Symmetries tried until the position was found, 1 to 8.
+    pub tried: u8,
 }
 
 /// A continuation that a library knows.
@@ -27,7 +29,7 @@ pub struct BookMove {
     pub point: Point,
     /// What it is worth to the side that makes it, where that is known.
     pub degree: Option<Degree>,
-    /// Plies that the library knows after it.
+    /// Plies from it to the deepest leaf of the library after it.
     pub height: u8,
     /// Whether the other side then wins by threats.
     pub loses_to_threats: bool,
@@ -37,15 +39,13 @@ pub struct BookMove {
 struct Stones([[u64; 4]; 2]);
 
 impl Stones {
-    /// Those on board, turned.
-    fn of(board: &Board, symmetry: Symmetry) -> Self {
-        let mut stones = Self([[0; 4]; 2]);
-        for point in board.points() {
-            if let Some(color) = board.get(point) {
-                stones.flip(color, byte_of(symmetry.map(point, board.size())));
-            }
+    /// These stones of a board of `size` lines, turned.
+    fn of(stones: &[(Point, Color)], size: u8, symmetry: Symmetry) -> Self {
+        let mut turned = Self([[0; 4]; 2]);
+        for &(point, color) in stones {
+            turned.flip(color, byte_of(symmetry.map(point, size)));
         }
-        stones
+        turned
     }
 
     const fn has(&self, color: Color, byte: u8) -> bool {
@@ -58,63 +58,64 @@ impl Stones {
 }
 
 impl Book {
-    /// What the first of these libraries knows that is for the game's rule and board and knows anything; `None` out of book. `first` as for
-    /// [`find`](Self::find).
-    pub fn find_among(books: &[Arc<Self>], game: &Game, first: Symmetry) -> Option<Found> {
+    /// What the first of these libraries knows that is for the game's rule and board and knows
+    /// anything; `None` out of book. `transforms` as for [`find`](Self::find).
+    pub fn find_among(books: &[Arc<Self>], game: &Game, transforms: &Transforms) -> Option<Found> {
         let setup = game.setup();
         let is_for = |book: &&Arc<Self>| (book.rule, book.size) == (setup.rule(), setup.size());
         let mut found = books
             .iter()
             .filter(is_for)
-            .filter_map(|book| book.find(game.board(), first));
+            .filter_map(|book| book.find(game.board(), transforms));
         found.find(|found| found.wins_by_threats || !found.moves.is_empty())
     }
 
-    /// What it knows of a position in which the colours have moved in turn; `None` out of book. The answer is the same whatever `first` is, the
-    /// orientation that is tried before the others, but quicker where the position before lay so. Some microseconds.
-    pub fn find(&self, board: &Board, first: Symmetry) -> Option<Found> {
+    /// What it knows of a position in which the colours have moved in turn; `None` out of book.
+    /// Symmetries are tried in the order of `transforms`; moves and marks do not depend on it. Some
+    /// microseconds.
+    pub fn find(&self, board: &Board, transforms: &Transforms) -> Option<Found> {
         if board.size() != self.size {
             return None;
         }
-        let count = |color| {
-            board
-                .points()
-                .filter(|&it| board.get(it) == Some(color))
-                .count()
-        };
-        let (black, white) = (count(Color::Black), count(Color::White));
-        if black != white && black != white + 1 {
+        let stones = board.points();
+        let stones = stones.filter_map(|point| Some((point, board.get(point)?)));
+        let stones = stones.collect::<Vec<_>>();
+        let black = stones.iter().filter(|(_, color)| *color == Color::Black);
+        let (black, plies) = (black.count(), stones.len());
+        if black != plies.div_ceil(2) {
             return None;
         }
         let mut walk = Walk {
             nodes: &self.nodes,
-            plies: black + white,
+            plies,
             steps: 0,
         };
-        let found = |symmetry: Symmetry, walk: &mut Walk<'_>| {
-            let stones = &mut Stones::of(board, symmetry);
-            Some((walk.find(stones, None, 0)?, symmetry))
+        let mut first_of = |order: &mut dyn Iterator<Item = Symmetry>| {
+            order.zip(1..).find_map(|(symmetry, tried)| {
+                let stones = &mut Stones::of(&stones, self.size, symmetry);
+                let place = walk.find(stones, None, 0)?;
+                Some(Place {
+                    index: place,
+                    symmetry,
+                    tried,
+                })
+            })
         };
-        let is_symmetric = || {
-            let others = Symmetry::ALL.into_iter().skip(1);
-            let stones = Stones::of(board, Symmetry::Identity).0;
-            others
-                .into_iter()
-                .any(|symmetry| Stones::of(board, symmetry).0 == stones)
-        };
-        // Where two orientations are the same, the first of all counts, so that the moves come back the same way.
-        let quick =
-            found(first, &mut walk).filter(|_| first == Symmetry::Identity || !is_symmetric());
-        let mut all = Symmetry::ALL.into_iter();
-        let (place, symmetry) =
-            quick.or_else(|| all.find_map(|symmetry| found(symmetry, &mut walk)))?;
-        Some(self.tell(place, board, symmetry))
+        let mut place = first_of(&mut transforms.iter())?;
+        // Where two orientations of the board are the same, the first of all counts, so that the
+        // moves come back the same way.
+        if place.symmetry != Symmetry::Identity && is_symmetric(&stones, self.size) {
+            let tried = place.tried;
+            place = first_of(&mut Symmetry::ALL.into_iter()).unwrap_or(place);
+            place.tried = tried;
+        }
+        Some(self.tell(place, board))
     }
 
-    /// What follows the move at `place`, or the empty board, with the points as they lie on board.
-    fn tell(&self, place: Option<usize>, board: &Board, symmetry: Symmetry) -> Found {
-        let back = symmetry.inverse();
-        let first = self.nodes.first_child(place);
+    /// What follows a position, with the points as they lie on board.
+    fn tell(&self, place: Place, board: &Board) -> Found {
+        let back = place.symmetry.inverse();
+        let first = self.nodes.first_child(place.index);
         let mut moves = self
             .nodes
             .from(first)
@@ -124,7 +125,7 @@ impl Book {
                 BookMove {
                     point,
                     degree: node.known.degree,
-                    height: self.height(index, board, point),
+                    height: self.nodes.height(index),
                     loses_to_threats: node.known.end == Some(BookEnd::Threats),
                 }
             })
@@ -138,30 +139,32 @@ impl Book {
                 it.point,
             )
         });
-        let end = place.and_then(|index| self.nodes.get(index).known.end);
+        let end = place
+            .index
+            .and_then(|index| self.nodes.get(index).known.end);
         Found {
             moves,
             wins_by_threats: end == Some(BookEnd::Threats),
-            symmetry,
+            symmetry: place.symmetry,
+            tried: place.tried,
         }
     }
+}
 
-    /// Plies below a move, or below the same position elsewhere.
-    fn height(&self, index: usize, board: &Board, point: Point) -> u8 {
-        if self.nodes.get(index).known.end != Some(BookEnd::Elsewhere) {
-            return self.nodes.height(index);
-        }
-        let mut after = board.clone();
-        after.place(point, Color::of_ply(usize::from(board.stones())));
-        let mut walk = Walk {
-            nodes: &self.nodes,
-            plies: usize::from(after.stones()),
-            steps: 0,
-        };
-        let mut all = Symmetry::ALL.into_iter();
-        let place = all.find_map(|it| walk.find(&mut Stones::of(&after, it), None, 0));
-        place.flatten().map_or(0, |index| self.nodes.height(index))
-    }
+/// Where a position was found.
+#[derive(Clone, Copy)]
+struct Place {
+    /// The move that leads to it; `None` for the empty board.
+    index: Option<usize>,
+    symmetry: Symmetry,
+    tried: u8,
+}
+
+/// True when some symmetry other than the identity leaves the stones as they are.
+fn is_symmetric(stones: &[(Point, Color)], size: u8) -> bool {
+    let as_it_is = Stones::of(stones, size, Symmetry::Identity).0;
+    let mut others = Symmetry::ALL.into_iter().skip(1);
+    others.any(|symmetry| Stones::of(stones, size, symmetry).0 == as_it_is)
 }
 
 /// A walk along lines that are made of the stones on board, in any order.

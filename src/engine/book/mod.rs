@@ -2,19 +2,29 @@
 //!
 //! A [`Book`] is a tree of moves in one orientation of the board. Positions that are the same turned, mirrored or reached by other moves are
 //! in it once ([`BookBuilder`]), and are found all the same ([`Book::find`]). It takes two bytes a move, which compress to less than one.
-// CITE: zhengyu-b/Gomoku: a byte for the point and one for what is known of it, symmetries merged, transforms tried the last one first.
+// CITE: zhengyu-b/Gomoku: a byte for the point and one for what is known of it, symmetries merged,
+// transforms tried in order of last use.
 
 mod builder;
 mod builtin;
 mod choice;
 mod file;
+mod heights;
+mod judge;
+mod key;
 mod lookup;
 mod nodes;
+mod survey;
+mod transforms;
 
 pub use builder::BookBuilder;
 pub use choice::{BookChoice, Pick};
 pub use file::BookError;
+pub use judge::{JudgeLimits, LeafJudge, LeafValue};
+pub use key::position_key;
 pub use lookup::{BookMove, Found};
+pub use survey::Survey;
+pub use transforms::Transforms;
 
 use self::nodes::Nodes;
 use crate::rules::{GameSetup, Point, Rule};
@@ -86,18 +96,9 @@ impl Book {
 
     /// Walks through all moves, each before those that follow it: `visit` gets the plies before it, the point, and what is known of it.
     pub fn walk(&self, mut visit: impl FnMut(usize, Point, BookNode)) {
-        let mut plies = 0;
-        let mut open = Vec::new();
-        for index in 0..self.nodes.len() {
+        for (index, plies) in self.nodes.plies_before().enumerate() {
             let node = self.nodes.get(index);
             visit(plies, node.point, node.known);
-            if node.has_sibling {
-                open.push(plies);
-            }
-            plies = match node.known.end {
-                None => plies + 1,
-                Some(_) => open.pop().unwrap_or_default(),
-            };
         }
     }
 }

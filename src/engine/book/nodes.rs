@@ -1,5 +1,6 @@
 //! [`Nodes`]: the moves of a library, as they stand in memory.
 
+use super::heights::heights;
 use super::{BookEnd, BookNode, Degree};
 use crate::rules::Point;
 
@@ -7,6 +8,8 @@ use crate::rules::Point;
 pub(super) const SIBLING: u8 = 0x80;
 /// Why nothing is below: two bits, 0 where something is.
 pub(super) const END: u8 = 0x60;
+/// What these bits are where the position is continued elsewhere in the tree.
+pub(super) const ELSEWHERE: u8 = 0x60;
 /// The degree and one, 0 where it is not known.
 pub(super) const DEGREE: u8 = 0x1f;
 
@@ -22,7 +25,7 @@ pub(super) struct Nodes {
     infos: Vec<u8>,
     /// The next move of the same position.
     siblings: Vec<u32>,
-    /// Plies from each to the deepest leaf below it.
+    /// Plies from each to the deepest leaf below it, there or where the same position is continued.
     heights: Vec<u8>,
 }
 
@@ -31,7 +34,6 @@ pub(super) struct Nodes {
 pub(super) struct Node {
     pub point: Point,
     pub known: BookNode,
-    pub has_sibling: bool,
 }
 
 impl Nodes {
@@ -45,7 +47,6 @@ impl Nodes {
             .ok()
             .filter(|&count| count < NO_SIBLING)?;
         let mut siblings = vec![NO_SIBLING; points.len()];
-        let mut heights = vec![0_u8; points.len()];
         // The line to the move before, and which points are taken by it.
         let mut line = Vec::<u32>::new();
         let mut is_taken = [false; 256];
@@ -71,19 +72,23 @@ impl Nodes {
                 None if index + 1 == count => 0,
                 None => return None,
             };
-            for (below, ended) in line.drain(plies..).rev().enumerate() {
+            for ended in line.drain(plies..) {
                 is_taken[usize::from(points[ended as usize])] = false;
-                let height = &mut heights[ended as usize];
-                *height = (*height).max(below as u8);
             }
         }
         let is_whole = line.is_empty() && open.is_empty() && !siblings.contains(&count);
-        is_whole.then_some(Self {
+        let heights = is_whole.then(|| heights(&points, &infos, size))?;
+        Some(Self {
             points,
             infos,
             siblings,
             heights,
         })
+    }
+
+    /// Plies before each move, in their order.
+    pub fn plies_before(&self) -> impl Iterator<Item = usize> {
+        plies_before(&self.infos)
     }
 
     /// The bytes of a file: points, and what is known of them.
@@ -115,11 +120,11 @@ impl Nodes {
                     _ => Some(BookEnd::Elsewhere),
                 },
             },
-            has_sibling: info & SIBLING != 0,
         }
     }
 
-    /// Plies from a move to the deepest leaf below it.
+    /// Plies from a move to the deepest leaf below it, there or where the same position is
+    /// continued.
     pub fn height(&self, index: usize) -> u8 {
         self.heights[index]
     }
@@ -147,13 +152,29 @@ impl Nodes {
     }
 }
 
+/// Plies before each move of a tree, in their order.
+pub(super) fn plies_before(infos: &[u8]) -> impl Iterator<Item = usize> {
+    let (mut plies, mut open) = (0, Vec::new());
+    infos.iter().map(move |&info| {
+        let before = plies;
+        if info & SIBLING != 0 {
+            open.push(before);
+        }
+        plies = match info & END {
+            0 => before + 1,
+            _ => open.pop().unwrap_or_default(),
+        };
+        before
+    })
+}
+
 /// The byte of what is known of a move.
 pub(super) fn info_byte(known: BookNode, has_sibling: bool) -> u8 {
     let end = match known.end {
         None => 0,
         Some(BookEnd::Threats) => 0x20,
         Some(BookEnd::Unknown) => 0x40,
-        Some(BookEnd::Elsewhere) => 0x60,
+        Some(BookEnd::Elsewhere) => ELSEWHERE,
     };
     let degree = known.degree.map_or(0, |degree| degree.0 + 1);
     end | degree | if has_sibling { SIBLING } else { 0 }

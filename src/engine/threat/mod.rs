@@ -123,9 +123,8 @@ const WIDTHS: [(Width, f64); 3] = [
     ),
 ];
 
-/// Memory beside the table, in bytes at most: failures, threats of up to 300 bytes, and the states of a
-/// long search for fours.
-const BESIDE: u64 = 56 << 20;
+/// Memory beside the table, in bytes at most: 2 MiB of failures, and threats of up to 300 bytes.
+const BESIDE: u64 = 40 << 20;
 
 /// A solver with its memory: 40 MiB at most beside its table, 56 MiB during a long search for
 /// fours. Deterministic; one search at a time, on the thread that calls.

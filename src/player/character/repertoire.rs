@@ -9,14 +9,14 @@ use serde::Deserialize;
 
 use super::curve::outside;
 use super::floor::Duty;
-use crate::engine::book::{Book, BookChoice, BookMove, Degree, Found, Pick};
+use crate::engine::book::{Book, BookChoice, BookMove, Degree, Found, Pick, Transforms};
 use crate::engine::state::PatternState;
 use crate::engine::threat::{Goal, Outcome, ThreatSolver};
 use crate::engine::{Candidate, Limits, Progress, Proven, WIN, score_of_points};
 use crate::player::opening::Judgement;
 use crate::player::seed::choice_rng;
 use crate::player::{OptionError, StopToken};
-use crate::rules::{Action, Game, Symmetry};
+use crate::rules::{Action, Game};
 use crate::storage::{self, FileKind};
 
 /// The name, in place of a file's, of the libraries that come with the program.
@@ -77,8 +77,8 @@ pub(in crate::player) struct Repertoire {
     max_ply: u16,
     choice: BookChoice,
     seed: u64,
-    /// How the position before lay in its library.
-    symmetry: Symmetry,
+    /// The symmetries in the order in which they found positions last.
+    transforms: Transforms,
     /// Made when a library promises a win.
     solver: Option<ThreatSolver>,
     solver_bytes: u64,
@@ -114,7 +114,7 @@ impl Repertoire {
                 largest_loss: (options.max_loss / 100.0) as f32,
             },
             seed: seed ^ SALT,
-            symmetry: Symmetry::Identity,
+            transforms: Transforms::default(),
             solver: None,
             solver_bytes: SOLVER,
             winning_since: None,
@@ -134,8 +134,8 @@ impl Repertoire {
 
     /// What its libraries know of the position; `None` out of book.
     fn find(&mut self, game: &Game) -> Option<Found> {
-        let found = Book::find_among(&self.books, game, self.symmetry)?;
-        self.symmetry = found.symmetry;
+        let found = Book::find_among(&self.books, game, &self.transforms)?;
+        self.transforms.used(found.symmetry);
         Some(found)
     }
 

@@ -1,6 +1,15 @@
 //! `nekomoku book`: made from files, asked, merged, written out, grown.
 
+use std::process::Stdio;
+use std::time::Duration;
+
+use nekomoku::engine::book::{Book, BookBuilder, Degree};
+use nekomoku::rules::{Point, Rule};
+use proptest::prelude::*;
+use serde_json::Value;
+
 use super::program::Program;
+use crate::property::cases;
 
 const GAMES: &str = "(;GM[4]SZ[15]RU[freestyle];B[hh](;W[ih];B[jh])(;W[hg]))";
 
@@ -24,9 +33,12 @@ fn a_library_is_built_asked_merged_and_written_out() {
     assert_eq!(told, "out of book\n");
     let stats = program.run("book stats both.book").succeeded();
     assert!(stats.contains("4 moves, 4 positions"), "{stats}");
-    assert!(stats.contains("moves by ply: 1 1 2"), "{stats}");
+    assert!(stats.contains("positions by ply: 1 1 2"), "{stats}");
     let told = program.run("book export both.book all.lib").succeeded();
-    assert_eq!(told, "all.lib: 4 moves\n");
+    assert_eq!(
+        told,
+        "all.lib: 4 moves, 0 with a value, 0 that lose to threats\n"
+    );
     let again = program.run("book build again.book all.lib").succeeded();
     assert!(again.starts_with("again.book: 4 moves in "), "{again}");
 }
@@ -112,4 +124,193 @@ fn mistakes_are_told_by_file() {
     ] {
         refuses(&program, call, told);
     }
+}
+
+/// The object that a command prints with `--json`.
+#[track_caller]
+fn json(program: &Program, call: &str) -> Value {
+    let told = program.run(&format!("book {call} --json")).succeeded();
+    serde_json::from_str(&told).expect("a JSON object")
+}
+
+fn store(program: &Program, name: &str, book: &Book) {
+    std::fs::write(program.path(name), book.to_bytes()).expect("a file can be written");
+}
+
+fn stored(program: &Program, name: &str) -> Book {
+    let bytes = std::fs::read(program.path(name)).expect("the file is there");
+    Book::from_bytes(&bytes).expect("it is a library")
+}
+
+#[test]
+fn the_shipped_library_comes_back_from_every_format_with_all_values_and_marks() {
+    let program = Program::new();
+    let shipped = Book::builtin()[0].as_ref();
+    store(&program, "shipped.book", shipped);
+    let before = json(&program, "stats shipped.book");
+    for extension in ["lib", "sgf", "json"] {
+        let exported = json(&program, &format!("export shipped.book all.{extension}"));
+        assert_eq!(exported["values"], 5984, "{exported}");
+        assert_eq!(exported["marks"], 42, "{exported}");
+        let built = json(&program, &format!("build again.book all.{extension}"));
+        assert_eq!(built["moves"], exported["moves"]);
+        let after = json(&program, "stats again.book");
+        for count in ["moves", "positions", "values", "threats", "open_leaves"] {
+            assert_eq!(after[count], before[count], "{extension}: {count}");
+        }
+        assert_eq!(&stored(&program, "again.book"), shipped, "{extension}");
+    }
+}
+
+/// What a library says at the end of a line.
+#[derive(Clone, Debug)]
+enum End {
+    Nothing,
+    Value(u8),
+    Threats,
+}
+
+fn any_book() -> impl Strategy<Value = Book> {
+    let middle = Point::all(15).filter(|it| it.distance(Point::center(15)) < 3);
+    let middle = middle.collect::<Vec<_>>();
+    let end = prop_oneof![
+        Just(End::Nothing),
+        (0_u8..=30).prop_map(End::Value),
+        Just(End::Threats)
+    ];
+    let line = (Just(middle).prop_shuffle(), 1_usize..8, end);
+    let rule = prop::sample::select(Rule::ALL.to_vec());
+    (rule, prop::collection::vec(line, 0..40)).prop_map(|(rule, lines)| {
+        let mut builder = BookBuilder::new(rule, 15).expect("such a board has libraries");
+        for (points, plies, end) in lines {
+            builder.stand_at(&points[..plies]);
+            match end {
+                End::Nothing => {}
+                End::Value(step) => builder.set_degree(Degree::of_share(f32::from(step) / 30.0)),
+                End::Threats => builder.set_threats(),
+            }
+        }
+        builder.finish()
+    })
+}
+
+proptest! {
+    #![proptest_config(cases(12))]
+
+    #[test]
+    fn a_library_comes_back_from_every_format_as_it_was(book in any_book()) {
+        let program = Program::new();
+        store(&program, "one.book", &book);
+        let rule = book.rule();
+        for extension in ["lib", "sgf", "json"] {
+            json(&program, &format!("export one.book all.{extension}"));
+            json(&program, &format!("build again.book all.{extension} --rule {rule}"));
+            prop_assert_eq!(&stored(&program, "again.book"), &book, "{}", extension);
+        }
+    }
+}
+
+/// A library without values, as it is imported from files with lines: with a leaf that is won by
+/// threats, one at which the game is over and others.
+fn imported() -> Book {
+    let mut builder = BookBuilder::new(Rule::Freestyle, 15).expect("such a board has libraries");
+    for line in [
+        "h8a1i8a3j8a5",
+        "h8o1i8o3j8o5k8o7l8",
+        "h8i9g7",
+        "h8i9j9",
+        "h8i9i7g9",
+        "h8h9g9",
+        "h8h9h7i8",
+        "h8i9j8",
+    ] {
+        let points = nekomoku::rules::parse_points(line, 15).expect("a line");
+        builder.stand_at(&points);
+    }
+    builder.finish()
+}
+
+const JUDGE: &str = "judge own.book --nodes 2000 --threat-nodes 20000";
+
+#[test]
+fn the_leaves_of_imported_lines_get_values_that_are_backed_up() {
+    let program = Program::new();
+    store(&program, "own.book", &imported());
+    let before = json(&program, "stats own.book");
+    assert_eq!(before["open_leaves"], 8, "{before}");
+    assert_eq!(before["values"], 0, "{before}");
+    let report = json(&program, JUDGE);
+    for (count, expected) in [("judged", 8), ("over", 1), ("left", 0), ("refused", 0)] {
+        assert_eq!(report[count], expected, "{count}: {report}");
+    }
+    assert!(report["threats"].as_u64() >= Some(1), "{report}");
+    assert!(report["searched"].as_u64() >= Some(1), "{report}");
+    let after = json(&program, "stats own.book");
+    assert_eq!(after["open_leaves"], 0, "{after}");
+    assert_eq!(after["values"], after["positions"], "{after}");
+    assert_eq!(after["threats"], report["threats"], "{after}");
+    // White left an open three alone: the moves before are backed up by minimax.
+    let told = json(&program, "query own.book h8a1i8a3j8a5");
+    assert_eq!(told["wins_by_threats"], true, "{told}");
+    let told = json(&program, "query own.book h8a1i8a3j8");
+    assert_eq!(told["moves"][0]["share"], 0.0, "{told}");
+    let told = json(&program, "query own.book h8a1i8a3");
+    assert_eq!(told["moves"][0]["share"], 1.0, "{told}");
+    // Nothing is left to do.
+    let again = json(&program, JUDGE);
+    assert_eq!(again["judged"], 0, "{again}");
+}
+
+/// The library after a run that nothing ended.
+fn judged_at_once() -> Vec<u8> {
+    let program = Program::new();
+    store(&program, "own.book", &imported());
+    json(&program, JUDGE);
+    std::fs::read(program.path("own.book")).expect("the file is there")
+}
+
+#[test]
+fn judging_in_several_runs_comes_to_the_same_as_in_one() {
+    let program = Program::new();
+    store(&program, "own.book", &imported());
+    for left in [5, 2, 0] {
+        let report = json(&program, &format!("{JUDGE} --leaves 3 --stage 2"));
+        assert_eq!(report["left"], left, "{report}");
+    }
+    let bytes = std::fs::read(program.path("own.book")).expect("the file is there");
+    assert_eq!(bytes, judged_at_once());
+}
+
+#[test]
+fn a_killed_run_is_continued_to_the_same_library() {
+    let program = Program::new();
+    store(&program, "own.book", &imported());
+    let path = program.path("own.book");
+    let begun = std::fs::read(&path).expect("the file is there");
+    let call = format!("book {JUDGE} --stage 1");
+    let mut command = program.command(env!("CARGO_BIN_EXE_nekomoku"), &call);
+    let streams = command.stdin(Stdio::null()).stdout(Stdio::null());
+    let mut child = streams.stderr(Stdio::null()).spawn().expect("it starts");
+    // Killed after a stage, wherever that is.
+    while std::fs::read(&path).expect("the file is there") == begun
+        && child.try_wait().expect("it can be asked").is_none()
+    {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let _ = child.kill();
+    child.wait().expect("it ends");
+    json(&program, JUDGE);
+    let bytes = std::fs::read(&path).expect("the file is there");
+    assert_eq!(bytes, judged_at_once());
+}
+
+#[test]
+fn moves_behind_the_last_ply_are_counted() {
+    let program = Program::new().with_file("game.sgf", GAMES);
+    let told = program.run("book build one.book game.sgf --plies 2");
+    assert_eq!(
+        told.stderr,
+        "game.sgf: 1 moves behind ply 2 were left out, see --plies\n"
+    );
+    assert!(told.succeeded().starts_with("one.book: 2 moves in "));
 }

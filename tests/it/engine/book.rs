@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use nekomoku::engine::book::{
-    Book, BookBuilder, BookChoice, BookEnd, BookError, BookMove, Degree, Pick,
+    Book, BookBuilder, BookChoice, BookEnd, BookError, BookMove, Degree, JudgeLimits, LeafJudge,
+    LeafValue, Pick, Survey, Transforms,
 };
 use nekomoku::rules::{Board, Color, Point, Rule, Symmetry};
 use rand::prelude::*;
@@ -36,6 +37,12 @@ fn lines(seed: u64, count: usize, size: u8) -> Vec<Vec<Point>> {
         points
     };
     (0..count).map(|_| line(&mut rng)).collect()
+}
+
+fn starting_with(symmetry: Symmetry) -> Transforms {
+    let mut transforms = Transforms::default();
+    transforms.used(symmetry);
+    transforms
 }
 
 fn built(lines: &[Vec<Point>], size: u8) -> Book {
@@ -107,9 +114,12 @@ fn every_position_is_found_with_its_moves_in_every_orientation_and_order() {
                     let turned = mixed.iter().map(|&it| symmetry.map(it, size));
                     let board = board(&turned.collect::<Vec<_>>(), size);
                     let first = *Symmetry::ALL.choose(&mut rng).expect("there are eight");
-                    let found = book.find(&board, first).expect("it went in");
+                    let found = book
+                        .find(&board, &starting_with(first))
+                        .expect("it went in");
                     assert_eq!(
-                        book.find(&board, found.symmetry).map(|it| it.moves),
+                        book.find(&board, &starting_with(found.symmetry))
+                            .map(|it| it.moves),
                         Some(found.moves.clone()),
                         "where one looks first changes nothing"
                     );
@@ -147,11 +157,11 @@ fn what_a_position_is_worth_follows_from_its_moves() {
         line.iter().for_each(|_| builder.leave());
     }
     let book = builder.finish();
-    let found = book.find(&Board::new(15), Symmetry::Identity).unwrap();
+    let found = book.find(&Board::new(15), &Transforms::default()).unwrap();
     // White's best is i8 with 60 %, since after i9 it has 10 %.
     assert_eq!(found.moves[0].degree, Some(Degree::of_share(0.4)));
     let found = book
-        .find(&board(&points("h8"), 15), Symmetry::Identity)
+        .find(&board(&points("h8"), 15), &Transforms::default())
         .unwrap();
     let worth = found.moves.iter().map(|it| it.degree.unwrap().share());
     assert_eq!(worth.collect::<Vec<_>>(), [0.6, 0.1]);
@@ -168,14 +178,16 @@ fn a_leaf_that_loses_to_threats_is_told_and_not_played() {
     line.iter().for_each(|&point| builder.enter(point));
     builder.set_threats();
     let book = Book::from_bytes(&builder.finish().to_bytes()).unwrap();
-    let found = book.find(&board(&line, 15), Symmetry::Identity).unwrap();
+    let found = book
+        .find(&board(&line, 15), &Transforms::default())
+        .unwrap();
     assert!(found.wins_by_threats && found.moves.is_empty());
     let before = book
-        .find(&board(&line[..1], 15), Symmetry::Identity)
+        .find(&board(&line[..1], 15), &Transforms::default())
         .unwrap();
     assert!(before.moves[0].loses_to_threats);
     assert_eq!(choice(Pick::Best).choose(&before, 0.5), None);
-    let [first, _] = [0, 1].map(|ply| book.find(&board(&line[..ply], 15), Symmetry::Identity));
+    let [first, _] = [0, 1].map(|ply| book.find(&board(&line[..ply], 15), &Transforms::default()));
     assert_eq!(first.unwrap().moves[0].degree, Some(Degree::WON));
 }
 
@@ -222,6 +234,7 @@ fn who_stands_well_plays_good_moves_and_who_does_not_the_longest_of_them() {
         ],
         wins_by_threats: false,
         symmetry: Symmetry::Identity,
+        tried: 1,
     };
     let draws = (0..100).map(|number| f64::from(number) / 100.0);
     let played = |found: &_, pick| {
@@ -260,15 +273,15 @@ fn other_boards_and_positions_are_out_of_book() {
     let book = built(&lines(3, 30, 15), 15);
     for line in ["a1", "a1b1", "h8a1"] {
         assert_eq!(
-            book.find(&board(&points(line), 15), Symmetry::Identity),
+            book.find(&board(&points(line), 15), &Transforms::default()),
             None,
             "{line}"
         );
     }
-    assert_eq!(book.find(&Board::new(13), Symmetry::Identity), None);
+    assert_eq!(book.find(&Board::new(13), &Transforms::default()), None);
     let mut only_white = Board::new(15);
     only_white.place(Point::center(15), Color::White);
-    assert_eq!(book.find(&only_white, Symmetry::Identity), None);
+    assert_eq!(book.find(&only_white, &Transforms::default()), None);
     for size in [17, 4] {
         assert!(BookBuilder::new(Rule::Renju, size).is_none());
     }
@@ -296,7 +309,7 @@ fn a_damaged_file_is_refused_in_one_line() {
             // What can be read can be walked through and asked.
             let mut builder = BookBuilder::new(book.rule(), book.size()).unwrap();
             builder.add(&book);
-            book.find(&Board::new(book.size()), Symmetry::Identity);
+            book.find(&Board::new(book.size()), &Transforms::default());
         }
     }
 }
@@ -306,6 +319,240 @@ fn an_empty_library_is_one() {
     let book = built(&[], 15);
     let book = Book::from_bytes(&book.to_bytes()).unwrap();
     assert_eq!(book.moves(), 0);
-    let found = book.find(&Board::new(15), Symmetry::Identity).unwrap();
+    let found = book.find(&Board::new(15), &Transforms::default()).unwrap();
     assert!(found.moves.is_empty());
+}
+
+/// Plies to the deepest leaf after a position, by the lines alone.
+fn depth(next: &Naive, position: &Vec<(Point, Color)>) -> u8 {
+    let below = next.get(position).into_iter().flatten();
+    below.map(|it| depth(next, it) + 1).max().unwrap_or(0)
+}
+
+#[test]
+fn a_move_is_as_high_as_its_deepest_continuation_in_any_order_of_moves() {
+    for seed in 0..6 {
+        let size = [15, 16, 9, 7, 15, 5][seed as usize];
+        let lines = lines(seed, 60, size);
+        let book = built(&lines, size);
+        let next = naive(&lines, size);
+        let mut seen = 0;
+        for line in &lines {
+            for ply in 0..line.len() {
+                let board = board(&line[..ply], size);
+                let found = book.find(&board, &Transforms::default()).unwrap();
+                for it in found.moves {
+                    let mut after = board.clone();
+                    after.place(it.point, color(ply));
+                    let expected = depth(&next, &essence(&after));
+                    assert_eq!(it.height, expected, "seed {seed}, {line:?} at {ply}");
+                    seen += 1;
+                }
+            }
+        }
+        assert!(seen > 100, "seed {seed}: {seen}");
+    }
+}
+
+#[test]
+fn a_line_that_goes_on_after_other_moves_is_as_long_by_both_ways() {
+    let book = built(&[points("h8i9g7f6e5"), points("g7i9h8")], 15);
+    for first in ["h8", "g7"] {
+        let board = board(&points(first), 15);
+        let found = book.find(&board, &Transforms::default()).unwrap();
+        let reply = found.moves.iter().find(|it| it.point == points("i9")[0]);
+        // i9 and its mirror image are one reply after a stone on the diagonal.
+        let height = reply.or(found.moves.first()).map(|it| it.height);
+        assert_eq!(height, Some(3), "after {first}");
+    }
+}
+
+#[test]
+fn a_survey_counts_each_position_once() {
+    for seed in 0..4 {
+        let lines = lines(seed, 60, 15);
+        let mut positions = std::collections::HashSet::new();
+        let mut leaves = std::collections::HashSet::new();
+        let next = naive(&lines, 15);
+        for line in &lines {
+            for ply in 1..=line.len() {
+                let position = essence(&board(&line[..ply], 15));
+                if !next.contains_key(&position) {
+                    leaves.insert(position.clone());
+                }
+                positions.insert(position);
+            }
+        }
+        let book = built(&lines, 15);
+        let survey = book.survey();
+        assert_eq!(survey.positions, positions.len(), "seed {seed}");
+        assert_eq!(survey.open_leaves, leaves.len(), "seed {seed}");
+        assert_eq!(survey.by_ply.iter().sum::<usize>(), positions.len());
+        assert_eq!(survey.moves, book.moves());
+        assert_eq!((survey.valued, survey.threats), (0, 0));
+        let listed = book.open_leaves();
+        let listed = listed.iter().map(|line| essence(&board(line, 15)));
+        assert_eq!(listed.collect::<std::collections::HashSet<_>>(), leaves);
+        assert_eq!(book.open_leaves().len(), leaves.len(), "each leaf once");
+    }
+}
+
+#[test]
+fn a_leaf_that_is_reached_by_two_ways_counts_once() {
+    let mut builder = BookBuilder::new(Rule::Freestyle, 15).unwrap();
+    for line in ["h8i9j8", "j8i9h8"] {
+        builder.stand_at(&points(line));
+        builder.set_threats();
+    }
+    let survey = builder.finish().survey();
+    let expected = Survey {
+        moves: 6,
+        positions: 5,
+        valued: 5,
+        threats: 1,
+        open_leaves: 0,
+        elsewhere: 0,
+        by_ply: vec![2, 2, 1],
+    };
+    assert_eq!(survey, expected);
+}
+
+#[test]
+fn symmetries_are_tried_in_order_of_their_last_use() {
+    let mut transforms = Transforms::default();
+    for symmetry in [Symmetry::FlipX, Symmetry::Rotate180, Symmetry::FlipX] {
+        transforms.used(symmetry);
+    }
+    let order = transforms.iter().collect::<Vec<_>>();
+    assert_eq!(
+        order,
+        [
+            Symmetry::FlipX,
+            Symmetry::Rotate180,
+            Symmetry::Identity,
+            Symmetry::Rotate90,
+            Symmetry::Rotate270,
+            Symmetry::FlipY,
+            Symmetry::Transpose,
+            Symmetry::AntiTranspose
+        ]
+    );
+    // A game lies in one way and another one in another way: each finds its position by the first
+    // or second try.
+    let line = points("h8i9k8h11");
+    let book = built(std::slice::from_ref(&line), 15);
+    let mut transforms = Transforms::default();
+    for round in 0..6 {
+        let symmetry = [Symmetry::Rotate90, Symmetry::AntiTranspose][round % 2];
+        let turned = line.iter().map(|&it| symmetry.map(it, 15));
+        let board = board(&turned.collect::<Vec<_>>(), 15);
+        let found = book
+            .find(&board, &transforms)
+            .expect("it is in the library");
+        let at = transforms.iter().position(|it| it == found.symmetry);
+        assert_eq!(Some(usize::from(found.tried)), at.map(|at| at + 1));
+        assert!(
+            round < 2 || found.tried == 2,
+            "round {round}: {}",
+            found.tried
+        );
+        transforms.used(found.symmetry);
+    }
+}
+
+#[test]
+fn without_values_the_move_with_the_deepest_leaf_is_played() {
+    let unvalued = |text: &str, height| BookMove {
+        point: points(text)[0],
+        degree: None,
+        height,
+        loses_to_threats: false,
+    };
+    let mut lost = unvalued("k8", 0);
+    lost.loses_to_threats = true;
+    let found = nekomoku::engine::book::Found {
+        moves: vec![
+            unvalued("h8", 3),
+            unvalued("i8", 7),
+            unvalued("j8", 7),
+            lost,
+        ],
+        wins_by_threats: false,
+        symmetry: Symmetry::Identity,
+        tried: 1,
+    };
+    for pick in [Pick::Best, Pick::Weighted, Pick::Uniform] {
+        let played = (0..100).map(|number| {
+            let draw = f64::from(number) / 100.0;
+            choice(pick).choose(&found, draw).unwrap().point.to_string()
+        });
+        let played = played.collect::<std::collections::BTreeSet<_>>();
+        let expected = ["i8", "j8"].map(str::to_owned);
+        assert_eq!(played, expected.into(), "{pick:?}");
+    }
+}
+
+#[test]
+fn a_leaf_is_judged_by_threats_by_its_result_or_by_a_search() {
+    let limits = JudgeLimits {
+        threats: 5_000,
+        search: 2_000,
+    };
+    let game = |line: &str| {
+        let setup = nekomoku::rules::GameSetup::default();
+        nekomoku::rules::Game::with_moves(setup, points(line)).expect("legal moves")
+    };
+    let mut judge = LeafJudge::new(limits);
+    let won = "h8a1i8a3j8a5k8a7l8";
+    let threats = "h8a1i8a3j8a5";
+    for (line, expected) in [
+        (won, Some(LeafValue::Over(Degree::WON))),
+        (threats, Some(LeafValue::Threats)),
+    ] {
+        assert_eq!(judge.judge(&game(line)), expected, "{line}");
+    }
+    let searched = judge.judge(&game("h8i9"));
+    let Some(LeafValue::Searched(degree)) = searched else {
+        panic!("{searched:?}");
+    };
+    assert!(degree > Degree::LOST && degree < Degree::WON, "{degree:?}");
+    // What was judged before changes nothing.
+    let mut fresh = LeafJudge::new(limits);
+    assert_eq!(fresh.judge(&game("h8i9")), searched);
+    judge.judge(&game("h8i9g7j10f6"));
+    assert_eq!(judge.judge(&game("h8i9")), searched);
+}
+
+#[test]
+fn the_value_of_a_leaf_depends_on_its_position_alone() {
+    let limits = JudgeLimits {
+        threats: 500,
+        search: 1_000,
+    };
+    let mut judge = LeafJudge::new(limits);
+    for (rule, line) in [
+        (Rule::Freestyle, "h8i9j8i6k10"),
+        (Rule::Freestyle, "h8h9g9j7i10f6"),
+        // i7 completes two threes, and is allowed before the others alone.
+        (Rule::Renju, "i7a1i8c1i9e1h7g1g7"),
+    ] {
+        let line = points(line);
+        let setup = nekomoku::rules::GameSetup::new(rule, 15).expect("a board");
+        let mut values = Vec::new();
+        for symmetry in Symmetry::ALL {
+            let turned = line.iter().map(|&it| symmetry.map(it, 15));
+            let turned = turned.collect::<Vec<_>>();
+            let mut swapped = turned.clone();
+            swapped.swap(2, 4);
+            for moves in [turned, swapped] {
+                let game = nekomoku::rules::Game::with_moves(setup, moves.iter().copied());
+                values.extend(game.ok().map(|game| judge.judge(&game)));
+            }
+        }
+        assert!(values.len() >= 8, "{rule}: {values:?}");
+        assert!(
+            values.iter().all(|it| *it == values[0]),
+            "{rule}: {values:?}"
+        );
+    }
 }

@@ -1,0 +1,81 @@
+//! From a library to a file with its lines.
+
+use anyhow::Context;
+
+use super::args::ExportArgs;
+use super::{Written, annotation, read};
+use crate::cli::outputs::{Content, Outputs};
+use crate::engine::book::{Book, BookEnd};
+use crate::record::{Format, Record};
+use crate::rules::{Action, Color};
+
+pub(super) fn run(args: &ExportArgs) -> anyhow::Result<()> {
+    let book = read(&args.book)?;
+    let name = args.out.display();
+    let format = Format::of_name(&args.out).with_context(|| name.to_string())?;
+    Outputs::default()
+        .reads([&args.book])
+        .writes(&args.out, Content::Game(format))
+        .check(args.force.force)?;
+    let exported = Exported::of(&book, format);
+    if exported.refused > 0 {
+        let refused = exported.refused;
+        crate::cli::tell(&format!(
+            "{name}: {refused} moves that the rules refuse were left out"
+        ));
+    }
+    let saved = format.save(&exported.record, &args.out);
+    saved.with_context(|| name.to_string())?;
+    Written {
+        file: name.to_string(),
+        moves: exported.record.tree.walk().count() - 1,
+        bytes: None,
+        values: Some(exported.values),
+        marks: Some(exported.marks),
+    }
+    .print(args.json)
+}
+
+/// The lines of a library as a record.
+struct Exported {
+    record: Record,
+    /// Moves with a value.
+    values: usize,
+    /// Moves after which the side to move wins by threats.
+    marks: usize,
+    /// Moves that the rules refuse.
+    refused: usize,
+}
+
+impl Exported {
+    fn of(book: &Book, format: Format) -> Self {
+        let mut exported = Self {
+            record: Record::new(book.setup()),
+            values: 0,
+            marks: 0,
+            refused: 0,
+        };
+        let mut path = vec![exported.record.tree.root()];
+        // Moves below one that the rules refuse go with it.
+        let mut skip_below = usize::MAX;
+        book.walk(|plies, point, node| {
+            if plies > skip_below {
+                return;
+            }
+            skip_below = usize::MAX;
+            path.truncate(plies + 1);
+            let tree = &mut exported.record.tree;
+            let Ok(child) = tree.play(path[plies], Action::Place(point)) else {
+                exported.refused += 1;
+                skip_below = plies;
+                return;
+            };
+            let mover = Color::of_ply(plies);
+            annotation::write(tree.note_mut(child), node, mover, format);
+            exported.values += usize::from(node.degree.is_some());
+            exported.marks += usize::from(node.end == Some(BookEnd::Threats));
+            path.push(child);
+        });
+        exported
+    }
+}

@@ -1,0 +1,39 @@
+//! [`Key`]: a position's identity, the same in every orientation and by every order of moves.
+
+use crate::rules::{Board, Color, Point, Symmetry, stone_key};
+
+/// The zobrist keys of a position in all orientations.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Key([u64; 8]);
+
+impl Key {
+    /// The empty board.
+    pub const EMPTY: Self = Self([0; 8]);
+
+    /// The key after another stone, on a board of `size` lines.
+    pub fn after(self, point: Point, color: Color, size: u8) -> Self {
+        let mut keys = self.0;
+        for (key, symmetry) in keys.iter_mut().zip(Symmetry::ALL) {
+            *key ^= stone_key(color, symmetry.map(point, size));
+        }
+        Self(keys)
+    }
+
+    /// The lowest of the eight, and the symmetry that maps the position to the orientation that has
+    /// it.
+    pub fn lowest(self) -> (u64, Symmetry) {
+        let all = self.0.into_iter().zip(Symmetry::ALL);
+        all.min_by_key(|&(key, _)| key).expect("there are eight")
+    }
+}
+
+/// The key of a position that is the same for its eight orientations.
+pub fn position_key(board: &Board) -> u64 {
+    let stones = board
+        .points()
+        .filter_map(|point| Some((point, board.get(point)?)));
+    let key = stones.fold(Key::EMPTY, |key, (point, color)| {
+        key.after(point, color, board.size())
+    });
+    key.lowest().0
+}

@@ -16,7 +16,10 @@ mod tournament;
 pub use adjudication::{Adjudication, LossRule};
 pub use game_record::{GameRecord, RecordError};
 pub use journal::{Journal, JournalError};
-pub use openings::{OpeningError, OpeningFile, OpeningList, Openings, RowsFrom, random_opening};
+pub use openings::{
+    OpeningError, OpeningFile, OpeningJudge, OpeningList, OpeningMaker, Openings, RowsFrom,
+    balanced_opening, random_opening,
+};
 pub use referee::{Referee, TurnOutcome};
 pub use runner::{RunOptions, run_tournament};
 pub use standings::{

@@ -41,6 +41,8 @@ pub(super) enum Command {
     Pbrain(PbrainArgs),
     /// Measure the engine on this machine.
     Bench(BenchArgs),
+    /// Make balanced openings for matches and print them, one a line, as --openings reads them.
+    Openings(OpeningsArgs),
     /// Look for a win by threats and write it down.
     Solve(SolveArgs),
     /// Play a written win through against every reply.
@@ -112,6 +114,22 @@ pub(super) struct BenchArgs {
     /// Print the result as a JSON object.
     #[arg(long)]
     pub(super) json: bool,
+}
+
+/// Openings are random stones near the centre that the engine values near a draw.
+#[derive(Debug, Args)]
+pub(super) struct OpeningsArgs {
+    #[command(flatten)]
+    pub(super) setup: SetupArgs,
+    /// Openings to make.
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(super) count: u32,
+    /// Nodes for the first value of an opening; the second value takes four times as many.
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    pub(super) nodes: u64,
+    /// Seed of the random stones.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(super) seed: u64,
 }
 
 /// What a win may be made of.

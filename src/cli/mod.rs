@@ -10,6 +10,7 @@ mod convert;
 mod engine_command;
 mod game_files;
 mod match_command;
+mod openings;
 mod outputs;
 mod pbrain;
 mod play;
@@ -90,6 +91,7 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
             return tournament_command::run(&args, registry, &cast()?);
         }
         Some(Command::Calibrate(args)) => return calibrate::run(&args, registry, sources()?),
+        Some(Command::Openings(args)) => openings::run(&args)?,
         Some(Command::Solve(args)) => return solve::run(&args),
         Some(Command::Verify(args)) => return verify::run(&args),
         Some(Command::Puzzles(args)) => puzzles::run(&args)?,

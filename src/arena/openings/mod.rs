@@ -1,8 +1,10 @@
 //! Openings for matches: made up, or from a file.
 
+mod balanced;
 mod file;
 mod random;
 
+pub use balanced::{OpeningJudge, OpeningMaker, balanced_opening};
 pub use file::{OpeningError, OpeningFile, RowsFrom};
 pub use random::random_opening;
 

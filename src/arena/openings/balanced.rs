@@ -1,0 +1,135 @@
+//! Balanced openings: random openings that the engine values near a draw.
+
+use std::collections::HashSet;
+
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::random::random_opening;
+use crate::engine::{Limits, Score, Silent, TreeParams, TreeSearch};
+use crate::rules::{Game, GameSetup, Point, Symmetry, stone_key};
+
+/// Judges openings with the tree search, on one thread and under a node limit: equal openings have equal values.
+pub struct OpeningJudge {
+    search: TreeSearch,
+    nodes: u64,
+}
+
+impl OpeningJudge {
+    /// Largest value, in engine units, of a balanced opening: the side to move expects 45 to 55 % of the points.
+    pub const BOUND: Score = 40;
+    /// Nodes for each opening that is judged during a match.
+    pub const MATCH_NODES: u64 = 3_000;
+    /// Fewest and most stones of a balanced opening.
+    pub const STONES: [u16; 2] = [3, 6];
+    /// Openings that [`balanced_opening`] judges before it takes the most balanced of them.
+    const TRIES: usize = 24;
+
+    /// A judge that searches `nodes` nodes for each opening. Allocates a table of 4 MiB.
+    pub fn new(nodes: u64) -> Self {
+        let params = TreeParams {
+            table_mib: 4,
+            keep: false,
+            vct_nodes: u32::try_from(nodes / 4).unwrap_or(u32::MAX),
+            ..TreeParams::default()
+        };
+        Self {
+            search: TreeSearch::new(params),
+            nodes,
+        }
+    }
+
+    /// Distance of the opening's value from a draw, in engine units; `None` when the game is over.
+    pub fn imbalance(&mut self, game: &Game) -> Option<Score> {
+        let limits = Limits {
+            nodes: Some(self.nodes),
+            ..Limits::default()
+        };
+        self.search.new_game();
+        let decision = self.search.search(game, &limits, &mut Silent)?;
+        Some(decision.score.abs())
+    }
+}
+
+/// An opening of 3 to 6 random stones near the centre that the judge values within [`OpeningJudge::BOUND`].
+///
+/// The same for the same arguments. Where none of 24 random openings is balanced, the most balanced of them is returned; on a board
+/// where stones end every game at once, that is an opening with fewer stones.
+pub fn balanced_opening(setup: GameSetup, seed: u64, judge: &mut OpeningJudge) -> Game {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut best = None::<(Score, Game)>;
+    for _ in 0..OpeningJudge::TRIES {
+        let game = any_opening(setup, &mut rng);
+        let imbalance = judge.imbalance(&game).unwrap_or(Score::MAX);
+        if imbalance <= OpeningJudge::BOUND {
+            return game;
+        }
+        if best.as_ref().is_none_or(|(least, _)| imbalance < *least) {
+            best = Some((imbalance, game));
+        }
+    }
+    best.map_or_else(|| Game::new(setup), |(_, game)| game)
+}
+
+/// Makes lists of balanced openings, each once whatever its orientation.
+pub struct OpeningMaker {
+    setup: GameSetup,
+    rng: ChaCha8Rng,
+    /// An opening has to pass all of them.
+    judges: [OpeningJudge; 2],
+    /// Keys of all positions tried so far, the same for every orientation.
+    tried: HashSet<u64>,
+}
+
+impl OpeningMaker {
+    /// The factor between the nodes of the two searches that an opening has to pass.
+    pub const SECOND_LOOK: u64 = 4;
+
+    /// A maker whose openings are valued within [`OpeningJudge::BOUND`] after `nodes` nodes and again after four times as many.
+    pub fn new(setup: GameSetup, nodes: u64, seed: u64) -> Self {
+        let again = nodes.saturating_mul(Self::SECOND_LOOK);
+        Self {
+            setup,
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            judges: [nodes, again].map(OpeningJudge::new),
+            tried: HashSet::new(),
+        }
+    }
+
+    /// Tries one more random opening; returns its stones in the order of play when it is new and balanced.
+    pub fn attempt(&mut self) -> Option<Vec<Point>> {
+        let game = any_opening(self.setup, &mut self.rng);
+        if !self.tried.insert(lowest_key(&game)) {
+            return None;
+        }
+        let is_balanced = |judge: &mut OpeningJudge| {
+            let imbalance = judge.imbalance(&game);
+            imbalance.is_some_and(|imbalance| imbalance <= OpeningJudge::BOUND)
+        };
+        let balanced = self.judges.iter_mut().all(is_balanced);
+        balanced.then(|| game.moves().collect())
+    }
+}
+
+/// A random opening of 3 to 6 stones.
+fn any_opening(setup: GameSetup, rng: &mut ChaCha8Rng) -> Game {
+    let [fewest, most] = OpeningJudge::STONES;
+    let stones = rng.random_range(fewest..=most);
+    random_opening(setup, stones, rng.next_u64())
+}
+
+/// The lowest key of the position over all eight orientations.
+fn lowest_key(game: &Game) -> u64 {
+    let board = game.board();
+    let stones = board
+        .points()
+        .filter_map(|point| Some((point, board.get(point)?)))
+        .collect::<Vec<_>>();
+    let key = |symmetry: Symmetry| {
+        stones.iter().fold(0, |key, &(point, color)| {
+            key ^ stone_key(color, symmetry.map(point, board.size()))
+        })
+    };
+    let keys = Symmetry::ALL.into_iter().map(key);
+    keys.min().expect("there are eight orientations")
+}

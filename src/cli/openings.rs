@@ -1,0 +1,51 @@
+//! `nekomoku openings`: balanced openings for matches.
+
+use anyhow::bail;
+use indicatif::ProgressBar;
+
+use super::args::OpeningsArgs;
+use crate::arena::{OpeningJudge, OpeningMaker};
+use crate::rules::{GameSetup, Point};
+
+/// Random openings tried for each one asked for, before the board is taken to have no more.
+const TRIES: u32 = 1_000;
+
+pub(super) fn run(args: &OpeningsArgs) -> anyhow::Result<()> {
+    let setup = args.setup.resolve(GameSetup::default())?;
+    let mut maker = OpeningMaker::new(setup, args.nodes, args.seed);
+    let bar = ProgressBar::new(u64::from(args.count));
+    let mut lines = Vec::new();
+    for _ in 0..args.count.saturating_mul(TRIES) {
+        if let Some(stones) = maker.attempt() {
+            lines.push(stones.iter().map(Point::to_string).collect::<String>());
+            bar.inc(1);
+        }
+        if lines.len() == args.count as usize {
+            break;
+        }
+    }
+    bar.finish_and_clear();
+    if lines.len() < args.count as usize {
+        bail!(
+            "found {} balanced openings, expected {}: ask for fewer with --count",
+            lines.len(),
+            args.count
+        );
+    }
+    super::print(&format!("{}\n{}", header(args, setup), lines.join("\n")))
+}
+
+/// How the openings were made, as comment lines.
+fn header(args: &OpeningsArgs, setup: GameSetup) -> String {
+    let (rule, size) = (setup.rule(), setup.size());
+    let (count, nodes, seed) = (args.count, args.nodes, args.seed);
+    let again = nodes.saturating_mul(OpeningMaker::SECOND_LOOK);
+    let ([fewest, most], bound) = (OpeningJudge::STONES, OpeningJudge::BOUND);
+    format!(
+        "# Balanced openings for {rule} on {size} lines, one a line, in the order of play. Made by
+#   nekomoku openings --rule {rule} --size {size} --count {count} --nodes {nodes} --seed {seed}
+# Each has {fewest} to {most} random stones near the centre. The engine values it from -{bound} to {bound} units,
+# 45 to 55 % of the points, after {nodes} nodes and again after {again} nodes.
+# A position that is there already, turned or mirrored, is left out."
+    )
+}

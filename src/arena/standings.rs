@@ -123,6 +123,8 @@ pub struct PairingReport {
     pub elo: f64,
     /// Half-width of its 95 % interval.
     pub elo_error: f64,
+    /// Null unless the score is clean: the Elo difference is at least this with 95 % confidence after wins alone, at most this after losses.
+    pub elo_bound: Option<f64>,
     /// Likelihood of superiority, 0 to 1.
     pub los: f64,
 }
@@ -286,6 +288,7 @@ impl Standings {
             pentanomial,
             elo: elo.difference,
             elo_error: elo.error,
+            elo_bound: elo.bound,
             los: elo.superiority,
         }
     }

@@ -1,4 +1,4 @@
-//! What `match` and `tournament` have in common: the journal, progress, interrupts, and the words for a player's figures.
+//! What `match` and `tournament` have in common: the journal, progress and interrupts.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -8,10 +8,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::arena_args::RunArgs;
 use super::game_files::GameFiles;
 use super::signals;
-use crate::arena::{
-    GameRecord, Journal, PlayerReport, RunOptions, SprtReport, SprtVerdict, Standings,
-    TournamentSpec, run_tournament,
-};
+use super::words::count;
+use crate::arena::{GameRecord, Journal, RunOptions, Standings, TournamentSpec, run_tournament};
 use crate::player::{Registry, Stop, StopToken};
 
 /// Games of one call; all of them are kept in memory.
@@ -26,7 +24,7 @@ pub(super) fn play(
 ) -> anyhow::Result<Standings> {
     let games = u64::from(spec.games) * spec.pairings().len() as u64;
     if games > MOST_GAMES {
-        anyhow::bail!("these are {games} games, expected at most {MOST_GAMES}");
+        anyhow::bail!("{games} games, expected at most {MOST_GAMES}");
     }
     let (journal, played) = match &args.journal {
         None => (None, Vec::new()),
@@ -73,8 +71,8 @@ pub(super) fn play(
         } else {
             ""
         };
-        let (played, of) = (standings.played(), spec.total_games());
-        super::complain(&format!("interrupted after {played} of {of} games{hint}"));
+        let (played, of) = (standings.played(), count(spec.total_games(), "game"));
+        super::complain(&format!("interrupted after {played} of {of}{hint}"));
     }
     Ok(standings)
 }
@@ -148,40 +146,4 @@ impl Ticker {
             self.bar.println(line);
         }
     }
-}
-
-/// A player's time and nodes, and what it did wrong.
-pub(super) fn player_words(player: &PlayerReport) -> String {
-    let turns = player.turns.max(1) as f64;
-    let mut words = format!(
-        "{}: {} turns, {:.1} ms and {:.0} nodes a turn",
-        player.id,
-        player.turns,
-        1e3 * player.time.thinking_s / turns,
-        player.nodes as f64 / turns,
-    );
-    let faults = [
-        (player.time_losses, "lost on time"),
-        (player.illegal_moves, "lost by an illegal move"),
-        (player.failures, "lost by a failure"),
-    ];
-    for (count, what) in faults.into_iter().filter(|(count, _)| *count > 0) {
-        words += &format!(", {count} {what}");
-    }
-    words
-}
-
-/// A sequential test in words.
-pub(super) fn sprt_words(sprt: &SprtReport) -> String {
-    let [lower, upper] = sprt.bounds;
-    let verdict = match sprt.verdict {
-        SprtVerdict::Accept => "H1 accepted",
-        SprtVerdict::Reject => "H0 accepted",
-        SprtVerdict::Continue => "no verdict yet",
-    };
-    let [elo0, elo1] = sprt.test.hypotheses();
-    format!(
-        "SPRT [{elo0}, {elo1}]: LLR {:.2} ({lower:.2}, {upper:.2}), {verdict}",
-        sprt.llr
-    )
 }

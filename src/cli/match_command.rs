@@ -5,7 +5,8 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use super::arena_args::MatchArgs;
-use super::arena_run::{exit_code, play, player_words, sprt_words};
+use super::arena_run::{exit_code, play};
+use super::words;
 use crate::arena::{PairingReport, PlayerReport, SprtReport, Standings, TournamentSpec};
 use crate::player::Registry;
 use crate::player::config::Cast;
@@ -42,12 +43,7 @@ fn live_line(standings: &Standings) -> String {
     let tally = pairing.tally;
     let mut line = format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses);
     if tally.games() > 0 {
-        line += &format!(
-            " {:.1} % Elo {:+.0} +- {:.0}",
-            100.0 * pairing.score,
-            pairing.elo,
-            pairing.elo_error
-        );
+        line += &format!(" {:.1} % {}", 100.0 * pairing.score, words::elo(pairing));
     }
     if let Some(sprt) = report.sprt {
         line += &format!(" LLR {:.2}", sprt.llr);
@@ -69,24 +65,19 @@ fn print_report(standings: &Standings, json: bool) -> anyhow::Result<()> {
         return super::print(&serde_json::to_string(&report)?);
     }
     let [a, b] = &pairing.players;
+    let tally = pairing.tally;
     let mut lines = vec![format!(
-        "{a} against {b}: {} games, {} won, {} drawn, {} lost, score {:.1} %, Elo {:+.0} +- {:.0} (95 %), superior with {:.1} %",
-        report.games,
-        pairing.tally.wins,
-        pairing.tally.draws,
-        pairing.tally.losses,
+        "{a} against {b}: {}, {} won, {} drawn, {} lost, score {:.1} %, {}, superior with {:.1} %",
+        words::count(report.games, "game"),
+        tally.wins,
+        tally.draws,
+        tally.losses,
         100.0 * pairing.score,
-        pairing.elo,
-        pairing.elo_error,
+        words::elo(pairing),
         100.0 * pairing.los,
     )];
-    if let Some(pairs) = pairing.pentanomial.filter(|pairs| pairs.pairs() > 0) {
-        let [none, half, one, more, two] = pairs.0;
-        lines.push(format!(
-            "pairs with 0, 1/2, 1, 1 1/2, 2 points: {none}, {half}, {one}, {more}, {two}"
-        ));
-    }
-    lines.extend(report.sprt.as_ref().map(sprt_words));
-    lines.extend(players.iter().map(player_words));
+    lines.extend(words::pairs(pairing));
+    lines.extend(report.sprt.as_ref().map(words::sprt));
+    lines.extend(players.iter().map(words::player));
     super::print(&lines.join("\n"))
 }

@@ -22,6 +22,7 @@ mod solve;
 mod tournament_command;
 mod tune;
 mod verify;
+mod words;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

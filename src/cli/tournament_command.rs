@@ -8,7 +8,8 @@ use anyhow::Context;
 use serde::Serialize;
 
 use super::arena_args::TournamentArgs;
-use super::arena_run::{exit_code, play, player_words};
+use super::arena_run::{exit_code, play};
+use super::words;
 use crate::arena::{
     Anchor, Conditions, Rating, Ratings, Standings, TournamentReport, TournamentSpec, rate,
 };
@@ -60,9 +61,9 @@ pub(super) fn run(
         let ratings = ratings.as_ref().ok().cloned();
         super::print(&serde_json::to_string(&RatedReport { report, ratings })?)?;
     } else {
-        let words = report.players.iter().map(player_words).collect::<Vec<_>>();
+        let players = report.players.iter().map(words::player).collect::<Vec<_>>();
         let table = table.render(ratings.as_deref().ok());
-        super::print(&format!("{table}\n{}", words.join("\n")))?;
+        super::print(&format!("{table}\n{}", players.join("\n")))?;
     }
     if let Some(path) = args.rate.as_deref().filter(|_| standings.is_decided()) {
         write_ratings(path, &spec, ratings?)?;

@@ -41,6 +41,7 @@ fn json_result_is_one_object_with_exactly_its_keys() {
             "pentanomial",
             "elo",
             "elo_error",
+            "elo_bound",
             "los",
             "a",
             "b"
@@ -74,14 +75,39 @@ fn plain_result_is_a_line_for_the_match_one_for_its_pairs_and_one_for_each_playe
         "{text}"
     );
     assert!(
-        lines[1].starts_with("pairs with 0, 1/2, 1, 1 1/2, 2 points: "),
+        lines[1].starts_with("1 pair by points: ") && lines[1].contains(" with 1 1/2, "),
         "{text}"
     );
     assert!(
         lines[2].starts_with("random: ") && lines[3].starts_with("kitten: "),
         "{text}"
     );
+    assert!(
+        lines[2].ends_with(" ms and - nodes a turn"),
+        "random counts no nodes: {text}"
+    );
     assert_eq!(lines.len(), 4, "{text}");
+}
+
+#[test]
+fn clean_score_is_printed_with_the_bound_that_it_allows() {
+    let text = run("match counting random --games 2 --size 9 --opening-plies 2").succeeded();
+    let first = text.lines().next().unwrap_or_default();
+    assert_eq!(
+        first,
+        "counting against random: 2 games, 2 won, 0 drawn, 0 lost, score 100.0 %, \
+         Elo at least -512 (95 %), superior with 75.0 %"
+    );
+    let one = run("match counting random --games 1 --size 9 --opening-plies 2").succeeded();
+    assert!(
+        one.starts_with("counting against random: 1 game, 1 won, "),
+        "{one}"
+    );
+    let lost = run("match random counting --games 2 --size 9 --opening-plies 2").succeeded();
+    assert!(
+        lost.contains(" Elo at most +512 (95 %), superior with 25.0 %"),
+        "{lost}"
+    );
 }
 
 #[test]

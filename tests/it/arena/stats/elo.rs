@@ -70,12 +70,38 @@ fn clean_score_is_finite_and_grows_with_the_games() {
         clean.is_sorted_by(|a, b| a.difference < b.difference && a.lower < b.lower),
         "{clean:?}"
     );
-    // As half a result short of ten in ten: 400 log10(0.95 / 0.05) = 511.501; variance 0.95 * 0.05, scores from 0.81492: 257.501 Elo
-    assert_near(clean[2], 511.501, 471.163);
-    assert!((clean[2].lower - 257.501).abs() < 0.01, "{:?}", clean[2]);
+    // Ten and a half in eleven: 400 log10(10.5 / 0.5) = 528.888; 0.05^(1 / 10) = 0.741134 is won ten times out of ten with 5 %:
+    // 400 log10(0.741134 / 0.258866) = 182.730 Elo, and the interval ends at 0.999, 1199.826 Elo
+    assert_near(clean[2], 528.888, 508.548);
+    assert!((clean[2].lower - 182.730).abs() < 0.01, "{:?}", clean[2]);
+    assert_eq!(clean[2].bound, Some(clean[2].lower));
+    // Beta(11, 1): one half to the power of eleven lies below one half.
+    assert!(
+        (clean[2].superiority - 0.999_512).abs() < 1e-6,
+        "{:?}",
+        clean[2]
+    );
     let lost = Elo::of(tally(0, 0, 10));
     assert!((lost.difference + clean[2].difference).abs() < 1e-9);
     assert!((lost.error - clean[2].error).abs() < 1e-9);
+    assert_eq!(lost.bound, Some(-clean[2].lower));
+}
+
+#[test]
+fn clean_score_of_one_pair_says_little_and_not_the_opposite() {
+    let won = Elo::of(Pentanomial([0, 0, 0, 0, 1]));
+    // One and a half in two: 400 log10(3) = 190.849. A pair is won with 5 % at a score of 0.05: 400 log10(0.05 / 0.95) = -511.501.
+    assert!((won.difference - 190.849).abs() < 0.01, "{won:?}");
+    assert!((won.bound.unwrap() + 511.501).abs() < 0.01, "{won:?}");
+    assert!((won.superiority - 0.75).abs() < 1e-12, "{won:?}");
+    let nearly = Elo::of(Pentanomial([0, 0, 0, 1, 0]));
+    assert!(
+        (nearly.difference - 190.849).abs() < 0.01 && nearly.bound.is_none(),
+        "{nearly:?}"
+    );
+    assert!(nearly.superiority > 0.7, "{nearly:?}");
+    let bounds = [1, 4, 16, 64].map(|pairs| Elo::of(Pentanomial([0, 0, 0, 0, pairs])).bound);
+    assert!(bounds.is_sorted_by(|a, b| a < b) && bounds[1] < Some(0.0) && bounds[2] > Some(0.0));
 }
 
 #[test]

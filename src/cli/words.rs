@@ -1,0 +1,70 @@
+//! Counts and results in words.
+
+use crate::arena::{PairingReport, PlayerReport, SprtReport, SprtVerdict};
+
+/// `1 game`, `2 games`.
+pub(super) fn count(number: impl Into<u64>, noun: &str) -> String {
+    match number.into() {
+        1 => format!("1 {noun}"),
+        number => format!("{number} {noun}s"),
+    }
+}
+
+/// The Elo difference of a pairing with its 95 % interval; of a clean score the bound that it allows.
+pub(super) fn elo(pairing: &PairingReport) -> String {
+    match pairing.elo_bound {
+        _ if pairing.tally.games() == 0 => "Elo unknown".to_owned(),
+        Some(bound) if pairing.elo > 0.0 => format!("Elo at least {bound:+.0} (95 %)"),
+        Some(bound) => format!("Elo at most {bound:+.0} (95 %)"),
+        None => format!("Elo {:+.0} +- {:.0} (95 %)", pairing.elo, pairing.elo_error),
+    }
+}
+
+/// How many pairs of games brought how many points; `None` when there is no pair.
+pub(super) fn pairs(pairing: &PairingReport) -> Option<String> {
+    let pairs = pairing.pentanomial.filter(|pairs| pairs.pairs() > 0)?;
+    let [none, half, one, more, two] = pairs.0;
+    Some(format!(
+        "{} by points: {none} with 0, {half} with 1/2, {one} with 1, {more} with 1 1/2, {two} with 2",
+        count(pairs.pairs(), "pair")
+    ))
+}
+
+/// A player's time and nodes, and what it did wrong. A player that reported no nodes has a dash for them.
+pub(super) fn player(player: &PlayerReport) -> String {
+    let turns = player.turns.max(1) as f64;
+    let nodes = match player.nodes {
+        0 => "-".to_owned(),
+        nodes => format!("{:.0}", nodes as f64 / turns),
+    };
+    let mut words = format!(
+        "{}: {}, {:.1} ms and {nodes} nodes a turn",
+        player.id,
+        count(player.turns, "turn"),
+        1e3 * player.time.thinking_s / turns,
+    );
+    let faults = [
+        (player.time_losses, "lost on time"),
+        (player.illegal_moves, "lost by an illegal move"),
+        (player.failures, "lost by a failure"),
+    ];
+    for (number, what) in faults.into_iter().filter(|(number, _)| *number > 0) {
+        words += &format!(", {} {what}", count(number, "game"));
+    }
+    words
+}
+
+/// A sequential test in words.
+pub(super) fn sprt(sprt: &SprtReport) -> String {
+    let [lower, upper] = sprt.bounds;
+    let verdict = match sprt.verdict {
+        SprtVerdict::Accept => "H1 accepted",
+        SprtVerdict::Reject => "H0 accepted",
+        SprtVerdict::Continue => "no verdict yet",
+    };
+    let [elo0, elo1] = sprt.test.hypotheses();
+    format!(
+        "SPRT [{elo0}, {elo1}]: LLR {:.2} ({lower:.2}, {upper:.2}), {verdict}",
+        sprt.llr
+    )
+}

@@ -215,7 +215,7 @@ mod tests {
             begins: Begins::Turns,
             games: 3,
             time: TimeTerms {
-                control: "5+3".parse().expect("it is a control"),
+                control: "5m+3s".parse().expect("it is a control"),
                 odds: TimeOdds::Right,
                 flag: FlagRule::Shown,
             },

@@ -8,7 +8,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::player::{Clock, Limits};
 
-/// How much time a side has. As text `none`, `10/move` (seconds) or `5+3` (minutes, and seconds for each move).
+/// How much time a side has. As text `none`, `10s/move`, `5m` for the whole game, or `5m+3s` with time added after each move.
+///
+/// Each duration has its units: `h`, `m`, `s` or `ms`, and several of them where that is shorter: `1m30s`. What is deserialised may also
+/// be in the notation of version 0.1, `10/move` for seconds and `5+3` for minutes and seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum TimeControl {
@@ -42,12 +45,20 @@ impl FlagRule {
     pub const ALL: [Self; 2] = [Self::Loses, Self::Shown];
 }
 
-/// A text that is no time control.
+/// Why a text is no time control.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "expected `none`, seconds a move (`10/move`), or minutes and seconds added after each move (`5+3`)"
-)]
-pub struct TimeControlError;
+#[non_exhaustive]
+pub enum TimeControlError {
+    /// Durations without units.
+    #[error("a time needs its units, expected `{0}`")]
+    NoUnits(String),
+    /// Anything else.
+    #[error(
+        "expected `none`, a time for each move (`10s/move`), a time for the game (`5m`), \
+         or one with time added after each move (`5m+3s`), up to 24h"
+    )]
+    Other,
+}
 
 impl TimeControl {
     /// Most time for a game or a move.
@@ -91,13 +102,25 @@ impl TimeControl {
 
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        match *self {
             Self::None => f.write_str("none"),
-            Self::Move(time) => write!(f, "{}/move", time.as_secs_f64()),
-            Self::Game { main, increment } => {
-                let minutes = main.as_secs_f64() / 60.0;
-                write!(f, "{minutes}+{}", increment.as_secs_f64())
-            }
+            Self::Move(time) => write!(f, "{}/move", Units(time)),
+            Self::Game { main, increment } if increment.is_zero() => Units(main).fmt(f),
+            Self::Game { main, increment } => write!(f, "{}+{}", Units(main), Units(increment)),
+        }
+    }
+}
+
+/// A duration as it is written: whole minutes in minutes, all others in seconds.
+struct Units(Duration);
+
+impl fmt::Display for Units {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = self.0.as_secs();
+        if self.0.subsec_nanos() == 0 && seconds > 0 && seconds.is_multiple_of(60) {
+            write!(f, "{}m", seconds / 60)
+        } else {
+            write!(f, "{}s", self.0.as_secs_f64())
         }
     }
 }
@@ -106,36 +129,106 @@ impl FromStr for TimeControl {
     type Err = TimeControlError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let text = text.trim();
-        let control = if text == "none" {
-            Some(Self::None)
-        } else if let Some(seconds) = text.strip_suffix("/move") {
-            duration(seconds, 1.0)
-                .filter(|time| !time.is_zero())
-                .map(Self::Move)
-        } else {
-            text.split_once('+').and_then(|(main, increment)| {
-                let main = duration(main, 60.0).filter(|main| !main.is_zero())?;
-                let increment = duration(increment, 1.0)?;
-                Some(Self::Game { main, increment })
-            })
-        };
-        control.ok_or(TimeControlError)
+        parse(text, duration).ok_or_else(|| match with_units(text) {
+            Some(hint) => TimeControlError::NoUnits(hint),
+            None => TimeControlError::Other,
+        })
     }
 }
 
-/// So many units of so many seconds, in whole milliseconds.
-fn duration(text: &str, unit: f64) -> Option<Duration> {
-    let seconds = text.trim().parse::<f64>().ok()? * unit;
+/// Where a duration stands in a time control.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Move,
+    Main,
+    Increment,
+}
+
+/// Reads a time control whose durations `duration` reads.
+fn parse(text: &str, duration: impl Fn(&str, Part) -> Option<Duration>) -> Option<TimeControl> {
+    let text = text.trim();
+    if text == "none" {
+        return Some(TimeControl::None);
+    }
+    let above_zero = |time: &Duration| !time.is_zero();
+    if let Some(time) = text.strip_suffix("/move") {
+        let time = duration(time, Part::Move).filter(above_zero)?;
+        return Some(TimeControl::Move(time));
+    }
+    let (main, increment) = match text.split_once('+') {
+        Some((main, increment)) => (main, duration(increment, Part::Increment)?),
+        None => (text, Duration::ZERO),
+    };
+    let main = duration(main, Part::Main).filter(above_zero)?;
+    Some(TimeControl::Game { main, increment })
+}
+
+/// `1m30s`: numbers with their units, in whole milliseconds.
+fn duration(text: &str, _part: Part) -> Option<Duration> {
+    let mut rest = text.trim();
+    let mut seconds = 0.0;
+    while !rest.is_empty() {
+        let end = rest.find(|it: char| it.is_ascii_alphabetic())?;
+        let (number, behind) = rest.split_at(end);
+        let end = behind.find(|it: char| !it.is_ascii_alphabetic());
+        let (unit, behind) = behind.split_at(end.unwrap_or(behind.len()));
+        let unit = match unit {
+            "h" => 3_600.0,
+            "m" => 60.0,
+            "s" => 1.0,
+            "ms" => 0.001,
+            _ => return None,
+        };
+        seconds += unit * number.trim().parse::<f64>().ok().filter(|it| *it >= 0.0)?;
+        rest = behind;
+    }
+    (!text.trim().is_empty()).then(|| whole_millis(seconds))?
+}
+
+/// Seconds in whole milliseconds; `None` below zero and above [`TimeControl::MOST`].
+fn whole_millis(seconds: f64) -> Option<Duration> {
     let is_time = (0.0..=TimeControl::MOST.as_secs_f64()).contains(&seconds);
     is_time.then(|| Duration::from_millis((seconds * 1_000.0).round() as u64))
+}
+
+/// A duration of version 0.1: a number of minutes for a game, of seconds everywhere else.
+fn bare_duration(text: &str, part: Part) -> Option<Duration> {
+    let unit = if part == Part::Main { 60.0 } else { 1.0 };
+    whole_millis(text.trim().parse::<f64>().ok()? * unit)
+}
+
+/// What a text without units should be; `None` where units are not what it lacks.
+fn with_units(text: &str) -> Option<String> {
+    let number = |text: &str| {
+        let text = text.trim();
+        let number = text.parse::<f64>().ok()?;
+        (number.is_finite() && number >= 0.0).then(|| text.to_owned())
+    };
+    let text = text.trim();
+    if let Some(time) = text.strip_suffix("/move") {
+        return Some(format!("{}s/move", number(time)?));
+    }
+    match text.split_once('+') {
+        None => {
+            let main = number(text)?;
+            Some(format!("{main}m` or `{main}s"))
+        }
+        Some((main, increment)) => {
+            let (main, increment) = (number(main)?, number(increment)?);
+            Some(format!("{main}m+{increment}s` or `{main}s+{increment}s"))
+        }
+    }
 }
 
 impl TryFrom<String> for TimeControl {
     type Error = TimeControlError;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse()
+        text.parse().or_else(|error| {
+            let is_old = text.contains('+') || text.ends_with("/move");
+            let old = is_old.then(|| parse(&text, bare_duration)).flatten();
+            old.ok_or(error)
+        })
     }
 }
 

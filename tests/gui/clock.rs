@@ -76,7 +76,7 @@ fn a_game_without_a_clock_notes_its_time_all_the_same() {
 
 #[test]
 fn the_time_of_a_move_is_there_anew_for_the_next() {
-    let mut app = humans(terms("10/move"));
+    let mut app = humans(terms("10s/move"));
     let_pass(&mut app, 4 * SECOND);
     assert_eq!(both(&app), [Some(6_000), Some(10_000)]);
     place(&mut app, "h8");
@@ -90,7 +90,7 @@ fn the_time_of_a_move_is_there_anew_for_the_next() {
 
 #[test]
 fn the_time_of_a_game_runs_down_and_each_move_adds_to_it() {
-    let mut app = humans(terms("1+5"));
+    let mut app = humans(terms("1m+5s"));
     let_pass(&mut app, 20 * SECOND);
     place(&mut app, "h8");
     assert_eq!(both(&app), [Some(45_000), Some(60_000)]);
@@ -107,7 +107,7 @@ fn the_time_of_a_game_runs_down_and_each_move_adds_to_it() {
 fn odds_halve_the_time_of_one_player() {
     let odds = TimeTerms {
         odds: TimeOdds::Right,
-        ..terms("1+10")
+        ..terms("1m+10s")
     };
     let mut app = humans(odds);
     assert_eq!(both(&app), [Some(60_000), Some(30_000)]);
@@ -118,7 +118,7 @@ fn odds_halve_the_time_of_one_player() {
 
 #[test]
 fn a_human_out_of_time_has_lost_and_can_try_again() {
-    for control in ["10/move", "0.1666+3"] {
+    for control in ["10s/move", "9.996s+3s"] {
         let mut app = humans(terms(control));
         let_pass(&mut app, 9 * SECOND);
         assert_eq!(lost_on_time(&app), None, "{control}");
@@ -139,7 +139,7 @@ fn a_human_out_of_time_has_lost_and_can_try_again() {
 fn time_that_is_only_shown_loses_no_game() {
     let shown = TimeTerms {
         flag: FlagRule::Shown,
-        ..terms("1+5")
+        ..terms("1m+5s")
     };
     let mut app = humans(shown);
     let_pass(&mut app, 100 * SECOND);
@@ -151,7 +151,7 @@ fn time_that_is_only_shown_loses_no_game() {
 
 #[test]
 fn undo_and_redo_restore_the_clocks() {
-    let mut app = humans(terms("1+0"));
+    let mut app = humans(terms("1m"));
     for (stone, seconds) in [("h8", 1), ("i9", 2), ("g7", 4)] {
         let_pass(&mut app, seconds * SECOND);
         place(&mut app, stone);
@@ -175,7 +175,7 @@ fn undo_and_redo_restore_the_clocks() {
 
 #[test]
 fn a_look_back_stops_the_clock_and_shows_those_of_then() {
-    let mut app = humans(terms("1+0"));
+    let mut app = humans(terms("1m"));
     let_pass(&mut app, 10 * SECOND);
     place(&mut app, "h8");
     let_pass(&mut app, 3 * SECOND);
@@ -194,7 +194,7 @@ fn a_look_back_stops_the_clock_and_shows_those_of_then() {
 
 #[test]
 fn a_pause_stops_the_clock() {
-    let mut app = timed_game_app("slow", "slow", terms("10+0"), false);
+    let mut app = timed_game_app("slow", "slow", terms("10m"), false);
     let at_work = |app: &App| left(app, Side::First) < Some(600_000);
     update_until(&mut app, "the clock to run", at_work);
     intend(&mut app, Intent::Pause);
@@ -209,7 +209,7 @@ fn a_pause_stops_the_clock() {
 
 #[test]
 fn a_player_that_gets_ready_is_not_charged() {
-    let mut app = timed_game_app("loads", "you", terms("10/move"), false);
+    let mut app = timed_game_app("loads", "you", terms("10s/move"), false);
     let_pass(&mut app, 20 * SECOND);
     assert_eq!(left(&app, Side::First), Some(10_000));
     assert_eq!(ply(&app), 0);
@@ -223,7 +223,7 @@ fn a_player_that_gets_ready_is_not_charged() {
 #[test]
 fn a_bot_that_hangs_or_dawdles_loses_on_time() {
     for bot in ["hangs", "slow"] {
-        let mut app = timed_game_app(bot, "you", terms("0.2/move"), false);
+        let mut app = timed_game_app(bot, "you", terms("0.2s/move"), false);
         update_until(&mut app, bot, |app| session(app).game().result().is_some());
         assert_eq!(lost_on_time(&app), Some(Side::First), "{bot}");
     }
@@ -231,7 +231,7 @@ fn a_bot_that_hangs_or_dawdles_loses_on_time() {
 
 #[test]
 fn manners_cost_no_bot_its_clock() {
-    let mut app = timed_game_app("polite", "you", terms("0.01+0"), true);
+    let mut app = timed_game_app("polite", "you", terms("0.6s"), true);
     update_until(&mut app, "the move", |app| {
         std::thread::sleep(Duration::from_millis(10));
         ply(app) == 1
@@ -242,7 +242,7 @@ fn manners_cost_no_bot_its_clock() {
 
 #[test]
 fn bots_share_their_clock_out() {
-    let mut app = timed_game_app("random", "brisk", terms("0.05+0"), true);
+    let mut app = timed_game_app("random", "brisk", terms("3s"), true);
     app.insert_resource(TimeUpdateStrategy::Automatic);
     update_until(&mut app, "the end", |app| {
         std::thread::sleep(Duration::from_millis(1));
@@ -255,7 +255,7 @@ fn bots_share_their_clock_out() {
 
 #[test]
 fn a_sheet_stops_a_humans_clock() {
-    let mut app = timed_view("you", "slow", terms("5+3"), Language::English);
+    let mut app = timed_view("you", "slow", terms("5m+3s"), Language::English);
     let_pass(&mut app, 3 * SECOND);
     let before = left(&app, Side::First);
     assert!(before < Some(297_001));
@@ -282,7 +282,7 @@ fn is_visible(app: &mut App, name: &str) -> bool {
 
 #[test]
 fn cards_show_the_clocks_and_when_time_is_low() {
-    let mut app = timed_view("you", "slow", terms("1+0"), Language::English);
+    let mut app = timed_view("you", "slow", terms("1m"), Language::English);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
     let passed = 60_000 - u64::try_from(left(&app, Side::First).expect("a clock")).expect("small");
     let_pass(&mut app, Duration::from_millis(22_500 - passed));
@@ -322,7 +322,7 @@ fn the_sheet_sets_clocks_and_remembers_them() {
     assert_eq!(app.world().resource::<Sheet>().page(), Some(Page::Setup));
     app.update();
     assert!(!has_name(&mut app, "Flag Shown"));
-    for name in ["Clock 3+2", "Flag Shown", "Odds Left", "Swap"] {
+    for name in ["Clock 3m+2s", "Flag Shown", "Odds Left", "Swap"] {
         let entity = find_named(&mut app, name);
         let (center, _) = place_of(&app, entity);
         click(&mut app, center);
@@ -331,7 +331,7 @@ fn the_sheet_sets_clocks_and_remembers_them() {
     let expected = TimeTerms {
         odds: TimeOdds::Right,
         flag: FlagRule::Shown,
-        ..terms("3+2")
+        ..terms("3m+2s")
     };
     assert_eq!(app.world().resource::<Sheet>().draft().time, expected);
     app.world_mut()

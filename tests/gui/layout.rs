@@ -64,7 +64,7 @@ fn nothing_sticks_out_of_the_window_during_a_game_and_after_it() {
         let window = Vec2::new(width, height);
         for (language, size) in [(Language::English, 15), (Language::Chinese, 22)] {
             let mut lineup = lineup("brisk", "you", setup(Rule::Renju, size));
-            lineup.time.control = "90+3".parse().expect("it is a time control");
+            lineup.time.control = "90m+3s".parse().expect("it is a time control");
             let mut app = view_app_in(language, lineup, window, scale);
             update_until(&mut app, "the first stone", |app| ply(app) == 1);
             app.update();
@@ -146,7 +146,7 @@ fn the_setup_sheet_fits_into_the_smallest_window() {
     let window = Vec2::new(640.0, 480.0);
     for language in [Language::English, Language::Chinese] {
         let mut lineup = lineup("lynx", "fox", setup(Rule::Renju, 15));
-        lineup.time.control = "5+5".parse().expect("it is a time control");
+        lineup.time.control = "5m+5s".parse().expect("it is a time control");
         let mut app = view_app_in(language, lineup, window, 1.0);
         tap(&mut app, KeyCode::KeyN);
         app.update();
@@ -156,7 +156,7 @@ fn the_setup_sheet_fits_into_the_smallest_window() {
         let (center, size) = place_of(&app, start);
         assert!(center.y + size.y / 2.0 < 474.0, "{language:?}: {center}");
         let clock = find_named(&mut app, "Clock none");
-        let last = find_named(&mut app, "Clock 15+0");
+        let last = find_named(&mut app, "Clock 15m");
         let row = [clock, last].map(|button| place_of(&app, button).0.y);
         assert_eq!(row[0], row[1], "{language:?}: one row");
     }
@@ -202,7 +202,7 @@ fn cut_off(app: &mut App) -> Vec<String> {
 fn every_card_has_its_room_while_a_position_is_analysed() {
     let mut faults = Vec::new();
     for (width, height, rows) in ANALYSED {
-        for (language, clock) in [(Language::English, "none"), (Language::Chinese, "5+3")] {
+        for (language, clock) in [(Language::English, "none"), (Language::Chinese, "5m+3s")] {
             let case = format!("{width}x{height} {language:?}");
             let mut lineup = lineup("you", "you", setup(Rule::Renju, 15));
             lineup.time.control = clock.parse().expect("it is a time control");

@@ -131,7 +131,7 @@ const SCENES: [Scene; 27] = [
             dress(app, "paper");
             play_some(app);
         },
-        clock: "5+3",
+        clock: "5m+3s",
         ..PLAYING
     },
     Scene {

@@ -47,7 +47,14 @@ fn random_side(rng: &mut ChaCha8Rng) -> Side {
 /// Half of the games have a clock, some of them one that soon runs out.
 fn random_time(rng: &mut ChaCha8Rng) -> TimeTerms {
     const CONTROLS: [&str; 8] = [
-        "none", "none", "none", "none", "0.5/move", "10/move", "0.01+0", "5+3",
+        "none",
+        "none",
+        "none",
+        "none",
+        "0.5s/move",
+        "10s/move",
+        "0.6s",
+        "5m+3s",
     ];
     let control = CONTROLS.choose(rng).expect("there are controls");
     TimeTerms {

@@ -50,7 +50,7 @@ pub(super) fn spawn_lines(commands: &mut Commands, paper: Entity, materials: &Ma
 /// The usual time controls, and the one chosen when it is none of them.
 fn controls(chosen: TimeControl) -> Vec<TimeControl> {
     const USUAL: [&str; 8] = [
-        "none", "10/move", "30/move", "1+0", "3+2", "5+5", "10+5", "15+0",
+        "none", "10s/move", "30s/move", "1m", "3m+2s", "5m+5s", "10m+5s", "15m",
     ];
     let usual = USUAL.map(|text| text.parse().expect("it is a time control"));
     let other = (!usual.contains(&chosen)).then_some(chosen);
@@ -68,7 +68,7 @@ fn control_text(control: TimeControl, words: &Words) -> String {
     }
 }
 
-/// What the numbers mean.
+/// What the times mean.
 const fn control_note(control: TimeControl) -> Option<&'static str> {
     match control {
         TimeControl::None => None,

@@ -221,13 +221,14 @@ fn last_lines(console: &Console) -> Vec<String> {
     lines[from..].iter().map(LogLine::to_string).collect()
 }
 
-fn text(actions: &[Action]) -> String {
+/// Actions as words.
+pub(super) fn text(actions: &[Action]) -> String {
     let words = actions.iter().map(Action::to_string).collect::<Vec<_>>();
     words.join(" ")
 }
 
 /// The action that a word of [`text`] is.
-fn action(word: &str, size: u8) -> Option<Action> {
+pub(super) fn action(word: &str, size: u8) -> Option<Action> {
     if word == Action::Swap.to_string() {
         return Some(Action::Swap);
     }

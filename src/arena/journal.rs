@@ -1,14 +1,22 @@
-//! [`Journal`]: the file in which a tournament's games are written down as they end, and from which it goes on after whatever ended it.
+//! [`Journal`]: the file to which a tournament's games are written as they end, and from which it is resumed.
 //!
-//! JSON Lines: the first line says what is played, each other line is a [`GameRecord`]. A line is written in one piece; what a crash left
-//! of an unfinished one is cut off when the file is opened again.
+//! JSON Lines. The first line is a header that says what is played, each other line is a [`GameRecord`]. Where the tournament was
+//! continued with more games there is another header: it numbers the games of the lines after it. Each line ends with a checksum. A line is
+//! written in one piece; what a crash left of an unfinished last line is cut off when the file is opened again. Journals of version 1
+//! have no checksums; lines that are added to them do.
+
+mod header;
+mod line;
+mod reader;
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
-
+use self::header::header;
+use self::line::sealed;
+use self::reader::Reader;
 use super::game_record::GameRecord;
 use super::tournament::TournamentSpec;
 
@@ -17,6 +25,10 @@ use super::tournament::TournamentSpec;
 pub struct Journal {
     path: PathBuf,
     file: File,
+    /// A header that has to be written before the next game.
+    pending: Option<String>,
+    /// Since when lines have been written that the disk may not have.
+    unsynced: Option<Instant>,
 }
 
 /// Why a journal cannot be used.
@@ -30,8 +42,8 @@ pub enum JournalError {
         /// What the system says.
         error: io::Error,
     },
-    /// A file is there, and it was not said to go on with it.
-    #[error("{0} exists already: `--resume` goes on with it")]
+    /// A file is there, and it was not said to resume it.
+    #[error("{0} exists already: `--resume` continues it")]
     Exists(PathBuf),
     /// A device, a pipe or a folder, from which nothing could be read again.
     #[error("{0} is no file that can be resumed")]
@@ -60,6 +72,9 @@ pub enum JournalError {
 }
 
 impl Journal {
+    /// Time after which a line that was written is on the disk.
+    const SYNC_AFTER: Duration = Duration::from_secs(1);
+
     /// Begins a journal for this tournament.
     ///
     /// # Errors
@@ -72,15 +87,17 @@ impl Journal {
             _ => io_error(path, error),
         })?;
         let mut journal = Self::locked(path, file)?;
-        journal.write_line(&header(spec).to_string())?;
+        journal.write_line(&sealed(&header(spec).to_string()))?;
+        journal.sync()?;
         Ok(journal)
     }
 
-    /// Goes on with a journal, or begins it where there is none (or an empty one); returns the games that it has.
+    /// Continues a journal, or begins it where there is none (or an empty one); returns the games that it has. The tournament may have more
+    /// games than the journal was written for.
     ///
     /// # Errors
-    /// When it cannot be read or written, was written for another tournament, or has a line that is none of its own, but for an unfinished
-    /// last one.
+    /// When it cannot be read or written, was written for another tournament, or has a line that was altered or that is impossible when
+    /// the referee plays it again, but for an unfinished last one.
     pub fn resume(
         path: &Path,
         spec: &TournamentSpec,
@@ -103,20 +120,25 @@ impl Journal {
             .iter()
             .rposition(|&byte| byte == b'\n')
             .map_or(0, |end| end + 1);
-        let header = header(spec).to_string();
-        if whole == 0 && !header.as_bytes().starts_with(&text) {
+        let own = sealed(&header(spec).to_string());
+        if whole == 0 && !own.as_bytes().starts_with(&text) {
             return Err(JournalError::Line {
                 path: path.to_owned(),
                 line: 1,
                 message: "is no journal of this tournament".to_owned(),
             });
         }
-        let records = read_lines(path, &text[..whole], spec)?;
-        journal.cut(whole)?;
-        if whole == 0 {
-            journal.write_line(&header)?;
+        let mut reader = Reader::new(path, spec);
+        let lines = text[..whole].split(|&byte| byte == b'\n');
+        for (number, line) in (1..).zip(lines).filter(|(_, line)| !line.is_empty()) {
+            reader.read(number, line)?;
         }
-        Ok((journal, records))
+        journal.cut(whole)?;
+        journal.pending = (!reader.is_current()).then_some(own);
+        if whole == 0 {
+            journal.begin()?;
+        }
+        Ok((journal, reader.records))
     }
 
     fn locked(path: &Path, file: File) -> Result<Self, JournalError> {
@@ -126,6 +148,8 @@ impl Journal {
             Ok(()) | Err(TryLockError::Error(_)) => Ok(Self {
                 path: path.to_owned(),
                 file,
+                pending: None,
+                unsynced: None,
             }),
         }
     }
@@ -139,121 +163,91 @@ impl Journal {
         Ok(())
     }
 
-    /// Adds a game. The line is in the system's hands when this returns.
+    /// Adds a game. The line is in the system's hands when this returns, and on the disk after [`Journal::sync`], which this calls
+    /// itself for lines that have waited a second for it.
     ///
     /// # Errors
     /// When it cannot be written.
     pub fn add(&mut self, record: &GameRecord) -> Result<(), JournalError> {
+        self.begin()?;
         let line = serde_json::to_string(record).expect("a record has only keys that are text");
-        self.write_line(&line)
+        self.write_line(&sealed(&line))?;
+        if self.sync_in() == Some(Duration::ZERO) {
+            self.sync()?;
+        }
+        Ok(())
+    }
+
+    /// Brings everything that was written to the disk.
+    ///
+    /// # Errors
+    /// When the system cannot.
+    pub fn sync(&mut self) -> Result<(), JournalError> {
+        if self.unsynced.is_some() {
+            let synced = self.file.sync_data();
+            synced.map_err(|error| io_error(&self.path, error))?;
+            self.unsynced = None;
+        }
+        Ok(())
+    }
+
+    /// Time until [`Journal::sync`] is due; `None` while there is nothing to bring to the disk.
+    pub(super) fn sync_in(&self) -> Option<Duration> {
+        let waited = self.unsynced?.elapsed();
+        Some(Self::SYNC_AFTER.saturating_sub(waited))
+    }
+
+    /// Writes the header that is pending.
+    fn begin(&mut self) -> Result<(), JournalError> {
+        match self.pending.take() {
+            Some(header) => self.write_line(&header),
+            None => Ok(()),
+        }
     }
 
     fn write_line(&mut self, line: &str) -> Result<(), JournalError> {
-        self.file
-            .write_all(format!("{line}\n").as_bytes())
-            .map_err(|error| io_error(&self.path, error))
+        let written = self.file.write_all(format!("{line}\n").as_bytes());
+        written.map_err(|error| io_error(&self.path, error))?;
+        self.unsynced.get_or_insert_with(Instant::now);
+        Ok(())
     }
-}
-
-fn read_lines(
-    path: &Path,
-    bytes: &[u8],
-    spec: &TournamentSpec,
-) -> Result<Vec<GameRecord>, JournalError> {
-    let wrong = |line: usize, message: String| JournalError::Line {
-        path: path.to_owned(),
-        line: line + 1,
-        message,
-    };
-    let fixtures = spec.fixtures().collect::<Vec<_>>();
-    let mut records = Vec::new();
-    for (number, line) in bytes.split(|&byte| byte == b'\n').enumerate() {
-        if line.is_empty() {
-            continue;
-        }
-        if number == 0 {
-            let found = serde_json::from_slice::<Value>(line)
-                .map_err(|error| wrong(number, format!("is no journal: {error}")))?;
-            if let Some(difference) = difference(&found, &header(spec)) {
-                let path = path.to_owned();
-                return Err(JournalError::OtherTournament { path, difference });
-            }
-            continue;
-        }
-        let record = serde_json::from_slice::<GameRecord>(line)
-            .map_err(|error| wrong(number, error.to_string()))?;
-        let Some(fixture) = fixtures.get(record.game as usize) else {
-            let message = format!(
-                "game {}, but there are only {}",
-                record.game,
-                fixtures.len()
-            );
-            return Err(wrong(number, message));
-        };
-        let [black, white] = fixture.players.map(|player| &spec.players[player].id);
-        if record.players.each_ref() != [black, white] {
-            let game = record.game;
-            let message = format!("game {game} is played by `{black}` and `{white}`");
-            return Err(wrong(number, message));
-        }
-        records.push(record);
-    }
-    Ok(records)
-}
-
-/// What is played, so that only the same tournament can go on.
-fn header(spec: &TournamentSpec) -> Value {
-    let player = |player: &crate::player::config::Character| json!({ "id": player.id, "kind": player.kind, "options": player.options });
-    let millis = |time: std::time::Duration| time.as_millis() as u64;
-    let mut header = json!({
-        "journal": 1,
-        "players": spec.players.iter().map(player).collect::<Vec<_>>(),
-        "format": spec.format,
-        "games": spec.games,
-        "rule": spec.setup.rule(),
-        "size": spec.setup.size(),
-        "limits": {
-            "turn_ms": spec.limits.time.map(millis),
-            "match_ms": spec.limits.clock.map(|clock| millis(clock.left)),
-            "increment_ms": spec.limits.clock.map(|clock| millis(clock.increment)),
-            "nodes": spec.limits.nodes,
-            "depth": spec.limits.depth,
-            "tolerance_ms": millis(spec.patience.grace),
-        },
-        "openings": spec.openings.describe(),
-        "adjudication": spec.adjudication,
-        "sprt": spec.sprt,
-        "seed": spec.seed,
-        "fixed_colors": spec.fixed_colors,
-    });
-    let opening = spec.setup.opening();
-    if !opening.is_free() {
-        header["opening_rule"] = json!(opening);
-    }
-    header
-}
-
-/// The first key whose values differ, in words.
-fn difference(found: &Value, wanted: &Value) -> Option<String> {
-    let (Some(found), Some(wanted)) = (found.as_object(), wanted.as_object()) else {
-        return Some("its first line is no header".to_owned());
-    };
-    let key = wanted
-        .keys()
-        .chain(found.keys())
-        .find(|&key| found.get(key) != wanted.get(key))?;
-    let shown = |value: Option<&Value>| value.map_or("nothing".to_owned(), Value::to_string);
-    let (there, here) = (shown(found.get(key)), shown(wanted.get(key)));
-    let most = 120;
-    if there.len() + here.len() > most {
-        return Some(format!("`{key}` differs"));
-    }
-    Some(format!("`{key}` is {there} there and {here} here"))
 }
 
 fn io_error(path: &Path, error: io::Error) -> JournalError {
     JournalError::Io {
         path: path.to_owned(),
         error,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::player::Registry;
+    use crate::player::config::Cast;
+
+    #[test]
+    fn line_that_has_waited_a_second_is_brought_to_the_disk() {
+        let folder = tempfile::tempdir().expect("there is room");
+        let cast = Cast::embedded(&Registry::builtin());
+        let players = ["random", "kitten"].map(|id| cast.get(id).expect("it is there").clone());
+        let spec = TournamentSpec::among(players.into());
+        let path = folder.path().join("games.jsonl");
+        let mut journal = Journal::create(&path, &spec).expect("it can be written");
+        assert_eq!(journal.sync_in(), None, "the header is on the disk");
+        let write = |journal: &mut Journal| journal.write_line("{}").expect("it can be written");
+        write(&mut journal);
+        let due = journal.sync_in().expect("a line waits");
+        assert!(due <= Journal::SYNC_AFTER);
+        let before = journal.unsynced;
+        write(&mut journal);
+        assert_eq!(
+            journal.unsynced, before,
+            "it is due for the first line that waits"
+        );
+        journal.unsynced = Instant::now().checked_sub(Journal::SYNC_AFTER);
+        assert_eq!(journal.sync_in(), Some(Duration::ZERO));
+        journal.sync().expect("the disk takes it");
+        assert_eq!(journal.sync_in(), None);
     }
 }

@@ -2,8 +2,15 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::time::Duration;
 
-use nekomoku::arena::{GameRecord, Journal, RunOptions, Standings, TournamentSpec, run_tournament};
+use nekomoku::arena::{
+    GameRecord, Journal, Openings, RunOptions, Standings, TournamentSpec, run_tournament,
+};
+use nekomoku::player::{Clock, Limits};
+use nekomoku::rules::{DrawReason, GameResult, GameSetup, WinReason};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use tempfile::TempDir;
 
 use super::matches::registry;
@@ -39,6 +46,22 @@ impl Folder {
     }
 }
 
+/// The JSON objects of a journal's lines, without their checksums.
+fn objects(text: &str) -> Vec<String> {
+    let lines = text.lines().map(|line| {
+        let (object, _) = line.split_once(",\"crc\":").expect("it has a checksum");
+        format!("{object}}}")
+    });
+    lines.collect()
+}
+
+/// The journal as version 1 would have written it.
+fn version_1(text: &str) -> String {
+    let lines = objects(text).into_iter().map(|line| line + "\n");
+    let lines = lines.collect::<String>();
+    lines.replacen("\"journal\":2", "\"journal\":1", 1)
+}
+
 fn small() -> TournamentSpec {
     spec(&["kitten", "counting", "panicking"], 2)
 }
@@ -52,8 +75,11 @@ fn file_is_one_header_and_a_line_for_each_game() {
     assert!(text.ends_with('\n'));
     let lines = text.lines().collect::<Vec<_>>();
     assert_eq!(lines.len(), 7);
-    assert!(lines[0].starts_with("{\"") && lines[0].contains("\"journal\":1"));
-    for (index, line) in lines[1..].iter().enumerate() {
+    assert!(lines[0].starts_with("{\"") && lines[0].contains("\"journal\":2"));
+    for line in &lines {
+        assert!(serde_json::from_str::<serde_json::Value>(line).is_ok());
+    }
+    for (index, line) in objects(&text)[1..].iter().enumerate() {
         let record = serde_json::from_str::<GameRecord>(line).unwrap();
         assert_eq!(record.game as usize, index);
         assert_eq!(serde_json::to_string(&record).unwrap(), *line);
@@ -97,48 +123,114 @@ fn file_cut_off_anywhere_goes_on_to_the_same_end() {
 }
 
 #[test]
-fn other_tournament_is_told_by_what_is_different() {
+fn other_tournament_is_refused_by_what_was_and_what_is() {
     let folder = Folder::new();
     folder.resume(&small());
     let other = TournamentSpec { seed: 9, ..small() };
     assert_eq!(
         folder.refused(&other),
-        "FILE: was written for another tournament: `seed` is 1 there and 9 here"
+        "FILE: was written for another tournament: `seed` was 1, is 9"
     );
     let mut other = small();
-    other.players[0]
-        .options
-        .insert("lapses".into(), 0.25.into());
-    assert!(
-        folder.refused(&other).contains("`players`"),
-        "{}",
-        folder.refused(&other)
+    let lapses = &mut other.players[0].options;
+    lapses.insert("lapses".into(), 0.25.into());
+    assert_eq!(
+        folder.refused(&other),
+        "FILE: was written for another tournament: `players[0].options.lapses` was 0.5, is 0.25"
+    );
+    let other = TournamentSpec {
+        players: small().players[..2].into(),
+        ..small()
+    };
+    assert_eq!(
+        folder.refused(&other),
+        "FILE: was written for another tournament: `players[2]` was \
+         {\"id\":\"panicking\",\"kind\":\"panicking\",\"options\":{}}, is not set"
     );
 }
 
 #[test]
-fn line_that_is_none_is_told_by_its_number() {
+fn long_difference_is_shown_by_its_own_key_and_in_part() {
+    let folder = Folder::new();
+    let with = |seed| TournamentSpec {
+        openings: Openings::usual(GameSetup::default(), seed),
+        setup: GameSetup::default(),
+        ..spec(&["random", "resigning"], 2)
+    };
+    folder.resume(&with(1));
+    let told = folder.refused(&with(2));
+    let difference = "FILE: was written for another tournament: `openings[1]` was \"";
+    assert!(told.starts_with(difference) && told.len() < 150, "{told}");
+    let mut long = with(1);
+    long.players[0]
+        .options
+        .insert("x".into(), "y".repeat(5_000).into());
+    let told = folder.refused(&long);
+    assert!(
+        told.contains("`players[0].options.x` was not set, is \"yyy"),
+        "{told}"
+    );
+    assert!(told.len() < 250 && told.contains("y .. y"), "{told}");
+}
+
+#[test]
+fn flipped_bit_is_an_error_or_an_unfinished_last_line() {
+    let folder = Folder::new();
+    let spec = spec(&["kitten", "counting"], 4);
+    folder.resume(&spec);
+    let bytes = fs::read(folder.path()).unwrap();
+    let mut rng = ChaCha8Rng::seed_from_u64(34);
+    let random = (0..600).map(|_| rng.random_range(0..8 * bytes.len()));
+    // Every bit of the last checksum and of the last line feed as well.
+    let last = 8 * (bytes.len() - 20)..8 * bytes.len();
+    let mut unfinished = 0;
+    for bit in random.chain(last) {
+        let mut flipped = bytes.clone();
+        flipped[bit / 8] ^= 1 << (bit % 8);
+        fs::write(folder.path(), &flipped).unwrap();
+        match Journal::resume(&folder.path(), &spec) {
+            Err(error) => {
+                let line = 1 + bytes[..bit / 8].iter().filter(|&&it| it == b'\n').count();
+                let place = format!("games.jsonl:{line}: ");
+                assert!(error.to_string().contains(&place), "bit {bit}: {error}");
+            }
+            Ok((_, played)) => {
+                assert_eq!(bit / 8, bytes.len() - 1, "bit {bit} passes");
+                assert_eq!(played.len(), 3, "the last game is played again");
+                unfinished += 1;
+            }
+        }
+    }
+    assert!(unfinished > 0, "the last line feed is among them");
+}
+
+#[test]
+fn altered_line_is_refused_by_its_number() {
     let folder = Folder::new();
     folder.resume(&small());
     let text = fs::read_to_string(folder.path()).unwrap();
-    let broken = text.replacen("\"game\":1", "\"game\":\"x\"", 1);
-    fs::write(folder.path(), broken).unwrap();
-    assert!(
-        folder.refused(&small()).starts_with("FILE:3: invalid type"),
-        "{}",
-        folder.refused(&small())
-    );
-    fs::write(folder.path(), text.replacen("\"game\":1", "\"game\":77", 1)).unwrap();
+    for (from, to, words) in [
+        (
+            "\"game\":1",
+            "\"game\":2",
+            "FILE:3: was altered: its checksum does not match",
+        ),
+        ("\"crc\":", "\"CRC\":", "FILE:1: is no header of a journal"),
+        (
+            "\"seed\":1",
+            "\"seed\":2",
+            "FILE:1: was altered: its checksum does not match",
+        ),
+    ] {
+        fs::write(folder.path(), text.replacen(from, to, 1)).unwrap();
+        assert_eq!(folder.refused(&small()), words, "{from}");
+    }
+    let second = objects(&text)[1].clone();
+    let unsealed = text.replacen(text.lines().nth(1).unwrap(), &second, 1);
+    fs::write(folder.path(), unsealed).unwrap();
     assert_eq!(
         folder.refused(&small()),
-        "FILE:3: game 77, but there are only 6"
-    );
-    let swapped = text.replacen("[\"kitten\",\"counting\"]", "[\"kitten\",\"cat\"]", 1);
-    assert_ne!(swapped, text);
-    fs::write(folder.path(), swapped).unwrap();
-    assert_eq!(
-        folder.refused(&small()),
-        "FILE:2: game 0 is played by `kitten` and `counting`"
+        "FILE:2: was altered: it has no checksum"
     );
     fs::write(folder.path(), "a,b,c\n1,2,3\n").unwrap();
     assert!(
@@ -149,6 +241,150 @@ fn line_that_is_none_is_told_by_its_number() {
 }
 
 #[test]
+fn journal_of_version_1_is_continued() {
+    let folder = Folder::new();
+    let whole = timeless(&folder.resume(&small()));
+    let old = version_1(&fs::read_to_string(folder.path()).unwrap());
+    let first = old.lines().take(4).map(|line| format!("{line}\n"));
+    fs::write(folder.path(), first.collect::<String>()).unwrap();
+    assert_eq!(timeless(&folder.resume(&small())), whole);
+    let text = fs::read_to_string(folder.path()).unwrap();
+    let headers = text.lines().filter(|line| line.contains("\"journal\":"));
+    assert_eq!((text.lines().count(), headers.count()), (8, 2));
+    assert_eq!(
+        timeless(&folder.resume(&small())),
+        whole,
+        "both parts are read"
+    );
+    assert_eq!(fs::read_to_string(folder.path()).unwrap(), text);
+}
+
+#[test]
+fn impossible_game_is_refused_by_the_referee() {
+    let folder = Folder::new();
+    let spec = TournamentSpec {
+        limits: Limits {
+            clock: Some(Clock {
+                left: Duration::from_secs(60),
+                increment: Duration::from_secs(1),
+            }),
+            ..spec(&["kitten", "counting"], 2).limits
+        },
+        ..spec(&["kitten", "counting"], 2)
+    };
+    folder.resume(&spec);
+    let old = version_1(&fs::read_to_string(folder.path()).unwrap());
+    let game = old.lines().nth(1).expect("a game");
+    let record = serde_json::from_str::<GameRecord>(game).expect("it is one");
+    let refused = |change: &dyn Fn(&mut GameRecord)| {
+        let mut altered = record.clone();
+        change(&mut altered);
+        let line = serde_json::to_string(&altered).unwrap();
+        fs::write(folder.path(), old.replacen(game, &line, 1)).unwrap();
+        let told = folder.refused(&spec);
+        told.strip_prefix("FILE:2: ")
+            .expect("the line is named")
+            .to_owned()
+    };
+    let first = record
+        .moves
+        .split_whitespace()
+        .next()
+        .expect("a move")
+        .to_owned();
+    for (change, words) in [
+        (
+            &(|it: &mut GameRecord| it.players.reverse()) as &dyn Fn(&mut _),
+            "game 0 is played by",
+        ),
+        (
+            &|it: &mut GameRecord| it.game = 77,
+            "game 77, but there are only 2",
+        ),
+        (&|it: &mut GameRecord| it.game = 1, "game 1 is played by"),
+        (
+            &|it: &mut GameRecord| it.seeds[1] ^= 1,
+            "game 0 has the seeds [",
+        ),
+        (
+            &|it: &mut GameRecord| it.opening = "a1 a2".into(),
+            "game 0 has the opening `",
+        ),
+        (
+            &|it: &mut GameRecord| it.moves = it.moves.replace(&first, "z9"),
+            "move 1 `z9`: no action",
+        ),
+        (
+            &|it: &mut GameRecord| it.moves = format!("{first} {}", it.moves),
+            "`times_ms` has ",
+        ),
+        (&|it: &mut GameRecord| it.nodes.push(1), "`nodes` has "),
+        (&|it: &mut GameRecord| it.clocks_ms[2] += 500, "move 3 `"),
+        (
+            &|it: &mut GameRecord| it.thinking_us[0] += 5_000_000,
+            "`kitten` took ",
+        ),
+        (
+            &|it: &mut GameRecord| it.result = GameResult::Draw(DrawReason::Agreed),
+            "the result {\"draw\":\"agreed\"} does not follow from the moves",
+        ),
+        (
+            &|it: &mut GameRecord| {
+                let winner = !it.result.winner().expect("somebody wins");
+                it.result = GameResult::Win {
+                    winner,
+                    reason: WinReason::Five,
+                };
+            },
+            "the result {",
+        ),
+    ] {
+        let told = refused(change);
+        assert!(told.starts_with(words), "{words}: {told}");
+    }
+    let twice = format!("{old}{game}\n");
+    fs::write(folder.path(), twice).unwrap();
+    assert_eq!(folder.refused(&spec), "FILE:4: game 0 is there twice");
+    fs::write(folder.path(), &old).unwrap();
+    assert!(
+        Journal::resume(&folder.path(), &spec).is_ok(),
+        "unaltered it passes"
+    );
+}
+
+#[test]
+fn journal_is_continued_with_more_games() {
+    for (players, steps) in [
+        (&["kitten", "counting"][..], [2, 5, 8]),
+        // An odd number of games numbers those of the last opening differently.
+        (&["kitten", "counting", "panicking"], [1, 3, 4]),
+    ] {
+        let folder = Folder::new();
+        for games in steps {
+            let more = spec(players, games);
+            let standings = folder.resume(&more);
+            let report = timeless(&standings);
+            let at_once = Folder::new().resume(&more);
+            assert_eq!(report, timeless(&at_once), "{players:?}, {games} games");
+            assert!(standings.is_decided() && report.games == more.total_games());
+        }
+        let text = fs::read_to_string(folder.path()).unwrap();
+        let headers = text.lines().filter(|line| line.contains("\"journal\":"));
+        assert_eq!(headers.count(), 3);
+        let total = spec(players, steps[2]).total_games() as usize;
+        assert_eq!(text.lines().count(), total + 3, "no game is played twice");
+        let fewer = folder.refused(&spec(players, steps[1]));
+        let [_, was, is] = [steps[0], steps[2], steps[1]];
+        assert_eq!(
+            fewer,
+            format!(
+                "FILE: was written for another tournament: `games` was {was}, is {is}: expected as many or more"
+            )
+        );
+    }
+}
+
+#[test]
 fn existing_file_is_not_written_over() {
     let folder = Folder::new();
     fs::write(folder.path(), "precious").unwrap();
@@ -156,7 +392,7 @@ fn existing_file_is_not_written_over() {
     assert!(
         error
             .to_string()
-            .ends_with("exists already: `--resume` goes on with it")
+            .ends_with("exists already: `--resume` continues it")
     );
     assert_eq!(fs::read_to_string(folder.path()).unwrap(), "precious");
 }

@@ -121,7 +121,7 @@ fn match_repeats_and_goes_on_from_its_journal() {
         ..spec
     };
     let error = resume(&free).expect_err("it is another tournament");
-    let told = "`opening_rule` is \"swap2\" there and nothing here";
+    let told = "`opening_rule` was \"swap2\", is not set";
     assert!(error.to_string().ends_with(told), "{error}");
 }
 

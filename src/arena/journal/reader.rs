@@ -1,0 +1,141 @@
+//! [`Reader`]: the lines of a journal, checked and numbered anew.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use serde_json::Value;
+
+use super::JournalError;
+use super::header::{VERSION, difference, header};
+use super::line::{Seal, unsealed};
+use crate::arena::game_record::GameRecord;
+use crate::arena::replay;
+use crate::arena::tournament::{Fixture, TournamentSpec};
+
+/// Reads the lines of a journal one by one.
+pub(super) struct Reader<'a> {
+    path: &'a Path,
+    spec: &'a TournamentSpec,
+    /// The tournament's own header.
+    header: Value,
+    /// The tournament's own numbers of games, by the pairing and the number of the game within it.
+    numbers: HashMap<([usize; 2], u32), u32>,
+    /// The games as the last header numbers them; empty before the first.
+    fixtures: Vec<Fixture>,
+    /// Version and games of a pairing by the last header.
+    version: u64,
+    games: u32,
+    /// Whether a game has been read, by the tournament's own numbers.
+    seen: Vec<bool>,
+    /// The games read so far.
+    pub(super) records: Vec<GameRecord>,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(path: &'a Path, spec: &'a TournamentSpec) -> Self {
+        let numbers = spec.fixtures().map(|it| ((it.pairing, it.game), it.index));
+        Self {
+            path,
+            spec,
+            header: header(spec),
+            numbers: numbers.collect(),
+            fixtures: Vec::new(),
+            version: 0,
+            games: 0,
+            seen: vec![false; spec.total_games() as usize],
+            records: Vec::new(),
+        }
+    }
+
+    /// Whether lines can be added below the last header.
+    pub(super) fn is_current(&self) -> bool {
+        self.version == VERSION && self.games == self.spec.games
+    }
+
+    /// Reads line `number`, counted from 1, which is not empty.
+    pub(super) fn read(&mut self, number: usize, line: &[u8]) -> Result<(), JournalError> {
+        let content = match unsealed(line) {
+            Seal::Intact(object) => object,
+            Seal::Broken => {
+                return Err(self.wrong(number, "was altered: its checksum does not match"));
+            }
+            Seal::Missing if self.version == VERSION => {
+                return Err(self.wrong(number, "was altered: it has no checksum"));
+            }
+            Seal::Missing => line.to_owned(),
+        };
+        if self.version == 0 || !content.starts_with(b"{\"game\":") {
+            let is_sealed = content.len() < line.len();
+            self.read_header(number, &content, is_sealed)
+        } else {
+            self.read_game(number, &content)
+        }
+    }
+
+    fn read_header(
+        &mut self,
+        number: usize,
+        content: &[u8],
+        is_sealed: bool,
+    ) -> Result<(), JournalError> {
+        let found = serde_json::from_slice::<Value>(content);
+        let found = found.map_err(|error| {
+            let what = if self.version == 0 { "journal" } else { "game" };
+            self.wrong(number, format!("is no {what}: {error}"))
+        })?;
+        let other = |difference: String| JournalError::OtherTournament {
+            path: self.path.to_owned(),
+            difference,
+        };
+        let version = found.get("journal").and_then(Value::as_u64);
+        let version = version.filter(|it| *it == if is_sealed { VERSION } else { 1 });
+        let version = version.ok_or_else(|| self.wrong(number, "is no header of a journal"))?;
+        if let Some(difference) = difference(&found, &self.header) {
+            return Err(other(difference));
+        }
+        let games = found.get("games").and_then(Value::as_u64);
+        let games = games.and_then(|games| u32::try_from(games).ok());
+        let games = games.ok_or_else(|| self.wrong(number, "has no number of `games`"))?;
+        if games < self.games {
+            return Err(self.wrong(number, "has fewer `games` than the header before it"));
+        }
+        if games > self.spec.games {
+            return Err(other(format!(
+                "`games` was {games}, is {}: expected as many or more",
+                self.spec.games
+            )));
+        }
+        (self.version, self.games) = (version, games);
+        let spec = TournamentSpec {
+            games,
+            ..self.spec.clone()
+        };
+        self.fixtures = spec.fixtures().collect();
+        Ok(())
+    }
+
+    fn read_game(&mut self, number: usize, content: &[u8]) -> Result<(), JournalError> {
+        let record = serde_json::from_slice::<GameRecord>(content);
+        let mut record = record.map_err(|error| self.wrong(number, error.to_string()))?;
+        let Some(fixture) = self.fixtures.get(record.game as usize) else {
+            let (game, games) = (record.game, self.fixtures.len());
+            return Err(self.wrong(number, format!("game {game}, but there are only {games}")));
+        };
+        replay::check(self.spec, fixture, &record).map_err(|error| self.wrong(number, error))?;
+        let own = self.numbers.get(&(fixture.pairing, fixture.game));
+        record.game = *own.expect("a tournament has the games of a shorter one");
+        if std::mem::replace(&mut self.seen[record.game as usize], true) {
+            return Err(self.wrong(number, format!("game {} is there twice", fixture.index)));
+        }
+        self.records.push(record);
+        Ok(())
+    }
+
+    fn wrong(&self, line: usize, message: impl Into<String>) -> JournalError {
+        JournalError::Line {
+            path: self.path.to_owned(),
+            line,
+            message: message.into(),
+        }
+    }
+}

@@ -23,7 +23,7 @@ impl OpeningJudge {
     /// Fewest and most stones of a balanced opening.
     pub const STONES: [u16; 2] = [3, 6];
     /// Openings that [`balanced_opening`] judges before it takes the most balanced of them.
-    const TRIES: usize = 24;
+    const TRIES: usize = 100;
 
     /// A judge that searches `nodes` nodes for each opening. Allocates a table of 4 MiB.
     pub fn new(nodes: u64) -> Self {
@@ -53,7 +53,7 @@ impl OpeningJudge {
 
 /// An opening of 3 to 6 random stones near the centre that the judge values within [`OpeningJudge::BOUND`].
 ///
-/// The same for the same arguments. Where none of 24 random openings is balanced, the most balanced of them is returned; on a board
+/// The same for the same arguments. Where none of 100 random openings is balanced, the most balanced of them is returned; on a board
 /// where stones end every game at once, that is an opening with fewer stones.
 pub fn balanced_opening(setup: GameSetup, seed: u64, judge: &mut OpeningJudge) -> Game {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);

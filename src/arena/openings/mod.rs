@@ -1,12 +1,14 @@
-//! Openings for matches: made up, or from a file.
+//! Openings for matches: balanced ones, random ones, or those of a file.
 
 mod balanced;
 mod file;
 mod random;
+mod shipped;
 
 pub use balanced::{OpeningJudge, OpeningMaker, balanced_opening};
 pub use file::{OpeningError, OpeningFile, RowsFrom};
 pub use random::random_opening;
+pub use shipped::shipped_openings;
 
 use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -21,6 +23,8 @@ pub enum Openings {
     Random(u16),
     /// From a list, over and over again.
     List(OpeningList),
+    /// Random stones that the engine values near a draw, see [`balanced_opening`]; each takes some ten thousand nodes.
+    Balanced,
 }
 
 /// Openings for one setup, none of which ends the game. Never empty.
@@ -30,6 +34,8 @@ pub struct OpeningList {
     openings: Vec<Vec<Point>>,
     /// Whether each is turned or mirrored at random.
     symmetries: bool,
+    /// Whether they came with the program.
+    shipped: bool,
 }
 
 impl OpeningList {
@@ -42,6 +48,7 @@ impl OpeningList {
         Self {
             openings,
             symmetries,
+            shipped: false,
         }
     }
 
@@ -52,21 +59,43 @@ impl OpeningList {
 }
 
 impl Openings {
+    /// The openings of a match for which nobody chose any: on 15 lines the [shipped](shipped_openings) ones, in an order that the
+    /// seed makes and in any symmetry; on other boards balanced ones.
+    pub fn usual(setup: GameSetup, seed: u64) -> Self {
+        match shipped_openings(setup) {
+            Some(file) => Self::List(OpeningList {
+                shipped: true,
+                ..OpeningList::new(file, Some(seed), true)
+            }),
+            None => Self::Balanced,
+        }
+    }
+
     /// What they are, in a few words.
     pub fn summary(&self) -> String {
         match self {
             Self::Random(plies) => format!("{plies} random plies"),
-            Self::List(list) if list.symmetries => {
-                format!("{} openings in any symmetry", list.count())
+            Self::List(list) => {
+                let kind = if list.shipped { "balanced " } else { "" };
+                let turned = if list.symmetries {
+                    " in any symmetry"
+                } else {
+                    ""
+                };
+                format!("{} {kind}openings{turned}", list.count())
             }
-            Self::List(list) => format!("{} openings", list.count()),
+            Self::Balanced => {
+                let ([fewest, most], bound) = (OpeningJudge::STONES, OpeningJudge::BOUND);
+                let nodes = OpeningJudge::MATCH_NODES;
+                format!("{fewest} to {most} random plies within {bound} units after {nodes} nodes")
+            }
         }
     }
 
     /// All there is to know about them, for the record: the summary, and the openings of a list as points.
     pub fn describe(&self) -> Vec<String> {
         match self {
-            Self::Random(_) => vec![self.summary()],
+            Self::Random(_) | Self::Balanced => vec![self.summary()],
             Self::List(list) => {
                 let text = |points: &Vec<Point>| points.iter().map(Point::to_string).collect();
                 let openings = list.openings.iter().map(text);
@@ -75,9 +104,20 @@ impl Openings {
         }
     }
 
-    /// Opening number `index` with the stones played; the same for the same arguments.
-    pub(super) fn game(&self, setup: GameSetup, index: u32, seed: u64) -> Game {
+    /// Opening number `index` with the stones played; the same for the same arguments, whichever judge is used.
+    pub(super) fn game(
+        &self,
+        setup: GameSetup,
+        index: u32,
+        seed: u64,
+        judge: &mut Option<OpeningJudge>,
+    ) -> Game {
         match self {
+            Self::Balanced => {
+                let judge =
+                    judge.get_or_insert_with(|| OpeningJudge::new(OpeningJudge::MATCH_NODES));
+                balanced_opening(setup, seed, judge)
+            }
             Self::Random(plies) => random_opening(setup, *plies, seed),
             Self::List(list) => {
                 let opening = &list.openings[index as usize % list.openings.len()];

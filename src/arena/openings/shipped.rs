@@ -1,0 +1,25 @@
+//! The openings that come with the program, made by `nekomoku openings`; each file says how.
+
+use super::file::{OpeningFile, RowsFrom};
+use crate::rules::{GameSetup, Rule};
+
+const FREESTYLE: &str = include_str!("../../../assets/openings/freestyle.txt");
+const STANDARD: &str = include_str!("../../../assets/openings/standard.txt");
+const RENJU: &str = include_str!("../../../assets/openings/renju.txt");
+
+/// The balanced openings that come with the program for games of this setup; `None` on boards of other than 15 lines.
+///
+/// # Panics
+/// Never: a test reads each file.
+pub fn shipped_openings(setup: GameSetup) -> Option<OpeningFile> {
+    if setup.size() != GameSetup::DEFAULT_SIZE {
+        return None;
+    }
+    let text = match setup.rule() {
+        Rule::Freestyle => FREESTYLE,
+        Rule::Standard => STANDARD,
+        Rule::Renju => RENJU,
+    };
+    let file = OpeningFile::parse(text, setup, RowsFrom::Bottom);
+    Some(file.expect("the embedded openings are valid"))
+}

@@ -1,9 +1,13 @@
 //! [`Standings`]: what a tournament's games add up to, in whatever order they end.
+//!
+//! A game that repeats an earlier game of its pairing move by move is no evidence: it counts as played, but not for Elo differences,
+//! ratings, likelihoods and sequential tests. See [`Distinct`].
 
 use serde::Serialize;
 
+use super::distinct::{Distinct, game_key};
 use super::game_record::GameRecord;
-use super::stats::{CrossTable, Elo, Pentanomial, Results, Sprt, SprtVerdict, Tally};
+use super::stats::{CrossTable, Elo, Pentanomial, Sprt, SprtVerdict, Tally};
 use super::tournament::{Fixture, TournamentSpec};
 use crate::rules::{Forfeit, Side};
 
@@ -19,6 +23,8 @@ pub struct Standings {
     games: Vec<Option<Summary>>,
     /// Games of a pairing with one opening.
     unit: usize,
+    /// Lines of the board.
+    size: u8,
     sprt: Option<SprtState>,
 }
 
@@ -27,6 +33,8 @@ pub struct Standings {
 struct Summary {
     /// Points of the pairing's first player.
     points: f64,
+    /// Equal for games that are equal move by move.
+    key: u64,
     /// `[side]`
     sides: [SideSummary; 2],
 }
@@ -51,8 +59,8 @@ enum Fault {
 #[derive(Clone, Debug)]
 struct SprtState {
     test: Sprt,
-    pairs: Pentanomial,
-    singles: Tally,
+    /// What it has taken in.
+    games: Distinct,
     /// Games in front that it has taken in.
     seen: usize,
     verdict: SprtVerdict,
@@ -63,6 +71,8 @@ struct SprtState {
 pub struct TournamentReport {
     /// Games that count.
     pub games: u32,
+    /// Games that count and that repeat no earlier game of their pairing.
+    pub distinct: u32,
     /// Games there are to play.
     pub of: u32,
     /// The players, in the order of the tournament.
@@ -115,9 +125,11 @@ pub struct PairingReport {
     /// Their games.
     #[serde(flatten)]
     pub tally: Tally,
+    /// Games that repeat no earlier one move by move: those that the figures below are made of.
+    pub distinct: u32,
     /// Points a game, 0 to 1.
     pub score: f64,
-    /// Pairs of games with one opening by the points in both: 0, 0.5, 1, 1.5, 2; null when colours are fixed.
+    /// Pairs of distinct games with one opening by the points in both: 0, 0.5, 1, 1.5, 2; null when colours are fixed.
     pub pentanomial: Option<Pentanomial>,
     /// Elo difference; finite even for a clean score, see [`Elo`].
     pub elo: f64,
@@ -156,10 +168,10 @@ impl Standings {
             games: vec![None; fixtures.len()],
             fixtures,
             unit: spec.games_per_opening() as usize,
+            size: spec.setup.size(),
             sprt: spec.sprt.map(|test| SprtState {
                 test,
-                pairs: Pentanomial::default(),
-                singles: Tally::default(),
+                games: Distinct::new(spec.games_per_opening()),
                 seen: 0,
                 verdict: SprtVerdict::Continue,
             }),
@@ -172,7 +184,7 @@ impl Standings {
         let (Some(fixture), Some(None)) = (self.fixtures.get(index), self.games.get(index)) else {
             return;
         };
-        self.games[index] = Some(Summary::new(fixture, record));
+        self.games[index] = Some(Summary::new(fixture, record, self.size));
         let (games, unit) = (&self.games, self.unit);
         if let Some(sprt) = &mut self.sprt {
             sprt.advance(games, unit);
@@ -200,17 +212,16 @@ impl Standings {
     pub fn report(&self) -> TournamentReport {
         let counting = self.counting();
         let games = self.games[..counting].iter().flatten().count() as u32;
+        let pairings = self.pairings().into_iter();
+        let pairings = pairings.map(|it| self.pairing(it)).collect::<Vec<_>>();
         TournamentReport {
             games,
+            distinct: pairings.iter().map(|pairing| pairing.distinct).sum(),
             of: self.games.len() as u32,
             players: (0..self.ids.len())
                 .map(|player| self.player(player))
                 .collect(),
-            pairings: self
-                .pairings()
-                .into_iter()
-                .map(|pairing| self.pairing(pairing))
-                .collect(),
+            pairings,
             sprt: self.sprt.as_ref().map(SprtState::report),
         }
     }
@@ -220,6 +231,15 @@ impl Standings {
         let mut table = CrossTable::new(&self.ids);
         for [a, b] in self.pairings() {
             table.add(a, b, self.tally([a, b]));
+        }
+        table
+    }
+
+    /// Everybody's results against everybody in distinct games, from which ratings are made.
+    pub fn distinct_table(&self) -> CrossTable {
+        let mut table = CrossTable::new(&self.ids);
+        for [a, b] in self.pairings() {
+            table.add(a, b, self.distinct([a, b]).tally());
         }
         table
     }
@@ -258,34 +278,24 @@ impl Standings {
         tally
     }
 
-    /// Both games of each opening that has both.
-    fn pairs(&self, pairing: [usize; 2]) -> Pentanomial {
-        let mut pairs = Pentanomial::default();
-        let mut open = None;
+    fn distinct(&self, pairing: [usize; 2]) -> Distinct {
+        let mut distinct = Distinct::new(self.unit as u32);
         for (fixture, game) in self.summaries().filter(|(it, _)| it.pairing == pairing) {
-            match open.take() {
-                Some((opening, points)) if opening == fixture.opening => {
-                    pairs.count([points, game.points]);
-                }
-                _ => open = Some((fixture.opening, game.points)),
-            }
+            distinct.add(fixture.opening, game.key, game.points);
         }
-        pairs
+        distinct
     }
 
     fn pairing(&self, pairing: [usize; 2]) -> PairingReport {
         let tally = self.tally(pairing);
-        let pentanomial = (self.unit == 2).then(|| self.pairs(pairing));
-        let results = match pentanomial {
-            Some(pairs) if pairs.pairs() > 0 => Results::from(pairs),
-            _ => Results::from(tally),
-        };
-        let elo = Elo::of(results);
+        let distinct = self.distinct(pairing);
+        let elo = Elo::of(distinct.results());
         PairingReport {
             players: pairing.map(|player| self.ids[player].clone()),
             tally,
+            distinct: distinct.tally().games(),
             score: tally.score(),
-            pentanomial,
+            pentanomial: distinct.pairs(),
             elo: elo.difference,
             elo_error: elo.error,
             elo_bound: elo.bound,
@@ -319,6 +329,12 @@ impl Standings {
 }
 
 impl PlayerReport {
+    /// Whether it lost every game by a failure, an illegal move or the time. False before its first game.
+    pub fn failed_always(&self) -> bool {
+        let games = self.tally.games();
+        games > 0 && self.failures + self.illegal_moves + self.time_losses == games
+    }
+
     fn count(&mut self, game: &SideSummary) {
         self.turns += u64::from(game.turns);
         self.nodes += game.nodes;
@@ -334,7 +350,7 @@ impl PlayerReport {
 }
 
 impl Summary {
-    fn new(fixture: &Fixture, record: &GameRecord) -> Self {
+    fn new(fixture: &Fixture, record: &GameRecord, size: u8) -> Self {
         let first = fixture.first_players_side();
         let points = match record.result.winner() {
             None => 0.5,
@@ -361,7 +377,11 @@ impl Summary {
                 fault: fault.and_then(|(loser, fault)| (loser == side).then_some(fault)),
             }
         });
-        Self { points, sides }
+        Self {
+            points,
+            key: game_key(fixture, record, size),
+            sides,
+        }
     }
 }
 
@@ -369,31 +389,25 @@ impl SprtState {
     /// Takes in the games that now follow without a gap, opening by opening, until there is a verdict.
     fn advance(&mut self, games: &[Option<Summary>], unit: usize) {
         while self.verdict == SprtVerdict::Continue {
-            let next = games[self.seen..].iter().take(unit);
-            let points = next.map_while(|game| Some(game.as_ref()?.points));
-            match points.collect::<Vec<_>>().as_slice() {
-                [first, second] if unit == 2 => self.pairs.count([*first, *second]),
-                [only] if unit == 1 => self.singles.count(*only),
-                _ => return,
+            let next = games[self.seen..].iter().take(unit).flatten();
+            let next = next.collect::<Vec<_>>();
+            if next.len() < unit {
+                return;
+            }
+            // The games are those of one pairing: each `unit` of them has an opening.
+            let opening = (self.seen / unit) as u32;
+            for game in next {
+                self.games.add(opening, game.key, game.points);
             }
             self.seen += unit;
-            self.verdict = self.test.verdict(self.results());
-        }
-    }
-
-    /// All openings have one game, or all have two.
-    fn results(&self) -> Results {
-        if self.singles.games() > 0 {
-            self.singles.into()
-        } else {
-            self.pairs.into()
+            self.verdict = self.test.verdict(self.games.complete());
         }
     }
 
     fn report(&self) -> SprtReport {
         SprtReport {
             test: self.test,
-            llr: self.test.llr(self.results()),
+            llr: self.test.llr(self.games.complete()),
             bounds: self.test.bounds(),
             verdict: self.verdict,
         }

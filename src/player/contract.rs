@@ -29,9 +29,33 @@ pub trait Player: Send {
     /// Think on the other side's time until stopped. `turn.game` is the position on the board. Default: nothing.
     fn ponder(&mut self, _turn: Turn<'_>) {}
 
+    /// What it takes of the machine while it plays: tournaments add it up before the first game. Default: one thread and no
+    /// memory worth mentioning.
+    fn demand(&self) -> Demand {
+        Demand::default()
+    }
+
     /// Answer a proposal of the other side. Default: accept a take-back, decline a draw.
     fn respond(&mut self, _game: &Game, proposal: Proposal) -> bool {
         proposal == Proposal::TakeBack
+    }
+}
+
+/// What a player takes of the machine while it plays a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Demand {
+    /// Threads that search at the same time, at least 1.
+    pub threads: usize,
+    /// Bytes of tables and trees.
+    pub memory: u64,
+}
+
+impl Default for Demand {
+    fn default() -> Self {
+        Self {
+            threads: 1,
+            memory: 0,
+        }
     }
 }
 

@@ -19,7 +19,7 @@ mod stop;
 
 pub use builtin::{HumanInput, Random, human_channel};
 pub use console::{Console, EngineState, LogLine, Speaker};
-pub use contract::{GameEvent, Player, PlayerError, Proposal, Turn};
+pub use contract::{Demand, GameEvent, Player, PlayerError, Proposal, Turn};
 pub use opening::{Judgement, OpeningChoice, Purpose};
 pub use options::{OptionError, OptionErrors, parse_options};
 pub use registry::{BuildContext, Registry};

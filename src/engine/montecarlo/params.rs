@@ -211,6 +211,15 @@ impl MonteCarloParams {
         errors
     }
 
+    /// Bytes of the table and of the tree that a search with these allocates, at most.
+    pub fn memory(&self) -> u64 {
+        let tree = match self.algorithm {
+            Algorithm::Rollouts => 0,
+            Algorithm::Tree => u64::from(self.tree.max_nodes) * NODE_BYTES,
+        };
+        (u64::from(self.table_mib) << 20) + tree
+    }
+
     /// Makes table and tree as small as they have to be to stay within `bytes`, but not smaller than 1 MiB and 1,000 nodes.
     pub fn fit(&mut self, bytes: u64) {
         let of_tree = match self.algorithm {

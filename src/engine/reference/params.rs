@@ -90,6 +90,11 @@ impl Default for Switches {
 }
 
 impl ModelParams {
+    /// Bytes of the table that a search with these allocates, at most.
+    pub fn memory(&self) -> u64 {
+        u64::from(self.table_mib) << 20
+    }
+
     /// Makes the table as small as it has to be to stay within `bytes`, but no smaller than 1 MiB.
     pub fn fit(&mut self, bytes: u64) {
         self.table_mib = fitting_table(self.table_mib, bytes);

@@ -161,9 +161,24 @@ impl Default for TreeParams {
 }
 
 impl TreeParams {
-    /// Divides `bytes` among the tables. The transposition table gets what the others leave: it may grow to all of that where the search has
-    /// no node bound of its own, otherwise it is at most `table_mib`, which suits that bound. No table becomes smaller than 1 MiB or larger
-    /// than 4096 MiB.
+    /// Bytes of the tables that a search with these parameters allocates, at most.
+    pub fn memory(&self) -> u64 {
+        let table = u64::from(self.table_mib.max(self.most_table_mib)) << 20;
+        let solver = match self.asks_for_solver() {
+            true => u64::from(self.solver_mib) << 20,
+            false => 0,
+        };
+        table + solver + self.histories()
+    }
+
+    /// Bytes of the helper threads' histories.
+    fn histories(&self) -> u64 {
+        u64::from(self.threads.saturating_sub(1)) * HISTORY_BYTES
+    }
+
+    /// Divides `bytes` among the tables. The transposition table gets what the others leave: all of
+    /// it when the search has no node bound of its own, otherwise at most `table_mib`, which suits
+    /// that bound. No table becomes smaller than 1 MiB or larger than 4096 MiB.
     pub fn fit(&mut self, bytes: u64) {
         let mut left = bytes;
         if self.asks_for_solver() {
@@ -171,8 +186,7 @@ impl TreeParams {
             self.solver_mib = u16::try_from(solver >> 20).unwrap_or(u16::MAX).max(1);
             left -= solver;
         }
-        let histories = u64::from(self.threads.saturating_sub(1)) * HISTORY_BYTES;
-        let most = fitting_table(MOST_TABLE_MIB, left.saturating_sub(histories));
+        let most = fitting_table(MOST_TABLE_MIB, left.saturating_sub(self.histories()));
         self.table_mib = self.table_mib.min(most);
         self.most_table_mib = if self.max_nodes == 0 { most } else { 0 };
     }

@@ -5,6 +5,7 @@ use crate::engine::{
     Decision, EvaluatorKind, Limits, ModelParams, ModelSearch, ParamError, Score, SearchHandler,
     expected_points_at,
 };
+use crate::player::Demand;
 use crate::rules::Game;
 
 /// The player.
@@ -22,6 +23,13 @@ impl Search for ModelSearch {
 
     fn max_nodes(params: &ModelParams) -> u64 {
         params.max_nodes
+    }
+
+    fn demand(params: &ModelParams) -> Demand {
+        Demand {
+            threads: 1,
+            memory: params.memory(),
+        }
     }
 
     fn fit(params: &mut ModelParams, bytes: u64) {

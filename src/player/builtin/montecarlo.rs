@@ -4,6 +4,7 @@ use super::searching::{Search, Searching};
 use crate::engine::{
     Decision, Lean, Limits, MonteCarlo, MonteCarloParams, ParamError, Score, SearchHandler,
 };
+use crate::player::Demand;
 use crate::rules::Game;
 
 /// The player.
@@ -24,6 +25,13 @@ impl Search for MonteCarlo {
 
     fn lean(params: &mut MonteCarloParams, lean: Lean) {
         params.lean = lean;
+    }
+
+    fn demand(params: &MonteCarloParams) -> Demand {
+        Demand {
+            threads: 1,
+            memory: params.memory(),
+        }
     }
 
     fn fit(params: &mut MonteCarloParams, bytes: u64) {

@@ -15,8 +15,8 @@ use crate::player::character::{
     Traits, level,
 };
 use crate::player::{
-    Action, BuildContext, GameSetup, Judgement, OpeningChoice, OptionErrors, Player, PlayerError,
-    Proposal, Purpose, SeedOption, StopToken, Turn,
+    Action, BuildContext, Demand, GameSetup, Judgement, OpeningChoice, OptionErrors, Player,
+    PlayerError, Proposal, Purpose, SeedOption, StopToken, Turn,
 };
 use crate::rules::{Expect, Game};
 
@@ -33,6 +33,8 @@ pub(super) trait Search: Send + 'static {
     fn max_nodes(params: &Self::Params) -> u64;
     /// Makes its evaluation lean that way. Default: a search that cannot goes on as it is.
     fn lean(_params: &mut Self::Params, _lean: Lean) {}
+    /// Threads and memory that a search with these takes.
+    fn demand(params: &Self::Params) -> Demand;
     /// Fits what they allocate to `bytes`, as far as that leaves enough to work with.
     fn fit(params: &mut Self::Params, bytes: u64);
     /// A search with these; may allocate much.
@@ -248,6 +250,10 @@ impl<S: Search> Player for Searching<S> {
             report: &mut |_| {},
         };
         self.search().ponder(turn.game, &turn.limits, &mut handler);
+    }
+
+    fn demand(&self) -> Demand {
+        S::demand(&self.params)
     }
 
     fn respond(&mut self, game: &Game, proposal: Proposal) -> bool {

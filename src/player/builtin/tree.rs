@@ -4,6 +4,7 @@ use super::searching::{Search, Searching};
 use crate::engine::{
     Decision, Lean, Limits, ParamError, Score, SearchHandler, TreeParams, TreeSearch,
 };
+use crate::player::Demand;
 use crate::rules::Game;
 
 /// The player.
@@ -24,6 +25,13 @@ impl Search for TreeSearch {
 
     fn lean(params: &mut TreeParams, lean: Lean) {
         params.lean = lean;
+    }
+
+    fn demand(params: &TreeParams) -> Demand {
+        Demand {
+            threads: usize::from(params.threads),
+            memory: params.memory(),
+        }
     }
 
     fn fit(params: &mut TreeParams, bytes: u64) {

@@ -5,7 +5,7 @@ use super::question::Fault;
 use super::session::{Desk, Session};
 use super::spec::EngineSpec;
 use crate::player::console::EngineState;
-use crate::player::contract::{Player, PlayerError, Turn};
+use crate::player::contract::{Demand, Player, PlayerError, Turn};
 use crate::player::registry::BuildContext;
 use crate::player::stop::{Stop, StopToken};
 use crate::rules::{Action, GameSetup};
@@ -76,6 +76,17 @@ impl GomocupPlayer {
 }
 
 impl Player for GomocupPlayer {
+    /// The threads that the engine is told to use. Its memory is its own affair.
+    fn demand(&self) -> Demand {
+        let told = self.desk.spec.info.iter().rev();
+        let mut told = told.filter(|(key, _)| key.eq_ignore_ascii_case("thread_num"));
+        let told = told.find_map(|(_, value)| value.parse::<usize>().ok());
+        Demand {
+            threads: told.unwrap_or(self.desk.settings.threads).max(1),
+            ..Demand::default()
+        }
+    }
+
     fn new_game(&mut self, setup: &GameSetup) -> Result<(), PlayerError> {
         self.losses = 0;
         // Only a game at hand can be a loss; between games it is started again without a word.

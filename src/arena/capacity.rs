@@ -1,0 +1,129 @@
+//! [`Machine`]: whether it has the cores and the memory for a tournament.
+
+use std::thread;
+
+use super::tournament::TournamentSpec;
+use crate::player::{BuildContext, Demand, Registry};
+
+/// What a machine offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Machine {
+    /// Threads that it runs at the same time; `None` where the system does not say.
+    pub cores: Option<usize>,
+    /// Bytes of memory that are available; `None` where the system does not say.
+    pub memory: Option<u64>,
+}
+
+/// What a machine lacks for a tournament.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CapacityError {
+    /// More threads than cores: games under time limits would be decided by the scheduler.
+    #[error(
+        "{games} concurrent games need {} cores ({threads} for each game), this machine has {cores}", games * threads
+    )]
+    Cores {
+        /// Games at the same time.
+        games: usize,
+        /// Threads of a game.
+        threads: usize,
+        /// Cores of the machine.
+        cores: usize,
+    },
+    /// More tables than memory.
+    #[error(
+        "the tables of {games} concurrent games need {} MiB, {} MiB are available: \
+         play fewer games at the same time, or with smaller tables (`search.table_mib`)",
+        needed.div_ceil(1 << 20), available >> 20
+    )]
+    Memory {
+        /// Games at the same time.
+        games: usize,
+        /// Bytes that the tables of their players take together.
+        needed: u64,
+        /// Bytes that are available.
+        available: u64,
+    },
+}
+
+impl Machine {
+    /// This machine, as it is now: its cores, and the memory that is available to this process.
+    pub fn here() -> Self {
+        Self {
+            cores: thread::available_parallelism().ok().map(usize::from),
+            memory: available_memory().filter(|&bytes| bytes > 0),
+        }
+    }
+
+    /// Checks the cores for `concurrency` games of a tournament at a time. Only one of two players searches at any moment. A
+    /// single game is always accepted: its players' threads are their own choice.
+    ///
+    /// # Errors
+    /// When there are fewer cores than threads.
+    pub fn check_cores(
+        &self,
+        registry: &Registry,
+        spec: &TournamentSpec,
+        concurrency: usize,
+    ) -> Result<(), CapacityError> {
+        let games = concurrent_games(spec, concurrency);
+        let threads = demands(registry, spec).iter().map(|it| it.threads).max();
+        let threads = threads.unwrap_or(1);
+        match self.cores {
+            Some(cores) if games > 1 && games * threads > cores => Err(CapacityError::Cores {
+                games,
+                threads,
+                cores,
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks the memory for the tables of `concurrency` games of a tournament at a time, those of both players of each game.
+    ///
+    /// # Errors
+    /// When less memory is available.
+    pub fn check_memory(
+        &self,
+        registry: &Registry,
+        spec: &TournamentSpec,
+        concurrency: usize,
+    ) -> Result<(), CapacityError> {
+        let games = concurrent_games(spec, concurrency);
+        let demands = demands(registry, spec);
+        let of_game = |[a, b]: [usize; 2]| demands[a].memory.saturating_add(demands[b].memory);
+        let largest = spec.pairings().into_iter().map(of_game).max();
+        let needed = largest.unwrap_or(0).saturating_mul(games as u64);
+        match self.memory {
+            Some(available) if needed > available => Err(CapacityError::Memory {
+                games,
+                needed,
+                available,
+            }),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn available_memory() -> Option<u64> {
+    let mut system = sysinfo::System::new().ok()?;
+    system.refresh_memory();
+    let available = system.available_memory();
+    // A container may have less than its machine. What its files take in the cache can be had back.
+    let limits = system.cgroup_limits();
+    let of_container = limits.map(|limits| limits.total_memory.saturating_sub(limits.rss));
+    Some(of_container.map_or(available, |bytes| available.min(bytes)))
+}
+
+fn concurrent_games(spec: &TournamentSpec, concurrency: usize) -> usize {
+    concurrency.clamp(1, spec.total_games().max(1) as usize)
+}
+
+/// What each player takes; nothing where it cannot be built, which the first game will report.
+fn demands(registry: &Registry, spec: &TournamentSpec) -> Vec<Demand> {
+    let demand = |player: &crate::player::config::Character| {
+        let built = player.factory(registry, BuildContext::default())();
+        built.map_or_else(|_| Demand::default(), |player| player.demand())
+    };
+    spec.players.iter().map(demand).collect()
+}

@@ -2,10 +2,13 @@
 //! journal, standings and statistics.
 
 mod adjudication;
+mod capacity;
+mod distinct;
 mod game_record;
 mod journal;
 mod openings;
 mod referee;
+mod replay;
 mod runner;
 mod standings;
 mod stats;
@@ -14,11 +17,12 @@ mod time_control;
 mod tournament;
 
 pub use adjudication::{Adjudication, LossRule};
+pub use capacity::{CapacityError, Machine};
 pub use game_record::{GameRecord, RecordError};
 pub use journal::{Journal, JournalError};
 pub use openings::{
     OpeningError, OpeningFile, OpeningJudge, OpeningList, OpeningMaker, Openings, RowsFrom,
-    balanced_opening, random_opening,
+    balanced_opening, random_opening, shipped_openings,
 };
 pub use referee::{Referee, TurnOutcome};
 pub use runner::{RunOptions, run_tournament};

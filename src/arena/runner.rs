@@ -5,16 +5,17 @@ use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::thread;
 
-use crossbeam_channel::Sender;
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender};
 
 use super::game_record::GameRecord;
 use super::journal::{Journal, JournalError};
+use super::openings::OpeningJudge;
 use super::referee::Referee;
 use super::standings::Standings;
 use super::table::{TableTerms, play_game};
 use super::tournament::{Fixture, TournamentSpec};
 use crate::player::{BuildContext, Console, Registry, Seat, StopToken};
-use crate::rules::Side;
+use crate::rules::{Game, Side};
 
 /// How a tournament is run; nothing of it changes a game under node limits.
 pub struct RunOptions {
@@ -80,28 +81,47 @@ pub fn run_tournament(
                 interrupt: &interrupt,
                 records: sender.clone(),
                 seats: None,
+                opener: Opener::default(),
             };
             scope.spawn(move || worker.run());
         }
         drop(sender);
         let mut outcome = Ok(());
-        // By value: should `watch` panic, no worker waits for ever for somebody to take its record.
-        for record in records {
-            if outcome.is_err() {
-                continue;
+        // Here, so that no worker waits for ever for somebody to take its record should `watch` panic.
+        let records = records;
+        loop {
+            let record = match next_record(&records, journal.as_ref()) {
+                Ok(record) => Some(record),
+                Err(RecvTimeoutError::Timeout) => {
+                    outcome = outcome.and(journal.as_mut().map_or(Ok(()), Journal::sync));
+                    None
+                }
+                Err(RecvTimeoutError::Disconnected) => break,
+            };
+            if let Some(record) = record.filter(|_| outcome.is_ok()) {
+                let added = journal.as_mut().map(|journal| journal.add(&record));
+                outcome = added.unwrap_or(Ok(()));
+                standings.add(&record);
+                watch(&record, &standings);
             }
-            outcome = journal
-                .as_mut()
-                .map_or(Ok(()), |journal| journal.add(&record));
-            standings.add(&record);
-            watch(&record, &standings);
             if outcome.is_err() || standings.is_decided() {
                 interrupt.request(crate::player::Stop::Abort);
             }
         }
-        outcome
+        outcome.and(journal.as_mut().map_or(Ok(()), Journal::sync))
     })?;
     Ok(standings)
+}
+
+/// Waits for the next game, but no longer than until the journal has to be brought to the disk.
+fn next_record(
+    records: &Receiver<GameRecord>,
+    journal: Option<&Journal>,
+) -> Result<GameRecord, RecvTimeoutError> {
+    match journal.and_then(Journal::sync_in) {
+        Some(wait) => records.recv_timeout(wait),
+        None => records.recv().map_err(|_| RecvTimeoutError::Disconnected),
+    }
 }
 
 /// Plays one game after the other.
@@ -113,6 +133,29 @@ struct Worker<'a> {
     records: Sender<GameRecord>,
     /// Those of the game before: their threads serve again, so that the memory of their players does, too.
     seats: Option<[Seat; 2]>,
+    opener: Opener,
+}
+
+/// Sets up openings. The last one is kept: all games that share it come one after the other.
+#[derive(Default)]
+struct Opener {
+    judge: Option<OpeningJudge>,
+    last: Option<(u32, Game)>,
+}
+
+impl Opener {
+    fn open(&mut self, spec: &TournamentSpec, fixture: &Fixture) -> Game {
+        if let Some((opening, game)) = &self.last
+            && *opening == fixture.opening
+        {
+            return game.clone();
+        }
+        let (opening, seed) = (fixture.opening, fixture.seed);
+        let openings = &spec.openings;
+        let game = openings.game(spec.setup, opening, seed, &mut self.judge);
+        self.last = Some((opening, game.clone()));
+        game
+    }
 }
 
 impl Worker<'_> {
@@ -135,9 +178,7 @@ impl Worker<'_> {
     /// Plays a game; `None` when it was interrupted.
     fn play(&mut self, fixture: &Fixture) -> Option<GameRecord> {
         let spec = self.spec;
-        let game = spec
-            .openings
-            .game(spec.setup, fixture.opening, fixture.seed);
+        let game = self.opener.open(spec, fixture);
         let consoles = [Console::default(), Console::default()];
         let factories = Side::ALL.map(|side| {
             let context = BuildContext {

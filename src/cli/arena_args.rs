@@ -9,9 +9,9 @@ use clap::{Args, ValueEnum};
 use super::args::SetupArgs;
 use crate::arena::{
     Adjudication, Format, LossRule, OpeningFile, OpeningList, Openings, RowsFrom, Sprt,
-    TournamentSpec,
+    TimeControl, TournamentSpec,
 };
-use crate::engine::{Clock, Limits};
+use crate::engine::Limits;
 use crate::player::Patience;
 use crate::player::config::{Cast, Character};
 use crate::rules::{GameSetup, OpeningRule};
@@ -90,6 +90,9 @@ pub(super) struct RunArgs {
     /// Games played at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(super) concurrency: u16,
+    /// Play more games at the same time than the machine has cores for.
+    #[arg(long)]
+    pub(super) force: bool,
     /// Write each game down in this file as soon as it ends, a JSON object a line.
     #[arg(long, value_name = "FILE")]
     pub(super) journal: Option<PathBuf>,
@@ -113,9 +116,9 @@ struct LimitArgs {
     /// Milliseconds a turn.
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     turn_ms: Option<u64>,
-    /// Seconds for all turns of a side together, and seconds added after each: 60 or 60+0.5.
-    #[arg(long, value_name = "MAIN[+INC]", value_parser = parse_clock)]
-    clock: Option<Clock>,
+    /// Time of each player: `none`, 10s/move, 5m for the game, or 5m+3s with time added after each move.
+    #[arg(long, value_name = "TIME", default_value_t)]
+    clock: TimeControl,
     /// Milliseconds by which a limit may be overstepped before the game is lost.
     #[arg(long, value_name = "T", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(0..=3_600_000))]
     tolerance_ms: u64,
@@ -127,14 +130,9 @@ struct OpeningArgs {
     /// Who lays the first stones and who chooses the colours: free (the first side has Black), swap or swap2.
     #[arg(long, value_name = "RULE", default_value_t, conflicts_with_all = ["opening_plies", "openings"])]
     opening_rule: OpeningRule,
-    /// Random stones set at the start of each game.
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 0,
-        conflicts_with = "openings"
-    )]
-    opening_plies: u16,
+    /// Random stones set at the start of each game, 0 for the empty board. Without this and --openings games start from balanced openings.
+    #[arg(long, value_name = "N", conflicts_with = "openings")]
+    opening_plies: Option<u16>,
     /// A file of openings, one a line: points (h8i9g7) or offsets from the centre (0,0, 1,0, 1,3).
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
@@ -197,20 +195,25 @@ impl ArenaArgs {
 
 impl LimitArgs {
     fn limits(&self) -> Limits {
-        Limits {
+        let limits = Limits {
             time: self.turn_ms.map(Duration::from_millis),
-            clock: self.clock,
             nodes: self.nodes,
             depth: self.depth,
-            lines: None,
-        }
+            ..Limits::default()
+        };
+        limits.tighten(self.clock.limits())
     }
 }
 
 impl OpeningArgs {
     fn read(&self, setup: GameSetup, seed: u64) -> anyhow::Result<Openings> {
         let Some(path) = &self.openings else {
-            return Ok(Openings::Random(self.opening_plies));
+            return Ok(match self.opening_plies {
+                // The players of a swap opening lay its stones themselves.
+                None if !setup.opening().is_free() => Openings::Random(0),
+                None => Openings::usual(setup, seed),
+                Some(plies) => Openings::Random(plies),
+            });
         };
         let name = path.display();
         let text =
@@ -248,20 +251,6 @@ impl From<FormatArg> for Format {
             FormatArg::RoundRobin => Self::RoundRobin,
             FormatArg::Gauntlet => Self::Gauntlet,
         }
-    }
-}
-
-fn parse_clock(text: &str) -> Result<Clock, String> {
-    let expected = "expected seconds like 60 or 60+0.5, up to 86400";
-    let seconds = |text: &str| {
-        let seconds = text.trim().parse::<f64>().ok();
-        let seconds = seconds.filter(|it| (0.0..=86_400.0).contains(it));
-        seconds.map(Duration::from_secs_f64)
-    };
-    let (main, increment) = text.split_once('+').unwrap_or((text, "0"));
-    match (seconds(main), seconds(increment)) {
-        (Some(left), Some(increment)) if !left.is_zero() => Ok(Clock { left, increment }),
-        _ => Err(expected.to_owned()),
     }
 }
 

@@ -9,8 +9,13 @@ use super::arena_args::RunArgs;
 use super::game_files::GameFiles;
 use super::signals;
 use super::words::count;
-use crate::arena::{GameRecord, Journal, RunOptions, Standings, TournamentSpec, run_tournament};
+use crate::arena::{
+    GameRecord, Journal, Machine, RunOptions, Standings, TournamentSpec, run_tournament,
+};
 use crate::player::{Registry, Stop, StopToken};
+
+/// Exit code when a player failed in every game.
+const PLAYER_FAILED: u8 = 1;
 
 /// Games of one call; all of them are kept in memory.
 const MOST_GAMES: u64 = 1_000_000;
@@ -26,6 +31,7 @@ pub(super) fn play(
     if games > MOST_GAMES {
         anyhow::bail!("{games} games, expected at most {MOST_GAMES}");
     }
+    check_capacity(registry, spec, args)?;
     let (journal, played) = match &args.journal {
         None => (None, Vec::new()),
         Some(path) if args.resume => {
@@ -67,7 +73,7 @@ pub(super) fn play(
     }
     if !standings.is_decided() {
         let hint = if args.journal.is_some() {
-            "; the same call with --resume goes on"
+            "; the same call with --resume continues it"
         } else {
             ""
         };
@@ -77,12 +83,38 @@ pub(super) fn play(
     Ok(standings)
 }
 
-/// How the program ends after a tournament that came so far.
+/// Checks before the first game that the machine can carry the games that are played at the same time.
+fn check_capacity(
+    registry: &Registry,
+    spec: &TournamentSpec,
+    args: &RunArgs,
+) -> anyhow::Result<()> {
+    let machine = Machine::here();
+    let concurrency = usize::from(args.concurrency);
+    if !args.force {
+        let checked = machine.check_cores(registry, spec, concurrency);
+        checked.map_err(|error| {
+            anyhow::anyhow!("{error}: lower --concurrency, or play all the same with --force")
+        })?;
+    }
+    Ok(machine.check_memory(registry, spec, concurrency)?)
+}
+
+/// How the program ends after a tournament that came so far: with 1 when a player failed in every game, which is reported.
 pub(super) fn exit_code(standings: &Standings) -> ExitCode {
-    if standings.is_decided() {
-        ExitCode::SUCCESS
+    if !standings.is_decided() {
+        return ExitCode::from(signals::INTERRUPTED);
+    }
+    let players = standings.report().players;
+    let failed = players.iter().filter(|player| player.failed_always());
+    let failed = failed.inspect(|player| {
+        let games = count(player.tally.games(), "game");
+        super::complain(&format!("`{}` failed in every game ({games})", player.id));
+    });
+    if failed.count() > 0 {
+        ExitCode::from(PLAYER_FAILED)
     } else {
-        ExitCode::from(signals::INTERRUPTED)
+        ExitCode::SUCCESS
     }
 }
 

@@ -58,7 +58,7 @@ pub(super) enum Command {
     #[command(subcommand)]
     Tune(TuneCommand),
     /// List the cast and check its files.
-    Players,
+    Players(PlayersArgs),
     /// Foreign engines, which speak the Gomocup protocol.
     #[command(subcommand)]
     Engine(EngineCommand),
@@ -192,6 +192,16 @@ impl From<ColorArg> for Color {
 pub(super) struct VerifyArgs {
     /// A file that solve --proof has written.
     pub(super) proof: PathBuf,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Clone, Copy, Debug, Args)]
+pub(super) struct PlayersArgs {
+    /// Print the cast as a JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 #[derive(Debug, Args)]
@@ -281,7 +291,7 @@ pub(super) struct PlayArgs {
     /// Games that two bots play one after the other, 1 to 1000.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(super) games: Option<u32>,
-    /// Time of each player: `none`, seconds a move (10/move), or minutes and seconds added after each move (5+3).
+    /// Time of each player: `none`, 10s/move, 5m for the game, or 5m+3s with time added after each move.
     #[arg(long, value_name = "TIME")]
     pub(super) clock: Option<TimeControl>,
     /// Seed of the first game's random choices, the next games count on; another one each time when not given.

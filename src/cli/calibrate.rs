@@ -10,9 +10,11 @@ use serde::Serialize;
 
 use super::arena_args::RunArgs;
 use super::arena_run::{exit_code, play};
-use super::tournament_command::{check_folder, leaders, write_ratings};
+use super::tournament_command::{RatedReport, check_folder, leaders, write_ratings};
+use super::words;
 use crate::arena::{
-    Anchor, Format, GameRecord, Journal, Openings, Ratings, Strength, TournamentSpec, rate,
+    Anchor, Format, GameRecord, Journal, Openings, Rating, Ratings, Standings, Strength,
+    TournamentSpec, rate,
 };
 use crate::engine::Limits;
 use crate::player::Registry;
@@ -45,6 +47,9 @@ pub(super) struct CalibrateArgs {
     /// Games played at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     concurrency: u16,
+    /// Play more games at the same time than the machine has cores for.
+    #[arg(long)]
+    force: bool,
     /// The journal of the games; where it is there already, the run goes on from it.
     #[arg(long, value_name = "FILE", default_value = "calibrate.jsonl")]
     journal: PathBuf,
@@ -54,6 +59,21 @@ pub(super) struct CalibrateArgs {
     /// Where the figures of everybody's style go.
     #[arg(long, value_name = "FILE", default_value = "styles.toml")]
     styles: PathBuf,
+    /// Where the whole cross table goes; the terminal shows the columns that fit.
+    #[arg(long, value_name = "FILE", default_value = "crosstable.txt")]
+    table: PathBuf,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The outcome as it is printed with `--json`.
+#[derive(Serialize)]
+struct CalibrationReport<'a> {
+    #[serde(flatten)]
+    report: RatedReport,
+    /// Figures of style by ID.
+    styles: &'a BTreeMap<String, Portrait>,
 }
 
 /// The file with the figures of style.
@@ -68,29 +88,48 @@ pub(super) fn run(
     registry: &Registry,
     sources: Vec<Source>,
 ) -> anyhow::Result<ExitCode> {
-    for path in [&args.rate, &args.styles] {
+    for path in [&args.rate, &args.styles, &args.table] {
         check_folder(path)?;
     }
     let spec = spec(args, registry, sources)?;
     let run = RunArgs {
         concurrency: args.concurrency,
+        force: args.force,
         resume: args.journal.exists(),
         journal: Some(args.journal.clone()),
         save_games: None,
     };
     let standings = play(registry, &spec, &run, leaders)?;
-    let table = standings.cross_table();
-    let ratings = rate(&table, &Anchor::Player(ANCHOR.0.to_owned(), ANCHOR.1));
+    let anchor = Anchor::Player(ANCHOR.0.to_owned(), ANCHOR.1);
+    let ratings = rate(&standings.distinct_table(), &anchor);
     let (_, mut games) = Journal::resume(&args.journal, &spec)?;
     games.sort_by_key(|record| record.game);
     let styles = portraits(&games, spec.setup);
-    let table = table.render(ratings.as_deref().ok());
-    super::print(&format!("{table}\n{}", style_table(&styles)))?;
+    print_result(args, &standings, ratings.as_deref().ok(), &styles)?;
     if standings.is_decided() {
+        let table = standings.cross_table().render(ratings.as_deref().ok());
+        let written = storage::write(&args.table, table);
+        written.with_context(|| format!("{}: cannot be written", args.table.display()))?;
         write_ratings(&args.rate, &spec, ratings?)?;
         write_styles(&args.styles, styles)?;
     }
     Ok(exit_code(&standings))
+}
+
+fn print_result(
+    args: &CalibrateArgs,
+    standings: &Standings,
+    ratings: Option<&[Rating]>,
+    styles: &BTreeMap<String, Portrait>,
+) -> anyhow::Result<()> {
+    if args.json {
+        let report = RatedReport::new(standings, ratings);
+        let report = CalibrationReport { report, styles };
+        return super::print(&serde_json::to_string(&report)?);
+    }
+    let width = words::line_width();
+    let table = standings.cross_table().render_within(ratings, width);
+    super::print(&format!("{table}\n{}", style_table(styles, width)))
 }
 
 /// What is played: everybody against those of about its strength.
@@ -159,14 +198,16 @@ fn portraits(games: &[GameRecord], setup: GameSetup) -> BTreeMap<String, Portrai
     portraits
 }
 
-/// The figures in columns, with their standard errors.
-fn style_table(styles: &BTreeMap<String, Portrait>) -> String {
+/// The figures in columns, with their standard errors; the first of them where lines of `width` characters have no room for all.
+fn style_table(styles: &BTreeMap<String, Portrait>, width: usize) -> String {
+    const CELL: usize = 15;
     let widest = styles.keys().map(String::len).max().unwrap_or(0);
     let head = [
         "fours %", "greed %", "distance", "made %", "attack %", "centre", "mirror %", "tension",
         "length",
     ];
-    let head = head.map(|word| format!("{word:>13}")).concat();
+    let shown = (width.saturating_sub(widest) / CELL).min(head.len());
+    let head = head.map(|word| format!("{word:>CELL$}"))[..shown].concat();
     let mut lines = vec![format!("{:widest$}{head}", "style")];
     for (id, it) in styles {
         let cells = [
@@ -183,7 +224,7 @@ fn style_table(styles: &BTreeMap<String, Portrait>) -> String {
         let cell = |(mean, unit): (Mean, f64)| {
             format!("{:>7.2} +-{:4.2}", mean.value() * unit, mean.error() * unit)
         };
-        lines.push(format!("{id:widest$}{}", cells.map(cell).concat()));
+        lines.push(format!("{id:widest$}{}", cells.map(cell)[..shown].concat()));
     }
     lines.join("\n")
 }

@@ -68,7 +68,7 @@ fn print_report(standings: &Standings, json: bool) -> anyhow::Result<()> {
     let tally = pairing.tally;
     let mut lines = vec![format!(
         "{a} against {b}: {}, {} won, {} drawn, {} lost, score {:.1} %, {}, superior with {:.1} %",
-        words::count(report.games, "game"),
+        words::games(report.games, pairing.distinct),
         tally.wins,
         tally.draws,
         tally.losses,

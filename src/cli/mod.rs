@@ -33,8 +33,8 @@ use crate::player::config::{Cast, default_sources};
 use crate::player::{Registry, gomocup};
 use args::{Cli, Command, PbrainCli};
 
-/// Exit code for a wrong call or a failure: 2. Success is 0, and 1 says that an engine that was checked cannot play, that no win was found,
-/// or that a written one does not hold.
+/// Exit code for a wrong call or a failure: 2. Success is 0, and 1 says that an engine that was checked cannot play, that a player failed in
+/// every game, that no win was found, or that a written one does not hold.
 const FAILURE: u8 = 2;
 
 /// Runs the program with these kinds of players: what `main` of Nekomoku calls, and of any program that brings kinds of its own.
@@ -101,7 +101,7 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
         Some(Command::Convert(args)) => convert::run(&args)?,
         Some(Command::Book(command)) => book::run(command)?,
         Some(Command::Tune(command)) => tune::run(command)?,
-        Some(Command::Players) => players::run(&cast()?, &sources()?)?,
+        Some(Command::Players(args)) => players::run(args, &cast()?, &sources()?)?,
         Some(Command::Play(args)) => play::run(&args, registry, explicit)?,
         None => play::run(&args::PlayArgs::default(), registry, explicit)?,
     }

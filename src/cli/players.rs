@@ -1,41 +1,106 @@
 //! `nekomoku players`: the cast, its ratings and where it comes from. That it can be listed shows that its files are in order.
 
-use crate::arena::{Ratings, Strength};
+use serde::Serialize;
+
+use super::args::PlayersArgs;
+use crate::arena::{Rating, Ratings, Strength};
 use crate::player::config::{Cast, Character, Source};
 
-pub(super) fn run(cast: &Cast, sources: &[Source]) -> anyhow::Result<()> {
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Report {
+    players: Vec<Entry>,
+    /// The files that the cast was read from, the later ones over the earlier ones.
+    sources: Vec<String>,
+    /// Where the ratings come from.
+    ratings: String,
+}
+
+/// A character of the cast.
+#[derive(Serialize)]
+struct Entry {
+    id: String,
+    kind: String,
+    name: String,
+    tagline: String,
+    /// Missing where it was not rated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<Rating>,
+    /// Elo estimated from its level; missing where it was rated or has no level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimate: Option<f64>,
+}
+
+pub(super) fn run(args: PlayersArgs, cast: &Cast, sources: &[Source]) -> anyhow::Result<()> {
     let ratings = Ratings::source()?;
     let rated_by = ratings.name.clone();
     let ratings = Ratings::parse(ratings)?;
-    let widest = |column: fn(&Character) -> &str| {
-        let widths = cast.characters().map(|it| column(it).len());
-        widths.max().unwrap_or(0)
+    let report = Report {
+        players: cast
+            .characters()
+            .map(|it| Entry::new(it, &ratings))
+            .collect(),
+        sources: sources.iter().map(|source| source.name.clone()).collect(),
+        ratings: rated_by,
     };
-    let (ids, kinds) = (widest(|it| &it.id), widest(|it| &it.kind));
-    let mut lines = Vec::new();
-    for character in cast.characters() {
-        let tagline = character
-            .tagline
-            .as_ref()
-            .map_or("", |tagline| tagline.get("en"));
-        let (id, kind, name) = (&character.id, &character.kind, character.display_name("en"));
-        let elo = match ratings.strength(character) {
-            Some(Strength::Measured(rating)) => format!("{:.0} +- {:.0}", rating.elo, rating.error),
-            Some(Strength::Estimated(elo)) => format!("about {elo:.0}"),
-            None => String::new(),
+    super::print(&match args.json {
+        true => serde_json::to_string(&report)?,
+        false => report.text(),
+    })
+}
+
+impl Entry {
+    fn new(character: &Character, ratings: &Ratings) -> Self {
+        let tagline = character.tagline.as_ref();
+        let (rating, estimate) = match ratings.strength(character) {
+            Some(Strength::Measured(rating)) => (Some(rating), None),
+            Some(Strength::Estimated(elo)) => (None, Some(elo)),
+            None => (None, None),
         };
-        lines.push(format!(
-            "{id:ids$}  {kind:kinds$}  {elo:>11}  {name}: {tagline}"
-        ));
+        Self {
+            id: character.id.clone(),
+            kind: character.kind.clone(),
+            name: character.display_name("en").to_owned(),
+            tagline: tagline.map_or("", |it| it.get("en")).to_owned(),
+            rating,
+            estimate,
+        }
     }
-    let names = sources
-        .iter()
-        .map(|source| source.name.as_str())
-        .collect::<Vec<_>>();
-    lines.push(format!(
-        "{} players from {}: no mistakes; Elo from {rated_by}",
-        cast.characters().count(),
-        names.join(", ")
-    ));
-    super::print(&lines.join("\n"))
+
+    fn elo(&self) -> String {
+        match (self.rating, self.estimate) {
+            (Some(Rating { elo, error, .. }), _) => format!("{elo:.0} +- {error:.0}"),
+            (None, Some(elo)) => format!("about {elo:.0}"),
+            (None, None) => String::new(),
+        }
+    }
+}
+
+impl Report {
+    fn text(&self) -> String {
+        let widest = |column: fn(&Entry) -> &str| {
+            let widths = self.players.iter().map(|it| column(it).len());
+            widths.max().unwrap_or(0)
+        };
+        let (ids, kinds) = (widest(|it| &it.id), widest(|it| &it.kind));
+        let line = |it: &Entry| {
+            let Entry {
+                id,
+                kind,
+                name,
+                tagline,
+                ..
+            } = it;
+            let elo = it.elo();
+            format!("{id:ids$}  {kind:kinds$}  {elo:>11}  {name}: {tagline}")
+        };
+        let mut lines = self.players.iter().map(line).collect::<Vec<_>>();
+        lines.push(format!(
+            "{} players from {}: no mistakes; Elo from {}",
+            self.players.len(),
+            self.sources.join(", "),
+            self.ratings
+        ));
+        lines.join("\n")
+    }
 }

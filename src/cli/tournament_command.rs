@@ -11,19 +11,30 @@ use super::arena_args::TournamentArgs;
 use super::arena_run::{exit_code, play};
 use super::words;
 use crate::arena::{
-    Anchor, Conditions, Rating, Ratings, Standings, TournamentReport, TournamentSpec, rate,
+    Anchor, Conditions, Rating, Ratings, Standings, TimeControl, TournamentReport, TournamentSpec,
+    rate,
 };
 use crate::player::Registry;
 use crate::player::config::Cast;
 
 /// The outcome of a tournament, as it is printed.
 #[derive(Serialize)]
-struct RatedReport {
+pub(super) struct RatedReport {
     #[serde(flatten)]
     report: TournamentReport,
     /// In the order of the players; missing where their games cannot be compared.
     #[serde(skip_serializing_if = "Option::is_none")]
     ratings: Option<Vec<Rating>>,
+}
+
+impl RatedReport {
+    /// How a tournament stands, with the ratings that its games allow.
+    pub(super) fn new(standings: &Standings, ratings: Option<&[Rating]>) -> Self {
+        Self {
+            report: standings.report(),
+            ratings: ratings.map(<[Rating]>::to_vec),
+        }
+    }
 }
 
 pub(super) fn run(
@@ -55,15 +66,16 @@ pub(super) fn run(
     }
     let standings = play(registry, &spec, &args.arena.run, leaders)?;
     let table = standings.cross_table();
-    let ratings = rate(&table, &anchor);
+    let ratings = rate(&standings.distinct_table(), &anchor);
     let report = standings.report();
     if args.arena.json {
-        let ratings = ratings.as_ref().ok().cloned();
-        super::print(&serde_json::to_string(&RatedReport { report, ratings })?)?;
+        let report = RatedReport::new(&standings, ratings.as_deref().ok());
+        super::print(&serde_json::to_string(&report)?)?;
     } else {
         let players = report.players.iter().map(words::player).collect::<Vec<_>>();
-        let table = table.render(ratings.as_deref().ok());
-        super::print(&format!("{table}\n{}", players.join("\n")))?;
+        let table = table.render_within(ratings.as_deref().ok(), words::line_width());
+        let games = words::games(report.games, report.distinct);
+        super::print(&format!("{table}\n{games}\n{}", players.join("\n")))?;
     }
     if let Some(path) = args.rate.as_deref().filter(|_| standings.is_decided()) {
         write_ratings(path, &spec, ratings?)?;
@@ -118,8 +130,8 @@ fn limit_words(spec: &TournamentSpec) -> String {
             .time
             .map(|time| format!("{} ms a turn", time.as_millis())),
         limits.clock.map(|clock| {
-            let (left, increment) = (clock.left.as_secs_f64(), clock.increment.as_secs_f64());
-            format!("{left} s a game and {increment} s a turn")
+            let (main, increment) = (clock.left, clock.increment);
+            TimeControl::Game { main, increment }.to_string()
         }),
     ];
     let words = words.into_iter().flatten().collect::<Vec<_>>();

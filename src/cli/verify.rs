@@ -3,13 +3,29 @@
 use std::process::ExitCode;
 
 use anyhow::Context;
+use serde::Serialize;
 
 use super::args::VerifyArgs;
 use crate::proof::Proof;
+use crate::rules::Color;
 use crate::storage::{self, FileKind};
 
-/// Lines told that are not settled.
+/// Lines shown that are not settled.
 const MOST: usize = 20;
+
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Report {
+    /// Whether the win holds.
+    holds: bool,
+    attacker: Color,
+    /// Plies to the five, at the longest.
+    plies: u16,
+    /// Moves that are written.
+    moves: usize,
+    /// The first lines that are not settled.
+    unsettled: Vec<String>,
+}
 
 pub(super) fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
     let name = args.proof.display();
@@ -17,15 +33,34 @@ pub(super) fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
         storage::read_text(&args.proof, FileKind::Proof).with_context(|| name.to_string())?;
     let proof = Proof::parse(&text).with_context(|| name.to_string())?;
     let unsettled = proof.check(MOST).with_context(|| name.to_string())?;
-    if unsettled.is_empty() {
-        let (nodes, plies) = (proof.strategy.len(), proof.strategy.plies());
-        super::print(&format!(
-            "{} wins against every reply, in at most {plies} plies; {nodes} moves written",
-            proof.attacker
-        ))?;
-        return Ok(ExitCode::SUCCESS);
+    let report = Report {
+        holds: unsettled.is_empty(),
+        attacker: proof.attacker,
+        plies: proof.strategy.plies(),
+        moves: proof.strategy.len(),
+        unsettled: unsettled.iter().map(ToString::to_string).collect(),
+    };
+    super::print(&match args.json {
+        true => serde_json::to_string(&report)?,
+        false => report.text(),
+    })?;
+    Ok(ExitCode::from(u8::from(!report.holds)))
+}
+
+impl Report {
+    fn text(&self) -> String {
+        let Self {
+            attacker,
+            plies,
+            moves,
+            ..
+        } = self;
+        if self.holds {
+            return format!(
+                "{attacker} wins against every reply, in at most {plies} plies; {moves} moves written"
+            );
+        }
+        let lines = self.unsettled.iter().map(|it| format!("not settled: {it}"));
+        lines.collect::<Vec<_>>().join("\n")
     }
-    let lines = unsettled.iter().map(|it| format!("not settled: {it}"));
-    super::print(&lines.collect::<Vec<_>>().join("\n"))?;
-    Ok(ExitCode::from(1))
 }

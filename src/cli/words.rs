@@ -1,6 +1,16 @@
 //! Counts and results in words.
 
+use std::io;
+
+use terminal_size::{Width, terminal_size_of};
+
 use crate::arena::{PairingReport, PlayerReport, SprtReport, SprtVerdict};
+
+/// Characters of a line on the terminal; no bound where the output goes to something else.
+pub(super) fn line_width() -> usize {
+    let size = terminal_size_of(io::stdout());
+    size.map_or(usize::MAX, |(Width(width), _)| usize::from(width))
+}
 
 /// `1 game`, `2 games`.
 pub(super) fn count(number: impl Into<u64>, noun: &str) -> String {
@@ -8,6 +18,11 @@ pub(super) fn count(number: impl Into<u64>, noun: &str) -> String {
         1 => format!("1 {noun}"),
         number => format!("{number} {noun}s"),
     }
+}
+
+/// `20 games (2 distinct)`.
+pub(super) fn games(games: u32, distinct: u32) -> String {
+    format!("{} ({distinct} distinct)", count(games, "game"))
 }
 
 /// The Elo difference of a pairing with its 95 % interval; of a clean score the bound that it allows.

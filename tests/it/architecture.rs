@@ -17,10 +17,7 @@ const MAY_USE: [(&str, &[&str]); 10] = [
     ("proof", &["rules"]),
     ("engine", &["rules", "proof"]),
     ("player", &["storage", "rules", "protocol", "engine"]),
-    (
-        "arena",
-        &["storage", "rules", "record", "engine", "player"],
-    ),
+    ("arena", &["storage", "rules", "record", "engine", "player"]),
     (
         "app",
         &["storage", "rules", "record", "player", "arena", "engine"],

@@ -58,20 +58,34 @@ impl CrossTable {
     /// A cell holds the points of its row's player against the one whose rank heads the column; a dot says that they never met. Lines
     /// end with a line feed and have no trailing spaces. Characters count as one column each.
     pub fn render(&self, ratings: Option<&[Rating]>) -> String {
+        self.render_within(ratings, usize::MAX)
+    }
+
+    /// As [`render`](Self::render), without the last cells of each row where they do not fit into lines of `width` characters; a last line
+    /// then says which columns are left out.
+    pub fn render_within(&self, ratings: Option<&[Rating]>, width: usize) -> String {
         let order = self.order(ratings);
         let layout = Layout {
             name: self.widest(|player| self.players[player].chars().count(), 6),
             points: self.widest(|player| points(self.total(player)).len(), 6),
             cell: self.cell_width(),
         };
-        let mut text = layout.head(order.len(), ratings.is_some());
+        let cells =
+            width.saturating_sub(layout.before_cells(ratings.is_some())) / (layout.cell + 1);
+        let shown = order.len().min(cells);
+        let mut text = layout.head(shown, ratings.is_some());
         for (rank, &player) in order.iter().enumerate() {
             let rating = ratings.and_then(|all| all.get(player));
             text += &layout.row(rank + 1, &self.players[player], rating, self.total(player));
-            for &other in &order {
+            for &other in &order[..shown] {
                 text += &layout.cell(&self.cell(player, other));
             }
+            text.truncate(text.trim_end().len());
             text.push('\n');
+        }
+        if shown < order.len() {
+            let (first, last) = (shown + 1, order.len());
+            text += &format!("Columns {first} to {last} do not fit into {width} characters.\n");
         }
         text
     }
@@ -149,6 +163,12 @@ impl Layout {
             line += &self.cell(&rank.to_string());
         }
         line.trim_end().to_owned() + "\n"
+    }
+
+    /// Characters of a row before its cells.
+    const fn before_cells(&self, rated: bool) -> usize {
+        let ratings = if rated { 13 } else { 0 };
+        3 + 1 + self.name + ratings + 7 + 1 + self.points + 1 + 6 + 1
     }
 
     /// A row up to its cells.

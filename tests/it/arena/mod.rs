@@ -1,7 +1,10 @@
 //! Games between seats: the referee, openings, matches and what is made of their results.
 
 mod adjudication;
+mod balanced;
+mod capacity;
 mod clock;
+mod distinct;
 mod journal;
 mod matches;
 mod opening;

@@ -2,7 +2,7 @@
 
 use super::program::Program;
 
-const CALL: &str = "calibrate kitten counting --games 2 --nodes 40 --concurrency 2";
+const CALL: &str = "calibrate kitten counting --games 2 --nodes 40 --concurrency 2 --force";
 
 #[test]
 fn calibration_writes_ratings_and_styles() {
@@ -29,6 +29,11 @@ fn calibration_writes_ratings_and_styles() {
         let shown = text.lines().filter(|line| line.contains(id)).count();
         assert!(shown >= 2, "`{id}` is rated and described:\n{text}");
     }
+    let table = program.read("crosstable.txt");
+    assert!(
+        text.starts_with(&table),
+        "no terminal, no width: the table is whole"
+    );
     // Nobody else was asked for.
     assert!(!ratings.contains("[players.lynx]"), "{ratings}");
 }
@@ -49,6 +54,22 @@ fn calibration_goes_on_where_it_was_interrupted() {
     assert_eq!(
         program.read("calibrate.jsonl").lines().count(),
         games.lines().count()
+    );
+}
+
+#[test]
+fn calibration_is_printed_as_json() {
+    let program = Program::new();
+    let text = program.run(&format!("{CALL} --json")).succeeded();
+    let report = serde_json::from_str::<serde_json::Value>(&text).expect("JSON");
+    let players = report["players"].as_array().expect("players");
+    assert_eq!(
+        report["ratings"].as_array().map(Vec::len),
+        Some(players.len())
+    );
+    assert!(
+        report["styles"]["kitten"].is_object() && report["distinct"].is_u64(),
+        "{text}"
     );
 }
 

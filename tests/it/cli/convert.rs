@@ -132,7 +132,7 @@ fn library_comes_through_a_pipe_and_a_link_stays_one() {
 fn games_of_a_match_are_saved_as_sgf_and_psq() {
     let program = Program::new();
     let call = "match cat random --games 2 --nodes 100 --rule renju --size 9 --opening-plies 2";
-    let options = "--clock 60+1 --save-games games/of/today";
+    let options = "--clock 60s+1s --save-games games/of/today";
     program.run(&format!("{call} {options}")).succeeded();
     for (game, names) in [
         ("0001-cat-random", ["cat", "random"]),

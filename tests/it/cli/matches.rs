@@ -37,6 +37,7 @@ fn json_result_is_one_object_with_exactly_its_keys() {
             "wins",
             "draws",
             "losses",
+            "distinct",
             "score",
             "pentanomial",
             "elo",
@@ -69,7 +70,7 @@ fn plain_result_is_a_line_for_the_match_one_for_its_pairs_and_one_for_each_playe
     let text = run("match random kitten --games 2 --size 9").succeeded();
     let lines = text.lines().collect::<Vec<_>>();
     assert!(
-        lines[0].starts_with("random against kitten: 2 games, ")
+        lines[0].starts_with("random against kitten: 2 games (2 distinct), ")
             && lines[0].contains(" score ")
             && lines[0].contains("Elo "),
         "{text}"
@@ -95,12 +96,12 @@ fn clean_score_is_printed_with_the_bound_that_it_allows() {
     let first = text.lines().next().unwrap_or_default();
     assert_eq!(
         first,
-        "counting against random: 2 games, 2 won, 0 drawn, 0 lost, score 100.0 %, \
+        "counting against random: 2 games (2 distinct), 2 won, 0 drawn, 0 lost, score 100.0 %, \
          Elo at least -512 (95 %), superior with 75.0 %"
     );
     let one = run("match counting random --games 1 --size 9 --opening-plies 2").succeeded();
     assert!(
-        one.starts_with("counting against random: 1 game, 1 won, "),
+        one.starts_with("counting against random: 1 game (1 distinct), 1 won, "),
         "{one}"
     );
     let lost = run("match random counting --games 2 --size 9 --opening-plies 2").succeeded();
@@ -152,6 +153,79 @@ fn games_are_opened_as_it_is_asked_for() {
     let free = run("match cat random --games 2 --nodes 100 --size 9 --opening-rule free --json");
     let usual = run("match cat random --games 2 --nodes 100 --size 9 --json");
     assert_eq!(timeless(&free.succeeded()), timeless(&usual.succeeded()));
+}
+
+#[test]
+fn repeated_games_are_counted_and_are_no_evidence() {
+    let arguments = "match cat owl --games 12 --nodes 100 --size 9 --opening-plies 0";
+    let text = run(&format!("{arguments} --json")).succeeded();
+    let report = serde_json::from_str::<Value>(&text).expect("JSON");
+    assert_eq!(
+        (&report["games"], &report["distinct"]),
+        (&12.into(), &2.into()),
+        "{text}"
+    );
+    let pairs = report["pentanomial"].as_array().expect("pairs");
+    assert_eq!(
+        pairs.iter().filter_map(Value::as_u64).sum::<u64>(),
+        1,
+        "{text}"
+    );
+    assert!(
+        report["los"].as_f64() <= Some(0.8),
+        "two games are little evidence: {text}"
+    );
+    let text = run(arguments).succeeded();
+    assert!(
+        text.starts_with("cat against owl: 12 games (2 distinct), "),
+        "{text}"
+    );
+}
+
+#[test]
+fn games_start_from_balanced_openings_unless_others_are_asked_for() {
+    let program = Program::new();
+    for (name, options, stones) in [
+        ("usual", "", 3..=6),
+        ("small", "--size 9", 3..=6),
+        ("empty", "--opening-plies 0", 0..=0),
+        ("random", "--opening-plies 2", 2..=2),
+        ("swap", "--opening-rule swap2", 0..=0),
+    ] {
+        let call = format!("match random random --games 8 {options} --journal {name}.jsonl");
+        program.run(&call).succeeded();
+        let journal = program.read(&format!("{name}.jsonl"));
+        let openings = journal.lines().skip(1).map(|line| {
+            let game = serde_json::from_str::<Value>(line).expect("JSON");
+            game["opening"].as_str().expect("an opening").to_owned()
+        });
+        let openings = openings.collect::<Vec<_>>();
+        let count = |opening: &String| opening.split_whitespace().count();
+        assert!(
+            openings.iter().all(|it| stones.contains(&count(it))),
+            "{options}: {openings:?}"
+        );
+        if !stones.contains(&0) && stones.contains(&3) {
+            assert_ne!(openings[0], openings[2], "each pair has its own");
+        }
+    }
+}
+
+#[test]
+fn more_games_at_a_time_than_cores_are_refused_unless_forced() {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    if cores > 100 {
+        return;
+    }
+    let games = cores + 1;
+    let call = format!("match random random --games {games} --size 9 --concurrency {games}");
+    let told = run(&call).refused();
+    let expected = format!(
+        "nekomoku: {games} concurrent games need {games} cores (1 for each game), this machine has {cores}: \
+         lower --concurrency, or play all the same with --force"
+    );
+    assert_eq!(told.trim_end(), expected);
+    run(&format!("{call} --force")).succeeded();
 }
 
 #[test]

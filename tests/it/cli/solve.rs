@@ -76,6 +76,20 @@ fn a_win_that_does_not_hold_is_not_believed() {
     let outcome = forged.run("verify win.json");
     assert_eq!(outcome.code, 1, "{outcome:?}");
     assert!(outcome.stdout.contains("not settled: "), "{outcome:?}");
+    let outcome = forged.run("verify win.json --json");
+    let json: serde_json::Value = serde_json::from_str(&outcome.stdout).expect("JSON");
+    assert_eq!((outcome.code, &json["holds"]), (1, &false.into()), "{json}");
+    assert!(
+        !json["unsettled"].as_array().expect("lines").is_empty(),
+        "{json}"
+    );
+    let json = program.run("verify win.json --json").succeeded();
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(
+        (&json["holds"], &json["plies"]),
+        (&true.into(), &3.into()),
+        "{json}"
+    );
     let broken = Program::new().with_file("win.json", "{\"proof\": 1");
     assert!(broken.run("verify win.json").refused().contains("win.json"));
     assert!(

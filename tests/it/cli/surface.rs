@@ -53,11 +53,16 @@ fn help_names_the_subcommands_and_their_options() {
 
 #[test]
 fn clock_that_is_none_is_refused_in_a_line() {
-    for clock in ["5", "10/game", "0+3"] {
-        let told = run(&format!("play --clock {clock}")).refused();
+    for command in ["play", "match cat random --games 2"] {
+        for clock in ["5", "10/game", "0+3", "5+3"] {
+            let told = run(&format!("{command} --clock {clock}")).refused();
+            let first = told.lines().next().unwrap_or_default();
+            assert!(first.contains(&format!("'{clock}'")), "{told}");
+            assert!(first.contains("expected `"), "{told}");
+        }
+        let told = run(&format!("{command} --clock 5+3")).refused();
         let first = told.lines().next().unwrap_or_default();
-        assert!(first.contains(&format!("'{clock}'")), "{told}");
-        assert!(first.ends_with("(`5+3`)"), "{told}");
+        assert!(first.ends_with("expected `5m+3s` or `5s+3s`"), "{told}");
     }
 }
 
@@ -76,6 +81,39 @@ fn players_lists_the_cast_and_where_it_comes_from() {
         ),
         "{list}"
     );
+}
+
+#[test]
+fn players_are_printed_as_json() {
+    let json = run("players --json").succeeded();
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let players = json["players"].as_array().expect("players");
+    let cat = players
+        .iter()
+        .find(|it| it["id"] == "cat")
+        .expect("the cat");
+    assert!(
+        cat["rating"]["elo"].is_f64() && cat["name"].is_string(),
+        "{cat}"
+    );
+    assert_eq!(json["sources"][0], "built-in players.toml", "{json}");
+}
+
+#[test]
+fn every_command_that_reports_has_json() {
+    for command in [
+        "match",
+        "tournament",
+        "calibrate",
+        "bench",
+        "solve",
+        "verify",
+        "puzzles",
+        "players",
+    ] {
+        let help = run(&format!("{command} --help")).succeeded();
+        assert!(help.contains("--json"), "{command}:\n{help}");
+    }
 }
 
 #[test]
@@ -102,7 +140,7 @@ fn players_file_may_be_named_before_or_after_any_subcommand() {
             program
                 .run(arguments)
                 .succeeded()
-                .starts_with("mine against mine: 1 games")
+                .starts_with("mine against mine: 1 game (1 distinct), ")
         );
     }
 }

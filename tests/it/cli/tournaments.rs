@@ -19,7 +19,9 @@ fn cross_table_and_players_are_printed() {
         "the weakest comes last: {text}"
     );
     assert!(
-        lines[5].starts_with("kitten: ") && lines[5].contains(" turns, "),
+        lines[5] == "6 games (6 distinct)"
+            && lines[6].starts_with("kitten: ")
+            && lines[6].contains(" turns, "),
         "{text}"
     );
 }
@@ -50,7 +52,7 @@ fn journal_is_resumed_and_not_written_over() {
     program.run(call).succeeded();
     let told = program.run(call).refused();
     assert!(
-        told.contains("games.jsonl exists already: `--resume` goes on with it"),
+        told.contains("games.jsonl exists already: `--resume` continues it"),
         "{told}"
     );
     let all = program.read("games.jsonl");
@@ -58,7 +60,55 @@ fn journal_is_resumed_and_not_written_over() {
     program.run(&format!("{call} --resume")).succeeded();
     assert_eq!(program.read("games.jsonl"), all);
     let told = program.run(&format!("{call} --resume --seed 2")).refused();
-    assert!(told.contains("`seed` is 1 there and 2 here"), "{told}");
+    assert!(told.contains("`seed` was 1, is 2"), "{told}");
+}
+
+#[test]
+fn journal_is_continued_with_more_games() {
+    let program = Program::new();
+    let call = "--size 9 --json --journal games.jsonl --resume";
+    program
+        .run(&format!("match kitten random --games 4 {call}"))
+        .succeeded();
+    let more = program
+        .run(&format!("match kitten random --games 6 {call}"))
+        .succeeded();
+    assert!(more.starts_with("{\"games\":6,"), "{more}");
+    assert_eq!(
+        program.read("games.jsonl").lines().count(),
+        8,
+        "games and two headers"
+    );
+    let told = program
+        .run(&format!("match kitten random --games 4 {call}"))
+        .refused();
+    assert!(
+        told.contains("`games` was 6, is 4: expected as many or more"),
+        "{told}"
+    );
+}
+
+#[test]
+fn player_that_fails_in_every_game_ends_the_program_with_1() {
+    let program = Program::new().with_file(
+        "my.toml",
+        "[players.gone]\nkind = \"gomocup\"\n[players.gone.engine]\ncommand = [\"./none\"]\n",
+    );
+    for command in ["match gone random", "tournament random gone kitten"] {
+        let call = format!("--players my.toml {command} --games 2 --size 9 --json");
+        let outcome = program.run(&call);
+        assert_eq!(outcome.code, 1, "{outcome:?}");
+        assert!(
+            outcome
+                .stderr
+                .contains("nekomoku: `gone` failed in every game ("),
+            "{outcome:?}"
+        );
+        assert!(
+            serde_json::from_str::<Value>(&outcome.stdout).is_ok(),
+            "{outcome:?}"
+        );
+    }
 }
 
 #[test]
@@ -106,7 +156,7 @@ fn wrong_options_are_refused() {
         ),
         (
             "match random kitten --games 2 --clock 0",
-            "expected seconds like 60 or 60+0.5",
+            "expected `0m` or `0s`",
         ),
         ("match random kitten --games 2 --resume", "--journal"),
         (
@@ -140,7 +190,7 @@ fn wrong_options_are_refused() {
 #[test]
 fn clock_is_kept_by_every_bot() {
     let text =
-        run("match cat counting --games 2 --clock 1+0.01 --tolerance-ms 300 --size 9 --json")
+        run("match cat counting --games 2 --clock 1s+0.01s --tolerance-ms 300 --size 9 --json")
             .succeeded();
     let report = serde_json::from_str::<Value>(&text).unwrap();
     assert!(

@@ -70,6 +70,42 @@ fn sixteen_players_are_aligned() {
 }
 
 #[test]
+fn columns_that_do_not_fit_are_left_out_and_named() {
+    let expected = "  \
+  # player      games points  score     1
+  1 gobang-cat     41     33  80.5%     -
+  2 fox            21    7.5  35.7%   7.5
+  3 random         20    0.5   2.5%   0.5
+Columns 2 to 3 do not fit into 44 characters.
+";
+    assert_eq!(three().render_within(None, 44), expected);
+    assert_eq!(three().render_within(None, 51), three().render(None));
+    let ids = (0..33).map(|player| format!("player-{player}"));
+    let mut table = CrossTable::new(ids);
+    for player in 1..33 {
+        table.add(0, player, tally(3, 1, 2));
+    }
+    let ratings = rate(&table, &Anchor::Mean(0.0)).unwrap();
+    for width in [0, 40, 60, 80, 81, 82, 100, 200] {
+        let text = table.render_within(Some(&ratings), width);
+        let mut rows = text.lines().take(34).map(|line| line.chars().count());
+        // The columns before the cells are never left out.
+        assert!(
+            rows.all(|length| length <= width.max(52)),
+            "{width}: {text}"
+        );
+        let head = text.lines().next().unwrap_or_default();
+        let columns = head.split_whitespace().skip(7).count();
+        assert_eq!(
+            text.lines().count(),
+            34 + usize::from(columns < 33),
+            "{width}: {text}"
+        );
+        assert!(width < 60 || columns > 0, "{width}: {text}");
+    }
+}
+
+#[test]
 fn empty_tables_are_only_a_head() {
     let text = CrossTable::new([""; 0]).render(None);
     assert_eq!(text.lines().count(), 1, "{text}");

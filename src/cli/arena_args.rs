@@ -90,7 +90,7 @@ pub(super) struct RunArgs {
     /// Games played at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(super) concurrency: u16,
-    /// Play more games at the same time than the machine has cores for.
+    /// Play more games at the same time than the machine has cores for, and overwrite the saved games of another run.
     #[arg(long)]
     pub(super) force: bool,
     /// Write each game down in this file as soon as it ends, a JSON object a line.

@@ -41,7 +41,7 @@ pub(super) fn play(
         Some(path) => (Some(Journal::create(path, spec)?), Vec::new()),
     };
     let folder = args.save_games.clone();
-    let files = folder.map(|folder| GameFiles::create(folder, spec.setup, &played, false));
+    let files = folder.map(|folder| GameFiles::create(folder, spec.setup, &played, args.force));
     let files = files.transpose()?;
     if let Some(files) = &files {
         // The call before may have been stopped between a game and its files.

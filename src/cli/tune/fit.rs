@@ -34,6 +34,9 @@ pub(in crate::cli) struct FitArgs {
     /// Threads; the weights do not depend on them.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     force: ForceArg,
 }
@@ -80,5 +83,8 @@ pub(super) fn run(args: &FitArgs) -> anyhow::Result<()> {
         held_out[1],
     ));
     write_weights(&args.out, &weights)?;
-    super::super::print(report.to_string().trim_end())
+    super::super::print(&match args.json {
+        true => serde_json::to_string(&report)?,
+        false => report.to_string().trim_end().to_owned(),
+    })
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use super::blocks::Blocks;
 use super::descent::{Descent, Objective};
 use super::game::SelfGame;
@@ -36,7 +38,7 @@ impl Default for FitParams {
 }
 
 /// How well weights predict some positions, before and after they were fitted.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Measure {
     /// Positions.
     pub positions: usize,
@@ -50,7 +52,7 @@ pub struct Measure {
 }
 
 /// What came of fitting. Of each pair the first is of the games that were fitted to, the second of every tenth game, which was not.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct FitReport {
     /// Of the evaluation.
     pub value: [Measure; 2],

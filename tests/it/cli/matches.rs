@@ -229,6 +229,23 @@ fn more_games_at_a_time_than_cores_are_refused_unless_forced() {
 }
 
 #[test]
+fn tables_that_do_not_fit_into_memory_are_refused_before_the_first_game() {
+    let program = Program::new().with_file(
+        "my.toml",
+        "[players.large]\nkind = \"tree\"\nsearch.table_mib = 4096\n",
+    );
+    // A tebibyte: force cannot help.
+    let call = "--players my.toml match large random --games 256 --concurrency 256 --force";
+    let told = program.run(call).refused();
+    let expected = "nekomoku: the tables of 256 concurrent games need 1048576 MiB, ";
+    assert!(told.starts_with(expected), "{told}");
+    assert!(
+        told.contains(" MiB are available: play fewer games at the same time"),
+        "{told}"
+    );
+}
+
+#[test]
 fn limit_by_time_is_kept_by_every_bot() {
     let text = run("match cat counting --games 1 --turn-ms 5 --size 9 --json").succeeded();
     assert!(text.starts_with("{\"games\":1,"), "{text}");

@@ -110,6 +110,7 @@ fn every_command_that_reports_has_json() {
         "verify",
         "puzzles",
         "players",
+        "tune fit",
     ] {
         let help = run(&format!("{command} --help")).succeeded();
         assert!(help.contains("--json"), "{command}:\n{help}");

@@ -7,6 +7,7 @@ use anyhow::Context;
 use clap::{Args, ValueEnum};
 
 use super::args::SetupArgs;
+use super::outputs::{Content, Outputs};
 use crate::arena::{
     Adjudication, Format, LossRule, OpeningFile, OpeningList, Openings, RowsFrom, Sprt,
     TimeControl, TournamentSpec,
@@ -90,7 +91,7 @@ pub(super) struct RunArgs {
     /// Games played at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(super) concurrency: u16,
-    /// Play more games at the same time than the machine has cores for, and overwrite the saved games of another run.
+    /// Play more games at the same time than the machine has cores for, and overwrite files that hold something else.
     #[arg(long)]
     pub(super) force: bool,
     /// Write each game down in this file as soon as it ends, a JSON object a line.
@@ -162,6 +163,13 @@ struct AdjudicationArgs {
 }
 
 impl ArenaArgs {
+    /// The files that the call reads and writes.
+    pub(super) fn outputs(&self) -> Outputs {
+        Outputs::default()
+            .reads(&self.openings.openings)
+            .writes_if(self.run.journal.as_deref(), Content::Continued)
+    }
+
     /// What is to be played between these players.
     pub(super) fn spec(
         &self,

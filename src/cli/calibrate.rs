@@ -10,7 +10,8 @@ use serde::Serialize;
 
 use super::arena_args::RunArgs;
 use super::arena_run::{exit_code, play};
-use super::tournament_command::{RatedReport, check_folder, leaders, write_ratings};
+use super::outputs::{Content, Outputs};
+use super::tournament_command::{RatedReport, leaders, write_ratings};
 use super::words;
 use crate::arena::{
     Anchor, Format, GameRecord, Journal, Openings, Rating, Ratings, Standings, Strength,
@@ -47,7 +48,7 @@ pub(super) struct CalibrateArgs {
     /// Games played at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     concurrency: u16,
-    /// Play more games at the same time than the machine has cores for.
+    /// Play more games at the same time than the machine has cores for, and overwrite files that hold something else.
     #[arg(long)]
     force: bool,
     /// The journal of the games; where it is there already, the run goes on from it.
@@ -88,9 +89,12 @@ pub(super) fn run(
     registry: &Registry,
     sources: Vec<Source>,
 ) -> anyhow::Result<ExitCode> {
-    for path in [&args.rate, &args.styles, &args.table] {
-        check_folder(path)?;
-    }
+    Outputs::default()
+        .writes(&args.journal, Content::Continued)
+        .writes(&args.rate, Content::Ratings)
+        .writes(&args.styles, Content::Styles)
+        .writes(&args.table, Content::Table)
+        .check(args.force)?;
     let spec = spec(args, registry, sources)?;
     let run = RunArgs {
         concurrency: args.concurrency,

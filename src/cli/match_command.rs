@@ -29,6 +29,7 @@ pub(super) fn run(args: &MatchArgs, registry: &Registry, cast: &Cast) -> anyhow:
         sprt: args.sprt,
         ..args.arena.spec(players, cast)?
     };
+    args.arena.outputs().check(args.arena.run.force)?;
     let standings = play(registry, &spec, &args.arena.run, |standings| {
         live_line(standings)
     })?;

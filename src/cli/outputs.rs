@@ -22,6 +22,12 @@ pub(super) enum Content {
     Library,
     /// A written win.
     Proof,
+    /// Ratings.
+    Ratings,
+    /// Figures of style.
+    Styles,
+    /// A cross table as text.
+    Table,
     /// Weights of the evaluation.
     Weights,
     /// Something that the call continues when it is there, and checks itself.
@@ -111,6 +117,9 @@ impl Content {
             Self::Game(format) => format.recognizes(head),
             Self::Library => Book::recognizes(head),
             Self::Proof => text.trim_start().starts_with("{\"proof\":"),
+            Self::Ratings => text.contains("schema") && text.contains("[conditions]"),
+            Self::Styles => text.contains("schema") && text.contains(".fours]"),
+            Self::Table => text.trim_start().starts_with("# player "),
             Self::Weights => text.starts_with("# Weights "),
             Self::Continued => true,
         }
@@ -125,6 +134,9 @@ impl Content {
             Self::Game(Format::Lib) => "a RenLib library",
             Self::Library => "an opening library",
             Self::Proof => "a proof",
+            Self::Ratings => "a ratings file",
+            Self::Styles => "a styles file",
+            Self::Table => "a cross table",
             Self::Weights => "a file of weights",
             Self::Continued => "a file to continue",
         }

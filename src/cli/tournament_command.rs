@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::arena_args::TournamentArgs;
 use super::arena_run::{exit_code, play};
+use super::outputs::Content;
 use super::words;
 use crate::arena::{
     Anchor, Conditions, Rating, Ratings, Standings, TimeControl, TournamentReport, TournamentSpec,
@@ -61,9 +62,10 @@ pub(super) fn run(
         format: args.format.into(),
         ..args.arena.spec(players, cast)?
     };
-    if let Some(path) = &args.rate {
-        check_folder(path)?;
-    }
+    args.arena
+        .outputs()
+        .writes_if(args.rate.as_deref(), Content::Ratings)
+        .check(args.arena.run.force)?;
     let standings = play(registry, &spec, &args.arena.run, leaders)?;
     let table = standings.cross_table();
     let ratings = rate(&standings.distinct_table(), &anchor);
@@ -87,18 +89,6 @@ pub(super) fn run(
 fn repeated(ids: &[String]) -> Option<&String> {
     let mut seen = BTreeSet::new();
     ids.iter().find(|&id| !seen.insert(id))
-}
-
-/// Better before the games than after them.
-pub(super) fn check_folder(path: &Path) -> anyhow::Result<()> {
-    let folder = path.parent().filter(|it| *it != Path::new(""));
-    if path.is_dir() || folder.is_some_and(|folder| !folder.is_dir()) {
-        anyhow::bail!(
-            "{}: cannot be written, expected a file in a folder that exists",
-            path.display()
-        );
-    }
-    Ok(())
 }
 
 pub(super) fn write_ratings(

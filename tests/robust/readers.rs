@@ -16,9 +16,7 @@ use nekomoku::player::gomocup::Thinking;
 use nekomoku::proof::Proof;
 use nekomoku::protocol::{BoardLine, Command, Dialect, Line, LineSplitter, Reply};
 use nekomoku::record::{Format, ReadOptions, Record, read_puzzles};
-use nekomoku::rules::{
-    Board, Game, GameSetup, MAX_SIZE, MIN_SIZE, format_x_y, parse_point,
-};
+use nekomoku::rules::{Board, Game, GameSetup, MAX_SIZE, MIN_SIZE, format_x_y, parse_point};
 
 use super::samples;
 

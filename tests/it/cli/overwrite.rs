@@ -188,4 +188,33 @@ fn games_of_an_earlier_run_are_not_overwritten() {
     assert!(!program.path("games/0001-owl-random.sgf").exists());
     // The same run may write its own games again.
     program.run(&format!("{call} --resume")).succeeded();
+    program.run(&format!("{other} --force")).succeeded();
+    assert!(program.path("games/0001-owl-random.sgf").exists());
+}
+
+#[test]
+fn journal_and_ratings_of_one_call_are_two_files() {
+    let program = program().with_file("balanced.txt", "h8i9g7\n");
+    let call = "tournament cat random --games 2 --nodes 20";
+    let error = program
+        .run(&format!(
+            "{call} --journal x.jsonl --rate ./x.jsonl --force"
+        ))
+        .refused();
+    assert!(
+        error.contains("x.jsonl: is the output for two things, expected two files"),
+        "{error}"
+    );
+    assert!(!program.path("x.jsonl").exists());
+    for output in ["notes.txt", "balanced.txt"] {
+        let error = program
+            .run(&format!("{call} --openings balanced.txt --rate {output}"))
+            .refused();
+        assert!(error.contains("--force overwrites it"), "{error}");
+    }
+    for _ in 0..2 {
+        program.run(&format!("{call} --rate r.toml")).succeeded();
+    }
+    let rated = program.run(&format!("{call} --rate - --json")).succeeded();
+    assert!(rated.contains("[conditions]"), "{rated}");
 }

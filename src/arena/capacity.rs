@@ -3,6 +3,7 @@
 use std::thread;
 
 use super::tournament::TournamentSpec;
+use crate::player::config::Character;
 use crate::player::{BuildContext, Demand, Registry};
 
 /// What a machine offers.
@@ -20,7 +21,9 @@ pub struct Machine {
 pub enum CapacityError {
     /// More threads than cores: games under time limits would be decided by the scheduler.
     #[error(
-        "{games} concurrent games need {} cores ({threads} for each game), this machine has {cores}", games * threads
+        "{games} concurrent games need {} cores ({threads} for each game), \
+         this machine has {cores}",
+        games * threads
     )]
     Cores {
         /// Games at the same time.
@@ -55,8 +58,9 @@ impl Machine {
         }
     }
 
-    /// Checks the cores for `concurrency` games of a tournament at a time. Only one of two players searches at any moment. A
-    /// single game is always accepted: its players' threads are their own choice.
+    /// Checks the cores for `concurrency` games of a tournament at a time. Only one of two players
+    /// searches at any moment. A single game is always accepted: its players' threads are their own
+    /// choice.
     ///
     /// # Errors
     /// When there are fewer cores than threads.
@@ -79,7 +83,8 @@ impl Machine {
         }
     }
 
-    /// Checks the memory for the tables of `concurrency` games of a tournament at a time, those of both players of each game.
+    /// Checks the memory for the tables of `concurrency` games of a tournament at a time, those of
+    /// both players of each game.
     ///
     /// # Errors
     /// When less memory is available.
@@ -121,7 +126,7 @@ fn concurrent_games(spec: &TournamentSpec, concurrency: usize) -> usize {
 
 /// What each player takes; nothing where it cannot be built, which the first game will report.
 fn demands(registry: &Registry, spec: &TournamentSpec) -> Vec<Demand> {
-    let demand = |player: &crate::player::config::Character| {
+    let demand = |player: &Character| {
         let built = player.factory(registry, BuildContext::default())();
         built.map_or_else(|_| Demand::default(), |player| player.demand())
     };

@@ -8,11 +8,11 @@ use super::stats::{Pentanomial, Results, Tally};
 use super::tournament::Fixture;
 use crate::rules::{Symmetry, parse_points};
 
-/// The games of one pairing, each that is equal move by move to an earlier one left out. Games are added in the order of the
-/// tournament, whatever the order in which they ended.
+/// The games of one pairing, each that is equal move by move to an earlier one left out. Games are
+/// added in the order of the tournament, whatever the order in which they ended.
 ///
-/// A pair of games with one opening counts as a pair when neither of them repeats an earlier game. Where one does, the other counts
-/// as a distinct game, but in no pair.
+/// A pair of games with one opening counts as a pair when neither of them repeats an earlier game.
+/// Where one does, the other counts as a distinct game, but in no pair.
 #[derive(Clone, Debug)]
 pub(super) struct Distinct {
     /// Games with one opening: two with colours swapped, or one.
@@ -35,7 +35,8 @@ impl Distinct {
         }
     }
 
-    /// Adds a game by its opening, its [`game_key`], and the points of the pairing's first player, 0 to 1.
+    /// Adds a game by its opening, its [`game_key`], and the points of the pairing's first player,
+    /// 0 to 1.
     pub(super) fn add(&mut self, opening: u32, key: u64, points: f64) {
         if !self.keys.insert(key) {
             return;
@@ -74,8 +75,9 @@ impl Distinct {
     }
 }
 
-/// Equal for games of a pairing that are equal move by move: the same stones in the same order on a board turned or mirrored in one of
-/// eight ways, by the same players with the same result. Others differ, but for one chance in 2^64.
+/// Equal for games of a pairing that are equal move by move: the same stones in the same order on a
+/// board turned or mirrored in one of eight ways, by the same players with the same result. Others
+/// differ, but for one chance in 2^64.
 pub(super) fn game_key(fixture: &Fixture, record: &GameRecord, size: u8) -> u64 {
     let words = record.opening.split_whitespace();
     let words = words.chain(record.moves.split_whitespace());

@@ -1,9 +1,11 @@
-//! [`Journal`]: the file to which a tournament's games are written as they end, and from which it is resumed.
+//! [`Journal`]: the file to which a tournament's games are written as they end, and from which it
+//! is resumed.
 //!
-//! JSON Lines. The first line is a header that says what is played, each other line is a [`GameRecord`]. Where the tournament was
-//! continued with more games there is another header: it numbers the games of the lines after it. Each line ends with a checksum. A line is
-//! written in one piece; what a crash left of an unfinished last line is cut off when the file is opened again. Journals of version 1
-//! have no checksums; lines that are added to them do.
+//! JSON Lines. The first line is a header that says what is played, each other line is a
+//! [`GameRecord`]. Where the tournament was continued with more games there is another header: it
+//! numbers the games of the lines after it. Each line ends with a checksum. A line is written in
+//! one piece; what a crash left of an unfinished last line is cut off when the file is opened
+//! again. Journals of version 1 have no checksums; lines that are added to them do.
 
 mod header;
 mod line;
@@ -92,12 +94,13 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Continues a journal, or begins it where there is none (or an empty one); returns the games that it has. The tournament may have more
-    /// games than the journal was written for.
+    /// Continues a journal, or begins it where there is none (or an empty one); returns the games
+    /// that it has. The tournament may have more games than the journal was written for.
     ///
     /// # Errors
-    /// When it cannot be read or written, was written for another tournament, or has a line that was altered or that is impossible when
-    /// the referee plays it again, but for an unfinished last one.
+    /// When it cannot be read or written, was written for another tournament, or has a line that
+    /// was altered or that is impossible when the referee plays it again, but for an unfinished
+    /// last one.
     pub fn resume(
         path: &Path,
         spec: &TournamentSpec,
@@ -163,8 +166,8 @@ impl Journal {
         Ok(())
     }
 
-    /// Adds a game. The line is in the system's hands when this returns, and on the disk after [`Journal::sync`], which this calls
-    /// itself for lines that have waited a second for it.
+    /// Adds a game. The line is in the system's hands when this returns, and on the disk after
+    /// [`Journal::sync`], which this calls itself for lines that have waited a second for it.
     ///
     /// # Errors
     /// When it cannot be written.

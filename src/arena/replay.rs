@@ -10,8 +10,9 @@ use super::time_control::FlagRule;
 use super::tournament::{Fixture, TournamentSpec};
 use crate::rules::{Game, GameResult, Side, WinReason};
 
-/// Checks that a record is one of this game of the tournament: its players, seeds and opening, each action by the referee, the clocks
-/// and times as far as rounding allows, and the result. An opening that was found balanced is only checked to be legal.
+/// Checks that a record is one of this game of the tournament: its players, seeds and opening, each
+/// action by the referee, the clocks and times as far as rounding allows, and the result. An
+/// opening that was found balanced is only checked to be legal.
 ///
 /// # Errors
 /// The first thing that is impossible, in words.
@@ -170,7 +171,8 @@ impl Replay<'_> {
         self.turns[side.index()] += 1;
     }
 
-    /// The clock after a turn, which was charged with fractions of milliseconds that were not written down.
+    /// The clock after a turn, which was charged with fractions of milliseconds that were not
+    /// written down.
     fn check_clock(&self, turn: usize, side: Side) -> Result<(), String> {
         let recorded = self.record.clocks_ms.get(turn);
         let (Some(&recorded), Some(clock)) = (recorded, self.referee.clock(side)) else {

@@ -87,7 +87,8 @@ pub fn run_tournament(
         }
         drop(sender);
         let mut outcome = Ok(());
-        // Here, so that no worker waits for ever for somebody to take its record should `watch` panic.
+        // Here, so that no worker waits for ever for somebody to take its record should `watch`
+        // panic.
         let records = records;
         loop {
             let record = match next_record(&records, journal.as_ref()) {

@@ -1,7 +1,8 @@
 //! [`Standings`]: what a tournament's games add up to, in whatever order they end.
 //!
-//! A game that repeats an earlier game of its pairing move by move is no evidence: it counts as played, but not for Elo differences,
-//! ratings, likelihoods and sequential tests. See [`Distinct`].
+//! A game that repeats an earlier game of its pairing move by move is no evidence: it counts as
+//! played, but not for Elo differences, ratings, likelihoods and sequential tests. See
+//! [`Distinct`].
 
 use serde::Serialize;
 
@@ -129,13 +130,15 @@ pub struct PairingReport {
     pub distinct: u32,
     /// Points a game, 0 to 1.
     pub score: f64,
-    /// Pairs of distinct games with one opening by the points in both: 0, 0.5, 1, 1.5, 2; null when colours are fixed.
+    /// Pairs of distinct games with one opening by the points in both: 0, 0.5, 1, 1.5, 2; null when
+    /// colours are fixed.
     pub pentanomial: Option<Pentanomial>,
     /// Elo difference; finite even for a clean score, see [`Elo`].
     pub elo: f64,
     /// Half-width of its 95 % interval.
     pub elo_error: f64,
-    /// Null unless the score is clean: the Elo difference is at least this with 95 % confidence after wins alone, at most this after losses.
+    /// Null unless the score is clean: the Elo difference is at least this with 95 % confidence
+    /// after wins alone, at most this after losses.
     pub elo_bound: Option<f64>,
     /// Likelihood of superiority, 0 to 1.
     pub los: f64,
@@ -329,7 +332,8 @@ impl Standings {
 }
 
 impl PlayerReport {
-    /// Whether it lost every game by a failure, an illegal move or the time. False before its first game.
+    /// Whether it lost every game by a failure, an illegal move or the time. False before its first
+    /// game.
     pub fn failed_always(&self) -> bool {
         let games = self.tally.games();
         games > 0 && self.failures + self.illegal_moves + self.time_losses == games

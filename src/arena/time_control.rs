@@ -8,10 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::player::{Clock, Limits};
 
-/// How much time a side has. As text `none`, `10s/move`, `5m` for the whole game, or `5m+3s` with time added after each move.
+/// How much time a side has. As text `none`, `10s/move`, `5m` for the whole game, or `5m+3s` with
+/// time added after each move.
 ///
-/// Each duration has its units: `h`, `m`, `s` or `ms`, and several of them where that is shorter: `1m30s`. What is deserialised may also
-/// be in the notation of version 0.1, `10/move` for seconds and `5+3` for minutes and seconds.
+/// Each duration has its units: `h`, `m`, `s` or `ms`, and several of them where that is shorter:
+/// `1m30s`. What is deserialised may also be in the notation of version 0.1, `10/move` for seconds
+/// and `5+3` for minutes and seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum TimeControl {

@@ -91,7 +91,8 @@ pub(super) struct RunArgs {
     /// Games played at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(super) concurrency: u16,
-    /// Play more games at the same time than the machine has cores for, and overwrite files that hold something else.
+    /// Play more games at the same time than the machine has cores for, and overwrite files that
+    /// hold something else.
     #[arg(long)]
     pub(super) force: bool,
     /// Write each game down in this file as soon as it ends, a JSON object a line.
@@ -117,7 +118,8 @@ struct LimitArgs {
     /// Milliseconds a turn.
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     turn_ms: Option<u64>,
-    /// Time of each player: `none`, 10s/move, 5m for the game, or 5m+3s with time added after each move.
+    /// Time of each player: `none`, 10s/move, 5m for the game, or 5m+3s with time added after each
+    /// move.
     #[arg(long, value_name = "TIME", default_value_t)]
     clock: TimeControl,
     /// Milliseconds by which a limit may be overstepped before the game is lost.
@@ -131,7 +133,8 @@ struct OpeningArgs {
     /// Who lays the first stones and who chooses the colours: free (the first side has Black), swap or swap2.
     #[arg(long, value_name = "RULE", default_value_t, conflicts_with_all = ["opening_plies", "openings"])]
     opening_rule: OpeningRule,
-    /// Random stones set at the start of each game, 0 for the empty board. Without this and --openings games start from balanced openings.
+    /// Random stones set at the start of each game, 0 for the empty board. Without this and
+    /// --openings games start from balanced openings.
     #[arg(long, value_name = "N", conflicts_with = "openings")]
     opening_plies: Option<u16>,
     /// A file of openings, one a line: points (h8i9g7) or offsets from the centre (0,0, 1,0, 1,3).

@@ -83,7 +83,8 @@ pub(super) fn play(
     Ok(standings)
 }
 
-/// Checks before the first game that the machine can carry the games that are played at the same time.
+/// Checks before the first game that the machine can carry the games that are played at the same
+/// time.
 fn check_capacity(
     registry: &Registry,
     spec: &TournamentSpec,
@@ -100,7 +101,8 @@ fn check_capacity(
     Ok(machine.check_memory(registry, spec, concurrency)?)
 }
 
-/// How the program ends after a tournament that came so far: with 1 when a player failed in every game, which is reported.
+/// How the program ends after a tournament that came so far: with 1 when a player failed in every
+/// game, which is reported.
 pub(super) fn exit_code(standings: &Standings) -> ExitCode {
     if !standings.is_decided() {
         return ExitCode::from(signals::INTERRUPTED);

@@ -291,7 +291,8 @@ pub(super) struct PlayArgs {
     /// Games that two bots play one after the other, 1 to 1000.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(super) games: Option<u32>,
-    /// Time of each player: `none`, 10s/move, 5m for the game, or 5m+3s with time added after each move.
+    /// Time of each player: `none`, 10s/move, 5m for the game, or 5m+3s with time added after each
+    /// move.
     #[arg(long, value_name = "TIME")]
     pub(super) clock: Option<TimeControl>,
     /// Seed of the first game's random choices, the next games count on; another one each time when not given.

@@ -202,7 +202,8 @@ fn portraits(games: &[GameRecord], setup: GameSetup) -> BTreeMap<String, Portrai
     portraits
 }
 
-/// The figures in columns, with their standard errors; the first of them where lines of `width` characters have no room for all.
+/// The figures in columns, with their standard errors; the first of them where lines of `width`
+/// characters have no room for all.
 fn style_table(styles: &BTreeMap<String, Portrait>, width: usize) -> String {
     const CELL: usize = 15;
     let widest = styles.keys().map(String::len).max().unwrap_or(0);

@@ -33,8 +33,9 @@ use crate::player::config::{Cast, default_sources};
 use crate::player::{Registry, gomocup};
 use args::{Cli, Command, PbrainCli};
 
-/// Exit code for a wrong call or a failure: 2. Success is 0, and 1 says that an engine that was checked cannot play, that a player failed in
-/// every game, that no win was found, or that a written one does not hold.
+/// Exit code for a wrong call or a failure: 2. Success is 0, and 1 says that an engine that was
+/// checked cannot play, that a player failed in every game, that no win was found, or that a
+/// written one does not hold.
 const FAILURE: u8 = 2;
 
 /// Runs the program with these kinds of players: what `main` of Nekomoku calls, and of any program that brings kinds of its own.

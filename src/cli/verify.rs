@@ -57,7 +57,8 @@ impl Report {
         } = self;
         if self.holds {
             return format!(
-                "{attacker} wins against every reply, in at most {plies} plies; {moves} moves written"
+                "{attacker} wins against every reply, in at most {plies} plies; \
+                 {moves} moves written"
             );
         }
         let lines = self.unsettled.iter().map(|it| format!("not settled: {it}"));

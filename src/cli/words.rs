@@ -25,7 +25,8 @@ pub(super) fn games(games: u32, distinct: u32) -> String {
     format!("{} ({distinct} distinct)", count(games, "game"))
 }
 
-/// The Elo difference of a pairing with its 95 % interval; of a clean score the bound that it allows.
+/// The Elo difference of a pairing with its 95 % interval; of a clean score the bound that it
+/// allows.
 pub(super) fn elo(pairing: &PairingReport) -> String {
     match pairing.elo_bound {
         _ if pairing.tally.games() == 0 => "Elo unknown".to_owned(),
@@ -40,12 +41,14 @@ pub(super) fn pairs(pairing: &PairingReport) -> Option<String> {
     let pairs = pairing.pentanomial.filter(|pairs| pairs.pairs() > 0)?;
     let [none, half, one, more, two] = pairs.0;
     Some(format!(
-        "{} by points: {none} with 0, {half} with 1/2, {one} with 1, {more} with 1 1/2, {two} with 2",
+        "{} by points: {none} with 0, {half} with 1/2, {one} with 1, {more} with 1 1/2, \
+         {two} with 2",
         count(pairs.pairs(), "pair")
     ))
 }
 
-/// A player's time and nodes, and what it did wrong. A player that reported no nodes has a dash for them.
+/// A player's time and nodes, and what it did wrong. A player that reported no nodes has a dash for
+/// them.
 pub(super) fn player(player: &PlayerReport) -> String {
     let turns = player.turns.max(1) as f64;
     let nodes = match player.nodes {

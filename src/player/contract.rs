@@ -29,8 +29,8 @@ pub trait Player: Send {
     /// Think on the other side's time until stopped. `turn.game` is the position on the board. Default: nothing.
     fn ponder(&mut self, _turn: Turn<'_>) {}
 
-    /// What it takes of the machine while it plays: tournaments add it up before the first game. Default: one thread and no
-    /// memory worth mentioning.
+    /// What it takes of the machine while it plays: tournaments add it up before the first game.
+    /// Default: one thread and no memory worth mentioning.
     fn demand(&self) -> Demand {
         Demand::default()
     }

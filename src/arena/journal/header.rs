@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::arena::tournament::TournamentSpec;
+use crate::player::config::Character;
 
 /// The version of the format that is written. Version 1 had no checksums.
 pub(super) const VERSION: u64 = 2;
@@ -12,7 +13,7 @@ const MOST_SHOWN: usize = 80;
 
 /// What is played.
 pub(super) fn header(spec: &TournamentSpec) -> Value {
-    let player = |player: &crate::player::config::Character| json!({ "id": player.id, "kind": player.kind, "options": player.options });
+    let player = |player: &Character| json!({ "id": player.id, "kind": player.kind, "options": player.options });
     let millis = |time: std::time::Duration| time.as_millis() as u64;
     let mut header = json!({
         "journal": VERSION,
@@ -42,8 +43,8 @@ pub(super) fn header(spec: &TournamentSpec) -> Value {
     header
 }
 
-/// The first key whose values differ, with what it was in `found` and what it is in `wanted`; the version and the number of games
-/// may differ.
+/// The first key whose values differ, with what it was in `found` and what it is in `wanted`; the
+/// version and the number of games may differ.
 pub(super) fn difference(found: &Value, wanted: &Value) -> Option<String> {
     let (Some(found), Some(wanted)) = (found.as_object(), wanted.as_object()) else {
         return Some("its first line is no header".to_owned());

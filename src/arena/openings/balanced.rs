@@ -9,14 +9,16 @@ use super::random::random_opening;
 use crate::engine::{Limits, Score, Silent, TreeParams, TreeSearch};
 use crate::rules::{Game, GameSetup, Point, Symmetry, stone_key};
 
-/// Judges openings with the tree search, on one thread and under a node limit: equal openings have equal values.
+/// Judges openings with the tree search, on one thread and under a node limit: equal openings have
+/// equal values.
 pub struct OpeningJudge {
     search: TreeSearch,
     nodes: u64,
 }
 
 impl OpeningJudge {
-    /// Largest value, in engine units, of a balanced opening: the side to move expects 45 to 55 % of the points.
+    /// Largest value, in engine units, of a balanced opening: the side to move expects 45 to 55 %
+    /// of the points.
     pub const BOUND: Score = 40;
     /// Nodes for each opening that is judged during a match.
     pub const MATCH_NODES: u64 = 3_000;
@@ -51,10 +53,12 @@ impl OpeningJudge {
     }
 }
 
-/// An opening of 3 to 6 random stones near the centre that the judge values within [`OpeningJudge::BOUND`].
+/// An opening of 3 to 6 random stones near the centre that the judge values within
+/// [`OpeningJudge::BOUND`].
 ///
-/// The same for the same arguments. Where none of 100 random openings is balanced, the most balanced of them is returned; on a board
-/// where stones end every game at once, that is an opening with fewer stones.
+/// The same for the same arguments. Where none of 100 random openings is balanced, the most
+/// balanced of them is returned; on a board where stones end every game at once, that is an opening
+/// with fewer stones.
 pub fn balanced_opening(setup: GameSetup, seed: u64, judge: &mut OpeningJudge) -> Game {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut best = None::<(Score, Game)>;
@@ -85,7 +89,8 @@ impl OpeningMaker {
     /// The factor between the nodes of the two searches that an opening has to pass.
     pub const SECOND_LOOK: u64 = 4;
 
-    /// A maker whose openings are valued within [`OpeningJudge::BOUND`] after `nodes` nodes and again after four times as many.
+    /// A maker whose openings are valued within [`OpeningJudge::BOUND`] after `nodes` nodes and
+    /// again after four times as many.
     pub fn new(setup: GameSetup, nodes: u64, seed: u64) -> Self {
         let again = nodes.saturating_mul(Self::SECOND_LOOK);
         Self {
@@ -96,7 +101,8 @@ impl OpeningMaker {
         }
     }
 
-    /// Tries one more random opening; returns its stones in the order of play when it is new and balanced.
+    /// Tries one more random opening; returns its stones in the order of play when it is new and
+    /// balanced.
     pub fn attempt(&mut self) -> Option<Vec<Point>> {
         let game = any_opening(self.setup, &mut self.rng);
         if !self.tried.insert(lowest_key(&game)) {

@@ -23,7 +23,8 @@ pub enum Openings {
     Random(u16),
     /// From a list, over and over again.
     List(OpeningList),
-    /// Random stones that the engine values near a draw, see [`balanced_opening`]; each takes some ten thousand nodes.
+    /// Random stones that the engine values near a draw, see [`balanced_opening`]; each takes some
+    /// ten thousand nodes.
     Balanced,
 }
 
@@ -59,8 +60,9 @@ impl OpeningList {
 }
 
 impl Openings {
-    /// The openings of a match for which nobody chose any: on 15 lines the [shipped](shipped_openings) ones, in an order that the
-    /// seed makes and in any symmetry; on other boards balanced ones.
+    /// The openings of a match for which nobody chose any: on 15 lines the
+    /// [shipped](shipped_openings) ones, in an order that the seed makes and in any symmetry; on
+    /// other boards balanced ones.
     pub fn usual(setup: GameSetup, seed: u64) -> Self {
         match shipped_openings(setup) {
             Some(file) => Self::List(OpeningList {
@@ -104,7 +106,8 @@ impl Openings {
         }
     }
 
-    /// Opening number `index` with the stones played; the same for the same arguments, whichever judge is used.
+    /// Opening number `index` with the stones played; the same for the same arguments, whichever
+    /// judge is used.
     pub(super) fn game(
         &self,
         setup: GameSetup,

@@ -7,7 +7,8 @@ const FREESTYLE: &str = include_str!("../../../assets/openings/freestyle.txt");
 const STANDARD: &str = include_str!("../../../assets/openings/standard.txt");
 const RENJU: &str = include_str!("../../../assets/openings/renju.txt");
 
-/// The balanced openings that come with the program for games of this setup; `None` on boards of other than 15 lines.
+/// The balanced openings that come with the program for games of this setup; `None` on boards of
+/// other than 15 lines.
 ///
 /// # Panics
 /// Never: a test reads each file.

@@ -61,8 +61,8 @@ impl CrossTable {
         self.render_within(ratings, usize::MAX)
     }
 
-    /// As [`render`](Self::render), without the last cells of each row where they do not fit into lines of `width` characters; a last line
-    /// then says which columns are left out.
+    /// As [`render`](Self::render), without the last cells of each row where they do not fit into
+    /// lines of `width` characters; a last line then says which columns are left out.
     pub fn render_within(&self, ratings: Option<&[Rating]>, width: usize) -> String {
         let order = self.order(ratings);
         let layout = Layout {

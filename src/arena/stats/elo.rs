@@ -29,19 +29,21 @@ pub struct Elo {
     pub upper: f64,
     /// Likelihood of superiority, 0 to 1: how likely it is that the player is the stronger one.
     pub superiority: f64,
-    /// `None` unless the score is clean. The difference is at least this with 95 % confidence where all results are won, and at most
-    /// this where all are lost.
+    /// `None` unless the score is clean. The difference is at least this with 95 % confidence where
+    /// all results are won, and at most this where all are lost.
     pub bound: Option<f64>,
 }
 
 impl Elo {
     /// From independent results: games, or pairs with colours swapped, whose two games are not independent of each other.
     ///
-    /// Finite whatever the results. The difference of a clean score, which would be infinite, is that of the same results with one drawn
-    /// result more, as in the [ratings of a pool](super::rate). The interval of a clean score reaches from its exact bound to the end of
-    /// the scale, and its likelihood of superiority is the Bayesian one under a uniform prior. Other results that are all alike have no
-    /// variance, yet are no proof of certainty: their variance is that of half a result having gone the other way. No results at all are
-    /// no difference with the widest error.
+    /// Finite whatever the results. The difference of a clean score, which would be infinite, is
+    /// that of the same results with one drawn result more, as in the [ratings of a
+    /// pool](super::rate). The interval of a clean score reaches from its exact bound to the end of
+    /// the scale, and its likelihood of superiority is the Bayesian one under a uniform prior.
+    /// Other results that are all alike have no variance, yet are no proof of certainty: their
+    /// variance is that of half a result having gone the other way. No results at all are no
+    /// difference with the widest error.
     // CITE: Elo 1978, "The Rating of Chessplayers", logistic form. Interval and likelihood of superiority as fishtest
     // (`stat_util.get_elo`) and fastchess (`EloPentanomial`) have them: normal in the score, then taken to Elo.
     pub fn of(results: impl Into<Results>) -> Self {
@@ -77,8 +79,9 @@ impl Elo {
     }
 
     /// From `count` results, 1 or more, that are all won.
-    // CITE: Clopper and Pearson 1934, "The use of confidence or fiducial limits", Biometrika 26(4): the one-sided limit for all successes.
-    // It holds for the expected score as well, which is at least the share of wins.
+    // CITE: Clopper and Pearson 1934, "The use of confidence or fiducial limits", Biometrika 26(4):
+    // the one-sided limit for all successes. It holds for the expected score as well, which is at
+    // least the share of wins.
     fn all_won(count: f64) -> Self {
         let lower = elo_of_score((1.0 - CONFIDENCE).powf(1.0 / count));
         let upper = elo_of_score(1.0 - nearest(count));
@@ -105,12 +108,14 @@ impl Elo {
     }
 }
 
-/// The score nearest to 0, and its distance from 1, at which an interval after `count` results ends.
+/// The score nearest to 0, and its distance from 1, at which an interval after `count` results
+/// ends.
 fn nearest(count: f64) -> f64 {
     NEAREST.min(0.25 / count.max(1.0))
 }
 
-/// The mean, not nearer to 0 or 1 than a clean score counts, and its standard deviation as an estimate of the expected score.
+/// The mean, not nearer to 0 or 1 than a clean score counts, and its standard deviation as an
+/// estimate of the expected score.
 fn mean_and_deviation(results: &Distribution) -> (f64, f64) {
     let count = results.total();
     let observed = results.mean();

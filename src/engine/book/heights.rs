@@ -12,15 +12,20 @@ use crate::rules::Color;
 /// `points` and `infos` must be a tree, in which a position is continued before the moves that
 /// refer to it.
 pub(super) fn heights(points: &[u8], infos: &[u8], size: u8) -> Vec<u8> {
-    let continued = referred(points, infos, size);
+    let has_references = infos.iter().any(|&info| info & END == ELSEWHERE);
+    let stones = match has_references {
+        true => Stones::of(size),
+        false => Stones::default(),
+    };
     let mut pass = Pass {
         heights: vec![0; points.len()],
         path: Vec::new(),
-        continued,
+        continued: stones.referred(points, infos),
+        stones,
     };
     for (index, plies) in plies_before(infos).enumerate() {
         pass.back_to(plies);
-        pass.enter(index, points[index], size);
+        pass.enter(index, points[index]);
         if infos[index] & END == ELSEWHERE {
             pass.refer(index);
         }
@@ -29,28 +34,47 @@ pub(super) fn heights(points: &[u8], infos: &[u8], size: u8) -> Vec<u8> {
     pass.heights
 }
 
-/// The positions that are continued elsewhere, by their keys, with no height yet.
-fn referred(points: &[u8], infos: &[u8], size: u8) -> HashMap<u64, u8> {
-    let is_reference = |&info: &u8| info & END == ELSEWHERE;
-    if !infos.iter().any(|info| is_reference(info)) {
-        return HashMap::new();
-    }
-    let mut path = Vec::<Key>::new();
-    let mut keys = HashMap::new();
-    for (index, plies) in plies_before(infos).enumerate() {
-        path.truncate(plies);
-        let key = key_after(path.last(), points[index], plies, size);
-        path.push(key);
-        if is_reference(&infos[index]) {
-            keys.insert(key.lowest().0, 0);
-        }
-    }
-    keys
-}
+/// `[color][byte of a point]`: the key of a stone; empty where no position is continued elsewhere,
+/// since keys are not needed then.
+#[derive(Default)]
+struct Stones([Vec<Key>; 2]);
 
-fn key_after(before: Option<&Key>, point: u8, plies: usize, size: u8) -> Key {
-    let before = before.copied().unwrap_or(Key::EMPTY);
-    before.after(point_of(point), Color::of_ply(plies), size)
+impl Stones {
+    fn of(size: u8) -> Self {
+        let on_board = |byte: u8| byte & 15 < size && byte >> 4 < size;
+        let key = |byte, color| match on_board(byte) {
+            true => Key::EMPTY.after(point_of(byte), color, size),
+            false => Key::EMPTY,
+        };
+        Self(Color::ALL.map(|color| (0..=u8::MAX).map(|byte| key(byte, color)).collect()))
+    }
+
+    /// The key after a move to the point of this byte at this ply.
+    fn after(&self, before: Option<Key>, point: u8, plies: usize) -> Key {
+        let of_color = &self.0[Color::of_ply(plies).index()];
+        let stone = of_color.get(usize::from(point)).copied();
+        before
+            .unwrap_or(Key::EMPTY)
+            .with(stone.unwrap_or(Key::EMPTY))
+    }
+
+    /// The positions that are continued elsewhere, by their keys, with no height yet.
+    fn referred(&self, points: &[u8], infos: &[u8]) -> HashMap<u64, u8> {
+        let mut keys = HashMap::new();
+        if self.0[0].is_empty() {
+            return keys;
+        }
+        let mut path = Vec::<Key>::new();
+        for (index, plies) in plies_before(infos).enumerate() {
+            path.truncate(plies);
+            let key = self.after(path.last().copied(), points[index], plies);
+            path.push(key);
+            if infos[index] & END == ELSEWHERE {
+                keys.insert(key.lowest().0, 0);
+            }
+        }
+        keys
+    }
 }
 
 /// A walk through the tree that measures it.
@@ -58,21 +82,15 @@ struct Pass {
     heights: Vec<u8>,
     /// The moves from the empty board on, with the keys of their positions.
     path: Vec<(usize, Key)>,
+    stones: Stones,
     /// Heights of the positions that moves elsewhere refer to, by key.
     continued: HashMap<u64, u8>,
 }
 
 impl Pass {
-    fn enter(&mut self, index: usize, point: u8, size: u8) {
-        let key = match self.continued.is_empty() {
-            true => Key::EMPTY,
-            false => key_after(
-                self.path.last().map(|(_, key)| key),
-                point,
-                self.path.len(),
-                size,
-            ),
-        };
+    fn enter(&mut self, index: usize, point: u8) {
+        let before = self.path.last().map(|&(_, key)| key);
+        let key = self.stones.after(before, point, self.path.len());
         self.path.push((index, key));
     }
 

@@ -12,10 +12,16 @@ impl Key {
 
     /// The key after another stone, on a board of `size` lines.
     pub fn after(self, point: Point, color: Color, size: u8) -> Self {
+        let stone = Symmetry::ALL.map(|symmetry| stone_key(color, symmetry.map(point, size)));
+        self.with(Self(stone))
+    }
+
+    /// The key with the stones of another one added.
+    pub fn with(self, stones: Self) -> Self {
         let mut keys = self.0;
-        for (key, symmetry) in keys.iter_mut().zip(Symmetry::ALL) {
-            *key ^= stone_key(color, symmetry.map(point, size));
-        }
+        keys.iter_mut()
+            .zip(stones.0)
+            .for_each(|(key, stone)| *key ^= stone);
         Self(keys)
     }
 

@@ -52,6 +52,11 @@ impl FourSolver {
         }
     }
 
+    /// The number of positions that it remembers at most.
+    pub const fn positions(&self) -> usize {
+        self.failures.len()
+    }
+
     /// Forgets everything, at once.
     pub fn clear(&mut self) {
         self.generation = self.generation.wrapping_add(1).max(1);

@@ -180,7 +180,9 @@ impl ThreatSolver {
     ) -> Answer {
         let state = &mut PatternState::new(board, rule, attacker);
         let usual = FAILURES as u64;
-        if !goal.is_exhaustive() || nodes <= usual {
+        // A solver that was made to take less memory than usual keeps to that.
+        let may_grow = self.memory.fours.positions() >= FAILURES;
+        if !goal.is_exhaustive() || nodes <= usual || !may_grow {
             return self.solve_state(state, goal, nodes, &mut |_| stop());
         }
         let first = self.solve_state(state, goal, usual, &mut |_| stop());
@@ -209,7 +211,8 @@ impl ThreatSolver {
         answer
     }
 
-    /// Likewise, for the side to move; `stop` is told how many positions have been made.
+    /// Looks for a win of the side to move, as [`solve`](Self::solve) does, with the usual memory.
+    /// `stop` gets the number of positions made so far.
     pub(in crate::engine) fn solve_state(
         &mut self,
         state: &mut PatternState,

@@ -36,8 +36,8 @@ pub(super) fn run(
     )?)
 }
 
-/// The cast, and the notices about it. `players.toml` of the working directory is not read. A mistake in that of the configuration folder
-/// is a notice: the brain plays without that file.
+/// The cast, and the notices about it. `players.toml` of the working directory is not read. A
+/// mistake in that of the configuration folder is a notice: the brain plays without that file.
 fn load(registry: &Registry, players: Option<&Path>) -> anyhow::Result<(Cast, Vec<String>)> {
     let found = brain_sources(players).and_then(|sources| Cast::load(registry, sources));
     let errors = match found {

@@ -242,7 +242,8 @@ impl TreeSearch {
 /// Turns of a game whose positions the table has room for, where it may grow.
 const REMEMBERED_TURNS: u64 = 4;
 
-/// About how many positions a search of so many threads makes at most, by its limits; `None` where they do not say.
+/// An estimate of the positions that `threads` threads make at most within these limits; `None`
+/// without limit of time or nodes.
 fn expected_nodes(limits: &Limits, ply: u16, threads: usize) -> Option<u64> {
     const A_MILLISECOND: u64 = 1_000;
     let bounds = limits.time_bounds(ply);

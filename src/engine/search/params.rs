@@ -176,9 +176,10 @@ impl TreeParams {
         u64::from(self.threads.saturating_sub(1)) * HISTORY_BYTES
     }
 
-    /// Divides `bytes` among the tables. The transposition table gets what the others leave: all of
-    /// it when the search has no node bound of its own, otherwise at most `table_mib`, which suits
-    /// that bound. No table becomes smaller than 1 MiB or larger than 4096 MiB.
+    /// Divides `bytes` among the tables. The transposition table gets what the others leave: it may
+    /// grow to all of that when the search has no node bound of its own, otherwise it is at most
+    /// `table_mib`, which suits that bound. No table becomes smaller than 1 MiB or larger than
+    /// 4096 MiB.
     pub fn fit(&mut self, bytes: u64) {
         let mut left = bytes;
         if self.asks_for_solver() {

@@ -89,13 +89,15 @@ const NO_POINT: u64 = 1023;
 const GENERATIONS: u8 = 128;
 /// Plies that an entry of the search before counts less.
 const AGE: i32 = 4;
-/// Bytes up to which a table is cleared by writing zeros, which takes about 10 ms for that many. A larger one gets new memory.
+/// The largest table, in bytes, that is cleared by writing zeros: about 10 ms. A larger one gets
+/// new memory.
 const MOST_WIPED: usize = 64 << 20;
 
 /// The memory of the table. Its entries outlive a search; [`Table::clear`] forgets them.
 ///
-/// The table may be smaller than its memory, of which the system gives a page when it is first used. A short search in a large table would
-/// spend a good part of its time on new pages, so the table [grows](Table::reserve) with what searches need.
+/// The table may be smaller than its memory, of which the system gives a page when it is first
+/// used. A short search in a large table would spend a good part of its time on new pages, so the
+/// table [grows](Table::reserve) with what searches need.
 pub(super) struct Table {
     memory: MmapMut,
     /// Buckets in use, and how many they are at first.
@@ -114,7 +116,8 @@ pub(super) struct OpenTable<'a> {
 }
 
 impl Table {
-    /// An empty table of `mib` MiB, at least one bucket, that may grow to `most_mib`. Smaller where the system refuses so much.
+    /// An empty table of `mib` MiB, at least one bucket, that may grow to `most_mib`. It is
+    /// smaller where the system refuses that much memory.
     pub fn new(mib: usize, most_mib: usize) -> Self {
         let memory = map(mib.max(most_mib) << 20);
         let mut count = memory.len() / size_of::<Bucket>();
@@ -150,7 +153,7 @@ impl Table {
         }
     }
 
-    /// Makes room for so many entries, as far as the memory goes. Keeps the entries that there are.
+    /// Grows until the table has room for `entries` or its memory is used up. Keeps its entries.
     pub fn reserve(&mut self, entries: u64) {
         let wanted = usize::try_from(entries / SLOTS as u64).unwrap_or(usize::MAX);
         while self.count < wanted && self.count * 2 * size_of::<Bucket>() <= self.memory.len() {
@@ -161,8 +164,9 @@ impl Table {
         }
     }
 
-    /// Moves every entry to where it is found among twice as many buckets. Those of a bucket go to the two that its number doubled is the
-    /// first of, so from the last to the first each finds its slot free.
+    /// Moves every entry to where it is found among twice as many buckets. Those of a bucket go to
+    /// the two that its number doubled is the first of, so from the last to the first each finds
+    /// its slot free.
     fn spread(&mut self) {
         let count = self.count;
         let buckets = <[Bucket]>::mut_from_bytes(&mut self.memory);
@@ -195,13 +199,14 @@ impl Table {
     }
 }
 
-/// The bucket of a key, of so many.
+/// The index of a key's bucket in a table of `count` buckets.
 #[inline]
 fn place(key: u64, count: usize) -> usize {
     ((u128::from(key) * count as u128) >> 64) as usize
 }
 
-/// Zeroed memory of `bytes`, at least one bucket; half of it, a quarter and so on where the system refuses so much.
+/// Zeroed memory of `bytes`, at least one bucket; half of it, a quarter and so on where the system
+/// refuses that much.
 fn map(bytes: usize) -> MmapMut {
     let mut count = (bytes / size_of::<Bucket>()).max(1);
     loop {
@@ -400,7 +405,7 @@ mod tests {
         };
         let before = found(&mut table);
         table.reserve(u64::MAX);
-        assert!(table.count == 8 * small && table.count * 64 > 12 << 20);
+        assert!(table.count == 16 * small && table.count * 64 > 12 << 20);
         assert_eq!(found(&mut table), before);
         table.clear();
         assert_eq!(table.count, small);

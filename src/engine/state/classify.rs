@@ -45,7 +45,8 @@ type Next = ArrayVec<(usize, LineShape), MOST_NEXT>;
 pub(super) struct Windows {
     goal: Goal,
     reach: usize,
-    /// By window. A stone makes a window's number larger, so they are worked out from the last to the first.
+    /// By window. A stone makes a window's number larger, so they are worked out from the last to
+    /// the first.
     shapes: Vec<LineShape>,
 }
 

@@ -108,7 +108,8 @@ pub struct PatternState {
 }
 
 impl PatternState {
-    /// Makes the tables of a rule, which the first state under it would make otherwise: up to 20 ms in all, once in a process.
+    /// Makes the tables of a rule, which the first state under it would make otherwise: up to 20 ms
+    /// in all, once in a process.
     pub fn prepare(rule: Rule) {
         LineTable::of(rule);
         Combinations::of(rule);

@@ -78,7 +78,8 @@ impl LineTable {
     }
 }
 
-/// Every content of `reach` points, two bits each, as the number of a [window's](Windows) side in Black's and in White's eyes.
+/// Every content of `reach` points, two bits each, as the number of a [window's](Windows) side in
+/// Black's and in White's eyes.
 fn sides(reach: u32) -> Vec<[u32; 2]> {
     let side = |key: u64| {
         let mut eyes = [0, 0];

@@ -27,14 +27,15 @@ fn margin(turn: Duration) -> Duration {
     (turn / 25).clamp(Duration::from_millis(20), Duration::from_millis(500))
 }
 
-/// When a search with `turn` to answer in has to be done: before the margin, but not before half of the turn or 5 ms, whichever is less.
+/// When a search with `turn` to answer in has to be done: before the margin, but not before half of
+/// the turn or 5 ms, whichever is less.
 fn search_time(turn: Duration) -> Duration {
     let least = (turn / 2).clamp(Duration::from_millis(1), Duration::from_millis(5));
     turn.saturating_sub(margin(turn)).max(least)
 }
 
-/// When the answer has to be out: three quarters of the margin are for a player to heed the demand for its move. It gets 5 ms for that even
-/// where this is beyond a turn of less than 10 ms.
+/// When the answer has to be out: three quarters of the margin are for a player to heed the demand
+/// for its move. It gets 5 ms for that even where this is beyond a turn of less than 10 ms.
 fn answer_time(turn: Duration) -> Duration {
     turn.saturating_sub(margin(turn) / 4)
         .max(search_time(turn) + Duration::from_millis(5))

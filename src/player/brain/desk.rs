@@ -28,15 +28,16 @@ pub(super) enum Event {
     Decided(Result<Action, String>, Duration),
 }
 
-/// One seat, which is kept from game to game. When the next player is built, the one before is dropped first, on the same thread: there
-/// are never two tables. An answer that comes too late does not matter; but a seat that stays silent for the length of a grace after it was
-/// asked for its answer is given up, and another is taken for the next thought.
+/// One seat, which is kept from game to game. When the next player is built, the one before is
+/// dropped first, on the same thread: there are never two tables. An answer that comes too late
+/// does not matter; but a seat that stays silent for the length of a grace after it was asked for
+/// its answer is given up, and another is taken for the next thought.
 pub(super) struct Desk {
     tenures: Tenures,
     patience: Patience,
     wake: Wake,
     seat: Option<Seat>,
-    /// `None` where the player has to be built anew.
+    /// `None` if the next player has to be built again.
     built_with: Option<Resources>,
     standing: Standing,
     /// What to prepare for once the preparation in progress is done.
@@ -271,7 +272,8 @@ impl Desk {
         Some(Event::Decided(answer, thinking.begun.elapsed()))
     }
 
-    /// Ends the thought without an answer. The seat goes on preparing, but need not think any longer.
+    /// Ends the thought without an answer. A preparation continues, but the seat need not think
+    /// any longer.
     fn conclude_without_answer(&mut self) -> Option<Event> {
         let thinking = self.thinking.take()?;
         if let Some(seat) = &mut self.seat {
@@ -289,14 +291,16 @@ impl Desk {
         self.owing_since = self.owed_since().or(Some(asked));
     }
 
-    /// Since when the seat has owed an answer; `None` if it has answered in the meantime, even to an outdated question.
+    /// Since when the seat has owed an answer; `None` if it has answered in the meantime, even to
+    /// an outdated question.
     fn owed_since(&self) -> Option<Instant> {
         let last = self.seat.as_ref().and_then(Seat::last_answer);
         self.owing_since
             .filter(|&since| last.is_none_or(|last| last <= since))
     }
 
-    /// Gives up the seat if its thread has ended, or if it has owed an answer for the length of a grace.
+    /// Gives up the seat if its thread has ended, or if it has owed an answer for the length of a
+    /// grace.
     fn give_up_the_silent(&mut self) {
         let owed = self.owed_since();
         let is_silent = owed.is_some_and(|since| since.elapsed() >= self.patience.grace);

@@ -76,8 +76,8 @@ impl Settings {
         self.speaks_yixin = true;
     }
 
-    /// Stores a value. A malformed one is ignored: the value before it stays, and [`take_warnings`](Self::take_warnings) returns a
-    /// warning about it.
+    /// Stores a value. A malformed one is ignored: the value before it stays, and
+    /// [`take_warnings`](Self::take_warnings) returns a warning about it.
     pub(super) fn take(&mut self, info: Info) {
         let positive = |value: i64| u64::try_from(value).ok().filter(|&value| value > 0);
         match info {

@@ -201,7 +201,8 @@ impl Brain {
         Command::parse(&line.text).ok_or_else(Heard::default)
     }
 
-    /// Turns an error into a reply, and puts notices and warnings before the replies; `END` gets no reply.
+    /// Turns an error into a reply, and puts notices and warnings before the replies; `END` gets no
+    /// reply.
     fn finish(&mut self, answer: Answer) -> Heard {
         let mut heard =
             answer.unwrap_or_else(|reason| Heard::reply(Reply::Error(one_line(&reason))));

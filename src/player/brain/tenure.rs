@@ -9,16 +9,19 @@ use crate::player::contract::PlayerError;
 use crate::player::registry::{BuildContext, Registry};
 use crate::player::seat::PlayerFactory;
 
-/// Bytes for a player that is built while an earlier one, given up because it hangs, still holds its memory.
+/// Bytes for a player that is built while an earlier one, given up because it hangs, still holds
+/// its memory.
 const LEAST_MEMORY: u64 = 1 << 20;
 
-/// One seat's time. Its factories share it, so it is freed when the seat's thread has dropped its last player.
+/// One seat's time. Its factories share it, so it is freed when the seat's thread has dropped its
+/// last player.
 #[derive(Debug, Default)]
 struct Tenure {
     is_over: AtomicBool,
 }
 
-/// Makes the factories of a brain's seats. Only one player at a time has the memory that the manager grants.
+/// Makes the factories of a brain's seats. Only one player at a time has the memory that the
+/// manager grants.
 pub(super) struct Tenures {
     registry: Registry,
     character: Character,

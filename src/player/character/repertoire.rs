@@ -26,7 +26,8 @@ const SALT: u64 = 0x6c_69_62_72_61_72_79;
 /// The part of a turn that the win is looked for in which a library promises, and the most positions that are made for it.
 const PURSUIT: f64 = 0.25;
 const MOST_NODES: u64 = 300_000;
-/// Bytes of the solver for that, and the most of a player's memory that it gets where that is bounded.
+/// Bytes of the solver for that, and the most of a player's memory that it gets where that is
+/// bounded.
 const SOLVER: u64 = 56 << 20;
 const SOLVER_PART: u64 = 6;
 

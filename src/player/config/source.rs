@@ -68,8 +68,8 @@ pub fn default_sources(explicit: Option<&Path>) -> Result<Vec<Source>, ConfigErr
     )
 }
 
-/// [`default_sources`] without `players.toml` of the working directory: a game manager starts a brain in a folder of its own choice, and a
-/// file there must not decide who plays.
+/// [`default_sources`] without `players.toml` of the working directory: a game manager starts a
+/// brain in a folder of its own choice, and a file there must not decide who plays.
 ///
 /// # Errors
 /// As for [`default_sources`].

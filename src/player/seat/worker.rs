@@ -88,7 +88,8 @@ struct Request<'a> {
     stop: &'a StopToken,
 }
 
-/// The player is dropped before the factory that made it: who watches for the end of the factory knows that its players are gone.
+/// The player is dropped before the factory that made it: who watches for the end of the factory
+/// knows that its players are gone.
 struct Worker {
     /// `None` before the first use and after a panic.
     player: Option<Box<dyn Player>>,

@@ -10,7 +10,7 @@ use crate::many::many;
 
 const MIB: u64 = 1 << 20;
 
-/// What became of a turn.
+/// The outcome of a turn.
 #[derive(Clone, Copy)]
 struct Turn {
     is_fallback: bool,
@@ -44,7 +44,8 @@ fn turn(brain: &mut Brain, command: &str) -> Turn {
     }
 }
 
-/// Restarts the game and plays its first move and `further` ones. Books know no answer to these moves.
+/// Restarts the game and plays its first move and `further` ones. Books know no answer to these
+/// moves.
 fn game(brain: &mut Brain, further: usize) -> Vec<Turn> {
     brain.send("START 15");
     assert_eq!(brain.line(), "OK");
@@ -76,7 +77,7 @@ fn peak(brain: &Brain) -> u64 {
     kib.parse::<u64>().expect("a number") * 1024
 }
 
-/// The peak of so many games.
+/// The peak of `games` games.
 fn peak_of_games(mib: u64, ms: u64, games: usize) -> u64 {
     let mut brain = brain(mib, ms);
     for _ in 0..games {
@@ -125,7 +126,8 @@ fn larger_limit_of_memory_is_used_in_long_turns() {
     assert_eq!(brain.end(), 0);
 }
 
-/// The row of a table: limit, first moves that are fallbacks, turns over the limit, the largest excess.
+/// The row of a table: limit, first moves that are fallbacks, turns over the limit, the largest
+/// excess.
 fn print_times(ms: u64, games: usize) {
     let limit = Duration::from_millis(ms);
     let (mut first, mut others) = (Vec::new(), Vec::new());
@@ -155,9 +157,11 @@ fn print_times(ms: u64, games: usize) {
     );
 }
 
-/// Prints the tables of memory and of time. Only the memory is asserted: the times depend on what else the machine does.
+/// Prints the tables of memory and of time. Only the memory is asserted: the times depend on what
+/// else the machine does.
 ///
-/// `cargo test --release --no-default-features --test it very_many_restarts -- --ignored --nocapture`
+/// `cargo test --release --no-default-features --test it very_many_restarts -- --ignored
+/// --nocapture`
 #[test]
 #[ignore = "15 times 60 games and 6 times 60, two minutes in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
 fn very_many_restarts_and_first_moves() {

@@ -66,7 +66,8 @@ fn line() -> impl Strategy<Value = String> {
     ]
 }
 
-/// `INFO` lines that set nothing: a known key without a number that fits, or an unknown key with anything behind it.
+/// `INFO` lines that set nothing: a known key without a number that fits, or an unknown key with
+/// anything behind it.
 fn malformed_info() -> impl Strategy<Value = String> {
     let known = prop::sample::select(vec![
         "timeout_turn",

@@ -1,4 +1,5 @@
-//! Memory: however fast games follow each other and whatever a player does, two players never share the manager's limit.
+//! Memory: however fast games follow each other and whatever a player does, two players never share
+//! the manager's limit.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

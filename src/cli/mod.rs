@@ -42,6 +42,7 @@ const FAILURE: u8 = 2;
 ///
 /// Reads the process's arguments, prints to its standard streams and returns its exit code.
 pub fn main_with(registry: Registry) -> ExitCode {
+    gomocup::keep_engines();
     let cli = Cli::parse();
     contained(|| run(cli, &registry))
 }
@@ -50,6 +51,7 @@ pub fn main_with(registry: Registry) -> ExitCode {
 ///
 /// Reads the process's arguments, talks over its standard streams and returns its exit code.
 pub fn pbrain_with(registry: Registry) -> ExitCode {
+    gomocup::keep_engines();
     let cli = PbrainCli::parse();
     contained(|| {
         pbrain::run(&cli.args, &registry, cli.players.as_deref())?;

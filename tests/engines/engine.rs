@@ -3,10 +3,12 @@
 //! What libtest prints around it is one more thing that a manager has to endure.
 
 use std::io::{BufRead, Write, stdin, stdout};
+use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use nekomoku::player::gomocup::keep_engines_by;
 use nekomoku::protocol::{BoardLine, Command, Dialect, Field, Info, RuleCode};
 use nekomoku::rules::{Game, GameSetup, Point, Rule};
 use toml::{Table, Value};
@@ -15,8 +17,10 @@ use super::faulty;
 
 const BEHAVIOUR: &str = "behaviour=";
 
-/// The command of an engine that behaves like this; `tag` is part of it and does nothing.
+/// The command of an engine that behaves like this; `tag` is part of it and does nothing. From the
+/// first call on, the engines of this process have keepers, as those of the program have.
 pub fn command(behaviour: &str, tag: &str) -> Vec<String> {
+    keep_engines_by(Path::new(env!("CARGO_BIN_EXE_nekomoku")));
     let program = std::env::current_exe().expect("this binary has a path");
     let program = program.to_str().expect("the path is UTF-8").to_owned();
     let module = module_path!().split_once("::").expect("a module").1;
@@ -32,6 +36,22 @@ pub fn command(behaviour: &str, tag: &str) -> Vec<String> {
         .chain(arguments)
         .chain([format!("{BEHAVIOUR}{behaviour}"), tag.to_owned()])
         .collect()
+}
+
+/// The command of a shell that executes `script`, with the words of `command` as its arguments.
+pub fn in_shell(script: &str, command: Vec<String>) -> Vec<String> {
+    let shell = ["sh", "-c", script].map(str::to_owned);
+    shell.into_iter().chain(command).collect()
+}
+
+/// A script that starts a process with `tag` in a session of its own, which heeds no signal that can
+/// be ignored, and then becomes the engine.
+pub fn with_runaway(tag: &str) -> String {
+    format!(
+        "trap '' HUP INT TERM; \
+         setsid -f sh -c 'while :; do sleep 1; done' {tag} </dev/null >/dev/null 2>&1; \
+         exec \"$0\" \"$@\""
+    )
 }
 
 /// The options of a player with this command, and with these further keys of `engine`.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use nekomoku::rules::{Game, GameSetup, Point, Rule};
 use toml::Table;
 
-use super::engine::{command, options};
+use super::engine::{command, in_shell, options};
 use super::leftovers::tag;
 
 /// What comes of a behaviour.
@@ -53,7 +53,7 @@ pub const FAULTS: [(&str, Start, End); 45] = [
     (
         "complains and exits",
         Behaviour,
-        Lost("exited with code 4; its last words: no weights \u{fffd}[31m found"),
+        Lost("exited with code 4; its last words: no weights \\u{1b}[31m found"),
     ),
     (
         "exits in the middle",
@@ -195,11 +195,7 @@ impl Fault {
         let engine = command(name, &tag);
         let command = match start {
             Behaviour => engine,
-            Shell(script) => ["sh", "-c", script]
-                .map(str::to_owned)
-                .into_iter()
-                .chain(engine)
-                .collect(),
+            Shell(script) => in_shell(script, engine),
             Program(program) => vec![program.to_owned(), tag.clone()],
         };
         Self { name, command, tag }

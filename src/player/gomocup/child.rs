@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 use process_wrap::std::{ChildWrapper, CommandWrap};
 
 /// A started program with everything it starts itself. A lock is held for single system calls only, so that nobody waits for long.
@@ -17,8 +18,59 @@ pub(super) struct Child {
 #[derive(Debug)]
 struct State {
     group: Box<dyn ChildWrapper>,
-    /// Set when the program has ended; its group has been killed then and its number may belong to somebody else.
+    /// Whether the process is a keeper, which has to be asked to kill what it keeps.
+    kept: bool,
+    /// Set when the program has ended. Its group has been killed then, and another process may have
+    /// its number.
     ended: Option<ExitStatus>,
+}
+
+impl State {
+    /// Kills the program and everything that it started. A keeper that was killed could not do that.
+    fn kill(&mut self) {
+        #[cfg(target_os = "linux")]
+        if self.kept {
+            let _ = self.group.signal(rustix::process::Signal::TERM.as_raw());
+            return;
+        }
+        let _ = self.group.start_kill();
+    }
+}
+
+/// A program to be started.
+pub(super) struct Start {
+    pub(super) command: CommandWrap,
+    /// Whether `command` starts a keeper.
+    pub(super) kept: bool,
+}
+
+impl Start {
+    /// Starts it. A keeper receives a signal when the thread that started it ends, so all of them
+    /// are started by one thread that lives as long as this program.
+    fn spawn(mut self) -> io::Result<Box<dyn ChildWrapper>> {
+        type Job = (CommandWrap, Sender<io::Result<Box<dyn ChildWrapper>>>);
+        static STARTER: Mutex<Option<Sender<Job>>> = Mutex::new(None);
+        if !self.kept {
+            return self.command.spawn();
+        }
+        let (tell, started) = bounded(1);
+        let mut starter = STARTER.lock().unwrap_or_else(PoisonError::into_inner);
+        if starter.is_none() {
+            let (jobs, to_do): (_, Receiver<Job>) = unbounded();
+            let work = move || {
+                for (mut command, tell) in to_do {
+                    let _ = tell.send(command.spawn());
+                }
+            };
+            let named = thread::Builder::new().name("engine starter".into());
+            named.spawn(work)?;
+            *starter = Some(jobs);
+        }
+        let ended = || io::Error::other("the thread that starts engines has ended");
+        let jobs = starter.as_ref().ok_or_else(ended)?;
+        jobs.send((self.command, tell)).map_err(|_| ended())?;
+        started.recv().map_err(|_| ended())?
+    }
 }
 
 impl Child {
@@ -29,8 +81,9 @@ impl Child {
         let mut state = self.lock();
         if state.ended.is_none() {
             state.ended = state.group.try_wait().ok().flatten();
-            if state.ended.is_some() {
-                let _ = state.group.start_kill();
+            // A keeper has done so before it ended.
+            if state.ended.is_some() && !state.kept {
+                state.kill();
             }
         }
         state.ended
@@ -40,7 +93,7 @@ impl Child {
     pub(super) fn kill(&self) {
         let mut state = self.lock();
         if state.ended.is_none() {
-            let _ = state.group.start_kill();
+            state.kill();
         }
     }
 
@@ -79,8 +132,8 @@ static LIVING: Living = Living(Mutex::new(Groups {
 }));
 
 /// Starts a program whose group is known to [`kill_all`] until [`forget`].
-pub(super) fn spawn(command: &mut CommandWrap) -> io::Result<(Arc<Child>, Box<Pipes>)> {
-    LIVING.spawn(command)
+pub(super) fn spawn(start: Start) -> io::Result<(Arc<Child>, Box<Pipes>)> {
+    LIVING.spawn(start)
 }
 
 /// The pipes to a program.
@@ -117,15 +170,20 @@ pub(super) const PARTING: Duration = Duration::from_millis(700);
 
 impl Living {
     /// The lock is held while the process is started: whoever closes the list either sees it or keeps it from being started.
-    fn spawn(&self, command: &mut CommandWrap) -> io::Result<(Arc<Child>, Box<Pipes>)> {
+    fn spawn(&self, start: Start) -> io::Result<(Arc<Child>, Box<Pipes>)> {
         let mut groups = self.lock();
         if groups.closed {
             return Err(io::Error::other("the program is ending"));
         }
-        let mut group = command.spawn()?;
+        let kept = start.kept;
+        let mut group = start.spawn()?;
         let pipes = take_pipes(group.as_mut());
         let child = Arc::new(Child {
-            state: Mutex::new(State { group, ended: None }),
+            state: Mutex::new(State {
+                group,
+                kept,
+                ended: None,
+            }),
         });
         groups.members.push((Arc::clone(&child), None));
         drop(groups);
@@ -202,13 +260,16 @@ mod tests {
     use process_wrap::std::ProcessGroup;
     use std::process::Stdio;
 
-    fn sleeper() -> CommandWrap {
+    fn sleeper() -> Start {
         let mut command = CommandWrap::with_new("sleep", |command| {
             let piped = command.arg("600").stdin(Stdio::piped());
             piped.stdout(Stdio::piped()).stderr(Stdio::piped());
         });
         command.wrap(ProcessGroup::leader());
-        command
+        Start {
+            command,
+            kept: false,
+        }
     }
 
     #[test]
@@ -217,7 +278,7 @@ mod tests {
         let started = thread::scope(|scope| {
             let starter = scope.spawn(|| {
                 let mut started = Vec::new();
-                while let Ok((child, _)) = living.spawn(&mut sleeper()) {
+                while let Ok((child, _)) = living.spawn(sleeper()) {
                     started.push(child);
                 }
                 started
@@ -241,15 +302,18 @@ mod tests {
             let piped = command.stdin(Stdio::piped());
             piped.stdout(Stdio::piped()).stderr(Stdio::piped());
         });
-        let (polite, pipes) = living
-            .spawn(command.wrap(ProcessGroup::leader()))
-            .expect("it starts");
+        command.wrap(ProcessGroup::leader());
+        let start = Start {
+            command,
+            kept: false,
+        };
+        let (polite, pipes) = living.spawn(start).expect("it starts");
         let stdin = Mutex::new(Some(pipes.stdin));
         living.set_farewell(
             &polite,
             Box::new(move || drop(stdin.lock().expect("nobody panics with it").take())),
         );
-        let (deaf, _pipes) = living.spawn(&mut sleeper()).expect("it starts");
+        let (deaf, _pipes) = living.spawn(sleeper()).expect("it starts");
         let asked = Instant::now();
         living.end(Duration::from_millis(200));
         assert!(asked.elapsed() < Duration::from_secs(5));

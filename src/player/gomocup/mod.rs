@@ -1,15 +1,19 @@
 //! Engines of somebody else behind the Gomocup protocol, from the manager's side.
 //!
 //! An [`EngineSpec`] says how a program is started and spoken to. [`GomocupPlayer`] plays by it, [`check`] finds out what it can.
-//! Whatever the program does, it stays contained: it has a process group of its own, threads of its own read and write its pipes,
-//! every wait has an end, and what is kept of its words is bounded. [`end_all`] and [`kill_all`] are for the end of the whole program.
+//! Whatever the engine does, it stays contained: threads of its own read and write its pipes, every
+//! wait has an end, and what is kept of its words is bounded. It never outlives this program: on
+//! Linux a keeper sees to that (see [`keep_engines`]), on Windows a job object, elsewhere its
+//! process group, which a process can leave. [`end_all`] and [`kill_all`] are for the end of the
+//! whole program.
 //!
-//! `process` is the program and its pipes, `session` a program that has accepted a game, `question` how it is asked for a move, and
-//! `player` what plays with it. On Unix a process that leaves the group on purpose is out of reach; it keeps nobody waiting.
+//! `process` is the engine's process and its pipes, `session` an engine that has accepted a game,
+//! `question` how it is asked for a move, and `player` what plays with it.
 // CITE: what managers do and what brains rely on: Piskvork's protocol.cpp and c-gomoku-cli's engine.cpp.
 
 pub mod check;
 mod child;
+mod keeper;
 mod limits;
 mod pipes;
 mod player;
@@ -22,25 +26,19 @@ mod thinking;
 mod watch;
 
 pub use child::{end_all, kill_all};
+pub use keeper::{keep_engines, keep_engines_by};
 pub(super) use limits::MANAGERS_KEYS;
 pub use player::GomocupPlayer;
 pub use spec::{EngineSpec, Sizes};
 pub use thinking::Thinking;
 
-/// The words of an engine for logs and messages: on one line, nothing that a terminal would obey, at most 200 characters.
+/// The words of an engine for logs and messages: on one line, invisible characters escaped, at most
+/// 200 characters of them.
 fn printable(text: &str) -> String {
     const MOST: usize = 200;
-    let shown = |char: char| {
-        if char.is_control() {
-            char::REPLACEMENT_CHARACTER
-        } else {
-            char
-        }
-    };
-    let mut chars = text.trim().chars();
-    let mut kept = chars.by_ref().take(MOST).map(shown).collect::<String>();
-    if chars.next().is_some() {
-        kept.push_str("..");
+    let text = text.trim();
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => crate::rules::printable(&text[..end]) + "..",
+        None => crate::rules::printable(text),
     }
-    kept
 }

@@ -11,7 +11,8 @@ use std::time::{Duration, Instant};
 use crossbeam_channel::{Receiver, TrySendError, select_biased};
 use process_wrap::std::CommandWrap;
 
-use super::child::{self, Child, PARTING};
+use super::child::{self, Child, PARTING, Start};
+use super::keeper;
 use super::pipes::{self, Ends, Heard, What};
 use super::spec::EngineSpec;
 use crate::player::console::{Console, Speaker};
@@ -21,6 +22,8 @@ use crate::protocol::Reply;
 /// A running engine. Dropping it kills it with all that it started; [`Process::end`] is the polite way.
 pub(super) struct Process {
     child: Arc<Child>,
+    /// What was started, as messages show it.
+    program: String,
     ends: Ends,
     console: Console,
     /// Number of questions asked.
@@ -57,16 +60,13 @@ impl Process {
     /// # Errors
     /// The words for the user when it cannot be started.
     pub(super) fn start(spec: &EngineSpec, console: &Console) -> Result<Self, PlayerError> {
+        let program = spec.program().display().to_string();
         let failed = |error: std::io::Error| {
-            let program = spec.program();
-            let text = format!(
-                "the engine `{}` cannot be started: {error}",
-                program.display()
-            );
+            let text = not_started(&program, &error.to_string());
             console.log(Speaker::Note, &text);
             PlayerError::Failed(text)
         };
-        let (child, pipes) = child::spawn(&mut command(spec)).map_err(failed)?;
+        let (child, pipes) = child::spawn(start(spec)).map_err(failed)?;
         let ends = pipes::attach(*pipes, console).map_err(|error| {
             child.kill();
             failed(error)
@@ -84,6 +84,7 @@ impl Process {
         );
         Ok(Self {
             child,
+            program,
             ends,
             console: console.clone(),
             question: 0,
@@ -209,16 +210,18 @@ impl Process {
         let ended = self.child.ended_until(Instant::now() + Self::AFTERMATH);
         self.child.kill();
         // What it wrote in its last moment is still on its way through the thread.
-        let closed = self
-            .ends
-            .stderr_closed
-            .recv_timeout(Duration::from_millis(50));
+        let closed = self.ends.stderr_closed.recv_timeout(Self::AFTERMATH);
         debug_assert!(closed != Ok(()), "nothing is ever sent");
+        let words = self.ends.last_words.get();
+        let code = ended.and_then(|status| status.code());
+        if let Some(reason) = keeper::failure(code, words.as_deref()) {
+            return not_started(&self.program, reason);
+        }
         let mut text = match ended {
             Some(status) => format!("the engine {}", manner_of(status)),
             None => "the engine closed its output".to_owned(),
         };
-        if let Some(words) = self.ends.last_words.get() {
+        if let Some(words) = words {
             let _ = write!(text, "; its last words: {words}");
         }
         text
@@ -254,8 +257,19 @@ impl Drop for Process {
     }
 }
 
-fn command(spec: &EngineSpec) -> CommandWrap {
-    let mut command = CommandWrap::with_new(spec.program(), |command| {
+fn not_started(program: &str, reason: &str) -> String {
+    format!("the engine `{program}` cannot be started: {reason}")
+}
+
+/// The engine, or its keeper where there are keepers. Everything else is the same for both.
+fn start(spec: &EngineSpec) -> Start {
+    let program = spec.program();
+    let keeper = keeper::keeper();
+    let started = keeper.unwrap_or(&program).to_owned();
+    let mut command = CommandWrap::with_new(started, |command| {
+        if keeper.is_some() {
+            keeper::prepare(command, &program);
+        }
         command
             .args(spec.command.iter().skip(1))
             .stdin(Stdio::piped())
@@ -266,10 +280,15 @@ fn command(spec: &EngineSpec) -> CommandWrap {
         }
     });
     #[cfg(unix)]
-    command.wrap(process_wrap::std::ProcessGroup::leader());
+    if keeper.is_none() {
+        command.wrap(process_wrap::std::ProcessGroup::leader());
+    }
     #[cfg(windows)]
     command.wrap(process_wrap::std::JobObject).wrap(NoWindow);
-    command
+    Start {
+        command,
+        kept: keeper.is_some(),
+    }
 }
 
 /// Lets no console window pop up for the engine.

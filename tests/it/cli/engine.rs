@@ -1,12 +1,11 @@
 //! `nekomoku engine check`, and that no engine outlives the program.
 
 use std::process::{Child, Command, Stdio};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use super::program::{Program, run};
-use crate::engines::engine::command;
-use crate::engines::leftovers::{alive, assert_gone, tag};
+use crate::engines::engine::{command, in_shell, with_runaway};
+use crate::engines::leftovers::{assert_gone, tag, wait_for_engines};
 
 /// `engine check` of the test engine with this behaviour.
 fn check(options: &str, behaviour: &str) -> super::program::Outcome {
@@ -80,16 +79,19 @@ fn unfit_engine_is_told_with_the_reason_and_exit_code_1() {
 
 /// A cast with the test engine as `guest`.
 fn cast(behaviour: &str, tag: &str) -> String {
-    let command = command(behaviour, tag);
+    cast_of(&command(behaviour, tag))
+}
+
+fn cast_of(command: &[String]) -> String {
     format!("[players.guest]\nkind = \"gomocup\"\nengine = {{ command = {command:?} }}")
 }
 
 #[test]
 fn engine_plays_a_match_and_is_gone_with_it() {
     let tag = tag();
-    let program = Program::new().with_file("players.toml", &cast("ignores END", &tag));
+    let program = Program::new().with_file("guest.toml", &cast("ignores END", &tag));
     let report = program
-        .run("match guest guest --games 2 --size 9 --turn-ms 5000")
+        .run("--players guest.toml match guest guest --games 2 --size 9 --turn-ms 5000")
         .succeeded();
     assert!(
         report.starts_with("guest against guest: 2 games"),
@@ -99,37 +101,20 @@ fn engine_plays_a_match_and_is_gone_with_it() {
     assert_gone(&tag);
 }
 
-/// Starts a match of an engine that thinks for ever, and waits until it thinks.
-fn endless_match(folder: &tempfile::TempDir, tag: &str) -> Child {
+/// Starts a match between two engines of this cast that does not end by itself.
+fn endless_match(folder: &tempfile::TempDir, cast: &str) -> Child {
     let file = folder.path().join("players.toml");
-    std::fs::write(&file, cast("thoughtful", tag)).unwrap();
+    std::fs::write(&file, cast).unwrap();
     let mut program = Command::new(env!("CARGO_BIN_EXE_nekomoku"));
+    let arguments = "match guest guest --games 2 --turn-ms 100000";
     program
-        .args([
-            "match",
-            "guest",
-            "guest",
-            "--games",
-            "2",
-            "--turn-ms",
-            "100000",
-        ])
+        .args(arguments.split(' '))
         .current_dir(folder.path())
-        .env_remove("NEKOMOKU_PLAYERS")
+        .env("NEKOMOKU_PLAYERS", &file)
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null());
-    let program = program.spawn().expect("the program starts");
-    let asked = Instant::now();
-    while alive(tag).len() < 2 {
-        assert!(
-            asked.elapsed() < Duration::from_secs(20),
-            "{:?}",
-            alive(tag)
-        );
-        thread::sleep(Duration::from_millis(20));
-    }
-    program
+    program.spawn().expect("the program starts")
 }
 
 #[cfg(target_os = "linux")]
@@ -137,7 +122,8 @@ fn endless_match(folder: &tempfile::TempDir, tag: &str) -> Child {
 fn interrupted_program_leaves_no_engine_behind() {
     for signal in ["-INT", "-TERM", "-HUP"] {
         let (tag, folder) = (tag(), tempfile::tempdir().unwrap());
-        let mut program = endless_match(&folder, &tag);
+        let mut program = endless_match(&folder, &cast("thoughtful", &tag));
+        wait_for_engines(&tag, 2);
         let killed = Command::new("kill")
             .arg(signal)
             .arg(program.id().to_string())
@@ -149,4 +135,31 @@ fn interrupted_program_leaves_no_engine_behind() {
         assert!(interrupted.elapsed() < Duration::from_secs(5), "{signal}");
         assert_gone(&tag);
     }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn killed_program_leaves_no_process_of_an_engine_behind() {
+    let (tag, folder) = (tag(), tempfile::tempdir().unwrap());
+    // The engine does not notice that its input is closed, and has a child in another session.
+    let stubborn = in_shell(&with_runaway(&tag), command("deaf", &tag));
+    let mut program = endless_match(&folder, &cast_of(&stubborn));
+    wait_for_engines(&tag, 4);
+    program.kill().expect("the program runs");
+    program.wait().unwrap();
+    assert_gone(&tag);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn keeper_of_a_dead_program_starts_nothing() {
+    let tag = tag();
+    // The test did not start this keeper as process 1, as when the program has died meanwhile.
+    for stage in ["engine-keeper", "engine-keeper-start"] {
+        let outcome = run(&format!("{stage} 1 sleep 600 {tag}"));
+        assert_eq!(outcome.code, 0, "{outcome:?}");
+    }
+    assert_gone(&tag);
+    let outcome = run("engine-keeper");
+    assert_eq!(outcome.code, 127, "{outcome:?}");
 }

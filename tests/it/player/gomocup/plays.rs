@@ -11,7 +11,7 @@ use nekomoku::rules::{Action, Expect, Game, OpeningRule, Point, Rule, Stones};
 
 use super::subject::{STONES, Subject, game, setup};
 use crate::engines::engine::{command, options};
-use crate::engines::leftovers::alive;
+use crate::engines::leftovers::{alive, engines};
 use crate::player::harness::conforms;
 
 #[test]
@@ -151,11 +151,11 @@ fn next_game_begins_with_a_restart_or_another_process() {
 /// Processes with `tag`, after others had time to go.
 fn wait_for_one(tag: &str) -> usize {
     let asked = Instant::now();
-    while alive(tag).len() > 1 && asked.elapsed() < Duration::from_secs(5) {
+    while engines(tag).len() > 1 && asked.elapsed() < Duration::from_secs(5) {
         thread::sleep(Duration::from_millis(20));
     }
     // Without /proc nothing can be told.
-    alive(tag)
+    engines(tag)
         .len()
         .max(usize::from(!cfg!(target_os = "linux")))
 }

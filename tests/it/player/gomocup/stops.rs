@@ -7,7 +7,8 @@ use nekomoku::player::{EngineState, Limits, PlayerError, Stop, StopToken};
 use nekomoku::rules::{Action, Game, Rule};
 
 use super::subject::{STONES, Subject, game, setup};
-use crate::engines::leftovers::{assert_gone, wait_until_gone};
+use crate::engines::engine::{command, in_shell, with_runaway};
+use crate::engines::leftovers::{assert_gone, keepers, tag, wait_for_engines, wait_until_gone};
 
 /// Asks with `stop` set after a moment; the answer and how long after the stop it came.
 fn stopped(
@@ -101,4 +102,58 @@ fn dropped_player_takes_leave() {
         assert_eq!(wait_until_gone(&tag), Vec::<String>::new());
         assert_eq!(console.state(), EngineState::Idle);
     }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn dropped_player_leaves_no_process_in_another_session() {
+    for behaviour in ["sound", "ignores END"] {
+        let tag = tag();
+        let command = in_shell(&with_runaway(&tag), command(behaviour, &tag));
+        let mut subject = Subject::started_by(command, tag, "");
+        subject.player.new_game(&setup(Rule::Freestyle, 9)).unwrap();
+        wait_for_engines(&subject.tag, 2);
+        drop(subject.player);
+        assert_gone(&subject.tag);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn engine_ends_with_a_killed_keeper_and_is_started_again() {
+    use std::process::Command;
+    let game = game(setup(Rule::Freestyle, 9), &STONES);
+    let mut subject = Subject::new("deaf", "limits = { turn_ms = 10000 }");
+    subject.player.new_game(&game.setup()).unwrap();
+    wait_for_engines(&subject.tag, 1);
+    for keeper in keepers(&subject.tag) {
+        let mut kill = Command::new("kill");
+        let killed = kill.args(["-KILL", &keeper.to_string()]).status();
+        assert!(killed.unwrap().success());
+    }
+    assert_gone(&subject.tag);
+    let told = subject.ask(&game).unwrap_err().to_string();
+    assert!(
+        told.starts_with("the engine was ended by signal 9"),
+        "{told}"
+    );
+}
+
+#[test]
+fn engine_outlives_the_thread_that_started_it() {
+    let game = game(setup(Rule::Freestyle, 9), &STONES);
+    let mut subject = Subject::new("sound", "");
+    thread::scope(|scope| {
+        let started = scope.spawn(|| subject.player.new_game(&game.setup()));
+        started.join().unwrap().unwrap();
+    });
+    // The system would have sent the death signal by now.
+    thread::sleep(Duration::from_millis(200));
+    let logged = subject.logged();
+    assert!(subject.ask(&game).is_ok());
+    let starts = subject
+        .commands(logged)
+        .into_iter()
+        .filter(|it| it == "START");
+    assert_eq!(starts.count(), 0, "it is the same process");
 }

@@ -32,6 +32,11 @@ pub const STONES: [(u8, u8); 4] = [(0, 0), (4, 4), (8, 8), (2, 6)];
 impl Subject {
     pub fn new(behaviour: &str, more: &str) -> Self {
         let tag = tag();
+        Self::started_by(command(behaviour, &tag), tag, more)
+    }
+
+    /// With an engine that is started by `command`, of which `tag` is a word.
+    pub fn started_by(command: Vec<String>, tag: String, more: &str) -> Self {
         let console = Console::default();
         let context = BuildContext {
             console: console.clone(),
@@ -39,7 +44,7 @@ impl Subject {
             memory: Some(1 << 20),
             ..BuildContext::default()
         };
-        let options = options(command(behaviour, &tag), more);
+        let options = options(command, more);
         let player = Registry::builtin()
             .build("gomocup", options, &context)
             .unwrap();

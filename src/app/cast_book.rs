@@ -7,7 +7,9 @@ use bevy::prelude::Resource;
 use super::lineup::Lineup;
 use crate::arena::Ratings;
 use crate::player::Registry;
-use crate::player::config::{Cast, Character, ConfigErrors, Source, default_sources};
+use crate::player::config::{
+    Cast, Character, ConfigErrors, Source, Sources, UntrustedEngine, default_sources,
+};
 
 /// The last good cast and ratings, and the mistakes in their files since then.
 #[derive(Resource, Clone, Debug)]
@@ -17,10 +19,12 @@ pub struct CastBook {
     files: Option<Files>,
     cast: Cast,
     /// The files as they were read last, those of the cast and the ratings, whether they were good or not.
-    read: Option<(Vec<Source>, Source)>,
+    read: Option<(Sources, Source)>,
     errors: Option<ConfigErrors>,
     /// The last good ones.
     ratings: Ratings,
+    /// The engines that the user has allowed to start.
+    allowed: Vec<UntrustedEngine>,
 }
 
 /// The files of [`default_sources`].
@@ -28,6 +32,8 @@ pub struct CastBook {
 struct Files {
     /// The one given with `--players`.
     explicit: Option<PathBuf>,
+    /// Whether the one in the working folder may start engines.
+    trust: bool,
 }
 
 impl CastBook {
@@ -40,6 +46,7 @@ impl CastBook {
             read: None,
             errors: None,
             ratings: Ratings::default(),
+            allowed: Vec::new(),
         }
     }
 
@@ -47,11 +54,32 @@ impl CastBook {
     pub fn open(registry: Registry, explicit: Option<PathBuf>) -> Self {
         let cast = Cast::embedded(&registry);
         let mut book = Self {
-            files: Some(Files { explicit }),
+            files: Some(Files {
+                explicit,
+                trust: false,
+            }),
             ..Self::fixed(registry, cast)
         };
         book.reload();
         book
+    }
+
+    /// The same book, in which the file in the working folder may start engines.
+    #[must_use]
+    pub fn trusting(mut self) -> Self {
+        if let Some(files) = &mut self.files {
+            files.trust = true;
+            self.reload();
+        }
+        self
+    }
+
+    /// Lets this engine start, now and when the files are read again. For an answer to the question
+    /// that shows [`UntrustedEngine::command`] and [`UntrustedEngine::details`]. Players that sit at
+    /// the board have to be taken from the cast again.
+    pub fn allow(&mut self, engine: UntrustedEngine) {
+        self.cast.trust(&engine);
+        self.allowed.push(engine);
     }
 
     /// The last good cast.
@@ -81,6 +109,10 @@ impl CastBook {
             return false;
         };
         let sources = default_sources(files.explicit.as_deref());
+        let sources = sources.map(|sources| match files.trust {
+            true => sources.trusted(),
+            false => sources,
+        });
         let rated = Ratings::source();
         let sources = match sources.and_then(|sources| Ok((sources, rated?))) {
             Ok(sources) => sources,
@@ -96,8 +128,13 @@ impl CastBook {
         self.read = Some(sources.clone());
         let (sources, rated) = sources;
         let mut errors = Vec::new();
-        match Cast::load(&self.registry, sources) {
-            Ok(cast) => self.cast = cast,
+        match Cast::load_from(&self.registry, &sources) {
+            Ok(cast) => {
+                self.cast = cast;
+                for engine in &self.allowed {
+                    self.cast.trust(engine);
+                }
+            }
             Err(found) => errors.extend(found.0),
         }
         match Ratings::parse(rated) {

@@ -16,6 +16,9 @@ use crate::rules::{Color, GameSetup, OpeningRule, Rule};
 const PLAYERS_HELP: &str =
     "A players.toml to put over the built-in cast (and over ./players.toml and $NEKOMOKU_PLAYERS)";
 
+const TRUST_HELP: &str =
+    "Let ./players.toml start engines; without this only the other files of the cast may";
+
 /// Gomoku and renju against cats: play on screen, let bots play each other, measure them.
 #[derive(Debug, Parser)]
 #[command(name = "nekomoku", version, max_term_width = 100)]
@@ -23,6 +26,8 @@ const PLAYERS_HELP: &str =
 pub(super) struct Cli {
     #[arg(long, value_name = "FILE", global = true, help = PLAYERS_HELP)]
     pub(super) players: Option<PathBuf>,
+    #[arg(long, global = true, help = TRUST_HELP)]
+    pub(super) trust: bool,
     #[command(subcommand)]
     pub(super) command: Option<Command>,
 }

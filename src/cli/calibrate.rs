@@ -20,7 +20,7 @@ use crate::arena::{
 use crate::engine::Limits;
 use crate::player::Registry;
 use crate::player::character::{Mean, Portrait};
-use crate::player::config::{Cast, Character, Source};
+use crate::player::config::{Cast, Character, Source, Sources};
 use crate::rules::{GameSetup, Side};
 use crate::storage;
 
@@ -87,7 +87,7 @@ struct Styles {
 pub(super) fn run(
     args: &CalibrateArgs,
     registry: &Registry,
-    sources: Vec<Source>,
+    sources: Sources,
 ) -> anyhow::Result<ExitCode> {
     Outputs::default()
         .writes(&args.journal, Content::Continued)
@@ -140,17 +140,18 @@ fn print_result(
 fn spec(
     args: &CalibrateArgs,
     registry: &Registry,
-    mut sources: Vec<Source>,
+    mut sources: Sources,
 ) -> anyhow::Result<TournamentSpec> {
     // The weakest file: a cast may have levels of its own.
-    sources.insert(0, levels());
-    let cast = Cast::load(registry, sources)?;
+    sources.insert_weakest(levels());
+    super::report_redefinitions(&sources);
+    let cast = Cast::load_from(registry, &sources)?;
     let is_asked = |it: &&Character| match args.players.as_slice() {
         [] => !it.is_human() && it.kind != "gomocup",
         asked => asked.contains(&it.id) || it.id.starts_with("level-") || it.id == ANCHOR.0,
     };
     for id in &args.players {
-        cast.get(id)?;
+        cast.playable(id)?;
     }
     let players = cast.characters().filter(is_asked).cloned();
     let known = Ratings::default();

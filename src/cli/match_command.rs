@@ -24,7 +24,10 @@ struct MatchReport<'a> {
 }
 
 pub(super) fn run(args: &MatchArgs, registry: &Registry, cast: &Cast) -> anyhow::Result<ExitCode> {
-    let players = vec![cast.get(&args.a)?.clone(), cast.get(&args.b)?.clone()];
+    let players = vec![
+        cast.playable(&args.a)?.clone(),
+        cast.playable(&args.b)?.clone(),
+    ];
     let spec = TournamentSpec {
         sprt: args.sprt,
         ..args.arena.spec(players, cast)?

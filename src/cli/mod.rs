@@ -25,11 +25,12 @@ mod verify;
 mod words;
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::player::config::{Cast, default_sources};
+use crate::player::config::{Cast, Sources, default_sources, redefinitions};
 use crate::player::{Registry, gomocup};
 use args::{Cli, Command, PbrainCli};
 
@@ -83,9 +84,11 @@ impl Drop for EnginesEnd {
 }
 
 fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
-    let explicit = cli.players;
-    let sources = || default_sources(explicit.as_deref());
-    let cast = || Cast::load(registry, sources()?);
+    let files = CastFiles {
+        explicit: cli.players,
+        trust: cli.trust,
+    };
+    let cast = || files.load(registry);
     match cli.command {
         Some(Command::Engine(args::EngineCommand::Check(args))) => {
             return engine_command::check_engine(&args);
@@ -94,21 +97,55 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
         Some(Command::Tournament(args)) => {
             return tournament_command::run(&args, registry, &cast()?);
         }
-        Some(Command::Calibrate(args)) => return calibrate::run(&args, registry, sources()?),
+        Some(Command::Calibrate(args)) => return calibrate::run(&args, registry, files.sources()?),
         Some(Command::Openings(args)) => openings::run(&args)?,
         Some(Command::Solve(args)) => return solve::run(&args),
         Some(Command::Verify(args)) => return verify::run(&args),
         Some(Command::Puzzles(args)) => puzzles::run(&args)?,
-        Some(Command::Pbrain(args)) => pbrain::run(&args, registry, explicit.as_deref())?,
+        Some(Command::Pbrain(args)) => pbrain::run(&args, registry, files.explicit.as_deref())?,
         Some(Command::Bench(args)) => bench::run(args)?,
         Some(Command::Convert(args)) => convert::run(&args)?,
         Some(Command::Book(command)) => book::run(command)?,
         Some(Command::Tune(command)) => tune::run(command)?,
-        Some(Command::Players(args)) => players::run(args, &cast()?, &sources()?)?,
-        Some(Command::Play(args)) => play::run(&args, registry, explicit)?,
-        None => play::run(&args::PlayArgs::default(), registry, explicit)?,
+        Some(Command::Players(args)) => players::run(args, &cast()?, &files.sources()?)?,
+        Some(Command::Play(args)) => play::run(&args, registry, files)?,
+        None => play::run(&args::PlayArgs::default(), registry, files)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Where the cast is read from.
+struct CastFiles {
+    /// The option `--players`.
+    explicit: Option<PathBuf>,
+    /// The option `--trust`.
+    trust: bool,
+}
+
+impl CastFiles {
+    /// The files, weakest first.
+    fn sources(&self) -> anyhow::Result<Sources> {
+        let sources = default_sources(self.explicit.as_deref())?;
+        Ok(if self.trust {
+            sources.trusted()
+        } else {
+            sources
+        })
+    }
+
+    /// The cast. Reports which files change a built-in character.
+    fn load(&self, registry: &Registry) -> anyhow::Result<Cast> {
+        let sources = self.sources()?;
+        report_redefinitions(&sources);
+        Ok(Cast::load_from(registry, &sources)?)
+    }
+}
+
+/// Reports on stderr which files change a built-in character.
+fn report_redefinitions(sources: &Sources) {
+    for notice in redefinitions(sources) {
+        complain(&notice.to_string());
+    }
 }
 
 /// Tells what is wrong, line by line.

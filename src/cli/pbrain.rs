@@ -69,6 +69,7 @@ fn choose<'a>(
     if character.is_human() {
         anyhow::bail!("`{}` is a human and no brain", character.id);
     }
+    cast.playable(&character.id)?;
     Ok(character)
 }
 

@@ -1,7 +1,6 @@
 //! `nekomoku play` and bare `nekomoku`: the window.
 
-use std::path::PathBuf;
-
+use super::CastFiles;
 use super::args::PlayArgs;
 use crate::player::Registry;
 
@@ -10,12 +9,11 @@ pub(super) use window::run;
 
 #[cfg(feature = "gui")]
 mod window {
-    use super::{PathBuf, PlayArgs, Registry};
+    use super::{CastFiles, PlayArgs, Registry};
     use crate::app::{
         AppConfig, Archive, Begins, CastBook, Language, Opening, Pairing, Settings, TimeTerms,
         readable_seed,
     };
-    use crate::player::config::default_sources;
     use crate::rules::GameSetup;
 
     /// Opens the window. Files of the cast with mistakes are told, here and in the window, which goes on with the built-in cast; a file
@@ -23,10 +21,11 @@ mod window {
     pub(in crate::cli) fn run(
         args: &PlayArgs,
         registry: &Registry,
-        players: Option<PathBuf>,
+        files: CastFiles,
     ) -> anyhow::Result<()> {
-        default_sources(players.as_deref())?;
-        let book = CastBook::open(registry.clone(), players);
+        crate::cli::report_redefinitions(&files.sources()?);
+        let book = CastBook::open(registry.clone(), files.explicit);
+        let book = if files.trust { book.trusting() } else { book };
         if let Some(errors) = book.errors() {
             crate::cli::complain(&errors.to_string());
         }
@@ -92,14 +91,8 @@ mod window {
 }
 
 #[cfg(not(feature = "gui"))]
-pub(super) fn run(
-    _args: &PlayArgs,
-    registry: &Registry,
-    players: Option<PathBuf>,
-) -> anyhow::Result<()> {
-    use crate::player::config::{Cast, default_sources};
-
-    Cast::load(registry, default_sources(players.as_deref())?)?;
+pub(super) fn run(_args: &PlayArgs, registry: &Registry, files: CastFiles) -> anyhow::Result<()> {
+    files.load(registry)?;
     anyhow::bail!(
         "built without `gui`, so there is no window; `nekomoku match` and `nekomoku players` work without one"
     )

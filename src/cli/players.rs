@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::args::PlayersArgs;
 use crate::arena::{Rating, Ratings, Strength};
-use crate::player::config::{Cast, Character, Source};
+use crate::player::config::{Cast, Character, Sources, UntrustedEngine};
 
 /// What `--json` prints.
 #[derive(Serialize)]
@@ -29,9 +29,13 @@ struct Entry {
     /// Elo estimated from its level; missing where it was rated or has no level.
     #[serde(skip_serializing_if = "Option::is_none")]
     estimate: Option<f64>,
+    /// Where the engine is written that is not started without `--trust`; missing where there is
+    /// none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    untrusted: Option<String>,
 }
 
-pub(super) fn run(args: PlayersArgs, cast: &Cast, sources: &[Source]) -> anyhow::Result<()> {
+pub(super) fn run(args: PlayersArgs, cast: &Cast, sources: &Sources) -> anyhow::Result<()> {
     let ratings = Ratings::source()?;
     let rated_by = ratings.name.clone();
     let ratings = Ratings::parse(ratings)?;
@@ -64,6 +68,7 @@ impl Entry {
             tagline: tagline.map_or("", |it| it.get("en")).to_owned(),
             rating,
             estimate,
+            untrusted: character.untrusted.as_ref().map(written_at),
         }
     }
 
@@ -73,6 +78,14 @@ impl Entry {
             (None, Some(elo)) => format!("about {elo:.0}"),
             (None, None) => String::new(),
         }
+    }
+}
+
+/// The file and the line of an engine.
+fn written_at(engine: &UntrustedEngine) -> String {
+    match engine.place() {
+        (file, Some(line)) => format!("{file}:{line}"),
+        (file, None) => file.to_owned(),
     }
 }
 
@@ -92,7 +105,10 @@ impl Report {
                 ..
             } = it;
             let elo = it.elo();
-            format!("{id:ids$}  {kind:kinds$}  {elo:>11}  {name}: {tagline}")
+            let untrusted = it.untrusted.as_ref().map_or_else(String::new, |place| {
+                format!(" (untrusted, {place}; use --trust to let it start its engine)")
+            });
+            format!("{id:ids$}  {kind:kinds$}  {elo:>11}  {name}: {tagline}{untrusted}")
         };
         let mut lines = self.players.iter().map(line).collect::<Vec<_>>();
         lines.push(format!(

@@ -49,7 +49,7 @@ pub(super) fn run(
     let players = args
         .players
         .iter()
-        .map(|id| Ok(cast.get(id)?.clone()))
+        .map(|id| Ok(cast.playable(id)?.clone()))
         .collect::<anyhow::Result<Vec<_>>>()?;
     let anchor = match &args.anchor {
         Some((id, _)) if !args.players.contains(id) => {

@@ -8,7 +8,8 @@ use toml::{Table, Value};
 use super::character::{Character, CommonKeys};
 use super::error::{ConfigError, ConfigErrors};
 use super::layer::{self, Layer};
-use super::source::Source;
+use super::source::{Source, Sources};
+use super::trust::{self, UntrustedEngine};
 use crate::player::builtin::human_channel;
 use crate::player::character::chat::Chat;
 use crate::player::options::{OptionError, OptionErrors, did_you_mean, parse_options};
@@ -70,8 +71,31 @@ pub struct UnknownPlayer {
     known: String,
 }
 
+/// A player that cannot be chosen for a game.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotPlayable {
+    /// The cast does not have it.
+    #[error(transparent)]
+    Unknown(#[from] UnknownPlayer),
+    /// Its engine is not trusted.
+    #[error("{0}")]
+    Untrusted(Box<UntrustedEngine>),
+}
+
 impl Cast {
-    /// Reads and checks the files, weakest first. Every character is built once and dropped.
+    /// [`Cast::load`], in which an engine that only a file in the working folder asks for is known
+    /// and not started, see [`Character::untrusted`].
+    ///
+    /// # Errors
+    /// Every mistake in every file.
+    pub fn load_from(registry: &Registry, sources: &Sources) -> Result<Self, ConfigErrors> {
+        let mut cast = Self::load(registry, sources.files())?;
+        trust::check(&mut cast.characters, sources);
+        Ok(cast)
+    }
+
+    /// Reads and checks the files, weakest first, all of them trusted. Every character is built once and dropped.
     ///
     /// # Errors
     /// Every mistake in every file.
@@ -144,6 +168,26 @@ impl Cast {
             hint: did_you_mean(id, ids()),
             known: ids().collect::<Vec<_>>().join(", "),
         })
+    }
+
+    /// The character with this ID, which may play.
+    ///
+    /// # Errors
+    /// When there is none, or its engine is not trusted.
+    pub fn playable(&self, id: &str) -> Result<&Character, NotPlayable> {
+        let character = self.get(id)?;
+        match &character.untrusted {
+            Some(engine) => Err(NotPlayable::Untrusted(Box::new(engine.clone()))),
+            None => Ok(character),
+        }
+    }
+
+    /// Lets every character with this engine start it: the user has seen the command and agreed.
+    pub fn trust(&mut self, engine: &UntrustedEngine) {
+        for character in &mut self.characters {
+            let untrusted = &mut character.untrusted;
+            untrusted.take_if(|it| it.starts_the_same_as(engine));
+        }
     }
 
     /// The section `[match]`.

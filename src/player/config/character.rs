@@ -7,6 +7,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use toml::Table;
 
+use super::trust::UntrustedEngine;
 use crate::player::character::chat::Chat;
 use crate::player::contract::{Player, PlayerError};
 use crate::player::options::{OptionError, OptionErrors, did_you_mean};
@@ -94,6 +95,8 @@ pub struct Character {
     pub chat: Chat,
     /// What the kind's builder gets.
     pub options: Table,
+    /// Its engine, when that is not trusted and the character therefore not built.
+    pub untrusted: Option<UntrustedEngine>,
 }
 
 /// The keys that belong to the character and not to its kind, but for `chat`, which [`Chat::parse`] reads.
@@ -127,6 +130,7 @@ impl CommonKeys {
             ponder: self.ponder,
             chat,
             options,
+            untrusted: None,
         }
     }
 
@@ -197,6 +201,7 @@ impl Character {
             ponder: false,
             chat: Chat::default(),
             options: Table::new(),
+            untrusted: None,
         }
     }
 
@@ -213,12 +218,15 @@ impl Character {
     /// Builds its player.
     ///
     /// # Errors
-    /// When the kind is unknown or rejects the options.
+    /// When the kind is unknown or rejects the options, or the engine is not trusted.
     pub fn build(
         &self,
         registry: &Registry,
         context: &BuildContext,
     ) -> Result<Box<dyn Player>, OptionErrors> {
+        if let Some(engine) = &self.untrusted {
+            return Err(OptionErrors::one("", engine.to_string()));
+        }
         registry.build(&self.kind, self.options.clone(), context)
     }
 

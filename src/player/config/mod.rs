@@ -9,13 +9,17 @@ mod character;
 mod error;
 mod layer;
 mod source;
+mod trust;
 
 /// Who is asked where nobody is named and the best there is is wanted: by managers of brains, who call a program by its name alone, and by
 /// the analysis. The order of the cast was measured by matches.
 pub const STRONGEST: &str = "lynx";
 
-pub use cast::{Cast, MatchDefaults, UnknownPlayer};
+pub use cast::{Cast, MatchDefaults, NotPlayable, UnknownPlayer};
 pub use character::{Character, LocalText, TimeManners};
 pub use error::{ConfigError, ConfigErrors};
 pub(crate) use layer::{Layer, segments};
-pub use source::{EMBEDDED, EMBEDDED_CHAT, Source, brain_sources, default_sources, named_sources};
+pub use source::{
+    EMBEDDED, EMBEDDED_CHAT, Source, Sources, brain_sources, default_sources, named_sources,
+};
+pub use trust::{UntrustedEngine, redefinitions};

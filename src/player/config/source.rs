@@ -56,16 +56,98 @@ impl Source {
     }
 }
 
-/// The files that make the cast, weakest first: embedded, the user's configuration folder, the working directory,
-/// `$NEKOMOKU_PLAYERS`, and `explicit` (the `--players` option).
+/// The files that make a cast, weakest first, and which of them may start programs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sources {
+    files: Vec<(Source, Origin)>,
+}
+
+/// How a file came to be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Origin {
+    /// The program or the user chose it.
+    Chosen,
+    /// It was found in the working folder.
+    Found,
+}
+
+impl From<Vec<Source>> for Sources {
+    /// All of them trusted.
+    fn from(files: Vec<Source>) -> Self {
+        let chosen = files.into_iter().map(|file| (file, Origin::Chosen));
+        Self {
+            files: chosen.collect(),
+        }
+    }
+}
+
+impl Sources {
+    /// Lets every file start programs: the option `--trust`.
+    #[must_use]
+    pub fn trusted(self) -> Self {
+        self.files().into()
+    }
+
+    /// The files, weakest first.
+    pub fn iter(&self) -> impl Iterator<Item = &Source> {
+        self.files.iter().map(|(file, _)| file)
+    }
+
+    /// A copy of the files, weakest first.
+    pub fn files(&self) -> Vec<Source> {
+        self.iter().cloned().collect()
+    }
+
+    /// Adds a trusted file below all others.
+    pub fn insert_weakest(&mut self, file: Source) {
+        self.files.insert(0, (file, Origin::Chosen));
+    }
+
+    /// Whether all of them may start programs.
+    pub(super) fn are_trusted(&self) -> bool {
+        self.iter_untrusted().next().is_none()
+    }
+
+    /// Those that may.
+    pub(super) fn iter_trusted(&self) -> impl Iterator<Item = &Source> {
+        self.of(Origin::Chosen)
+    }
+
+    /// Those that may not.
+    pub(super) fn iter_untrusted(&self) -> impl Iterator<Item = &Source> {
+        self.of(Origin::Found)
+    }
+
+    fn of(&self, origin: Origin) -> impl Iterator<Item = &Source> {
+        let files = self.files.iter();
+        files
+            .filter(move |(_, other)| *other == origin)
+            .map(|(file, _)| file)
+    }
+}
+
+/// The files that make the cast, weakest first: embedded, the user's configuration folder, the
+/// working folder, `$NEKOMOKU_PLAYERS`, and `explicit` (the `--players` option). The one in the
+/// working folder may not start programs, see [`Sources::trusted`].
 ///
 /// # Errors
 /// When a file that was named cannot be read; the two that are merely looked for may be absent.
-pub fn default_sources(explicit: Option<&Path>) -> Result<Vec<Source>, ConfigErrors> {
-    sources(
-        &[in_config_folder(), Some(PathBuf::from("players.toml"))],
-        explicit,
-    )
+pub fn default_sources(explicit: Option<&Path>) -> Result<Sources, ConfigErrors> {
+    let mut sources = Sources::from(Source::embedded());
+    let working_folder = Some(PathBuf::from("players.toml"));
+    let looked_for = [
+        (in_config_folder(), Origin::Chosen),
+        (working_folder, Origin::Found),
+    ];
+    for (path, origin) in looked_for {
+        let found = looked_up(path)?.into_iter();
+        sources.files.extend(found.map(|file| (file, origin)));
+    }
+    let named = named(explicit)?.into_iter();
+    sources
+        .files
+        .extend(named.map(|file| (file, Origin::Chosen)));
+    Ok(sources)
 }
 
 /// [`default_sources`] without `players.toml` of the working directory: a game manager starts a
@@ -74,7 +156,10 @@ pub fn default_sources(explicit: Option<&Path>) -> Result<Vec<Source>, ConfigErr
 /// # Errors
 /// As for [`default_sources`].
 pub fn brain_sources(explicit: Option<&Path>) -> Result<Vec<Source>, ConfigErrors> {
-    sources(&[in_config_folder()], explicit)
+    let mut sources = Source::embedded();
+    sources.extend(looked_up(in_config_folder())?);
+    sources.extend(named(explicit)?);
+    Ok(sources)
 }
 
 fn in_config_folder() -> Option<PathBuf> {
@@ -82,16 +167,11 @@ fn in_config_folder() -> Option<PathBuf> {
     folder.map(|folder| folder.config_dir().join("players.toml"))
 }
 
-fn sources(
-    looked_for: &[Option<PathBuf>],
-    explicit: Option<&Path>,
-) -> Result<Vec<Source>, ConfigErrors> {
-    let mut sources = Source::embedded();
-    for path in looked_for.iter().flatten().filter(|path| path.is_file()) {
-        sources.push(Source::read(path, FileKind::Configuration)?);
-    }
-    sources.extend(named(explicit)?);
-    Ok(sources)
+/// The file at `path`, where there is one.
+fn looked_up(path: Option<PathBuf>) -> Result<Option<Source>, ConfigErrors> {
+    let path = path.filter(|path| path.is_file());
+    path.map(|path| Source::read(&path, FileKind::Configuration))
+        .transpose()
 }
 
 /// [`default_sources`] without the files that are merely looked for: what is left to who cannot stop for a mistake in them.

@@ -14,4 +14,5 @@ mod program;
 mod solve;
 mod surface;
 mod tournaments;
+mod trust;
 mod tune;

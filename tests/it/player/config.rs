@@ -232,7 +232,7 @@ fn named_file_is_the_strongest_layer_and_must_exist() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mine.toml");
     std::fs::write(&path, "[players.x]\nkind = \"random\"").unwrap();
-    let sources = default_sources(Some(&path)).unwrap();
+    let sources = default_sources(Some(&path)).unwrap().files();
     assert!(sources.starts_with(&Source::embedded()));
     assert_eq!(sources.last().unwrap().name, path.display().to_string());
     let missing = default_sources(Some(Path::new("/nowhere/players.toml")))

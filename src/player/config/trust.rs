@@ -1,0 +1,230 @@
+//! Which engines may be started, and which built-in characters the files change.
+//!
+//! A file in the working folder is read because it is there, and folders come from anywhere: a
+//! download, a repository, a share. It may describe characters, and starts no program. An engine is
+//! trusted when a file that the user chose (the built-in cast, the configuration folder,
+//! `$NEKOMOKU_PLAYERS`, `--players`) has the same engine: values count, not the file in which they
+//! are written last, so that a file in the working folder may rename a character or repeat a command.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use toml::{Table, Value};
+
+use super::character::{Character, CommonKeys};
+use super::error::ConfigError;
+use super::layer::{self, Layer};
+use super::source::{EMBEDDED, EMBEDDED_CHAT, Source, Sources};
+use crate::rules::printable;
+
+/// Keys of `engine` that decide nothing about the process or its files. Every other key has to be
+/// the same as in a trusted file.
+const HARMLESS: [&str; 4] = ["dialect", "limits", "swap2_fields", "yxstop"];
+/// Keys that say how a character looks and behaves in the window.
+const LOOKS: [&str; 6] = ["name", "tagline", "avatar", "time", "ponder", "chat"];
+
+/// An engine that is not started, because only a file in the working folder asks for it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct UntrustedEngine {
+    /// The keys of `engine` that decide what is started.
+    program: Table,
+    /// The place that has to be trusted.
+    place: ConfigError,
+}
+
+impl UntrustedEngine {
+    /// The program and its arguments as a TOML array, safe to show, however long they are.
+    pub fn command(&self) -> String {
+        let command = self.program.get("command").map(Value::to_string);
+        printable(&command.unwrap_or_default())
+    }
+
+    /// The keys beside `command` that matter, such as the working folder, safe to show; empty when
+    /// there are none.
+    pub fn details(&self) -> String {
+        let others = self.program.iter().filter(|(key, _)| *key != "command");
+        let others = others.map(|(key, value)| printable(&format!("{key} = {value}")));
+        others.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Whether the other one is the same program with the same details.
+    pub fn starts_the_same_as(&self, other: &Self) -> bool {
+        self.program == other.program
+    }
+
+    /// The file and the line, from 1, where it is written.
+    pub fn place(&self) -> (&str, Option<usize>) {
+        (&self.place.file, self.place.line)
+    }
+}
+
+impl fmt::Display for UntrustedEngine {
+    /// One line with the place, the command and the way to allow it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.place.fmt(f)
+    }
+}
+
+/// Notes which characters have an engine that no trusted file has.
+pub(super) fn check(characters: &mut [Character], sources: &Sources) {
+    let has_engine = |it: &Character| program_of(it.options.get("engine")).is_some();
+    if sources.are_trusted() || !characters.iter().any(has_engine) {
+        return;
+    }
+    let trusted = programs(&parsed(sources.iter_trusted()));
+    let layers = parsed(sources.iter());
+    let found = parsed(sources.iter_untrusted());
+    let sections = layer::merge(&layers);
+    for character in characters {
+        let program = program_of(character.options.get("engine"));
+        if let Some(program) = program.filter(|program| !trusted.contains(program)) {
+            let place = place(&character.id, &program, &sections, &found);
+            character.untrusted = Some(UntrustedEngine { program, place });
+        }
+    }
+}
+
+/// The sections of files that change how a built-in character plays, one message for each.
+pub fn redefinitions(sources: &Sources) -> Vec<ConfigError> {
+    let built_in = parsed(Source::embedded().iter());
+    let built_in = layer::ids(&built_in).into_iter().collect::<BTreeSet<_>>();
+    let is_own = |source: &&Source| ![EMBEDDED, EMBEDDED_CHAT].contains(&source.text.as_str());
+    let mut notices = Vec::new();
+    for layer in parsed(sources.iter().filter(is_own)) {
+        for (id, section) in layer.players().filter(|(id, _)| built_in.contains(*id)) {
+            let mut keys = section.as_table().into_iter().flat_map(Table::keys);
+            if keys.any(|key| !LOOKS.contains(&key.as_str())) {
+                let message = "changes a character of the built-in cast";
+                notices.push(layer.error(&["players", id], message));
+            }
+        }
+    }
+    notices
+}
+
+fn parsed<'a>(sources: impl Iterator<Item = &'a Source>) -> Vec<Layer> {
+    let layers = sources.map(|source| Layer::parse(source.clone()));
+    layers.filter_map(Result::ok).collect()
+}
+
+/// The keys of a table `engine` that decide what is started; `None` when nothing is.
+fn program_of(engine: Option<&Value>) -> Option<Table> {
+    let mut program = engine?.as_table()?.clone();
+    program.retain(|key, _| !HARMLESS.contains(&key));
+    program.contains_key("command").then_some(program)
+}
+
+/// The engine of every section of these files, `extends` followed. A section that is wrong in
+/// another way counts like any other: its engine is one that the user wrote.
+fn programs(layers: &[Layer]) -> Vec<Table> {
+    let sections = layer::merge(layers);
+    let mut engines = BTreeMap::<&str, Heritage>::new();
+    for id in sections.keys() {
+        let chain = chain(id, &sections, |id| engines.contains_key(id));
+        let mut heritage = Heritage::default();
+        // From the nearest ancestor that is known, if any, down to this section.
+        for id in chain.into_iter().rev() {
+            heritage = match engines.get(id) {
+                Some(known) => known.clone(),
+                None => heritage.under(&sections[id]),
+            };
+            engines.insert(id, heritage.clone());
+        }
+    }
+    let engines = engines.into_values();
+    engines
+        .filter_map(|it| program_of(Some(&Value::Table(it.engine))))
+        .collect()
+}
+
+/// What a section takes over from the one that it extends.
+#[derive(Clone, Default)]
+struct Heritage {
+    kind: Option<Value>,
+    engine: Table,
+}
+
+impl Heritage {
+    /// The same with the keys of `section` over it. Another kind takes nothing over.
+    fn under(mut self, section: &Table) -> Self {
+        if let Some(kind) = section.get("kind")
+            && self.kind.as_ref() != Some(kind)
+        {
+            self = Self {
+                kind: Some(kind.clone()),
+                ..Self::default()
+            };
+        }
+        if let Some(Value::Table(own)) = section.get("engine") {
+            layer::overlay(&mut self.engine, own);
+        }
+        self
+    }
+}
+
+/// A section and those that it extends, nearest first, each once, up to the first that `is_last`.
+fn chain<'a>(
+    id: &'a str,
+    sections: &'a BTreeMap<String, Table>,
+    is_last: impl Fn(&str) -> bool,
+) -> Vec<&'a str> {
+    let mut chain = Vec::new();
+    let mut seen = BTreeSet::new();
+    let mut next = Some(id);
+    while let Some(id) = next.filter(|id| sections.contains_key(*id) && seen.insert(*id)) {
+        chain.push(id);
+        let parent = sections[id].get("extends").and_then(Value::as_str);
+        next = parent.filter(|_| !is_last(id));
+    }
+    chain
+}
+
+/// Where the untrusted files decide about the engine of the character `id`.
+fn place(
+    id: &str,
+    program: &Table,
+    sections: &BTreeMap<String, Table>,
+    found: &[Layer],
+) -> ConfigError {
+    let command = program.get("command").map(Value::to_string);
+    let command = printable(&command.unwrap_or_default());
+    let message = shortened(format!(
+        "not started: {command}; this file was found in the working folder, \
+         and starts programs only with --trust"
+    ));
+    let chain = chain(id, sections, |_| false);
+    let paths = chain.iter().flat_map(|id| {
+        let keys = program.keys().map(String::as_str);
+        keys.map(move |key| ["players", id, "engine", key])
+    });
+    let places = paths.flat_map(|path| found.iter().map(move |layer| (layer, path)));
+    let places = places.map(|(layer, path)| (layer.depth_of(&path), layer, path));
+    // Of equal depth the first: the nearest section.
+    let deepest = places.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    match deepest {
+        Some((_, layer, path)) => layer.error(&path, message),
+        None => ConfigError {
+            file: "players.toml".to_owned(),
+            line: None,
+            key: format!("[players.{id}]"),
+            message,
+        },
+    }
+}
+
+/// A message with the middle left out where it is far too long.
+fn shortened(message: String) -> String {
+    const HALF: usize = 500;
+    let count = message.chars().count();
+    if count <= 2 * HALF + 2 {
+        return message;
+    }
+    let head = message.chars().take(HALF);
+    let tail = message.chars().skip(count - HALF);
+    head.chain("..".chars()).chain(tail).collect()
+}
+
+const _: () = assert!(
+    LOOKS.len() + 1 == CommonKeys::NAMES.len(),
+    "every common key but `kind` is one of looks"
+);

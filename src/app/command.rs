@@ -15,6 +15,7 @@ use super::sheet::{self, Page, SheetCommand};
 use super::shown::Mode;
 use super::{AppSystems, Manners};
 use crate::record::Format;
+use crate::rules::printable;
 
 /// Something the user wants done to the app. It is always possible.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -256,6 +257,7 @@ pub(super) fn save_settings(mut settings: ResMut<Settings>) {
         return;
     }
     if let Err(error) = settings.bypass_change_detection().save() {
+        let error = printable(&error.to_string());
         warn!("the settings could not be saved: {error}");
     }
 }

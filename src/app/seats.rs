@@ -15,7 +15,7 @@ use crate::player::{
     Seat, SeatError, SeatMsg, Stop, Verdict, Wake, human_channel,
 };
 use crate::record::NodeId;
-use crate::rules::{Action, Side};
+use crate::rules::{Action, Side, printable};
 
 /// What a seat is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -399,6 +399,7 @@ fn listen(handle: &mut SeatHandle) -> Option<Result<Action, SeatError>> {
         match message {
             SeatMsg::Ready(ready) => {
                 if let Err(error) = &ready {
+                    let error = printable(&error.to_string());
                     warn!("{}: {error}", handle.seat.name());
                 }
                 handle.ready = Some(ready);

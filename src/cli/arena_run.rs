@@ -13,6 +13,7 @@ use crate::arena::{
     GameRecord, Journal, Machine, RunOptions, Standings, TournamentSpec, run_tournament,
 };
 use crate::player::{Registry, Stop, StopToken};
+use crate::rules::printable;
 
 /// Exit code when a player failed in every game.
 const PLAYER_FAILED: u8 = 1;
@@ -177,7 +178,7 @@ impl Ticker {
         if self.bar.is_hidden() {
             super::tell(line);
         } else {
-            self.bar.println(line);
+            self.bar.println(printable(line));
         }
     }
 }

@@ -52,7 +52,7 @@ fn threads_text(report: &ThreadsReport) -> String {
 
 fn print<T: Serialize>(report: &T, json: bool, text: fn(&T) -> String) -> anyhow::Result<()> {
     if json {
-        super::print(&serde_json::to_string(report)?)
+        super::print(&super::json(report)?)
     } else {
         super::print(&text(report))
     }

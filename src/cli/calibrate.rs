@@ -129,7 +129,7 @@ fn print_result(
     if args.json {
         let report = RatedReport::new(standings, ratings);
         let report = CalibrationReport { report, styles };
-        return super::print(&serde_json::to_string(&report)?);
+        return super::print(&super::json(&report)?);
     }
     let width = words::line_width();
     let table = standings.cross_table().render_within(ratings, width);
@@ -144,8 +144,8 @@ fn spec(
 ) -> anyhow::Result<TournamentSpec> {
     // The weakest file: a cast may have levels of its own.
     sources.insert_weakest(levels());
-    super::report_redefinitions(&sources);
     let cast = Cast::load_from(registry, &sources)?;
+    super::report_redefinitions(&sources);
     let is_asked = |it: &&Character| match args.players.as_slice() {
         [] => !it.is_human() && it.kind != "gomocup",
         asked => asked.contains(&it.id) || it.id.starts_with("level-") || it.id == ANCHOR.0,

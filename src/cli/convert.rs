@@ -29,7 +29,7 @@ pub(super) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
     tell("not kept", &to.to_string(), &losses);
     let plies = record.game().ply();
     let nodes = record.tree.walk().count() - 1;
-    super::print(&format!(
+    super::print_line(&format!(
         "{to}: {plies} moves to the position shown, {nodes} in all"
     ))
 }

@@ -19,21 +19,20 @@ pub(super) fn check_engine(args: &EngineCheckArgs) -> anyhow::Result<ExitCode> {
     let mut printed = Ok(());
     let playable = check(&spec, &console, |finding| {
         if printed.is_ok() {
-            printed = super::print(&row(finding));
+            printed = super::print_line(&row(finding));
         }
     });
     printed?;
     if args.log {
         let lines = console.lines();
-        let lines = lines.iter().map(ToString::to_string).collect::<Vec<_>>();
-        super::tell(&lines.join("\n"));
+        lines.iter().for_each(|line| super::tell(&line.to_string()));
     }
     let program = &args.command[0];
     if playable {
-        super::print(&format!("{program} can play"))?;
+        super::print_line(&format!("{program} can play"))?;
         return Ok(ExitCode::SUCCESS);
     }
-    super::print(&format!("{program} cannot play"))?;
+    super::print_line(&format!("{program} cannot play"))?;
     Ok(ExitCode::from(UNFIT))
 }
 

@@ -66,7 +66,7 @@ fn print_report(standings: &Standings, json: bool) -> anyhow::Result<()> {
             a: &players[0],
             b: &players[1],
         };
-        return super::print(&serde_json::to_string(&report)?);
+        return super::print(&super::json(&report)?);
     }
     let [a, b] = &pairing.players;
     let tally = pairing.tally;

@@ -15,6 +15,7 @@ mod outputs;
 mod pbrain;
 mod play;
 mod players;
+mod printing;
 mod puzzles;
 mod refutations;
 mod signals;
@@ -24,7 +25,6 @@ mod tune;
 mod verify;
 mod words;
 
-use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -33,6 +33,9 @@ use clap::Parser;
 use crate::player::config::{Cast, Sources, default_sources, redefinitions};
 use crate::player::{Registry, gomocup};
 use args::{Cli, Command, PbrainCli};
+use printing::{
+    Lines, complain, escape_panics, json, print, print_line, report, tell, wrong_usage,
+};
 
 /// Exit code for a wrong call or a failure: 2. Success is 0, and 1 says that an engine that was
 /// checked cannot play, that a player failed in every game, that no win was found, or that a
@@ -44,8 +47,11 @@ const FAILURE: u8 = 2;
 /// Reads the process's arguments, prints to its standard streams and returns its exit code.
 pub fn main_with(registry: Registry) -> ExitCode {
     gomocup::keep_engines();
-    let cli = Cli::parse();
-    contained(|| run(cli, &registry))
+    escape_panics();
+    match Cli::try_parse() {
+        Ok(cli) => contained(|| run(cli, &registry)),
+        Err(error) => wrong_usage(&error),
+    }
 }
 
 /// Runs the program `pbrain-nekomoku` with these kinds of players: a brain for Gomocup managers.
@@ -53,11 +59,14 @@ pub fn main_with(registry: Registry) -> ExitCode {
 /// Reads the process's arguments, talks over its standard streams and returns its exit code.
 pub fn pbrain_with(registry: Registry) -> ExitCode {
     gomocup::keep_engines();
-    let cli = PbrainCli::parse();
-    contained(|| {
-        pbrain::run(&cli.args, &registry, cli.players.as_deref())?;
-        Ok(ExitCode::SUCCESS)
-    })
+    escape_panics();
+    match PbrainCli::try_parse() {
+        Ok(cli) => contained(|| {
+            pbrain::run(&cli.args, &registry, cli.players.as_deref())?;
+            Ok(ExitCode::SUCCESS)
+        }),
+        Err(error) => wrong_usage(&error),
+    }
 }
 
 /// Does the program's work and tells why it failed; whichever way it ends, no engine outlives it.
@@ -65,7 +74,7 @@ fn contained(work: impl FnOnce() -> anyhow::Result<ExitCode>) -> ExitCode {
     signals::handle();
     let _engines = EnginesEnd;
     work().unwrap_or_else(|error| {
-        complain(&format!("{error:#}"));
+        report(&error);
         ExitCode::from(FAILURE)
     })
 }
@@ -136,8 +145,9 @@ impl CastFiles {
     /// The cast. Reports which files change a built-in character.
     fn load(&self, registry: &Registry) -> anyhow::Result<Cast> {
         let sources = self.sources()?;
+        let cast = Cast::load_from(registry, &sources)?;
         report_redefinitions(&sources);
-        Ok(Cast::load_from(registry, &sources)?)
+        Ok(cast)
     }
 }
 
@@ -145,25 +155,6 @@ impl CastFiles {
 fn report_redefinitions(sources: &Sources) {
     for notice in redefinitions(sources) {
         complain(&notice.to_string());
-    }
-}
-
-/// Tells what is wrong, line by line.
-fn complain(text: &str) {
-    text.lines()
-        .for_each(|line| tell(&format!("nekomoku: {line}")));
-}
-
-/// Says something on stderr. That nobody hears it, as when the terminal is gone, is no reason to end what is done meanwhile.
-fn tell(text: &str) {
-    let _ = writeln!(io::stderr(), "{text}");
-}
-
-/// Prints a result. That nobody reads it to its end (`| head`) is no failure.
-fn print(result: &str) -> anyhow::Result<()> {
-    match writeln!(io::stdout(), "{result}") {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(()),
     }
 }
 

@@ -4,10 +4,12 @@ use std::io;
 use std::panic;
 use std::path::Path;
 
+use super::Lines;
 use super::args::PbrainArgs;
 use crate::player::brain::{self, BrainOptions};
 use crate::player::config::{Cast, Character, STRONGEST, brain_sources, named_sources};
 use crate::player::{Patience, Registry};
+use crate::rules::printable;
 
 pub(super) fn run(
     args: &PbrainArgs,
@@ -62,9 +64,10 @@ fn choose<'a>(
 ) -> anyhow::Result<&'a Character> {
     let character = cast.get(id.unwrap_or(STRONGEST)).map_err(|unknown| {
         // It may be defined in a file that is not used.
-        let causes = notices.iter().map(|notice| format!("\n{notice}"));
-        let causes = causes.chain(notice_of_working_directory());
-        anyhow::anyhow!("{unknown}{}", causes.collect::<String>())
+        let lines = [unknown.to_string()].into_iter();
+        let lines = lines.chain(notices.iter().cloned());
+        let lines = lines.chain(notice_of_working_directory());
+        Lines(lines.map(|line| printable(&line)).collect())
     })?;
     if character.is_human() {
         anyhow::bail!("`{}` is a human and no brain", character.id);
@@ -75,7 +78,7 @@ fn choose<'a>(
 
 /// A hint where the working directory has a `players.toml`.
 fn notice_of_working_directory() -> Option<String> {
-    let hint = "\nnot used: ./players.toml; a brain reads it with `--players players.toml` only";
+    let hint = "not used: ./players.toml; a brain reads it with `--players players.toml` only";
     Path::new("players.toml").is_file().then(|| hint.to_owned())
 }
 

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::args::PlayersArgs;
 use crate::arena::{Rating, Ratings, Strength};
 use crate::player::config::{Cast, Character, Sources, UntrustedEngine};
+use crate::rules::printable;
 
 /// What `--json` prints.
 #[derive(Serialize)]
@@ -48,7 +49,7 @@ pub(super) fn run(args: PlayersArgs, cast: &Cast, sources: &Sources) -> anyhow::
         ratings: rated_by,
     };
     super::print(&match args.json {
-        true => serde_json::to_string(&report)?,
+        true => super::json(&report)?,
         false => report.text(),
     })
 }
@@ -108,15 +109,16 @@ impl Report {
             let untrusted = it.untrusted.as_ref().map_or_else(String::new, |place| {
                 format!(" (untrusted, {place}; use --trust to let it start its engine)")
             });
-            format!("{id:ids$}  {kind:kinds$}  {elo:>11}  {name}: {tagline}{untrusted}")
+            let texts = printable(&format!("{name}: {tagline}{untrusted}"));
+            format!("{id:ids$}  {kind:kinds$}  {elo:>11}  {texts}")
         };
         let mut lines = self.players.iter().map(line).collect::<Vec<_>>();
-        lines.push(format!(
+        lines.push(printable(&format!(
             "{} players from {}: no mistakes; Elo from {}",
             self.players.len(),
             self.sources.join(", "),
             self.ratings
-        ));
+        )));
         lines.join("\n")
     }
 }

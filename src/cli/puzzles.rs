@@ -100,7 +100,7 @@ pub(super) fn run(args: &PuzzlesArgs) -> anyhow::Result<()> {
     }
     report.sum_up();
     super::print(&match args.json {
-        true => serde_json::to_string(&report)?,
+        true => super::json(&report)?,
         false => report.text(),
     })?;
     if !report.unsettled.is_empty() {

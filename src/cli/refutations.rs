@@ -42,7 +42,7 @@ pub(super) fn run(
     let spent = Spent::new(args, found.nodes, ms);
     let report = Report::new(&found, Finding::new(&found.threat, !defender, goal, spent));
     super::print(&match args.json {
-        true => serde_json::to_string(&report)?,
+        true => super::json(&report)?,
         false => report.text(),
     })?;
     Ok(match found.threat {

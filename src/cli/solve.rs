@@ -85,7 +85,7 @@ fn win(
         Spent::new(args, answer.nodes, ms),
     );
     super::print(&match args.json {
-        true => serde_json::to_string(&finding)?,
+        true => super::json(&finding)?,
         false => finding.text(),
     })?;
     Ok(match answer.outcome {

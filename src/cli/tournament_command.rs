@@ -72,7 +72,7 @@ pub(super) fn run(
     let report = standings.report();
     if args.arena.json {
         let report = RatedReport::new(&standings, ratings.as_deref().ok());
-        super::print(&serde_json::to_string(&report)?)?;
+        super::print(&super::json(&report)?)?;
     } else {
         let players = report.players.iter().map(words::player).collect::<Vec<_>>();
         let table = table.render_within(ratings.as_deref().ok(), words::line_width());

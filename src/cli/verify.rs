@@ -41,7 +41,7 @@ pub(super) fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
         unsettled: unsettled.iter().map(ToString::to_string).collect(),
     };
     super::print(&match args.json {
-        true => serde_json::to_string(&report)?,
+        true => super::json(&report)?,
         false => report.text(),
     })?;
     Ok(ExitCode::from(u8::from(!report.holds)))

@@ -5,6 +5,8 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::rules::printable;
+
 /// How a foreign engine stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EngineState {
@@ -45,7 +47,7 @@ pub struct LogLine {
     pub at: Duration,
     /// Who said it.
     pub speaker: Speaker,
-    /// What; at most [`Console::LONGEST`] bytes.
+    /// What, on one line and safe to show; at most [`Console::LONGEST`] bytes.
     pub text: String,
 }
 
@@ -99,6 +101,7 @@ impl Console {
 
     /// Adds a line.
     pub fn log(&self, speaker: Speaker, text: &str) {
+        let text = printable(&text[..text.floor_char_boundary(Self::LONGEST)]);
         let kept = text.floor_char_boundary(Self::LONGEST);
         let mut content = self.content();
         if content.lines.len() == Self::LINES {

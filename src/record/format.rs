@@ -270,7 +270,7 @@ pub(super) fn quote(text: &str) -> String {
 
 /// What another crate says is wrong, in one line whatever it quotes.
 pub(super) fn in_one_line(error: &impl std::fmt::Display) -> String {
-    error.to_string().replace(char::is_control, " ")
+    crate::rules::printable(&error.to_string())
 }
 
 /// What may be expected of a file's name.

@@ -8,9 +8,9 @@ use std::fmt::Write;
 
 /// Returns `text` on a single line, invisible characters escaped as in a Rust string (`\u{1b}`).
 ///
-/// Invisible are the control characters (C0, DEL, C1), the bidirectional controls, all other format
-/// characters, line and paragraph separators, blank letters, and code points that are private or not
-/// assigned. Spaces of every width are kept, and so are backslashes and quotes.
+/// Invisible are the control characters (C0, DEL, C1), the bidirectional controls, all other
+/// format characters, line and paragraph separators, blank letters, and code points that are
+/// private or not assigned. Spaces of every width are kept, and so are backslashes and quotes.
 ///
 /// ```
 /// use nekomoku::rules::printable;
@@ -27,7 +27,7 @@ pub fn printable_lines(text: &str) -> String {
     escaped(text, |char| char == '\n' || is_visible(char))
 }
 
-/// Returns the JSON document `json` with the invisible characters of its strings escaped (`\u009b`).
+/// Returns the JSON document `json` with invisible characters in its strings escaped (`\u009b`).
 ///
 /// White space between tokens is kept: valid JSON has no unescaped line feeds or tabs in strings.
 pub fn printable_json(json: &str) -> String {
@@ -71,8 +71,9 @@ fn is_visible(char: char) -> bool {
     }
 }
 
-/// True when the standard library, which has the tables of Unicode's categories, shows the character
-/// in a debug string. It escapes a combining mark at the start of a string only, hence the letter.
+/// True when the standard library, which has the tables of Unicode's categories, shows the
+/// character in a debug string. It escapes a combining mark only at the start of a string, hence
+/// the letter.
 fn is_shown_by_debug(char: char) -> bool {
     let mut bytes = [b'a'; 5];
     let length = 1 + char.encode_utf8(&mut bytes[1..]).len();

@@ -59,7 +59,7 @@ pub(super) fn run(args: &JudgeArgs) -> anyhow::Result<()> {
     judging.bar.finish_and_clear();
     let report = judging.report;
     crate::cli::print(&match args.json {
-        true => serde_json::to_string(&report)?,
+        true => super::super::json(&report)?,
         false => report.text(),
     })
 }

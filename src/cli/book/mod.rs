@@ -79,7 +79,7 @@ struct Written {
 impl Written {
     fn print(&self, json: bool) -> anyhow::Result<()> {
         if json {
-            return super::print(&serde_json::to_string(self)?);
+            return super::print(&super::json(self)?);
         }
         let (file, moves) = (&self.file, self.moves);
         let bytes = self.bytes.map(|bytes| format!(" in {bytes} bytes"));
@@ -87,7 +87,7 @@ impl Written {
             format!(", {values} with a value, {marks} that lose to threats")
         });
         let more = [bytes, values].into_iter().flatten().collect::<String>();
-        super::print(&format!("{file}: {moves} moves{more}"))
+        super::print_line(&format!("{file}: {moves} moves{more}"))
     }
 }
 
@@ -152,7 +152,7 @@ fn query(args: &QueryArgs) -> anyhow::Result<()> {
         moves: moves.collect(),
     };
     super::print(&match args.json {
-        true => serde_json::to_string(&answer)?,
+        true => super::json(&answer)?,
         false => answer.text(),
     })
 }

@@ -49,7 +49,7 @@ pub(super) fn run(args: &StatsArgs) -> anyhow::Result<()> {
         ..stats
     };
     crate::cli::print(&match args.json {
-        true => serde_json::to_string(&stats)?,
+        true => super::super::json(&stats)?,
         false => stats.text(),
     })
 }

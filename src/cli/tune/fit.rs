@@ -84,7 +84,7 @@ pub(super) fn run(args: &FitArgs) -> anyhow::Result<()> {
     ));
     write_weights(&args.out, &weights)?;
     super::super::print(&match args.json {
-        true => serde_json::to_string(&report)?,
+        true => super::super::json(&report)?,
         false => report.to_string().trim_end().to_owned(),
     })
 }

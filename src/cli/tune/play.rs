@@ -81,7 +81,7 @@ pub(super) fn run(args: &PlayArgs) -> anyhow::Result<()> {
         })?;
     }
     let path = args.out.display();
-    super::super::print(&format!("{path}: {} games", played.max(args.games)))
+    super::super::print_line(&format!("{path}: {} games", played.max(args.games)))
 }
 
 /// The first line of the file: only with the same can it be gone on with.

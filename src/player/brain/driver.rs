@@ -14,6 +14,7 @@ use crate::player::config::Character;
 use crate::player::registry::Registry;
 use crate::player::seat::{Patience, Wake};
 use crate::protocol::{Command, Dialect, Line, LineSplitter, Reply};
+use crate::rules::printable;
 
 /// How a brain is called.
 #[derive(Clone, Debug, Default)]
@@ -277,10 +278,11 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// One line each, flushed, so that no manager waits for what is in a buffer.
+    /// Writes each reply as one line, escaped and flushed, so that no manager waits for a buffer.
     fn send(&mut self, replies: &[Reply]) -> io::Result<()> {
         for reply in replies {
-            self.output.write_all(format!("{reply}\n").as_bytes())?;
+            let line = printable(&reply.to_string()) + "\n";
+            self.output.write_all(line.as_bytes())?;
             self.output.flush()?;
         }
         Ok(())

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::rules::printable;
+
 /// One mistake, located as closely as it can be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConfigError {
@@ -16,17 +18,17 @@ pub struct ConfigError {
 }
 
 impl fmt::Display for ConfigError {
-    /// One line: `players.toml:12: [players.cat] search.depth: 99 is out of range, expected 1 to 64`.
+    /// One line, safe to print: `players.toml:12: [players.cat] search.depth: 99 is out of range, expected 1 to 64`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.file)?;
+        f.write_str(&printable(&self.file))?;
         if let Some(line) = self.line {
             write!(f, ":{line}")?;
         }
         f.write_str(": ")?;
         if !self.key.is_empty() {
-            write!(f, "{}: ", self.key)?;
+            write!(f, "{}: ", printable(&self.key))?;
         }
-        f.write_str(&self.message)
+        f.write_str(&printable(&self.message))
     }
 }
 

@@ -4,7 +4,7 @@
 //! download, a repository, a share. It may describe characters, and starts no program. An engine is
 //! trusted when a file that the user chose (the built-in cast, the configuration folder,
 //! `$NEKOMOKU_PLAYERS`, `--players`) has the same engine: values count, not the file in which they
-//! are written last, so that a file in the working folder may rename a character or repeat a command.
+//! are written last, so a file in the working folder may rename a character or repeat a command.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

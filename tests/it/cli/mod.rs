@@ -5,6 +5,7 @@ mod broken;
 mod calibrate;
 mod convert;
 mod engine;
+mod hostile;
 mod matches;
 mod overwrite;
 mod pbrain;

@@ -138,7 +138,7 @@ impl Keeper {
             engine,
             ended: None,
         };
-        // The engine runs: what fails from here on ends it, and is not worth a message.
+        // The engine runs. A failure from here on ends the engine, and the program reports that.
         if watched.is_err() || close_streams().is_err() {
             kill_process(engine, Signal::KILL)?;
         }

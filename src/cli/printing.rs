@@ -1,0 +1,94 @@
+//! Where text leaves the program: results on stdout, messages on stderr, both escaped.
+
+use std::backtrace::{Backtrace, BacktraceStatus};
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::slice;
+
+use clap::builder::StyledStr;
+use clap::error::ContextValue;
+use serde::Serialize;
+
+use crate::player::config::ConfigErrors;
+use crate::rules::{printable, printable_json, printable_lines};
+
+/// An error of several lines, each safe to print.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", .0.join("\n"))]
+pub(super) struct Lines(pub(super) Vec<String>);
+
+/// Prints why the program failed.
+pub(super) fn report(error: &anyhow::Error) {
+    if error.is::<ConfigErrors>() || error.is::<Lines>() {
+        complain(&error.to_string());
+    } else {
+        complain(&printable(&format!("{error:#}")));
+    }
+}
+
+/// Prints what is wrong with the arguments, or the help or version that they ask for.
+pub(super) fn wrong_usage(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        error.exit();
+    }
+    // The text is without escape sequences, whether they are colours or part of an argument.
+    let mut text = error.render().to_string();
+    for (_, value) in error.context() {
+        let quoted = match value {
+            ContextValue::String(quoted) => slice::from_ref(quoted),
+            ContextValue::Strings(quoted) => quoted,
+            _ => &[],
+        };
+        let shown = quoted.iter().map(|it| StyledStr::from(it).to_string());
+        for shown in shown.filter(|shown| !shown.is_empty()) {
+            text = text.replace(&shown, &printable(&shown));
+        }
+    }
+    text.trim_end().split('\n').for_each(tell);
+    ExitCode::from(super::FAILURE)
+}
+
+/// Panic messages reach the terminal escaped, like all other messages.
+pub(super) fn escape_panics() {
+    std::panic::set_hook(Box::new(|panic| {
+        let thread = std::thread::current();
+        let name = thread.name().unwrap_or("<unnamed>");
+        format!("thread '{name}' {panic}").lines().for_each(tell);
+        let trace = Backtrace::capture();
+        if trace.status() == BacktraceStatus::Captured {
+            trace.to_string().lines().for_each(tell);
+        }
+    }));
+}
+
+/// Prints what is wrong on stderr, line by line.
+pub(super) fn complain(text: &str) {
+    text.lines()
+        .for_each(|line| tell(&format!("nekomoku: {line}")));
+}
+
+/// Prints one line on stderr, escaped. A failure to print it, as when the terminal is gone, is
+/// ignored: it is no reason to end the work in progress.
+pub(super) fn tell(line: &str) {
+    let _ = writeln!(io::stderr(), "{}", printable(line));
+}
+
+/// Prints a result, escaped except for its line feeds. Text from outside that is part of it has to
+/// be [`printable`] already where a line feed in it would be misleading. A reader that stops early
+/// (`| head`) is no failure.
+pub(super) fn print(result: &str) -> anyhow::Result<()> {
+    match writeln!(io::stdout(), "{}", printable_lines(result)) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
+}
+
+/// [`print`] for a result of one line.
+pub(super) fn print_line(result: &str) -> anyhow::Result<()> {
+    print(&printable(result))
+}
+
+/// The JSON of a report, safe to print and with the same meaning.
+pub(super) fn json(report: &impl Serialize) -> anyhow::Result<String> {
+    Ok(printable_json(&serde_json::to_string(report)?))
+}

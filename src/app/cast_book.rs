@@ -127,7 +127,7 @@ impl CastBook {
         }
         self.read = Some(sources.clone());
         let (sources, rated) = sources;
-        let mut errors = Vec::new();
+        let mut errors = None;
         match Cast::load_from(&self.registry, &sources) {
             Ok(cast) => {
                 self.cast = cast;
@@ -135,13 +135,18 @@ impl CastBook {
                     self.cast.trust(engine);
                 }
             }
-            Err(found) => errors.extend(found.0),
+            Err(found) => errors = Some(found),
         }
         match Ratings::parse(rated) {
             Ok(ratings) => self.ratings = ratings,
-            Err(found) => errors.extend(found.0),
+            Err(found) => {
+                errors = Some(match errors {
+                    Some(errors) => ConfigErrors::and(errors, found),
+                    None => found,
+                });
+            }
         }
-        self.errors = (!errors.is_empty()).then_some(ConfigErrors(errors));
+        self.errors = errors;
         true
     }
 

@@ -28,7 +28,7 @@ pub enum AppCommand {
     ToggleModels,
     /// Let bots' games wait where there are two threats at once, or not.
     TogglePauseAtThreats,
-    /// Let the strongest of the cast look at the position shown, or not.
+    /// Let the player with the role `analysis` look at the position shown, or not.
     ToggleAnalysis,
     /// Use the app for this.
     SetMode(Mode),
@@ -197,7 +197,7 @@ fn apply(
                 if book.bypass_change_detection().reload() {
                     book.set_changed();
                     session.tell(match book.errors() {
-                        Some(errors) => Notice::CastBroken(errors.0.len()),
+                        Some(errors) => Notice::CastBroken(errors.total()),
                         None => Notice::CastRead,
                     });
                 }

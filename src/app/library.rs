@@ -10,7 +10,7 @@ use super::cast_book::CastBook;
 use super::session::Session;
 use crate::engine::book::{Book, BookMove, Transforms};
 use crate::player::character::BookOptions;
-use crate::player::config::STRONGEST;
+use crate::player::config::Role;
 
 /// The moves that the libraries of the one who analyses know.
 #[derive(Resource, Default)]
@@ -57,7 +57,7 @@ fn look_up(
 impl Library {
     fn known(&mut self, session: &Session, cast: &CastBook) -> Vec<BookMove> {
         let books = self.books.get_or_insert_with(|| {
-            let character = cast.cast().get(STRONGEST).ok();
+            let character = cast.cast().role(Role::Analysis).ok();
             character.map_or_else(Vec::new, |it| BookOptions::of(&it.options).libraries())
         });
         let game = session.game();

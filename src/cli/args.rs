@@ -333,7 +333,7 @@ pub(super) struct PbrainCli {
 
 #[derive(Debug, Default, Args)]
 pub(super) struct PbrainArgs {
-    /// Who plays, the strongest of the cast when not given.
+    /// ID of the player; the one named as `brain` in the section [roles] when not given.
     #[arg(long, value_name = "ID")]
     pub(super) player: Option<String>,
     /// How coordinates are meant: column and row, or, as Yixin-Board sends them, row and column.

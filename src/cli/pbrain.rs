@@ -7,7 +7,7 @@ use std::path::Path;
 use super::Lines;
 use super::args::PbrainArgs;
 use crate::player::brain::{self, BrainOptions};
-use crate::player::config::{Cast, Character, STRONGEST, brain_sources, named_sources};
+use crate::player::config::{Cast, Character, Role, brain_sources, named_sources};
 use crate::player::{Patience, Registry};
 use crate::rules::printable;
 
@@ -62,7 +62,10 @@ fn choose<'a>(
     id: Option<&str>,
     notices: &[String],
 ) -> anyhow::Result<&'a Character> {
-    let character = cast.get(id.unwrap_or(STRONGEST)).map_err(|unknown| {
+    let Some(id) = id else {
+        return Ok(cast.role(Role::Brain)?);
+    };
+    let character = cast.get(id).map_err(|unknown| {
         // It may be defined in a file that is not used.
         let lines = [unknown.to_string()].into_iter();
         let lines = lines.chain(notices.iter().cloned());
@@ -100,7 +103,7 @@ mod tests {
         let registry = Registry::builtin();
         let cast = Cast::embedded(&registry);
         let free = cast
-            .get(STRONGEST)
+            .role(Role::Brain)
             .expect("it is in the cast")
             .unbounded(&registry);
         assert_eq!(free.options["search"]["max_nodes"].as_integer(), Some(0));

@@ -30,7 +30,7 @@ pub use montecarlo::{Algorithm, MonteCarlo, MonteCarloParams, RolloutParams, Tre
 pub use pattern::{CandidateLimits, ModelBoard};
 pub use priority::Priority;
 pub use progress::{Candidate, Progress, SearchHandler, Silent};
-pub use range::ParamError;
+pub use range::{Number, ParamError, Parameter, Parameters, Range};
 pub use reference::{Decision, ModelParams, ModelSearch, Switches, pick_without_search};
 pub use schedule::{MAX_DEPTH, MAX_WIDTH, Schedule, ScheduleError, ScheduleStep};
 pub use score::{EVAL_LIMIT, INFINITE, Proven, Score, WIN, WIN_THRESHOLD};

@@ -2,13 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::range::{Parameter, Parameters};
+
 /// Deepest search a schedule may ask for, in plies.
 pub const MAX_DEPTH: u8 = 64;
 /// Widest list of candidates: every point of the largest board.
 pub const MAX_WIDTH: u16 = 484;
 
 /// Depth and widths from some ply on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScheduleStep {
     /// Stones on board from which the step holds.
@@ -30,10 +32,18 @@ impl ScheduleStep {
             child,
         }
     }
+
+    /// Its depth and widths with their ranges.
+    pub fn parameters(&self) -> Parameters {
+        Parameters::default()
+            .with("depth", self.depth, 1.0..=f64::from(MAX_DEPTH))
+            .with("root", self.root, 1.0..=f64::from(MAX_WIDTH))
+            .with("child", self.child, 1.0..=f64::from(MAX_WIDTH))
+    }
 }
 
 /// What is wrong with a schedule. Steps are counted from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ScheduleError {
     /// There is no step.
@@ -54,23 +64,13 @@ pub enum ScheduleError {
         /// Where the one before begins.
         before: u16,
     },
-    /// A depth out of range.
-    #[error("step {step} has depth {depth}, expected 1 to 64")]
-    Depth {
+    /// A depth or a width out of range.
+    #[error("step {step} has {} {}, expected {}", .parameter.key, .parameter.value, .parameter.range)]
+    Range {
         /// Number of the step.
         step: usize,
-        /// The offending depth.
-        depth: u8,
-    },
-    /// A width out of range.
-    #[error("step {step} has {name} width {width}, expected 1 to 484")]
-    Width {
-        /// Number of the step.
-        step: usize,
-        /// `root` or `child`.
-        name: &'static str,
-        /// The offending width.
-        width: u16,
+        /// `depth`, `root` or `child`.
+        parameter: Parameter,
     },
 }
 
@@ -164,15 +164,13 @@ fn check(steps: &[ScheduleStep]) -> Vec<ScheduleError> {
         }
     }
     for (step, values) in (1..).zip(steps) {
-        if !(1..=MAX_DEPTH).contains(&values.depth) {
-            let depth = values.depth;
-            errors.push(ScheduleError::Depth { step, depth });
-        }
-        for (name, width) in [("root", values.root), ("child", values.child)] {
-            if !(1..=MAX_WIDTH).contains(&width) {
-                errors.push(ScheduleError::Width { step, name, width });
-            }
-        }
+        let declared = values.parameters();
+        let wrong = declared.iter().filter(|it| !it.range.contains(it.value));
+        errors.extend(
+            wrong
+                .cloned()
+                .map(|parameter| ScheduleError::Range { step, parameter }),
+        );
     }
     errors
 }

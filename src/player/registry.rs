@@ -9,7 +9,7 @@ use crossbeam_channel::Receiver;
 use super::builtin::{self, HumanInput};
 use super::console::Console;
 use super::contract::Player;
-use super::options::{OptionErrors, did_you_mean};
+use super::options::{OptionErrors, did_you_mean, shorten};
 
 /// What a builder is told beside the options.
 #[derive(Clone, Debug)]
@@ -104,7 +104,10 @@ impl Registry {
             .collect::<Vec<_>>()
             .join(", ");
         let hint = did_you_mean(kind, self.kinds());
-        format!("unknown kind `{kind}`{hint}, expected one of {known}")
+        format!(
+            "unknown kind `{}`{hint}, expected one of {known}",
+            shorten(kind)
+        )
     }
 }
 

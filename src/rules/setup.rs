@@ -92,5 +92,5 @@ impl Default for GameSetup {
 
 /// A board size outside 5 to 22 lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("board size {0} is not supported, expected 5 to 22 lines")]
+#[error("board size {0} is not supported, expected {MIN_SIZE} to {MAX_SIZE} lines")]
 pub struct SizeError(pub u8);

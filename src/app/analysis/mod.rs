@@ -16,7 +16,7 @@ use super::cast_book::CastBook;
 use super::seats::{SeatHandle, SeatMaker, ask_seats};
 use super::session::{Notice, Session};
 use crate::engine::{Limits, Progress};
-use crate::player::config::{STRONGEST, UnknownPlayer};
+use crate::player::config::{Role, VacantRole};
 use crate::player::{BuildContext, PlayerFactory, Seat, SeatMsg, Stop};
 use crate::record::NodeId;
 use crate::rules::{Action, Color};
@@ -28,7 +28,7 @@ const LOOK: Duration = Duration::from_millis(1_200);
 /// How long each of them is.
 const GLANCE: Duration = Duration::from_millis(300);
 
-/// What the strongest of the cast makes of the position shown, where the user wants to know.
+/// What the player with the role `analysis` makes of the position shown, where the user wants to know.
 #[derive(Resource, Default)]
 pub struct Analysis {
     on: bool,
@@ -280,9 +280,9 @@ fn look(
     failure
 }
 
-/// A seat for the strongest of the cast, who looks at this game.
-fn open(session: &Session, maker: &SeatMaker, book: &CastBook) -> Result<Seat, UnknownPlayer> {
-    let character = book.cast().get(STRONGEST)?;
+/// A seat for the player with the role `analysis`, who looks at this game.
+fn open(session: &Session, maker: &SeatMaker, book: &CastBook) -> Result<Seat, VacantRole> {
+    let character = book.cast().role(Role::Analysis)?;
     let registry = book.registry();
     let factory = character
         .unbounded(registry)

@@ -7,7 +7,7 @@ use crate::app::cast_book::CastBook;
 use crate::app::errand::Errand;
 use crate::engine::threat::{Goal, Outcome, ThreatSolver};
 use crate::engine::{Limits, ModelBoard, Progress};
-use crate::player::config::STRONGEST;
+use crate::player::config::Role;
 use crate::player::{BuildContext, PlayerFactory, StopToken, Turn, Wake};
 use crate::rules::{Action, Color, Game, Point};
 
@@ -18,7 +18,7 @@ pub(in crate::app) const WIN_EFFORTS: [(Goal, u64); 2] =
 const OTHERS: [(Goal, u64); 2] = [(Goal::ShortestVcf, 50_000), (Goal::Vct, 150_000)];
 /// MiB of the solver's table.
 const TABLE: usize = 32;
-/// How long the strongest of the cast looks for a move where nothing is forced.
+/// How long the adviser looks for a move where nothing is forced.
 const LOOK: Duration = Duration::from_millis(1_500);
 
 /// Who finds the best move where nothing is forced.
@@ -27,11 +27,11 @@ pub(super) struct Adviser {
 }
 
 impl Adviser {
-    /// The strongest of the cast.
+    /// The player with the role `hints`.
     pub(super) fn new(book: &CastBook) -> Self {
         let registry = book.registry();
-        let strongest = book.cast().get(STRONGEST).ok();
-        let factory = strongest.map(|character| {
+        let adviser = book.cast().role(Role::Hints).ok();
+        let factory = adviser.map(|character| {
             let character = character.unbounded(registry).without_libraries();
             character.factory(registry, BuildContext::default())
         });
@@ -71,7 +71,7 @@ impl Adviser {
         })
     }
 
-    /// What the strongest of the cast would play, and what it expects.
+    /// What the adviser would play, and what it expects.
     fn best(&self, game: &Game, stop: &StopToken) -> Option<Vec<Point>> {
         let mut player = self.factory.as_ref()?().ok()?;
         player.new_game(&game.setup()).ok()?;

@@ -22,7 +22,7 @@ use super::seats::SeatMaker;
 use super::session::{Notice, Session};
 use super::settings::Settings;
 use super::time_terms::TimeTerms;
-use crate::player::config::STRONGEST;
+use crate::player::config::Role;
 use crate::record::NodeId;
 use crate::rules::{Color, GameResult, Point, WinReason};
 
@@ -172,13 +172,13 @@ fn carry_out(
     }
 }
 
-/// Sets the puzzle that the shelf is opened at. A human is to win, the strongest of the cast defends.
+/// Sets the puzzle that the shelf is opened at. A human is to win, the player with the role `puzzles` defends.
 fn pose(puzzles: &mut Puzzles, session: &mut Session, book: &CastBook) {
     let Some((puzzle, (tree, start))) = puzzles.shelf.posed() else {
         return;
     };
     let human = book.human();
-    let defender = book.cast().get(STRONGEST).unwrap_or(&human).clone();
+    let defender = book.cast().role(Role::Puzzles).unwrap_or(&human).clone();
     let players = match puzzle.side {
         Color::Black => [human, defender],
         Color::White => [defender, human],

@@ -182,7 +182,7 @@ impl Ratings {
                     let path = path.iter().map(String::as_str).collect::<Vec<_>>();
                     layer.error(&path, error.message)
                 });
-                return Err(ConfigErrors(located.collect()));
+                return Err(ConfigErrors::new(located.collect()));
             }
         };
         let faults = ratings.faults();
@@ -192,7 +192,7 @@ impl Ratings {
         let located = faults
             .iter()
             .map(|fault| layer.error(&fault.path, fault.message.as_str()));
-        Err(ConfigErrors(located.collect()))
+        Err(ConfigErrors::new(located.collect()))
     }
 
     /// Values of the right type that cannot be.

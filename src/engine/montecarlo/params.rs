@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::tree::NODE_BYTES;
 use crate::engine::eval::PatternTable;
-use crate::engine::range::{ParamError, RangeCheck};
+use crate::engine::range::{ParamError, Parameters};
 use crate::engine::reference::fitting_table;
-use crate::engine::schedule::Schedule;
+use crate::engine::schedule::{MAX_WIDTH, Schedule};
 use crate::engine::search::{Complexity, Dynamics, Lean, Techniques, TreeEvaluator, TreeParams};
 
 /// Parameters of a [`MonteCarlo`](super::MonteCarlo) search. What is not told here is as in [`TreeParams`], whose searches take over where
@@ -136,19 +136,23 @@ impl Default for TreeGrowth {
 }
 
 impl TreeGrowth {
-    fn check(&self, check: RangeCheck) -> RangeCheck {
-        check
-            .within("tree.leaf_depth", self.leaf_depth, 0.0..=16.0)
-            .within("tree.exploration", self.exploration, 0.0..=10.0)
-            .within("tree.first_play", self.first_play, 0.0..=2.0)
-            .within("tree.minimax", self.minimax, 0.0..=1.0)
-            .within("tree.decay", self.decay, 0.0..=5.0)
-            .within("tree.noise", self.noise, 0.0..=5.0)
-            .within("tree.width", self.width, 1.0..=484.0)
-            .within("tree.widening", self.widening, 0.0..=100.0)
-            .within("tree.verify", self.verify, 0.0..=0.9)
-            .within("tree.verified_moves", self.verified_moves, 1.0..=484.0)
-            .within("tree.max_nodes", self.max_nodes, 1e3..=1e8)
+    fn parameters(&self) -> Parameters {
+        Parameters::default()
+            .with("tree.leaf_depth", self.leaf_depth, 0.0..=16.0)
+            .with("tree.exploration", self.exploration, 0.0..=10.0)
+            .with("tree.first_play", self.first_play, 0.0..=2.0)
+            .with("tree.minimax", self.minimax, 0.0..=1.0)
+            .with("tree.decay", self.decay, 0.0..=5.0)
+            .with("tree.noise", self.noise, 0.0..=5.0)
+            .with("tree.width", self.width, 1.0..=f64::from(MAX_WIDTH))
+            .with("tree.widening", self.widening, 0.0..=100.0)
+            .with("tree.verify", self.verify, 0.0..=0.9)
+            .with(
+                "tree.verified_moves",
+                self.verified_moves,
+                1.0..=f64::from(MAX_WIDTH),
+            )
+            .with("tree.max_nodes", self.max_nodes, 1e3..=1e8)
     }
 }
 
@@ -197,17 +201,27 @@ impl MonteCarloParams {
         }
     }
 
-    /// Everything that is out of range; empty when all is well.
+    /// The numeric parameters with their ranges.
+    pub fn parameters(&self) -> Parameters {
+        let RolloutParams {
+            temperature, plies, ..
+        } = self.rollouts;
+        Parameters::default()
+            .with("rollouts.temperature", temperature, 0.0..=10.0)
+            .with("rollouts.plies", plies, 1.0..=3.0)
+            .and(self.tree.parameters())
+            .and(self.of_main_search().shared_parameters())
+    }
+
+    /// Everything that is out of range; empty when there is nothing.
     pub fn check(&self) -> Vec<ParamError> {
-        let check = RangeCheck::default()
-            .within(
-                "rollouts.temperature",
-                self.rollouts.temperature,
-                0.0..=10.0,
-            )
-            .within("rollouts.plies", self.rollouts.plies, 1.0..=3.0);
-        let mut errors = self.tree.check(check).errors();
-        errors.extend(self.of_main_search().check());
+        let mut errors = self.parameters().errors();
+        errors.extend(
+            self.of_main_search()
+                .check()
+                .into_iter()
+                .filter(|error| matches!(error, ParamError::Pattern(_))),
+        );
         errors
     }
 

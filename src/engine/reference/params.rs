@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::engine::eval::{EvaluatorKind, ModelScores, PatternTable};
 use crate::engine::limits::Limits;
 use crate::engine::pattern::CandidateLimits;
-use crate::engine::range::{ParamError, RangeCheck};
+use crate::engine::range::{ParamError, Parameters};
 use crate::engine::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
 
 /// Parameters of a [`ModelSearch`](super::ModelSearch). The defaults are the seed's cat.
@@ -109,15 +109,20 @@ impl ModelParams {
         }
     }
 
-    /// Everything that is out of range; empty when all is well. The schedule and the patterns have been checked when they were made.
-    pub fn check(&self) -> Vec<ParamError> {
-        RangeCheck::default()
-            .within("max_depth", self.max_depth, 1.0..=f64::from(MAX_DEPTH))
-            .within("forced_plies", self.forced_plies, 0.0..=64.0)
-            .within("lines", self.lines, 1.0..=f64::from(MAX_WIDTH))
-            .within("table_mib", self.table_mib, 1.0..=4096.0)
+    /// The numeric parameters with their ranges. Schedule and patterns are checked when they are made.
+    pub fn parameters(&self) -> Parameters {
+        Parameters::default()
+            .with("max_depth", self.max_depth, 1.0..=f64::from(MAX_DEPTH))
+            .with("forced_plies", self.forced_plies, 0.0..=64.0)
+            .with("lines", self.lines, 1.0..=f64::from(MAX_WIDTH))
+            .with("table_mib", self.table_mib, 1.0..=4096.0)
+            .with_from("max_nodes", self.max_nodes, 0.0)
             .candidates(self.candidates)
             .scores(&self.scores)
-            .errors()
+    }
+
+    /// Everything that is out of range; empty when there is nothing.
+    pub fn check(&self) -> Vec<ParamError> {
+        self.parameters().errors()
     }
 }

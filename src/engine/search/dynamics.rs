@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::value::{Depth, PLY};
 use super::worker::Worker;
-use crate::engine::range::RangeCheck;
+use crate::engine::range::Parameters;
 use crate::engine::schedule::MAX_WIDTH;
 
 /// How depth and width follow the position.
@@ -66,18 +66,18 @@ impl Complexity {
         f64::from(percent.min(100)) / 100.0
     }
 
-    /// Checks its numbers.
-    pub(super) fn check(&self, check: RangeCheck) -> RangeCheck {
-        check
-            .within("complexity.width", self.width, 1.0..=484.0)
-            .within(
+    /// Its numbers with their ranges.
+    pub(super) fn parameters(&self) -> Parameters {
+        Parameters::default()
+            .with("complexity.width", self.width, 1.0..=f64::from(MAX_WIDTH))
+            .with(
                 "complexity.width_per_unit",
                 self.width_per_unit,
                 0.0..=100.0,
             )
-            .within("complexity.width_per_ply", self.width_per_ply, 0.0..=100.0)
-            .within("complexity.time", self.time, 1.0..=100.0)
-            .within("complexity.time_per_unit", self.time_per_unit, 0.0..=100.0)
+            .with("complexity.width_per_ply", self.width_per_ply, 0.0..=100.0)
+            .with("complexity.time", self.time, 1.0..=100.0)
+            .with("complexity.time_per_unit", self.time_per_unit, 0.0..=100.0)
     }
 }
 

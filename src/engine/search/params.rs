@@ -7,7 +7,7 @@ use super::history::HISTORY_BYTES;
 use super::lean::Lean;
 use crate::engine::eval::{PatternTable, WindowTable};
 use crate::engine::limits::Limits;
-use crate::engine::range::{ParamError, RangeCheck};
+use crate::engine::range::{ParamError, Parameters, long_patterns};
 use crate::engine::reference::fitting_table;
 use crate::engine::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
 
@@ -206,21 +206,31 @@ impl TreeParams {
         }
     }
 
-    /// Everything that the search cannot work with; empty when all is well. The schedule has been checked when it was made.
-    pub fn check(&self) -> Vec<ParamError> {
-        let check = RangeCheck::default();
+    /// The numeric parameters with their ranges. The schedule is checked when it is made.
+    pub fn parameters(&self) -> Parameters {
+        self.shared_parameters()
+            .with("lines", self.lines, 1.0..=f64::from(MAX_WIDTH))
+            .with("threads", self.threads, 1.0..=64.0)
+            .with("vcf_nodes", self.vcf_nodes, 0.0..=10_000_000.0)
+            .with("vct_nodes", self.vct_nodes, 0.0..=10_000_000.0)
+    }
+
+    /// Those of them that the Monte Carlo searches have as well.
+    pub(in crate::engine) fn shared_parameters(&self) -> Parameters {
         self.complexity
-            .check(check)
-            .within("max_depth", self.max_depth, 1.0..=f64::from(MAX_DEPTH))
-            .within("lines", self.lines, 1.0..=f64::from(MAX_WIDTH))
-            .within("table_mib", self.table_mib, 1.0..=f64::from(MOST_TABLE_MIB))
-            .within("threads", self.threads, 1.0..=64.0)
-            .within("aspiration", self.aspiration, 0.0..=1000.0)
-            .within("vcf_nodes", self.vcf_nodes, 0.0..=10_000_000.0)
-            .within("vct_nodes", self.vct_nodes, 0.0..=10_000_000.0)
-            .within("scale", self.scale, 1.0..=100_000_000.0)
-            .short_patterns(&self.patterns, WindowTable::MAX_POINTS)
-            .errors()
+            .parameters()
+            .with("max_depth", self.max_depth, 1.0..=f64::from(MAX_DEPTH))
+            .with("table_mib", self.table_mib, 1.0..=f64::from(MOST_TABLE_MIB))
+            .with_from("max_nodes", self.max_nodes, 0.0)
+            .with("aspiration", self.aspiration, 0.0..=1000.0)
+            .with("scale", self.scale, 1.0..=100_000_000.0)
+    }
+
+    /// Everything that the search cannot work with; empty when there is nothing.
+    pub fn check(&self) -> Vec<ParamError> {
+        let mut errors = self.parameters().errors();
+        errors.extend(long_patterns(&self.patterns, WindowTable::MAX_POINTS));
+        errors
     }
 }
 

@@ -7,11 +7,12 @@ use rand::{Rng, RngExt};
 use serde::Deserialize;
 
 use super::one_ply::choose_best;
-use crate::engine::{Score, count_windows};
+use crate::engine::{Parameters, Score, count_windows};
+use crate::player::options::read_declared;
 use crate::player::seed::choice_rng;
 use crate::player::{
     Action, BuildContext, GameSetup, Judgement, OpeningChoice, OptionErrors, Player, PlayerError,
-    Progress, Purpose, SeedOption, StopToken, Turn, parse_options,
+    Progress, Purpose, SeedOption, StopToken, Turn,
 };
 use crate::rules::{Game, Point};
 
@@ -24,7 +25,7 @@ pub(super) struct Counting {
     seed: u64,
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Options {
     #[serde(default)]
@@ -34,19 +35,20 @@ struct Options {
     lapses: f64,
 }
 
+impl Options {
+    /// Its numbers with their ranges.
+    fn parameters(&self) -> Parameters {
+        Parameters::default().with("lapses", self.lapses, 0.0..=1.0)
+    }
+}
+
 impl Counting {
     pub(super) fn build(
         options: toml::Table,
         context: &BuildContext,
     ) -> Result<Box<dyn Player>, OptionErrors> {
-        let options: Options = parse_options(options)?;
-        if !(0.0..=1.0).contains(&options.lapses) {
-            let message = format!(
-                "{} is out of range, expected a share from 0 to 1",
-                options.lapses
-            );
-            return Err(OptionErrors::one("lapses", message));
-        }
+        let declared = Options::default().parameters();
+        let options = read_declared::<Options>(options, &declared).into_result()?;
         let seed = options.seed.resolve(context.seed);
         Ok(Box::new(Self { options, seed }))
     }

@@ -6,8 +6,10 @@ use std::time::Duration;
 use serde::Deserialize;
 use toml::Value;
 
+use crate::engine::Parameters;
 use crate::player::gomocup::{EngineSpec, GomocupPlayer, MANAGERS_KEYS, Sizes};
-use crate::player::{BuildContext, OptionError, OptionErrors, Player, parse_options};
+use crate::player::options::read_declared;
+use crate::player::{BuildContext, OptionError, OptionErrors, Player};
 use crate::protocol::Dialect;
 use crate::rules::{MAX_SIZE, MIN_SIZE, Rule};
 
@@ -52,15 +54,15 @@ struct Bounds {
     expecting = "expected a list of sizes (`[15, 20]`) or `{ min = 5, max = 22 }`"
 )]
 enum SizeOption {
-    List(Vec<u8>),
+    List(Vec<i64>),
     Range(SizeRange),
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SizeRange {
-    min: u8,
-    max: u8,
+    min: i64,
+    max: i64,
 }
 
 /// Builds a player from its section; starts nothing.
@@ -68,13 +70,24 @@ pub(super) fn build(
     options: toml::Table,
     context: &BuildContext,
 ) -> Result<Box<dyn Player>, OptionErrors> {
-    let Options { engine } = parse_options(options)?;
-    let mut mistakes = Mistakes::default();
-    let spec = engine.into_spec(&mut mistakes);
-    if !mistakes.0.is_empty() {
-        return Err(OptionErrors(mistakes.0));
+    let parsed = read_declared::<Options>(options, &parameters());
+    let mut errors = Mistakes(parsed.errors);
+    let spec = parsed.value.map(|it| it.engine.into_spec(&mut errors));
+    match spec {
+        Some(spec) if errors.0.is_empty() => Ok(Box::new(GomocupPlayer::new(spec, context))),
+        _ => Err(OptionErrors(errors.0)),
     }
-    Ok(Box::new(GomocupPlayer::new(spec, context)))
+}
+
+/// The numbers of the part `engine.limits` with their ranges.
+fn parameters() -> Parameters {
+    let default = EngineSpec::new(Vec::new());
+    let ms = |time: Duration| time.as_secs_f64() * 1e3;
+    let [start, grace, turn] = [default.start, default.grace, default.turn].map(ms);
+    Parameters::default()
+        .with("engine.limits.start_ms", start as u64, 100.0..=50_000.0)
+        .with("engine.limits.grace_ms", grace as u64, 10.0..=10_000.0)
+        .with("engine.limits.turn_ms", turn as u64, 1.0..=3_600_000.0)
 }
 
 #[derive(Default)]
@@ -82,10 +95,8 @@ struct Mistakes(Vec<OptionError>);
 
 impl Mistakes {
     fn add(&mut self, path: &str, message: impl Into<String>) {
-        self.0.push(OptionError {
-            path: format!("engine.{path}"),
-            message: message.into(),
-        });
+        self.0
+            .push(OptionError::new(format!("engine.{path}"), message));
     }
 }
 
@@ -105,14 +116,6 @@ impl Engine {
             mistakes.add("command", "a NUL cannot be part of a command");
         }
         let default = EngineSpec::new(Vec::new());
-        let mut ms = |key: &str, value: Option<u64>, min: u64, max: u64, default: Duration| {
-            let value = value.unwrap_or(u64::try_from(default.as_millis()).unwrap_or(max));
-            if !(min..=max).contains(&value) {
-                let message = format!("{value} is out of range, expected {min} to {max}");
-                mistakes.add(&format!("limits.{key}"), message);
-            }
-            Duration::from_millis(value)
-        };
         let Bounds {
             rules,
             sizes,
@@ -120,9 +123,6 @@ impl Engine {
             grace_ms,
             turn_ms,
         } = self.limits;
-        let start = ms("start_ms", start_ms, 100, 50_000, default.start);
-        let grace = ms("grace_ms", grace_ms, 10, 10_000, default.grace);
-        let turn = ms("turn_ms", turn_ms, 1, 3_600_000, default.turn);
         if rules.as_ref().is_some_and(Vec::is_empty) {
             mistakes.add("limits.rules", "expected at least one rule");
         }
@@ -135,26 +135,41 @@ impl Engine {
             info: info_lines(&self.info, mistakes),
             rules: rules.unwrap_or(default.rules),
             sizes: sizes.map_or(default.sizes, |sizes| sizes.check(mistakes)),
-            start,
-            grace,
-            turn,
+            start: start_ms.map_or(default.start, Duration::from_millis),
+            grace: grace_ms.map_or(default.grace, Duration::from_millis),
+            turn: turn_ms.map_or(default.turn, Duration::from_millis),
         }
     }
 }
 
 impl SizeOption {
     fn check(self, mistakes: &mut Mistakes) -> Sizes {
-        let (all, sizes) = match self {
-            Self::List(sizes) => (sizes.clone(), Sizes::List(sizes)),
-            Self::Range(SizeRange { min, max }) => (vec![min, max], Sizes::Range(min, max)),
+        let mut board = |path: &str, size: i64| {
+            let board = u8::try_from(size).ok();
+            let board = board.filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size));
+            if board.is_none() {
+                let message =
+                    format!("{size} is out of range, expected {MIN_SIZE} to {MAX_SIZE} lines");
+                mistakes.add(path, message);
+            }
+            board.unwrap_or(MIN_SIZE)
         };
-        let is_board = |size: &u8| (MIN_SIZE..=MAX_SIZE).contains(size);
-        if let Some(size) = all.iter().find(|&size| !is_board(size)) {
-            let message =
-                format!("{size} is out of range, expected {MIN_SIZE} to {MAX_SIZE} lines");
-            mistakes.add("limits.sizes", message);
-        }
-        if all.is_empty() || matches!(sizes, Sizes::Range(min, max) if min > max) {
+        let (sizes, is_empty) = match self {
+            Self::List(sizes) => {
+                let sizes = sizes.iter().enumerate();
+                let boards = sizes.map(|(at, &size)| board(&format!("limits.sizes[{at}]"), size));
+                let boards = boards.collect::<Vec<_>>();
+                let is_empty = boards.is_empty();
+                (Sizes::List(boards), is_empty)
+            }
+            Self::Range(SizeRange { min, max }) => {
+                let range = [("min", min), ("max", max)];
+                let [from, to] =
+                    range.map(|(key, size)| board(&format!("limits.sizes.{key}"), size));
+                (Sizes::Range(from, to), min > max)
+            }
+        };
+        if is_empty {
             mistakes.add("limits.sizes", "expected at least one size");
         }
         sizes

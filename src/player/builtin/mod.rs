@@ -14,6 +14,8 @@ mod search_options;
 mod searching;
 mod tree;
 
+use search_options::without_search;
+
 pub use human::{HumanInput, human_channel};
 pub use random::Random;
 
@@ -22,12 +24,18 @@ use super::registry::Registry;
 /// Adds every kind of this folder.
 pub(super) fn register(registry: Registry) -> Registry {
     registry
-        .with("counting", counting::Counting::build)
-        .with("gomocup", gomocup::build)
-        .with("human", human::Human::build)
+        .with(
+            "counting",
+            without_search("counting", counting::Counting::build),
+        )
+        .with("gomocup", without_search("gomocup", gomocup::build))
+        .with("human", without_search("human", human::Human::build))
         .with("models", models::Models::build)
         .with("montecarlo", montecarlo::MonteCarloPlayer::build)
-        .with("priority", priority::Priority::build)
-        .with("random", Random::build)
+        .with(
+            "priority",
+            without_search("priority", priority::Priority::build),
+        )
+        .with("random", without_search("random", Random::build))
         .with("tree", tree::Tree::build)
 }

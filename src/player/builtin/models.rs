@@ -2,8 +2,8 @@
 
 use super::searching::{Search, Searching};
 use crate::engine::{
-    Decision, EvaluatorKind, Limits, ModelParams, ModelSearch, ParamError, Score, SearchHandler,
-    expected_points_at,
+    Decision, EvaluatorKind, Limits, ModelParams, ModelSearch, ParamError, Parameters, Score,
+    SearchHandler, expected_points_at,
 };
 use crate::player::Demand;
 use crate::rules::Game;
@@ -16,6 +16,10 @@ impl Search for ModelSearch {
     /// The worth of one open two more, which the evaluator `model` finds from both its ends. Of 30 random openings after 200,000 nodes two
     /// thirds were within it.
     const CLEAR: Score = 400;
+
+    fn parameters(params: &ModelParams) -> Parameters {
+        params.parameters()
+    }
 
     fn check(params: &ModelParams) -> Vec<ParamError> {
         params.check()

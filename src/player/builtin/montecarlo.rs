@@ -2,7 +2,8 @@
 
 use super::searching::{Search, Searching};
 use crate::engine::{
-    Decision, Lean, Limits, MonteCarlo, MonteCarloParams, ParamError, Score, SearchHandler,
+    Decision, Lean, Limits, MonteCarlo, MonteCarloParams, ParamError, Parameters, Score,
+    SearchHandler,
 };
 use crate::player::Demand;
 use crate::rules::Game;
@@ -14,6 +15,10 @@ impl Search for MonteCarlo {
     type Params = MonteCarloParams;
     /// As of the search whose scores it has.
     const CLEAR: Score = 80;
+
+    fn parameters(params: &MonteCarloParams) -> Parameters {
+        params.parameters()
+    }
 
     fn check(params: &MonteCarloParams) -> Vec<ParamError> {
         params.check()

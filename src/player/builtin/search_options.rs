@@ -1,78 +1,98 @@
-//! The options of the kinds that search, and the mistakes in them.
+//! The options of the kinds that search, and the errors in them.
 
-use std::fmt::Display;
+use serde::de::DeserializeOwned;
+use toml::{Table, Value};
 
 use crate::engine::eval::PatternError;
 use crate::engine::{
-    MAX_DEPTH, MAX_WIDTH, ParamError, PatternTable, PatternTier, Schedule, ScheduleError,
-    ScheduleStep,
+    ParamError, Parameters, PatternTable, PatternTier, Schedule, ScheduleError, ScheduleStep,
 };
-use crate::player::{OptionError, OptionErrors, parse_options};
-use serde::de::DeserializeOwned;
+use crate::player::options::{Parsed, check_ranges, read_declared, read_options};
+use crate::player::{BuildContext, OptionError, OptionErrors, Player};
 
-/// Reads the options of a kind whose parameters are in the part `search`, and looks for everything that is out of range; `check` finds
-/// it in what could be read.
-pub(super) fn parse_search_options<T: DeserializeOwned>(
-    mut options: toml::Table,
-    check: impl FnOnce(&T) -> Vec<OptionError>,
-) -> Result<T, OptionErrors> {
-    let mut errors = Vec::new();
-    for (key, found) in [
-        ("schedule", schedule_errors(&options)),
-        ("patterns", pattern_errors(&options)),
-    ] {
-        if !found.is_empty() {
-            // What is wrong with it is told better here than by its type.
-            options
-                .get_mut("search")
-                .and_then(toml::Value::as_table_mut)
-                .map(|search| search.remove(key));
-        }
-        errors.extend(found);
+/// The keys that only kinds with a search have.
+const KEYS: [&str; 7] = [
+    "search",
+    "level",
+    "choice",
+    "perception",
+    "style",
+    "manners",
+    "book",
+];
+/// The kinds with a search.
+const KINDS: &str = "`models`, `montecarlo` and `tree`";
+
+/// Reads the options of a kind with a search. `search` declares the numbers of the part `search`, `others` all other ones.
+pub(super) fn read_search_options<T: DeserializeOwned>(
+    mut options: Table,
+    search: &Parameters,
+    others: &Parameters,
+) -> Parsed<T> {
+    let mut errors = check_ranges(&mut options, "search", search);
+    if let Some(search) = options.get_mut("search").and_then(Value::as_table_mut) {
+        let within = part_errors(search, "schedule", schedule_errors)
+            .into_iter()
+            .chain(part_errors(search, "patterns", pattern_errors));
+        errors.extend(within.map(|error| error.below("search")));
     }
-    let parsed = parse_options::<T>(options);
-    match &parsed {
-        Ok(options) => errors.extend(check(options)),
-        Err(found) => errors.extend(found.0.iter().cloned()),
+    let mut parsed = read_declared(options, others);
+    parsed.errors.splice(0..0, errors);
+    parsed
+}
+
+/// What is wrong within the value of `key`, which is then removed: these errors have closer places than its type could give.
+fn part_errors(
+    search: &mut Table,
+    key: &str,
+    find: fn(&Value) -> Vec<OptionError>,
+) -> Vec<OptionError> {
+    let errors = search.get(key).map(find).unwrap_or_default();
+    if !errors.is_empty() {
+        search.remove(key);
     }
-    match parsed {
-        Ok(options) if errors.is_empty() => Ok(options),
-        _ => Err(OptionErrors(errors)),
-    }
+    errors.into_iter().map(|error| error.below(key)).collect()
 }
 
 /// Where in the options a parameter of the part `search` is, and what is wrong with it.
 pub(super) fn of_search(error: &ParamError) -> OptionError {
     match error {
-        ParamError::Range {
-            key,
-            value,
-            min,
-            max,
-        } => OptionError {
-            path: format!("search.{key}"),
-            message: format!("{value} is out of range, expected {min} to {max}"),
-        },
-        ParamError::Pattern(error) => located_pattern(error),
+        ParamError::Range(it) => {
+            let message = format!("{} is out of range, expected {}", it.value, it.range);
+            OptionError::new(it.key, message).below("search")
+        }
+        ParamError::Pattern(error) => pattern_error(error).below("patterns").below("search"),
     }
 }
 
-fn located_pattern(error: &PatternError) -> OptionError {
-    OptionError {
-        path: format!("search.patterns.{}", error.path),
-        message: error.fault.to_string(),
-    }
+fn pattern_error(error: &PatternError) -> OptionError {
+    OptionError::new(error.path.as_str(), error.fault.to_string())
 }
 
-/// What is wrong between and within the steps of `search.schedule`, each at its own step. Nothing when they cannot be read.
-fn schedule_errors(options: &toml::Table) -> Vec<OptionError> {
-    let steps = options
-        .get("search")
-        .and_then(|search| search.get("schedule"));
-    let Some(Ok(steps)) = steps.map(|steps| steps.clone().try_into::<Vec<ScheduleStep>>()) else {
+/// What is wrong between and within the steps of a schedule, each error at its own step. Nothing when it is no list.
+fn schedule_errors(value: &Value) -> Vec<OptionError> {
+    let Some(values) = value.as_array() else {
         return Vec::new();
     };
-    let located = |error| match error {
+    let (steps, in_steps) = read_elements::<ScheduleStep>(values, |step| {
+        let errors = check_ranges(step, "", &ScheduleStep::default().parameters());
+        // Any good number will do for what is looked for next.
+        for error in &errors {
+            step.insert(error.path.clone(), 1.into());
+        }
+        errors
+    });
+    let mut errors = Vec::new();
+    if steps.len() == values.len() {
+        let between = Schedule::new(steps).err().unwrap_or_default();
+        errors.extend(between.into_iter().map(schedule_error));
+    }
+    errors.extend(in_steps);
+    errors
+}
+
+fn schedule_error(error: ScheduleError) -> OptionError {
+    let (step, key, message) = match error {
         ScheduleError::LateStart(ply) => (
             1,
             "ply",
@@ -85,44 +105,85 @@ fn schedule_errors(options: &toml::Table) -> Vec<OptionError> {
                 "{ply} is out of order, expected more than {before}, where the step before begins"
             ),
         ),
-        ScheduleError::Depth { step, depth } => (step, "depth", out_of_range(depth, MAX_DEPTH)),
-        ScheduleError::Width { step, name, width } => (step, name, out_of_range(width, MAX_WIDTH)),
-        other => (0, "", other.to_string()),
+        other => return OptionError::new("", other.to_string()),
     };
-    let errors = Schedule::new(steps)
-        .err()
-        .unwrap_or_default()
-        .into_iter()
-        .map(located);
-    errors
-        .map(|(step, key, message)| match step {
-            0 => OptionError {
-                path: "search.schedule".into(),
-                message,
-            },
-            _ => OptionError {
-                path: format!("search.schedule[{}].{key}", step - 1),
-                message,
-            },
-        })
-        .collect()
+    OptionError::new(format!("[{}].{key}", step - 1), message)
 }
 
-/// What is wrong within the tiers of `search.patterns`, each fault at its own place. Nothing when it is a name or cannot be read.
-fn pattern_errors(options: &toml::Table) -> Vec<OptionError> {
-    let table = options
-        .get("search")
-        .and_then(|search| search.get("patterns")?.as_table());
-    let tiers = table
-        .filter(|table| table.len() == 1)
-        .and_then(|table| table.get("tiers"));
-    let Some(Ok(tiers)) = tiers.map(|tiers| tiers.clone().try_into::<Vec<PatternTier>>()) else {
+/// What is wrong within the tiers of a pattern table, each error at its own place. Nothing when it is a name or no table of tiers.
+fn pattern_errors(value: &Value) -> Vec<OptionError> {
+    let table = value.as_table().filter(|table| table.len() == 1);
+    let tiers = table.and_then(|table| table.get("tiers")?.as_array());
+    let Some(tiers) = tiers else {
         return Vec::new();
     };
+    let (tiers, errors) = read_elements::<PatternTier>(tiers, |_| Vec::new());
+    if !errors.is_empty() {
+        return errors
+            .into_iter()
+            .map(|error| error.below("tiers"))
+            .collect();
+    }
     let errors = PatternTable::new(tiers).err().unwrap_or_default();
-    errors.iter().map(located_pattern).collect()
+    errors.iter().map(pattern_error).collect()
 }
 
-fn out_of_range(value: impl Display, max: impl Display) -> String {
-    format!("{value} is out of range, expected 1 to {max}")
+/// Reads the elements of a list one by one, so that an error in one hides none in another. `check` looks at an element first and puts
+/// right what is wrong with it.
+fn read_elements<T: DeserializeOwned>(
+    values: &[Value],
+    check: impl Fn(&mut Table) -> Vec<OptionError>,
+) -> (Vec<T>, Vec<OptionError>) {
+    let (mut elements, mut errors) = (Vec::new(), Vec::new());
+    for (index, value) in values.iter().enumerate() {
+        let Value::Table(table) = value else {
+            errors.push(OptionError::new(
+                format!("[{index}]"),
+                "expected a table `{ .. }`",
+            ));
+            continue;
+        };
+        let mut table = table.clone();
+        let mut found = check(&mut table);
+        let parsed = read_options(table);
+        found.extend(parsed.errors);
+        errors.extend(
+            found
+                .into_iter()
+                .map(|error| error.below(&format!("[{index}]"))),
+        );
+        elements.extend(parsed.value);
+    }
+    (elements, errors)
+}
+
+/// The builder of a kind without a search: it says so where a character has keys of those with one.
+pub(super) fn without_search<F>(
+    kind: &'static str,
+    build: F,
+) -> impl Fn(Table, &BuildContext) -> Result<Box<dyn Player>, OptionErrors>
+where
+    F: Fn(Table, &BuildContext) -> Result<Box<dyn Player>, OptionErrors>,
+{
+    move |mut options, context| {
+        let foreign = |key: &&str| options.contains_key(*key);
+        let foreign = KEYS.into_iter().filter(foreign).collect::<Vec<_>>();
+        if foreign.is_empty() {
+            return build(options, context);
+        }
+        let mut errors = Vec::new();
+        for key in foreign {
+            options.remove(key);
+            let message =
+                format!("unknown key `{key}`: the kind `{kind}` has no search, unlike {KINDS}");
+            errors.push(OptionError::new(key, message));
+        }
+        errors.extend(
+            build(options, context)
+                .err()
+                .into_iter()
+                .flat_map(|it| it.0),
+        );
+        Err(OptionErrors(errors))
+    }
 }

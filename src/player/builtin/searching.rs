@@ -5,10 +5,10 @@ use std::time::Instant;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::search_options::{of_search, parse_search_options};
+use super::search_options::{of_search, read_search_options};
 use crate::engine::state::PatternState;
 use crate::engine::{
-    Decision, Lean, Limits, ParamError, Progress, Score, SearchHandler, expected_points,
+    Decision, Lean, Limits, ParamError, Parameters, Progress, Score, SearchHandler, expected_points,
 };
 use crate::player::character::{
     Actor, Aloud, BookOptions, Choice, Manners, Mind, Perception, Performance, Repertoire, Style,
@@ -27,7 +27,9 @@ pub(super) trait Search: Send + 'static {
     /// The score, either way, from which on a side is taken to be better; less is noise.
     const CLEAR: Score;
 
-    /// Everything about the parameters that is out of range.
+    /// The numeric parameters with their ranges.
+    fn parameters(params: &Self::Params) -> Parameters;
+    /// Everything about the parameters that the search cannot work with.
     fn check(params: &Self::Params) -> Vec<ParamError>;
     /// Most positions made a turn by the character's own wish; 0 for no such bound.
     fn max_nodes(params: &Self::Params) -> u64;
@@ -114,16 +116,32 @@ impl<S: Search> Searching<S> {
         context: &BuildContext,
     ) -> Result<Box<dyn Player>, OptionErrors> {
         level::expand(&mut options);
-        let options = parse_search_options(options, |options: &Options<S::Params>| {
-            let search = S::check(&options.search);
-            let search = search.iter().map(of_search);
-            search.chain(options.traits().mistakes()).collect()
-        })?;
+        let search = S::parameters(&S::Params::default());
+        let others = Traits::default()
+            .parameters()
+            .and(BookOptions::default().parameters());
+        let parsed = read_search_options::<Options<S::Params>>(options, &search, &others);
+        let has_level = !parsed.lacks("level");
+        let mut books = Vec::new();
+        let options = parsed
+            .checked(|options| {
+                let search = S::check(&options.search);
+                let traits = options.traits().errors(has_level);
+                search.iter().map(of_search).chain(traits).collect()
+            })
+            .checked(|options| match options.book.read() {
+                Ok(read) => {
+                    books = read;
+                    Vec::new()
+                }
+                Err(errors) => errors,
+            })
+            .into_result()?;
         let traits = options.traits();
         let mut params = options.search;
         S::lean(&mut params, traits.style.lean());
         let seed = options.seed.resolve(context.seed);
-        let mut repertoire = Repertoire::new(&options.book, seed).map_err(OptionErrors)?;
+        let mut repertoire = Repertoire::new(&options.book, books, seed);
         if let Some(bytes) = context.memory {
             S::fit(&mut params, repertoire.fit(bytes));
         }

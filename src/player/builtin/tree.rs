@@ -2,7 +2,7 @@
 
 use super::searching::{Search, Searching};
 use crate::engine::{
-    Decision, Lean, Limits, ParamError, Score, SearchHandler, TreeParams, TreeSearch,
+    Decision, Lean, Limits, ParamError, Parameters, Score, SearchHandler, TreeParams, TreeSearch,
 };
 use crate::player::Demand;
 use crate::rules::Game;
@@ -14,6 +14,10 @@ impl Search for TreeSearch {
     type Params = TreeParams;
     /// Three points in five, by the logistic curve that its scores are fitted to.
     const CLEAR: Score = 80;
+
+    fn parameters(params: &TreeParams) -> Parameters {
+        params.parameters()
+    }
 
     fn check(params: &TreeParams) -> Vec<ParamError> {
         params.check()

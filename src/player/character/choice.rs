@@ -3,9 +3,12 @@
 use rand::{Rng, RngExt};
 use serde::Deserialize;
 
-use super::curve::{Curve, outside};
+use super::curve::Curve;
 use super::worth::Prospect;
+use crate::engine::Parameters;
 use crate::player::OptionError;
+
+const TEMPERATURE: &str = "choice.temperature";
 
 /// How a character chooses among moves whose worth it knows. Worth is counted in percent of the points: 100 is a win, 50 an even game.
 // CITE: the soft-max over points lost follows KaTrain's strategy `scoreloss`; the largest loss its `max_points_lost`.
@@ -32,19 +35,20 @@ impl Default for Choice {
 }
 
 impl Choice {
-    /// Everything that is out of range.
-    pub(super) fn mistakes(&self) -> Vec<OptionError> {
-        let mut mistakes = self
-            .temperature
-            .mistakes("choice.temperature", &(0.0..=100.0));
-        let top_k = f64::from(self.top_k);
-        mistakes.extend(outside("choice.top_k".into(), top_k, &(2.0..=40.0)));
-        mistakes.extend(outside(
-            "choice.max_loss".into(),
-            self.max_loss,
-            &(0.0..=100.0),
-        ));
-        mistakes
+    /// Its numbers with their ranges.
+    pub(super) fn parameters(&self) -> Parameters {
+        Parameters::default()
+            .with(TEMPERATURE, self.temperature.at(0), 0.0..=100.0)
+            .or_curve()
+            .with("choice.top_k", self.top_k, 2.0..=40.0)
+            .with("choice.max_loss", self.max_loss, 0.0..=100.0)
+    }
+
+    /// What is wrong with its curve, where it has one.
+    pub(super) fn errors(&self) -> Vec<OptionError> {
+        let declared = self.parameters();
+        let temperature = declared.iter().find(|it| it.key == TEMPERATURE);
+        temperature.map_or_else(Vec::new, |it| self.temperature.errors(it))
     }
 
     /// One of the moves; `None` only when there are none. A move that loses is left alone where another one does not.

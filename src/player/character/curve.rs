@@ -1,9 +1,8 @@
 //! [`Curve`]: a number that follows the game.
 
-use std::ops::RangeInclusive;
-
 use serde::Deserialize;
 
+use crate::engine::Parameter;
 use crate::player::OptionError;
 
 /// A number by the stones on board: the same throughout, or straight lines between points.
@@ -46,34 +45,31 @@ impl Curve {
         }
     }
 
-    /// What is wrong with it as the value of `key`.
-    pub(super) fn mistakes(&self, key: &str, range: &RangeInclusive<f64>) -> Vec<OptionError> {
-        let points = match self {
-            Self::Constant(number) => return outside(key.to_owned(), *number, range),
-            Self::Points(points) => points,
+    /// What is wrong with its points as the value of this parameter. A number that is no list of points is checked as any other.
+    pub(super) fn errors(&self, parameter: &Parameter) -> Vec<OptionError> {
+        let Self::Points(points) = self else {
+            return Vec::new();
         };
+        let Parameter { key, range, .. } = parameter;
         if points.is_empty() {
-            return vec![OptionError {
-                path: key.to_owned(),
-                message: "the curve is empty, expected at least one [stones on board, number]"
-                    .to_owned(),
-            }];
+            let message = "the curve is empty, expected at least one [stones on board, number]";
+            return vec![OptionError::new(*key, message)];
         }
-        let mut mistakes = Vec::new();
+        let mut errors = Vec::new();
+        let mut before = None;
         for (at, &(from, number)) in points.iter().enumerate() {
             let path = format!("{key}[{at}]");
-            if let Some(&(before, _)) = at.checked_sub(1).and_then(|at| points.get(at))
-                && from <= before
-            {
+            if let Some(before) = before.filter(|&before| from <= before) {
                 let message = format!("{from} is out of order, expected more than {before}");
-                mistakes.push(OptionError {
-                    path: path.clone(),
-                    message,
-                });
+                errors.push(OptionError::new(path.as_str(), message));
             }
-            mistakes.extend(outside(path, number, range));
+            if !range.contains(number) {
+                let message = format!("{number} is out of range, expected {range}");
+                errors.push(OptionError::new(path, message));
+            }
+            before = Some(from);
         }
-        mistakes
+        errors
     }
 }
 
@@ -81,17 +77,4 @@ impl Default for Curve {
     fn default() -> Self {
         Self::Constant(0.0)
     }
-}
-
-/// A complaint about the value of a key unless it lies in the range; what is no number does not.
-pub(super) fn outside(path: String, number: f64, range: &RangeInclusive<f64>) -> Vec<OptionError> {
-    if range.contains(&number) {
-        return Vec::new();
-    }
-    let message = format!(
-        "{number} is out of range, expected {} to {}",
-        range.start(),
-        range.end()
-    );
-    vec![OptionError { path, message }]
 }

@@ -2,8 +2,7 @@
 
 use serde::Deserialize;
 
-use super::curve::outside;
-use crate::player::OptionError;
+use crate::engine::Parameters;
 
 /// What a character does with the game beside playing it.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
@@ -31,16 +30,11 @@ impl Default for Manners {
 }
 
 impl Manners {
-    /// Everything that is out of range.
-    pub(super) fn mistakes(&self) -> Vec<OptionError> {
-        let turns = f64::from(self.resign_after);
-        let mut mistakes = outside("manners.resign".into(), self.resign, &(0.0..=50.0));
-        mistakes.extend(outside(
-            "manners.resign_after".into(),
-            turns,
-            &(1.0..=100.0),
-        ));
-        mistakes.extend(outside("manners.draw".into(), self.draw, &(0.0..=100.0)));
-        mistakes
+    /// Its numbers with their ranges.
+    pub(super) fn parameters(&self) -> Parameters {
+        Parameters::default()
+            .with("manners.resign", self.resign, 0.0..=50.0)
+            .with("manners.resign_after", self.resign_after, 1.0..=100.0)
+            .with("manners.draw", self.draw, 0.0..=100.0)
     }
 }

@@ -3,9 +3,11 @@
 use rand::{Rng, RngExt};
 use serde::Deserialize;
 
-use super::curve::outside;
-use crate::player::OptionError;
+use crate::engine::Parameters;
 use crate::rules::{Game, Point};
+
+/// Key of the probability that a character with a level from [`ALWAYS_STOPS_FIVES`](super::level::ALWAYS_STOPS_FIVES) on does not have.
+pub(super) const MISS_FOUR: &str = "perception.miss_four";
 
 /// How likely a character is to overlook something, turn by turn. Missed sight rather than stones thrown away: what it plays instead is what
 /// looks best to who has not seen it.
@@ -35,21 +37,18 @@ pub(super) struct Lapses {
 }
 
 impl Perception {
-    /// Everything that is out of range.
-    pub(super) fn mistakes(&self) -> Vec<OptionError> {
-        let shares = [
-            ("miss_four", self.miss_four),
-            ("miss_open_three", self.miss_open_three),
-            ("miss_vcf", self.miss_vcf),
-            ("tilt", self.tilt),
-        ];
-        let mut mistakes = Vec::new();
-        for (key, share) in shares {
-            mistakes.extend(outside(format!("perception.{key}"), share, &(0.0..=1.0)));
-        }
-        let sight = f64::from(self.sight);
-        mistakes.extend(outside("perception.sight".into(), sight, &(0.0..=22.0)));
-        mistakes
+    /// Its numbers with their ranges.
+    pub(super) fn parameters(&self) -> Parameters {
+        Parameters::default()
+            .with(MISS_FOUR, self.miss_four, 0.0..=1.0)
+            .with(
+                "perception.miss_open_three",
+                self.miss_open_three,
+                0.0..=1.0,
+            )
+            .with("perception.miss_vcf", self.miss_vcf, 0.0..=1.0)
+            .with("perception.tilt", self.tilt, 0.0..=1.0)
+            .with("perception.sight", self.sight, 0.0..=22.0)
     }
 
     /// Whether nothing escapes it.

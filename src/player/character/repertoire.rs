@@ -7,13 +7,13 @@ use std::time::Instant;
 use rand::RngExt;
 use serde::Deserialize;
 
-use super::curve::outside;
 use super::floor::Duty;
 use crate::engine::book::{Book, BookChoice, BookMove, Degree, Found, Pick, Transforms};
 use crate::engine::state::PatternState;
 use crate::engine::threat::{Goal, Outcome, ThreatSolver};
-use crate::engine::{Candidate, Limits, Progress, Proven, WIN, score_of_points};
+use crate::engine::{Candidate, Limits, Parameters, Progress, Proven, WIN, score_of_points};
 use crate::player::opening::Judgement;
+use crate::player::options::shorten;
 use crate::player::seed::choice_rng;
 use crate::player::{OptionError, StopToken};
 use crate::rules::{Action, Game};
@@ -65,6 +65,33 @@ impl BookOptions {
         read.unwrap_or_default()
     }
 
+    /// Its numbers with their ranges.
+    pub(in crate::player) fn parameters(&self) -> Parameters {
+        Parameters::default()
+            .with("book.max_ply", self.max_ply, 0.0..=f64::from(u16::MAX))
+            .with("book.max_loss", self.max_loss, 0.0..=100.0)
+    }
+
+    /// Its libraries.
+    ///
+    /// # Errors
+    /// Each file that is no library.
+    pub(in crate::player) fn read(&self) -> Result<Vec<Arc<Book>>, Vec<OptionError>> {
+        let (mut books, mut errors) = (Vec::new(), Vec::new());
+        for (at, file) in self.files.iter().enumerate() {
+            match read(file) {
+                Ok(read) => books.extend(read),
+                Err(message) => {
+                    errors.push(OptionError::new(format!("book.files[{at}]"), message));
+                }
+            }
+        }
+        match errors.is_empty() {
+            true => Ok(books),
+            false => Err(errors),
+        }
+    }
+
     /// Its libraries, as far as they can be read. Some 20 ms for a million moves.
     pub fn libraries(&self) -> Vec<Arc<Book>> {
         let read = self.files.iter().filter_map(|file| read(file).ok());
@@ -88,26 +115,9 @@ pub(in crate::player) struct Repertoire {
 }
 
 impl Repertoire {
-    /// What the options say, with the libraries read.
-    ///
-    /// # Errors
-    /// Everything that is out of range, and each file that is no library.
-    pub fn new(options: &BookOptions, seed: u64) -> Result<Self, Vec<OptionError>> {
-        let mut mistakes = outside("book.max_loss".into(), options.max_loss, &(0.0..=100.0));
-        let mut books = Vec::new();
-        for (at, file) in options.files.iter().enumerate() {
-            match read(file) {
-                Ok(read) => books.extend(read),
-                Err(message) => mistakes.push(OptionError {
-                    path: format!("book.files[{at}]"),
-                    message,
-                }),
-            }
-        }
-        if !mistakes.is_empty() {
-            return Err(mistakes);
-        }
-        Ok(Self {
+    /// The libraries `books`, used as the options say.
+    pub fn new(options: &BookOptions, books: Vec<Arc<Book>>, seed: u64) -> Self {
+        Self {
             books,
             max_ply: options.max_ply,
             choice: BookChoice {
@@ -119,7 +129,7 @@ impl Repertoire {
             solver: None,
             solver_bytes: SOLVER,
             winning_since: None,
-        })
+        }
     }
 
     /// Takes its share of the `bytes` that the player may use. Returns what is left for the search.
@@ -252,7 +262,8 @@ fn read(file: &Path) -> Result<Vec<Arc<Book>>, String> {
     if file == Path::new(BUILTIN) {
         return Ok(Book::builtin().to_vec());
     }
-    let name = file.display();
+    let name = file.display().to_string();
+    let name = shorten(&name);
     let bytes = storage::read(file, FileKind::Library);
     let bytes = bytes.map_err(|error| format!("{name}: {error}"))?;
     let book = Book::from_bytes(&bytes).map_err(|error| format!("{name}: {error}"))?;

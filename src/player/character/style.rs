@@ -2,11 +2,9 @@
 
 use serde::Deserialize;
 
-use super::curve::outside;
 use super::glance::{strength, tension};
-use crate::engine::Lean;
 use crate::engine::state::PatternState;
-use crate::player::OptionError;
+use crate::engine::{Lean, Parameters};
 use crate::rules::{Game, Point};
 
 /// Likes and dislikes. All but the first two are percent of the points, -40 to 40, that the character would give for a move that has the most of
@@ -57,24 +55,16 @@ const WISHES: usize = 2;
 const PROMISE: f64 = 40.0;
 
 impl Style {
-    /// Everything that is out of range.
-    pub(super) fn mistakes(&self) -> Vec<OptionError> {
-        let factors = [("attack", self.attack), ("defence", self.defence)];
-        let percents = [
-            ("centre", self.centre),
-            ("tenuki", self.tenuki),
-            ("simplify", self.simplify),
-            ("four_greed", self.four_greed),
-            ("mirror", self.mirror),
-        ];
-        let checked = |keys: &[(&str, f64)], range| {
-            let check =
-                |&(key, number): &(&str, f64)| outside(format!("style.{key}"), number, &range);
-            keys.iter().flat_map(check).collect::<Vec<_>>()
-        };
-        let mut mistakes = checked(&factors, 0.25..=4.0);
-        mistakes.extend(checked(&percents, -40.0..=40.0));
-        mistakes
+    /// Its numbers with their ranges.
+    pub(super) fn parameters(&self) -> Parameters {
+        Parameters::default()
+            .with("style.attack", self.attack, 0.25..=4.0)
+            .with("style.defence", self.defence, 0.25..=4.0)
+            .with("style.centre", self.centre, -40.0..=40.0)
+            .with("style.tenuki", self.tenuki, -40.0..=40.0)
+            .with("style.simplify", self.simplify, -40.0..=40.0)
+            .with("style.four_greed", self.four_greed, -40.0..=40.0)
+            .with("style.mirror", self.mirror, -40.0..=40.0)
     }
 
     /// What it makes of a search's evaluation.

@@ -1,11 +1,11 @@
 //! [`Traits`]: everything that makes a character out of a search, as its section says.
 
 use super::choice::Choice;
-use super::curve::outside;
 use super::level::{ALWAYS_STOPS_FIVES, MAX_LEVEL};
 use super::manners::Manners;
-use super::perception::Perception;
+use super::perception::{MISS_FOUR, Perception};
 use super::style::Style;
+use crate::engine::Parameters;
 use crate::player::OptionError;
 
 /// The layer's options. The default changes nothing.
@@ -20,26 +20,29 @@ pub(in crate::player) struct Traits {
 }
 
 impl Traits {
-    /// Everything that is out of range.
-    pub fn mistakes(&self) -> Vec<OptionError> {
-        let level = f64::from(self.level.unwrap_or(0));
-        let mut mistakes = outside("level".into(), level, &(0.0..=f64::from(MAX_LEVEL)));
-        mistakes.extend(self.choice.mistakes());
-        mistakes.extend(self.perception.mistakes());
-        mistakes.extend(self.style.mistakes());
-        mistakes.extend(self.manners.mistakes());
+    /// Its numbers with their ranges.
+    pub fn parameters(&self) -> Parameters {
+        let level = self.level.unwrap_or_default();
+        Parameters::default()
+            .with("level", level, 0.0..=f64::from(MAX_LEVEL))
+            .and(self.choice.parameters())
+            .and(self.perception.parameters())
+            .and(self.style.parameters())
+            .and(self.manners.parameters())
+    }
+
+    /// What is wrong beside numbers out of range. `has_level` is false where the level could not be read, so that nothing follows from it.
+    pub fn errors(&self, has_level: bool) -> Vec<OptionError> {
+        let mut errors = self.choice.errors();
         let miss_four = self.perception.miss_four;
-        if self.always_stops_fives() && miss_four > 0.0 {
+        if has_level && self.always_stops_fives() && miss_four > 0.0 {
             let message = format!(
                 "{miss_four} is out of range, expected 0, since a character without `level`, or from level \
                  {ALWAYS_STOPS_FIVES} on, always stops a five"
             );
-            mistakes.push(OptionError {
-                path: "perception.miss_four".into(),
-                message,
-            });
+            errors.push(OptionError::new(MISS_FOUR, message));
         }
-        mistakes
+        errors
     }
 
     /// Whether it answers every four.

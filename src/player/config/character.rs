@@ -8,9 +8,12 @@ use serde::Deserialize;
 use toml::Table;
 
 use super::trust::UntrustedEngine;
-use crate::player::character::chat::Chat;
+use crate::engine::Parameters;
+use crate::player::character::chat::{Chat, LANGUAGES, unknown_language};
 use crate::player::contract::{Player, PlayerError};
-use crate::player::options::{OptionError, OptionErrors, did_you_mean};
+use crate::player::options::{
+    OptionError, OptionErrors, Parsed, did_you_mean, read_declared, shorten,
+};
 use crate::player::registry::{BuildContext, Registry};
 use crate::player::seat::PlayerFactory;
 
@@ -41,6 +44,30 @@ impl LocalText {
             }
         }
     }
+
+    /// What is wrong with it as the value of `key`: a language that the app does not have, or nothing to read.
+    fn errors(&self, key: &str) -> Vec<OptionError> {
+        let texts = match self {
+            Self::One(text) => return empty_text(key, text).into_iter().collect(),
+            Self::ByLanguage(texts) => texts,
+        };
+        if texts.is_empty() {
+            return empty_text(key, "").into_iter().collect();
+        }
+        let of_language = |(language, text): (&String, &String)| {
+            let path = format!("{key}.{language}");
+            match LANGUAGES.contains(&language.as_str()) {
+                true => empty_text(&path, text),
+                false => Some(unknown_language(path, language)),
+            }
+        };
+        texts.iter().filter_map(of_language).collect()
+    }
+}
+
+fn empty_text(path: &str, text: &str) -> Option<OptionError> {
+    let is_empty = text.trim().is_empty();
+    is_empty.then(|| OptionError::new(path, "the text is empty, expected something to read"))
 }
 
 /// How long a bot takes in the app. Matches know no manners.
@@ -72,6 +99,23 @@ impl TimeManners {
     pub const fn max(self) -> Duration {
         Duration::from_millis(self.max_ms)
     }
+
+    /// Its numbers with their ranges.
+    fn parameters(self) -> Parameters {
+        Parameters::default()
+            .with_from("time.min_ms", self.min_ms, 0.0)
+            .with_from("time.max_ms", self.max_ms, 1.0)
+    }
+
+    /// What is wrong between its numbers.
+    fn error(self) -> Option<OptionError> {
+        let Self { min_ms, max_ms } = self;
+        (max_ms < min_ms).then(|| {
+            let message =
+                format!("{max_ms} is out of range, expected {min_ms} or more, as `min_ms` says");
+            OptionError::new("time.max_ms", message)
+        })
+    }
 }
 
 /// One member of the cast.
@@ -102,7 +146,7 @@ pub struct Character {
 /// The keys that belong to the character and not to its kind, but for `chat`, which [`Chat::parse`] reads.
 #[derive(Deserialize)]
 pub(super) struct CommonKeys {
-    pub(super) kind: String,
+    pub(super) kind: Option<String>,
     pub(super) name: Option<LocalText>,
     pub(super) tagline: Option<LocalText>,
     pub(super) avatar: Option<String>,
@@ -122,7 +166,7 @@ impl CommonKeys {
     pub(super) fn into_character(self, id: &str, chat: Chat, options: Table) -> Character {
         Character {
             id: id.to_owned(),
-            kind: self.kind,
+            kind: self.kind.unwrap_or_default(),
             name: self.name.unwrap_or_else(|| LocalText::One(id.to_owned())),
             tagline: self.tagline,
             avatar: self.avatar,
@@ -134,36 +178,37 @@ impl CommonKeys {
         }
     }
 
-    /// What their types cannot tell.
-    pub(super) fn mistakes(&self) -> Vec<OptionError> {
-        let mut mistakes = Vec::new();
-        if let Some(avatar) = self
-            .avatar
-            .as_deref()
-            .filter(|avatar| !Character::AVATARS.contains(avatar))
-        {
-            let hint = did_you_mean(avatar, Character::AVATARS.into_iter());
-            let known = Character::AVATARS
-                .map(|known| format!("`{known}`"))
-                .join(", ");
-            let message = format!("unknown portrait `{avatar}`{hint}, expected one of {known}");
-            mistakes.push(OptionError {
-                path: "avatar".into(),
-                message,
-            });
-        }
-        let TimeManners { min_ms, max_ms } = self.time;
-        if max_ms < min_ms.max(1) {
-            let message = format!(
-                "{max_ms} is out of range, expected 1 or more and no less than `min_ms`, which is {min_ms}"
-            );
-            mistakes.push(OptionError {
-                path: "time.max_ms".into(),
-                message,
-            });
-        }
-        mistakes
+    /// Reads them.
+    pub(super) fn read(keys: Table) -> Parsed<Self> {
+        let declared = TimeManners::default().parameters();
+        let parsed = read_declared::<Self>(keys, &declared);
+        let has_times = !parsed.lacks("time");
+        parsed.checked(|keys| {
+            let texts = [("name", &keys.name), ("tagline", &keys.tagline)];
+            let texts = texts.into_iter();
+            let texts = texts.filter_map(|(key, text)| Some((key, text.as_ref()?)));
+            let mut errors = texts
+                .flat_map(|(key, text)| text.errors(key))
+                .collect::<Vec<_>>();
+            errors.extend(keys.avatar.as_deref().and_then(avatar_error));
+            errors.extend(keys.time.error().filter(|_| has_times));
+            errors
+        })
     }
+}
+
+/// What is wrong with the name of a portrait.
+fn avatar_error(avatar: &str) -> Option<OptionError> {
+    if Character::AVATARS.contains(&avatar) {
+        return None;
+    }
+    let hint = did_you_mean(avatar, Character::AVATARS.into_iter());
+    let known = Character::AVATARS
+        .map(|known| format!("`{known}`"))
+        .join(", ");
+    let avatar = shorten(avatar);
+    let message = format!("unknown portrait `{avatar}`{hint}, expected one of {known}");
+    Some(OptionError::new("avatar", message))
 }
 
 impl Character {

@@ -3,17 +3,27 @@
 //! A section `[players.ID]` of a stronger layer changes the keys it names and keeps the others, unless it names a `kind` or
 //! `extends`: then it stands for itself and replaces the weaker one.
 
-use std::collections::BTreeMap;
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, HashSet};
 
 use toml::{Table, Value};
 
 use super::error::ConfigError;
 use super::source::Source;
+use crate::player::options::shorten;
 
 /// A parsed file.
 pub(crate) struct Layer {
     pub(super) source: Source,
     pub(crate) table: Table,
+    /// Where the keys are written; made for the first error.
+    places: OnceCell<Option<Places>>,
+}
+
+/// A file with the places of its keys, and the bytes at which its lines begin.
+struct Places {
+    document: toml_edit::Document<String>,
+    lines: Vec<usize>,
 }
 
 impl Layer {
@@ -23,12 +33,16 @@ impl Layer {
     /// When it is no TOML.
     pub(crate) fn parse(source: Source) -> Result<Self, ConfigError> {
         match source.text.parse::<Table>() {
-            Ok(table) => Ok(Self { source, table }),
+            Ok(table) => Ok(Self {
+                source,
+                table,
+                places: OnceCell::new(),
+            }),
             Err(error) => Err(ConfigError {
                 line: error.span().map(|span| line_at(&source.text, span.start)),
                 file: source.name,
                 key: String::new(),
-                message: format!("is not valid TOML: {}", one_line(error.message())),
+                message: format!("is not valid TOML: {}", brief(error.message())),
             }),
         }
     }
@@ -50,26 +64,32 @@ impl Layer {
             _ => 0,
         };
         let (section, rest) = path.split_at(sections);
+        let join = |keys: &[&str]| {
+            let keys = keys.iter().map(|key| shorten(key)).collect::<Vec<_>>();
+            keys.join(".")
+        };
         let section = if section.is_empty() {
             String::new()
         } else {
-            format!("[{}]", section.join("."))
+            format!("[{}]", join(section))
         };
-        let key = format!("{section} {}", rest.join(".").replace(".[", "["))
-            .trim()
-            .to_owned();
+        let key = format!("{section} {}", join(rest).replace(".[", "["));
+        let key = key.trim().to_owned();
         ConfigError {
             file: self.source.name.clone(),
             line: self.line_of(path),
             key,
-            message: message.into(),
+            message: brief(&message.into()),
         }
     }
 
     /// The line where the deepest part of `path` that exists is written.
     pub(super) fn line_of(&self, path: &[&str]) -> Option<usize> {
-        let document = toml_edit::Document::parse(self.source.text.as_str()).ok()?;
-        let mut item = document.as_item();
+        let places = self
+            .places
+            .get_or_init(|| Places::of(&self.source.text))
+            .as_ref()?;
+        let mut item = places.document.as_item();
         let mut span = None;
         for &segment in path {
             let Some((next, here)) = descend(item, segment) else {
@@ -78,19 +98,38 @@ impl Layer {
             item = next;
             span = here.or(span);
         }
-        span.map(|start| line_at(&self.source.text, start))
+        span.map(|start| places.line_at(start))
     }
 
     /// How many parts of `path` this file has.
     pub(super) fn depth_of(&self, path: &[&str]) -> usize {
-        let mut value = Value::Table(self.table.clone());
-        for (depth, segment) in path.iter().enumerate() {
-            match child(&value, segment).cloned() {
+        let Some(mut value) = path.first().and_then(|key| self.table.get(*key)) else {
+            return 0;
+        };
+        for (depth, segment) in path.iter().enumerate().skip(1) {
+            match child(value, segment) {
                 Some(next) => value = next,
                 None => return depth,
             }
         }
         path.len()
+    }
+}
+
+impl Places {
+    /// `None` where the text is no TOML.
+    fn of(text: &str) -> Option<Self> {
+        let breaks = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
+        let next_lines = breaks.map(|(at, _)| at + 1);
+        Some(Self {
+            document: toml_edit::Document::parse(text.to_owned()).ok()?,
+            lines: std::iter::once(0).chain(next_lines).collect(),
+        })
+    }
+
+    /// The number, from 1, of the line that this byte is in.
+    fn line_at(&self, byte: usize) -> usize {
+        self.lines.partition_point(|&start| start <= byte)
     }
 }
 
@@ -133,13 +172,10 @@ pub(crate) fn segments(path: &str) -> Vec<String> {
 
 /// The IDs of all sections, in the order in which they first appear.
 pub(super) fn ids(layers: &[Layer]) -> Vec<String> {
-    let mut ids = Vec::<String>::new();
-    for (id, section) in layers.iter().flat_map(Layer::players) {
-        if section.is_table() && !ids.contains(id) {
-            ids.push(id.clone());
-        }
-    }
-    ids
+    let mut known = HashSet::new();
+    let sections = layers.iter().flat_map(Layer::players);
+    let ids = sections.filter(|(id, section)| section.is_table() && known.insert(id.as_str()));
+    ids.map(|(id, _)| id.clone()).collect()
 }
 
 /// Merges `[players.ID]` sections, weakest layer first.
@@ -181,6 +217,15 @@ fn line_at(text: &str, byte: usize) -> usize {
         .count()
 }
 
-pub(super) fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+/// Characters of a message that are shown.
+const LONGEST_MESSAGE: usize = 1_000;
+
+/// A message on one line, cut where it is far too long.
+fn brief(text: &str) -> String {
+    let mut line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if let Some((end, _)) = line.char_indices().nth(LONGEST_MESSAGE) {
+        line.truncate(end);
+        line.push_str("...");
+    }
+    line
 }

@@ -6,18 +6,19 @@
 
 mod cast;
 mod character;
+mod defaults;
 mod error;
+mod id;
 mod layer;
+mod loader;
 mod source;
 mod trust;
 
-/// Who is asked where nobody is named and the best there is is wanted: by managers of brains, who call a program by its name alone, and by
-/// the analysis. The order of the cast was measured by matches.
-pub const STRONGEST: &str = "lynx";
-
-pub use cast::{Cast, MatchDefaults, NotPlayable, UnknownPlayer};
+pub use cast::{Cast, NotPlayable, UnknownPlayer, VacantRole};
 pub use character::{Character, LocalText, TimeManners};
+pub use defaults::{MatchDefaults, Role, Roles};
 pub use error::{ConfigError, ConfigErrors};
+pub use id::{IdError, MAX_ID_LENGTH, check as check_id};
 pub(crate) use layer::{Layer, segments};
 pub use source::{
     EMBEDDED, EMBEDDED_CHAT, Source, Sources, brain_sources, default_sources, named_sources,

@@ -34,8 +34,8 @@ fn everything_wrong_with_a_schedule_is_named() {
             "step 2 begins at ply 2, expected more than 2, where the step before it begins",
             "step 1 has depth 0, expected 1 to 64",
             "step 2 has depth 65, expected 1 to 64",
-            "step 2 has root width 0, expected 1 to 484",
-            "step 2 has child width 485, expected 1 to 484",
+            "step 2 has root 0, expected 1 to 484",
+            "step 2 has child 485, expected 1 to 484",
         ]
     );
     assert_eq!(Schedule::new(Vec::new()), Err(vec![ScheduleError::Empty]));

@@ -253,10 +253,7 @@ fn builder_of_a_seat_names_the_character_and_the_key() {
         .err()
         .unwrap()
         .to_string();
-    assert_eq!(
-        error,
-        "kitten: lapses: 7 is out of range, expected a share from 0 to 1"
-    );
+    assert_eq!(error, "kitten: lapses: 7 is out of range, expected 0 to 1");
 }
 
 #[test]

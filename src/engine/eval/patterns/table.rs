@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::sync::LazyLock;
 
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
@@ -25,6 +26,10 @@ const BUILT_IN: [(&str, &str); 1] = [(
 )];
 /// Their names.
 const NAMES: [&str; 1] = [BUILT_IN[0].0];
+
+/// The table `classic`, read once: it is part of the defaults of every search.
+static CLASSIC: LazyLock<PatternTable> =
+    LazyLock::new(|| PatternTable::built_in("classic").expect("it is built in"));
 
 /// Patterns of one score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,26 +67,34 @@ pub enum PatternFault {
     #[error("the list is empty, expected at least one element")]
     Empty,
     /// Too many patterns in all.
-    #[error("{0} patterns are too many, expected 256 at most")]
+    #[error("{0} patterns are too many, expected {MAX_PATTERNS} at most")]
     TooMany(usize),
     /// A score out of range.
-    #[error("{0} is out of range, expected 0 to 100000000")]
+    #[error("{0} is out of range, expected 0 to {MAX_PATTERN_SCORE}")]
     Score(Score),
     /// A pattern that is too long or has no point, and how many it may have.
-    #[error("`{0}` has {count} points, expected 1 to {1}", count = .0.chars().count())]
+    #[error("`{line}` has {count} points, expected 1 to {1}", line = shown(.0), count = .0.chars().count())]
     Length(String, usize),
     /// A character that stands for nothing.
-    #[error("`{0}` has `{1}`, expected only 0 (empty) and 1 (own stone)")]
+    #[error("`{line}` has `{1}`, expected only 0 (empty) and 1 (own stone)", line = shown(.0))]
     Character(String, char),
     /// A pattern without own stones.
-    #[error("`{0}` has no 1, expected at least one own stone")]
+    #[error("`{line}` has no 1, expected at least one own stone", line = shown(.0))]
     NoStone(String),
     /// A pattern that was there before.
-    #[error("`{0}` is there twice, expected each pattern once")]
+    #[error("`{line}` is there twice, expected each pattern once", line = shown(.0))]
     Repeated(String),
     /// A pattern that reads otherwise from the other end, where it is missing or has another score.
     #[error("`{0}` is read from both ends of a line, expected `{1}` at the same score as well")]
     Unmirrored(String, String),
+}
+
+/// The beginning of a pattern, which is all of one that can be right.
+fn shown(line: &str) -> String {
+    match line.char_indices().nth(2 * LONGEST) {
+        Some((end, _)) => format!("{}...", &line[..end]),
+        None => line.to_owned(),
+    }
 }
 
 impl PatternTable {
@@ -106,7 +119,7 @@ impl PatternTable {
 
     /// The seed's table: fours, open threes, and what is one or two stones from them.
     pub fn classic() -> Self {
-        Self::built_in("classic").expect("it is built in")
+        CLASSIC.clone()
     }
 
     /// The tiers as they were written.

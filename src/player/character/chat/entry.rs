@@ -7,7 +7,8 @@ use toml::Value;
 
 use super::event::{Event, Mood};
 use super::lines::Lines;
-use crate::player::options::{OptionError, OptionErrors, parse_options};
+use crate::engine::Parameters;
+use crate::player::options::{OptionErrors, read_declared};
 
 /// Everything a character can say. A clone shares the lines.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -45,7 +46,10 @@ impl Chat {
         for (index, section) in sections.into_iter().enumerate() {
             match Entry::parse(section) {
                 Ok(entry) => entries.push(entry),
-                Err(found) => errors.extend(below(&format!("chat[{index}]"), found)),
+                Err(found) => {
+                    let path = format!("chat[{index}]");
+                    errors.extend(found.0.into_iter().map(|error| error.below(&path)));
+                }
             }
         }
         if errors.is_empty() {
@@ -67,17 +71,6 @@ impl Chat {
         let entries = self.entries.iter().enumerate();
         entries.filter(move |(_, entry)| entry.event == event)
     }
-}
-
-/// The same mistakes, seen from outside of `path`.
-fn below(path: &str, errors: OptionErrors) -> impl Iterator<Item = OptionError> {
-    errors.0.into_iter().map(move |error| OptionError {
-        path: match error.path.as_str() {
-            "" => path.to_owned(),
-            inner => format!("{path}.{inner}"),
-        },
-        message: error.message,
-    })
 }
 
 /// An [`Entry`] whose ranges and lines are not checked yet.
@@ -108,33 +101,22 @@ impl Entry {
             .get("event")
             .cloned()
             .and_then(|event| event.try_into().ok());
-        let mut errors = section
+        let of_lines = section
             .get("lines")
             .map_or_else(Vec::new, |lines| Lines::mistakes(lines, event));
-        match parse_options::<RawEntry>(section) {
-            Ok(raw) => {
-                errors.extend(raw.chance_mistake());
-                if errors.is_empty() {
-                    return Ok(raw.into_entry());
-                }
-            }
-            Err(found) => errors.splice(0..0, found.0).for_each(drop),
-        }
-        Err(OptionErrors(errors))
+        read_declared::<RawEntry>(section, &RawEntry::parameters())
+            .and(of_lines)
+            .into_result()
+            .map(RawEntry::into_entry)
     }
 }
 
 impl RawEntry {
-    fn chance_mistake(&self) -> Option<OptionError> {
-        let wrong = !(0.0..=1.0).contains(&self.chance);
-        let told = || OptionError {
-            path: "chance".into(),
-            message: format!(
-                "{} is out of range, expected a share from 0 to 1",
-                self.chance
-            ),
-        };
-        wrong.then(told)
+    /// Its numbers with their ranges.
+    fn parameters() -> Parameters {
+        Parameters::default()
+            .with("chance", always(), 0.0..=1.0)
+            .with("cooldown_ply", 0_u16, 0.0..=f64::from(u16::MAX))
     }
 
     fn into_entry(self) -> Entry {

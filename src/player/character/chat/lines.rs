@@ -6,7 +6,7 @@ use toml::Value;
 
 use super::event::Event;
 use super::placeholder::{Piece, Placeholder, pieces};
-use crate::player::options::{OptionError, did_you_mean};
+use crate::player::options::{OptionError, did_you_mean, shorten};
 
 /// The languages that lines may be written in, by their codes.
 pub const LANGUAGES: [&str; 2] = ["en", "zh"];
@@ -152,6 +152,7 @@ fn unknown_placeholder(path: &str, name: &str, event: Event) -> OptionError {
         .collect::<Vec<_>>()
         .join(", ");
     let hint = did_you_mean(name, offered);
+    let name = shorten(name);
     OptionError {
         path: path.into(),
         message: format!(
@@ -160,9 +161,11 @@ fn unknown_placeholder(path: &str, name: &str, event: Event) -> OptionError {
     }
 }
 
-fn unknown_language(path: String, language: &str) -> OptionError {
+/// The error of a key that is no language.
+pub(in crate::player) fn unknown_language(path: String, language: &str) -> OptionError {
     let known = LANGUAGES.map(|known| format!("`{known}`")).join(", ");
     let hint = did_you_mean(language, LANGUAGES.into_iter());
+    let language = shorten(language);
     let message = format!("unknown language `{language}`{hint}, expected one of {known}");
     OptionError { path, message }
 }

@@ -67,7 +67,7 @@ fn mistake_is_told_with_what_was_expected() {
         ),
         (
             limits("sizes = [15, 23]"),
-            "engine.limits.sizes: 23 is out of range, expected 5 to 22 lines",
+            "engine.limits.sizes[1]: 23 is out of range, expected 5 to 22 lines",
         ),
         (
             limits("sizes = []"),
@@ -112,7 +112,7 @@ fn all_mistakes_are_told_at_once() {
         "command",
         "info.time_left",
         "limits.start_ms",
-        "limits.sizes",
+        "limits.sizes[0]",
         "limits.rules",
     ];
     for path in paths {

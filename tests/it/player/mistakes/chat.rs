@@ -14,20 +14,20 @@ fn mistake_in_the_chat_is_told_at_its_own_line() {
     };
     let cases = [
         (entry("event = \"greeet\"\nlines = \"x\""), format!("7: [players.t] chat[1].event: unknown value `greeet` (did you mean `greet`?), {EVENTS}")),
-        (entry("event = 5\nlines = \"x\""), "7: [players.t] chat[1].event: expected a text".into()),
+        (entry("event = 5\nlines = \"x\""), format!("7: [players.t] chat[1].event: found integer `5`, {EVENTS}")),
         (entry("lines = \"x\""), "6: [players.t] chat[1]: missing key `event`".into()),
         (entry("event = \"undo\""), "6: [players.t] chat[1]: missing key `lines`".into()),
         (
             entry("event = \"undo\"\nlines = \"x\"\nchance = 1.5"),
-            "9: [players.t] chat[1].chance: 1.5 is out of range, expected a share from 0 to 1".into(),
+            "9: [players.t] chat[1].chance: 1.5 is out of range, expected 0 to 1".into(),
         ),
         (
             entry("event = \"undo\"\nlines = \"x\"\nchance = nan"),
-            "9: [players.t] chat[1].chance: NaN is out of range, expected a share from 0 to 1".into(),
+            "9: [players.t] chat[1].chance: NaN is out of range, expected 0 to 1".into(),
         ),
         (
             entry("event = \"undo\"\nlines = \"x\"\ncooldown_ply = -1"),
-            "9: [players.t] chat[1].cooldown_ply: -1 is out of range, expected a whole number from 0 to 65535".into(),
+            "9: [players.t] chat[1].cooldown_ply: -1 is out of range, expected 0 to 65535".into(),
         ),
         (
             entry("event = \"undo\"\nlines = \"x\"\ncooldown = 3"),

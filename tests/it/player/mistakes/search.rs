@@ -29,11 +29,12 @@ fn mistake_in_a_search_is_told_at_its_own_line() {
         ),
         (
             schedule("{ ply = 9, depth = 400, root = 4, child = 4 }"),
-            "6: [players.t] search.schedule[1].depth: 400 is out of range, expected a whole number from 0 to 255",
+            "6: [players.t] search.schedule[1].depth: 400 is out of range, expected 1 to 64",
         ),
         (
             schedule("{ ply = 9, deep = 4, root = 4, child = 4 }"),
-            "6: [players.t] search.schedule[1].deep: unknown key `deep`, expected one of `ply`, `depth`, `root`, `child`",
+            "6: [players.t] search.schedule[1].deep: unknown key `deep`, expected one of `ply`, `depth`, `root`, `child`\n\
+             mine.toml:6: [players.t] search.schedule[1]: missing key `depth`",
         ),
         (
             tree("schedule = []"),

@@ -1,0 +1,478 @@
+//! From files to a [`Cast`]: each section is read once, with what it takes over from the one that it extends.
+//!
+//! A section is checked after the one that it extends, of which it takes over the keys that were in order. So an error is reported where
+//! it is written and nowhere else, and the time for a file follows its size, however many errors it has and however long its chains of
+//! `extends` are.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::rc::Rc;
+
+use serde::de::DeserializeOwned;
+use toml::{Table, Value};
+
+use super::cast::Cast;
+use super::character::{Character, CommonKeys};
+use super::defaults::{MatchDefaults, Role, Roles};
+use super::error::{ConfigErrors, ErrorList};
+use super::id;
+use super::layer::{self, Layer};
+use super::source::Source;
+use crate::engine::Parameters;
+use crate::player::builtin::human_channel;
+use crate::player::character::chat::Chat;
+use crate::player::options::{OptionError, Parsed, did_you_mean, read_declared, shorten};
+use crate::player::registry::{BuildContext, Registry};
+
+/// The sections and keys at the top of a file.
+const TOP: [&str; 4] = ["schema", "players", "match", "roles"];
+
+/// Bytes that characters may take over from others, all together.
+const MOST_TAKEN_OVER: usize = 64 << 20;
+
+/// Reads and checks the files, weakest first.
+pub(super) fn load(registry: &Registry, sources: Vec<Source>) -> Result<Cast, ConfigErrors> {
+    let mut errors = ErrorList::default();
+    let mut layers = Vec::new();
+    for source in sources {
+        match Layer::parse(source) {
+            Ok(layer) => layers.push(layer),
+            Err(error) => errors.add(None, error),
+        }
+    }
+    let sections = layer::merge(&layers);
+    let mut loader = Loader {
+        registry,
+        layers: &layers,
+        sections: &sections,
+        errors,
+    };
+    loader.check_outline();
+    let characters = loader.characters();
+    let defaults = loader.defaults();
+    let roles = loader.roles(&characters);
+    match loader.errors.into_errors() {
+        Some(errors) => Err(errors),
+        None => Ok(Cast {
+            characters,
+            defaults,
+            roles,
+        }),
+    }
+}
+
+struct Loader<'a> {
+    registry: &'a Registry,
+    layers: &'a [Layer],
+    /// Merged sections, without what they take over.
+    sections: &'a BTreeMap<String, Table>,
+    errors: ErrorList,
+}
+
+/// What a section hands on to those that extend it.
+#[derive(Default)]
+struct Heritage {
+    /// The keys that are in order, its own and those that it took over, without `extends` and `chat`.
+    keys: Table,
+    chat: Chat,
+    /// Whether there is nothing wrong with it, nor with those before it.
+    is_sound: bool,
+    /// About how many bytes the keys take.
+    bytes: usize,
+}
+
+/// What `extends` of a section says.
+enum Parent<'a> {
+    None,
+    Id(&'a str),
+    Wrong(OptionError),
+}
+
+/// The walk over all sections.
+struct Walk<'a> {
+    /// Those that others extend.
+    parents: HashSet<&'a str>,
+    /// Those that are done.
+    done: HashMap<&'a str, Rc<Heritage>>,
+    characters: HashMap<&'a str, Character>,
+    /// Bytes that sections took over so far.
+    taken_over: usize,
+    /// Whether that was too much.
+    is_refused: bool,
+}
+
+impl<'a> Loader<'a> {
+    /// Checks the sections and keys at the top of every file, and the IDs.
+    fn check_outline(&mut self) {
+        for (strength, layer) in self.layers.iter().enumerate() {
+            for (key, value) in &layer.table {
+                let message = match (key.as_str(), value) {
+                    ("schema", Value::Integer(1)) | ("match" | "roles", Value::Table(_)) => {
+                        continue;
+                    }
+                    ("schema", other) => {
+                        format!("{} is not known, expected 1", shorten(&other.to_string()))
+                    }
+                    ("players", Value::Table(players)) => {
+                        self.check_ids(strength, players);
+                        continue;
+                    }
+                    ("players" | "match" | "roles", _) => format!("expected a section [{key}]"),
+                    (other, _) => {
+                        let hint = did_you_mean(other, TOP.into_iter());
+                        format!(
+                            "unknown section or key{hint}, expected `schema`, [players.ID], [match] or [roles]"
+                        )
+                    }
+                };
+                self.add(strength, &[key.as_str()], &message);
+            }
+        }
+    }
+
+    fn check_ids(&mut self, strength: usize, players: &Table) {
+        for (id, section) in players {
+            if let Err(error) = id::check(id) {
+                self.add(strength, &["players", id], &error.to_string());
+            }
+            if !section.is_table() {
+                let message = format!("expected a section [players.{}]", shorten(id));
+                self.add(strength, &["players", id], &message);
+            }
+        }
+    }
+
+    /// Reads and checks all characters, in the order of their first sections.
+    fn characters(&mut self) -> Vec<Character> {
+        let ids = layer::ids(self.layers);
+        let extended = self.sections.values();
+        let extended = extended.filter_map(|section| section.get("extends")?.as_str());
+        let mut walk = Walk {
+            parents: extended.collect(),
+            done: HashMap::new(),
+            characters: HashMap::new(),
+            taken_over: 0,
+            is_refused: false,
+        };
+        for id in &ids {
+            if let Some((id, _)) = self.sections.get_key_value(id) {
+                self.visit(id, &mut walk);
+            }
+        }
+        let characters = ids
+            .iter()
+            .filter_map(|id| walk.characters.remove(id.as_str()));
+        characters.collect()
+    }
+
+    /// Reads a section after all those that it extends.
+    fn visit(&mut self, id: &'a str, walk: &mut Walk<'a>) {
+        let mut open = Vec::new();
+        let mut places = HashMap::new();
+        let mut next = id;
+        // Where the chain ends: the section that it goes on from, or none.
+        let mut heritage = loop {
+            if let Some(done) = walk.done.get(next) {
+                break Some(Rc::clone(done));
+            }
+            if let Some(&at) = places.get(next) {
+                self.report_circle(&open[at..]);
+                break Some(Rc::default());
+            }
+            places.insert(next, open.len());
+            open.push(next);
+            match self.parent(next) {
+                Parent::None => break None,
+                Parent::Id(parent) => next = parent,
+                Parent::Wrong(error) => {
+                    self.blame(next, &error);
+                    break Some(Rc::default());
+                }
+            }
+        };
+        for id in open.into_iter().rev() {
+            let next = Rc::new(self.read(id, heritage.as_deref(), walk));
+            walk.done.insert(id, Rc::clone(&next));
+            heritage = Some(next);
+        }
+    }
+
+    fn parent(&self, id: &str) -> Parent<'a> {
+        let Some(value) = self.sections[id].get("extends") else {
+            return Parent::None;
+        };
+        let message = match value.as_str() {
+            Some(parent) => match self.sections.get_key_value(parent) {
+                Some((parent, _)) => return Parent::Id(parent),
+                None => format!(
+                    "there is no player `{}`{}, expected the ID of another player",
+                    shorten(parent),
+                    self.hint(parent)
+                ),
+            },
+            None => "expected the ID of another player".to_owned(),
+        };
+        Parent::Wrong(OptionError::new("extends", message))
+    }
+
+    /// The nearest ID. Nothing once there are more errors than are shown: each look takes time for all IDs.
+    fn hint(&self, id: &str) -> String {
+        match self.errors.is_full() {
+            true => String::new(),
+            false => did_you_mean(id, self.sections.keys().map(String::as_str)),
+        }
+    }
+
+    /// Reports a circle of `extends` at each of its members.
+    fn report_circle(&mut self, members: &[&str]) {
+        const LISTED: usize = 8;
+        for (at, &id) in members.iter().enumerate() {
+            let others = members[at..].iter().chain(&members[..at]);
+            let mut circle = others
+                .map(|id| format!("`{id}`"))
+                .take(LISTED)
+                .collect::<Vec<_>>();
+            if members.len() > LISTED {
+                circle.push("..".to_owned());
+            }
+            circle.push(format!("`{id}`"));
+            let message = format!(
+                "a circle, {}: expected the ID of another player",
+                circle.join(" extends ")
+            );
+            self.blame(id, &OptionError::new("extends", message));
+        }
+    }
+
+    /// Reads and checks one section over what it takes over. Returns what it hands on, which is nothing where nobody extends it.
+    fn read(&mut self, id: &'a str, heritage: Option<&Heritage>, walk: &mut Walk<'a>) -> Heritage {
+        let own = &self.sections[id];
+        let mut section = Section::over(own, heritage);
+        walk.taken_over += heritage.map_or(0, |it| it.bytes);
+        if walk.taken_over > MOST_TAKEN_OVER {
+            return self.refuse(id, walk);
+        }
+        let errors = section.check(self.registry, id);
+        // What follows from an error in a section that this one extends is reported there.
+        let is_orphan = heritage.is_some_and(|it| !it.is_sound);
+        let is_own = |error: &OptionError| {
+            let first = error.path.split(['.', '[']).next();
+            first.is_some_and(|key| own.contains_key(key))
+        };
+        for error in errors.iter().filter(|error| !is_orphan || is_own(error)) {
+            self.blame(id, error);
+        }
+        let is_sound = errors.is_empty() && !is_orphan;
+        if let Some(character) = section.character.take().filter(|_| is_sound) {
+            walk.characters.insert(id, character);
+        }
+        match walk.parents.contains(id) {
+            true => section.hand_on(&errors, is_sound),
+            false => Heritage {
+                is_sound,
+                ..Heritage::default()
+            },
+        }
+    }
+
+    /// Reports, once, that the characters take over too much.
+    fn refuse(&mut self, id: &str, walk: &mut Walk<'_>) -> Heritage {
+        if !walk.is_refused {
+            walk.is_refused = true;
+            let most = MOST_TAKEN_OVER >> 20;
+            let message = format!("the players take over more than {most} MiB in all");
+            self.blame(id, &OptionError::new("extends", message));
+        }
+        Heritage::default()
+    }
+
+    /// Adds an error where its key is written: in the strongest file that has most of its path.
+    fn blame(&mut self, id: &str, error: &OptionError) {
+        let segments = layer::segments(&error.path);
+        let segments = segments.iter().map(String::as_str);
+        let path = ["players", id]
+            .into_iter()
+            .chain(segments)
+            .collect::<Vec<_>>();
+        self.add_at(&path, &error.message);
+    }
+
+    fn add_at(&mut self, path: &[&str], message: &str) {
+        let layers = self.layers.iter().enumerate();
+        let strongest = layers.max_by_key(|(_, layer)| layer.depth_of(path));
+        if let Some((strength, _)) = strongest {
+            self.add(strength, path, message);
+        }
+    }
+
+    fn add(&mut self, strength: usize, path: &[&str], message: &str) {
+        let error = self.layers[strength].error(path, message);
+        self.errors.add(Some(strength), error);
+    }
+
+    /// A section beside the players, merged and read; what is wrong with it is reported.
+    fn section<T: DeserializeOwned>(&mut self, name: &str, declared: &Parameters) -> Parsed<T> {
+        let mut merged = Table::new();
+        let sections = self.layers.iter();
+        for section in sections.filter_map(|layer| layer.table.get(name)?.as_table()) {
+            layer::overlay(&mut merged, section);
+        }
+        let parsed = read_declared(merged, declared);
+        for error in &parsed.errors {
+            self.blame_key(name, &error.path, &error.message);
+        }
+        parsed
+    }
+
+    fn blame_key(&mut self, section: &str, key: &str, message: &str) {
+        let segments = layer::segments(key);
+        let segments = segments.iter().map(String::as_str);
+        let path = [section].into_iter().chain(segments).collect::<Vec<_>>();
+        self.add_at(&path, message);
+    }
+
+    /// The merged section `[match]`, checked against the cast.
+    fn defaults(&mut self) -> MatchDefaults {
+        let declared = MatchDefaults::default().parameters();
+        let parsed = self.section::<MatchDefaults>("match", &declared);
+        for (key, id) in parsed.value.iter().flat_map(MatchDefaults::players) {
+            if !parsed.lacks(key) && !self.sections.contains_key(id) {
+                let message = format!("there is no player `{}`{}", shorten(id), self.hint(id));
+                self.blame_key("match", key, &message);
+            }
+        }
+        parsed.value.unwrap_or_default()
+    }
+
+    /// The merged section `[roles]`, checked against the cast.
+    fn roles(&mut self, characters: &[Character]) -> Roles {
+        let parsed = self.section::<Roles>("roles", &Parameters::default());
+        let roles = parsed.value.unwrap_or_default();
+        for role in Role::ALL {
+            let Some(id) = roles.get(role) else {
+                continue;
+            };
+            let is_human = |it: &Character| it.id == id && it.is_human();
+            let message = if !self.sections.contains_key(id) {
+                format!("there is no player `{}`{}", shorten(id), self.hint(id))
+            } else if characters.iter().any(is_human) {
+                format!("`{id}` is a human, expected the ID of a bot")
+            } else {
+                continue;
+            };
+            self.blame_key("roles", role.key(), &message);
+        }
+        roles
+    }
+}
+
+/// A section with what it takes over.
+struct Section<'a> {
+    own: &'a Table,
+    heritage: Option<&'a Heritage>,
+    /// Its keys over those that it takes over, without `extends` and `chat`.
+    keys: Table,
+    chat: Chat,
+    /// Made by the check, where there is nothing wrong with the keys.
+    character: Option<Character>,
+}
+
+impl<'a> Section<'a> {
+    fn over(own: &'a Table, heritage: Option<&'a Heritage>) -> Self {
+        let mut keys = heritage.map(|it| it.keys.clone()).unwrap_or_default();
+        // A new kind knows nothing of the options of the old one.
+        if own
+            .get("kind")
+            .is_some_and(|kind| keys.get("kind") != Some(kind))
+        {
+            keys.retain(|key, _| CommonKeys::NAMES.contains(&key));
+        }
+        layer::overlay(&mut keys, own);
+        keys.retain(|key, _| !["extends", "chat"].contains(&key));
+        Self {
+            own,
+            heritage,
+            keys,
+            chat: Chat::default(),
+            character: None,
+        }
+    }
+
+    /// Everything that is wrong with it.
+    fn check(&mut self, registry: &Registry, id: &str) -> Vec<OptionError> {
+        let mut errors = Vec::new();
+        let is_common = |key: &str| CommonKeys::NAMES.contains(&key);
+        let keys = self.keys.clone().into_iter();
+        let (common, options): (Table, Table) = keys.partition(|(key, _)| is_common(key));
+        match common.get("kind").map(Value::as_str) {
+            Some(Some(kind)) if !self.is_built(kind) => {
+                let context = BuildContext {
+                    human: Some(human_channel().1),
+                    ..BuildContext::default()
+                };
+                let built = registry.build(kind, options.clone(), &context);
+                errors.extend(built.err().into_iter().flat_map(|errors| errors.0));
+            }
+            Some(_) => {}
+            None => {
+                let kinds = registry.kinds().map(|kind| format!("`{kind}`"));
+                let kinds = kinds.collect::<Vec<_>>().join(", ");
+                let message = format!("`kind` (or `extends`) is missing, expected one of {kinds}");
+                errors.push(OptionError::new("", message));
+            }
+        }
+        self.chat = match (self.own.get("chat"), self.heritage) {
+            (Some(chat), _) => Chat::parse(chat.clone()).unwrap_or_else(|found| {
+                errors.extend(found.0);
+                Chat::default()
+            }),
+            (None, Some(heritage)) => heritage.chat.clone(),
+            (None, None) => Chat::default(),
+        };
+        let common = CommonKeys::read(common);
+        errors.extend(common.errors);
+        let (chat, keys) = (self.chat.clone(), common.value);
+        self.character = keys.map(|common| common.into_character(id, chat, options));
+        errors
+    }
+
+    /// Whether this kind with these options was built for the section that this one extends.
+    fn is_built(&self, kind: &str) -> bool {
+        let is_like = |heritage: &Heritage| {
+            heritage.is_sound && heritage.keys.get("kind").and_then(Value::as_str) == Some(kind)
+        };
+        let is_common =
+            |key: &String| key == "extends" || CommonKeys::NAMES.contains(&key.as_str());
+        self.heritage.is_some_and(is_like) && self.own.keys().all(is_common)
+    }
+
+    /// What it hands on: all but the keys with an error in them.
+    fn hand_on(self, errors: &[OptionError], is_sound: bool) -> Heritage {
+        let first = |error: &OptionError| error.path.split(['.', '[']).next().map(str::to_owned);
+        let faulty = errors.iter().filter_map(first).collect::<HashSet<_>>();
+        let mut keys = self.keys;
+        keys.retain(|key, _| !faulty.contains(key));
+        Heritage {
+            bytes: weight(&keys),
+            keys,
+            chat: self.chat,
+            is_sound,
+        }
+    }
+}
+
+/// About how many bytes a table takes.
+fn weight(table: &Table) -> usize {
+    let of_entry = |(key, value): (&String, &Value)| key.len() + weight_of(value);
+    table.iter().map(of_entry).sum()
+}
+
+fn weight_of(value: &Value) -> usize {
+    const VALUE: usize = 32;
+    VALUE
+        + match value {
+            Value::String(text) => text.len(),
+            Value::Array(values) => values.iter().map(weight_of).sum(),
+            Value::Table(table) => weight(table),
+            _ => 0,
+        }
+}

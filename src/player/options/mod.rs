@@ -1,0 +1,223 @@
+//! A player's options: from a TOML table to the kind's own struct, with every error at its path.
+
+mod ranges;
+mod reader;
+mod wording;
+
+use std::cell::RefCell;
+use std::collections::HashSet;
+use std::fmt;
+
+use serde::de::DeserializeOwned;
+use toml::{Table, Value};
+
+use crate::engine::Parameters;
+pub(super) use ranges::check_ranges;
+use reader::{Reader, Segment, path_text};
+pub(super) use wording::{did_you_mean, shorten};
+
+/// Something wrong with one option of a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionError {
+    /// Keys from the player's section down to the culprit, joined by dots, elements counted from 0 (`search.schedule[1].depth`);
+    /// empty for the section itself.
+    pub path: String,
+    /// What is wrong and what was expected.
+    pub message: String,
+}
+
+impl OptionError {
+    /// An error at `path`.
+    pub fn new(path: impl Into<String>, message: impl Into<String>) -> Self {
+        Self {
+            path: path.into(),
+            message: message.into(),
+        }
+    }
+
+    /// The same error seen from the table that holds its table under `key`.
+    #[must_use]
+    pub(super) fn below(self, key: &str) -> Self {
+        let path = match self.path.as_str() {
+            "" => key.to_owned(),
+            inner if inner.starts_with('[') => format!("{key}{inner}"),
+            inner => format!("{key}.{inner}"),
+        };
+        Self { path, ..self }
+    }
+
+    /// Whether it is about the option at `path` or about something within it.
+    pub(super) fn is_within(&self, path: &str) -> bool {
+        let rest = self.path.strip_prefix(path);
+        path.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+    }
+}
+
+/// Everything wrong with a player's options, never empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionErrors(pub Vec<OptionError>);
+
+impl OptionErrors {
+    /// A single error.
+    pub fn one(path: impl Into<String>, message: impl Into<String>) -> Self {
+        Self(vec![OptionError::new(path, message)])
+    }
+}
+
+impl fmt::Display for OptionErrors {
+    /// One line: the errors one after the other.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, OptionError { path, message }) in self.0.iter().enumerate() {
+            let separator = if index > 0 { "; " } else { "" };
+            let colon = if path.is_empty() { "" } else { ": " };
+            write!(f, "{separator}{}{colon}{message}", shorten(path))?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for OptionErrors {}
+
+/// Turns a player's options into `T`, whose keys are all keys that there may be.
+///
+/// # Errors
+/// Every key that is unknown, missing or of the wrong type, by its path.
+pub fn parse_options<T: DeserializeOwned>(options: Table) -> Result<T, OptionErrors> {
+    match read_options(options) {
+        Parsed {
+            value: Some(value),
+            errors,
+        } if errors.is_empty() => Ok(value),
+        Parsed { errors, .. } => Err(OptionErrors(errors)),
+    }
+}
+
+/// What could be read of a table.
+pub(super) struct Parsed<T> {
+    /// The struct, made without the keys that `errors` name; `None` where one of these cannot be left out.
+    pub value: Option<T>,
+    /// Everything wrong with the table; not empty where `value` is `None`.
+    pub errors: Vec<OptionError>,
+}
+
+impl<T> Parsed<T> {
+    /// Whether the option at `path`, or something within it, could not be read.
+    pub fn lacks(&self, path: &str) -> bool {
+        self.errors.iter().any(|error| error.is_within(path))
+    }
+
+    /// Adds errors that were found otherwise.
+    #[must_use]
+    pub fn and(mut self, errors: Vec<OptionError>) -> Self {
+        self.errors.extend(errors);
+        self
+    }
+
+    /// Adds what `check` finds wrong with the value.
+    #[must_use]
+    pub fn checked(mut self, check: impl FnOnce(&T) -> Vec<OptionError>) -> Self {
+        let found = self.value.as_ref().map(check).unwrap_or_default();
+        self.errors.extend(found);
+        self
+    }
+
+    /// The value, if there is nothing wrong.
+    ///
+    /// # Errors
+    /// Everything that is wrong.
+    pub fn into_result(self) -> Result<T, OptionErrors> {
+        match self.value {
+            Some(value) if self.errors.is_empty() => Ok(value),
+            _ => Err(OptionErrors(self.errors)),
+        }
+    }
+}
+
+/// [`read_options`] of a table whose numbers are `declared` with their ranges.
+pub(super) fn read_declared<T: DeserializeOwned>(
+    mut options: Table,
+    declared: &Parameters,
+) -> Parsed<T> {
+    let out_of_range = check_ranges(&mut options, "", declared);
+    let mut parsed = read_options(options);
+    parsed.errors.splice(0..0, out_of_range);
+    parsed
+}
+
+/// Values of the wrong type that are looked for in one table. Each one takes a reading of the table from its beginning.
+const MAX_READINGS: usize = 100;
+
+/// Reads as much of a table as can be read. Takes time in proportion to its size.
+pub(super) fn read_options<T: DeserializeOwned>(options: Table) -> Parsed<T> {
+    let mut options = Value::Table(options);
+    let mut errors = Vec::new();
+    let mut unknown = UnknownKeys::default();
+    let mut removed = Vec::<String>::new();
+    let mut value = None;
+    for _ in 0..MAX_READINGS {
+        let found = RefCell::default();
+        let read = T::deserialize(Reader::new(&options, &found));
+        unknown.add(found.into_inner());
+        let fault = match read {
+            Ok(read) => {
+                value = Some(read);
+                break;
+            }
+            Err(fault) => fault,
+        };
+        let path = path_text(&fault.path);
+        // A missing key that was removed, or is written wrong, has been reported already.
+        let is_reported = |missing: &str| {
+            removed.iter().any(|key| key == missing) || unknown.has_for(missing, &path)
+        };
+        if fault.missing.is_some_and(is_reported) {
+            break;
+        }
+        errors.push(OptionError::new(path, fault.message));
+        // Without the culprit the rest can be read.
+        match remove(&mut options, &fault.path) {
+            Some(key) => removed.push(key),
+            None => break,
+        }
+    }
+    errors.splice(0..0, unknown.errors);
+    Parsed { value, errors }
+}
+
+/// Unknown keys of several readings, each once.
+#[derive(Default)]
+struct UnknownKeys {
+    errors: Vec<OptionError>,
+    paths: HashSet<String>,
+}
+
+impl UnknownKeys {
+    fn add(&mut self, found: Vec<OptionError>) {
+        let new = found
+            .into_iter()
+            .filter(|it| self.paths.insert(it.path.clone()));
+        self.errors.extend(new);
+    }
+
+    /// Whether one of them, in the table at `path`, looks like this key.
+    fn has_for(&self, key: &str, path: &str) -> bool {
+        let hint = format!("(did you mean `{key}`?)");
+        let mut within = self.errors.iter().filter(|error| error.is_within(path));
+        within.any(|error| error.message.contains(&hint))
+    }
+}
+
+/// Removes the innermost key of `path`, an array as a whole, and returns it; `None` when there is nothing to remove.
+fn remove(options: &mut Value, path: &[Segment]) -> Option<String> {
+    let mut keys = path.iter().map_while(|segment| match segment {
+        Segment::Key(key) => Some(key.as_str()),
+        Segment::Index(_) => None,
+    });
+    let mut last = keys.next()?;
+    let mut table = options.as_table_mut()?;
+    for key in keys {
+        table = table.get_mut(last)?.as_table_mut()?;
+        last = key;
+    }
+    table.remove(last).map(|_| last.to_owned())
+}

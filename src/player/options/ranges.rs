@@ -1,0 +1,64 @@
+//! Numbers of a table against the ranges that their parameters are declared with.
+
+use toml::{Table, Value};
+
+use super::OptionError;
+use super::reader::describe_value;
+use crate::engine::{Parameter, Parameters};
+
+/// Removes every value that is no number in the range of its parameter, and returns what is wrong with it. `part` is the key of the table
+/// that the parameters lie in, or empty.
+pub(in crate::player) fn check_ranges(
+    options: &mut Table,
+    part: &str,
+    declared: &Parameters,
+) -> Vec<OptionError> {
+    let mut errors = Vec::new();
+    let Some(table) = (match part {
+        "" => Some(options),
+        part => options.get_mut(part).and_then(Value::as_table_mut),
+    }) else {
+        return errors;
+    };
+    for parameter in declared.iter() {
+        if let Some(message) = check(table, parameter) {
+            let error = OptionError::new(parameter.key, message);
+            errors.push(if part.is_empty() {
+                error
+            } else {
+                error.below(part)
+            });
+        }
+    }
+    errors
+}
+
+/// Checks the value of a parameter; removes it and returns what is wrong with it.
+fn check(table: &mut Table, parameter: &Parameter) -> Option<String> {
+    let mut keys = parameter.key.split('.');
+    let mut last = keys.next()?;
+    let mut table = table;
+    for next in keys {
+        table = table.get_mut(last)?.as_table_mut()?;
+        last = next;
+    }
+    let message = fault(table.get(last)?, parameter)?;
+    table.remove(last);
+    Some(message)
+}
+
+/// What is wrong with the value of a parameter. What may be a curve and is no number is left to whoever reads curves.
+fn fault(value: &Value, parameter: &Parameter) -> Option<String> {
+    let range = &parameter.range;
+    let (number, text) = match value {
+        Value::Integer(number) => (*number as f64, number.to_string()),
+        Value::Float(number) if !range.is_whole => (*number, number.to_string()),
+        _ if parameter.takes_curve => return None,
+        other => {
+            let found = describe_value(other);
+            return Some(format!("found {found}, expected {}", range.describe()));
+        }
+    };
+    let is_good = range.contains(number);
+    (!is_good).then(|| format!("{text} is out of range, expected {range}"))
+}

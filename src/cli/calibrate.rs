@@ -114,7 +114,7 @@ pub(super) fn run(
         let table = standings.cross_table().render(ratings.as_deref().ok());
         let written = storage::write(&args.table, table);
         written.with_context(|| format!("{}: cannot be written", args.table.display()))?;
-        write_ratings(&args.rate, &spec, ratings?)?;
+        write_ratings(&args.rate, &spec, ratings?, registry)?;
         write_styles(&args.styles, styles)?;
     }
     Ok(exit_code(&standings))
@@ -165,7 +165,7 @@ fn spec(
         },
         openings: Openings::Random(OPENING_PLIES),
         seed: args.seed,
-        ..TournamentSpec::among(in_order(players.collect(), &known))
+        ..TournamentSpec::among(in_order(players.collect(), &known, registry))
     })
 }
 
@@ -180,8 +180,8 @@ fn levels() -> Source {
 }
 
 /// By what is known of their strength; in the middle who is not known.
-fn in_order(mut players: Vec<Character>, known: &Ratings) -> Vec<Character> {
-    let strength = |it: &Character| known.strength(it).map_or(ANCHOR.1, Strength::elo);
+fn in_order(mut players: Vec<Character>, known: &Ratings, registry: &Registry) -> Vec<Character> {
+    let strength = |it: &Character| known.strength(it, registry).map_or(ANCHOR.1, Strength::elo);
     players.sort_by(|a, b| strength(a).total_cmp(&strength(b)));
     players
 }

@@ -116,7 +116,7 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
         Some(Command::Convert(args)) => convert::run(&args)?,
         Some(Command::Book(command)) => book::run(command)?,
         Some(Command::Tune(command)) => tune::run(command)?,
-        Some(Command::Players(args)) => players::run(args, &cast()?, &files.sources()?)?,
+        Some(Command::Players(args)) => players::run(args, &cast()?, &files.sources()?, registry)?,
         Some(Command::Play(args)) => play::run(&args, registry, files)?,
         None => play::run(&args::PlayArgs::default(), registry, files)?,
     }

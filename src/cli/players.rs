@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::args::PlayersArgs;
 use crate::arena::{Rating, Ratings, Strength};
+use crate::player::Registry;
 use crate::player::config::{Cast, Character, Sources, UntrustedEngine};
 use crate::rules::printable;
 
@@ -36,14 +37,19 @@ struct Entry {
     untrusted: Option<String>,
 }
 
-pub(super) fn run(args: PlayersArgs, cast: &Cast, sources: &Sources) -> anyhow::Result<()> {
+pub(super) fn run(
+    args: PlayersArgs,
+    cast: &Cast,
+    sources: &Sources,
+    registry: &Registry,
+) -> anyhow::Result<()> {
     let ratings = Ratings::source()?;
     let rated_by = ratings.name.clone();
     let ratings = Ratings::parse(ratings)?;
     let report = Report {
         players: cast
             .characters()
-            .map(|it| Entry::new(it, &ratings))
+            .map(|it| Entry::new(it, &ratings, registry))
             .collect(),
         sources: sources.iter().map(|source| source.name.clone()).collect(),
         ratings: rated_by,
@@ -55,9 +61,9 @@ pub(super) fn run(args: PlayersArgs, cast: &Cast, sources: &Sources) -> anyhow::
 }
 
 impl Entry {
-    fn new(character: &Character, ratings: &Ratings) -> Self {
+    fn new(character: &Character, ratings: &Ratings, registry: &Registry) -> Self {
         let tagline = character.tagline.as_ref();
-        let (rating, estimate) = match ratings.strength(character) {
+        let (rating, estimate) = match ratings.strength(character, registry) {
             Some(Strength::Measured(rating)) => (Some(rating), None),
             Some(Strength::Estimated(elo)) => (None, Some(elo)),
             None => (None, None),

@@ -12,8 +12,8 @@ use super::arena_run::{exit_code, play};
 use super::outputs::Content;
 use super::words;
 use crate::arena::{
-    Anchor, Conditions, Rating, Ratings, Standings, TimeControl, TournamentReport, TournamentSpec,
-    rate,
+    Anchor, Conditions, Rated, Rating, Ratings, Standings, TimeControl, TournamentReport,
+    TournamentSpec, rate,
 };
 use crate::player::Registry;
 use crate::player::config::Cast;
@@ -80,7 +80,7 @@ pub(super) fn run(
         super::print(&format!("{table}\n{games}\n{}", players.join("\n")))?;
     }
     if let Some(path) = args.rate.as_deref().filter(|_| standings.is_decided()) {
-        write_ratings(path, &spec, ratings?)?;
+        write_ratings(path, &spec, ratings?, registry)?;
     }
     Ok(exit_code(&standings))
 }
@@ -95,6 +95,7 @@ pub(super) fn write_ratings(
     path: &Path,
     spec: &TournamentSpec,
     ratings: Vec<Rating>,
+    registry: &Registry,
 ) -> anyhow::Result<()> {
     let conditions = Conditions {
         rule: spec.setup.rule(),
@@ -104,8 +105,12 @@ pub(super) fn write_ratings(
         games_per_pairing: spec.games,
         seed: spec.seed,
     };
-    let ids = spec.players.iter().map(|player| player.id.clone());
-    Ratings::new(conditions, ids.zip(ratings))
+    let players = spec.players.iter().zip(ratings);
+    let players = players.map(|(player, rating)| {
+        let fingerprint = player.fingerprint(registry);
+        (player.id.clone(), Rated::new(rating, Some(fingerprint)))
+    });
+    Ratings::new(conditions, players)
         .write(path)
         .with_context(|| format!("{}: cannot be written", path.display()))
 }

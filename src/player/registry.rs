@@ -9,6 +9,7 @@ use crossbeam_channel::Receiver;
 use super::builtin::{self, HumanInput};
 use super::console::Console;
 use super::contract::Player;
+use super::fingerprint::{Fingerprint, UsesWeights};
 use super::options::{OptionErrors, did_you_mean, shorten};
 
 /// What a builder is told beside the options.
@@ -41,10 +42,17 @@ impl Default for BuildContext {
 type Build =
     dyn Fn(toml::Table, &BuildContext) -> Result<Box<dyn Player>, OptionErrors> + Send + Sync;
 
+/// A kind of player.
+#[derive(Clone)]
+struct Kind {
+    build: Arc<Build>,
+    weights: UsesWeights,
+}
+
 /// The kinds of players there are. A clone shares the builders.
 #[derive(Clone, Default)]
 pub struct Registry {
-    kinds: BTreeMap<String, Arc<Build>>,
+    kinds: BTreeMap<String, Kind>,
 }
 
 impl Registry {
@@ -71,9 +79,28 @@ impl Registry {
             + Sync
             + 'static,
     {
-        let previous = self.kinds.insert(kind.to_owned(), Arc::new(build));
+        let entry = Kind {
+            build: Arc::new(build),
+            weights: UsesWeights::No,
+        };
+        let previous = self.kinds.insert(kind.to_owned(), entry);
         assert!(previous.is_none(), "the kind `{kind}` is registered twice");
         self
+    }
+
+    /// Notes that a kind plays by the weights that come with the program.
+    #[must_use]
+    pub(super) fn weighted(mut self, kind: &str) -> Self {
+        if let Some(kind) = self.kinds.get_mut(kind) {
+            kind.weights = UsesWeights::Yes;
+        }
+        self
+    }
+
+    /// The fingerprint of whatever decides the play of a player of `kind` with these options. Reads the files that they name.
+    pub fn fingerprint(&self, kind: &str, options: &toml::Table) -> Fingerprint {
+        let weights = self.kinds.get(kind).map(|kind| kind.weights);
+        Fingerprint::of(kind, options, weights.unwrap_or_default())
     }
 
     /// The names of all kinds, in alphabetical order.
@@ -91,7 +118,7 @@ impl Registry {
         options: toml::Table,
         context: &BuildContext,
     ) -> Result<Box<dyn Player>, OptionErrors> {
-        let Some(build) = self.kinds.get(kind) else {
+        let Some(Kind { build, .. }) = self.kinds.get(kind) else {
             return Err(OptionErrors::one("kind", self.unknown_kind(kind)));
         };
         build(options, context)

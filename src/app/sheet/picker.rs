@@ -52,7 +52,8 @@ fn strength(materials: &Materials, character: &Character) -> String {
     let kind = &character.kind;
     let rounded = |value: f64| format!("{value:.0}").into();
     let words = &materials.words;
-    let rating = match materials.book.ratings().strength(character) {
+    let book = &materials.book;
+    let rating = match book.ratings().strength(character, book.registry()) {
         None => return kind.clone(),
         Some(Strength::Measured(Rating { elo, error, .. })) => words.with(
             "rating",

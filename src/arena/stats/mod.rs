@@ -14,6 +14,6 @@ mod tally;
 pub use cross_table::CrossTable;
 pub use elo::Elo;
 pub use pool::{Anchor, Rating, RatingError, rate};
-pub use ratings::{Conditions, Ratings, Strength};
+pub use ratings::{Conditions, Rated, Ratings, Strength};
 pub use sprt::{Sprt, SprtError, SprtVerdict};
 pub use tally::{Pentanomial, Results, Tally};

@@ -5,22 +5,26 @@ use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use toml::Value;
+use toml::{Table, Value};
 
 use super::pool::Rating;
 use crate::player::config::{Character, ConfigErrors, Layer, Source, segments};
-use crate::player::parse_options;
+use crate::player::{Fingerprint, Registry, parse_options};
 use crate::rules::{GameSetup, Rule};
 use crate::storage::{self, FileKind};
 
 /// The version of the file that this program reads and writes.
 const SCHEMA: i64 = 1;
 
+/// The kind that the levels are measured of.
+const LEVELS: &str = "tree";
+
 /// Measured with the built-in cast, see the README.
 const EMBEDDED: &str = include_str!("../../../assets/ratings.toml");
 
 const HEADER: &str = "# Elo ratings of players. A rating run replaces this file as a whole: ratings of other conditions cannot be
-# compared. `error` is half of the 95 % interval.
+# compared. `error` is half of the 95 % interval. A rating holds for the player with this fingerprint: another kind, other keys that decide
+# its moves, or other files that these name make another player.
 ";
 
 /// The ratings of one run.
@@ -31,7 +35,47 @@ pub struct Ratings {
     /// What was played.
     pub conditions: Conditions,
     /// Ratings by player ID.
-    players: BTreeMap<String, Rating>,
+    players: BTreeMap<String, Rated>,
+}
+
+/// A rating and whom it was found for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rated {
+    elo: f64,
+    error: f64,
+    games: u32,
+    /// Of the player that was rated; files of earlier versions have none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fingerprint: Option<Fingerprint>,
+}
+
+impl Rated {
+    /// The rating of the player with this fingerprint, rounded to tenths of an Elo point: the rest means nothing.
+    pub fn new(rating: Rating, fingerprint: Option<Fingerprint>) -> Self {
+        let Rating { elo, error, games } = rating;
+        let [elo, error] = [elo, error].map(|it| (10.0 * it).round() / 10.0);
+        Self {
+            elo,
+            error,
+            games,
+            fingerprint,
+        }
+    }
+
+    /// The rating.
+    pub const fn rating(&self) -> Rating {
+        Rating {
+            elo: self.elo,
+            error: self.error,
+            games: self.games,
+        }
+    }
+
+    /// Whether it was found for this player. False where the file does not tell.
+    fn is_of(&self, fingerprint: &Fingerprint) -> bool {
+        self.fingerprint.as_ref() == Some(fingerprint)
+    }
 }
 
 /// How strong somebody is.
@@ -87,39 +131,40 @@ impl Default for Ratings {
 }
 
 impl Ratings {
-    /// The ratings of these players, by ID, rounded to tenths of an Elo point: the rest means nothing.
-    pub fn new(
-        conditions: Conditions,
-        players: impl IntoIterator<Item = (String, Rating)>,
-    ) -> Self {
-        let rounded = |(id, rating): (String, Rating)| {
-            let Rating { elo, error, games } = rating;
-            let [elo, error] = [elo, error].map(|it| (10.0 * it).round() / 10.0);
-            (id, Rating { elo, error, games })
-        };
+    /// The ratings of these players, by ID.
+    pub fn new(conditions: Conditions, players: impl IntoIterator<Item = (String, Rated)>) -> Self {
         Self {
             schema: SCHEMA,
             conditions,
-            players: players.into_iter().map(rounded).collect(),
+            players: players.into_iter().collect(),
         }
     }
 
-    /// The rating of the player with this ID, if it was rated.
+    /// The rating under this ID, whoever has it now; [`Self::strength`] has that of a character.
     pub fn get(&self, id: &str) -> Option<Rating> {
-        self.players.get(id).copied()
+        self.players.get(id).map(Rated::rating)
     }
 
-    /// How strong a character is, as far as anything is known: its rating, else what others of about its level have.
-    pub fn strength(&self, character: &Character) -> Option<Strength> {
-        let measured = self.get(&character.id).map(Strength::Measured);
-        // The levels were measured of this kind.
-        let level = character.level().filter(|_| character.kind == "tree");
-        measured.or_else(|| self.of_level(level?).map(Strength::Estimated))
+    /// How strong a character is, as far as anything is known: its rating, if it still is the player that was rated, else what others of
+    /// about its level have.
+    pub fn strength(&self, character: &Character, registry: &Registry) -> Option<Strength> {
+        let measured = self.players.get(&character.id);
+        let measured = measured.filter(|it| it.is_of(&character.fingerprint(registry)));
+        if let Some(measured) = measured {
+            return Some(Strength::Measured(measured.rating()));
+        }
+        let level = character.level().filter(|_| character.kind == LEVELS)?;
+        self.of_level(level, registry).map(Strength::Estimated)
     }
 
-    /// The Elo of a level, 0 to 100: on the line between the next ones below and above that were rated.
-    fn of_level(&self, level: u8) -> Option<f64> {
-        let rated = |level: u8| Some((level, self.get(&format!("level-{level}"))?.elo));
+    /// The Elo of a level, 0 to 100: on the line between the next ones below and above that were rated as the levels are now.
+    fn of_level(&self, level: u8, registry: &Registry) -> Option<f64> {
+        let rated = |level: u8| {
+            let rated = self.players.get(&format!("level-{level}"))?;
+            let options = Table::from_iter([("level".to_owned(), Value::from(level))]);
+            let is_same = rated.is_of(&registry.fingerprint(LEVELS, &options));
+            is_same.then_some((level, rated.elo))
+        };
         let (low, low_elo) = (0..=level).rev().find_map(rated)?;
         let (high, high_elo) = (level..=100).find_map(rated)?;
         let share = f64::from(level - low) / f64::from((high - low).max(1));
@@ -130,7 +175,7 @@ impl Ratings {
     pub fn players(&self) -> impl Iterator<Item = (&str, Rating)> {
         self.players
             .iter()
-            .map(|(id, &rating)| (id.as_str(), rating))
+            .map(|(id, rated)| (id.as_str(), rated.rating()))
     }
 
     /// The file that counts: `./ratings.toml`, else the one in the user's configuration folder, else the one that is built into the program.

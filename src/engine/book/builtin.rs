@@ -7,6 +7,11 @@ use super::Book;
 const FILES: [&[u8]; 1] = [include_bytes!("../../../assets/books/freestyle.book")];
 
 impl Book {
+    /// The files of these libraries.
+    pub const fn builtin_files() -> &'static [&'static [u8]] {
+        &FILES
+    }
+
     /// The libraries that the engine made, at most one for a rule and a size. Reads them when it is asked first, in less than a millisecond.
     pub fn builtin() -> &'static [Arc<Self>] {
         static BOOKS: LazyLock<Vec<Arc<Book>>> = LazyLock::new(|| {

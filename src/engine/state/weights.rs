@@ -37,12 +37,17 @@ pub struct Weights {
 impl Weights {
     /// The weights that are part of the program.
     pub fn embedded(rule: Rule) -> Self {
-        let text = match rule {
+        let text = Self::embedded_text(rule);
+        Self::parse(text).expect("the embedded weights are in order")
+    }
+
+    /// Their text.
+    pub const fn embedded_text(rule: Rule) -> &'static str {
+        match rule {
             Rule::Freestyle => include_str!("../../../assets/weights/freestyle.txt"),
             Rule::Standard => include_str!("../../../assets/weights/standard.txt"),
             Rule::Renju => include_str!("../../../assets/weights/renju.txt"),
-        };
-        Self::parse(text).expect("the embedded weights are in order")
+        }
     }
 
     /// Weights by reason alone, from which fitting can start.

@@ -38,4 +38,6 @@ pub(super) fn register(registry: Registry) -> Registry {
         )
         .with("random", without_search("random", Random::build))
         .with("tree", tree::Tree::build)
+        .weighted("montecarlo")
+        .weighted("tree")
 }

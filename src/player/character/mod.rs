@@ -28,6 +28,6 @@ pub use manners::Manners;
 pub use perception::Perception;
 pub use portrait::{Mean, Portrait};
 pub use repertoire::BookOptions;
-pub(in crate::player) use repertoire::Repertoire;
+pub(in crate::player) use repertoire::{BUILTIN, Repertoire};
 pub use style::Style;
 pub(in crate::player) use traits::Traits;

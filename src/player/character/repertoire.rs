@@ -20,7 +20,7 @@ use crate::rules::{Action, Game};
 use crate::storage::{self, FileKind};
 
 /// The name, in place of a file's, of the libraries that come with the program.
-const BUILTIN: &str = "builtin";
+pub(in crate::player) const BUILTIN: &str = "builtin";
 /// Draws among moves of a library differ from those of a search with the same seed.
 const SALT: u64 = 0x6c_69_62_72_61_72_79;
 /// The part of a turn that the win is looked for in which a library promises, and the most positions that are made for it.

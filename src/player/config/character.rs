@@ -11,6 +11,7 @@ use super::trust::UntrustedEngine;
 use crate::engine::Parameters;
 use crate::player::character::chat::{Chat, LANGUAGES, unknown_language};
 use crate::player::contract::{Player, PlayerError};
+use crate::player::fingerprint::Fingerprint;
 use crate::player::options::{
     OptionError, OptionErrors, Parsed, did_you_mean, read_declared, shorten,
 };
@@ -258,6 +259,11 @@ impl Character {
             renamed.name = LocalText::One(name.to_owned());
         }
         renamed
+    }
+
+    /// The fingerprint of whatever decides its play. Reads the files that its options name.
+    pub fn fingerprint(&self, registry: &Registry) -> Fingerprint {
+        registry.fingerprint(&self.kind, &self.options)
     }
 
     /// Builds its player.

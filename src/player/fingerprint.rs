@@ -1,0 +1,189 @@
+//! [`Fingerprint`]: a short text that changes with whatever decides a character's play.
+
+use std::fmt;
+use std::fs::File;
+use std::hash::Hasher;
+use std::io::Read;
+use std::path::Path;
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+use siphasher::sip::SipHasher24;
+use toml::{Table, Value};
+
+use super::character::{BUILTIN, level};
+use crate::engine::book::Book;
+use crate::engine::state::Weights;
+use crate::rules::Rule;
+
+/// The hash of a kind and its options, in 16 hexadecimal digits. Options that leave every move as it is are not in it, and neither are
+/// a character's name, portrait, chat and time manners, nor the version of the program. In place of a file's name stands its content.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Fingerprint(String);
+
+impl fmt::Display for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Fingerprint {
+    /// The fingerprint of a player of this kind with these options. Reads the files that they name.
+    pub(super) fn of(kind: &str, options: &Table, weights: UsesWeights) -> Self {
+        let mut options = options.clone();
+        // What a level stands for, so that another table of levels is another player.
+        level::expand(&mut options);
+        drop_what_moves_nothing(&mut options);
+        replace_libraries(&mut options);
+        replace_programs(&mut options);
+        let mut hasher = SipHasher24::new();
+        hash_text(&mut hasher, kind);
+        hash_value(&mut hasher, &Value::Table(options));
+        if weights == UsesWeights::Yes {
+            hasher.write(&EMBEDDED_WEIGHTS.to_le_bytes());
+        }
+        Self(format!("{:016x}", hasher.finish()))
+    }
+}
+
+/// Whether a kind plays by the weights that come with the program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum UsesWeights {
+    Yes,
+    #[default]
+    No,
+}
+
+static EMBEDDED_WEIGHTS: LazyLock<u64> = LazyLock::new(|| {
+    let mut hasher = SipHasher24::new();
+    for rule in Rule::ALL {
+        hash_text(&mut hasher, Weights::embedded_text(rule));
+    }
+    hasher.finish()
+});
+
+/// Removes what decides no move: the seed of the game, which is the default, and what the character answers to proposals.
+fn drop_what_moves_nothing(options: &mut Table) {
+    if options.get("seed").and_then(Value::as_str) == Some("game") {
+        options.remove("seed");
+    }
+    if let Some(manners) = options.get_mut("manners").and_then(Value::as_table_mut) {
+        manners.remove("take_back");
+        manners.remove("draw");
+    }
+    options.retain(|_, value| !value.as_table().is_some_and(Table::is_empty));
+}
+
+/// Puts the content of opening libraries in place of their names; without any the section `book` decides nothing.
+fn replace_libraries(options: &mut Table) {
+    let book = options.get_mut("book").and_then(Value::as_table_mut);
+    let files = book.and_then(|book| book.get_mut("files")?.as_array_mut());
+    let Some(files) = files.filter(|files| !files.is_empty()) else {
+        options.remove("book");
+        return;
+    };
+    for file in files {
+        let name = file.as_str().unwrap_or_default();
+        let content = match name {
+            BUILTIN => Some(builtin_libraries()),
+            name => content(Path::new(name)),
+        };
+        *file = in_place_of(name, content);
+    }
+}
+
+fn builtin_libraries() -> u64 {
+    let mut hasher = SipHasher24::new();
+    for file in Book::builtin_files() {
+        hash_length(&mut hasher, file.len());
+        hasher.write(file);
+    }
+    hasher.finish()
+}
+
+/// Adds the content of the files that the command of a foreign engine names: its program, or a script.
+fn replace_programs(options: &mut Table) {
+    let engine = options.get_mut("engine").and_then(Value::as_table_mut);
+    let Some(engine) = engine else {
+        return;
+    };
+    let folder = engine.get("folder").and_then(Value::as_str).unwrap_or(".");
+    let folder = Path::new(folder).to_owned();
+    let command = engine.get_mut("command").and_then(Value::as_array_mut);
+    for word in command.into_iter().flatten() {
+        let text = word.as_str().unwrap_or_default().to_owned();
+        if let Some(content) = content(&folder.join(&text)) {
+            *word = Value::Array(vec![text.into(), hexadecimal(content)]);
+        }
+    }
+}
+
+/// What stands for a file: its content, or its name where it cannot be read.
+fn in_place_of(name: &str, content: Option<u64>) -> Value {
+    content.map_or_else(|| name.into(), hexadecimal)
+}
+
+fn hexadecimal(content: u64) -> Value {
+    format!("{content:016x}").into()
+}
+
+/// The hash of a regular file's content; `None` where there is none or it cannot be read.
+fn content(path: &Path) -> Option<u64> {
+    let is_file = std::fs::metadata(path).is_ok_and(|it| it.is_file());
+    let mut file = is_file.then(|| File::open(path).ok())??;
+    let mut hasher = SipHasher24::new();
+    let mut block = vec![0; 1 << 16];
+    loop {
+        match file.read(&mut block).ok()? {
+            0 => return Some(hasher.finish()),
+            read => hasher.write(&block[..read]),
+        }
+    }
+}
+
+/// Hashes a value, whatever the order of its keys. A whole number is the same with and without a decimal point.
+fn hash_value(hasher: &mut SipHasher24, value: &Value) {
+    match value {
+        Value::String(text) => {
+            hasher.write_u8(b's');
+            hash_text(hasher, text);
+        }
+        Value::Integer(number) => hash_number(hasher, *number as f64),
+        Value::Float(number) => hash_number(hasher, *number),
+        Value::Boolean(flag) => hasher.write(&[b'b', u8::from(*flag)]),
+        Value::Datetime(date) => {
+            hasher.write_u8(b'd');
+            hash_text(hasher, &date.to_string());
+        }
+        Value::Array(values) => {
+            hasher.write_u8(b'a');
+            hash_length(hasher, values.len());
+            values.iter().for_each(|value| hash_value(hasher, value));
+        }
+        Value::Table(table) => {
+            hasher.write_u8(b't');
+            hash_length(hasher, table.len());
+            let mut entries = table.iter().collect::<Vec<_>>();
+            entries.sort_unstable_by_key(|&(key, _)| key);
+            for (key, value) in entries {
+                hash_text(hasher, key);
+                hash_value(hasher, value);
+            }
+        }
+    }
+}
+
+fn hash_number(hasher: &mut SipHasher24, number: f64) {
+    hasher.write_u8(b'n');
+    hasher.write(&number.to_le_bytes());
+}
+
+fn hash_text(hasher: &mut SipHasher24, text: &str) {
+    hash_length(hasher, text.len());
+    hasher.write(text.as_bytes());
+}
+
+fn hash_length(hasher: &mut SipHasher24, length: usize) {
+    hasher.write(&(length as u64).to_le_bytes());
+}

@@ -246,11 +246,11 @@ impl<'a> Loader<'a> {
     /// Reads and checks one section over what it takes over. Returns what it hands on, which is nothing where nobody extends it.
     fn read(&mut self, id: &'a str, heritage: Option<&Heritage>, walk: &mut Walk<'a>) -> Heritage {
         let own = &self.sections[id];
-        let mut section = Section::over(own, heritage);
         walk.taken_over += heritage.map_or(0, |it| it.bytes);
         if walk.taken_over > MOST_TAKEN_OVER {
             return self.refuse(id, walk);
         }
+        let mut section = Section::over(own, heritage);
         let errors = section.check(self.registry, id);
         // What follows from an error in a section that this one extends is reported there.
         let is_orphan = heritage.is_some_and(|it| !it.is_sound);

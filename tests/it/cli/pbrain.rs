@@ -124,6 +124,17 @@ fn strongest_plays_unless_another_is_named() {
 }
 
 #[test]
+fn player_with_the_role_of_the_brain_plays_where_none_is_named() {
+    let roles = "[roles]\nbrain = \"owl\"";
+    let program = Program::new().with_file("roles.toml", roles);
+    let mut brain = Brain::start(program, PBRAIN, "--players roles.toml");
+    brain.send("ABOUT");
+    let about = brain.line();
+    assert!(about.contains("Wise Owl"), "{about}");
+    assert_eq!(brain.end(), 0);
+}
+
+#[test]
 fn dialect_is_told_on_the_command_line() {
     let mut brain = Brain::start(Program::new(), PBRAIN, "--player sleepy --dialect yixin");
     for line in [

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use nekomoku::player::config::{Cast, Source, TimeManners, default_sources};
+use nekomoku::player::config::{Cast, Role, Source, TimeManners, default_sources};
 use nekomoku::player::{BuildContext, Limits, Registry, StopToken, human_channel};
 use nekomoku::rules::{Game, GameSetup, Rule};
 
@@ -266,5 +266,29 @@ fn cast_is_checked_without_making_its_tables() {
         begun.elapsed() < Duration::from_secs(1),
         "{:?}",
         begun.elapsed()
+    );
+}
+
+#[test]
+fn roles_belong_to_the_players_that_a_file_names() {
+    let shipped = cast(&[]);
+    for role in Role::ALL {
+        let player = shipped.role(role).unwrap();
+        assert_eq!(player.id, "lynx", "{}", role.key());
+    }
+    let cast =
+        cast(&["[roles]\nhints = \"owl\"\nbrain = \"mine\"\n[players.mine]\nextends = \"cat\""]);
+    let ids = Role::ALL.map(|role| cast.role(role).unwrap().id.clone());
+    assert_eq!(ids, ["lynx", "owl", "lynx", "mine"]);
+    let text = "[players.you]\nkind = \"human\"\n[players.cat]\nkind = \"random\"";
+    let alone = Source {
+        name: "alone.toml".into(),
+        text: text.into(),
+    };
+    let alone = Cast::load(&Registry::builtin(), vec![alone]).unwrap();
+    let vacant = alone.role(Role::Brain).map(|it| it.id.clone()).unwrap_err();
+    assert_eq!(
+        vacant.to_string(),
+        "no player has the role `brain`, expected one in the section [roles]"
     );
 }

@@ -1,7 +1,9 @@
-//! [`Parameters`]: the numeric parameters of a search, each declared once with its value and its range.
+//! [`Parameters`]: the numeric parameters of a search, each declared once with its value and its
+//! range.
 //!
-//! The declaration of a parameter serves both checks: [`Parameters::errors`] checks the values of a struct, and whoever reads a
-//! configuration looks the range up by the key. So a message can never name another range than the check uses.
+//! The declaration of a parameter serves both checks: [`Parameters::errors`] checks the values of a
+//! struct, and whoever reads a configuration looks the range up by the key. So a message can never
+//! name another range than the check uses.
 
 use std::fmt;
 use std::ops::RangeInclusive;

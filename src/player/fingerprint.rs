@@ -16,8 +16,9 @@ use crate::engine::book::Book;
 use crate::engine::state::Weights;
 use crate::rules::Rule;
 
-/// The hash of a kind and its options, in 16 hexadecimal digits. Options that leave every move as it is are not in it, and neither are
-/// a character's name, portrait, chat and time manners, nor the version of the program. In place of a file's name stands its content.
+/// The hash of a kind and its options, in 16 hexadecimal digits. Options that leave every move as
+/// it is are not in it, and neither are a character's name, portrait, chat and time manners, nor
+/// the version of the program. In place of a file's name stands its content.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Fingerprint(String);
@@ -63,7 +64,8 @@ static EMBEDDED_WEIGHTS: LazyLock<u64> = LazyLock::new(|| {
     hasher.finish()
 });
 
-/// Removes what decides no move: the seed of the game, which is the default, and what the character answers to proposals.
+/// Removes what decides no move: the seed of the game, which is the default, and what the character
+/// answers to proposals.
 fn drop_what_moves_nothing(options: &mut Table) {
     if options.get("seed").and_then(Value::as_str) == Some("game") {
         options.remove("seed");
@@ -75,7 +77,8 @@ fn drop_what_moves_nothing(options: &mut Table) {
     options.retain(|_, value| !value.as_table().is_some_and(Table::is_empty));
 }
 
-/// Puts the content of opening libraries in place of their names; without any the section `book` decides nothing.
+/// Puts the content of opening libraries in place of their names; without any the section `book`
+/// decides nothing.
 fn replace_libraries(options: &mut Table) {
     let book = options.get_mut("book").and_then(Value::as_table_mut);
     let files = book.and_then(|book| book.get_mut("files")?.as_array_mut());
@@ -102,7 +105,8 @@ fn builtin_libraries() -> u64 {
     hasher.finish()
 }
 
-/// Adds the content of the files that the command of a foreign engine names: its program, or a script.
+/// Adds the content of the files that the command of a foreign engine names: its program, or a
+/// script.
 fn replace_programs(options: &mut Table) {
     let engine = options.get_mut("engine").and_then(Value::as_table_mut);
     let Some(engine) = engine else {
@@ -142,7 +146,8 @@ fn content(path: &Path) -> Option<u64> {
     }
 }
 
-/// Hashes a value, whatever the order of its keys. A whole number is the same with and without a decimal point.
+/// Hashes a value, whatever the order of its keys. A whole number is the same with and without a
+/// decimal point.
 fn hash_value(hasher: &mut SipHasher24, value: &Value) {
     match value {
         Value::String(text) => {

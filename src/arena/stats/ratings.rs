@@ -23,8 +23,8 @@ const LEVELS: &str = "tree";
 const EMBEDDED: &str = include_str!("../../../assets/ratings.toml");
 
 const HEADER: &str = "# Elo ratings of players. A rating run replaces this file as a whole: ratings of other conditions cannot be
-# compared. `error` is half of the 95 % interval. A rating holds for the player with this fingerprint: another kind, other keys that decide
-# its moves, or other files that these name make another player.
+# compared. `error` is half of the 95 % interval. A rating holds for the player with this fingerprint:
+# another kind, other keys that decide its moves, or other files that these name make another one.
 ";
 
 /// The ratings of one run.

@@ -82,7 +82,8 @@ impl Role {
     }
 }
 
-/// The section `[roles]`: who does what needs a strong player. The embedded file names the strongest of the cast everywhere.
+/// The section `[roles]`: who does what needs a strong player. The embedded file names the
+/// strongest of the cast everywhere.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Roles {

@@ -18,7 +18,8 @@ pub struct ConfigError {
 }
 
 impl fmt::Display for ConfigError {
-    /// One line, safe to print: `players.toml:12: [players.cat] search.depth: 99 is out of range, expected 1 to 64`.
+    /// One line, safe to print: `players.toml:12: [players.cat] search.depth: 99 is out of range,
+    /// expected 1 to 64`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&printable(&self.file))?;
         if let Some(line) = self.line {
@@ -32,7 +33,8 @@ impl fmt::Display for ConfigError {
     }
 }
 
-/// The first errors of one or several files, at most [`ConfigErrors::SHOWN`] and never none, file by file and line by line.
+/// The first errors of one or several files, at most [`ConfigErrors::SHOWN`] and never none, file
+/// by file and line by line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConfigErrors(pub Vec<ConfigError>, usize);
 

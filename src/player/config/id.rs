@@ -15,8 +15,9 @@ pub enum IdError {
     Length(usize),
 }
 
-/// Checks that a text has the form of an ID: 1 to [`MAX_ID_LENGTH`] characters of a-z, 0-9, `_` and `-`, the first of them a letter or
-/// a digit, so that it is no option on a command line and fits into a table and a file name.
+/// Checks that a text has the form of an ID: 1 to [`MAX_ID_LENGTH`] characters of a-z, 0-9, `_` and
+/// `-`, the first of them a letter or a digit, so that it is no option on a command line and fits
+/// into a table and a file name.
 ///
 /// # Errors
 /// What is wrong with it.

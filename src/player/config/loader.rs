@@ -1,8 +1,9 @@
-//! From files to a [`Cast`]: each section is read once, with what it takes over from the one that it extends.
+//! From files to a [`Cast`]: each section is read once, with what it takes over from the one that
+//! it extends.
 //!
-//! A section is checked after the one that it extends, of which it takes over the keys that were in order. So an error is reported where
-//! it is written and nowhere else, and the time for a file follows its size, however many errors it has and however long its chains of
-//! `extends` are.
+//! A section is checked after the one that it extends, of which it takes over the keys that were in
+//! order. So an error is reported where it is written and nowhere else, and the time for a file
+//! follows its size, however many errors it has and however long its chains of `extends` are.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::rc::Rc;
@@ -71,7 +72,8 @@ struct Loader<'a> {
 /// What a section hands on to those that extend it.
 #[derive(Default)]
 struct Heritage {
-    /// The keys that are in order, its own and those that it took over, without `extends` and `chat`.
+    /// The keys that are in order, its own and those that it took over, without `extends` and
+    /// `chat`.
     keys: Table,
     chat: Chat,
     /// Whether there is nothing wrong with it, nor with those before it.
@@ -214,7 +216,8 @@ impl<'a> Loader<'a> {
         Parent::Wrong(OptionError::new("extends", message))
     }
 
-    /// The nearest ID. Nothing once there are more errors than are shown: each look takes time for all IDs.
+    /// The nearest ID. Nothing once there are more errors than are shown: each look takes time for
+    /// all IDs.
     fn hint(&self, id: &str) -> String {
         match self.errors.is_full() {
             true => String::new(),
@@ -243,7 +246,8 @@ impl<'a> Loader<'a> {
         }
     }
 
-    /// Reads and checks one section over what it takes over. Returns what it hands on, which is nothing where nobody extends it.
+    /// Reads and checks one section over what it takes over. Returns what it hands on, which is
+    /// nothing where nobody extends it.
     fn read(&mut self, id: &'a str, heritage: Option<&Heritage>, walk: &mut Walk<'a>) -> Heritage {
         let own = &self.sections[id];
         walk.taken_over += heritage.map_or(0, |it| it.bytes);

@@ -19,8 +19,8 @@ pub(super) use wording::{did_you_mean, shorten};
 /// Something wrong with one option of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionError {
-    /// Keys from the player's section down to the culprit, joined by dots, elements counted from 0 (`search.schedule[1].depth`);
-    /// empty for the section itself.
+    /// Keys from the player's section down to the culprit, joined by dots, elements counted from 0
+    /// (`search.schedule[1].depth`); empty for the section itself.
     pub path: String,
     /// What is wrong and what was expected.
     pub message: String,
@@ -94,7 +94,8 @@ pub fn parse_options<T: DeserializeOwned>(options: Table) -> Result<T, OptionErr
 
 /// What could be read of a table.
 pub(super) struct Parsed<T> {
-    /// The struct, made without the keys that `errors` name; `None` where one of these cannot be left out.
+    /// The struct, made without the keys that `errors` name; `None` where one of these cannot be
+    /// left out.
     pub value: Option<T>,
     /// Everything wrong with the table; not empty where `value` is `None`.
     pub errors: Vec<OptionError>,
@@ -144,7 +145,8 @@ pub(super) fn read_declared<T: DeserializeOwned>(
     parsed
 }
 
-/// Values of the wrong type that are looked for in one table. Each one takes a reading of the table from its beginning.
+/// Values of the wrong type that are looked for in one table. Each one takes a reading of the table
+/// from its beginning.
 const MAX_READINGS: usize = 100;
 
 /// Reads as much of a table as can be read. Takes time in proportion to its size.
@@ -207,7 +209,8 @@ impl UnknownKeys {
     }
 }
 
-/// Removes the innermost key of `path`, an array as a whole, and returns it; `None` when there is nothing to remove.
+/// Removes the innermost key of `path`, an array as a whole, and returns it; `None` when there is
+/// nothing to remove.
 fn remove(options: &mut Value, path: &[Segment]) -> Option<String> {
     let mut keys = path.iter().map_while(|segment| match segment {
         Segment::Key(key) => Some(key.as_str()),

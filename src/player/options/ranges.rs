@@ -6,8 +6,8 @@ use super::OptionError;
 use super::reader::describe_value;
 use crate::engine::{Parameter, Parameters};
 
-/// Removes every value that is no number in the range of its parameter, and returns what is wrong with it. `part` is the key of the table
-/// that the parameters lie in, or empty.
+/// Removes every value that is no number in the range of its parameter, and returns what is wrong
+/// with it. `part` is the key of the table that the parameters lie in, or empty.
 pub(in crate::player) fn check_ranges(
     options: &mut Table,
     part: &str,
@@ -47,7 +47,8 @@ fn check(table: &mut Table, parameter: &Parameter) -> Option<String> {
     Some(message)
 }
 
-/// What is wrong with the value of a parameter. What may be a curve and is no number is left to whoever reads curves.
+/// What is wrong with the value of a parameter. What may be a curve and is no number is left to
+/// whoever reads curves.
 fn fault(value: &Value, parameter: &Parameter) -> Option<String> {
     let range = &parameter.range;
     let (number, text) = match value {

@@ -1,4 +1,5 @@
-//! [`Reader`]: a table as serde reads it. Each error knows its path, and unknown keys are noted without an end of the reading.
+//! [`Reader`]: a table as serde reads it. Each error knows its path, and unknown keys are noted
+//! without an end of the reading.
 
 use std::cell::RefCell;
 use std::fmt;

@@ -29,8 +29,8 @@ pub(in crate::player) fn did_you_mean<'a>(
         })
 }
 
-/// Edits from `word` to `candidate`; `None` where they are more than a slip would make. Quick where the lengths or the letters differ
-/// too much, so that a word can be compared with thousands.
+/// Edits from `word` to `candidate`; `None` where they are more than a slip would make. Quick where
+/// the lengths or the letters differ too much, so that a word can be compared with thousands.
 fn distance(word: &str, candidate: &str) -> Option<usize> {
     let most = 1 + candidate.len() / 4;
     if word.len().abs_diff(candidate.len()) > 4 * most || bag_distance(word, candidate) > 4 * most {
@@ -40,7 +40,8 @@ fn distance(word: &str, candidate: &str) -> Option<usize> {
     (distance <= most).then_some(distance)
 }
 
-/// Bytes that one word has and the other has not: no more than four times the edits between them, and one for an edit of ASCII.
+/// Bytes that one word has and the other has not: no more than four times the edits between them,
+/// and one for an edit of ASCII.
 fn bag_distance(one: &str, other: &str) -> usize {
     let mut counts = [0_i32; 256];
     one.bytes().for_each(|byte| counts[usize::from(byte)] += 1);

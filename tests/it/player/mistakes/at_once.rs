@@ -175,8 +175,8 @@ fn errors_of_every_part_of_a_character_do_not_hide_each_other() {
         "search.schedule[1]",
     ];
     expected.sort_unstable();
-    // What follows from the level is not known, so nothing is said about `miss_four`; the first step of a schedule with an element that
-    // is none has no place to begin.
+    // What follows from the level is not known, so nothing is said about `miss_four`; the first
+    // step of a schedule with an element that is none has no place to begin.
     let expected = expected
         .iter()
         .filter(|&&key| key != "search.schedule[0].ply");

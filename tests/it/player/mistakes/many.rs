@@ -1,4 +1,5 @@
-//! Files with very many errors: all are counted, the first are shown, and the time follows the size of the file.
+//! Files with very many errors: all are counted, the first are shown, and the time follows the size
+//! of the file.
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -101,7 +102,8 @@ fn chain_of_thousands_is_read_from_either_end() {
 
 #[test]
 fn time_follows_the_size_of_the_file() {
-    // What takes time by the square of the size takes 64 times as long for eight times the size, and 16 times for four times.
+    // What takes time by the square of the size takes 64 times as long for eight times the size,
+    // and 16 times for four times.
     let files: [(&str, &str); 4] = [
         ("unknown keys", "[players.p{n}]\nkind = \"tree\"\nbogus = 1"),
         ("unknown ancestors", "[players.p{n}]\nextends = \"q{n}\""),
@@ -114,7 +116,8 @@ fn time_follows_the_size_of_the_file() {
     for (name, section) in files {
         let small = time(&sections(400, section));
         let large = time(&sections(3_200, section));
-        // The embedded cast takes a time of its own, which makes the small file look slow, never fast.
+        // The embedded cast takes a time of its own, which makes the small file look slow, never
+        // fast.
         assert!(large < 30 * small, "{name}: {small:?} and {large:?}");
     }
 }

@@ -23,11 +23,12 @@ mod window {
         registry: &Registry,
         files: CastFiles,
     ) -> anyhow::Result<()> {
-        crate::cli::report_redefinitions(&files.sources()?);
+        let sources = files.sources()?;
         let book = CastBook::open(registry.clone(), files.explicit);
         let book = if files.trust { book.trusting() } else { book };
-        if let Some(errors) = book.errors() {
-            crate::cli::complain(&errors.to_string());
+        match book.errors() {
+            Some(errors) => crate::cli::complain(&errors.to_string()),
+            None => crate::cli::report_redefinitions(&sources),
         }
         let settings = Settings::load();
         if let Some(mistake) = settings.mistake() {

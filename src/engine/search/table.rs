@@ -170,7 +170,7 @@ impl Table {
     fn spread(&mut self) {
         let count = self.count;
         let buckets = <[Bucket]>::mut_from_bytes(&mut self.memory);
-        let buckets = buckets.ok().expect("a page holds whole buckets");
+        let buckets = buckets.expect("a page holds whole buckets");
         for from in (0..count).rev() {
             let slots = std::mem::take(&mut buckets[from]);
             for (at, mut slot) in slots.into_iter().enumerate() {
@@ -193,7 +193,7 @@ impl Table {
         let used = self.count * size_of::<Bucket>();
         let buckets = <[Bucket]>::mut_from_bytes(&mut self.memory[..used]);
         OpenTable {
-            buckets: buckets.ok().expect("a page holds whole buckets"),
+            buckets: buckets.expect("a page holds whole buckets"),
             generation: self.generation,
         }
     }

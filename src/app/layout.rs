@@ -1,4 +1,8 @@
-//! [`Layout`]: where things go in a window of this size. Pure arithmetic, recomputed when window, scale, board or settings change.
+//! [`Layout`]: the sizes of board and panel in a window of a given size. Pure arithmetic, recomputed when window, scale, board or settings
+//! change.
+//!
+//! Bevy panics at a node with a negative size. Therefore a length that is computed by subtraction goes through [`rest`], and no node in the
+//! flow has a margin: a stretched node in a parent narrower than its margin has a negative size, while padding only makes it overflow.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -11,6 +15,14 @@ use super::settings::Settings;
 /// Cells of board outside the lines where coordinates stand, and where none do.
 const MARGIN: f32 = 1.0;
 const BARE_MARGIN: f32 = 0.72;
+
+/// Height of the lowest panel that lies below the board.
+const LOWEST_PANEL: f32 = 160.0;
+
+/// What `parts` leave of the length `whole`: 0 where they are longer than it.
+pub(super) const fn rest(whole: f32, parts: f32) -> f32 {
+    (whole - parts).max(0.0)
+}
 
 /// How board and panel share the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,8 +69,8 @@ impl Layout {
         let balance_width = if small { 10.0 } else { 22.0 };
         let bars = if small { [36.0, 44.0] } else { [44.0, 56.0] };
         let free = Vec2::new(
-            window.x - 2.0 * gap,
-            window.y - bars[0] - bars[1] - 2.0 * gap,
+            rest(window.x, 2.0 * gap),
+            rest(window.y, bars[0] + bars[1] + 2.0 * gap),
         )
         .max(Vec2::splat(80.0));
         let arrangement = if free.y > 1.15 * free.x {
@@ -72,17 +84,20 @@ impl Layout {
             _ => 208.0,
         };
         let board = match arrangement {
-            Arrangement::Beside => Vec2::new(free.x - balance_width - panel_min - gap, free.y),
-            Arrangement::Below => Vec2::new(free.x - balance_width, free.y - 160.0 - gap),
+            Arrangement::Beside => Vec2::new(rest(free.x, balance_width + panel_min + gap), free.y),
+            Arrangement::Below => Vec2::new(
+                rest(free.x, balance_width),
+                rest(free.y, LOWEST_PANEL + gap),
+            ),
         };
         let grid = grid(board.min_element() * scale, lines, margin);
         let side = grid.side() as f32 / scale;
         let (panel_width, panel_height) = match arrangement {
             Arrangement::Beside => (
-                (free.x - balance_width - side - gap).clamp(panel_min.min(free.x), 540.0),
+                rest(free.x, balance_width + side + gap).clamp(panel_min.min(free.x), 540.0),
                 free.y.min(side),
             ),
-            Arrangement::Below => (side, free.y - side - gap),
+            Arrangement::Below => (side, rest(free.y, side + gap)),
         };
         Self {
             scale,

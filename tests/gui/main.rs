@@ -28,6 +28,7 @@ mod random_session;
 mod review;
 mod session;
 mod sheet;
+mod sizes;
 mod speech;
 mod spoken;
 mod support;

@@ -255,7 +255,8 @@ fn lineup_of(book: &CastBook, black: &str, white: &str, setup: GameSetup) -> Lin
         .expect("the cast has the players")
 }
 
-fn game_plugin(book: CastBook, lineup: Lineup, think_time: bool) -> GamePlugin {
+/// The game half of the app, where `think_time` tells whether bots hold quick answers back.
+pub fn game_plugin(book: CastBook, lineup: Lineup, think_time: bool) -> GamePlugin {
     GamePlugin {
         book,
         lineup,
@@ -321,19 +322,23 @@ pub fn view_app(lineup: Lineup, window: Vec2, scale: f32) -> App {
 
 /// The same in another language.
 pub fn view_app_in(language: Language, lineup: Lineup, window: Vec2, scale: f32) -> App {
-    let render = RenderPlugin {
-        render_creation: WgpuSettings {
-            backends: None,
-            ..default()
-        }
-        .into(),
-        ..default()
-    };
-    let mut app = window_app(language, lineup, (window, scale), render);
+    let mut app = window_app(language, lineup, (window, scale), no_gpu());
     for _ in 0..3 {
         app.update();
     }
     app
+}
+
+/// A renderer that draws nothing.
+pub fn no_gpu() -> RenderPlugin {
+    let settings = WgpuSettings {
+        backends: None,
+        ..default()
+    };
+    RenderPlugin {
+        render_creation: settings.into(),
+        ..default()
+    }
 }
 
 /// The app before its first update, in a window of this logical size and scale that no window system knows.

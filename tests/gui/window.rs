@@ -3,9 +3,17 @@
 
 use std::process::Command;
 
+use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use nekomoku::app::Layout;
+use bevy::window::{PrimaryWindow, RequestRedraw, WindowResolution};
+use bevy::winit::WinitPlugin;
+use nekomoku::app::{Layout, ViewPlugin};
 use nekomoku::rules::{Board, Color as Stone, Point, Rule};
+use rand::prelude::*;
+use rand_chacha::ChaCha8Rng;
+
+use crate::sizes::{faults, random_command};
+use crate::support::*;
 
 fn nekomoku() -> Command {
     Command::new(env!("CARGO_BIN_EXE_nekomoku"))
@@ -105,6 +113,100 @@ fn read_board(image: &Image) -> Board {
         }
     }
     board
+}
+
+/// What a real window is taken through.
+#[derive(Resource)]
+struct Ride {
+    rng: ChaCha8Rng,
+    /// Sizes that the window has had.
+    sizes: u32,
+    /// The size in device pixels that was asked for last, and the updates since then.
+    wanted: UVec2,
+    updates: u32,
+}
+
+impl Ride {
+    const SIZES: u32 = 300;
+    /// Updates after which a window that does not get its size is asked for the next one.
+    const PATIENCE: u32 = 10;
+
+    /// A jump or a quarter turn, or a step of a drag.
+    fn next_size(&mut self) -> UVec2 {
+        let rng = &mut self.rng;
+        match rng.random_range(0..4) {
+            0 => UVec2::new(rng.random_range(200..1_400), rng.random_range(200..1_000)),
+            1 => UVec2::new(self.wanted.y, self.wanted.x),
+            _ => {
+                let mut edge = |edge: u32| {
+                    let edge = edge.saturating_add_signed(rng.random_range(-60..=60));
+                    edge.clamp(200, 1_400)
+                };
+                UVec2::new(edge(self.wanted.x), edge(self.wanted.y))
+            }
+        }
+    }
+}
+
+/// Asks for the next size as soon as the window has the one before it; something else is done now and then.
+fn drive(world: &mut World) {
+    let found = faults(world);
+    world.write_message(RequestRedraw);
+    world.resource_scope(|world, mut ride: Mut<Ride>| {
+        let (sizes, wanted) = (ride.sizes, ride.wanted);
+        assert!(found.is_empty(), "size {sizes}, {wanted}: {found:#?}");
+        let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+        let mut window = windows.single_mut(world).expect("there is a window");
+        let has = window.resolution.physical_size();
+        ride.updates += 1;
+        if ride.updates < 2 || has != wanted && ride.updates < Ride::PATIENCE {
+            return;
+        }
+        (ride.wanted, ride.updates) = (ride.next_size(), 0);
+        window
+            .resolution
+            .set_physical_resolution(ride.wanted.x, ride.wanted.y);
+        ride.sizes += 1;
+        if ride.rng.random_ratio(1, 5) {
+            world.write_message(random_command(&mut ride.rng));
+        }
+        if ride.sizes == Ride::SIZES {
+            world.write_message(AppExit::Success);
+        }
+    });
+}
+
+#[test]
+fn a_real_window_goes_through_300_sizes() {
+    if !has_window() {
+        return eprintln!("skipped: NEKOMOKU_WINDOW_TESTS is not 1");
+    }
+    let wanted = UVec2::new(600, 900);
+    let window = Window {
+        resolution: WindowResolution::new(wanted.x, wanted.y).with_scale_factor_override(1.0),
+        ..default()
+    };
+    let mut app = App::new();
+    let plugins = DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            ..default()
+        })
+        .set(WinitPlugin {
+            run_on_any_thread: true,
+        })
+        .disable::<LogPlugin>();
+    app.add_plugins(plugins);
+    let lineup = lineup("random", "random", setup(Rule::Freestyle, 15));
+    app.add_plugins((game_plugin(book(), lineup, false), ViewPlugin));
+    app.insert_resource(Ride {
+        rng: ChaCha8Rng::seed_from_u64(34),
+        sizes: 0,
+        wanted,
+        updates: 0,
+    });
+    app.add_systems(Last, drive);
+    assert_eq!(app.run(), AppExit::Success);
 }
 
 #[test]

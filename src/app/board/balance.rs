@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{BoardSystems, letters};
 use crate::app::analysis::Analysis;
-use crate::app::layout::Layout;
+use crate::app::layout::{Layout, rest};
 use crate::app::panel::BoardSlot;
 use crate::app::review::Reviewed;
 use crate::app::session::Session;
@@ -39,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>, fonts: Res<Fonts>) {
     let bar = Node {
         position_type: PositionType::Absolute,
+        left: px(0),
         top: px(0),
         height: percent(100),
         justify_content: JustifyContent::Center,
@@ -102,7 +103,7 @@ fn follow(
     let (node, ground) = &mut *bar;
     // Narrow ones have no room for the figure.
     let gap = if layout.labels { 6.0 } else { 3.0 };
-    (node.left, node.width) = (px(-layout.balance_width), px(layout.balance_width - gap));
+    node.width = px(rest(layout.balance_width, gap));
     node.display = if analysis.is_on() && settings.shown().balance {
         Display::Flex
     } else {

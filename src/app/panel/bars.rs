@@ -90,7 +90,7 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
                 RuleText,
                 GivesWay::ToStatus,
                 Node {
-                    margin: UiRect::left(px(12)),
+                    padding: UiRect::left(px(12)),
                     ..default()
                 }
             ),

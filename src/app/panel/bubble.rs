@@ -6,7 +6,7 @@ use super::headroom::Headroom;
 use super::player_card::{BUTTONS_NEED, PORTRAIT, TAGLINE_NEEDS};
 use crate::app::AppSystems;
 use crate::app::Manners;
-use crate::app::layout::{Arrangement, Layout};
+use crate::app::layout::{Arrangement, Layout, rest};
 use crate::app::locale::Words;
 use crate::app::seats::SeatHandle;
 use crate::app::speech::{Remark, Voice};
@@ -78,9 +78,9 @@ const ENOUGH: f32 = 210.0;
 fn width_beside_portrait(layout: &Layout) -> f32 {
     let card = match layout.arrangement {
         Arrangement::Beside => layout.panel_width,
-        Arrangement::Below => (layout.panel_width - layout.gap) / 2.0,
+        Arrangement::Below => rest(layout.panel_width, layout.gap) / 2.0,
     };
-    card - CARD_FRAME - f32::from(PORTRAIT) - BESIDE_PORTRAIT
+    rest(card, CARD_FRAME + f32::from(PORTRAIT) + BESIDE_PORTRAIT)
 }
 
 impl Room {

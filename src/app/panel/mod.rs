@@ -28,7 +28,7 @@ pub(super) use report::report;
 pub(super) use thinking::seat_to_show;
 
 use super::AppSystems;
-use super::layout::{Arrangement, Layout};
+use super::layout::{Arrangement, Layout, rest};
 use super::theme::Fonts;
 use crate::rules::Side;
 
@@ -195,7 +195,7 @@ fn arrange(
     } else {
         FlexDirection::Row
     };
-    board.margin.left = px(layout.balance_width);
+    board.padding.left = px(layout.balance_width);
     (stage.column_gap, stage.row_gap) = (px(layout.gap), px(layout.gap));
     let (panel, mut node) = panel.into_inner();
     (node.width, node.height) = (px(layout.panel_width), px(layout.panel_height));
@@ -209,7 +209,7 @@ fn arrange(
         let paired = below && is_player;
         if is_player {
             node.width = if paired {
-                px((layout.panel_width - layout.gap) / 2.0)
+                px(rest(layout.panel_width, layout.gap) / 2.0)
             } else {
                 Val::Auto
             };

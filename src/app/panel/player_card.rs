@@ -188,7 +188,7 @@ fn status_line(side: Side, fonts: &Fonts) -> impl Bundle {
         Node {
             column_gap: px(6),
             align_items: AlignItems::Center,
-            margin: UiRect::left(px(6)),
+            padding: UiRect::left(px(6)),
             ..default()
         },
         Pickable::IGNORE,
@@ -218,7 +218,7 @@ fn tagline(side: Side, fonts: &Fonts) -> impl Bundle {
         GivesWay::InEveryCard(side),
         TAGLINE_NEEDS,
         Node {
-            margin: UiRect::left(px(6)),
+            padding: UiRect::left(px(6)),
             min_height: px(TWO_LINES),
             ..default()
         },

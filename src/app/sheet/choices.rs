@@ -42,7 +42,7 @@ pub(super) fn spawn_beside(
     choices: impl IntoIterator<Item = Choice>,
 ) {
     let space = Node {
-        margin: UiRect::left(px(10)),
+        padding: UiRect::left(px(10)),
         ..default()
     };
     let title = localized_label(key, materials.fonts.text(14.0), color);

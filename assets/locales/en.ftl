@@ -272,6 +272,7 @@ games-moves = { $moves ->
    *[other] { $moves } moves
  }
 games-unfinished = unfinished
+games-elsewhere = open in another window
 games-won = { $name } won
 games-drawn = drawn
 games-save = Save a copy
@@ -361,6 +362,7 @@ notice-settings-broken = the settings are those of the first start: { $why }
 notice-partly-opened = opened, but not all of it: { $what }
 notice-not-kept = this game is not being kept: { $why }
 notice-unfinished = an unfinished game waits: O
+notice-open-elsewhere = this game is open in another window: here it is a copy
 notice-paused-at-threat = paused: { $color } has two threats at once
 notice-pauses-at-threats = bots pause at threats
 notice-plays-through-threats = bots play on at threats

@@ -26,6 +26,13 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
+/// The files of games, without those of their locks.
+fn games(folder: &Path) -> Vec<PathBuf> {
+    let mut files = files(folder);
+    files.retain(|it| it.extension().is_some_and(|it| it == "json"));
+    files
+}
+
 fn moves(app: &App) -> Vec<String> {
     session(app)
         .game()
@@ -42,7 +49,7 @@ fn a_game_is_kept_while_it_is_played_and_offered_at_the_next_start() {
     keep_in(&mut app, &games);
     assert!(!games.exists(), "an empty board is nothing to keep");
     play(&mut app, &["h8"]);
-    assert_eq!(files(&games).len(), 1);
+    assert_eq!(self::games(&games).len(), 1);
     intend(&mut app, Intent::MoveNow);
     update_until(&mut app, "the answer", |app| ply(app) == 2);
     app.update();
@@ -67,7 +74,7 @@ fn a_game_is_kept_while_it_is_played_and_offered_at_the_next_start() {
     intend(&mut app, Intent::MoveNow);
     update_until(&mut app, "the answer", |app| ply(app) == 4);
     app.update();
-    assert_eq!(files(&games).len(), 1, "it goes on in its file");
+    assert_eq!(self::games(&games).len(), 1, "it goes on in its file");
     // Once it is over there is nothing to go on with.
     intend(&mut app, Intent::Resign);
     update_until(&mut app, "the end", |app| {
@@ -85,13 +92,109 @@ fn windows_that_keep_games_at_once_take_files_of_their_own() {
         keep_in(app, folder.path());
         play(app, &["h8", "i9"]);
     }
-    let kept = files(folder.path());
+    let kept = games(folder.path());
     assert_eq!(kept.len(), 3);
+    let archive = Archive::at(folder.path().to_owned());
+    assert_eq!(archive.unfinished(), None, "all are open");
     // What cannot be read does not hide what was kept before it.
     std::fs::write(&kept[2], "{").expect("it can be written");
+    drop(windows);
     let archive = Archive::at(folder.path().to_owned());
     assert_eq!(archive.unfinished().map(|it| &it.file), Some(&kept[1]));
     assert_eq!(archive.entries().count(), 2);
+}
+
+/// Opens the game of this file and lets it be shown.
+fn open(app: &mut App, file: &Path) {
+    let command = AppCommand::OpenGame(file.to_owned());
+    app.world_mut().write_message(command);
+    app.update();
+    app.update();
+}
+
+/// The moves of the game in this file.
+fn moves_in(file: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(file).expect("it is there");
+    let record = Record::parse(&text).expect("it is a record");
+    let game = record.game();
+    game.moves().map(|it| it.to_string()).collect()
+}
+
+const OPEN_ELSEWHERE: &str = "this game is open in another window: here it is a copy";
+
+#[test]
+fn a_game_that_is_open_is_neither_offered_nor_written_by_another_window() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut first = default_view("you", "you");
+    keep_in(&mut first, folder.path());
+    play(&mut first, &["h8", "i9"]);
+    let kept = games(folder.path()).pop().expect("the game is kept");
+
+    let mut second = default_view("you", "you");
+    keep_in(&mut second, folder.path());
+    assert_eq!(second.world().resource::<Archive>().unfinished(), None);
+    press(&mut second, "Games");
+    let listed = texts(&mut second);
+    assert!(
+        listed.iter().any(|it| it == "open in another window"),
+        "{listed:?}"
+    );
+    tap(&mut first, KeyCode::KeyO);
+    first.update();
+    let listed = texts(&mut first);
+    assert!(listed.iter().any(|it| it == "unfinished"), "{listed:?}");
+    tap(&mut first, KeyCode::Escape);
+
+    // It is shown as a copy, and nothing is written as long as it is only looked at.
+    open(&mut second, &kept);
+    assert_eq!(notice(&second).as_deref(), Some(OPEN_ELSEWHERE));
+    assert_eq!(moves(&second), ["h8", "i9"]);
+    assert_eq!(games(folder.path()), std::slice::from_ref(&kept));
+    play(&mut second, &["a1"]);
+    play(&mut first, &["g7"]);
+    play(&mut second, &["b2"]);
+    let both = games(folder.path());
+    assert_eq!(both.len(), 2);
+    let copy = both.iter().find(|it| **it != kept).expect("there are two");
+    assert_eq!(moves_in(&kept), ["h8", "i9", "g7"]);
+    assert_eq!(moves_in(copy), ["h8", "i9", "a1", "b2"]);
+
+    // A window that has left the game leaves it to others; opening it once more where it is open is nothing new.
+    open(&mut first, &kept);
+    assert_eq!(notice(&first), None);
+    intend(&mut first, Intent::Restart);
+    first.update();
+    open(&mut second, &kept);
+    assert_eq!(notice(&second), None);
+    play(&mut second, &["c3"]);
+    assert_eq!(moves_in(&kept), ["h8", "i9", "g7", "c3"]);
+    assert_eq!(games(folder.path()).len(), 2);
+    drop(second);
+    drop(first);
+    assert_eq!(files(folder.path()).len(), 2, "no lock stays behind");
+}
+
+#[test]
+fn an_unfinished_game_that_was_opened_meanwhile_is_not_continued() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = default_view("you", "slow");
+    keep_in(&mut app, folder.path());
+    play(&mut app, &["h8"]);
+    drop(app);
+    let mut windows = [(); 2].map(|()| default_view("you", "you"));
+    for app in &mut windows {
+        keep_in(app, folder.path());
+    }
+    for (app, told) in windows.iter_mut().zip([None, Some(OPEN_ELSEWHERE)]) {
+        assert!(app.world().resource::<Archive>().unfinished().is_some());
+        app.world_mut().write_message(AppCommand::ContinueGame);
+        app.update();
+        assert_eq!(notice(app).as_deref(), told);
+        assert_eq!(moves(app), ["h8"]);
+        // The bot plays on in the first one only.
+        assert_eq!(session(app).is_paused(), told.is_some());
+    }
+    assert_eq!(games(folder.path()).len(), 1);
 }
 
 #[test]
@@ -105,9 +208,9 @@ fn what_was_tried_comes_back_with_what_was_played() {
     // A look elsewhere is not where the game stands.
     intend(&mut app, Intent::First);
     app.update();
-    let mut again = default_view("cat", "random");
-    keep_in(&mut again, folder.path());
-    app = again;
+    drop(app);
+    let mut app = default_view("cat", "random");
+    keep_in(&mut app, folder.path());
     app.world_mut().write_message(AppCommand::ContinueGame);
     app.update();
     assert_eq!(moves(&app), ["h8", "i9", "j10", "k11"]);
@@ -363,6 +466,24 @@ fn last_shown(output: &str) -> Option<(u64, u16)> {
     })
 }
 
+/// A killed process has no game open: the last one goes on in its file.
+fn check_can_be_opened(file: &Path) {
+    let folder = file.parent().expect("it lies in a folder");
+    let archive = Archive::at(folder.to_owned());
+    let entry = archive.entries().next().expect("it can be read");
+    assert_eq!((&*entry.file, entry.is_open_elsewhere), (file, false));
+    let is_offered = archive.unfinished().is_some();
+    assert_eq!(is_offered, entry.result.is_none());
+    let mut app = game_app("you", "you");
+    app.insert_resource(archive);
+    open(&mut app, file);
+    assert_eq!(notice(&app), None);
+    assert_eq!(moves(&app), moves_in(file));
+    let entries = Archive::at(folder.to_owned());
+    let entry = entries.entries().next().expect("it can be read");
+    assert!(entry.is_open_elsewhere, "it is locked again");
+}
+
 /// Killed at any moment: `NEKOMOKU_KILLS` asks for another number of moments.
 #[test]
 fn a_killed_app_loses_nothing_that_it_has_shown() {
@@ -390,13 +511,13 @@ fn a_killed_app_loses_nothing_that_it_has_shown() {
             std::thread::sleep(Duration::from_millis(10));
         }
         std::thread::sleep(Duration::from_millis(37 * (kill % 23)));
+        // The game that the other process plays is its own, until it is killed.
+        let while_it_plays = Archive::at(folder.path().to_owned());
+        assert_eq!(while_it_plays.unfinished(), None, "kill {kill}");
         child.kill().expect("it can be killed");
         child.wait().expect("it has ended");
         let (number, ply) = last_shown(&read()).expect("it has shown something");
-        let kept = files(folder.path())
-            .into_iter()
-            .filter(|it| it.extension().is_some_and(|it| it == "json"));
-        let kept = kept.collect::<Vec<_>>();
+        let kept = games(folder.path());
         let records = kept.iter().map(|file| {
             let text = std::fs::read_to_string(file).expect("it can be read");
             Record::parse(&text).unwrap_or_else(|error| panic!("kill {kill}: {error}: {text}"))
@@ -409,6 +530,7 @@ fn a_killed_app_loses_nothing_that_it_has_shown() {
         );
         let shown = &records[usize::try_from(number).expect("few games")];
         assert!(shown.game().ply() >= ply, "kill {kill}: {ply} were shown");
+        check_can_be_opened(kept.last().expect("there is one"));
         let settings = Settings::read(&folder.path().join("settings.toml"));
         assert_eq!(settings.tempo, Tempo::Max, "kill {kill}");
     }

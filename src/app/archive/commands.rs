@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::FileDragAndDrop;
 
-use super::{Archive, entry};
+use super::{Archive, Claim, entry};
 use crate::app::board::BoardView;
 use crate::app::cast_book::CastBook;
 use crate::app::clipboard::{copy_to, text_of};
@@ -65,6 +65,9 @@ fn open(
     session: &mut Session,
     book: &CastBook,
 ) -> Option<Notice> {
+    // Locked before it is read: what is read is then what is there when it is written.
+    let claim = archive.claim(file);
+    let is_open_elsewhere = matches!(claim, Claim::Elsewhere);
     match entry::read_any(file) {
         Ok(Opened { record, losses }) => {
             session.open(record.clone(), book.cast(), &book.human());

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
+use super::lock::GameLock;
 use crate::record::{Opened, ReadOptions, Record};
 use crate::rules::{GameResult, GameSetup};
 use crate::storage::{self, FileKind};
@@ -25,6 +26,8 @@ pub struct Entry {
     pub plies: u16,
     /// How it ended, if it did.
     pub result: Option<GameResult>,
+    /// Whether another window has it open.
+    pub is_open_elsewhere: bool,
 }
 
 impl Entry {
@@ -42,6 +45,7 @@ impl Entry {
             setup: game.setup(),
             plies: game.ply(),
             result: game.result().cloned(),
+            is_open_elsewhere: GameLock::is_held(file),
         })
     }
 }

@@ -119,6 +119,7 @@ impl Words {
                 self.with(key, &[("name", name.into())])
             }
             Notice::Unfinished => self.get("notice-unfinished"),
+            Notice::OpenElsewhere => self.get("notice-open-elsewhere"),
             Notice::NotCopied(why) => {
                 self.with("notice-not-copied", &[("why", why.as_str().into())])
             }

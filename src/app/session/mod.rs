@@ -124,6 +124,8 @@ pub enum Notice {
     Declined(Proposal, LocalText),
     /// A game of last time waits to go on.
     Unfinished,
+    /// Another window has the game open that is shown: here it is a copy.
+    OpenElsewhere,
 }
 
 impl Session {

@@ -138,6 +138,7 @@ fn spawn_entry(commands: &mut Commands, list: Entity, entry: &Entry, materials: 
 
 fn outcome(entry: &Entry, words: &Words) -> (String, Role) {
     match &entry.result {
+        None if entry.is_open_elsewhere => (words.get("games-elsewhere"), palette::MUTED),
         None => (words.get("games-unfinished"), palette::ACCENT),
         Some(result) => match result.winner() {
             Some(side) => {

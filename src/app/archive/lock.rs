@@ -1,0 +1,136 @@
+//! [`GameLock`]: keeps other windows from writing a kept game while it is open in one.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use same_file::Handle;
+
+/// The lock on a kept game. It is a lock of the system on an empty file beside the game, `.lock` behind its name, because the game's own
+/// file is replaced whenever it is written. The system releases the lock when the process ends, however it ends; a lock file that was left
+/// behind is therefore free. Dropping the lock removes the file.
+#[derive(Debug)]
+pub(super) struct GameLock {
+    path: PathBuf,
+    file: File,
+}
+
+impl GameLock {
+    /// Locks the game in the file `game`; returns `None` where another window has locked it.
+    ///
+    /// # Errors
+    /// When the lock file cannot be created or opened.
+    pub(super) fn acquire(game: &Path) -> io::Result<Option<Self>> {
+        loop {
+            let path = path_of(game);
+            let mut options = OpenOptions::new();
+            let file = options
+                .create(true)
+                .truncate(false)
+                .write(true)
+                .open(&path)?;
+            match file.try_lock() {
+                Err(TryLockError::WouldBlock) => return Ok(None),
+                // Not every file system has locks; without them nothing can be known about other windows.
+                Ok(()) | Err(TryLockError::Error(_)) => {}
+            }
+            let lock = Self { path, file };
+            if lock.is_in_place() {
+                return Ok(Some(lock));
+            }
+            // The window that had the lock removed the file after it was opened here: this lock keeps nobody away.
+        }
+    }
+
+    /// Whether another window has the game in the file `game` open; so has this one if it has locked it.
+    pub(super) fn is_held(game: &Path) -> bool {
+        let file = File::open(path_of(game));
+        file.is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
+    }
+
+    /// Whether the locked file is the one that others find under its name.
+    fn is_in_place(&self) -> bool {
+        let own = self.file.try_clone().and_then(Handle::from_file);
+        own.is_ok_and(|own| Handle::from_path(&self.path).is_ok_and(|found| found == own))
+    }
+}
+
+impl Drop for GameLock {
+    fn drop(&mut self) {
+        // Removed while it is still locked, or it could be the file of the next window.
+        if self.is_in_place() {
+            let _ = fs::remove_file(&self.path);
+        }
+    }
+}
+
+fn path_of(game: &Path) -> PathBuf {
+    game.with_added_extension("lock")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lock_excludes_others_until_it_is_dropped_and_leaves_no_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let game = folder.path().join("game.json");
+        assert!(!GameLock::is_held(&game));
+        let lock = GameLock::acquire(&game).expect("a lock file");
+        assert!(lock.is_some() && GameLock::is_held(&game));
+        assert!(GameLock::acquire(&game).expect("a lock file").is_none());
+        drop(lock);
+        assert!(!GameLock::is_held(&game));
+        assert_eq!(fs::read_dir(folder.path()).expect("it is there").count(), 0);
+    }
+
+    #[test]
+    fn a_lock_file_that_was_left_behind_is_free() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let game = folder.path().join("game.json");
+        fs::write(path_of(&game), "").expect("it can be written");
+        assert!(!GameLock::is_held(&game));
+        let lock = GameLock::acquire(&game).expect("a lock file");
+        assert!(lock.is_some());
+    }
+
+    #[test]
+    fn a_lock_on_a_file_that_was_removed_meanwhile_does_not_count() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let game = folder.path().join("game.json");
+        let first = GameLock::acquire(&game).expect("a lock file");
+        let first = first.expect("nobody has it");
+        fs::remove_file(path_of(&game)).expect("it is there");
+        let second = GameLock::acquire(&game).expect("a lock file");
+        assert!(!first.is_in_place() && second.is_some());
+        drop(first);
+        assert!(GameLock::is_held(&game), "only its own file is removed");
+    }
+
+    /// Many threads take and release one lock: there is never more than one holder.
+    #[test]
+    fn there_is_one_holder_at_a_time() {
+        use std::sync::atomic::{AtomicU32, Ordering};
+        let folder = tempfile::tempdir().expect("a folder");
+        let game = folder.path().join("game.json");
+        let (holders, taken) = (AtomicU32::new(0), AtomicU32::new(0));
+        std::thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| {
+                    for _ in 0..1_000 {
+                        let Some(lock) = GameLock::acquire(&game).expect("a lock file") else {
+                            continue;
+                        };
+                        assert_eq!(holders.fetch_add(1, Ordering::SeqCst), 0);
+                        taken.fetch_add(1, Ordering::SeqCst);
+                        std::thread::yield_now();
+                        holders.fetch_sub(1, Ordering::SeqCst);
+                        drop(lock);
+                    }
+                });
+            }
+        });
+        assert!(taken.into_inner() > 0);
+    }
+}

@@ -69,6 +69,7 @@ card-failed = failed
 card-stalled = does not answer
 card-starting = getting ready
 card-your-turn = your turn
+card-clock-waits = your move starts the clock
 card-paused = paused
 card-thinking = thinking…
 card-waiting = waiting

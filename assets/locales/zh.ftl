@@ -66,6 +66,7 @@ card-failed = 出错
 card-stalled = 没有回应
 card-starting = 准备中…
 card-your-turn = 轮到你了
+card-clock-waits = 落子后开始计时
 card-paused = 已暂停
 card-thinking = 思考中…
 card-waiting = 等待中

@@ -2,6 +2,19 @@
 //!
 //! A clock stands still while the game is paused and while another position is looked at. A human's stands still as well while a sheet lies
 //! over the board, and a bot's while its player is still getting ready.
+//!
+//! A human's clock does not run before the game is started, so that nobody loses a game that nobody started:
+//!
+//! | how the game came about | the clock of a human to move |
+//! |---|---|
+//! | the program starts, with a game that was named or remembered | waits for the first move of either side |
+//! | the setup sheet is closed without Start | is as it was before |
+//! | Start on the setup sheet, or a rematch | runs at once |
+//! | a kept game or a file is opened, or a game is pasted | waits for the next move |
+//! | an unfinished game is continued | runs at once |
+//! | a position was set up on the board | waits for the first move |
+//!
+//! A bot's clock runs whenever the bot is thinking about its move, also in the games of a series.
 
 use std::time::Instant;
 

@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use nekomoku::app::{Intent, Language, Page, Settings, Sheet, SheetCommand, TimeOdds, TimeTerms};
+use nekomoku::app::{
+    AppCommand, Archive, EditCommand, Intent, Language, Opening, Page, SeatHandle, SeatStatus,
+    Settings, Sheet, SheetCommand, TimeOdds, TimeTerms,
+};
 use nekomoku::arena::FlagRule;
 use nekomoku::record::Note;
 use nekomoku::rules::{Forfeit, GameResult, GameSetup, Side, WinReason};
@@ -17,6 +20,21 @@ fn terms(control: &str) -> TimeTerms {
     TimeTerms {
         control: control.parse().expect("it is a time control"),
         ..default()
+    }
+}
+
+/// Updates an app in which no time passes, until everything that was asked for is done.
+fn settle(app: &mut App) {
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    for _ in 0..3 {
+        app.update();
+    }
+}
+
+/// Lets an hour pass, or so much of it that a clock that runs has run out several times over.
+fn let_an_hour_pass(app: &mut App) {
+    for _ in 0..60 {
+        let_pass(app, 60 * SECOND);
     }
 }
 
@@ -256,6 +274,7 @@ fn bots_share_their_clock_out() {
 #[test]
 fn a_sheet_stops_a_humans_clock() {
     let mut app = timed_view("you", "slow", terms("5m+3s"), Language::English);
+    intend(&mut app, Intent::Restart);
     let_pass(&mut app, 3 * SECOND);
     let before = left(&app, Side::First);
     assert!(before < Some(297_001));
@@ -284,6 +303,7 @@ fn is_visible(app: &mut App, name: &str) -> bool {
 fn cards_show_the_clocks_and_when_time_is_low() {
     let mut app = timed_view("you", "slow", terms("1m"), Language::English);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    intend(&mut app, Intent::Restart);
     let passed = 60_000 - u64::try_from(left(&app, Side::First).expect("a clock")).expect("small");
     let_pass(&mut app, Duration::from_millis(22_500 - passed));
     app.update();
@@ -335,11 +355,190 @@ fn the_sheet_sets_clocks_and_remembers_them() {
     };
     assert_eq!(app.world().resource::<Sheet>().draft().time, expected);
     app.world_mut()
-        .write_message(nekomoku::app::AppCommand::Sheet(SheetCommand::Start));
+        .write_message(AppCommand::from(SheetCommand::Start));
     app.update();
     app.update();
     let remembered = app.world().resource::<Settings>().choice.as_ref();
     assert_eq!(remembered.map(|it| it.pairing.time), Some(expected));
     assert_eq!(session(&app).lineup().time, expected);
     assert_eq!(left(&app, Side::Second), Some(90_000));
+}
+
+/// The window as the program opens it without a word about who plays: with the setup sheet, and what was remembered behind it.
+fn first_window(black: &str, white: &str, time: TimeTerms) -> App {
+    let mut lineup = lineup(black, white, GameSetup::default());
+    lineup.time = time;
+    let opening = Opening {
+        lineup: lineup.clone(),
+        seed: 7,
+        setup_sheet: true,
+    };
+    let mut app = window_app(
+        Language::English,
+        lineup,
+        (Vec2::new(1280.0, 800.0), 1.0),
+        no_gpu(),
+    );
+    app.insert_resource(opening);
+    settle(&mut app);
+    assert_eq!(app.world().resource::<Sheet>().page(), Some(Page::Setup));
+    app
+}
+
+#[test]
+fn a_game_that_nobody_started_is_not_lost_on_time() {
+    let mut app = first_window("you", "slow", terms("30s"));
+    let_an_hour_pass(&mut app);
+    tap(&mut app, KeyCode::Escape);
+    assert_eq!(app.world().resource::<Sheet>().page(), None);
+    let shown = texts(&mut app);
+    assert!(
+        shown.iter().any(|it| it == "your move starts the clock"),
+        "{shown:?}"
+    );
+    let_an_hour_pass(&mut app);
+    assert_eq!(lost_on_time(&app), None);
+    assert_eq!(left(&app, Side::First), Some(30_000));
+    // The first move starts it, and costs nothing.
+    place(&mut app, "h8");
+    assert_eq!(left(&app, Side::First), Some(30_000));
+    update_until(&mut app, "the bot to be at work", |app| {
+        let mut seats = app.world().try_query::<&SeatHandle>();
+        let seats = seats.as_mut().expect("seats are known");
+        seats
+            .iter(app.world())
+            .any(|seat| seat.status() == SeatStatus::Thinking)
+    });
+    let_pass(&mut app, SECOND);
+    app.update();
+    assert!(left(&app, Side::Second) <= Some(29_000));
+    intend(&mut app, Intent::MoveNow);
+    update_until(&mut app, "the answer", |app| ply(app) == 2);
+    let_pass(&mut app, 7 * SECOND);
+    assert_eq!(left(&app, Side::First), Some(23_000));
+    let_an_hour_pass(&mut app);
+    assert_eq!(lost_on_time(&app), Some(Side::First));
+}
+
+#[test]
+fn start_and_a_rematch_start_the_clock_at_once() {
+    let mut app = first_window("you", "slow", terms("30s"));
+    tap(&mut app, KeyCode::Enter);
+    settle(&mut app);
+    let_pass(&mut app, 4 * SECOND);
+    assert_eq!(left(&app, Side::First), Some(26_000));
+    // The sheet stops it, and leaving the sheet lets it go on: the game was started.
+    tap(&mut app, KeyCode::KeyN);
+    let_an_hour_pass(&mut app);
+    tap(&mut app, KeyCode::Escape);
+    let_pass(&mut app, SECOND);
+    assert_eq!(left(&app, Side::First), Some(25_000));
+    intend(&mut app, Intent::Restart);
+    settle(&mut app);
+    let_pass(&mut app, 3 * SECOND);
+    assert_eq!(left(&app, Side::First), Some(27_000));
+    let_an_hour_pass(&mut app);
+    assert_eq!(lost_on_time(&app), Some(Side::First));
+}
+
+#[test]
+fn a_named_game_waits_for_the_first_move_of_either_side() {
+    let mut app = timed_game_app("you", "you", terms("30s"), false);
+    let_an_hour_pass(&mut app);
+    assert_eq!(both(&app), [Some(30_000), Some(30_000)]);
+    place(&mut app, "h8");
+    let_pass(&mut app, 2 * SECOND);
+    assert_eq!(both(&app), [Some(30_000), Some(28_000)]);
+    // A bot moves by itself, and then the human's clock runs.
+    let mut app = timed_game_app("random", "you", terms("30s"), false);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    update_until(&mut app, "the first move", |app| ply(app) == 1);
+    let_pass(&mut app, 2 * SECOND);
+    assert_eq!(left(&app, Side::Second), Some(28_000));
+}
+
+#[test]
+fn bots_that_wait_behind_the_sheet_play_when_it_is_left_and_lose_no_time_before() {
+    let mut app = first_window("random", "random", terms("30s"));
+    let_an_hour_pass(&mut app);
+    assert_eq!((ply(&app), lost_on_time(&app)), (0, None));
+    assert_eq!(both(&app), [Some(30_000), Some(30_000)]);
+    tap(&mut app, KeyCode::Escape);
+    update_until(&mut app, "the game", |app| ply(app) > 2);
+    assert_eq!(lost_on_time(&app), None);
+}
+
+#[test]
+fn a_series_of_bots_goes_on_with_clocks_that_run() {
+    let mut app = timed_game_app("random", "slow", terms("0.2s/move"), false);
+    let mut pairing = session(&app).lineup().pairing();
+    pairing.games = 2;
+    intend(&mut app, Intent::Begin(pairing));
+    // Whoever is slow loses each game on time, with nobody there to start it.
+    for game in 0..2 {
+        update_until(&mut app, "the end of a game", |app| {
+            session(app).series().game() == game && session(app).game().result().is_some()
+        });
+        assert_eq!(lost_on_time(&app), Some(Side::Second), "game {game}");
+        update_until(&mut app, "the next game", |app| {
+            game == 1 || session(app).series().game() == 1
+        });
+    }
+}
+
+/// A game with a clock and a human to move, in a file.
+fn kept_game(folder: &std::path::Path) -> std::path::PathBuf {
+    let mut app = humans(terms("30s"));
+    let_pass(&mut app, 5 * SECOND);
+    place(&mut app, "h8");
+    place(&mut app, "i9");
+    let file = folder.join("game.json");
+    let text = session(&app).record().to_text();
+    std::fs::write(&file, text).expect("it can be written");
+    file
+}
+
+#[test]
+fn a_game_that_is_opened_is_not_started_and_one_that_is_continued_is() {
+    for starts in [false, true] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = kept_game(folder.path());
+        let command = match starts {
+            false => AppCommand::OpenGame(file),
+            true => AppCommand::ContinueGame,
+        };
+        let mut app = game_app("you", "you");
+        app.insert_resource(Archive::at(folder.path().to_owned()));
+        app.world_mut().write_message(command.clone());
+        settle(&mut app);
+        assert_eq!((ply(&app), notice(&app)), (2, None));
+        assert_eq!(both(&app), [Some(25_000), Some(30_000)], "{command:?}");
+        let_pass(&mut app, 10 * SECOND);
+        let expected = if starts { 15_000 } else { 25_000 };
+        assert_eq!(left(&app, Side::First), Some(expected), "{command:?}");
+        let_an_hour_pass(&mut app);
+        let lost = starts.then_some(Side::First);
+        assert_eq!(lost_on_time(&app), lost, "{command:?}");
+        if !starts {
+            place(&mut app, "g7");
+            let_pass(&mut app, SECOND);
+            assert_eq!(both(&app), [Some(25_000), Some(29_000)]);
+        }
+    }
+}
+
+#[test]
+fn a_position_that_was_set_up_waits_for_a_move() {
+    let mut app = humans(terms("30s"));
+    place(&mut app, "h8");
+    for edit in [EditCommand::Begin, EditCommand::Finish] {
+        app.world_mut().write_message(AppCommand::from(edit));
+        settle(&mut app);
+    }
+    assert_eq!(ply(&app), 1);
+    let_an_hour_pass(&mut app);
+    assert_eq!(
+        (lost_on_time(&app), left(&app, Side::Second)),
+        (None, Some(30_000))
+    );
 }

@@ -71,7 +71,10 @@ fn open(
     match entry::read_any(file) {
         Ok(Opened { record, losses }) => {
             session.open(record.clone(), book.cast(), &book.human());
-            archive.took(session.number(), file, &record);
+            archive.took(session.number(), claim, &record);
+            if is_open_elsewhere {
+                return Some(Notice::OpenElsewhere);
+            }
             partly(&losses)
         }
         Err(error) => Some(Notice::NotOpened(error)),
@@ -83,12 +86,14 @@ fn partly(losses: &Losses) -> Option<Notice> {
     (!losses.is_empty()).then(|| Notice::PartlyOpened(losses.to_string()))
 }
 
-/// Takes up what the last start left unfinished: a bot that was to decide does.
+/// Continues the game that the last start left unfinished: a bot that is to decide moves, and clocks run. A game that another window has
+/// opened meanwhile is only shown.
 fn go_on(archive: &mut Archive, session: &mut Session, book: &CastBook) -> Option<Notice> {
     let file = archive.unfinished()?.file.clone();
     let notice = open(&file, archive, session, book);
     if notice.is_none() {
         session.resume();
+        session.start_clocks();
     }
     notice
 }

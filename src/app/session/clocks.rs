@@ -31,10 +31,18 @@ impl Session {
         self.limits[side.index()].after(self.elapsed())
     }
 
-    /// The side whose turn goes on, so that its time passes if nothing else keeps it from deciding.
+    /// The side whose turn goes on, so that its time passes if nothing else keeps it from deciding. A human's turn does not begin before the
+    /// game is started; a bot's begins when the bot is asked for a move.
     pub fn side_on_clock(&self) -> Option<Side> {
-        self.side_to_decide()
-            .filter(|_| !self.is_paused() && !self.looks_elsewhere())
+        let side = self.side_to_decide()?;
+        let has_turn = self.is_started || !self.is_human(side);
+        (has_turn && !self.is_paused() && !self.looks_elsewhere()).then_some(side)
+    }
+
+    /// Whether the clock of `side` waits for its first move, because nobody has started the game.
+    pub fn awaits_first_move(&self, side: Side) -> bool {
+        let waits = !self.is_started && self.human_to_decide() == Some(side);
+        waits && self.clock(side).is_some()
     }
 
     /// So much more time has passed in the turn that is going on.

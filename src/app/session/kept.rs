@@ -56,8 +56,8 @@ impl Session {
         self.tree.note_mut(node).comment = comment;
     }
 
-    /// Goes on with a game that was kept. Whom the cast has not, `human` plays for, under the name that the record has. Where a bot is to
-    /// decide, it waits.
+    /// Opens a game that was kept. A player that the cast does not have is played by `human`, under the name that the record has. A bot that
+    /// is to decide waits, and so does the clock of a human until a move is played: opening a game does not start it.
     pub fn open(&mut self, record: Record, cast: &Cast, human: &Character) {
         let player = |seat: &Seat| match cast.get(&seat.id) {
             Ok(character) => character.clone(),

@@ -52,6 +52,8 @@ pub struct Session {
     replays: bool,
     arrival: Arrival,
     flow: Flow,
+    /// Whether a human's clock may run: the game was started, or a move was played.
+    is_started: bool,
     /// What to tell the user about the last thing done, until the next one.
     notice: Option<Notice>,
 }
@@ -151,6 +153,7 @@ impl Session {
             relieved: [None, None],
             arrival: Arrival::Shown,
             flow: Flow::Running,
+            is_started: false,
             notice: None,
         };
         session.limits = session.limits_at(session.cursor);
@@ -195,6 +198,12 @@ impl Session {
     /// The games one after the other.
     pub const fn series(&self) -> &Series {
         &self.series
+    }
+
+    /// Whether a human's clock may run. It stands still in a game that was only set up or opened, until somebody starts it, plays a move
+    /// or continues it.
+    pub const fn is_started(&self) -> bool {
+        self.is_started
     }
 
     /// Whether bots wait to be asked.
@@ -314,8 +323,8 @@ impl Session {
         lineup
     }
 
-    /// Begins the next game with this lineup: [`next_lineup`](Self::next_lineup), or the same players as the cast has them now. A game
-    /// of a series that has no result is played again; after the last one another series begins.
+    /// Starts the next game with this lineup: [`next_lineup`](Self::next_lineup), or the same players as the cast has them now. A game
+    /// of a series that has no result is played again; after the last one another series begins. Its clocks run at once.
     pub fn next_game(&mut self, lineup: Lineup) {
         let over = self.outcome.is_some();
         self.enter_result();
@@ -327,7 +336,8 @@ impl Session {
         self.set_up(lineup);
     }
 
-    /// Begins the first game of a new series. The very first game has the seed that the program was given, unless it has been played.
+    /// Starts the first game of a new series; its clocks run at once. The very first game has the seed that the program was given, unless
+    /// it has been played.
     pub fn begin(&mut self, lineup: Lineup, seed: u64) {
         let unused = self.number == 0 && self.game.ply() == 0;
         let seed = if unused { self.seed() } else { seed };
@@ -383,6 +393,7 @@ impl Session {
         let tree = Tree::new(lineup.setup);
         self.sit_down(lineup, tree);
         self.set_opening();
+        self.start_clocks();
     }
 
     /// Sets a position of `tree` to be played from, by those of this lineup.
@@ -413,10 +424,11 @@ impl Session {
         self.go_to(self.start, Arrival::Shown);
     }
 
-    /// A game that stands at the beginning of `tree`.
+    /// A game that stands at the beginning of `tree`, not started yet.
     fn sit_down(&mut self, lineup: Lineup, tree: Tree) {
         self.number += 1;
         (self.start, self.posed) = (tree.root(), None);
+        self.is_started = false;
         self.tree = tree;
         self.lineup = lineup;
         self.relieved = [None, None];
@@ -544,6 +556,7 @@ impl Session {
             .tree
             .play(self.cursor, action)
             .expect("the referee has found it legal");
+        self.start_clocks();
         if let Some(time) = time {
             time.write_to(self.tree.note_mut(next));
         }
@@ -563,6 +576,11 @@ impl Session {
         self.game = self.tree.game_at(node);
         self.limits = self.limits_at(node);
         self.notice = None;
+    }
+
+    /// Lets a human's clock run from now on: somebody has started the game, or continues one that was kept.
+    pub(in crate::app) const fn start_clocks(&mut self) {
+        self.is_started = true;
     }
 
     /// Lets bots move.

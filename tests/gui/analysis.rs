@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use nekomoku::app::{Analysis, BookMoveView, CandidateView, Intent, PreviewView};
-use nekomoku::engine::book::Book;
+use nekomoku::engine::book::{Book, Transforms};
 use nekomoku::record::NodeId;
-use nekomoku::rules::{Color as Stone, Game, GameSetup, Point, Symmetry};
+use nekomoku::rules::{Color as Stone, Game, GameSetup, Point};
 
 use crate::support::*;
 
@@ -184,7 +184,7 @@ fn what_the_opening_library_knows_lies_on_the_board_while_it_is_analysed() {
         line.truncate(plies);
         line.push(point);
         let game = Game::with_moves(book.setup(), line.clone()).expect("it is legal");
-        let found = book.find(game.board(), Symmetry::Identity);
+        let found = book.find(game.board(), &Transforms::default());
         let count = found.map_or(0, |it| it.moves.len());
         if open.is_none() && (2..6).contains(&count) && plies > 1 {
             open = Some(line.clone());
@@ -200,7 +200,7 @@ fn what_the_opening_library_knows_lies_on_the_board_while_it_is_analysed() {
     tap(&mut app, KeyCode::Tab);
     app.update();
     let game = session(&app).game().clone();
-    let found = book.find(game.board(), Symmetry::Identity);
+    let found = book.find(game.board(), &Transforms::default());
     let moves = found.expect("it is in the library").moves;
     let mut points = moves.iter().map(|it| it.point).collect::<Vec<_>>();
     points.sort_unstable();

@@ -2,13 +2,13 @@
 //! inputs are accepted, so that the tests reach beyond the first check of a reader.
 
 #[path = "../robust/mod.rs"]
-mod readers;
+mod foreign;
 
 use std::time::{Duration, Instant};
 
+use foreign::{Reader, mutate};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use readers::{Reader, mutate};
 
 use crate::many::many;
 

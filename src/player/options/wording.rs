@@ -53,7 +53,7 @@ fn bag_distance(one: &str, other: &str) -> usize {
     more.max(-less) as usize
 }
 
-/// `expected one of `a`, `b`` for a list of words.
+/// The expectation for a list of words: ``expected one of `a`, `b` ``.
 pub(super) fn expected_one_of(known: &[&str]) -> String {
     match known {
         [] => "expected none: this kind has no keys of its own".to_owned(),

@@ -24,7 +24,7 @@ fn output(program: &Program, arguments: &[&str], input: &[u8]) -> Vec<u8> {
 }
 
 /// The characters that a terminal or a reader would be misled by.
-fn invisible(text: &str) -> Vec<char> {
+fn invisible(text: &str) -> String {
     let is_invisible = |char: &char| {
         let format = ['\u{200b}', '\u{202e}'];
         *char != '\n' && (char.is_control() || format.contains(char))
@@ -37,7 +37,7 @@ fn invisible(text: &str) -> Vec<char> {
 fn assert_escaped(program: &Program, arguments: &[&str], input: &[u8]) -> String {
     let printed = output(program, arguments, input);
     let printed = String::from_utf8(printed).expect("the program prints UTF-8");
-    assert_eq!(invisible(&printed), [], "{arguments:?}: {printed:?}");
+    assert_eq!(invisible(&printed), "", "{arguments:?}: {printed:?}");
     assert!(
         printed.contains(r"\u{9b}31m\u{202e}"),
         "{arguments:?}: {printed}"
@@ -127,7 +127,7 @@ fn hostile_game_file_is_escaped() {
     let program = Program::new().with_file("x.sgf", &game);
     let printed = output(&program, &["convert", "x.sgf", "y.json"], b"");
     let printed = String::from_utf8(printed).expect("the program prints UTF-8");
-    assert_eq!(invisible(&printed), [], "{printed:?}");
+    assert_eq!(invisible(&printed), "", "{printed:?}");
     assert!(!printed.is_empty());
 }
 
@@ -136,6 +136,6 @@ fn hostile_manager_is_answered_in_plain_text() {
     let input = format!("START {EVIL}\n{EVIL}\nINFO {EVIL} 1\nTURN {EVIL}\nEND\n");
     let printed = output(&Program::new(), &["pbrain"], input.as_bytes());
     let printed = String::from_utf8(printed).expect("the program prints UTF-8");
-    assert_eq!(invisible(&printed), [], "{printed:?}");
+    assert_eq!(invisible(&printed), "", "{printed:?}");
     assert!(printed.contains("UNKNOWN"), "{printed}");
 }

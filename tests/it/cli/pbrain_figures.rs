@@ -96,6 +96,8 @@ fn restarts_in_short_turns_keep_to_the_limit_of_memory() {
     }
 }
 
+/// With the window the program is larger than it is as a brain alone, by some 30 MiB.
+#[cfg(not(feature = "gui"))]
 #[test]
 fn all_rules_and_sizes_keep_to_the_limit_of_memory() {
     let mut brain = brain(40, 1_000);

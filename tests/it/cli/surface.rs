@@ -232,8 +232,14 @@ fn program_without_a_window_says_so() {
 
 #[test]
 fn ratings_of_the_folder_go_before_the_built_in_ones() {
+    // A rating holds for the player that was rated, whose fingerprint it carries.
+    let built_in = include_str!("../../../assets/ratings.toml");
+    let cat = built_in.split_once("[players.cat]\n").map(|(_, rest)| rest);
+    let fingerprint = cat.and_then(|cat| cat.lines().find(|it| it.starts_with("fingerprint")));
+    let fingerprint = fingerprint.expect("the cat was rated");
     let file = "schema = 1\n[conditions]\nrule = \"renju\"\nsize = 15\nlimits = \"1 s\"\nopenings = \"none\"\n\
                 games_per_pairing = 2\nseed = 1\n[players.cat]\nelo = 777\nerror = 12.5\ngames = 2\n";
+    let file = &format!("{file}{fingerprint}\n");
     let program = Program::new().with_file("ratings.toml", file);
     let list = program.run("players").succeeded();
     assert!(

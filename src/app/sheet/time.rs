@@ -49,8 +49,9 @@ pub(super) fn spawn_lines(commands: &mut Commands, paper: Entity, materials: &Ma
 
 /// The usual time controls, and the one chosen when it is none of them.
 fn controls(chosen: TimeControl) -> Vec<TimeControl> {
-    const USUAL: [&str; 8] = [
-        "none", "10s/move", "30s/move", "1m", "3m+2s", "5m+5s", "10m+5s", "15m",
+    // As many as fit into one row of the smallest window.
+    const USUAL: [&str; 7] = [
+        "none", "10s/move", "30s/move", "1m", "3m+2s", "5m+5s", "15m",
     ];
     let usual = USUAL.map(|text| text.parse().expect("it is a time control"));
     let other = (!usual.contains(&chosen)).then_some(chosen);

@@ -118,7 +118,7 @@ enum Ending {
 }
 
 impl Ending {
-    /// That of a record with so many actions.
+    /// The ending of a record with `actions` actions.
     fn of(record: &GameRecord, actions: usize) -> Self {
         let GameResult::Win { reason, .. } = &record.result else {
             return Self::OnBoard;

@@ -1,4 +1,4 @@
-//! [`Reader`]: the lines of a journal, checked and numbered anew.
+//! [`Reader`]: the lines of a journal, checked and numbered again.
 
 use std::collections::HashMap;
 use std::path::Path;

@@ -6,6 +6,7 @@
 
 use std::process::ExitCode;
 
+use nekomoku::cli::main_with;
 use nekomoku::player::{
     Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, Registry, Turn,
     parse_options,
@@ -64,5 +65,5 @@ impl Player for Mirror {
 }
 
 fn main() -> ExitCode {
-    nekomoku::cli::main_with(Registry::builtin().with("mirror", Mirror::build))
+    main_with(Registry::builtin().with("mirror", Mirror::build))
 }

@@ -14,15 +14,6 @@
 //! }
 //! ```
 
-pub mod arena;
-pub mod cli;
-pub mod engine;
-pub mod player;
-pub mod proof;
-pub mod protocol;
-pub mod record;
-pub mod rules;
-pub mod storage;
-
 #[cfg(feature = "gui")]
-pub mod app;
+pub use app;
+pub use {arena, cli, engine, pbrain, player, proof, protocol, record, rules, storage, train};

@@ -1,5 +1,5 @@
 //! The program `nekomoku`.
 
 fn main() -> std::process::ExitCode {
-    nekomoku::cli::main_with(nekomoku::player::Registry::builtin())
+    cli::main_with(player::Registry::builtin())
 }

@@ -17,7 +17,7 @@ use super::paint::swatch::swatch;
 use super::paint::wood::{Grid, board};
 use super::paint::{Look, Picture, Rgba};
 use super::theme::{Theme, Themes};
-use crate::rules::Color as Stone;
+use rules::Color as Stone;
 
 /// What a node shows.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]

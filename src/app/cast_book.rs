@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use bevy::prelude::Resource;
 
 use super::lineup::Lineup;
-use crate::arena::Ratings;
-use crate::player::Registry;
-use crate::player::config::{
+use arena::Ratings;
+use player::Registry;
+use player::config::{
     Cast, Character, ConfigErrors, Source, Sources, UntrustedEngine, default_sources,
 };
 

@@ -26,7 +26,7 @@ use super::AppSystems;
 use super::seats::SeatHandle;
 use super::session::Session;
 use super::sheet::Sheet;
-use crate::rules::Side;
+use rules::Side;
 
 /// Tells whose time passes.
 #[derive(SystemParam)]

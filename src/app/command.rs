@@ -14,8 +14,8 @@ use super::settings::Settings;
 use super::sheet::{self, Page, SheetCommand};
 use super::shown::Mode;
 use super::{AppSystems, Manners};
-use crate::record::Format;
-use crate::rules::printable;
+use record::Format;
+use rules::printable;
 
 /// Something the user wants done to the app. It is always possible.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

@@ -9,8 +9,8 @@ use super::cast_book::CastBook;
 use super::command::AppCommand;
 use super::intent::Intent;
 use super::session::{Notice, Session};
-use crate::record::{NodeId, OrderError, Record, Tree};
-use crate::rules::{Color, Point};
+use record::{NodeId, OrderError, Record, Tree};
+use rules::{Color, Point};
 
 /// The position that is being set up. It belongs to the position shown, for which it stands: in another there is none.
 #[derive(Resource, Clone, Debug, Default)]

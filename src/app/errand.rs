@@ -4,7 +4,7 @@ use std::thread;
 
 use crossbeam_channel::{Receiver, TryRecvError, bounded};
 
-use crate::player::{Stop, StopToken, Wake};
+use player::{Stop, StopToken, Wake};
 
 /// What a thread is looking for. Dropped, it stops the thread.
 pub(super) struct Errand<T> {

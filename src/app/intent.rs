@@ -11,9 +11,9 @@ use super::seats::{SeatHandle, SeatStatus};
 use super::session::Session;
 use super::tempo::Tempo;
 use super::{AppSystems, Manners};
-use crate::player::{HumanInput, Proposal};
-use crate::record::NodeId;
-use crate::rules::{Action, Point, Side};
+use player::{HumanInput, Proposal};
+use record::NodeId;
+use rules::{Action, Point, Side};
 
 /// Something the user wants done to the game.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

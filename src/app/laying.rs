@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::AppSystems;
 use super::session::Session;
-use crate::record::NodeId;
-use crate::rules::{Action, ActionError, Expect, Point, Stones};
+use record::NodeId;
+use rules::{Action, ActionError, Expect, Point, Stones};
 
 /// What is gathered so far, in the order in which it will lie there. It belongs to the position shown: in another there is nothing.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -40,7 +40,7 @@ impl Laying {
     }
 
     /// Lays two stones instead of one, or the other way round. What was gathered is taken up.
-    pub(in crate::app) fn toggle_two(&mut self) {
+    pub(crate) fn toggle_two(&mut self) {
         self.lays_two = !self.lays_two;
         self.stones.clear();
     }
@@ -49,7 +49,7 @@ impl Laying {
     ///
     /// # Errors
     /// Why none can lie here.
-    pub(in crate::app) fn put(
+    pub(crate) fn put(
         &mut self,
         session: &Session,
         point: Point,

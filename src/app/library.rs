@@ -8,9 +8,9 @@ use super::AppSystems;
 use super::analysis::Analysis;
 use super::cast_book::CastBook;
 use super::session::Session;
-use crate::engine::book::{Book, BookMove, Transforms};
-use crate::player::character::BookOptions;
-use crate::player::config::Role;
+use engine::book::{Book, BookMove, Transforms};
+use player::character::BookOptions;
+use player::config::Role;
 
 /// The moves that the libraries of the one who analyses know.
 #[derive(Resource, Default)]

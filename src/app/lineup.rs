@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::time_terms::TimeTerms;
-use crate::player::config::{Cast, Character, UnknownPlayer};
-use crate::rules::{GameSetup, OpeningRule, Rule, Side};
+use player::config::{Cast, Character, UnknownPlayer};
+use rules::{GameSetup, OpeningRule, Rule, Side};
 
 /// Most games of a series.
 pub const MAX_GAMES: u32 = 1_000;
@@ -87,7 +87,7 @@ pub enum PairingError {
     Player(#[from] UnknownPlayer),
     /// A size that is none.
     #[error(transparent)]
-    Setup(#[from] crate::rules::SizeError),
+    Setup(#[from] rules::SizeError),
 }
 
 const fn one() -> u32 {

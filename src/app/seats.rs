@@ -9,13 +9,13 @@ use crossbeam_channel::{Receiver, Sender};
 use super::AppSystems;
 use super::Manners;
 use super::session::{Notice, Session};
-use crate::engine::{Limits, Progress};
-use crate::player::{
+use engine::{Limits, Progress};
+use player::{
     BuildContext, Console, EngineState, HumanInput, Patience, PlayerError, Proposal, Registry,
     Seat, SeatError, SeatMsg, Stop, Verdict, Wake, human_channel,
 };
-use crate::record::NodeId;
-use crate::rules::{Action, Side, printable};
+use record::NodeId;
+use rules::{Action, Side, printable};
 
 /// What a seat is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

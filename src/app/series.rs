@@ -1,6 +1,6 @@
 //! [`Series`]: games one after the other, and their running score.
 
-use crate::rules::{GameResult, Side};
+use rules::{GameResult, Side};
 
 /// The games played so far. A game counts once, by how it stood when it was left: a win that was taken back does not.
 #[derive(Clone, Debug)]

@@ -12,8 +12,8 @@ use super::locale::Language;
 use super::puzzle::Bookmark;
 use super::shown::{Mode, Numbers, Shown};
 use super::tempo::Tempo;
-use crate::player::config::Cast;
-use crate::storage::{self, FileKind};
+use player::config::Cast;
+use storage::{self, FileKind};
 
 /// The user's choices. Unknown keys of the file are dropped; a file with a mistake counts as none, but is not lost.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -194,10 +194,10 @@ impl Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::lineup::Begins;
-    use crate::app::time_terms::{TimeOdds, TimeTerms};
-    use crate::arena::FlagRule;
-    use crate::rules::{OpeningRule, Rule};
+    use crate::lineup::Begins;
+    use crate::time_terms::{TimeOdds, TimeTerms};
+    use arena::FlagRule;
+    use rules::{OpeningRule, Rule};
 
     #[test]
     fn what_was_saved_is_read_and_broken_files_count_as_none() {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::cast_book::CastBook;
 use super::session::Session;
 use super::{AppSystems, Manners};
-use crate::rules::Side;
+use rules::Side;
 
 /// How long bots hold back quick answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -6,10 +6,10 @@ use super::AppSystems;
 use super::seats::ask_seats;
 use super::session::{Arrival, Notice, Session};
 use super::settings::Settings;
-use crate::engine::ModelBoard;
-use crate::engine::pattern::ModelKind;
-use crate::record::NodeId;
-use crate::rules::{Color, Game};
+use engine::ModelBoard;
+use engine::pattern::ModelKind;
+use record::NodeId;
+use rules::{Color, Game};
 
 pub(super) fn plugin(app: &mut App) {
     let wait = wait

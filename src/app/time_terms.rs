@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::arena::{FlagRule, TimeControl};
+use arena::{FlagRule, TimeControl};
 
 /// What two players agree on about time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

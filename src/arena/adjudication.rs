@@ -1,7 +1,7 @@
 //! [`Adjudication`]: games that are ended before their end, by an agreement made before them.
 
-use crate::player::Score;
-use crate::rules::{DrawReason, GameResult, Side, WinReason};
+use player::Score;
+use rules::{DrawReason, GameResult, Side, WinReason};
 
 /// When a game is ended. The default never ends one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]

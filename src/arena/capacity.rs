@@ -3,8 +3,8 @@
 use std::thread;
 
 use super::tournament::TournamentSpec;
-use crate::player::config::Character;
-use crate::player::{BuildContext, Demand, Registry};
+use player::config::Character;
+use player::{BuildContext, Demand, Registry};
 
 /// What a machine offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

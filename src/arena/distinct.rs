@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use super::game_record::GameRecord;
 use super::stats::{Pentanomial, Results, Tally};
 use super::tournament::Fixture;
-use crate::rules::{Symmetry, parse_points};
+use rules::{Symmetry, parse_points};
 
 /// The games of one pairing, each that is equal move by move to an earlier one left out. Games are
 /// added in the order of the tournament, whatever the order in which they ended.

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::table::PlayedGame;
 use super::tournament::{Fixture, TournamentSpec};
-use crate::player::Score;
-use crate::player::{Console, LogLine};
-use crate::record::{Property, Record, Seat};
-use crate::rules::{
+use player::Score;
+use player::{Console, LogLine};
+use record::{Property, Record, Seat};
+use rules::{
     Action, ActionError, Color, DrawReason, Forfeit, Game, GameResult, GameSetup, Side, Stones,
     WinReason, parse_points,
 };

@@ -226,8 +226,8 @@ fn io_error(path: &Path, error: io::Error) -> JournalError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::player::Registry;
-    use crate::player::config::Cast;
+    use player::Registry;
+    use player::config::Cast;
 
     #[test]
     fn line_that_has_waited_a_second_is_brought_to_the_disk() {

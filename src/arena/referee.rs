@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::time_control::FlagRule;
-use crate::player::{Clock, Limits, Patience, PlayerError, SeatError};
-use crate::rules::{Action, ActionError, Forfeit, Game, GameResult, GameSetup, Side};
+use player::{Clock, Limits, Patience, PlayerError, SeatError};
+use rules::{Action, ActionError, Forfeit, Game, GameResult, GameSetup, Side};
 
 /// Judge of one game. Without I/O: it owns the clocks of both sides, but it is told how long a turn took and never reads the time.
 ///

@@ -8,7 +8,7 @@ use super::openings::Openings;
 use super::referee::Referee;
 use super::time_control::FlagRule;
 use super::tournament::{Fixture, TournamentSpec};
-use crate::rules::{Game, GameResult, Side, WinReason};
+use rules::{Game, GameResult, Side, WinReason};
 
 /// Checks that a record is one of this game of the tournament: its players, seeds and opening, each
 /// action by the referee, the clocks and times as far as rounding allows, and the result. An

@@ -14,8 +14,8 @@ use super::referee::Referee;
 use super::standings::Standings;
 use super::table::{TableTerms, play_game};
 use super::tournament::{Fixture, TournamentSpec};
-use crate::player::{BuildContext, Console, Registry, Seat, StopToken};
-use crate::rules::{Game, Side};
+use player::{BuildContext, Console, Registry, Seat, StopToken};
+use rules::{Game, Side};
 
 /// How a tournament is run; nothing of it changes a game under node limits.
 pub struct RunOptions {
@@ -106,7 +106,7 @@ pub fn run_tournament(
                 watch(&record, &standings);
             }
             if outcome.is_err() || standings.is_decided() {
-                interrupt.request(crate::player::Stop::Abort);
+                interrupt.request(player::Stop::Abort);
             }
         }
         outcome.and(journal.as_mut().map_or(Ok(()), Journal::sync))

@@ -10,7 +10,7 @@ use super::distinct::{Distinct, game_key};
 use super::game_record::GameRecord;
 use super::stats::{CrossTable, Elo, Pentanomial, Sprt, SprtVerdict, Tally};
 use super::tournament::{Fixture, TournamentSpec};
-use crate::rules::{Forfeit, Side};
+use rules::{Forfeit, Side};
 
 /// The games of a tournament so far.
 ///

@@ -4,9 +4,9 @@ use std::time::{Duration, Instant};
 
 use super::adjudication::{Adjudication, Adjudicator};
 use super::referee::{Referee, TurnOutcome};
-use crate::player::Score;
-use crate::player::{Clock, GameEvent, Seat, SeatError, StopToken};
-use crate::rules::{Action, Game, Side};
+use player::Score;
+use player::{Clock, GameEvent, Seat, SeatError, StopToken};
+use rules::{Action, Game, Side};
 
 /// How a game is played beside its rules and limits.
 #[derive(Clone)]

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::player::{Clock, Limits};
+use player::{Clock, Limits};
 
 /// How much time a side has. As text `none`, `10s/move`, `5m` for the whole game, or `5m+3s` with
 /// time added after each move.

@@ -7,9 +7,9 @@ use serde::Serialize;
 use super::adjudication::Adjudication;
 use super::openings::Openings;
 use super::stats::Sprt;
-use crate::player::config::Character;
-use crate::player::{Limits, Patience};
-use crate::rules::{GameSetup, OpeningRule, Side};
+use player::config::Character;
+use player::{Limits, Patience};
+use rules::{GameSetup, OpeningRule, Side};
 
 /// Who meets whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]

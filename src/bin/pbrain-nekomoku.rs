@@ -1,5 +1,5 @@
-//! The program `pbrain-nekomoku`.
+//! The program `pbrain-nekomoku`. It names no crate that uses the window, so that none is linked.
 
 fn main() -> std::process::ExitCode {
-    nekomoku::cli::pbrain_with(nekomoku::player::Registry::builtin())
+    pbrain::main_with(player::Registry::builtin())
 }

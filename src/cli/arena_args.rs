@@ -8,15 +8,15 @@ use clap::{Args, ValueEnum};
 
 use super::args::SetupArgs;
 use super::outputs::{Content, Outputs};
-use crate::arena::{
+use arena::{
     Adjudication, Format, LossRule, OpeningFile, OpeningList, Openings, RowsFrom, Sprt,
     TimeControl, TournamentSpec,
 };
-use crate::engine::Limits;
-use crate::player::Patience;
-use crate::player::config::{Cast, Character};
-use crate::rules::{GameSetup, OpeningRule};
-use crate::storage::{self, FileKind};
+use engine::Limits;
+use player::Patience;
+use player::config::{Cast, Character};
+use rules::{GameSetup, OpeningRule};
+use storage::{self, FileKind};
 
 #[derive(Debug, Args)]
 pub(super) struct MatchArgs {

@@ -7,13 +7,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::arena_args::RunArgs;
 use super::game_files::GameFiles;
-use super::signals;
 use super::words::count;
-use crate::arena::{
-    GameRecord, Journal, Machine, RunOptions, Standings, TournamentSpec, run_tournament,
-};
-use crate::player::{Registry, Stop, StopToken};
-use crate::rules::printable;
+use arena::{GameRecord, Journal, Machine, RunOptions, Standings, TournamentSpec, run_tournament};
+use player::{Registry, Stop, StopToken};
+use rules::printable;
 
 /// Exit code when a player failed in every game.
 const PLAYER_FAILED: u8 = 1;
@@ -50,7 +47,7 @@ pub(super) fn play(
     }
     let mut unsaved = None;
     let interrupt = StopToken::new();
-    signals::stop_on_interrupt(interrupt.clone());
+    terminal::stop_on_interrupt(interrupt.clone());
     let mut ticker = Ticker::new(spec, played.len());
     let options = RunOptions {
         concurrency: usize::from(args.concurrency),
@@ -79,7 +76,7 @@ pub(super) fn play(
             ""
         };
         let (played, of) = (standings.played(), count(spec.total_games(), "game"));
-        super::complain(&format!("interrupted after {played} of {of}{hint}"));
+        terminal::complain(&format!("interrupted after {played} of {of}{hint}"));
     }
     Ok(standings)
 }
@@ -106,13 +103,13 @@ fn check_capacity(
 /// game, which is reported.
 pub(super) fn exit_code(standings: &Standings) -> ExitCode {
     if !standings.is_decided() {
-        return ExitCode::from(signals::INTERRUPTED);
+        return ExitCode::from(terminal::INTERRUPTED);
     }
     let players = standings.report().players;
     let failed = players.iter().filter(|player| player.failed_always());
     let failed = failed.inspect(|player| {
         let games = count(player.tally.games(), "game");
-        super::complain(&format!("`{}` failed in every game ({games})", player.id));
+        terminal::complain(&format!("`{}` failed in every game ({games})", player.id));
     });
     if failed.count() > 0 {
         ExitCode::from(PLAYER_FAILED)
@@ -163,7 +160,7 @@ impl Ticker {
         self.bar.inc(1);
         if self.bar.is_hidden() {
             if self.played.is_multiple_of(10) {
-                super::tell(&format!("{} games: {}", self.played, live(standings)));
+                terminal::tell(&format!("{} games: {}", self.played, live(standings)));
             }
         } else if self
             .shown
@@ -176,7 +173,7 @@ impl Ticker {
 
     fn say(&self, line: &str) {
         if self.bar.is_hidden() {
-            super::tell(line);
+            terminal::tell(line);
         } else {
             self.bar.println(printable(line));
         }

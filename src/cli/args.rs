@@ -9,12 +9,9 @@ use super::arena_args::{MatchArgs, TournamentArgs};
 use super::book::BookCommand;
 use super::calibrate::CalibrateArgs;
 use super::tune::TuneCommand;
-use crate::arena::TimeControl;
-use crate::protocol::Dialect;
-use crate::rules::{Color, GameSetup, OpeningRule, Rule};
-
-const PLAYERS_HELP: &str =
-    "A players.toml to put over the built-in cast (and over ./players.toml and $NEKOMOKU_PLAYERS)";
+use arena::TimeControl;
+use pbrain::{PLAYERS_HELP, PbrainArgs};
+use rules::{Color, GameSetup, OpeningRule, Rule};
 
 const TRUST_HELP: &str =
     "Let ./players.toml start engines; without this only the other files of the cast may";
@@ -321,38 +318,6 @@ pub(super) struct PlayArgs {
 }
 
 /// The program `pbrain-nekomoku`: a manager starts it by its name alone.
-#[derive(Debug, Parser)]
-#[command(name = "pbrain-nekomoku", version, max_term_width = 100)]
-#[command(about = "Nekomoku as a brain for Gomocup managers, over stdin and stdout.")]
-pub(super) struct PbrainCli {
-    #[arg(long, value_name = "FILE", help = PLAYERS_HELP)]
-    pub(super) players: Option<PathBuf>,
-    #[command(flatten)]
-    pub(super) args: PbrainArgs,
-}
-
-#[derive(Debug, Default, Args)]
-pub(super) struct PbrainArgs {
-    /// ID of the player; the one named as `brain` in the section [roles] when not given.
-    #[arg(long, value_name = "ID")]
-    pub(super) player: Option<String>,
-    /// How coordinates are meant: column and row, or, as Yixin-Board sends them, row and column.
-    #[arg(long, value_name = "NAME", default_value = "gomocup", value_parser = ["gomocup", "yixin"])]
-    dialect: String,
-    /// Nodes a turn at most, whatever the manager says.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(super) nodes: Option<u64>,
-}
-
-impl PbrainArgs {
-    pub(super) fn dialect(&self) -> Dialect {
-        match self.dialect.as_str() {
-            "yixin" => Dialect::Yixin,
-            _ => Dialect::Gomocup,
-        }
-    }
-}
-
 fn parse_window(text: &str) -> Result<(u32, u32), String> {
     let parsed = text.split_once('x').and_then(|(width, height)| {
         Some((width.parse::<u32>().ok()?, height.parse::<u32>().ok()?))

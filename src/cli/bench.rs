@@ -5,10 +5,10 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::args::BenchArgs;
-use crate::engine::ablation::{
+use engine::ablation::{
     AblationReport, Comparison, Effort, Technique, ablation, ablation_positions,
 };
-use crate::engine::bench::{MovesReport, SearchReport, ThreadsReport, moves, search, threads};
+use engine::bench::{MovesReport, SearchReport, ThreadsReport, moves, search, threads};
 
 pub(super) fn run(args: BenchArgs) -> anyhow::Result<()> {
     if args.ablation {
@@ -52,9 +52,9 @@ fn threads_text(report: &ThreadsReport) -> String {
 
 fn print<T: Serialize>(report: &T, json: bool, text: fn(&T) -> String) -> anyhow::Result<()> {
     if json {
-        super::print(&super::json(report)?)
+        terminal::print(&terminal::json(report)?)
     } else {
-        super::print(&text(report))
+        terminal::print(&text(report))
     }
 }
 

@@ -13,16 +13,15 @@ use super::arena_run::{exit_code, play};
 use super::outputs::{Content, Outputs};
 use super::tournament_command::{RatedReport, leaders, write_ratings};
 use super::words;
-use crate::arena::{
+use arena::{
     Anchor, Format, GameRecord, Journal, Openings, Rating, Ratings, Standings, Strength,
     TournamentSpec, rate,
 };
-use crate::engine::Limits;
-use crate::player::Registry;
-use crate::player::character::{Mean, Portrait};
-use crate::player::config::{Cast, Character, Source, Sources};
-use crate::rules::{GameSetup, Side};
-use crate::storage;
+use engine::Limits;
+use player::Registry;
+use player::character::{Mean, Portrait};
+use player::config::{Cast, Character, Source, Sources};
+use rules::{GameSetup, Side};
 
 /// Whose rating is fixed: the seed's cat, on the same zero as ever.
 const ANCHOR: (&str, f64) = ("cat", 1500.0);
@@ -129,11 +128,11 @@ fn print_result(
     if args.json {
         let report = RatedReport::new(standings, ratings);
         let report = CalibrationReport { report, styles };
-        return super::print(&super::json(&report)?);
+        return terminal::print(&terminal::json(&report)?);
     }
     let width = words::line_width();
     let table = standings.cross_table().render_within(ratings, width);
-    super::print(&format!("{table}\n{}", style_table(styles, width)))
+    terminal::print(&format!("{table}\n{}", style_table(styles, width)))
 }
 
 /// What is played: everybody against those of about its strength.

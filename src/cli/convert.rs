@@ -4,7 +4,7 @@ use anyhow::Context;
 
 use super::args::ConvertArgs;
 use super::outputs::{Content, Outputs};
-use crate::record::{Format, Losses, Opened, ReadOptions};
+use record::{Format, Losses, Opened, ReadOptions};
 
 pub(super) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
     let (from, to) = (args.from.display(), args.to.display());
@@ -29,13 +29,13 @@ pub(super) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
     tell("not kept", &to.to_string(), &losses);
     let plies = record.game().ply();
     let nodes = record.tree.walk().count() - 1;
-    super::print_line(&format!(
+    terminal::print_line(&format!(
         "{to}: {plies} moves to the position shown, {nodes} in all"
     ))
 }
 
 fn tell(what: &str, file: &str, losses: &Losses) {
     for loss in losses.iter() {
-        super::tell(&format!("{file}: {what}: {loss}"));
+        terminal::tell(&format!("{file}: {what}: {loss}"));
     }
 }

@@ -4,10 +4,10 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use super::args::EngineCheckArgs;
-use crate::player::Console;
-use crate::player::gomocup::EngineSpec;
-use crate::player::gomocup::check::{Finding, Outcome, check};
-use crate::protocol::Dialect;
+use player::Console;
+use player::gomocup::EngineSpec;
+use player::gomocup::check::{Finding, Outcome, check};
+use protocol::Dialect;
 
 /// Exit code for an engine that cannot play.
 const UNFIT: u8 = 1;
@@ -19,20 +19,22 @@ pub(super) fn check_engine(args: &EngineCheckArgs) -> anyhow::Result<ExitCode> {
     let mut printed = Ok(());
     let playable = check(&spec, &console, |finding| {
         if printed.is_ok() {
-            printed = super::print_line(&row(finding));
+            printed = terminal::print_line(&row(finding));
         }
     });
     printed?;
     if args.log {
         let lines = console.lines();
-        lines.iter().for_each(|line| super::tell(&line.to_string()));
+        lines
+            .iter()
+            .for_each(|line| terminal::tell(&line.to_string()));
     }
     let program = &args.command[0];
     if playable {
-        super::print_line(&format!("{program} can play"))?;
+        terminal::print_line(&format!("{program} can play"))?;
         return Ok(ExitCode::SUCCESS);
     }
-    super::print_line(&format!("{program} cannot play"))?;
+    terminal::print_line(&format!("{program} cannot play"))?;
     Ok(ExitCode::from(UNFIT))
 }
 

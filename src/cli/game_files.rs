@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
-use crate::arena::GameRecord;
-use crate::record::Format;
-use crate::rules::GameSetup;
+use arena::GameRecord;
+use record::Format;
+use rules::GameSetup;
 
 /// A folder for games of one setup.
 pub(super) struct GameFiles {

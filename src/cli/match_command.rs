@@ -7,9 +7,9 @@ use serde::Serialize;
 use super::arena_args::MatchArgs;
 use super::arena_run::{exit_code, play};
 use super::words;
-use crate::arena::{PairingReport, PlayerReport, SprtReport, Standings, TournamentSpec};
-use crate::player::Registry;
-use crate::player::config::Cast;
+use arena::{PairingReport, PlayerReport, SprtReport, Standings, TournamentSpec};
+use player::Registry;
+use player::config::Cast;
 
 /// The outcome of a match from the first player's view, as it is printed.
 #[derive(Serialize)]
@@ -66,7 +66,7 @@ fn print_report(standings: &Standings, json: bool) -> anyhow::Result<()> {
             a: &players[0],
             b: &players[1],
         };
-        return super::print(&super::json(&report)?);
+        return terminal::print(&terminal::json(&report)?);
     }
     let [a, b] = &pairing.players;
     let tally = pairing.tally;
@@ -83,5 +83,5 @@ fn print_report(standings: &Standings, json: bool) -> anyhow::Result<()> {
     lines.extend(words::pairs(pairing));
     lines.extend(report.sprt.as_ref().map(words::sprt));
     lines.extend(players.iter().map(words::player));
-    super::print(&lines.join("\n"))
+    terminal::print(&lines.join("\n"))
 }

@@ -4,8 +4,8 @@ use anyhow::bail;
 use indicatif::ProgressBar;
 
 use super::args::OpeningsArgs;
-use crate::arena::{OpeningJudge, OpeningMaker};
-use crate::rules::{GameSetup, Point};
+use arena::{OpeningJudge, OpeningMaker};
+use rules::{GameSetup, Point};
 
 /// Random openings tried for each one asked for, before the board is taken to have no more.
 const TRIES: u32 = 1_000;
@@ -32,7 +32,7 @@ pub(super) fn run(args: &OpeningsArgs) -> anyhow::Result<()> {
             args.count
         );
     }
-    super::print(&format!("{}\n{}", header(args, setup), lines.join("\n")))
+    terminal::print(&format!("{}\n{}", header(args, setup), lines.join("\n")))
 }
 
 /// How the openings were made, as comment lines.

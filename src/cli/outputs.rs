@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
-use crate::engine::book::Book;
-use crate::record::Format;
-use crate::storage::{Target, name_of};
+use engine::book::Book;
+use record::Format;
+use storage::{Target, name_of};
 
 /// The part of an existing file that is looked at, in bytes.
 const HEAD: u64 = 1 << 16;

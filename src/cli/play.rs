@@ -2,7 +2,7 @@
 
 use super::CastFiles;
 use super::args::PlayArgs;
-use crate::player::Registry;
+use player::Registry;
 
 #[cfg(feature = "gui")]
 pub(super) use window::run;
@@ -10,15 +10,15 @@ pub(super) use window::run;
 #[cfg(feature = "gui")]
 mod window {
     use super::{CastFiles, PlayArgs, Registry};
-    use crate::app::{
+    use app::{
         AppConfig, Archive, Begins, CastBook, Language, Opening, Pairing, Settings, TimeTerms,
         readable_seed,
     };
-    use crate::rules::GameSetup;
+    use rules::GameSetup;
 
     /// Opens the window. Files of the cast with mistakes are told, here and in the window, which goes on with the built-in cast; a file
     /// that cannot be read at all is refused.
-    pub(in crate::cli) fn run(
+    pub(crate) fn run(
         args: &PlayArgs,
         registry: &Registry,
         files: CastFiles,
@@ -27,12 +27,12 @@ mod window {
         let book = CastBook::open(registry.clone(), files.explicit);
         let book = if files.trust { book.trusting() } else { book };
         match book.errors() {
-            Some(errors) => crate::cli::complain(&errors.to_string()),
-            None => crate::cli::report_redefinitions(&sources),
+            Some(errors) => terminal::complain(&errors.to_string()),
+            None => crate::report_redefinitions(&sources),
         }
         let settings = Settings::load();
         if let Some(mistake) = settings.mistake() {
-            crate::cli::complain(mistake);
+            terminal::complain(mistake);
         }
         let language = args.language.as_deref().and_then(Language::of_locale);
         let config = AppConfig {
@@ -55,7 +55,7 @@ mod window {
             window: args.window,
             scale: args.scale,
         };
-        Ok(crate::app::run(config)?)
+        Ok(app::run(config)?)
     }
 
     /// Whether a game is asked for by name, so that there is nothing to set up.

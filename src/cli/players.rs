@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use super::args::PlayersArgs;
-use crate::arena::{Rating, Ratings, Strength};
-use crate::player::Registry;
-use crate::player::config::{Cast, Character, Sources, UntrustedEngine};
-use crate::rules::printable;
+use arena::{Rating, Ratings, Strength};
+use player::Registry;
+use player::config::{Cast, Character, Sources, UntrustedEngine};
+use rules::printable;
 
 /// What `--json` prints.
 #[derive(Serialize)]
@@ -54,8 +54,8 @@ pub(super) fn run(
         sources: sources.iter().map(|source| source.name.clone()).collect(),
         ratings: rated_by,
     };
-    super::print(&match args.json {
-        true => super::json(&report)?,
+    terminal::print(&match args.json {
+        true => terminal::json(&report)?,
         false => report.text(),
     })
 }

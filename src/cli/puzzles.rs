@@ -8,10 +8,10 @@ use serde::Serialize;
 
 use super::args::PuzzlesArgs;
 use super::solve::result_of;
-use crate::engine::threat::{Goal, Outcome, ThreatSolver};
-use crate::proof::{Strategy, check};
-use crate::record::read_puzzles;
-use crate::storage::{self, FileKind};
+use engine::threat::{Goal, Outcome, ThreatSolver};
+use proof::{Strategy, check};
+use record::read_puzzles;
+use storage::{self, FileKind};
 
 /// What `--json` prints; sums by kind.
 #[derive(Default, Serialize)]
@@ -99,8 +99,8 @@ pub(super) fn run(args: &PuzzlesArgs) -> anyhow::Result<()> {
         bail!("{name}: no positions in it");
     }
     report.sum_up();
-    super::print(&match args.json {
-        true => super::json(&report)?,
+    terminal::print(&match args.json {
+        true => terminal::json(&report)?,
         false => report.text(),
     })?;
     if !report.unsettled.is_empty() {

@@ -6,9 +6,9 @@ use serde::Serialize;
 
 use super::args::{SolveArgs, SolveGoal};
 use super::solve::{Finding, Spent, names};
-use crate::engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
-use crate::proof::Strategy;
-use crate::rules::{Board, Color, Point, Rule};
+use engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
+use proof::Strategy;
+use rules::{Board, Color, Point, Rule};
 
 /// What `--json` prints.
 #[derive(Serialize)]
@@ -41,8 +41,8 @@ pub(super) fn run(
     let ms = begun.elapsed().as_millis() as u64;
     let spent = Spent::new(args, found.nodes, ms);
     let report = Report::new(&found, Finding::new(&found.threat, !defender, goal, spent));
-    super::print(&match args.json {
-        true => super::json(&report)?,
+    terminal::print(&match args.json {
+        true => terminal::json(&report)?,
         false => report.text(),
     })?;
     Ok(match found.threat {

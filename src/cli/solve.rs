@@ -8,10 +8,9 @@ use serde::Serialize;
 
 use super::args::{SolveArgs, SolveGoal};
 use super::outputs::{Content, Outputs};
-use crate::engine::threat::{Goal, Outcome, ThreatSolver};
-use crate::proof::{Proof, Strategy};
-use crate::rules::{Board, Color, GameSetup, Point, Rule, parse_points, stones_of};
-use crate::storage;
+use engine::threat::{Goal, Outcome, ThreatSolver};
+use proof::{Proof, Strategy};
+use rules::{Board, Color, GameSetup, Point, Rule, parse_points, stones_of};
 
 /// What came of looking for a win of `side`, who has the move or would have it; what `--json` prints.
 #[derive(Serialize)]
@@ -84,8 +83,8 @@ fn win(
         goal,
         Spent::new(args, answer.nodes, ms),
     );
-    super::print(&match args.json {
-        true => super::json(&finding)?,
+    terminal::print(&match args.json {
+        true => terminal::json(&finding)?,
         false => finding.text(),
     })?;
     Ok(match answer.outcome {

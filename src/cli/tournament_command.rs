@@ -11,12 +11,12 @@ use super::arena_args::TournamentArgs;
 use super::arena_run::{exit_code, play};
 use super::outputs::Content;
 use super::words;
-use crate::arena::{
+use arena::{
     Anchor, Conditions, Rated, Rating, Ratings, Standings, TimeControl, TournamentReport,
     TournamentSpec, rate,
 };
-use crate::player::Registry;
-use crate::player::config::Cast;
+use player::Registry;
+use player::config::Cast;
 
 /// The outcome of a tournament, as it is printed.
 #[derive(Serialize)]
@@ -72,12 +72,12 @@ pub(super) fn run(
     let report = standings.report();
     if args.arena.json {
         let report = RatedReport::new(&standings, ratings.as_deref().ok());
-        super::print(&super::json(&report)?)?;
+        terminal::print(&terminal::json(&report)?)?;
     } else {
         let players = report.players.iter().map(words::player).collect::<Vec<_>>();
         let table = table.render_within(ratings.as_deref().ok(), words::line_width());
         let games = words::games(report.games, report.distinct);
-        super::print(&format!("{table}\n{games}\n{}", players.join("\n")))?;
+        terminal::print(&format!("{table}\n{games}\n{}", players.join("\n")))?;
     }
     if let Some(path) = args.rate.as_deref().filter(|_| standings.is_decided()) {
         write_ratings(path, &spec, ratings?, registry)?;

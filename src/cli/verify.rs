@@ -6,9 +6,9 @@ use anyhow::Context;
 use serde::Serialize;
 
 use super::args::VerifyArgs;
-use crate::proof::Proof;
-use crate::rules::Color;
-use crate::storage::{self, FileKind};
+use proof::Proof;
+use rules::Color;
+use storage::{self, FileKind};
 
 /// Lines shown that are not settled.
 const MOST: usize = 20;
@@ -40,8 +40,8 @@ pub(super) fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
         moves: proof.strategy.len(),
         unsettled: unsettled.iter().map(ToString::to_string).collect(),
     };
-    super::print(&match args.json {
-        true => super::json(&report)?,
+    terminal::print(&match args.json {
+        true => terminal::json(&report)?,
         false => report.text(),
     })?;
     Ok(ExitCode::from(u8::from(!report.holds)))

@@ -4,7 +4,7 @@ use std::io;
 
 use terminal_size::{Width, terminal_size_of};
 
-use crate::arena::{PairingReport, PlayerReport, SprtReport, SprtVerdict};
+use arena::{PairingReport, PlayerReport, SprtReport, SprtVerdict};
 
 /// Characters of a line on the terminal; no bound where the output goes to something else.
 pub(super) fn line_width() -> usize {

@@ -1,7 +1,7 @@
 //! [`Priority`]: what a point is worth at first sight, by the rows that a stone there would make for either side. No search.
 
 use super::score::Score;
-use crate::rules::{Board, Color, Direction, Point, Rule};
+use rules::{Board, Color, Direction, Point, Rule};
 
 /// A direction worth more than this wants an answer at once: the other side's open four to be is worth 37, its half-open four 36.
 const ABSOLUTE: Score = 36;

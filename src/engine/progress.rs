@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::score::{Proven, Score};
-use crate::rules::Point;
+use rules::Point;
 
 /// A move under consideration at the root.
 #[derive(Clone, Debug, PartialEq)]

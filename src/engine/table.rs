@@ -4,7 +4,7 @@
 //! searched before. Within one search a position is met with one depth in each iteration (its stones fix its ply), so an entry
 //! answers only for exactly its depth, or for any when it proves a result; the table then never changes a value, only the work.
 
-use crate::rules::Point;
+use rules::Point;
 
 use super::score::{Score, WIN_THRESHOLD};
 
@@ -188,7 +188,7 @@ impl Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::score::WIN;
+    use crate::score::WIN;
 
     fn entry(score: Score, depth: u8) -> Entry {
         Entry {

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::rules::printable;
+use rules::printable;
 
 /// How a foreign engine stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! The player contract: [`Player`], [`Turn`] and what goes with them.
 
 use super::stop::StopToken;
-use crate::engine::{Limits, Progress};
-use crate::rules::{Action, Game, GameResult, GameSetup};
+use engine::{Limits, Progress};
+use rules::{Action, Game, GameResult, GameSetup};
 
 /// One side of a game. Every call blocks; a [`Seat`](super::Seat) provides the thread.
 pub trait Player: Send {
@@ -84,7 +84,6 @@ pub enum GameEvent {
 
 /// A question to a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Proposal {
     /// The other side wants to take its last move back.
     TakeBack,

@@ -12,9 +12,9 @@ use siphasher::sip::SipHasher24;
 use toml::{Table, Value};
 
 use super::character::{BUILTIN, level};
-use crate::engine::book::Book;
-use crate::engine::state::Weights;
-use crate::rules::Rule;
+use engine::book::Book;
+use engine::state::Weights;
+use rules::Rule;
 
 /// The hash of a kind and its options, in 16 hexadecimal digits. Options that leave every move as
 /// it is are not in it, and neither are a character's name, portrait, chat and time manners, nor

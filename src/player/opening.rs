@@ -8,8 +8,8 @@ use rand::Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 
 use super::seed::choice_rng;
-use crate::engine::{Limits, Progress, Score};
-use crate::rules::{Action, Expect, Game, Point, Rule, Stones, Symmetry};
+use engine::{Limits, Progress, Score};
+use rules::{Action, Expect, Game, Point, Rule, Stones, Symmetry};
 
 /// Pairs of stones that are looked at.
 const LOOKS: usize = 6;

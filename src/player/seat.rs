@@ -12,8 +12,8 @@ use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, TryRecvError};
 
 use super::contract::{GameEvent, Player, PlayerError, Proposal};
 use super::stop::{Stop, StopToken};
-use crate::engine::{Limits, Progress};
-use crate::rules::{Action, Game, GameSetup};
+use engine::{Limits, Progress};
+use rules::{Action, Game, GameSetup};
 
 mod worker;
 

@@ -4,7 +4,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::Deserialize;
 
-use crate::rules::Game;
+use rules::Game;
 
 /// The option `seed` of a player: `"game"`, the default, takes the seed of the game; a number is the same in every game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]

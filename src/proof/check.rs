@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::strategy::{Strategy, StrategyNode};
-use crate::rules::{Board, Color, Point, Rule, foul};
+use rules::{Board, Color, Point, Rule, foul};
 
 /// Why a line of a strategy does not win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

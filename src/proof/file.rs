@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::check::{Unsettled, check};
 use super::strategy::Strategy;
-use crate::rules::{Board, Color, GameSetup, Point, PositionError, Rule, stones_of};
+use rules::{Board, Color, GameSetup, Point, PositionError, Rule, stones_of};
 
 /// Version of the form.
 const VERSION: u8 = 1;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::Point;
+use rules::Point;
 
 /// A move of the attacker and what follows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::Point;
+use rules::Point;
 
 /// Two numbers as they were written, on the board or off it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

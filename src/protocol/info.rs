@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::coordinate::Dialect;
-use crate::rules::Rule;
+use rules::Rule;
 
 /// `time_left` of a game without a match limit.
 pub const UNLIMITED_MS: i64 = 2_147_483_647;

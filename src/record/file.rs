@@ -7,7 +7,7 @@ use super::format::{Format, FormatError, Opened, ReadOptions};
 use super::json::Record;
 use super::loss::Losses;
 use super::renlib;
-use crate::storage::{self, FileKind};
+use storage::{self, FileKind};
 
 impl Opened {
     /// Reads the game of a regular file in any format. A RenLib library is read piece by piece, any

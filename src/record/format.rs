@@ -7,8 +7,8 @@ use std::path::Path;
 use super::json::{Record, RecordError};
 use super::loss::Losses;
 use super::{pos, position_text, psq, renlib, sgf};
-use crate::rules::Rule;
-use crate::storage::ReadError;
+use rules::Rule;
+use storage::ReadError;
 
 /// A form in which games are written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -270,7 +270,7 @@ pub(super) fn quote(text: &str) -> String {
 
 /// What another crate says is wrong, in one line whatever it quotes.
 pub(super) fn in_one_line(error: &impl std::fmt::Display) -> String {
-    crate::rules::printable(&error.to_string())
+    rules::printable(&error.to_string())
 }
 
 /// What may be expected of a file's name.

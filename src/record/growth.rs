@@ -1,7 +1,7 @@
 //! [`Growth`]: a tree that is being read, line after line.
 
 use super::tree::{NodeId, Tree};
-use crate::rules::{Action, ActionError, Game, GameSetup};
+use rules::{Action, ActionError, Game, GameSetup};
 
 /// A tree with the place where it grows. The game there is kept in step, so that a node costs one action and no replay.
 pub(super) struct Growth {

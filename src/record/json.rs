@@ -23,9 +23,7 @@ use serde::{Deserialize, Serialize};
 use super::format::in_one_line;
 use super::note::{EvaluationError, Note};
 use super::tree::{NodeId, Tree};
-use crate::rules::{
-    Action, ActionError, Forfeit, Game, GameSetup, OpeningRule, Rule, Side, SizeError,
-};
+use rules::{Action, ActionError, Forfeit, Game, GameSetup, OpeningRule, Rule, Side, SizeError};
 
 /// Version of the form.
 const VERSION: u8 = 1;

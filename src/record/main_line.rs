@@ -3,7 +3,7 @@
 use super::json::{Record, Seat};
 use super::loss::Losses;
 use super::tree::NodeId;
-use crate::rules::{Action, Game, GameSetup, Point, Rule};
+use rules::{Action, Game, GameSetup, Point, Rule};
 
 /// The line through the position shown to its end, without its root.
 pub(super) fn main_line(record: &Record) -> Vec<NodeId> {

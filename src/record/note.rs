@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::property::Property;
-use crate::rules::{Color, Point, Symmetry};
+use rules::{Color, Point, Symmetry};
 
 /// What is kept at a node of a tree. Keys that say nothing are left out where it is written down.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

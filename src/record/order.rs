@@ -2,7 +2,7 @@
 
 use super::growth::Growth;
 use super::tree::{NodeId, Tree};
-use crate::rules::{Action, GameSetup, OpeningRule, Point, PositionError, stones_of};
+use rules::{Action, GameSetup, OpeningRule, Point, PositionError, stones_of};
 
 /// Why a position has no game that leads there.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

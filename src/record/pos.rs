@@ -4,7 +4,7 @@
 
 use super::format::{FormatError, Opened, ReadOptions};
 use super::main_line::of_points;
-use crate::rules::{GameSetup, Point, Rule};
+use rules::{GameSetup, Point, Rule};
 
 /// Lines of its board.
 const SIZE: u8 = 15;

@@ -6,7 +6,7 @@ use super::format::{FormatError, Opened, ReadOptions, Written, quote};
 use super::json::Record;
 use super::loss::Losses;
 use super::main_line::{Holds, main_line, of_points, points};
-use crate::rules::{GameSetup, Rule, parse_points};
+use rules::{GameSetup, Rule, parse_points};
 
 /// Reads the position that the options name, one a line; empty lines and those that begin with `#` are none.
 pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {

@@ -19,7 +19,7 @@ use super::encoding::decode;
 use super::format::{FormatError, Opened, ReadOptions, Written, quote};
 use super::json::{Record, Seat};
 use super::main_line::{Holds, main_line, points};
-use crate::rules::{Action, Game, GameSetup, Point, Rule};
+use rules::{Action, Game, GameSetup, Point, Rule};
 
 /// Lines of a REC's board at least.
 const REC_SIZE: u8 = 20;

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::order::OrderError;
 use super::tree::{NodeId, Tree};
-use crate::rules::{Board, Color, GameSetup, Point, PositionError, Rule, SizeError, stones_of};
+use rules::{Board, Color, GameSetup, Point, PositionError, Rule, SizeError, stones_of};
 
 /// A position and who is to win; keys of the file beside these are somebody else's.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

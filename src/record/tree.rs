@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use super::note::Note;
-use crate::rules::{Action, ActionError, Forfeit, Game, GameSetup, Point, Side, Stones, Symmetry};
+use rules::{Action, ActionError, Forfeit, Game, GameSetup, Point, Side, Stones, Symmetry};
 
 /// A node of a [`Tree`]; valid in the tree that made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

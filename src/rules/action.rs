@@ -12,7 +12,6 @@ use super::point::Point;
 /// What a side can do when it is to decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum Action {
     /// Put a stone of the colour to move on an empty point.
     Place(Point),
@@ -53,7 +52,6 @@ impl fmt::Display for Action {
 
 /// What the side to decide is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Expect {
     /// One stone of this colour.
     Stone(Color),
@@ -90,7 +88,6 @@ impl fmt::Display for Expect {
 
 /// Why an action is not legal; the game is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum ActionError {
     /// The game has a result.
     #[error("the game is over")]

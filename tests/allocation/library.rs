@@ -1,8 +1,8 @@
 //! That a library is read and written piece by piece.
 
 use allocation_counter::measure;
-use nekomoku::record::{Format, Opened, ReadOptions, Record};
-use nekomoku::rules::{Action, Game, GameSetup, Rule};
+use record::{Format, Opened, ReadOptions, Record};
+use rules::{Action, Game, GameSetup, Rule};
 
 /// How a library begins, and the empty board.
 const START: [u8; 22] = *b"\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0";

@@ -5,11 +5,11 @@
 mod library;
 
 use allocation_counter::measure;
-use nekomoku::arena::random_opening;
-use nekomoku::engine::{
+use arena::random_opening;
+use engine::{
     Dynamics, Limits, MAX_DEPTH, MAX_WIDTH, Schedule, Silent, TreeEvaluator, TreeParams, TreeSearch,
 };
-use nekomoku::rules::{Game, GameSetup, Rule};
+use rules::{Game, GameSetup, Rule};
 
 /// Nodes of a short search, and of one twenty times as long.
 const FEW: u64 = 5_000;

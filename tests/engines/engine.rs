@@ -8,9 +8,9 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nekomoku::player::gomocup::keep_engines_by;
-use nekomoku::protocol::{BoardLine, Command, Dialect, Field, Info, RuleCode};
-use nekomoku::rules::{Game, GameSetup, Point, Rule};
+use player::gomocup::keep_engines_by;
+use protocol::{BoardLine, Command, Dialect, Field, Info, RuleCode};
+use rules::{Game, GameSetup, Point, Rule};
 use toml::{Table, Value};
 
 use super::faulty;

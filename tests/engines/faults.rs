@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use nekomoku::rules::{Game, GameSetup, Point, Rule};
+use rules::{Game, GameSetup, Point, Rule};
 use toml::Table;
 
 use super::engine::{command, in_shell, options};

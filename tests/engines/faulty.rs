@@ -5,7 +5,7 @@ use std::process::{Command as Program, Stdio, exit};
 use std::thread;
 use std::time::Duration;
 
-use nekomoku::protocol::Command;
+use protocol::Command;
 
 use super::engine::{Brain, say, write};
 
@@ -67,10 +67,10 @@ pub fn instead(brain: &mut Brain, command: &Command) -> bool {
     let wants_move = matches!(command, Command::Begin | Command::Turn(_) | Command::Board);
     match (brain.behaviour.as_str(), command) {
         ("refuses the board", Command::Start(_)) => say("ERROR only 20 lines, please"),
-        ("refuses the rule", Command::Info(nekomoku::protocol::Info::Rule(_))) => {
+        ("refuses the rule", Command::Info(protocol::Info::Rule(_))) => {
             say("ERROR Unknown rule id");
         }
-        ("refuses something", Command::Info(nekomoku::protocol::Info::Rule(_))) => say("ERROR no"),
+        ("refuses something", Command::Info(protocol::Info::Rule(_))) => say("ERROR no"),
         ("about error", Command::About) => say("ERROR what"),
         ("refuses to move", _) if wants_move => say("ERROR too tired"),
         ("knows no requests", _) if wants_move => say(&format!("UNKNOWN command {command}")),

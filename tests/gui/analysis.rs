@@ -1,10 +1,10 @@
 //! The analysis: what it looks at, until when, and what is shown of it.
 
+use app::{Analysis, BookMoveView, CandidateView, Intent, PreviewView};
 use bevy::prelude::*;
-use nekomoku::app::{Analysis, BookMoveView, CandidateView, Intent, PreviewView};
-use nekomoku::engine::book::{Book, Transforms};
-use nekomoku::record::NodeId;
-use nekomoku::rules::{Color as Stone, Game, GameSetup, Point};
+use engine::book::{Book, Transforms};
+use record::NodeId;
+use rules::{Color as Stone, Game, GameSetup, Point};
 
 use crate::support::*;
 

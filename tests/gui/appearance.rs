@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowCloseRequested};
-use nekomoku::app::{
+use app::{
     AppCommand, Appearance, AppearanceCommand, Intent, Layout, Manners, MarkView, NumberView,
     Numbers, Page, SCALES, Settings, Sheet, SheetCommand, Shown, Theme,
 };
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowCloseRequested};
 
 use crate::support::*;
 

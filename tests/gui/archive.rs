@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use app::{AppCommand, Archive, Intent, Manners, Page, Settings, Sheet, Tempo};
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
-use nekomoku::app::{AppCommand, Archive, Intent, Manners, Page, Settings, Sheet, Tempo};
-use nekomoku::record::{Opened, ReadOptions, Record};
-use nekomoku::rules::GameSetup;
+use record::{Opened, ReadOptions, Record};
+use rules::GameSetup;
 
 use crate::support::*;
 
@@ -386,7 +386,7 @@ fn whom_the_cast_has_no_more_a_human_plays_for() {
         .write_message(AppCommand::OpenGame(file.clone()));
     app.update();
     assert!(
-        nekomoku::rules::Side::ALL
+        rules::Side::ALL
             .iter()
             .all(|&side| session(&app).is_human(side))
     );

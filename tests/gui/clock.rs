@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
-use nekomoku::app::{
+use app::{
     AppCommand, Archive, EditCommand, Intent, Language, Opening, Page, SeatHandle, SeatStatus,
     Settings, Sheet, SheetCommand, TimeOdds, TimeTerms,
 };
-use nekomoku::arena::FlagRule;
-use nekomoku::record::Note;
-use nekomoku::rules::{Forfeit, GameResult, GameSetup, Side, WinReason};
+use arena::FlagRule;
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use record::Note;
+use rules::{Forfeit, GameResult, GameSetup, Side, WinReason};
 
 use crate::support::*;
 

@@ -1,11 +1,11 @@
 //! Comments on positions: written by keys and mouse, kept, and taken away.
 
+use app::{Archive, Intent, Language};
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::window::{Ime, PrimaryWindow};
-use nekomoku::app::{Archive, Intent, Language};
-use nekomoku::record::Record;
+use record::Record;
 
 use crate::support::*;
 

@@ -1,12 +1,12 @@
 //! A position that is set up stone by stone and played on from.
 
-use bevy::input::keyboard::Key;
-use bevy::prelude::*;
-use nekomoku::app::{
+use app::{
     AppCommand, Archive, DraftView, EditCommand, Editor, Intent, Notice, Page, SheetCommand,
     StoneView,
 };
-use nekomoku::rules::Color as Stone;
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+use rules::Color as Stone;
 
 use crate::support::*;
 

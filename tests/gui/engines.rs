@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
+use app::{CastBook, Intent, SeatHandle};
 use bevy::prelude::*;
-use nekomoku::app::{CastBook, Intent, SeatHandle};
-use nekomoku::player::config::{Cast, Source};
-use nekomoku::player::{EngineState, Registry};
-use nekomoku::rules::{GameResult, Side, WinReason};
+use player::config::{Cast, Source};
+use player::{EngineState, Registry};
+use rules::{GameResult, Side, WinReason};
 use toml::{Table, Value};
 
 use crate::foreign::faults::{End, FAULTS, Fault, Lost, Played};

@@ -1,8 +1,8 @@
 //! Hints: in three steps, for the position shown, and true.
 
+use app::{Finding, Hint, HintView, Intent, PreviewView, ReasonView, Step};
 use bevy::prelude::*;
-use nekomoku::app::{Finding, Hint, HintView, Intent, PreviewView, ReasonView, Step};
-use nekomoku::rules::{Color as Stone, Foul, Rule};
+use rules::{Color as Stone, Foul, Rule};
 
 use crate::support::*;
 

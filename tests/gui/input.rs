@@ -1,8 +1,8 @@
 //! Mouse and keyboard through the whole input path: layout, picking, hover, click, intent, seat, referee, stone.
 
+use app::{KeyboardCursor, MarkView, StoneView};
 use bevy::prelude::*;
-use nekomoku::app::{KeyboardCursor, MarkView, StoneView};
-use nekomoku::rules::{Color as Stone, Point, Rule};
+use rules::{Color as Stone, Point, Rule};
 
 use crate::support::*;
 

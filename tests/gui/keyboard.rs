@@ -1,11 +1,11 @@
 //! Every button can be reached and pressed without a mouse, and the one that the keyboard is at is ringed.
 
+use app::{Chair, Page, Sheet, SheetCommand};
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
-use nekomoku::app::{Chair, Page, Sheet, SheetCommand};
-use nekomoku::rules::{Rule, Side};
+use rules::{Rule, Side};
 
 use crate::support::*;
 
@@ -39,7 +39,7 @@ fn page(app: &App) -> Option<Page> {
 
 fn open(app: &mut App, page: Page) {
     app.world_mut()
-        .write_message(nekomoku::app::AppCommand::Sheet(SheetCommand::Open(page)));
+        .write_message(app::AppCommand::Sheet(SheetCommand::Open(page)));
     for _ in 0..3 {
         app.update();
     }

@@ -1,9 +1,9 @@
 //! The languages: every text follows the one chosen, and the bundled fonts have every character.
 
+use app::{Intent, Language, Words};
 use bevy::prelude::*;
 use bevy::text::ComputedTextBlock;
-use nekomoku::app::{Intent, Language, Words};
-use nekomoku::rules::Rule;
+use rules::Rule;
 
 use crate::support::*;
 

@@ -1,10 +1,8 @@
 //! Nothing overflows, in any window.
 
+use app::{Analysis, AppCommand, AppearanceCommand, Intent, Language, Page, SheetCommand};
 use bevy::prelude::*;
-use nekomoku::app::{
-    Analysis, AppCommand, AppearanceCommand, Intent, Language, Page, SheetCommand,
-};
-use nekomoku::rules::Rule;
+use rules::Rule;
 
 use crate::support::*;
 

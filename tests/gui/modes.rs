@@ -1,8 +1,8 @@
 //! Playing and analysing: two modes, each with what is shown in it.
 
+use app::{Analysis, CandidateView, Mode, ModelView, NumberView, Numbers, Settings};
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
-use nekomoku::app::{Analysis, CandidateView, Mode, ModelView, NumberView, Numbers, Settings};
 
 use crate::support::*;
 

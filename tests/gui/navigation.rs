@@ -1,8 +1,8 @@
 //! Looking at other positions of the game: the game stands where it stood until somebody plays on elsewhere.
 
+use app::Intent;
 use bevy::prelude::*;
-use nekomoku::app::Intent;
-use nekomoku::record::NodeId;
+use record::NodeId;
 
 use crate::support::*;
 

@@ -1,9 +1,9 @@
 //! Games opened by swap and swap2: a human gathers stones, answers by buttons, and sees who holds which colour.
 
+use app::{AppCommand, ColorSign, Intent, Laying, MarkView, Review, SheetCommand};
 use bevy::prelude::*;
-use nekomoku::app::{AppCommand, ColorSign, Intent, Laying, MarkView, Review, SheetCommand};
-use nekomoku::record::{Evaluation, Record, Tree};
-use nekomoku::rules::{Action, Color as Stone, Expect, GameSetup, OpeningRule, Side, Stones};
+use record::{Evaluation, Record, Tree};
+use rules::{Action, Color as Stone, Expect, GameSetup, OpeningRule, Side, Stones};
 
 use crate::support::*;
 

@@ -5,6 +5,10 @@
 use std::path::PathBuf;
 use std::time::{Duration, UNIX_EPOCH};
 
+use app::{
+    Analysis, AppCommand, AppearanceCommand, Archive, Chair, EditCommand, Intent, KeyboardCursor,
+    Language, Manners, Page, Puzzles, SeatHandle, Session, SheetCommand, Standing,
+};
 use bevy::camera::{ImageRenderTarget, RenderTarget};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -12,13 +16,9 @@ use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use image::imageops::FilterType;
 use image::{DynamicImage, RgbImage};
-use nekomoku::app::{
-    Analysis, AppCommand, AppearanceCommand, Archive, Chair, EditCommand, Intent, KeyboardCursor,
-    Language, Manners, Page, Puzzles, SeatHandle, Session, SheetCommand, Standing,
-};
-use nekomoku::player::Speaker;
-use nekomoku::record::Evaluation;
-use nekomoku::rules::{Color as Stone, GameSetup, Rule, Side};
+use player::Speaker;
+use record::Evaluation;
+use rules::{Color as Stone, GameSetup, Rule, Side};
 
 use crate::support::*;
 

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use app::{Intent, SeatHandle, SeatStatus, Session};
 use bevy::prelude::*;
-use nekomoku::app::{Intent, SeatHandle, SeatStatus, Session};
-use nekomoku::rules::{Point, Side};
+use rules::{Point, Side};
 
 use crate::support::*;
 

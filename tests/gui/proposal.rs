@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use app::{Intent, SeatHandle};
 use bevy::prelude::*;
-use nekomoku::app::{Intent, SeatHandle};
-use nekomoku::rules::{DrawReason, GameResult};
+use rules::{DrawReason, GameResult};
 
 use crate::support::*;
 

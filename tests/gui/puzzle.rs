@@ -2,13 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use bevy::prelude::*;
-use nekomoku::app::{
+use app::{
     Analysis, AppCommand, Archive, CastBook, Intent, Page, Puzzles, Reviewed, Session, Settings,
     Sheet, SheetCommand, Standing,
 };
-use nekomoku::record::Evaluation;
-use nekomoku::rules::{Color as Stone, Side};
+use bevy::prelude::*;
+use record::Evaluation;
+use rules::{Color as Stone, Side};
 
 use crate::support::*;
 

@@ -3,17 +3,17 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use bevy::input::keyboard::Key;
-use bevy::prelude::*;
-use nekomoku::app::{
+use app::{
     AppCommand, AppearanceCommand, Archive, Begins, EditCommand, Editor, Intent, Laying, Mode,
     Numbers, Pairing, SeatHandle, SeatStatus, Session, Tempo, TimeOdds, TimeTerms,
 };
-use nekomoku::arena::FlagRule;
-use nekomoku::record::Format;
-use nekomoku::rules::{Color as Stone, Expect, Game, OpeningRule, Point, Rule, Side};
+use arena::FlagRule;
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
+use record::Format;
+use rules::{Color as Stone, Expect, Game, OpeningRule, Point, Rule, Side};
 
 use crate::support::*;
 

@@ -1,9 +1,9 @@
 //! What became of a game: the chances, the mistakes and why they are some, and the ways to them.
 
+use app::{Class, Intent, Judgement, Reason, Reviewed, Session};
 use bevy::prelude::*;
-use nekomoku::app::{Class, Intent, Judgement, Reason, Reviewed, Session};
-use nekomoku::record::{Evaluation, NodeId, ProvenWin};
-use nekomoku::rules::Color as Stone;
+use record::{Evaluation, NodeId, ProvenWin};
+use rules::Color as Stone;
 
 use crate::support::*;
 
@@ -177,7 +177,7 @@ fn a_line_is_adopted_by_a_click_on_its_row() {
     play(&mut app, "h8 i9 g7");
     tap(&mut app, KeyCode::Tab);
     update_until(&mut app, "an analysis", |app| {
-        let analysis = app.world().resource::<nekomoku::app::Analysis>();
+        let analysis = app.world().resource::<app::Analysis>();
         analysis.progress().is_some() && !analysis.is_thinking()
     });
     app.update();

@@ -1,8 +1,8 @@
 //! The game behind the board: turns, undo, redo, restart, and players that fail.
 
+use app::{Intent, SeatHandle, SeatStatus};
 use bevy::prelude::*;
-use nekomoku::app::{Intent, SeatHandle, SeatStatus};
-use nekomoku::rules::{Forfeit, GameResult, Side, WinReason};
+use rules::{Forfeit, GameResult, Side, WinReason};
 
 use crate::support::*;
 

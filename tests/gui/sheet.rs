@@ -1,11 +1,11 @@
 //! The setup sheet, the picker and the rest of the app's commands, through the mouse and the keyboard.
 
-use bevy::prelude::*;
-use nekomoku::app::{
+use app::{
     AppCommand, Begins, CastBook, Chair, Intent, ModelView, Page, Settings, Sheet, SheetCommand,
     Tempo,
 };
-use nekomoku::rules::{Rule, Side};
+use bevy::prelude::*;
+use rules::{Rule, Side};
 
 use crate::support::*;
 

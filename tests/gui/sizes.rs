@@ -1,14 +1,14 @@
 //! Windows of random sizes: whatever is shown in them, no length is negative and nothing panics.
 
-use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowResized, WindowScaleFactorChanged};
-use nekomoku::app::{
+use app::{
     AppCommand, AppearanceCommand, Chair, EditCommand, Intent, Language, Layout, Lineup, Mode,
     Numbers, Page, SCALES, SheetCommand,
 };
-use nekomoku::rules::{OpeningRule, Point, Rule, Side};
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowResized, WindowScaleFactorChanged};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
+use rules::{OpeningRule, Point, Rule, Side};
 
 use crate::support::*;
 

@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
+use app::{Intent, Language, Manners, Remark, SeatHandle, SeatStatus, Voice, Words};
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
-use nekomoku::app::{Intent, Language, Manners, Remark, SeatHandle, SeatStatus, Voice, Words};
-use nekomoku::player::GameSetup;
-use nekomoku::player::character::chat::{Event, Mood};
-use nekomoku::rules::Side;
+use player::GameSetup;
+use player::character::chat::{Event, Mood};
+use rules::Side;
 
 use crate::support::*;
 

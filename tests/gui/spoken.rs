@@ -1,10 +1,10 @@
 //! What screen readers are told.
 
+use app::{AppCommand, Chair, Intent, Language, Page, SheetCommand};
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
-use nekomoku::app::{AppCommand, Chair, Intent, Language, Page, SheetCommand};
-use nekomoku::rules::GameSetup;
+use rules::GameSetup;
 
 use crate::support::*;
 

@@ -2,6 +2,10 @@
 
 use std::time::{Duration, Instant};
 
+use app::{
+    BoardView, CastBook, GamePlugin, Intent, Language, Layout, Lineup, Manners, Pairing, Session,
+    Tempo, TimeTerms, ViewPlugin, Words,
+};
 use bevy::app::PluginsState;
 use bevy::camera::NormalizedRenderTarget;
 use bevy::input::ButtonState;
@@ -13,16 +17,12 @@ use bevy::render::settings::WgpuSettings;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, WindowRef, WindowResolution};
 use bevy::winit::WinitPlugin;
-use nekomoku::app::{
-    BoardView, CastBook, GamePlugin, Intent, Language, Layout, Lineup, Manners, Pairing, Session,
-    Tempo, TimeTerms, ViewPlugin, Words,
-};
-use nekomoku::player::config::{Cast, Source};
-use nekomoku::player::{
+use player::config::{Cast, Source};
+use player::{
     Action, BuildContext, Candidate, GameSetup, OptionErrors, Player, PlayerError, Progress,
     Proven, Registry, Turn,
 };
-use nekomoku::rules::{Point, Rule, parse_point};
+use rules::{Point, Rule, parse_point};
 
 /// How a player of the kind `bad` fails.
 const BAD_PLAYERS: &str = r#"

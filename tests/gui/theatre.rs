@@ -2,9 +2,9 @@
 
 use std::fs;
 
+use app::{Begins, CastBook, Intent, Manners, Pairing, SeriesScore, Tempo};
 use bevy::prelude::*;
-use nekomoku::app::{Begins, CastBook, Intent, Manners, Pairing, SeriesScore, Tempo};
-use nekomoku::rules::{OpeningRule, Rule, Side};
+use rules::{OpeningRule, Rule, Side};
 
 use crate::support::*;
 

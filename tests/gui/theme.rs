@@ -1,8 +1,8 @@
 //! Theme files: the built-in ones are good and legible, and whatever else a file holds is told, never a panic.
 
+use app::{Theme, Themes};
 use bevy::prelude::*;
-use nekomoku::app::{Theme, Themes};
-use nekomoku::player::config::Source;
+use player::config::Source;
 use proptest::prelude::*;
 
 use crate::property::cases;

@@ -3,14 +3,14 @@
 
 use std::process::Command;
 
+use app::{Layout, ViewPlugin};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw, WindowResolution};
 use bevy::winit::WinitPlugin;
-use nekomoku::app::{Layout, ViewPlugin};
-use nekomoku::rules::{Board, Color as Stone, Point, Rule};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
+use rules::{Board, Color as Stone, Point, Rule};
 
 use crate::sizes::{faults, random_command};
 use crate::support::*;

@@ -1,6 +1,5 @@
 //! Everything that needs no Bevy: contract, scenario and property tests.
 
-mod architecture;
 mod arena;
 mod cli;
 mod engine;

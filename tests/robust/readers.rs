@@ -8,7 +8,6 @@ use nekomoku::arena::{OpeningFile, Ratings, RowsFrom};
 use nekomoku::engine::WIN;
 use nekomoku::engine::book::{Book, BookBuilder, Transforms};
 use nekomoku::engine::state::Weights;
-use nekomoku::engine::tune::SelfGame;
 use nekomoku::player::Registry;
 use nekomoku::player::brain::{Brain, BrainOptions, Identity, Task};
 use nekomoku::player::config::{Cast, Source};
@@ -17,6 +16,7 @@ use nekomoku::proof::Proof;
 use nekomoku::protocol::{BoardLine, Command, Dialect, Line, LineSplitter, Reply};
 use nekomoku::record::{Format, ReadOptions, Record, read_puzzles};
 use nekomoku::rules::{Board, Game, GameSetup, MAX_SIZE, MIN_SIZE, format_x_y, parse_point};
+use nekomoku::train::SelfGame;
 
 use super::samples;
 

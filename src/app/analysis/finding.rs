@@ -1,8 +1,8 @@
 //! What a search has found, as the record keeps it.
 
-use crate::engine::{Candidate, Progress, Proven, expected_points};
-use crate::record::{Evaluation, ProvenWin};
-use crate::rules::{Color, Point};
+use engine::{Candidate, Progress, Proven, expected_points};
+use record::{Evaluation, ProvenWin};
+use rules::{Color, Point};
 
 /// What it says of the position, in which `side_to_move` moves; `None` when it told no value.
 pub(super) fn evaluation(progress: &Progress, side_to_move: Color) -> Option<Evaluation> {

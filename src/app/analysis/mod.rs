@@ -15,11 +15,11 @@ use super::AppSystems;
 use super::cast_book::CastBook;
 use super::seats::{SeatHandle, SeatMaker, ask_seats};
 use super::session::{Notice, Session};
-use crate::engine::{Limits, Progress};
-use crate::player::config::{Role, VacantRole};
-use crate::player::{BuildContext, PlayerFactory, Seat, SeatMsg, Stop};
-use crate::record::NodeId;
-use crate::rules::{Action, Color};
+use engine::{Limits, Progress};
+use player::config::{Role, VacantRole};
+use player::{BuildContext, PlayerFactory, Seat, SeatMsg, Stop};
+use record::NodeId;
+use rules::{Action, Color};
 
 /// Moves whose value is made exact.
 pub const CANDIDATES: u16 = 5;

@@ -8,14 +8,14 @@ use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::FileDragAndDrop;
 
 use super::{Archive, Claim, entry};
-use crate::app::board::BoardView;
-use crate::app::cast_book::CastBook;
-use crate::app::clipboard::{copy_to, text_of};
-use crate::app::command::AppCommand;
-use crate::app::puzzle::is_puzzle_file;
-use crate::app::session::{Notice, Session};
-use crate::record::{Format, Losses, Opened, ReadOptions, Record, Tree};
-use crate::rules::{Action, parse_points};
+use crate::board::BoardView;
+use crate::cast_book::CastBook;
+use crate::clipboard::{copy_to, text_of};
+use crate::command::AppCommand;
+use crate::puzzle::is_puzzle_file;
+use crate::session::{Notice, Session};
+use record::{Format, Losses, Opened, ReadOptions, Record, Tree};
+use rules::{Action, parse_points};
 
 /// A file that was dropped on the window is opened.
 pub(super) fn take_dropped(

@@ -7,9 +7,9 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use super::lock::GameLock;
-use crate::record::{Opened, ReadOptions, Record};
-use crate::rules::{GameResult, GameSetup};
-use crate::storage::{self, FileKind};
+use record::{Opened, ReadOptions, Record};
+use rules::{GameResult, GameSetup};
+use storage::{self, FileKind};
 
 /// A game that was kept.
 #[derive(Clone, Debug, PartialEq)]

@@ -15,8 +15,7 @@ use bevy::window::FileDragAndDrop;
 use self::lock::GameLock;
 use super::AppSystems;
 use super::session::{Notice, Session};
-use crate::record::{Format, Record};
-use crate::storage;
+use record::{Format, Record};
 
 pub use entry::Entry;
 

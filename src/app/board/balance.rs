@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 use super::{BoardSystems, letters};
-use crate::app::analysis::Analysis;
-use crate::app::layout::{Layout, rest};
-use crate::app::panel::BoardSlot;
-use crate::app::review::Reviewed;
-use crate::app::session::Session;
-use crate::app::settings::Settings;
-use crate::app::theme::{Edge, EdgeOf, Fonts, palette};
+use crate::analysis::Analysis;
+use crate::layout::{Layout, rest};
+use crate::panel::BoardSlot;
+use crate::review::Reviewed;
+use crate::session::Session;
+use crate::settings::Settings;
+use crate::theme::{Edge, EdgeOf, Fonts, palette};
 
 #[derive(Component)]
 struct Bar;
@@ -28,7 +28,7 @@ const WHITE: Color = Color::srgb(0.93, 0.92, 0.88);
 const UNKNOWN: Color = Color::srgb(0.45, 0.46, 0.47);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn.after(crate::app::panel::spawn_frame));
+    app.add_systems(Startup, spawn.after(crate::panel::spawn_frame));
     let changed = resource_changed::<Reviewed>
         .or_else(resource_changed::<Analysis>)
         .or_else(resource_changed::<Settings>)

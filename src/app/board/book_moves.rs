@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use super::signs::{MoveSign, MoveSigns};
 use super::{BoardSystems, keep_wanted, layer};
-use crate::app::art::Painted;
-use crate::app::library::Library;
-use crate::engine::book::{BookMove, Degree};
-use crate::rules::Point;
+use crate::art::Painted;
+use crate::library::Library;
+use engine::book::{BookMove, Degree};
+use rules::Point;
 
 /// A move of a library on the board.
 #[derive(Component, Clone, Debug, PartialEq)]

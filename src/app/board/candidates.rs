@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::signs::{MoveSign, MoveSigns};
 use super::{BoardSystems, keep_wanted, layer};
-use crate::app::analysis::CANDIDATES;
-use crate::app::art::Painted;
-use crate::app::session::Session;
-use crate::engine::{Progress, Proven, Score, expected_points};
-use crate::rules::Point;
+use crate::analysis::CANDIDATES;
+use crate::art::Painted;
+use crate::session::Session;
+use engine::{Progress, Proven, Score, expected_points};
+use rules::Point;
 
 /// A move of the analysis on the board.
 #[derive(Component, Clone, Debug, PartialEq)]
@@ -84,7 +84,7 @@ fn views(progress: &Progress, size: f32) -> Vec<CandidateView> {
 }
 
 /// Percent of the points that the side to move may expect, or the plies to a proven result.
-pub(in crate::app) fn worth(score: Score) -> String {
+pub(crate) fn worth(score: Score) -> String {
     match Proven::from_score(score) {
         Some(Proven::Win(plies)) => format!("M{plies}"),
         Some(Proven::Loss(plies)) => format!("\u{2212}M{plies}"),
@@ -95,7 +95,7 @@ pub(in crate::app) fn worth(score: Score) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Candidate, WIN};
+    use engine::{Candidate, WIN};
 
     #[test]
     fn worth_is_a_share_or_a_distance_and_tones_follow_it() {

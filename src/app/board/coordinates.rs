@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use super::{BoardSystems, BoardView, centred};
-use crate::app::layout::Layout;
-use crate::app::settings::Settings;
-use crate::app::theme::{Fonts, Ink, palette};
-use crate::rules::Point;
+use crate::layout::Layout;
+use crate::settings::Settings;
+use crate::theme::{Fonts, Ink, palette};
+use rules::Point;
 
 /// A coordinate's label.
 #[derive(Component)]

@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use super::input::{HoveredPoint, KeyboardCursor};
 use super::marks::GHOST_ALPHA;
 use super::{BoardSystems, BoardView, NumberView, OnPoint, keep_wanted, layer, piece, stones};
-use crate::app::art::Painted;
-use crate::app::editor::Editor;
-use crate::app::session::Session;
-use crate::rules::{Color as Stone, Point};
+use crate::art::Painted;
+use crate::editor::Editor;
+use crate::session::Session;
+use rules::{Color as Stone, Point};
 
 /// A stone of it, or the one that a click would put.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]

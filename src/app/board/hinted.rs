@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::preview::PreviewedLine;
 use super::{BoardSystems, BoardView, keep_wanted, layer, lettered};
-use crate::app::art::Painted;
-use crate::app::hint::Hint;
-use crate::app::layout::Layout;
-use crate::app::theme::Fonts;
-use crate::rules::Point;
+use crate::art::Painted;
+use crate::hint::Hint;
+use crate::layout::Layout;
+use crate::theme::Fonts;
+use rules::Point;
 
 /// A point that a hint names.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]

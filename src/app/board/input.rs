@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 
 use super::BoardView;
-use crate::app::AppSystems;
-use crate::app::command::AppCommand;
-use crate::app::editor::{EditCommand, Editor};
-use crate::app::intent::Intent;
-use crate::app::layout::Layout;
-use crate::app::session::Session;
-use crate::app::{Manners, sheet};
-use crate::rules::Point;
+use crate::AppSystems;
+use crate::command::AppCommand;
+use crate::editor::{EditCommand, Editor};
+use crate::intent::Intent;
+use crate::layout::Layout;
+use crate::session::Session;
+use crate::{Manners, sheet};
+use rules::Point;
 
 /// The point under the mouse.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

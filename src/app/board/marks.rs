@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use super::input::{HoveredPoint, KeyboardCursor};
 use super::{BoardSystems, BoardView, layer, piece};
-use crate::app::art::Painted;
-use crate::app::laying::Laying;
-use crate::app::session::Session;
-use crate::app::settings::Settings;
-use crate::app::shown::Numbers;
-use crate::rules::Point;
+use crate::art::Painted;
+use crate::laying::Laying;
+use crate::session::Session;
+use crate::settings::Settings;
+use crate::shown::Numbers;
+use rules::Point;
 
 /// A mark, with what it says of which point.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]

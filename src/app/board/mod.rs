@@ -22,7 +22,7 @@ use super::art::Painted;
 use super::layout::Layout;
 use super::panel::BoardSlot;
 use super::theme::{Shade, palette};
-use crate::rules::Point;
+use rules::Point;
 
 pub use book_moves::BookMoveView;
 pub use candidates::CandidateView;

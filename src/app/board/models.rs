@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use super::{BoardSystems, BoardView, keep_wanted, layer, piece};
-use crate::app::art::Painted;
-use crate::app::paint::mark::ModelSign;
-use crate::app::session::Session;
-use crate::app::settings::Settings;
-use crate::engine::ModelBoard;
-use crate::engine::pattern::ModelKind;
-use crate::rules::{Color as Stone, Game, Point};
+use crate::art::Painted;
+use crate::paint::mark::ModelSign;
+use crate::session::Session;
+use crate::settings::Settings;
+use engine::ModelBoard;
+use engine::pattern::ModelKind;
+use rules::{Color as Stone, Game, Point};
 
 /// The best that a stone on this point completes, and for whom.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

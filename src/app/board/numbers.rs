@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::{BoardSystems, BoardView, centred, keep_wanted, layer, letters};
-use crate::app::layout::Layout;
-use crate::app::session::Session;
-use crate::app::settings::Settings;
-use crate::app::theme::{Fonts, Theme};
-use crate::rules::{Game, Point};
+use crate::layout::Layout;
+use crate::session::Session;
+use crate::settings::Settings;
+use crate::theme::{Fonts, Theme};
+use rules::{Game, Point};
 
 /// The number on a stone.
 #[derive(Component, Clone, Debug, PartialEq)]

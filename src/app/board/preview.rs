@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::{BoardSystems, BoardView, layer, lettered};
-use crate::app::art::Painted;
-use crate::app::layout::Layout;
-use crate::app::session::Session;
-use crate::app::theme::{Fonts, Theme};
-use crate::rules::{Color as Stone, Game, Point};
+use crate::art::Painted;
+use crate::layout::Layout;
+use crate::session::Session;
+use crate::theme::{Fonts, Theme};
+use rules::{Color as Stone, Game, Point};
 
 /// The line to show, from the position shown on; empty for none.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

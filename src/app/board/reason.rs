@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use super::input::{HoveredPoint, KeyboardCursor};
 use super::{BoardSystems, BoardView, layer};
-use crate::app::editor::Editor;
-use crate::app::layout::Layout;
-use crate::app::locale::{Words, point_name};
-use crate::app::session::Session;
-use crate::app::theme::widget::label;
-use crate::app::theme::{Edge, EdgeOf, Fill, Fonts, palette};
-use crate::rules::{Foul, Point};
+use crate::editor::Editor;
+use crate::layout::Layout;
+use crate::locale::{Words, point_name};
+use crate::session::Session;
+use crate::theme::widget::label;
+use crate::theme::{Edge, EdgeOf, Fill, Fonts, palette};
+use rules::{Foul, Point};
 
 /// The words, and the point that they are about.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,12 +5,12 @@ use bevy::prelude::*;
 
 use super::preview::PreviewedLine;
 use super::{BoardView, lettered};
-use crate::app::analysis::Analysis;
-use crate::app::art::Painted;
-use crate::app::layout::Layout;
-use crate::app::settings::Settings;
-use crate::app::theme::Fonts;
-use crate::rules::Point;
+use crate::analysis::Analysis;
+use crate::art::Painted;
+use crate::layout::Layout;
+use crate::settings::Settings;
+use crate::theme::Fonts;
+use rules::Point;
 
 /// Whether they are shown, and how large.
 #[derive(SystemParam)]

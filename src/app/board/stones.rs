@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::{BoardSystems, BoardView, layer, piece};
-use crate::app::Manners;
-use crate::app::animation::{Fading, Settling};
-use crate::app::art::Painted;
-use crate::app::session::Session;
-use crate::rules::{Board, Color as Stone, Point};
+use crate::Manners;
+use crate::animation::{Fading, Settling};
+use crate::art::Painted;
+use crate::session::Session;
+use rules::{Board, Color as Stone, Point};
 
 /// A stone on the board that is in the position shown.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]

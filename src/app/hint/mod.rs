@@ -13,8 +13,8 @@ use super::errand::Errand;
 use super::intent::Intent;
 use super::seats::SeatMaker;
 use super::session::{Notice, Session};
-use crate::record::NodeId;
-use crate::rules::Point;
+use record::NodeId;
+use rules::Point;
 
 /// What there is to say about a position, for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,16 +3,16 @@
 use std::time::Duration;
 
 use super::Finding;
-use crate::app::cast_book::CastBook;
-use crate::app::errand::Errand;
-use crate::engine::threat::{Goal, Outcome, ThreatSolver};
-use crate::engine::{Limits, ModelBoard, Progress};
-use crate::player::config::Role;
-use crate::player::{BuildContext, PlayerFactory, StopToken, Turn, Wake};
-use crate::rules::{Action, Color, Game, Point};
+use crate::cast_book::CastBook;
+use crate::errand::Errand;
+use engine::threat::{Goal, Outcome, ThreatSolver};
+use engine::{Limits, ModelBoard, Progress};
+use player::config::Role;
+use player::{BuildContext, PlayerFactory, StopToken, Turn, Wake};
+use rules::{Action, Color, Game, Point};
 
 /// Positions made for a win of the side to move: by fours, then by threats or one quiet move before them, which take half each.
-pub(in crate::app) const WIN_EFFORTS: [(Goal, u64); 2] =
+pub(crate) const WIN_EFFORTS: [(Goal, u64); 2] =
     [(Goal::ShortestVcf, 50_000), (Goal::Win, 400_000)];
 /// And for one of the other side, were it to move: a quiet move is no threat yet.
 const OTHERS: [(Goal, u64); 2] = [(Goal::ShortestVcf, 50_000), (Goal::Vct, 150_000)];
@@ -98,7 +98,7 @@ impl Adviser {
 }
 
 /// How `attacker` would win by force, were it to move, and in how many plies at most.
-pub(in crate::app) fn win(
+pub(crate) fn win(
     game: &Game,
     attacker: Color,
     efforts: [(Goal, u64); 2],
@@ -128,9 +128,9 @@ mod tests {
     use crossbeam_channel::bounded;
 
     use super::*;
-    use crate::player::Registry;
-    use crate::player::config::Cast;
-    use crate::rules::GameSetup;
+    use player::Registry;
+    use player::config::Cast;
+    use rules::GameSetup;
 
     #[test]
     fn who_looks_stops_when_nobody_listens() {

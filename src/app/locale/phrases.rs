@@ -1,12 +1,12 @@
 //! What the values of the program are called: the rules and the players know no language.
 
 use super::Words;
-use crate::app::hint::{Finding, Step};
-use crate::app::session::Notice;
-use crate::engine::pattern::ModelKind;
-use crate::player::Proposal;
-use crate::player::config::Character;
-use crate::rules::{Action, ActionError, Color, Expect, Forfeit, Foul, OpeningRule, Point, Rule};
+use crate::hint::{Finding, Step};
+use crate::session::Notice;
+use engine::pattern::ModelKind;
+use player::Proposal;
+use player::config::Character;
+use rules::{Action, ActionError, Color, Expect, Forfeit, Foul, OpeningRule, Point, Rule};
 
 /// A point as people write it: `H8`.
 pub fn point_name(point: Point) -> String {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::theme::{Edge, EdgeOf, Fill, palette};
+use crate::theme::{Edge, EdgeOf, Fill, palette};
 
 /// The frame of a banner, hidden until there is something to say.
 pub(super) fn frame() -> impl Bundle {

@@ -4,19 +4,19 @@ use bevy::prelude::*;
 
 use super::theatre::{self, OnlyWhile};
 
-use crate::app::AppSystems;
-use crate::app::command::AppCommand;
-use crate::app::intent::Intent;
-use crate::app::layout::{Arrangement, Layout};
-use crate::app::locale::{Words, beside, point_name};
-use crate::app::paint::icon::Icon;
-use crate::app::session::Session;
-use crate::app::sheet::{Page, SheetCommand};
-use crate::app::shown::Mode;
-use crate::app::theme::widget::{
+use crate::AppSystems;
+use crate::command::AppCommand;
+use crate::intent::Intent;
+use crate::layout::{Arrangement, Layout};
+use crate::locale::{Words, beside, point_name};
+use crate::paint::icon::Icon;
+use crate::session::Session;
+use crate::sheet::{Page, SheetCommand};
+use crate::shown::Mode;
+use crate::theme::widget::{
     Emphasis, OnWhile, button, icon_button, label, localized_label, row, small_button, spacer,
 };
-use crate::app::theme::{Fill, Fonts, Ink, ReadOut, palette};
+use crate::theme::{Fill, Fonts, Ink, ReadOut, palette};
 
 #[derive(Component)]
 struct Bar(usize);

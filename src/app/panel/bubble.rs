@@ -4,14 +4,14 @@ use bevy::prelude::*;
 
 use super::headroom::Headroom;
 use super::player_card::{BUTTONS_NEED, PORTRAIT, TAGLINE_NEEDS};
-use crate::app::AppSystems;
-use crate::app::Manners;
-use crate::app::layout::{Arrangement, Layout, rest};
-use crate::app::locale::Words;
-use crate::app::seats::SeatHandle;
-use crate::app::speech::{Remark, Voice};
-use crate::app::theme::{Fill, Fonts, Ink, palette};
-use crate::rules::Side;
+use crate::AppSystems;
+use crate::Manners;
+use crate::layout::{Arrangement, Layout, rest};
+use crate::locale::Words;
+use crate::seats::SeatHandle;
+use crate::speech::{Remark, Voice};
+use crate::theme::{Fill, Fonts, Ink, palette};
+use rules::Side;
 
 /// Space between the portrait and what is beside it.
 pub(super) const BESIDE_PORTRAIT: f32 = 12.0;

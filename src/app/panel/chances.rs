@@ -3,20 +3,18 @@
 use bevy::prelude::*;
 
 use super::headroom::Needs;
-use crate::app::AppSystems;
-use crate::app::art::to_image;
-use crate::app::intent::Intent;
-use crate::app::layout::Layout;
-use crate::app::locale::{Words, beside, point_name};
-use crate::app::paint::Rgba;
-use crate::app::paint::graph::{Graph, GraphLook, graph, ply_near};
-use crate::app::paint::icon::Icon;
-use crate::app::review::{Class, Judgement, Reason, Reviewed};
-use crate::app::theme::widget::{
-    card as plain_card, icon_button, label, localized_label, row, spacer,
-};
-use crate::app::theme::{Fonts, Theme, palette};
-use crate::rules::Color as Stone;
+use crate::AppSystems;
+use crate::art::to_image;
+use crate::intent::Intent;
+use crate::layout::Layout;
+use crate::locale::{Words, beside, point_name};
+use crate::paint::Rgba;
+use crate::paint::graph::{Graph, GraphLook, graph, ply_near};
+use crate::paint::icon::Icon;
+use crate::review::{Class, Judgement, Reason, Reviewed};
+use crate::theme::widget::{card as plain_card, icon_button, label, localized_label, row, spacer};
+use crate::theme::{Fonts, Theme, palette};
+use rules::Color as Stone;
 
 #[derive(Component)]
 struct GraphView;

@@ -7,13 +7,13 @@ use bevy::text::LineHeight;
 
 use super::bubble;
 use super::headroom::Headroom;
-use crate::app::AppSystems;
-use crate::app::clock::Clockwork;
-use crate::app::layout::Layout;
-use crate::app::session::Session;
-use crate::app::theme::widget::label;
-use crate::app::theme::{Fill, Fonts, Ink, palette};
-use crate::rules::Side;
+use crate::AppSystems;
+use crate::clock::Clockwork;
+use crate::layout::Layout;
+use crate::session::Session;
+use crate::theme::widget::label;
+use crate::theme::{Fill, Fonts, Ink, palette};
+use rules::Side;
 
 /// The clock of this side, at one of its places.
 #[derive(Component, Clone, Copy)]
@@ -189,7 +189,7 @@ fn written(left: Duration) -> String {
 }
 
 /// How soon to look again at a running clock with so much left; `None` when it has come to its end.
-pub(in crate::app) fn next_change(left: Duration) -> Option<Duration> {
+pub(crate) fn next_change(left: Duration) -> Option<Duration> {
     let next = if left < TENTHS {
         Duration::from_millis(100)
     } else {

@@ -4,13 +4,13 @@ use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
 
 use super::banner::frame;
-use crate::app::AppSystems;
-use crate::app::command::AppCommand;
-use crate::app::editor::{EditCommand, Editor};
-use crate::app::locale::{Localized, Words};
-use crate::app::theme::widget::{Emphasis, EmphasisOf, localized_label, small_button};
-use crate::app::theme::{Fonts, Ink, palette};
-use crate::rules::Color;
+use crate::AppSystems;
+use crate::command::AppCommand;
+use crate::editor::{EditCommand, Editor};
+use crate::locale::{Localized, Words};
+use crate::theme::widget::{Emphasis, EmphasisOf, localized_label, small_button};
+use crate::theme::{Fonts, Ink, palette};
+use rules::Color;
 
 #[derive(Component)]
 struct Banner;

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use super::bubble::has_width_for_clock;
 use super::comment::Writing;
-use crate::app::AppSystems;
-use crate::app::analysis::Analysis;
-use crate::app::editor::Editor;
-use crate::app::layout::{Arrangement, Layout};
-use crate::app::session::Session;
-use crate::rules::Side;
+use crate::AppSystems;
+use crate::analysis::Analysis;
+use crate::editor::Editor;
+use crate::layout::{Arrangement, Layout};
+use crate::session::Session;
+use rules::Side;
 
 /// The height of a panel with the cards of the players above each other, and what it is used for.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]

@@ -30,7 +30,7 @@ pub(super) use thinking::seat_to_show;
 use super::AppSystems;
 use super::layout::{Arrangement, Layout, rest};
 use super::theme::Fonts;
-use crate::rules::Side;
+use rules::Side;
 
 /// Where the board goes.
 #[derive(Component)]

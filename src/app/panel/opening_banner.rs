@@ -5,15 +5,15 @@ use bevy::prelude::*;
 use super::banner::frame;
 use super::theatre::OnlyWhile;
 
-use crate::app::AppSystems;
-use crate::app::intent::Intent;
-use crate::app::laying::Laying;
-use crate::app::locale::Words;
-use crate::app::paint::icon::Icon;
-use crate::app::session::Session;
-use crate::app::theme::widget::{Emphasis, worded_button};
-use crate::app::theme::{Fonts, Ink, palette};
-use crate::rules::Expect;
+use crate::AppSystems;
+use crate::intent::Intent;
+use crate::laying::Laying;
+use crate::locale::Words;
+use crate::paint::icon::Icon;
+use crate::session::Session;
+use crate::theme::widget::{Emphasis, worded_button};
+use crate::theme::{Fonts, Ink, palette};
+use rules::Expect;
 
 #[derive(Component)]
 struct Banner;

@@ -6,22 +6,22 @@ use super::bubble::{BESIDE_PORTRAIT, GivesWay, TWO_LINES, bubble};
 use super::clock::{Place, clock};
 use super::headroom::Needs;
 use super::theatre::OnlyWhile;
-use crate::app::AppSystems;
-use crate::app::art::Painted;
-use crate::app::intent::Intent;
-use crate::app::locale::Words;
-use crate::app::paint::icon::Icon;
-use crate::app::paint::portrait::{Face, Mood};
-use crate::app::seats::{SeatHandle, SeatStatus};
-use crate::app::session::Session;
-use crate::app::sheet::{Chair, Page, SheetCommand};
-use crate::app::speech::{Remark, Voice};
-use crate::app::theme::palette::Role;
-use crate::app::theme::widget::{card as plain_card, icon_button, label, remaining_column};
-use crate::app::theme::{Edge, EdgeOf, Fill, Fonts, Ink, palette};
-use crate::player::character::chat;
-use crate::player::config::Character;
-use crate::rules::{Color as Stone, GameResult, Side};
+use crate::AppSystems;
+use crate::art::Painted;
+use crate::intent::Intent;
+use crate::locale::Words;
+use crate::paint::icon::Icon;
+use crate::paint::portrait::{Face, Mood};
+use crate::seats::{SeatHandle, SeatStatus};
+use crate::session::Session;
+use crate::sheet::{Chair, Page, SheetCommand};
+use crate::speech::{Remark, Voice};
+use crate::theme::palette::Role;
+use crate::theme::widget::{card as plain_card, icon_button, label, remaining_column};
+use crate::theme::{Edge, EdgeOf, Fill, Fonts, Ink, palette};
+use player::character::chat;
+use player::config::Character;
+use rules::{Color as Stone, GameResult, Side};
 
 /// The card of this side.
 #[derive(Component, Clone, Copy)]
@@ -351,7 +351,7 @@ const fn mood_of(said: chat::Mood) -> Mood {
 }
 
 /// The portrait of a character that feels like this, as far as it shows.
-pub(in crate::app) fn face_of(character: &Character, mood: Mood) -> Face {
+pub(crate) fn face_of(character: &Character, mood: Mood) -> Face {
     let name = character.avatar.as_deref().unwrap_or(&character.kind);
     Face::named(name, mood).unwrap_or(match name {
         "random" | "gomocup" => Face::Robot,
@@ -375,7 +375,7 @@ fn mood(side: Side, session: &Session, thinks: bool) -> Mood {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::player::config::Character;
+    use player::config::Character;
 
     #[test]
     fn every_avatar_is_drawn_and_every_drawing_can_be_chosen() {

@@ -4,17 +4,17 @@ use bevy::prelude::*;
 
 use super::banner::frame;
 
-use crate::app::AppSystems;
-use crate::app::command::AppCommand;
-use crate::app::intent::Intent;
-use crate::app::locale::{Words, beside, point_name};
-use crate::app::paint::icon::Icon;
-use crate::app::puzzle::{Puzzles, Standing};
-use crate::app::session::Session;
-use crate::app::theme::palette::Role;
-use crate::app::theme::widget::{icon_button, spacer};
-use crate::app::theme::{Fonts, Ink, palette};
-use crate::rules::{Color, Point};
+use crate::AppSystems;
+use crate::command::AppCommand;
+use crate::intent::Intent;
+use crate::locale::{Words, beside, point_name};
+use crate::paint::icon::Icon;
+use crate::puzzle::{Puzzles, Standing};
+use crate::session::Session;
+use crate::theme::palette::Role;
+use crate::theme::widget::{icon_button, spacer};
+use crate::theme::{Fonts, Ink, palette};
+use rules::{Color, Point};
 
 #[derive(Component)]
 struct Banner;

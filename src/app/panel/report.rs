@@ -1,12 +1,12 @@
 //! What a bot thinks as text, to be pasted elsewhere.
 
 use super::thinking::{figures_of, score_of};
-use crate::app::locale::{Words, point_name};
-use crate::app::session::Session;
-use crate::engine::pattern::Model;
-use crate::engine::{Candidate, ModelBoard, Progress};
-use crate::player::config::Character;
-use crate::rules::{Color as Stone, Point};
+use crate::locale::{Words, point_name};
+use crate::session::Session;
+use engine::pattern::Model;
+use engine::{Candidate, ModelBoard, Progress};
+use player::config::Character;
+use rules::{Color as Stone, Point};
 
 /// The game so far, what `thinker` makes of it if there is one, and the models on board.
 pub fn report(

@@ -5,17 +5,17 @@ use bevy::prelude::*;
 use super::banner::frame;
 use super::theatre::OnlyWhile;
 
-use crate::app::AppSystems;
-use crate::app::command::AppCommand;
-use crate::app::intent::Intent;
-use crate::app::locale::Words;
-use crate::app::paint::icon::Icon;
-use crate::app::session::Session;
-use crate::app::sheet::{Chair, Page, SheetCommand};
-use crate::app::theme::palette::Role;
-use crate::app::theme::widget::{Emphasis, button};
-use crate::app::theme::{Fonts, Ink, palette};
-use crate::rules::{DrawReason, Forfeit, GameResult, Side, WinReason};
+use crate::AppSystems;
+use crate::command::AppCommand;
+use crate::intent::Intent;
+use crate::locale::Words;
+use crate::paint::icon::Icon;
+use crate::session::Session;
+use crate::sheet::{Chair, Page, SheetCommand};
+use crate::theme::palette::Role;
+use crate::theme::widget::{Emphasis, button};
+use crate::theme::{Fonts, Ink, palette};
+use rules::{DrawReason, Forfeit, GameResult, Side, WinReason};
 
 #[derive(Component)]
 struct Banner;

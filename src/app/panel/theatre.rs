@@ -2,17 +2,17 @@
 
 use bevy::prelude::*;
 
-use crate::app::AppSystems;
-use crate::app::Manners;
-use crate::app::command::AppCommand;
-use crate::app::intent::Intent;
-use crate::app::layout::Layout;
-use crate::app::locale::{Words, beside};
-use crate::app::paint::icon::Icon;
-use crate::app::session::Session;
-use crate::app::tempo::Tempo;
-use crate::app::theme::widget::{Asks, Emphasis, OnWhile, button, icon_button, label};
-use crate::app::theme::{Fonts, palette};
+use crate::AppSystems;
+use crate::Manners;
+use crate::command::AppCommand;
+use crate::intent::Intent;
+use crate::layout::Layout;
+use crate::locale::{Words, beside};
+use crate::paint::icon::Icon;
+use crate::session::Session;
+use crate::tempo::Tempo;
+use crate::theme::widget::{Asks, Emphasis, OnWhile, button, icon_button, label};
+use crate::theme::{Fonts, palette};
 
 /// A node that is there only while this holds.
 #[derive(Component, Clone, Copy)]

@@ -6,25 +6,25 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
 use super::headroom::Needs;
-use crate::app::AppSystems;
-use crate::app::analysis::Analysis;
-use crate::app::board::{HoveredPoint, PreviewedLine, worth};
-use crate::app::command::AppCommand;
-use crate::app::hint::Hint;
-use crate::app::intent::Intent;
-use crate::app::layout::Layout;
-use crate::app::library::Library;
-use crate::app::locale::{Words, beside, point_name};
-use crate::app::paint::icon::Icon;
-use crate::app::seats::{SeatHandle, SeatStatus};
-use crate::app::session::Session;
-use crate::app::shown::Mode;
-use crate::app::theme::palette::Role;
-use crate::app::theme::widget::{
+use crate::AppSystems;
+use crate::analysis::Analysis;
+use crate::board::{HoveredPoint, PreviewedLine, worth};
+use crate::command::AppCommand;
+use crate::hint::Hint;
+use crate::intent::Intent;
+use crate::layout::Layout;
+use crate::library::Library;
+use crate::locale::{Words, beside, point_name};
+use crate::paint::icon::Icon;
+use crate::seats::{SeatHandle, SeatStatus};
+use crate::session::Session;
+use crate::shown::Mode;
+use crate::theme::palette::Role;
+use crate::theme::widget::{
     OnWhile, card as plain_card, icon_button, label, remaining_column, row,
 };
-use crate::app::theme::{Fonts, Ink, palette};
-use crate::engine::{Candidate, Progress, Proven, Score};
+use crate::theme::{Fonts, Ink, palette};
+use engine::{Candidate, Progress, Proven, Score};
 
 /// Rows of candidates shown.
 const ROWS: usize = 5;
@@ -305,7 +305,7 @@ fn of_seat<'a>(
 }
 
 /// The bot to decide, else the bot that decided last.
-pub(in crate::app) fn seat_to_show<'a>(
+pub(crate) fn seat_to_show<'a>(
     session: &Session,
     seats: &'a Query<&SeatHandle>,
 ) -> Option<&'a SeatHandle> {

@@ -1,10 +1,10 @@
 //! [`Verdict`]: whether a puzzle is still won, by proof and not by the line that somebody wrote down.
 
-use crate::app::hint::{WIN_EFFORTS, win};
-use crate::engine::ModelBoard;
-use crate::engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
-use crate::player::StopToken;
-use crate::rules::{Color, Game, Point};
+use crate::hint::{WIN_EFFORTS, win};
+use engine::ModelBoard;
+use engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
+use player::StopToken;
+use rules::{Color, Game, Point};
 
 /// What was found out about a position of a puzzle, for the side that is to win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ fn of_replies(found: &Refutations) -> Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{GameSetup, parse_points};
+    use rules::{GameSetup, parse_points};
 
     fn verdict(stones: &str, side: Color) -> Verdict {
         let setup = GameSetup::default();

@@ -22,9 +22,9 @@ use super::seats::SeatMaker;
 use super::session::{Notice, Session};
 use super::settings::Settings;
 use super::time_terms::TimeTerms;
-use crate::player::config::Role;
-use crate::record::NodeId;
-use crate::rules::{Color, GameResult, Point, WinReason};
+use player::config::Role;
+use record::NodeId;
+use rules::{Color, GameResult, Point, WinReason};
 
 /// The puzzle on screen, and what is known of it.
 #[derive(Resource, Default)]

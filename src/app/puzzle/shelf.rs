@@ -6,9 +6,9 @@ use std::path::{self, Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::app::settings::Settings;
-use crate::record::{NodeId, Puzzle, Tree, read_puzzles};
-use crate::storage::{self, FileKind};
+use crate::settings::Settings;
+use record::{NodeId, Puzzle, Tree, read_puzzles};
+use storage::{self, FileKind};
 
 /// The program's own.
 const OWN: &str = include_str!("../../../assets/puzzles.jsonl");

@@ -3,8 +3,8 @@
 mod reason;
 mod reviewed;
 
-use crate::record::{NodeId, Tree};
-use crate::rules::{Action, Color, GameResult, Point};
+use record::{NodeId, Tree};
+use rules::{Action, Color, GameResult, Point};
 
 pub use reason::Reason;
 pub use reviewed::Reviewed;

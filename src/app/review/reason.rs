@@ -1,9 +1,9 @@
 //! [`Reason`]: what a mistake overlooked, by the models on the board.
 
-use crate::engine::ModelBoard;
-use crate::engine::pattern::ModelKind;
-use crate::record::{NodeId, Tree};
-use crate::rules::{Action, Color, Game, Point};
+use engine::ModelBoard;
+use engine::pattern::ModelKind;
+use record::{NodeId, Tree};
+use rules::{Action, Color, Game, Point};
 
 /// What a mistake overlooked; the first that fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

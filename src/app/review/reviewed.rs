@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::Review;
-use crate::app::AppSystems;
-use crate::app::session::Session;
-use crate::record::NodeId;
+use crate::AppSystems;
+use crate::session::Session;
+use record::NodeId;
 
 /// The line shown and what became of it.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -18,7 +18,7 @@ pub struct Reviewed {
     pub shown: usize,
 }
 
-pub(in crate::app) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Reviewed>();
     app.add_systems(
         Update,

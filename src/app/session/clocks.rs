@@ -4,10 +4,10 @@
 use std::time::Duration;
 
 use super::Session;
-use crate::arena::{Referee, TimeControl};
-use crate::engine::Limits;
-use crate::record::{NodeId, Note};
-use crate::rules::{Game, Side};
+use arena::{Referee, TimeControl};
+use engine::Limits;
+use record::{NodeId, Note};
+use rules::{Game, Side};
 
 impl Session {
     /// How much time `side` was given.
@@ -46,12 +46,12 @@ impl Session {
     }
 
     /// So much more time has passed in the turn that is going on.
-    pub(in crate::app) fn pass(&mut self, time: Duration) {
+    pub(crate) fn pass(&mut self, time: Duration) {
         self.turn += time;
     }
 
     /// Whether a human is out of time and has lost by it.
-    pub(in crate::app) fn flag_falls(&self) -> bool {
+    pub(crate) fn flag_falls(&self) -> bool {
         let side = self.human_to_decide();
         side.is_some_and(|side| self.clock(side) == Some(Duration::ZERO))
             && self.referee().call_flag(self.elapsed())

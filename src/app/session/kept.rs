@@ -3,11 +3,11 @@
 use serde_json::json;
 
 use super::{Arrival, Session};
-use crate::app::lineup::{Begins, Lineup};
-use crate::app::time_terms::TimeTerms;
-use crate::player::config::{Cast, Character};
-use crate::record::{Evaluation, NodeId, Record, Seat};
-use crate::rules::Side;
+use crate::lineup::{Begins, Lineup};
+use crate::time_terms::TimeTerms;
+use player::config::{Cast, Character};
+use record::{Evaluation, NodeId, Record, Seat};
+use rules::Side;
 
 impl Session {
     /// Everything tried in the game, standing where the game stands, and who plays.

@@ -12,12 +12,12 @@ use self::clocks::TimeNote;
 use super::hint::{Finding, Step};
 use super::lineup::{Lineup, PairingError};
 use super::series::{Series, SeriesScore};
-use crate::arena::{TurnOutcome, random_opening};
-use crate::engine::Limits;
-use crate::player::config::{Character, LocalText};
-use crate::player::{Proposal, SeatError};
-use crate::record::{NodeId, OrderError, Tree};
-use crate::rules::{Action, ActionError, Color, Forfeit, Game, GameResult, Side, WinReason};
+use arena::{TurnOutcome, random_opening};
+use engine::Limits;
+use player::config::{Character, LocalText};
+use player::{Proposal, SeatError};
+use record::{NodeId, OrderError, Tree};
+use rules::{Action, ActionError, Color, Forfeit, Game, GameResult, Side, WinReason};
 
 /// The game on screen.
 #[derive(Resource, Debug)]
@@ -519,7 +519,7 @@ impl Session {
     }
 
     /// The human to decide is out of time.
-    pub(in crate::app) fn lose_on_time(&mut self) {
+    pub(crate) fn lose_on_time(&mut self) {
         if let Some(side) = self.human_to_decide() {
             self.forfeit(side, Forfeit::Time);
         }
@@ -537,7 +537,7 @@ impl Session {
     }
 
     /// Does what everybody has agreed to.
-    pub(in crate::app) fn settle(&mut self, proposal: Proposal) {
+    pub(crate) fn settle(&mut self, proposal: Proposal) {
         match proposal {
             Proposal::TakeBack => self.undo(),
             Proposal::Draw => self.agree_draw(),
@@ -579,7 +579,7 @@ impl Session {
     }
 
     /// Lets a human's clock run from now on: somebody has started the game, or continues one that was kept.
-    pub(in crate::app) const fn start_clocks(&mut self) {
+    pub(crate) const fn start_clocks(&mut self) {
         self.is_started = true;
     }
 

@@ -1,9 +1,9 @@
 //! Going about in the tree: take back, redo, and looking at other positions without leaving the game.
 
 use super::{Arrival, Flow, Session};
-use crate::app::lineup::Lineup;
-use crate::record::NodeId;
-use crate::rules::{Action, Point};
+use crate::lineup::Lineup;
+use record::NodeId;
+use rules::{Action, Point};
 
 impl Session {
     /// Where undo goes: the latest earlier position in which a human decides, or one ply back when there is no human; after a draw that was
@@ -173,7 +173,7 @@ impl Session {
     }
 
     /// The next ply of a replay; it is over at the end of the line.
-    pub(in crate::app) fn replay_on(&mut self) {
+    pub(crate) fn replay_on(&mut self) {
         let next = self.next();
         if let Some(next) = next {
             self.show(next);

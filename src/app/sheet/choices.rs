@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use super::Materials;
-use crate::app::command::AppCommand;
-use crate::app::theme::palette;
-use crate::app::theme::palette::Role;
-use crate::app::theme::widget::{label, localized_label, text_button};
+use crate::command::AppCommand;
+use crate::theme::palette;
+use crate::theme::palette::Role;
+use crate::theme::widget::{label, localized_label, text_button};
 
 /// One of several buttons on a line.
 pub(super) struct Choice {

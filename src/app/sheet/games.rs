@@ -5,17 +5,17 @@ use bevy::ui_widgets::ScrollArea;
 
 use super::unfinished::about;
 use super::{Materials, heading, titled};
-use crate::app::archive::Entry;
-use crate::app::command::AppCommand;
-use crate::app::editor::EditCommand;
-use crate::app::locale::Words;
-use crate::app::paint::icon::Icon;
-use crate::app::theme::palette::Role;
-use crate::app::theme::widget::{
+use crate::archive::Entry;
+use crate::command::AppCommand;
+use crate::editor::EditCommand;
+use crate::locale::Words;
+use crate::paint::icon::Icon;
+use crate::theme::palette::Role;
+use crate::theme::widget::{
     Emphasis, label, localized_label, row, small_button, tile, worded_button,
 };
-use crate::app::theme::{Ink, palette};
-use crate::record::Format;
+use crate::theme::{Ink, palette};
+use record::Format;
 
 /// Games listed; who looks for older ones finds their files.
 const LISTED: usize = 100;
@@ -33,7 +33,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     if entries.is_empty() {
         commands.spawn((
             Text::default(),
-            crate::app::locale::Localized("games-empty"),
+            crate::locale::Localized("games-empty"),
             fonts.text(14.0),
             Ink(palette::MUTED),
             Pickable::IGNORE,

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::{Materials, heading};
-use crate::app::locale::Localized;
-use crate::app::theme::widget::label;
-use crate::app::theme::{Ink, palette};
+use crate::locale::Localized;
+use crate::theme::widget::label;
+use crate::theme::{Ink, palette};
 
 /// Keys and what they do, and what the signs of the models say.
 const KEYS: [(&str, &str); 36] = [

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::{Materials, heading};
-use crate::app::locale::Words;
-use crate::app::seats::SeatHandle;
-use crate::app::theme::{Ink, palette};
-use crate::player::LogLine;
-use crate::rules::Side;
+use crate::locale::Words;
+use crate::seats::SeatHandle;
+use crate::theme::{Ink, palette};
+use player::LogLine;
+use rules::Side;
 
 /// The text of the log, and what it was made of.
 #[derive(Component)]

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::Materials;
-use crate::app::command::AppCommand;
-use crate::app::paint::icon::Icon;
-use crate::app::theme::widget::{Emphasis, localized_label, row, spacer, worded_button};
-use crate::app::theme::{Edge, EdgeOf, Fill, Ink, palette};
-use crate::player::config::ConfigError;
+use crate::command::AppCommand;
+use crate::paint::icon::Icon;
+use crate::theme::widget::{Emphasis, localized_label, row, spacer, worded_button};
+use crate::theme::{Edge, EdgeOf, Fill, Ink, palette};
+use player::config::ConfigError;
 
 /// Mistakes shown one by one, in a large window and in a small one; the rest is a number.
 const SHOWN: [usize; 2] = [4, 1];

@@ -32,9 +32,9 @@ use super::theme::widget::{icon_button, label, localized_label, remaining_column
 use super::theme::{Edge, EdgeOf, Fill, Fonts, Themes, palette};
 use super::time_terms::TimeOdds;
 use super::{AppSystems, Opening};
-use crate::arena::{FlagRule, TimeControl};
-use crate::player::config::{Cast, Character};
-use crate::rules::{OpeningRule, Rule, Side};
+use arena::{FlagRule, TimeControl};
+use player::config::{Cast, Character};
+use rules::{OpeningRule, Rule, Side};
 
 /// What is open, and what has been chosen so far.
 #[derive(Resource, Debug)]
@@ -436,7 +436,7 @@ fn titled(fonts: &Fonts, title: String, about: String) -> impl Bundle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::player::Registry;
+    use player::Registry;
 
     #[test]
     fn chance_chooses_bots_and_leaves_a_human_alone() {

@@ -4,14 +4,14 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::{Chair, Materials, SheetCommand, heading, mistakes};
-use crate::app::art::Painted;
-use crate::app::paint::portrait::Mood;
-use crate::app::panel::face_of;
-use crate::app::theme::widget::{label, remaining_column, tile};
-use crate::app::theme::{Ink, palette};
-use crate::arena::{Rating, Strength};
-use crate::player::config::Character;
-use crate::rules::Side;
+use crate::art::Painted;
+use crate::paint::portrait::Mood;
+use crate::panel::face_of;
+use crate::theme::widget::{label, remaining_column, tile};
+use crate::theme::{Ink, palette};
+use arena::{Rating, Strength};
+use player::config::Character;
+use rules::Side;
 
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials, chair: Chair) {
     let fonts = &materials.fonts;

@@ -5,15 +5,15 @@ use bevy::ui_widgets::ScrollArea;
 
 use super::choices::{Choice, spawn_line, spawn_title};
 use super::{Materials, Page, Sheet, heading, mistakes};
-use crate::app::appearance::{AppearanceCommand, SCALES};
-use crate::app::art::Painted;
-use crate::app::command::AppCommand;
-use crate::app::locale::{Localized, Words};
-use crate::app::settings::Settings;
-use crate::app::shown::{Mode, Numbers};
-use crate::app::theme::palette::Role;
-use crate::app::theme::widget::{localized_label, remaining_column, tile};
-use crate::app::theme::{Ink, Themes, palette};
+use crate::appearance::{AppearanceCommand, SCALES};
+use crate::art::Painted;
+use crate::command::AppCommand;
+use crate::locale::{Localized, Words};
+use crate::settings::Settings;
+use crate::shown::{Mode, Numbers};
+use crate::theme::palette::Role;
+use crate::theme::widget::{localized_label, remaining_column, tile};
+use crate::theme::{Ink, Themes, palette};
 
 /// What is set on a line.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -4,17 +4,17 @@ use bevy::prelude::*;
 
 use super::choices::{Choice, spawn_beside, spawn_line};
 use super::{Chair, Materials, Page, SheetCommand, heading, mistakes, time, unfinished};
-use crate::app::art::Painted;
-use crate::app::lineup::{Begins, Pairing};
-use crate::app::paint::icon::Icon;
-use crate::app::paint::portrait::Mood;
-use crate::app::panel::face_of;
-use crate::app::theme::widget::{
+use crate::art::Painted;
+use crate::lineup::{Begins, Pairing};
+use crate::paint::icon::Icon;
+use crate::paint::portrait::Mood;
+use crate::panel::face_of;
+use crate::theme::widget::{
     Emphasis, icon_button, label, localized_label, remaining_column, row, spacer, tile,
     worded_button,
 };
-use crate::app::theme::{Ink, palette};
-use crate::rules::{Color as Stone, GameSetup, OpeningRule, Rule};
+use crate::theme::{Ink, palette};
+use rules::{Color as Stone, GameSetup, OpeningRule, Rule};
 
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let title = heading(&materials.fonts, "sheet-title", "Close the sheet");

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::choices::{Choice, spawn_beside, spawn_line};
 use super::{Materials, SheetCommand};
-use crate::app::locale::Words;
-use crate::app::theme::palette;
-use crate::app::theme::widget::localized_label;
-use crate::app::time_terms::TimeOdds;
-use crate::arena::{FlagRule, TimeControl};
+use crate::locale::Words;
+use crate::theme::palette;
+use crate::theme::widget::localized_label;
+use crate::time_terms::TimeOdds;
+use arena::{FlagRule, TimeControl};
 
 /// How much time there is; where there is a clock, also what follows when it is used up, and who has less.
 pub(super) fn spawn_lines(commands: &mut Commands, paper: Entity, materials: &Materials) {

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 use super::{Materials, titled};
-use crate::app::archive::Entry;
-use crate::app::command::AppCommand;
-use crate::app::locale::{Words, beside};
-use crate::app::paint::icon::Icon;
-use crate::app::theme::widget::{Emphasis, worded_button};
-use crate::app::theme::{Edge, EdgeOf, Fill, palette};
+use crate::archive::Entry;
+use crate::command::AppCommand;
+use crate::locale::{Words, beside};
+use crate::paint::icon::Icon;
+use crate::theme::widget::{Emphasis, worded_button};
+use crate::theme::{Edge, EdgeOf, Fill, palette};
 
 /// Adds the box when there is something to go on with.
 pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Materials) {

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use crate::app::seats::{SeatHandle, SeatStatus};
-use crate::app::session::Session;
-use crate::player::character::chat::Event;
+use crate::seats::{SeatHandle, SeatStatus};
+use crate::session::Session;
+use player::character::chat::Event;
 
 /// Something to say, and after how long.
 type Beat = (Duration, Event);

@@ -1,6 +1,6 @@
 //! What bots say to each other and to you. Each seat has a [`Voice`], which says at most one [`Remark`] at a time.
 //!
-//! Words, and whether an occasion is worth any, are the character's: see [`chat`](crate::player::character::chat). Here it is told
+//! Words, and whether an occasion is worth any, are the character's: see [`chat`](player::character::chat). Here it is told
 //! what happens. An observer finds most of it in the game; `voice` adds what only the app knows: somebody sat down, clicked on an
 //! occupied point, or lets everybody wait (`lull`). Speech draws on nothing that a player draws on, so that nobody moves otherwise
 //! for having said something.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::typing;
-use crate::player::character::chat::{Chat, Event, LANGUAGES, Mood, Utterance};
+use player::character::chat::{Chat, Event, LANGUAGES, Mood, Utterance};
 
 /// Something being said, in no language: its words are made when they are shown.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use super::remark::Remark;
 use super::voice::Seen;
-use crate::app::seats::SeatHandle;
-use crate::app::session::{Arrival, Notice, Session};
-use crate::player::character::chat::{Chat, Conversation, Event, Names, Observer, Occasion};
-use crate::rules::{ActionError, Side};
+use crate::seats::SeatHandle;
+use crate::session::{Arrival, Notice, Session};
+use player::character::chat::{Chat, Conversation, Event, Names, Observer, Occasion};
+use rules::{ActionError, Side};
 
 /// A bot with something to say, and what it makes of the game.
 #[derive(Debug)]

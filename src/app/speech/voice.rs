@@ -7,11 +7,11 @@ use bevy::prelude::*;
 use super::lull::Lull;
 use super::remark::{Ends, Remark};
 use super::speaker::Speaker;
-use crate::app::seats::{SeatHandle, SeatStatus};
-use crate::app::session::{Arrival, Notice, Session};
-use crate::player::character::chat::{Event, Occasion};
-use crate::record::NodeId;
-use crate::rules::Side;
+use crate::seats::{SeatHandle, SeatStatus};
+use crate::session::{Arrival, Notice, Session};
+use player::character::chat::{Event, Occasion};
+use record::NodeId;
+use rules::Side;
 
 /// What is said from a seat; a component beside its [`SeatHandle`]. Silent for humans.
 #[derive(Component, Default)]
@@ -50,7 +50,7 @@ impl Voice {
     }
 
     /// When something may be said, or no longer, without anything happening in the game; on the app's clock.
-    pub(in crate::app) fn next_change(&self) -> Option<Duration> {
+    pub(crate) fn next_change(&self) -> Option<Duration> {
         let end = |remark: &Remark| match remark.ends() {
             Ends::At(end) => Some(end),
             Ends::WithThinking | Ends::WithResult => None,

@@ -5,12 +5,12 @@ use toml::Value;
 
 use super::palette::{self, KEYS, Palette, TEXTS};
 use super::reader::Reader;
-use crate::app::paint::mark::MarkLook;
-use crate::app::paint::stone::{StoneLook, Stones};
-use crate::app::paint::wood::{BoardLook, FrameLook};
-use crate::app::paint::{Look, Rgba};
-use crate::player::config::{ConfigError, LocalText, Source};
-use crate::rules::Color as Stone;
+use crate::paint::mark::MarkLook;
+use crate::paint::stone::{StoneLook, Stones};
+use crate::paint::wood::{BoardLook, FrameLook};
+use crate::paint::{Look, Rgba};
+use player::config::{ConfigError, LocalText, Source};
+use rules::Color as Stone;
 
 /// How board and window look.
 #[derive(Resource, Clone, Debug, PartialEq)]

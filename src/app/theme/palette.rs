@@ -2,7 +2,7 @@
 
 use bevy::color::Color;
 
-use crate::app::paint::Rgba;
+use crate::paint::Rgba;
 
 /// What a colour is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 
 use toml::Value;
 
-use crate::app::paint::Rgba;
-use crate::player::config::{ConfigError, Layer, Source};
+use crate::paint::Rgba;
+use player::config::{ConfigError, Layer, Source};
 
 /// Reads a file key by key and notes what is wrong with it. What is asked for is known; the rest is a mistake, too.
 pub(super) struct Reader {

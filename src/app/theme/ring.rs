@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::palette;
 use super::roles::Ring;
 use super::widget::{Emphasis, EmphasisOf};
-use crate::app::AppSystems;
+use crate::AppSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_ring.after(AppSystems::UpdateView));

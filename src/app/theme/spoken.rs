@@ -5,8 +5,8 @@ use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
-use crate::app::AppSystems;
-use crate::app::locale::{Localized, Words};
+use crate::AppSystems;
+use crate::locale::{Localized, Words};
 
 /// A text that is read out when it changes.
 #[derive(Component, Default)]

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::Resource;
 
 use super::Theme;
-use crate::player::config::{ConfigError, Source};
-use crate::storage::{self, FileKind};
+use player::config::{ConfigError, Source};
+use storage::{self, FileKind};
 
 /// The built-in themes, the default first; the others extend those before them.
 const EMBEDDED: [(&str, &str); 5] = [

@@ -11,16 +11,16 @@ use bevy::ui_widgets::{Activate, Button};
 
 use super::palette::Role;
 use super::{Edge, EdgeOf, Fill, Fonts, Ink, Tint, palette};
-use crate::app::AppSystems;
-use crate::app::art::Painted;
-use crate::app::command::AppCommand;
-use crate::app::intent::Intent;
-use crate::app::layout::Layout;
-use crate::app::locale::Localized;
-use crate::app::paint::icon::Icon;
-use crate::app::session::Session;
-use crate::app::settings::Settings;
-use crate::app::sheet::SheetCommand;
+use crate::AppSystems;
+use crate::art::Painted;
+use crate::command::AppCommand;
+use crate::intent::Intent;
+use crate::layout::Layout;
+use crate::locale::Localized;
+use crate::paint::icon::Icon;
+use crate::session::Session;
+use crate::settings::Settings;
+use crate::sheet::SheetCommand;
 
 /// What a button asks for.
 #[derive(Component, Clone, Debug)]
@@ -334,7 +334,7 @@ fn named_button(name: impl Into<Cow<'static, str>>, asks: Asks, emphasis: Emphas
 
 /// How a button stands out, kept beside it.
 #[derive(Component)]
-pub(in crate::app) struct EmphasisOf(pub Emphasis);
+pub(crate) struct EmphasisOf(pub Emphasis);
 
 /// The button of something that is on while this holds.
 #[derive(Component, Clone, Copy)]

@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::arena::tournament::TournamentSpec;
-use crate::player::config::Character;
+use crate::tournament::TournamentSpec;
+use player::config::Character;
 
 /// The version of the format that is written. Version 1 had no checksums.
 pub(super) const VERSION: u64 = 2;

@@ -8,9 +8,9 @@ use serde_json::Value;
 use super::JournalError;
 use super::header::{VERSION, difference, header};
 use super::line::{Seal, unsealed};
-use crate::arena::game_record::GameRecord;
-use crate::arena::replay;
-use crate::arena::tournament::{Fixture, TournamentSpec};
+use crate::game_record::GameRecord;
+use crate::replay;
+use crate::tournament::{Fixture, TournamentSpec};
 
 /// Reads the lines of a journal one by one.
 pub(super) struct Reader<'a> {

@@ -6,8 +6,8 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::random::random_opening;
-use crate::engine::{Limits, Score, Silent, TreeParams, TreeSearch};
-use crate::rules::{Game, GameSetup, Point, Symmetry, stone_key};
+use engine::{Limits, Score, Silent, TreeParams, TreeSearch};
+use rules::{Game, GameSetup, Point, Symmetry, stone_key};
 
 /// Judges openings with the tree search, on one thread and under a node limit: equal openings have
 /// equal values.

@@ -4,7 +4,7 @@
 //! c-gomoku-cli have it. A *pos* file has points, `h8i9g7`, with rows counted from the bottom or from the top: that cannot be told from
 //! the file. One opening a line; empty lines and lines that begin with `#` are skipped.
 
-use crate::rules::{Game, GameSetup, Point, parse_points};
+use rules::{Game, GameSetup, Point, parse_points};
 
 /// From which edge a pos file counts its rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
-use crate::rules::{Game, GameSetup, Point, Symmetry};
+use rules::{Game, GameSetup, Point, Symmetry};
 
 /// Where the openings of a match come from.
 #[derive(Clone, Debug, PartialEq, Eq)]

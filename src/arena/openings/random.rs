@@ -4,7 +4,7 @@ use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
 
-use crate::rules::{Action, Game, GameSetup, Point};
+use rules::{Action, Game, GameSetup, Point};
 
 /// A game with `plies` random stones, each within two points of the centre or of an earlier stone, and no result yet.
 ///

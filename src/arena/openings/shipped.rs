@@ -1,7 +1,7 @@
 //! The openings that come with the program, made by `nekomoku openings`; each file says how.
 
 use super::file::{OpeningFile, RowsFrom};
-use crate::rules::{GameSetup, Rule};
+use rules::{GameSetup, Rule};
 
 const FREESTYLE: &str = include_str!("../../../assets/openings/freestyle.txt");
 const STANDARD: &str = include_str!("../../../assets/openings/standard.txt");

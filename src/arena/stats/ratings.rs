@@ -8,10 +8,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use toml::{Table, Value};
 
 use super::pool::Rating;
-use crate::player::config::{Character, ConfigErrors, Layer, Source, segments};
-use crate::player::{Fingerprint, Registry, parse_options};
-use crate::rules::{GameSetup, Rule};
-use crate::storage::{self, FileKind};
+use player::config::{Character, ConfigErrors, Layer, Source, segments};
+use player::{Fingerprint, Registry, parse_options};
+use rules::{GameSetup, Rule};
+use storage::{self, FileKind};
 
 /// The version of the file that this program reads and writes.
 const SCHEMA: i64 = 1;

@@ -4,9 +4,9 @@
 //! of the points, or `Nekomoku: White wins by threats`. SGF and JSON have the share as the
 //! evaluation of the node as well, and SGF has `GB[2]` or `GW[2]` where a side wins by threats.
 
-use crate::engine::book::{BookEnd, BookNode, Degree};
-use crate::record::{Evaluation, Format, Note, Property};
-use crate::rules::Color;
+use engine::book::{BookEnd, BookNode, Degree};
+use record::{Evaluation, Format, Note, Property};
+use rules::Color;
 
 /// How a line of a comment begins that has a value or a mark.
 const PREFIX: &str = "Nekomoku: ";

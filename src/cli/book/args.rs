@@ -5,11 +5,11 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use crate::cli::args::{ColorArg, ForceArg};
-use crate::rules::{GameSetup, Rule};
+use crate::args::{ColorArg, ForceArg};
+use rules::{GameSetup, Rule};
 
 #[derive(Debug, Subcommand)]
-pub(in crate::cli) enum BookCommand {
+pub(crate) enum BookCommand {
     /// Make a library of the lines in files of any format that convert reads.
     Build(BuildArgs),
     /// Merge libraries; of what several know, the last one's word counts.
@@ -29,7 +29,7 @@ pub(in crate::cli) enum BookCommand {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct BuildArgs {
+pub(crate) struct BuildArgs {
     /// The library to write.
     pub(super) out: PathBuf,
     /// Files with games: json, sgf, psq, rec, txt, lib, pos.
@@ -52,7 +52,7 @@ pub(in crate::cli) struct BuildArgs {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct MergeArgs {
+pub(crate) struct MergeArgs {
     /// The library to write.
     pub(super) out: PathBuf,
     /// Those to read.
@@ -66,7 +66,7 @@ pub(in crate::cli) struct MergeArgs {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct QueryArgs {
+pub(crate) struct QueryArgs {
     /// The library.
     pub(super) book: PathBuf,
     /// The moves so far, Black's first: h8i9g7. Empty for the empty board.
@@ -78,7 +78,7 @@ pub(in crate::cli) struct QueryArgs {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct StatsArgs {
+pub(crate) struct StatsArgs {
     /// The library.
     pub(super) book: PathBuf,
     /// Print the result as a JSON object.
@@ -87,7 +87,7 @@ pub(in crate::cli) struct StatsArgs {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct ExportArgs {
+pub(crate) struct ExportArgs {
     /// The library.
     pub(super) book: PathBuf,
     /// The file to write, in the format of its extension.
@@ -100,7 +100,7 @@ pub(in crate::cli) struct ExportArgs {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct GrowArgs {
+pub(crate) struct GrowArgs {
     /// The library to write; one that is there is gone on with.
     pub(super) out: PathBuf,
     /// Rule of a new library.
@@ -136,7 +136,7 @@ pub(in crate::cli) struct GrowArgs {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct JudgeArgs {
+pub(crate) struct JudgeArgs {
     /// The library; it is replaced after each stage.
     pub(super) book: PathBuf,
     /// Nodes of the search that values a leaf at which the solver finds no win.

@@ -4,10 +4,10 @@ use anyhow::Context;
 
 use super::args::ExportArgs;
 use super::{Written, annotation, read};
-use crate::cli::outputs::{Content, Outputs};
-use crate::engine::book::{Book, BookEnd};
-use crate::record::{Format, Record};
-use crate::rules::{Action, Color};
+use crate::outputs::{Content, Outputs};
+use engine::book::{Book, BookEnd};
+use record::{Format, Record};
+use rules::{Action, Color};
 
 pub(super) fn run(args: &ExportArgs) -> anyhow::Result<()> {
     let book = read(&args.book)?;
@@ -20,7 +20,7 @@ pub(super) fn run(args: &ExportArgs) -> anyhow::Result<()> {
     let exported = Exported::of(&book, format);
     if exported.refused > 0 {
         let refused = exported.refused;
-        crate::cli::tell(&format!(
+        terminal::tell(&format!(
             "{name}: {refused} moves that the rules refuse were left out"
         ));
     }

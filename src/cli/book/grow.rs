@@ -7,13 +7,13 @@ use indicatif::ProgressBar;
 
 use super::args::GrowArgs;
 use super::{board_of, read, save, write};
-use crate::arena::{OpeningFile, RowsFrom};
-use crate::cli::outputs::{Content, Outputs};
-use crate::engine::book::{Book, BookBuilder, BookMove, Degree, Transforms, position_key};
-use crate::engine::threat::{Goal, Outcome, ThreatSolver};
-use crate::engine::{Limits, Score, Silent, TreeParams, TreeSearch, expected_points};
-use crate::rules::{Board, Color, Game, Point};
-use crate::storage::{self, FileKind};
+use crate::outputs::{Content, Outputs};
+use arena::{OpeningFile, RowsFrom};
+use engine::book::{Book, BookBuilder, BookMove, Degree, Transforms, position_key};
+use engine::threat::{Goal, Outcome, ThreatSolver};
+use engine::{Limits, Score, Silent, TreeParams, TreeSearch, expected_points};
+use rules::{Board, Color, Game, Point};
+use storage::{self, FileKind};
 
 /// Positions of the solver's for one of the search's.
 const SOLVER_SHARE: u64 = 4;

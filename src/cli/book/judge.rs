@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use super::args::JudgeArgs;
 use super::{read, save};
-use crate::engine::book::{Book, BookBuilder, JudgeLimits, LeafJudge, LeafValue};
-use crate::rules::{Game, Point};
+use engine::book::{Book, BookBuilder, JudgeLimits, LeafJudge, LeafValue};
+use rules::{Game, Point};
 
 /// What `--json` prints.
 #[derive(Serialize)]
@@ -58,8 +58,8 @@ pub(super) fn run(args: &JudgeArgs) -> anyhow::Result<()> {
     }
     judging.bar.finish_and_clear();
     let report = judging.report;
-    crate::cli::print(&match args.json {
-        true => super::super::json(&report)?,
+    terminal::print(&match args.json {
+        true => terminal::json(&report)?,
         false => report.text(),
     })
 }

@@ -17,10 +17,10 @@ use serde::Serialize;
 pub(super) use args::BookCommand;
 use args::{MergeArgs, QueryArgs};
 
-use crate::cli::outputs::{Content, Outputs};
-use crate::engine::book::{Book, BookBuilder, Degree, Transforms};
-use crate::rules::{Board, Color, Point, parse_points};
-use crate::storage::{self, FileKind};
+use crate::outputs::{Content, Outputs};
+use engine::book::{Book, BookBuilder, Degree, Transforms};
+use rules::{Board, Color, Point, parse_points};
+use storage::{self, FileKind};
 
 pub(super) fn run(command: BookCommand) -> anyhow::Result<()> {
     match command {
@@ -79,7 +79,7 @@ struct Written {
 impl Written {
     fn print(&self, json: bool) -> anyhow::Result<()> {
         if json {
-            return super::print(&super::json(self)?);
+            return terminal::print(&terminal::json(self)?);
         }
         let (file, moves) = (&self.file, self.moves);
         let bytes = self.bytes.map(|bytes| format!(" in {bytes} bytes"));
@@ -87,7 +87,7 @@ impl Written {
             format!(", {values} with a value, {marks} that lose to threats")
         });
         let more = [bytes, values].into_iter().flatten().collect::<String>();
-        super::print_line(&format!("{file}: {moves} moves{more}"))
+        terminal::print_line(&format!("{file}: {moves} moves{more}"))
     }
 }
 
@@ -151,8 +151,8 @@ fn query(args: &QueryArgs) -> anyhow::Result<()> {
         wins_by_threats: found.as_ref().is_some_and(|it| it.wins_by_threats),
         moves: moves.collect(),
     };
-    super::print(&match args.json {
-        true => super::json(&answer)?,
+    terminal::print(&match args.json {
+        true => terminal::json(&answer)?,
         false => answer.text(),
     })
 }

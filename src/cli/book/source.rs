@@ -6,10 +6,10 @@ use anyhow::Context;
 
 use super::annotation::{self, Annotation};
 use super::args::BuildArgs;
-use crate::cli::outputs::{Content, Outputs};
-use crate::engine::book::{BookBuilder, Degree};
-use crate::record::{NodeId, Opened, ReadOptions, Record};
-use crate::rules::{Action, Color, GameResult};
+use crate::outputs::{Content, Outputs};
+use engine::book::{BookBuilder, Degree};
+use record::{NodeId, Opened, ReadOptions, Record};
+use rules::{Action, Color, GameResult};
 
 pub(super) fn build(args: &BuildArgs) -> anyhow::Result<()> {
     Outputs::default()
@@ -32,7 +32,7 @@ pub(super) fn build(args: &BuildArgs) -> anyhow::Result<()> {
         );
         let left_out = add(&mut builder, &record, args.plies);
         if left_out > 0 {
-            crate::cli::tell(&format!(
+            terminal::tell(&format!(
                 "{}: {left_out} moves behind ply {} were left out, see --plies",
                 file.display(),
                 args.plies

@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use super::args::StatsArgs;
 use super::{board_of, read};
-use crate::engine::book::{Book, Survey, Transforms};
-use crate::rules::{Rule, Symmetry};
+use engine::book::{Book, Survey, Transforms};
+use rules::{Rule, Symmetry};
 
 /// What `--json` prints of a library.
 #[derive(Serialize)]
@@ -48,8 +48,8 @@ pub(super) fn run(args: &StatsArgs) -> anyhow::Result<()> {
         symmetries_tried,
         ..stats
     };
-    crate::cli::print(&match args.json {
-        true => super::super::json(&stats)?,
+    terminal::print(&match args.json {
+        true => terminal::json(&stats)?,
         false => stats.text(),
     })
 }

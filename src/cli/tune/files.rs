@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
-use crate::engine::state::Weights;
-use crate::engine::tune::SelfGame;
-use crate::storage::{self, FileKind};
+use engine::state::Weights;
+use storage::{self, FileKind};
+use train::SelfGame;
 
 /// Reads weights from a file.
 pub(super) fn read_weights(path: &Path) -> anyhow::Result<Weights> {

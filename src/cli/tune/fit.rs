@@ -5,14 +5,14 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::files::{read_games, read_weights, write_weights};
-use crate::cli::args::ForceArg;
-use crate::cli::outputs::{Content, Outputs};
-use crate::engine::state::Weights;
-use crate::engine::tune::{FitParams, fit};
-use crate::rules::Rule;
+use crate::args::ForceArg;
+use crate::outputs::{Content, Outputs};
+use engine::state::Weights;
+use rules::Rule;
+use train::{FitParams, fit};
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct FitArgs {
+pub(crate) struct FitArgs {
     /// freestyle, standard or renju.
     #[arg(long)]
     rule: Rule,
@@ -83,8 +83,8 @@ pub(super) fn run(args: &FitArgs) -> anyhow::Result<()> {
         held_out[1],
     ));
     write_weights(&args.out, &weights)?;
-    super::super::print(&match args.json {
-        true => super::super::json(&report)?,
+    terminal::print(&match args.json {
+        true => terminal::json(&report)?,
         false => report.to_string().trim_end().to_owned(),
     })
 }

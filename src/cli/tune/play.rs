@@ -9,13 +9,13 @@ use clap::Args;
 use serde_json::json;
 
 use super::files::{GameFile, read_weights};
-use crate::cli::outputs::{Content, Outputs};
-use crate::engine::state::{Weights, use_weights};
-use crate::engine::tune::{PlayParams, SelfGame, TreeMover, play};
-use crate::rules::{GameSetup, Rule};
+use crate::outputs::{Content, Outputs};
+use engine::state::{Weights, use_weights};
+use rules::{GameSetup, Rule};
+use train::{PlayParams, SelfGame, TreeMover, play};
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct PlayArgs {
+pub(crate) struct PlayArgs {
     /// freestyle, standard or renju.
     #[arg(long)]
     rule: Rule,
@@ -75,13 +75,13 @@ pub(super) fn run(args: &PlayArgs) -> anyhow::Result<()> {
         self_play(&params, played..args.games, args.threads, |game| {
             let done = game.number + 1;
             if done % 100 == 0 {
-                super::super::tell(&format!("{done} of {} games", args.games));
+                terminal::tell(&format!("{done} of {} games", args.games));
             }
             file.add(&game.to_line())
         })?;
     }
     let path = args.out.display();
-    super::super::print_line(&format!("{path}: {} games", played.max(args.games)))
+    terminal::print_line(&format!("{path}: {} games", played.max(args.games)))
 }
 
 /// The first line of the file: only with the same can it be gone on with.

@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::files::write_weights;
-use crate::cli::args::ForceArg;
-use crate::cli::outputs::{Content, Outputs};
-use crate::engine::state::Weights;
-use crate::rules::Rule;
+use crate::args::ForceArg;
+use crate::outputs::{Content, Outputs};
+use engine::state::Weights;
+use rules::Rule;
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct ResetArgs {
+pub(crate) struct ResetArgs {
     /// freestyle, standard or renju.
     #[arg(long)]
     rule: Rule,

@@ -12,7 +12,7 @@ pub use plain::{PlainResult, PlainSearch, Technique};
 
 use super::eval::{EvaluatorKind, ShapeEvaluator};
 use super::score::Score;
-use crate::rules::{Game, GameSetup, Rule, parse_point};
+use rules::{Game, GameSetup, Rule, parse_point};
 
 /// Lines of the board of the fixed positions.
 const SIZE: u8 = 15;

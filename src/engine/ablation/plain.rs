@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use crate::engine::eval::Evaluator;
-use crate::engine::pattern::{ModelBoard, ring};
-use crate::engine::score::{INFINITE, Score, WIN};
-use crate::engine::state::PatternState;
-use crate::rules::{Game, Point};
+use crate::eval::Evaluator;
+use crate::pattern::{ModelBoard, ring};
+use crate::score::{INFINITE, Score, WIN};
+use crate::state::PatternState;
+use rules::{Game, Point};
 
 /// What a plain search does to make fewer positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]

@@ -8,8 +8,8 @@ use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 
-use crate::engine::state::PatternState;
-use crate::rules::{Board, Color, Point, Rule};
+use crate::state::PatternState;
+use rules::{Board, Color, Point, Rule};
 
 /// Stones made and taken back, each with shapes, classes, candidates, key and value.
 #[derive(Clone, Debug, PartialEq, Serialize)]

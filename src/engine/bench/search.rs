@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use serde::Serialize;
 
-use crate::engine::{Limits, Silent, TreeParams, TreeSearch};
-use crate::rules::{Game, GameSetup, Point, Rule};
+use crate::{Limits, Silent, TreeParams, TreeSearch};
+use rules::{Game, GameSetup, Point, Rule};
 
 /// What the searches came to.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -117,7 +117,7 @@ fn game(rule: Rule, size: u8, moves: &str) -> Game {
     ends.push(moves.len());
     let points = ends.windows(2).map(|pair| {
         let text = &moves[pair[0]..pair[1]];
-        crate::rules::parse_point(text, size).expect("the points are good")
+        rules::parse_point(text, size).expect("the points are good")
     });
     Game::with_moves(setup, points.collect::<Vec<Point>>()).expect("the moves are legal")
 }

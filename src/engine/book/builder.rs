@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::key::Key;
 use super::nodes::{Nodes, byte_of, info_byte};
 use super::{Book, BookEnd, BookNode, Degree, MAX_BOOK_SIZE};
-use crate::rules::{Board, Color, Point, Rule};
+use rules::{Board, Color, Point, Rule};
 
 /// Gathers lines of play, in any order and orientation, and merges what is the same position.
 ///
@@ -34,7 +34,7 @@ struct Position {
 impl BookBuilder {
     /// An empty library for this rule on boards of `size` lines; `None` on those that no library is for.
     pub fn new(rule: Rule, size: u8) -> Option<Self> {
-        let is_possible = (crate::rules::MIN_SIZE..=MAX_BOOK_SIZE).contains(&size);
+        let is_possible = (rules::MIN_SIZE..=MAX_BOOK_SIZE).contains(&size);
         is_possible.then(|| Self {
             rule,
             size,

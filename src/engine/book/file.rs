@@ -19,7 +19,7 @@ use thiserror::Error;
 
 use super::nodes::{DEGREE, END, Nodes, SIBLING};
 use super::{Book, MAX_BOOK_SIZE};
-use crate::rules::{MIN_SIZE, Rule};
+use rules::{MIN_SIZE, Rule};
 
 const SIGNATURE: &[u8; 8] = b"NEKOBOOK";
 const VERSION: u8 = 1;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::key::Key;
 use super::nodes::{ELSEWHERE, END, plies_before, point_of};
-use crate::rules::Color;
+use rules::Color;
 
 /// Plies from each move to the deepest leaf below it, at most 255. A move whose position is
 /// continued elsewhere in the tree is as high as that position.

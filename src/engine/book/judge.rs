@@ -2,9 +2,9 @@
 
 use super::key::Key;
 use super::{BookBuilder, Degree};
-use crate::engine::threat::{Goal, Outcome, ThreatSolver};
-use crate::engine::{Limits, Proven, Score, Silent, TreeParams, TreeSearch, expected_points};
-use crate::rules::{Action, Color, Game, GameResult, Point};
+use crate::threat::{Goal, Outcome, ThreatSolver};
+use crate::{Limits, Proven, Score, Silent, TreeParams, TreeSearch, expected_points};
+use rules::{Action, Color, Game, GameResult, Point};
 
 /// The most that judging one leaf may take, in nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

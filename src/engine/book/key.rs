@@ -1,6 +1,6 @@
 //! [`Key`]: a position's identity, the same in every orientation and by every order of moves.
 
-use crate::rules::{Board, Color, Point, Symmetry, stone_key};
+use rules::{Board, Color, Point, Symmetry, stone_key};
 
 /// The zobrist keys of a position in all orientations.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::nodes::{Nodes, byte_of};
 use super::{Book, BookEnd, Degree, Transforms};
-use crate::rules::{Board, Color, Game, Point, Symmetry};
+use rules::{Board, Color, Game, Point, Symmetry};
 
 /// Moves looked at in search of one position: a bound for libraries made to be slow, far above what others take.
 const MOST_STEPS: u32 = 100_000;

@@ -27,7 +27,7 @@ pub use survey::Survey;
 pub use transforms::Transforms;
 
 use self::nodes::Nodes;
-use crate::rules::{GameSetup, Point, Rule};
+use rules::{GameSetup, Point, Rule};
 
 /// Lines of the largest board that a library is for: a point has to fit into a byte.
 pub const MAX_BOOK_SIZE: u8 = 16;

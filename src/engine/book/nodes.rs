@@ -2,7 +2,7 @@
 
 use super::heights::heights;
 use super::{BookEnd, BookNode, Degree};
-use crate::rules::Point;
+use rules::Point;
 
 /// Another move of the same position follows, after all that is below this one.
 pub(super) const SIBLING: u8 = 0x80;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::key::Key;
 use super::{Book, BookEnd, BookNode};
-use crate::rules::{Color, Point};
+use rules::{Color, Point};
 
 /// What a library holds. A position that is reached by several moves or lies in several
 /// orientations counts once; the empty board does not.

@@ -1,6 +1,6 @@
 //! [`Transforms`]: the order in which symmetries are tried.
 
-use crate::rules::Symmetry;
+use rules::Symmetry;
 
 /// The eight symmetries of the board, the one that found a position last first, then the one before
 /// it, and so on.

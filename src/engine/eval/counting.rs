@@ -2,9 +2,9 @@
 
 use super::Evaluator;
 use super::model::clamp;
-use crate::engine::pattern::ModelBoard;
-use crate::engine::score::Score;
-use crate::rules::{Board, Color, Direction};
+use crate::pattern::ModelBoard;
+use crate::score::Score;
+use rules::{Board, Color, Direction};
 
 /// `[n]`: engine units of a window with n stones of one colour and no other stone; a five is worth more to its owner than it costs the other.
 const WINDOW_SCORES: [i64; 6] = [0, 10, 100, 1_000, 10_000, 120_000];

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::Evaluator;
-use crate::engine::pattern::{ModelBoard, ModelKind};
-use crate::engine::score::{EVAL_LIMIT, Score};
-use crate::rules::Color;
+use crate::pattern::{ModelBoard, ModelKind};
+use crate::score::{EVAL_LIMIT, Score};
+use rules::Color;
 
 /// What each kind of model is worth, in engine units. Defaults are the seed's. Crosses score nothing: their parts are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,9 +7,9 @@ use arrayvec::ArrayVec;
 use super::Evaluator;
 use super::model::clamp;
 use super::watch::LineWatch;
-use crate::engine::pattern::{ModelBoard, bits};
-use crate::engine::score::Score;
-use crate::rules::{Color, MAX_SIZE, POINT_SPACE};
+use crate::pattern::{ModelBoard, bits};
+use crate::score::Score;
+use rules::{Color, MAX_SIZE, POINT_SPACE};
 
 /// `[n][open]`: engine units of a shape of n stones, that is of the n own stones in a window of five points free of the other side's.
 /// It is open when two neighbouring windows hold the same stones: it can become an open four, or is one.

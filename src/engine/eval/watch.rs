@@ -1,7 +1,7 @@
 //! [`LineWatch`]: which lines have changed since an evaluator last looked.
 
-use crate::engine::pattern::ModelBoard;
-use crate::rules::Rule;
+use crate::pattern::ModelBoard;
+use rules::Rule;
 
 /// The stones of every line as they were last time.
 ///
@@ -45,7 +45,7 @@ impl LineWatch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Board, Color, Point};
+    use rules::{Board, Color, Point};
 
     fn changes(watch: &mut LineWatch, board: &ModelBoard) -> Vec<usize> {
         let mut lines = Vec::new();

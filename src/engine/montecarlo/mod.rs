@@ -10,7 +10,7 @@ use super::limits::Limits;
 use super::progress::{Candidate, SearchHandler};
 use super::reference::Decision;
 use super::search::{Answer, TreeSearch, Value, to_score};
-use crate::rules::{Game, Point};
+use rules::{Game, Point};
 
 /// A Monte Carlo search with its table and histories. Single-threaded; one search at a time.
 ///

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::tree::NODE_BYTES;
-use crate::engine::eval::PatternTable;
-use crate::engine::range::{ParamError, Parameters};
-use crate::engine::reference::fitting_table;
-use crate::engine::schedule::{MAX_WIDTH, Schedule};
-use crate::engine::search::{Complexity, Dynamics, Lean, Techniques, TreeEvaluator, TreeParams};
+use crate::eval::PatternTable;
+use crate::range::{ParamError, Parameters};
+use crate::reference::fitting_table;
+use crate::schedule::{MAX_WIDTH, Schedule};
+use crate::search::{Complexity, Dynamics, Lean, Techniques, TreeEvaluator, TreeParams};
 
 /// Parameters of a [`MonteCarlo`](super::MonteCarlo) search. What is not told here is as in [`TreeParams`], whose searches take over where
 /// these end.

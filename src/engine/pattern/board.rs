@@ -10,12 +10,12 @@ use super::kind::ModelKind;
 use super::line::{LineShapes, Reading, bits};
 use super::model::{Cross, Model};
 use super::template::MAX_POINTS;
-use crate::rules::{Board, Color, Game, Point, Rule, foul, side_to_move_key};
+use rules::{Board, Color, Game, Point, Rule, foul, side_to_move_key};
 
 /// A board with a side to move that plays and undoes stones, and knows the models on it at any time.
 ///
 /// Invariant: the models and the counts of windows are those of the stones on board, as [`scan_models`](super::scan_models) and
-/// [`scan_windows`](crate::engine::eval::scan_windows) find them.
+/// [`scan_windows`](crate::eval::scan_windows) find them.
 ///
 /// `play` and `undo` rework the four lines through one point, about a microsecond together, and allocate only while the stack of
 /// states to return to grows. Knows no results: whoever plays asks [`last_makes_five`](Self::last_makes_five).

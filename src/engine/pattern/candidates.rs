@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::board::ModelBoard;
 use super::crosses::CrossPoints;
 use super::kind::ModelKind;
-use crate::rules::{Color, MAX_SIZE, Point};
+use rules::{Color, MAX_SIZE, Point};
 
 /// How many points each model may give, and each side in all. Defaults are the seed's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -134,7 +134,7 @@ fn nearby(board: &ModelBoard, width: usize, out: &mut Vec<Point>) {
 const RING: usize = 4 * MAX_SIZE as usize;
 
 /// The points at one king-move distance.
-pub(in crate::engine) fn ring(from: Point, distance: u8, size: u8) -> impl Iterator<Item = Point> {
+pub(crate) fn ring(from: Point, distance: u8, size: u8) -> impl Iterator<Item = Point> {
     let reach = |center: u8| center.saturating_sub(distance)..=(center + distance).min(size - 1);
     let columns = reach(from.x());
     let points = reach(from.y()).flat_map(move |y| columns.clone().map(move |x| Point::new(x, y)));

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::board::ModelBoard;
 use super::kind::ModelKind;
-use crate::rules::{Color, MAX_SIZE, POINT_SPACE, Point};
+use rules::{Color, MAX_SIZE, POINT_SPACE, Point};
 
 const AREA: usize = MAX_SIZE as usize * MAX_SIZE as usize;
 /// Above the four bits of the directions: a model better than an open two.
@@ -59,7 +59,7 @@ impl CrossPoints {
 }
 
 /// Whether two models of `color` cross.
-pub(in crate::engine) fn has_cross(board: &ModelBoard, color: Color) -> bool {
+pub(crate) fn has_cross(board: &ModelBoard, color: Color) -> bool {
     !CrossPoints::new(board, color).points.is_empty()
 }
 
@@ -69,7 +69,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::rules::{Board, Rule};
+    use rules::{Board, Rule};
 
     #[test]
     fn cross_points_are_those_of_the_pairs() {

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::rules::{Direction, MAX_SIZE, POINT_SPACE, Point};
+use rules::{Direction, MAX_SIZE, POINT_SPACE, Point};
 
 /// Most lines of five points or more: 22 rows, 22 columns and 35 diagonals either way. Must fit the bits of a `u128`.
 pub(super) const MAX_LINES: usize = 114;

@@ -160,7 +160,7 @@ fn count_windows(own: u32, other: u32, line: u32) -> [u8; 6] {
 }
 
 /// The places of the set bits, the lowest first.
-pub(in crate::engine) fn bits(mask: u32) -> impl Iterator<Item = u32> {
+pub(crate) fn bits(mask: u32) -> impl Iterator<Item = u32> {
     let mut rest = mask;
     std::iter::from_fn(move || {
         let place = rest.trailing_zeros();

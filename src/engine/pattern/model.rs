@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::kind::ModelKind;
 use super::template::{MAX_POINTS, MAX_STONES};
-use crate::rules::{Color, Direction, Point};
+use rules::{Color, Direction, Point};
 
 /// A shape on board: a template matched in one line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

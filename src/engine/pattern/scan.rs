@@ -2,7 +2,7 @@
 
 use super::model::Model;
 use super::template::{Cell, Template};
-use crate::rules::{Board, Color, Direction, Point, Rule};
+use rules::{Board, Color, Direction, Point, Rule};
 
 /// The models of `color`, found by reading every template from every point in all eight directions. In no particular order.
 ///

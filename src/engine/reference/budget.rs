@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use super::clock::ModelClock;
-use crate::engine::limits::Limits;
-use crate::engine::progress::{Progress, SearchHandler};
+use crate::limits::Limits;
+use crate::progress::{Progress, SearchHandler};
 
 /// Nodes between two looks at the clock and the handler: about 1 ms, well under the 1,024 nodes and 10 ms that are promised.
 const POLL: u64 = 256;
@@ -13,10 +13,10 @@ const REPORT: Duration = Duration::from_millis(100);
 
 /// The search was told to end; every level returns at once.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::engine) struct Stopped;
+pub(crate) struct Stopped;
 
 /// What is left of the limits of one search.
-pub(in crate::engine) struct Budget<'a> {
+pub(crate) struct Budget<'a> {
     start: Instant,
     /// Nothing new is begun from here on.
     soft: Option<Instant>,

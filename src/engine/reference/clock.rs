@@ -10,7 +10,7 @@ const PERIOD: u64 = 61;
 /// Reading the clock costs about as much as the shortest of them; at one in 61 that is far below 1 % of a search. Each sample holds about
 /// one such reading, so the share is overstated by a few per cent of itself.
 #[derive(Default)]
-pub(in crate::engine) struct ModelClock {
+pub(crate) struct ModelClock {
     operations: u64,
     samples: u32,
     sampled: Duration,

@@ -22,7 +22,7 @@ use super::progress::{Candidate, Progress, SearchHandler};
 use super::schedule::ScheduleStep;
 use super::score::{Proven, Score, WIN};
 use super::table::Table;
-use crate::rules::{Game, Point};
+use rules::{Game, Point};
 
 /// What a search has decided.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,12 +2,12 @@
 
 use super::budget::{Budget, Stopped};
 use super::params::Switches;
-use crate::engine::eval::Evaluator;
-use crate::engine::pattern::{CandidateLimits, CandidateSource, ModelBoard, candidates};
-use crate::engine::schedule::MAX_DEPTH;
-use crate::engine::score::{INFINITE, Score, WIN};
-use crate::engine::table::{Bound, Entry, Table};
-use crate::rules::Point;
+use crate::eval::Evaluator;
+use crate::pattern::{CandidateLimits, CandidateSource, ModelBoard, candidates};
+use crate::schedule::MAX_DEPTH;
+use crate::score::{INFINITE, Score, WIN};
+use crate::table::{Bound, Entry, Table};
+use rules::Point;
 
 /// Deepest ply from the root: the schedule's depth, forced answers that cost none, and a little beyond the horizon, where only fours and
 /// answers that make fours go on.

@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::eval::{EvaluatorKind, ModelScores, PatternTable};
-use crate::engine::limits::Limits;
-use crate::engine::pattern::CandidateLimits;
-use crate::engine::range::{ParamError, Parameters};
-use crate::engine::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
+use crate::eval::{EvaluatorKind, ModelScores, PatternTable};
+use crate::limits::Limits;
+use crate::pattern::CandidateLimits;
+use crate::range::{ParamError, Parameters};
+use crate::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
 
 /// Parameters of a [`ModelSearch`](super::ModelSearch). The defaults are the seed's cat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,7 +42,7 @@ pub struct ModelParams {
 }
 
 /// `table_mib`, or less so that the table stays within `bytes`; at least 1.
-pub(in crate::engine) fn fitting_table(table_mib: u16, bytes: u64) -> u16 {
+pub(crate) fn fitting_table(table_mib: u16, bytes: u64) -> u16 {
     let most = u16::try_from(bytes >> 20).unwrap_or(u16::MAX);
     table_mib.min(most).max(1)
 }

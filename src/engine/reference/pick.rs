@@ -4,9 +4,9 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-use crate::engine::pattern::{CandidateLimits, CandidateSource, ModelBoard, candidates, ring};
-use crate::engine::schedule::MAX_WIDTH;
-use crate::rules::{Game, Point};
+use crate::pattern::{CandidateLimits, CandidateSource, ModelBoard, candidates, ring};
+use crate::schedule::MAX_WIDTH;
+use rules::{Game, Point};
 
 /// The first completing point of the best model on board: a five, the block of a five, then the best kind of either side, the side to
 /// move's first at equal rank. Without a model: the centre of an empty board, otherwise a legal point next to the last stone (or as near as

@@ -2,9 +2,9 @@
 
 use super::budget::Stopped;
 use super::node::{Window, Worker};
-use crate::engine::progress::Candidate;
-use crate::engine::score::{INFINITE, Proven, Score, WIN_THRESHOLD};
-use crate::rules::Point;
+use crate::progress::Candidate;
+use crate::score::{INFINITE, Proven, Score, WIN_THRESHOLD};
+use rules::Point;
 
 /// A candidate at the root with what the latest iteration that reached it found.
 #[derive(Clone)]

@@ -1,7 +1,7 @@
 //! What to play when everything loses: the seed does not give up.
 
-use crate::engine::pattern::{ModelBoard, ModelKind, has_cross};
-use crate::rules::{Color, Point};
+use crate::pattern::{ModelBoard, ModelKind, has_cross};
+use rules::{Color, Point};
 
 /// The seed's way out of a lost position: when a cross lies on board, the other side has an open three and nobody a live four, that
 /// three's first completing point that is legal. `None` when the rule does not apply; the move that resists longest is played then.

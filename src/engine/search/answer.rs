@@ -5,13 +5,13 @@ use std::sync::atomic::Ordering::Relaxed;
 use super::root::Root;
 use super::value::{Value, mate_in, to_score};
 use super::worker::Worker;
-use crate::engine::progress::Candidate;
-use crate::engine::reference::Decision;
-use crate::engine::score::Proven;
-use crate::rules::Point;
+use crate::progress::Candidate;
+use crate::reference::Decision;
+use crate::score::Proven;
+use rules::Point;
 
 /// What a search has found out.
-pub(in crate::engine) struct Answer {
+pub(crate) struct Answer {
     /// The moves, the one to play first; there is one.
     pub candidates: Vec<Candidate>,
     /// What the position is worth to the side to move; `None` before anything is known.

@@ -12,12 +12,12 @@ use super::reduction::NodeFacts;
 use super::value::{Depth, PLY, Value, mate_in, mated_in};
 use super::win::verdict;
 use super::worker::Worker;
-use crate::engine::reference::{Budget, Decision};
-use crate::engine::state::{PatternState, PointClass};
-use crate::rules::Point;
+use crate::reference::{Budget, Decision};
+use crate::state::{PatternState, PointClass};
+use rules::Point;
 
 /// A position on the way, with all that is needed to go on.
-pub(in crate::engine) struct Descent<'a> {
+pub(crate) struct Descent<'a> {
     pub(super) worker: Worker<'a>,
     reach: Reach,
     /// Plies from the root.
@@ -26,7 +26,7 @@ pub(in crate::engine) struct Descent<'a> {
 
 /// The moves of a position.
 #[derive(Clone, Debug, Default)]
-pub(in crate::engine) struct Listing {
+pub(crate) struct Listing {
     /// Legal, the most promising first.
     pub points: Vec<Point>,
     /// Whether they answer a five.
@@ -37,7 +37,7 @@ pub(in crate::engine) struct Listing {
 
 /// How a walk comes to a move.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::engine) struct Step {
+pub(crate) struct Step {
     pub point: Point,
     /// Its place in the order, 0 for the first.
     pub number: usize,
@@ -54,7 +54,7 @@ pub(in crate::engine) struct Step {
 
 /// What is left after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::engine) struct Left {
+pub(crate) struct Left {
     pub full: Depth,
     /// At first, for a move that is expected to be no better than another one.
     pub reduced: Depth,

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::value::{Depth, PLY};
 use super::worker::Worker;
-use crate::engine::range::Parameters;
-use crate::engine::schedule::MAX_WIDTH;
+use crate::range::Parameters;
+use crate::schedule::MAX_WIDTH;
 
 /// How depth and width follow the position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -42,9 +42,9 @@ mod tests {
     use super::super::table::Table;
     use super::super::worker::{Shared, Worker};
     use super::*;
-    use crate::engine::TreeParams;
-    use crate::engine::state::PatternState;
-    use crate::rules::{Board, Color, Point, Rule};
+    use crate::TreeParams;
+    use crate::state::PatternState;
+    use rules::{Board, Color, Point, Rule};
 
     #[test]
     fn the_first_of_its_depth_counts_and_the_overtaken_go_on_from_it() {

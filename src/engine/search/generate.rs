@@ -1,8 +1,8 @@
 //! Generators of moves by what is necessary: attack by fours, defence against them, and defence against threats of them.
 
 use super::win::cross_wins;
-use crate::engine::state::{PatternState, PointClass, Relief};
-use crate::rules::{Color, Point};
+use crate::state::{PatternState, PointClass, Relief};
+use rules::{Color, Point};
 
 /// What the side to move has to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! [`History`]: which moves have been good elsewhere in the tree.
 
 use super::value::{Depth, PLY};
-use crate::rules::{Color, POINT_SPACE, Point};
+use rules::{Color, POINT_SPACE, Point};
 
 /// Bound of a history value.
 pub(super) const LIMIT: i32 = 8192;

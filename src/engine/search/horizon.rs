@@ -6,8 +6,8 @@ use super::table::{Bound, Entry};
 use super::value::{MAX_PLY, Value};
 use super::win::verdict;
 use super::worker::Worker;
-use crate::engine::state::PointClass;
-use crate::rules::Point;
+use crate::state::PointClass;
+use rules::Point;
 
 /// Attacking plies in which every four near the last stone is tried; later only those that make more.
 const WIDE: i32 = 2;

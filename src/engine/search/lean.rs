@@ -1,7 +1,7 @@
 //! [`Lean`]: a search that counts its own chances, or the other side's, for more than they are worth.
 
-use crate::engine::state::{PatternState, PointClass};
-use crate::rules::Color;
+use crate::state::{PatternState, PointClass};
+use rules::Color;
 
 use super::value::Value;
 

@@ -5,7 +5,7 @@
 // here.
 
 use super::value::{Depth, PLY, Value};
-use crate::rules::Rule;
+use rules::Rule;
 
 /// From this depth on, a position that far below the window is searched properly.
 pub(super) const RAZORING_DEPTH: Depth = 5 * PLY / 2;

@@ -53,7 +53,7 @@ use super::limits::Limits;
 use super::progress::SearchHandler;
 use super::reference::{Budget, Decision};
 use super::state::{PatternState, PointClass};
-use crate::rules::Game;
+use rules::Game;
 
 /// The tree search with its table and histories. One search at a time; it may use several threads.
 ///

@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use super::picker::Picker;
 use super::value::{Depth, PLY};
 use super::worker::Worker;
-use crate::rules::Point;
+use rules::Point;
 
 /// Depth from which on it pays to put a move off.
 pub(super) const DEFERRING_DEPTH: Depth = 3 * PLY / 2;
@@ -163,9 +163,9 @@ mod tests {
     use super::super::table::Table;
     use super::super::worker::Shared;
     use super::*;
-    use crate::engine::TreeParams;
-    use crate::engine::state::PatternState;
-    use crate::rules::{Board, Color, Rule};
+    use crate::TreeParams;
+    use crate::state::PatternState;
+    use rules::{Board, Color, Rule};
 
     fn given_out(worker: &mut Worker<'_>) -> Vec<(Point, usize)> {
         let picker = Picker::new(worker, None, Necessity::Free, worker.context(), false);

@@ -12,12 +12,12 @@ use super::table::{Bound, Entry};
 use super::value::{Depth, INFINITE, MATE_BOUND, MAX_PLY, PLY, Value, mate_in, mated_in};
 use super::win::verdict;
 use super::worker::Worker;
-use crate::engine::state::PointClass;
-use crate::rules::Point;
+use crate::state::PointClass;
+use rules::Point;
 
 /// A window of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::engine) struct Window {
+pub(crate) struct Window {
     pub alpha: Value,
     pub beta: Value,
 }

@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use super::dynamics::{Complexity, Dynamics};
 use super::history::HISTORY_BYTES;
 use super::lean::Lean;
-use crate::engine::eval::{PatternTable, WindowTable};
-use crate::engine::limits::Limits;
-use crate::engine::range::{ParamError, Parameters, long_patterns};
-use crate::engine::reference::fitting_table;
-use crate::engine::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
+use crate::eval::{PatternTable, WindowTable};
+use crate::limits::Limits;
+use crate::range::{ParamError, Parameters, long_patterns};
+use crate::reference::fitting_table;
+use crate::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
 
 /// The largest transposition table.
 const MOST_TABLE_MIB: u16 = 4096;
@@ -216,7 +216,7 @@ impl TreeParams {
     }
 
     /// Those of them that the Monte Carlo searches have as well.
-    pub(in crate::engine) fn shared_parameters(&self) -> Parameters {
+    pub(crate) fn shared_parameters(&self) -> Parameters {
         self.complexity
             .parameters()
             .with("max_depth", self.max_depth, 1.0..=f64::from(MAX_DEPTH))

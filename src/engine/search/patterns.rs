@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::value::{EVAL_BOUND, SCALE, Value};
-use crate::engine::eval::{WindowSum, WindowTable};
-use crate::engine::state::PatternState;
-use crate::rules::{Color, Point};
+use crate::eval::{WindowSum, WindowTable};
+use crate::state::PatternState;
+use rules::{Color, Point};
 
 /// A sum of patterns that follows the stones of a search.
 pub(super) struct PatternValue {

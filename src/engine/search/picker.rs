@@ -3,8 +3,8 @@
 use super::generate::{self, Necessity};
 use super::history::Context;
 use super::worker::Worker;
-use crate::engine::state::PointClass;
-use crate::rules::Point;
+use crate::state::PointClass;
+use rules::Point;
 
 /// A move in the list of a node.
 #[derive(Clone, Copy)]
@@ -172,12 +172,12 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::engine::TreeParams;
-    use crate::engine::search::history::History;
-    use crate::engine::search::table::Table;
-    use crate::engine::search::worker::Shared;
-    use crate::engine::state::PatternState;
-    use crate::rules::{Board, Color, Rule};
+    use crate::TreeParams;
+    use crate::search::history::History;
+    use crate::search::table::Table;
+    use crate::search::worker::Shared;
+    use crate::state::PatternState;
+    use rules::{Board, Color, Rule};
 
     fn crowded(rule: Rule, seed: u64) -> PatternState {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);

@@ -2,10 +2,10 @@
 
 use super::TreeSearch;
 use super::root::Root;
-use crate::engine::limits::Limits;
-use crate::engine::progress::SearchHandler;
-use crate::engine::state::PatternState;
-use crate::rules::{Action, Game, Point};
+use crate::limits::Limits;
+use crate::progress::SearchHandler;
+use crate::state::PatternState;
+use rules::{Action, Game, Point};
 
 /// A search that goes on where the game comes to its position.
 pub(super) struct Foreseen {

@@ -12,9 +12,9 @@ use super::root::Root;
 use super::table::{Bound, Entry, PROOF};
 use super::value::{Value, mate_in, mated_in};
 use super::worker::Worker;
-use crate::engine::threat::{Answer, Goal, Outcome, ThreatSolver};
-use crate::proof::Strategy;
-use crate::rules::Point;
+use crate::threat::{Answer, Goal, Outcome, ThreatSolver};
+use proof::Strategy;
+use rules::Point;
 
 /// One position in so many may be made for proofs, where that is more than was asked for.
 const SHARE: u64 = 16;

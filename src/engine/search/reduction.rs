@@ -3,8 +3,8 @@
 use super::history;
 use super::value::{Depth, PLY};
 use super::worker::Worker;
-use crate::engine::state::PointClass;
-use crate::rules::{Color, Point, Rule};
+use crate::state::PointClass;
+use rules::{Color, Point, Rule};
 
 /// A node in the eyes of its moves.
 #[derive(Clone, Copy)]

@@ -8,10 +8,10 @@ use super::picker::Picker;
 use super::value::{Depth, INFINITE, MATE_BOUND, PLY, Value, to_score};
 use super::vote::Ballot;
 use super::worker::Worker;
-use crate::engine::progress::Candidate;
-use crate::engine::score::Proven;
-use crate::engine::state::PointClass;
-use crate::rules::Point;
+use crate::progress::Candidate;
+use crate::score::Proven;
+use crate::state::PointClass;
+use rules::Point;
 
 /// A move at the root.
 #[derive(Clone)]

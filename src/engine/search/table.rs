@@ -11,7 +11,7 @@ use zerocopy::FromBytes;
 
 use super::node::Window;
 use super::value::{Depth, MATE_BOUND, Value};
-use crate::rules::Point;
+use rules::Point;
 
 /// What a stored value says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,29 +1,29 @@
 //! Values and depths inside the search. Small integers, so that they fit into an entry of the table.
 
-use crate::engine::score::{Score, WIN};
+use crate::score::{Score, WIN};
 
 /// From the side to move's view: `σ(value / SCALE)` is the share of the points that it is expected to get.
-pub(in crate::engine) type Value = i32;
+pub(crate) type Value = i32;
 /// A value of about half a win: 0.46 on the scale from a draw, 0, to a win, 1.
-pub(in crate::engine) const SCALE: Value = 200;
+pub(crate) const SCALE: Value = 200;
 
 /// A five on board; a win `n` plies away is worth `MATE - n`.
 pub(super) const MATE: Value = 30_000;
 /// Values from here on tell a win, below its negative a loss.
-pub(in crate::engine) const MATE_BOUND: Value = 29_000;
+pub(crate) const MATE_BOUND: Value = 29_000;
 /// Bound of what evaluators say.
-pub(in crate::engine) const EVAL_BOUND: Value = 20_000;
+pub(crate) const EVAL_BOUND: Value = 20_000;
 /// Outside of everything.
-pub(in crate::engine) const INFINITE: Value = 32_000;
+pub(crate) const INFINITE: Value = 32_000;
 
 /// Depths are counted in sixteenths of a ply, so that reductions and extensions may be finer than plies.
-pub(in crate::engine) type Depth = i32;
-pub(in crate::engine) const PLY: Depth = 16;
+pub(crate) type Depth = i32;
+pub(crate) const PLY: Depth = 16;
 /// Deepest position below the root that is looked at.
 pub(super) const MAX_PLY: usize = 224;
 
 /// A win in so many plies from the root.
-pub(in crate::engine) const fn mate_in(ply: usize) -> Value {
+pub(crate) const fn mate_in(ply: usize) -> Value {
     MATE - ply as Value
 }
 
@@ -50,7 +50,7 @@ pub fn score_of_points(share: f32) -> Score {
 }
 
 /// As the rest of the program counts.
-pub(in crate::engine) const fn to_score(value: Value) -> Score {
+pub(crate) const fn to_score(value: Value) -> Score {
     if value >= MATE_BOUND {
         WIN - (MATE - value)
     } else if value <= -MATE_BOUND {

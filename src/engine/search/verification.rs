@@ -3,11 +3,11 @@
 use super::descent::Descent;
 use super::root::{Root, RootMove};
 use super::value::Value;
-use crate::rules::Point;
+use rules::Point;
 
 /// What a deep search of some moves has come to.
 #[derive(Default)]
-pub(in crate::engine) struct Verification(Option<Root>);
+pub(crate) struct Verification(Option<Root>);
 
 impl Verification {
     /// Searches these moves, of which there is one at least, and the best so far, a ply deeper than before. `false` when the search has to

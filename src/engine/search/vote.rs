@@ -1,7 +1,7 @@
 //! Whose result counts where several threads searched.
 
 use super::value::{MATE_BOUND, Value};
-use crate::rules::Point;
+use rules::Point;
 
 /// What a thread found out.
 #[derive(Clone, Copy, Debug)]

@@ -1,8 +1,8 @@
 //! Results that can be told without searching.
 
 use super::value::{Value, mate_in, mated_in};
-use crate::engine::state::{PatternState, PointClass};
-use crate::rules::{Color, Point};
+use crate::state::{PatternState, PointClass};
+use rules::{Color, Point};
 
 /// The value of a position whose result its classes tell, `ply` plies from the root; `None` when they do not.
 ///

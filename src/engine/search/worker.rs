@@ -14,10 +14,10 @@ use super::prover::Prover;
 use super::root::Root;
 use super::table::OpenTable;
 use super::value::{Depth, EVAL_BOUND, MAX_PLY, PLY, Value};
-use crate::engine::eval::WindowTable;
-use crate::engine::reference::Budget;
-use crate::engine::state::{PatternState, PointClass};
-use crate::rules::{Color, Point};
+use crate::eval::WindowTable;
+use crate::reference::Budget;
+use crate::state::{PatternState, PointClass};
+use rules::{Color, Point};
 
 /// Nodes between two looks at the clock and the handler.
 const POLL: u64 = 256;

@@ -11,7 +11,7 @@ pub enum PointClass {
     #[default]
     Quiet,
     /// Renju's Black: an overline, two fours, or two open threes. Two open threes may turn out to be allowed, see
-    /// [`Game::foul_at`](crate::rules::Game::foul_at).
+    /// [`Game::foul_at`](rules::Game::foul_at).
     Foul,
     /// An open two.
     OpenTwo,

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::geometry::MOST_REACH;
 use super::shape::LineShape;
-use crate::rules::{Color, Rule};
+use rules::{Color, Rule};
 
 /// What counts as five, and what is forbidden, in one colour's eyes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

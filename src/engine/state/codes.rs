@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use super::PatternState;
 use super::geometry::Cell;
 use super::shape::{LineShape, LineShapes};
-use crate::rules::{Color, Point};
+use rules::{Color, Point};
 
 /// Ways to choose four shapes, with repetition and without order.
 pub const COMBINATIONS: usize = 2380;

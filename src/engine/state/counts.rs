@@ -1,7 +1,7 @@
 //! [`Counts`]: how many empty points are of each class.
 
 use super::PointClass;
-use crate::rules::{Color, MAX_SIZE};
+use rules::{Color, MAX_SIZE};
 
 /// Of each class to each colour, none below zero: a point is added before another one is removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

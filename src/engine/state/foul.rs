@@ -4,10 +4,10 @@ use super::geometry::{Cell, MOST_REACH};
 use super::shape::LineShape;
 use super::table::{EMPTY, WALL, stone};
 use super::{PatternState, PointClass};
-use crate::rules::{Color, Point};
+use rules::{Color, Point};
 
 impl PatternState {
-    /// Whether the rule forbids `color` the empty `point`: what [`Game::foul_at`](crate::rules::Game::foul_at) says, from what is known
+    /// Whether the rule forbids `color` the empty `point`: what [`Game::foul_at`](rules::Game::foul_at) says, from what is known
     /// of the lines. At once but for points with two open threes, where stones are made and taken back.
     // CITE: Renju International Federation, "The International Rules of Renju", on threes that cannot become a straight four; the way to
     // look at the points beside the row follows Rapfi (Haobin Duan, game/board.cpp).

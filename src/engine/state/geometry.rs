@@ -1,6 +1,6 @@
 //! Where points are in the arrays of the state: five columns and rows of wall around the largest board.
 
-use crate::rules::{MAX_SIZE, Point};
+use rules::{MAX_SIZE, Point};
 
 /// Points on each side of a line that matter, at most.
 pub(super) const MOST_REACH: u32 = 5;

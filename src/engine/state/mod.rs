@@ -38,7 +38,7 @@ use self::scores::{Combinations, Combined};
 use self::shape::LineShapes;
 use self::table::{EMPTY, LineTable, WALL, stone};
 use self::update::Changed;
-use crate::rules::{Board, Color, Game, Point, Rule, side_to_move_key, stone_key};
+use rules::{Board, Color, Game, Point, Rule, side_to_move_key, stone_key};
 
 /// What is known of an empty point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -254,7 +254,7 @@ impl PatternState {
         self.stones
     }
 
-    /// Zobrist key, equal to [`Game::key`](crate::rules::Game::key).
+    /// Zobrist key, equal to [`Game::key`](rules::Game::key).
     pub const fn key(&self) -> u64 {
         self.key
     }
@@ -266,7 +266,7 @@ impl PatternState {
     }
 
     /// What a stone of `color` on the empty `point` would make of the line in a direction, by its place in
-    /// [`Direction::ALL`](crate::rules::Direction::ALL).
+    /// [`Direction::ALL`](rules::Direction::ALL).
     pub fn shape(&self, point: Point, direction: usize, color: Color) -> LineShape {
         self.cells[Cell::of(point).index()]
             .shapes
@@ -340,13 +340,13 @@ impl PatternState {
     }
 
     /// All lines of all directions, two bits a point: 0 empty, 1 Black, 2 White, 3 wall. What is no line of the board is all wall.
-    pub(in crate::engine) fn lines(&self) -> &[u64] {
+    pub(crate) fn lines(&self) -> &[u64] {
         &*self.lines
     }
 
     /// One of them: the line in a direction through a point, and the point's place in it.
     #[inline]
-    pub(in crate::engine) fn line(&self, point: Point, direction: usize) -> (u64, u32) {
+    pub(crate) fn line(&self, point: Point, direction: usize) -> (u64, u32) {
         let (line, place) = Cell::of(point).line(direction);
         (self.lines[line], place)
     }

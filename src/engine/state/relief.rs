@@ -6,7 +6,7 @@ use super::geometry::Cell;
 use super::shape::LineShape;
 use super::table::{EMPTY, WALL, stone};
 use super::{PatternState, PointClass};
-use crate::rules::{Color, Point};
+use rules::{Color, Point};
 
 /// Points that relieve another one: itself and up to five on each side in four directions.
 pub type Relief = ArrayVec<Point, 41>;

@@ -2,7 +2,7 @@
 
 use super::PointClass;
 use super::geometry::{Cell, MOST_REACH, STRIDE};
-use crate::rules::Color;
+use rules::Color;
 
 /// What is known of the points of one row, a bit a column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

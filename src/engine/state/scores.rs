@@ -7,7 +7,7 @@ use super::codes::{Codes, all_combinations};
 use super::shape::LineShapes;
 use super::threats::THREAT_SETS;
 use super::weights::{TableWeights, Weights};
-use crate::rules::{Color, Rule};
+use rules::{Color, Rule};
 
 /// What a point's four shapes of one colour come to, whatever their order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

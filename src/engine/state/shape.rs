@@ -1,6 +1,6 @@
 //! [`LineShape`]: what a line becomes for a colour that plays on an empty point of it.
 
-use crate::rules::Color;
+use rules::Color;
 
 /// From the weakest to the strongest, seen from one colour, one direction, and a stone of that colour on the point.
 ///

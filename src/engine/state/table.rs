@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::classify::{Goal, Windows};
 use super::geometry::MOST_REACH;
-use crate::rules::{Color, Rule};
+use rules::{Color, Rule};
 
 /// What a point of a line holds, in two bits.
 pub(super) const EMPTY: u64 = 0;

@@ -1,7 +1,7 @@
 //! Which threats stand on board, as a number: an evaluation's second part beside the sum over the points.
 
 use super::{PatternState, PointClass};
-use crate::rules::Color;
+use rules::Color;
 
 /// How many sets of threats there are: one bit for each of [`Threat::ALL`].
 pub const THREAT_SETS: usize = 1 << Threat::ALL.len();

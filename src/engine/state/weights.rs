@@ -4,7 +4,7 @@ use super::class::PointClass;
 use super::codes::{COMBINATIONS, all_combinations};
 use super::shape::LineShape;
 use super::threats::{THREAT_SETS, Threat};
-use crate::rules::{Color, Rule};
+use rules::{Color, Rule};
 
 /// The largest [`attack`](TableWeights::attack) or [`defence`](TableWeights::defence); the least is 0.
 pub const MOST_URGENT: i16 = 10_000;

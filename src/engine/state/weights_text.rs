@@ -6,7 +6,7 @@ use super::codes::{COMBINATIONS, all_combinations};
 use super::shape::LineShape;
 use super::threats::THREAT_SETS;
 use super::weights::{MOST_URGENT, MOST_VALUE, TableWeights, Weights, table_count};
-use crate::rules::Rule;
+use rules::Rule;
 
 /// What the file says of itself.
 const ABOUT: &str = "\

@@ -2,7 +2,7 @@
 
 use super::table::{INFINITE, Numbers};
 use super::weight::Weight;
-use crate::rules::Point;
+use rules::Point;
 
 /// A move with what is known of it.
 pub(super) struct Child {

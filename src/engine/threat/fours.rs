@@ -3,8 +3,8 @@
 use smallvec::SmallVec;
 
 use super::effort::Effort;
-use crate::engine::state::{PatternState, PointClass};
-use crate::rules::{Color, Point};
+use crate::state::{PatternState, PointClass};
+use rules::{Color, Point};
 
 /// The moves of a win by fours in turn, the attacker's first and last. After the last the next five cannot be stopped, or it is one.
 pub(super) type Line = Vec<Point>;

@@ -3,8 +3,8 @@
 //! The figures were found on renju puzzles at 20,000 nodes; a few units more or less change little.
 
 use super::table::Numbers;
-use crate::engine::state::{PatternState, PointClass};
-use crate::rules::{Color, Point};
+use crate::state::{PatternState, PointClass};
+use rules::{Color, Point};
 
 /// By class of the attacker's move, what it takes to prove it: the more it threatens, the less.
 const PROOF: [u32; PointClass::COUNT] = [10, 4, 9, 8, 6, 6, 3, 2, 1, 4, 2, 1, 1, 1];

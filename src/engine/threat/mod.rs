@@ -1,4 +1,4 @@
-//! Wins by threats, found and written down so that [`proof`](crate::proof) can check them.
+//! Wins by threats, found and written down so that [`proof`](proof) can check them.
 //!
 //! A [`ThreatSolver`] looks for a win of one side by continuous fours (VCF), by continuous threats
 //! (VCT) or by threats after one quiet move. What it finds is a [`Strategy`]. An exhausted search
@@ -28,8 +28,8 @@ use self::threats::ThreatCache;
 use self::threes::{Memory, Search, Spending, Width};
 use self::weight::Before;
 use super::state::{PatternState, PointClass};
-use crate::proof::{Strategy, StrategyBuilder};
-use crate::rules::{Board, Color, POINT_SPACE, Rule};
+use proof::{Strategy, StrategyBuilder};
+use rules::{Board, Color, POINT_SPACE, Rule};
 
 /// What a win may be made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -213,7 +213,7 @@ impl ThreatSolver {
 
     /// Looks for a win of the side to move, as [`solve`](Self::solve) does, with the usual memory.
     /// `stop` gets the number of positions made so far.
-    pub(in crate::engine) fn solve_state(
+    pub(crate) fn solve_state(
         &mut self,
         state: &mut PatternState,
         goal: Goal,
@@ -229,7 +229,7 @@ impl ThreatSolver {
     }
 
     /// Forgets what [`resume`](Self::resume) remembers, as before another game.
-    pub(in crate::engine) fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.memory.fours.clear();
         self.memory.forget();
     }
@@ -237,7 +237,7 @@ impl ThreatSolver {
     /// Goes on looking for a win by threats of the side to move with what earlier calls have found out, of this position and of others of the
     /// same game: many small efforts come to what a large one would. A wider choice of moves comes when the narrower is exhausted. After
     /// calls of the other searches all begins anew. The win is written down with further positions, `most` in all.
-    pub(in crate::engine) fn resume(
+    pub(crate) fn resume(
         &mut self,
         state: &mut PatternState,
         [nodes, most]: [u64; 2],

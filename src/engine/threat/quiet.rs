@@ -7,9 +7,9 @@ use std::iter::successors;
 use super::effort::Effort;
 use super::refute::legal_points;
 use super::{Goal, Outcome, ThreatSolver, WIDTHS};
-use crate::engine::state::{PatternState, PointClass};
-use crate::proof::{Strategy, StrategyBuilder};
-use crate::rules::Point;
+use crate::state::{PatternState, PointClass};
+use proof::{Strategy, StrategyBuilder};
+use rules::Point;
 
 /// One position in so many is made at most for a win without a quiet move.
 const LOUD: u64 = 2;

@@ -2,9 +2,9 @@
 
 use super::effort::Effort;
 use super::{Goal, Outcome, ThreatSolver, WIDTHS};
-use crate::engine::state::{PatternState, PointClass};
-use crate::proof::Strategy;
-use crate::rules::{Board, Color, Point, Rule};
+use crate::state::{PatternState, PointClass};
+use proof::Strategy;
+use rules::{Board, Color, Point, Rule};
 
 /// What a reply does about a threat.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 use super::fours::{Line, has_legal};
 use super::replies::{keep_legal, replies};
 use super::threes::Search;
-use crate::engine::state::PointClass;
-use crate::proof::{Strategy, StrategyNode};
-use crate::rules::Point;
+use crate::state::PointClass;
+use proof::{Strategy, StrategyNode};
+use rules::Point;
 
 impl Search<'_, '_> {
     /// Whether the attacker, who is to move, wins by the strategy from its node `number` on. `false` says nothing: the effort may be spent,

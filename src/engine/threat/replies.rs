@@ -2,8 +2,8 @@
 
 use super::effort::Effort;
 use super::fours::Line;
-use crate::engine::state::{PatternState, PointClass};
-use crate::rules::{Color, Point};
+use crate::state::{PatternState, PointClass};
+use rules::{Color, Point};
 
 /// The replies of `attacker`'s opponent that could stop `line`, which wins if the attacker is to move. Any other stone leaves it as it is:
 /// the fours stay fours, and the answers to them forced and harmless.
@@ -129,7 +129,7 @@ pub(super) fn keep_legal(state: &mut PatternState, color: Color, points: &mut Ve
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Board, Rule};
+    use rules::{Board, Rule};
 
     #[test]
     fn what_turns_a_foul_is_found_as_if_all_points_were_tried() {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::fours::Line;
-use crate::rules::Point;
+use rules::Point;
 
 /// A win by fours that the attacker has if the defender passes.
 #[derive(Clone, Debug)]

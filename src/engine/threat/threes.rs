@@ -12,8 +12,8 @@ use super::replies::{replies, replies_to_open_fours};
 use super::table::{Numbers, ProofTable};
 use super::threats::{Threat, ThreatCache};
 use super::weight::{Before, Weight};
-use crate::engine::state::{PatternState, PointClass};
-use crate::rules::{Color, Point, side_to_move_key, stone_key};
+use crate::state::{PatternState, PointClass};
+use rules::{Color, Point, side_to_move_key, stone_key};
 
 /// What an attacker tries, beside fours.
 #[derive(Clone, Copy, Debug)]

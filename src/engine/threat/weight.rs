@@ -7,8 +7,8 @@
 //!
 //! The figures were found on renju puzzles and on wins under the other rules; each may be half as large again without much change.
 
-use crate::engine::state::PointClass;
-use crate::rules::Point;
+use crate::state::PointClass;
+use rules::Point;
 
 /// Factors, in sixteenths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

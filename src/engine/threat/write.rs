@@ -1,12 +1,12 @@
-//! From proven numbers to a [`Strategy`](crate::proof::Strategy): what was found, written down so that the checker can play it through.
+//! From proven numbers to a [`Strategy`](proof::Strategy): what was found, written down so that the checker can play it through.
 
 use super::fours::{ANY_FOURS, Verdict};
 use super::replies::{keep_legal, replies};
 use super::table::Numbers;
 use super::threes::Search;
-use crate::engine::state::PointClass;
-use crate::proof::StrategyBuilder;
-use crate::rules::{Color, Point, side_to_move_key, stone_key};
+use crate::state::PointClass;
+use proof::StrategyBuilder;
+use rules::{Color, Point, side_to_move_key, stone_key};
 
 /// Positions spent on a win by fours where the table has no move.
 const FOURS: u64 = 300;

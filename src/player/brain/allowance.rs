@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::engine::Limits;
+use engine::Limits;
 
 /// What a thought may take, and until when there has to be an answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl Allowance {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Clock;
+    use engine::Clock;
 
     const fn ms(ms: u64) -> Duration {
         Duration::from_millis(ms)

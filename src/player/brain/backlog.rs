@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::protocol::Line;
+use protocol::Line;
 
 /// Lines in their order. It is bounded by their bytes and not by their number, so that an `END` behind thousands of short ones is seen.
 #[derive(Debug, Default)]

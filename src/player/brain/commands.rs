@@ -2,8 +2,8 @@
 
 use super::layout::{Layout, Purpose};
 use super::state::{Answer, Brain, Heard, Pursuit, Task, one_line};
-use crate::protocol::{Command, Coordinate, Reply};
-use crate::rules::{
+use protocol::{Command, Coordinate, Reply};
+use rules::{
     Action, Game, GameSetup, MAX_SIZE, MIN_SIZE, OpeningRule, Rule, Stones, forbidden_points,
 };
 

@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use super::state::{Thought, judge};
 use super::tenure::Tenures;
-use crate::engine::{Limits, Progress};
-use crate::player::config::Character;
-use crate::player::registry::Registry;
-use crate::player::seat::{Patience, Seat, SeatMsg, Wake};
-use crate::player::stop::Stop;
-use crate::rules::{Action, Game, GameSetup};
+use crate::config::Character;
+use crate::registry::Registry;
+use crate::seat::{Patience, Seat, SeatMsg, Wake};
+use crate::stop::Stop;
+use engine::{Limits, Progress};
+use rules::{Action, Game, GameSetup};
 
 /// What a player is built with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

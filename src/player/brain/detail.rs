@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use crate::engine::{Candidate, Progress, Proven, Score};
-use crate::protocol::{Dialect, Reply};
-use crate::rules::Point;
+use engine::{Candidate, Progress, Proven, Score};
+use protocol::{Dialect, Reply};
+use rules::Point;
 
 /// Plies of a line that are told.
 const PLIES: usize = 12;

@@ -10,11 +10,11 @@ use crossbeam_channel::{Receiver, Sender, at, bounded, never, select};
 use super::backlog::Backlog;
 use super::desk::{Desk, Event, Resources};
 use super::state::{Brain, Heard, Identity, Task};
-use crate::player::config::Character;
-use crate::player::registry::Registry;
-use crate::player::seat::{Patience, Wake};
-use crate::protocol::{Command, Dialect, Line, LineSplitter, Reply};
-use crate::rules::printable;
+use crate::config::Character;
+use crate::registry::Registry;
+use crate::seat::{Patience, Wake};
+use protocol::{Command, Dialect, Line, LineSplitter, Reply};
+use rules::printable;
 
 /// How a brain is called.
 #[derive(Clone, Debug, Default)]

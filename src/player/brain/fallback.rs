@@ -1,8 +1,8 @@
 //! What is played when the player has no legal answer: no game is lost by a failure.
 
-use crate::engine::{Priority, Score};
-use crate::player::opening::{Judgement, OpeningChoice};
-use crate::rules::{Action, Game, Point};
+use crate::opening::{Judgement, OpeningChoice};
+use engine::{Priority, Score};
+use rules::{Action, Game, Point};
 
 /// The legal point of [`fallback_point`], or three stones where an opening asks for them; `None` only when the game is over.
 pub(super) fn fallback(game: &Game, seed: u64) -> Option<Action> {
@@ -35,19 +35,19 @@ fn fallback_point(game: &Game) -> Option<Point> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{GameSetup, Rule};
+    use rules::{GameSetup, Rule};
 
     fn after(rule: Rule, moves: &str) -> Option<Point> {
         let points = moves
             .split_whitespace()
-            .map(|text| crate::rules::parse_point(text, 15).expect("a point"));
+            .map(|text| rules::parse_point(text, 15).expect("a point"));
         let setup = GameSetup::new(rule, 15).expect("a size");
         fallback_point(&Game::with_moves(setup, points).expect("legal moves"))
     }
 
     #[test]
     fn five_is_completed_and_a_four_stopped() {
-        let point = |text| crate::rules::parse_point(text, 15).ok();
+        let point = |text| rules::parse_point(text, 15).ok();
         let fours = "h8 a1 i8 a3 j8 a5 k8 g8";
         assert_eq!(after(Rule::Freestyle, fours), point("l8"));
         assert_eq!(after(Rule::Freestyle, "h8 g8 i8 a3 j8 a5 k8"), point("l8"));

@@ -1,7 +1,7 @@
 //! [`Layout`]: the lines between `BOARD` and `DONE`, and the game that they make.
 
-use crate::protocol::{BoardLine, Command, Coordinate, Dialect, Field};
-use crate::rules::{Action, Game, GameSetup, MAX_SIZE, Point, Rule};
+use protocol::{BoardLine, Command, Coordinate, Dialect, Field};
+use rules::{Action, Game, GameSetup, MAX_SIZE, Point, Rule};
 
 /// What the board is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use super::allowance::Allowance;
-use crate::engine::{Clock, Limits};
-use crate::protocol::{Dialect, Info, LineSplitter, RuleCode, UNLIMITED_MS};
-use crate::rules::Rule;
+use engine::{Clock, Limits};
+use protocol::{Dialect, Info, LineSplitter, RuleCode, UNLIMITED_MS};
+use rules::Rule;
 
 /// Keys that only those send who mean renju by `INFO rule 2`.
 const YIXIN_KEYS: [&str; 13] = [

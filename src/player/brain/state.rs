@@ -8,9 +8,9 @@ use super::driver::BrainOptions;
 use super::fallback::fallback;
 use super::layout::{Layout, Reading};
 use super::settings::Settings;
-use crate::engine::{Limits, Progress};
-use crate::protocol::{Command, Line, Reply};
-use crate::rules::{Action, Game, GameSetup, Point};
+use engine::{Limits, Progress};
+use protocol::{Command, Line, Reply};
+use rules::{Action, Game, GameSetup, Point};
 
 /// Who answers.
 #[derive(Clone, Debug)]

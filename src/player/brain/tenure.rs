@@ -4,10 +4,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Weak};
 
 use super::desk::Resources;
-use crate::player::config::Character;
-use crate::player::contract::PlayerError;
-use crate::player::registry::{BuildContext, Registry};
-use crate::player::seat::PlayerFactory;
+use crate::config::Character;
+use crate::contract::PlayerError;
+use crate::registry::{BuildContext, Registry};
+use crate::seat::PlayerFactory;
 
 /// Bytes for a player that is built while an earlier one, given up because it hangs, still holds
 /// its memory.

@@ -7,14 +7,14 @@ use rand::{Rng, RngExt};
 use serde::Deserialize;
 
 use super::one_ply::choose_best;
-use crate::engine::{Parameters, Score, count_windows};
-use crate::player::options::read_declared;
-use crate::player::seed::choice_rng;
-use crate::player::{
+use crate::options::read_declared;
+use crate::seed::choice_rng;
+use crate::{
     Action, BuildContext, GameSetup, Judgement, OpeningChoice, OptionErrors, Player, PlayerError,
     Progress, Purpose, SeedOption, StopToken, Turn,
 };
-use crate::rules::{Game, Point};
+use engine::{Parameters, Score, count_windows};
+use rules::{Game, Point};
 
 /// A side of a swap opening is better by so much: a row of two stones more, open in every window.
 const CLEAR: Score = 400;

@@ -1,4 +1,4 @@
-//! Kind `gomocup`: a program of somebody else, see [`gomocup`](crate::player::gomocup).
+//! Kind `gomocup`: a program of somebody else, see [`gomocup`](crate::gomocup).
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -6,12 +6,12 @@ use std::time::Duration;
 use serde::Deserialize;
 use toml::Value;
 
-use crate::engine::Parameters;
-use crate::player::gomocup::{EngineSpec, GomocupPlayer, MANAGERS_KEYS, Sizes};
-use crate::player::options::read_declared;
-use crate::player::{BuildContext, OptionError, OptionErrors, Player};
-use crate::protocol::Dialect;
-use crate::rules::{MAX_SIZE, MIN_SIZE, Rule};
+use crate::gomocup::{EngineSpec, GomocupPlayer, MANAGERS_KEYS, Sizes};
+use crate::options::read_declared;
+use crate::{BuildContext, OptionError, OptionErrors, Player};
+use engine::Parameters;
+use protocol::Dialect;
+use rules::{MAX_SIZE, MIN_SIZE, Rule};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -3,7 +3,7 @@
 use crossbeam_channel::{Receiver, Sender, select_biased};
 use serde::Deserialize;
 
-use crate::player::{
+use crate::{
     Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, StopToken, Turn,
     parse_options,
 };
@@ -11,7 +11,7 @@ use crate::player::{
 /// What a human did, and in which position: input that comes too late is dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HumanInput {
-    /// Key of the position in front of the human ([`Game::key`](crate::rules::Game::key)).
+    /// Key of the position in front of the human ([`Game::key`](rules::Game::key)).
     pub position: u64,
     /// The action.
     pub action: Action,

@@ -1,12 +1,12 @@
 //! Kind `models`: alpha-beta over the points that the models on board ask for.
 
 use super::searching::{Search, Searching};
-use crate::engine::{
+use crate::Demand;
+use engine::{
     Decision, EvaluatorKind, Limits, ModelParams, ModelSearch, ParamError, Parameters, Score,
     SearchHandler, expected_points_at,
 };
-use crate::player::Demand;
-use crate::rules::Game;
+use rules::Game;
 
 /// The player.
 pub(super) type Models = Searching<ModelSearch>;

@@ -1,12 +1,12 @@
 //! Kind `montecarlo`: a best-first tree whose nodes are judged by shallow alpha-beta searches.
 
 use super::searching::{Search, Searching};
-use crate::engine::{
+use crate::Demand;
+use engine::{
     Decision, Lean, Limits, MonteCarlo, MonteCarloParams, ParamError, Parameters, Score,
     SearchHandler,
 };
-use crate::player::Demand;
-use crate::rules::Game;
+use rules::Game;
 
 /// The player.
 pub(super) type MonteCarloPlayer = Searching<MonteCarlo>;

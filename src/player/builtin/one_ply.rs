@@ -6,8 +6,8 @@ use std::time::Instant;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-use crate::engine::{Candidate, Progress, Score};
-use crate::rules::Point;
+use engine::{Candidate, Progress, Score};
+use rules::Point;
 
 /// One of the points with the highest score, and what to tell of the choice; `None` when there are no points.
 pub(super) fn choose_best(

@@ -5,13 +5,13 @@ use std::time::Instant;
 use serde::Deserialize;
 
 use super::one_ply::choose_best;
-use crate::engine::{Priority as PointPriority, Score};
-use crate::player::seed::choice_rng;
-use crate::player::{
+use crate::seed::choice_rng;
+use crate::{
     Action, BuildContext, GameSetup, Judgement, OpeningChoice, OptionErrors, Player, PlayerError,
     SeedOption, StopToken, Turn, parse_options,
 };
-use crate::rules::{Game, Point};
+use engine::{Priority as PointPriority, Score};
+use rules::{Game, Point};
 
 /// Plays the point of the highest [priority](PointPriority), ties by seed; the centre of an empty board, where no point has any, and White after
 /// the stones of a swap opening.

@@ -4,12 +4,12 @@ use rand::RngExt;
 use rand::seq::IteratorRandom;
 use serde::Deserialize;
 
-use crate::player::seed::choice_rng;
-use crate::player::{
+use crate::seed::choice_rng;
+use crate::{
     Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, Turn,
     parse_options,
 };
-use crate::rules::{Expect, Stones};
+use rules::{Expect, Stones};
 
 /// Plays a random legal point, and takes either colour in a swap opening; the same for the same seed and position.
 pub struct Random {

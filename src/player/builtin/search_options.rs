@@ -3,12 +3,12 @@
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
-use crate::engine::eval::PatternError;
-use crate::engine::{
+use crate::options::{Parsed, check_ranges, read_declared, read_options};
+use crate::{BuildContext, OptionError, OptionErrors, Player};
+use engine::eval::PatternError;
+use engine::{
     ParamError, Parameters, PatternTable, PatternTier, Schedule, ScheduleError, ScheduleStep,
 };
-use crate::player::options::{Parsed, check_ranges, read_declared, read_options};
-use crate::player::{BuildContext, OptionError, OptionErrors, Player};
 
 /// The keys that only kinds with a search have.
 const KEYS: [&str; 7] = [

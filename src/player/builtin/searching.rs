@@ -6,19 +6,19 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::search_options::{of_search, read_search_options};
-use crate::engine::state::PatternState;
-use crate::engine::{
-    Decision, Lean, Limits, ParamError, Parameters, Progress, Score, SearchHandler, expected_points,
-};
-use crate::player::character::{
+use crate::character::{
     Actor, Aloud, BookOptions, Choice, Manners, Mind, Perception, Performance, Repertoire, Style,
     Traits, level,
 };
-use crate::player::{
+use crate::{
     Action, BuildContext, Demand, GameSetup, Judgement, OpeningChoice, OptionErrors, Player,
     PlayerError, Proposal, Purpose, SeedOption, StopToken, Turn,
 };
-use crate::rules::{Expect, Game};
+use engine::state::PatternState;
+use engine::{
+    Decision, Lean, Limits, ParamError, Parameters, Progress, Score, SearchHandler, expected_points,
+};
+use rules::{Expect, Game};
 
 /// A search that a kind of player is made of.
 pub(super) trait Search: Send + 'static {

@@ -1,11 +1,11 @@
 //! Kind `tree`: the fast alpha-beta search.
 
 use super::searching::{Search, Searching};
-use crate::engine::{
+use crate::Demand;
+use engine::{
     Decision, Lean, Limits, ParamError, Parameters, Score, SearchHandler, TreeParams, TreeSearch,
 };
-use crate::player::Demand;
-use crate::rules::Game;
+use rules::Game;
 
 /// The player.
 pub(super) type Tree = Searching<TreeSearch>;

@@ -11,11 +11,11 @@ use super::perception::Lapses;
 use super::style::Taste;
 use super::traits::Traits;
 use super::worth::Prospect;
-use crate::engine::state::{PatternState, PointClass};
-use crate::engine::{Candidate, Decision, Limits, Progress, Proven, Score};
-use crate::player::contract::Proposal;
-use crate::player::seed::choice_rng;
-use crate::rules::{Action, Game, Point};
+use crate::contract::Proposal;
+use crate::seed::choice_rng;
+use engine::state::{PatternState, PointClass};
+use engine::{Candidate, Decision, Limits, Progress, Proven, Score};
+use rules::{Action, Game, Point};
 
 /// Percent of the points from which down a game counts as lost: then it resists as long as it can.
 const LOST: f64 = 5.0;
@@ -31,7 +31,7 @@ const RANKING: f64 = 0.25;
 const PROBES: f64 = 0.15;
 
 /// A search as an actor uses it.
-pub(in crate::player) trait Mind {
+pub(crate) trait Mind {
     /// What it would play; with limits on lines, also the value of so many moves. `None` only when the game is over.
     fn think(&mut self, game: &Game, limits: &Limits, aloud: Aloud) -> Option<Decision>;
     /// Forgets what it has learned.
@@ -44,19 +44,19 @@ pub(in crate::player) trait Mind {
 
 /// Whether a search tells of its thinking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::player) enum Aloud {
+pub(crate) enum Aloud {
     Yes,
     No,
 }
 
 /// What an actor does, and the last thing to tell of its thinking; nothing where the search has told it.
-pub(in crate::player) struct Performance {
+pub(crate) struct Performance {
     pub action: Action,
     pub progress: Option<Progress>,
 }
 
 /// The layer of one player.
-pub(in crate::player) struct Actor {
+pub(crate) struct Actor {
     traits: Traits,
     seed: u64,
     memory: Memory,

@@ -5,8 +5,8 @@ use serde::Deserialize;
 
 use super::curve::Curve;
 use super::worth::Prospect;
-use crate::engine::Parameters;
-use crate::player::OptionError;
+use crate::OptionError;
+use engine::Parameters;
 
 const TEMPERATURE: &str = "choice.temperature";
 

@@ -2,8 +2,8 @@
 
 use serde::Deserialize;
 
-use crate::engine::Parameter;
-use crate::player::OptionError;
+use crate::OptionError;
+use engine::Parameter;
 
 /// A number by the stones on board: the same throughout, or straight lines between points.
 // CITE: curves over the move number instead of single numbers follow the filters of lichess' local bots.

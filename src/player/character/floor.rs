@@ -2,8 +2,8 @@
 //!
 //! It completes its own five. From level [`ALWAYS_STOPS_FIVES`](super::level::ALWAYS_STOPS_FIVES) on it stops the other side's.
 
-use crate::engine::state::{PatternState, PointClass};
-use crate::rules::Point;
+use engine::state::{PatternState, PointClass};
+use rules::Point;
 
 /// Where it has to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

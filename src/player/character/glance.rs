@@ -3,8 +3,8 @@
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-use crate::engine::state::{PatternState, PointClass};
-use crate::rules::{Color, Point};
+use engine::state::{PatternState, PointClass};
+use rules::{Color, Point};
 
 /// How much a stone that makes this does for its owner, 0 to 1.
 pub(super) const fn strength(class: PointClass) -> f64 {

@@ -99,7 +99,7 @@ impl Step {
 
 /// Puts what the key `level` stands for under the options of a character: keys that are there stay. A level that is none is left to who
 /// reads the key.
-pub(in crate::player) fn expand(options: &mut Table) {
+pub(crate) fn expand(options: &mut Table) {
     let level = options.get("level").and_then(Value::as_integer);
     let level = level.and_then(|level| u8::try_from(level).ok());
     let Some(level) = level.filter(|&level| level <= MAX_LEVEL) else {

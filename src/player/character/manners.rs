@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::engine::Parameters;
+use engine::Parameters;
 
 /// What a character does with the game beside playing it.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]

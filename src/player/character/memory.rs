@@ -1,6 +1,6 @@
 //! [`Memory`]: what a character knows of its own turns before in this game.
 
-use crate::rules::Game;
+use rules::Game;
 
 /// What it expected, and how often little. Holds only while a game goes on: after a take-back, or in another game, it is empty.
 #[derive(Debug, Default)]
@@ -70,7 +70,7 @@ impl Memory {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Action, GameSetup, Point};
+    use rules::{Action, GameSetup, Point};
 
     #[test]
     fn a_turn_asked_for_again_counts_once_and_a_take_back_forgets() {

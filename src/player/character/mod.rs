@@ -21,13 +21,13 @@ mod style;
 mod traits;
 mod worth;
 
-pub(in crate::player) use actor::{Actor, Aloud, Mind, Performance};
+pub(crate) use actor::{Actor, Aloud, Mind, Performance};
 pub use choice::Choice;
 pub use curve::Curve;
 pub use manners::Manners;
 pub use perception::Perception;
 pub use portrait::{Mean, Portrait};
 pub use repertoire::BookOptions;
-pub(in crate::player) use repertoire::{BUILTIN, Repertoire};
+pub(crate) use repertoire::{BUILTIN, Repertoire};
 pub use style::Style;
-pub(in crate::player) use traits::Traits;
+pub(crate) use traits::Traits;

@@ -3,8 +3,8 @@
 use rand::{Rng, RngExt};
 use serde::Deserialize;
 
-use crate::engine::Parameters;
-use crate::rules::{Game, Point};
+use engine::Parameters;
+use rules::{Game, Point};
 
 /// Key of the probability that a character with a level from [`ALWAYS_STOPS_FIVES`](super::level::ALWAYS_STOPS_FIVES) on does not have.
 pub(super) const MISS_FOUR: &str = "perception.miss_four";

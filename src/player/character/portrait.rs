@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::floor::Duty;
 use super::glance::{strength, tension};
-use crate::engine::state::{PatternState, PointClass};
-use crate::rules::{Action, Color, Game, Point, Side};
+use engine::state::{PatternState, PointClass};
+use rules::{Action, Color, Game, Point, Side};
 
 /// A mean over games.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -8,19 +8,19 @@ use rand::RngExt;
 use serde::Deserialize;
 
 use super::floor::Duty;
-use crate::engine::book::{Book, BookChoice, BookMove, Degree, Found, Pick, Transforms};
-use crate::engine::state::PatternState;
-use crate::engine::threat::{Goal, Outcome, ThreatSolver};
-use crate::engine::{Candidate, Limits, Parameters, Progress, Proven, WIN, score_of_points};
-use crate::player::opening::Judgement;
-use crate::player::options::shorten;
-use crate::player::seed::choice_rng;
-use crate::player::{OptionError, StopToken};
-use crate::rules::{Action, Game};
-use crate::storage::{self, FileKind};
+use crate::opening::Judgement;
+use crate::options::shorten;
+use crate::seed::choice_rng;
+use crate::{OptionError, StopToken};
+use engine::book::{Book, BookChoice, BookMove, Degree, Found, Pick, Transforms};
+use engine::state::PatternState;
+use engine::threat::{Goal, Outcome, ThreatSolver};
+use engine::{Candidate, Limits, Parameters, Progress, Proven, WIN, score_of_points};
+use rules::{Action, Game};
+use storage::{self, FileKind};
 
 /// The name, in place of a file's, of the libraries that come with the program.
-pub(in crate::player) const BUILTIN: &str = "builtin";
+pub(crate) const BUILTIN: &str = "builtin";
 /// Draws among moves of a library differ from those of a search with the same seed.
 const SALT: u64 = 0x6c_69_62_72_61_72_79;
 /// The part of a turn that the win is looked for in which a library promises, and the most positions that are made for it.
@@ -66,7 +66,7 @@ impl BookOptions {
     }
 
     /// Its numbers with their ranges.
-    pub(in crate::player) fn parameters(&self) -> Parameters {
+    pub(crate) fn parameters(&self) -> Parameters {
         Parameters::default()
             .with("book.max_ply", self.max_ply, 0.0..=f64::from(u16::MAX))
             .with("book.max_loss", self.max_loss, 0.0..=100.0)
@@ -76,7 +76,7 @@ impl BookOptions {
     ///
     /// # Errors
     /// Each file that is no library.
-    pub(in crate::player) fn read(&self) -> Result<Vec<Arc<Book>>, Vec<OptionError>> {
+    pub(crate) fn read(&self) -> Result<Vec<Arc<Book>>, Vec<OptionError>> {
         let (mut books, mut errors) = (Vec::new(), Vec::new());
         for (at, file) in self.files.iter().enumerate() {
             match read(file) {
@@ -101,7 +101,7 @@ impl BookOptions {
 }
 
 /// The libraries of one player. Asked on its thread; a question takes some microseconds.
-pub(in crate::player) struct Repertoire {
+pub(crate) struct Repertoire {
     books: Vec<Arc<Book>>,
     max_ply: u16,
     choice: BookChoice,

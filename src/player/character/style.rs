@@ -3,9 +3,9 @@
 use serde::Deserialize;
 
 use super::glance::{strength, tension};
-use crate::engine::state::PatternState;
-use crate::engine::{Lean, Parameters};
-use crate::rules::{Game, Point};
+use engine::state::PatternState;
+use engine::{Lean, Parameters};
+use rules::{Game, Point};
 
 /// Likes and dislikes. All but the first two are percent of the points, -40 to 40, that the character would give for a move that has the most of
 /// it; the choice's largest loss bounds them all. All of them neutral: the best move.
@@ -68,7 +68,7 @@ impl Style {
     }
 
     /// What it makes of a search's evaluation.
-    pub(in crate::player) fn lean(&self) -> Lean {
+    pub(crate) fn lean(&self) -> Lean {
         Lean::new(self.attack, self.defence)
     }
 

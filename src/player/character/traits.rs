@@ -5,12 +5,12 @@ use super::level::{ALWAYS_STOPS_FIVES, MAX_LEVEL};
 use super::manners::Manners;
 use super::perception::{MISS_FOUR, Perception};
 use super::style::Style;
-use crate::engine::Parameters;
-use crate::player::OptionError;
+use crate::OptionError;
+use engine::Parameters;
 
 /// The layer's options. The default changes nothing.
 #[derive(Clone, Debug, Default)]
-pub(in crate::player) struct Traits {
+pub(crate) struct Traits {
     /// 0 to 100; `None` where the character has none, which counts as full strength.
     pub level: Option<u8>,
     pub choice: Choice,

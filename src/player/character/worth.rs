@@ -1,7 +1,7 @@
 //! [`Prospect`]: a move that comes into question, in units that all searches share.
 
-use crate::player::{Candidate, Proven};
-use crate::rules::Point;
+use crate::{Candidate, Proven};
+use rules::Point;
 
 /// A move with what it promises.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -6,8 +6,8 @@ use super::error::ConfigErrors;
 use super::loader::load;
 use super::source::{Source, Sources};
 use super::trust::{self, UntrustedEngine};
-use crate::player::options::{did_you_mean, shorten};
-use crate::player::registry::Registry;
+use crate::options::{did_you_mean, shorten};
+use crate::registry::Registry;
 
 /// The characters in the order of their first sections, and what the app begins with.
 #[derive(Clone, Debug)]

@@ -8,15 +8,13 @@ use serde::Deserialize;
 use toml::Table;
 
 use super::trust::UntrustedEngine;
-use crate::engine::Parameters;
-use crate::player::character::chat::{Chat, LANGUAGES, unknown_language};
-use crate::player::contract::{Player, PlayerError};
-use crate::player::fingerprint::Fingerprint;
-use crate::player::options::{
-    OptionError, OptionErrors, Parsed, did_you_mean, read_declared, shorten,
-};
-use crate::player::registry::{BuildContext, Registry};
-use crate::player::seat::PlayerFactory;
+use crate::character::chat::{Chat, LANGUAGES, unknown_language};
+use crate::contract::{Player, PlayerError};
+use crate::fingerprint::Fingerprint;
+use crate::options::{OptionError, OptionErrors, Parsed, did_you_mean, read_declared, shorten};
+use crate::registry::{BuildContext, Registry};
+use crate::seat::PlayerFactory;
+use engine::Parameters;
 
 /// A text in one language or several: `"Cat"` or `{ en = "Cat", zh = "猫" }`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

@@ -2,8 +2,8 @@
 
 use serde::Deserialize;
 
-use crate::engine::Parameters;
-use crate::rules::{GameSetup, MAX_SIZE, MIN_SIZE, OpeningRule, Rule};
+use engine::Parameters;
+use rules::{GameSetup, MAX_SIZE, MIN_SIZE, OpeningRule, Rule};
 
 /// The section `[match]`: the game that the app opens with.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::rules::printable;
+use rules::printable;
 
 /// One error, located as closely as it can be.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,12 +10,13 @@ use toml::{Table, Value};
 
 use super::error::ConfigError;
 use super::source::Source;
-use crate::player::options::shorten;
+use crate::options::shorten;
 
 /// A parsed file.
-pub(crate) struct Layer {
+pub struct Layer {
     pub(super) source: Source,
-    pub(crate) table: Table,
+    /// Its keys and values.
+    pub table: Table,
     /// Where the keys are written; made for the first error.
     places: OnceCell<Option<Places>>,
 }
@@ -31,7 +32,7 @@ impl Layer {
     ///
     /// # Errors
     /// When it is no TOML.
-    pub(crate) fn parse(source: Source) -> Result<Self, ConfigError> {
+    pub fn parse(source: Source) -> Result<Self, ConfigError> {
         match source.text.parse::<Table>() {
             Ok(table) => Ok(Self {
                 source,
@@ -57,7 +58,7 @@ impl Layer {
     }
 
     /// An error about this file, located at `path` as far as the file has it.
-    pub(crate) fn error(&self, path: &[&str], message: impl Into<String>) -> ConfigError {
+    pub fn error(&self, path: &[&str], message: impl Into<String>) -> ConfigError {
         let sections = match path.first() {
             Some(&"players") => 2.min(path.len()),
             Some(&top) if top == "match" || self.table.get(top).is_some_and(Value::is_table) => 1,
@@ -162,7 +163,7 @@ fn array_index(segment: &str) -> Option<usize> {
 }
 
 /// Splits a path as error messages have it (`search.schedule[2].depth`) into segments (`search`, `schedule`, `[2]`, `depth`).
-pub(crate) fn segments(path: &str) -> Vec<String> {
+pub fn segments(path: &str) -> Vec<String> {
     let path = path.replace('[', ".[");
     path.split('.')
         .filter(|segment| !segment.is_empty())

@@ -18,11 +18,11 @@ use super::error::{ConfigErrors, ErrorList};
 use super::id;
 use super::layer::{self, Layer};
 use super::source::Source;
-use crate::engine::Parameters;
-use crate::player::builtin::human_channel;
-use crate::player::character::chat::Chat;
-use crate::player::options::{OptionError, Parsed, did_you_mean, read_declared, shorten};
-use crate::player::registry::{BuildContext, Registry};
+use crate::builtin::human_channel;
+use crate::character::chat::Chat;
+use crate::options::{OptionError, Parsed, did_you_mean, read_declared, shorten};
+use crate::registry::{BuildContext, Registry};
+use engine::Parameters;
 
 /// The sections and keys at the top of a file.
 const TOP: [&str; 4] = ["schema", "players", "match", "roles"];

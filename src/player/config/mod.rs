@@ -19,7 +19,7 @@ pub use character::{Character, LocalText, TimeManners};
 pub use defaults::{MatchDefaults, Role, Roles};
 pub use error::{ConfigError, ConfigErrors};
 pub use id::{IdError, MAX_ID_LENGTH, check as check_id};
-pub(crate) use layer::{Layer, segments};
+pub use layer::{Layer, segments};
 pub use source::{
     EMBEDDED, EMBEDDED_CHAT, Source, Sources, brain_sources, default_sources, named_sources,
 };

@@ -4,7 +4,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 use super::error::{ConfigError, ConfigErrors};
-use crate::storage::{self, FileKind, ReadError};
+use storage::{self, FileKind, ReadError};
 
 /// The cast that is built into the program.
 pub const EMBEDDED: &str = include_str!("../../../players.toml");

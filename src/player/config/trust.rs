@@ -15,7 +15,7 @@ use super::character::{Character, CommonKeys};
 use super::error::ConfigError;
 use super::layer::{self, Layer};
 use super::source::{EMBEDDED, EMBEDDED_CHAT, Source, Sources};
-use crate::rules::printable;
+use rules::printable;
 
 /// Keys of `engine` that decide nothing about the process or its files. Every other key has to be
 /// the same as in a trusted file.

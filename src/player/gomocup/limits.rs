@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use super::spec::EngineSpec;
-use crate::engine::Limits;
-use crate::protocol::{Info, RuleCode, UNLIMITED_MS};
-use crate::rules::Rule;
+use engine::Limits;
+use protocol::{Info, RuleCode, UNLIMITED_MS};
+use rules::Rule;
 
 /// What an engine was told last; only changes are told again, but for the time that is left, which is told before every question.
 #[derive(Clone, Debug, Default)]
@@ -101,8 +101,7 @@ impl Settings {
 }
 
 /// Keys of `INFO` that the manager alone decides about.
-pub(in crate::player) const MANAGERS_KEYS: [&str; 4] =
-    ["rule", "timeout_turn", "timeout_match", "time_left"];
+pub(crate) const MANAGERS_KEYS: [&str; 4] = ["rule", "timeout_turn", "timeout_match", "time_left"];
 
 /// Whole milliseconds, within what a brain can read.
 fn ms(time: Duration) -> i64 {
@@ -112,8 +111,8 @@ fn ms(time: Duration) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Clock;
-    use crate::protocol::Dialect;
+    use engine::Clock;
+    use protocol::Dialect;
 
     fn text(news: &[Info]) -> String {
         let news = news.iter().map(ToString::to_string).collect::<Vec<_>>();

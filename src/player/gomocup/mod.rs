@@ -38,7 +38,7 @@ fn printable(text: &str) -> String {
     const MOST: usize = 200;
     let text = text.trim();
     match text.char_indices().nth(MOST) {
-        Some((end, _)) => crate::rules::printable(&text[..end]) + "..",
-        None => crate::rules::printable(text),
+        Some((end, _)) => rules::printable(&text[..end]) + "..",
+        None => rules::printable(text),
     }
 }

@@ -10,8 +10,8 @@ use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
 
 use super::child::Pipes;
 use super::printable;
-use crate::player::console::{Console, Speaker};
-use crate::protocol::{Line, LineSplitter, Reply};
+use crate::console::{Console, Speaker};
+use protocol::{Line, LineSplitter, Reply};
 
 /// Something from the standard output of an engine.
 pub(super) struct Heard {

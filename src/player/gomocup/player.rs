@@ -4,11 +4,11 @@ use super::limits::Settings;
 use super::question::Fault;
 use super::session::{Desk, Session};
 use super::spec::EngineSpec;
-use crate::player::console::EngineState;
-use crate::player::contract::{Demand, Player, PlayerError, Turn};
-use crate::player::registry::BuildContext;
-use crate::player::stop::{Stop, StopToken};
-use crate::rules::{Action, GameSetup};
+use crate::console::EngineState;
+use crate::contract::{Demand, Player, PlayerError, Turn};
+use crate::registry::BuildContext;
+use crate::stop::{Stop, StopToken};
+use rules::{Action, GameSetup};
 
 /// A foreign engine as a player. The process is started by [`Player::new_game`], and again by the first question after it was lost.
 ///

@@ -1,8 +1,8 @@
 //! From a game to the commands that put it before an engine.
 
 use super::spec::EngineSpec;
-use crate::protocol::{BoardLine, Command, Coordinate, Dialect, Field};
-use crate::rules::{Action, Expect, Game, Point, Stones};
+use protocol::{BoardLine, Command, Coordinate, Dialect, Field};
+use rules::{Action, Expect, Game, Point, Stones};
 
 /// How an engine is brought from the position it knows to the one it is asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,7 +120,7 @@ fn laid_out(command: &Command, game: &Game, dialect: Dialect, with_fields: bool)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{GameSetup, Rule};
+    use rules::{GameSetup, Rule};
 
     fn points(stones: &[(u8, u8)]) -> Vec<Point> {
         stones.iter().map(|&(x, y)| Point::new(x, y)).collect()
@@ -135,7 +135,8 @@ mod tests {
     fn plan_follows_from_what_is_known() {
         const THREE: [(u8, u8); 3] = [(7, 7), (8, 8), (9, 9)];
         let turn = |x, y| Request::Turn(Point::new(x, y));
-        let cases: [(Option<&[(u8, u8)]>, &[(u8, u8)], bool, Request); 9] = [
+        type Stones = &'static [(u8, u8)];
+        let cases: [(Option<Stones>, Stones, bool, Request); 9] = [
             (Some(&[]), &[], false, Request::Begin),
             (Some(&[]), &THREE[..1], false, turn(7, 7)),
             (Some(&[]), &THREE, false, Request::Board),

@@ -15,9 +15,9 @@ use super::child::{self, Child, PARTING, Start};
 use super::keeper;
 use super::pipes::{self, Ends, Heard, What};
 use super::spec::EngineSpec;
-use crate::player::console::{Console, Speaker};
-use crate::player::contract::PlayerError;
-use crate::protocol::Reply;
+use crate::console::{Console, Speaker};
+use crate::contract::PlayerError;
+use protocol::Reply;
 
 /// A running engine. Dropping it kills it with all that it started; [`Process::end`] is the polite way.
 pub(super) struct Process {

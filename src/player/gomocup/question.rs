@@ -7,12 +7,12 @@ use super::process::Event;
 use super::session::{Desk, Session};
 use super::thinking::Thinking;
 use super::watch::Watch;
-use crate::engine::Limits;
-use crate::player::console::EngineState;
-use crate::player::contract::{PlayerError, Turn};
-use crate::player::stop::{Stop, StopToken};
-use crate::protocol::{Command, Coordinate, Reply};
-use crate::rules::{Action, Expect, Game};
+use crate::console::EngineState;
+use crate::contract::{PlayerError, Turn};
+use crate::stop::{Stop, StopToken};
+use engine::Limits;
+use protocol::{Command, Coordinate, Reply};
+use rules::{Action, Expect, Game};
 
 /// Why there is no move.
 pub(super) enum Fault {

@@ -6,11 +6,11 @@ use super::limits::{Settings, Told};
 use super::process::{Event, Process};
 use super::spec::EngineSpec;
 use super::watch::Watch;
-use crate::player::console::{Console, EngineState};
-use crate::player::contract::PlayerError;
-use crate::player::stop::StopToken;
-use crate::protocol::{Command, Reply};
-use crate::rules::{GameSetup, Point, Rule};
+use crate::console::{Console, EngineState};
+use crate::contract::PlayerError;
+use crate::stop::StopToken;
+use protocol::{Command, Reply};
+use rules::{GameSetup, Point, Rule};
 
 /// What stays the same from session to session of a player.
 pub(super) struct Desk {

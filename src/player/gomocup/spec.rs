@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::protocol::Dialect;
-use crate::rules::{GameSetup, MAX_SIZE, MIN_SIZE, OpeningRule, Rule};
+use protocol::Dialect;
+use rules::{GameSetup, MAX_SIZE, MIN_SIZE, OpeningRule, Rule};
 
 /// Everything about a foreign engine that does not depend on the game. Making one starts nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use crate::engine::{Candidate, EVAL_LIMIT, Progress, Proven, Score, WIN};
-use crate::protocol::{Coordinate, Dialect, Reply};
-use crate::rules::{Game, Point, parse_point};
+use engine::{Candidate, EVAL_LIMIT, Progress, Proven, Score, WIN};
+use protocol::{Coordinate, Dialect, Reply};
+use rules::{Game, Point, parse_point};
 
 /// Collects what the lines between question and answer say of depth, nodes, score and line. What it does not understand means nothing.
 ///
@@ -237,7 +237,7 @@ fn parse_count(text: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::GameSetup;
+    use rules::GameSetup;
 
     fn hear(lines: &[&str]) -> Option<Progress> {
         let game = Game::new(GameSetup::default());

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use super::process::{Event, Process};
-use crate::player::contract::PlayerError;
-use crate::player::stop::{Stop, StopToken};
+use crate::contract::PlayerError;
+use crate::stop::{Stop, StopToken};
 
 /// A stop that may come while an engine is waited for, each degree of it told once.
 pub(super) struct Watch<'a> {

@@ -11,7 +11,7 @@ use std::fmt;
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
-use crate::engine::Parameters;
+use engine::Parameters;
 pub(super) use ranges::check_ranges;
 use reader::{Reader, Segment, path_text};
 pub(super) use wording::{did_you_mean, shorten};

@@ -4,11 +4,11 @@ use toml::{Table, Value};
 
 use super::OptionError;
 use super::reader::describe_value;
-use crate::engine::{Parameter, Parameters};
+use engine::{Parameter, Parameters};
 
 /// Removes every value that is no number in the range of its parameter, and returns what is wrong
 /// with it. `part` is the key of the table that the parameters lie in, or empty.
-pub(in crate::player) fn check_ranges(
+pub(crate) fn check_ranges(
     options: &mut Table,
     part: &str,
     declared: &Parameters,

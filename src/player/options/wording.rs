@@ -6,7 +6,7 @@ use std::borrow::Cow;
 const SHOWN: usize = 60;
 
 /// The text, or its beginning and its length where it is long.
-pub(in crate::player) fn shorten(text: &str) -> Cow<'_, str> {
+pub(crate) fn shorten(text: &str) -> Cow<'_, str> {
     match text.char_indices().nth(SHOWN) {
         None => Cow::Borrowed(text),
         Some((end, _)) => {
@@ -17,10 +17,7 @@ pub(in crate::player) fn shorten(text: &str) -> Cow<'_, str> {
 }
 
 /// ` (did you mean `x`?)` for the known word nearest to `word`, or nothing when none is near.
-pub(in crate::player) fn did_you_mean<'a>(
-    word: &str,
-    known: impl Iterator<Item = &'a str>,
-) -> String {
+pub(crate) fn did_you_mean<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> String {
     known
         .filter_map(|candidate| Some((distance(word, candidate)?, candidate)))
         .min()

@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 use crossbeam_channel::{Receiver, Sender, TrySendError};
 
 use super::{Command, PlayerFactory, Purpose, SeatMsg, TurnId, Wake};
-use crate::engine::{Limits, Progress};
-use crate::player::contract::{Player, PlayerError, Turn};
-use crate::player::stop::{Stop, StopToken};
-use crate::rules::{Action, Game, GameSetup};
+use crate::contract::{Player, PlayerError, Turn};
+use crate::stop::{Stop, StopToken};
+use engine::{Limits, Progress};
+use rules::{Action, Game, GameSetup};
 
 /// Where messages go, and who is woken.
 pub(super) struct Outbox {

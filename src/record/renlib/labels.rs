@@ -1,9 +1,9 @@
 //! Texts and marks on points of a position: SGF's `LB` and `MA`, which say the same.
 
-use crate::record::note::Note;
-use crate::record::property::Property;
-use crate::record::sgf::{escape_part, point_value, unescape};
-use crate::rules::Point;
+use crate::note::Note;
+use crate::property::Property;
+use crate::sgf::{escape_part, point_value, unescape};
+use rules::Point;
 
 use super::SIZE;
 

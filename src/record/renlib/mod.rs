@@ -22,7 +22,7 @@ pub(super) use nodes::SIGNATURE;
 pub(super) use read::read;
 pub(super) use write::Writer;
 
-use crate::rules::Point;
+use rules::Point;
 
 /// Lines of its board.
 const SIZE: u8 = 15;

@@ -3,10 +3,10 @@
 use std::io::{self, BufRead};
 
 use super::flag;
-use crate::record::format::FormatError;
+use crate::format::FormatError;
 
 /// How a library begins, but for the oldest.
-pub(in crate::record) const SIGNATURE: &[u8] = b"\xffRenLib\xff";
+pub(crate) const SIGNATURE: &[u8] = b"\xffRenLib\xff";
 /// The newest version that is read and the one that is written, major and minor.
 pub(super) const VERSION: [u8; 2] = [3, 4];
 /// Bytes before the first node.

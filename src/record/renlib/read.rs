@@ -6,19 +6,19 @@ use encoding_rs::Encoding;
 
 use super::nodes::{LibNode, Nodes};
 use super::{LINE_BREAK, MOST_NODES, SIZE, START_ID, START_VALUE, flag, labels, point_of};
-use crate::record::encoding::Guess;
-use crate::record::format::{FormatError, Opened, ReadOptions};
-use crate::record::growth::Growth;
-use crate::record::json::Record;
-use crate::record::loss::Losses;
-use crate::record::property::Property;
-use crate::rules::{Action, GameSetup, Rule};
+use crate::encoding::Guess;
+use crate::format::{FormatError, Opened, ReadOptions};
+use crate::growth::Growth;
+use crate::json::Record;
+use crate::loss::Losses;
+use crate::property::Property;
+use rules::{Action, GameSetup, Rule};
 
 /// Reads a library from a file that stands at its beginning, twice: the texts tell together in which encoding each is. It opens in the
 /// empty position. Takes 32 bytes of memory a node, more for one with a comment or label, and nothing for the file itself.
 ///
 /// A line is left out from where it cannot be played on, as at a pass or a point that is forbidden; that is a loss.
-pub(in crate::record) fn read<R: BufRead + Seek>(
+pub(crate) fn read<R: BufRead + Seek>(
     mut file: R,
     options: &ReadOptions,
 ) -> Result<Opened, FormatError> {

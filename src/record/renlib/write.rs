@@ -5,13 +5,13 @@ use std::io::{self, Write};
 use super::labels::{Label, is_label, labels};
 use super::nodes::{HEAD, SIGNATURE, VERSION};
 use super::{LINE_BREAK, SIZE, START_ID, byte_of, flag};
-use crate::record::format::FormatError;
-use crate::record::json::Record;
-use crate::record::loss::Losses;
-use crate::record::main_line::Holds;
-use crate::record::note::Note;
-use crate::record::tree::NodeId;
-use crate::rules::{Action, Point, Rule};
+use crate::format::FormatError;
+use crate::json::Record;
+use crate::loss::Losses;
+use crate::main_line::Holds;
+use crate::note::Note;
+use crate::tree::NodeId;
+use rules::{Action, Point, Rule};
 
 /// A node to be written: a move, or a text on a point where none was played.
 struct Branch {
@@ -25,7 +25,7 @@ struct Branch {
 }
 
 /// Every line of a record, the main one first, as a library.
-pub(in crate::record) struct Writer<'a> {
+pub(crate) struct Writer<'a> {
     record: &'a Record,
     losses: Losses,
 }
@@ -35,7 +35,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// When its board is not that of a library.
-    pub(in crate::record) fn new(record: &'a Record) -> Result<Self, FormatError> {
+    pub(crate) fn new(record: &'a Record) -> Result<Self, FormatError> {
         let size = record.tree.setup().size();
         if size != SIZE {
             let message = format!("a library has {SIZE} lines, and this board {size}");
@@ -53,7 +53,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes it node by node; gives back what a library cannot hold.
-    pub(in crate::record) fn write(mut self, out: &mut impl Write) -> io::Result<Losses> {
+    pub(crate) fn write(mut self, out: &mut impl Write) -> io::Result<Losses> {
         let mut head = [0xFF; HEAD];
         head[..SIGNATURE.len()].copy_from_slice(SIGNATURE);
         head[SIGNATURE.len()..][..VERSION.len()].copy_from_slice(&VERSION);

@@ -1,6 +1,6 @@
 //! [`Lexer`]: an SGF text as tokens.
 
-use crate::record::format::FormatError;
+use crate::format::FormatError;
 
 /// A piece of an SGF text.
 #[derive(Debug, PartialEq, Eq)]

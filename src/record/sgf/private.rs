@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::record::json::{Record, Seat};
-use crate::record::note::Evaluation;
-use crate::record::tree::NodeId;
-use crate::rules::{Action, Color, Forfeit, OpeningRule, Side};
+use crate::json::{Record, Seat};
+use crate::note::Evaluation;
+use crate::tree::NodeId;
+use rules::{Action, Color, Forfeit, OpeningRule, Side};
 
 /// The property that holds it, as JSON.
 pub(super) const PRIVATE: &str = "NEKOMOKU";

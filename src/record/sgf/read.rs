@@ -5,18 +5,18 @@ use super::lexer::{Lexer, Token};
 use super::private::{PRIVATE, Private};
 use super::reading::Reading;
 use super::value::{milliseconds, move_ids, points, rule, simple_text, unescape};
-use crate::record::encoding::decode;
-use crate::record::format::{FormatError, Opened, ReadOptions, in_one_line, quote};
-use crate::record::growth::Growth;
-use crate::record::json::{Record, Seat};
-use crate::record::loss::Losses;
-use crate::record::property::Property;
-use crate::rules::{Action, Color, GameSetup, Rule};
+use crate::encoding::decode;
+use crate::format::{FormatError, Opened, ReadOptions, in_one_line, quote};
+use crate::growth::Growth;
+use crate::json::{Record, Seat};
+use crate::loss::Losses;
+use crate::property::Property;
+use rules::{Action, Color, GameSetup, Rule};
 
 /// Reads a game of a file, the one that the options name.
 ///
 /// A line is left out from where it cannot be played on, and stones that are set up become moves; both are losses.
-pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
+pub(crate) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
     let text = decode(bytes, declared_encoding(bytes));
     let mut lexer = Lexer::new(&text);
     let mut losses = Losses::default();

@@ -3,13 +3,13 @@
 use super::private::Private;
 use super::read::{Properties, is_move};
 use super::value::{Place, escape, move_ids, place};
-use crate::record::format::quote;
-use crate::record::growth::Growth;
-use crate::record::json::{Record, Seat};
-use crate::record::note::EvaluationError;
-use crate::record::property::Property;
-use crate::record::tree::NodeId;
-use crate::rules::{Action, Color, Forfeit, Point, Side};
+use crate::format::quote;
+use crate::growth::Growth;
+use crate::json::{Record, Seat};
+use crate::note::EvaluationError;
+use crate::property::Property;
+use crate::tree::NodeId;
+use rules::{Action, Color, Forfeit, Point, Side};
 
 /// What of the game is known so far, and where its tree grows.
 pub(super) struct Reading {

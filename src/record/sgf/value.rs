@@ -1,6 +1,6 @@
 //! What stands between the brackets of a property: texts, points, times.
 
-use crate::rules::{Color, Point, Rule};
+use rules::{Color, Point, Rule};
 
 /// A text as it has to stand between brackets.
 pub(super) fn escape(text: &str) -> String {
@@ -8,7 +8,7 @@ pub(super) fn escape(text: &str) -> String {
 }
 
 /// Likewise, as one part of a value of two, which a `:` divides.
-pub(in crate::record) fn escape_part(text: &str) -> String {
+pub(crate) fn escape_part(text: &str) -> String {
     escape_all(text, &['\\', ']', ':'])
 }
 
@@ -24,7 +24,7 @@ fn escape_all(text: &str, special: &[char]) -> String {
 }
 
 /// The text that a value stands for: escapes are undone, an escaped end of line is none, and every end of line is `\n`.
-pub(in crate::record) fn unescape(value: &str) -> String {
+pub(crate) fn unescape(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     let mut letters = value.chars().peekable();
     while let Some(letter) = letters.next() {
@@ -90,7 +90,7 @@ pub(super) fn points(value: &str, size: u8) -> Option<Vec<Point>> {
 }
 
 /// How a point is written on a board of `size` lines.
-pub(in crate::record) fn point_value(point: Point, size: u8) -> String {
+pub(crate) fn point_value(point: Point, size: u8) -> String {
     let letter = |coordinate: u8| char::from(b'a' + coordinate);
     [letter(point.x()), letter(size - 1 - point.y())]
         .iter()

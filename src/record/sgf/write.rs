@@ -4,13 +4,13 @@ use std::fmt::Write;
 
 use super::private::{PRIVATE, Private, by_color};
 use super::value::{escape, move_ids, point_value, rule, seconds};
-use crate::record::json::Record;
-use crate::record::property::Property;
-use crate::record::tree::NodeId;
-use crate::rules::{Action, Color, Forfeit, GameResult, Point, WinReason};
+use crate::json::Record;
+use crate::property::Property;
+use crate::tree::NodeId;
+use rules::{Action, Color, Forfeit, GameResult, Point, WinReason};
 
 /// The game as an SGF text.
-pub(in crate::record) fn write(record: &Record) -> String {
+pub(crate) fn write(record: &Record) -> String {
     let mut writer = Writer {
         record,
         text: String::new(),

@@ -2,14 +2,12 @@
 
 use std::time::Duration;
 
-use nekomoku::arena::{
+use arena::{
     Adjudication, LossRule, Openings, Referee, RunOptions, TournamentSpec, TurnOutcome,
     run_tournament,
 };
-use nekomoku::player::{Candidate, Clock, Limits, Patience, Progress, Registry};
-use nekomoku::rules::{
-    Action, DrawReason, Forfeit, GameResult, GameSetup, Point, Rule, Side, WinReason,
-};
+use player::{Candidate, Clock, Limits, Patience, Progress, Registry};
+use rules::{Action, DrawReason, Forfeit, GameResult, GameSetup, Point, Rule, Side, WinReason};
 
 use super::matches::character;
 use crate::player::puppet::{Puppet, first_legal};

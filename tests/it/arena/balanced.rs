@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use nekomoku::arena::{OpeningJudge, OpeningMaker, Openings, balanced_opening, shipped_openings};
-use nekomoku::rules::{Color, Game, GameSetup, Point, Rule, Symmetry};
+use arena::{OpeningJudge, OpeningMaker, Openings, balanced_opening, shipped_openings};
+use rules::{Color, Game, GameSetup, Point, Rule, Symmetry};
 
 /// The stones in the orientation that comes first, whatever the order in which they were played.
 fn any_orientation(stones: &[Point], size: u8) -> BTreeSet<(usize, Color)> {

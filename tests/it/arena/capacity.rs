@@ -1,7 +1,7 @@
 //! [`Machine`]: tournaments that are too much for it.
 
-use nekomoku::arena::{CapacityError, Machine, TournamentSpec};
-use nekomoku::player::config::Character;
+use arena::{CapacityError, Machine, TournamentSpec};
+use player::config::Character;
 
 use super::matches::{character, registry};
 use super::tournament::spec;

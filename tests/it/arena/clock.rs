@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use nekomoku::arena::{FlagRule, Referee, TimeControl, TurnOutcome};
-use nekomoku::rules::{Action, Forfeit, GameResult, GameSetup, Point, Side, WinReason};
+use arena::{FlagRule, Referee, TimeControl, TurnOutcome};
+use rules::{Action, Forfeit, GameResult, GameSetup, Point, Side, WinReason};
 
 const SECOND: Duration = Duration::from_secs(1);
 

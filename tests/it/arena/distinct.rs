@@ -1,11 +1,11 @@
 //! Games that are equal move by move.
 
-use nekomoku::arena::{
+use arena::{
     Anchor, Elo, GameRecord, Openings, Pentanomial, RunOptions, Sprt, SprtVerdict, Standings,
     Tally, TournamentSpec, rate, run_tournament,
 };
 
-use nekomoku::rules::{Symmetry, parse_points};
+use rules::{Symmetry, parse_points};
 
 use super::matches::registry;
 use super::tournament::spec;

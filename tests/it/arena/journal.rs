@@ -4,13 +4,11 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use nekomoku::arena::{
-    GameRecord, Journal, Openings, RunOptions, Standings, TournamentSpec, run_tournament,
-};
-use nekomoku::player::{Clock, Limits};
-use nekomoku::rules::{DrawReason, GameResult, GameSetup, WinReason};
+use arena::{GameRecord, Journal, Openings, RunOptions, Standings, TournamentSpec, run_tournament};
+use player::{Clock, Limits};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rules::{DrawReason, GameResult, GameSetup, WinReason};
 use tempfile::TempDir;
 
 use super::matches::registry;

@@ -1,12 +1,12 @@
 //! Matches: who plays what, and that it can be played again.
 
-use nekomoku::arena::{
+use arena::{
     Elo, GameRecord, Openings, PairingReport, Pentanomial, RunOptions, TournamentSpec,
     run_tournament,
 };
-use nekomoku::player::config::{Cast, Character};
-use nekomoku::player::{Limits, Registry};
-use nekomoku::rules::{Action, GameSetup, Rule};
+use player::config::{Cast, Character};
+use player::{Limits, Registry};
+use rules::{Action, GameSetup, Rule};
 
 use crate::player::puppet::{Puppet, first_legal};
 

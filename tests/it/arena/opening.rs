@@ -1,7 +1,7 @@
 //! [`random_opening`]: quiet, close and the same for the same seed.
 
-use nekomoku::arena::random_opening;
-use nekomoku::rules::{Game, GameSetup, MAX_SIZE, MIN_SIZE, Point, Rule};
+use arena::random_opening;
+use rules::{Game, GameSetup, MAX_SIZE, MIN_SIZE, Point, Rule};
 
 fn setups() -> impl Iterator<Item = GameSetup> {
     let sizes = [MIN_SIZE, 6, 9, 15, 19, MAX_SIZE];

@@ -1,10 +1,10 @@
 //! [`OpeningFile`]: what other programs write, and every way in which it can be wrong.
 
-use nekomoku::arena::{
+use arena::{
     OpeningFile, OpeningList, Openings, RowsFrom, RunOptions, TournamentSpec, run_tournament,
 };
-use nekomoku::rules::{GameSetup, Rule, Symmetry, parse_point};
 use proptest::prelude::*;
+use rules::{GameSetup, Rule, Symmetry, parse_point};
 
 use super::matches::{character, registry};
 use crate::property::cases;

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use nekomoku::arena::{Referee, TurnOutcome};
-use nekomoku::player::{Clock, Limits, PlayerError, SeatError};
-use nekomoku::rules::{
+use arena::{Referee, TurnOutcome};
+use player::{Clock, Limits, PlayerError, SeatError};
+use rules::{
     Action, ActionError, Forfeit, Game, GameResult, GameSetup, Point, Rule, Side, WinReason,
 };
 

@@ -5,10 +5,10 @@
 
 use std::fmt::Write;
 
-use nekomoku::arena::{Openings, RunOptions, TournamentSpec, run_tournament};
-use nekomoku::player::config::Cast;
-use nekomoku::player::{Limits, Registry};
-use nekomoku::rules::{GameSetup, Rule, Side};
+use arena::{Openings, RunOptions, TournamentSpec, run_tournament};
+use player::config::Cast;
+use player::{Limits, Registry};
+use rules::{GameSetup, Rule, Side};
 
 const NODES: u64 = 500;
 

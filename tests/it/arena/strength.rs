@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use nekomoku::arena::{Openings, RunOptions, TournamentSpec, run_tournament};
-use nekomoku::player::config::{Cast, Source};
-use nekomoku::player::{Limits, Registry};
-use nekomoku::rules::Side;
+use arena::{Openings, RunOptions, TournamentSpec, run_tournament};
+use player::config::{Cast, Source};
+use player::{Limits, Registry};
+use rules::Side;
 
 use crate::player::uct::Uct;
 

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::time::Duration;
 
-use nekomoku::arena::{
+use arena::{
     Adjudication, GameRecord, Journal, LossRule, Openings, Referee, RunOptions, Standings,
     TournamentSpec, TurnOutcome, run_tournament,
 };
-use nekomoku::player::{Clock, Limits, Registry, SeatError};
-use nekomoku::record::Format;
-use nekomoku::rules::{
+use player::{Clock, Limits, Registry, SeatError};
+use record::Format;
+use rules::{
     Action, Color, Forfeit, Game, GameSetup, OpeningRule, Point, Rule, Side, Stones, WinReason,
 };
 
@@ -109,7 +109,7 @@ fn match_repeats_and_goes_on_from_its_journal() {
             played,
             ..RunOptions::default()
         };
-        Ok::<_, nekomoku::arena::JournalError>(run_with(spec, &registry(), options).0)
+        Ok::<_, arena::JournalError>(run_with(spec, &registry(), options).0)
     };
     resume(&spec).expect("it begins");
     let text = fs::read_to_string(&path).unwrap();
@@ -128,8 +128,8 @@ fn match_repeats_and_goes_on_from_its_journal() {
 /// Kinds that do over three stones what their names say.
 fn kinds() -> Registry {
     let kind = |opening: fn(&Game) -> Action| {
-        move |_: toml::Table, _: &nekomoku::player::BuildContext| {
-            let player: Box<dyn nekomoku::player::Player> =
+        move |_: toml::Table, _: &player::BuildContext| {
+            let player: Box<dyn player::Player> =
                 Box::new(Puppet::choosing(move |turn| {
                     match turn.game.actions().len() {
                         1 => Ok(opening(turn.game)),
@@ -173,7 +173,7 @@ fn kinds() -> Registry {
 fn lost(players: [&str; 2], limits: Limits) -> (Side, Option<String>) {
     let spec = TournamentSpec {
         limits,
-        patience: nekomoku::player::Patience {
+        patience: player::Patience {
             grace: Duration::from_millis(100),
             ..Default::default()
         },
@@ -249,13 +249,13 @@ fn score_of_a_choice_adjudicates_nothing() {
                 return first_legal(turn.game);
             }
             let point = Point::new(0, 0);
-            let candidate = nekomoku::player::Candidate {
+            let candidate = player::Candidate {
                 point,
                 score: Some(-9_000),
                 visits: 1,
                 line: vec![point],
             };
-            (turn.report)(&nekomoku::player::Progress {
+            (turn.report)(&player::Progress {
                 candidates: vec![candidate],
                 ..Default::default()
             });
@@ -280,7 +280,7 @@ fn score_of_a_choice_adjudicates_nothing() {
     let adjudicated = |game: &GameRecord| {
         matches!(
             &game.result,
-            nekomoku::rules::GameResult::Win {
+            rules::GameResult::Win {
                 reason: WinReason::Adjudicated,
                 ..
             }

@@ -2,17 +2,15 @@
 
 use std::time::{Duration, Instant};
 
+use arena::{PlayedGame, Referee, TableTerms};
 use crossbeam_channel::{bounded, unbounded};
-use nekomoku::arena::{PlayedGame, Referee, TableTerms};
-use nekomoku::player::{GameEvent, Limits, PlayerError, Seat, Stop};
-use nekomoku::rules::{
-    Action, DrawReason, Forfeit, GameResult, GameSetup, Point, Rule, Side, WinReason,
-};
+use player::{GameEvent, Limits, PlayerError, Seat, Stop};
+use rules::{Action, DrawReason, Forfeit, GameResult, GameSetup, Point, Rule, Side, WinReason};
 
 use crate::player::puppet::{Puppet, SHORT, seat};
 
 fn play_game(referee: Referee, mut seats: [Seat; 2]) -> PlayedGame {
-    let played = nekomoku::arena::play_game(referee, &mut seats, &TableTerms::default());
+    let played = arena::play_game(referee, &mut seats, &TableTerms::default());
     played.expect("nobody interrupts it")
 }
 
@@ -163,7 +161,7 @@ fn interrupt_does_not_wait_for_a_player_that_gets_ready() {
     });
     let referee = Referee::new(small(), [Limits::default(); 2]);
     let mut seats = [slow, seat(Puppet::default)];
-    assert!(nekomoku::arena::play_game(referee, &mut seats, &terms).is_none());
+    assert!(arena::play_game(referee, &mut seats, &terms).is_none());
     assert!(begun.elapsed() < Duration::from_secs(20));
 }
 
@@ -180,5 +178,5 @@ fn failure_after_the_interrupt_is_not_held_against_a_player() {
     });
     let referee = Referee::new(small(), [Limits::default(); 2]);
     let mut seats = [killed, seat(Puppet::default)];
-    assert!(nekomoku::arena::play_game(referee, &mut seats, &terms).is_none());
+    assert!(arena::play_game(referee, &mut seats, &terms).is_none());
 }

@@ -1,11 +1,11 @@
 //! Who meets whom, the sequential test, and that interrupts and faults change nothing.
 
-use nekomoku::arena::{
+use arena::{
     Fixture, Format, GameRecord, Openings, RunOptions, Sprt, SprtVerdict, Standings,
     TournamentReport, TournamentSpec, run_tournament,
 };
-use nekomoku::player::{Limits, Stop, StopToken};
-use nekomoku::rules::{GameSetup, Rule, Side};
+use player::{Limits, Stop, StopToken};
+use rules::{GameSetup, Rule, Side};
 
 use super::matches::{character, registry};
 

@@ -3,9 +3,9 @@
 use std::process::Stdio;
 use std::time::Duration;
 
-use nekomoku::engine::book::{Book, BookBuilder, Degree};
-use nekomoku::rules::{Point, Rule};
+use engine::book::{Book, BookBuilder, Degree};
 use proptest::prelude::*;
+use rules::{Point, Rule};
 use serde_json::Value;
 
 use super::program::Program;
@@ -224,7 +224,7 @@ fn imported() -> Book {
         "h8h9h7i8",
         "h8i9j8",
     ] {
-        let points = nekomoku::rules::parse_points(line, 15).expect("a line");
+        let points = rules::parse_points(line, 15).expect("a line");
         builder.stand_at(&points);
     }
     builder.finish()

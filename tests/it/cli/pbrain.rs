@@ -4,8 +4,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use std::time::{Duration, Instant};
 
-use nekomoku::protocol::{Dialect, Reply};
-use nekomoku::rules::{Action, Game, GameSetup, Point, Rule};
+use protocol::{Dialect, Reply};
+use rules::{Action, Game, GameSetup, Point, Rule};
 
 use super::program::{Program, run};
 

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use nekomoku::protocol::Reply;
+use protocol::Reply;
 
 use super::pbrain::{Brain, PBRAIN};
 use super::program::Program;

@@ -1,11 +1,9 @@
 //! The plain search against minimax spelt out, and what its techniques save.
 
-use nekomoku::engine::ablation::{
-    PlainResult, PlainSearch, Technique, ablation, ablation_positions,
-};
-use nekomoku::engine::eval::ShapeEvaluator;
-use nekomoku::engine::{Evaluator, ModelBoard, WIN};
-use nekomoku::rules::{Action, Game, Point, Rule};
+use engine::ablation::{PlainResult, PlainSearch, Technique, ablation, ablation_positions};
+use engine::eval::ShapeEvaluator;
+use engine::{Evaluator, ModelBoard, WIN};
+use rules::{Action, Game, Point, Rule};
 
 use super::{game, random, random_game};
 

@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use nekomoku::engine::book::{
+use engine::book::{
     Book, BookBuilder, BookChoice, BookEnd, BookError, BookMove, Degree, JudgeLimits, LeafJudge,
     LeafValue, Pick, Survey, Transforms,
 };
-use nekomoku::rules::{Board, Color, Point, Rule, Symmetry};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
+use rules::{Board, Color, Point, Rule, Symmetry};
 
 fn color(ply: usize) -> Color {
     [Color::Black, Color::White][ply % 2]
@@ -23,7 +23,7 @@ fn board(line: &[Point], size: u8) -> Board {
 }
 
 fn points(text: &str) -> Vec<Point> {
-    nekomoku::rules::parse_points(text, 15).expect("it is a line")
+    rules::parse_points(text, 15).expect("it is a line")
 }
 
 /// Lines that meet often: few points, in every orientation and order.
@@ -226,7 +226,7 @@ fn book_move(text: &str, share: f32, height: u8) -> BookMove {
 
 #[test]
 fn who_stands_well_plays_good_moves_and_who_does_not_the_longest_of_them() {
-    let mut found = nekomoku::engine::book::Found {
+    let mut found = engine::book::Found {
         moves: vec![
             book_move("h8", 0.7, 1),
             book_move("i8", 0.65, 9),
@@ -470,7 +470,7 @@ fn without_values_the_move_with_the_deepest_leaf_is_played() {
     };
     let mut lost = unvalued("k8", 0);
     lost.loses_to_threats = true;
-    let found = nekomoku::engine::book::Found {
+    let found = engine::book::Found {
         moves: vec![
             unvalued("h8", 3),
             unvalued("i8", 7),
@@ -499,8 +499,8 @@ fn a_leaf_is_judged_by_threats_by_its_result_or_by_a_search() {
         search: 2_000,
     };
     let game = |line: &str| {
-        let setup = nekomoku::rules::GameSetup::default();
-        nekomoku::rules::Game::with_moves(setup, points(line)).expect("legal moves")
+        let setup = rules::GameSetup::default();
+        rules::Game::with_moves(setup, points(line)).expect("legal moves")
     };
     let mut judge = LeafJudge::new(limits);
     let won = "h8a1i8a3j8a5k8a7l8";
@@ -537,7 +537,7 @@ fn the_value_of_a_leaf_depends_on_its_position_alone() {
         (Rule::Renju, "i7a1i8c1i9e1h7g1g7"),
     ] {
         let line = points(line);
-        let setup = nekomoku::rules::GameSetup::new(rule, 15).expect("a board");
+        let setup = rules::GameSetup::new(rule, 15).expect("a board");
         let mut values = Vec::new();
         for symmetry in Symmetry::ALL {
             let turned = line.iter().map(|&it| symmetry.map(it, 15));
@@ -545,7 +545,7 @@ fn the_value_of_a_leaf_depends_on_its_position_alone() {
             let mut swapped = turned.clone();
             swapped.swap(2, 4);
             for moves in [turned, swapped] {
-                let game = nekomoku::rules::Game::with_moves(setup, moves.iter().copied());
+                let game = rules::Game::with_moves(setup, moves.iter().copied());
                 values.extend(game.ok().map(|game| judge.judge(&game)));
             }
         }

@@ -1,7 +1,7 @@
-use nekomoku::engine::pattern::{CandidateLimits, CandidateSource, ModelKind, candidates};
-use nekomoku::engine::{ModelBoard, pick_without_search};
-use nekomoku::rules::{Color, Game, GameSetup, Point, Rule, foul};
+use engine::pattern::{CandidateLimits, CandidateSource, ModelKind, candidates};
+use engine::{ModelBoard, pick_without_search};
 use rand::RngExt;
+use rules::{Color, Game, GameSetup, Point, Rule, foul};
 
 use super::{board, game, place, random, random_game};
 
@@ -205,7 +205,7 @@ fn lists_are_legal_and_without_repetition_and_empty_only_without_a_legal_point()
         let source = candidates(&board, width, CandidateLimits::default(), &mut out);
         assert!(
             out.iter()
-                .all(|&point| game.check(nekomoku::rules::Action::Place(point)).is_ok())
+                .all(|&point| game.check(rules::Action::Place(point)).is_ok())
         );
         assert!(!out.is_empty(), "{board:?}");
         assert!(out.len() <= width || source == CandidateSource::Block);

@@ -1,6 +1,6 @@
-use nekomoku::engine::ModelBoard;
-use nekomoku::engine::pattern::{CandidateLimits, ModelKind, candidates};
-use nekomoku::rules::{Color, Rule};
+use engine::ModelBoard;
+use engine::pattern::{CandidateLimits, ModelKind, candidates};
+use rules::{Color, Rule};
 
 use super::{board, place};
 

@@ -1,11 +1,11 @@
 //! The threat solver on boards that no game leads to: nearly full, crowded at the edges, rows with gaps, many threats of both sides at once. It
 //! keeps to its limits, and what it wins the checker believes.
 
-use nekomoku::engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
-use nekomoku::proof::{Strategy, check};
-use nekomoku::rules::{Board, Color, Direction, MAX_SIZE, MIN_SIZE, Point, Rule};
+use engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
+use proof::{Strategy, check};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
+use rules::{Board, Color, Direction, MAX_SIZE, MIN_SIZE, Point, Rule};
 
 use super::random;
 use crate::many::many;

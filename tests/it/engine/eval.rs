@@ -1,9 +1,9 @@
-use nekomoku::engine::eval::{CountingEvaluator, ModelEvaluator};
-use nekomoku::engine::pattern::ModelKind;
-use nekomoku::engine::{
+use engine::eval::{CountingEvaluator, ModelEvaluator};
+use engine::pattern::ModelKind;
+use engine::{
     EVAL_LIMIT, Evaluator, EvaluatorKind, ModelBoard, ModelScores, PatternTable, count_windows,
 };
-use nekomoku::rules::{Board, Color, Point, Rule, Symmetry};
+use rules::{Board, Color, Point, Rule, Symmetry};
 
 use super::{board, random, random_board};
 

@@ -3,9 +3,9 @@
 
 use std::collections::HashSet;
 
-use nekomoku::engine::threat::{Goal, Outcome, ThreatSolver};
-use nekomoku::proof::check;
-use nekomoku::rules::{Board, Color, GameSetup, Point, Rule, parse_points, stones_of};
+use engine::threat::{Goal, Outcome, ThreatSolver};
+use proof::check;
+use rules::{Board, Color, GameSetup, Point, Rule, parse_points, stones_of};
 
 use super::threat::{fives, is_legal};
 

@@ -31,11 +31,11 @@ mod way_out;
 mod weights;
 mod windows;
 
-use nekomoku::engine::{Limits, ModelBoard, ModelParams, ModelSearch, Schedule, Silent};
-use nekomoku::rules::{Action, Board, Color, Game, GameSetup, Point, Rule};
+use engine::{Limits, ModelBoard, ModelParams, ModelSearch, Schedule, Silent};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rules::{Action, Board, Color, Game, GameSetup, Point, Rule};
 
 /// A board drawn with `X` Black, `O` White and `.` empty, the top row first. Spaces between points are ignored.
 fn board(drawing: &str) -> Board {
@@ -121,7 +121,7 @@ fn random_board(size: u8, share: f64, random: &mut ChaCha8Rng) -> Board {
 }
 
 fn place(board: &ModelBoard, text: &str) -> Point {
-    nekomoku::rules::parse_point(text, board.board().size()).expect("a point of the board")
+    rules::parse_point(text, board.board().size()).expect("a point of the board")
 }
 
 /// A search of this depth and these widths.
@@ -137,7 +137,7 @@ fn params(depth: u8, root: u16, child: u16) -> ModelParams {
     }
 }
 
-fn decide(search: &mut ModelSearch, game: &Game) -> nekomoku::engine::Decision {
+fn decide(search: &mut ModelSearch, game: &Game) -> engine::Decision {
     search
         .search(game, &Limits::default(), &mut Silent)
         .expect("the game goes on")

@@ -1,9 +1,9 @@
-use nekomoku::engine::ModelBoard;
-use nekomoku::engine::eval::scan_windows;
-use nekomoku::engine::pattern::{Model, ModelKind, scan_models};
-use nekomoku::rules::{Board, Color, Game, GameSetup, Point, Rule};
+use engine::ModelBoard;
+use engine::eval::scan_windows;
+use engine::pattern::{Model, ModelKind, scan_models};
 use proptest::prelude::*;
 use rand::RngExt;
+use rules::{Board, Color, Game, GameSetup, Point, Rule};
 
 use super::{random, random_board, random_game};
 use crate::property::cases;

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use nekomoku::arena::random_opening;
-use nekomoku::engine::{
+use arena::random_opening;
+use engine::{
     Algorithm, Decision, Dynamics, EVAL_LIMIT, Limits, MonteCarlo, MonteCarloParams, Proven,
     RolloutParams, Schedule, Silent, TreeGrowth, WIN,
 };
-use nekomoku::rules::{Action, Game, GameSetup, Point, Rule};
+use rules::{Action, Game, GameSetup, Point, Rule};
 
 use super::repeat::{StopAfter, middle_game, nodes, timeless};
 use super::tactics::{FOUR_THREE, OPEN_THREE};

@@ -1,12 +1,12 @@
 //! The tree search against a minimax without pruning, table or ordering, written here on the public parts alone.
 
-use nekomoku::engine::pattern::{CandidateLimits, CandidateSource, candidates};
-use nekomoku::engine::{
+use engine::pattern::{CandidateLimits, CandidateSource, candidates};
+use engine::{
     Decision, Evaluator, EvaluatorKind, Limits, ModelBoard, ModelParams, ModelSearch, PatternTable,
     Score, Silent, Switches, WIN, WIN_THRESHOLD,
 };
-use nekomoku::rules::{Game, Point, Rule};
 use rand::RngExt;
+use rules::{Game, Point, Rule};
 
 use super::{params, random, random_game};
 

@@ -1,9 +1,9 @@
 //! The pattern evaluator: the table it comes with, and the sums that follow a search against a count from scratch.
 
-use nekomoku::engine::eval::PatternEvaluator;
-use nekomoku::engine::{Evaluator, ModelBoard, ModelParams, PatternTable, PatternTier, WIN};
-use nekomoku::rules::{Board, Color, Direction, Game, Point, Rule};
+use engine::eval::PatternEvaluator;
+use engine::{Evaluator, ModelBoard, ModelParams, PatternTable, PatternTier, WIN};
 use rand::RngExt;
+use rules::{Board, Color, Direction, Game, Point, Rule};
 
 use super::{decide, game, params, random, random_board};
 
@@ -134,12 +134,12 @@ fn a_four_blocked_at_both_ends_is_worth_what_the_table_says() {
 }
 
 /// A search with the pattern evaluator.
-fn search(game: &Game) -> nekomoku::engine::Decision {
+fn search(game: &Game) -> engine::Decision {
     let params = ModelParams {
         evaluator: "patterns".parse().expect("an evaluator"),
         ..params(5, 8, 6)
     };
-    decide(&mut nekomoku::engine::ModelSearch::new(params, 1), game)
+    decide(&mut engine::ModelSearch::new(params, 1), game)
 }
 
 #[test]

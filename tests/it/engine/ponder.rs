@@ -1,8 +1,8 @@
 //! The tree search on the other side's time.
 
-use nekomoku::arena::random_opening;
-use nekomoku::engine::{Decision, Limits, Progress, SearchHandler, Silent, TreeParams, TreeSearch};
-use nekomoku::rules::{Action, Game, GameSetup, Point, Rule};
+use arena::random_opening;
+use engine::{Decision, Limits, Progress, SearchHandler, Silent, TreeParams, TreeSearch};
+use rules::{Action, Game, GameSetup, Point, Rule};
 
 /// Stops at a poll, and counts what it is asked and told.
 #[derive(Default)]

@@ -2,8 +2,8 @@
 //!
 //! Own rows have 10 n + 3 - b, the other side's 10 n - 3 - b; the comments name n and b.
 
-use nekomoku::engine::Priority;
-use nekomoku::rules::{Board, Color, Point, Rule};
+use engine::Priority;
+use rules::{Board, Color, Point, Rule};
 
 /// Best direction, attack sum, priority.
 type Expected = (i32, i32, i32);

@@ -1,10 +1,10 @@
 //! Every result that the Monte Carlo search claims is held against a checker that knows only the rules and tries every legal move.
 
-use nekomoku::engine::{
+use engine::{
     Algorithm, Dynamics, Limits, ModelSearch, MonteCarlo, MonteCarloParams, Proven, Schedule,
     Silent, TreeGrowth,
 };
-use nekomoku::rules::{Action, Game, Point, Rule};
+use rules::{Action, Game, Point, Rule};
 
 use super::montecarlo::params;
 use super::repeat::nodes;

@@ -1,8 +1,8 @@
 //! Wins by threats beside the search: what the tree search says with a prover, within the same limits.
 
-use nekomoku::engine::threat::{Goal, Outcome, ThreatSolver};
-use nekomoku::engine::{Decision, Limits, Proven, Silent, TreeParams, TreeSearch};
-use nekomoku::rules::{Action, Color, Game, GameSetup, Point, Rule};
+use engine::threat::{Goal, Outcome, ThreatSolver};
+use engine::{Decision, Limits, Proven, Silent, TreeParams, TreeSearch};
+use rules::{Action, Color, Game, GameSetup, Point, Rule};
 use serde::Deserialize;
 
 use super::repeat::{nodes, timeless};

@@ -1,8 +1,8 @@
 //! Wins that begin with a quiet move.
 
-use nekomoku::engine::threat::{Answer, Goal, Outcome, ThreatSolver};
-use nekomoku::proof::check;
-use nekomoku::rules::{Board, Color, Game, GameSetup, Rule, parse_points};
+use engine::threat::{Answer, Goal, Outcome, ThreatSolver};
+use proof::check;
+use rules::{Board, Color, Game, GameSetup, Rule, parse_points};
 
 fn board(moves: &str) -> Board {
     let points = parse_points(moves, GameSetup::DEFAULT_SIZE).expect("they are points");

@@ -1,9 +1,9 @@
 //! What the other side threatens and what every reply does about it: each legal point has one fate, what loses is lost by the checker, and
 //! fours agree with a search that knows only the rules.
 
-use nekomoku::engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
-use nekomoku::proof::check;
-use nekomoku::rules::{Board, Color, Point, Rule};
+use engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
+use proof::check;
+use rules::{Board, Color, Point, Rule};
 
 use super::prover::wins;
 use super::threat::{has_five, is_legal, wins_by_fours};

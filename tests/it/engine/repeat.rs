@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use nekomoku::engine::{
+use engine::{
     Decision, EvaluatorKind, Limits, ModelParams, ModelSearch, Progress, SearchHandler, Silent,
     WIN_THRESHOLD,
 };
-use nekomoku::rules::{Action, Game, GameSetup, Point, Rule};
 use rand::RngExt;
+use rules::{Action, Game, GameSetup, Point, Rule};
 
 use super::{decide, params, random, random_game, tree};
 

@@ -1,12 +1,10 @@
 //! Alpha-beta by rollouts: at a fixed depth it finds alpha-beta's value, whatever is drawn.
 
 use crate::many::many;
-use nekomoku::arena::random_opening;
-use nekomoku::engine::state::{PatternState, PointClass};
-use nekomoku::engine::{
-    Limits, MonteCarlo, MonteCarloParams, Proven, RolloutParams, Silent, Techniques,
-};
-use nekomoku::rules::{Game, GameSetup, Rule};
+use arena::random_opening;
+use engine::state::{PatternState, PointClass};
+use engine::{Limits, MonteCarlo, MonteCarloParams, Proven, RolloutParams, Silent, Techniques};
+use rules::{Game, GameSetup, Rule};
 
 const MATE: i32 = 30_000;
 

@@ -1,4 +1,4 @@
-use nekomoku::engine::{ModelParams, Schedule, ScheduleError, ScheduleStep};
+use engine::{ModelParams, Schedule, ScheduleError, ScheduleStep};
 
 #[test]
 fn the_seed_looks_deeper_and_wider_as_stones_come() {

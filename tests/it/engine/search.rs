@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use nekomoku::arena::random_opening;
-use nekomoku::engine::eval::PatternEvaluator;
-use nekomoku::engine::state::{PatternState, PointClass};
-use nekomoku::engine::{
+use arena::random_opening;
+use engine::eval::PatternEvaluator;
+use engine::state::{PatternState, PointClass};
+use engine::{
     Complexity, Dynamics, Evaluator, Limits, ModelBoard, MonteCarlo, MonteCarloParams,
     PatternTable, Proven, Silent, Techniques, TreeEvaluator, TreeParams, TreeSearch, WIN,
 };
-use nekomoku::rules::{Action, Color, Game, GameSetup, Point, Rule, parse_points};
+use rules::{Action, Color, Game, GameSetup, Point, Rule, parse_points};
 
 use super::patterns::own_table;
 use crate::many::many;
@@ -320,7 +320,7 @@ fn no_loss_is_claimed_because_nodes_ran_out() {
 fn several_threads_agree_on_a_win() {
     let moves = ["h8", "a1", "h9", "a3", "h10", "a5"];
     let setup = GameSetup::new(Rule::Freestyle, 15).unwrap();
-    let points = moves.map(|text| nekomoku::rules::parse_point(text, 15).unwrap());
+    let points = moves.map(|text| rules::parse_point(text, 15).unwrap());
     let game = Game::with_moves(setup, points).unwrap();
     for threads in [1, 2, 4] {
         let mut search = TreeSearch::new(TreeParams { threads, ..small() });

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use nekomoku::engine::eval::{JUNCTION_BONUS, SHAPE_SCORES, ShapeEvaluator};
-use nekomoku::engine::{EVAL_LIMIT, Evaluator, ModelBoard};
-use nekomoku::rules::{Board, Color, Direction, Point, Rule};
+use engine::eval::{JUNCTION_BONUS, SHAPE_SCORES, ShapeEvaluator};
+use engine::{EVAL_LIMIT, Evaluator, ModelBoard};
 use rand::RngExt;
+use rules::{Board, Color, Direction, Point, Rule};
 
 use super::{random, random_board};
 

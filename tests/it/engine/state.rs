@@ -1,15 +1,18 @@
 //! [`PatternState`] equals the state made anew, and the state made anew says what the rules say.
 
 use crate::many::many;
-use nekomoku::arena::random_opening;
-use nekomoku::engine::state::{LineShape, PatternState, PointClass};
-use nekomoku::rules::{Board, Color, Direction, Foul, Game, GameSetup, Point, Rule};
+use arena::random_opening;
+use engine::state::{LineShape, PatternState, PointClass};
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rules::{Board, Color, Direction, Foul, Game, GameSetup, Point, Rule};
 
-/// What can be asked of a state.
-fn told(state: &PatternState) -> (u64, i32, Vec<Point>, Vec<u16>, Vec<(Point, [u64; 2])>) {
+/// All that a state says: key, value, candidates and threats, counts, and both sides' shapes of each
+/// empty point.
+type Facts = (u64, i32, Vec<Point>, Vec<u16>, Vec<(Point, [u64; 2])>);
+
+fn facts(state: &PatternState) -> Facts {
     let classes = (0..PointClass::COUNT).flat_map(|class| {
         [Color::Black, Color::White].map(|color| state.count(color, PointClass::ALL[class]))
     });
@@ -157,8 +160,8 @@ impl Walk {
     fn compare(&self) {
         let fresh = anew(&self.board, self.rule, self.state.side_to_move());
         assert_eq!(
-            told(&self.state),
-            told(&fresh),
+            facts(&self.state),
+            facts(&fresh),
             "{}\n{}",
             self.rule,
             self.board
@@ -171,13 +174,13 @@ fn nothing_is_left_of_stones_taken_back() {
     for rule in Rule::ALL {
         let mut rng = ChaCha8Rng::seed_from_u64(3);
         let mut state = anew(&Board::new(15), rule, Color::Black);
-        let before = told(&state);
+        let before = facts(&state);
         let mut points = Point::all(15).collect::<Vec<_>>();
         rand::seq::SliceRandom::shuffle(points.as_mut_slice(), &mut rng);
         points.iter().for_each(|&point| state.make(point));
         assert_eq!((state.stones(), state.candidates().count()), (225, 0));
         points.iter().for_each(|_| state.undo());
-        assert_eq!(told(&state), before);
+        assert_eq!(facts(&state), before);
     }
 }
 

@@ -1,7 +1,5 @@
-use nekomoku::engine::{
-    Limits, ModelParams, ModelSearch, Progress, Proven, SearchHandler, Silent, WIN,
-};
-use nekomoku::rules::{Action, Color, Game, GameResult, Rule};
+use engine::{Limits, ModelParams, ModelSearch, Progress, Proven, SearchHandler, Silent, WIN};
+use rules::{Action, Color, Game, GameResult, Rule};
 
 use super::{decide, game, params, tree};
 
@@ -249,7 +247,7 @@ fn an_overline_is_a_win_only_where_it_is_a_five() {
 #[test]
 fn default_parameters_are_the_cat() {
     let cat = ModelParams::default();
-    assert_eq!(cat.schedule, nekomoku::engine::Schedule::seed());
+    assert_eq!(cat.schedule, engine::Schedule::seed());
     assert_eq!(cat.scores.open_three, 1_000);
     assert_eq!(
         (cat.candidates.per_two_model, cat.candidates.per_other_model),

@@ -1,8 +1,6 @@
-use nekomoku::engine::ModelBoard;
-use nekomoku::engine::pattern::{
-    Cell, Model, ModelKind, TEMPLATES, Template, TemplateError, scan_models,
-};
-use nekomoku::rules::{Board, Color, Point, Rule};
+use engine::ModelBoard;
+use engine::pattern::{Cell, Model, ModelKind, TEMPLATES, Template, TemplateError, scan_models};
+use rules::{Board, Color, Point, Rule};
 
 const EIGHT: [(i32, i32); 8] = [
     (1, 0),

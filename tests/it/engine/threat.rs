@@ -1,8 +1,8 @@
 //! The threat solver: every win passes the checker, fours agree with a search that knows only the rules, limits hold.
 
-use nekomoku::engine::threat::{Goal, Outcome, ThreatSolver};
-use nekomoku::proof::{Strategy, check};
-use nekomoku::rules::{Board, Color, Game, Point, Rule, foul};
+use engine::threat::{Goal, Outcome, ThreatSolver};
+use proof::{Strategy, check};
+use rules::{Board, Color, Game, Point, Rule, foul};
 
 use super::prover::wins;
 use super::{board, random, random_board, random_game};

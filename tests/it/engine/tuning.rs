@@ -1,13 +1,11 @@
 //! Tuning: games that repeat by their seed, and a fit that finds weights which are known.
 
-use nekomoku::engine::state::{LineShape, PatternState, PointClass, Weights, all_combinations};
-use nekomoku::engine::tune::{
-    FitParams, FitReport, MATE, Mover, PlayParams, SelfGame, TreeMover, fit, play,
-};
-use nekomoku::rules::{Action, Board, Color, Game, GameSetup, Point, Rule};
+use engine::state::{LineShape, PatternState, PointClass, Weights, all_combinations};
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rules::{Action, Board, Color, Game, GameSetup, Point, Rule};
+use train::{FitParams, FitReport, MATE, Mover, PlayParams, SelfGame, TreeMover, fit, play};
 
 /// Plays the most urgent point and finds nothing worth anything but a five.
 struct Urgent;

@@ -1,6 +1,6 @@
-use nekomoku::engine::pattern::ModelKind;
-use nekomoku::engine::{ModelBoard, Proven};
-use nekomoku::rules::{Color, Rule};
+use engine::pattern::ModelKind;
+use engine::{ModelBoard, Proven};
+use rules::{Color, Rule};
 
 use super::{decide, game, tree};
 

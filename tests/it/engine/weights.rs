@@ -1,7 +1,7 @@
 //! Weights as data: what is written is read again, and what is broken is told by its line.
 
-use nekomoku::engine::state::{PatternState, Threat, Weights};
-use nekomoku::rules::{Game, GameSetup, Rule, parse_point};
+use engine::state::{PatternState, Threat, Weights};
+use rules::{Game, GameSetup, Rule, parse_point};
 
 #[test]
 fn weights_are_read_as_they_were_written() {

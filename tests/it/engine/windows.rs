@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use nekomoku::engine::eval::{PatternEvaluator, WindowSum, WindowTable};
-use nekomoku::engine::state::PatternState;
-use nekomoku::engine::{Evaluator, ModelBoard, PatternTable, PatternTier};
-use nekomoku::rules::{Board, Color, Point, Rule};
+use engine::eval::{PatternEvaluator, WindowSum, WindowTable};
+use engine::state::PatternState;
+use engine::{Evaluator, ModelBoard, PatternTable, PatternTier};
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
+use rules::{Board, Color, Point, Rule};
 
 use super::patterns::{naive, own_table, tier};
 use super::{random, random_board};
@@ -151,7 +151,7 @@ fn full_lines_at_all_walls_are_read_to_their_ends() {
             }
             let expected = naive(&table, &board, color);
             assert!(expected > 0);
-            assert_eq!(sum.value(color), nekomoku::engine::EVAL_LIMIT);
+            assert_eq!(sum.value(color), engine::EVAL_LIMIT);
             assert_eq!(
                 sum.total(),
                 if color == Color::Black {

@@ -1,7 +1,7 @@
 //! Any text at all as a `players.toml`.
 
-use nekomoku::player::Registry;
-use nekomoku::player::config::{Cast, ConfigErrors, EMBEDDED, EMBEDDED_CHAT, Source};
+use player::Registry;
+use player::config::{Cast, ConfigErrors, EMBEDDED, EMBEDDED_CHAT, Source};
 use proptest::prelude::{Strategy, any, prop_oneof, proptest};
 use proptest::{
     collection::vec,

@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use nekomoku::player::config::{Cast, Role, Source, TimeManners, default_sources};
-use nekomoku::player::{BuildContext, Limits, Registry, StopToken, human_channel};
-use nekomoku::rules::{Game, GameSetup, Rule};
+use player::config::{Cast, Role, Source, TimeManners, default_sources};
+use player::{BuildContext, Limits, Registry, StopToken, human_channel};
+use rules::{Game, GameSetup, Rule};
 
 use super::puppet::{SHORT, seat_from};
 

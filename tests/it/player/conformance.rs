@@ -4,11 +4,9 @@ use std::collections::BTreeSet;
 use std::panic::catch_unwind;
 use std::thread;
 
-use nekomoku::player::config::Cast;
-use nekomoku::player::{
-    BuildContext, GameSetup, OptionErrors, Player, PlayerError, Random, Registry, Turn,
-};
-use nekomoku::rules::{Action, Point};
+use player::config::Cast;
+use player::{BuildContext, GameSetup, OptionErrors, Player, PlayerError, Random, Registry, Turn};
+use rules::{Action, Point};
 
 use super::harness::conforms;
 use super::puppet::{Puppet, first_legal};

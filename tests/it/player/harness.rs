@@ -4,11 +4,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Sender, unbounded};
-use nekomoku::player::{
+use player::{
     BuildContext, GameEvent, HumanInput, Limits, Player, PlayerError, Progress, Proposal, Stop,
     StopToken, Turn, human_channel,
 };
-use nekomoku::rules::{Action, Expect, Game, GameSetup, Rule};
+use rules::{Action, Expect, Game, GameSetup, Rule};
 
 use super::positions::{
     corpus, ended_games, nearly_full, opened_setups, openings, setup, thoughtful_games,

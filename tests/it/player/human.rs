@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::Sender;
-use nekomoku::player::{
+use player::{
     BuildContext, HumanInput, Limits, PlayerError, Registry, Seat, SeatError, SeatMsg, Stop,
     StopToken, TurnId, human_channel,
 };
-use nekomoku::rules::{Action, Game, GameSetup, Point};
+use rules::{Action, Game, GameSetup, Point};
 
 use super::puppet::{SHORT, seat_from};
 

@@ -8,10 +8,10 @@
 
 use std::time::{Duration, Instant};
 
-use nekomoku::arena::random_opening;
-use nekomoku::player::config::{Cast, Source};
-use nekomoku::player::{BuildContext, Limits, Registry, Seat, SeatMsg, Stop};
-use nekomoku::rules::{Game, GameSetup, Rule};
+use arena::random_opening;
+use player::config::{Cast, Source};
+use player::{BuildContext, Limits, Registry, Seat, SeatMsg, Stop};
+use rules::{Game, GameSetup, Rule};
 
 use super::harness::PROMPT;
 use super::puppet::seat_from;
@@ -35,7 +35,7 @@ fn stopped_player_answers_within_a_quarter_second() {
     let sources = Source::embedded().into_iter().chain([deep]).collect();
     let cast = Cast::load(&registry, sources).expect("a valid cast");
     let context = BuildContext {
-        human: Some(nekomoku::player::human_channel().1),
+        human: Some(player::human_channel().1),
         ..BuildContext::default()
     };
     for character in cast.characters() {

@@ -5,9 +5,9 @@ mod chat;
 mod many;
 mod search;
 
-use nekomoku::player::Registry;
-use nekomoku::player::config::{Cast, ConfigErrors, Source};
-use nekomoku::storage::FileKind;
+use player::Registry;
+use player::config::{Cast, ConfigErrors, Source};
+use storage::FileKind;
 
 fn load(files: &[(&str, &str)]) -> Result<Cast, ConfigErrors> {
     let files = files.iter().map(|&(name, text)| Source {

@@ -4,11 +4,11 @@ use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use nekomoku::player::{
+use player::{
     Action, BuildContext, Clock, Game, Judgement, Limits, OpeningChoice, Player, Progress, Purpose,
     Registry, Score, StopToken, Turn,
 };
-use nekomoku::rules::{GameSetup, OpeningRule, Point, Rule, Stones};
+use rules::{GameSetup, OpeningRule, Point, Rule, Stones};
 
 fn game(opening: OpeningRule, laid: &[Stones]) -> Game {
     let mut game = Game::new(GameSetup::default().with_opening(opening));

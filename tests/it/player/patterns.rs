@@ -1,8 +1,8 @@
 //! A character of the kind `tree` with a table of line patterns of its own.
 
-use nekomoku::player::config::{Cast, Source};
-use nekomoku::player::{BuildContext, Limits, Player, Registry, StopToken, Turn};
-use nekomoku::rules::{Action, Game, GameSetup, Rule, parse_point};
+use player::config::{Cast, Source};
+use player::{BuildContext, Limits, Player, Registry, StopToken, Turn};
+use rules::{Action, Game, GameSetup, Rule, parse_point};
 
 use super::harness::conforms;
 

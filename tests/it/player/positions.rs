@@ -2,10 +2,10 @@
 
 use std::sync::OnceLock;
 
-use nekomoku::rules::{Action, Forfeit, Game, GameSetup, OpeningRule, Point, Rule, Side, Stones};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rules::{Action, Forfeit, Game, GameSetup, OpeningRule, Point, Rule, Side, Stones};
 
 const SIZES: [u8; 4] = [5, 9, 15, 22];
 /// Random positions of each rule and size.
@@ -121,7 +121,7 @@ pub fn nearly_full(rule: Rule) -> Game {
 /// Where a search has something to think about: the empty board, and a few stones in the middle of a large one.
 pub fn thoughtful_games() -> [Game; 2] {
     let mut rng = ChaCha8Rng::seed_from_u64(11);
-    let stones = nekomoku::arena::random_opening(setup(Rule::Freestyle, 15), 12, rng.random());
+    let stones = arena::random_opening(setup(Rule::Freestyle, 15), 12, rng.random());
     [Game::new(setup(Rule::Renju, 22)), stones]
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use nekomoku::player::{BuildContext, Limits, Progress, Registry, StopToken, Turn};
-use nekomoku::rules::{Action, Game, Point, Rule, parse_point};
+use player::{BuildContext, Limits, Progress, Registry, StopToken, Turn};
+use rules::{Action, Game, Point, Rule, parse_point};
 
 use super::positions::setup;
 

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use nekomoku::player::{
+use player::{
     Action, Game, GameEvent, GameSetup, Patience, Player, PlayerError, PlayerFactory, Proposal,
     Seat, Turn,
 };
-use nekomoku::rules::{Expect, Stones};
+use rules::{Expect, Stones};
 
 type OnNewGame = dyn FnMut(&GameSetup) -> Result<(), PlayerError> + Send;
 type OnChoose = dyn FnMut(Turn<'_>) -> Result<Action, PlayerError> + Send;

@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::unbounded;
-use nekomoku::player::{
+use player::{
     GameEvent, Limits, PlayerError, Progress, Proposal, Seat, SeatMsg, Stop, StopToken, Verdict,
 };
-use nekomoku::rules::{Action, Game, GameSetup, Point, Rule};
+use rules::{Action, Game, GameSetup, Point, Rule};
 
 use super::puppet::{Puppet, SHORT, first_legal, seat};
 
@@ -238,11 +238,11 @@ fn pondering_ends_when_a_move_is_asked_for() {
 #[test]
 fn player_that_does_not_care_takes_back_and_declines_a_draw() {
     struct Plain;
-    impl nekomoku::player::Player for Plain {
+    impl player::Player for Plain {
         fn new_game(&mut self, _: &GameSetup) -> Result<(), PlayerError> {
             Ok(())
         }
-        fn choose(&mut self, turn: nekomoku::player::Turn<'_>) -> Result<Action, PlayerError> {
+        fn choose(&mut self, turn: player::Turn<'_>) -> Result<Action, PlayerError> {
             first_legal(turn.game)
         }
     }

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use nekomoku::player::{
+use player::{
     GameEvent, Limits, Patience, Player, PlayerError, Proposal, Seat, SeatError, SeatMsg, StopToken,
 };
-use nekomoku::rules::{Action, GameSetup};
+use rules::{Action, GameSetup};
 
 use super::puppet::{Puppet, seat, seat_from};
 use super::seat::{empty, next};

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
-use nekomoku::player::{Limits, Patience, PlayerError, Seat, SeatError, StopToken, Verdict};
-use nekomoku::rules::GameSetup;
+use player::{Limits, Patience, PlayerError, Seat, SeatError, StopToken, Verdict};
+use rules::GameSetup;
 
 use super::puppet::{Puppet, SHORT, first_legal, seat};
 use super::seat::empty;

@@ -4,7 +4,7 @@ use std::thread;
 use std::time::Duration;
 
 use crossbeam_channel::{RecvTimeoutError, TryRecvError};
-use nekomoku::player::{Stop, StopToken};
+use player::{Stop, StopToken};
 
 #[test]
 fn new_token_asks_for_nothing() {

@@ -3,14 +3,14 @@
 
 use std::time::Instant;
 
-use nekomoku::player::{
+use player::{
     Action, BuildContext, Game, GameSetup, Limits, OptionErrors, Player, PlayerError, StopToken,
     Turn,
 };
-use nekomoku::rules::{GameResult, Point, Side};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
+use rules::{GameResult, Point, Side};
 
 /// Weight of few visits against the share of won playouts.
 const EXPLORATION: f64 = 0.7;

@@ -1,12 +1,8 @@
 //! The proof room: strategies, their checker and their files.
 
-use nekomoku::proof::{
-    Fault, Proof, ProofError, Strategy, StrategyBuilder, StrategyNode, Unsettled, check,
-};
-use nekomoku::rules::{
-    Board, Color, GameSetup, Point, PositionError, Rule, parse_point, parse_points,
-};
+use proof::{Fault, Proof, ProofError, Strategy, StrategyBuilder, StrategyNode, Unsettled, check};
 use proptest::prelude::*;
+use rules::{Board, Color, GameSetup, Point, PositionError, Rule, parse_point, parse_points};
 
 use crate::property::cases;
 

@@ -1,8 +1,8 @@
 //! [`Command`], [`BoardLine`] and [`Info`]: what a manager sends.
 
-use nekomoku::protocol::{BoardLine, Command, Coordinate, Dialect, Field, Info, RuleCode};
-use nekomoku::rules::{Point, Rule};
 use proptest::prelude::*;
+use protocol::{BoardLine, Command, Coordinate, Dialect, Field, Info, RuleCode};
+use rules::{Point, Rule};
 
 use crate::property::cases;
 

@@ -1,7 +1,7 @@
 //! [`Reply`]: what a brain sends.
 
-use nekomoku::protocol::{Coordinate, Reply};
 use proptest::prelude::*;
+use protocol::{Coordinate, Reply};
 
 use crate::property::cases;
 

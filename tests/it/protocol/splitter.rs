@@ -1,7 +1,7 @@
 //! [`LineSplitter`]: bytes to lines.
 
-use nekomoku::protocol::{Line, LineSplitter};
 use proptest::prelude::*;
+use protocol::{Line, LineSplitter};
 
 use crate::property::cases;
 

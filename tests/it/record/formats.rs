@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use nekomoku::record::{Format, Note, Opened, ReadOptions, Record, Tree};
-use nekomoku::rules::{Action, GameSetup, OpeningRule, Point, Rule, Stones};
 use proptest::prelude::{Strategy, any, proptest};
 use proptest::{collection::vec, prop_assert, prop_assert_eq, sample::select};
+use record::{Format, Note, Opened, ReadOptions, Record, Tree};
+use rules::{Action, GameSetup, OpeningRule, Point, Rule, Stones};
 
 use super::grown::{grown, seat, told};
 use crate::property::cases;

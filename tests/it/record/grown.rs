@@ -1,7 +1,7 @@
 //! Trees grown by chance, and what of them a file keeps.
 
-use nekomoku::record::{Evaluation, NodeId, Note, Property, ProvenWin, Seat, Tree};
-use nekomoku::rules::{Action, Color, Expect, Forfeit, Game, GameSetup, Point, Side, Stones};
+use record::{Evaluation, NodeId, Note, Property, ProvenWin, Seat, Tree};
+use rules::{Action, Color, Expect, Forfeit, Game, GameSetup, Point, Side, Stones};
 
 /// A tree grown by chance: each step goes somewhere and does there what it is asked for.
 pub(super) fn grown(setup: GameSetup, steps: &[(u16, u16, u8)]) -> (Tree, Vec<NodeId>) {

@@ -1,9 +1,9 @@
 //! [`Record`]: what was written is read back, and what is wrong with a text is said by number.
 
-use nekomoku::record::Record;
-use nekomoku::rules::GameSetup;
 use proptest::prelude::{any, proptest};
 use proptest::{collection::vec, prop_assert, prop_assert_eq};
+use record::Record;
+use rules::GameSetup;
 
 use super::formats::setups;
 use super::grown::{grown, seat, told};

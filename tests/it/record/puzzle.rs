@@ -1,9 +1,9 @@
 //! [`Puzzle`]: what a file may say, and games that lead there.
 
-use nekomoku::engine::threat::{Goal, Outcome, ThreatSolver};
-use nekomoku::proof::check;
-use nekomoku::record::{Puzzle, PuzzleError, read_puzzles};
-use nekomoku::rules::{Color, Rule};
+use engine::threat::{Goal, Outcome, ThreatSolver};
+use proof::check;
+use record::{Puzzle, PuzzleError, read_puzzles};
+use rules::{Color, Rule};
 
 /// Our own, as they come with the program.
 const OWN: &str = include_str!("../../../assets/puzzles.jsonl");

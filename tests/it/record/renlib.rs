@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use nekomoku::record::{Format, NodeId, Note, ReadOptions, Record};
-use nekomoku::rules::{Action, GameSetup, Point, Rule};
 use proptest::prelude::{any, proptest};
 use proptest::{prop_assert, prop_assert_eq, sample::select};
+use record::{Format, NodeId, Note, ReadOptions, Record};
+use rules::{Action, GameSetup, Point, Rule};
 
 use super::formats::{record, steps, there_and_back};
 use crate::property::cases;

@@ -2,8 +2,8 @@
 
 use std::num::NonZeroUsize;
 
-use nekomoku::record::{Format, Opened, Property, ReadOptions, Record};
-use nekomoku::rules::{GameResult, Rule, Side};
+use record::{Format, Opened, Property, ReadOptions, Record};
+use rules::{GameResult, Rule, Side};
 
 fn open(format: Format, text: &str) -> Opened {
     let opened = format.read(text.as_bytes(), &ReadOptions::default());

@@ -1,12 +1,12 @@
 //! [`Tree`]: play, take back, go on elsewhere, come again; at every node the game is what a replay makes it.
 
-use nekomoku::record::{NodeId, Tree};
-use nekomoku::rules::{
+use proptest::prelude::proptest;
+use proptest::{collection::vec, prop_assert, prop_assert_eq, sample::select};
+use record::{NodeId, Tree};
+use rules::{
     Action, ActionError, DrawReason, Forfeit, Game, GameResult, GameSetup, Point, Rule, Side,
     WinReason,
 };
-use proptest::prelude::proptest;
-use proptest::{collection::vec, prop_assert, prop_assert_eq, sample::select};
 
 use crate::property::cases;
 

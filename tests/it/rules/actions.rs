@@ -1,6 +1,6 @@
 //! Actions: what is refused, resignation, the referee's word, taking back.
 
-use nekomoku::rules::{
+use rules::{
     Action, ActionError, Color, Expect, Forfeit, Foul, Game, GameResult, GameSetup, MAX_SIZE,
     Point, Rule, Side, SizeError, WinReason,
 };

@@ -1,6 +1,6 @@
 //! Renju's forbidden points on drawn positions: `tests/data/renju_forbidden.toml`.
 
-use nekomoku::rules::{Board, Color, Foul, Game, GameSetup, Point, Rule, forbidden_points};
+use rules::{Board, Color, Foul, Game, GameSetup, Point, Rule, forbidden_points};
 use serde::Deserialize;
 
 use super::diagram::Diagram;
@@ -195,7 +195,7 @@ fn white_plays_every_shape_in_renju() {
         );
         let point = diagram.point('w');
         assert_eq!(game.foul_at(point), None);
-        game.play(nekomoku::rules::Action::Place(point))
+        game.play(rules::Action::Place(point))
             .expect("White may play anywhere");
         assert_eq!(game.result().is_some(), wins);
     }

@@ -1,6 +1,6 @@
 //! [`Diagram`]: a board drawn in text, the form in which tests and data files write positions.
 
-use nekomoku::rules::{Action, Board, Color, Game, GameSetup, Point, Rule};
+use rules::{Action, Board, Color, Game, GameSetup, Point, Rule};
 
 /// A square board as text: the top row first, `X` Black, `O` White, `.` empty, spaces for looks only. Any other character is an
 /// empty point that the test wants to name.

@@ -1,6 +1,6 @@
 //! How a game ends, and which stones won it.
 
-use nekomoku::rules::{
+use rules::{
     Action, Color, DrawReason, Foul, Game, GameResult, GameSetup, Point, Rule, Side, WinReason,
     parse_point,
 };

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use nekomoku::rules::{Board, Color, DrawReason, Foul, GameResult, Point, Rule, Side, WinReason};
+use rules::{Board, Color, DrawReason, Foul, GameResult, Point, Rule, Side, WinReason};
 
 const BLACK: u8 = b'X';
 const WHITE: u8 = b'O';

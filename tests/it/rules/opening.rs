@@ -1,11 +1,11 @@
 //! Swap and swap2: whatever is said on the way, an ordinary game comes of it.
 
-use nekomoku::rules::{
+use proptest::prelude::{Strategy, any, proptest};
+use proptest::{collection::vec, prop_assert, prop_assert_eq, sample::select};
+use rules::{
     Action, ActionError, Color, Expect, Game, GameResult, GameSetup, OpeningRule, Point, Rule,
     Side, Stones, Symmetry, WinReason,
 };
-use proptest::prelude::{Strategy, any, proptest};
-use proptest::{collection::vec, prop_assert, prop_assert_eq, sample::select};
 
 use super::naive::Naive;
 use super::procedure::{Procedure, Question};
@@ -194,7 +194,8 @@ fn colors_and_turns_are_right_on_every_path() {
     // What was said, who has Black then, who is to decide, and what is expected.
     let white = Expect::Stone(Color::White);
     let black = Expect::Stone(Color::Black);
-    let cases: [(OpeningRule, Vec<Action>, Option<Side>, Side, Expect); 11] = [
+    type Case = (OpeningRule, Vec<Action>, Option<Side>, Side, Expect);
+    let cases: [Case; 11] = [
         (Swap, vec![], None, Side::First, Expect::Three),
         (Swap, vec![three(THREE)], None, Side::Second, Expect::Choice),
         (

@@ -1,8 +1,8 @@
 //! `src/rules` and [`Naive`] name the same forbidden points on thousands of random positions.
 
-use nekomoku::rules::{Board, Color, Foul, Point, Symmetry, forbidden_points, foul};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rules::{Board, Color, Foul, Point, Symmetry, forbidden_points, foul};
 
 use super::naive::Naive;
 

@@ -3,7 +3,7 @@
 //! A wrong rule of legality or of the end shows in the count sooner or later. The numbers come from the naive judge:
 //! `every_count_is_the_naive_judges` counts them once more and, after a change of the file, prints what they should be.
 
-use nekomoku::rules::{Action, Color, Game, GameSetup, Point, Rule};
+use rules::{Action, Color, Game, GameSetup, Point, Rule};
 use serde::Deserialize;
 
 use super::diagram::Diagram;

@@ -2,7 +2,7 @@
 //!
 //! It settles who has Black once, when somebody says so, where `src/rules` keeps what each side holds at any time.
 
-use nekomoku::rules::{Action, Color, OpeningRule, Point, Side};
+use rules::{Action, Color, OpeningRule, Point, Side};
 
 /// Who is asked what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! Properties over arbitrary input: notation, symmetries, taking back, keys, serialised forms.
 
-use nekomoku::rules::{
-    Action, DrawReason, Forfeit, Game, GameResult, GameSetup, MAX_SIZE, MIN_SIZE, Point, Rule,
-    Side, Symmetry, WinReason, format_x_y, parse_point,
-};
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use proptest::sample::select;
 use proptest::{collection::vec, prop_assert, prop_assert_eq};
+use rules::{
+    Action, DrawReason, Forfeit, Game, GameResult, GameSetup, MAX_SIZE, MIN_SIZE, Point, Rule,
+    Side, Symmetry, WinReason, format_x_y, parse_point,
+};
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::property::cases;

@@ -1,8 +1,8 @@
 //! The eight symmetries of the board change nothing but where things are.
 
-use nekomoku::rules::{Action, Foul, Game, GameSetup, Point, Rule, Symmetry};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rules::{Action, Foul, Game, GameSetup, Point, Rule, Symmetry};
 
 const SIZES: [u8; 5] = [5, 6, 9, 15, 22];
 

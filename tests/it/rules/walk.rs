@@ -7,12 +7,12 @@
 //! NEKOMOKU_WALK_STEPS=10000000 cargo test --release --no-default-features --test it rules::walk
 //! ```
 
-use nekomoku::rules::{
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rules::{
     Action, ActionError, Board, Color, Expect, Game, GameResult, GameSetup, Point, Rule, Side,
     WinReason, side_to_move_key,
 };
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 use super::naive::Naive;
 

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 
-use nekomoku::storage::{FileKind, open, read, read_stream, read_text};
+use storage::{FileKind, open, read, read_stream, read_text};
 
 #[test]
 fn file_up_to_the_limit_is_read_and_a_larger_one_is_refused() {

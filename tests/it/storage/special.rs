@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use crossbeam_channel::bounded;
-use nekomoku::storage::{FileKind, read, read_stream, write};
+use storage::{FileKind, read, read_stream, write};
 
 /// How long a read of a pipe that nobody writes to may take before it counts as hanging.
 const PATIENCE: Duration = Duration::from_secs(60);

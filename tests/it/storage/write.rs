@@ -3,7 +3,7 @@
 use std::fs;
 use std::io;
 
-use nekomoku::storage::{write, write_with};
+use storage::{write, write_with};
 
 use super::names;
 

@@ -10,10 +10,10 @@ use bevy::window::RequestRedraw;
 
 use super::LINES;
 use super::drafts::Drafts;
-use crate::app::command::AppCommand;
-use crate::app::intent::Intent;
-use crate::app::theme::{Caret, Edge, EdgeOf, Fill, Fonts, Ink, palette};
-use crate::record::NodeId;
+use crate::command::AppCommand;
+use crate::intent::Intent;
+use crate::theme::{Caret, Edge, EdgeOf, Fill, Fonts, Ink, palette};
+use record::NodeId;
 
 /// Height of a line.
 const LINE: f32 = 17.0;

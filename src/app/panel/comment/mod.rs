@@ -8,16 +8,14 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use self::field::{Field, field};
-use crate::app::AppSystems;
-use crate::app::command::AppCommand;
-use crate::app::intent::Intent;
-use crate::app::locale::Words;
-use crate::app::session::Session;
-use crate::app::theme::widget::{
-    Emphasis, label, link, localized_label, row, small_button, spacer,
-};
-use crate::app::theme::{Fonts, Ink, palette};
-use crate::record::NodeId;
+use crate::AppSystems;
+use crate::command::AppCommand;
+use crate::intent::Intent;
+use crate::locale::Words;
+use crate::session::Session;
+use crate::theme::widget::{Emphasis, label, link, localized_label, row, small_button, spacer};
+use crate::theme::{Fonts, Ink, palette};
+use record::NodeId;
 
 /// The position whose comment is being written, by the number of its game.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -9,17 +9,17 @@ use self::rows::{Row, rows};
 use super::comment::comment;
 use super::headroom::{Needs, NeedsWidth};
 use super::theatre::OnlyWhile;
-use crate::app::AppSystems;
-use crate::app::command::AppCommand;
-use crate::app::intent::Intent;
-use crate::app::locale::Words;
-use crate::app::paint::icon::Icon;
-use crate::app::session::Session;
-use crate::app::theme::widget::{
+use crate::AppSystems;
+use crate::command::AppCommand;
+use crate::intent::Intent;
+use crate::locale::Words;
+use crate::paint::icon::Icon;
+use crate::session::Session;
+use crate::theme::widget::{
     Emphasis, growing_card, icon_button, link, localized_label, row, spacer,
 };
-use crate::app::theme::{Fonts, Ink, palette};
-use crate::record::NodeId;
+use crate::theme::{Fonts, Ink, palette};
+use record::NodeId;
 
 /// Where the moves go.
 #[derive(Component)]

@@ -1,6 +1,6 @@
 //! The tree as rows of a list: the game, and after each move the lines that were tried in its place, set in.
 
-use crate::record::{NodeId, Tree};
+use record::{NodeId, Tree};
 
 /// Moves of one line that stand together.
 #[derive(Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ fn others(tree: &Tree, node: NodeId) -> impl Iterator<Item = NodeId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Action, GameSetup, Point};
+    use rules::{Action, GameSetup, Point};
 
     fn play(tree: &mut Tree, from: NodeId, xs: &[u8]) -> Vec<NodeId> {
         let mut node = from;

@@ -3,7 +3,7 @@
 use aho_corasick::{AhoCorasick, AhoCorasickKind};
 
 use super::table::PatternTable;
-use crate::rules::MAX_SIZE;
+use rules::MAX_SIZE;
 
 /// What a point of a line reads as in the view of one side. A stone of the other side is in no pattern.
 const OWN: u8 = b'1';
@@ -55,7 +55,7 @@ impl Matcher {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::eval::patterns::table::PatternTier;
+    use crate::eval::patterns::table::PatternTier;
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 

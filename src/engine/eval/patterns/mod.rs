@@ -15,9 +15,9 @@ use self::matcher::Matcher;
 use super::Evaluator;
 use super::model::clamp;
 use super::watch::LineWatch;
-use crate::engine::pattern::ModelBoard;
-use crate::engine::score::Score;
-use crate::rules::Color;
+use crate::pattern::ModelBoard;
+use crate::score::Score;
+use rules::Color;
 
 /// Own patterns minus the other side's.
 ///

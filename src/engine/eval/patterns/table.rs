@@ -8,8 +8,8 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::engine::score::Score;
-use crate::rules::MAX_SIZE;
+use crate::score::Score;
+use rules::MAX_SIZE;
 
 /// The largest score of a pattern.
 pub const MAX_PATTERN_SCORE: Score = 100_000_000;
@@ -136,7 +136,7 @@ impl PatternTable {
     }
 
     /// Every pattern of more than `most` points, as a fault.
-    pub(in crate::engine) fn longer_than(&self, most: usize) -> Vec<PatternError> {
+    pub(crate) fn longer_than(&self, most: usize) -> Vec<PatternError> {
         let mut errors = Vec::new();
         for (tier, patterns) in self.tiers.iter().enumerate() {
             let lines = patterns.lines.iter().enumerate();

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::super::model::clamp;
 use super::table::PatternTable;
-use crate::engine::score::Score;
-use crate::engine::state::PatternState;
-use crate::rules::{Color, Point};
+use crate::score::Score;
+use crate::state::PatternState;
+use rules::{Color, Point};
 
 /// Points of a window, if all patterns fit into it. The table then has 16,384 entries.
 const WINDOW: usize = 7;
@@ -161,7 +161,7 @@ impl WindowSum {
     }
 
     /// Whether it is the sum of `state`, every line read anew.
-    pub(in crate::engine) fn is_of(&self, state: &PatternState) -> bool {
+    pub(crate) fn is_of(&self, state: &PatternState) -> bool {
         let lines = state.lines().iter();
         self.total == lines.map(|&line| self.table.line(line)).sum::<i64>()
     }
@@ -172,7 +172,7 @@ impl WindowSum {
         self.total
     }
 
-    /// The same to the side to move, within ±[`EVAL_LIMIT`](crate::engine::EVAL_LIMIT).
+    /// The same to the side to move, within ±[`EVAL_LIMIT`](crate::EVAL_LIMIT).
     #[inline]
     pub fn value(&self, side_to_move: Color) -> Score {
         clamp(match side_to_move {

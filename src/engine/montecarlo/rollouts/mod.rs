@@ -22,8 +22,8 @@ pub(super) use self::root::search;
 use self::draw::Draw;
 use self::node::{Bounds, Edge, Node, NodeId};
 use super::params::RolloutParams;
-use crate::engine::search::{Depth, Descent, Listing, Step, Window};
-use crate::rules::Point;
+use crate::search::{Depth, Descent, Listing, Step, Window};
+use rules::Point;
 
 /// What a rollout is asked of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! [`Node`]: a position near the root, with bounds on what each of its moves is worth.
 
 use super::Task;
-use crate::engine::search::{INFINITE, Left, Listing, MATE_BOUND, Value, Window};
-use crate::rules::Point;
+use crate::search::{INFINITE, Left, Listing, MATE_BOUND, Value, Window};
+use rules::Point;
 
 /// Where a node lies among those of its search.
 pub(super) type NodeId = u32;

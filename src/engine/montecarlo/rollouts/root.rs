@@ -3,20 +3,20 @@
 use super::draw::Draw;
 use super::node::{Bounds, Edge};
 use super::{Rollouts, Task};
-use crate::engine::montecarlo::params::RolloutParams;
-use crate::engine::progress::Candidate;
-use crate::engine::reference::Decision;
-use crate::engine::score::WIN;
-use crate::engine::search::{
+use crate::montecarlo::params::RolloutParams;
+use crate::progress::Candidate;
+use crate::reference::Decision;
+use crate::score::WIN;
+use crate::search::{
     Answer, Depth, Descent, INFINITE, Listing, MATE_BOUND, PLY, Value, Window, to_score,
 };
-use crate::rules::Point;
+use rules::Point;
 
 /// A window that grows beyond this is as good as none.
 const WIDEST: Value = 2_000;
 
 /// Searches a position with several moves by rollouts.
-pub(in crate::engine::montecarlo) fn search(
+pub(in crate::montecarlo) fn search(
     mut descent: Descent<'_>,
     params: &RolloutParams,
     root: Listing,

@@ -1,8 +1,8 @@
 use super::*;
-use crate::engine::limits::Limits;
-use crate::engine::progress::Silent;
-use crate::engine::search::{INFINITE, PLY, Techniques, TreeParams, TreeSearch, Value};
-use crate::rules::{Action, Game, GameSetup, Rule};
+use crate::limits::Limits;
+use crate::progress::Silent;
+use crate::search::{INFINITE, PLY, Techniques, TreeParams, TreeSearch, Value};
+use rules::{Action, Game, GameSetup, Rule};
 
 /// The positions that the main search was asked for, one after the other, and in which windows.
 type Trail = Vec<(u64, Window)>;

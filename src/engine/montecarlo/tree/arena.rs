@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use crate::engine::search::Value;
-use crate::rules::Point;
+use crate::search::Value;
+use rules::Point;
 
 /// Where a node lies in its arena.
 pub(super) type NodeId = u32;
@@ -29,7 +29,7 @@ pub(super) struct Node {
 }
 
 /// What a node takes, at most.
-pub(in crate::engine::montecarlo) const NODE_BYTES: u64 = 48;
+pub(in crate::montecarlo) const NODE_BYTES: u64 = 48;
 const _: () = assert!(size_of::<Node>() as u64 <= NODE_BYTES);
 
 /// A list of moves.

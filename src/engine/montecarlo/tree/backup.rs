@@ -1,7 +1,7 @@
 //! Backing up: the mean of the visits, the minimax value, and proofs.
 //!
 //! Proofs are sound, unlike the wins and losses of the shallow searches, which hold within their candidates:
-//! - What the classes of the points [tell](crate::engine::search::Descent::settled) needs no search.
+//! - What the classes of the points [tell](crate::search::Descent::settled) needs no search.
 //! - One child that is lost for the side to move there proves a win.
 //! - Children that are all won for the side to move there prove a loss *only when their list is complete*: it holds every legal move, or all
 //!   that answer a threat, for any other move lets it through.
@@ -12,7 +12,7 @@
 // "Monte Carlo Tree Search with Heuristic Evaluations using Implicit Minimax Backups", 2014, arxiv.org/abs/1406.0486
 
 use super::arena::{Arena, NodeId};
-use crate::engine::search::{MATE_BOUND, Value};
+use crate::search::{MATE_BOUND, Value};
 
 /// Notes a visit of this value, and brings minimax value and proof in step with the children.
 pub(super) fn back_up(arena: &mut Arena, id: NodeId, value: f64) {
@@ -47,8 +47,8 @@ fn prove(arena: &Arena, id: NodeId) -> Option<Value> {
 mod tests {
     use super::super::arena::Moves;
     use super::*;
-    use crate::engine::search::mate_in;
-    use crate::rules::Point;
+    use crate::search::mate_in;
+    use rules::Point;
 
     const fn mated_in(ply: usize) -> Value {
         -mate_in(ply)

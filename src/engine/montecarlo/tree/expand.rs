@@ -4,9 +4,9 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::arena::Moves;
-use crate::engine::montecarlo::params::TreeGrowth;
-use crate::engine::search::{Descent, Listing};
-use crate::rules::Point;
+use crate::montecarlo::params::TreeGrowth;
+use crate::search::{Descent, Listing};
+use rules::Point;
 
 /// Prior of a move that is no candidate.
 const OUTSIDER: f32 = 1e-6;

@@ -19,8 +19,8 @@ use self::arena::{Arena, NodeId};
 use self::expand::expand;
 use self::value::squash;
 use super::params::TreeGrowth;
-use crate::engine::reference::Decision;
-use crate::engine::search::{
+use crate::reference::Decision;
+use crate::search::{
     Answer, Depth, Descent, EVAL_BOUND, Listing, MATE_BOUND, PLY, SCALE, Value, Verification,
     Window,
 };

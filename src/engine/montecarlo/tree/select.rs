@@ -5,7 +5,7 @@
 
 use super::arena::{Arena, Node, NodeId};
 use super::value::value;
-use crate::engine::montecarlo::params::TreeGrowth;
+use crate::montecarlo::params::TreeGrowth;
 
 /// The child to visit next, among no more than `most` candidates; `None` when none is open. Children with a proven result need no visit, and
 /// make room for others.

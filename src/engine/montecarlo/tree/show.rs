@@ -3,9 +3,9 @@
 use super::arena::{Arena, Node, NodeId};
 use super::value::value;
 use super::{Tree, claim};
-use crate::engine::progress::Candidate;
-use crate::engine::search::{MATE_BOUND, Verification, to_score};
-use crate::rules::Point;
+use crate::progress::Candidate;
+use crate::search::{MATE_BOUND, Verification, to_score};
+use rules::Point;
 
 impl Tree<'_> {
     /// The move that the tree likes best; `None` before it has any.

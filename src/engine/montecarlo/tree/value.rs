@@ -1,8 +1,8 @@
 //! Values of nodes as the selection weighs them.
 
 use super::arena::Node;
-use crate::engine::montecarlo::params::TreeGrowth;
-use crate::engine::search::{MATE_BOUND, SCALE, Value, mate_in};
+use crate::montecarlo::params::TreeGrowth;
+use crate::search::{MATE_BOUND, SCALE, Value, mate_in};
 
 /// The largest value of an evaluation; beyond it lie the wins that a search claims, and beyond those the proven ones.
 const EVAL_VALUE: f64 = 0.9;

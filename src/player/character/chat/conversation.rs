@@ -7,8 +7,8 @@ use rand_chacha::ChaCha8Rng;
 use super::entry::{Chat, Entry};
 use super::event::{Event, Mood};
 use super::placeholder::{Piece, Placeholder, pieces};
-use crate::player::config::LocalText;
-use crate::rules::Point;
+use crate::config::LocalText;
+use rules::Point;
 
 /// The stream of the random generator that speech draws from. Players draw from stream 0, so equal seeds do not move in step.
 const STREAM: u64 = 1;

@@ -7,8 +7,8 @@ use toml::Value;
 
 use super::event::{Event, Mood};
 use super::lines::Lines;
-use crate::engine::Parameters;
-use crate::player::options::{OptionErrors, read_declared};
+use crate::options::{OptionErrors, read_declared};
+use engine::Parameters;
 
 /// Everything a character can say. A clone shares the lines.
 #[derive(Clone, Debug, Default, PartialEq)]

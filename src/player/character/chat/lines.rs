@@ -6,7 +6,7 @@ use toml::Value;
 
 use super::event::Event;
 use super::placeholder::{Piece, Placeholder, pieces};
-use crate::player::options::{OptionError, did_you_mean, shorten};
+use crate::options::{OptionError, did_you_mean, shorten};
 
 /// The languages that lines may be written in, by their codes.
 pub const LANGUAGES: [&str; 2] = ["en", "zh"];
@@ -162,7 +162,7 @@ fn unknown_placeholder(path: &str, name: &str, event: Event) -> OptionError {
 }
 
 /// The error of a key that is no language.
-pub(in crate::player) fn unknown_language(path: String, language: &str) -> OptionError {
+pub(crate) fn unknown_language(path: String, language: &str) -> OptionError {
     let known = LANGUAGES.map(|known| format!("`{known}`")).join(", ");
     let hint = did_you_mean(language, LANGUAGES.into_iter());
     let language = shorten(language);

@@ -16,7 +16,7 @@ mod placeholder;
 pub use conversation::{Conversation, Facts, Names, Occasion, Utterance};
 pub use entry::{Chat, Entry};
 pub use event::{Event, Mood};
-pub(in crate::player) use lines::unknown_language;
+pub(crate) use lines::unknown_language;
 pub use lines::{LANGUAGES, Lines};
 pub use observer::{BLUNDER, Observer};
 pub use placeholder::Placeholder;

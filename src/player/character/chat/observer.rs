@@ -2,9 +2,9 @@
 
 use super::conversation::Occasion;
 use super::event::Event;
-use crate::engine::pattern::ModelKind;
-use crate::engine::{ModelBoard, Progress, Proven, Score, WIN_THRESHOLD};
-use crate::rules::{Action, Color, Expect, Game, Point, Side};
+use engine::pattern::ModelKind;
+use engine::{ModelBoard, Progress, Proven, Score, WIN_THRESHOLD};
+use rules::{Action, Color, Expect, Game, Point, Side};
 
 /// By how many engine units its score has to rise over the opponent's move for that to be a [blunder](Event::Blunder).
 ///

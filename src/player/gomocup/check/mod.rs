@@ -9,9 +9,9 @@ use super::limits::{Settings, Told};
 use super::position::Request;
 use super::process::Process;
 use super::spec::EngineSpec;
-use crate::player::console::Console;
-use crate::protocol::{Command, Reply, RuleCode};
-use crate::rules::{Action, Game, GameSetup, MAX_SIZE, MIN_SIZE, OpeningRule, Point, Rule, Stones};
+use crate::console::Console;
+use protocol::{Command, Reply, RuleCode};
+use rules::{Action, Game, GameSetup, MAX_SIZE, MIN_SIZE, OpeningRule, Point, Rule, Stones};
 
 /// How a trial ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,14 +3,14 @@
 use std::time::{Duration, Instant};
 
 use super::{Check, TOLERANCE};
-use crate::engine::Limits;
-use crate::player::contract::PlayerError;
-use crate::player::gomocup::limits::Told;
-use crate::player::gomocup::position::Request;
-use crate::player::gomocup::printable;
-use crate::player::gomocup::process::{Event, Process};
-use crate::protocol::{Command, Reply};
-use crate::rules::{Action, Game};
+use crate::contract::PlayerError;
+use crate::gomocup::limits::Told;
+use crate::gomocup::position::Request;
+use crate::gomocup::printable;
+use crate::gomocup::process::{Event, Process};
+use engine::Limits;
+use protocol::{Command, Reply};
+use rules::{Action, Game};
 
 /// Why there is no answer.
 pub(super) enum Failure {

@@ -1,6 +1,6 @@
 //! [`CrossTable`] and its text.
 
-use nekomoku::arena::{Anchor, CrossTable, rate};
+use arena::{Anchor, CrossTable, rate};
 
 use super::tally;
 

@@ -1,6 +1,6 @@
 //! [`Elo`], [`Tally`] and [`Pentanomial`] against figures worked out by hand.
 
-use nekomoku::arena::{Elo, Pentanomial, Tally};
+use arena::{Elo, Pentanomial, Tally};
 
 use super::tally;
 

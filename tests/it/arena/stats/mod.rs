@@ -8,7 +8,7 @@ mod published;
 mod ratings;
 mod sprt;
 
-use nekomoku::arena::Tally;
+use arena::Tally;
 
 /// So many games.
 fn tally(wins: u32, draws: u32, losses: u32) -> Tally {

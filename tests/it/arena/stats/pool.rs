@@ -1,6 +1,6 @@
 //! [`rate`]: ratings of a pool of players.
 
-use nekomoku::arena::{Anchor, CrossTable, Rating, RatingError, rate};
+use arena::{Anchor, CrossTable, Rating, RatingError, rate};
 use proptest::prelude::proptest;
 use proptest::{collection::vec, prop_assert};
 use rand::{RngExt, SeedableRng};

@@ -1,6 +1,6 @@
 //! What holds for any counts.
 
-use nekomoku::arena::{Elo, Pentanomial, Results, Sprt, Tally};
+use arena::{Elo, Pentanomial, Results, Sprt, Tally};
 use proptest::prelude::{Strategy, prop_oneof, proptest};
 use proptest::{array::uniform3, array::uniform5, prop_assert};
 

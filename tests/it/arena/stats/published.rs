@@ -1,7 +1,7 @@
 //! [`Elo`] and [`Sprt`] against other programs: `tests/data/match_statistics.toml` has fishtest's figures, and some of its counts
 //! are those of fastchess's tests.
 
-use nekomoku::arena::{Elo, Pentanomial, Results, Sprt, Tally};
+use arena::{Elo, Pentanomial, Results, Sprt, Tally};
 use serde::Deserialize;
 
 #[derive(Deserialize)]

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use nekomoku::arena::{Conditions, Rated, Rating, Ratings, Strength};
-use nekomoku::player::Registry;
-use nekomoku::player::config::{Cast, Source};
-use nekomoku::rules::Rule;
+use arena::{Conditions, Rated, Rating, Ratings, Strength};
+use player::Registry;
+use player::config::{Cast, Source};
 use proptest::prelude::{any, prop_oneof, proptest};
 use proptest::{collection::vec, prop_assert_eq, sample::select, strategy::Strategy};
+use rules::Rule;
 
 use crate::property::cases;
 

@@ -1,6 +1,6 @@
 //! [`Sprt`] against figures worked out by hand.
 
-use nekomoku::arena::{Pentanomial, Sprt, SprtError, SprtVerdict, Tally};
+use arena::{Pentanomial, Sprt, SprtError, SprtVerdict, Tally};
 
 use super::tally;
 

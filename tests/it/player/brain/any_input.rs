@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use nekomoku::player::brain::{Brain, BrainOptions, Heard, Identity, Task};
-use nekomoku::protocol::{Dialect, Line, LineSplitter, Reply};
+use player::brain::{Brain, BrainOptions, Heard, Identity, Task};
 use proptest::prelude::*;
+use protocol::{Dialect, Line, LineSplitter, Reply};
 
 use crate::property::cases;
 
@@ -148,7 +148,7 @@ proptest! {
                 prop_assert!(!reply.to_string().contains(['\n', '\r']), "{reply}");
             }
             // The rule told in the meantime may hold from now on.
-            let moves = |game: &Option<nekomoku::player::Game>| game.as_ref().map(|game| game.moves().collect::<Vec<_>>());
+            let moves = |game: &Option<player::Game>| game.as_ref().map(|game| game.moves().collect::<Vec<_>>());
             if let [Reply::Error(_)] = replies.as_slice() {
                 prop_assert_eq!(moves(&before), moves(&brain.game().cloned()));
             }

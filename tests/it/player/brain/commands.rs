@@ -1,7 +1,7 @@
 //! Every command with its answer.
 
-use nekomoku::player::brain::BrainOptions;
-use nekomoku::protocol::Dialect;
+use player::brain::BrainOptions;
+use protocol::Dialect;
 
 use super::super::puppet::Puppet;
 use super::Manager;

@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, bounded, never, unbounded};
-use nekomoku::engine::{Candidate, Progress};
-use nekomoku::player::brain::BrainOptions;
-use nekomoku::player::{Patience, PlayerError, Turn};
-use nekomoku::rules::{Action, Point};
+use engine::{Candidate, Progress};
+use player::brain::BrainOptions;
+use player::{Patience, PlayerError, Turn};
+use rules::{Action, Point};
 
 use super::super::puppet::Puppet;
 use super::{Manager, impatient};

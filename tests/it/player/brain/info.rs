@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, unbounded};
-use nekomoku::player::brain::BrainOptions;
-use nekomoku::player::{BuildContext, Game, Limits};
-use nekomoku::rules::Rule;
+use player::brain::BrainOptions;
+use player::{BuildContext, Game, Limits};
+use rules::Rule;
 
 use super::super::puppet::{Puppet, first_legal};
 use super::{Manager, PATIENCE};

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::unbounded;
-use nekomoku::player::{BuildContext, Turn};
+use player::{BuildContext, Turn};
 
 use super::super::puppet::{Puppet, first_legal};
 use super::{Manager, PATIENCE, impatient};
@@ -32,7 +32,7 @@ impl Alive {
 }
 
 /// Heeds a stop, but later than any turn lasts.
-fn late(turn: Turn<'_>) -> Result<nekomoku::rules::Action, nekomoku::player::PlayerError> {
+fn late(turn: Turn<'_>) -> Result<rules::Action, player::PlayerError> {
     let _ = turn.stop.signal().recv();
     thread::sleep(Duration::from_millis(30));
     first_legal(turn.game)

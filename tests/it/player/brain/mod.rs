@@ -16,9 +16,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, unbounded};
-use nekomoku::player::brain::{BrainOptions, run};
-use nekomoku::player::config::{Cast, Character, Source};
-use nekomoku::player::{BuildContext, Patience, Player, Registry};
+use player::brain::{BrainOptions, run};
+use player::config::{Cast, Character, Source};
+use player::{BuildContext, Patience, Player, Registry};
 
 use super::puppet::{Puppet, first_legal};
 

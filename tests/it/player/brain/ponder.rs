@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, unbounded};
-use nekomoku::player::brain::BrainOptions;
-use nekomoku::player::{Candidate, Limits, Progress, Stop};
-use nekomoku::rules::Point;
+use player::brain::BrainOptions;
+use player::{Candidate, Limits, Progress, Stop};
+use rules::Point;
 
 use super::super::harness::PROMPT;
 use super::super::puppet::Puppet;

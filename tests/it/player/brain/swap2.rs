@@ -1,9 +1,9 @@
 //! `SWAP2BOARD`: the player is asked in a game of swap2, and its answer told.
 
 use crossbeam_channel::unbounded;
-use nekomoku::player::brain::BrainOptions;
-use nekomoku::player::{Action, PlayerError};
-use nekomoku::rules::{Expect, OpeningRule, Point, Side, Stones};
+use player::brain::BrainOptions;
+use player::{Action, PlayerError};
+use rules::{Expect, OpeningRule, Point, Side, Stones};
 
 use super::super::puppet::{Puppet, first_legal};
 use super::{Manager, waiting};

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use nekomoku::player::brain::BrainOptions;
-use nekomoku::player::{Candidate, Progress};
-use nekomoku::rules::Point;
+use player::brain::BrainOptions;
+use player::{Candidate, Progress};
+use rules::Point;
 
 use super::super::puppet::{Puppet, first_legal};
 use super::{Manager, PATIENCE, waiting};
@@ -238,7 +238,7 @@ fn lines_asked_for_are_handed_on() {
             Puppet::choosing(|turn| {
                 let x = turn.limits.lines.unwrap_or(0);
                 let point = Point::new(x as u8, 0);
-                Ok(nekomoku::rules::Action::Place(point))
+                Ok(rules::Action::Place(point))
             })
         },
         BrainOptions::default(),

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use nekomoku::engine::{Limits, Proven, Silent, TreeParams, TreeSearch};
-use nekomoku::player::config::Cast;
-use nekomoku::player::{BuildContext, Registry};
-use nekomoku::rules::{Action, Game, GameSetup};
+use engine::{Limits, Proven, Silent, TreeParams, TreeSearch};
+use player::config::Cast;
+use player::{BuildContext, Registry};
+use rules::{Action, Game, GameSetup};
 
 use super::support::{ask, game, percent, player, random_games};
 

@@ -1,8 +1,8 @@
 //! The safety floor of every character: its own five is completed, the other side's is stopped, whatever the settings.
 
-use nekomoku::player::config::{Cast, Character};
-use nekomoku::player::{BuildContext, Registry};
-use nekomoku::rules::{Color, Game, GameSetup, Point};
+use player::config::{Cast, Character};
+use player::{BuildContext, Registry};
+use rules::{Color, Game, GameSetup, Point};
 
 use super::support::{ask, is_asked_for, random_games};
 

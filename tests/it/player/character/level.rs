@@ -1,9 +1,9 @@
 //! One number for the lot.
 
-use nekomoku::rules::{Game, GameSetup};
+use rules::{Game, GameSetup};
 
 use super::support::{ask, ask_within, player, random_games};
-use nekomoku::player::Limits;
+use player::Limits;
 
 #[test]
 fn level_bounds_the_nodes_and_an_explicit_key_overrides_it() {

@@ -1,7 +1,7 @@
 //! Giving up, and answers to proposals.
 
-use nekomoku::player::Proposal;
-use nekomoku::rules::{Action, Game};
+use player::Proposal;
+use rules::{Action, Game};
 
 use super::support::{ask, game, player};
 

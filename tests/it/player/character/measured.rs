@@ -9,11 +9,11 @@
 
 use std::collections::BTreeSet;
 
-use nekomoku::arena::{GameRecord, Openings, RunOptions, TournamentSpec, run_tournament};
-use nekomoku::player::Registry;
-use nekomoku::player::character::{Mean, Portrait};
-use nekomoku::player::config::{Cast, Character, named_sources};
-use nekomoku::rules::{Game, GameSetup, Side};
+use arena::{GameRecord, Openings, RunOptions, TournamentSpec, run_tournament};
+use player::Registry;
+use player::character::{Mean, Portrait};
+use player::config::{Cast, Character, named_sources};
+use rules::{Game, GameSetup, Side};
 
 use super::support::is_asked_for;
 
@@ -78,8 +78,10 @@ fn portrait(records: &[GameRecord], id: &str) -> Portrait {
     portrait
 }
 
+type Figure = fn(&Portrait) -> Mean;
+
 /// The figures of a portrait by name.
-const FIGURES: [(&str, fn(&Portrait) -> Mean); 9] = [
+const FIGURES: [(&str, Figure); 9] = [
     ("fours", |it| it.fours),
     ("greed", |it| it.greed),
     ("distance", |it| it.distance),

@@ -1,7 +1,7 @@
 //! How somebody plays, told by finished games.
 
-use nekomoku::player::character::{Mean, Portrait};
-use nekomoku::rules::Side;
+use player::character::{Mean, Portrait};
+use rules::Side;
 
 use super::support::game;
 

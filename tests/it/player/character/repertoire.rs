@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use nekomoku::engine::book::{Book, BookBuilder, Degree};
-use nekomoku::engine::{Proven, expected_points};
-use nekomoku::player::{BuildContext, Limits, Player, Registry};
-use nekomoku::rules::{
+use engine::book::{Book, BookBuilder, Degree};
+use engine::{Proven, expected_points};
+use player::{BuildContext, Limits, Player, Registry};
+use rules::{
     Action, Expect, Game, GameSetup, OpeningRule, Point, Rule, Stones, Symmetry, parse_points,
 };
 use tempfile::TempDir;
@@ -186,8 +186,8 @@ fn where_a_library_promises_a_win_the_solver_plays_it_to_the_end() {
     }
     assert!(far < u16::MAX, "the solver was not asked");
     assert!(game.ply() < 60, "{}", game.board());
-    let winner = game.result().and_then(nekomoku::rules::GameResult::winner);
-    assert_eq!(winner, Some(nekomoku::rules::Side::First));
+    let winner = game.result().and_then(rules::GameResult::winner);
+    assert_eq!(winner, Some(rules::Side::First));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What a character likes, and how far it goes for it.
 
-use nekomoku::engine::state::{PatternState, PointClass};
-use nekomoku::rules::{Game, Point};
+use engine::state::{PatternState, PointClass};
+use rules::{Game, Point};
 
 use super::support::{ask, game, player, random_games};
 

@@ -1,13 +1,13 @@
 //! Players made of a few keys, and what they answer.
 
-use nekomoku::engine::expected_points;
-use nekomoku::player::{
+use engine::expected_points;
+use player::{
     BuildContext, Candidate, Limits, Player, Progress, Proven, Registry, StopToken, Turn,
 };
-use nekomoku::rules::{Action, Game, GameSetup, Point, Rule};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rules::{Action, Game, GameSetup, Point, Rule};
 
 /// A player of the kind with these options, ready for games on 15 lines.
 pub fn player(kind: &str, options: &str, seed: u64) -> Box<dyn Player> {
@@ -80,7 +80,7 @@ pub fn percent(candidate: &Candidate) -> Option<f64> {
 /// The game of these moves.
 pub fn game(moves: &str) -> Game {
     let points = moves.split_whitespace().map(|word| {
-        nekomoku::rules::parse_point(word, GameSetup::DEFAULT_SIZE).expect("a point of the board")
+        rules::parse_point(word, GameSetup::DEFAULT_SIZE).expect("a point of the board")
     });
     Game::with_moves(GameSetup::default(), points).expect("legal moves")
 }

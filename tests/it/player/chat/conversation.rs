@@ -1,9 +1,9 @@
 //! When something is said, and which line.
 
-use nekomoku::player::Registry;
-use nekomoku::player::character::chat::{Chat, Conversation, Event, Names, Occasion, Utterance};
-use nekomoku::player::config::{Cast, LocalText};
-use nekomoku::rules::Point;
+use player::Registry;
+use player::character::chat::{Chat, Conversation, Event, Names, Occasion, Utterance};
+use player::config::{Cast, LocalText};
+use rules::Point;
 
 /// A chat of these entries, as inline tables.
 fn chat(entries: &str) -> Chat {

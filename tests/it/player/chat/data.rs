@@ -1,11 +1,11 @@
 //! `[[players.ID.chat]]` as it should be, and the lines of the shipped cast.
 
-use nekomoku::player::Registry;
-use nekomoku::player::character::chat::{
+use player::Registry;
+use player::character::chat::{
     Chat, Event, Facts, LANGUAGES, Lines, Mood, Names, Placeholder, Utterance,
 };
-use nekomoku::player::config::{Cast, LocalText, Source};
-use nekomoku::rules::Point;
+use player::config::{Cast, LocalText, Source};
+use rules::Point;
 
 /// The embedded cast with this file over it.
 fn cast(text: &str) -> Cast {

@@ -2,12 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use nekomoku::engine::{
-    CandidateLimits, Limits, ModelParams, ModelSearch, Silent, WIN, pick_without_search,
-};
-use nekomoku::player::Progress;
-use nekomoku::player::character::chat::{BLUNDER, Event, Observer, Occasion};
-use nekomoku::rules::{Action, Forfeit, Game, GameSetup, Point, Rule, Side};
+use engine::{CandidateLimits, Limits, ModelParams, ModelSearch, Silent, WIN, pick_without_search};
+use player::Progress;
+use player::character::chat::{BLUNDER, Event, Observer, Occasion};
+use rules::{Action, Forfeit, Game, GameSetup, Point, Rule, Side};
 
 use super::table::{Table, events, point, points};
 

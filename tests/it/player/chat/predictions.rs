@@ -1,8 +1,8 @@
 //! What its side expected of the opponent, and whether it came so.
 
-use nekomoku::engine::WIN;
-use nekomoku::player::character::chat::{Event, Observer, Occasion};
-use nekomoku::rules::Side;
+use engine::WIN;
+use player::character::chat::{Event, Observer, Occasion};
+use rules::Side;
 
 use super::table::{Table, point, thought};
 

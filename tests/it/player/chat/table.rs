@@ -1,9 +1,9 @@
 //! A game made by hand, with somebody who watches it. Points are named as on the board.
 
-use nekomoku::engine::{Candidate, Proven, Score};
-use nekomoku::player::Progress;
-use nekomoku::player::character::chat::{Event, Observer, Occasion};
-use nekomoku::rules::{Action, Game, GameSetup, Point, Side, parse_point};
+use engine::{Candidate, Proven, Score};
+use player::Progress;
+use player::character::chat::{Event, Observer, Occasion};
+use rules::{Action, Game, GameSetup, Point, Side, parse_point};
 
 pub fn point(text: &str) -> Point {
     parse_point(text, 15).expect("a point")

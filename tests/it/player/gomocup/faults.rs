@@ -5,12 +5,12 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nekomoku::arena::{Referee, TableTerms, play_game};
-use nekomoku::player::{
+use arena::{Referee, TableTerms, play_game};
+use player::{
     BuildContext, Limits, Patience, PlayerError, PlayerFactory, Registry, Seat, SeatError,
     StopToken,
 };
-use nekomoku::rules::{Action, GameResult, WinReason};
+use rules::{Action, GameResult, WinReason};
 
 use crate::engines::faults::{Behaviour, End, FAULTS, Fault, Lost, Played};
 use crate::engines::leftovers::{assert_gone, wait_until_gone};

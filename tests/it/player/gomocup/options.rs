@@ -1,6 +1,6 @@
 //! The section `[players.ID.engine]`: every mistake is told, all at once.
 
-use nekomoku::player::{BuildContext, Registry};
+use player::{BuildContext, Registry};
 
 /// What is said of these options.
 fn told(options: &str) -> String {

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nekomoku::player::{
+use player::{
     Clock, EngineState, Limits, PlayerError, Progress, Proven, Registry, Stop, StopToken,
 };
-use nekomoku::rules::{Action, Expect, Game, OpeningRule, Point, Rule, Stones};
+use rules::{Action, Expect, Game, OpeningRule, Point, Rule, Stones};
 
 use super::subject::{STONES, Subject, game, setup};
 use crate::engines::engine::{command, options};

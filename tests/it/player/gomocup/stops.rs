@@ -3,8 +3,8 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nekomoku::player::{EngineState, Limits, PlayerError, Stop, StopToken};
-use nekomoku::rules::{Action, Game, Rule};
+use player::{EngineState, Limits, PlayerError, Stop, StopToken};
+use rules::{Action, Game, Rule};
 
 use super::subject::{STONES, Subject, game, setup};
 use crate::engines::engine::{command, in_shell, with_runaway};

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use nekomoku::player::{
+use player::{
     BuildContext, Console, EngineState, Limits, Player, PlayerError, Progress, Registry, Speaker,
     StopToken, Turn,
 };
-use nekomoku::rules::{Action, Game, GameSetup, Point, Rule};
+use rules::{Action, Game, GameSetup, Point, Rule};
 
 use crate::engines::engine::{command, options};
 use crate::engines::leftovers::tag;

@@ -1,7 +1,7 @@
 //! No error hides another one, and each names the range that is really checked.
 
-use nekomoku::player::Registry;
-use nekomoku::player::config::{Cast, Source};
+use player::Registry;
+use player::config::{Cast, Source};
 
 use super::{load, told, tree};
 

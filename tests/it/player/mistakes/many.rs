@@ -4,7 +4,7 @@
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-use nekomoku::player::config::{Cast, ConfigErrors, MAX_ID_LENGTH, check_id};
+use player::config::{Cast, ConfigErrors, MAX_ID_LENGTH, check_id};
 
 use super::load;
 

@@ -4,8 +4,8 @@ use super::blocks::Blocks;
 use super::descent::Objective;
 use super::game::SelfGame;
 use super::play::MATE;
-use crate::engine::state::{PatternState, PointClass};
-use crate::rules::{Board, Color, Point};
+use engine::state::{PatternState, PointClass};
+use rules::{Board, Color, Point};
 
 /// Engine units that make the logarithm of the odds grow by 1.
 pub(super) const UNIT: f32 = 200.0;

@@ -5,8 +5,8 @@ use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
 
 use super::mover::Mover;
-use crate::engine::state::{PatternState, PointClass};
-use crate::rules::{Action, Color, Game, GameSetup, Point};
+use engine::state::{PatternState, PointClass};
+use rules::{Action, Color, Game, GameSetup, Point};
 
 /// Stones of an opening.
 const STONES: std::ops::RangeInclusive<u16> = 4..=8;

@@ -2,10 +2,10 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use crate::player::{Stop, StopToken, gomocup};
+use player::{Stop, StopToken, gomocup};
 
 /// Exit code of a program that was interrupted.
-pub(super) const INTERRUPTED: u8 = 130;
+pub const INTERRUPTED: u8 = 130;
 
 /// What the next interrupt ends, instead of the program.
 static ENDED_FIRST: Mutex<Option<StopToken>> = Mutex::new(None);
@@ -39,7 +39,7 @@ pub(super) fn report_size_limit() {
 }
 
 /// The next interrupt only requests an abort of this token; the one after it ends the program.
-pub(super) fn stop_on_interrupt(token: StopToken) {
+pub fn stop_on_interrupt(token: StopToken) {
     *ENDED_FIRST.lock().unwrap_or_else(PoisonError::into_inner) = Some(token);
 }
 

@@ -1,21 +1,22 @@
-//! `nekomoku pbrain` and the program `pbrain-nekomoku`: a character for the managers of Gomocup.
+//! Which character plays, and the game itself.
 
 use std::io;
 use std::panic;
 use std::path::Path;
 
-use super::Lines;
-use super::args::PbrainArgs;
-use crate::player::brain::{self, BrainOptions};
-use crate::player::config::{Cast, Character, Role, brain_sources, named_sources};
-use crate::player::{Patience, Registry};
-use crate::rules::printable;
+use crate::args::PbrainArgs;
+use player::brain::{self, BrainOptions};
+use player::config::{Cast, Character, Role, brain_sources, named_sources};
+use player::{Patience, Registry};
+use rules::printable;
+use terminal::Lines;
 
-pub(super) fn run(
-    args: &PbrainArgs,
-    registry: &Registry,
-    players: Option<&Path>,
-) -> anyhow::Result<()> {
+/// Plays as a brain over stdin and stdout until the manager ends it.
+///
+/// # Errors
+///
+/// The files of the cast have mistakes, the player does not exist or cannot play, or a stream fails.
+pub fn play(args: &PbrainArgs, registry: &Registry, players: Option<&Path>) -> anyhow::Result<()> {
     let (cast, notices) = load(registry, players)?;
     let character = choose(&cast, args.player.as_deref(), &notices)?;
     let unbounded = args.player.is_none().then(|| character.unbounded(registry));
@@ -90,7 +91,7 @@ fn keep_panics_off_the_protocol() {
     panic::set_hook(Box::new(|panic| {
         let text = panic.to_string();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        super::tell(&format!("DEBUG {text}"));
+        terminal::tell(&format!("DEBUG {text}"));
     }));
 }
 

@@ -7,8 +7,8 @@ use rand_chacha::ChaCha8Rng;
 use super::game::SelfGame;
 use super::mover::Mover;
 use super::opening::{is_calm, opening};
-use crate::engine::state::PatternState;
-use crate::rules::{Action, Game, GameResult, GameSetup, Point, Side};
+use engine::state::PatternState;
+use rules::{Action, Game, GameResult, GameSetup, Point, Side};
 
 /// A value of this or more, or of minus this or less, tells a proven result.
 pub const MATE: i32 = 29_000;

@@ -29,5 +29,5 @@ pub use seat::{Patience, PlayerFactory, Seat, SeatError, SeatMsg, TurnId, Verdic
 pub use seed::SeedOption;
 pub use stop::{Stop, StopToken};
 
-pub use crate::engine::{Candidate, Clock, Limits, Progress, Proven, Score};
-pub use crate::rules::{Action, Game, GameSetup};
+pub use engine::{Candidate, Clock, Limits, Progress, Proven, Score};
+pub use rules::{Action, Game, GameSetup};

@@ -4,6 +4,7 @@
 //! needs no window, holds all that happens in a game and remembers the user's [`Settings`]; the view half (`layout`, `appearance`, `board`,
 //! `panel`, `sheet`, `art`, `theme`, `locale`) only reads it and writes [`Intent`]s for the game and [`AppCommand`]s for the app. What is
 //! thinking about what is never noted in a flag: `seats` compares the position shown with what each seat was asked, every update.
+#![cfg(feature = "gui")]
 
 mod analysis;
 mod animation;

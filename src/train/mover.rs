@@ -1,8 +1,8 @@
 //! [`Mover`]: who plays the games that weights are fitted to.
 
 use super::play::MATE;
-use crate::engine::{Limits, Proven, Silent, TreeParams, TreeSearch};
-use crate::rules::{Game, Point};
+use engine::{Limits, Proven, Silent, TreeParams, TreeSearch};
+use rules::{Game, Point};
 
 /// A search as the games need it.
 pub trait Mover: Send {

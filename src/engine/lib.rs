@@ -22,7 +22,6 @@ mod search;
 pub mod state;
 mod table;
 pub mod threat;
-pub mod tune;
 
 pub use eval::{Evaluator, EvaluatorKind, ModelScores, PatternTable, PatternTier, count_windows};
 pub use limits::{Clock, Limits, TimeBounds};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Game, GameSetup, Point, SizeError, parse_point};
+use rules::{Game, GameSetup, Point, SizeError, parse_point};
 
 /// A game with what the engine thought of it. A line of JSON as text.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! [`Blocks`]: where the weights of all tables of a rule lie in one row of numbers.
 
-use crate::engine::state::{COMBINATIONS, THREAT_SETS, table_count};
-use crate::rules::{Color, Rule};
+use engine::state::{COMBINATIONS, THREAT_SETS, table_count};
+use rules::{Color, Rule};
 
 /// Places of weights: first a block a table of one kind, then one a table of the other kind.
 #[derive(Clone, Copy, Debug)]

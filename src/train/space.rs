@@ -1,8 +1,8 @@
 //! [`Space`]: what of the weights may change, and how hard it is held where it was.
 
 use super::blocks::Blocks;
-use crate::engine::state::{LineShape, PointClass, THREAT_SETS, Threat, all_combinations};
-use crate::rules::{Color, Rule};
+use engine::state::{LineShape, PointClass, THREAT_SETS, Threat, all_combinations};
+use rules::{Color, Rule};
 
 /// Weights as what they were before plus sums of parameters, which begin at 0.
 pub(super) struct Space {

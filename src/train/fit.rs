@@ -10,8 +10,8 @@ use super::game::SelfGame;
 use super::policy::{self, PolicySet};
 use super::space::{Space, policy_parts, value_parts};
 use super::value::{self, ValueSet};
-use crate::engine::state::{COMBINATIONS, MOST_VALUE, PointClass, Weights, all_combinations};
-use crate::rules::{Color, Rule};
+use engine::state::{COMBINATIONS, MOST_VALUE, PointClass, Weights, all_combinations};
+use rules::{Color, Rule};
 
 /// How to fit.
 #[derive(Clone, Copy, Debug)]

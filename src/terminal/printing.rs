@@ -9,13 +9,13 @@ use clap::builder::StyledStr;
 use clap::error::ContextValue;
 use serde::Serialize;
 
-use crate::player::config::ConfigErrors;
-use crate::rules::{printable, printable_json, printable_lines};
+use player::config::ConfigErrors;
+use rules::{printable, printable_json, printable_lines};
 
 /// An error of several lines, each safe to print.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", .0.join("\n"))]
-pub(super) struct Lines(pub(super) Vec<String>);
+pub struct Lines(pub Vec<String>);
 
 /// Prints why the program failed.
 pub(super) fn report(error: &anyhow::Error) {
@@ -62,21 +62,21 @@ pub(super) fn escape_panics() {
 }
 
 /// Prints what is wrong on stderr, line by line.
-pub(super) fn complain(text: &str) {
+pub fn complain(text: &str) {
     text.lines()
         .for_each(|line| tell(&format!("nekomoku: {line}")));
 }
 
 /// Prints one line on stderr, escaped. A failure to print it, as when the terminal is gone, is
 /// ignored: it is no reason to end the work in progress.
-pub(super) fn tell(line: &str) {
+pub fn tell(line: &str) {
     let _ = writeln!(io::stderr(), "{}", printable(line));
 }
 
 /// Prints a result, escaped except for its line feeds. Text from outside that is part of it has to
 /// be [`printable`] already where a line feed in it would be misleading. A reader that stops early
 /// (`| head`) is no failure.
-pub(super) fn print(result: &str) -> anyhow::Result<()> {
+pub fn print(result: &str) -> anyhow::Result<()> {
     match writeln!(io::stdout(), "{}", printable_lines(result)) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
         _ => Ok(()),
@@ -84,11 +84,11 @@ pub(super) fn print(result: &str) -> anyhow::Result<()> {
 }
 
 /// [`print`] for a result of one line.
-pub(super) fn print_line(result: &str) -> anyhow::Result<()> {
+pub fn print_line(result: &str) -> anyhow::Result<()> {
     print(&printable(result))
 }
 
 /// The JSON of a report, safe to print and with the same meaning.
-pub(super) fn json(report: &impl Serialize) -> anyhow::Result<String> {
+pub fn json(report: &impl Serialize) -> anyhow::Result<String> {
     Ok(printable_json(&serde_json::to_string(report)?))
 }

@@ -1,0 +1,103 @@
+//! The command line: arguments to calls, one file a subcommand.
+
+mod arena_args;
+mod arena_run;
+mod args;
+mod bench;
+mod book;
+mod calibrate;
+mod convert;
+mod engine_command;
+mod game_files;
+mod match_command;
+mod openings;
+mod outputs;
+mod play;
+mod players;
+mod puzzles;
+mod refutations;
+mod solve;
+mod tournament_command;
+mod tune;
+mod verify;
+mod words;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use args::{Cli, Command};
+use player::Registry;
+use player::config::{Cast, Sources, default_sources, redefinitions};
+
+/// Runs the program with these kinds of players: what `main` of Nekomoku calls, and of any program that brings kinds of its own.
+///
+/// Reads the process's arguments, prints to its standard streams and returns its exit code.
+pub fn main_with(registry: Registry) -> ExitCode {
+    terminal::run(|cli| run(cli, &registry))
+}
+
+fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
+    let files = CastFiles {
+        explicit: cli.players,
+        trust: cli.trust,
+    };
+    let cast = || files.load(registry);
+    match cli.command {
+        Some(Command::Engine(args::EngineCommand::Check(args))) => {
+            return engine_command::check_engine(&args);
+        }
+        Some(Command::Match(args)) => return match_command::run(&args, registry, &cast()?),
+        Some(Command::Tournament(args)) => {
+            return tournament_command::run(&args, registry, &cast()?);
+        }
+        Some(Command::Calibrate(args)) => return calibrate::run(&args, registry, files.sources()?),
+        Some(Command::Openings(args)) => openings::run(&args)?,
+        Some(Command::Solve(args)) => return solve::run(&args),
+        Some(Command::Verify(args)) => return verify::run(&args),
+        Some(Command::Puzzles(args)) => puzzles::run(&args)?,
+        Some(Command::Pbrain(args)) => pbrain::play(&args, registry, files.explicit.as_deref())?,
+        Some(Command::Bench(args)) => bench::run(args)?,
+        Some(Command::Convert(args)) => convert::run(&args)?,
+        Some(Command::Book(command)) => book::run(command)?,
+        Some(Command::Tune(command)) => tune::run(command)?,
+        Some(Command::Players(args)) => players::run(args, &cast()?, &files.sources()?, registry)?,
+        Some(Command::Play(args)) => play::run(&args, registry, files)?,
+        None => play::run(&args::PlayArgs::default(), registry, files)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Where the cast is read from.
+struct CastFiles {
+    /// The option `--players`.
+    explicit: Option<PathBuf>,
+    /// The option `--trust`.
+    trust: bool,
+}
+
+impl CastFiles {
+    /// The files, weakest first.
+    fn sources(&self) -> anyhow::Result<Sources> {
+        let sources = default_sources(self.explicit.as_deref())?;
+        Ok(if self.trust {
+            sources.trusted()
+        } else {
+            sources
+        })
+    }
+
+    /// The cast. Reports which files change a built-in character.
+    fn load(&self, registry: &Registry) -> anyhow::Result<Cast> {
+        let sources = self.sources()?;
+        let cast = Cast::load_from(registry, &sources)?;
+        report_redefinitions(&sources);
+        Ok(cast)
+    }
+}
+
+/// Reports on stderr which files change a built-in character.
+fn report_redefinitions(sources: &Sources) {
+    for notice in redefinitions(sources) {
+        terminal::complain(&notice.to_string());
+    }
+}

@@ -1,0 +1,22 @@
+//! The program `pbrain-nekomoku` and the command `nekomoku pbrain`: a character for the managers of Gomocup.
+
+mod args;
+mod brain;
+
+use std::process::ExitCode;
+
+use player::Registry;
+
+use args::PbrainCli;
+pub use args::{PLAYERS_HELP, PbrainArgs};
+pub use brain::play;
+
+/// Runs the program `pbrain-nekomoku` with these kinds of players.
+///
+/// Reads the process's arguments, talks over its standard streams and returns its exit code.
+pub fn main_with(registry: Registry) -> ExitCode {
+    terminal::run(|cli: PbrainCli| {
+        play(&cli.args, &registry, cli.players.as_deref())?;
+        Ok(ExitCode::SUCCESS)
+    })
+}

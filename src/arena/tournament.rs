@@ -143,14 +143,14 @@ impl TournamentSpec {
     }
 
     /// Games of a pairing that share an opening: two, with colours swapped, or one.
-    pub const fn games_per_opening(&self) -> u32 {
+    pub(crate) const fn games_per_opening(&self) -> u32 {
         if self.fixed_colors { 1 } else { 2 }
     }
 }
 
 impl Fixture {
     /// Seed of the player of `side`.
-    pub const fn player_seed(&self, side: Side) -> u64 {
+    pub(crate) const fn player_seed(&self, side: Side) -> u64 {
         part_seed(self.seed, self.players[side.index()] as u32)
     }
 

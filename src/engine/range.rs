@@ -185,6 +185,12 @@ pub(super) fn long_patterns(table: &PatternTable, most: usize) -> Vec<ParamError
     errors.map(ParamError::Pattern).collect()
 }
 
+/// `table_mib`, or less where the table would take more than `bytes`; at least 1.
+pub(crate) fn fitting_table(table_mib: u16, bytes: u64) -> u16 {
+    let most = u16::try_from(bytes >> 20).unwrap_or(u16::MAX);
+    table_mib.min(most).max(1)
+}
+
 const SCORES: [(&str, ModelKind); 7] = [
     ("scores.five", ModelKind::Five),
     ("scores.open_four", ModelKind::OpenFour),

@@ -10,7 +10,7 @@ pub const WIN_THRESHOLD: Score = WIN - 1_000;
 /// The largest static evaluation; evaluators clamp to it.
 pub const EVAL_LIMIT: Score = WIN_THRESHOLD - 1;
 /// An infinite window bound.
-pub const INFINITE: Score = WIN + 1;
+pub(crate) const INFINITE: Score = WIN + 1;
 
 /// A result that a search has proven, within the candidates it considers; a Monte Carlo tree proves losses against every legal play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -95,7 +95,7 @@ impl Console {
     }
 
     /// Notes a change of state.
-    pub fn set_state(&self, state: EngineState) {
+    pub(crate) fn set_state(&self, state: EngineState) {
         self.content().state = state;
     }
 

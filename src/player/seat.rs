@@ -246,13 +246,13 @@ impl Seat {
 
     /// When the last answer came, an outdated one included; progress is no answer. `None` before
     /// the first.
-    pub const fn last_answer(&self) -> Option<Instant> {
+    pub(crate) const fn last_answer(&self) -> Option<Instant> {
         self.last_answer
     }
 
     /// Whether the thread was found to have ended, which no sound player makes it do. Such a seat
     /// must be dropped.
-    pub const fn has_ended(&self) -> bool {
+    pub(crate) const fn has_ended(&self) -> bool {
         self.has_ended
     }
 

@@ -65,7 +65,7 @@ pub enum Expect {
 
 impl Expect {
     /// Whether a single stone will do.
-    pub const fn allows_stone(self) -> bool {
+    pub(crate) const fn allows_stone(self) -> bool {
         !matches!(self, Self::Three)
     }
 

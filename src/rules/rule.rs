@@ -47,7 +47,7 @@ impl Rule {
     }
 
     /// A stone that belongs to a five; none where nobody has won.
-    pub fn five_on(self, board: &Board) -> Option<Point> {
+    pub(crate) fn five_on(self, board: &Board) -> Option<Point> {
         let is_won = |point: &Point| {
             let color = board.get(*point);
             color.is_some_and(|color| self.makes_five(board, *point, color))

@@ -11,5 +11,5 @@ mod write;
 
 pub use kind::FileKind;
 pub use read::{ReadError, open, read, read_stream, read_text, text_of};
-pub use target::{Target, is_standard_output, name_of};
+pub use target::{Target, name_of};
 pub use write::{write, write_with};

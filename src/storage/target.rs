@@ -57,7 +57,7 @@ impl Target {
 }
 
 /// True for the path `-`. A file of that name is written as `./-`.
-pub fn is_standard_output(path: &Path) -> bool {
+pub(crate) fn is_standard_output(path: &Path) -> bool {
     path == Path::new("-")
 }
 

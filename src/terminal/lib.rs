@@ -16,7 +16,7 @@ use player::gomocup;
 /// Exit code for a wrong call or a failure: 2. Success is 0, and 1 says that an engine that was
 /// checked cannot play, that a player failed in every game, that no win was found, or that a
 /// written one does not hold.
-pub const FAILURE: u8 = 2;
+pub(crate) const FAILURE: u8 = 2;
 
 /// Runs a program: parses the process's arguments as a `Cli` and does its work with them.
 ///

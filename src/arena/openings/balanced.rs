@@ -21,7 +21,7 @@ impl OpeningJudge {
     /// of the points.
     pub const BOUND: Score = 40;
     /// Nodes for each opening that is judged during a match.
-    pub const MATCH_NODES: u64 = 3_000;
+    pub(crate) const MATCH_NODES: u64 = 3_000;
     /// Fewest and most stones of a balanced opening.
     pub const STONES: [u16; 2] = [3, 6];
     /// Openings that [`balanced_opening`] judges before it takes the most balanced of them.

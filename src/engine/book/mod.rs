@@ -30,7 +30,7 @@ use self::nodes::Nodes;
 use rules::{GameSetup, Point, Rule};
 
 /// Lines of the largest board that a library is for: a point has to fit into a byte.
-pub const MAX_BOOK_SIZE: u8 = 16;
+pub(crate) const MAX_BOOK_SIZE: u8 = 16;
 
 /// What a position is worth to the side that moved there, as a share of the points in steps of a thirtieth: 0 a loss, 15 even, 30 a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

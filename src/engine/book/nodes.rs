@@ -38,7 +38,7 @@ pub(super) struct Node {
 
 impl Nodes {
     /// Of the bytes of a file; `None` when they are no tree of lines that can be played on a board of `size` lines.
-    pub fn of_bytes(points: Vec<u8>, infos: Vec<u8>, size: u8) -> Option<Self> {
+    pub(crate) fn of_bytes(points: Vec<u8>, infos: Vec<u8>, size: u8) -> Option<Self> {
         let on_board = |&byte: &u8| byte & 15 < size && byte >> 4 < size;
         if points.len() != infos.len() || !points.iter().all(on_board) {
             return None;
@@ -87,7 +87,7 @@ impl Nodes {
     }
 
     /// Plies before each move, in their order.
-    pub fn plies_before(&self) -> impl Iterator<Item = usize> {
+    pub(crate) fn plies_before(&self) -> impl Iterator<Item = usize> {
         plies_before(&self.infos)
     }
 
@@ -147,7 +147,7 @@ impl Nodes {
     }
 
     /// The byte of a move's point, `row << 4 | column`.
-    pub fn point_byte(&self, index: usize) -> u8 {
+    pub(crate) fn point_byte(&self, index: usize) -> u8 {
         self.points[index]
     }
 }

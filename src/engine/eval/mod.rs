@@ -14,8 +14,7 @@ use serde::{Deserialize, Serialize};
 pub use counting::{CountingEvaluator, count_windows, scan_windows};
 pub use model::{ModelEvaluator, ModelScores};
 pub use patterns::{
-    MAX_PATTERN_SCORE, MAX_PATTERNS, PatternError, PatternEvaluator, PatternFault, PatternTable,
-    PatternTier, WindowSum, WindowTable,
+    PatternError, PatternEvaluator, PatternFault, PatternTable, PatternTier, WindowSum, WindowTable,
 };
 pub use shapes::{JUNCTION_BONUS, SHAPE_SCORES, ShapeEvaluator};
 

@@ -26,7 +26,7 @@ impl LineWatch {
     }
 
     /// Whether `board` has the size and the rule that the watch is for.
-    pub fn suits(&self, board: &ModelBoard) -> bool {
+    pub(crate) fn suits(&self, board: &ModelBoard) -> bool {
         self.rule == board.rule() && self.size == board.board().size()
     }
 

@@ -8,8 +8,8 @@ pub use params::{Algorithm, MonteCarloParams, RolloutParams, TreeGrowth};
 
 use super::limits::Limits;
 use super::progress::{Candidate, SearchHandler};
-use super::reference::Decision;
 use super::search::{Answer, TreeSearch, Value, to_score};
+use crate::decision::Decision;
 use rules::{Game, Point};
 
 /// A Monte Carlo search with its table and histories. Single-threaded; one search at a time.

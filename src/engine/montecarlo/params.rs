@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::tree::NODE_BYTES;
 use crate::eval::PatternTable;
+use crate::range::fitting_table;
 use crate::range::{ParamError, Parameters};
-use crate::reference::fitting_table;
 use crate::schedule::{MAX_WIDTH, Schedule};
 use crate::search::{Complexity, Dynamics, Lean, Techniques, TreeEvaluator, TreeParams};
 

@@ -208,7 +208,7 @@ impl ModelBoard {
 
     /// `[line][color]`: the stones of every line of five points or more as bits, bit `i` the line's point `i`. Boards of one size have
     /// the same lines in the same order. O(1).
-    pub fn line_stones(&self) -> &[[u32; 2]] {
+    pub(crate) fn line_stones(&self) -> &[[u32; 2]] {
         &self.stones
     }
 
@@ -216,7 +216,7 @@ impl ModelBoard {
     ///
     /// # Panics
     /// When there is no such line.
-    pub fn line_points(&self, line: usize) -> &[Point] {
+    pub(crate) fn line_points(&self, line: usize) -> &[Point] {
         &self.geometry.lines[line].points
     }
 

@@ -63,17 +63,12 @@ impl ModelKind {
     }
 
     /// Whether this is a two, open or sleeping.
-    pub const fn is_two(self) -> bool {
+    pub(crate) const fn is_two(self) -> bool {
         matches!(self, Self::SleepingTwo | Self::OpenTwo)
     }
 
-    /// Whether one more stone makes a five.
-    pub const fn is_four(self) -> bool {
-        matches!(self, Self::RushingFour | Self::OpenFour)
-    }
-
     /// Whether this kind names a cross and not a shape in one line.
-    pub const fn is_cross(self) -> bool {
+    pub(crate) const fn is_cross(self) -> bool {
         matches!(self, Self::CrossThree | Self::CrossFour)
     }
 
@@ -87,7 +82,7 @@ impl ModelKind {
 
     /// What two such models make where they meet: [`CrossThree`](Self::CrossThree) of two open twos, otherwise
     /// [`CrossFour`](Self::CrossFour); `None` when one of them takes no part in crosses.
-    pub fn cross_with(self, other: Self) -> Option<Self> {
+    pub(crate) fn cross_with(self, other: Self) -> Option<Self> {
         if !self.crosses() || !other.crosses() {
             None
         } else if self == Self::OpenTwo && other == Self::OpenTwo {

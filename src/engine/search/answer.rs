@@ -5,8 +5,8 @@ use std::sync::atomic::Ordering::Relaxed;
 use super::root::Root;
 use super::value::{Value, mate_in, to_score};
 use super::worker::Worker;
+use crate::decision::Decision;
 use crate::progress::Candidate;
-use crate::reference::Decision;
 use crate::score::Proven;
 use rules::Point;
 

@@ -12,7 +12,8 @@ use super::reduction::NodeFacts;
 use super::value::{Depth, PLY, Value, mate_in, mated_in};
 use super::win::verdict;
 use super::worker::Worker;
-use crate::reference::{Budget, Decision};
+use crate::budget::Budget;
+use crate::decision::Decision;
 use crate::state::{PatternState, PointClass};
 use rules::Point;
 
@@ -86,7 +87,7 @@ impl<'a> Descent<'a> {
     }
 
     /// How far the window of an iteration reaches around the value of the one before, 0 for a full window.
-    pub fn aspiration(&self) -> Value {
+    pub(crate) fn aspiration(&self) -> Value {
         Value::from(self.worker.params.aspiration)
     }
 
@@ -113,13 +114,13 @@ impl<'a> Descent<'a> {
     }
 
     /// Says how many plies the walks of this iteration go, the main search's part included.
-    pub const fn begin_iteration(&mut self, depth: usize) {
+    pub(crate) const fn begin_iteration(&mut self, depth: usize) {
         self.worker.root_depth = depth;
     }
 
     /// Looks at the position as the main search does at its nodes: counts it, unless it is the root, and evaluates it. `false` when the
     /// search has to end.
-    pub fn arrive(&mut self, pv: bool) -> bool {
+    pub(crate) fn arrive(&mut self, pv: bool) -> bool {
         let (worker, ply) = (&mut self.worker, self.ply);
         if ply > 0 && !worker.count(ply) {
             return false;
@@ -191,7 +192,7 @@ impl<'a> Descent<'a> {
     }
 
     /// What a position without a move is worth.
-    pub fn stalemate(&mut self) -> Value {
+    pub(crate) fn stalemate(&mut self) -> Value {
         match self.need() {
             Necessity::OpenFour | Necessity::Cross(_) => mated_in(self.ply + 4),
             Necessity::Five(_) | Necessity::Free => 0,
@@ -222,7 +223,7 @@ impl<'a> Descent<'a> {
     }
 
     /// What is left after a move of the position that was arrived at.
-    pub fn left_after(&self, step: Step) -> Left {
+    pub(crate) fn left_after(&self, step: Step) -> Left {
         let (worker, Step { depth, number, .. }) = (&self.worker, step);
         let on = worker.params.techniques;
         let mut full = depth - PLY;

@@ -68,7 +68,7 @@ impl History {
     }
 
     /// Notes that a move refuted the other side's last.
-    pub fn set_counter(&mut self, context: Context, point: Point) {
+    pub(crate) fn set_counter(&mut self, context: Context, point: Point) {
         if let Some(before) = context.before[0] {
             self.counter[context.color.index()][before.index()] = Some(point);
         }

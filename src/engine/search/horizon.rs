@@ -15,7 +15,7 @@ const WIDE: i32 = 2;
 impl Worker<'_> {
     /// The value of the position to the side to move, which may stand still or go on with fours; `depth` counts down its moves since the
     /// horizon. 0 when stopped.
-    pub fn quiesce(&mut self, window: Window, depth: i32, ply: usize) -> Value {
+    pub(crate) fn quiesce(&mut self, window: Window, depth: i32, ply: usize) -> Value {
         let Window { mut alpha, beta } = window;
         if !self.count(ply) {
             return 0;

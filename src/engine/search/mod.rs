@@ -51,8 +51,9 @@ use self::worker::{Shared, Worker};
 use super::eval::WindowTable;
 use super::limits::Limits;
 use super::progress::SearchHandler;
-use super::reference::{Budget, Decision};
 use super::state::{PatternState, PointClass};
+use crate::budget::Budget;
+use crate::decision::Decision;
 use rules::Game;
 
 /// The tree search with its table and histories. One search at a time; it may use several threads.

@@ -126,7 +126,7 @@ impl Moves {
 impl Worker<'_> {
     /// Whether another thread is at this move of the position.
     #[inline]
-    pub fn is_busy(&self, point: Point) -> bool {
+    pub(crate) fn is_busy(&self, point: Point) -> bool {
         let busy = self.shared.busy.as_ref();
         busy.is_some_and(|busy| busy.holds(self.move_key(point)))
     }

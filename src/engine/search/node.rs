@@ -24,7 +24,7 @@ pub(crate) struct Window {
 
 impl Window {
     /// All values.
-    pub const FULL: Self = Self {
+    pub(crate) const FULL: Self = Self {
         alpha: -INFINITE,
         beta: INFINITE,
     };
@@ -38,7 +38,7 @@ impl Window {
     }
 
     /// Whether it is one.
-    pub const fn is_null(self) -> bool {
+    pub(crate) const fn is_null(self) -> bool {
         self.beta - self.alpha <= 1
     }
 
@@ -472,7 +472,7 @@ impl Worker<'_> {
     }
 
     /// Puts a move before the line of the next ply.
-    pub fn extend_line(&mut self, ply: usize, point: Point) {
+    pub(crate) fn extend_line(&mut self, ply: usize, point: Point) {
         let (head, tail) = self.lines.split_at_mut(ply + 1);
         head[ply].clear();
         head[ply].push(point);
@@ -515,12 +515,12 @@ impl Worker<'_> {
     }
 
     /// Whether the move refuted a position at this ply without a threat.
-    pub fn is_killer(&self, ply: usize, point: Point) -> bool {
+    pub(crate) fn is_killer(&self, ply: usize, point: Point) -> bool {
         self.frames[ply].killers.contains(&Some(point))
     }
 
     /// Whether the move so many plies before this one made a four.
-    pub fn was_four(&self, ply: usize, back: usize) -> bool {
+    pub(crate) fn was_four(&self, ply: usize, back: usize) -> bool {
         ply >= back && self.frames[ply - back].class >= PointClass::Four
     }
 }

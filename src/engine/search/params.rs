@@ -7,8 +7,8 @@ use super::history::HISTORY_BYTES;
 use super::lean::Lean;
 use crate::eval::{PatternTable, WindowTable};
 use crate::limits::Limits;
+use crate::range::fitting_table;
 use crate::range::{ParamError, Parameters, long_patterns};
-use crate::reference::fitting_table;
 use crate::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
 
 /// The largest transposition table.

@@ -104,7 +104,7 @@ impl Prover {
     }
 
     /// Every move loses: nothing is left out any more, and nothing asked.
-    pub fn give_up(&mut self) {
+    pub(crate) fn give_up(&mut self) {
         self.refuted.clear();
         self.gave_up = true;
     }

@@ -43,11 +43,11 @@ pub(super) struct MoveFacts {
 const FAR: u8 = u8::MAX;
 
 impl MoveFacts {
-    pub fn is_four(&self) -> bool {
+    pub(crate) fn is_four(&self) -> bool {
         self.class >= PointClass::Four
     }
 
-    pub fn is_attack(&self) -> bool {
+    pub(crate) fn is_attack(&self) -> bool {
         self.class >= PointClass::OpenThree
     }
 
@@ -92,7 +92,12 @@ const PAST_PLY: i32 = 9000;
 
 impl Worker<'_> {
     /// The facts of a move that is about to be played at `ply`.
-    pub fn move_facts(&self, context: history::Context, point: Point, ply: usize) -> MoveFacts {
+    pub(crate) fn move_facts(
+        &self,
+        context: history::Context,
+        point: Point,
+        ply: usize,
+    ) -> MoveFacts {
         let color: Color = context.color;
         let class = self.state.class(point, color);
         let before = |back| self.frames[ply.checked_sub(back)?].played;
@@ -110,7 +115,7 @@ impl Worker<'_> {
 
     /// By how much the `number`th move of a node is searched less deep at first; may be negative.
     // CITE: the terms are Rapfi's (Haobin Duan, search/ab/search.cpp), but for the history, which has continuations here, and the fours.
-    pub fn late_reduction(
+    pub(crate) fn late_reduction(
         &self,
         node: &NodeFacts,
         depth: Depth,

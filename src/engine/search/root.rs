@@ -67,7 +67,7 @@ impl Root {
     }
 
     /// Puts a move first that is known to win; it is added where it is missing.
-    pub fn promote(&mut self, point: Point) {
+    pub(crate) fn promote(&mut self, point: Point) {
         let mut entry = match self.moves.iter().position(|it| it.point == point) {
             Some(at) => self.moves.remove(at),
             None => RootMove::new(point),
@@ -83,7 +83,7 @@ impl Root {
 
     /// Searches all moves `depth` plies deep. What a stopped iteration has found out counts: it looks at the best move of the one before
     /// first.
-    pub fn iterate(&mut self, worker: &mut Worker<'_>, depth: usize) {
+    pub(crate) fn iterate(&mut self, worker: &mut Worker<'_>, depth: usize) {
         worker.root_depth = depth;
         for (rank, entry) in self.moves.iter_mut().enumerate() {
             let exact = rank < self.lines && !entry.is_unknown();
@@ -248,7 +248,7 @@ impl Root {
     }
 
     /// What has been found out so far.
-    pub fn ballot(&self) -> Ballot {
+    pub(crate) fn ballot(&self) -> Ballot {
         Ballot {
             point: self.moves[0].point,
             value: self.value,
@@ -294,7 +294,7 @@ impl RootMove {
 
 impl Worker<'_> {
     /// The legal moves of the root, the most urgent first. Only the answer to a five is forced.
-    pub fn root_points(&mut self) -> Vec<Point> {
+    pub(crate) fn root_points(&mut self) -> Vec<Point> {
         let need = match necessity(&mut self.state) {
             Necessity::Five(point) => Necessity::Five(point),
             _ => Necessity::Free,
@@ -317,7 +317,7 @@ impl Worker<'_> {
     }
 
     /// All legal moves, row by row from the bottom left.
-    pub fn all_legal_points(&mut self) -> Vec<Point> {
+    pub(crate) fn all_legal_points(&mut self) -> Vec<Point> {
         let state = &mut self.state;
         let me = state.side_to_move();
         Point::all(state.size())
@@ -340,7 +340,7 @@ impl Worker<'_> {
     }
 
     /// How deep a move at the root is searched at first, where the full depth would be `next`; `number` counts from the best, 0.
-    pub fn root_reduced(
+    pub(crate) fn root_reduced(
         &self,
         depth: Depth,
         next: Depth,

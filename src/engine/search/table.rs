@@ -44,7 +44,7 @@ pub(super) const PROOF: Depth = DEPTH_MASK as Depth;
 impl Entry {
     /// Whether the value is proven, whatever the depth.
     #[inline]
-    pub const fn is_proof(&self) -> bool {
+    pub(crate) const fn is_proof(&self) -> bool {
         self.depth == PROOF
     }
 
@@ -61,7 +61,7 @@ impl Entry {
 
     /// Whether the value tells more than a static evaluation of `eval`.
     #[inline]
-    pub fn corrects(&self, eval: Value) -> bool {
+    pub(crate) fn corrects(&self, eval: Value) -> bool {
         self.value.abs() < MATE_BOUND
             && match self.bound {
                 Bound::None => false,
@@ -154,7 +154,7 @@ impl Table {
     }
 
     /// Grows until the table has room for `entries` or its memory is used up. Keeps its entries.
-    pub fn reserve(&mut self, entries: u64) {
+    pub(crate) fn reserve(&mut self, entries: u64) {
         let wanted = usize::try_from(entries / SLOTS as u64).unwrap_or(usize::MAX);
         while self.count < wanted && self.count * 2 * size_of::<Bucket>() <= self.memory.len() {
             if !self.is_empty {
@@ -183,7 +183,7 @@ impl Table {
     }
 
     /// Begins a search: entries of earlier ones are the first to be replaced.
-    pub const fn new_search(&mut self) {
+    pub(crate) const fn new_search(&mut self) {
         self.generation = (self.generation + 1) % GENERATIONS;
     }
 

@@ -12,7 +12,7 @@ pub(crate) struct Verification(Option<Root>);
 impl Verification {
     /// Searches these moves, of which there is one at least, and the best so far, a ply deeper than before. `false` when the search has to
     /// end; what was found out until then counts. The walk has not left the root.
-    pub fn iterate(&mut self, descent: &mut Descent<'_>, moves: &[Point]) -> bool {
+    pub(crate) fn iterate(&mut self, descent: &mut Descent<'_>, moves: &[Point]) -> bool {
         let root = self.0.get_or_insert_with(|| Root::of(moves, 1));
         let best = root.best();
         root.moves

@@ -14,8 +14,8 @@ use super::prover::Prover;
 use super::root::Root;
 use super::table::OpenTable;
 use super::value::{Depth, EVAL_BOUND, MAX_PLY, PLY, Value};
+use crate::budget::Budget;
 use crate::eval::WindowTable;
-use crate::reference::Budget;
 use crate::state::{PatternState, PointClass};
 use rules::{Color, Point};
 
@@ -180,7 +180,7 @@ impl<'a> Worker<'a> {
     }
 
     /// After an iteration: brings the front forward, or goes to it when overtaken. Whether the root is another thread's now.
-    pub fn join_front(&mut self, root: &mut Root) -> bool {
+    pub(crate) fn join_front(&mut self, root: &mut Root) -> bool {
         let Some(front) = &self.shared.front else {
             return false;
         };
@@ -201,7 +201,7 @@ impl<'a> Worker<'a> {
     }
 
     /// Positions made by all threads, as far as they have told.
-    pub fn all_nodes(&self) -> u64 {
+    pub(crate) fn all_nodes(&self) -> u64 {
         self.nodes + self.others()
     }
 
@@ -277,7 +277,7 @@ impl<'a> Worker<'a> {
 
     /// `ln(depth in plies) * ln(number)` in units of depth.
     #[inline]
-    pub fn reduction(&self, depth: Depth, number: usize) -> Depth {
+    pub(crate) fn reduction(&self, depth: Depth, number: usize) -> Depth {
         let most = self.logarithms.len() - 1;
         let depth = self.logarithms[(depth as usize).min(most)];
         depth * self.logarithm(number) * PLY / (64 * 64)

@@ -35,7 +35,7 @@ impl PatternState {
 
     /// The empty points where a stone could change whether the empty `point` is forbidden to `color`: all within reach on the lines of a
     /// point that is looked at to tell. A stone elsewhere changes nothing.
-    pub fn foul_hangs_on(&mut self, point: Point, color: Color) -> Vec<Point> {
+    pub(crate) fn foul_hangs_on(&mut self, point: Point, color: Color) -> Vec<Point> {
         let mut looked_at = Vec::new();
         self.look_at(point, color, &mut looked_at);
         let is_near = |one: Point, other: Point| {

@@ -28,7 +28,7 @@ pub use relief::Relief;
 pub use scores::{InUse, use_weights};
 pub use shape::LineShape;
 pub use threats::{THREAT_SETS, Threat};
-pub use weights::{MOST_URGENT, MOST_VALUE, TableWeights, Weights, table_count};
+pub use weights::{MOST_VALUE, TableWeights, Weights, table_count};
 pub use weights_text::WeightsError;
 
 use self::counts::Counts;

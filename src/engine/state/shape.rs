@@ -67,7 +67,7 @@ impl LineShape {
     ///
     /// # Panics
     /// When there is none.
-    pub const fn from_index(index: u8) -> Self {
+    pub(crate) const fn from_index(index: u8) -> Self {
         Self::ALL[index as usize]
     }
 
@@ -77,7 +77,7 @@ impl LineShape {
     }
 
     /// Whether it can become nothing more than a four that is stopped.
-    pub const fn is_weak(self) -> bool {
+    pub(crate) const fn is_weak(self) -> bool {
         (self as u8) < Self::OpenTwo as u8
     }
 

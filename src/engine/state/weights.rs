@@ -7,7 +7,7 @@ use super::threats::{THREAT_SETS, Threat};
 use rules::{Color, Rule};
 
 /// The largest [`attack`](TableWeights::attack) or [`defence`](TableWeights::defence); the least is 0.
-pub const MOST_URGENT: i16 = 10_000;
+pub(crate) const MOST_URGENT: i16 = 10_000;
 /// The largest amount of a value or of a threat's value: two of them fit into 16 bits.
 pub const MOST_VALUE: i16 = 10_000;
 

@@ -14,7 +14,7 @@ pub(super) struct Child {
 
 impl Child {
     /// What its numbers count for in the position before it.
-    pub fn weighed(&self) -> Numbers {
+    pub(crate) fn weighed(&self) -> Numbers {
         Numbers {
             proof: weigh(self.numbers.proof, self.weight.proof),
             disproof: weigh(self.numbers.disproof, self.weight.disproof),
@@ -22,7 +22,7 @@ impl Child {
     }
 
     /// The least numbers of its own that count for so much.
-    pub fn unweighed(&self, limit: Numbers) -> Numbers {
+    pub(crate) fn unweighed(&self, limit: Numbers) -> Numbers {
         Numbers {
             proof: unweigh(limit.proof, self.weight.proof),
             disproof: unweigh(limit.disproof, self.weight.disproof),

@@ -42,7 +42,7 @@ impl<'a> Effort<'a> {
 
     /// Whether nothing more may be made.
     #[inline]
-    pub const fn is_spent(&self) -> bool {
+    pub(crate) const fn is_spent(&self) -> bool {
         self.stopped || self.used >= self.most
     }
 
@@ -59,7 +59,7 @@ impl<'a> Effort<'a> {
     }
 
     /// Lifts a bound.
-    pub const fn restore(&mut self, most: u64) {
+    pub(crate) const fn restore(&mut self, most: u64) {
         self.most = most;
     }
 

@@ -87,7 +87,7 @@ impl FourSolver {
     }
 
     /// The win with the fewest moves, by one four more at a time.
-    pub fn solve_shortest(
+    pub(crate) fn solve_shortest(
         &mut self,
         state: &mut PatternState,
         attacker: Color,

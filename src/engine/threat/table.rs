@@ -12,12 +12,12 @@ pub(super) struct Numbers {
 
 impl Numbers {
     /// The attacker wins.
-    pub const PROVEN: Self = Self {
+    pub(crate) const PROVEN: Self = Self {
         proof: 0,
         disproof: INFINITE,
     };
     /// It does not, by the moves that are tried.
-    pub const DISPROVEN: Self = Self {
+    pub(crate) const DISPROVEN: Self = Self {
         proof: INFINITE,
         disproof: 0,
     };

@@ -242,7 +242,7 @@ impl Search<'_, '_> {
     }
 
     /// The attacker's moves: before a five its answer, before an open four what stops it and fours; none before more.
-    pub fn attacks(&mut self) -> Vec<Point> {
+    pub(crate) fn attacks(&mut self) -> Vec<Point> {
         let (me, other) = (self.attacker, !self.attacker);
         match self.state.count(other, PointClass::Five) {
             0 => {}

@@ -61,14 +61,14 @@ impl Weight {
     /// A factor of one.
     pub const UNIT: u32 = 16;
     /// The most that a weight adds to a number: a search of millions of positions must not leave a line with several fours for good.
-    pub const MOST_ADDED: u32 = 160;
+    pub(crate) const MOST_ADDED: u32 = 160;
     const NONE: Self = Self {
         proof: Self::UNIT,
         disproof: Self::UNIT,
     };
 
     /// Of a move of the attacker's that makes a `class`.
-    pub fn of_attack(point: Point, class: PointClass, before: Before) -> Self {
+    pub(crate) fn of_attack(point: Point, class: PointClass, before: Before) -> Self {
         let own = match class {
             PointClass::Four => PLAIN_FOUR,
             PointClass::FourPlus => FOUR_PLUS,
@@ -88,7 +88,7 @@ impl Weight {
     }
 
     /// Of a reply of the defender's.
-    pub fn of_reply(class: PointClass) -> Self {
+    pub(crate) fn of_reply(class: PointClass) -> Self {
         if class >= PointClass::Four {
             COUNTER_FOUR
         } else {

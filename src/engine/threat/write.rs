@@ -13,7 +13,7 @@ const FOURS: u64 = 300;
 
 impl Search<'_, '_> {
     /// Writes the win of the attacker, who is to move, and gives back its node; `None` when it cannot be found again within the effort.
-    pub fn write_attack(&mut self, builder: &mut StrategyBuilder) -> Option<u32> {
+    pub(crate) fn write_attack(&mut self, builder: &mut StrategyBuilder) -> Option<u32> {
         if let Some(line) = self.line(0, u64::MAX) {
             return self.write_line(builder, &line);
         }

@@ -32,7 +32,7 @@ impl Duty {
     }
 
     /// Whether the other side can make a five in two places, so that there is nothing left to stop.
-    pub fn is_hopeless(state: &PatternState) -> bool {
+    pub(crate) fn is_hopeless(state: &PatternState) -> bool {
         state.count(!state.side_to_move(), PointClass::Five) > 1
     }
 }

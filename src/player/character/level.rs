@@ -3,9 +3,9 @@
 use toml::{Table, Value};
 
 /// The highest level: full strength within its nodes.
-pub const MAX_LEVEL: u8 = 100;
+pub(crate) const MAX_LEVEL: u8 = 100;
 /// From this level on a character always stops the other side's five.
-pub const ALWAYS_STOPS_FIVES: u8 = 15;
+pub(crate) const ALWAYS_STOPS_FIVES: u8 = 15;
 
 /// What a level stands for; between two steps of the table everything follows straight lines, nodes by their logarithm.
 #[derive(Clone, Copy, Debug)]

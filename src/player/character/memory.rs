@@ -43,7 +43,7 @@ impl Memory {
     }
 
     /// Turns in a row on which it expected hardly anything.
-    pub const fn hopeless(&self) -> u16 {
+    pub(crate) const fn hopeless(&self) -> u16 {
         self.state.hopeless
     }
 
@@ -60,7 +60,7 @@ impl Memory {
     }
 
     /// Percent of the points that it expected at its last turn of this game; `None` where the game does not come from there.
-    pub fn expected_in(&self, game: &Game) -> Option<f64> {
+    pub(crate) fn expected_in(&self, game: &Game) -> Option<f64> {
         let before = self.game.as_ref()?;
         let is_same = game == before || game.goes_on_from(before);
         self.state.expected.filter(|_| is_same)

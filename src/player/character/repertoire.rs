@@ -156,7 +156,7 @@ impl Repertoire {
     ///
     /// # Errors
     /// What is left of the limits where it is silent: it may have looked for a win that a library promises.
-    pub fn recall(
+    pub(crate) fn recall(
         &mut self,
         game: &Game,
         limits: Limits,

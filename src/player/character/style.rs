@@ -105,7 +105,7 @@ impl<'a> Taste<'a> {
     }
 
     /// Percent by which a legal move is liked better than its worth.
-    pub fn liking(&mut self, point: Point) -> f64 {
+    pub(crate) fn liking(&mut self, point: Point) -> f64 {
         let style = self.style;
         let me = self.state.side_to_move();
         let own = strength(self.state.class(point, me));
@@ -132,7 +132,7 @@ impl<'a> Taste<'a> {
 
     /// Legal moves that nobody has ranked and that it likes better than all that were, the most
     /// promising first; at most [`WISHES`].
-    pub fn wishes(&mut self, ranked: &[Point], most_liked: f64) -> Vec<Point> {
+    pub(crate) fn wishes(&mut self, ranked: &[Point], most_liked: f64) -> Vec<Point> {
         let me = self.state.side_to_move();
         let mut points = self.state.candidates().collect::<Vec<_>>();
         points.extend(self.reflected());

@@ -46,12 +46,12 @@ impl Traits {
     }
 
     /// Whether it answers every four.
-    pub fn always_stops_fives(&self) -> bool {
+    pub(crate) fn always_stops_fives(&self) -> bool {
         self.level.is_none_or(|level| level >= ALWAYS_STOPS_FIVES)
     }
 
     /// Whether the layer has something to decide with so many stones on board, beside lapses.
-    pub fn chooses_at(&self, ply: u16) -> bool {
+    pub(crate) fn chooses_at(&self, ply: u16) -> bool {
         let has_view = !self.style.is_neutral() || self.perception.sight > 0;
         has_view || self.choice.temperature.at(ply) > 0.0
     }

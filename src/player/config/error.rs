@@ -110,7 +110,7 @@ impl ErrorList {
     }
 
     /// The errors in the order of a reader; `None` where there is none.
-    pub fn into_errors(mut self) -> Option<ConfigErrors> {
+    pub(crate) fn into_errors(mut self) -> Option<ConfigErrors> {
         self.keep_first();
         let errors = self.errors.into_iter().map(|(_, error)| error);
         (self.total > 0).then(|| ConfigErrors(errors.collect(), self.total))

@@ -77,7 +77,7 @@ impl EngineSpec {
     ///
     /// # Errors
     /// The words for the user when it is not.
-    pub fn supports(&self, setup: GameSetup) -> Result<(), String> {
+    pub(crate) fn supports(&self, setup: GameSetup) -> Result<(), String> {
         if !self.rules.contains(&setup.rule()) {
             return Err(format!(
                 "the engine does not play {}, by its `limits.rules`",

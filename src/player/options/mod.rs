@@ -126,7 +126,7 @@ impl<T> Parsed<T> {
     ///
     /// # Errors
     /// Everything that is wrong.
-    pub fn into_result(self) -> Result<T, OptionErrors> {
+    pub(crate) fn into_result(self) -> Result<T, OptionErrors> {
         match self.value {
             Some(value) if self.errors.is_empty() => Ok(value),
             _ => Err(OptionErrors(self.errors)),

@@ -6,9 +6,7 @@ mod windows;
 
 use std::cell::RefCell;
 
-pub use table::{
-    MAX_PATTERN_SCORE, MAX_PATTERNS, PatternError, PatternFault, PatternTable, PatternTier,
-};
+pub use table::{PatternError, PatternFault, PatternTable, PatternTier};
 pub use windows::{WindowSum, WindowTable};
 
 use self::matcher::Matcher;

@@ -12,9 +12,9 @@ use crate::score::Score;
 use rules::MAX_SIZE;
 
 /// The largest score of a pattern.
-pub const MAX_PATTERN_SCORE: Score = 100_000_000;
+pub(crate) const MAX_PATTERN_SCORE: Score = 100_000_000;
 /// The most patterns in a table: enough for every shape of seven points and its mirror image, and a small automaton.
-pub const MAX_PATTERNS: usize = 256;
+pub(crate) const MAX_PATTERNS: usize = 256;
 
 /// Points of the longest pattern.
 const LONGEST: usize = MAX_SIZE as usize;

@@ -15,7 +15,7 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    pub const OPEN: Self = Self {
+    pub(crate) const OPEN: Self = Self {
         low: -INFINITE,
         high: INFINITE,
     };
@@ -47,7 +47,7 @@ impl Bounds {
         }
     }
 
-    pub const fn is_exact(self) -> bool {
+    pub(crate) const fn is_exact(self) -> bool {
         self.low >= self.high
     }
 
@@ -88,12 +88,12 @@ impl Edge {
     }
 
     /// Whether it was searched less deep than it would have to be to be the best.
-    pub fn is_reduced(&self) -> bool {
+    pub(crate) fn is_reduced(&self) -> bool {
         self.left.is_some_and(|left| left.reduced < left.full)
     }
 
     /// Forgets what a reduced search found.
-    pub fn restore(&mut self) {
+    pub(crate) fn restore(&mut self) {
         if let Some(left) = self.left.as_mut().filter(|left| left.reduced < left.full) {
             left.reduced = left.full;
             self.bounds = Bounds::OPEN;
@@ -101,7 +101,7 @@ impl Edge {
     }
 
     /// Takes in what a rollout found that asked for more than `alpha`. A reduced search that says so is not believed.
-    pub fn learn(&mut self, found: Bounds, alpha: Value) {
+    pub(crate) fn learn(&mut self, found: Bounds, alpha: Value) {
         self.visits += 1;
         self.bounds.learn(found);
         if self.bounds.low > alpha {

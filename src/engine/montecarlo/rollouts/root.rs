@@ -3,9 +3,9 @@
 use super::draw::Draw;
 use super::node::{Bounds, Edge};
 use super::{Rollouts, Task};
+use crate::decision::Decision;
 use crate::montecarlo::params::RolloutParams;
 use crate::progress::Candidate;
-use crate::reference::Decision;
 use crate::score::WIN;
 use crate::search::{
     Answer, Depth, Descent, INFINITE, Listing, MATE_BOUND, PLY, Value, Window, to_score,

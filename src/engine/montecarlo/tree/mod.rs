@@ -19,7 +19,7 @@ use self::arena::{Arena, NodeId};
 use self::expand::expand;
 use self::value::squash;
 use super::params::TreeGrowth;
-use crate::reference::Decision;
+use crate::decision::Decision;
 use crate::search::{
     Answer, Depth, Descent, EVAL_BOUND, Listing, MATE_BOUND, PLY, SCALE, Value, Verification,
     Window,

@@ -1,40 +1,27 @@
-//! [`ModelSearch`]: alpha-beta over the points that the models ask for. The simple reference: a faster search has to agree with it.
+//! [`ModelSearch`]: the search by models, alpha-beta over the points that the models ask for.
 
-mod budget;
-mod clock;
 mod node;
 mod params;
 mod pick;
 mod root;
+mod table;
 mod way_out;
 
 pub use params::{ModelParams, Switches};
 pub use pick::pick_without_search;
 
-pub(super) use self::budget::Budget;
 use self::node::{Manner, Worker};
-pub(super) use self::params::fitting_table;
 use self::root::Root;
+use self::table::Table;
+use super::decision::Decision;
 use super::eval::Evaluator;
 use super::limits::Limits;
 use super::pattern::{CandidateSource, ModelBoard, candidates};
-use super::progress::{Candidate, Progress, SearchHandler};
+use super::progress::{Candidate, SearchHandler};
 use super::schedule::ScheduleStep;
-use super::score::{Proven, Score, WIN};
-use super::table::Table;
+use super::score::{Proven, WIN};
+use crate::budget::Budget;
 use rules::{Game, Point};
-
-/// What a search has decided.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Decision {
-    /// The move to play. Legal.
-    pub point: Point,
-    /// The value of the position to the side to move, as far as it was searched; the static evaluation when it was not. What
-    /// proven results hold against: see [`Proven`].
-    pub score: Score,
-    /// The last report: its first candidate is the move to play.
-    pub progress: Progress,
-}
 
 /// A tree search with its table. Single-threaded; one search at a time.
 ///

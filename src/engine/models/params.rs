@@ -1,11 +1,11 @@
-//! [`ModelParams`]: everything that can be tuned about the reference search.
+//! [`ModelParams`]: everything that can be tuned about the search by models.
 
 use serde::{Deserialize, Serialize};
 
 use crate::eval::{EvaluatorKind, ModelScores, PatternTable};
 use crate::limits::Limits;
 use crate::pattern::CandidateLimits;
-use crate::range::{ParamError, Parameters};
+use crate::range::{ParamError, Parameters, fitting_table};
 use crate::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
 
 /// Parameters of a [`ModelSearch`](super::ModelSearch). The defaults are the seed's cat.
@@ -39,12 +39,6 @@ pub struct ModelParams {
     pub max_nodes: u64,
     /// Techniques that can be switched off to measure what they save.
     pub switches: Switches,
-}
-
-/// `table_mib`, or less so that the table stays within `bytes`; at least 1.
-pub(crate) fn fitting_table(table_mib: u16, bytes: u64) -> u16 {
-    let most = u16::try_from(bytes >> 20).unwrap_or(u16::MAX);
-    table_mib.min(most).max(1)
 }
 
 impl Default for ModelParams {

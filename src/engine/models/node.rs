@@ -1,12 +1,12 @@
 //! [`Worker`]: the alpha-beta search below the root, on one virtual board.
 
-use super::budget::{Budget, Stopped};
 use super::params::Switches;
+use super::table::{Bound, Entry, Table};
+use crate::budget::{Budget, Stopped};
 use crate::eval::Evaluator;
 use crate::pattern::{CandidateLimits, CandidateSource, ModelBoard, candidates};
 use crate::schedule::MAX_DEPTH;
 use crate::score::{INFINITE, Score, WIN};
-use crate::table::{Bound, Entry, Table};
 use rules::Point;
 
 /// Deepest ply from the root: the schedule's depth, forced answers that cost none, and a little beyond the horizon, where only fours and
@@ -21,7 +21,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    pub const FULL: Self = Self {
+    pub(crate) const FULL: Self = Self {
         alpha: -INFINITE,
         beta: INFINITE,
     };
@@ -132,7 +132,7 @@ impl<'a> Worker<'a> {
 
     /// Plays a candidate of the position at `ply`, finds its score in the view of the side that plays it, and takes it back;
     /// `below` is the depth of what comes after it. The line behind it is then the line of `ply + 1`.
-    pub fn try_move(
+    pub(crate) fn try_move(
         &mut self,
         point: Point,
         window: Window,

@@ -6,7 +6,7 @@
 
 use rules::Point;
 
-use super::score::{Score, WIN_THRESHOLD};
+use crate::score::{Score, WIN_THRESHOLD};
 
 /// What a stored score says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ impl Table {
     }
 
     /// Begins a new search: what earlier ones stored is as good as gone.
-    pub fn new_search(&mut self) {
+    pub(crate) fn new_search(&mut self) {
         if self.generation == GENERATIONS {
             self.slots.fill([EMPTY; 2]);
             self.generation = 1;

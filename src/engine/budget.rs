@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::clock::ModelClock;
+use super::model_clock::ModelClock;
 use crate::limits::Limits;
 use crate::progress::{Progress, SearchHandler};
 
@@ -55,12 +55,12 @@ impl<'a> Budget<'a> {
     }
 
     /// For a search that counts its positions itself.
-    pub const fn note_nodes(&mut self, nodes: u64) {
+    pub(crate) const fn note_nodes(&mut self, nodes: u64) {
         self.nodes = nodes;
     }
 
     /// Allows one more position or ends the search. Looks at the clock every [`POLL`] nodes.
-    pub fn count_node(&mut self) -> Result<(), Stopped> {
+    pub(crate) fn count_node(&mut self) -> Result<(), Stopped> {
         if self.nodes == self.max_nodes {
             return Err(Stopped);
         }
@@ -72,12 +72,12 @@ impl<'a> Budget<'a> {
     }
 
     /// Whether it is too late to begin something that is only of use when it is finished.
-    pub fn is_past_soft(&self) -> bool {
+    pub(crate) fn is_past_soft(&self) -> bool {
         self.soft.is_some_and(|soft| Instant::now() >= soft)
     }
 
     /// Leaves only this part of the time until it is too late to begin something, 0 to 1; the deadline stays.
-    pub fn spare_time(&mut self, share: f64) {
+    pub(crate) fn spare_time(&mut self, share: f64) {
         let left = |soft: Instant| soft.saturating_duration_since(self.start).mul_f64(share);
         self.soft = self.soft.map(|soft| self.start + left(soft));
     }

@@ -1,7 +1,7 @@
 //! [`Root`]: the moves at the root and the iterations over them.
 
-use super::budget::Stopped;
 use super::node::{Window, Worker};
+use crate::budget::Stopped;
 use crate::progress::Candidate;
 use crate::score::{INFINITE, Proven, Score, WIN_THRESHOLD};
 use rules::Point;
@@ -66,7 +66,7 @@ impl Root {
 
     /// Searches every move `depth` plies deep. When stopped on the way, the moves searched to the end still count: the best
     /// one of the iteration before is searched first, so whatever beats it is a better choice.
-    pub fn iterate(&mut self, worker: &mut Worker<'_>, depth: u8) -> Result<(), Stopped> {
+    pub(crate) fn iterate(&mut self, worker: &mut Worker<'_>, depth: u8) -> Result<(), Stopped> {
         let mut done: Vec<RootMove> = Vec::with_capacity(self.moves.len());
         let mut rest = std::mem::take(&mut self.moves);
         let mut ended = Ok(());
@@ -133,7 +133,7 @@ impl Root {
     }
 
     /// Puts `point` first, as a new move when it is not among them.
-    pub fn prefer(&mut self, point: Point) {
+    pub(crate) fn prefer(&mut self, point: Point) {
         match self.moves.iter().position(|entry| entry.point == point) {
             Some(at) => self.moves[..=at].rotate_right(1),
             None => self.moves.insert(0, RootMove::new(point)),

@@ -1,8 +1,8 @@
 //! The Bevy app: board, input and animation in the ECS, and a seat with a player for each side.
 //!
-//! Two halves. The game half ([`GamePlugin`]: `session` with its `series`, `seats`, `clock`, `intent`, `command`, `archive`, `puzzle`, `editor`, `speech`)
-//! needs no window, holds all that happens in a game and remembers the user's [`Settings`]; the view half (`layout`, `appearance`, `board`,
-//! `panel`, `sheet`, `art`, `theme`, `locale`) only reads it and writes [`Intent`]s for the game and [`AppCommand`]s for the app. What is
+//! Two halves. The game half (`GamePlugin`: `session` with its `series`, `seats`, `clock`, `intent`, `command`, `archive`, `puzzle`, `editor`, `speech`)
+//! needs no window, holds all that happens in a game and remembers the user's `Settings`; the view half (`layout`, `appearance`, `board`,
+//! `panel`, `sheet`, `art`, `theme`, `locale`) only reads it and writes `Intent`s for the game and `AppCommand`s for the app. What is
 //! thinking about what is never noted in a flag: `seats` compares the position shown with what each seat was asked, every update.
 #![cfg(feature = "gui")]
 

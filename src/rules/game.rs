@@ -16,7 +16,7 @@ use super::zobrist;
 /// Invariant: board, side to decide and result follow from the setup, the actions and a forfeit alone.
 ///
 /// ```
-/// use nekomoku::rules::{Action, Game, GameSetup, Point};
+/// use rules::{Action, Game, GameSetup, Point};
 /// let mut game = Game::new(GameSetup::default());
 /// game.play(Action::Place(Point::center(15))).unwrap();
 /// assert_eq!(game.ply(), 1);

@@ -22,7 +22,7 @@ pub struct PointError {
 /// The point that `text` names on a board of `size` lines, in either notation; letters in either case, outer spaces ignored.
 ///
 /// ```
-/// use nekomoku::rules::{Point, parse_point};
+/// use rules::{Point, parse_point};
 /// assert_eq!(parse_point("H8", 15), Ok(Point::new(7, 7)));
 /// assert_eq!(parse_point("0,0", 15), Ok(Point::new(0, 14)));
 /// assert!(parse_point("p1", 15).is_err());

@@ -15,7 +15,7 @@ pub const POINT_SPACE: usize = (MAX_SIZE as usize) << 5;
 /// Points order row by row from the bottom left.
 ///
 /// ```
-/// use nekomoku::rules::Point;
+/// use rules::Point;
 /// let h8 = Point::new(7, 7);
 /// assert_eq!(h8.to_string(), "h8");
 /// assert_eq!((h8.x(), h8.y()), (7, 7));

@@ -13,7 +13,7 @@ use std::fmt::Write;
 /// private or not assigned. Spaces of every width are kept, and so are backslashes and quotes.
 ///
 /// ```
-/// use nekomoku::rules::printable;
+/// use rules::printable;
 ///
 /// assert_eq!(printable("cat\u{1b}[31m\n"), r"cat\u{1b}[31m\n");
 /// assert_eq!(printable("ねこ"), "ねこ");

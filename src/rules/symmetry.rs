@@ -39,7 +39,7 @@ impl Symmetry {
     /// Where `point` goes on a board of `size` lines.
     ///
     /// ```
-    /// use nekomoku::rules::{Point, Symmetry};
+    /// use rules::{Point, Symmetry};
     /// let point = Point::new(3, 5);
     /// for symmetry in Symmetry::ALL {
     ///     assert_eq!(symmetry.inverse().map(symmetry.map(point, 15), 15), point);

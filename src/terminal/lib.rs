@@ -16,12 +16,12 @@ use player::gomocup;
 /// Exit code for a wrong call or a failure: 2. Success is 0, and 1 says that an engine that was
 /// checked cannot play, that a player failed in every game, that no win was found, or that a
 /// written one does not hold.
-pub(crate) const FAILURE: u8 = 2;
+const FAILURE: u8 = 2;
 
 /// Runs a program: parses the process's arguments as a `Cli` and does its work with them.
 ///
 /// Returns the exit code of the work; where the arguments are wrong or the work fails, prints why and
-/// returns [`FAILURE`]. However the work ends, no engine outlives it.
+/// returns 2. However the work ends, no engine outlives it.
 pub fn run<Cli: Parser>(work: impl FnOnce(Cli) -> anyhow::Result<ExitCode>) -> ExitCode {
     gomocup::keep_engines();
     printing::escape_panics();

@@ -83,7 +83,7 @@ pub fn print(result: &str) -> anyhow::Result<()> {
     }
 }
 
-/// [`print`] for a result of one line.
+/// [`print()`] for a result of one line.
 pub fn print_line(result: &str) -> anyhow::Result<()> {
     print(&printable(result))
 }

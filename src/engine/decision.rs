@@ -10,7 +10,7 @@ pub struct Decision {
     /// The move to play. Legal.
     pub point: Point,
     /// The value of the position to the side to move, as far as it was searched; the static evaluation when it was not. What
-    /// proven results hold against: see [`Proven`].
+    /// proven results hold against: see [`Proven`](super::Proven).
     pub score: Score,
     /// The last report: its first candidate is the move to play.
     pub progress: Progress,

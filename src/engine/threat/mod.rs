@@ -1,4 +1,4 @@
-//! Wins by threats, found and written down so that [`proof`](proof) can check them.
+//! Wins by threats, found and written down so that [`proof`] can check them.
 //!
 //! A [`ThreatSolver`] looks for a win of one side by continuous fours (VCF), by continuous threats
 //! (VCT) or by threats after one quiet move. What it finds is a [`Strategy`]. An exhausted search

@@ -35,7 +35,7 @@ static CLASSIC: LazyLock<PatternTable> =
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PatternTier {
-    /// Engine units for each occurrence, 0 to [`MAX_PATTERN_SCORE`].
+    /// Engine units for each occurrence, 0 to 100,000,000.
     pub score: Score,
     /// Own stones `1`, empty points `0`: 1 to 22 points with at least one stone, read in one direction.
     pub lines: Vec<String>,

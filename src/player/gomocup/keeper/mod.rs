@@ -41,7 +41,7 @@ static KEEPER: OnceLock<PathBuf> = OnceLock::new();
 /// any thread is started: a process that was started as a keeper does its work here and never
 /// returns.
 ///
-/// [`cli::main_with`](cli::main_with) calls it. A program that neither calls that nor this
+/// `cli::main_with` calls it. A program that neither calls that nor this
 /// has engines in process groups of their own: they are killed when the program ends or panics, but
 /// may survive when it is killed or when they leave their group.
 pub fn keep_engines() {

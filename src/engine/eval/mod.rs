@@ -1,4 +1,4 @@
-//! Evaluators: what a quiet look at a position is worth. A new one is an [`Evaluator`] and a variant of [`EvaluatorKind`].
+//! Static evaluators. To add one, implement [`Evaluator`] in a file of its own and add a variant to [`EvaluatorKind`].
 
 mod counting;
 mod model;
@@ -61,30 +61,52 @@ impl EvaluatorKind {
             Self::Patterns => Box::new(PatternEvaluator::new(patterns)),
         }
     }
-}
 
-impl fmt::Display for EvaluatorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+    /// Its name in `players.toml`.
+    pub const fn name(self) -> &'static str {
+        match self {
             Self::Model => "model",
             Self::Counting => "counting",
             Self::Shapes => "shapes",
             Self::Patterns => "patterns",
-        })
+        }
+    }
+
+    /// Units of its scores that are about half a win, for
+    /// [`expected_points_at`](super::expected_points_at).
+    pub const fn scale(self) -> Score {
+        match self {
+            Self::Model | Self::Counting => 2_000,
+            Self::Shapes => 1_000,
+            Self::Patterns => 8_000,
+        }
     }
 }
 
-/// A name that is no evaluator's.
+impl fmt::Display for EvaluatorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// No evaluator has this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown evaluator `{0}`, expected one of `model`, `counting`, `shapes`, `patterns`")]
+#[error("unknown evaluator `{0}`, expected one of {expected}", expected = names())]
 pub struct UnknownEvaluator(pub String);
+
+/// The names of all evaluators, each in backquotes.
+fn names() -> String {
+    EvaluatorKind::ALL
+        .map(|kind| format!("`{kind}`"))
+        .join(", ")
+}
 
 impl FromStr for EvaluatorKind {
     type Err = UnknownEvaluator;
     fn from_str(text: &str) -> Result<Self, UnknownEvaluator> {
         Self::ALL
             .into_iter()
-            .find(|kind| kind.to_string() == text)
+            .find(|kind| kind.name() == text)
             .ok_or_else(|| UnknownEvaluator(text.to_owned()))
     }
 }

@@ -3,8 +3,8 @@
 use super::searching::{Search, Searching};
 use crate::Demand;
 use engine::{
-    Decision, EvaluatorKind, Limits, ModelParams, ModelSearch, ParamError, Parameters, Score,
-    SearchHandler, expected_points_at,
+    Decision, Limits, ModelParams, ModelSearch, ParamError, Parameters, Score, SearchHandler,
+    expected_points_at,
 };
 use rules::Game;
 
@@ -54,11 +54,7 @@ impl Search for ModelSearch {
     }
 
     fn percent(&self, score: Score) -> f64 {
-        let scale = match self.params().evaluator {
-            EvaluatorKind::Model | EvaluatorKind::Counting => 2_000,
-            EvaluatorKind::Shapes => 1_000,
-            EvaluatorKind::Patterns => 8_000,
-        };
+        let scale = self.params().evaluator.scale();
         100.0 * f64::from(expected_points_at(score, scale))
     }
 }

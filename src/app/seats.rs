@@ -11,8 +11,8 @@ use super::Manners;
 use super::session::{Notice, Session};
 use engine::{Limits, Progress};
 use player::{
-    BuildContext, Console, EngineState, HumanInput, Patience, PlayerError, Proposal, Registry,
-    Seat, SeatError, SeatMsg, Stop, Verdict, Wake, human_channel,
+    BuildContext, Console, EngineState, HumanInput, Overdue, Patience, PlayerError, Proposal,
+    Registry, Seat, SeatError, SeatMsg, Stop, Wake, human_channel,
 };
 use record::NodeId;
 use rules::{Action, Side, printable};
@@ -346,7 +346,7 @@ fn read_seats(
         }
         if answer.is_none()
             && handle.input.is_none()
-            && handle.seat.watch(Patience::default()) == Verdict::GiveUp
+            && handle.seat.watch(Patience::default()) == Overdue::GiveUp
         {
             let waited = time.elapsed().saturating_sub(handle.asked_at);
             let asked = handle.asked;

@@ -74,7 +74,7 @@ pub fn run_tournament(
     let (sender, records) = crossbeam_channel::bounded(0);
     thread::scope(|scope| {
         for _ in 0..options.concurrency.max(1) {
-            let worker = Worker {
+            let worker = GameRunner {
                 registry,
                 spec,
                 queue: &queue,
@@ -126,7 +126,7 @@ fn next_record(
 }
 
 /// Plays one game after the other.
-struct Worker<'a> {
+struct GameRunner<'a> {
     registry: &'a Registry,
     spec: &'a TournamentSpec,
     queue: &'a Mutex<std::vec::IntoIter<Fixture>>,
@@ -159,7 +159,7 @@ impl Opener {
     }
 }
 
-impl Worker<'_> {
+impl GameRunner<'_> {
     fn run(mut self) {
         while !self.interrupt.is_set() {
             let next = self

@@ -25,7 +25,7 @@ pub use fingerprint::Fingerprint;
 pub use opening::{Judgement, OpeningChoice, Purpose};
 pub use options::{OptionError, OptionErrors, parse_options};
 pub use registry::{BuildContext, Registry};
-pub use seat::{Patience, PlayerFactory, Seat, SeatError, SeatMsg, TurnId, Verdict, Wake};
+pub use seat::{Overdue, Patience, PlayerFactory, Seat, SeatError, SeatMsg, TurnId, Wake};
 pub use seed::SeedOption;
 pub use stop::{Stop, StopToken};
 

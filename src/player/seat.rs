@@ -60,7 +60,7 @@ impl Default for Patience {
 
 /// What is to be done about a seat that has not answered yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Overdue {
     /// Wait on.
     Wait,
     /// Limit and grace are over: ask it to move now.
@@ -92,22 +92,22 @@ pub struct Seat {
     /// How many [`SeatMsg::Ready`] are still to come; only the last one counts.
     preparing: u32,
     /// The request in progress: its number, its token, when it was made.
-    pending: Option<Pending>,
+    pending: Option<OpenRequest>,
     last_answer: Option<Instant>,
     has_ended: bool,
 }
 
-struct Pending {
+struct OpenRequest {
     id: TurnId,
     stop: StopToken,
     since: Instant,
     limits: Limits,
-    purpose: Purpose,
+    kind: RequestKind,
     demanded: Option<Instant>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Purpose {
+enum RequestKind {
     Choose,
     Ponder,
     Respond(Proposal),
@@ -121,7 +121,7 @@ enum Command {
         game: Box<Game>,
         limits: Limits,
         stop: StopToken,
-        purpose: Purpose,
+        kind: RequestKind,
     },
     Notify(GameEvent),
 }
@@ -179,20 +179,20 @@ impl Seat {
 
     /// Asks for an action; [`SeatMsg::Decided`] with the number returned follows. Aborts what it was doing.
     pub fn think(&mut self, game: Game, limits: Limits) -> TurnId {
-        self.ask(game, limits, Purpose::Choose)
+        self.ask(game, limits, RequestKind::Choose)
     }
 
     /// Lets the player think on the other side's time, until the next request or [`Seat::stop`].
     pub fn ponder(&mut self, game: Game, limits: Limits) -> TurnId {
-        self.ask(game, limits, Purpose::Ponder)
+        self.ask(game, limits, RequestKind::Ponder)
     }
 
     /// Puts a question; [`SeatMsg::Responded`] with the number returned follows. Aborts what it was doing.
     pub fn propose(&mut self, game: Game, proposal: Proposal) -> TurnId {
-        self.ask(game, Limits::default(), Purpose::Respond(proposal))
+        self.ask(game, Limits::default(), RequestKind::Respond(proposal))
     }
 
-    fn ask(&mut self, game: Game, limits: Limits, purpose: Purpose) -> TurnId {
+    fn ask(&mut self, game: Game, limits: Limits, kind: RequestKind) -> TurnId {
         self.stop(Stop::Abort);
         self.last_turn = TurnId(self.last_turn.0 + 1);
         let (id, stop) = (self.last_turn, StopToken::new());
@@ -201,14 +201,14 @@ impl Seat {
             game: Box::new(game),
             limits,
             stop: stop.clone(),
-            purpose,
+            kind,
         });
-        self.pending = Some(Pending {
+        self.pending = Some(OpenRequest {
             id,
             stop,
             since: Instant::now(),
             limits,
-            purpose,
+            kind,
             demanded: None,
         });
         id
@@ -233,14 +233,14 @@ impl Seat {
     pub fn is_thinking(&self) -> bool {
         self.pending
             .as_ref()
-            .is_some_and(|pending| pending.purpose == Purpose::Choose)
+            .is_some_and(|pending| pending.kind == RequestKind::Choose)
     }
 
     /// Since when the player has been thinking about an action.
     pub fn thinking_since(&self) -> Option<Instant> {
         self.pending
             .as_ref()
-            .filter(|pending| pending.purpose == Purpose::Choose)
+            .filter(|pending| pending.kind == RequestKind::Choose)
             .map(|pending| pending.since)
     }
 
@@ -290,11 +290,11 @@ impl Seat {
         if std::mem::take(&mut self.preparing) > 0 {
             return Some(SeatMsg::Ready(Err(thread_ended())));
         }
-        let Pending { id, purpose, .. } = self.pending.take()?;
-        match purpose {
-            Purpose::Choose => Some(SeatMsg::Decided(id, Err(thread_ended()))),
-            Purpose::Respond(_) => Some(SeatMsg::Responded(id, false)),
-            Purpose::Ponder => None,
+        let OpenRequest { id, kind, .. } = self.pending.take()?;
+        match kind {
+            RequestKind::Choose => Some(SeatMsg::Decided(id, Err(thread_ended()))),
+            RequestKind::Respond(_) => Some(SeatMsg::Responded(id, false)),
+            RequestKind::Ponder => None,
         }
     }
 
@@ -321,29 +321,29 @@ impl Seat {
     }
 
     /// How a seat that is thinking stands against its limits; demands the move when it is time to.
-    pub fn watch(&mut self, patience: Patience) -> Verdict {
+    pub fn watch(&mut self, patience: Patience) -> Overdue {
         let Some(pending) = self
             .pending
             .as_mut()
-            .filter(|pending| pending.purpose == Purpose::Choose)
+            .filter(|pending| pending.kind == RequestKind::Choose)
         else {
-            return Verdict::Wait;
+            return Overdue::Wait;
         };
         if let Some(demanded) = pending.demanded {
             return if demanded.elapsed() >= patience.grace {
-                Verdict::GiveUp
+                Overdue::GiveUp
             } else {
-                Verdict::Wait
+                Overdue::Wait
             };
         }
         let limit = pending.limits.longest().or(patience.untimed);
         if limit.is_none_or(|limit| pending.since.elapsed() < limit.saturating_add(patience.grace))
         {
-            return Verdict::Wait;
+            return Overdue::Wait;
         }
         pending.demanded = Some(Instant::now());
         pending.stop.request(Stop::MoveNow);
-        Verdict::Demand
+        Overdue::Demand
     }
 
     /// Counts the time of the request in progress from now on: the player was not ready before.
@@ -428,7 +428,7 @@ impl Seat {
                 self.stop(Stop::Abort);
                 return Err(SeatError::Interrupted);
             }
-            if self.watch(patience) == Verdict::GiveUp {
+            if self.watch(patience) == Overdue::GiveUp {
                 self.stop(Stop::Abort);
                 return Err(SeatError::Unresponsive(asked.elapsed()));
             }

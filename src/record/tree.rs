@@ -38,7 +38,7 @@ struct Node {
     sibling: Option<NodeId>,
     /// The child that was visited last: where redo goes.
     main_child: Option<NodeId>,
-    step: Option<Step>,
+    step: Option<StoredAction>,
     annex: Option<Box<Annex>>,
 }
 
@@ -46,7 +46,7 @@ const _: () = assert!(size_of::<Node>() == 32);
 
 /// An action, but for the stones of an opening, which are in the annex.
 #[derive(Clone, Copy, Debug)]
-enum Step {
+enum StoredAction {
     Place(Point),
     PlaceMany,
     Swap,
@@ -59,13 +59,13 @@ struct Annex {
     /// What an opening lays.
     stones: Option<Stones>,
     /// How the game ended here without an action.
-    verdict: Option<Verdict>,
+    ending: Option<Ending>,
     note: Note,
 }
 
 /// What ends a game beside its actions.
 #[derive(Clone, Debug)]
-enum Verdict {
+enum Ending {
     /// The referee's word.
     Forfeit((Side, Forfeit)),
     /// That of both sides.
@@ -76,10 +76,10 @@ impl Node {
     /// A node by this action, with nothing around it.
     fn of(action: Action) -> Self {
         let (step, stones) = match action {
-            Action::Place(point) => (Step::Place(point), None),
-            Action::PlaceMany(stones) => (Step::PlaceMany, Some(stones)),
-            Action::Swap => (Step::Swap, None),
-            Action::Resign => (Step::Resign, None),
+            Action::Place(point) => (StoredAction::Place(point), None),
+            Action::PlaceMany(stones) => (StoredAction::PlaceMany, Some(stones)),
+            Action::Swap => (StoredAction::Swap, None),
+            Action::Resign => (StoredAction::Resign, None),
         };
         let annex = stones.map(|stones| {
             Box::new(Annex {
@@ -131,10 +131,12 @@ impl Tree {
         let node = self.node(node);
         let stones = || node.annex.as_deref()?.stones;
         Some(match node.step? {
-            Step::Place(point) => Action::Place(point),
-            Step::PlaceMany => Action::PlaceMany(stones().expect("it came with its stones")),
-            Step::Swap => Action::Swap,
-            Step::Resign => Action::Resign,
+            StoredAction::Place(point) => Action::Place(point),
+            StoredAction::PlaceMany => {
+                Action::PlaceMany(stones().expect("it came with its stones"))
+            }
+            StoredAction::Swap => Action::Swap,
+            StoredAction::Resign => Action::Resign,
         })
     }
 
@@ -224,19 +226,19 @@ impl Tree {
 
     /// Who lost there by the referee's word, and why.
     pub fn forfeited(&self, node: NodeId) -> Option<&(Side, Forfeit)> {
-        match self.verdict(node)? {
-            Verdict::Forfeit(forfeit) => Some(forfeit),
-            Verdict::Draw => None,
+        match self.ending(node)? {
+            Ending::Forfeit(forfeit) => Some(forfeit),
+            Ending::Draw => None,
         }
     }
 
     /// Whether both sides agreed on a draw there.
     pub fn is_draw_agreed(&self, node: NodeId) -> bool {
-        matches!(self.verdict(node), Some(Verdict::Draw))
+        matches!(self.ending(node), Some(Ending::Draw))
     }
 
-    fn verdict(&self, node: NodeId) -> Option<&Verdict> {
-        self.node(node).annex.as_deref()?.verdict.as_ref()
+    fn ending(&self, node: NodeId) -> Option<&Ending> {
+        self.node(node).annex.as_deref()?.ending.as_ref()
     }
 
     /// Every node, each after its parent and the lines of each in the order in which they were tried.
@@ -262,21 +264,21 @@ impl Tree {
     /// Notes that `side` lost here by the referee's word. Without effect where the game is over.
     pub fn forfeit(&mut self, node: NodeId, side: Side, forfeit: Forfeit) {
         if self.game_at(node).result().is_none() {
-            self.annex_mut(node).verdict = Some(Verdict::Forfeit((side, forfeit)));
+            self.annex_mut(node).ending = Some(Ending::Forfeit((side, forfeit)));
         }
     }
 
     /// Notes that both sides agreed on a draw here. Without effect where the game is over.
     pub fn agree_draw(&mut self, node: NodeId) {
         if self.game_at(node).result().is_none() {
-            self.annex_mut(node).verdict = Some(Verdict::Draw);
+            self.annex_mut(node).ending = Some(Ending::Draw);
         }
     }
 
     /// Lifts a forfeit or an agreement, so that the game can go on from here.
-    pub fn lift_verdict(&mut self, node: NodeId) {
+    pub fn lift_ending(&mut self, node: NodeId) {
         if let Some(annex) = &mut self.node_mut(node).annex {
-            annex.verdict = None;
+            annex.ending = None;
         }
     }
 
@@ -302,7 +304,7 @@ impl Tree {
         let size = self.setup.size();
         for node in &mut self.nodes {
             let flip = |point: &mut Point| *point = Symmetry::FlipY.map(*point, size);
-            if let Some(Step::Place(point)) = &mut node.step {
+            if let Some(StoredAction::Place(point)) = &mut node.step {
                 flip(point);
             }
             if let Some(annex) = &mut node.annex {
@@ -316,9 +318,9 @@ impl Tree {
     /// The game as it stands at `node`. Costs one replay.
     pub fn game_at(&self, node: NodeId) -> Game {
         let mut game = self.played_at(node);
-        match self.verdict(node) {
-            Some(Verdict::Forfeit((side, forfeit))) => game.forfeit(*side, forfeit.clone()),
-            Some(Verdict::Draw) => game.agree_draw(),
+        match self.ending(node) {
+            Some(Ending::Forfeit((side, forfeit))) => game.forfeit(*side, forfeit.clone()),
+            Some(Ending::Draw) => game.agree_draw(),
             None => {}
         }
         game

@@ -413,7 +413,7 @@ impl Session {
             return;
         };
         for node in [self.cursor, self.head, self.start] {
-            self.tree.lift_verdict(node);
+            self.tree.lift_ending(node);
         }
         if !is_as_posed {
             self.lineup = lineup;
@@ -458,7 +458,7 @@ impl Session {
         if self.cursor == self.head {
             self.enter_result();
         }
-        self.tree.lift_verdict(self.cursor);
+        self.tree.lift_ending(self.cursor);
     }
 
     fn enter_result(&mut self) {

@@ -34,7 +34,7 @@ impl Session {
             if self.failed_side().is_some() {
                 self.enter_failure();
             } else {
-                self.tree.lift_verdict(self.cursor);
+                self.tree.lift_ending(self.cursor);
             }
             let arrival = if self.is_between_bots() {
                 Arrival::Shown

@@ -241,11 +241,11 @@ impl Ratings {
     }
 
     /// Values of the right type that cannot be.
-    fn faults(&self) -> Vec<Fault<'_>> {
+    fn faults(&self) -> Vec<BadValue<'_>> {
         let mut faults = Vec::new();
         let Conditions { rule, size, .. } = self.conditions;
         if let Err(error) = GameSetup::new(rule, size) {
-            faults.push(Fault {
+            faults.push(BadValue {
                 path: vec!["conditions", "size"],
                 message: error.to_string(),
             });
@@ -253,7 +253,7 @@ impl Ratings {
         for (id, rating) in &self.players {
             let mut check = |key, valid: bool, message: &str| {
                 if !valid {
-                    faults.push(Fault {
+                    faults.push(BadValue {
                         path: vec!["players", id, key],
                         message: message.to_owned(),
                     });
@@ -283,7 +283,7 @@ impl Ratings {
 }
 
 /// A value that cannot be.
-struct Fault<'a> {
+struct BadValue<'a> {
     path: Vec<&'a str>,
     message: String,
 }

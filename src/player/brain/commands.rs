@@ -1,44 +1,44 @@
 //! The commands, one by one: what [`Brain`] does about each.
 
-use super::layout::{Layout, Purpose};
-use super::state::{Answer, Brain, Heard, Pursuit, Task, one_line};
+use super::layout::{BoardUse, Layout};
+use super::state::{Brain, CommandResult, Pursuit, Response, Task, one_line};
 use protocol::{Command, Coordinate, Reply};
 use rules::{
     Action, Game, GameSetup, MAX_SIZE, MIN_SIZE, OpeningRule, Rule, Stones, forbidden_points,
 };
 
 impl Brain {
-    pub(super) fn carry_out(&mut self, command: Command) -> Answer {
+    pub(super) fn carry_out(&mut self, command: Command) -> CommandResult {
         match command {
-            Command::End => Ok(Heard::task(Task::End)),
-            Command::About => Ok(Heard::reply(Reply::Other(self.about()))),
-            Command::Board => Ok(self.lay_out(Purpose::Play)),
-            Command::Swap2Board => Ok(self.lay_out(Purpose::Swap2)),
+            Command::End => Ok(Response::task(Task::End)),
+            Command::About => Ok(Response::reply(Reply::Other(self.about()))),
+            Command::Board => Ok(self.lay_out(BoardUse::Play)),
+            Command::Swap2Board => Ok(self.lay_out(BoardUse::Swap2)),
             Command::YxBoard => {
                 self.settings.hears_yixin();
-                Ok(self.lay_out(Purpose::Show))
+                Ok(self.lay_out(BoardUse::Show))
             }
             Command::YxStop => {
                 self.settings.hears_yixin();
-                Ok(Heard::default())
+                Ok(Response::default())
             }
             Command::YxHashClear => {
                 self.settings.hears_yixin();
                 let game = self.game.as_ref();
                 let task = game.map(|game| Task::Prepare(game.setup()));
-                Ok(Heard {
+                Ok(Response {
                     replies: Vec::new(),
                     task,
                 })
             }
             Command::Malformed { keyword, expected } => Err(format!("{keyword} needs {expected}")),
-            Command::Unknown(line) => Ok(Heard::reply(unknown(&line))),
+            Command::Unknown(line) => Ok(Response::reply(unknown(&line))),
             command => self.play_on(command),
         }
     }
 
     /// Carries out the commands that need a supported rule.
-    fn play_on(&mut self, command: Command) -> Answer {
+    fn play_on(&mut self, command: Command) -> CommandResult {
         match command {
             Command::Start(size) => self.start(size, size),
             Command::StartSides(width, height) => self.start(width, height),
@@ -57,7 +57,7 @@ impl Brain {
             Command::YxShowForbid => self.show_forbidden(),
             Command::YxNbest(count) => self.candidates(count),
             // All others are carried out already.
-            _ => Ok(Heard::default()),
+            _ => Ok(Response::default()),
         }
     }
 
@@ -88,7 +88,7 @@ impl Brain {
         Ok(game)
     }
 
-    fn start(&mut self, width: i64, height: i64) -> Answer {
+    fn start(&mut self, width: i64, height: i64) -> CommandResult {
         let rule = self.settings.rule()?;
         // Piskvork turns to 20 lines where the complaint has the number in it.
         if width != height {
@@ -104,13 +104,13 @@ impl Brain {
         self.game = Some(Game::new(setup));
         self.seed = self.seed.wrapping_add(1);
         self.settings.begin_game();
-        Ok(Heard {
+        Ok(Response {
             replies: vec![Reply::Ok],
             task: Some(Task::Prepare(setup)),
         })
     }
 
-    fn begin(&mut self) -> Answer {
+    fn begin(&mut self) -> CommandResult {
         if self.live()?.ply() > 0 {
             return Err("there are stones on board".to_owned());
         }
@@ -128,7 +128,7 @@ impl Brain {
         Ok(game)
     }
 
-    fn turn(&mut self, at: Coordinate) -> Answer {
+    fn turn(&mut self, at: Coordinate) -> CommandResult {
         let game = self.with_stone(at)?;
         if game.result().is_some() {
             return Err(format!("{at} ends the game"));
@@ -137,12 +137,12 @@ impl Brain {
         self.think(Pursuit::Move)
     }
 
-    fn play(&mut self, at: Coordinate) -> Answer {
+    fn play(&mut self, at: Coordinate) -> CommandResult {
         self.game = Some(self.with_stone(at)?);
-        Ok(Heard::reply(Reply::Move(vec![at])))
+        Ok(Response::reply(Reply::Move(vec![at])))
     }
 
-    fn take_back(&mut self, at: Coordinate) -> Answer {
+    fn take_back(&mut self, at: Coordinate) -> CommandResult {
         let dialect = self.settings.dialect();
         let game = self.current()?;
         let point = dialect.point(at, game.setup().size());
@@ -150,10 +150,10 @@ impl Brain {
             return Err(format!("{at} is not the last stone"));
         }
         game.take_back();
-        Ok(Heard::reply(Reply::Ok))
+        Ok(Response::reply(Reply::Ok))
     }
 
-    fn show_forbidden(&mut self) -> Answer {
+    fn show_forbidden(&mut self) -> CommandResult {
         self.settings.hears_yixin();
         let dialect = self.settings.dialect();
         let game = self.current()?;
@@ -166,10 +166,10 @@ impl Brain {
         let coordinates = points
             .into_iter()
             .map(|(point, _)| dialect.coordinate(point, size));
-        Ok(Heard::reply(Reply::Forbid(coordinates.collect())))
+        Ok(Response::reply(Reply::Forbid(coordinates.collect())))
     }
 
-    fn candidates(&mut self, count: i64) -> Answer {
+    fn candidates(&mut self, count: i64) -> CommandResult {
         self.settings.hears_yixin();
         let count = usize::try_from(count).ok().filter(|&count| count > 0);
         let count = count.ok_or("YXNBEST needs a number from 1")?;
@@ -177,28 +177,28 @@ impl Brain {
         self.think(Pursuit::Candidates(count))
     }
 
-    fn lay_out(&mut self, purpose: Purpose) -> Heard {
+    fn lay_out(&mut self, purpose: BoardUse) -> Response {
         self.layout = Some(Layout::new(purpose));
-        Heard::default()
+        Response::default()
     }
 
-    pub(super) fn laid_out(&mut self, layout: Layout) -> Answer {
+    pub(super) fn laid_out(&mut self, layout: Layout) -> CommandResult {
         let (purpose, dialect) = (layout.purpose(), self.settings.dialect());
         let rule = self.settings.rule()?;
         let game = self.game.as_ref().ok_or("there is no board, START first")?;
         // The stones before go, whether they fit the rule or not.
         let setup = GameSetup::new(rule, game.setup().size()).map_err(|it| it.to_string())?;
         let game = layout.game(setup, dialect)?;
-        if purpose == Purpose::Show {
+        if purpose == BoardUse::Show {
             self.game = Some(game);
-            return Ok(Heard::default());
+            return Ok(Response::default());
         }
         if game.result().is_some() {
             return Err("the game is over".to_owned());
         }
         match (purpose, game.ply()) {
-            (Purpose::Swap2, 0 | 3 | 5) => self.swap2(game),
-            (Purpose::Swap2, ply) => Err(format!("swap2 has 0, 3 or 5 stones, not {ply}")),
+            (BoardUse::Swap2, 0 | 3 | 5) => self.swap2(game),
+            (BoardUse::Swap2, ply) => Err(format!("swap2 has 0, 3 or 5 stones, not {ply}")),
             _ => {
                 self.game = Some(game);
                 self.think(Pursuit::Move)
@@ -207,7 +207,7 @@ impl Brain {
     }
 
     /// Lets the player choose in a game that was opened like this. The game on board has the stones alone, as `BOARD` would give it.
-    fn swap2(&mut self, game: Game) -> Answer {
+    fn swap2(&mut self, game: Game) -> CommandResult {
         let opened = opened_by_swap2(&game);
         self.game = Some(game);
         let allowance = self.allowance();

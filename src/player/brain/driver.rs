@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use crossbeam_channel::{Receiver, Sender, at, bounded, never, select};
 
 use super::backlog::Backlog;
-use super::desk::{Desk, Event, Resources};
-use super::state::{Brain, Heard, Identity, Task};
+use super::seat::{BrainSeat, Resources, SeatEvent};
+use super::state::{Brain, Identity, Response, Task};
 use crate::config::Character;
 use crate::registry::Registry;
 use crate::seat::{Patience, Wake};
@@ -60,8 +60,8 @@ pub fn run(
         // When there is no room, the brain is going to look anyway.
         let _ = waker.try_send(());
     });
-    let session = Session {
-        desk: Desk::new(registry, character, options.patience, wake),
+    let session = Driver {
+        seat: BrainSeat::new(registry, character, options.patience, wake),
         brain: Brain::new(
             Identity {
                 name: character.display_name("en").to_owned(),
@@ -137,9 +137,9 @@ impl Urgency {
     }
 }
 
-struct Session<W> {
+struct Driver<W> {
     brain: Brain,
-    desk: Desk,
+    seat: BrainSeat,
     output: W,
     /// Lines that wait until the thought in progress is over.
     queue: Backlog,
@@ -150,17 +150,17 @@ struct Session<W> {
     is_ended: bool,
 }
 
-impl<W: Write> Session<W> {
+impl<W: Write> Driver<W> {
     fn serve(mut self, mut lines: Receiver<Line>, woken: &Receiver<()>) -> io::Result<()> {
         loop {
             self.work_off()?;
-            if self.is_ended || self.hurry_until.is_some() && !self.desk.is_thinking() {
+            if self.is_ended || self.hurry_until.is_some() && !self.seat.is_thinking() {
                 return Ok(());
             }
             // What comes after the end is not read.
             let is_open = self.hurry_until.is_none() && !self.queue.is_full();
             let inlet = if is_open { lines.clone() } else { never() };
-            let alarm = self.desk.deadline().map_or_else(never, at);
+            let alarm = self.seat.deadline().map_or_else(never, at);
             select! {
                 recv(inlet) -> line => match line {
                     Ok(line) => self.admit(line),
@@ -172,17 +172,17 @@ impl<W: Write> Session<W> {
                 recv(woken) -> _ => {}
                 recv(alarm) -> _ => {}
             }
-            while let Some(event) = self.desk.poll() {
+            while let Some(event) = self.seat.poll() {
                 self.take(event)?;
             }
         }
     }
 
     fn admit(&mut self, line: Line) {
-        if self.desk.is_thinking() {
+        if self.seat.is_thinking() {
             self.hasten(Urgency::of(&line));
         } else {
-            self.desk.stop_pondering();
+            self.seat.stop_pondering();
         }
         self.queue.push(line);
     }
@@ -194,22 +194,22 @@ impl<W: Write> Session<W> {
                 let until = *self
                     .hurry_until
                     .get_or_insert_with(|| Instant::now() + LAST_WORDS);
-                self.desk.hurry(until);
+                self.seat.hurry(until);
             }
             Urgency::Stops => self.press(),
-            Urgency::Outdates if !self.desk.is_timed() => self.press(),
+            Urgency::Outdates if !self.seat.is_timed() => self.press(),
             Urgency::Outdates | Urgency::Waits => {}
         }
     }
 
     fn press(&mut self) {
         self.is_pressed = true;
-        self.desk.demand();
+        self.seat.demand();
     }
 
     /// Hears the waiting lines up to one that has to be thought about.
     fn work_off(&mut self) -> io::Result<()> {
-        while !self.is_ended && !self.desk.is_thinking() {
+        while !self.is_ended && !self.seat.is_thinking() {
             let Some(line) = self.queue.pop() else {
                 break;
             };
@@ -220,28 +220,28 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    fn take(&mut self, event: Event) -> io::Result<()> {
+    fn take(&mut self, event: SeatEvent) -> io::Result<()> {
         match event {
-            Event::Progress(progress) => {
+            SeatEvent::Progress(progress) => {
                 let lines = self.brain.reported(*progress);
                 self.send(&lines)
             }
-            Event::Decided(outcome, elapsed) => {
+            SeatEvent::Decided(outcome, elapsed) => {
                 let heard = self.brain.decided(outcome, elapsed);
                 self.carry_out(heard)
             }
         }
     }
 
-    fn carry_out(&mut self, heard: Heard) -> io::Result<()> {
+    fn carry_out(&mut self, heard: Response) -> io::Result<()> {
         let mut next = Some(heard);
         while let Some(heard) = next.take() {
             self.send(&heard.replies)?;
             match heard.task {
                 Some(Task::End) => self.is_ended = true,
-                Some(Task::Prepare(setup)) => self.desk.prepare(setup, self.resources()),
+                Some(Task::Prepare(setup)) => self.seat.prepare(setup, self.resources()),
                 Some(Task::Think(thought)) if self.has_time() => {
-                    self.desk.think(*thought, self.resources());
+                    self.seat.think(*thought, self.resources());
                     let waiting = self.queue.iter().map(Urgency::of).collect::<Vec<_>>();
                     waiting.into_iter().for_each(|urgency| self.hasten(urgency));
                     if self.hurry_until.is_some() {
@@ -249,7 +249,7 @@ impl<W: Write> Session<W> {
                     }
                 }
                 Some(Task::Ponder(thought)) if self.is_idle() => {
-                    self.desk.ponder(*thought, self.resources());
+                    self.seat.ponder(*thought, self.resources());
                 }
                 None | Some(Task::Ponder(_)) => {}
                 Some(Task::Think(_)) => {

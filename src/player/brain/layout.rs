@@ -5,7 +5,7 @@ use rules::{Action, Game, GameSetup, MAX_SIZE, Point, Rule};
 
 /// What the board is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub(super) enum BoardUse {
     /// `BOARD`: an answer is wanted.
     Play,
     /// `YXBOARD`: none is.
@@ -17,7 +17,7 @@ pub(super) enum Purpose {
 /// A board that is being sent.
 #[derive(Debug)]
 pub(super) struct Layout {
-    purpose: Purpose,
+    purpose: BoardUse,
     stones: Vec<(Coordinate, Option<Field>)>,
     /// The first thing that is wrong; the lines go on all the same.
     fault: Option<String>,
@@ -39,7 +39,7 @@ pub(super) enum Reading {
 impl Layout {
     const MOST: usize = MAX_SIZE as usize * MAX_SIZE as usize;
 
-    pub(super) const fn new(purpose: Purpose) -> Self {
+    pub(super) const fn new(purpose: BoardUse) -> Self {
         Self {
             purpose,
             stones: Vec::new(),
@@ -47,7 +47,7 @@ impl Layout {
         }
     }
 
-    pub(super) const fn purpose(&self) -> Purpose {
+    pub(super) const fn purpose(&self) -> BoardUse {
         self.purpose
     }
 
@@ -63,7 +63,7 @@ impl Layout {
             BoardLine::Bare(at) => (at, None),
             BoardLine::Malformed(_) => return self.malformed(line),
         };
-        if field.is_none() && self.purpose != Purpose::Swap2 {
+        if field.is_none() && self.purpose != BoardUse::Swap2 {
             self.blame(format!("{at}: expected `x,y,field`"));
         }
         if self.stones.len() >= Self::MOST {
@@ -108,7 +108,7 @@ impl Layout {
             let point = point(at)?;
             match field {
                 // Stones of an opening alternate.
-                _ if self.purpose == Purpose::Swap2 => sides[index % 2].push(point),
+                _ if self.purpose == BoardUse::Swap2 => sides[index % 2].push(point),
                 Some(Field::Blocked) if setup.rule() == Rule::Renju => {}
                 Some(Field::Blocked) => {
                     return Err(format!("{at}: a continuous game is not supported"));
@@ -119,7 +119,7 @@ impl Layout {
         }
         let [own, other] = sides;
         match (self.purpose, own.len(), other.len()) {
-            (Purpose::Swap2, ..) => arrange(setup, own, other),
+            (BoardUse::Swap2, ..) => arrange(setup, own, other),
             (_, own_count, count) if own_count == count => arrange(setup, own, other),
             (_, own_count, count) if own_count + 1 == count => arrange(setup, other, own),
             (_, own_count, count) => Err(format!(

@@ -10,15 +10,15 @@
 mod allowance;
 mod backlog;
 mod commands;
-mod desk;
 mod detail;
 mod driver;
 mod fallback;
 mod layout;
+mod seat;
 mod settings;
 mod state;
 mod tenure;
 
 pub use allowance::Allowance;
 pub use driver::{BrainOptions, run};
-pub use state::{Brain, Heard, Identity, Task, Thought};
+pub use state::{Brain, Identity, Response, Task, Thought};

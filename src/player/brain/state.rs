@@ -23,7 +23,7 @@ pub struct Identity {
 
 /// What a line leads to: replies first, then perhaps something to do.
 #[derive(Debug, Default)]
-pub struct Heard {
+pub struct Response {
     /// To be sent at once.
     pub replies: Vec<Reply>,
     /// To be done then.
@@ -64,14 +64,14 @@ pub(super) enum Pursuit {
 
 /// A thought in progress.
 #[derive(Debug)]
-struct Pending {
+struct PendingThought {
     pursuit: Pursuit,
     game: Game,
     news: News,
     progress: Option<Progress>,
 }
 
-impl Pending {
+impl PendingThought {
     /// The best move of those that the player told of, where it may be played.
     fn best(&self) -> Option<Action> {
         let best = self.progress.as_ref()?.best()?;
@@ -89,15 +89,15 @@ pub struct Brain {
     pub(super) settings: Settings,
     pub(super) game: Option<Game>,
     pub(super) layout: Option<Layout>,
-    pending: Option<Pending>,
+    pending: Option<PendingThought>,
     /// To be sent as `MESSAGE` before the next answer.
     notices: Vec<String>,
 }
 
 /// What a command leads to, or why it cannot be carried out.
-pub(super) type Answer = Result<Heard, String>;
+pub(super) type CommandResult = Result<Response, String>;
 
-impl Heard {
+impl Response {
     pub(super) fn reply(reply: Reply) -> Self {
         Self {
             replies: vec![reply],
@@ -149,12 +149,12 @@ impl Brain {
     }
 
     /// Takes a line. Not to be called while a thought is in progress: the lines wait until [`Brain::decided`] has its outcome.
-    pub fn hear(&mut self, line: &Line) -> Heard {
+    pub fn hear(&mut self, line: &Line) -> Response {
         let command = match self.read(line) {
             // No answer, not even a warning: managers expect one to the next command only.
             Ok(Command::Info(info)) => {
                 self.settings.take(info);
-                return Heard::default();
+                return Response::default();
             }
             Ok(command) => command,
             Err(heard) => return heard,
@@ -164,16 +164,16 @@ impl Brain {
     }
 
     /// The command that the line is; or what it leads to, where it is none.
-    fn read(&mut self, line: &Line) -> Result<Command, Heard> {
+    fn read(&mut self, line: &Line) -> Result<Command, Response> {
         if line.cut && matches!(Command::parse(&line.text), Some(Command::Info(_))) {
             self.settings.hears_cut_line();
-            return Err(Heard::default());
+            return Err(Response::default());
         }
         if let Some(mut layout) = self.layout.take() {
             return match layout.take(if line.cut { "?" } else { &line.text }) {
                 Reading::Open => {
                     self.layout = Some(layout);
-                    Err(Heard::default())
+                    Err(Response::default())
                 }
                 Reading::Complete => {
                     let answer = self.laid_out(layout);
@@ -185,7 +185,8 @@ impl Brain {
                 }
                 Reading::BrokenOff(Command::End) => Ok(Command::End),
                 Reading::BrokenOff(command) => {
-                    let mut heard = Heard::reply(Reply::Error("the board had no DONE".to_owned()));
+                    let mut heard =
+                        Response::reply(Reply::Error("the board had no DONE".to_owned()));
                     let rest = self.carry_out(command);
                     let rest = self.finish(rest);
                     heard.replies.extend(rest.replies);
@@ -196,16 +197,16 @@ impl Brain {
         }
         if line.cut {
             let reply = Reply::Unknown("the line is too long".to_owned());
-            return Err(Heard::reply(reply));
+            return Err(Response::reply(reply));
         }
-        Command::parse(&line.text).ok_or_else(Heard::default)
+        Command::parse(&line.text).ok_or_else(Response::default)
     }
 
     /// Turns an error into a reply, and puts notices and warnings before the replies; `END` gets no
     /// reply.
-    fn finish(&mut self, answer: Answer) -> Heard {
+    fn finish(&mut self, answer: CommandResult) -> Response {
         let mut heard =
-            answer.unwrap_or_else(|reason| Heard::reply(Reply::Error(one_line(&reason))));
+            answer.unwrap_or_else(|reason| Response::reply(Reply::Error(one_line(&reason))));
         if matches!(heard.task, Some(Task::End)) {
             return heard;
         }
@@ -223,7 +224,7 @@ impl Brain {
     }
 
     /// Thinks about the game on board.
-    pub(super) fn think(&mut self, pursuit: Pursuit) -> Answer {
+    pub(super) fn think(&mut self, pursuit: Pursuit) -> CommandResult {
         let game = self.live()?.clone();
         let mut allowance = self.allowance();
         if let Pursuit::Candidates(count) = pursuit {
@@ -237,14 +238,14 @@ impl Brain {
         pursuit: Pursuit,
         game: Game,
         allowance: Allowance,
-    ) -> Heard {
-        self.pending = Some(Pending {
+    ) -> Response {
+        self.pending = Some(PendingThought {
             pursuit,
             game: game.clone(),
             news: News::default(),
             progress: None,
         });
-        Heard::task(Task::Think(Box::new(Thought { game, allowance })))
+        Response::task(Task::Think(Box::new(Thought { game, allowance })))
     }
 
     /// Takes what the player says of its thinking; gives what is to be told of it.
@@ -261,10 +262,10 @@ impl Brain {
     /// Takes the outcome of the thought in progress, which took `elapsed`.
     ///
     /// Whatever the outcome, there is an answer: a failure is told, and a fallback played.
-    pub fn decided(&mut self, outcome: Result<Action, String>, elapsed: Duration) -> Heard {
+    pub fn decided(&mut self, outcome: Result<Action, String>, elapsed: Duration) -> Response {
         self.settings.spend(elapsed);
         let Some(mut pending) = self.pending.take() else {
-            return Heard::default();
+            return Response::default();
         };
         let manner = self.manner();
         let mut replies = Vec::new();
@@ -291,32 +292,32 @@ impl Brain {
         };
         self.settings.end_turn();
         let heard = match action {
-            Some(Action::Swap) => Heard::reply(Reply::Swap),
+            Some(Action::Swap) => Response::reply(Reply::Swap),
             Some(action) => self.lay(action.points()),
-            None => Heard::reply(Reply::Error("there is no legal point".to_owned())),
+            None => Response::reply(Reply::Error("there is no legal point".to_owned())),
         };
         replies.extend(heard.replies);
-        Heard {
+        Response {
             replies,
             task: heard.task,
         }
     }
 
     /// Plays legal stones and says so. After one, the other side is to move.
-    pub(super) fn lay(&mut self, points: &[Point]) -> Heard {
+    pub(super) fn lay(&mut self, points: &[Point]) -> Response {
         let dialect = self.settings.dialect();
         let Some(game) = &mut self.game else {
-            return Heard::default();
+            return Response::default();
         };
         let size = game.setup().size();
         for &point in points {
             if let Err(error) = game.play(Action::Place(point)) {
-                return Heard::reply(Reply::Error(error.to_string()));
+                return Response::reply(Reply::Error(error.to_string()));
             }
         }
         let coordinates = points.iter().map(|&point| dialect.coordinate(point, size));
         let reply = Reply::Move(coordinates.collect());
-        Heard {
+        Response {
             replies: vec![reply],
             task: self.ponder().filter(|_| points.len() == 1),
         }

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Weak};
 
-use super::desk::Resources;
+use super::seat::Resources;
 use crate::config::Character;
 use crate::contract::PlayerError;
 use crate::registry::{BuildContext, Registry};

@@ -9,7 +9,7 @@ pub(crate) const ALWAYS_STOPS_FIVES: u8 = 15;
 
 /// What a level stands for; between two steps of the table everything follows straight lines, nodes by their logarithm.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+struct LevelRow {
     level: u8,
     /// `search.max_nodes`
     nodes: f64,
@@ -26,7 +26,7 @@ struct Step {
 /// Tuned by `nekomoku calibrate` until each ten levels were a step up: first lapses become rare and chance has less of a part, then the search
 /// grows. The lowest levels need their nodes to know what forty bad moves are worth; with fewer they would play better.
 // CITE: a budget in nodes rather than time, so that a level is the same on every machine, follows Yixin's levels.
-const STEPS: [Step; 12] = [
+const STEPS: [LevelRow; 12] = [
     step(0, 2_500.0, [100.0, 40.0, 100.0], [0.40, 0.90, 1.00]),
     step(10, 2_500.0, [60.0, 40.0, 95.0], [0.15, 0.70, 1.00]),
     step(15, 2_200.0, [50.0, 40.0, 92.0], [0.00, 0.60, 0.95]),
@@ -41,10 +41,10 @@ const STEPS: [Step; 12] = [
     step(100, 100_000.0, [0.0, 4.0, 8.0], [0.00, 0.00, 0.00]),
 ];
 
-const fn step(level: u8, nodes: f64, choice: [f64; 3], misses: [f64; 3]) -> Step {
+const fn step(level: u8, nodes: f64, choice: [f64; 3], misses: [f64; 3]) -> LevelRow {
     let [temperature, top_k, max_loss] = choice;
     let [miss_four, miss_open_three, miss_vcf] = misses;
-    Step {
+    LevelRow {
         level,
         nodes,
         temperature,
@@ -56,7 +56,7 @@ const fn step(level: u8, nodes: f64, choice: [f64; 3], misses: [f64; 3]) -> Step
     }
 }
 
-impl Step {
+impl LevelRow {
     /// What this level stands for.
     fn at(level: u8) -> Self {
         let next = STEPS.partition_point(|step| step.level <= level);
@@ -105,7 +105,7 @@ pub(crate) fn expand(options: &mut Table) {
     let Some(level) = level.filter(|&level| level <= MAX_LEVEL) else {
         return;
     };
-    for (section, key, value) in Step::at(level).keys() {
+    for (section, key, value) in LevelRow::at(level).keys() {
         let section = options
             .entry(section)
             .or_insert_with(|| Table::new().into());

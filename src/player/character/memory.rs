@@ -7,14 +7,14 @@ use rules::Game;
 pub(super) struct Memory {
     /// The game at its last turn.
     game: Option<Game>,
-    state: State,
+    state: GameMemory,
     /// That before its last turn.
-    before: State,
+    before: GameMemory,
 }
 
 /// What it makes of the game so far.
 #[derive(Clone, Copy, Debug, Default)]
-struct State {
+struct GameMemory {
     /// Percent of the points that it expected at its last turn.
     expected: Option<f64>,
     shaken: f64,

@@ -118,10 +118,10 @@ fn program_of(engine: Option<&Value>) -> Option<Table> {
 /// another way counts like any other: its engine is one that the user wrote.
 fn programs(layers: &[Layer]) -> Vec<Table> {
     let sections = layer::merge(layers);
-    let mut engines = BTreeMap::<&str, Heritage>::new();
+    let mut engines = BTreeMap::<&str, InheritedEngine>::new();
     for id in sections.keys() {
         let chain = chain(id, &sections, |id| engines.contains_key(id));
-        let mut heritage = Heritage::default();
+        let mut heritage = InheritedEngine::default();
         // From the nearest ancestor that is known, if any, down to this section.
         for id in chain.into_iter().rev() {
             heritage = match engines.get(id) {
@@ -139,12 +139,12 @@ fn programs(layers: &[Layer]) -> Vec<Table> {
 
 /// What a section takes over from the one that it extends.
 #[derive(Clone, Default)]
-struct Heritage {
+struct InheritedEngine {
     kind: Option<Value>,
     engine: Table,
 }
 
-impl Heritage {
+impl InheritedEngine {
     /// The same with the keys of `section` over it. Another kind takes nothing over.
     fn under(mut self, section: &Table) -> Self {
         if let Some(kind) = section.get("kind")

@@ -12,11 +12,11 @@ use process_wrap::std::{ChildWrapper, CommandWrap};
 /// A started program with everything it starts itself. A lock is held for single system calls only, so that nobody waits for long.
 #[derive(Debug)]
 pub(super) struct Child {
-    state: Mutex<State>,
+    state: Mutex<ChildState>,
 }
 
 #[derive(Debug)]
-struct State {
+struct ChildState {
     group: Box<dyn ChildWrapper>,
     /// Whether the process is a keeper, which has to be asked to kill what it keeps.
     kept: bool,
@@ -25,7 +25,7 @@ struct State {
     ended: Option<ExitStatus>,
 }
 
-impl State {
+impl ChildState {
     /// Kills the program and everything that it started. A keeper that was killed could not do that.
     fn kill(&mut self) {
         #[cfg(target_os = "linux")]
@@ -108,7 +108,7 @@ impl Child {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, ChildState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -179,7 +179,7 @@ impl Living {
         let mut group = start.spawn()?;
         let pipes = take_pipes(group.as_mut());
         let child = Arc::new(Child {
-            state: Mutex::new(State {
+            state: Mutex::new(ChildState {
                 group,
                 kept,
                 ended: None,

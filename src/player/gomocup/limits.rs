@@ -58,14 +58,14 @@ impl Told {
 }
 
 /// What an engine is told of a game before its first turn.
-pub(super) struct Settings {
+pub(super) struct GameInfo {
     /// Bytes it may use.
     pub(super) memory: u64,
     /// Threads it may use.
     pub(super) threads: usize,
 }
 
-impl Settings {
+impl GameInfo {
     /// The lines in the order in which they are sent; the engine's own table comes last and takes the place of ours.
     pub(super) fn lines(&self, rule: Rule, spec: &EngineSpec) -> Vec<Info> {
         /// Against another brain: no human is to be waited for.
@@ -179,7 +179,7 @@ mod tests {
             ("thread_num".into(), "4".into()),
             ("strength".into(), "50".into()),
         ];
-        let settings = Settings {
+        let settings = GameInfo {
             memory: 1 << 40,
             threads: 2,
         };

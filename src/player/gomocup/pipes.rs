@@ -14,7 +14,7 @@ use crate::console::{Console, Speaker};
 use protocol::{Line, LineSplitter, Reply};
 
 /// Something from the standard output of an engine.
-pub(super) struct Heard {
+pub(super) struct EngineOutput {
     /// Number of the question that was open when it was read.
     pub(super) question: u64,
     pub(super) what: What,
@@ -31,7 +31,7 @@ pub(super) enum What {
 pub(super) struct Ends {
     /// Bytes to be written, whole commands; never waited for.
     pub(super) writes: Sender<Vec<u8>>,
-    pub(super) heard: Receiver<Heard>,
+    pub(super) heard: Receiver<EngineOutput>,
     /// The question that is open: stamped on what is heard.
     pub(super) question: Arc<AtomicU64>,
     pub(super) last_words: LastWords,
@@ -72,7 +72,7 @@ pub(super) fn attach(pipes: Pipes, console: &Console) -> io::Result<Ends> {
         console: console.clone(),
         last_words: last_words.clone(),
         question: Arc::clone(&question),
-        allowance: Allowance::new(),
+        allowance: LogQuota::new(),
     };
     let (mut stdout_ear, mut stderr_ear) = (ear(Speaker::Engine), ear(Speaker::Stderr));
     let Pipes {
@@ -98,12 +98,12 @@ pub(super) fn attach(pipes: Pipes, console: &Console) -> io::Result<Ends> {
             let question = stamp.load(Ordering::SeqCst);
             let what = What::Reply(reply);
             !matches!(
-                hear.try_send(Heard { question, what }),
+                hear.try_send(EngineOutput { question, what }),
                 Err(TrySendError::Disconnected(_))
             )
         });
         let (question, what) = (stamp.load(Ordering::SeqCst), What::Closed);
-        let _ = hear.send(Heard { question, what });
+        let _ = hear.send(EngineOutput { question, what });
     })?;
     named("stderr").spawn(move || {
         stderr_ear.listen(stderr, |_| true);
@@ -125,7 +125,7 @@ struct Ear {
     last_words: LastWords,
     /// The question that is open.
     question: Arc<AtomicU64>,
-    allowance: Allowance,
+    allowance: LogQuota,
 }
 
 impl Ear {
@@ -209,7 +209,7 @@ impl Class {
 
 /// What is kept a second: so many lines of each class, and all bytes for whether to slow down. Every question comes with moves and
 /// answers of its own: an engine that plays at once is asked far more often than a second has lines.
-struct Allowance {
+struct LogQuota {
     since: Instant,
     question: u64,
     lines: [u32; 3],
@@ -217,7 +217,7 @@ struct Allowance {
     left_out: u64,
 }
 
-impl Allowance {
+impl LogQuota {
     const PERIOD: Duration = Duration::from_secs(1);
     const LINES: [u32; 3] = [100, 50, 50];
     const BYTES: usize = 1 << 20;

@@ -1,8 +1,8 @@
 //! [`GomocupPlayer`]: plays by a foreign engine.
 
-use super::limits::Settings;
-use super::question::Fault;
-use super::session::{Desk, Session};
+use super::limits::GameInfo;
+use super::question::NoMove;
+use super::session::{EngineContext, EngineSession};
 use super::spec::EngineSpec;
 use crate::console::EngineState;
 use crate::contract::{Demand, Player, PlayerError, Turn};
@@ -14,8 +14,8 @@ use rules::{Action, GameSetup};
 ///
 /// What it is asked follows from `turn.game` alone; what the engine makes of it is its own affair.
 pub struct GomocupPlayer {
-    desk: Desk,
-    session: Option<Session>,
+    context: EngineContext,
+    session: Option<EngineSession>,
     /// How often it was lost since its last move in this game.
     losses: u32,
 }
@@ -29,9 +29,9 @@ impl GomocupPlayer {
     /// A player by `spec`. Starts nothing.
     pub fn new(spec: EngineSpec, context: &BuildContext) -> Self {
         Self {
-            desk: Desk {
+            context: EngineContext {
                 spec,
-                settings: Settings {
+                settings: GameInfo {
                     memory: context.memory.unwrap_or(Self::MEMORY),
                     threads: context.threads,
                 },
@@ -47,8 +47,8 @@ impl GomocupPlayer {
         &mut self,
         setup: GameSetup,
         stop: Option<&StopToken>,
-    ) -> Result<Session, PlayerError> {
-        self.desk
+    ) -> Result<EngineSession, PlayerError> {
+        self.context
             .spec
             .supports(setup)
             .map_err(PlayerError::Failed)?;
@@ -58,7 +58,7 @@ impl GomocupPlayer {
                 if let Some(session) = other {
                     session.end();
                 }
-                Session::open(&self.desk, setup, stop)
+                EngineSession::open(&self.context, setup, stop)
             }
         }
     }
@@ -66,10 +66,10 @@ impl GomocupPlayer {
     /// Notes that the engine is lost, or not there, and why.
     fn lost(&mut self, error: PlayerError) -> PlayerError {
         if error == PlayerError::Aborted {
-            self.desk.console.set_state(EngineState::Idle);
+            self.context.console.set_state(EngineState::Idle);
         } else {
             self.losses += 1;
-            self.desk.console.set_state(EngineState::Crashed);
+            self.context.console.set_state(EngineState::Crashed);
         }
         error
     }
@@ -78,11 +78,11 @@ impl GomocupPlayer {
 impl Player for GomocupPlayer {
     /// The threads that the engine is told to use. Its memory is its own affair.
     fn demand(&self) -> Demand {
-        let told = self.desk.spec.info.iter().rev();
+        let told = self.context.spec.info.iter().rev();
         let mut told = told.filter(|(key, _)| key.eq_ignore_ascii_case("thread_num"));
         let told = told.find_map(|(_, value)| value.parse::<usize>().ok());
         Demand {
-            threads: told.unwrap_or(self.desk.settings.threads).max(1),
+            threads: told.unwrap_or(self.context.settings.threads).max(1),
             ..Demand::default()
         }
     }
@@ -90,14 +90,14 @@ impl Player for GomocupPlayer {
     fn new_game(&mut self, setup: &GameSetup) -> Result<(), PlayerError> {
         self.losses = 0;
         // Only a game at hand can be a loss; between games it is started again without a word.
-        self.session.take_if(Session::is_gone);
+        self.session.take_if(EngineSession::is_gone);
         let cleared = self.ready(*setup, None).and_then(|mut session| {
-            session.clear(&self.desk, None)?;
+            session.clear(&self.context, None)?;
             Ok(session)
         });
         match cleared {
             Ok(session) => {
-                self.desk.console.set_state(EngineState::Ready);
+                self.context.console.set_state(EngineState::Ready);
                 self.session = Some(session);
                 Ok(())
             }
@@ -119,28 +119,28 @@ impl Player for GomocupPlayer {
             );
             return Err(PlayerError::Failed(text));
         }
-        if let Some(mut session) = self.session.take_if(Session::is_gone) {
+        if let Some(mut session) = self.session.take_if(EngineSession::is_gone) {
             let obituary = PlayerError::Failed(session.obituary());
             return Err(self.lost(obituary));
         }
         let mut session = self
             .ready(turn.game.setup(), Some(turn.stop))
             .map_err(|error| self.lost(error))?;
-        match session.ask(&self.desk, turn) {
+        match session.ask(&self.context, turn) {
             Ok(action) => {
                 self.losses = 0;
-                self.desk.console.set_state(EngineState::Ready);
+                self.context.console.set_state(EngineState::Ready);
                 self.session = Some(session);
                 Ok(action)
             }
-            Err(Fault::Sound(error)) => {
+            Err(NoMove::Sound(error)) => {
                 if error == PlayerError::Aborted {
-                    self.desk.console.set_state(EngineState::Ready);
+                    self.context.console.set_state(EngineState::Ready);
                 }
                 self.session = Some(session);
                 Err(error)
             }
-            Err(Fault::Broken(error)) => {
+            Err(NoMove::Broken(error)) => {
                 // Killed before anybody is told, so that nobody meets it again.
                 drop(session);
                 Err(self.lost(error))
@@ -154,6 +154,6 @@ impl Drop for GomocupPlayer {
         if let Some(session) = self.session.take() {
             session.end();
         }
-        self.desk.console.set_state(EngineState::Idle);
+        self.context.console.set_state(EngineState::Idle);
     }
 }

@@ -13,7 +13,7 @@ use process_wrap::std::CommandWrap;
 
 use super::child::{self, Child, PARTING, Start};
 use super::keeper;
-use super::pipes::{self, Ends, Heard, What};
+use super::pipes::{self, Ends, EngineOutput, What};
 use super::spec::EngineSpec;
 use crate::console::{Console, Speaker};
 use crate::contract::PlayerError;
@@ -36,7 +36,7 @@ pub(super) struct Process {
 }
 
 /// What there was to hear.
-pub(super) enum Event {
+pub(super) enum EngineEvent {
     Reply(Reply),
     /// The process has ended or closed its output; [`Process::obituary`] says how.
     Gone,
@@ -137,7 +137,7 @@ impl Process {
     }
 
     /// The next reply to the question that is open, or what there is instead.
-    pub(super) fn listen(&mut self, until: Instant, wake: &Receiver<Infallible>) -> Event {
+    pub(super) fn listen(&mut self, until: Instant, wake: &Receiver<Infallible>) -> EngineEvent {
         loop {
             if let Some(event) = self.look_for_end() {
                 return event;
@@ -155,20 +155,20 @@ impl Process {
             };
             let heard = select_biased! {
                 recv(heard) -> heard => heard.ok(),
-                recv(wake) -> _ => return Event::Woken,
+                recv(wake) -> _ => return EngineEvent::Woken,
                 recv(crossbeam_channel::at(next)) -> _ => None,
             };
             if let Some(reply) = heard.and_then(|heard| self.admit(heard)) {
-                return Event::Reply(reply);
+                return EngineEvent::Reply(reply);
             }
             if Instant::now() >= until && self.ends.heard.is_empty() {
-                return Event::Silence;
+                return EngineEvent::Silence;
             }
         }
     }
 
     /// The reply, unless it answers another question.
-    fn admit(&mut self, heard: Heard) -> Option<Reply> {
+    fn admit(&mut self, heard: EngineOutput) -> Option<Reply> {
         match heard.what {
             What::Closed => {
                 self.output_closed = true;
@@ -190,14 +190,14 @@ impl Process {
     }
 
     /// Whether the end has come, with nothing left to hear before it.
-    fn look_for_end(&mut self) -> Option<Event> {
+    fn look_for_end(&mut self) -> Option<EngineEvent> {
         let ended = self.child.ended().is_some();
         if ended {
             self.ending.get_or_insert_with(Instant::now);
         }
         let ending = self.ending?;
         let drained = self.ends.heard.is_empty() && self.output_closed && ended;
-        (drained || ending.elapsed() >= Self::AFTERMATH).then_some(Event::Gone)
+        (drained || ending.elapsed() >= Self::AFTERMATH).then_some(EngineEvent::Gone)
     }
 
     /// Whether it has ended while nobody listened.

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use super::position::{Plan, Request};
-use super::process::Event;
-use super::session::{Desk, Session};
+use super::process::EngineEvent;
+use super::session::{EngineContext, EngineSession};
 use super::thinking::Thinking;
 use super::watch::Watch;
 use crate::console::EngineState;
@@ -15,7 +15,7 @@ use protocol::{Command, Coordinate, Reply};
 use rules::{Action, Expect, Game};
 
 /// Why there is no move.
-pub(super) enum Fault {
+pub(super) enum NoMove {
     /// The engine can be asked again.
     Sound(PlayerError),
     /// The session has to be dropped.
@@ -46,7 +46,7 @@ impl Question<'_> {
     }
 }
 
-impl Session {
+impl EngineSession {
     /// `SUGGEST` lines in one turn after which an engine is not believed to play at all.
     const SUGGESTIONS: u32 = 5;
 
@@ -58,7 +58,11 @@ impl Session {
     ///
     /// # Errors
     /// Why there is none.
-    pub(super) fn ask(&mut self, desk: &Desk, turn: Turn<'_>) -> Result<Action, Fault> {
+    pub(super) fn ask(
+        &mut self,
+        context: &EngineContext,
+        turn: Turn<'_>,
+    ) -> Result<Action, NoMove> {
         let Turn {
             game,
             limits,
@@ -67,7 +71,7 @@ impl Session {
         } = turn;
         let plan = Plan::new(self.known.as_deref(), game);
         if plan.clear {
-            self.clear(desk, Some(stop)).map_err(Fault::Broken)?;
+            self.clear(context, Some(stop)).map_err(NoMove::Broken)?;
         }
         let mut question = Question {
             game,
@@ -78,33 +82,35 @@ impl Session {
             heard: false,
             suggestions: 0,
         };
-        self.put(&mut question, limits, stop, desk)
-            .map_err(Fault::Broken)?;
-        let mut thinking = Thinking::new(game, desk.spec.dialect);
+        self.put(&mut question, limits, stop, context)
+            .map_err(NoMove::Broken)?;
+        let mut thinking = Thinking::new(game, context.spec.dialect);
         let mut watch = Watch::new(Some(stop));
         loop {
             let until = question
                 .deadline
                 .unwrap_or_else(|| Instant::now() + Duration::from_secs(60));
             match watch.listen(&mut self.process, until) {
-                Event::Reply(reply) => {
+                EngineEvent::Reply(reply) => {
                     question.heard = true;
                     if let Some(progress) = thinking.hear(&reply) {
                         report(&progress);
                     }
-                    if let Some(answer) = self.weigh(&reply, &mut question, desk) {
+                    if let Some(answer) = self.weigh(&reply, &mut question, context) {
                         return answer;
                     }
                 }
-                Event::Gone => {
+                EngineEvent::Gone => {
                     let text = self.process.obituary();
-                    return Err(Fault::Broken(PlayerError::Failed(text)));
+                    return Err(NoMove::Broken(PlayerError::Failed(text)));
                 }
-                Event::Silence => self.lose_patience(&mut question, desk)?,
-                Event::Woken if watch.heeded == Some(Stop::Abort) => {
-                    return Err(self.abort(&mut question, desk));
+                EngineEvent::Silence => self.lose_patience(&mut question, context)?,
+                EngineEvent::Woken if watch.heeded == Some(Stop::Abort) => {
+                    return Err(self.abort(&mut question, context));
                 }
-                Event::Woken => self.demand(&mut question, desk).map_err(Fault::Broken)?,
+                EngineEvent::Woken => self
+                    .demand(&mut question, context)
+                    .map_err(NoMove::Broken)?,
             }
         }
     }
@@ -115,9 +121,9 @@ impl Session {
         question: &mut Question<'_>,
         limits: Limits,
         stop: &StopToken,
-        desk: &Desk,
+        context: &EngineContext,
     ) -> Result<(), PlayerError> {
-        let spec = &desk.spec;
+        let spec = &context.spec;
         let limits = if stop.is_set() {
             // Wanted at once: there is no use in thinking.
             Limits {
@@ -127,7 +133,7 @@ impl Session {
         } else {
             limits
         };
-        desk.console.set_state(EngineState::Thinking);
+        context.console.set_state(EngineState::Thinking);
         self.process.begin_question();
         let infos = self.told.news(&limits, spec).into_iter();
         let infos = infos.map(|info| Command::Info(info).to_string());
@@ -148,23 +154,23 @@ impl Session {
         &mut self,
         reply: &Reply,
         question: &mut Question<'_>,
-        desk: &Desk,
-    ) -> Option<Result<Action, Fault>> {
+        context: &EngineContext,
+    ) -> Option<Result<Action, NoMove>> {
         let keyword = question.request.keyword();
         match reply {
-            Reply::Move(coordinates) => Some(self.judge(coordinates, question, desk)),
+            Reply::Move(coordinates) => Some(self.judge(coordinates, question, context)),
             Reply::Swap if question.request == Request::Swap2Board => {
-                Some(self.accept(Action::Swap, question.game, desk))
+                Some(self.accept(Action::Swap, question.game, context))
             }
             Reply::Suggest(coordinate) => {
                 question.suggestions += 1;
                 if question.suggestions > Self::SUGGESTIONS {
                     let text = "the engine suggests move after move and plays none";
-                    return Some(Err(Fault::Broken(PlayerError::Failed(text.into()))));
+                    return Some(Err(NoMove::Broken(PlayerError::Failed(text.into()))));
                 }
                 let play = Command::Play(*coordinate).to_string();
                 let sent = self.process.send(&[play]);
-                sent.err().map(|error| Err(Fault::Broken(error)))
+                sent.err().map(|error| Err(NoMove::Broken(error)))
             }
             Reply::Error(_) => Some(Err(broken(&format!("answered {keyword} with"), reply))),
             Reply::Unknown(text) if question.is_refused(text) => {
@@ -179,20 +185,25 @@ impl Session {
         &mut self,
         coordinates: &[Coordinate],
         question: &Question<'_>,
-        desk: &Desk,
-    ) -> Result<Action, Fault> {
-        let (game, dialect) = (question.game, desk.spec.dialect);
+        context: &EngineContext,
+    ) -> Result<Action, NoMove> {
+        let (game, dialect) = (question.game, context.spec.dialect);
         match question.request.action(coordinates, game, dialect) {
-            Ok(action) => self.accept(action, game, desk),
-            Err(why) => illegal(why, desk),
+            Ok(action) => self.accept(action, game, context),
+            Err(why) => illegal(why, context),
         }
     }
 
     /// The action, if it is legal. What an engine has on its board after a choice of swap2 is its own affair.
-    fn accept(&mut self, action: Action, game: &Game, desk: &Desk) -> Result<Action, Fault> {
+    fn accept(
+        &mut self,
+        action: Action,
+        game: &Game,
+        context: &EngineContext,
+    ) -> Result<Action, NoMove> {
         let mut after = game.clone();
         if let Err(error) = after.play(action) {
-            return illegal(error.to_string(), desk);
+            return illegal(error.to_string(), context);
         }
         let is_move = matches!(game.to_decide(), Some((_, Expect::Stone(_))));
         self.known = is_move.then(|| after.moves().collect());
@@ -200,20 +211,28 @@ impl Session {
     }
 
     /// The engine is to answer now: by `YXSTOP` where it understands that, else nothing is left but to wait.
-    fn demand(&mut self, question: &mut Question<'_>, desk: &Desk) -> Result<(), PlayerError> {
-        desk.console.set_state(EngineState::Stalled);
-        if desk.spec.yxstop && !question.demanded {
+    fn demand(
+        &mut self,
+        question: &mut Question<'_>,
+        context: &EngineContext,
+    ) -> Result<(), PlayerError> {
+        context.console.set_state(EngineState::Stalled);
+        if context.spec.yxstop && !question.demanded {
             self.process.send(&[Command::YxStop.to_string()])?;
         }
         if question.request == Request::Swap2Board && !question.heard && !question.demanded {
-            question.deadline = Some(Instant::now() + Self::OVERLOOKED.min(desk.spec.grace));
+            question.deadline = Some(Instant::now() + Self::OVERLOOKED.min(context.spec.grace));
         }
         question.demanded = true;
         Ok(())
     }
 
     /// The engine's own time is over: a demand first, then the end.
-    fn lose_patience(&mut self, question: &mut Question<'_>, desk: &Desk) -> Result<(), Fault> {
+    fn lose_patience(
+        &mut self,
+        question: &mut Question<'_>,
+        context: &EngineContext,
+    ) -> Result<(), NoMove> {
         let Some(deadline) = &mut question.deadline else {
             return Ok(());
         };
@@ -221,42 +240,42 @@ impl Session {
             let after = question.asked.elapsed();
             let keyword = question.request.keyword();
             let text = format!("the engine gave no answer to {keyword} within {after:.1?}");
-            return Err(Fault::Broken(PlayerError::Failed(text)));
+            return Err(NoMove::Broken(PlayerError::Failed(text)));
         }
-        *deadline = Instant::now() + desk.spec.grace;
-        self.demand(question, desk).map_err(Fault::Broken)
+        *deadline = Instant::now() + context.spec.grace;
+        self.demand(question, context).map_err(NoMove::Broken)
     }
 
     /// Nobody wants the answer. Who understands `YXSTOP` gets the chance to give it and live on.
-    fn abort(&mut self, question: &mut Question<'_>, desk: &Desk) -> Fault {
-        let aborted = Fault::Broken(PlayerError::Aborted);
-        if !desk.spec.yxstop || self.demand(question, desk).is_err() {
+    fn abort(&mut self, question: &mut Question<'_>, context: &EngineContext) -> NoMove {
+        let aborted = NoMove::Broken(PlayerError::Aborted);
+        if !context.spec.yxstop || self.demand(question, context).is_err() {
             return aborted;
         }
-        let until = Instant::now() + desk.spec.grace;
+        let until = Instant::now() + context.spec.grace;
         let mut watch = Watch::new(None);
         loop {
             match watch.listen(&mut self.process, until) {
-                Event::Reply(reply) => match self.weigh(&reply, question, desk) {
-                    Some(Ok(_) | Err(Fault::Sound(_))) => {
-                        return Fault::Sound(PlayerError::Aborted);
+                EngineEvent::Reply(reply) => match self.weigh(&reply, question, context) {
+                    Some(Ok(_) | Err(NoMove::Sound(_))) => {
+                        return NoMove::Sound(PlayerError::Aborted);
                     }
-                    Some(Err(Fault::Broken(_))) => return aborted,
+                    Some(Err(NoMove::Broken(_))) => return aborted,
                     None => {}
                 },
-                Event::Gone | Event::Silence => return aborted,
-                Event::Woken => {}
+                EngineEvent::Gone | EngineEvent::Silence => return aborted,
+                EngineEvent::Woken => {}
             }
         }
     }
 }
 
-fn illegal(text: String, desk: &Desk) -> Result<Action, Fault> {
-    desk.console.set_state(EngineState::Illegal);
-    Err(Fault::Sound(PlayerError::Illegal(text)))
+fn illegal(text: String, context: &EngineContext) -> Result<Action, NoMove> {
+    context.console.set_state(EngineState::Illegal);
+    Err(NoMove::Sound(PlayerError::Illegal(text)))
 }
 
-fn broken(what: &str, reply: &Reply) -> Fault {
+fn broken(what: &str, reply: &Reply) -> NoMove {
     let words = super::printable(&reply.to_string());
-    Fault::Broken(PlayerError::Failed(format!("the engine {what} {words}")))
+    NoMove::Broken(PlayerError::Failed(format!("the engine {what} {words}")))
 }

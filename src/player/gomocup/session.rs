@@ -1,9 +1,9 @@
-//! [`Session`]: an engine that has accepted a game.
+//! [`EngineSession`]: an engine that has accepted a game.
 
 use std::time::{Duration, Instant};
 
-use super::limits::{Settings, Told};
-use super::process::{Event, Process};
+use super::limits::{GameInfo, Told};
+use super::process::{EngineEvent, Process};
 use super::spec::EngineSpec;
 use super::watch::Watch;
 use crate::console::{Console, EngineState};
@@ -13,14 +13,14 @@ use protocol::{Command, Reply};
 use rules::{GameSetup, Point, Rule};
 
 /// What stays the same from session to session of a player.
-pub(super) struct Desk {
+pub(super) struct EngineContext {
     pub(super) spec: EngineSpec,
-    pub(super) settings: Settings,
+    pub(super) settings: GameInfo,
     pub(super) console: Console,
 }
 
 /// A running engine with a board before it.
-pub(super) struct Session {
+pub(super) struct EngineSession {
     pub(super) process: Process,
     setup: GameSetup,
     /// The stones on the engine's board in the order they were played; `None` when that is not sure.
@@ -30,7 +30,7 @@ pub(super) struct Session {
     restarts: bool,
 }
 
-impl Session {
+impl EngineSession {
     /// How long the answer to `ABOUT` is waited for, which shows that all before it was read.
     const SYNC: Duration = Duration::from_millis(500);
     /// After an `ERROR` whose reason is open: how long the answer to `ABOUT` may still come.
@@ -41,22 +41,22 @@ impl Session {
     /// # Errors
     /// When it cannot be started or refuses such a game; [`PlayerError::Aborted`] when `stop` says so meanwhile.
     pub(super) fn open(
-        desk: &Desk,
+        context: &EngineContext,
         setup: GameSetup,
         stop: Option<&StopToken>,
     ) -> Result<Self, PlayerError> {
-        desk.console.set_state(EngineState::Starting);
+        context.console.set_state(EngineState::Starting);
         let mut session = Self {
-            process: Process::start(&desk.spec, &desk.console)?,
+            process: Process::start(&context.spec, &context.console)?,
             setup,
             known: Some(Vec::new()),
             told: Told::default(),
             restarts: true,
         };
         let mut watch = Watch::new(stop);
-        session.start(desk, &mut watch)?;
-        session.settle(desk, &mut watch)?;
-        desk.console.set_state(EngineState::Ready);
+        session.start(context, &mut watch)?;
+        session.settle(context, &mut watch)?;
+        context.console.set_state(EngineState::Ready);
         Ok(session)
     }
 
@@ -75,9 +75,9 @@ impl Session {
         self.process.end();
     }
 
-    fn start(&mut self, desk: &Desk, watch: &mut Watch<'_>) -> Result<(), PlayerError> {
+    fn start(&mut self, context: &EngineContext, watch: &mut Watch<'_>) -> Result<(), PlayerError> {
         let start = Command::Start(i64::from(self.setup.size()));
-        match self.command(&start, desk, watch)? {
+        match self.command(&start, context, watch)? {
             Ok(()) => Ok(()),
             Err(words) => {
                 let size = self.setup.size();
@@ -88,39 +88,43 @@ impl Session {
     }
 
     /// Tells the settings and makes sure that none was refused: an engine that knows no renju says `ERROR` and would play something else.
-    fn settle(&mut self, desk: &Desk, watch: &mut Watch<'_>) -> Result<(), PlayerError> {
+    fn settle(
+        &mut self,
+        context: &EngineContext,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), PlayerError> {
         let rule = self.setup.rule();
         let mut until = Instant::now() + Self::SYNC;
         let mut refusal = None;
         self.process.begin_question();
-        self.tell_settings(desk)?;
+        self.tell_settings(context)?;
         self.process.send(&[Command::About.to_string()])?;
         loop {
             match watch.listen(&mut self.process, until) {
-                Event::Reply(Reply::Error(text)) if names_rule(&text) => {
+                EngineEvent::Reply(Reply::Error(text)) if names_rule(&text) => {
                     return Err(refused(rule, &text));
                 }
                 // Of what? An answer to `ABOUT` behind it tells that it was not that.
-                Event::Reply(Reply::Error(text)) if refusal.is_none() => {
+                EngineEvent::Reply(Reply::Error(text)) if refusal.is_none() => {
                     until = until.min(Instant::now() + Self::AFTER_ERROR);
                     refusal = Some(text);
                 }
-                Event::Reply(Reply::Other(_) | Reply::Unknown(_) | Reply::Error(_)) => {
+                EngineEvent::Reply(Reply::Other(_) | Reply::Unknown(_) | Reply::Error(_)) => {
                     return match refusal {
                         Some(text) => Err(refused(rule, &text)),
                         None => Ok(()),
                     };
                 }
-                Event::Reply(_) => {}
-                Event::Gone => return Err(PlayerError::Failed(self.process.obituary())),
-                Event::Silence => return Ok(()),
-                Event::Woken => watch.err_if_aborted()?,
+                EngineEvent::Reply(_) => {}
+                EngineEvent::Gone => return Err(PlayerError::Failed(self.process.obituary())),
+                EngineEvent::Silence => return Ok(()),
+                EngineEvent::Woken => watch.err_if_aborted()?,
             }
         }
     }
 
-    fn tell_settings(&self, desk: &Desk) -> Result<(), PlayerError> {
-        let lines = desk.settings.lines(self.setup.rule(), &desk.spec);
+    fn tell_settings(&self, context: &EngineContext) -> Result<(), PlayerError> {
+        let lines = context.settings.lines(self.setup.rule(), &context.spec);
         let lines = lines
             .into_iter()
             .map(|info| Command::Info(info).to_string());
@@ -131,42 +135,42 @@ impl Session {
     fn command(
         &mut self,
         command: &Command,
-        desk: &Desk,
+        context: &EngineContext,
         watch: &mut Watch<'_>,
     ) -> Result<Result<(), String>, PlayerError> {
-        let until = Instant::now() + desk.spec.start;
+        let until = Instant::now() + context.spec.start;
         self.process.begin_question();
         self.process.send(&[command.to_string()])?;
         loop {
             match watch.listen(&mut self.process, until) {
-                Event::Reply(Reply::Ok) => return Ok(Ok(())),
-                Event::Reply(reply @ (Reply::Error(_) | Reply::Unknown(_))) => {
+                EngineEvent::Reply(Reply::Ok) => return Ok(Ok(())),
+                EngineEvent::Reply(reply @ (Reply::Error(_) | Reply::Unknown(_))) => {
                     return Ok(Err(super::printable(&reply.to_string())));
                 }
-                Event::Reply(_) => {}
-                Event::Gone => return Err(PlayerError::Failed(self.process.obituary())),
-                Event::Silence => return Err(self.silent(command, desk)),
-                Event::Woken => watch.err_if_aborted()?,
+                EngineEvent::Reply(_) => {}
+                EngineEvent::Gone => return Err(PlayerError::Failed(self.process.obituary())),
+                EngineEvent::Silence => return Err(self.silent(command, context)),
+                EngineEvent::Woken => watch.err_if_aborted()?,
             }
         }
     }
 
-    fn silent(&self, command: &Command, desk: &Desk) -> PlayerError {
+    fn silent(&self, command: &Command, context: &EngineContext) -> PlayerError {
         let words = self.process.last_words();
         let words = words.map_or_else(String::new, |words| format!("; its last words: {words}"));
         PlayerError::Failed(format!(
             "the engine did not answer `{command}` with OK within {:?}{words}",
-            desk.spec.start
+            context.spec.start
         ))
     }
 
     /// Clears the engine's board; where it knows no `RESTART` another process takes its place.
     ///
     /// # Errors
-    /// As [`Session::open`].
+    /// As [`EngineSession::open`].
     pub(super) fn clear(
         &mut self,
-        desk: &Desk,
+        context: &EngineContext,
         stop: Option<&StopToken>,
     ) -> Result<(), PlayerError> {
         if self.known.as_ref().is_some_and(Vec::is_empty) {
@@ -174,15 +178,15 @@ impl Session {
         }
         if self.restarts
             && self
-                .command(&Command::Restart, desk, &mut Watch::new(stop))?
+                .command(&Command::Restart, context, &mut Watch::new(stop))?
                 .is_ok()
         {
             self.known = Some(Vec::new());
-            return self.tell_settings(desk);
+            return self.tell_settings(context);
         }
         self.process.note("no RESTART: started anew");
         self.process.end();
-        *self = Self::open(desk, self.setup, stop)?;
+        *self = Self::open(context, self.setup, stop)?;
         self.restarts = false;
         Ok(())
     }

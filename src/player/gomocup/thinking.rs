@@ -22,11 +22,11 @@ pub struct Thinking {
     /// Lines by rank, the best first.
     lines: Vec<(Option<Score>, Vec<Point>)>,
     /// What the `INFO` lines of one line of play have said so far.
-    pending: Pending,
+    pending: PartialReport,
 }
 
 #[derive(Clone, Debug, Default)]
-struct Pending {
+struct PartialReport {
     rank: usize,
     score: Option<Score>,
     line: Vec<Point>,
@@ -46,7 +46,7 @@ impl Thinking {
             selective_depth: 0,
             nodes: 0,
             lines: Vec::new(),
-            pending: Pending::default(),
+            pending: PartialReport::default(),
         }
     }
 
@@ -118,14 +118,14 @@ impl Thinking {
         let value = value.trim();
         match key.to_ascii_uppercase().as_str() {
             "PV" if value.eq_ignore_ascii_case("DONE") => {
-                let Pending { rank, score, line } = std::mem::take(&mut self.pending);
+                let PartialReport { rank, score, line } = std::mem::take(&mut self.pending);
                 return self.set_line(rank, score, line);
             }
             "PV" => {
                 let rank = value.parse::<usize>().unwrap_or(0);
-                self.pending = Pending {
+                self.pending = PartialReport {
                     rank: rank.min(Self::RANKS),
-                    ..Pending::default()
+                    ..PartialReport::default()
                 };
             }
             "DEPTH" => self.depth = value.parse().unwrap_or(self.depth),

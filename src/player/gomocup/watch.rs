@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::process::{Event, Process};
+use super::process::{EngineEvent, Process};
 use crate::contract::PlayerError;
 use crate::stop::{Stop, StopToken};
 
@@ -21,13 +21,13 @@ impl<'a> Watch<'a> {
     }
 
     /// [`Process::listen`], woken by each degree of the stop.
-    pub(super) fn listen(&mut self, process: &mut Process, until: Instant) -> Event {
+    pub(super) fn listen(&mut self, process: &mut Process, until: Instant) -> EngineEvent {
         let never = crossbeam_channel::never();
         loop {
             let requested = self.stop.and_then(StopToken::requested);
             if requested > self.heeded {
                 self.heeded = requested;
-                return Event::Woken;
+                return EngineEvent::Woken;
             }
             let (wake, next) = match (self.stop, self.heeded) {
                 (Some(stop), None) => (stop.signal(), until),
@@ -38,8 +38,8 @@ impl<'a> Watch<'a> {
                 _ => (&never, until),
             };
             match process.listen(next, wake) {
-                Event::Silence if Instant::now() < until => {}
-                Event::Woken => {}
+                EngineEvent::Silence if Instant::now() < until => {}
+                EngineEvent::Woken => {}
                 event => return event,
             }
         }

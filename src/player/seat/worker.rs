@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, TrySendError};
 
-use super::{Command, PlayerFactory, Purpose, SeatMsg, TurnId, Wake};
+use super::{Command, PlayerFactory, RequestKind, SeatMsg, TurnId, Wake};
 use crate::contract::{Player, PlayerError, Turn};
 use crate::stop::{Stop, StopToken};
 use engine::{Limits, Progress};
@@ -43,7 +43,7 @@ impl Outbox {
 
 /// Runs until the seat is dropped.
 pub(super) fn run(factory: PlayerFactory, inbox: &Receiver<Command>, outbox: &Outbox) {
-    let mut worker = Worker {
+    let mut worker = SeatThread {
         player: None,
         factory,
         setup: None,
@@ -67,21 +67,21 @@ pub(super) fn run(factory: PlayerFactory, inbox: &Receiver<Command>, outbox: &Ou
                 game,
                 limits,
                 stop,
-                purpose,
+                kind,
             } => {
-                let request = Request {
+                let request = Job {
                     id,
                     game: &game,
                     limits,
                     stop: &stop,
                 };
-                worker.carry_out(&request, purpose, outbox);
+                worker.carry_out(&request, kind, outbox);
             }
         }
     }
 }
 
-struct Request<'a> {
+struct Job<'a> {
     id: TurnId,
     game: &'a Game,
     limits: Limits,
@@ -90,14 +90,14 @@ struct Request<'a> {
 
 /// The player is dropped before the factory that made it: who watches for the end of the factory
 /// knows that its players are gone.
-struct Worker {
+struct SeatThread {
     /// `None` before the first use and after a panic.
     player: Option<Box<dyn Player>>,
     factory: PlayerFactory,
     setup: Option<GameSetup>,
 }
 
-impl Worker {
+impl SeatThread {
     /// Builds the player if need be and starts a game.
     fn prepare(&mut self) -> Result<(), PlayerError> {
         let setup = self.setup.unwrap_or_default();
@@ -125,14 +125,14 @@ impl Worker {
         self.prepare()
     }
 
-    fn carry_out(&mut self, request: &Request<'_>, purpose: Purpose, outbox: &Outbox) {
-        match purpose {
-            Purpose::Choose => {
+    fn carry_out(&mut self, request: &Job<'_>, kind: RequestKind, outbox: &Outbox) {
+        match kind {
+            RequestKind::Choose => {
                 let answer = self.choose(request, outbox);
                 outbox.answer(SeatMsg::Decided(request.id, answer));
             }
-            Purpose::Ponder => self.ponder(request, outbox),
-            Purpose::Respond(proposal) => {
+            RequestKind::Ponder => self.ponder(request, outbox),
+            RequestKind::Respond(proposal) => {
                 let accepted = self.ready(request.game.setup()).is_ok()
                     && self
                         .attempt(|player| player.respond(request.game, proposal))
@@ -142,7 +142,7 @@ impl Worker {
         }
     }
 
-    fn choose(&mut self, request: &Request<'_>, outbox: &Outbox) -> Result<Action, PlayerError> {
+    fn choose(&mut self, request: &Job<'_>, outbox: &Outbox) -> Result<Action, PlayerError> {
         self.ready(request.game.setup())?;
         let mut reporter = Reporter::new(request.id, outbox);
         let answer = self.attempt(|player| {
@@ -152,7 +152,7 @@ impl Worker {
         answer?
     }
 
-    fn ponder(&mut self, request: &Request<'_>, outbox: &Outbox) {
+    fn ponder(&mut self, request: &Job<'_>, outbox: &Outbox) {
         if self.ready(request.game.setup()).is_ok() {
             let mut reporter = Reporter::new(request.id, outbox);
             let _ = self.attempt(|player| {
@@ -179,7 +179,7 @@ impl Worker {
     }
 }
 
-impl<'a> Request<'a> {
+impl<'a> Job<'a> {
     fn turn(&self, report: &'a mut dyn FnMut(&Progress)) -> Turn<'a> {
         Turn {
             game: self.game,

@@ -15,21 +15,21 @@ pub(crate) fn write(record: &Record) -> String {
         record,
         text: String::new(),
     };
-    let mut open = vec![Step::Line(record.tree.root())];
+    let mut open = vec![WriteStep::Line(record.tree.root())];
     while let Some(step) = open.pop() {
         match step {
-            Step::End => writer.text.push_str(")\n"),
-            Step::Line(node) => {
+            WriteStep::End => writer.text.push_str(")\n"),
+            WriteStep::Line(node) => {
                 writer.text.push('(');
-                open.push(Step::End);
-                open.push(Step::Node(node));
+                open.push(WriteStep::End);
+                open.push(WriteStep::Node(node));
             }
-            Step::Node(node) => {
+            WriteStep::Node(node) => {
                 writer.node(node);
                 let lines = main_first(record, node);
                 match lines[..] {
-                    [only] => open.push(Step::Node(only)),
-                    _ => open.extend(lines.into_iter().rev().map(Step::Line)),
+                    [only] => open.push(WriteStep::Node(only)),
+                    _ => open.extend(lines.into_iter().rev().map(WriteStep::Line)),
                 }
             }
         }
@@ -38,7 +38,7 @@ pub(crate) fn write(record: &Record) -> String {
 }
 
 /// What is still to be written.
-enum Step {
+enum WriteStep {
     Line(NodeId),
     Node(NodeId),
     End,

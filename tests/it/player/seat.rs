@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::unbounded;
 use player::{
-    GameEvent, Limits, PlayerError, Progress, Proposal, Seat, SeatMsg, Stop, StopToken, Verdict,
+    GameEvent, Limits, Overdue, PlayerError, Progress, Proposal, Seat, SeatMsg, Stop, StopToken,
 };
 use rules::{Action, Game, GameSetup, Point, Rule};
 
@@ -226,7 +226,7 @@ fn pondering_ends_when_a_move_is_asked_for() {
     assert!(!seat.is_thinking());
     assert_eq!(
         seat.watch(SHORT),
-        Verdict::Wait,
+        Overdue::Wait,
         "nobody waits for a ponderer"
     );
     assert_eq!(heard.recv(), Ok(None), "it ponders");

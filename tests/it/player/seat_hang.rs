@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
-use player::{Limits, Patience, PlayerError, Seat, SeatError, StopToken, Verdict};
+use player::{Limits, Overdue, Patience, PlayerError, Seat, SeatError, StopToken};
 use rules::GameSetup;
 
 use super::puppet::{Puppet, SHORT, first_legal, seat};
@@ -33,21 +33,21 @@ fn hanging_player_is_asked_for_its_move_and_then_given_up() {
     };
     let asked = Instant::now();
     seat.think(empty(), limits);
-    assert_eq!(seat.watch(SHORT), Verdict::Wait);
+    assert_eq!(seat.watch(SHORT), Overdue::Wait);
     let verdict = |seat: &mut Seat| loop {
         match seat.watch(SHORT) {
-            Verdict::Wait => assert!(seat.poll_until(Instant::now() + SHORT.grace / 10).is_none()),
+            Overdue::Wait => assert!(seat.poll_until(Instant::now() + SHORT.grace / 10).is_none()),
             verdict => return (verdict, asked.elapsed()),
         }
     };
     let (first, demanded_after) = verdict(&mut seat);
-    assert_eq!(first, Verdict::Demand);
+    assert_eq!(first, Overdue::Demand);
     assert!(
         demanded_after >= Duration::from_millis(70),
         "limit and grace: {demanded_after:?}"
     );
     let (second, given_up_after) = verdict(&mut seat);
-    assert_eq!(second, Verdict::GiveUp);
+    assert_eq!(second, Overdue::GiveUp);
     assert!(
         given_up_after >= demanded_after + SHORT.grace,
         "{given_up_after:?}"
@@ -65,10 +65,10 @@ fn seat_that_is_excused_is_waited_for_anew() {
     let excused_until = Instant::now() + Duration::from_millis(200);
     while Instant::now() < excused_until {
         seat.excuse();
-        assert_eq!(seat.watch(SHORT), Verdict::Wait);
+        assert_eq!(seat.watch(SHORT), Overdue::Wait);
     }
     let since = Instant::now();
-    while seat.watch(SHORT) == Verdict::Wait {
+    while seat.watch(SHORT) == Overdue::Wait {
         assert!(since.elapsed() < Duration::from_secs(10));
         assert!(seat.poll_until(Instant::now() + SHORT.grace / 10).is_none());
     }
@@ -88,16 +88,16 @@ fn demand_on_the_users_behalf_leaves_one_grace() {
     };
     assert_eq!(
         seat.watch(patience),
-        Verdict::Wait,
+        Overdue::Wait,
         "a human may take for ever"
     );
     seat.demand();
     let demanded = Instant::now();
-    while seat.watch(patience) == Verdict::Wait {
+    while seat.watch(patience) == Overdue::Wait {
         assert!(demanded.elapsed() < Duration::from_secs(10));
         assert!(seat.poll_until(Instant::now() + SHORT.grace / 10).is_none());
     }
-    assert_eq!(seat.watch(patience), Verdict::GiveUp);
+    assert_eq!(seat.watch(patience), Overdue::GiveUp);
 }
 
 #[test]
@@ -114,13 +114,13 @@ fn limit_beyond_all_clocks_is_no_overflow() {
         time: Some(Duration::MAX),
         ..Limits::default()
     };
-    assert_eq!(seat.watch(SHORT), Verdict::Wait);
+    assert_eq!(seat.watch(SHORT), Overdue::Wait);
     assert!(
         seat.decide(empty(), limits, SHORT, &StopToken::new(), |_| {})
             .is_ok()
     );
     seat.think(empty(), limits);
-    assert_eq!(seat.watch(SHORT), Verdict::Wait);
+    assert_eq!(seat.watch(SHORT), Overdue::Wait);
 }
 
 #[test]

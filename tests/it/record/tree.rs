@@ -126,7 +126,7 @@ fn forfeit_ends_the_game_at_its_node_and_no_other() {
     assert_eq!(tree.game_at(tree.root()).result(), None);
     assert_eq!(tree.play(nodes[0], place(1, 1)), Err(ActionError::GameOver));
 
-    tree.lift_verdict(nodes[0]);
+    tree.lift_ending(nodes[0]);
     assert_eq!(tree.game_at(nodes[0]).result(), None);
     assert!(tree.play(nodes[0], place(1, 1)).is_ok());
 }
@@ -146,7 +146,7 @@ fn draw_ends_the_game_where_it_was_agreed_on() {
         "the first word stands"
     );
     assert!(tree.is_draw_agreed(nodes[0]) && !tree.is_draw_agreed(nodes[1]));
-    tree.lift_verdict(nodes[0]);
+    tree.lift_ending(nodes[0]);
     assert_eq!(tree.game_at(nodes[0]).result(), None);
 
     let resigned = tree.play(nodes[1], Action::Resign).unwrap();

@@ -4,8 +4,8 @@ mod talk;
 
 use std::time::{Duration, Instant};
 
-use self::talk::{Answer, lost};
-use super::limits::{Settings, Told};
+use self::talk::{Checked, lost};
+use super::limits::{GameInfo, Told};
 use super::position::Request;
 use super::process::Process;
 use super::spec::EngineSpec;
@@ -100,7 +100,7 @@ impl Check<'_> {
     }
 
     /// Tells a result with the outcome that a failure has here.
-    fn judge(&mut self, what: &str, answer: Answer<String>, failed: Outcome) {
+    fn judge(&mut self, what: &str, answer: Checked<String>, failed: Outcome) {
         match answer {
             Ok(words) => self.note(what, Outcome::Good, words),
             Err(failure) => self.note(what, failed, failure.words()),
@@ -152,9 +152,9 @@ impl Check<'_> {
         }
     }
 
-    fn play_by(&mut self, rule: Rule) -> Answer<Action> {
+    fn play_by(&mut self, rule: Rule) -> Checked<Action> {
         let game = Game::new(setup(rule));
-        let settings = Settings {
+        let settings = GameInfo {
             memory: 350 << 20,
             threads: 1,
         };
@@ -231,7 +231,7 @@ impl Check<'_> {
     }
 
     /// A new game with one move of the engine.
-    fn after_a_move(&mut self) -> Answer<Action> {
+    fn after_a_move(&mut self) -> Checked<Action> {
         self.new_game(15)?;
         self.play(&Game::new(setup(Rule::Freestyle)), &Request::Begin)
     }

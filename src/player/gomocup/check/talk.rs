@@ -7,7 +7,7 @@ use crate::contract::PlayerError;
 use crate::gomocup::limits::Told;
 use crate::gomocup::position::Request;
 use crate::gomocup::printable;
-use crate::gomocup::process::{Event, Process};
+use crate::gomocup::process::{EngineEvent, Process};
 use engine::Limits;
 use protocol::{Command, Reply};
 use rules::{Action, Game};
@@ -28,11 +28,11 @@ impl Failure {
     }
 }
 
-pub(super) type Answer<T> = Result<T, Failure>;
+pub(super) type Checked<T> = Result<T, Failure>;
 
 impl Check<'_> {
     /// The running engine.
-    pub(super) fn engine(&mut self) -> Answer<&mut Process> {
+    pub(super) fn engine(&mut self) -> Checked<&mut Process> {
         if self.engine.is_none() {
             self.told = Told::default();
             let started = Process::start(self.spec, self.console);
@@ -44,24 +44,24 @@ impl Check<'_> {
     }
 
     /// `START`.
-    pub(super) fn new_game(&mut self, size: u8) -> Answer<()> {
+    pub(super) fn new_game(&mut self, size: u8) -> Checked<()> {
         self.ok(&Command::Start(i64::from(size)), self.spec.start)
     }
 
     /// A command that is answered with `OK`.
-    pub(super) fn ok(&mut self, command: &Command, within: Duration) -> Answer<()> {
+    pub(super) fn ok(&mut self, command: &Command, within: Duration) -> Checked<()> {
         self.ask(&[command.to_string()], within, |reply| {
             matches!(reply, Reply::Ok).then_some(Ok(()))
         })
     }
 
     /// A request for an action in `game`, and the action.
-    pub(super) fn play(&mut self, game: &Game, request: &Request) -> Answer<Action> {
+    pub(super) fn play(&mut self, game: &Game, request: &Request) -> Checked<Action> {
         self.put(game, request, self.spec.turn)?;
         self.hear_action(game, request, self.spec.turn + 2 * TOLERANCE)
     }
 
-    pub(super) fn put(&mut self, game: &Game, request: &Request, time: Duration) -> Answer<()> {
+    pub(super) fn put(&mut self, game: &Game, request: &Request, time: Duration) -> Checked<()> {
         let limits = Limits {
             time: Some(time),
             ..Limits::default()
@@ -82,7 +82,7 @@ impl Check<'_> {
         game: &Game,
         request: &Request,
         within: Duration,
-    ) -> Answer<Action> {
+    ) -> Checked<Action> {
         let dialect = self.spec.dialect;
         self.hear(within, |reply| {
             let action = match reply {
@@ -104,8 +104,8 @@ impl Check<'_> {
         &mut self,
         lines: &[String],
         within: Duration,
-        expect: impl FnMut(&Reply) -> Option<Answer<T>>,
-    ) -> Answer<T> {
+        expect: impl FnMut(&Reply) -> Option<Checked<T>>,
+    ) -> Checked<T> {
         let engine = self.engine()?;
         engine.begin_question();
         engine.send(lines).map_err(lost)?;
@@ -117,31 +117,31 @@ impl Check<'_> {
     pub(super) fn hear<T>(
         &mut self,
         within: Duration,
-        mut expect: impl FnMut(&Reply) -> Option<Answer<T>>,
-    ) -> Answer<T> {
+        mut expect: impl FnMut(&Reply) -> Option<Checked<T>>,
+    ) -> Checked<T> {
         let until = Instant::now() + within;
         let never = crossbeam_channel::never();
         let mut said = None;
         let failure = loop {
             match self.engine()?.listen(until, &never) {
-                Event::Reply(reply @ (Reply::Error(_) | Reply::Unknown(_))) => {
+                EngineEvent::Reply(reply @ (Reply::Error(_) | Reply::Unknown(_))) => {
                     // An engine that knows no command may well say so of each of its lines: that is no answer to what is asked next.
                     std::thread::sleep(REST_OF_A_REFUSAL);
                     let words = printable(&reply.to_string());
                     return Err(Failure::Refused(format!("answered {words}")));
                 }
-                Event::Reply(reply) => {
+                EngineEvent::Reply(reply) => {
                     if let Some(answer) = expect(&reply) {
                         return answer;
                     }
                     said.get_or_insert_with(|| printable(&reply.to_string()));
                 }
-                Event::Gone => break self.engine()?.obituary(),
-                Event::Silence => {
+                EngineEvent::Gone => break self.engine()?.obituary(),
+                EngineEvent::Silence => {
                     let said = said.map_or_else(String::new, |said| format!(", only `{said}`"));
                     break format!("no answer within {within:?}{said}");
                 }
-                Event::Woken => {}
+                EngineEvent::Woken => {}
             }
         };
         self.engine = None;

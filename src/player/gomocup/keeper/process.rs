@@ -83,7 +83,7 @@ fn become_engine(order: &Order) -> io::Error {
 }
 
 /// What a keeper waits for.
-enum Event {
+enum KeeperEvent {
     /// The engine's own process has ended.
     Ended,
     /// A signal: the program has died or no longer needs the engine.
@@ -100,8 +100,8 @@ fn keep(order: &Order) -> io::Error {
         /// Time between two looks at processes that were adopted and have ended.
         const REAP_EVERY: Duration = Duration::from_secs(1);
         match events.recv_timeout(REAP_EVERY) {
-            Ok(Event::Stop) => break,
-            Ok(Event::Ended) | Err(_) => keeper.reap(),
+            Ok(KeeperEvent::Stop) => break,
+            Ok(KeeperEvent::Ended) | Err(_) => keeper.reap(),
         };
     }
     keeper.kill_all();
@@ -116,10 +116,10 @@ struct Keeper {
 }
 
 impl Keeper {
-    fn start(order: &Order) -> io::Result<(Self, Receiver<Event>)> {
+    fn start(order: &Order) -> io::Result<(Self, Receiver<KeeperEvent>)> {
         let (happens, events) = unbounded();
         let stops = happens.clone();
-        let handler = move || drop(stops.send(Event::Stop));
+        let handler = move || drop(stops.send(KeeperEvent::Stop));
         ctrlc::set_handler(handler).map_err(io::Error::other)?;
         set_child_subreaper(Some(getpid()))?;
         order.die_with_parent(Signal::TERM)?;
@@ -131,7 +131,7 @@ impl Keeper {
         let waiter = move || {
             let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
             while waitid(WaitId::Pid(engine), options).is_err_and(|error| error == Errno::INTR) {}
-            drop(happens.send(Event::Ended));
+            drop(happens.send(KeeperEvent::Ended));
         };
         let watched = thread::Builder::new().spawn(waiter);
         let keeper = Self {

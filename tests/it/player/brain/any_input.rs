@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use player::brain::{Brain, BrainOptions, Heard, Identity, Task};
+use player::brain::{Brain, BrainOptions, Identity, Response, Task};
 use proptest::prelude::*;
 use protocol::{Dialect, Line, LineSplitter, Reply};
 
@@ -25,7 +25,7 @@ fn hear(brain: &mut Brain, line: &Line) -> Option<Vec<Reply>> {
     let mut replies = Vec::new();
     let mut heard = brain.hear(line);
     loop {
-        let Heard {
+        let Response {
             replies: said,
             task,
         } = heard;

@@ -1,4 +1,4 @@
-//! [`Desk`]: the seat that a brain's player thinks in, and the watch over it.
+//! [`BrainSeat`]: the seat that a brain's player thinks in, and the watch over it.
 
 use std::time::{Duration, Instant};
 
@@ -19,9 +19,9 @@ pub(super) struct Resources {
     pub(super) seed: u64,
 }
 
-/// What happened at the desk.
+/// What happened at the seat.
 #[derive(Debug)]
-pub(super) enum Event {
+pub(super) enum SeatEvent {
     /// The player says something of its thinking.
     Progress(Box<Progress>),
     /// The thought is over, after so long; the text of a failure is for the user.
@@ -32,30 +32,30 @@ pub(super) enum Event {
 /// dropped first, on the same thread: there are never two tables. An answer that comes too late
 /// does not matter; but a seat that stays silent for the length of a grace after it was asked for
 /// its answer is given up, and another is taken for the next thought.
-pub(super) struct Desk {
+pub(super) struct BrainSeat {
     tenures: Tenures,
     patience: Patience,
     wake: Wake,
     seat: Option<Seat>,
     /// `None` if the next player has to be built again.
     built_with: Option<Resources>,
-    standing: Standing,
+    standing: Prepared,
     /// What to prepare for once the preparation in progress is done.
     next: Option<(GameSetup, Resources)>,
-    thinking: Option<Thinking>,
+    thinking: Option<RunningThought>,
     /// When the answer was demanded that the seat owes, the earliest of several.
     owing_since: Option<Instant>,
 }
 
 /// What the seat's player is prepared for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Standing {
+enum Prepared {
     Nothing,
     Preparing(GameSetup),
     Ready(GameSetup),
 }
 
-struct Thinking {
+struct RunningThought {
     game: Game,
     limits: Limits,
     is_timed: bool,
@@ -66,7 +66,7 @@ struct Thinking {
     give_up_at: Option<Instant>,
 }
 
-impl Desk {
+impl BrainSeat {
     pub(super) fn new(
         registry: &Registry,
         character: &Character,
@@ -79,7 +79,7 @@ impl Desk {
             wake,
             seat: None,
             built_with: None,
-            standing: Standing::Nothing,
+            standing: Prepared::Nothing,
             next: None,
             thinking: None,
             owing_since: None,
@@ -99,7 +99,7 @@ impl Desk {
     /// only the last one is carried out.
     pub(super) fn prepare(&mut self, setup: GameSetup, resources: Resources) {
         self.give_up_the_silent();
-        if matches!(self.standing, Standing::Preparing(_)) {
+        if matches!(self.standing, Prepared::Preparing(_)) {
             self.next = Some((setup, resources));
         } else {
             self.prepare_now(setup, resources);
@@ -119,7 +119,7 @@ impl Desk {
         if let Some(seat) = &mut self.seat {
             seat.new_game(setup);
         }
-        self.standing = Standing::Preparing(setup);
+        self.standing = Prepared::Preparing(setup);
     }
 
     /// Lets the player think, after preparing it if need be, which counts as part of the thought.
@@ -132,7 +132,7 @@ impl Desk {
         let longest = hard.or(self.patience.untimed);
         let last = longest.map(|longest| longest.saturating_add(grace));
         let last = last.into_iter().chain(allowance.answer_by).min();
-        self.thinking = Some(Thinking {
+        self.thinking = Some(RunningThought {
             game,
             limits,
             is_timed: allowance.is_timed,
@@ -143,8 +143,8 @@ impl Desk {
         });
         let is_fitting = self.seat.is_some() && self.built_with == Some(resources);
         match self.standing {
-            Standing::Ready(prepared) if is_fitting && prepared.is_like(setup) => self.ask(),
-            Standing::Preparing(prepared) if is_fitting && prepared.is_like(setup) => {
+            Prepared::Ready(prepared) if is_fitting && prepared.is_like(setup) => self.ask(),
+            Prepared::Preparing(prepared) if is_fitting && prepared.is_like(setup) => {
                 self.next = None;
             }
             _ => self.prepare_now(setup, resources),
@@ -155,7 +155,7 @@ impl Desk {
     pub(super) fn ponder(&mut self, thought: Thought, resources: Resources) {
         let Thought { game, allowance } = thought;
         let is_ready =
-            self.built_with == Some(resources) && self.standing == Standing::Ready(game.setup());
+            self.built_with == Some(resources) && self.standing == Prepared::Ready(game.setup());
         if let Some(seat) = self.seat.as_mut().filter(|_| is_ready) {
             seat.ponder(game, allowance.limits);
         }
@@ -216,12 +216,12 @@ impl Desk {
     }
 
     /// The next thing that happened, without waiting.
-    pub(super) fn poll(&mut self) -> Option<Event> {
+    pub(super) fn poll(&mut self) -> Option<SeatEvent> {
         while let Some(message) = self.seat.as_mut().and_then(Seat::poll) {
             match message {
                 SeatMsg::Ready(Ok(())) => {
-                    if let Standing::Preparing(setup) = self.standing {
-                        self.standing = Standing::Ready(setup);
+                    if let Prepared::Preparing(setup) = self.standing {
+                        self.standing = Prepared::Ready(setup);
                     }
                     self.go_on();
                 }
@@ -232,7 +232,7 @@ impl Desk {
                     }
                     self.go_on();
                 }
-                SeatMsg::Progress(_, progress) => return Some(Event::Progress(progress)),
+                SeatMsg::Progress(_, progress) => return Some(SeatEvent::Progress(progress)),
                 SeatMsg::Decided(_, answer) => {
                     return self.conclude(answer.map_err(|error| error.to_string()));
                 }
@@ -250,7 +250,7 @@ impl Desk {
         }
     }
 
-    fn watch(&mut self) -> Option<Event> {
+    fn watch(&mut self) -> Option<SeatEvent> {
         let now = Instant::now();
         let thinking = self.thinking.as_ref()?;
         if thinking.give_up_at.is_some_and(|at| at <= now) {
@@ -263,18 +263,18 @@ impl Desk {
     }
 
     /// Ends the thought with the seat's answer. A player that has failed is replaced.
-    fn conclude(&mut self, answer: Result<Action, String>) -> Option<Event> {
+    fn conclude(&mut self, answer: Result<Action, String>) -> Option<SeatEvent> {
         let thinking = self.thinking.take()?;
         self.owing_since = None;
         if judge(&thinking.game, answer.clone()).is_err() {
             self.rebuild();
         }
-        Some(Event::Decided(answer, thinking.begun.elapsed()))
+        Some(SeatEvent::Decided(answer, thinking.begun.elapsed()))
     }
 
     /// Ends the thought without an answer. A preparation continues, but the seat need not think
     /// any longer.
-    fn conclude_without_answer(&mut self) -> Option<Event> {
+    fn conclude_without_answer(&mut self) -> Option<SeatEvent> {
         let thinking = self.thinking.take()?;
         if let Some(seat) = &mut self.seat {
             seat.stop(Stop::Abort);
@@ -283,7 +283,7 @@ impl Desk {
         self.give_up_the_silent();
         let waited = thinking.begun.elapsed();
         let failure = format!("no answer after {waited:.2?}");
-        Some(Event::Decided(Err(failure), waited))
+        Some(SeatEvent::Decided(Err(failure), waited))
     }
 
     /// Notes that the seat owes an answer since it was asked for it.
@@ -315,6 +315,6 @@ impl Desk {
     /// The next thought gets another player.
     const fn rebuild(&mut self) {
         self.built_with = None;
-        self.standing = Standing::Nothing;
+        self.standing = Prepared::Nothing;
     }
 }

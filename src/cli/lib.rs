@@ -6,8 +6,10 @@ mod args;
 mod bench;
 mod book;
 mod calibrate;
+mod command_line;
 mod convert;
 mod engine_command;
+mod finding;
 mod game_files;
 mod match_command;
 mod openings;
@@ -25,7 +27,7 @@ mod words;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use args::{Cli, Command};
+use command_line::{Cli, Command};
 use player::Registry;
 use player::config::{Cast, Sources, default_sources, redefinitions};
 

@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use serde::Serialize;
 
 use super::args::PuzzlesArgs;
-use super::solve::result_of;
+use super::finding::result_of;
 use engine::threat::{Goal, Outcome, ThreatSolver};
 use proof::{Strategy, check};
 use record::read_puzzles;

@@ -5,7 +5,7 @@ use std::time::Instant;
 use serde::Serialize;
 
 use super::args::{SolveArgs, SolveGoal};
-use super::solve::{Finding, Spent, names};
+use super::finding::{Finding, Spent, names};
 use engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
 use proof::Strategy;
 use rules::{Board, Color, Point, Rule};

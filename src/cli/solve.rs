@@ -3,36 +3,13 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use anyhow::Context;
-use serde::Serialize;
-
 use super::args::{SolveArgs, SolveGoal};
+use super::finding::{Finding, Spent};
 use super::outputs::{Content, Outputs};
+use anyhow::Context;
 use engine::threat::{Goal, Outcome, ThreatSolver};
 use proof::{Proof, Strategy};
-use rules::{Board, Color, GameSetup, Point, Rule, parse_points, stones_of};
-
-/// What came of looking for a win of `side`, who has the move or would have it; what `--json` prints.
-#[derive(Serialize)]
-pub(super) struct Finding {
-    /// `win`; `no_win` when the search was exhausted without one; `limit` when the node limit was
-    /// exceeded before one was found.
-    pub(super) result: &'static str,
-    /// What the win may be made of: `vcf`, `vct` or `win`.
-    goal: &'static str,
-    /// True when `no_win` proves that no win of this goal exists; false when the search leaves
-    /// moves out.
-    exhaustive: bool,
-    /// The node limit of the search.
-    limit: u64,
-    pub(super) side: Color,
-    /// Plies to its five, at the longest.
-    pub(super) plies: Option<u16>,
-    /// The longest line.
-    pub(super) line: Vec<Point>,
-    nodes: u64,
-    ms: u64,
-}
+use rules::{Board, Color, GameSetup, Rule, parse_points, stones_of};
 
 pub(super) fn run(args: &SolveArgs) -> anyhow::Result<ExitCode> {
     Outputs::default()
@@ -93,104 +70,12 @@ fn win(
     })
 }
 
-/// What a search was allowed and what it used.
-#[derive(Clone, Copy)]
-pub(super) struct Spent {
-    limit: u64,
-    nodes: u64,
-    ms: u64,
-}
-
-impl Spent {
-    /// `nodes` of the arguments' limit, in `ms` milliseconds.
-    pub(super) const fn new(args: &SolveArgs, nodes: u64, ms: u64) -> Self {
-        Self {
-            limit: args.nodes,
-            nodes,
-            ms,
-        }
-    }
-}
-
-impl Finding {
-    /// The `outcome` of a search for a win of `side`.
-    pub(super) fn new(outcome: &Outcome, side: Color, goal: Goal, spent: Spent) -> Self {
-        let strategy = match outcome {
-            Outcome::Win(strategy) => Some(strategy),
-            Outcome::NoWin | Outcome::Limit => None,
-        };
-        Self {
-            result: result_of(outcome),
-            goal: match goal {
-                Goal::ShortestVcf | Goal::Vcf => "vcf",
-                Goal::Vct => "vct",
-                Goal::Win => "win",
-            },
-            exhaustive: goal.is_exhaustive(),
-            limit: spent.limit,
-            side,
-            plies: strategy.map(Strategy::plies),
-            line: strategy.map_or_else(Vec::new, Strategy::line),
-            nodes: spent.nodes,
-            ms: spent.ms,
-        }
-    }
-
-    /// Nodes and time of the search.
-    pub(super) fn effort(&self) -> String {
-        format!("{} nodes, {} ms", self.nodes, self.ms)
-    }
-
-    /// Why there is no win to show. `what` names it: a VCF, a win or a threat.
-    pub(super) fn nothing(&self, what: &str) -> String {
-        let (side, limit, effort) = (self.side, self.limit, self.effort());
-        match (self.result, self.goal) {
-            ("limit", _) => format!("no {what} of {side} found within {limit} nodes; {effort}"),
-            (_, "vcf") => format!("no {what} of {side} exists; {effort}"),
-            (_, "vct") => {
-                format!("no {what} of {side} by threats of the searched kinds; {effort}")
-            }
-            _ => format!(
-                "no {what} of {side} by threats and quiet moves of the searched kinds; {effort}"
-            ),
-        }
-    }
-
-    /// True when the search was for continuous fours alone.
-    pub(super) fn is_vcf(&self) -> bool {
-        self.goal == "vcf"
-    }
-
-    fn text(&self) -> String {
-        let Some(plies) = self.plies else {
-            return self.nothing(if self.is_vcf() { "VCF" } else { "win" });
-        };
-        let (side, line, effort) = (self.side, names(&self.line), self.effort());
-        format!("{side} wins in at most {plies} plies: {line}\n{effort}")
-    }
-}
-
-/// The word for an outcome in JSON.
-pub(super) const fn result_of(outcome: &Outcome) -> &'static str {
-    match outcome {
-        Outcome::Win(_) => "win",
-        Outcome::NoWin => "no_win",
-        Outcome::Limit => "limit",
-    }
-}
-
 const fn goal_of(args: &SolveArgs) -> Goal {
     match args.goal {
         SolveGoal::Vcf => Goal::ShortestVcf,
         SolveGoal::Vct => Goal::Vct,
         SolveGoal::Win => Goal::Win,
     }
-}
-
-/// The points of a line, apart by spaces.
-pub(super) fn names(points: &[Point]) -> String {
-    let names = points.iter().map(ToString::to_string);
-    names.collect::<Vec<_>>().join(" ")
 }
 
 /// `h8i9g7`: moves in turn. `h8g7/i9`: the stones of either colour.

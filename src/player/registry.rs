@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crossbeam_channel::Receiver;
 
-use super::builtin::{self, HumanInput};
+use super::builtin::HumanInput;
 use super::console::Console;
 use super::contract::Player;
 use super::fingerprint::{Fingerprint, UsesWeights};
@@ -59,11 +59,6 @@ impl Registry {
     /// A registry without any kind.
     pub fn empty() -> Self {
         Self::default()
-    }
-
-    /// The kinds that Nekomoku brings along.
-    pub fn builtin() -> Self {
-        builtin::register(Self::empty())
     }
 
     /// Adds a kind. Its builder gets the player's options (the section of `players.toml` without the keys that every kind shares)

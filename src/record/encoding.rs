@@ -51,3 +51,8 @@ pub(super) fn decode<'a>(bytes: &'a [u8], declared: Option<&[u8]>) -> Cow<'a, st
     };
     encoding.decode(bytes).0
 }
+
+/// The error of another crate, in one line whatever it quotes.
+pub(super) fn in_one_line(error: &impl std::fmt::Display) -> String {
+    rules::printable(&error.to_string())
+}

@@ -6,7 +6,6 @@ use std::path::Path;
 
 use super::json::{Record, RecordError};
 use super::loss::Losses;
-use super::{pos, position_text, psq, renlib, sgf};
 use rules::Rule;
 use storage::ReadError;
 
@@ -159,68 +158,6 @@ impl Format {
         found.ok_or(FormatError::Unknown)
     }
 
-    /// The format of a file: by how it begins, where that is telling, else by its name.
-    ///
-    /// # Errors
-    /// When neither tells.
-    pub fn of_file(file: &Path, bytes: &[u8]) -> Result<Self, FormatError> {
-        let named = Self::of_name(file);
-        if bytes.starts_with(renlib::SIGNATURE) {
-            return Ok(Self::Lib);
-        }
-        // The first byte of a position is a number, whatever it looks like; some programs write its text instead.
-        match named {
-            Ok(Self::Pos) if position_text::is_likely(bytes) => return Ok(Self::Text),
-            Ok(Self::Lib | Self::Rec | Self::Pos) => return named,
-            _ => {}
-        }
-        let start = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-        if start.trim_ascii_start().starts_with(b"{") {
-            return Ok(Self::Json);
-        }
-        let marked = [Self::Sgf, Self::Psq];
-        let found = marked.into_iter().find(|format| format.recognizes(bytes));
-        found.map_or(named, Ok)
-    }
-
-    /// True when a file with this beginning is most likely of this format. `.pos` has no marks of its
-    /// own and is never recognized.
-    pub fn recognizes(self, start: &[u8]) -> bool {
-        let text = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
-        let text = text.trim_ascii_start();
-        match self {
-            Self::Json => text.starts_with(b"{\"nekomoku\":"),
-            Self::Sgf => text.strip_prefix(b"(").is_some_and(|rest| {
-                let rest = rest.trim_ascii_start();
-                rest.starts_with(b";")
-            }),
-            Self::Psq => text.starts_with(b"Piskvorky"),
-            Self::Text => position_text::is_likely(start),
-            Self::Lib => start.starts_with(renlib::SIGNATURE),
-            Self::Rec | Self::Pos => false,
-        }
-    }
-
-    /// Reads a game. Its cost grows with the length of the file alone, but for lines of our own files that branch deep down.
-    ///
-    /// # Errors
-    /// The first thing that is wrong, where it stands and what was expected, in one line.
-    pub fn read(self, bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
-        self.check(options)?;
-        match self {
-            Self::Json => {
-                let text = super::encoding::decode(bytes, None);
-                Ok(Opened::of(Record::parse(&text)?))
-            }
-            Self::Sgf => sgf::read(bytes, options),
-            Self::Psq => psq::read(bytes, options),
-            Self::Rec => psq::read_rec(bytes, options),
-            Self::Text => position_text::read(bytes, options),
-            Self::Lib => renlib::read(io::Cursor::new(bytes), options),
-            Self::Pos => pos::read(bytes, options),
-        }
-    }
-
     /// Whether a file of this format can hold the game that is asked for.
     pub(super) fn check(self, options: &ReadOptions) -> Result<(), FormatError> {
         let has_several = matches!(self, Self::Sgf | Self::Text);
@@ -231,33 +168,6 @@ impl Format {
         let message = format!("there is no game {game} in a .{extension}, expected 1");
         Err(FormatError::Whole(message))
     }
-
-    /// Writes a game.
-    ///
-    /// # Errors
-    /// When the format has no place for such a board, or can only be read.
-    pub fn write(self, record: &Record) -> Result<Written, FormatError> {
-        let whole = |text: String| Written {
-            bytes: text.into_bytes(),
-            losses: Losses::default(),
-        };
-        match self {
-            Self::Json => Ok(whole(record.to_text())),
-            Self::Sgf => Ok(whole(sgf::write(record))),
-            Self::Psq => Ok(psq::write(record)),
-            Self::Text => Ok(position_text::write(record)),
-            Self::Lib => {
-                let mut bytes = Vec::new();
-                let losses = renlib::Writer::new(record)?.write(&mut bytes);
-                let losses = losses.map_err(FormatError::unwritable)?;
-                Ok(Written { bytes, losses })
-            }
-            Self::Rec | Self::Pos => Err(FormatError::Whole(format!(
-                ".{} is only read here, expected another format",
-                self.extension()
-            ))),
-        }
-    }
 }
 
 /// A piece of a file, short enough for a line.
@@ -266,11 +176,6 @@ pub(super) fn quote(text: &str) -> String {
     let start = text.chars().take(MOST).collect::<String>();
     let more = if start.len() < text.len() { ".." } else { "" };
     format!("`{}{more}`", start.escape_debug())
-}
-
-/// What another crate says is wrong, in one line whatever it quotes.
-pub(super) fn in_one_line(error: &impl std::fmt::Display) -> String {
-    rules::printable(&error.to_string())
 }
 
 /// What may be expected of a file's name.

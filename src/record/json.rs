@@ -20,7 +20,7 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::format::in_one_line;
+use super::encoding::in_one_line;
 use super::note::{EvaluationError, Note};
 use super::tree::{NodeId, Tree};
 use rules::{Action, ActionError, Forfeit, Game, GameSetup, OpeningRule, Rule, Side, SizeError};

@@ -4,6 +4,7 @@
 //! knows them all, [`Opened::read`] and [`Format::save`] are for files. A mistake in a file is one line that says where it is and what was
 //! expected. Nothing in a file panics, nothing makes memory grow faster than the file is long.
 
+mod codec;
 mod encoding;
 mod file;
 mod format;

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::color::Color;
 use super::forbidden::Foul;
-use super::opening::Stones;
 use super::point::Point;
+use super::stones::Stones;
 
 /// What a side can do when it is to decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -4,11 +4,11 @@ use super::action::{Action, ActionError, Expect};
 use super::board::Board;
 use super::color::{Color, Side};
 use super::forbidden::{self, Foul};
-use super::opening::Stones;
 use super::point::Point;
 use super::result::{DrawReason, Forfeit, GameResult, WinReason};
 use super::rule::Rule;
 use super::setup::GameSetup;
+use super::stones::Stones;
 use super::zobrist;
 
 /// A game in progress or ended: what was set up, what was done, how it stands.

@@ -1,6 +1,6 @@
 //! [`CrossTable`]: who scored what against whom.
 
-use super::pool::Rating;
+use super::rating::Rating;
 use super::tally::Tally;
 
 /// Results of every player against every other.

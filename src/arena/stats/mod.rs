@@ -7,13 +7,15 @@ mod cross_table;
 mod distribution;
 mod elo;
 mod pool;
+mod rating;
 mod ratings;
 mod sprt;
 mod tally;
 
 pub use cross_table::CrossTable;
 pub use elo::Elo;
-pub use pool::{Anchor, Rating, RatingError, rate};
+pub use pool::{Anchor, RatingError, rate};
+pub use rating::Rating;
 pub use ratings::{Conditions, Rated, Ratings, Strength};
 pub use sprt::{Sprt, SprtError, SprtVerdict};
 pub use tally::{Pentanomial, Results, Tally};

@@ -1,10 +1,10 @@
 //! Ratings of a pool of players from all their games, by maximum likelihood.
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::cross_table::CrossTable;
 use super::elo::Z_95;
+use super::rating::Rating;
 
 /// Elo points of one natural unit of the logistic curve.
 const ELO_PER_NAT: f64 = 400.0 / std::f64::consts::LN_10;
@@ -22,18 +22,6 @@ const LONGEST_STEP: f64 = 3.0;
 
 /// A step, in natural units, that changes no rating any more.
 const SHORTEST_STEP: f64 = 1e-11;
-
-/// A player's strength in its pool.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Rating {
-    /// Elo points above the anchor's zero.
-    pub elo: f64,
-    /// Half-width of the 95 % interval, in Elo points; 0 for the anchor itself.
-    pub error: f64,
-    /// Games that it comes from.
-    pub games: u32,
-}
 
 /// What fixes the zero of the ratings: games tell differences only.
 #[derive(Clone, Debug, PartialEq)]

@@ -7,7 +7,7 @@ use std::{fmt, io};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use toml::{Table, Value};
 
-use super::pool::Rating;
+use super::rating::Rating;
 use player::config::{Character, ConfigErrors, Layer, Source, segments};
 use player::{Fingerprint, Registry, parse_options};
 use rules::{GameSetup, Rule};

@@ -21,23 +21,25 @@ pub use random::Random;
 
 use super::registry::Registry;
 
-/// Adds every kind of this folder.
-pub(super) fn register(registry: Registry) -> Registry {
-    registry
-        .with(
-            "counting",
-            without_search("counting", counting::Counting::build),
-        )
-        .with("gomocup", without_search("gomocup", gomocup::build))
-        .with("human", without_search("human", human::Human::build))
-        .with("models", models::Models::build)
-        .with("montecarlo", montecarlo::MonteCarloPlayer::build)
-        .with(
-            "priority",
-            without_search("priority", priority::Priority::build),
-        )
-        .with("random", without_search("random", Random::build))
-        .with("tree", tree::Tree::build)
-        .weighted("montecarlo")
-        .weighted("tree")
+impl Registry {
+    /// The kinds that Nekomoku brings along.
+    pub fn builtin() -> Self {
+        Self::empty()
+            .with(
+                "counting",
+                without_search("counting", counting::Counting::build),
+            )
+            .with("gomocup", without_search("gomocup", gomocup::build))
+            .with("human", without_search("human", human::Human::build))
+            .with("models", models::Models::build)
+            .with("montecarlo", montecarlo::MonteCarloPlayer::build)
+            .with(
+                "priority",
+                without_search("priority", priority::Priority::build),
+            )
+            .with("random", without_search("random", Random::build))
+            .with("tree", tree::Tree::build)
+            .weighted("montecarlo")
+            .weighted("tree")
+    }
 }

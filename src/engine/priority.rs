@@ -27,7 +27,7 @@ impl Priority {
         let values = |side| {
             let bonus = if side == color { 3 } else { -3 };
             Direction::ALL.map(|direction| {
-                Row::through(board, point, direction, side).value(rule, side, bonus)
+                StoneRow::through(board, point, direction, side).value(rule, side, bonus)
             })
         };
         let (own, other) = (values(color), values(!color));
@@ -57,12 +57,12 @@ impl Priority {
 }
 
 /// The row of one side that a stone on an empty point would lie in.
-struct Row {
+struct StoneRow {
     length: i32,
     blocked: Score,
 }
 
-impl Row {
+impl StoneRow {
     fn through(board: &Board, point: Point, direction: Direction, side: Color) -> Self {
         let mut row = Self {
             length: 1,

@@ -14,8 +14,8 @@ use rules::Color;
 pub(super) fn heights(points: &[u8], infos: &[u8], size: u8) -> Vec<u8> {
     let has_references = infos.iter().any(|&info| info & END == ELSEWHERE);
     let stones = match has_references {
-        true => Stones::of(size),
-        false => Stones::default(),
+        true => StoneKeys::of(size),
+        false => StoneKeys::default(),
     };
     let mut pass = Pass {
         heights: vec![0; points.len()],
@@ -37,9 +37,9 @@ pub(super) fn heights(points: &[u8], infos: &[u8], size: u8) -> Vec<u8> {
 /// `[color][byte of a point]`: the key of a stone; empty where no position is continued elsewhere,
 /// since keys are not needed then.
 #[derive(Default)]
-struct Stones([Vec<Key>; 2]);
+struct StoneKeys([Vec<Key>; 2]);
 
-impl Stones {
+impl StoneKeys {
     fn of(size: u8) -> Self {
         let on_board = |byte: u8| byte & 15 < size && byte >> 4 < size;
         let key = |byte, color| match on_board(byte) {
@@ -82,7 +82,7 @@ struct Pass {
     heights: Vec<u8>,
     /// The moves from the empty board on, with the keys of their positions.
     path: Vec<(usize, Key)>,
-    stones: Stones,
+    stones: StoneKeys,
     /// Heights of the positions that moves elsewhere refer to, by key.
     continued: HashMap<u64, u8>,
 }

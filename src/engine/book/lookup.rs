@@ -36,9 +36,9 @@ pub struct BookMove {
 }
 
 /// Black's and White's stones that are still to be found on the way, by the bytes of their points.
-struct Stones([[u64; 4]; 2]);
+struct StonesToFind([[u64; 4]; 2]);
 
-impl Stones {
+impl StonesToFind {
     /// These stones of a board of `size` lines, turned.
     fn of(stones: &[(Point, Color)], size: u8, symmetry: Symmetry) -> Self {
         let mut turned = Self([[0; 4]; 2]);
@@ -92,9 +92,9 @@ impl Book {
         };
         let mut first_of = |order: &mut dyn Iterator<Item = Symmetry>| {
             order.zip(1..).find_map(|(symmetry, tried)| {
-                let stones = &mut Stones::of(&stones, self.size, symmetry);
+                let stones = &mut StonesToFind::of(&stones, self.size, symmetry);
                 let place = walk.find(stones, None, 0)?;
-                Some(Place {
+                Some(FoundAt {
                     index: place,
                     symmetry,
                     tried,
@@ -113,7 +113,7 @@ impl Book {
     }
 
     /// What follows a position, with the points as they lie on board.
-    fn tell(&self, place: Place, board: &Board) -> Found {
+    fn tell(&self, place: FoundAt, board: &Board) -> Found {
         let back = place.symmetry.inverse();
         let first = self.nodes.first_child(place.index);
         let mut moves = self
@@ -153,7 +153,7 @@ impl Book {
 
 /// Where a position was found.
 #[derive(Clone, Copy)]
-struct Place {
+struct FoundAt {
     /// The move that leads to it; `None` for the empty board.
     index: Option<usize>,
     symmetry: Symmetry,
@@ -162,9 +162,9 @@ struct Place {
 
 /// True when some symmetry other than the identity leaves the stones as they are.
 fn is_symmetric(stones: &[(Point, Color)], size: u8) -> bool {
-    let as_it_is = Stones::of(stones, size, Symmetry::Identity).0;
+    let as_it_is = StonesToFind::of(stones, size, Symmetry::Identity).0;
     let mut others = Symmetry::ALL.into_iter().skip(1);
-    others.any(|symmetry| Stones::of(stones, size, symmetry).0 == as_it_is)
+    others.any(|symmetry| StonesToFind::of(stones, size, symmetry).0 == as_it_is)
 }
 
 /// A walk along lines that are made of the stones on board, in any order.
@@ -178,7 +178,7 @@ impl Walk<'_> {
     /// The move that leads to the position, `Some(None)` for the empty board; it is not one whose continuations stand elsewhere.
     fn find(
         &mut self,
-        stones: &mut Stones,
+        stones: &mut StonesToFind,
         after: Option<usize>,
         ply: usize,
     ) -> Option<Option<usize>> {

@@ -31,7 +31,7 @@ pub(super) struct Nodes {
 
 /// One of them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
+pub(super) struct StoredNode {
     pub point: Point,
     pub known: BookNode,
 }
@@ -107,9 +107,9 @@ impl Nodes {
         self.points.len()
     }
 
-    pub fn get(&self, index: usize) -> Node {
+    pub fn get(&self, index: usize) -> StoredNode {
         let info = self.infos[index];
-        Node {
+        StoredNode {
             point: point_of(self.points[index]),
             known: BookNode {
                 degree: (info & DEGREE).checked_sub(1).map(Degree),

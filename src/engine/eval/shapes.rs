@@ -50,11 +50,11 @@ const fn rank(stones: usize, open: bool) -> usize {
 /// What it found in each line is kept, so following a search costs the lines through the points played and taken back.
 #[derive(Default)]
 pub struct ShapeEvaluator {
-    sums: RefCell<Option<Sums>>,
+    sums: RefCell<Option<ShapeSums>>,
 }
 
 /// The shapes of each line and what they come to.
-struct Sums {
+struct ShapeSums {
     watch: LineWatch,
     /// `[line][color]`.
     lines: Vec<[LineSum; 2]>,
@@ -82,7 +82,7 @@ impl Evaluator for ShapeEvaluator {
     fn evaluate(&self, board: &ModelBoard) -> Score {
         let mut sums = self.sums.borrow_mut();
         sums.take_if(|sums| !sums.watch.suits(board));
-        let sums = sums.get_or_insert_with(|| Sums::new(board));
+        let sums = sums.get_or_insert_with(|| ShapeSums::new(board));
         sums.follow(board);
         let (own, other) = (board.stm(), !board.stm());
         clamp(sums.totals[own.index()] - sums.totals[other.index()])
@@ -96,7 +96,7 @@ impl Evaluator for ShapeEvaluator {
     }
 }
 
-impl Sums {
+impl ShapeSums {
     fn new(board: &ModelBoard) -> Self {
         Self {
             watch: LineWatch::new(board),

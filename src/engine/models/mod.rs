@@ -10,9 +10,9 @@ mod way_out;
 pub use params::{ModelParams, Switches};
 pub use pick::pick_without_search;
 
-use self::node::{Manner, Worker};
-use self::root::Root;
-use self::table::Table;
+use self::node::{Manner, ModelWorker};
+use self::root::ModelRoot;
+use self::table::ModelTable;
 use super::decision::Decision;
 use super::eval::Evaluator;
 use super::limits::Limits;
@@ -31,7 +31,7 @@ pub struct ModelSearch {
     params: ModelParams,
     seed: u64,
     evaluator: Box<dyn Evaluator>,
-    table: Table,
+    table: ModelTable,
 }
 
 impl ModelSearch {
@@ -41,7 +41,7 @@ impl ModelSearch {
         Self {
             seed,
             evaluator: params.evaluator.build(params.scores, &params.patterns),
-            table: Table::new(usize::from(params.table_mib)),
+            table: ModelTable::new(usize::from(params.table_mib)),
             params,
         }
     }
@@ -83,7 +83,7 @@ impl ModelSearch {
             points.sort_unstable();
         }
         let lines = limits.lines.unwrap_or(self.params.lines).max(1);
-        let mut root = Root::new(&points, usize::from(lines));
+        let mut root = ModelRoot::new(&points, usize::from(lines));
         let deepest = deepest(step, limits, game);
         let mut worker = self.worker(board, step, budget);
         match points.as_slice() {
@@ -125,14 +125,14 @@ impl ModelSearch {
         board: ModelBoard,
         step: ScheduleStep,
         budget: Budget<'a>,
-    ) -> Worker<'a> {
+    ) -> ModelWorker<'a> {
         let manner = Manner {
             switches: self.params.switches,
             limits: self.params.candidates,
             child_width: usize::from(step.child),
             forced_plies: usize::from(self.params.forced_plies),
         };
-        Worker::new(board, manner, &*self.evaluator, &mut self.table, budget)
+        ModelWorker::new(board, manner, &*self.evaluator, &mut self.table, budget)
     }
 }
 
@@ -145,7 +145,7 @@ fn deepest(step: ScheduleStep, limits: &Limits, game: &Game) -> u8 {
 }
 
 /// Iterations of growing depth, until one is stopped or proves a result.
-fn deepen(worker: &mut Worker<'_>, root: &mut Root, deepest: u8) {
+fn deepen(worker: &mut ModelWorker<'_>, root: &mut ModelRoot, deepest: u8) {
     worker.budget.progress.candidates = root.show();
     for depth in 1..=deepest {
         if worker.budget.poll().is_err() || root.iterate(worker, depth).is_err() {
@@ -167,7 +167,7 @@ fn deepen(worker: &mut Worker<'_>, root: &mut Root, deepest: u8) {
 }
 
 /// The decision after the last iteration.
-fn conclude(mut worker: Worker<'_>, mut root: Root) -> Decision {
+fn conclude(mut worker: ModelWorker<'_>, mut root: ModelRoot) -> Decision {
     let score = root
         .score
         .unwrap_or_else(|| worker.evaluator.evaluate(&worker.board));

@@ -1,7 +1,7 @@
-//! [`Worker`]: the alpha-beta search below the root, on one virtual board.
+//! [`ModelWorker`]: the alpha-beta search below the root, on one virtual board.
 
 use super::params::Switches;
-use super::table::{Bound, Entry, Table};
+use super::table::{ModelTable, ModelTableEntry, ScoreBound};
 use crate::budget::{Budget, Stopped};
 use crate::eval::Evaluator;
 use crate::pattern::{CandidateLimits, CandidateSource, ModelBoard, candidates};
@@ -15,12 +15,12 @@ const MAX_PLY: usize = 2 * MAX_DEPTH as usize + 32;
 
 /// Scores of interest: at or below `alpha` a move is no improvement, at or above `beta` the other side avoids the position.
 #[derive(Clone, Copy)]
-pub(super) struct Window {
+pub(super) struct ModelWindow {
     pub alpha: Score,
     pub beta: Score,
 }
 
-impl Window {
+impl ModelWindow {
     pub(crate) const FULL: Self = Self {
         alpha: -INFINITE,
         beta: INFINITE,
@@ -46,7 +46,7 @@ pub(super) struct Manner {
 }
 
 /// Everything that one search works with.
-pub(super) struct Worker<'a> {
+pub(super) struct ModelWorker<'a> {
     pub board: ModelBoard,
     pub evaluator: &'a dyn Evaluator,
     pub budget: Budget<'a>,
@@ -54,7 +54,7 @@ pub(super) struct Worker<'a> {
     /// Plies of the deepest position made.
     pub selective_depth: u16,
     pub stack: Stack,
-    table: &'a mut Table,
+    table: &'a mut ModelTable,
 }
 
 /// What each ply needs, kept to be used again.
@@ -88,13 +88,13 @@ impl Stack {
     }
 }
 
-impl<'a> Worker<'a> {
+impl<'a> ModelWorker<'a> {
     /// A worker for a new search: what the table knows of earlier ones is as good as gone.
     pub fn new(
         board: ModelBoard,
         manner: Manner,
         evaluator: &'a dyn Evaluator,
-        table: &'a mut Table,
+        table: &'a mut ModelTable,
         budget: Budget<'a>,
     ) -> Self {
         table.new_search();
@@ -135,7 +135,7 @@ impl<'a> Worker<'a> {
     pub(crate) fn try_move(
         &mut self,
         point: Point,
-        window: Window,
+        window: ModelWindow,
         below: u8,
         ply: usize,
     ) -> Result<Score, Stopped> {
@@ -155,7 +155,12 @@ impl<'a> Worker<'a> {
 
     /// The value of the position to the side to move, searched `depth` plies deep: exact inside the window, otherwise a bound
     /// (fail-soft). The position is not decided: its last stone made no five and a point is empty.
-    fn negamax(&mut self, mut window: Window, mut depth: u8, ply: usize) -> Result<Score, Stopped> {
+    fn negamax(
+        &mut self,
+        mut window: ModelWindow,
+        mut depth: u8,
+        ply: usize,
+    ) -> Result<Score, Stopped> {
         // Step 1. Leaf: a quiet look; where the evaluator finds no quiet, one ply more. (That Black has no legal point left in renju is
         // seen only above the leaves.)
         if depth == 0 {
@@ -200,7 +205,7 @@ impl<'a> Worker<'a> {
             let searched = if self.manner.switches.pruning {
                 window
             } else {
-                Window::FULL
+                ModelWindow::FULL
             };
             let score = self.try_move(point, searched, below, ply)?;
             if score > best.0 {
@@ -220,15 +225,15 @@ impl<'a> Worker<'a> {
         let (score, point) = best;
         if self.manner.switches.table && source != CandidateSource::Nearby {
             let bound = if !self.manner.switches.pruning {
-                Bound::Exact
+                ScoreBound::Exact
             } else if score >= full.beta {
-                Bound::Lower
+                ScoreBound::Lower
             } else if score <= full.alpha {
-                Bound::Upper
+                ScoreBound::Upper
             } else {
-                Bound::Exact
+                ScoreBound::Exact
             };
-            let entry = Entry {
+            let entry = ModelTableEntry {
                 score,
                 bound,
                 depth,

@@ -1,6 +1,6 @@
-//! [`Root`]: the moves at the root and the iterations over them.
+//! [`ModelRoot`]: the moves at the root and the iterations over them.
 
-use super::node::{Window, Worker};
+use super::node::{ModelWindow, ModelWorker};
 use crate::budget::Stopped;
 use crate::progress::Candidate;
 use crate::score::{INFINITE, Proven, Score, WIN_THRESHOLD};
@@ -8,7 +8,7 @@ use rules::Point;
 
 /// A candidate at the root with what the latest iteration that reached it found.
 #[derive(Clone)]
-pub(super) struct RootMove {
+pub(super) struct ModelRootMove {
     pub point: Point,
     /// Its value, or an upper bound of it.
     score: Score,
@@ -19,15 +19,15 @@ pub(super) struct RootMove {
 }
 
 /// The moves at the root, the best first.
-pub(super) struct Root {
-    pub moves: Vec<RootMove>,
+pub(super) struct ModelRoot {
+    pub moves: Vec<ModelRootMove>,
     /// How many of them get an exact score.
     lines: usize,
     /// Score of the best move; `None` before one is known.
     pub score: Option<Score>,
 }
 
-impl RootMove {
+impl ModelRootMove {
     fn new(point: Point) -> Self {
         Self {
             point,
@@ -48,10 +48,10 @@ impl RootMove {
     }
 }
 
-impl Root {
+impl ModelRoot {
     pub fn new(points: &[Point], lines: usize) -> Self {
         Self {
-            moves: points.iter().copied().map(RootMove::new).collect(),
+            moves: points.iter().copied().map(ModelRootMove::new).collect(),
             lines,
             score: None,
         }
@@ -66,8 +66,12 @@ impl Root {
 
     /// Searches every move `depth` plies deep. When stopped on the way, the moves searched to the end still count: the best
     /// one of the iteration before is searched first, so whatever beats it is a better choice.
-    pub(crate) fn iterate(&mut self, worker: &mut Worker<'_>, depth: u8) -> Result<(), Stopped> {
-        let mut done: Vec<RootMove> = Vec::with_capacity(self.moves.len());
+    pub(crate) fn iterate(
+        &mut self,
+        worker: &mut ModelWorker<'_>,
+        depth: u8,
+    ) -> Result<(), Stopped> {
+        let mut done: Vec<ModelRootMove> = Vec::with_capacity(self.moves.len());
         let mut rest = std::mem::take(&mut self.moves);
         let mut ended = Ok(());
         while !rest.is_empty() {
@@ -86,7 +90,7 @@ impl Root {
 
     /// Takes over the moves searched to the end, sorted, and the others. As long as others are left, those that lose go behind them:
     /// nothing is lost yet.
-    fn merge(&mut self, mut done: Vec<RootMove>, mut rest: Vec<RootMove>) {
+    fn merge(&mut self, mut done: Vec<ModelRootMove>, mut rest: Vec<ModelRootMove>) {
         let lost = done
             .first()
             .is_some_and(|best| best.score <= -WIN_THRESHOLD);
@@ -102,18 +106,18 @@ impl Root {
 
     fn search_move(
         &self,
-        worker: &mut Worker<'_>,
-        entry: &mut RootMove,
-        done: &[RootMove],
+        worker: &mut ModelWorker<'_>,
+        entry: &mut ModelRootMove,
+        done: &[ModelRootMove],
         depth: u8,
     ) -> Result<(), Stopped> {
         let pruning = worker.manner.switches.pruning;
         let window = match done.get(self.lines - 1) {
-            Some(last) if pruning => Window {
+            Some(last) if pruning => ModelWindow {
                 alpha: last.score,
                 beta: INFINITE,
             },
-            _ => Window::FULL,
+            _ => ModelWindow::FULL,
         };
         let before = worker.budget.nodes();
         let score = worker.try_move(entry.point, window, depth - 1, 0)?;
@@ -129,25 +133,25 @@ impl Root {
 
     /// The moves as the world sees them.
     pub fn show(&self) -> Vec<Candidate> {
-        self.moves.iter().map(RootMove::show).collect()
+        self.moves.iter().map(ModelRootMove::show).collect()
     }
 
     /// Puts `point` first, as a new move when it is not among them.
     pub(crate) fn prefer(&mut self, point: Point) {
         match self.moves.iter().position(|entry| entry.point == point) {
             Some(at) => self.moves[..=at].rotate_right(1),
-            None => self.moves.insert(0, RootMove::new(point)),
+            None => self.moves.insert(0, ModelRootMove::new(point)),
         }
     }
 }
 
 /// Tells the handler when a move is the new best, so that a result is announced as soon as it is known.
-fn announce(worker: &mut Worker<'_>, done: &[RootMove], rest: &[RootMove]) {
+fn announce(worker: &mut ModelWorker<'_>, done: &[ModelRootMove], rest: &[ModelRootMove]) {
     let best = &done[0];
     let progress = &mut worker.budget.progress;
     let win = best.score >= WIN_THRESHOLD;
     let news = win || progress.best().map(|before| before.point) != Some(best.point);
-    progress.candidates = done.iter().chain(rest).map(RootMove::show).collect();
+    progress.candidates = done.iter().chain(rest).map(ModelRootMove::show).collect();
     progress.selective_depth = worker.selective_depth;
     if win {
         progress.proven = Proven::from_score(best.score);

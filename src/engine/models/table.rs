@@ -1,4 +1,4 @@
-//! [`Table`]: the transposition table, what a search has learned of positions that it may meet again by another way.
+//! [`ModelTable`]: the transposition table, what a search has learned of positions that it may meet again by another way.
 //!
 //! Entries of an earlier search never answer a later one, so that a search is a function of its arguments and not of what was
 //! searched before. Within one search a position is met with one depth in each iteration (its stones fix its ply), so an entry
@@ -10,7 +10,7 @@ use crate::score::{Score, WIN_THRESHOLD};
 
 /// What a stored score says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Bound {
+pub(super) enum ScoreBound {
     /// It is the score.
     Exact,
     /// The score is at least this: the search failed high.
@@ -21,16 +21,16 @@ pub(super) enum Bound {
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
+pub(super) struct ModelTableEntry {
     pub score: Score,
-    pub bound: Bound,
+    pub bound: ScoreBound,
     /// Plies searched below the position.
     pub depth: u8,
     pub best: Option<Point>,
 }
 
 #[derive(Clone, Copy)]
-struct Slot {
+struct ModelTableSlot {
     key: u64,
     /// Wins are counted from the position, not from the root.
     score: Score,
@@ -41,9 +41,9 @@ struct Slot {
     tag: u8,
 }
 
-const _: () = assert!(size_of::<Slot>() == 16);
+const _: () = assert!(size_of::<ModelTableSlot>() == 16);
 
-const EMPTY: Slot = Slot {
+const EMPTY: ModelTableSlot = ModelTableSlot {
     key: 0,
     score: 0,
     best: NO_POINT,
@@ -54,15 +54,15 @@ const NO_POINT: u16 = u16::MAX;
 const GENERATIONS: u8 = 63;
 
 /// Pairs of slots: the first keeps the deepest entry of the current search, the second the latest.
-pub(super) struct Table {
-    slots: Box<[[Slot; 2]]>,
+pub(super) struct ModelTable {
+    slots: Box<[[ModelTableSlot; 2]]>,
     generation: u8,
 }
 
-impl Table {
+impl ModelTable {
     /// An empty table of the largest power of two of entries that fits into `mib` MiB (at least one pair).
     pub fn new(mib: usize) -> Self {
-        let fitting = (mib << 20) / size_of::<[Slot; 2]>();
+        let fitting = (mib << 20) / size_of::<[ModelTableSlot; 2]>();
         let pairs = if fitting == 0 {
             1
         } else {
@@ -85,15 +85,15 @@ impl Table {
     }
 
     /// What this search knows of the position with this key, met `ply` plies from the root.
-    pub fn probe(&self, key: u64, ply: i32) -> Option<Entry> {
+    pub fn probe(&self, key: u64, ply: i32) -> Option<ModelTableEntry> {
         let pair = self.slots[self.index(key)].iter();
         let slot = pair.into_iter().find(|slot| self.holds(slot, key))?;
-        Some(Entry {
+        Some(ModelTableEntry {
             score: from_table(slot.score, ply),
             bound: match slot.tag & 3 {
-                0 => Bound::Exact,
-                1 => Bound::Lower,
-                _ => Bound::Upper,
+                0 => ScoreBound::Exact,
+                1 => ScoreBound::Lower,
+                _ => ScoreBound::Upper,
             },
             depth: slot.depth,
             best: point_at(slot.best),
@@ -101,8 +101,8 @@ impl Table {
     }
 
     /// Remembers what was found of the position with this key, `ply` plies from the root.
-    pub fn store(&mut self, key: u64, ply: i32, entry: Entry) {
-        let slot = Slot {
+    pub fn store(&mut self, key: u64, ply: i32, entry: ModelTableEntry) {
+        let slot = ModelTableSlot {
             key,
             score: to_table(entry.score, ply),
             best: entry.best.map_or(NO_POINT, |point| point.index() as u16),
@@ -126,11 +126,11 @@ impl Table {
         key as usize & (self.slots.len() - 1)
     }
 
-    const fn is_current(&self, slot: &Slot) -> bool {
+    const fn is_current(&self, slot: &ModelTableSlot) -> bool {
         slot.tag >> 2 == self.generation
     }
 
-    const fn holds(&self, slot: &Slot, key: u64) -> bool {
+    const fn holds(&self, slot: &ModelTableSlot, key: u64) -> bool {
         slot.key == key && self.is_current(slot)
     }
 }
@@ -164,13 +164,13 @@ const fn from_table(score: Score, ply: i32) -> Score {
     }
 }
 
-impl Entry {
+impl ModelTableEntry {
     /// Whether the entry settles a search of `depth` plies with this window, so that its score can be returned.
     pub fn settles(&self, depth: u8, alpha: Score, beta: Score) -> bool {
         let cuts = match self.bound {
-            Bound::Exact => true,
-            Bound::Lower => self.score >= beta,
-            Bound::Upper => self.score <= alpha,
+            ScoreBound::Exact => true,
+            ScoreBound::Lower => self.score >= beta,
+            ScoreBound::Upper => self.score <= alpha,
         };
         cuts && (self.depth == depth || self.is_proof())
     }
@@ -178,9 +178,9 @@ impl Entry {
     /// Whether the score is proven, whatever the depth.
     fn is_proof(&self) -> bool {
         match self.bound {
-            Bound::Exact => self.score.abs() >= WIN_THRESHOLD,
-            Bound::Lower => self.score >= WIN_THRESHOLD,
-            Bound::Upper => self.score <= -WIN_THRESHOLD,
+            ScoreBound::Exact => self.score.abs() >= WIN_THRESHOLD,
+            ScoreBound::Lower => self.score >= WIN_THRESHOLD,
+            ScoreBound::Upper => self.score <= -WIN_THRESHOLD,
         }
     }
 }
@@ -190,10 +190,10 @@ mod tests {
     use super::*;
     use crate::score::WIN;
 
-    fn entry(score: Score, depth: u8) -> Entry {
-        Entry {
+    fn entry(score: Score, depth: u8) -> ModelTableEntry {
+        ModelTableEntry {
             score,
-            bound: Bound::Exact,
+            bound: ScoreBound::Exact,
             depth,
             best: Some(Point::new(3, 4)),
         }
@@ -201,20 +201,20 @@ mod tests {
 
     #[test]
     fn the_size_is_the_largest_power_of_two_that_fits() {
-        let bytes = |mib| Table::new(mib).slots.len() * size_of::<[Slot; 2]>();
+        let bytes = |mib| ModelTable::new(mib).slots.len() * size_of::<[ModelTableSlot; 2]>();
         assert_eq!([bytes(1), bytes(2), bytes(3)], [1 << 20, 2 << 20, 2 << 20]);
-        assert_eq!(Table::new(0).slots.len(), 1);
+        assert_eq!(ModelTable::new(0).slots.len(), 1);
     }
 
     #[test]
     fn what_was_stored_is_found_until_the_next_search() {
-        let mut table = Table::new(1);
+        let mut table = ModelTable::new(1);
         table.new_search();
         table.store(77, 2, entry(-30, 5));
         let found = table.probe(77, 2).expect("stored");
         assert_eq!(
             (found.score, found.depth, found.bound),
-            (-30, 5, Bound::Exact)
+            (-30, 5, ScoreBound::Exact)
         );
         assert_eq!(found.best, Some(Point::new(3, 4)));
         assert!(table.probe(78, 2).is_none());
@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn wins_are_counted_from_the_position() {
-        let mut table = Table::new(1);
+        let mut table = ModelTable::new(1);
         // Met at ply 4: a win at ply 9 of this search is five plies away.
         table.store(1, 4, entry(WIN - 9, 5));
         assert_eq!(table.probe(1, 2).map(|entry| entry.score), Some(WIN - 7));
@@ -241,11 +241,11 @@ mod tests {
 
     #[test]
     fn deep_entries_stay_beside_the_latest() {
-        let mut table = Table::new(0);
+        let mut table = ModelTable::new(0);
         table.store(1, 0, entry(10, 6));
         table.store(2, 0, entry(20, 2));
         table.store(3, 0, entry(30, 3));
-        let scores = |table: &Table, keys: [u64; 3]| {
+        let scores = |table: &ModelTable, keys: [u64; 3]| {
             keys.map(|key| table.probe(key, 0).map(|entry| entry.score))
         };
         assert_eq!(scores(&table, [1, 2, 3]), [Some(10), None, Some(30)]);
@@ -259,16 +259,16 @@ mod tests {
         assert!(entry(0, 4).settles(4, alpha, beta));
         assert!(!entry(0, 4).settles(5, alpha, beta) && !entry(0, 4).settles(3, alpha, beta));
         assert!(entry(WIN - 5, 4).settles(6, alpha, beta));
-        let bound = |score, bound| Entry {
+        let bound = |score, bound| ModelTableEntry {
             bound,
             ..entry(score, 4)
         };
-        assert!(bound(100, Bound::Lower).settles(4, alpha, beta));
-        assert!(!bound(99, Bound::Lower).settles(4, alpha, beta));
-        assert!(bound(-100, Bound::Upper).settles(4, alpha, beta));
-        assert!(!bound(-99, Bound::Upper).settles(4, alpha, beta));
-        assert!(bound(WIN - 5, Bound::Lower).settles(6, alpha, beta));
-        assert!(!bound(5 - WIN, Bound::Lower).settles(6, alpha, beta));
-        assert!(bound(5 - WIN, Bound::Upper).settles(6, alpha, beta));
+        assert!(bound(100, ScoreBound::Lower).settles(4, alpha, beta));
+        assert!(!bound(99, ScoreBound::Lower).settles(4, alpha, beta));
+        assert!(bound(-100, ScoreBound::Upper).settles(4, alpha, beta));
+        assert!(!bound(-99, ScoreBound::Upper).settles(4, alpha, beta));
+        assert!(bound(WIN - 5, ScoreBound::Lower).settles(6, alpha, beta));
+        assert!(!bound(5 - WIN, ScoreBound::Lower).settles(6, alpha, beta));
+        assert!(bound(5 - WIN, ScoreBound::Upper).settles(6, alpha, beta));
     }
 }

@@ -8,7 +8,7 @@ pub use params::{Algorithm, MonteCarloParams, RolloutParams, TreeGrowth};
 
 use super::limits::Limits;
 use super::progress::{Candidate, SearchHandler};
-use super::search::{Answer, TreeSearch, Value, to_score};
+use super::search::{SearchResult, TreeSearch, Value, to_score};
 use crate::decision::Decision;
 use rules::{Game, Point};
 
@@ -69,7 +69,7 @@ impl MonteCarlo {
         let (params, seed) = (&self.params, self.seed);
         self.search.descend(game, limits, handler, |mut descent| {
             if let Some(five) = descent.five() {
-                return Some(descent.conclude(Answer::five(five)));
+                return Some(descent.conclude(SearchResult::five(five)));
             }
             let root = descent.list();
             match root.points[..] {
@@ -98,8 +98,8 @@ impl MonteCarlo {
 }
 
 /// The answer where there is nothing to choose; the value is known where a loss cannot be stopped.
-fn no_choice(point: Point, value: Option<Value>) -> Answer {
-    Answer {
+fn no_choice(point: Point, value: Option<Value>) -> SearchResult {
+    SearchResult {
         candidates: vec![Candidate {
             point,
             score: value.map(to_score),

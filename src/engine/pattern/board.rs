@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 
 use super::geometry::{Geometry, Line};
 use super::kind::ModelKind;
-use super::line::{LineShapes, Reading, bits};
+use super::line::{LineMatches, Reading, bits};
 use super::model::{Cross, Model};
 use super::template::MAX_POINTS;
 use rules::{Board, Color, Game, Point, Rule, foul, side_to_move_key};
@@ -31,9 +31,9 @@ pub struct ModelBoard {
     /// `[line][color]`: the stones as bits.
     stones: Vec<[u32; 2]>,
     /// `[line][color]`.
-    lines: Vec<[LineShapes; 2]>,
+    lines: Vec<[LineMatches; 2]>,
     totals: Totals,
-    frames: Vec<Frame>,
+    frames: Vec<BoardChange>,
 }
 
 /// Sums over all lines.
@@ -49,10 +49,10 @@ struct Totals {
 
 /// What `undo` puts back.
 #[derive(Clone)]
-struct Frame {
+struct BoardChange {
     point: Point,
     totals: Totals,
-    lines: ArrayVec<(u8, [LineShapes; 2]), 4>,
+    lines: ArrayVec<(u8, [LineMatches; 2]), 4>,
 }
 
 /// A model where it was found, not yet spelt out.
@@ -107,7 +107,7 @@ impl ModelBoard {
             geometry: Arc::new(geometry),
             readings: Reading::all().into(),
             stones: vec![[0; 2]; lines],
-            lines: vec![<[LineShapes; 2]>::default(); lines],
+            lines: vec![<[LineMatches; 2]>::default(); lines],
             totals: Totals::default(),
             frames: Vec::new(),
             board,
@@ -169,7 +169,7 @@ impl ModelBoard {
     pub fn play(&mut self, point: Point) {
         let color = self.stm;
         self.board.place(point, color);
-        let mut frame = Frame {
+        let mut frame = BoardChange {
             point,
             totals: self.totals.clone(),
             lines: ArrayVec::new(),
@@ -297,12 +297,12 @@ impl ModelBoard {
     }
 
     /// Matches a line anew, corrects the totals and returns what was there before.
-    fn rework(&mut self, line: usize) -> [LineShapes; 2] {
+    fn rework(&mut self, line: usize) -> [LineMatches; 2] {
         let mask = self.geometry.lines[line].mask();
         let new = Color::ALL.map(|color| {
             let [own, other] = [color, !color].map(|color| self.stones[line][color.index()]);
             let exact = !self.rule.is_five(color, 6);
-            LineShapes::new(&self.readings, own, other, mask, exact)
+            LineMatches::new(&self.readings, own, other, mask, exact)
         });
         let old = std::mem::replace(&mut self.lines[line], new);
         for color in Color::ALL {
@@ -316,7 +316,7 @@ impl ModelBoard {
 }
 
 impl Totals {
-    fn add(&mut self, color: usize, line: usize, readings: &[Reading], shapes: &LineShapes) {
+    fn add(&mut self, color: usize, line: usize, readings: &[Reading], shapes: &LineMatches) {
         for found in &shapes.found {
             let kind = readings[usize::from(found.reading)].kind.index();
             self.models[color][kind] += found.starts.count_ones() as u16;
@@ -327,7 +327,7 @@ impl Totals {
         }
     }
 
-    fn take(&mut self, color: usize, line: usize, readings: &[Reading], shapes: &LineShapes) {
+    fn take(&mut self, color: usize, line: usize, readings: &[Reading], shapes: &LineMatches) {
         for found in &shapes.found {
             let kind = readings[usize::from(found.reading)].kind.index();
             self.models[color][kind] -= found.starts.count_ones() as u16;

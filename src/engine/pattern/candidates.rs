@@ -87,7 +87,7 @@ pub fn candidates(
             return CandidateSource::Block;
         }
     }
-    let mut picker = Picker {
+    let mut picker = CandidateSelection {
         board,
         width,
         per_side: limits.per_side(width),
@@ -145,7 +145,7 @@ fn manhattan(a: Point, b: Point) -> u8 {
     a.x().abs_diff(b.x()) + a.y().abs_diff(b.y())
 }
 
-struct Picker<'a> {
+struct CandidateSelection<'a> {
     board: &'a ModelBoard,
     width: usize,
     per_side: usize,
@@ -154,7 +154,7 @@ struct Picker<'a> {
     out: &'a mut Vec<Point>,
 }
 
-impl Picker<'_> {
+impl CandidateSelection<'_> {
     fn pick(&mut self, limits: CandidateLimits) {
         let colors = [self.board.stm(), !self.board.stm()];
         let crosses = colors.map(|color| CrossPoints::new(self.board, color));

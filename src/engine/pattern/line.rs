@@ -61,7 +61,7 @@ impl Reading {
 
 /// The matches of one reading in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Found {
+pub(super) struct TemplateMatch {
     /// One bit for each place where the match begins.
     pub starts: u32,
     /// Index in [`Reading::all`].
@@ -70,16 +70,16 @@ pub(super) struct Found {
 
 /// All that one colour has in one line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct LineShapes {
+pub(super) struct LineMatches {
     /// Matches, the best kind first.
-    pub found: ArrayVec<Found, READINGS>,
+    pub found: ArrayVec<TemplateMatch, READINGS>,
     /// Empty points where a stone would make a row longer than the owner may have.
     pub overlines: u32,
     /// `[n]`: windows of five with n own stones and no other; 0 is not counted.
     pub windows: [u8; 6],
 }
 
-impl LineShapes {
+impl LineMatches {
     /// Matches a line: the stones of the owner and of the other side, all points of the line, and whether a row of six is no five
     /// for the owner.
     pub fn new(readings: &[Reading], own: u32, other: u32, line: u32, exact: bool) -> Self {
@@ -103,7 +103,7 @@ impl LineShapes {
             }
             if starts != 0 {
                 let reading = index;
-                shapes.found.push(Found { starts, reading });
+                shapes.found.push(TemplateMatch { starts, reading });
             }
         }
         shapes

@@ -1,4 +1,4 @@
-//! [`Answer`]: what a search tells of a position, while it goes on and at its end.
+//! [`SearchResult`]: what a search tells of a position, while it goes on and at its end.
 
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -11,7 +11,7 @@ use crate::score::Proven;
 use rules::Point;
 
 /// What a search has found out.
-pub(crate) struct Answer {
+pub(crate) struct SearchResult {
     /// The moves, the one to play first; there is one.
     pub candidates: Vec<Candidate>,
     /// What the position is worth to the side to move; `None` before anything is known.
@@ -24,7 +24,7 @@ pub(crate) struct Answer {
     pub loss: Option<Value>,
 }
 
-impl Answer {
+impl SearchResult {
     /// A five on the point.
     pub fn five(point: Point) -> Self {
         Self {
@@ -55,7 +55,7 @@ impl Answer {
 
 impl Worker<'_> {
     /// Tells what is known so far; `false` when it is too late for anything that is only of use when it is finished.
-    pub fn report(&mut self, answer: Answer) -> bool {
+    pub fn report(&mut self, answer: SearchResult) -> bool {
         let selective = self.selective_depth as u16;
         let Some(budget) = &mut self.budget else {
             return true;
@@ -71,7 +71,7 @@ impl Worker<'_> {
     }
 
     /// The last word of the first thread. A value that tells a result counts as proven.
-    pub fn conclude(mut self, answer: Answer) -> Decision {
+    pub fn conclude(mut self, answer: SearchResult) -> Decision {
         self.tell();
         let value = match answer.value {
             Some(value) => value,

@@ -3,7 +3,7 @@
 //! Monte Carlo searches are made of such walks. The moves, their order, the reductions, the static evaluation and everything below the end
 //! of a walk are the main search's; which way to go is not its business.
 
-use super::answer::Answer;
+use super::answer::SearchResult;
 use super::dynamics::Reach;
 use super::generate::{Necessity, necessity};
 use super::margins;
@@ -38,7 +38,7 @@ pub(crate) struct Listing {
 
 /// How a walk comes to a move.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Step {
+pub(crate) struct DescentMove {
     pub point: Point,
     /// Its place in the order, 0 for the first.
     pub number: usize,
@@ -55,7 +55,7 @@ pub(crate) struct Step {
 
 /// What is left after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Left {
+pub(crate) struct DepthLeft {
     pub full: Depth,
     /// At first, for a move that is expected to be no better than another one.
     pub reduced: Depth,
@@ -223,8 +223,8 @@ impl<'a> Descent<'a> {
     }
 
     /// What is left after a move of the position that was arrived at.
-    pub(crate) fn left_after(&self, step: Step) -> Left {
-        let (worker, Step { depth, number, .. }) = (&self.worker, step);
+    pub(crate) fn left_after(&self, step: DescentMove) -> DepthLeft {
+        let (worker, DescentMove { depth, number, .. }) = (&self.worker, step);
         let on = worker.params.techniques;
         let mut full = depth - PLY;
         if self.ply == 0 {
@@ -233,13 +233,13 @@ impl<'a> Descent<'a> {
                 0 => full,
                 _ => worker.root_reduced(depth, full, number, class),
             };
-            return Left { full, reduced };
+            return DepthLeft { full, reduced };
         }
         if on.extensions && step.forced && self.ply < 2 * worker.root_depth {
             full += FORCED;
         }
         if !on.reductions || depth < 2 * PLY {
-            return Left {
+            return DepthLeft {
                 full,
                 reduced: full,
             };
@@ -254,20 +254,20 @@ impl<'a> Descent<'a> {
             };
         }
         if number == 0 {
-            return Left {
+            return DepthLeft {
                 full,
                 reduced: full,
             };
         }
         let less = worker.late_reduction(&self.facts(&step), depth, number + 1, &facts);
-        Left {
+        DepthLeft {
             full,
             reduced: (full - less).min(full + PLY).max(PLY.min(full)),
         }
     }
 
     /// Whether the position is so far above what was asked that a shallower look will do.
-    fn is_likely_cut(&self, step: &Step) -> bool {
+    fn is_likely_cut(&self, step: &DescentMove) -> bool {
         let eval = self.worker.frames[self.ply].eval;
         let is_calm = !step.forced && !self.threatens_open_four();
         step.cut && !step.pv && is_calm && eval >= step.beta + margins::likely_cut(step.depth)
@@ -278,7 +278,7 @@ impl<'a> Descent<'a> {
         state.count(!state.side_to_move(), PointClass::OpenFour) > 0
     }
 
-    fn facts(&self, step: &Step) -> NodeFacts {
+    fn facts(&self, step: &DescentMove) -> NodeFacts {
         let (worker, ply) = (&self.worker, self.ply);
         let state = &worker.state;
         let eval = worker.frames[ply].eval;
@@ -332,12 +332,12 @@ impl<'a> Descent<'a> {
     }
 
     /// Tells what is known so far; `false` when it is too late for anything that is only of use when it is finished.
-    pub fn report(&mut self, answer: Answer) -> bool {
+    pub fn report(&mut self, answer: SearchResult) -> bool {
         self.worker.report(answer)
     }
 
     /// The last word.
-    pub fn conclude(self, answer: Answer) -> Decision {
+    pub fn conclude(self, answer: SearchResult) -> Decision {
         self.worker.conclude(answer)
     }
 }

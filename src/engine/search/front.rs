@@ -39,7 +39,7 @@ impl Front {
 #[cfg(test)]
 mod tests {
     use super::super::history::History;
-    use super::super::table::Table;
+    use super::super::table::TranspositionTable;
     use super::super::worker::{Shared, Worker};
     use super::*;
     use crate::TreeParams;
@@ -48,7 +48,7 @@ mod tests {
 
     #[test]
     fn the_first_of_its_depth_counts_and_the_overtaken_go_on_from_it() {
-        let (params, mut table) = (TreeParams::default(), Table::new(0, 0));
+        let (params, mut table) = (TreeParams::default(), TranspositionTable::new(0, 0));
         let shared = Shared::new(table.open(), None, 1, u64::MAX);
         let mut state = PatternState::new(&Board::new(15), Rule::Freestyle, Color::Black);
         state.make(Point::center(15));

@@ -21,7 +21,7 @@ pub(super) struct History {
 
 /// A move with what it was played after.
 #[derive(Clone, Copy)]
-pub(super) struct Context {
+pub(super) struct HistoryContext {
     pub color: Color,
     /// The other side's last move, and one's own before it.
     pub before: [Option<Point>; 2],
@@ -52,7 +52,7 @@ impl History {
 
     /// How good the move has been, ±3 [`LIMIT`].
     #[inline]
-    pub fn of(&self, context: Context, point: Point, attack: bool) -> i32 {
+    pub fn of(&self, context: HistoryContext, point: Point, attack: bool) -> i32 {
         let main = self.main[context.color.index()][usize::from(attack)][point.index()];
         let rest = self.continuation.iter().zip(context.before);
         rest.fold(i32::from(main), |sum, (table, before)| match before {
@@ -63,19 +63,19 @@ impl History {
 
     /// What refuted the other side's last move the last time.
     #[inline]
-    pub fn counter(&self, context: Context) -> Option<Point> {
+    pub fn counter(&self, context: HistoryContext) -> Option<Point> {
         self.counter[context.color.index()][context.before[0]?.index()]
     }
 
     /// Notes that a move refuted the other side's last.
-    pub(crate) fn set_counter(&mut self, context: Context, point: Point) {
+    pub(crate) fn set_counter(&mut self, context: HistoryContext, point: Point) {
         if let Some(before) = context.before[0] {
             self.counter[context.color.index()][before.index()] = Some(point);
         }
     }
 
     /// Moves the values of a move up or down; the nearer to the limit, the less.
-    pub fn update(&mut self, context: Context, point: Point, attack: bool, bonus: i32) {
+    pub fn update(&mut self, context: HistoryContext, point: Point, attack: bool, bonus: i32) {
         let main = &mut self.main[context.color.index()][usize::from(attack)][point.index()];
         pull(main, bonus);
         for (table, before) in self.continuation.iter_mut().zip(context.before) {

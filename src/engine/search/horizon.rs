@@ -2,7 +2,7 @@
 
 use super::node::Window;
 use super::picker::Scored;
-use super::table::{Bound, Entry};
+use super::table::{Bound, TableEntry};
 use super::value::{MAX_PLY, Value};
 use super::win::verdict;
 use super::worker::Worker;
@@ -90,7 +90,7 @@ impl Worker<'_> {
                 () if best > first_alpha && beta - first_alpha > 1 => Bound::Exact,
                 () => Bound::Upper,
             };
-            let entry = Entry {
+            let entry = TableEntry {
                 value: best,
                 eval,
                 best: best_move,

@@ -29,8 +29,8 @@ use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
-pub(super) use self::answer::Answer;
-pub(super) use self::descent::{Descent, Left, Listing, Step};
+pub(super) use self::answer::SearchResult;
+pub(super) use self::descent::{DepthLeft, Descent, DescentMove, Listing};
 pub use self::dynamics::{Complexity, Dynamics};
 pub use self::lean::Lean;
 pub(super) use self::node::Window;
@@ -45,7 +45,7 @@ use self::history::History;
 use self::ponder::Foreseen;
 use self::prover::Prover;
 use self::root::Root;
-use self::table::Table;
+use self::table::TranspositionTable;
 use self::vote::elect;
 use self::worker::{Shared, Worker};
 use super::eval::WindowTable;
@@ -63,7 +63,7 @@ use rules::Game;
 /// such a search that a stop cuts short: who ponders does not repeat.
 pub struct TreeSearch {
     params: TreeParams,
-    table: Table,
+    table: TranspositionTable,
     /// Where positions are judged by patterns.
     patterns: Option<Arc<WindowTable>>,
     /// One a thread.
@@ -85,7 +85,7 @@ impl TreeSearch {
         };
         Self {
             patterns,
-            table: Table::new(
+            table: TranspositionTable::new(
                 usize::from(params.table_mib),
                 usize::from(params.most_table_mib),
             ),
@@ -201,10 +201,10 @@ impl TreeSearch {
         let deepest = reach.deepest;
         let me = state.side_to_move();
         if let Some(five) = state.find(me, PointClass::Five) {
-            return Some((worker.conclude(Answer::five(five)), root));
+            return Some((worker.conclude(SearchResult::five(five)), root));
         }
         if root.moves.len() == 1 {
-            return Some((worker.conclude(Answer::of_root(&root)), root));
+            return Some((worker.conclude(SearchResult::of_root(&root)), root));
         }
         worker.prover = self.prover.as_mut();
         let has_prover = worker.prover.is_some();
@@ -236,7 +236,7 @@ impl TreeSearch {
         });
         let ballots = roots.iter().map(Root::ballot).collect::<Vec<_>>();
         let root = roots.swap_remove(elect(&ballots));
-        Some((worker.conclude(Answer::of_root(&root)), root))
+        Some((worker.conclude(SearchResult::of_root(&root)), root))
     }
 }
 
@@ -260,7 +260,7 @@ fn deepen(worker: &mut Worker<'_>, root: &mut Root, deepest: usize) {
     worker.poll();
     worker.prove(|prover, worker| prover.begin(worker, root));
     if root.depth > 0 {
-        worker.report(Answer::of_root(root));
+        worker.report(SearchResult::of_root(root));
     }
     while root.depth < deepest && !root.is_proven {
         root.iterate(worker, root.depth + 1);
@@ -276,7 +276,7 @@ fn deepen(worker: &mut Worker<'_>, root: &mut Root, deepest: usize) {
             root.iterate(worker, root.depth);
         }
         worker.alone = false;
-        if worker.stopped || !worker.report(Answer::of_root(root)) {
+        if worker.stopped || !worker.report(SearchResult::of_root(root)) {
             return;
         }
     }

@@ -1,11 +1,11 @@
-//! [`Moves`]: the moves of a node with their numbers, those that another thread is at put off; and [`Busy`], where threads say so.
+//! [`MoveLoop`]: the moves of a node with their numbers, those that another thread is at put off; and [`CurrentlySearching`], where threads say so.
 // CITE: T. Kerrigan, "Simplified ABDADA", 2017, after J.-C. Weill, "The ABDADA distributed minimax search algorithm", 1996.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use arrayvec::ArrayVec;
 
-use super::picker::Picker;
+use super::picker::MovePicker;
 use super::value::{Depth, PLY};
 use super::worker::Worker;
 use rules::Point;
@@ -16,12 +16,12 @@ pub(super) const DEFERRING_DEPTH: Depth = 3 * PLY / 2;
 const MOST_LATER: usize = 16;
 
 /// What the threads of a search are at, as keys of positions and moves. Entries may be lost: that costs time, no correctness.
-pub(super) struct Busy(Box<[[AtomicU64; WAYS]]>);
+pub(super) struct CurrentlySearching(Box<[[AtomicU64; WAYS]]>);
 
 const WAYS: usize = 4;
 const BUCKETS: usize = 1 << 12;
 
-impl Busy {
+impl CurrentlySearching {
     pub fn new() -> Self {
         let buckets = std::iter::repeat_with(Default::default).take(BUCKETS);
         Self(buckets.collect())
@@ -55,8 +55,8 @@ impl Busy {
 }
 
 /// The moves of a node, numbered from 1 in the order of the picker.
-pub(super) struct Moves {
-    picker: Picker,
+pub(super) struct MoveLoop {
+    picker: MovePicker,
     excluded: Option<Point>,
     /// Whether moves may be put off.
     defers: bool,
@@ -67,9 +67,14 @@ pub(super) struct Moves {
     ended: bool,
 }
 
-impl Moves {
+impl MoveLoop {
     /// The picker's moves but for the one `excluded`; `depth` deep, they are worth putting off where threads share the search.
-    pub fn new(worker: &Worker<'_>, picker: Picker, excluded: Option<Point>, depth: Depth) -> Self {
+    pub fn new(
+        worker: &Worker<'_>,
+        picker: MovePicker,
+        excluded: Option<Point>,
+        depth: Depth,
+    ) -> Self {
         Self {
             picker,
             excluded,
@@ -81,7 +86,7 @@ impl Moves {
         }
     }
 
-    /// The next move that may be played, with its number. `losing`: see [`Picker::next`].
+    /// The next move that may be played, with its number. `losing`: see [`MovePicker::next`].
     #[inline]
     pub fn next(&mut self, worker: &mut Worker<'_>, losing: bool) -> Option<(Point, usize)> {
         let me = worker.state.side_to_move();
@@ -160,7 +165,7 @@ impl Worker<'_> {
 mod tests {
     use super::super::generate::Necessity;
     use super::super::history::History;
-    use super::super::table::Table;
+    use super::super::table::TranspositionTable;
     use super::super::worker::Shared;
     use super::*;
     use crate::TreeParams;
@@ -168,8 +173,8 @@ mod tests {
     use rules::{Board, Color, Rule};
 
     fn given_out(worker: &mut Worker<'_>) -> Vec<(Point, usize)> {
-        let picker = Picker::new(worker, None, Necessity::Free, worker.context(), false);
-        let mut moves = Moves::new(worker, picker, None, DEFERRING_DEPTH);
+        let picker = MovePicker::new(worker, None, Necessity::Free, worker.context(), false);
+        let mut moves = MoveLoop::new(worker, picker, None, DEFERRING_DEPTH);
         let mut found = Vec::new();
         while let Some(next) = moves.next(worker, true) {
             found.push(next);
@@ -182,7 +187,7 @@ mod tests {
     /// What another thread is at comes last, under its number; the first move is never put off, and nothing is lost.
     #[test]
     fn moves_that_another_thread_is_at_come_last() {
-        let (params, mut table) = (TreeParams::default(), Table::new(0, 0));
+        let (params, mut table) = (TreeParams::default(), TranspositionTable::new(0, 0));
         let shared = Shared::new(table.open(), None, 1, u64::MAX);
         let mut state = PatternState::new(&Board::new(15), Rule::Freestyle, Color::Black);
         for (x, y) in [(7, 7), (8, 8), (7, 9)] {

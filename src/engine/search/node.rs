@@ -3,12 +3,12 @@
 use arrayvec::ArrayVec;
 
 use super::generate::{Necessity, necessity};
-use super::history::{Context, bonus};
+use super::history::{HistoryContext, bonus};
 use super::margins::{self, RAZORING_DEPTH, SINGULAR_DEPTH};
-use super::moves::Moves;
-use super::picker::Picker;
+use super::moves::MoveLoop;
+use super::picker::MovePicker;
 use super::reduction::NodeFacts;
-use super::table::{Bound, Entry};
+use super::table::{Bound, TableEntry};
 use super::value::{Depth, INFINITE, MATE_BOUND, MAX_PLY, PLY, Value, mate_in, mated_in};
 use super::win::verdict;
 use super::worker::Worker;
@@ -239,8 +239,8 @@ impl Worker<'_> {
         };
         let context = self.context();
         let selective = on.late_pruning && depth < 5 * PLY;
-        let picker = Picker::new(self, remembered, necessity, context, selective);
-        let mut moves = Moves::new(self, picker, excluded, depth);
+        let picker = MovePicker::new(self, remembered, necessity, context, selective);
+        let mut moves = MoveLoop::new(self, picker, excluded, depth);
         let late = margins::late_from(depth, improving);
         let likely_cut = on.reductions
             && !PV
@@ -436,7 +436,7 @@ impl Worker<'_> {
                 () if PV && best > first_alpha => Bound::Exact,
                 () => Bound::Upper,
             };
-            let entry = Entry {
+            let entry = TableEntry {
                 value: best,
                 eval: own_eval,
                 best: best_move.or(remembered),
@@ -482,7 +482,7 @@ impl Worker<'_> {
     /// Raises what refuted the position, and lowers what was tried before.
     pub fn reward(
         &mut self,
-        context: Context,
+        context: HistoryContext,
         point: Point,
         tried: &[(Point, bool)],
         depth: Depth,

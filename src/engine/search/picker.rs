@@ -1,7 +1,7 @@
-//! [`Picker`]: the moves of a node, one by one, the most promising first, generated only when they are asked for.
+//! [`MovePicker`]: the moves of a node, one by one, the most promising first, generated only when they are asked for.
 
 use super::generate::{self, Necessity};
-use super::history::Context;
+use super::history::HistoryContext;
 use super::worker::Worker;
 use crate::state::PointClass;
 use rules::Point;
@@ -14,10 +14,10 @@ pub(super) struct Scored {
 }
 
 /// The moves of a node. They lie in the worker's list from `start` on; the node cuts the list off there when it is done.
-pub(super) struct Picker {
+pub(super) struct MovePicker {
     first: Option<Point>,
     necessity: Necessity,
-    context: Context,
+    context: HistoryContext,
     generated: bool,
     /// Whether moves that make and stop nothing are held back.
     selective: bool,
@@ -32,13 +32,13 @@ const LEAST: usize = 12;
 /// History at which a move that makes and stops nothing is kept in a selective list.
 const RECOVERED: i32 = 1500;
 
-impl Picker {
+impl MovePicker {
     /// The moves of the position of `worker`, `first` (which has to be playable) before all others.
     pub fn new(
         worker: &Worker<'_>,
         first: Option<Point>,
         necessity: Necessity,
-        context: Context,
+        context: HistoryContext,
         selective: bool,
     ) -> Self {
         Self {
@@ -174,7 +174,7 @@ mod tests {
     use super::*;
     use crate::TreeParams;
     use crate::search::history::History;
-    use crate::search::table::Table;
+    use crate::search::table::TranspositionTable;
     use crate::search::worker::Shared;
     use crate::state::PatternState;
     use rules::{Board, Color, Rule};
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn stages_together_are_the_candidates() {
         let params = TreeParams::default();
-        let mut table = Table::new(0, 0);
+        let mut table = TranspositionTable::new(0, 0);
         let shared = Shared::new(table.open(), None, 0, u64::MAX);
         for seed in 0..60 {
             let rule = Rule::ALL[seed as usize % Rule::ALL.len()];
@@ -205,7 +205,8 @@ mod tests {
             let mut worker = Worker::new(&params, &shared, state, &mut history);
             for (first, selective) in [(None, false), (first, false), (first, true)] {
                 let context = worker.context();
-                let mut picker = Picker::new(&worker, first, Necessity::Free, context, selective);
+                let mut picker =
+                    MovePicker::new(&worker, first, Necessity::Free, context, selective);
                 let mut found = Vec::new();
                 while let Some(point) = picker.next(&mut worker, true) {
                     found.push(point);

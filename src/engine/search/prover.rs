@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::params::TreeParams;
 use super::root::Root;
-use super::table::{Bound, Entry, PROOF};
+use super::table::{Bound, PROOF, TableEntry};
 use super::value::{Value, mate_in, mated_in};
 use super::worker::Worker;
 use crate::threat::{Answer, Goal, Outcome, ThreatSolver};
@@ -63,7 +63,7 @@ impl Prover {
         self.gave_up = false;
         self.used = 0;
         let known = worker.shared.table.probe(worker.state.key(), 0);
-        if let Some(known) = known.filter(Entry::is_proof)
+        if let Some(known) = known.filter(TableEntry::is_proof)
             && let Some(best) = known.best.filter(|_| known.value > 0)
         {
             root.promote(best);
@@ -203,7 +203,7 @@ impl Keeper<'_, '_> {
     }
 
     fn store(&self, ply: usize, value: Value, best: Option<Point>) {
-        let entry = Entry {
+        let entry = TableEntry {
             value,
             eval: 0,
             best,

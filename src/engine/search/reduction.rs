@@ -94,7 +94,7 @@ impl Worker<'_> {
     /// The facts of a move that is about to be played at `ply`.
     pub(crate) fn move_facts(
         &self,
-        context: history::Context,
+        context: history::HistoryContext,
         point: Point,
         ply: usize,
     ) -> MoveFacts {

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use super::generate::{Necessity, necessity};
 use super::node::Window;
-use super::picker::Picker;
+use super::picker::MovePicker;
 use super::value::{Depth, INFINITE, MATE_BOUND, PLY, Value, to_score};
 use super::vote::Ballot;
 use super::worker::Worker;
@@ -328,7 +328,7 @@ impl Worker<'_> {
     /// What the picker has for this necessity, `first` before all others, but for forbidden points.
     pub fn legal_points(&mut self, need: Necessity, first: Option<Point>) -> Vec<Point> {
         let me = self.state.side_to_move();
-        let mut picker = Picker::new(self, first, need, self.context(), false);
+        let mut picker = MovePicker::new(self, first, need, self.context(), false);
         let mut points = Vec::new();
         while let Some(point) = picker.next(self, true) {
             if !self.state.is_forbidden(point, me) {

@@ -1,4 +1,4 @@
-//! [`Table`]: the transposition table that all threads of a search share without locks.
+//! [`TranspositionTable`]: the transposition table that all threads of a search share without locks.
 //!
 //! Two tiers a bucket: three slots keep the deepest entries, the fourth takes what they do not want and what they give up. A slot is two
 //! words, the key being stored with the data mixed in: a slot that two threads wrote at once has no key.
@@ -25,7 +25,7 @@ pub(super) enum Bound {
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(super) struct TableEntry {
     /// Wins are counted from the root.
     pub value: Value,
     /// The static evaluation.
@@ -41,7 +41,7 @@ pub(super) struct Entry {
 /// Deeper than any search: the value is proven.
 pub(super) const PROOF: Depth = DEPTH_MASK as Depth;
 
-impl Entry {
+impl TableEntry {
     /// Whether the value is proven, whatever the depth.
     #[inline]
     pub(crate) const fn is_proof(&self) -> bool {
@@ -93,12 +93,12 @@ const AGE: i32 = 4;
 /// new memory.
 const MOST_WIPED: usize = 64 << 20;
 
-/// The memory of the table. Its entries outlive a search; [`Table::clear`] forgets them.
+/// The memory of the table. Its entries outlive a search; [`TranspositionTable::clear`] forgets them.
 ///
 /// The table may be smaller than its memory, of which the system gives a page when it is first
 /// used. A short search in a large table would spend a good part of its time on new pages, so the
 /// table [grows](Table::reserve) with what searches need.
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     memory: MmapMut,
     /// Buckets in use, and how many they are at first.
     count: usize,
@@ -115,7 +115,7 @@ pub(super) struct OpenTable<'a> {
     generation: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// An empty table of `mib` MiB, at least one bucket, that may grow to `most_mib`. It is
     /// smaller where the system refuses that much memory.
     pub fn new(mib: usize, most_mib: usize) -> Self {
@@ -221,7 +221,7 @@ fn map(bytes: usize) -> MmapMut {
 impl OpenTable<'_> {
     /// What is known of the position with this key, met `ply` plies from the root.
     #[inline]
-    pub fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
+    pub fn probe(&self, key: u64, ply: usize) -> Option<TableEntry> {
         self.bucket(key).iter().find_map(|slot| {
             let data = slot[DATA].load(Relaxed);
             (slot[CHECK].load(Relaxed) ^ data == key && data != 0).then(|| unpack(data, ply))
@@ -230,7 +230,7 @@ impl OpenTable<'_> {
 
     /// Remembers what was found of the position with this key, `ply` plies from the root.
     #[inline]
-    pub fn store(&self, key: u64, ply: usize, entry: Entry) {
+    pub fn store(&self, key: u64, ply: usize, entry: TableEntry) {
         let slots = self.bucket(key);
         let read = |at: usize| slots[at][DATA].load(Relaxed);
         let holds = |at: usize| slots[at][CHECK].load(Relaxed) ^ read(at) == key && read(at) != 0;
@@ -295,7 +295,7 @@ const GENERATION_AT: u32 = 54;
 const BOUND_AT: u32 = 61;
 const PV_AT: u32 = 63;
 
-fn pack(entry: Entry, ply: usize, generation: u8) -> u64 {
+fn pack(entry: TableEntry, ply: usize, generation: u8) -> u64 {
     let word = |value: Value| u64::from(value as i16 as u16);
     let best = entry.best.map_or(NO_POINT, |point| point.index() as u64);
     word(to_table(entry.value, ply))
@@ -307,9 +307,9 @@ fn pack(entry: Entry, ply: usize, generation: u8) -> u64 {
         | u64::from(entry.pv) << PV_AT
 }
 
-fn unpack(data: u64, ply: usize) -> Entry {
+fn unpack(data: u64, ply: usize) -> TableEntry {
     let best = data >> POINT_AT & NO_POINT;
-    Entry {
+    TableEntry {
         value: from_table(Value::from(data as u16 as i16), ply),
         eval: Value::from((data >> EVAL_AT) as u16 as i16),
         best: (best != NO_POINT).then(|| Point::new((best & 31) as u8, (best >> 5) as u8)),
@@ -349,8 +349,8 @@ const fn from_table(value: Value, ply: usize) -> Value {
 mod tests {
     use super::*;
 
-    fn entry(value: Value, depth: Depth) -> Entry {
-        Entry {
+    fn entry(value: Value, depth: Depth) -> TableEntry {
+        TableEntry {
             value,
             eval: -7,
             best: Some(Point::new(3, 4)),
@@ -363,14 +363,14 @@ mod tests {
     #[test]
     fn the_size_is_what_was_asked_for() {
         for mib in [1, 3, 17] {
-            let bytes = size_of_val(Table::new(mib, 0).open().buckets);
+            let bytes = size_of_val(TranspositionTable::new(mib, 0).open().buckets);
             assert!(bytes <= mib << 20 && bytes * 100 > (mib << 20) * 95);
         }
     }
 
     #[test]
     fn buckets_are_cache_lines() {
-        let mut table = Table::new(1, 0);
+        let mut table = TranspositionTable::new(1, 0);
         assert!(table.open().buckets.as_ptr().addr().is_multiple_of(64));
     }
 
@@ -378,7 +378,7 @@ mod tests {
     #[test]
     fn what_was_stored_is_found_until_it_is_cleared() {
         for mib in [1, 1 + (MOST_WIPED >> 20)] {
-            let mut table = Table::new(mib, 0);
+            let mut table = TranspositionTable::new(mib, 0);
             table.open().store(77, 2, entry(-30, 80));
             assert_eq!(table.open().probe(77, 2), Some(entry(-30, 80)));
             assert_eq!(table.open().probe(78, 2), None);
@@ -392,13 +392,13 @@ mod tests {
 
     #[test]
     fn growing_keeps_the_entries_and_clearing_makes_it_small_again() {
-        let mut table = Table::new(1, 13);
+        let mut table = TranspositionTable::new(1, 13);
         let small = table.count;
         let keys = (1..=1_000_u64).map(|it| it.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         for key in keys.clone() {
             table.open().store(key, 0, entry((key >> 50) as Value, 8));
         }
-        let found = |table: &mut Table| {
+        let found = |table: &mut TranspositionTable| {
             let table = table.open();
             let found = keys.clone().map(|key| table.probe(key, 0));
             found.collect::<Vec<_>>()
@@ -414,7 +414,7 @@ mod tests {
 
     #[test]
     fn table_grows_no_larger_than_is_asked_for() {
-        let mut table = Table::new(1, 100);
+        let mut table = TranspositionTable::new(1, 100);
         let small = table.count;
         table.reserve(4 * small as u64);
         assert_eq!(table.count, small);
@@ -432,7 +432,7 @@ mod tests {
 
     #[test]
     fn wins_are_counted_from_the_position() {
-        let mut table = Table::new(1, 0);
+        let mut table = TranspositionTable::new(1, 0);
         let table = table.open();
         table.store(1, 4, entry(super::super::value::MATE - 9, 16));
         let value = table.probe(1, 2).map(|entry| entry.value);
@@ -441,7 +441,7 @@ mod tests {
 
     #[test]
     fn the_deepest_stay_beside_the_latest() {
-        let mut table = Table::new(0, 0);
+        let mut table = TranspositionTable::new(0, 0);
         let plies = [9, 8, 7, 2, 3];
         for (key, plies) in (1..).zip(plies) {
             table

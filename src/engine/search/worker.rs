@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::dynamics::Width;
 use super::front::Front;
-use super::history::{Context, History};
-use super::moves::Busy;
+use super::history::{History, HistoryContext};
+use super::moves::CurrentlySearching;
 use super::params::TreeParams;
 use super::patterns::PatternValue;
 use super::picker::Scored;
@@ -32,7 +32,7 @@ pub(super) struct Shared<'a> {
     pub nodes: AtomicU64,
     pub max_nodes: u64,
     /// What the threads are at, where there are several.
-    pub busy: Option<Busy>,
+    pub busy: Option<CurrentlySearching>,
     /// How far they have come.
     pub front: Option<Front>,
 }
@@ -51,7 +51,7 @@ impl<'a> Shared<'a> {
             stop: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             max_nodes,
-            busy: (helpers > 0).then(Busy::new),
+            busy: (helpers > 0).then(CurrentlySearching::new),
             front: (helpers > 0).then(Front::default),
         }
     }
@@ -236,8 +236,8 @@ impl<'a> Worker<'a> {
 
     /// The side to move and the moves before.
     #[inline]
-    pub fn context(&self) -> Context {
-        Context {
+    pub fn context(&self) -> HistoryContext {
+        HistoryContext {
             color: self.state.side_to_move(),
             before: [self.state.last(0), self.state.last(1)],
         }

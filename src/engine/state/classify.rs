@@ -8,7 +8,7 @@ use rules::{Color, Rule};
 
 /// What counts as five, and what is forbidden, in one colour's eyes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Goal {
+pub(super) enum FiveRule {
     /// Five or more.
     FiveOrMore,
     /// Exactly five; a longer row is nothing.
@@ -17,7 +17,7 @@ pub(super) enum Goal {
     ExactlyFiveWithFouls,
 }
 
-impl Goal {
+impl FiveRule {
     pub(super) const fn of(rule: Rule, color: Color) -> Self {
         match (rule, color) {
             (Rule::Freestyle, _) | (Rule::Renju, Color::White) => Self::FiveOrMore,
@@ -43,7 +43,7 @@ type Next = ArrayVec<(usize, LineShape), MOST_NEXT>;
 /// A window is numbered in base 3, its first point being the lowest digit, without the stone in the middle: 0 empty, 1 own, 2 neither
 /// (another stone, or off the board).
 pub(super) struct Windows {
-    goal: Goal,
+    goal: FiveRule,
     reach: usize,
     /// By window. A stone makes a window's number larger, so they are worked out from the last to
     /// the first.
@@ -52,7 +52,7 @@ pub(super) struct Windows {
 
 impl Windows {
     /// All of them, worked out. About 5 ms for `reach` 5.
-    pub(super) fn new(goal: Goal, reach: usize) -> Self {
+    pub(super) fn new(goal: FiveRule, reach: usize) -> Self {
         let count = 3_usize.pow(2 * reach as u32);
         let mut windows = Self {
             goal,
@@ -113,9 +113,9 @@ impl Windows {
         let row = 1 + before.take_while(own).count() + behind.take_while(own).count();
         match (row, self.goal) {
             (..5, _) => None,
-            (5, _) | (_, Goal::FiveOrMore) => Some(LineShape::Five),
-            (_, Goal::ExactlyFive) => Some(LineShape::Dead),
-            (_, Goal::ExactlyFiveWithFouls) => Some(LineShape::Foul),
+            (5, _) | (_, FiveRule::FiveOrMore) => Some(LineShape::Five),
+            (_, FiveRule::ExactlyFive) => Some(LineShape::Dead),
+            (_, FiveRule::ExactlyFiveWithFouls) => Some(LineShape::Foul),
         }
     }
 
@@ -133,7 +133,7 @@ impl Windows {
         match counts[LineShape::Five as usize] {
             0 => {}
             1 => return LineShape::Four,
-            _ if self.goal == Goal::ExactlyFiveWithFouls && !is_straight(next) => {
+            _ if self.goal == FiveRule::ExactlyFiveWithFouls && !is_straight(next) => {
                 return LineShape::Foul;
             }
             _ => return LineShape::OpenFour,

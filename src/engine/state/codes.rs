@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use super::PatternState;
-use super::geometry::Cell;
+use super::geometry::PaddedPoint;
 use super::shape::{LineShape, LineShapes};
 use rules::{Color, Point};
 
@@ -48,7 +48,7 @@ impl Codes {
 impl PatternState {
     /// The number of the combination of shapes that a stone of `color` on the empty `point` would make: see [`all_combinations`].
     pub fn code(&self, point: Point, color: Color) -> u16 {
-        let shapes = self.cells[Cell::of(point).index()].shapes;
+        let shapes = self.cells[PaddedPoint::of(point).index()].shapes;
         Codes::get().of(shapes, color)
     }
 }

@@ -1,6 +1,6 @@
 //! Whether Renju forbids a point.
 
-use super::geometry::{Cell, MOST_REACH};
+use super::geometry::{MOST_REACH, PaddedPoint};
 use super::shape::LineShape;
 use super::table::{EMPTY, WALL, stone};
 use super::{PatternState, PointClass};
@@ -78,15 +78,21 @@ impl PatternState {
     }
 
     /// The empty point where the row through the stone on `point` ends that way.
-    fn row_end(&self, point: Point, direction: usize, way: i32, color: Color) -> Option<Cell> {
-        let middle = Cell::of(point);
+    fn row_end(
+        &self,
+        point: Point,
+        direction: usize,
+        way: i32,
+        color: Color,
+    ) -> Option<PaddedPoint> {
+        let middle = PaddedPoint::of(point);
         let (line, place) = middle.line(direction);
         let holds = |steps: i32| self.lines[line] >> (2 * (place as i32 + way * steps)) & WALL;
         let steps = (1..=4).find(|&steps| holds(steps) != stone(color))?;
         (holds(steps) == EMPTY).then(|| middle.step(direction, way * steps))
     }
 
-    fn makes_straight_four(&mut self, cell: Cell, direction: usize, color: Color) -> bool {
+    fn makes_straight_four(&mut self, cell: PaddedPoint, direction: usize, color: Color) -> bool {
         let point = cell.point();
         if self.shape(point, direction, color) != LineShape::OpenFour {
             return false;

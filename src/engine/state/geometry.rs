@@ -15,9 +15,9 @@ const _: () = assert!(STRIDE == 32, "a line has to fit into 64 bits, two a point
 
 /// A point of the padded board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Cell(u16);
+pub(super) struct PaddedPoint(u16);
 
-impl Cell {
+impl PaddedPoint {
     #[inline]
     pub(super) const fn of(point: Point) -> Self {
         Self((((point.y() as usize + WALL) * STRIDE) + point.x() as usize + WALL) as u16)

@@ -32,7 +32,7 @@ pub use weights::{MOST_VALUE, TableWeights, Weights, table_count};
 pub use weights_text::WeightsError;
 
 use self::counts::Counts;
-use self::geometry::{CELLS, Cell, LINES};
+use self::geometry::{CELLS, LINES, PaddedPoint};
 use self::row::{Row, Rows};
 use self::scores::{Combinations, Combined};
 use self::shape::LineShapes;
@@ -71,7 +71,7 @@ impl CellState {
 /// What taking a stone back needs: the state before it, where it is not cheaper to work it out.
 #[derive(Clone, Copy, Debug)]
 struct Ply {
-    cell: Cell,
+    cell: PaddedPoint,
     color: Color,
     side_to_move: Color,
     key: u64,
@@ -138,7 +138,7 @@ impl PatternState {
             logged: 0,
         };
         for point in board.points() {
-            let cell = Cell::of(point);
+            let cell = PaddedPoint::of(point);
             match board.get(point) {
                 None => {
                     state.write(cell, WALL ^ EMPTY);
@@ -151,7 +151,7 @@ impl PatternState {
             }
         }
         for point in board.empty_points() {
-            state.add(Cell::of(point));
+            state.add(PaddedPoint::of(point));
         }
         state
     }
@@ -182,7 +182,7 @@ impl PatternState {
     #[inline]
     pub fn place(&mut self, point: Point, color: Color) {
         debug_assert!(self.is_empty(point), "{point} is not empty");
-        let cell = Cell::of(point);
+        let cell = PaddedPoint::of(point);
         self.plies.push(Ply {
             cell,
             color,
@@ -262,13 +262,13 @@ impl PatternState {
     /// Whether no stone lies on a point of the board.
     #[inline]
     pub const fn is_empty(&self, point: Point) -> bool {
-        self.rows.is_empty(Cell::of(point))
+        self.rows.is_empty(PaddedPoint::of(point))
     }
 
     /// What a stone of `color` on the empty `point` would make of the line in a direction, by its place in
     /// [`Direction::ALL`](rules::Direction::ALL).
     pub fn shape(&self, point: Point, direction: usize, color: Color) -> LineShape {
-        self.cells[Cell::of(point).index()]
+        self.cells[PaddedPoint::of(point).index()]
             .shapes
             .get(direction, color)
     }
@@ -282,13 +282,13 @@ impl PatternState {
     /// What it would make of all four.
     #[inline]
     pub fn class(&self, point: Point, color: Color) -> PointClass {
-        self.cells[Cell::of(point).index()].of[color.index()].class
+        self.cells[PaddedPoint::of(point).index()].of[color.index()].class
     }
 
     /// How urgent the empty `point` is to `color`, for what it would make and for what it would stop; 0 to 20,000.
     #[inline]
     pub fn urgency(&self, point: Point, color: Color) -> i16 {
-        let of = &self.cells[Cell::of(point).index()].of;
+        let of = &self.cells[PaddedPoint::of(point).index()].of;
         of[color.index()].attack + of[(!color).index()].defence
     }
 
@@ -302,14 +302,14 @@ impl PatternState {
     pub fn fours(&self, color: Color) -> impl Iterator<Item = Point> + '_ {
         self.rows
             .cells(move |row| row.fours(color))
-            .map(Cell::point)
+            .map(PaddedPoint::point)
     }
 
     /// The empty points where `color` makes an open three or two, but no four, likewise.
     pub fn open_threes(&self, color: Color) -> impl Iterator<Item = Point> + '_ {
         self.rows
             .cells(move |row| row.open_threes(color))
-            .map(Cell::point)
+            .map(PaddedPoint::point)
     }
 
     /// The first empty point of this class, which is [`PointClass::Four`] or stronger.
@@ -336,7 +336,7 @@ impl PatternState {
 
     /// The empty points within two of a stone, or three along a line, row by row from the bottom left.
     pub fn candidates(&self) -> impl Iterator<Item = Point> + '_ {
-        self.rows.cells(Row::candidates).map(Cell::point)
+        self.rows.cells(Row::candidates).map(PaddedPoint::point)
     }
 
     /// All lines of all directions, two bits a point: 0 empty, 1 Black, 2 White, 3 wall. What is no line of the board is all wall.
@@ -347,13 +347,13 @@ impl PatternState {
     /// One of them: the line in a direction through a point, and the point's place in it.
     #[inline]
     pub(crate) fn line(&self, point: Point, direction: usize) -> (u64, u32) {
-        let (line, place) = Cell::of(point).line(direction);
+        let (line, place) = PaddedPoint::of(point).line(direction);
         (self.lines[line], place)
     }
 
     /// Changes the two bits of a point in its four lines.
     #[inline]
-    fn write(&mut self, cell: Cell, difference: u64) {
+    fn write(&mut self, cell: PaddedPoint, difference: u64) {
         for direction in 0..4 {
             let (line, place) = cell.line(direction);
             self.lines[line] ^= difference << (2 * place);
@@ -361,7 +361,7 @@ impl PatternState {
     }
 
     /// What its lines say of a cell.
-    fn look(&self, cell: Cell) -> LineShapes {
+    fn look(&self, cell: PaddedPoint) -> LineShapes {
         (0..4).fold(LineShapes::default(), |shapes, direction| {
             let (line, place) = cell.line(direction);
             shapes.with(direction, self.table.at(self.lines[line], place))

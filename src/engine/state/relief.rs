@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::geometry::Cell;
+use super::geometry::PaddedPoint;
 use super::shape::LineShape;
 use super::table::{EMPTY, WALL, stone};
 use super::{PatternState, PointClass};
@@ -48,7 +48,7 @@ impl PatternState {
         wanted: impl Fn(LineShape) -> bool,
         mut tell: impl FnMut(Point, PointClass),
     ) {
-        let middle = Cell::of(point);
+        let middle = PaddedPoint::of(point);
         let shapes = self.cells[middle.index()].shapes;
         for direction in 0..4 {
             if !wanted(shapes.get(direction, color)) {

@@ -1,7 +1,7 @@
 //! [`Rows`]: sets of points, one bit each.
 
 use super::PointClass;
-use super::geometry::{Cell, MOST_REACH, STRIDE};
+use super::geometry::{MOST_REACH, PaddedPoint, STRIDE};
 use rules::Color;
 
 /// What is known of the points of one row, a bit a column.
@@ -61,7 +61,7 @@ pub(super) struct Rows([Row; STRIDE]);
 impl Rows {
     /// Those that a stone on the cell can change.
     #[inline]
-    pub(super) fn around(&mut self, cell: Cell) -> &mut [Row; Row::CHANGED] {
+    pub(super) fn around(&mut self, cell: PaddedPoint) -> &mut [Row; Row::CHANGED] {
         let bottom = (cell.row() - MOST_REACH) as usize;
         self.0[bottom..]
             .first_chunk_mut()
@@ -69,19 +69,19 @@ impl Rows {
     }
 
     #[inline]
-    pub(super) const fn is_empty(&self, cell: Cell) -> bool {
+    pub(super) const fn is_empty(&self, cell: PaddedPoint) -> bool {
         self.0[cell.row() as usize].empty >> cell.column() & 1 == 1
     }
 
     /// Puts a point in among those without a stone, or takes it out.
     #[inline]
-    pub(super) const fn toggle_empty(&mut self, cell: Cell) {
+    pub(super) const fn toggle_empty(&mut self, cell: PaddedPoint) {
         self.0[cell.row() as usize].empty ^= 1 << cell.column();
     }
 
     /// Adds the neighbourhood of a stone to what is near.
     #[inline]
-    pub(super) fn touch(&mut self, cell: Cell) {
+    pub(super) fn touch(&mut self, cell: PaddedPoint) {
         let bottom = (cell.row() - 3) as usize;
         for (row, near) in self.0[bottom..bottom + NEAR.len()].iter_mut().zip(NEAR) {
             row.near |= near << (cell.column() - 3);
@@ -90,7 +90,12 @@ impl Rows {
 
     /// Moves an empty point from the threats of these classes to those of others.
     #[inline]
-    pub(super) fn exchange(&mut self, cell: Cell, from: [PointClass; 2], to: [PointClass; 2]) {
+    pub(super) fn exchange(
+        &mut self,
+        cell: PaddedPoint,
+        from: [PointClass; 2],
+        to: [PointClass; 2],
+    ) {
         let threat = |class: PointClass| THREAT[class as usize & 15];
         let difference = [0, 1].map(|color| threat(from[color]) ^ threat(to[color]));
         // One point in ten; the rest is spared the writing.
@@ -102,14 +107,14 @@ impl Rows {
     }
 
     /// The cells of one set, row by row from the bottom left.
-    pub(super) fn cells(&self, set: impl Fn(&Row) -> u32) -> impl Iterator<Item = Cell> {
+    pub(super) fn cells(&self, set: impl Fn(&Row) -> u32) -> impl Iterator<Item = PaddedPoint> {
         self.0.iter().zip(0_u16..).flat_map(move |(row, number)| {
             let mut left = set(row);
             std::iter::from_fn(move || {
                 let column = left.trailing_zeros() as u16;
                 (left != 0).then(|| {
                     left &= left - 1;
-                    Cell::at(number, column)
+                    PaddedPoint::at(number, column)
                 })
             })
         })

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::classify::{Goal, Windows};
+use super::classify::{FiveRule, Windows};
 use super::geometry::MOST_REACH;
 use rules::{Color, Rule};
 
@@ -42,7 +42,7 @@ impl LineTable {
             Rule::Freestyle => 4,
             Rule::Standard | Rule::Renju => 5,
         };
-        let [of_black, of_white] = Color::ALL.map(|color| Goal::of(rule, color));
+        let [of_black, of_white] = Color::ALL.map(|color| FiveRule::of(rule, color));
         let black = Windows::new(of_black, reach as usize);
         let white = (of_white != of_black).then(|| Windows::new(of_white, reach as usize));
         let white = white.as_ref().unwrap_or(&black);

@@ -3,14 +3,14 @@
 //! In two passes, so that the processor never has to guess: the first writes the new shapes of all empty points within reach and logs
 //! those that differ, the second works out what follows for the logged ones.
 
-use super::geometry::{Cell, MOST_REACH, STEPS, STRIDE};
+use super::geometry::{MOST_REACH, PaddedPoint, STEPS, STRIDE};
 use super::{CellState, PatternState, PointClass};
 
 /// A point as it was before a stone changed what its lines say.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Changed {
     pub before: CellState,
-    pub cell: Cell,
+    pub cell: PaddedPoint,
 }
 
 /// Room for the points that one stone can change, five on each side in four directions, up to the next power of two.
@@ -57,7 +57,7 @@ const fn within(reach: u32) -> u64 {
 impl PatternState {
     /// Brings the empty points around a new stone up to date.
     #[inline]
-    pub(super) fn update(&mut self, middle: Cell) {
+    pub(super) fn update(&mut self, middle: PaddedPoint) {
         let begin = self.logged;
         if self.log.len() < begin + MOST_CHANGED {
             self.log
@@ -84,7 +84,7 @@ impl PatternState {
 
     /// Writes the shapes of the empty points around a stone, and logs what changed. Returns how many points did.
     #[inline]
-    fn look_again<const REACH: u32>(&mut self, middle: Cell) -> usize {
+    fn look_again<const REACH: u32>(&mut self, middle: PaddedPoint) -> usize {
         let log: &mut [Changed; MOST_CHANGED] = self.log[self.logged..]
             .first_chunk_mut()
             .expect("room was made");
@@ -121,7 +121,7 @@ impl PatternState {
     }
 
     /// Adds a point that was not known before to all sums.
-    pub(super) fn add(&mut self, cell: Cell) {
+    pub(super) fn add(&mut self, cell: PaddedPoint) {
         let now = CellState::new(self.look(cell), &self.combinations);
         self.cells[cell.index()] = now;
         self.counts.add(now.class());
@@ -132,7 +132,7 @@ impl PatternState {
 
     /// Takes what a point adds out of all sums.
     #[inline]
-    pub(super) fn withdraw(&mut self, cell: Cell) {
+    pub(super) fn withdraw(&mut self, cell: PaddedPoint) {
         let before = self.cells[cell.index()];
         self.counts.remove(before.class());
         self.value -= before.value();

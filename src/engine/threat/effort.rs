@@ -1,17 +1,17 @@
-//! [`Effort`]: what a solver may spend, and what it has spent.
+//! [`NodeBudget`]: what a solver may spend, and what it has spent.
 
 /// Positions between two questions whether to stop.
 const POLL: u64 = 256;
 
 /// The positions a solver may make, and who may stop it.
-pub(super) struct Effort<'a> {
+pub(super) struct NodeBudget<'a> {
     used: u64,
     most: u64,
     stopped: bool,
     stop: &'a mut dyn FnMut(u64) -> bool,
 }
 
-impl<'a> Effort<'a> {
+impl<'a> NodeBudget<'a> {
     /// `stop` is told how many have been made.
     pub fn new(most: u64, stop: &'a mut dyn FnMut(u64) -> bool) -> Self {
         Self {

@@ -2,17 +2,17 @@
 
 use smallvec::SmallVec;
 
-use super::effort::Effort;
+use super::effort::NodeBudget;
 use crate::state::{PatternState, PointClass};
 use rules::{Color, Point};
 
 /// The moves of a win by fours in turn, the attacker's first and last. After the last the next five cannot be stopped, or it is one.
-pub(super) type Line = Vec<Point>;
+pub(super) type WinLine = Vec<Point>;
 
 /// What a search for a win by fours came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
-    Win(Line),
+pub(super) enum FourOutcome {
+    Win(WinLine),
     /// There is none with so many fours; `bounded`: there might be with more.
     NoWin {
         bounded: bool,
@@ -69,20 +69,20 @@ impl FourSolver {
         state: &mut PatternState,
         attacker: Color,
         fours: u16,
-        effort: &mut Effort<'_>,
-    ) -> Verdict {
-        let mut search = Search {
+        effort: &mut NodeBudget<'_>,
+    ) -> FourOutcome {
+        let mut search = FourSearch {
             state,
             attacker,
             failures: &mut self.failures,
             generation: self.generation,
             effort,
-            line: Line::new(),
+            line: WinLine::new(),
         };
         match search.attack(fours, None) {
-            Found::Win => Verdict::Win(search.line),
-            Found::NoWin { bounded } => Verdict::NoWin { bounded },
-            Found::Unknown => Verdict::Unknown,
+            BranchOutcome::Win => FourOutcome::Win(search.line),
+            BranchOutcome::NoWin { bounded } => FourOutcome::NoWin { bounded },
+            BranchOutcome::Unknown => FourOutcome::Unknown,
         }
     }
 
@@ -91,28 +91,28 @@ impl FourSolver {
         &mut self,
         state: &mut PatternState,
         attacker: Color,
-        effort: &mut Effort<'_>,
-    ) -> Verdict {
+        effort: &mut NodeBudget<'_>,
+    ) -> FourOutcome {
         let mut fours = 0..=ANY_FOURS;
         let verdicts = fours.find_map(|fours| match self.solve(state, attacker, fours, effort) {
-            Verdict::NoWin { bounded: true } => None,
+            FourOutcome::NoWin { bounded: true } => None,
             decided => Some(decided),
         });
-        verdicts.unwrap_or(Verdict::NoWin { bounded: false })
+        verdicts.unwrap_or(FourOutcome::NoWin { bounded: false })
     }
 }
 
 /// One search.
-struct Search<'a, 'b> {
+struct FourSearch<'a, 'b> {
     state: &'a mut PatternState,
     attacker: Color,
     failures: &'a mut [Failure],
     generation: u32,
-    effort: &'a mut Effort<'b>,
-    line: Line,
+    effort: &'a mut NodeBudget<'b>,
+    line: WinLine,
 }
 
-enum Found {
+enum BranchOutcome {
     Win,
     /// `bounded`: with more fours there might be one.
     NoWin {
@@ -121,9 +121,9 @@ enum Found {
     Unknown,
 }
 
-impl Search<'_, '_> {
+impl FourSearch<'_, '_> {
     /// The attacker is to move.
-    fn attack(&mut self, fours: u16, last: Option<Point>) -> Found {
+    fn attack(&mut self, fours: u16, last: Option<Point>) -> BranchOutcome {
         let (me, other) = (self.attacker, !self.attacker);
         let threats = self.state.count(other, PointClass::Five);
         let win = match self.state.first(me, PointClass::Five) {
@@ -134,17 +134,17 @@ impl Search<'_, '_> {
         };
         if let Some(win) = win {
             self.line.push(win);
-            return Found::Win;
+            return BranchOutcome::Win;
         }
         if threats > 1 {
-            return Found::NoWin { bounded: false };
+            return BranchOutcome::NoWin { bounded: false };
         }
         // Without more fours only one decides that is an open four as well as an answer, that looks like a foul, or whose answer is one.
         let decides = threats == 1
             || self.state.count(me, PointClass::Foul) > 0
             || self.state.rule().restricts(other);
         if fours == 0 && !decides {
-            return Found::NoWin { bounded: true };
+            return BranchOutcome::NoWin { bounded: true };
         }
         let key = match me {
             Color::Black => self.state.key(),
@@ -155,12 +155,12 @@ impl Search<'_, '_> {
         let is_known = failure.key == key && failure.generation == self.generation;
         if is_known && failure.fours >= fours {
             let bounded = failure.fours < ANY_FOURS;
-            return Found::NoWin { bounded };
+            return BranchOutcome::NoWin { bounded };
         }
         let mut bounded = false;
         for point in self.moves(last) {
             if !self.effort.spend() {
-                return Found::Unknown;
+                return BranchOutcome::Unknown;
             }
             let length = self.line.len();
             self.line.push(point);
@@ -168,7 +168,7 @@ impl Search<'_, '_> {
             let found = self.answer(fours, point);
             self.state.undo();
             match found {
-                Found::NoWin { bounded: below } => {
+                BranchOutcome::NoWin { bounded: below } => {
                     bounded |= below;
                     self.line.truncate(length);
                 }
@@ -180,26 +180,26 @@ impl Search<'_, '_> {
             generation: self.generation,
             fours: if bounded { fours } else { ANY_FOURS },
         };
-        Found::NoWin { bounded }
+        BranchOutcome::NoWin { bounded }
     }
 
     /// The defender stands before a four and has no five of its own.
-    fn answer(&mut self, fours: u16, last: Point) -> Found {
+    fn answer(&mut self, fours: u16, last: Point) -> BranchOutcome {
         let (me, other) = (self.attacker, !self.attacker);
         let Some(block) = self.state.first(me, PointClass::Five) else {
-            return Found::NoWin { bounded: false };
+            return BranchOutcome::NoWin { bounded: false };
         };
         if self.state.count(me, PointClass::Five) > 1 || self.state.is_forbidden(block, other) {
             return match has_legal(self.state, other, 1) {
-                true => Found::Win,
-                false => Found::NoWin { bounded: false },
+                true => BranchOutcome::Win,
+                false => BranchOutcome::NoWin { bounded: false },
             };
         }
         if fours == 0 {
-            return Found::NoWin { bounded: true };
+            return BranchOutcome::NoWin { bounded: true };
         }
         if !self.effort.spend() {
-            return Found::Unknown;
+            return BranchOutcome::Unknown;
         }
         self.line.push(block);
         self.state.place(block, other);

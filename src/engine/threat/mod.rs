@@ -21,11 +21,11 @@ mod write;
 
 pub use self::refute::{Fate, Refutations};
 
-use self::effort::Effort;
-use self::fours::{ANY_FOURS, FourSolver, Verdict};
+use self::effort::NodeBudget;
+use self::fours::{ANY_FOURS, FourOutcome, FourSolver};
 use self::table::{Numbers, ProofTable};
 use self::threats::ThreatCache;
-use self::threes::{Memory, Search, Spending, Width};
+use self::threes::{AttackScope, Memory, Spending, ThreatSearch};
 use self::weight::Before;
 use super::state::{PatternState, PointClass};
 use proof::{Strategy, StrategyBuilder};
@@ -87,9 +87,9 @@ const WRITING: u64 = 2_000;
 const THREATS: usize = 1 << 17;
 
 /// What the attacker tries, and the share of the effort after which more is tried: narrow first, for most wins are found so.
-const WIDTHS: [(Width, f64); 3] = [
+const WIDTHS: [(AttackScope, f64); 3] = [
     (
-        Width {
+        AttackScope {
             least: PointClass::DoubleTwo,
             threat: Spending {
                 cross: 20,
@@ -100,7 +100,7 @@ const WIDTHS: [(Width, f64); 3] = [
         0.7,
     ),
     (
-        Width {
+        AttackScope {
             least: PointClass::OpenTwo,
             threat: Spending {
                 cross: 30,
@@ -111,7 +111,7 @@ const WIDTHS: [(Width, f64); 3] = [
         1.0,
     ),
     (
-        Width {
+        AttackScope {
             least: PointClass::Quiet,
             threat: Spending {
                 cross: 1000,
@@ -220,7 +220,7 @@ impl ThreatSolver {
         nodes: u64,
         stop: &mut dyn FnMut(u64) -> bool,
     ) -> Answer {
-        let mut effort = Effort::new(nodes, stop);
+        let mut effort = NodeBudget::new(nodes, stop);
         let outcome = self.solve_within(state, goal, &mut effort);
         Answer {
             outcome,
@@ -243,7 +243,7 @@ impl ThreatSolver {
         [nodes, most]: [u64; 2],
         stop: &mut dyn FnMut(u64) -> bool,
     ) -> Answer {
-        let mut effort = Effort::new(nodes.saturating_add(WRITING).min(most), stop);
+        let mut effort = NodeBudget::new(nodes.saturating_add(WRITING).min(most), stop);
         let outcome = self.resume_within(state, nodes, &mut effort);
         Answer {
             outcome,
@@ -256,7 +256,7 @@ impl ThreatSolver {
         &mut self,
         state: &mut PatternState,
         nodes: u64,
-        effort: &mut Effort<'_>,
+        effort: &mut NodeBudget<'_>,
     ) -> Outcome {
         const SALT: u64 = 0x9e6c_63d0_876a_46ad;
         let until = effort.used().saturating_add(nodes);
@@ -279,7 +279,7 @@ impl ThreatSolver {
         &mut self,
         state: &mut PatternState,
         goal: Goal,
-        effort: &mut Effort<'_>,
+        effort: &mut NodeBudget<'_>,
     ) -> Outcome {
         self.memory.fours.clear();
         match goal {
@@ -293,7 +293,7 @@ impl ThreatSolver {
         &mut self,
         state: &mut PatternState,
         goal: Goal,
-        effort: &mut Effort<'_>,
+        effort: &mut NodeBudget<'_>,
     ) -> Outcome {
         let (fours, attacker) = (&mut self.memory.fours, state.side_to_move());
         let verdict = match goal {
@@ -301,16 +301,16 @@ impl ThreatSolver {
             _ => fours.solve(state, attacker, ANY_FOURS, effort),
         };
         match verdict {
-            Verdict::NoWin { .. } => Outcome::NoWin,
-            Verdict::Unknown => Outcome::Limit,
-            Verdict::Win(line) => {
+            FourOutcome::NoWin { .. } => Outcome::NoWin,
+            FourOutcome::Unknown => Outcome::Limit,
+            FourOutcome::Win(line) => {
                 let mut search = self.search(state, WIDTHS[0].0, effort);
                 written(|builder| search.write_line(builder, &line))
             }
         }
     }
 
-    fn solve_threats(&mut self, state: &mut PatternState, effort: &mut Effort<'_>) -> Outcome {
+    fn solve_threats(&mut self, state: &mut PatternState, effort: &mut NodeBudget<'_>) -> Outcome {
         let (begun, all) = (effort.used(), effort.left());
         for (width, share) in WIDTHS {
             self.memory.forget();
@@ -330,10 +330,10 @@ impl ThreatSolver {
     fn search<'a, 'b>(
         &'a mut self,
         state: &'a mut PatternState,
-        width: Width,
-        effort: &'a mut Effort<'b>,
-    ) -> Search<'a, 'b> {
-        Search {
+        width: AttackScope,
+        effort: &'a mut NodeBudget<'b>,
+    ) -> ThreatSearch<'a, 'b> {
+        ThreatSearch {
             attacker: state.side_to_move(),
             state,
             width,
@@ -355,7 +355,7 @@ fn written(write: impl FnOnce(&mut StrategyBuilder) -> Option<u32>) -> Outcome {
     }
 }
 
-impl Search<'_, '_> {
+impl ThreatSearch<'_, '_> {
     /// Searches the root until it is settled or so many positions have been made.
     fn attack_until(&mut self, positions: u64) -> Numbers {
         let share = positions.saturating_sub(self.effort.used());

@@ -4,7 +4,7 @@
 
 use std::iter::successors;
 
-use super::effort::Effort;
+use super::effort::NodeBudget;
 use super::refute::legal_points;
 use super::{Goal, Outcome, ThreatSolver, WIDTHS};
 use crate::state::{PatternState, PointClass};
@@ -26,7 +26,7 @@ impl ThreatSolver {
     pub(super) fn solve_quietly(
         &mut self,
         state: &mut PatternState,
-        effort: &mut Effort<'_>,
+        effort: &mut NodeBudget<'_>,
     ) -> Outcome {
         let mut open = self.quiet_moves(state, effort);
         let share = match open.is_empty() {
@@ -63,7 +63,7 @@ impl ThreatSolver {
     }
 
     /// What may be worth trying though it makes no four, the most urgent first. None where a five has to be stopped.
-    fn quiet_moves(&mut self, state: &mut PatternState, effort: &mut Effort<'_>) -> Vec<Point> {
+    fn quiet_moves(&mut self, state: &mut PatternState, effort: &mut NodeBudget<'_>) -> Vec<Point> {
         let me = state.side_to_move();
         if state.count(!me, PointClass::Five) > 0 {
             return Vec::new();
@@ -81,7 +81,7 @@ impl ThreatSolver {
         &mut self,
         state: &mut PatternState,
         point: Point,
-        effort: &mut Effort<'_>,
+        effort: &mut NodeBudget<'_>,
     ) -> Outcome {
         if !effort.spend() {
             return Outcome::Limit;
@@ -103,7 +103,7 @@ impl ThreatSolver {
         state: &mut PatternState,
         point: Point,
         threat: &Strategy,
-        effort: &mut Effort<'_>,
+        effort: &mut NodeBudget<'_>,
     ) -> Outcome {
         let defender = !state.side_to_move();
         let share = effort.left() / REPLY;

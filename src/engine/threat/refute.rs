@@ -1,6 +1,6 @@
 //! What the other side threatens to win by, and what every legal reply does about it.
 
-use super::effort::Effort;
+use super::effort::NodeBudget;
 use super::{Goal, Outcome, ThreatSolver, WIDTHS};
 use crate::state::{PatternState, PointClass};
 use proof::Strategy;
@@ -74,7 +74,7 @@ impl ThreatSolver {
     ) -> Refutations {
         let state = &mut PatternState::new(board, rule, !defender);
         let stop = &mut |_| stop();
-        let effort = &mut Effort::new(nodes, stop);
+        let effort = &mut NodeBudget::new(nodes, stop);
         let threat = effort.within(nodes.div_ceil(THREAT), |effort| {
             self.solve_by_turns(state, goal, effort)
         });
@@ -95,7 +95,7 @@ impl ThreatSolver {
         state: &mut PatternState,
         threat: &Strategy,
         goal: Goal,
-        effort: &mut Effort<'_>,
+        effort: &mut NodeBudget<'_>,
     ) -> Vec<(Point, Fate)> {
         let defender = !state.side_to_move();
         let mut fates = Vec::new();
@@ -129,7 +129,7 @@ impl ThreatSolver {
         state: &mut PatternState,
         reply: Point,
         goal: Goal,
-        effort: &mut Effort<'_>,
+        effort: &mut NodeBudget<'_>,
     ) -> Fate {
         if !effort.spend() {
             return Fate::Unknown;
@@ -150,7 +150,7 @@ impl ThreatSolver {
         state: &mut PatternState,
         strategy: &Strategy,
         reply: Point,
-        effort: &mut Effort<'_>,
+        effort: &mut NodeBudget<'_>,
     ) -> bool {
         if !effort.spend() {
             return false;
@@ -166,7 +166,7 @@ impl ThreatSolver {
         &mut self,
         state: &mut PatternState,
         goal: Goal,
-        effort: &mut Effort<'_>,
+        effort: &mut NodeBudget<'_>,
     ) -> Outcome {
         if goal != Goal::Vct {
             return self.solve_within(state, goal, effort);

@@ -1,13 +1,13 @@
 //! Whether a written win still wins with other stones on board: played through again, by the same reasons by which it was written.
 
-use super::fours::{Line, has_legal};
+use super::fours::{WinLine, has_legal};
 use super::replies::{keep_legal, replies};
-use super::threes::Search;
+use super::threes::ThreatSearch;
 use crate::state::PointClass;
 use proof::{Strategy, StrategyNode};
 use rules::Point;
 
-impl Search<'_, '_> {
+impl ThreatSearch<'_, '_> {
     /// Whether the attacker, who is to move, wins by the strategy from its node `number` on. `false` says nothing: the effort may be spent,
     /// or what the strategy has as a threat may be none by fours.
     pub fn holds(&mut self, strategy: &Strategy, number: u32) -> bool {
@@ -49,7 +49,7 @@ impl Search<'_, '_> {
         let Some(next) = node.otherwise else {
             return false;
         };
-        let mut line = Line::new();
+        let mut line = WinLine::new();
         if self.fours_of(strategy, next, &mut line).is_none() {
             return false;
         }
@@ -80,7 +80,7 @@ impl Search<'_, '_> {
     }
 
     /// The fours from node `number` on and their answers, added to `line`; `None` where they do not win if nothing else is played.
-    fn fours_of(&mut self, strategy: &Strategy, number: u32, line: &mut Line) -> Option<()> {
+    fn fours_of(&mut self, strategy: &Strategy, number: u32, line: &mut WinLine) -> Option<()> {
         let (me, other) = (self.attacker, !self.attacker);
         let node = strategy.node(number);
         if !self.may_play(node.play) {

@@ -1,7 +1,7 @@
 //! What a defender can do about a win by fours that the attacker threatens: every reply that could matter.
 
-use super::effort::Effort;
-use super::fours::Line;
+use super::effort::NodeBudget;
+use super::fours::WinLine;
 use crate::state::{PatternState, PointClass};
 use rules::{Color, Point};
 
@@ -14,8 +14,8 @@ use rules::{Color, Point};
 pub(super) fn replies(
     state: &mut PatternState,
     attacker: Color,
-    line: &Line,
-    effort: &mut Effort<'_>,
+    line: &WinLine,
+    effort: &mut NodeBudget<'_>,
 ) -> Vec<Point> {
     let defender = !attacker;
     let mut found = Vec::new();
@@ -79,7 +79,7 @@ fn turning_points(
     point: Point,
     color: Color,
     stones: Color,
-    effort: &mut Effort<'_>,
+    effort: &mut NodeBudget<'_>,
 ) -> Vec<Point> {
     let now = state.is_forbidden(point, color);
     let mut turning = state.foul_hangs_on(point, color);
@@ -164,7 +164,7 @@ mod tests {
                     })
                     .collect::<Vec<_>>();
                 let stop = &mut |_| false;
-                let effort = &mut Effort::new(u64::MAX, stop);
+                let effort = &mut NodeBudget::new(u64::MAX, stop);
                 let found = turning_points(state, point, Color::Black, stones, effort);
                 assert_eq!(found, expected, "{point}\n{board}");
                 turning += found.len();

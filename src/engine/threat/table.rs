@@ -46,7 +46,7 @@ impl Numbers {
 
 /// Of generation 0 where it is empty.
 #[derive(Clone, Copy, Default)]
-struct Entry {
+struct ProofEntry {
     key: u64,
     proof: u32,
     disproof: u32,
@@ -61,14 +61,14 @@ const WAYS: usize = 4;
 
 /// Numbers by key. A full bucket gives up what was cheapest to find out.
 pub(super) struct ProofTable {
-    buckets: Box<[[Entry; WAYS]]>,
+    buckets: Box<[[ProofEntry; WAYS]]>,
     generation: u32,
 }
 
 impl ProofTable {
     /// A table of at most `mib` MiB, at least one bucket.
     pub fn new(mib: usize) -> Self {
-        let count = ((mib << 20) / size_of::<[Entry; WAYS]>()).max(1);
+        let count = ((mib << 20) / size_of::<[ProofEntry; WAYS]>()).max(1);
         Self {
             buckets: vec![Default::default(); count].into_boxed_slice(),
             generation: 1,
@@ -104,7 +104,7 @@ impl ProofTable {
         let way = known.or_else(|| (0..WAYS).min_by_key(worth)).unwrap_or(0);
         let kept = known.map_or(0, |way| bucket[way].work);
         let work = (64 - positions.leading_zeros()) as u8;
-        self.buckets[at][way] = Entry {
+        self.buckets[at][way] = ProofEntry {
             key,
             proof: numbers.proof,
             disproof: numbers.disproof,
@@ -113,7 +113,7 @@ impl ProofTable {
         };
     }
 
-    const fn is_of(&self, entry: &Entry, key: u64) -> bool {
+    const fn is_of(&self, entry: &ProofEntry, key: u64) -> bool {
         entry.key == key && entry.generation == self.generation
     }
 

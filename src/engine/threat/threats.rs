@@ -2,21 +2,21 @@
 
 use std::collections::HashMap;
 
-use super::fours::Line;
+use super::fours::WinLine;
 use rules::Point;
 
 /// A win by fours that the attacker has if the defender passes.
 #[derive(Clone, Debug)]
-pub(super) struct Threat {
+pub(super) struct WinThreat {
     /// The win.
-    pub line: Line,
+    pub line: WinLine,
     /// All that could stop it.
     pub replies: Box<[Point]>,
 }
 
 /// Threats by position, `None` where there is none. Bounded: when it is full, it begins anew.
 pub(super) struct ThreatCache {
-    known: HashMap<u64, Option<Threat>>,
+    known: HashMap<u64, Option<WinThreat>>,
     most: usize,
 }
 
@@ -33,11 +33,11 @@ impl ThreatCache {
         self.known.clear();
     }
 
-    pub fn get(&self, key: u64) -> Option<&Option<Threat>> {
+    pub fn get(&self, key: u64) -> Option<&Option<WinThreat>> {
         self.known.get(&key)
     }
 
-    pub fn store(&mut self, key: u64, threat: Option<Threat>) {
+    pub fn store(&mut self, key: u64, threat: Option<WinThreat>) {
         if self.known.len() >= self.most {
             self.known.clear();
         }

@@ -5,19 +5,19 @@
 // al., "Weak proof-number search", 2008.
 
 use super::child::{Child, choose, least, sum, weak_sum};
-use super::effort::Effort;
-use super::fours::{ANY_FOURS, ENOUGH, FourSolver, Verdict, allowed_fouls, has_legal};
+use super::effort::NodeBudget;
+use super::fours::{ANY_FOURS, ENOUGH, FourOutcome, FourSolver, allowed_fouls, has_legal};
 use super::guess;
 use super::replies::{replies, replies_to_open_fours};
 use super::table::{Numbers, ProofTable};
-use super::threats::{Threat, ThreatCache};
+use super::threats::{ThreatCache, WinThreat};
 use super::weight::{Before, Weight};
 use crate::state::{PatternState, PointClass};
 use rules::{Color, Point, side_to_move_key, stone_key};
 
 /// What an attacker tries, beside fours.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Width {
+pub(super) struct AttackScope {
     /// Moves of this class and stronger.
     pub least: PointClass,
     /// Positions spent on the question whether a move threatens a win by fours, by what the attacker has after it.
@@ -47,14 +47,14 @@ impl Spending {
 }
 
 /// One search for a win of `attacker`.
-pub(super) struct Search<'a, 'b> {
+pub(super) struct ThreatSearch<'a, 'b> {
     pub state: &'a mut PatternState,
     pub attacker: Color,
-    pub width: Width,
+    pub width: AttackScope,
     /// Keeps what is remembered of searches of other widths apart.
     pub salt: u64,
     pub memory: &'a mut Memory,
-    pub effort: &'a mut Effort<'b>,
+    pub effort: &'a mut NodeBudget<'b>,
     /// Of the attacker's moves on the way from the root.
     pub before: Before,
     /// The defender's last move.
@@ -79,7 +79,7 @@ impl Memory {
     }
 }
 
-impl Search<'_, '_> {
+impl ThreatSearch<'_, '_> {
     /// The key of the position with `mover` to play, for this attacker.
     pub fn key(&self, mover: Color) -> u64 {
         const OF_WHITE: u64 = 0x5bd1_e995_9e37_79b9;
@@ -293,7 +293,7 @@ impl Search<'_, '_> {
 
     /// The win by fours that the attacker threatens where nobody threatens a five; the numbers where it does not, or where it could not be
     /// found out.
-    pub fn threat(&mut self) -> Result<Threat, Numbers> {
+    pub fn threat(&mut self) -> Result<WinThreat, Numbers> {
         let me = self.attacker;
         let key = self.key(!me);
         if let Some(known) = self.memory.threats.get(key) {
@@ -309,7 +309,7 @@ impl Search<'_, '_> {
         let fours = &mut memory.fours;
         let open_four = state.first(me, PointClass::OpenFour);
         let threat = if let Some(open_four) = open_four.filter(|_| has_legal(state, !me, ENOUGH)) {
-            Some(Threat {
+            Some(WinThreat {
                 line: vec![open_four],
                 replies: replies_to_open_fours(state, me).into_boxed_slice(),
             })
@@ -317,7 +317,7 @@ impl Search<'_, '_> {
             let most = width.threat.of(state, me);
             let verdict = effort.within(most, |effort| fours.solve(state, me, ANY_FOURS, effort));
             match verdict {
-                Verdict::Win(line) => Some(Threat {
+                FourOutcome::Win(line) => Some(WinThreat {
                     replies: replies(state, me, &line, effort).into_boxed_slice(),
                     line,
                 }),

@@ -1,9 +1,9 @@
 //! From proven numbers to a [`Strategy`](proof::Strategy): what was found, written down so that the checker can play it through.
 
-use super::fours::{ANY_FOURS, Verdict};
+use super::fours::{ANY_FOURS, FourOutcome};
 use super::replies::{keep_legal, replies};
 use super::table::Numbers;
-use super::threes::Search;
+use super::threes::ThreatSearch;
 use crate::state::PointClass;
 use proof::StrategyBuilder;
 use rules::{Color, Point, side_to_move_key, stone_key};
@@ -11,7 +11,7 @@ use rules::{Color, Point, side_to_move_key, stone_key};
 /// Positions spent on a win by fours where the table has no move.
 const FOURS: u64 = 300;
 
-impl Search<'_, '_> {
+impl ThreatSearch<'_, '_> {
     /// Writes the win of the attacker, who is to move, and gives back its node; `None` when it cannot be found again within the effort.
     pub(crate) fn write_attack(&mut self, builder: &mut StrategyBuilder) -> Option<u32> {
         if let Some(line) = self.line(0, u64::MAX) {
@@ -124,7 +124,7 @@ impl Search<'_, '_> {
             memory.fours.solve(state, *attacker, fours, effort)
         });
         match verdict {
-            Verdict::Win(line) => Some(line),
+            FourOutcome::Win(line) => Some(line),
             _ => None,
         }
     }

@@ -26,11 +26,11 @@ use rules::Color;
 /// a five are not read.
 pub struct PatternEvaluator {
     matcher: Matcher,
-    sums: RefCell<Option<Sums>>,
+    sums: RefCell<Option<PatternSums>>,
 }
 
 /// What each line is worth to each side.
-struct Sums {
+struct PatternSums {
     watch: LineWatch,
     /// `[line][color]`.
     lines: Vec<[i64; 2]>,
@@ -52,14 +52,14 @@ impl Evaluator for PatternEvaluator {
     fn evaluate(&self, board: &ModelBoard) -> Score {
         let mut sums = self.sums.borrow_mut();
         sums.take_if(|sums| !sums.watch.suits(board));
-        let sums = sums.get_or_insert_with(|| Sums::new(board));
+        let sums = sums.get_or_insert_with(|| PatternSums::new(board));
         sums.follow(board, &self.matcher);
         let (own, other) = (board.stm(), !board.stm());
         clamp(sums.totals[own.index()] - sums.totals[other.index()])
     }
 }
 
-impl Sums {
+impl PatternSums {
     fn new(board: &ModelBoard) -> Self {
         Self {
             watch: LineWatch::new(board),

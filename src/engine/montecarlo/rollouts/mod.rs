@@ -20,9 +20,9 @@ mod tests;
 pub(super) use self::root::search;
 
 use self::draw::Draw;
-use self::node::{Bounds, Edge, Node, NodeId};
+use self::node::{Bounds, Edge, RolloutNode, RolloutNodeId};
 use super::params::RolloutParams;
-use crate::search::{Depth, Descent, Listing, Step, Window};
+use crate::search::{Depth, Descent, DescentMove, Listing, Window};
 use rules::Point;
 
 /// What a rollout is asked of a position.
@@ -42,7 +42,7 @@ impl Task {
 }
 
 /// What is known of the end of a walk, from the view of its side to move.
-struct Found {
+struct LeafResult {
     bounds: Bounds,
     /// The moves that are expected from there on, where the window was wide enough to tell.
     line: Vec<Point>,
@@ -51,14 +51,14 @@ struct Found {
 /// The end of a walk.
 enum Leaf {
     /// What is there is known already.
-    Known(Found),
+    Known(LeafResult),
     /// The main search has to say.
     Asked(Task),
 }
 
 /// A step of the walk under way.
 struct Passed {
-    node: NodeId,
+    node: RolloutNodeId,
     /// Number of the move.
     edge: usize,
     /// What it was asked, from the view of who plays it.
@@ -68,34 +68,34 @@ struct Passed {
 /// The upper plies of a search by rollouts.
 pub(super) struct Rollouts<'a> {
     params: &'a RolloutParams,
-    nodes: Vec<Node>,
+    nodes: Vec<RolloutNode>,
     /// From the root to where the walk is.
     path: Vec<Passed>,
     draw: Draw,
 }
 
-const ROOT: NodeId = 0;
+const ROOT: RolloutNodeId = 0;
 
 impl<'a> Rollouts<'a> {
     /// Nothing but the root, which has these moves.
     fn new(params: &'a RolloutParams, root: Listing) -> Self {
         Self {
             params,
-            nodes: vec![Node::new(root)],
+            nodes: vec![RolloutNode::new(root)],
             path: Vec::new(),
             draw: Draw::first(),
         }
     }
 
-    fn node(&self, id: NodeId) -> &Node {
+    fn node(&self, id: RolloutNodeId) -> &RolloutNode {
         &self.nodes[id as usize]
     }
 
-    fn node_mut(&mut self, id: NodeId) -> &mut Node {
+    fn node_mut(&mut self, id: RolloutNodeId) -> &mut RolloutNode {
         &mut self.nodes[id as usize]
     }
 
-    fn root(&self) -> &Node {
+    fn root(&self) -> &RolloutNode {
         self.node(ROOT)
     }
 
@@ -123,7 +123,7 @@ impl<'a> Rollouts<'a> {
             }
             let Some((number, window)) = self.choose(id, task.window) else {
                 let node = self.node(id);
-                return Some(Leaf::Known(Found {
+                return Some(Leaf::Known(LeafResult {
                     bounds: node.bounds(),
                     line: node.line.clone(),
                 }));
@@ -137,7 +137,7 @@ impl<'a> Rollouts<'a> {
     }
 
     /// A move whose window is open, and what to ask of it; `None` when there is none.
-    fn choose(&mut self, id: NodeId, asked: Window) -> Option<(usize, Window)> {
+    fn choose(&mut self, id: RolloutNodeId, asked: Window) -> Option<(usize, Window)> {
         let node = &self.nodes[id as usize];
         let Bounds { low, high } = node.bounds();
         let (alpha, beta) = (asked.alpha.max(low), asked.beta.min(high));
@@ -171,7 +171,7 @@ impl<'a> Rollouts<'a> {
     fn enter(
         &mut self,
         descent: &mut Descent<'_>,
-        (id, number): (NodeId, usize),
+        (id, number): (RolloutNodeId, usize),
         task: Task,
         window: Window,
     ) -> Task {
@@ -179,7 +179,7 @@ impl<'a> Rollouts<'a> {
         let forced = node.forced;
         let edge = &mut node.edges[number];
         let point = edge.point;
-        let step = Step {
+        let step = DescentMove {
             point,
             number,
             depth: task.depth,
@@ -208,24 +208,29 @@ impl<'a> Rollouts<'a> {
     }
 
     /// The node behind a move, which was made.
-    fn child(&mut self, descent: &mut Descent<'_>, id: NodeId, number: usize) -> NodeId {
+    fn child(
+        &mut self,
+        descent: &mut Descent<'_>,
+        id: RolloutNodeId,
+        number: usize,
+    ) -> RolloutNodeId {
         if let Some(child) = self.node(id).edges[number].child {
             return child;
         }
-        let child = self.nodes.len() as NodeId;
+        let child = self.nodes.len() as RolloutNodeId;
         self.nodes.push(expand(descent));
         self.node_mut(id).edges[number].child = Some(child);
         child
     }
 
     /// What there is to say about the end of a walk; `None` when the search has to end.
-    fn evaluate(descent: &mut Descent<'_>, leaf: Leaf) -> Option<Found> {
+    fn evaluate(descent: &mut Descent<'_>, leaf: Leaf) -> Option<LeafResult> {
         let Task { window, depth, cut } = match leaf {
             Leaf::Known(found) => return Some(found),
             Leaf::Asked(task) => task,
         };
         let value = descent.search(window, depth, cut)?;
-        Some(Found {
+        Some(LeafResult {
             bounds: Bounds::found(value, window),
             line: match window.is_null() {
                 true => Vec::new(),
@@ -235,8 +240,8 @@ impl<'a> Rollouts<'a> {
     }
 
     /// Carries what was found at the end of the walk back to the root.
-    fn back_up(&mut self, descent: &mut Descent<'_>, found: Found) {
-        let Found { mut bounds, line } = found;
+    fn back_up(&mut self, descent: &mut Descent<'_>, found: LeafResult) {
+        let LeafResult { mut bounds, line } = found;
         let mut below = line;
         while let Some(Passed { node, edge, window }) = self.path.pop() {
             descent.leave();
@@ -268,13 +273,13 @@ impl<'a> Rollouts<'a> {
 }
 
 /// The node of a position that a walk comes to for the first time.
-fn expand(descent: &mut Descent<'_>) -> Node {
+fn expand(descent: &mut Descent<'_>) -> RolloutNode {
     if let Some(value) = descent.settled() {
-        return Node::settled(value);
+        return RolloutNode::settled(value);
     }
     let listing = descent.list();
     match listing.points.is_empty() {
-        true => Node::settled(descent.stalemate()),
-        false => Node::new(listing),
+        true => RolloutNode::settled(descent.stalemate()),
+        false => RolloutNode::new(listing),
     }
 }

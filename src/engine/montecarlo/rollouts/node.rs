@@ -1,11 +1,11 @@
-//! [`Node`]: a position near the root, with bounds on what each of its moves is worth.
+//! [`RolloutNode`]: a position near the root, with bounds on what each of its moves is worth.
 
 use super::Task;
-use crate::search::{INFINITE, Left, Listing, MATE_BOUND, Value, Window};
+use crate::search::{DepthLeft, INFINITE, Listing, MATE_BOUND, Value, Window};
 use rules::Point;
 
 /// Where a node lies among those of its search.
-pub(super) type NodeId = u32;
+pub(super) type RolloutNodeId = u32;
 
 /// Between which values the true one lies, from the view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,8 +70,8 @@ pub(super) struct Edge {
     /// What it is worth to the side that plays it, searched `depth` deep.
     pub bounds: Bounds,
     /// What is left after it at the moment and at full depth; `None` before it was tried in this iteration.
-    pub left: Option<Left>,
-    pub child: Option<NodeId>,
+    pub left: Option<DepthLeft>,
+    pub child: Option<RolloutNodeId>,
     /// Rollouts that went this way.
     pub visits: u64,
 }
@@ -111,7 +111,7 @@ impl Edge {
 }
 
 /// A position that rollouts pass.
-pub(super) struct Node {
+pub(super) struct RolloutNode {
     /// What it is worth where no search is needed.
     pub settled: Option<Value>,
     /// The best of the iteration before first, so far as it is known.
@@ -126,7 +126,7 @@ pub(super) struct Node {
     pub line: Vec<Point>,
 }
 
-impl Node {
+impl RolloutNode {
     pub fn settled(value: Value) -> Self {
         Self {
             settled: Some(value),

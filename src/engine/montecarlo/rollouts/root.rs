@@ -8,7 +8,7 @@ use crate::montecarlo::params::RolloutParams;
 use crate::progress::Candidate;
 use crate::score::WIN;
 use crate::search::{
-    Answer, Depth, Descent, INFINITE, Listing, MATE_BOUND, PLY, Value, Window, to_score,
+    Depth, Descent, INFINITE, Listing, MATE_BOUND, PLY, SearchResult, Value, Window, to_score,
 };
 use rules::Point;
 
@@ -122,7 +122,7 @@ impl Iterations<'_> {
     }
 
     /// All moves, the best first.
-    fn answer(&self) -> Answer {
+    fn answer(&self) -> SearchResult {
         let edges = &self.rollouts.root().edges;
         let best = self.best.line.first().copied().unwrap_or(edges[0].point);
         let score = |edge: &Edge| match edge.point == best {
@@ -140,7 +140,7 @@ impl Iterations<'_> {
         };
         let mut candidates = edges.iter().map(show).collect::<Vec<_>>();
         candidates.sort_by_key(|it| (it.point != best, -it.score.unwrap_or(-WIN)));
-        Answer {
+        SearchResult {
             candidates,
             value: self.best.value,
             depth: self.best.depth,

@@ -6,11 +6,11 @@ use crate::search::Value;
 use rules::Point;
 
 /// Where a node lies in its arena.
-pub(super) type NodeId = u32;
+pub(super) type TreeNodeId = u32;
 
 /// A position of the tree, or a move towards one that was not made yet.
 #[derive(Clone, Debug)]
-pub(super) struct Node {
+pub(super) struct TreeNode {
     /// Sum of the values of all visits, in the view of the side to move here.
     pub sum: f64,
     /// How much the order of the moves speaks for this one; the priors of siblings sum up to 1.
@@ -30,12 +30,12 @@ pub(super) struct Node {
 
 /// What a node takes, at most.
 pub(in crate::montecarlo) const NODE_BYTES: u64 = 48;
-const _: () = assert!(size_of::<Node>() as u64 <= NODE_BYTES);
+const _: () = assert!(size_of::<TreeNode>() as u64 <= NODE_BYTES);
 
 /// A list of moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Children {
-    first: NodeId,
+    first: TreeNodeId,
     len: u16,
     listed: u16,
     /// Whether every legal move that is not on the list loses, so that a list of lost moves proves a loss.
@@ -43,30 +43,30 @@ pub(super) struct Children {
 }
 
 impl Children {
-    pub fn ids(self) -> Range<NodeId> {
-        self.first..self.first + NodeId::from(self.len)
+    pub fn ids(self) -> Range<TreeNodeId> {
+        self.first..self.first + TreeNodeId::from(self.len)
     }
 
     /// The first of them: the candidates.
-    pub fn candidates(self) -> Range<NodeId> {
-        self.first..self.first + NodeId::from(self.listed)
+    pub fn candidates(self) -> Range<TreeNodeId> {
+        self.first..self.first + TreeNodeId::from(self.listed)
     }
 
     /// The rest, at the root: every other legal move, tried when all candidates are proven to lose.
-    pub fn others(self) -> Range<NodeId> {
+    pub fn others(self) -> Range<TreeNodeId> {
         self.candidates().end..self.ids().end
     }
 }
 
 /// The moves of a node with their priors.
-pub(super) struct Moves {
+pub(super) struct WeighedMoves {
     pub weighed: Vec<(Point, f32)>,
     /// How many of them are candidates.
     pub listed: usize,
     pub complete: bool,
 }
 
-impl Node {
+impl TreeNode {
     /// A move nobody has looked at.
     pub const fn new(point: Point, prior: f32) -> Self {
         Self {
@@ -88,35 +88,35 @@ impl Node {
 
 /// The nodes of one search. The first is the root.
 pub(super) struct Arena {
-    nodes: Vec<Node>,
+    nodes: Vec<TreeNode>,
     most: usize,
 }
 
 impl Arena {
-    pub const ROOT: NodeId = 0;
+    pub const ROOT: TreeNodeId = 0;
 
     /// A tree that is only a root, and grows to `most` nodes.
     pub fn new(most: u32) -> Self {
         Self {
-            nodes: vec![Node::new(Point::new(0, 0), 1.0)],
+            nodes: vec![TreeNode::new(Point::new(0, 0), 1.0)],
             most: most as usize,
         }
     }
 
-    pub fn node(&self, id: NodeId) -> &Node {
+    pub fn node(&self, id: TreeNodeId) -> &TreeNode {
         &self.nodes[id as usize]
     }
 
-    pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
+    pub fn node_mut(&mut self, id: TreeNodeId) -> &mut TreeNode {
         &mut self.nodes[id as usize]
     }
 
-    pub fn root(&self) -> &Node {
+    pub fn root(&self) -> &TreeNode {
         self.node(Self::ROOT)
     }
 
     /// The children of a node, in the order of their priors; none before they were listed.
-    pub fn children(&self, id: NodeId) -> &[Node] {
+    pub fn children(&self, id: TreeNodeId) -> &[TreeNode] {
         self.node(id).children.map_or(&[], |children| {
             let Range { start, end } = children.ids();
             &self.nodes[start as usize..end as usize]
@@ -124,17 +124,17 @@ impl Arena {
     }
 
     /// Gives a node its list of moves, where there is room for them.
-    pub fn adopt(&mut self, id: NodeId, moves: &Moves) {
+    pub fn adopt(&mut self, id: TreeNodeId, moves: &WeighedMoves) {
         if self.nodes.len() + moves.weighed.len() > self.most {
             return;
         }
         let children = Children {
-            first: self.nodes.len() as NodeId,
+            first: self.nodes.len() as TreeNodeId,
             len: moves.weighed.len() as u16,
             listed: moves.listed as u16,
             complete: moves.complete,
         };
-        let new = |&(point, prior): &(Point, f32)| Node::new(point, prior);
+        let new = |&(point, prior): &(Point, f32)| TreeNode::new(point, prior);
         self.nodes.extend(moves.weighed.iter().map(new));
         self.node_mut(id).children = Some(children);
     }
@@ -147,7 +147,7 @@ mod tests {
     #[test]
     fn the_tree_keeps_to_its_size() {
         let mut arena = Arena::new(3);
-        let moves = Moves {
+        let moves = WeighedMoves {
             weighed: vec![(Point::new(0, 0), 0.5), (Point::new(1, 0), 0.5)],
             listed: 2,
             complete: false,

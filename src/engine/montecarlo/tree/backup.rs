@@ -11,11 +11,11 @@
 // CITE: proven values, Winands, Bjornsson, Saito, "Monte-Carlo Tree Search Solver", 2008; minimax values beside the mean, Lanctot et al.,
 // "Monte Carlo Tree Search with Heuristic Evaluations using Implicit Minimax Backups", 2014, arxiv.org/abs/1406.0486
 
-use super::arena::{Arena, NodeId};
+use super::arena::{Arena, TreeNodeId};
 use crate::search::{MATE_BOUND, Value};
 
 /// Notes a visit of this value, and brings minimax value and proof in step with the children.
-pub(super) fn back_up(arena: &mut Arena, id: NodeId, value: f64) {
+pub(super) fn back_up(arena: &mut Arena, id: TreeNodeId, value: f64) {
     let (proof, score) = (prove(arena, id), minimax(arena, id));
     let node = arena.node_mut(id);
     node.visits += 1;
@@ -27,14 +27,14 @@ pub(super) fn back_up(arena: &mut Arena, id: NodeId, value: f64) {
 }
 
 /// The best of the children that were visited; before there are any, the node's own score.
-fn minimax(arena: &Arena, id: NodeId) -> Value {
+fn minimax(arena: &Arena, id: TreeNodeId) -> Value {
     let visited = arena.children(id).iter().filter(|child| child.visits > 0);
     let best = visited.map(|child| -child.score).max();
     best.unwrap_or(arena.node(id).score)
 }
 
 /// What the children prove of a node.
-fn prove(arena: &Arena, id: NodeId) -> Option<Value> {
+fn prove(arena: &Arena, id: TreeNodeId) -> Option<Value> {
     let list = arena.node(id).children?;
     let children = arena.children(id);
     let proven = children.iter().filter(|child| child.is_proven);
@@ -45,7 +45,7 @@ fn prove(arena: &Arena, id: NodeId) -> Option<Value> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::arena::Moves;
+    use super::super::arena::WeighedMoves;
     use super::*;
     use crate::search::mate_in;
     use rules::Point;
@@ -58,7 +58,7 @@ mod tests {
     fn root(children: &[(Value, bool)], complete: bool) -> (Value, bool) {
         let mut arena = Arena::new(100);
         let points = (0..children.len()).map(|x| (Point::new(x as u8, 0), 0.1));
-        let moves = Moves {
+        let moves = WeighedMoves {
             weighed: points.collect(),
             listed: children.len(),
             complete,

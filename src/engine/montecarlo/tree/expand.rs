@@ -3,7 +3,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::arena::Moves;
+use super::arena::WeighedMoves;
 use crate::montecarlo::params::TreeGrowth;
 use crate::search::{Descent, Listing};
 use rules::Point;
@@ -17,11 +17,11 @@ pub(super) fn expand(
     listing: Listing,
     growth: &TreeGrowth,
     seed: u64,
-) -> Moves {
+) -> WeighedMoves {
     let Listing {
         points, complete, ..
     } = listing;
-    let mut moves = Moves {
+    let mut moves = WeighedMoves {
         weighed: weigh(&points, growth, seed ^ descent.state().key()),
         listed: points.len(),
         complete,

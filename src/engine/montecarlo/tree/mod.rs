@@ -15,13 +15,13 @@ mod value;
 
 pub(super) use self::arena::NODE_BYTES;
 
-use self::arena::{Arena, NodeId};
+use self::arena::{Arena, TreeNodeId};
 use self::expand::expand;
 use self::value::squash;
 use super::params::TreeGrowth;
 use crate::decision::Decision;
 use crate::search::{
-    Answer, Depth, Descent, EVAL_BOUND, Listing, MATE_BOUND, PLY, SCALE, Value, Verification,
+    Depth, Descent, EVAL_BOUND, Listing, MATE_BOUND, PLY, SCALE, SearchResult, Value, Verification,
     Window,
 };
 
@@ -133,7 +133,7 @@ impl Tree<'_> {
     fn visit(
         &mut self,
         descent: &mut Descent<'_>,
-        id: NodeId,
+        id: TreeNodeId,
         expected: Option<Value>,
     ) -> Option<f64> {
         if !descent.arrive(true) {
@@ -164,7 +164,7 @@ impl Tree<'_> {
     fn judge(
         &mut self,
         descent: &mut Descent<'_>,
-        id: NodeId,
+        id: TreeNodeId,
         expected: Option<Value>,
     ) -> Option<()> {
         self.depth = self.depth.max(descent.ply());
@@ -192,7 +192,7 @@ impl Tree<'_> {
     }
 
     /// Lists the moves of a node that was judged, where the tree may grow.
-    fn expand(&mut self, descent: &mut Descent<'_>, id: NodeId) {
+    fn expand(&mut self, descent: &mut Descent<'_>, id: TreeNodeId) {
         let node = self.arena.node(id);
         if node.children.is_some() || node.is_proven || descent.ply() >= descent.deepest() {
             return;
@@ -208,7 +208,7 @@ impl Tree<'_> {
         }
     }
 
-    fn select(&self, descent: &Descent<'_>, id: NodeId) -> Option<NodeId> {
+    fn select(&self, descent: &Descent<'_>, id: TreeNodeId) -> Option<TreeNodeId> {
         if self.arena.node(id).is_proven {
             return None;
         }
@@ -217,14 +217,14 @@ impl Tree<'_> {
     }
 
     /// What is known, the verification's word first. A win that it found counts as proven, a loss does not: it looked at some moves only.
-    fn answer(&self, verified: &Verification) -> Answer {
+    fn answer(&self, verified: &Verification) -> SearchResult {
         let root = self.arena.root();
         let value = match verified.value() {
             _ if root.is_proven => Some(root.score),
             Some(value) => Some(value.max(-EVAL_BOUND)),
             None => Some(root.score).filter(|_| root.visits > 0).map(claim),
         };
-        Answer {
+        SearchResult {
             candidates: self.show(verified),
             value,
             depth: self.depth.max(verified.depth()),

@@ -3,7 +3,7 @@
 // of move patterns in the game of Go", 2007; a value for children without visits from their parent's, Gelly, Wang, "Modifications of UCT",
 // 2006.
 
-use super::arena::{Arena, Node, NodeId};
+use super::arena::{Arena, TreeNode, TreeNodeId};
 use super::value::value;
 use crate::montecarlo::params::TreeGrowth;
 
@@ -11,16 +11,16 @@ use crate::montecarlo::params::TreeGrowth;
 /// make room for others.
 pub(super) fn select(
     arena: &Arena,
-    id: NodeId,
+    id: TreeNodeId,
     growth: &TreeGrowth,
     most: usize,
-) -> Option<NodeId> {
+) -> Option<TreeNodeId> {
     let node = arena.node(id);
     let list = node.children?;
-    let is_open = |id: &NodeId| !arena.node(*id).is_proven;
+    let is_open = |id: &TreeNodeId| !arena.node(*id).is_proven;
     let grown = growth.widening * f64::from(node.visits).sqrt();
     let width = usize::from(growth.width).saturating_add(grown as usize);
-    let mut best: Option<(f64, NodeId)> = None;
+    let mut best: Option<(f64, TreeNodeId)> = None;
     let unvisited = value_without_visits(arena, id, growth);
     let candidates = list.candidates().filter(is_open);
     for child in candidates.take(width.min(most).max(1)) {
@@ -35,13 +35,13 @@ pub(super) fn select(
 
 /// What a child without visits is taken to be worth to the side to move: less than the node, the more so the more of the prior was looked
 /// at.
-fn value_without_visits(arena: &Arena, id: NodeId, growth: &TreeGrowth) -> f64 {
+fn value_without_visits(arena: &Arena, id: TreeNodeId, growth: &TreeGrowth) -> f64 {
     let visited = arena.children(id).iter().filter(|child| child.visits > 0);
     let explored: f32 = visited.map(|child| child.prior).sum();
     value(arena.node(id), growth) - growth.first_play * f64::from(explored).sqrt()
 }
 
-fn weight(parent: &Node, child: &Node, unvisited: f64, growth: &TreeGrowth) -> f64 {
+fn weight(parent: &TreeNode, child: &TreeNode, unvisited: f64, growth: &TreeGrowth) -> f64 {
     let worth = match child.visits {
         0 => unvisited,
         _ => -value(child, growth),

@@ -1,6 +1,6 @@
 //! Choosing the moves to verify and to play, and telling of the tree.
 
-use super::arena::{Arena, Node, NodeId};
+use super::arena::{Arena, TreeNode, TreeNodeId};
 use super::value::value;
 use super::{Tree, claim};
 use crate::progress::Candidate;
@@ -17,7 +17,7 @@ impl Tree<'_> {
     /// The moves that are worth a deep search: the best, and more of them where those are proven or claimed to lose.
     pub(super) fn best_moves(&self) -> Vec<Point> {
         let ranked = self.ranked(Arena::ROOT);
-        let holds = |&id: &NodeId| self.arena.node(id).score < MATE_BOUND;
+        let holds = |&id: &TreeNodeId| self.arena.node(id).score < MATE_BOUND;
         let most = usize::from(self.growth.verified_moves);
         let held = ranked.iter().copied().filter(holds).take(most);
         let held = held.collect::<Vec<_>>();
@@ -27,12 +27,12 @@ impl Tree<'_> {
     }
 
     /// The children of a node in the order in which they would be played; at equal rank the first listed one.
-    fn ranked(&self, id: NodeId) -> Vec<NodeId> {
+    fn ranked(&self, id: TreeNodeId) -> Vec<TreeNodeId> {
         let Some(list) = self.arena.node(id).children else {
             return Vec::new();
         };
-        let is_listed = |id: &NodeId| list.candidates().contains(id);
-        let is_visited = |id: &NodeId| self.arena.node(*id).visits > 0;
+        let is_listed = |id: &TreeNodeId| list.candidates().contains(id);
+        let is_visited = |id: &TreeNodeId| self.arena.node(*id).visits > 0;
         let ids = list.ids().filter(|id| is_listed(id) || is_visited(id));
         let mut ids = ids.collect::<Vec<_>>();
         ids.sort_by(|&a, &b| {
@@ -46,7 +46,7 @@ impl Tree<'_> {
 
     /// The shortest proven win first; then what is not lost, by visits and at equal visits by value; then what is proven to lose, the longest
     /// resistance first.
-    fn rank(&self, child: &Node) -> (i32, f64, f64) {
+    fn rank(&self, child: &TreeNode) -> (i32, f64, f64) {
         let score = f64::from(-child.score);
         match child.is_proven {
             true if child.score <= -MATE_BOUND => (2, score, 0.0),
@@ -61,7 +61,7 @@ impl Tree<'_> {
     /// simulations.
     pub(super) fn show(&self, verified: &Verification) -> Vec<Candidate> {
         let mut ids = self.ranked(Arena::ROOT);
-        let is_best = |&id: &NodeId| Some(self.arena.node(id).point) == verified.best();
+        let is_best = |&id: &TreeNodeId| Some(self.arena.node(id).point) == verified.best();
         if !self.is_decided()
             && let Some(at) = ids.iter().position(is_best)
             && self.arena.node(ids[at]).score < MATE_BOUND
@@ -72,7 +72,7 @@ impl Tree<'_> {
         ids.into_iter().map(show).collect()
     }
 
-    fn candidate(&self, id: NodeId, verified: &Verification) -> Candidate {
+    fn candidate(&self, id: TreeNodeId, verified: &Verification) -> Candidate {
         let child = self.arena.node(id);
         let own = match child.is_proven {
             true => -child.score,
@@ -93,7 +93,7 @@ impl Tree<'_> {
     }
 
     /// The expected continuation behind a node: the moves that would be played.
-    fn line(&self, from: NodeId) -> Vec<Point> {
+    fn line(&self, from: TreeNodeId) -> Vec<Point> {
         let mut line = vec![self.arena.node(from).point];
         let mut id = from;
         while let Some(next) = self.ranked(id).into_iter().next()

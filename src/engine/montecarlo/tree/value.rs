@@ -1,6 +1,6 @@
 //! Values of nodes as the selection weighs them.
 
-use super::arena::Node;
+use super::arena::TreeNode;
 use crate::montecarlo::params::TreeGrowth;
 use crate::search::{MATE_BOUND, SCALE, Value, mate_in};
 
@@ -27,7 +27,7 @@ pub(super) fn squash(score: Value, is_proven: bool) -> f64 {
 }
 
 /// The value of a visited node in the view of the side to move there, -1 to 1: mean and minimax value mixed.
-pub(super) fn value(node: &Node, growth: &TreeGrowth) -> f64 {
+pub(super) fn value(node: &TreeNode, growth: &TreeGrowth) -> f64 {
     let minimax = squash(node.score, node.is_proven);
     match node.is_proven {
         true => minimax,

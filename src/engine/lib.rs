@@ -37,6 +37,6 @@ pub use range::{Number, ParamError, Parameter, Parameters, Range};
 pub use schedule::{MAX_DEPTH, MAX_WIDTH, Schedule, ScheduleError, ScheduleStep};
 pub use score::{EVAL_LIMIT, Proven, Score, WIN, WIN_THRESHOLD};
 pub use search::{
-    Complexity, Dynamics, Lean, Techniques, TreeEvaluator, TreeParams, TreeSearch, expected_points,
-    expected_points_at, score_of_points,
+    Complexity, Dynamics, Lean, SearchParams, Techniques, TreeEvaluator, TreeParams, TreeSearch,
+    expected_points, expected_points_at, score_of_points,
 };

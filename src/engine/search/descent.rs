@@ -4,13 +4,13 @@
 //! of a walk are the main search's; which way to go is not its business.
 
 use super::answer::SearchResult;
+use super::depth::DepthLeft;
 use super::dynamics::Reach;
 use super::generate::{Necessity, necessity};
-use super::margins;
-use super::node::{FORCED, Window};
-use super::reduction::NodeFacts;
-use super::value::{Depth, PLY, Value, mate_in, mated_in};
-use super::win::verdict;
+use super::node::Node;
+use super::value::{Depth, Value, mate_in};
+use super::win::static_win;
+use super::window::Window;
 use super::worker::Worker;
 use crate::budget::Budget;
 use crate::decision::Decision;
@@ -51,14 +51,6 @@ pub(crate) struct DescentMove {
     pub cut: bool,
     /// What the position would fail high at.
     pub beta: Value,
-}
-
-/// What is left after a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct DepthLeft {
-    pub full: Depth,
-    /// At first, for a move that is expected to be no better than another one.
-    pub reduced: Depth,
 }
 
 impl<'a> Descent<'a> {
@@ -149,12 +141,11 @@ impl<'a> Descent<'a> {
     /// What the position is worth where no search is needed: a full board, a five, or what the classes of the points tell.
     pub fn settled(&mut self) -> Option<Value> {
         let worker = &mut self.worker;
-        let points = u16::from(worker.state.size()) * u16::from(worker.state.size());
-        if worker.state.stones() == points {
+        if worker.is_full() {
             return Some(0);
         }
-        if worker.params.techniques.verdicts {
-            return verdict(&mut worker.state, self.ply);
+        if worker.params.techniques.win_check {
+            return static_win(&mut worker.state, self.ply);
         }
         self.five().map(|_| mate_in(self.ply + 1))
     }
@@ -172,10 +163,7 @@ impl<'a> Descent<'a> {
         }
         let need = self.need();
         let worker = &mut self.worker;
-        let known = worker.shared.table.probe(worker.state.key(), self.ply);
-        let first = known
-            .and_then(|entry| entry.best)
-            .filter(|&point| worker.state.is_empty(point));
+        let first = worker.table_move(worker.state.key(), self.ply);
         let points = worker.legal_points(need, first);
         // Before a four with an open three there may be more moves that hold than are listed.
         let is_bound = matches!(need, Necessity::Five(_) | Necessity::OpenFour);
@@ -193,16 +181,13 @@ impl<'a> Descent<'a> {
 
     /// What a position without a move is worth.
     pub(crate) fn stalemate(&mut self) -> Value {
-        match self.need() {
-            Necessity::OpenFour | Necessity::Cross(_) => mated_in(self.ply + 4),
-            Necessity::Five(_) | Necessity::Free => 0,
-        }
+        self.need().value_without_moves(self.ply)
     }
 
     fn need(&mut self) -> Necessity {
         let state = &mut self.worker.state;
         let forced = state.count(!state.side_to_move(), PointClass::Five) > 0;
-        match forced || self.worker.params.techniques.necessity {
+        match forced || self.worker.params.techniques.must_defend {
             true => necessity(state),
             false => Necessity::Free,
         }
@@ -222,76 +207,43 @@ impl<'a> Descent<'a> {
         }
     }
 
-    /// What is left after a move of the position that was arrived at.
+    /// The depths left after a move of the position that was arrived at.
     pub(crate) fn left_after(&self, step: DescentMove) -> DepthLeft {
         let (worker, DescentMove { depth, number, .. }) = (&self.worker, step);
-        let on = worker.params.techniques;
-        let mut full = depth - PLY;
         if self.ply == 0 {
             let class = worker.state.class(step.point, worker.state.side_to_move());
-            let reduced = match number {
-                0 => full,
-                _ => worker.root_reduced(depth, full, number, class),
-            };
-            return DepthLeft { full, reduced };
+            return worker.root_depth_left(depth, number, class);
         }
-        if on.extensions && step.forced && self.ply < 2 * worker.root_depth {
-            full += FORCED;
-        }
-        if !on.reductions || depth < 2 * PLY {
-            return DepthLeft {
-                full,
-                reduced: full,
-            };
-        }
-        let facts = worker.move_facts(worker.context(), step.point, self.ply);
-        if self.is_likely_cut(&step) {
-            let again = facts.is_four() && worker.was_four(self.ply, 2);
-            full += match facts.is_four() {
-                true if again => PLY,
-                true => 0,
-                false => -PLY,
-            };
-        }
-        if number == 0 {
-            return DepthLeft {
-                full,
-                reduced: full,
-            };
-        }
-        let less = worker.late_reduction(&self.facts(&step), depth, number + 1, &facts);
-        DepthLeft {
-            full,
-            reduced: (full - less).min(full + PLY).max(PLY.min(full)),
-        }
+        let node = self.node(&step);
+        let it = worker.move_facts(node.context, step.point, self.ply);
+        let forced = match worker.params.techniques.extensions && step.forced {
+            true => worker.forced_extension(&node),
+            false => 0,
+        };
+        let is_deep = depth >= worker.tuning.late_move_reduction.min_depth;
+        let cut = match is_deep {
+            true => worker.fail_high_extension(&node, &it),
+            false => 0,
+        };
+        worker.depth_left(&node, &it, number + 1, forced + cut)
     }
 
-    /// Whether the position is so far above what was asked that a shallower look will do.
-    fn is_likely_cut(&self, step: &DescentMove) -> bool {
-        let eval = self.worker.frames[self.ply].eval;
-        let is_calm = !step.forced && !self.threatens_open_four();
-        step.cut && !step.pv && is_calm && eval >= step.beta + margins::likely_cut(step.depth)
-    }
-
-    fn threatens_open_four(&self) -> bool {
-        let state = &self.worker.state;
-        state.count(!state.side_to_move(), PointClass::OpenFour) > 0
-    }
-
-    fn facts(&self, step: &DescentMove) -> NodeFacts {
+    /// The facts about the position as a node of the main search.
+    fn node(&self, step: &DescentMove) -> Node {
         let (worker, ply) = (&self.worker, self.ply);
-        let state = &worker.state;
-        let eval = worker.frames[ply].eval;
-        NodeFacts {
-            rule: state.rule(),
-            ply,
-            pv: step.pv,
-            was_pv: step.pv,
-            cut: step.cut,
-            improving: !step.forced && ply >= 2 && eval > worker.frames[ply - 2].eval,
-            open_four: self.threatens_open_four(),
-            complexity: worker.complexity(),
-        }
+        let (state, window) = (&worker.state, Window::null(step.beta - 1));
+        let mut node = match step.pv {
+            true => Node::new::<true>(worker, window, step.depth, ply, step.cut),
+            false => Node::new::<false>(worker, window, step.depth, ply, step.cut),
+        };
+        node.forced = step.forced;
+        node.open_four = state.count(!state.side_to_move(), PointClass::OpenFour) > 0;
+        node.static_eval = worker.frames[ply].eval;
+        node.eval = node.static_eval;
+        node.improving = !step.forced && ply >= 2 && node.static_eval > worker.frames[ply - 2].eval;
+        node.complexity = worker.complexity();
+        node.likely_cut = worker.is_likely_cut(&node);
+        node
     }
 
     /// Makes a move.

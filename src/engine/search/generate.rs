@@ -1,5 +1,6 @@
 //! Generators of moves by what is necessary: attack by fours, defence against them, and defence against threats of them.
 
+use super::value::{Value, mated_in};
 use super::win::cross_wins;
 use crate::state::{PatternState, PointClass, Relief};
 use rules::{Color, Point};
@@ -15,6 +16,17 @@ pub(super) enum Necessity {
     OpenFour,
     /// A four with an open three at this point, likewise.
     Cross(Point),
+}
+
+impl Necessity {
+    /// The value of a position without a legal move, `ply` plies from the root: a loss where a four
+    /// could not be answered, otherwise a draw.
+    pub(super) const fn value_without_moves(self, ply: usize) -> Value {
+        match self {
+            Self::OpenFour | Self::Cross(_) => mated_in(ply + 4),
+            Self::Five(_) | Self::Free => 0,
+        }
+    }
 }
 
 /// What has to be answered. Nobody has a five but perhaps the other side one, and the side to move no open four: what the static win check

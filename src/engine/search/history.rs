@@ -1,5 +1,9 @@
-//! [`History`]: which moves have been good elsewhere in the tree.
+//! [`History`]: butterfly history, continuation history and counter moves.
+// CITE: J. Schaeffer, "The history heuristic", 1983; J. Uiterwijk, "The countermove heuristic",
+// 1992; continuation history (values by the moves before) and the gravity of the updates follow
+// Stockfish.
 
+use super::tuning::HistoryBonus;
 use super::value::{Depth, PLY};
 use rules::{Color, POINT_SPACE, Point};
 
@@ -9,13 +13,14 @@ pub(super) const LIMIT: i32 = 8192;
 /// About what one [`History`] takes, in bytes.
 pub(super) const HISTORY_BYTES: u64 = 2 * (POINT_SPACE * POINT_SPACE * size_of::<i16>()) as u64;
 
-/// Values of moves by where and after what they were played, each within [`LIMIT`]. Kept from turn to turn, halved at each.
+/// Values of moves by point and by the moves before, each within [`LIMIT`]. They are kept from turn
+/// to turn, and halved before each search.
 pub(super) struct History {
     /// `[color][attack][point]`
     main: Box<[[[i16; POINT_SPACE]; 2]; 2]>,
     /// `[one's own last move or the other side's][point before][point]`
     continuation: [Vec<i16>; 2],
-    /// `[color][point before]`: what refuted it last.
+    /// `[color][point before]`: the counter move, which refuted the move before last time.
     counter: Box<[[Option<Point>; POINT_SPACE]; 2]>,
 }
 
@@ -50,7 +55,7 @@ impl History {
         main.iter_mut().chain(rest).for_each(|value| *value /= 2);
     }
 
-    /// How good the move has been, ±3 [`LIMIT`].
+    /// The history of a move, within ±3 [`LIMIT`].
     #[inline]
     pub fn of(&self, context: HistoryContext, point: Point, attack: bool) -> i32 {
         let main = self.main[context.color.index()][usize::from(attack)][point.index()];
@@ -61,7 +66,7 @@ impl History {
         })
     }
 
-    /// What refuted the other side's last move the last time.
+    /// The counter move: what refuted the other side's last move the last time.
     #[inline]
     pub fn counter(&self, context: HistoryContext) -> Option<Point> {
         self.counter[context.color.index()][context.before[0]?.index()]
@@ -74,7 +79,7 @@ impl History {
         }
     }
 
-    /// Moves the values of a move up or down; the nearer to the limit, the less.
+    /// Adds a bonus to the values of a move, less of it the nearer a value is to the limit.
     pub fn update(&mut self, context: HistoryContext, point: Point, attack: bool, bonus: i32) {
         let main = &mut self.main[context.color.index()][usize::from(attack)][point.index()];
         pull(main, bonus);
@@ -94,8 +99,10 @@ fn pull(value: &mut i16, bonus: i32) {
     *value = (now + bonus - now * bonus.abs() / LIMIT) as i16;
 }
 
-/// What a cut at this depth is worth.
-pub(super) fn bonus(depth: Depth) -> i32 {
-    let plies = (depth / PLY).max(1);
-    (20 * plies * plies + 100 * plies - 80).min(LIMIT * 3 / 4)
+impl HistoryBonus {
+    /// The bonus of a move that fails high at this depth.
+    pub(super) fn bonus(&self, depth: Depth) -> i32 {
+        let plies = (depth / PLY).max(1);
+        (self.square * plies * plies + self.linear * plies + self.base).min(self.max)
+    }
 }

@@ -1,16 +1,14 @@
 //! Beyond the horizon: fours and their answers only.
 
-use super::node::Window;
+use super::entry::{Bound, TableEntry};
 use super::picker::Scored;
-use super::table::{Bound, TableEntry};
+use super::tuning::Quiescence;
 use super::value::{MAX_PLY, Value};
-use super::win::verdict;
+use super::win::static_win;
+use super::window::Window;
 use super::worker::Worker;
 use crate::state::PointClass;
 use rules::Point;
-
-/// Attacking plies in which every four near the last stone is tried; later only those that make more.
-const WIDE: i32 = 2;
 
 impl Worker<'_> {
     /// The value of the position to the side to move, which may stand still or go on with fours; `depth` counts down its moves since the
@@ -20,11 +18,10 @@ impl Worker<'_> {
         if !self.count(ply) {
             return 0;
         }
-        let points = u16::from(self.state.size()) * u16::from(self.state.size());
-        if self.state.stones() == points {
+        if self.is_full() {
             return 0;
         }
-        if let Some(value) = verdict(&mut self.state, ply) {
+        if let Some(value) = static_win(&mut self.state, ply) {
             return value;
         }
         if ply >= MAX_PLY {
@@ -84,7 +81,7 @@ impl Worker<'_> {
             }
             self.moves.truncate(start);
         }
-        if self.params.techniques.table && depth >= -4 {
+        if self.params.techniques.table && depth >= -self.tuning.quiescence.stored_plies {
             let bound = match () {
                 () if best >= beta => Bound::Lower,
                 () if best > first_alpha && beta - first_alpha > 1 => Bound::Exact,
@@ -108,7 +105,7 @@ impl Worker<'_> {
         if !self.count(ply) {
             return 0;
         }
-        if let Some(value) = verdict(&mut self.state, ply) {
+        if let Some(value) = static_win(&mut self.state, ply) {
             return value;
         }
         let me = self.state.side_to_move();
@@ -139,10 +136,10 @@ impl Worker<'_> {
 
     /// Appends the fours to be tried.
     fn list_fours(&mut self, depth: i32, ply: usize) {
-        let me = self.state.side_to_move();
+        let (me, tuning) = (self.state.side_to_move(), self.tuning.quiescence);
         let own = |back: usize| (ply >= back).then(|| self.frames[ply - back]);
         let strong = |back| own(back).is_some_and(|frame| frame.class >= PointClass::FourPlus);
-        let any = depth > -WIDE || strong(2) && strong(4);
+        let any = depth > -tuning.wide_plies || strong(2) && strong(4);
         let last = own(2).and_then(|frame| frame.played);
         let Self { state, moves, .. } = self;
         for point in state.fours(me) {
@@ -150,7 +147,7 @@ impl Worker<'_> {
             if class < PointClass::FourPlus && !any {
                 continue;
             }
-            if last.is_some_and(|last| !is_near(last, point)) {
+            if last.is_some_and(|last| !is_near(last, point, &tuning)) {
                 continue;
             }
             let score = i32::from(state.urgency(point, me)) + (class as i32) * 10_000;
@@ -167,10 +164,10 @@ impl Worker<'_> {
     }
 }
 
-/// Whether a point lies within two of another one, or on a line with it within four.
-const fn is_near(a: Point, b: Point) -> bool {
+/// True when a point lies near another one, or on a line with it and less near.
+fn is_near(a: Point, b: Point, tuning: &Quiescence) -> bool {
     let (dx, dy) = (a.x().abs_diff(b.x()), a.y().abs_diff(b.y()));
     let in_line = dx == 0 || dy == 0 || dx == dy;
-    let distance = if dx > dy { dx } else { dy };
-    distance <= 2 || in_line && distance <= 4
+    let distance = i32::from(dx.max(dy));
+    distance <= tuning.near_square || in_line && distance <= tuning.near_line
 }

@@ -1,14 +1,16 @@
 //! [`TreeSearch`]: the fast alpha-beta search, over the pattern state.
 
 mod answer;
+mod depth;
 mod descent;
 mod dynamics;
+mod entry;
+mod extend;
 mod front;
 mod generate;
 mod history;
 mod horizon;
 mod lean;
-mod margins;
 mod moves;
 mod node;
 mod params;
@@ -16,13 +18,19 @@ mod patterns;
 mod picker;
 mod ponder;
 mod prover;
+mod prune;
+mod pvs;
 mod reduction;
 mod root;
+mod root_moves;
 mod table;
+mod tuning;
+mod update;
 mod value;
 mod verification;
 mod vote;
 mod win;
+mod window;
 mod worker;
 
 use std::panic::resume_unwind;
@@ -30,16 +38,18 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
 pub(super) use self::answer::SearchResult;
-pub(super) use self::descent::{DepthLeft, Descent, DescentMove, Listing};
+pub(super) use self::depth::DepthLeft;
+pub(super) use self::descent::{Descent, DescentMove, Listing};
 pub use self::dynamics::{Complexity, Dynamics};
 pub use self::lean::Lean;
-pub(super) use self::node::Window;
 pub use self::params::{Techniques, TreeEvaluator, TreeParams};
+pub use self::tuning::SearchParams;
 pub(super) use self::value::{
     Depth, EVAL_BOUND, INFINITE, MATE_BOUND, PLY, SCALE, Value, mate_in, to_score,
 };
 pub use self::value::{expected_points, expected_points_at, score_of_points};
 pub(super) use self::verification::Verification;
+pub(super) use self::window::Window;
 
 use self::history::History;
 use self::ponder::Foreseen;
@@ -235,7 +245,7 @@ impl TreeSearch {
             std::iter::once(root).chain(others).collect::<Vec<_>>()
         });
         let ballots = roots.iter().map(Root::ballot).collect::<Vec<_>>();
-        let root = roots.swap_remove(elect(&ballots));
+        let root = roots.swap_remove(elect(&ballots, self.params.search.parallel.vote_base));
         Some((worker.conclude(SearchResult::of_root(&root)), root))
     }
 }

@@ -6,13 +6,11 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use arrayvec::ArrayVec;
 
 use super::picker::MovePicker;
-use super::value::{Depth, PLY};
+use super::value::Depth;
 use super::worker::Worker;
 use rules::Point;
 
-/// Depth from which on it pays to put a move off.
-pub(super) const DEFERRING_DEPTH: Depth = 3 * PLY / 2;
-/// Moves that a node puts off at most.
+/// Largest number of moves that a node defers.
 const MOST_LATER: usize = 16;
 
 /// What the threads of a search are at, as keys of positions and moves. Entries may be lost: that costs time, no correctness.
@@ -78,7 +76,8 @@ impl MoveLoop {
         Self {
             picker,
             excluded,
-            defers: worker.shared.busy.is_some() && depth >= DEFERRING_DEPTH,
+            defers: worker.shared.searching.is_some()
+                && depth >= worker.tuning.parallel.defer_depth,
             number: 0,
             later: ArrayVec::new(),
             caught_up: 0,
@@ -132,15 +131,15 @@ impl Worker<'_> {
     /// Whether another thread is at this move of the position.
     #[inline]
     pub(crate) fn is_busy(&self, point: Point) -> bool {
-        let busy = self.shared.busy.as_ref();
+        let busy = self.shared.searching.as_ref();
         busy.is_some_and(|busy| busy.holds(self.move_key(point)))
     }
 
     /// Tells the other threads of a move of the position, if it is worth it; what it returns is for [`leave`](Self::leave).
     #[inline]
     pub fn enter(&self, point: Point, depth: Depth) -> Option<u64> {
-        let busy = self.shared.busy.as_ref()?;
-        (depth >= DEFERRING_DEPTH).then(|| {
+        let busy = self.shared.searching.as_ref()?;
+        (depth >= self.tuning.parallel.defer_depth).then(|| {
             let key = self.move_key(point);
             busy.enter(key);
             key
@@ -150,7 +149,7 @@ impl Worker<'_> {
     /// Tells them that it is done.
     #[inline]
     pub fn leave(&self, entered: Option<u64>) {
-        if let (Some(busy), Some(key)) = (&self.shared.busy, entered) {
+        if let (Some(busy), Some(key)) = (&self.shared.searching, entered) {
             busy.leave(key);
         }
     }
@@ -174,7 +173,7 @@ mod tests {
 
     fn given_out(worker: &mut Worker<'_>) -> Vec<(Point, usize)> {
         let picker = MovePicker::new(worker, None, Necessity::Free, worker.context(), false);
-        let mut moves = MoveLoop::new(worker, picker, None, DEFERRING_DEPTH);
+        let mut moves = MoveLoop::new(worker, picker, None, worker.tuning.parallel.defer_depth);
         let mut found = Vec::new();
         while let Some(next) = moves.next(worker, true) {
             found.push(next);
@@ -199,7 +198,8 @@ mod tests {
         let numbers = alone.iter().map(|&(_, number)| number);
         assert!(numbers.eq(1..=alone.len()));
 
-        let others = [0, 2, 5].map(|at| worker.enter(alone[at].0, DEFERRING_DEPTH));
+        let others =
+            [0, 2, 5].map(|at| worker.enter(alone[at].0, worker.tuning.parallel.defer_depth));
         let mut expected = alone.clone();
         let late = [expected.remove(5), expected.remove(2)];
         expected.extend([late[1], late[0]]);

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::dynamics::{Complexity, Dynamics};
 use super::history::HISTORY_BYTES;
 use super::lean::Lean;
+use super::tuning::SearchParams;
 use crate::eval::{PatternTable, WindowTable};
 use crate::limits::Limits;
 use crate::range::fitting_table;
@@ -65,6 +66,9 @@ pub struct TreeParams {
     pub lean: Lean,
     /// Techniques that can be switched off.
     pub techniques: Techniques,
+    /// The numbers of the search: margins, depths and weights. Not part of a character.
+    #[serde(skip)]
+    pub search: SearchParams,
 }
 
 /// What a position is worth before anything is searched.
@@ -78,33 +82,37 @@ pub enum TreeEvaluator {
     Patterns,
 }
 
-/// Techniques of the search. The first four keep the value of a position at a given depth; the others trade it for depth.
+/// Techniques of the search that can be switched off. The first four keep the value of a position
+/// at a given depth; the others trade it for depth.
+// CITE: the techniques' sources stand beside their parameters, see [`SearchParams`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Techniques {
-    /// Results that the classes of the points tell, without a search.
-    pub verdicts: bool,
+    /// Static win check: results that follow from the classes of the points, without a search.
+    pub win_check: bool,
     /// The transposition table.
     pub table: bool,
-    /// Best moves first, by urgency and history; without it, by place.
+    /// Move ordering by urgency, history and counter move; without it, by place.
     pub ordering: bool,
-    /// Only moves that answer a threat, where there is one.
-    pub necessity: bool,
-    /// At the horizon the side to move may go on with fours.
+    /// Must-defend generation: only moves that answer a threat, where there is one.
+    pub must_defend: bool,
+    /// Quiescence: beyond the horizon the side to move may continue with fours.
     pub vcf: bool,
-    /// Forced answers cost less than a ply.
+    /// Extensions of forced answers and of the table's move.
     pub extensions: bool,
-    /// The best move of the table is searched deeper where all others are worse.
+    /// Singular extension: the table's move is searched deeper where all others are worse.
     pub singular: bool,
-    /// Late moves are searched less deep at first.
+    /// Late move reductions and the other reductions: internal iterative reduction and deepening,
+    /// fail-high reduction.
     pub reductions: bool,
-    /// Late moves near the horizon are left out.
-    pub late_pruning: bool,
-    /// Positions far above the window are not searched near the horizon.
-    pub futility: bool,
-    /// Positions below the window are only searched for wins by fours near the horizon. Not without `vcf`.
+    /// Late move pruning: late moves are left out.
+    pub late_move_pruning: bool,
+    /// Reverse futility pruning: a position far above the window fails high without a search.
+    pub reverse_futility: bool,
+    /// Razoring: near the horizon, a position far below the window is searched for wins by fours
+    /// only. Has no effect without `vcf`.
     pub razoring: bool,
-    /// Positions far above the window where even passing holds are not searched.
+    /// Null move pruning: a position where even a pass fails high does so without a search.
     pub null_move: bool,
 }
 
@@ -118,16 +126,16 @@ impl Techniques {
     /// All of them on, or all off.
     pub const fn all(on: bool) -> Self {
         Self {
-            verdicts: on,
+            win_check: on,
             table: on,
             ordering: on,
-            necessity: on,
+            must_defend: on,
             vcf: on,
             extensions: on,
             singular: on,
             reductions: on,
-            late_pruning: on,
-            futility: on,
+            late_move_pruning: on,
+            reverse_futility: on,
             razoring: on,
             null_move: on,
         }
@@ -156,6 +164,7 @@ impl Default for TreeParams {
             vct_nodes: 0,
             lean: Lean::default(),
             techniques: Techniques::default(),
+            search: SearchParams::default(),
         }
     }
 }
@@ -229,6 +238,7 @@ impl TreeParams {
     /// Everything that the search cannot work with; empty when there is nothing.
     pub fn check(&self) -> Vec<ParamError> {
         let mut errors = self.parameters().errors();
+        errors.extend(self.search.parameters().errors());
         errors.extend(long_patterns(&self.patterns, WindowTable::MAX_POINTS));
         errors
     }

@@ -1,4 +1,5 @@
-//! [`MovePicker`]: the moves of a node, one by one, the most promising first, generated only when they are asked for.
+//! [`MovePicker`]: the moves of a node, one at a time, the most promising first.
+// CITE: https://www.chessprogramming.org/Move_Generation#Staged_Move_Generation
 
 use super::generate::{self, Necessity};
 use super::history::HistoryContext;
@@ -13,59 +14,69 @@ pub(super) struct Scored {
     pub score: i32,
 }
 
-/// The moves of a node. They lie in the worker's list from `start` on; the node cuts the list off there when it is done.
+/// What a [`MovePicker`] does next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// Returns the table's move.
+    TableMove,
+    /// Generates and scores the other moves.
+    Generate,
+    /// Returns the best of them, one at a time.
+    Best,
+}
+
+/// The moves of a node, generated only when they are needed. They lie in the worker's list from
+/// `start` on; the node cuts the list off there when it is done.
 pub(super) struct MovePicker {
+    stage: Stage,
+    /// The table's move. It has to be playable.
     first: Option<Point>,
     necessity: Necessity,
     context: HistoryContext,
-    generated: bool,
-    /// Whether moves that make and stop nothing are held back.
-    selective: bool,
+    /// Whether quiet moves that make and stop nothing are held back.
+    holds_back: bool,
     start: usize,
 }
 
 /// Score of a move that is held back.
 const HELD_BACK: i32 = i32::MIN;
 
-/// Moves that a selective list holds at least, if there are so many.
-const LEAST: usize = 12;
-/// History at which a move that makes and stops nothing is kept in a selective list.
-const RECOVERED: i32 = 1500;
-
 impl MovePicker {
-    /// The moves of the position of `worker`, `first` (which has to be playable) before all others.
+    /// A picker for the position of `worker`. `first` comes before all other moves.
     pub fn new(
         worker: &Worker<'_>,
         first: Option<Point>,
         necessity: Necessity,
         context: HistoryContext,
-        selective: bool,
+        holds_back: bool,
     ) -> Self {
         Self {
+            stage: match first {
+                Some(_) => Stage::TableMove,
+                None => Stage::Generate,
+            },
             first,
             necessity,
             context,
-            generated: false,
-            selective,
+            holds_back,
             start: worker.moves.len(),
         }
     }
 
-    /// The next move; forbidden points are among them. `losing`: nothing has held so far, so what was held back is wanted too.
+    /// The next move; forbidden points are among them. `losing`: no move has held so far, so the
+    /// moves that were held back are returned too.
     #[inline]
     pub fn next(&mut self, worker: &mut Worker<'_>, losing: bool) -> Option<Point> {
-        if !self.generated {
-            if self.start == worker.moves.len() && self.first.is_some() {
-                // Marks the first stage as done.
-                worker.moves.push(Scored {
-                    point: self.first?,
-                    score: 0,
-                });
+        match self.stage {
+            Stage::TableMove => {
+                self.stage = Stage::Generate;
                 return self.first;
             }
-            worker.moves.truncate(self.start);
-            self.generate(worker);
-            self.generated = true;
+            Stage::Generate => {
+                self.generate(worker);
+                self.stage = Stage::Best;
+            }
+            Stage::Best => {}
         }
         let list = &worker.moves[self.start..];
         let best = (0..list.len()).rev().max_by_key(|&at| list[at].score)?;
@@ -108,30 +119,33 @@ impl MovePicker {
         }
     }
 
-    /// The main generator: every point near a stone. Where `selective`, those that make and stop nothing are held back, but for moves
-    /// that have been good elsewhere: the recovery of what a cut by value alone would lose.
+    /// Generates every point near a stone. Where the picker holds moves back, these are the quiet
+    /// moves that make and stop nothing, except the counter move and moves with a good history.
     fn generate_all(&self, worker: &mut Worker<'_>) {
         let Worker {
             state,
             moves,
             history,
+            tuning,
             ..
         } = worker;
+        let tuning = &tuning.late_move_pruning;
         let me = state.side_to_move();
         let counter = history.counter(self.context);
         let is_wanted = |point| {
-            !self.selective
+            !self.holds_back
                 || state.class(point, me) != PointClass::Quiet
                 || state.class(point, !me) > PointClass::Foul
                 || counter == Some(point)
-                || history.of(self.context, point, false) > RECOVERED
+                || history.of(self.context, point, false) > tuning.quiet_history
         };
         moves.extend(state.candidates().map(|point| Scored {
             point,
             score: if is_wanted(point) { 0 } else { HELD_BACK },
         }));
         let list = &mut moves[self.start..];
-        if list.iter().filter(|it| it.score != HELD_BACK).count() < LEAST {
+        if list.iter().filter(|it| it.score != HELD_BACK).count() < tuning.quiet_min_moves as usize
+        {
             list.iter_mut().for_each(|it| it.score = 0);
         }
         if list.is_empty() {
@@ -147,23 +161,25 @@ impl MovePicker {
         if !worker.params.techniques.ordering {
             return 0;
         }
-        let Worker { state, history, .. } = worker;
+        let Worker {
+            state,
+            history,
+            tuning,
+            ..
+        } = worker;
         let me = self.context.color;
         let attack = state.class(point, me) >= PointClass::OpenThree;
-        let bonus = if history.counter(self.context) == Some(point) {
-            COUNTER
-        } else {
-            0
+        let counter = match history.counter(self.context) == Some(point) {
+            true => tuning.ordering.counter_move,
+            false => 0,
         };
-        let past = history.of(self.context, point, attack) / HISTORY_SHARE;
-        i32::from(state.urgency(point, me)) + past + bonus
+        let history = history.of(self.context, point, attack) * tuning.ordering.history_weight;
+        i32::from(state.urgency(point, me)) + history / HISTORY_UNIT + counter
     }
 }
 
-/// Units of history that weigh as much as one of urgency.
-const HISTORY_SHARE: i32 = 64;
-/// What the move that refuted the other side's last move elsewhere is worth beside its urgency.
-const COUNTER: i32 = 20;
+/// The weight of history that makes one unit of it as much as one of urgency.
+const HISTORY_UNIT: i32 = 4096;
 
 #[cfg(test)]
 mod tests {
@@ -190,7 +206,7 @@ mod tests {
         state
     }
 
-    /// Every move comes once, the remembered one first, and with `losing` none of them is missing.
+    /// Every move comes once, the table's move first, and with `losing` none of them is missing.
     #[test]
     fn stages_together_are_the_candidates() {
         let params = TreeParams::default();

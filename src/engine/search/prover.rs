@@ -7,22 +7,15 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::entry::{Bound, PROOF, TableEntry};
 use super::params::TreeParams;
 use super::root::Root;
-use super::table::{Bound, PROOF, TableEntry};
 use super::value::{Value, mate_in, mated_in};
 use super::worker::Worker;
 use crate::threat::{Answer, Goal, Outcome, ThreatSolver};
 use proof::Strategy;
 use rules::Point;
 
-/// One position in so many may be made for proofs, where that is more than was asked for.
-const SHARE: u64 = 16;
-/// Of what is left, one position in so many goes into our own win, and into the win against a move.
-const OWN: u64 = 4;
-const AGAINST: u64 = 2;
-/// Fewer positions than that are not worth a question.
-const LEAST: u64 = 200;
 /// Moves of a strategy that go into the table.
 const MOST_KEPT: usize = 2000;
 
@@ -80,7 +73,7 @@ impl Prover {
 
     /// Whether the side to move at the root was found to win; the table knows it then.
     pub fn wins(&mut self, worker: &mut Worker<'_>, root: &mut Root) -> bool {
-        let share = self.left(worker) / OWN;
+        let share = self.left(worker) / u64::from(worker.tuning.prover.own_divisor);
         let Some(strategy) = self.look(worker, share) else {
             return false;
         };
@@ -94,7 +87,7 @@ impl Prover {
         if let Some(&loss) = self.refuted.get(&point) {
             return Some(loss);
         }
-        let share = self.left(worker) / AGAINST;
+        let share = self.left(worker) / u64::from(worker.tuning.prover.refutation_divisor);
         worker.make(point);
         let strategy = self.look(worker, share);
         worker.undo();
@@ -115,14 +108,17 @@ impl Prover {
         if wanted == 0 || self.gave_up {
             return 0;
         }
-        let all = wanted.max(worker.all_nodes() / SHARE);
+        let all = wanted.max(worker.all_nodes() / u64::from(worker.tuning.prover.node_share));
         all.saturating_sub(self.used).min(worker.left())
     }
 
     /// Looks further for a win by threats of the side to move.
     fn look(&mut self, worker: &mut Worker<'_>, nodes: u64) -> Option<Strategy> {
         let key = worker.state.key();
-        if nodes < LEAST || worker.stopped || self.settled.contains(&key) {
+        if nodes < u64::from(worker.tuning.prover.min_nodes)
+            || worker.stopped
+            || self.settled.contains(&key)
+        {
             return None;
         }
         let outcome = self.ask(worker, Goal::Vct, nodes);

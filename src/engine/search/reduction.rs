@@ -1,45 +1,30 @@
-//! How much less deep a late move is searched at first.
+//! Late move reductions: how much less deep a late move is searched at first.
 
-use super::history;
+use super::history::HistoryContext;
+use super::node::Node;
+use super::tuning::LateMoveReduction;
 use super::value::{Depth, PLY};
 use super::worker::Worker;
 use crate::state::PointClass;
-use rules::{Color, Point, Rule};
+use rules::{Color, Point};
 
-/// A node in the eyes of its moves.
-#[derive(Clone, Copy)]
-pub(super) struct NodeFacts {
-    pub rule: Rule,
-    /// Plies from the root.
-    pub ply: usize,
-    pub pv: bool,
-    /// Whether it has lain on a principal variation.
-    pub was_pv: bool,
-    /// Whether it is expected to fail high.
-    pub cut: bool,
-    /// Whether the side to move stands better than a turn ago.
-    pub improving: bool,
-    /// Whether the other side threatens an open four.
-    pub open_four: bool,
-    /// Natural logarithm of how many points matter, in 64ths.
-    pub complexity: i32,
-}
-
-/// A move in the eyes of the rules that extend, reduce and prune.
+/// The facts about a move on which its extensions and reductions depend.
 #[derive(Clone, Copy)]
 pub(super) struct MoveFacts {
     pub point: Point,
-    /// What it makes, and what it takes from the other side.
+    /// What the side to move makes there.
     pub class: PointClass,
+    /// What the other side would make there.
     pub stops: PointClass,
-    /// Steps from one's own last move and from the other side's.
+    /// King's steps from the own last move.
     pub from_own: u8,
+    /// King's steps from the other side's last move.
     pub from_other: u8,
-    /// How good it has been elsewhere.
-    pub past: i32,
+    /// The history of the move.
+    pub history: i32,
 }
 
-/// Steps where there is no last move.
+/// The distance where there is no last move.
 const FAR: u8 = u8::MAX;
 
 impl MoveFacts {
@@ -51,7 +36,7 @@ impl MoveFacts {
         self.class >= PointClass::OpenThree
     }
 
-    /// Whether it makes and stops nothing.
+    /// True when the move makes and stops nothing.
     fn is_trivial(&self) -> bool {
         self.class == PointClass::Quiet && self.stops <= PointClass::Foul
     }
@@ -60,41 +45,25 @@ impl MoveFacts {
         self.class >= PointClass::DoubleTwo || self.stops >= PointClass::OpenThree
     }
 
-    /// Whether it belongs to neither side's last move.
-    fn is_elsewhere(&self) -> bool {
-        self.from_own > 4 && self.from_other > 4
-    }
-
-    /// Hundredths of a ply by which it is reduced for each unit of complexity.
-    fn share_of_complexity(&self) -> i32 {
+    /// Hundredths of a ply by which the move is reduced for each unit of complexity.
+    fn share_of_complexity(&self, tuning: &LateMoveReduction) -> i32 {
+        let is_far = |steps: u8| i32::from(steps) > tuning.near_steps;
         match () {
-            () if self.is_trivial() && self.is_elsewhere() => 10,
-            () if self.is_trivial() => 4,
-            () if !self.is_important() => 2,
-            () => 1,
+            () if self.is_trivial() && is_far(self.from_own) && is_far(self.from_other) => {
+                tuning.complexity_trivial_far
+            }
+            () if self.is_trivial() => tuning.complexity_trivial,
+            () if !self.is_important() => tuning.complexity_unimportant,
+            () => tuning.complexity_other,
         }
     }
 }
-
-/// By rule, in hundredths.
-const BY_NUMBER: [i32; Rule::ALL.len()] = [100, 80, 78];
-/// Sixteenths of a ply, added to what the number of the move says.
-const NOT_IMPROVING: Depth = PLY;
-const IN_CUT_NODE: Depth = 29;
-const ON_PV: Depth = -PLY;
-const FOUR: Depth = -PLY;
-const TRIVIAL: Depth = PLY / 2;
-const FAR_DEFENCE: [Depth; 2] = [15, 31];
-const SECOND_ATTACK: Depth = -PLY / 2;
-/// History that is worth nothing, and history a ply.
-const NEUTRAL_PAST: i32 = 800;
-const PAST_PLY: i32 = 9000;
 
 impl Worker<'_> {
     /// The facts of a move that is about to be played at `ply`.
     pub(crate) fn move_facts(
         &self,
-        context: history::HistoryContext,
+        context: HistoryContext,
         point: Point,
         ply: usize,
     ) -> MoveFacts {
@@ -109,40 +78,62 @@ impl Worker<'_> {
             stops: self.state.class(point, !color),
             from_own: steps(before(2)),
             from_other: steps(before(1)),
-            past: self.history.of(context, point, attack),
+            history: self.history.of(context, point, attack),
         }
     }
 
-    /// By how much the `number`th move of a node is searched less deep at first; may be negative.
-    // CITE: the terms are Rapfi's (Haobin Duan, search/ab/search.cpp), but for the history, which has continuations here, and the fours.
-    pub(crate) fn late_reduction(
-        &self,
-        node: &NodeFacts,
-        depth: Depth,
-        number: usize,
-        it: &MoveFacts,
-    ) -> Depth {
+    /// The depth by which the `number`th move of a node is reduced at first; may be negative.
+    // CITE: https://www.chessprogramming.org/Late_Move_Reductions; the terms are Rapfi's (Haobin
+    // Duan, search/ab/search.cpp), except for the history, which has continuations here, and the
+    // fours.
+    pub(super) fn late_move_reduction(&self, node: &Node, number: usize, it: &MoveFacts) -> Depth {
+        let tuning = &self.tuning.late_move_reduction;
         let add = |more: Depth, when: bool| if when { more } else { 0 };
+        let is_far = |steps: u8| i32::from(steps) > tuning.near_steps;
         let own_last = node.ply.checked_sub(2).map(|ply| self.frames[ply].class);
-        let killer = !node.open_four && !it.is_attack() && self.is_killer(node.ply, it.point);
-        let useless = node.open_four && it.stops < PointClass::Four;
-        let second_attack = !node.open_four
+        let is_killer = !node.open_four && !it.is_attack() && self.is_killer(node.ply, it.point);
+        let is_useless = node.open_four && it.stops < PointClass::Four;
+        let continues_attack = !node.open_four
             && own_last >= Some(PointClass::OpenThree)
-            && (it.is_attack() || it.from_own <= 4 && it.class >= PointClass::DoubleTwo);
-        self.reduction(depth, number) * BY_NUMBER[node.rule as usize] / 100
-            + add(NOT_IMPROVING, !node.pv && !node.improving)
-            + add(IN_CUT_NODE, node.cut && !killer)
-            + add(ON_PV, node.was_pv)
-            + add(FOUR, it.is_four())
-            + add(TRIVIAL, it.is_trivial())
-            + add(FAR_DEFENCE[0], useless && it.from_own > 4)
-            + add(FAR_DEFENCE[1], useless && it.from_other > 4)
-            + add(SECOND_ATTACK, second_attack)
-            + node.complexity * it.share_of_complexity() * PLY / 6400
-            - (it.past - NEUTRAL_PAST) * PLY / PAST_PLY
+            && (it.is_attack() || !is_far(it.from_own) && it.class >= PointClass::DoubleTwo);
+        let complexity = node.complexity * it.share_of_complexity(tuning) * PLY / 6400;
+        let history = (it.history - tuning.neutral_history) * PLY / tuning.history_per_ply;
+        self.reduction(node.depth, number) * tuning.by_number[node.rule as usize] / 100
+            + add(tuning.not_improving, !node.pv && !node.improving)
+            + add(tuning.cut_node, node.cut && !is_killer)
+            + add(tuning.was_pv, node.was_pv)
+            + add(tuning.four, it.is_four())
+            + add(tuning.trivial, it.is_trivial())
+            + add(
+                tuning.useless_defence_far_from_own,
+                is_useless && is_far(it.from_own),
+            )
+            + add(
+                tuning.useless_defence_far_from_other,
+                is_useless && is_far(it.from_other),
+            )
+            + add(tuning.continued_attack, continues_attack)
+            + complexity
+            - history
     }
 
-    /// Natural logarithm of the number of points where a side would make something short of a win, in 64ths: how much there is to mind.
+    /// `ln(depth in plies) * ln(number)` in units of depth.
+    #[inline]
+    pub(crate) fn reduction(&self, depth: Depth, number: usize) -> Depth {
+        let most = self.logarithms.len() - 1;
+        let depth = self.logarithms[(depth as usize).min(most)];
+        depth * self.logarithm(number) * PLY / (64 * 64)
+    }
+
+    /// `ln(number)` in 64ths.
+    #[inline]
+    pub fn logarithm(&self, number: usize) -> i32 {
+        let most = self.logarithms.len() - 1;
+        self.logarithms[(number * PLY as usize).min(most)]
+    }
+
+    /// The complexity of the position: the natural logarithm, in 64ths, of the number of points where
+    /// a side would make something short of a win.
     // CITE: Rapfi's measure of complexity (Haobin Duan, search/ab/search.cpp).
     pub fn complexity(&self) -> i32 {
         let classes = PointClass::ALL.into_iter();
@@ -155,8 +146,21 @@ impl Worker<'_> {
     }
 }
 
-/// Steps of a king from one point to another.
+/// The distance between two points in steps of a chess king.
 fn distance(a: Point, b: Point) -> u8 {
     let (dx, dy) = (a.x().abs_diff(b.x()), a.y().abs_diff(b.y()));
     dx.max(dy)
+}
+
+/// `[n]`: the natural logarithm of `n / 16` in 64ths.
+pub(super) fn logarithms() -> &'static [i32] {
+    static TABLE: std::sync::OnceLock<Vec<i32>> = std::sync::OnceLock::new();
+    TABLE.get_or_init(|| {
+        (0..PLY * 512)
+            .map(|at| {
+                let number = f64::from(at.max(PLY)) / f64::from(PLY);
+                (libm::log(number) * 64.0) as i32
+            })
+            .collect()
+    })
 }

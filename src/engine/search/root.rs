@@ -2,15 +2,12 @@
 
 use std::collections::VecDeque;
 
-use super::generate::{Necessity, necessity};
-use super::node::Window;
-use super::picker::MovePicker;
 use super::value::{Depth, INFINITE, MATE_BOUND, PLY, Value, to_score};
 use super::vote::Ballot;
+use super::window::Window;
 use super::worker::Worker;
 use crate::progress::Candidate;
 use crate::score::Proven;
-use crate::state::PointClass;
 use rules::Point;
 
 /// A move at the root.
@@ -108,18 +105,23 @@ impl Root {
     /// Searches the moves from the `first` on with a window around what is known, which is opened where it does not hold.
     // CITE: growth of the window and the lower depth after a value above it follow Rapfi (Haobin Duan) and Stockfish.
     fn aspire(&mut self, worker: &mut Worker<'_>, depth: Depth, first: usize) {
-        let mut delta = Value::from(worker.params.aspiration);
+        let (tuning, mut delta) = (
+            worker.tuning.aspiration,
+            Value::from(worker.params.aspiration),
+        );
         let known = self.moves[first].known;
         let mut window = match known {
-            Some(value) if delta > 0 && depth >= 5 * PLY && value.abs() < MATE_BOUND => Window {
-                alpha: value - delta,
-                beta: value + delta,
-            },
+            Some(value) if delta > 0 && depth >= tuning.min_depth && value.abs() < MATE_BOUND => {
+                Window {
+                    alpha: value - delta,
+                    beta: value + delta,
+                }
+            }
             _ => Window::FULL,
         };
         let mut higher = 0;
         loop {
-            let lowered = (depth - higher * PLY / 3).max(PLY);
+            let lowered = (depth - higher * tuning.fail_high_reduction / 3).max(PLY);
             let value = self.search(worker, window, lowered, first);
             if worker.stopped {
                 return;
@@ -134,8 +136,8 @@ impl Root {
             } else {
                 return;
             }
-            delta += delta / 2 + 8;
-            if value.abs() >= MATE_BOUND || delta > 2000 {
+            delta += delta * tuning.growth_percent / 100 + tuning.growth;
+            if value.abs() >= MATE_BOUND || delta > tuning.max_width {
                 window = Window::FULL;
             }
         }
@@ -289,113 +291,5 @@ impl RootMove {
             visits: self.visits,
             line: self.line.clone(),
         }
-    }
-}
-
-impl Worker<'_> {
-    /// The legal moves of the root, the most urgent first. Only the answer to a five is forced.
-    pub(crate) fn root_points(&mut self) -> Vec<Point> {
-        let need = match necessity(&mut self.state) {
-            Necessity::Five(point) => Necessity::Five(point),
-            _ => Necessity::Free,
-        };
-        let mut points = self.legal_points(need, None);
-        if points.is_empty() {
-            // The answer is forbidden, and the game lost. Where there is another five to stop, it is stopped all the same.
-            points = self.legal_points(Necessity::Free, None);
-            let me = self.state.side_to_move();
-            let stops = |point: &Point| self.state.class(*point, !me) == PointClass::Five;
-            if points.iter().any(stops) {
-                points.retain(stops);
-            }
-        }
-        if points.is_empty() {
-            // Every point near a stone is forbidden.
-            points = self.all_legal_points();
-        }
-        points
-    }
-
-    /// All legal moves, row by row from the bottom left.
-    pub(crate) fn all_legal_points(&mut self) -> Vec<Point> {
-        let state = &mut self.state;
-        let me = state.side_to_move();
-        Point::all(state.size())
-            .filter(|&point| state.is_empty(point) && !state.is_forbidden(point, me))
-            .collect()
-    }
-
-    /// What the picker has for this necessity, `first` before all others, but for forbidden points.
-    pub fn legal_points(&mut self, need: Necessity, first: Option<Point>) -> Vec<Point> {
-        let me = self.state.side_to_move();
-        let mut picker = MovePicker::new(self, first, need, self.context(), false);
-        let mut points = Vec::new();
-        while let Some(point) = picker.next(self, true) {
-            if !self.state.is_forbidden(point, me) {
-                points.push(point);
-            }
-        }
-        picker.finish(self);
-        points
-    }
-
-    /// How deep a move at the root is searched at first, where the full depth would be `next`; `number` counts from the best, 0.
-    pub(crate) fn root_reduced(
-        &self,
-        depth: Depth,
-        next: Depth,
-        number: usize,
-        class: PointClass,
-    ) -> Depth {
-        if !self.params.techniques.reductions || depth < 3 * PLY || class >= PointClass::Four {
-            return next;
-        }
-        let less = self.reduction(depth, number + 1) * 3 / 4 - PLY / 2;
-        (next - less).clamp(PLY, next)
-    }
-
-    fn evaluate_root(&mut self) {
-        let eval = self.evaluate(0);
-        self.frames[0].eval = eval;
-        self.frames[0].extended = 0;
-        self.frames[1].extended = 0;
-    }
-
-    /// The value of a move at the root; `number` counts from the best, 0.
-    fn search_root_move(
-        &mut self,
-        point: Point,
-        window: Window,
-        depth: Depth,
-        number: usize,
-    ) -> Value {
-        let me = self.state.side_to_move();
-        let class = self.state.class(point, me);
-        self.frames[0].played = Some(point);
-        self.frames[0].class = class;
-        let entered = if number > 0 {
-            self.enter(point, depth)
-        } else {
-            None
-        };
-        self.make(point);
-        let next = depth - PLY;
-        let mut value = INFINITE;
-        let null = Window::null(window.alpha);
-        if number > 0 {
-            let reduced = self.root_reduced(depth, next, number, class);
-            if reduced < next {
-                value = -self.search::<false>(null.flipped(), reduced, 1, true);
-            }
-            if value > window.alpha && !self.stopped {
-                value = -self.search::<false>(null.flipped(), next, 1, true);
-            }
-        }
-        if (number == 0 || value > window.alpha) && !self.stopped {
-            value = -self.search::<true>(window.flipped(), next, 1, false);
-        }
-        self.undo();
-        self.leave(entered);
-        value
     }
 }

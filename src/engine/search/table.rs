@@ -9,68 +9,8 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use memmap2::MmapMut;
 use zerocopy::FromBytes;
 
-use super::node::Window;
-use super::value::{Depth, MATE_BOUND, Value};
-use rules::Point;
-
-/// What a stored value says of the true one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Bound {
-    /// There is only a static evaluation.
-    None = 0,
-    Upper = 1,
-    Lower = 2,
-    Exact = 3,
-}
-
-/// What is known of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct TableEntry {
-    /// Wins are counted from the root.
-    pub value: Value,
-    /// The static evaluation.
-    pub eval: Value,
-    pub best: Option<Point>,
-    /// In the units of the search, 0 for the horizon.
-    pub depth: Depth,
-    pub bound: Bound,
-    /// Whether the position lay on a principal variation.
-    pub pv: bool,
-}
-
-/// Deeper than any search: the value is proven.
-pub(super) const PROOF: Depth = DEPTH_MASK as Depth;
-
-impl TableEntry {
-    /// Whether the value is proven, whatever the depth.
-    #[inline]
-    pub(crate) const fn is_proof(&self) -> bool {
-        self.depth == PROOF
-    }
-
-    /// Whether the value lies outside of the window, or is exact.
-    #[inline]
-    pub fn decides(&self, window: Window) -> bool {
-        match self.bound {
-            Bound::None => false,
-            Bound::Exact => true,
-            Bound::Lower => self.value >= window.beta,
-            Bound::Upper => self.value <= window.alpha,
-        }
-    }
-
-    /// Whether the value tells more than a static evaluation of `eval`.
-    #[inline]
-    pub(crate) fn corrects(&self, eval: Value) -> bool {
-        self.value.abs() < MATE_BOUND
-            && match self.bound {
-                Bound::None => false,
-                Bound::Exact => true,
-                Bound::Lower => self.value > eval,
-                Bound::Upper => self.value < eval,
-            }
-    }
-}
+use super::entry::{Bound, GENERATIONS, TableEntry, depth_of, generation_of, pack, unpack};
+use super::value::PLY;
 
 /// The key mixed with the data, and the data; both are 0 in an empty slot.
 type Slot = [AtomicU64; 2];
@@ -84,9 +24,6 @@ const _: () = assert!(size_of::<Bucket>() == 64);
 const SLOTS: usize = 4;
 /// Slots that keep the deepest.
 const DEEP: usize = SLOTS - 1;
-const NO_POINT: u64 = 1023;
-/// Searches that entries are told apart by.
-const GENERATIONS: u8 = 128;
 /// Plies that an entry of the search before counts less.
 const AGE: i32 = 4;
 /// The largest table, in bytes, that is cleared by writing zeros: about 10 ms. A larger one gets
@@ -240,7 +177,7 @@ impl OpenTable<'_> {
                 let old = unpack(read(at), ply);
                 // A shallower look at the same position does not displace a deeper one, but for its best move.
                 if entry.bound != Bound::Exact
-                    && entry.depth + 2 * super::value::PLY < old.depth
+                    && entry.depth + 2 * PLY < old.depth
                     && self.age(read(at)) == 0
                 {
                     return;
@@ -251,7 +188,7 @@ impl OpenTable<'_> {
             None => {
                 let worth = |at: &usize| self.worth(read(*at));
                 let least = (0..DEEP).min_by_key(worth).expect("there are deep slots");
-                if entry.depth / super::value::PLY >= self.worth(read(least)) {
+                if entry.depth / PLY >= self.worth(read(least)) {
                     let (check, data) = (slots[least][CHECK].load(Relaxed), read(least));
                     slots[DEEP][CHECK].store(check, Relaxed);
                     slots[DEEP][DATA].store(data, Relaxed);
@@ -272,8 +209,7 @@ impl OpenTable<'_> {
     }
 
     fn age(&self, data: u64) -> i32 {
-        let generation = (data >> GENERATION_AT & u64::from(GENERATIONS - 1)) as u8;
-        i32::from((self.generation + GENERATIONS - generation) % GENERATIONS)
+        i32::from((self.generation + GENERATIONS - generation_of(data)) % GENERATIONS)
     }
 
     /// How much an entry is worth keeping: its depth in plies, less for its age. An empty slot is worth least.
@@ -281,181 +217,9 @@ impl OpenTable<'_> {
         if data == 0 {
             return i32::MIN;
         }
-        let depth = (data >> DEPTH_AT & DEPTH_MASK) as Depth / super::value::PLY;
-        depth - AGE * self.age(data)
-    }
-}
-
-// Value 16, evaluation 16, point 10, depth 12, generation 7, bound 2, principal variation 1.
-const EVAL_AT: u32 = 16;
-const POINT_AT: u32 = 32;
-const DEPTH_AT: u32 = 42;
-const DEPTH_MASK: u64 = 0xfff;
-const GENERATION_AT: u32 = 54;
-const BOUND_AT: u32 = 61;
-const PV_AT: u32 = 63;
-
-fn pack(entry: TableEntry, ply: usize, generation: u8) -> u64 {
-    let word = |value: Value| u64::from(value as i16 as u16);
-    let best = entry.best.map_or(NO_POINT, |point| point.index() as u64);
-    word(to_table(entry.value, ply))
-        | word(entry.eval) << EVAL_AT
-        | best << POINT_AT
-        | (entry.depth.clamp(0, DEPTH_MASK as Depth) as u64) << DEPTH_AT
-        | u64::from(generation) << GENERATION_AT
-        | (entry.bound as u64) << BOUND_AT
-        | u64::from(entry.pv) << PV_AT
-}
-
-fn unpack(data: u64, ply: usize) -> TableEntry {
-    let best = data >> POINT_AT & NO_POINT;
-    TableEntry {
-        value: from_table(Value::from(data as u16 as i16), ply),
-        eval: Value::from((data >> EVAL_AT) as u16 as i16),
-        best: (best != NO_POINT).then(|| Point::new((best & 31) as u8, (best >> 5) as u8)),
-        depth: (data >> DEPTH_AT & DEPTH_MASK) as Depth,
-        bound: match data >> BOUND_AT & 3 {
-            0 => Bound::None,
-            1 => Bound::Upper,
-            2 => Bound::Lower,
-            _ => Bound::Exact,
-        },
-        pv: data >> PV_AT == 1,
-    }
-}
-
-/// A win counted from the root as one counted from the position.
-const fn to_table(value: Value, ply: usize) -> Value {
-    if value >= MATE_BOUND {
-        value + ply as Value
-    } else if value <= -MATE_BOUND {
-        value - ply as Value
-    } else {
-        value
-    }
-}
-
-const fn from_table(value: Value, ply: usize) -> Value {
-    if value >= MATE_BOUND {
-        value - ply as Value
-    } else if value <= -MATE_BOUND {
-        value + ply as Value
-    } else {
-        value
+        depth_of(data) / PLY - AGE * self.age(data)
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn entry(value: Value, depth: Depth) -> TableEntry {
-        TableEntry {
-            value,
-            eval: -7,
-            best: Some(Point::new(3, 4)),
-            depth,
-            bound: Bound::Lower,
-            pv: false,
-        }
-    }
-
-    #[test]
-    fn the_size_is_what_was_asked_for() {
-        for mib in [1, 3, 17] {
-            let bytes = size_of_val(TranspositionTable::new(mib, 0).open().buckets);
-            assert!(bytes <= mib << 20 && bytes * 100 > (mib << 20) * 95);
-        }
-    }
-
-    #[test]
-    fn buckets_are_cache_lines() {
-        let mut table = TranspositionTable::new(1, 0);
-        assert!(table.open().buckets.as_ptr().addr().is_multiple_of(64));
-    }
-
-    /// Small tables are wiped, large ones get new memory.
-    #[test]
-    fn what_was_stored_is_found_until_it_is_cleared() {
-        for mib in [1, 1 + (MOST_WIPED >> 20)] {
-            let mut table = TranspositionTable::new(mib, 0);
-            table.open().store(77, 2, entry(-30, 80));
-            assert_eq!(table.open().probe(77, 2), Some(entry(-30, 80)));
-            assert_eq!(table.open().probe(78, 2), None);
-            table.new_search();
-            assert_eq!(table.open().probe(77, 2), Some(entry(-30, 80)));
-            table.clear();
-            assert_eq!(table.open().probe(77, 2), None);
-            assert_eq!(table.memory.len(), mib << 20);
-        }
-    }
-
-    #[test]
-    fn growing_keeps_the_entries_and_clearing_makes_it_small_again() {
-        let mut table = TranspositionTable::new(1, 13);
-        let small = table.count;
-        let keys = (1..=1_000_u64).map(|it| it.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        for key in keys.clone() {
-            table.open().store(key, 0, entry((key >> 50) as Value, 8));
-        }
-        let found = |table: &mut TranspositionTable| {
-            let table = table.open();
-            let found = keys.clone().map(|key| table.probe(key, 0));
-            found.collect::<Vec<_>>()
-        };
-        let before = found(&mut table);
-        table.reserve(u64::MAX);
-        assert!(table.count == 16 * small && table.count * 64 > 12 << 20);
-        assert_eq!(found(&mut table), before);
-        table.clear();
-        assert_eq!(table.count, small);
-        assert!(found(&mut table).iter().all(Option::is_none));
-    }
-
-    #[test]
-    fn table_grows_no_larger_than_is_asked_for() {
-        let mut table = TranspositionTable::new(1, 100);
-        let small = table.count;
-        table.reserve(4 * small as u64);
-        assert_eq!(table.count, small);
-        table.reserve(4 * small as u64 + 4);
-        assert_eq!(table.count, 2 * small);
-        table.reserve(0);
-        assert_eq!(table.count, 2 * small);
-    }
-
-    #[test]
-    fn table_that_the_system_refuses_becomes_smaller() {
-        let bytes = map(usize::MAX / 2).len();
-        assert!((64..usize::MAX / 2).contains(&bytes), "{bytes}");
-    }
-
-    #[test]
-    fn wins_are_counted_from_the_position() {
-        let mut table = TranspositionTable::new(1, 0);
-        let table = table.open();
-        table.store(1, 4, entry(super::super::value::MATE - 9, 16));
-        let value = table.probe(1, 2).map(|entry| entry.value);
-        assert_eq!(value, Some(super::super::value::MATE - 7));
-    }
-
-    #[test]
-    fn the_deepest_stay_beside_the_latest() {
-        let mut table = TranspositionTable::new(0, 0);
-        let plies = [9, 8, 7, 2, 3];
-        for (key, plies) in (1..).zip(plies) {
-            table
-                .open()
-                .store(key, 0, entry(plies, plies * super::super::value::PLY));
-        }
-        let found = [1, 2, 3, 4, 5].map(|key| table.open().probe(key, 0).is_some());
-        assert_eq!(found, [true, true, true, false, true]);
-        // Another search's entries give way, however deep they are.
-        for _ in 0..4 {
-            table.new_search();
-        }
-        table.open().store(6, 0, entry(0, 16));
-        assert!(table.open().probe(6, 0).is_some() && table.open().probe(3, 0).is_some());
-        assert!(table.open().probe(5, 0).is_none());
-    }
-}
+mod tests;

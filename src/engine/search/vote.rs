@@ -16,13 +16,13 @@ pub(super) struct Ballot {
 
 /// The number of the ballot whose move is played; the first thread's comes first, and wins a tie.
 ///
-/// A proven win goes before everything, the shorter the better. Otherwise each thread votes for its move with what it holds it worth, times
-/// the depth it reached.
+/// A proven win comes first, the shortest one of several. Otherwise each thread votes for its move
+/// with the weight `(value - least + base) * depth`, `least` being the lowest value of all threads.
 // CITE: votes by value and depth follow Stockfish and Rapfi (Haobin Duan, search/ab).
-pub(super) fn elect(ballots: &[Ballot]) -> usize {
+pub(super) fn elect(ballots: &[Ballot], base: Value) -> usize {
     let least = ballots.iter().filter_map(|it| it.value).min().unwrap_or(0);
     let weight = |ballot: &Ballot| {
-        let value = ballot.value.map_or(0, |value| value - least + 15);
+        let value = ballot.value.map_or(0, |value| value - least + base);
         i64::from(value) * ballot.depth as i64
     };
     let rank = |ballot: &Ballot| {
@@ -45,7 +45,7 @@ mod tests {
             value,
             depth,
         });
-        elect(&ballots.collect::<Vec<_>>())
+        elect(&ballots.collect::<Vec<_>>(), 15)
     }
 
     #[test]

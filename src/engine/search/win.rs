@@ -4,11 +4,12 @@ use super::value::{Value, mate_in, mated_in};
 use crate::state::{PatternState, PointClass};
 use rules::{Color, Point};
 
-/// The value of a position whose result its classes tell, `ply` plies from the root; `None` when they do not.
+/// The static win check: the value of a position whose result follows from the classes of its
+/// points, `ply` plies from the root; `None` when it does not.
 ///
 /// Wins in 1, 3 and 5 plies and losses in 2. Sound: each claim holds whatever the other side answers.
 // CITE: the order of the checks follows Rapfi (Haobin Duan, search/ab/search.cpp); the claims are argued here.
-pub(super) fn verdict(state: &mut PatternState, ply: usize) -> Option<Value> {
+pub(super) fn static_win(state: &mut PatternState, ply: usize) -> Option<Value> {
     let me = state.side_to_move();
     if state.count(me, PointClass::Five) > 0 {
         return Some(mate_in(ply + 1));

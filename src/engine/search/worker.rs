@@ -11,9 +11,12 @@ use super::params::TreeParams;
 use super::patterns::PatternValue;
 use super::picker::Scored;
 use super::prover::Prover;
+use super::prune::LateMoves;
+use super::reduction::logarithms;
 use super::root::Root;
 use super::table::OpenTable;
-use super::value::{Depth, EVAL_BOUND, MAX_PLY, PLY, Value};
+use super::tuning::SearchParams;
+use super::value::{Depth, EVAL_BOUND, MAX_PLY, Value};
 use crate::budget::Budget;
 use crate::eval::WindowTable;
 use crate::state::{PatternState, PointClass};
@@ -31,8 +34,8 @@ pub(super) struct Shared<'a> {
     /// Positions made by all threads, brought up to date every [`POLL`] nodes.
     pub nodes: AtomicU64,
     pub max_nodes: u64,
-    /// What the threads are at, where there are several.
-    pub busy: Option<CurrentlySearching>,
+    /// The moves that the threads are searching, where there are several.
+    pub searching: Option<CurrentlySearching>,
     /// How far they have come.
     pub front: Option<Front>,
 }
@@ -51,7 +54,7 @@ impl<'a> Shared<'a> {
             stop: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             max_nodes,
-            busy: (helpers > 0).then(CurrentlySearching::new),
+            searching: (helpers > 0).then(CurrentlySearching::new),
             front: (helpers > 0).then(Front::default),
         }
     }
@@ -69,7 +72,7 @@ pub(super) struct Frame {
     pub sum: i32,
     /// A move that must not be played there.
     pub excluded: Option<Point>,
-    /// Depth added on the way by singular moves and second looks.
+    /// Depth above one ply a move that extensions and re-searches have added on the line.
     pub extended: Depth,
     /// The moves without a threat that last refuted a position at this ply.
     pub killers: [Option<Point>; 2],
@@ -106,6 +109,9 @@ pub(super) struct Worker<'a> {
     pub root_depth: usize,
     /// How many moves are tried below the root, once one of them holds.
     pub width: Width,
+    /// The numbers of the search, [`TreeParams::search`].
+    pub tuning: SearchParams,
+    pub late_moves: LateMoves,
     /// Natural logarithms by sixteenths, in 64ths.
     pub logarithms: &'static [i32],
     told: u64,
@@ -142,6 +148,8 @@ impl<'a> Worker<'a> {
             alone: false,
             root_depth: 0,
             width: Width::All,
+            tuning: params.search,
+            late_moves: LateMoves::new(params.search.late_move_pruning),
             logarithms: logarithms(),
             told: 0,
         }
@@ -274,31 +282,4 @@ impl<'a> Worker<'a> {
         let value = self.params.lean.value(&self.state, root);
         if is_root { value } else { -value }
     }
-
-    /// `ln(depth in plies) * ln(number)` in units of depth.
-    #[inline]
-    pub(crate) fn reduction(&self, depth: Depth, number: usize) -> Depth {
-        let most = self.logarithms.len() - 1;
-        let depth = self.logarithms[(depth as usize).min(most)];
-        depth * self.logarithm(number) * PLY / (64 * 64)
-    }
-
-    /// `ln(number)` in 64ths.
-    #[inline]
-    pub fn logarithm(&self, number: usize) -> i32 {
-        let most = self.logarithms.len() - 1;
-        self.logarithms[(number * PLY as usize).min(most)]
-    }
-}
-
-fn logarithms() -> &'static [i32] {
-    static TABLE: std::sync::OnceLock<Vec<i32>> = std::sync::OnceLock::new();
-    TABLE.get_or_init(|| {
-        (0..PLY * 512)
-            .map(|at| {
-                let number = f64::from(at.max(PLY)) / f64::from(PLY);
-                (libm::log(number) * 64.0) as i32
-            })
-            .collect()
-    })
 }

@@ -349,7 +349,7 @@ fn complexity_sets_width_and_time() {
         },
         // They leave moves out too.
         techniques: Techniques {
-            late_pruning: false,
+            late_move_pruning: false,
             ..Techniques::default()
         },
         ..small()

@@ -1,0 +1,147 @@
+//! Pruning: positions that need no search of their moves, and moves that are left out.
+
+use super::generate::{Necessity, necessity};
+use super::node::Node;
+use super::tuning::LateMovePruning;
+use super::value::{Depth, MATE_BOUND, PLY, Value};
+use super::window::Window;
+use super::worker::Worker;
+use crate::state::PointClass;
+use rules::Point;
+
+impl Worker<'_> {
+    /// True where razoring applies: near the horizon and far below the window only a win by fours
+    /// helps. Before the other side's open four, a short search finds no more than that.
+    #[inline]
+    pub(super) fn is_razored(&self, node: &Node) -> bool {
+        let (on, tuning) = (&self.params.techniques, &self.tuning.razoring);
+        let margin = tuning.per_ply * node.depth / PLY + tuning.base;
+        on.razoring
+            && on.vcf
+            && node.depth < tuning.max_depth
+            && (node.open_four || node.eval + margin < node.window.alpha)
+    }
+
+    /// True where reverse futility pruning applies: the position is so far above the window that
+    /// the other side will not catch up within the depth that is left.
+    #[inline]
+    pub(super) fn is_reverse_futile(&self, node: &Node) -> bool {
+        let tuning = &self.tuning.reverse_futility;
+        let is_unknown_cut = node.cut && node.entry.is_none();
+        let less = if is_unknown_cut {
+            tuning.unknown_cut_node
+        } else {
+            0
+        };
+        let per_ply = tuning.per_ply[node.rule as usize] - less;
+        let depth = node.depth - PLY - if node.improving { PLY } else { 0 };
+        let margin = (per_ply * depth / PLY).max(0);
+        self.params.techniques.reverse_futility
+            && !node.open_four
+            && node.eval - margin >= node.window.beta
+            && !(self.was_four(node.ply, 2) && self.was_four(node.ply, 4))
+    }
+
+    /// Null move pruning: the value of the position if even a pass fails high, 0 when stopped. Not
+    /// tried after a pass, nor where the side to move has to answer a threat.
+    pub(super) fn null_move(&mut self, node: &Node) -> Option<Value> {
+        let (tuning, ply, beta) = (&self.tuning.null_move, node.ply, node.window.beta);
+        if !self.params.techniques.null_move || node.depth < tuning.min_depth {
+            return None;
+        }
+        let drop = (tuning.margin_per_ply * node.depth / PLY).min(tuning.max_margin_drop);
+        let depth = node.depth - tuning.reduction - node.depth / tuning.reduction_divisor;
+        if node.eval < beta + tuning.margin - drop
+            || ply == 0
+            || self.frames[ply - 1].played.is_none()
+            || necessity(&mut self.state) != Necessity::Free
+        {
+            return None;
+        }
+        self.frames[ply].played = None;
+        self.frames[ply].class = PointClass::Quiet;
+        self.state.pass();
+        let value = -self.search::<false>(Window::null(-beta), depth, ply + 1, !node.cut);
+        self.state.pass();
+        match self.stopped {
+            true => Some(0),
+            false => (value >= beta && value < MATE_BOUND).then_some(value),
+        }
+    }
+
+    /// What another thread has found out about the node since its last move, if that settles it.
+    #[inline]
+    pub(super) fn settled_elsewhere(&self, node: &Node, number: usize) -> Option<Value> {
+        if node.pv
+            || number <= 1
+            || node.excluded.is_some()
+            || self.shared.searching.is_none()
+            || node.full_depth < self.tuning.parallel.settled_depth
+        {
+            return None;
+        }
+        let entry = self.shared.table.probe(node.key, node.ply)?;
+        (entry.depth >= node.full_depth && entry.decides(node.window)).then_some(entry.value)
+    }
+
+    /// The number of the last move that late move pruning keeps at this node.
+    #[inline]
+    pub(super) fn last_kept(&self, node: &Node) -> usize {
+        match self.params.techniques.late_move_pruning {
+            true => self.late_moves.kept(node.depth, node.improving),
+            false => usize::MAX,
+        }
+    }
+
+    /// True when the move so many plies before the one at `ply` made a four.
+    #[inline]
+    pub(super) fn was_four(&self, ply: usize, back: usize) -> bool {
+        ply >= back && self.frames[ply - back].class >= PointClass::Four
+    }
+
+    /// True when the move refuted a position at this ply without a threat.
+    // CITE: S. Akl and M. Newborn, "The principal continuation and the killer heuristic", 1977.
+    #[inline]
+    pub(super) fn is_killer(&self, ply: usize, point: Point) -> bool {
+        self.frames[ply].killers.contains(&Some(point))
+    }
+}
+
+/// How many moves late move pruning keeps, by depth.
+pub(super) struct LateMoves {
+    tuning: LateMovePruning,
+    /// `[depth][improving]`, for the usual depths.
+    kept: Box<[[usize; 2]]>,
+}
+
+/// Depths with a place in the table; for greater ones the number is computed.
+const TABULATED: Depth = 20 * PLY;
+
+impl LateMoves {
+    pub fn new(tuning: LateMovePruning) -> Self {
+        let kept = |depth| [false, true].map(|improving| count_kept(&tuning, depth, improving));
+        Self {
+            kept: (0..TABULATED).map(kept).collect(),
+            tuning,
+        }
+    }
+
+    /// Moves that are searched at this depth, before the rest is left out.
+    #[inline]
+    pub fn kept(&self, depth: Depth, improving: bool) -> usize {
+        match self.kept.get(depth as usize) {
+            Some(kept) => kept[usize::from(improving)],
+            None => count_kept(&self.tuning, depth, improving),
+        }
+    }
+}
+
+fn count_kept(tuning: &LateMovePruning, depth: Depth, improving: bool) -> usize {
+    let plies = depth as f32 / PLY as f32;
+    let divisor = match improving {
+        true => 1.0,
+        false => tuning.not_improving_divisor as f32,
+    };
+    let kept = (tuning.base as f32 + libm::powf(plies, tuning.exponent as f32)) / divisor;
+    kept.max(tuning.min_moves as f32) as usize
+}

@@ -36,36 +36,43 @@ impl Board {
     }
 
     /// Lines in either direction.
+    #[inline]
     pub const fn size(&self) -> u8 {
         self.size
     }
 
     /// Stones on board.
+    #[inline]
     pub const fn stones(&self) -> u16 {
         self.stones
     }
 
     /// Zobrist key of the stones; 0 when there are none. Does not tell who is to move.
+    #[inline]
     pub const fn key(&self) -> u64 {
         self.key
     }
 
     /// Whether `point` lies on this board.
+    #[inline]
     pub const fn contains(&self, point: Point) -> bool {
         point.x() < self.size && point.y() < self.size
     }
 
     /// The stone on `point`; `None` when empty or off the board.
+    #[inline]
     pub fn get(&self, point: Point) -> Option<Color> {
         self.cells[point.index()]
     }
 
     /// Whether `point` lies on the board and holds no stone.
+    #[inline]
     pub fn is_empty(&self, point: Point) -> bool {
         self.contains(point) && self.get(point).is_none()
     }
 
     /// Whether no empty point is left.
+    #[inline]
     pub const fn is_full(&self) -> bool {
         self.stones == self.size as u16 * self.size as u16
     }
@@ -74,6 +81,7 @@ impl Board {
     ///
     /// # Panics
     /// When the point is occupied or off the board: legality is judged before, by [`Game::play`](super::Game::play).
+    #[inline]
     pub fn place(&mut self, point: Point, color: Color) {
         assert!(self.is_empty(point), "{point} is not an empty point");
         self.cells[point.index()] = Some(color);
@@ -85,6 +93,7 @@ impl Board {
     ///
     /// # Panics
     /// When there is none.
+    #[inline]
     pub fn remove(&mut self, point: Point) -> Color {
         let color = self.cells[point.index()]
             .take()
@@ -105,6 +114,7 @@ impl Board {
     }
 
     /// How many stones of `color` touch `point` without a gap on one side: looking along `direction`, or against it when `step` is -1.
+    #[inline]
     pub fn run(&self, point: Point, direction: Direction, step: i32, color: Color) -> i32 {
         let mut length = 0;
         while let Some(next) = point.step(direction, step * (length + 1), self.size) {
@@ -117,6 +127,7 @@ impl Board {
     }
 
     /// Length of the row of `color` through `point` along `direction`, the point itself counted as such a stone.
+    #[inline]
     pub fn row_length(&self, point: Point, direction: Direction, color: Color) -> i32 {
         1 + self.run(point, direction, 1, color) + self.run(point, direction, -1, color)
     }

@@ -20,6 +20,7 @@ impl Color {
     pub const ALL: [Self; 2] = [Self::Black, Self::White];
 
     /// Of the stone that is put after so many others where the colours move in turn.
+    #[inline]
     pub const fn of_ply(ply: usize) -> Self {
         if ply.is_multiple_of(2) {
             Self::Black
@@ -29,6 +30,7 @@ impl Color {
     }
 
     /// 0 for Black, 1 for White: a table index.
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -36,6 +38,7 @@ impl Color {
 
 impl Not for Color {
     type Output = Self;
+    #[inline]
     fn not(self) -> Self {
         match self {
             Self::Black => Self::White,
@@ -68,6 +71,7 @@ impl Side {
     pub const ALL: [Self; 2] = [Self::First, Self::Second];
 
     /// 0 for the first side, 1 for the second: a table index.
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -75,6 +79,7 @@ impl Side {
 
 impl Not for Side {
     type Output = Self;
+    #[inline]
     fn not(self) -> Self {
         match self {
             Self::First => Self::Second,

@@ -28,6 +28,7 @@ impl Point {
     ///
     /// # Panics
     /// When a coordinate is not below [`MAX_SIZE`].
+    #[inline]
     pub const fn new(x: u8, y: u8) -> Self {
         assert!(
             x < MAX_SIZE && y < MAX_SIZE,
@@ -37,6 +38,7 @@ impl Point {
     }
 
     /// The point at signed coordinates, or `None` outside a board of `size` lines.
+    #[inline]
     pub const fn try_new(x: i32, y: i32, size: u8) -> Option<Self> {
         if x < 0 || y < 0 || x >= size as i32 || y >= size as i32 {
             return None;
@@ -45,21 +47,25 @@ impl Point {
     }
 
     /// Column from the left, from 0.
+    #[inline]
     pub const fn x(self) -> u8 {
         (self.0 & 31) as u8
     }
 
     /// Row from the bottom, from 0.
+    #[inline]
     pub const fn y(self) -> u8 {
         (self.0 >> 5) as u8
     }
 
     /// Position in a table of [`POINT_SPACE`] entries.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The point `steps` along `direction`, or `None` outside a board of `size` lines.
+    #[inline]
     pub const fn step(self, direction: Direction, steps: i32, size: u8) -> Option<Self> {
         let (dx, dy) = direction.delta();
         Self::try_new(
@@ -70,6 +76,7 @@ impl Point {
     }
 
     /// King-move distance: the larger of the two coordinate differences.
+    #[inline]
     pub const fn distance(self, other: Self) -> u8 {
         let dx = self.x().abs_diff(other.x());
         let dy = self.y().abs_diff(other.y());
@@ -77,11 +84,13 @@ impl Point {
     }
 
     /// Every point of a board of `size` lines, row by row from the bottom left.
+    #[inline]
     pub fn all(size: u8) -> impl Iterator<Item = Self> {
         (0..size).flat_map(move |y| (0..size).map(move |x| Self::new(x, y)))
     }
 
     /// The centre of a board of `size` lines; on an even board the one to the lower left of the middle.
+    #[inline]
     pub const fn center(size: u8) -> Self {
         Self::new((size - 1) / 2, (size - 1) / 2)
     }
@@ -118,6 +127,7 @@ impl Direction {
     pub const ALL: [Self; 4] = [Self::East, Self::North, Self::NorthEast, Self::SouthEast];
 
     /// One step as (columns to the right, rows up).
+    #[inline]
     pub const fn delta(self) -> (i32, i32) {
         match self {
             Self::East => (1, 0),

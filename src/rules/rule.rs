@@ -27,6 +27,7 @@ impl Rule {
     pub const ALL: [Self; 3] = [Self::Freestyle, Self::Standard, Self::Renju];
 
     /// Whether a row of `length` stones of `color` is a five.
+    #[inline]
     pub const fn is_five(self, color: Color, length: i32) -> bool {
         match (self, color) {
             (Self::Freestyle, _) | (Self::Renju, Color::White) => length >= 5,
@@ -35,6 +36,7 @@ impl Rule {
     }
 
     /// Whether this rule has forbidden points for `color`.
+    #[inline]
     pub fn restricts(self, color: Color) -> bool {
         self == Self::Renju && color == Color::Black
     }

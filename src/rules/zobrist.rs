@@ -11,11 +11,13 @@ const WHITE_TO_MOVE: u64 = mix(0x4e65_6b6f_6d6f_6b75);
 static STONES: [[u64; POINT_SPACE]; 2] = stone_keys();
 
 /// The key of one stone. Equal for equal arguments in every build, so stored keys stay valid.
+#[inline]
 pub fn stone_key(color: Color, point: Point) -> u64 {
     STONES[color.index()][point.index()]
 }
 
 /// The key to add for the side to move.
+#[inline]
 pub const fn side_to_move_key(stm: Color) -> u64 {
     match stm {
         Color::Black => 0,

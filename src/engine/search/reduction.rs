@@ -70,7 +70,7 @@ impl Worker<'_> {
         let color: Color = context.color;
         let class = self.state.class(point, color);
         let before = |back| self.frames[ply.checked_sub(back)?].played;
-        let steps = |from: Option<Point>| from.map_or(FAR, |from| distance(from, point));
+        let steps = |from: Option<Point>| from.map_or(FAR, |from| from.distance(point));
         let attack = class >= PointClass::OpenThree;
         MoveFacts {
             point,
@@ -144,12 +144,6 @@ impl Worker<'_> {
         });
         self.logarithm(1 + points.sum::<usize>())
     }
-}
-
-/// The distance between two points in steps of a chess king.
-fn distance(a: Point, b: Point) -> u8 {
-    let (dx, dy) = (a.x().abs_diff(b.x()), a.y().abs_diff(b.y()));
-    dx.max(dy)
 }
 
 /// `[n]`: the natural logarithm of `n / 16` in 64ths.

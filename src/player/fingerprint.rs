@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 use siphasher::sip::SipHasher24;
 use toml::{Table, Value};
 
-use super::character::{BUILTIN, level};
+use super::character::{BUILTIN, WEIGHTS_KEY, level};
 use engine::book::Book;
-use engine::state::Weights;
+use engine::state::RuleWeights;
 use rules::Rule;
 
 /// The hash of a kind and its options, in 16 hexadecimal digits. Options that leave every move as
@@ -37,12 +37,13 @@ impl Fingerprint {
         level::expand(&mut options);
         drop_what_moves_nothing(&mut options);
         replace_libraries(&mut options);
+        replace_weights(&mut options);
         replace_programs(&mut options);
         let mut hasher = SipHasher24::new();
         hash_text(&mut hasher, kind);
         hash_value(&mut hasher, &Value::Table(options));
         if weights == UsesWeights::Yes {
-            hasher.write(&EMBEDDED_WEIGHTS.to_le_bytes());
+            hasher.write(&BUILTIN_WEIGHTS.to_le_bytes());
         }
         Self(format!("{:016x}", hasher.finish()))
     }
@@ -56,10 +57,10 @@ pub(super) enum UsesWeights {
     No,
 }
 
-static EMBEDDED_WEIGHTS: LazyLock<u64> = LazyLock::new(|| {
+static BUILTIN_WEIGHTS: LazyLock<u64> = LazyLock::new(|| {
     let mut hasher = SipHasher24::new();
     for rule in Rule::ALL {
-        hash_text(&mut hasher, Weights::embedded_text(rule));
+        hash_text(&mut hasher, RuleWeights::builtin_text(rule));
     }
     hasher.finish()
 });
@@ -93,6 +94,16 @@ fn replace_libraries(options: &mut Table) {
             name => content(Path::new(name)),
         };
         *file = in_place_of(name, content);
+    }
+}
+
+/// Puts the content of the file of weights in place of its name.
+fn replace_weights(options: &mut Table) {
+    let search = options.get_mut("search").and_then(Value::as_table_mut);
+    if let Some(file) = search.and_then(|search| search.get_mut(WEIGHTS_KEY))
+        && let Some(name) = file.as_str()
+    {
+        *file = in_place_of(name, content(Path::new(name)));
     }
 }
 

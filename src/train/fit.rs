@@ -10,7 +10,7 @@ use super::game::SelfGame;
 use super::policy::{self, PolicySet};
 use super::space::{Space, policy_parts, value_parts};
 use super::value::{self, ValueSet};
-use engine::state::{COMBINATIONS, MOST_VALUE, PointClass, Weights, all_combinations};
+use engine::state::{COMBINATIONS, MOST_VALUE, PointClass, RuleWeights, all_combinations};
 use rules::{Color, Rule};
 
 /// How to fit.
@@ -81,7 +81,11 @@ const FIVE: (i16, i16) = (10_000, 3 * MOST_FITTED + 30);
 ///
 /// Each is fitted twice: first what shapes, classes and threats are worth by themselves, for which few games do, then every combination
 /// by itself, held where that put it.
-pub fn fit(games: &[SelfGame], prior: &Weights, params: &FitParams) -> (Weights, FitReport) {
+pub fn fit(
+    games: &[SelfGame],
+    prior: &RuleWeights,
+    params: &FitParams,
+) -> (RuleWeights, FitReport) {
     let mut weights = prior.clone();
     let fitting = games
         .iter()
@@ -137,7 +141,7 @@ impl FitParams {
     }
 }
 
-fn fit_value(games: &[&SelfGame], weights: &mut Weights, params: &FitParams) -> [Measure; 2] {
+fn fit_value(games: &[&SelfGame], weights: &mut RuleWeights, params: &FitParams) -> [Measure; 2] {
     let blocks = Blocks::value(weights.rule());
     let mut set = ValueSet::new(blocks);
     let split = split(games, |game| {
@@ -208,7 +212,7 @@ fn share(facts: impl Iterator<Item = bool>) -> f64 {
     f64::from(hits) / f64::from(all.max(1))
 }
 
-fn fit_policy(games: &[&SelfGame], weights: &mut Weights, params: &FitParams) -> [Measure; 2] {
+fn fit_policy(games: &[&SelfGame], weights: &mut RuleWeights, params: &FitParams) -> [Measure; 2] {
     let blocks = Blocks::policy(weights.rule());
     let mut set = PolicySet::new(blocks);
     let split = split(games, |game| {
@@ -235,7 +239,7 @@ fn fit_policy(games: &[&SelfGame], weights: &mut Weights, params: &FitParams) ->
 }
 
 /// Puts a fitted order into the tables. A constant more in a table changes no order, so each is moved to begin at 0.
-fn write_policy(weights: &mut Weights, blocks: Blocks, fitted: &[f32], seen: &[u32]) {
+fn write_policy(weights: &mut RuleWeights, blocks: Blocks, fitted: &[f32], seen: &[u32]) {
     const OFTEN: u32 = 50;
     let rule = weights.rule();
     for (number, (table, color)) in weights.tables_mut().iter_mut().zip(Color::ALL).enumerate() {

@@ -1,6 +1,9 @@
 //! [`Mover`]: who plays the games that weights are fitted to.
 
+use std::sync::Arc;
+
 use super::play::MATE;
+use engine::state::Weights;
 use engine::{Limits, Proven, Silent, TreeParams, TreeSearch};
 use rules::{Game, Point};
 
@@ -21,18 +24,13 @@ pub struct TreeMover(TreeSearch);
 const TABLE_MIB: u16 = 4;
 
 impl TreeMover {
-    /// One with the defaults but for a small table.
-    pub fn new() -> Self {
+    /// One with these weights and a small table, otherwise with the defaults.
+    pub fn new(weights: Arc<Weights>) -> Self {
         Self(TreeSearch::new(TreeParams {
             table_mib: TABLE_MIB,
+            weights,
             ..TreeParams::default()
         }))
-    }
-}
-
-impl Default for TreeMover {
-    fn default() -> Self {
-        Self::new()
     }
 }
 

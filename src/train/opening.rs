@@ -5,7 +5,7 @@ use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
 
 use super::mover::Mover;
-use engine::state::{PatternState, PointClass};
+use engine::state::{PatternState, PointClass, Weights};
 use rules::{Action, Color, Game, GameSetup, Point};
 
 /// Stones of an opening.
@@ -28,7 +28,7 @@ pub(super) fn opening(
     let mut best: Option<(i32, Game)> = None;
     for _ in 0..TRIES {
         let game = stones(setup, rng);
-        if !is_calm(&PatternState::of_game(&game)) {
+        if !is_calm(&PatternState::of_game(&game, Weights::none())) {
             continue;
         }
         let Some((_, value)) = mover.choose(&game, nodes) else {

@@ -1,5 +1,7 @@
 //! [`play`]: one game of the engine against itself.
 
+use std::sync::Arc;
+
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -7,14 +9,14 @@ use rand_chacha::ChaCha8Rng;
 use super::game::SelfGame;
 use super::mover::Mover;
 use super::opening::{is_calm, opening};
-use engine::state::PatternState;
+use engine::state::{PatternState, Weights};
 use rules::{Action, Game, GameResult, GameSetup, Point, Side};
 
 /// A value of this or more, or of minus this or less, tells a proven result.
 pub const MATE: i32 = 29_000;
 
 /// What is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PlayParams {
     /// Rule and size.
     pub setup: GameSetup,
@@ -22,6 +24,8 @@ pub struct PlayParams {
     pub nodes: u64,
     /// Seed of all games.
     pub seed: u64,
+    /// Weights by which urgent points are told from others where a stone is random.
+    pub weights: Arc<Weights>,
 }
 
 /// Plies after the opening that may be played at random, one of [`ODDS`] of them.
@@ -46,7 +50,7 @@ pub fn play(mover: &mut dyn Mover, params: &PlayParams, number: u64) -> SelfGame
     let mut values = Vec::new();
     let mut proven = None;
     while game.result().is_none() && game.ply() < LONGEST {
-        if let Some(point) = random_point(&game, values.len(), &mut rng) {
+        if let Some(point) = random_point(&game, &params.weights, values.len(), &mut rng) {
             values.push(None);
             let placed = game.play(Action::Place(point));
             placed.expect("it was among the legal points");
@@ -79,11 +83,16 @@ pub fn play(mover: &mut dyn Mover, params: &PlayParams, number: u64) -> SelfGame
 }
 
 /// Now and then, soon after the opening and while nothing is urgent, a point that is good enough.
-fn random_point(game: &Game, turn: usize, rng: &mut ChaCha8Rng) -> Option<Point> {
+fn random_point(
+    game: &Game,
+    weights: &Weights,
+    turn: usize,
+    rng: &mut ChaCha8Rng,
+) -> Option<Point> {
     if turn >= RANDOM_PLIES || !rng.random_ratio(1, ODDS) {
         return None;
     }
-    let state = PatternState::of_game(game);
+    let state = PatternState::of_game(game, weights);
     if !is_calm(&state) {
         return None;
     }

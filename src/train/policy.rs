@@ -4,7 +4,7 @@ use super::blocks::Blocks;
 use super::descent::Objective;
 use super::game::SelfGame;
 use super::play::MATE;
-use engine::state::{PatternState, PointClass};
+use engine::state::{PatternState, PointClass, Weights};
 use rules::{Board, Color, Point};
 
 /// Urgency that makes the logarithm of the odds grow by 1.
@@ -39,7 +39,7 @@ impl PolicySet {
     pub(super) fn add(&mut self, game: &SelfGame) {
         let setup = game.setup;
         let board = Board::new(setup.size());
-        let mut state = PatternState::new(&board, setup.rule(), Color::Black);
+        let mut state = PatternState::new(&board, setup.rule(), Color::Black, Weights::none());
         for (ply, &point) in game.moves.iter().enumerate() {
             let value = ply
                 .checked_sub(game.opening)

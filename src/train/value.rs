@@ -4,7 +4,7 @@ use super::blocks::Blocks;
 use super::descent::Objective;
 use super::game::SelfGame;
 use super::play::MATE;
-use engine::state::{PatternState, PointClass};
+use engine::state::{PatternState, PointClass, Weights};
 use rules::{Board, Color, Point};
 
 /// Engine units that make the logarithm of the odds grow by 1.
@@ -55,7 +55,7 @@ impl ValueSet {
     pub(super) fn add(&mut self, game: &SelfGame, blend: f32) {
         let setup = game.setup;
         let board = Board::new(setup.size());
-        let mut state = PatternState::new(&board, setup.rule(), Color::Black);
+        let mut state = PatternState::new(&board, setup.rule(), Color::Black, Weights::none());
         // The first position has itself before it.
         self.add_row(&state);
         for (ply, &point) in game.moves.iter().enumerate() {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use nekomoku::arena::{OpeningFile, Ratings, RowsFrom};
 use nekomoku::engine::WIN;
 use nekomoku::engine::book::{Book, BookBuilder, Transforms};
-use nekomoku::engine::state::Weights;
+use nekomoku::engine::state::RuleWeights;
 use nekomoku::player::Registry;
 use nekomoku::player::brain::{Brain, BrainOptions, Identity, Task};
 use nekomoku::player::config::{Cast, Source};
@@ -260,10 +260,10 @@ fn puzzles(bytes: &[u8]) -> Verdict {
 /// Weights are written and read again.
 fn weights(bytes: &[u8]) -> Verdict {
     let text = text_of(bytes)?;
-    match Weights::parse(text) {
+    match RuleWeights::parse(text) {
         Ok(weights) => {
             let written = weights.to_string();
-            let again = Weights::parse(&written).expect("it was just written");
+            let again = RuleWeights::parse(&written).expect("it was just written");
             assert_eq!(again.to_string(), written);
             Ok(())
         }

@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use nekomoku::engine::book::{BookBuilder, Degree};
-use nekomoku::engine::state::Weights;
+use nekomoku::engine::state::RuleWeights;
 use nekomoku::engine::threat::{Goal, Outcome, ThreatSolver};
 use nekomoku::proof::Proof;
 use nekomoku::record::{Evaluation, Format, Record, Seat, Tree};
@@ -165,7 +165,7 @@ pub fn puzzles() -> Vec<Vec<u8>> {
 pub fn weights() -> Vec<Vec<u8>> {
     let rules = [Rule::Freestyle, Rule::Renju];
     rules
-        .map(|rule| Weights::embedded(rule).to_string().into_bytes())
+        .map(|rule| RuleWeights::builtin(rule).to_string().into_bytes())
         .to_vec()
 }
 

@@ -9,19 +9,19 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
-use engine::state::Weights;
+use engine::state::RuleWeights;
 use storage::{self, FileKind};
 use train::SelfGame;
 
 /// Reads weights from a file.
-pub(super) fn read_weights(path: &Path) -> anyhow::Result<Weights> {
+pub(super) fn read_weights(path: &Path) -> anyhow::Result<RuleWeights> {
     let text =
         storage::read_text(path, FileKind::Weights).with_context(|| path.display().to_string())?;
-    Weights::parse(&text).map_err(|error| at(path, error.line, error.message))
+    RuleWeights::parse(&text).map_err(|error| at(path, error.line, error.message))
 }
 
 /// Puts weights into a file, all of them or, when that fails, none.
-pub(super) fn write_weights(path: &Path, weights: &Weights) -> anyhow::Result<()> {
+pub(super) fn write_weights(path: &Path, weights: &RuleWeights) -> anyhow::Result<()> {
     storage::write(path, weights.to_string())
         .with_context(|| format!("{}: cannot be written", path.display()))
 }

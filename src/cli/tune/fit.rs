@@ -7,7 +7,7 @@ use clap::Args;
 use super::files::{read_games, read_weights, write_weights};
 use crate::args::ForceArg;
 use crate::outputs::{Content, Outputs};
-use engine::state::Weights;
+use engine::state::RuleWeights;
 use rules::Rule;
 use train::{FitParams, fit};
 
@@ -54,7 +54,7 @@ pub(super) fn run(args: &FitArgs) -> anyhow::Result<()> {
         .writes(&args.out, Content::Weights)
         .check(args.force.force)?;
     let prior = match &args.weights {
-        None => Weights::embedded(args.rule),
+        None => RuleWeights::builtin(args.rule),
         Some(path) => read_weights(path)?,
     };
     let (rule, wanted) = (prior.rule(), args.rule);

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 
 use clap::Args;
 use serde_json::json;
 
 use super::files::{GameFile, read_weights};
 use crate::outputs::{Content, Outputs};
-use engine::state::{Weights, use_weights};
+use engine::state::{RuleWeights, Weights};
 use rules::{GameSetup, Rule};
 use train::{PlayParams, SelfGame, TreeMover, play};
 
@@ -52,7 +52,7 @@ pub(super) fn run(args: &PlayArgs) -> anyhow::Result<()> {
         .check(false)?;
     let setup = GameSetup::new(args.rule, args.size)?;
     let weights = match &args.weights {
-        None => Weights::embedded(args.rule),
+        None => RuleWeights::builtin(args.rule),
         Some(path) => {
             let weights = read_weights(path)?;
             let (rule, wanted) = (weights.rule(), args.rule);
@@ -61,7 +61,6 @@ pub(super) fn run(args: &PlayArgs) -> anyhow::Result<()> {
                 "{}: weights for {rule}, expected {wanted}",
                 path.display()
             );
-            use_weights(&weights)?;
             weights
         }
     };
@@ -69,6 +68,7 @@ pub(super) fn run(args: &PlayArgs) -> anyhow::Result<()> {
         setup,
         nodes: args.nodes,
         seed: args.seed,
+        weights: Arc::new(Weights::builtin().with(weights.clone())),
     };
     let (mut file, played) = GameFile::open(&args.out, &header(&params, &weights))?;
     if played < args.games {
@@ -85,7 +85,7 @@ pub(super) fn run(args: &PlayArgs) -> anyhow::Result<()> {
 }
 
 /// The first line of the file: only with the same can it be gone on with.
-fn header(params: &PlayParams, weights: &Weights) -> String {
+fn header(params: &PlayParams, weights: &RuleWeights) -> String {
     json!({
         "self_play": 1,
         "mover": MOVER,
@@ -119,7 +119,7 @@ fn self_play(
         for _ in 0..threads {
             let (sender, next, end) = (sender.clone(), &next, numbers.end);
             scope.spawn(move || {
-                let mut mover = TreeMover::new();
+                let mut mover = TreeMover::new(Arc::clone(&params.weights));
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     // Nobody listens any more when a game could not be written.

@@ -7,7 +7,7 @@ use clap::Args;
 use super::files::write_weights;
 use crate::args::ForceArg;
 use crate::outputs::{Content, Outputs};
-use engine::state::Weights;
+use engine::state::RuleWeights;
 use rules::Rule;
 
 #[derive(Debug, Args)]
@@ -26,5 +26,5 @@ pub(super) fn run(args: &ResetArgs) -> anyhow::Result<()> {
     Outputs::default()
         .writes(&args.out, Content::Weights)
         .check(args.force.force)?;
-    write_weights(&args.out, &Weights::reasoned(args.rule))
+    write_weights(&args.out, &RuleWeights::reasoned(args.rule))
 }

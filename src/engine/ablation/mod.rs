@@ -12,6 +12,7 @@ pub use plain::{PlainResult, PlainSearch, Technique};
 
 use super::eval::{EvaluatorKind, ShapeEvaluator};
 use super::score::Score;
+use super::state::Weights;
 use rules::{Game, GameSetup, Rule, parse_point};
 
 /// Lines of the board of the fixed positions.
@@ -97,9 +98,11 @@ pub fn ablation_positions() -> Vec<Game> {
 ///
 /// The numbers of nodes are the same each time. The fixed positions take about 15 seconds at depth 4, and many times as long a ply deeper.
 pub fn ablation(games: &[Game], depth: u8) -> AblationReport {
-    let with = Effort::of(games, depth, None);
+    let weights = Weights::builtin();
+    let measure = |without| Effort::of(games, depth, &weights, without);
+    let with = measure(None);
     let compare = |technique| {
-        let without = Effort::of(games, depth, Some(technique));
+        let without = measure(Some(technique));
         Comparison {
             technique,
             factor: without.nodes as f64 / with.nodes as f64,
@@ -127,11 +130,11 @@ impl SearchedPosition {
 }
 
 impl Effort {
-    fn of(games: &[Game], depth: u8, without: Option<Technique>) -> Self {
+    fn of(games: &[Game], depth: u8, weights: &Weights, without: Option<Technique>) -> Self {
         let evaluator = ShapeEvaluator::default();
         let (mut nodes, mut time, mut values) = (0, Duration::ZERO, Vec::new());
         for game in games {
-            let search = PlainSearch::new(game, &evaluator, without);
+            let search = PlainSearch::new(game, &evaluator, weights, without);
             let begun = Instant::now();
             let result = search.run(depth);
             time += begun.elapsed();

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::eval::Evaluator;
 use crate::pattern::{ModelBoard, ring};
 use crate::score::{INFINITE, Score, WIN};
-use crate::state::PatternState;
+use crate::state::{PatternState, Weights};
 use rules::{Game, Point};
 
 /// What a plain search does to make fewer positions.
@@ -47,13 +47,19 @@ pub struct PlainSearch<'a> {
 }
 
 impl<'a> PlainSearch<'a> {
-    /// A search of the position of `game`, which goes on, with all techniques but one.
-    pub fn new(game: &Game, evaluator: &'a dyn Evaluator, without: Option<Technique>) -> Self {
+    /// A search of the position of `game`, which goes on, with all techniques but one. Points are
+    /// as urgent as `weights` say.
+    pub fn new(
+        game: &Game,
+        evaluator: &'a dyn Evaluator,
+        weights: &Weights,
+        without: Option<Technique>,
+    ) -> Self {
         Self {
             evaluator,
             without,
             board: ModelBoard::new(game),
-            state: PatternState::of_game(game),
+            state: PatternState::of_game(game, weights),
             nodes: 0,
         }
     }

@@ -8,7 +8,7 @@ use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 
-use crate::state::PatternState;
+use crate::state::{PatternState, Weights};
 use rules::{Board, Color, Point, Rule};
 
 /// Stones made and taken back, each with shapes, classes, candidates, key and value.
@@ -37,12 +37,13 @@ pub fn moves(time: Duration) -> MovesReport {
     let setups = Rule::ALL
         .into_iter()
         .flat_map(|rule| SIZES.map(|size| (rule, size)));
+    let weights = Weights::builtin();
     let share = time / (Rule::ALL.len() * SIZES.len()) as u32;
     let by_setup = setups
         .map(|(rule, size)| SetupMoves {
             rule,
             size,
-            moves_per_second: measure(rule, size, share),
+            moves_per_second: measure(rule, size, &weights, share),
         })
         .collect::<Vec<_>>();
     // Equal shares of moves, not of time.
@@ -53,8 +54,8 @@ pub fn moves(time: Duration) -> MovesReport {
     }
 }
 
-fn measure(rule: Rule, size: u8, time: Duration) -> f64 {
-    let mut state = PatternState::new(&Board::new(size), rule, Color::Black);
+fn measure(rule: Rule, size: u8, weights: &Weights, time: Duration) -> f64 {
+    let mut state = PatternState::new(&Board::new(size), rule, Color::Black, weights);
     let games = (0..20)
         .map(|seed| game(&mut state, seed))
         .collect::<Vec<_>>();

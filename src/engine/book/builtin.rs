@@ -1,6 +1,6 @@
 //! The libraries that come with the program; `assets/books/README.md` has their recipe.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use super::Book;
 
@@ -12,12 +12,10 @@ impl Book {
         &FILES
     }
 
-    /// The libraries that the engine made, at most one for a rule and a size. Reads them when it is asked first, in less than a millisecond.
-    pub fn builtin() -> &'static [Arc<Self>] {
-        static BOOKS: LazyLock<Vec<Arc<Book>>> = LazyLock::new(|| {
-            let read = |bytes| Book::from_bytes(bytes).expect("a test reads them");
-            FILES.into_iter().map(read).map(Arc::new).collect()
-        });
-        &BOOKS
+    /// The libraries that the engine made, at most one for a rule and a size. Each call reads them
+    /// anew, in less than a millisecond.
+    pub fn builtin() -> Vec<Arc<Self>> {
+        let read = |bytes| Self::from_bytes(bytes).expect("a test reads them");
+        FILES.into_iter().map(read).map(Arc::new).collect()
     }
 }

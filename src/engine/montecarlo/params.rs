@@ -1,5 +1,7 @@
 //! [`MonteCarloParams`]: everything that can be tuned about the Monte Carlo searches.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::tree::NODE_BYTES;
@@ -8,6 +10,7 @@ use crate::range::fitting_table;
 use crate::range::{ParamError, Parameters};
 use crate::schedule::{MAX_WIDTH, Schedule};
 use crate::search::{Complexity, Dynamics, Lean, Techniques, TreeEvaluator, TreeParams};
+use crate::state::Weights;
 
 /// Parameters of a [`MonteCarlo`](super::MonteCarlo) search. What is not told here is as in [`TreeParams`], whose searches take over where
 /// these end.
@@ -22,6 +25,9 @@ pub struct MonteCarloParams {
     pub tree: TreeGrowth,
     /// What a position is worth before anything is searched.
     pub evaluator: TreeEvaluator,
+    /// Weights of the evaluator `combinations` and of the move order; the built-in ones by default.
+    #[serde(skip)]
+    pub weights: Arc<Weights>,
     /// The table of the evaluator `patterns`.
     pub patterns: PatternTable,
     /// Units of that table that are about half a win, 1 to 100,000,000.
@@ -164,6 +170,7 @@ impl Default for MonteCarloParams {
             rollouts: RolloutParams::default(),
             tree: TreeGrowth::default(),
             evaluator: tree.evaluator,
+            weights: tree.weights,
             patterns: tree.patterns,
             scale: tree.scale,
             table_mib: tree.table_mib,
@@ -185,6 +192,7 @@ impl MonteCarloParams {
     pub(super) fn of_main_search(&self) -> TreeParams {
         TreeParams {
             evaluator: self.evaluator,
+            weights: Arc::clone(&self.weights),
             patterns: self.patterns.clone(),
             scale: self.scale,
             table_mib: self.table_mib,

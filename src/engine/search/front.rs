@@ -43,14 +43,19 @@ mod tests {
     use super::super::worker::{Shared, Worker};
     use super::*;
     use crate::TreeParams;
-    use crate::state::PatternState;
+    use crate::state::{PatternState, Weights};
     use rules::{Board, Color, Point, Rule};
 
     #[test]
     fn the_first_of_its_depth_counts_and_the_overtaken_go_on_from_it() {
         let (params, mut table) = (TreeParams::default(), TranspositionTable::new(0, 0));
         let shared = Shared::new(table.open(), None, 1, u64::MAX);
-        let mut state = PatternState::new(&Board::new(15), Rule::Freestyle, Color::Black);
+        let mut state = PatternState::new(
+            &Board::new(15),
+            Rule::Freestyle,
+            Color::Black,
+            &Weights::builtin(),
+        );
         state.make(Point::center(15));
         let mut history = History::new();
         let mut worker = Worker::new(&params, &shared, state, &mut history);

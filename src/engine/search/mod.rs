@@ -154,7 +154,7 @@ impl TreeSearch {
         let history = self.histories.first_mut().expect("there is one");
         let most = limits.nodes.unwrap_or(u64::MAX);
         let shared = Shared::new(self.table.open(), self.patterns.as_ref(), 0, most);
-        let state = PatternState::of_game(game);
+        let state = PatternState::of_game(game, &self.params.weights);
         let mut worker = Worker::new(&self.params, &shared, state, history);
         worker.budget = Some(budget);
         let reach = worker.set_reach(limits.depth);
@@ -200,7 +200,7 @@ impl TreeSearch {
             others.len(),
             most,
         );
-        let state = PatternState::of_game(game);
+        let state = PatternState::of_game(game, &self.params.weights);
         let mut worker = Worker::new(&self.params, &shared, state.clone(), first);
         worker.budget = Some(budget);
         let reach = worker.set_reach(limits.depth);

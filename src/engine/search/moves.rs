@@ -168,7 +168,7 @@ mod tests {
     use super::super::worker::Shared;
     use super::*;
     use crate::TreeParams;
-    use crate::state::PatternState;
+    use crate::state::{PatternState, Weights};
     use rules::{Board, Color, Rule};
 
     fn given_out(worker: &mut Worker<'_>) -> Vec<(Point, usize)> {
@@ -188,7 +188,12 @@ mod tests {
     fn moves_that_another_thread_is_at_come_last() {
         let (params, mut table) = (TreeParams::default(), TranspositionTable::new(0, 0));
         let shared = Shared::new(table.open(), None, 1, u64::MAX);
-        let mut state = PatternState::new(&Board::new(15), Rule::Freestyle, Color::Black);
+        let mut state = PatternState::new(
+            &Board::new(15),
+            Rule::Freestyle,
+            Color::Black,
+            &Weights::builtin(),
+        );
         for (x, y) in [(7, 7), (8, 8), (7, 9)] {
             state.make(Point::new(x, y));
         }

@@ -1,5 +1,7 @@
 //! [`TreeParams`]: everything that can be tuned about the tree search.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::dynamics::{Complexity, Dynamics};
@@ -11,6 +13,7 @@ use crate::limits::Limits;
 use crate::range::fitting_table;
 use crate::range::{ParamError, Parameters, long_patterns};
 use crate::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
+use crate::state::Weights;
 
 /// The largest transposition table.
 const MOST_TABLE_MIB: u16 = 4096;
@@ -21,6 +24,10 @@ const MOST_TABLE_MIB: u16 = 4096;
 pub struct TreeParams {
     /// What a position is worth before anything is searched.
     pub evaluator: TreeEvaluator,
+    /// Weights of the evaluator `combinations` and of the move order; the built-in ones by default.
+    /// Searches whose parameters share them compute their tables once.
+    #[serde(skip)]
+    pub weights: Arc<Weights>,
     /// The table of the evaluator `patterns`; checked when it was made, but for the length of its lines, 1 to 9 points here.
     pub patterns: PatternTable,
     /// Units of that table that are about half a win (0.46 on the scale from a draw, 0, to a win, 1), 1 to 100,000,000.
@@ -146,6 +153,7 @@ impl Default for TreeParams {
     fn default() -> Self {
         Self {
             evaluator: TreeEvaluator::default(),
+            weights: Arc::default(),
             patterns: PatternTable::default(),
             scale: 8_000,
             table_mib: 64,

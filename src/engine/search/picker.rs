@@ -192,12 +192,12 @@ mod tests {
     use crate::search::history::History;
     use crate::search::table::TranspositionTable;
     use crate::search::worker::Shared;
-    use crate::state::PatternState;
+    use crate::state::{PatternState, Weights};
     use rules::{Board, Color, Rule};
 
     fn crowded(rule: Rule, seed: u64) -> PatternState {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut state = PatternState::new(&Board::new(15), rule, Color::Black);
+        let mut state = PatternState::new(&Board::new(15), rule, Color::Black, &Weights::builtin());
         state.make(Point::center(15));
         for _ in 0..12 + seed % 40 {
             let point = state.candidates().choose(&mut rng).expect("there is room");

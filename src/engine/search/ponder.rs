@@ -4,7 +4,6 @@ use super::TreeSearch;
 use super::root::Root;
 use crate::limits::Limits;
 use crate::progress::SearchHandler;
-use crate::state::PatternState;
 use rules::{Action, Game, Point};
 
 /// A search that goes on where the game comes to its position.
@@ -45,8 +44,7 @@ impl TreeSearch {
 
     /// What the searches before found best in this position.
     fn expected_reply(&mut self, game: &Game) -> Option<Point> {
-        let state = PatternState::of_game(game);
-        self.table.open().probe(state.key(), 0)?.best
+        self.table.open().probe(game.key(), 0)?.best
     }
 
     /// What pondering has found out about this position, if a search within these limits can go on from there; forgets it otherwise.

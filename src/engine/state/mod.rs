@@ -14,6 +14,7 @@ mod foul;
 mod geometry;
 mod relief;
 mod row;
+mod rule_weights;
 mod scores;
 mod shape;
 mod table;
@@ -25,16 +26,16 @@ mod weights_text;
 pub use class::PointClass;
 pub use codes::{COMBINATIONS, all_combinations};
 pub use relief::Relief;
-pub use scores::{InUse, use_weights};
+pub use rule_weights::{MOST_VALUE, RuleWeights, TableWeights, table_count};
 pub use shape::LineShape;
 pub use threats::{THREAT_SETS, Threat};
-pub use weights::{MOST_VALUE, TableWeights, Weights, table_count};
+pub use weights::Weights;
 pub use weights_text::WeightsError;
 
 use self::counts::Counts;
 use self::geometry::{CELLS, LINES, PaddedPoint};
 use self::row::{Row, Rows};
-use self::scores::{Combinations, Combined};
+use self::scores::{Combinations, Combined, Lookup};
 use self::shape::LineShapes;
 use self::table::{EMPTY, LineTable, WALL, stone};
 use self::update::Changed;
@@ -50,8 +51,8 @@ struct CellState {
 
 impl CellState {
     #[inline]
-    fn new(shapes: LineShapes, combinations: &Combinations) -> Self {
-        let of = [Color::Black, Color::White].map(|color| combinations.get(shapes, color));
+    fn new(shapes: LineShapes, lookup: Lookup<'_>) -> Self {
+        let of = [Color::Black, Color::White].map(|color| lookup.get(shapes, color));
         Self { shapes, of }
     }
 
@@ -108,15 +109,15 @@ pub struct PatternState {
 }
 
 impl PatternState {
-    /// Makes the tables of a rule, which the first state under it would make otherwise: up to 20 ms
-    /// in all, once in a process.
+    /// Computes the tables that depend on a rule alone, which the first state under it would do
+    /// otherwise: up to 20 ms, once in a process.
     pub fn prepare(rule: Rule) {
         LineTable::of(rule);
-        Combinations::of(rule);
+        Weights::none().prepare(rule);
     }
 
-    /// The state of a board with `side_to_move` to play.
-    pub fn new(board: &Board, rule: Rule, side_to_move: Color) -> Self {
+    /// The state of a board with `side_to_move` to play, and with these weights.
+    pub fn new(board: &Board, rule: Rule, side_to_move: Color, weights: &Weights) -> Self {
         let size = board.size();
         let points = usize::from(size) * usize::from(size);
         let mut state = Self {
@@ -126,7 +127,7 @@ impl PatternState {
             stones: board.stones(),
             key: board.key() ^ side_to_move_key(side_to_move),
             table: LineTable::of(rule),
-            combinations: Combinations::of(rule),
+            combinations: weights.combinations(rule).clone(),
             lines: Box::new([u64::MAX; LINES]),
             cells: Box::new([CellState::default(); CELLS]),
             rows: Rows::default(),
@@ -157,8 +158,9 @@ impl PatternState {
     }
 
     /// The state of a game: its last stones are known.
-    pub fn of_game(game: &Game) -> Self {
-        let mut state = Self::new(&Board::new(game.board().size()), game.rule(), Color::Black);
+    pub fn of_game(game: &Game, weights: &Weights) -> Self {
+        let board = Board::new(game.board().size());
+        let mut state = Self::new(&board, game.rule(), Color::Black, weights);
         game.moves().for_each(|point| state.make(point));
         state
     }

@@ -66,7 +66,7 @@ impl PatternState {
                     }
                     let changed = bits ^ (stone(stones) << (2 * at));
                     let all = shapes.with(direction, self.table.at(changed, place));
-                    let class = self.combinations.get(all, color).class;
+                    let class = self.combinations.lookup().get(all, color).class;
                     tell(middle.step(direction, steps).point(), class);
                 }
             }

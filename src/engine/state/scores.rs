@@ -1,13 +1,14 @@
 //! What shapes are worth: data by the shapes of a point in its four directions.
 
-use std::sync::OnceLock;
+use std::sync::Arc;
 
 use super::class::PointClass;
 use super::codes::{Codes, all_combinations};
+use super::rule_weights::{RuleWeights, TableWeights};
 use super::shape::LineShapes;
 use super::threats::THREAT_SETS;
-use super::weights::{TableWeights, Weights};
-use rules::{Color, Rule};
+
+use rules::Color;
 
 /// What a point's four shapes of one colour come to, whatever their order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,42 +24,57 @@ pub(super) struct Combined {
 }
 
 /// What combinations of shapes come to in both colours' eyes under one rule, and what sets of threats are worth.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct Combinations {
     codes: &'static Codes,
-    /// `[color]`
-    tables: [&'static Table; 2],
+    /// `[color]`; one table twice where both colours have the same.
+    tables: [Arc<Table>; 2],
 }
 
 /// The same in one colour's eyes.
 struct Table {
     /// By code; the rest makes the length a power of two.
-    combined: Box<[Combined; PLACES]>,
+    combined: [Combined; PLACES],
     /// By set, when it is this colour's turn.
-    threats: Box<[i16; THREAT_SETS]>,
+    threats: [i16; THREAT_SETS],
 }
 
 const PLACES: usize = 4096;
 
-/// `[rule]`: what is used in this process. One entry where both colours have the same.
-static TABLES: [OnceLock<Vec<Table>>; Rule::ALL.len()] =
-    [const { OnceLock::new() }; Rule::ALL.len()];
+/// [`Combinations`] for a run of lookups: plain references, which the processor need not load again
+/// after each write to a state.
+#[derive(Clone, Copy)]
+pub(super) struct Lookup<'a> {
+    codes: &'static Codes,
+    /// `[color]`
+    tables: [&'a Table; 2],
+}
 
 impl Combinations {
-    /// Those of a rule: of the embedded weights, unless others were put to use before. Made at the first call, in about 3 ms.
-    pub(super) fn of(rule: Rule) -> Self {
-        let tables = TABLES[rule as usize].get_or_init(|| all(&Weights::embedded(rule)));
+    /// The tables of these weights.
+    pub(super) fn new(weights: &RuleWeights) -> Self {
+        let table = |number: usize| {
+            let fouls = weights.rule().restricts(Color::ALL[number]);
+            Arc::new(Table::new(&weights.tables()[number], fouls))
+        };
+        let first = table(0);
+        let second = match weights.tables().len() {
+            1 => Arc::clone(&first),
+            _ => table(1),
+        };
         Self {
             codes: Codes::get(),
-            tables: [&tables[0], &tables[1 % tables.len()]],
+            tables: [first, second],
         }
     }
 
-    /// What a colour's four shapes come to.
     #[inline]
-    pub(super) fn get(&self, shapes: LineShapes, color: Color) -> Combined {
-        let code = usize::from(self.codes.of(shapes, color));
-        self.tables[color.index()].combined[code & (PLACES - 1)]
+    pub(super) fn lookup(&self) -> Lookup<'_> {
+        let [black, white] = &self.tables;
+        Lookup {
+            codes: self.codes,
+            tables: [black, white],
+        }
     }
 
     /// What a set of threats is worth to a colour when it is to move.
@@ -68,9 +84,18 @@ impl Combinations {
     }
 }
 
+impl Lookup<'_> {
+    /// What a colour's four shapes come to.
+    #[inline]
+    pub(super) fn get(self, shapes: LineShapes, color: Color) -> Combined {
+        let code = usize::from(self.codes.of(shapes, color));
+        self.tables[color.index()].combined[code & (PLACES - 1)]
+    }
+}
+
 impl Table {
     fn new(weights: &TableWeights, fouls: bool) -> Self {
-        let mut combined = Box::new([Combined::default(); PLACES]);
+        let mut combined = [Combined::default(); PLACES];
         for (code, shapes) in all_combinations().enumerate() {
             combined[code] = Combined {
                 class: PointClass::of(shapes, fouls),
@@ -79,29 +104,8 @@ impl Table {
                 value: weights.value[code],
             };
         }
-        let mut threats = Box::new([0; THREAT_SETS]);
+        let mut threats = [0; THREAT_SETS];
         threats.copy_from_slice(&weights.threats);
         Self { combined, threats }
     }
-}
-
-fn all(weights: &Weights) -> Vec<Table> {
-    let of_table = |(table, color)| Table::new(table, weights.rule().restricts(color));
-    let tables = weights.tables().iter().zip(Color::ALL);
-    tables.map(of_table).collect()
-}
-
-/// Weights were put to use too late: states have been made with others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("other {0} weights are in use already")]
-pub struct InUse(pub Rule);
-
-/// Puts weights to use in place of the embedded ones of their rule, for the rest of the process.
-///
-/// # Errors
-/// When a state was made under this rule before, or weights were put to use.
-pub fn use_weights(weights: &Weights) -> Result<(), InUse> {
-    let rule = weights.rule();
-    let put = TABLES[rule as usize].set(all(weights));
-    put.map_err(|_| InUse(rule))
 }

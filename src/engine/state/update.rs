@@ -68,11 +68,11 @@ impl PatternState {
             _ => self.look_again::<5>(middle),
         };
         // Copies, which need not be written back after every point.
-        let combinations = self.combinations;
+        let lookup = self.combinations.lookup();
         let (mut counts, mut value) = (self.counts, self.value);
         for Changed { before, cell } in &self.log[begin..self.logged] {
             let known = &mut self.cells[cell.index()];
-            let now = CellState::new(known.shapes, &combinations);
+            let now = CellState::new(known.shapes, lookup);
             *known = now;
             counts.add(now.class());
             counts.remove(before.class());
@@ -122,7 +122,7 @@ impl PatternState {
 
     /// Adds a point that was not known before to all sums.
     pub(super) fn add(&mut self, cell: PaddedPoint) {
-        let now = CellState::new(self.look(cell), &self.combinations);
+        let now = CellState::new(self.look(cell), self.combinations.lookup());
         self.cells[cell.index()] = now;
         self.counts.add(now.class());
         self.value += now.value();

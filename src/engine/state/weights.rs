@@ -1,182 +1,105 @@
-//! [`Weights`]: the numbers of the evaluation and of the move order under one rule, as data.
+//! [`Weights`]: what a search plays by, under every rule.
 
-use super::class::PointClass;
-use super::codes::{COMBINATIONS, all_combinations};
-use super::shape::LineShape;
-use super::threats::{THREAT_SETS, Threat};
-use rules::{Color, Rule};
+use std::fmt;
+use std::sync::OnceLock;
 
-/// The largest [`attack`](TableWeights::attack) or [`defence`](TableWeights::defence); the least is 0.
-pub(crate) const MOST_URGENT: i16 = 10_000;
-/// The largest amount of a value or of a threat's value: two of them fit into 16 bits.
-pub const MOST_VALUE: i16 = 10_000;
+use super::rule_weights::RuleWeights;
+use super::scores::Combinations;
+use rules::Rule;
 
-/// What combinations of shapes and sets of threats are worth in one colour's eyes, in engine units: `v` more means that the logarithm of
-/// the odds grows by `v / 200`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TableWeights {
-    /// By combination: what an empty point adds to the evaluation, -10,000 to 10,000.
-    pub value: Vec<i16>,
-    /// By combination: how urgent the point is for the colour itself, 0 to 10,000.
-    pub attack: Vec<i16>,
-    /// By combination: how urgent it is for the other colour, 0 to 10,000.
-    pub defence: Vec<i16>,
-    /// By set of [`Threat`]s: what it is worth to the colour when it is to move, -10,000 to 10,000.
-    pub threats: Vec<i16>,
+/// The weights of every rule, in the form that a [`PatternState`](super::PatternState) looks them up.
+///
+/// A value that its users share in an `Arc`: searches with different weights can run in one process. The tables
+/// of a rule are computed when the first state under that rule is made, and are shared by all
+/// states of these weights from then on; they take about 40 KiB, twice that for renju. What
+/// depends on the rules alone exists once in a process, whatever the number of weights.
+pub struct Weights {
+    /// `[rule]`
+    sources: [Source; Rule::ALL.len()],
+    /// `[rule]`
+    tables: [OnceLock<Combinations>; Rule::ALL.len()],
 }
 
-/// The weights of one rule. As text: see [`Weights::parse`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Weights {
-    pub(super) rule: Rule,
-    /// How they were made, a line a step.
-    pub provenance: Vec<String>,
-    pub(super) tables: Vec<TableWeights>,
+/// Where the weights of a rule come from.
+#[derive(Clone, PartialEq)]
+enum Source {
+    /// All of them are 0.
+    None,
+    Builtin,
+    Own(RuleWeights),
 }
 
 impl Weights {
-    /// The weights that are part of the program.
-    pub fn embedded(rule: Rule) -> Self {
-        let text = Self::embedded_text(rule);
-        Self::parse(text).expect("the embedded weights are in order")
-    }
-
-    /// Their text.
-    pub const fn embedded_text(rule: Rule) -> &'static str {
-        match rule {
-            Rule::Freestyle => include_str!("../../../assets/weights/freestyle.txt"),
-            Rule::Standard => include_str!("../../../assets/weights/standard.txt"),
-            Rule::Renju => include_str!("../../../assets/weights/renju.txt"),
-        }
-    }
-
-    /// Weights by reason alone, from which fitting can start.
-    pub fn reasoned(rule: Rule) -> Self {
-        let table = |&color: &Color| TableWeights::reasoned(rule.restricts(color));
+    /// The built-in weights. Costs nothing until the first state under a rule is made; that parses
+    /// the weights of the rule, which takes a few milliseconds.
+    pub const fn builtin() -> Self {
         Self {
-            rule,
-            provenance: vec!["reasoned by hand".to_owned()],
-            tables: Color::ALL[..table_count(rule)].iter().map(table).collect(),
+            sources: [const { Source::Builtin }; Rule::ALL.len()],
+            tables: [const { OnceLock::new() }; Rule::ALL.len()],
         }
     }
 
-    /// The rule.
-    pub const fn rule(&self) -> Rule {
-        self.rule
+    /// Weights of 0: for states that are only asked for shapes, classes and threats. They follow
+    /// from the rules alone, so one value serves the process.
+    pub fn none() -> &'static Self {
+        static NONE: Weights = Weights {
+            sources: [const { Source::None }; Rule::ALL.len()],
+            tables: [const { OnceLock::new() }; Rule::ALL.len()],
+        };
+        &NONE
     }
 
-    /// One table for both colours, or Black's and White's where the rule treats them differently.
-    pub fn tables(&self) -> &[TableWeights] {
-        &self.tables
+    /// The same weights with those of one rule replaced. The tables of the other rules are shared
+    /// where they were computed before.
+    #[must_use]
+    pub fn with(&self, own: RuleWeights) -> Self {
+        let rule = own.rule() as usize;
+        let (mut sources, mut tables) = (self.sources.clone(), self.tables.clone());
+        sources[rule] = Source::Own(own);
+        tables[rule] = OnceLock::new();
+        Self { sources, tables }
     }
 
-    /// Likewise, to change them.
-    pub fn tables_mut(&mut self) -> &mut [TableWeights] {
-        &mut self.tables
+    /// Computes the tables of a rule, unless that was done before: a few milliseconds.
+    pub fn prepare(&self, rule: Rule) {
+        self.combinations(rule);
     }
 
-    /// Makes 0 what no position of the rule asks for.
-    pub fn clear_impossible(&mut self) {
-        for (table, color) in self.tables.iter_mut().zip(Color::ALL) {
-            table.clear_impossible(self.rule.restricts(color));
-        }
+    /// The tables of a rule.
+    pub(super) fn combinations(&self, rule: Rule) -> &Combinations {
+        let source = &self.sources[rule as usize];
+        self.tables[rule as usize].get_or_init(|| match source {
+            Source::None => Combinations::new(&RuleWeights::zero(rule)),
+            Source::Builtin => Combinations::new(&RuleWeights::builtin(rule)),
+            Source::Own(weights) => Combinations::new(weights),
+        })
     }
 }
 
-/// How many tables a rule has: one where both colours see the same.
-pub const fn table_count(rule: Rule) -> usize {
-    match rule {
-        Rule::Freestyle | Rule::Standard => 1,
-        Rule::Renju => 2,
+impl Default for Weights {
+    /// The built-in weights.
+    fn default() -> Self {
+        Self::builtin()
     }
 }
 
-/// By shape, what it adds to a point's attack. Reasoned, not tuned: each step of a row is worth about two and a half of the
-/// step before, and an open end about as much as a stone.
-const ATTACK: [i16; LineShape::COUNT] =
-    [0, 0, 1, 3, 8, 20, 24, 28, 40, 110, 125, 280, 1_200, 5_000];
-/// Likewise for the value: a shape that is only one stone away counts for a third.
-const VALUE: [i16; LineShape::COUNT] = [0, 0, 0, 1, 3, 8, 10, 12, 14, 40, 46, 60, 160, 320];
-/// By class, what all four directions together add to the attack.
-const TOGETHER: [i16; PointClass::COUNT] = [0, 0, 0, 0, 10, 20, 0, 40, 400, 0, 60, 1_000, 600, 0];
-/// By [`Threat`], what it is worth to the side to move beyond what its points are: the turn itself, and whether a threat comes first.
-const THREAT: [i16; Threat::ALL.len()] = [-150, 800, -120, 120, 20, 60, 25, -60, -10, -30, -10];
-/// What the turn is worth in a quiet position.
-const TURN: i16 = 15;
-
-impl TableWeights {
-    /// All 0.
-    pub(super) fn zero() -> Self {
-        Self {
-            value: vec![0; COMBINATIONS],
-            attack: vec![0; COMBINATIONS],
-            defence: vec![0; COMBINATIONS],
-            threats: vec![0; THREAT_SETS],
-        }
-    }
-
-    fn reasoned(fouls: bool) -> Self {
-        let mut table = Self::zero();
-        for (code, shapes) in all_combinations().enumerate() {
-            let class = PointClass::of(shapes, fouls);
-            if class == PointClass::Foul {
-                continue;
-            }
-            let sum = |of: [i16; LineShape::COUNT]| shapes.iter().map(|&it| of[it as usize]).sum();
-            let own: i16 = sum(ATTACK);
-            table.attack[code] = (own + TOGETHER[class as usize]).min(MOST_URGENT);
-            // Who stops a row gains less than who makes it.
-            table.defence[code] = table.attack[code] / 2;
-            table.value[code] = sum(VALUE);
-        }
-        for (set, value) in table.threats.iter_mut().enumerate() {
-            *value = reasoned_threats(set);
-        }
-        table.clear_impossible(fouls);
-        table
-    }
-
-    /// Makes 0 what no position asks for: fouls where there are none.
-    fn clear_impossible(&mut self, fouls: bool) {
-        for (code, shapes) in all_combinations().enumerate() {
-            if !fouls && shapes.contains(&LineShape::Foul) {
-                (self.value[code], self.attack[code], self.defence[code]) = (0, 0, 0);
-            }
-        }
+/// Weights are equal when they come from equal numbers.
+impl PartialEq for Weights {
+    fn eq(&self, other: &Self) -> bool {
+        self.sources == other.sources
     }
 }
 
-/// An open four wins unless a five comes first; the rest adds up.
-fn reasoned_threats(set: usize) -> i16 {
-    let comes_late = |threat| threat == Threat::OpenFour && Threat::FiveAgainst.is_in(set);
-    let there = Threat::ALL.into_iter().filter(|threat| threat.is_in(set));
-    let worth = there
-        .filter(|&threat| !comes_late(threat))
-        .map(|threat| THREAT[threat as usize]);
-    TURN + worth.sum::<i16>()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn classes_rank_as_they_should_whatever_was_fitted() {
-        for rule in Rule::ALL {
-            let weights = Weights::embedded(rule);
-            for (table, color) in weights.tables().iter().zip(Color::ALL) {
-                let most = |wanted: fn(PointClass) -> bool| {
-                    let codes = all_combinations().zip(&table.attack);
-                    let of_class = codes.filter(|(shapes, _)| {
-                        wanted(PointClass::of(*shapes, rule.restricts(color)))
-                    });
-                    of_class.map(|(_, &attack)| attack).max()
-                };
-                let five = most(|class| class == PointClass::Five);
-                let quiet = most(|class| class < PointClass::Four);
-                assert!(five > most(|class| class < PointClass::Five), "{rule}");
-                assert!(quiet < most(|class| class == PointClass::OpenFour));
-            }
+impl fmt::Debug for Weights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut list = f.debug_list();
+        for source in &self.sources {
+            match source {
+                Source::None => list.entry(&"none"),
+                Source::Builtin => list.entry(&"built-in"),
+                Source::Own(weights) => list.entry(&weights.provenance),
+            };
         }
+        list.finish()
     }
 }

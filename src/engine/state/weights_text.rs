@@ -1,11 +1,11 @@
-//! [`Weights`] as text, a row a line: small changes of the weights are small changes of the file.
+//! [`RuleWeights`] as text, a row a line: small changes of the weights are small changes of the file.
 
 use std::fmt::{self, Write};
 
 use super::codes::{COMBINATIONS, all_combinations};
+use super::rule_weights::{MOST_URGENT, MOST_VALUE, RuleWeights, TableWeights, table_count};
 use super::shape::LineShape;
 use super::threats::THREAT_SETS;
-use super::weights::{MOST_URGENT, MOST_VALUE, TableWeights, Weights, table_count};
 use rules::Rule;
 
 /// What the file says of itself.
@@ -36,7 +36,7 @@ enum Section {
     Threats(usize),
 }
 
-impl Weights {
+impl RuleWeights {
     /// Reads what `Display` writes: lines `rule NAME` and `made HOW`, sections of rows, a line `end`. Empty lines and lines that begin with `#`
     /// are skipped.
     ///
@@ -63,7 +63,7 @@ impl Weights {
 
 #[derive(Default)]
 struct Reader {
-    weights: Option<Weights>,
+    weights: Option<RuleWeights>,
     section: Option<Section>,
     /// Rows that were there.
     seen: std::collections::HashSet<(Section, String)>,
@@ -114,11 +114,7 @@ impl Reader {
         }
         let rule = name.trim().parse::<Rule>();
         let rule = rule.map_err(|error| error.to_string())?;
-        self.weights = Some(Weights {
-            rule,
-            provenance: Vec::new(),
-            tables: vec![TableWeights::zero(); table_count(rule)],
-        });
+        self.weights = Some(RuleWeights::zero(rule));
         Ok(())
     }
 }
@@ -225,7 +221,7 @@ fn place(packed: usize) -> usize {
     before
 }
 
-impl fmt::Display for Weights {
+impl fmt::Display for RuleWeights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{ABOUT}\nrule {}", self.rule)?;
         for line in &self.provenance {

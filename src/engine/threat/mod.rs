@@ -19,6 +19,8 @@ mod threes;
 mod weight;
 mod write;
 
+use std::sync::Arc;
+
 pub use self::refute::{Fate, Refutations};
 
 use self::effort::NodeBudget;
@@ -27,7 +29,7 @@ use self::table::{Numbers, ProofTable};
 use self::threats::ThreatCache;
 use self::threes::{AttackScope, Memory, Spending, ThreatSearch};
 use self::weight::Before;
-use super::state::{PatternState, PointClass};
+use super::state::{PatternState, PointClass, Weights};
 use proof::{Strategy, StrategyBuilder};
 use rules::{Board, Color, POINT_SPACE, Rule};
 
@@ -130,6 +132,8 @@ const BESIDE: u64 = 40 << 20;
 /// fours. Deterministic; one search at a time, on the thread that calls.
 pub struct ThreatSolver {
     memory: Memory,
+    /// By which it orders moves.
+    weights: Arc<Weights>,
 }
 
 impl Default for ThreatSolver {
@@ -153,6 +157,12 @@ impl ThreatSolver {
         Self::with_part(table, beside)
     }
 
+    /// The same solver with these weights, by which it orders moves, in place of the built-in ones.
+    #[must_use]
+    pub fn with_weights(self, weights: Arc<Weights>) -> Self {
+        Self { weights, ..self }
+    }
+
     /// A solver with a table of so many MiB, and with `beside` of the [`BESIDE`] bytes for the rest.
     fn with_part(table_mib: usize, beside: u64) -> Self {
         let part = |whole: usize| (whole as u64 * beside / BESIDE) as usize;
@@ -163,6 +173,7 @@ impl ThreatSolver {
                 fours: FourSolver::new(part(FAILURES)),
                 answers: vec![None; POINT_SPACE].into_boxed_slice(),
             },
+            weights: Arc::default(),
         }
     }
 
@@ -178,7 +189,7 @@ impl ThreatSolver {
         nodes: u64,
         stop: &mut dyn FnMut() -> bool,
     ) -> Answer {
-        let state = &mut PatternState::new(board, rule, attacker);
+        let state = &mut PatternState::new(board, rule, attacker, &self.weights);
         let usual = FAILURES as u64;
         // A solver that was made to take less memory than usual keeps to that.
         let may_grow = self.memory.fours.positions() >= FAILURES;

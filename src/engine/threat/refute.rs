@@ -72,7 +72,7 @@ impl ThreatSolver {
         nodes: u64,
         stop: &mut dyn FnMut() -> bool,
     ) -> Refutations {
-        let state = &mut PatternState::new(board, rule, !defender);
+        let state = &mut PatternState::new(board, rule, !defender, &self.weights);
         let stop = &mut |_| stop();
         let effort = &mut NodeBudget::new(nodes, stop);
         let threat = effort.within(nodes.div_ceil(THREAT), |effort| {

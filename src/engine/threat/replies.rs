@@ -129,6 +129,7 @@ pub(super) fn keep_legal(state: &mut PatternState, color: Color, points: &mut Ve
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state::Weights;
     use rules::{Board, Rule};
 
     #[test]
@@ -146,7 +147,7 @@ mod tests {
                     board.place(point, color);
                 }
             }
-            let state = &mut PatternState::new(&board, Rule::Renju, Color::Black);
+            let state = &mut PatternState::new(&board, Rule::Renju, Color::Black, Weights::none());
             let is_foul = |it: &Point| state.class(*it, Color::Black) == PointClass::Foul;
             let fouls = state.candidates().filter(is_foul).collect::<Vec<_>>();
             for (point, stones) in fouls

@@ -13,8 +13,12 @@ mod random;
 mod search_options;
 mod searching;
 mod tree;
+mod weights;
+
+use std::sync::Arc;
 
 use search_options::without_search;
+use weights::Shared;
 
 pub use human::{HumanInput, human_channel};
 pub use random::Random;
@@ -24,6 +28,7 @@ use super::registry::Registry;
 impl Registry {
     /// The kinds that Nekomoku brings along.
     pub fn builtin() -> Self {
+        let shared = Arc::new(Shared::default());
         Self::empty()
             .with(
                 "counting",
@@ -31,14 +36,14 @@ impl Registry {
             )
             .with("gomocup", without_search("gomocup", gomocup::build))
             .with("human", without_search("human", human::Human::build))
-            .with("models", models::Models::build)
-            .with("montecarlo", montecarlo::MonteCarloPlayer::build)
+            .with("models", models::Models::builder(&shared))
+            .with("montecarlo", montecarlo::MonteCarloPlayer::builder(&shared))
             .with(
                 "priority",
                 without_search("priority", priority::Priority::build),
             )
             .with("random", without_search("random", Random::build))
-            .with("tree", tree::Tree::build)
+            .with("tree", tree::Tree::builder(&shared))
             .weighted("montecarlo")
             .weighted("tree")
     }

@@ -1,7 +1,10 @@
 //! Kind `montecarlo`: a best-first tree whose nodes are judged by shallow alpha-beta searches.
 
+use std::sync::Arc;
+
 use super::searching::{Search, Searching};
 use crate::Demand;
+use engine::state::Weights;
 use engine::{
     Decision, Lean, Limits, MonteCarlo, MonteCarloParams, ParamError, Parameters, Score,
     SearchHandler,
@@ -26,6 +29,10 @@ impl Search for MonteCarlo {
 
     fn max_nodes(params: &MonteCarloParams) -> u64 {
         params.max_nodes
+    }
+
+    fn weights(params: &mut MonteCarloParams) -> Option<&mut Arc<Weights>> {
+        Some(&mut params.weights)
     }
 
     fn lean(params: &mut MonteCarloParams, lean: Lean) {

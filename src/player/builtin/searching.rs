@@ -1,11 +1,13 @@
 //! [`Searching`]: the player that the kinds with a search have in common.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::search_options::{of_search, read_search_options};
+use super::weights::{Shared, take_weights};
 use crate::character::{
     Actor, Aloud, BookOptions, Choice, Manners, Mind, Perception, Performance, Repertoire, Style,
     Traits, level,
@@ -14,7 +16,7 @@ use crate::{
     Action, BuildContext, Demand, GameSetup, Judgement, OpeningChoice, OptionErrors, Player,
     PlayerError, Proposal, Purpose, SeedOption, StopToken, Turn,
 };
-use engine::state::PatternState;
+use engine::state::{PatternState, Weights};
 use engine::{
     Decision, Lean, Limits, ParamError, Parameters, Progress, Score, SearchHandler, expected_points,
 };
@@ -33,6 +35,10 @@ pub(super) trait Search: Send + 'static {
     fn check(params: &Self::Params) -> Vec<ParamError>;
     /// Most positions made a turn by the character's own wish; 0 for no such bound.
     fn max_nodes(params: &Self::Params) -> u64;
+    /// Where the parameters keep the weights. Default: the search has none.
+    fn weights(_params: &mut Self::Params) -> Option<&mut Arc<Weights>> {
+        None
+    }
     /// Makes its evaluation lean that way. Default: a search that cannot goes on as it is.
     fn lean(_params: &mut Self::Params, _lean: Lean) {}
     /// Threads and memory that a search with these takes.
@@ -111,16 +117,31 @@ impl<P> Options<P> {
 }
 
 impl<S: Search> Searching<S> {
-    pub(super) fn build(
+    /// What builds players that share what the kinds with a search have in common.
+    pub(super) fn builder(
+        shared: &Arc<Shared>,
+    ) -> impl Fn(toml::Table, &BuildContext) -> Result<Box<dyn Player>, OptionErrors> + use<S> {
+        let shared = Arc::clone(shared);
+        move |options, context| Self::build(options, context, &shared)
+    }
+
+    fn build(
         mut options: toml::Table,
         context: &BuildContext,
+        shared: &Shared,
     ) -> Result<Box<dyn Player>, OptionErrors> {
         level::expand(&mut options);
-        let search = S::parameters(&S::Params::default());
+        let mut defaults = S::Params::default();
+        let search = S::parameters(&defaults);
+        let weights = match S::weights(&mut defaults) {
+            Some(_) => take_weights(&mut options, &shared.weights),
+            None => Ok(Arc::clone(&shared.weights)),
+        };
         let others = Traits::default()
             .parameters()
             .and(BookOptions::default().parameters());
-        let parsed = read_search_options::<Options<S::Params>>(options, &search, &others);
+        let mut parsed = read_search_options::<Options<S::Params>>(options, &search, &others);
+        parsed.errors.extend(weights.as_ref().err().cloned());
         let has_level = !parsed.lacks("level");
         let mut books = Vec::new();
         let options = parsed
@@ -129,7 +150,7 @@ impl<S: Search> Searching<S> {
                 let traits = options.traits().errors(has_level);
                 search.iter().map(of_search).chain(traits).collect()
             })
-            .checked(|options| match options.book.read() {
+            .checked(|options| match options.book.read(&shared.books) {
                 Ok(read) => {
                     books = read;
                     Vec::new()
@@ -138,10 +159,14 @@ impl<S: Search> Searching<S> {
             })
             .into_result()?;
         let traits = options.traits();
+        let weights = weights.map_err(|error| OptionErrors(vec![error]))?;
         let mut params = options.search;
+        if let Some(own) = S::weights(&mut params) {
+            own.clone_from(&weights);
+        }
         S::lean(&mut params, traits.style.lean());
         let seed = options.seed.resolve(context.seed);
-        let mut repertoire = Repertoire::new(&options.book, books, seed);
+        let mut repertoire = Repertoire::new(&options.book, books, weights, seed);
         if let Some(bytes) = context.memory {
             S::fit(&mut params, repertoire.fit(bytes));
         }
@@ -246,6 +271,9 @@ impl<S: Search> Searching<S> {
 impl<S: Search> Player for Searching<S> {
     fn new_game(&mut self, setup: &GameSetup) -> Result<(), PlayerError> {
         PatternState::prepare(setup.rule());
+        if let Some(weights) = S::weights(&mut self.params) {
+            weights.prepare(setup.rule());
+        }
         self.search().new_game();
         if let Some(actor) = &mut self.actor {
             actor.new_game();

@@ -1,7 +1,10 @@
 //! Kind `tree`: the fast alpha-beta search.
 
+use std::sync::Arc;
+
 use super::searching::{Search, Searching};
 use crate::Demand;
+use engine::state::Weights;
 use engine::{
     Decision, Lean, Limits, ParamError, Parameters, Score, SearchHandler, TreeParams, TreeSearch,
 };
@@ -25,6 +28,10 @@ impl Search for TreeSearch {
 
     fn max_nodes(params: &TreeParams) -> u64 {
         params.max_nodes
+    }
+
+    fn weights(params: &mut TreeParams) -> Option<&mut Arc<Weights>> {
+        Some(&mut params.weights)
     }
 
     fn lean(params: &mut TreeParams, lean: Lean) {

@@ -13,7 +13,7 @@ use super::traits::Traits;
 use super::worth::Prospect;
 use crate::contract::Proposal;
 use crate::seed::choice_rng;
-use engine::state::{PatternState, PointClass};
+use engine::state::{PatternState, PointClass, Weights};
 use engine::{Candidate, Decision, Limits, Progress, Proven, Score};
 use rules::{Action, Game, Point};
 
@@ -112,7 +112,7 @@ impl Actor {
             game,
             limits,
             begun,
-            state: PatternState::of_game(game),
+            state: PatternState::of_game(game, Weights::none()),
             lapses,
             rng,
         };

@@ -28,6 +28,9 @@ pub use manners::Manners;
 pub use perception::Perception;
 pub use portrait::{Mean, Portrait};
 pub use repertoire::BookOptions;
-pub(crate) use repertoire::{BUILTIN, Repertoire};
+pub(crate) use repertoire::{BUILTIN, BuiltinBooks, Repertoire};
 pub use style::Style;
 pub(crate) use traits::Traits;
+
+/// The key of the section `search` that names a file of weights.
+pub(crate) const WEIGHTS_KEY: &str = "weights";

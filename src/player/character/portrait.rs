@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::floor::Duty;
 use super::glance::{strength, tension};
-use engine::state::{PatternState, PointClass};
+use engine::state::{PatternState, PointClass, Weights};
 use rules::{Action, Color, Game, Point, Side};
 
 /// A mean over games.
@@ -144,7 +144,7 @@ struct Sums {
 
 impl Sums {
     fn note(&mut self, game: &Game, point: Point) {
-        let mut state = PatternState::of_game(game);
+        let mut state = PatternState::of_game(game, Weights::none());
         let me = state.side_to_move();
         self.moves += 1.0;
         let makes_four = f64::from(u8::from(state.makes_four(point, me)));

@@ -1,7 +1,7 @@
 //! [`Repertoire`]: the opening libraries that a character plays by, without a search.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use rand::RngExt;
@@ -13,7 +13,7 @@ use crate::options::shorten;
 use crate::seed::choice_rng;
 use crate::{OptionError, StopToken};
 use engine::book::{Book, BookChoice, BookMove, Degree, Found, Pick, Transforms};
-use engine::state::PatternState;
+use engine::state::{PatternState, Weights};
 use engine::threat::{Goal, Outcome, ThreatSolver};
 use engine::{Candidate, Limits, Parameters, Progress, Proven, WIN, score_of_points};
 use rules::{Action, Game};
@@ -76,10 +76,10 @@ impl BookOptions {
     ///
     /// # Errors
     /// Each file that is no library.
-    pub(crate) fn read(&self) -> Result<Vec<Arc<Book>>, Vec<OptionError>> {
+    pub(crate) fn read(&self, builtin: &BuiltinBooks) -> Result<Vec<Arc<Book>>, Vec<OptionError>> {
         let (mut books, mut errors) = (Vec::new(), Vec::new());
         for (at, file) in self.files.iter().enumerate() {
-            match read(file) {
+            match read_library(file, builtin) {
                 Ok(read) => books.extend(read),
                 Err(message) => {
                     errors.push(OptionError::new(format!("book.files[{at}]"), message));
@@ -95,8 +95,21 @@ impl BookOptions {
     /// Its libraries, as far as they can be read. Takes about a third of a second for a million moves
     /// of which some lead to one position, and less where none do.
     pub fn libraries(&self) -> Vec<Arc<Book>> {
-        let read = self.files.iter().filter_map(|file| read(file).ok());
+        let builtin = BuiltinBooks::default();
+        let read = self.files.iter();
+        let read = read.filter_map(|file| read_library(file, &builtin).ok());
         read.flatten().collect()
+    }
+}
+
+/// The libraries that come with the program, read when a character first names them. The registry
+/// has one, so that its players share them.
+#[derive(Default)]
+pub(crate) struct BuiltinBooks(OnceLock<Vec<Arc<Book>>>);
+
+impl BuiltinBooks {
+    fn get(&self) -> &[Arc<Book>] {
+        self.0.get_or_init(Book::builtin)
     }
 }
 
@@ -110,14 +123,21 @@ pub(crate) struct Repertoire {
     transforms: Transforms,
     /// Made when a library promises a win.
     solver: Option<ThreatSolver>,
+    /// By which the solver orders moves.
+    weights: Arc<Weights>,
     solver_bytes: u64,
     /// The stones on board when the win was found that it is carrying out.
     winning_since: Option<u16>,
 }
 
 impl Repertoire {
-    /// The libraries `books`, used as the options say.
-    pub fn new(options: &BookOptions, books: Vec<Arc<Book>>, seed: u64) -> Self {
+    /// The libraries `books`, used as the options say, for a player with these weights.
+    pub fn new(
+        options: &BookOptions,
+        books: Vec<Arc<Book>>,
+        weights: Arc<Weights>,
+        seed: u64,
+    ) -> Self {
         Self {
             books,
             max_ply: options.max_ply,
@@ -128,6 +148,7 @@ impl Repertoire {
             seed: seed ^ SALT,
             transforms: Transforms::default(),
             solver: None,
+            weights,
             solver_bytes: SOLVER,
             winning_since: None,
         }
@@ -175,7 +196,7 @@ impl Repertoire {
         if found.is_none() && !promises {
             return Err(limits);
         }
-        if Duty::of(&mut PatternState::of_game(game)).is_some() {
+        if Duty::of(&mut PatternState::of_game(game, Weights::none())).is_some() {
             self.winning_since = carries_on.then(|| game.ply());
             return Err(limits);
         }
@@ -226,10 +247,11 @@ impl Repertoire {
         let nodes = part.nodes.unwrap_or(MOST_NODES).min(MOST_NODES);
         let longest = part.longest();
         let mut is_late = || stop.is_set() || longest.is_some_and(|it| begun.elapsed() >= it);
-        let bytes = self.solver_bytes;
-        let solver = self
-            .solver
-            .get_or_insert_with(|| ThreatSolver::within(bytes));
+        let make = || {
+            let weights = Arc::clone(&self.weights);
+            ThreatSolver::within(self.solver_bytes).with_weights(weights)
+        };
+        let solver = self.solver.get_or_insert_with(make);
         let (rule, side) = (game.rule(), game.side_to_move());
         let answer = solver.solve(game.board(), rule, side, Goal::Vct, nodes, &mut is_late);
         let elapsed = begun.elapsed();
@@ -259,9 +281,9 @@ impl Repertoire {
 }
 
 /// The libraries that a name stands for.
-fn read(file: &Path) -> Result<Vec<Arc<Book>>, String> {
+fn read_library(file: &Path, builtin: &BuiltinBooks) -> Result<Vec<Arc<Book>>, String> {
     if file == Path::new(BUILTIN) {
-        return Ok(Book::builtin().to_vec());
+        return Ok(builtin.get().to_vec());
     }
     let name = file.display().to_string();
     let name = shorten(&name);

@@ -350,3 +350,89 @@ fn match_goes_on_when_nobody_reads_its_progress() {
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stdout.starts_with(b"{\"games\":40,"));
 }
+
+/// Three characters with one search: by the built-in weights, by a file of the same numbers, and by
+/// a file of others.
+const WEIGHED: &str = "[players.plain]
+kind = \"tree\"
+[players.copy]
+extends = \"plain\"
+search.weights = \"copy.txt\"
+[players.hand]
+extends = \"plain\"
+search.weights = \"hand.txt\"
+";
+
+/// Moves of the games between two players of [`WEIGHED`].
+fn moves(program: &Program, players: &str) -> Vec<Value> {
+    let journal = format!("{}.jsonl", players.replace(' ', "-"));
+    let call = format!("match {players} --games 2 --nodes 400 --size 9 --seed 5");
+    program
+        .run(&format!("{call} --journal {journal}"))
+        .succeeded();
+    let journal = program.read(&journal);
+    let games = journal.lines().skip(1).map(|line| {
+        let line = line.rsplit_once('}').expect("JSON").0;
+        let game = serde_json::from_str::<Value>(&format!("{line}}}")).expect("JSON");
+        assert!(
+            game["moves"].as_str().is_some_and(|it| it.len() > 20),
+            "{line}"
+        );
+        game["moves"].clone()
+    });
+    games.collect()
+}
+
+#[test]
+fn two_files_of_weights_play_each_other() {
+    let builtin = include_str!("../../../assets/weights/freestyle.txt");
+    let program = Program::new()
+        .with_file("players.toml", WEIGHED)
+        .with_file("copy.txt", builtin);
+    program
+        .run("tune reset --rule freestyle --out hand.txt")
+        .succeeded();
+    let same = moves(&program, "plain copy");
+    let others = moves(&program, "copy hand");
+    assert_ne!(same, others, "the numbers in the file decide");
+    assert_eq!(moves(&program, "plain hand"), others, "its name does not");
+    // White of the second game is Black of the first, by other weights.
+    assert_ne!(moves(&program, "hand copy"), others);
+}
+
+#[test]
+fn file_that_holds_no_weights_is_one_error_at_its_key() {
+    let refused = |text: &str| {
+        let program = Program::new()
+            .with_file("players.toml", WEIGHED)
+            .with_file("copy.txt", text)
+            .with_file(
+                "hand.txt",
+                include_str!("../../../assets/weights/renju.txt"),
+            );
+        let told = program.run("match plain copy --games 2").refused();
+        assert_eq!(told.lines().count(), 1, "{told}");
+        told
+    };
+    for (text, expected) in [
+        ("", "line 1: the text ends without a line `end`"),
+        ("rule chess", "line 1: "),
+        (
+            "rule renju\nend\nmore",
+            "line 3: expected nothing after `end`",
+        ),
+    ] {
+        let told = refused(text);
+        let place = "players.toml:5: [players.copy] search.weights: copy.txt: ";
+        assert!(told.contains(&format!("{place}{expected}")), "{told}");
+    }
+    let absent = Program::new().with_file(
+        "players.toml",
+        "[players.copy]\nkind = \"tree\"\nsearch.weights = \"copy.txt\"",
+    );
+    let told = absent.run("players").refused();
+    assert!(
+        told.contains("3: [players.copy] search.weights: copy.txt: cannot be read"),
+        "{told}"
+    );
+}

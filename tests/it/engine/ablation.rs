@@ -5,7 +5,7 @@ use engine::eval::ShapeEvaluator;
 use engine::{Evaluator, ModelBoard, WIN};
 use rules::{Action, Game, Point, Rule};
 
-use super::{game, random, random_game};
+use super::{BUILTIN, game, random, random_game};
 
 fn has_neighbour(game: &Game, point: Point) -> bool {
     let board = game.board();
@@ -38,7 +38,7 @@ fn minimax(game: &Game, depth: u8, neighbours: bool, made: i32) -> i32 {
 }
 
 fn search(game: &Game, without: Option<Technique>, depth: u8) -> PlainResult {
-    PlainSearch::new(game, &ShapeEvaluator::default(), without).run(depth)
+    PlainSearch::new(game, &ShapeEvaluator::default(), &BUILTIN, without).run(depth)
 }
 
 #[test]

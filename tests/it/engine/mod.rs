@@ -31,11 +31,15 @@ mod way_out;
 mod weights;
 mod windows;
 
+use engine::state::Weights;
 use engine::{Limits, ModelBoard, ModelParams, ModelSearch, Schedule, Silent};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rules::{Action, Board, Color, Game, GameSetup, Point, Rule};
+
+/// The built-in weights, for states that are evaluated.
+static BUILTIN: Weights = Weights::builtin();
 
 /// A board drawn with `X` Black, `O` White and `.` empty, the top row first. Spaces between points are ignored.
 fn board(drawing: &str) -> Board {

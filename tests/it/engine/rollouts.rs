@@ -6,6 +6,8 @@ use engine::state::{PatternState, PointClass};
 use engine::{Limits, MonteCarlo, MonteCarloParams, Proven, RolloutParams, Silent, Techniques};
 use rules::{Game, GameSetup, Rule};
 
+use super::BUILTIN;
+
 const MATE: i32 = 30_000;
 
 /// Alpha-beta over the same candidates and the same evaluation, without anything else. A five is answered if it cannot be made.
@@ -55,7 +57,7 @@ fn position(seed: u64) -> Option<Game> {
     let size = [7, 9, 11][seed as usize / 3 % 3];
     let setup = GameSetup::new(rule, size).expect("a board");
     let game = random_opening(setup, 4 + (seed / 9 % 16) as u16, seed);
-    let state = PatternState::of_game(&game);
+    let state = PatternState::of_game(&game, &BUILTIN);
     let me = game.side_to_move();
     let is_five = |color| state.count(color, PointClass::Five) > 0;
     (game.result().is_none() && !is_five(me) && !is_five(!me)).then_some(game)
@@ -67,7 +69,7 @@ fn check(positions: usize) {
     for (seed, game) in games.take(positions) {
         let depth = 2 + (seed / 5 % 3) as u16;
         let mut reference = AlphaBeta {
-            state: PatternState::of_game(&game),
+            state: PatternState::of_game(&game, &BUILTIN),
         };
         let before = -reference.state.value();
         let expected = reference.value([-MATE, MATE], depth, before, 0);

@@ -11,6 +11,7 @@ use engine::{
 };
 use rules::{Action, Color, Game, GameSetup, Point, Rule, parse_points};
 
+use super::BUILTIN;
 use super::patterns::own_table;
 use crate::many::many;
 
@@ -213,7 +214,7 @@ fn check_against_minimax(params: &TreeParams, judge: &Judge) {
     for seed in 0..12 {
         let rule = Rule::ALL[seed as usize % 3];
         let game = game(rule, 9, 8 + 2 * (seed as u16 % 4), seed);
-        let state = PatternState::of_game(&game);
+        let state = PatternState::of_game(&game, &BUILTIN);
         if game.result().is_some() || state.find(game.side_to_move(), PointClass::Five).is_some() {
             continue;
         }

@@ -1,5 +1,6 @@
 //! [`PatternState`] equals the state made anew, and the state made anew says what the rules say.
 
+use super::BUILTIN;
 use crate::many::many;
 use arena::random_opening;
 use engine::state::{LineShape, PatternState, PointClass};
@@ -41,7 +42,7 @@ fn facts(state: &PatternState) -> Facts {
 }
 
 fn anew(board: &Board, rule: Rule, side_to_move: Color) -> PatternState {
-    PatternState::new(board, rule, side_to_move)
+    PatternState::new(board, rule, side_to_move, &BUILTIN)
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! Tuning: games that repeat by their seed, and a fit that finds weights which are known.
 
-use engine::state::{LineShape, PatternState, PointClass, Weights, all_combinations};
+use std::sync::Arc;
+
+use super::BUILTIN;
+use engine::state::{LineShape, PatternState, PointClass, RuleWeights, Weights, all_combinations};
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -14,7 +17,7 @@ impl Mover for Urgent {
     fn new_game(&mut self) {}
 
     fn choose(&mut self, game: &Game, _nodes: u64) -> Option<(Point, i32)> {
-        let state = PatternState::of_game(game);
+        let state = PatternState::of_game(game, &BUILTIN);
         let own = state.side_to_move();
         let legal = game
             .legal_points()
@@ -35,12 +38,17 @@ fn games_repeat_by_their_seed_and_number() {
             setup: GameSetup::new(rule, 12).unwrap(),
             nodes: 40,
             seed: 5,
+            weights: Arc::default(),
         };
-        let game = play(&mut TreeMover::new(), &params, 3);
-        let mut mover = TreeMover::new();
+        let mover = || TreeMover::new(Arc::clone(&params.weights));
+        let game = play(&mut mover(), &params, 3);
+        let mut mover = mover();
         play(&mut mover, &params, 2);
         assert_eq!(play(&mut mover, &params, 3), game, "{rule}");
-        let other = PlayParams { seed: 6, ..params };
+        let other = PlayParams {
+            seed: 6,
+            ..params.clone()
+        };
         assert_ne!(play(&mut mover, &other, 3).moves, game.moves, "{rule}");
     }
 }
@@ -52,6 +60,7 @@ fn games_are_whole_and_their_score_is_the_result() {
             setup: GameSetup::new(rule, 15).unwrap(),
             nodes: 1,
             seed: 1,
+            weights: Arc::default(),
         };
         let mut searched = 0;
         for number in 0..20 {
@@ -87,6 +96,7 @@ fn proven_win_ends_a_game() {
         setup: GameSetup::default(),
         nodes: 1,
         seed: 1,
+        weights: Arc::default(),
     };
     let game = play(&mut Sure, &params, 0);
     assert_eq!((game.moves.len(), game.score), (11, 1.0));
@@ -94,7 +104,7 @@ fn proven_win_ends_a_game() {
 }
 
 /// What weights say of a point to the side to move.
-fn urgency(weights: &Weights, state: &PatternState, point: Point) -> i32 {
+fn urgency(weights: &RuleWeights, state: &PatternState, point: Point) -> i32 {
     let own = state.side_to_move();
     let of = |color: Color| {
         let table = &weights.tables()[color.index() % weights.tables().len()];
@@ -105,7 +115,7 @@ fn urgency(weights: &Weights, state: &PatternState, point: Point) -> i32 {
 }
 
 /// What weights say of all points, from Black's view.
-fn sum(weights: &Weights, state: &PatternState) -> i32 {
+fn sum(weights: &RuleWeights, state: &PatternState) -> i32 {
     let tables = weights.tables();
     let value = |point: Point, color: Color| {
         i32::from(tables[color.index() % tables.len()].value[usize::from(state.code(point, color))])
@@ -117,11 +127,16 @@ fn sum(weights: &Weights, state: &PatternState) -> i32 {
 }
 
 /// A game as weights would have it: they value its positions, and they choose its moves or, in a half of the turns, chance does.
-fn planted_game(weights: &Weights, number: u64) -> SelfGame {
+fn planted_game(weights: &RuleWeights, number: u64) -> SelfGame {
     let mut rng = ChaCha8Rng::seed_from_u64(number);
     let setup = GameSetup::new(weights.rule(), 15).unwrap();
     let mut game = Game::new(setup);
-    let mut state = PatternState::new(&Board::new(15), weights.rule(), Color::Black);
+    let mut state = PatternState::new(
+        &Board::new(15),
+        weights.rule(),
+        Color::Black,
+        Weights::none(),
+    );
     let mut values = Vec::new();
     let mut before = 0;
     while game.result().is_none() && game.ply() < 50 {
@@ -155,13 +170,13 @@ fn planted_game(weights: &Weights, number: u64) -> SelfGame {
     }
 }
 
-/// Weights that no reason would give.
-fn strange_weights(rule: Rule) -> Weights {
+/// RuleWeights that no reason would give.
+fn strange_weights(rule: Rule) -> RuleWeights {
     const VALUE: [i16; LineShape::COUNT] = [2, 0, -6, 0, 9, -12, 5, 14, 30, -20, 10, 25, 100, 100];
     const ATTACK: [i16; LineShape::COUNT] = [
         10, 0, 60, 0, 150, 90, 20, 10, 250, 40, 50, 160, 1_500, 1_500,
     ];
-    let mut weights = Weights::reasoned(rule);
+    let mut weights = RuleWeights::reasoned(rule);
     for table in weights.tables_mut() {
         for (code, shapes) in all_combinations().enumerate() {
             let sum = |of: [i16; LineShape::COUNT]| shapes.iter().map(|&it| of[it as usize]).sum();
@@ -176,7 +191,7 @@ fn strange_weights(rule: Rule) -> Weights {
     weights
 }
 
-fn fitted(rule: Rule, threads: usize) -> (Weights, Weights, FitReport) {
+fn fitted(rule: Rule, threads: usize) -> (RuleWeights, RuleWeights, FitReport) {
     let planted = strange_weights(rule);
     let games = (0..150)
         .map(|number| planted_game(&planted, number))
@@ -186,7 +201,7 @@ fn fitted(rule: Rule, threads: usize) -> (Weights, Weights, FitReport) {
         threads,
         ..FitParams::default()
     };
-    let (weights, report) = fit(&games, &Weights::reasoned(rule), &params);
+    let (weights, report) = fit(&games, &RuleWeights::reasoned(rule), &params);
     (planted, weights, report)
 }
 
@@ -207,7 +222,7 @@ fn fit_finds_planted_weights() {
             );
         }
         // What single shapes are worth beside nothing else, in the planted order.
-        let value = |weights: &Weights, shape: LineShape| {
+        let value = |weights: &RuleWeights, shape: LineShape| {
             let shapes = [
                 LineShape::OpenOne,
                 LineShape::OpenOne,

@@ -1,14 +1,20 @@
-//! Weights as data: what is written is read again, and what is broken is told by its line.
+//! Weights as data and as values: text is read as it was written, errors name their line, and
+//! searches with different weights run in one process.
 
-use engine::state::{PatternState, Threat, Weights};
-use rules::{Game, GameSetup, Rule, parse_point};
+use std::sync::Arc;
+
+use engine::state::{PatternState, RuleWeights, Threat, Weights};
+use engine::{Limits, Silent, TreeParams, TreeSearch};
+use rules::{Color, Game, GameSetup, Rule, parse_point};
+
+use super::BUILTIN;
 
 #[test]
 fn weights_are_read_as_they_were_written() {
     for rule in Rule::ALL {
-        for weights in [Weights::embedded(rule), Weights::reasoned(rule)] {
+        for weights in [RuleWeights::builtin(rule), RuleWeights::reasoned(rule)] {
             let text = weights.to_string();
-            assert_eq!(Weights::parse(&text), Ok(weights), "{rule}");
+            assert_eq!(RuleWeights::parse(&text), Ok(weights), "{rule}");
             assert!(text.len() < 200_000, "{} bytes", text.len());
         }
     }
@@ -19,7 +25,7 @@ fn embedded_weights_are_written_as_they_lie_there() {
     for rule in Rule::ALL {
         let path = format!("{}/assets/weights/{rule}.txt", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(path).unwrap().replace("\r\n", "\n");
-        assert_eq!(text, Weights::embedded(rule).to_string(), "{rule}");
+        assert_eq!(text, RuleWeights::builtin(rule).to_string(), "{rule}");
     }
 }
 
@@ -85,10 +91,71 @@ fn broken_weights_are_told_by_line() {
         ("\u{1f408}\u{0}\u{7}", "line 1: expected `rule NAME`, got `"),
     ];
     for (text, expected) in cases {
-        let told = Weights::parse(&text.replace("HEAD", head)).unwrap_err();
+        let told = RuleWeights::parse(&text.replace("HEAD", head)).unwrap_err();
         let told = told.to_string();
         assert!(told.starts_with(expected), "{text:?}: {told}");
         assert!(!told.contains('\n') && told.len() < 200, "{told:?}");
+    }
+}
+
+#[test]
+fn replaced_weights_are_those_of_their_rule_alone() {
+    let own = Weights::builtin().with(RuleWeights::reasoned(Rule::Renju));
+    for rule in Rule::ALL {
+        let game = random_game(rule, 12);
+        let [builtin, replaced, none] =
+            [&BUILTIN, &own, Weights::none()].map(|weights| PatternState::of_game(&game, weights));
+        let is_own = rule == Rule::Renju;
+        assert_eq!(
+            builtin.evaluation() != replaced.evaluation(),
+            is_own,
+            "{rule}"
+        );
+        assert_eq!(none.evaluation(), 0);
+        for point in game.legal_points() {
+            for color in Color::ALL {
+                assert_eq!(none.urgency(point, color), 0);
+                assert_eq!(none.class(point, color), replaced.class(point, color));
+            }
+        }
+    }
+}
+
+/// A position after so many random stones.
+fn random_game(rule: Rule, plies: u16) -> Game {
+    let setup = GameSetup::new(rule, 15).unwrap();
+    arena::random_opening(setup, plies, 3)
+}
+
+#[test]
+fn searches_with_different_weights_run_beside_each_other() {
+    let limits = Limits {
+        nodes: Some(3_000),
+        ..Limits::default()
+    };
+    for rule in Rule::ALL {
+        let game = random_game(rule, 4);
+        let search = |weights: &Arc<Weights>| {
+            TreeSearch::new(TreeParams {
+                table_mib: 1,
+                weights: Arc::clone(weights),
+                ..TreeParams::default()
+            })
+        };
+        let told = |search: &mut TreeSearch| {
+            let decision = search.search(&game, &limits, &mut Silent).unwrap();
+            (decision.point, decision.score, decision.progress.depth)
+        };
+        let builtin = Arc::new(Weights::builtin());
+        let own = Arc::new(builtin.with(RuleWeights::reasoned(rule)));
+        let [alone, own_alone] = [&builtin, &own].map(|weights| told(&mut search(weights)));
+        assert_ne!(alone.1, own_alone.1, "{rule}: the weights decide");
+        let (mut first, mut second) = (search(&builtin), search(&own));
+        let beside = std::thread::scope(|scope| {
+            let thread = scope.spawn(|| told(&mut first));
+            [told(&mut second), thread.join().unwrap()]
+        });
+        assert_eq!(beside, [own_alone, alone], "{rule}");
     }
 }
 
@@ -97,7 +164,8 @@ fn after(stones: &str) -> PatternState {
     let points = stones
         .split_whitespace()
         .map(|it| parse_point(it, 15).unwrap());
-    PatternState::of_game(&Game::with_moves(GameSetup::default(), points).unwrap())
+    let game = Game::with_moves(GameSetup::default(), points).unwrap();
+    PatternState::of_game(&game, &BUILTIN)
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::eval::{PatternEvaluator, WindowSum, WindowTable};
-use engine::state::PatternState;
+use engine::state::{PatternState, Weights};
 use engine::{Evaluator, ModelBoard, PatternTable, PatternTier};
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
@@ -30,7 +30,7 @@ impl<'a> Walk<'a> {
         rule: Rule,
         board: Board,
     ) -> Self {
-        let state = PatternState::new(&board, rule, Color::Black);
+        let state = PatternState::new(&board, rule, Color::Black, Weights::none());
         Self {
             table,
             windows,
@@ -142,7 +142,7 @@ fn full_lines_at_all_walls_are_read_to_their_ends() {
         let windows = Arc::new(WindowTable::new(&table).expect("short patterns"));
         for color in Color::ALL {
             let mut board = Board::new(size);
-            let mut state = PatternState::new(&board, Rule::Freestyle, color);
+            let mut state = PatternState::new(&board, Rule::Freestyle, color, Weights::none());
             let mut sum = WindowSum::new(Arc::clone(&windows), &state);
             for point in Point::all(size) {
                 board.place(point, color);

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::sync::LazyLock;
 
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
@@ -19,17 +18,23 @@ pub(crate) const MAX_PATTERNS: usize = 256;
 /// Points of the longest pattern.
 const LONGEST: usize = MAX_SIZE as usize;
 
-/// The tables that can be had by name.
-const BUILT_IN: [(&str, &str); 1] = [(
-    "classic",
-    include_str!("../../../../assets/patterns/classic.toml"),
-)];
-/// Their names.
-const NAMES: [&str; 1] = [BUILT_IN[0].0];
+/// Names of the built-in tables.
+const NAMES: [&str; 1] = ["classic"];
 
-/// The table `classic`, read once: it is part of the defaults of every search.
-static CLASSIC: LazyLock<PatternTable> =
-    LazyLock::new(|| PatternTable::built_in("classic").expect("it is built in"));
+/// The tiers of the table `classic`. Every occurrence in a line counts, overlapping ones included.
+const CLASSIC: [(Score, &[&str]); 4] = [
+    // Four in a line decide, even where both ends are blocked.
+    (50_000, &["1111"]),
+    // Three with both ends open win next.
+    (4_320, &["01110"]),
+    // One stone from the tier above.
+    (
+        720,
+        &["01100", "00110", "01010", "1110", "0111", "1011", "1101"],
+    ),
+    // Two stones from it.
+    (120, &["00100", "01000", "00010"]),
+];
 
 /// Patterns of one score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -113,13 +118,18 @@ impl PatternTable {
 
     /// The built-in table of this name.
     pub fn built_in(name: &str) -> Option<Self> {
-        let (_, text) = BUILT_IN.into_iter().find(|&(known, _)| known == name)?;
-        Some(toml::from_str(text).expect("the tests read every built-in table"))
+        (name == NAMES[0]).then(Self::classic)
     }
 
     /// The seed's table: fours, open threes, and what is one or two stones from them.
     pub fn classic() -> Self {
-        CLASSIC.clone()
+        let tier = |(score, lines): (Score, &[&str])| PatternTier {
+            score,
+            lines: lines.iter().map(|&line| line.to_owned()).collect(),
+        };
+        Self {
+            tiers: CLASSIC.into_iter().map(tier).collect(),
+        }
     }
 
     /// The tiers as they were written.

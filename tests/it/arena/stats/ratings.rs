@@ -349,6 +349,11 @@ fn fingerprint_follows_the_content_of_files_and_not_their_names() {
         of(""),
         "without a library it decides nothing"
     );
+    let weights = |path: PathBuf| of(&format!("search.weights = {path:?}"));
+    assert_ne!(weights(at("b.book")), of(""));
+    assert_ne!(weights(at("b.book")), weights(at("a.book")));
+    fs::write(at("c.txt"), "one").unwrap();
+    assert_eq!(weights(at("b.book")), weights(at("c.txt")));
     let engine = |path: PathBuf| {
         let options = format!("engine.command = [\"sh\", {path:?}]");
         registry.fingerprint("gomocup", &options.parse().unwrap())

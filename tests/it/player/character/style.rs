@@ -1,6 +1,6 @@
 //! What a character likes, and how far it goes for it.
 
-use engine::state::{PatternState, PointClass};
+use engine::state::{PatternState, PointClass, Weights};
 use rules::{Game, Point};
 
 use super::support::{ask, game, player, random_games};
@@ -30,7 +30,7 @@ fn distance_to_last(game: &Game, point: Point) -> Option<f64> {
 
 /// Whether the point makes a four, where one can be made and no five is near.
 fn makes_four(game: &Game, point: Point) -> Option<f64> {
-    let state = PatternState::of_game(game);
+    let state = PatternState::of_game(game, Weights::none());
     let me = game.side_to_move();
     let fives = [me, !me].map(|color| state.count(color, PointClass::Five));
     let can_make_four = fives == [0, 0] && state.fours(me).next().is_some();

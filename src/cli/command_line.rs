@@ -11,7 +11,7 @@ use super::args::{
 };
 use super::book::BookCommand;
 use super::calibrate::CalibrateArgs;
-use super::tune::TuneCommand;
+use super::train_command::TrainCommand;
 use pbrain::{PLAYERS_HELP, PbrainArgs};
 
 const TRUST_HELP: &str =
@@ -57,9 +57,9 @@ pub(super) enum Command {
     /// Opening libraries.
     #[command(subcommand)]
     Book(BookCommand),
-    /// Fit the weights of the evaluation and of the move order to games of the engine against itself.
+    /// Play games of the engine against itself, and fit the weights of the evaluation to them.
     #[command(subcommand)]
-    Tune(TuneCommand),
+    Train(TrainCommand),
     /// List the cast and check its files.
     Players(PlayersArgs),
     /// Foreign engines, which speak the Gomocup protocol.

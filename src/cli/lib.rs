@@ -20,7 +20,7 @@ mod puzzles;
 mod refutations;
 mod solve;
 mod tournament_command;
-mod tune;
+mod train_command;
 mod verify;
 mod words;
 
@@ -61,7 +61,7 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
         Some(Command::Bench(args)) => bench::run(args)?,
         Some(Command::Convert(args)) => convert::run(&args)?,
         Some(Command::Book(command)) => book::run(command)?,
-        Some(Command::Tune(command)) => tune::run(command)?,
+        Some(Command::Train(command)) => train_command::run(command)?,
         Some(Command::Players(args)) => players::run(args, &cast()?, &files.sources()?, registry)?,
         Some(Command::Play(args)) => play::run(&args, registry, files)?,
         None => play::run(&args::PlayArgs::default(), registry, files)?,

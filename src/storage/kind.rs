@@ -32,7 +32,7 @@ pub enum FileKind {
     Journal,
     /// Weights of the evaluation.
     Weights,
-    /// Games of the trainer, one a line.
+    /// Games of the engine against itself, in the trainer's format.
     SelfPlay,
 }
 

@@ -79,39 +79,50 @@ const FIVE: (i16, i16) = (10_000, 3 * MOST_FITTED + 30);
 /// Fits the evaluation and then the move order to games under the rule of `prior`; games under other rules are passed over. Takes about
 /// a minute a million positions.
 ///
-/// Each is fitted twice: first what shapes, classes and threats are worth by themselves, for which few games do, then every combination
-/// by itself, held where that put it.
-pub fn fit(
-    games: &[SelfGame],
+/// `each` hands every game to its argument, in the same order each time; it is called twice, so
+/// that the games need not be kept in memory. Each part is fitted twice: first what shapes,
+/// classes and threats are worth by themselves, for which few games do, then every combination by
+/// itself, held where that put it.
+///
+/// # Errors
+/// Those of `each`.
+pub fn fit<E>(
+    mut each: impl FnMut(&mut dyn FnMut(&SelfGame)) -> Result<(), E>,
     prior: &RuleWeights,
     params: &FitParams,
-) -> (RuleWeights, FitReport) {
+) -> Result<(RuleWeights, FitReport), E> {
     let mut weights = prior.clone();
-    let fitting = games
-        .iter()
-        .filter(|game| game.setup.rule() == prior.rule())
-        .collect::<Vec<_>>();
+    let mut visit = |add: &mut dyn FnMut(&SelfGame)| {
+        each(&mut |game| {
+            if game.setup.rule() == prior.rule() {
+                add(game);
+            }
+        })
+    };
     let report = FitReport {
-        value: fit_value(&fitting, &mut weights, params),
-        policy: fit_policy(&fitting, &mut weights, params),
+        value: fit_value(&mut visit, &mut weights, params)?,
+        policy: fit_policy(&mut visit, &mut weights, params)?,
     };
     weights.clear_impossible();
-    (weights, report)
+    Ok((weights, report))
 }
+
+/// Hands every game to its argument.
+type Visit<'a, E> = dyn FnMut(&mut dyn FnMut(&SelfGame)) -> Result<(), E> + 'a;
 
 /// Numbers of samples: to fit to, and held out.
 type Split = [Vec<u32>; 2];
 
 /// Lets `add` put each game into a set; it returns how many samples there are then. Every tenth game is held out.
-fn split(games: &[&SelfGame], mut add: impl FnMut(&SelfGame) -> usize) -> Split {
+fn split<E>(visit: &mut Visit<'_, E>, mut add: impl FnMut(&SelfGame) -> usize) -> Result<Split, E> {
     let mut split = [Vec::new(), Vec::new()];
-    let mut before = 0;
-    for (number, game) in games.iter().enumerate() {
+    let (mut before, mut number) = (0, 0_usize);
+    visit(&mut |game| {
         let now = add(game);
         split[usize::from(number % 10 == 9)].extend(before as u32..now as u32);
-        before = now;
-    }
-    split
+        (before, number) = (now, number + 1);
+    })?;
+    Ok(split)
 }
 
 /// Tied, then free.
@@ -141,13 +152,17 @@ impl FitParams {
     }
 }
 
-fn fit_value(games: &[&SelfGame], weights: &mut RuleWeights, params: &FitParams) -> [Measure; 2] {
+fn fit_value<E>(
+    visit: &mut Visit<'_, E>,
+    weights: &mut RuleWeights,
+    params: &FitParams,
+) -> Result<[Measure; 2], E> {
     let blocks = Blocks::value(weights.rule());
     let mut set = ValueSet::new(blocks);
-    let split = split(games, |game| {
+    let split = split(visit, |game| {
         set.add(game, params.blend);
         set.samples.len()
-    });
+    })?;
     let mut prior = vec![0.0; blocks.len()];
     for (number, table) in weights.tables().iter().enumerate() {
         let units = |it: &i16| f32::from(*it) / value::UNIT;
@@ -180,7 +195,8 @@ fn fit_value(games: &[&SelfGame], weights: &mut RuleWeights, params: &FitParams)
             *value = units(blocks.second(number, set));
         }
     }
-    split.map(|samples| measure_value(&set, &samples, [&before, &after], &descent))
+    let measure = |samples: Vec<u32>| measure_value(&set, &samples, [&before, &after], &descent);
+    Ok(split.map(measure))
 }
 
 fn measure_value(
@@ -212,13 +228,17 @@ fn share(facts: impl Iterator<Item = bool>) -> f64 {
     f64::from(hits) / f64::from(all.max(1))
 }
 
-fn fit_policy(games: &[&SelfGame], weights: &mut RuleWeights, params: &FitParams) -> [Measure; 2] {
+fn fit_policy<E>(
+    visit: &mut Visit<'_, E>,
+    weights: &mut RuleWeights,
+    params: &FitParams,
+) -> Result<[Measure; 2], E> {
     let blocks = Blocks::policy(weights.rule());
     let mut set = PolicySet::new(blocks);
-    let split = split(games, |game| {
+    let split = split(visit, |game| {
         set.add(game);
         set.samples.len()
-    });
+    })?;
     let mut prior = vec![0.0; blocks.len()];
     for (number, table) in weights.tables().iter().enumerate() {
         for code in 0..COMBINATIONS {
@@ -235,7 +255,8 @@ fn fit_policy(games: &[&SelfGame], weights: &mut RuleWeights, params: &FitParams
     if !split[0].is_empty() {
         write_policy(weights, blocks, &after, &set.seen());
     }
-    split.map(|samples| measure_policy(&set, &samples, [&before, &after], &descent))
+    let measure = |samples: Vec<u32>| measure_policy(&set, &samples, [&before, &after], &descent);
+    Ok(split.map(measure))
 }
 
 /// Puts a fitted order into the tables. A constant more in a table changes no order, so each is moved to begin at 0.

@@ -1,104 +1,135 @@
-//! [`SelfGame`]: a game of the engine against itself, as it is kept for fitting.
+//! [`SelfGame`]: a game of the engine against itself, as it is kept for training.
 
-use serde::{Deserialize, Serialize};
+use super::play::MATE;
+use rules::{Game, GameSetup, MAX_SIZE, Point};
 
-use rules::{Game, GameSetup, Point, SizeError, parse_point};
-
-/// A game with what the engine thought of it. A line of JSON as text.
+/// A game with what the engine thought of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SelfGame {
     /// Its number among the games of a run, from 0.
     pub number: u64,
     /// Rule and size.
     pub setup: GameSetup,
-    /// The stones, in order.
+    /// The stones, in order. A stone that was searched for is the best move that the search found.
     pub moves: Vec<Point>,
-    /// How many of them nobody chose.
+    /// How many of them are the random opening, which no search chose.
     pub opening: usize,
-    /// For each stone after the opening: the value of the position before it to its side, in engine units; [`MATE`](super::MATE) and more
-    /// for a proven win. `None` where the stone was not searched for.
+    /// For each stone after the opening: the value of the position before it to its side, in engine
+    /// units, [`MATE`] for a proven win and minus that for a proven loss. `None` for a random stone.
     pub values: Vec<Option<i32>>,
     /// Black's score: 1, 0.5 or 0.
     pub score: f32,
 }
 
-/// Why a line is no game.
-#[derive(Debug, thiserror::Error)]
-pub enum GameError {
-    /// No JSON, or not with these keys.
-    #[error("{0}")]
-    Json(#[from] serde_json::Error),
-    /// A board that there is not.
-    #[error("{0}")]
-    Size(#[from] SizeError),
-    /// Everything else.
-    #[error("{0}")]
-    Content(String),
-}
+/// Why bytes are no game.
+#[derive(Debug, PartialEq, thiserror::Error)]
+#[error("{0}")]
+pub struct GameError(String);
 
-/// The line.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Line {
-    game: u64,
-    #[serde(flatten)]
-    setup: GameSetup,
-    moves: String,
-    opening: usize,
-    values: Vec<Option<i32>>,
-    score: f32,
-}
+/// Bytes before the moves: the result, the stones of the opening, and the number of moves in two.
+const HEAD: usize = 4;
+/// Bytes of a move: the point and the value, two each.
+const MOVE: usize = 4;
+/// The most bytes of a game.
+pub(super) const MAX_GAME: usize = HEAD + MOVE * (MAX_SIZE as usize * MAX_SIZE as usize);
+/// In place of a value where there is none.
+const NO_VALUE: i16 = i16::MIN;
 
 impl SelfGame {
-    /// The game as a line, without its end.
-    pub fn to_line(&self) -> String {
-        let moves = self.moves.iter().map(ToString::to_string);
-        let line = Line {
-            game: self.number,
-            setup: self.setup,
-            moves: moves.collect::<Vec<_>>().join(" "),
-            opening: self.opening,
-            values: self.values.clone(),
-            score: self.score,
-        };
-        serde_json::to_string(&line).expect("numbers and text have a form")
+    /// The game in bytes, without its number and setup: the head, then four bytes a move, all
+    /// numbers little-endian. Values beyond [`MATE`] are written as [`MATE`].
+    ///
+    /// # Panics
+    /// When the parts do not fit together as [`from_bytes`](Self::from_bytes) expects them to.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let count = u16::try_from(self.moves.len()).expect("a board has fewer points");
+        let opening = u8::try_from(self.opening).expect("an opening is short");
+        let mut bytes = vec![(self.score * 2.0) as u8, opening];
+        bytes.extend(count.to_le_bytes());
+        let values = std::iter::repeat_n(&None, self.opening).chain(&self.values);
+        for (point, value) in self.moves.iter().zip(values) {
+            let place = u16::from(point.y()) * u16::from(self.setup.size()) + u16::from(point.x());
+            let value = value.map_or(NO_VALUE, |value| value.clamp(-MATE, MATE) as i16);
+            bytes.extend(place.to_le_bytes());
+            bytes.extend(value.to_le_bytes());
+        }
+        bytes
     }
 
-    /// Reads a line. The moves of the result are legal one after the other.
+    /// Reads what [`to_bytes`](Self::to_bytes) writes. The moves of the result are legal one after the
+    /// other.
     ///
     /// # Errors
-    /// When it is no such line, or its parts do not fit together.
-    pub fn from_line(text: &str) -> Result<Self, GameError> {
-        let line = serde_json::from_str::<Line>(text)?;
-        let wrong = |message: String| Err(GameError::Content(message));
-        let size = line.setup.size();
-        let moves = line.moves.split_whitespace();
-        let moves = moves
-            .map(|text| parse_point(text, size))
-            .collect::<Result<Vec<_>, _>>();
-        let moves = moves.map_err(|error| GameError::Content(error.to_string()))?;
-        if let Err(error) = Game::with_moves(line.setup, moves.iter().copied()) {
-            return wrong(error.to_string());
-        }
-        if line.opening.checked_add(line.values.len()) != Some(moves.len()) {
+    /// When a number is out of its range, a move is illegal, or there are bytes too few or too many.
+    pub fn from_bytes(setup: GameSetup, number: u64, bytes: &[u8]) -> Result<Self, GameError> {
+        let wrong = |message: String| Err(GameError(message));
+        let Some((&[result, opening, low, high], rest)) = bytes.split_first_chunk() else {
+            return wrong(format!("{} bytes, expected {HEAD} or more", bytes.len()));
+        };
+        let (opening, count) = (usize::from(opening), u16::from_le_bytes([low, high]));
+        let expected = MOVE * usize::from(count);
+        if rest.len() != expected {
+            let found = rest.len();
             return wrong(format!(
-                "{} moves of the opening and {} values are not {} moves",
-                line.opening,
-                line.values.len(),
-                moves.len()
+                "{found} bytes of {count} moves, expected {expected}"
             ));
         }
-        if ![0.0, 0.5, 1.0].contains(&line.score) {
-            return wrong(format!("score {}, expected 0, 0.5 or 1", line.score));
+        if result > 2 {
+            return wrong(format!("result {result}, expected 0, 1 or 2"));
+        }
+        if opening > usize::from(count) {
+            return wrong(format!(
+                "{opening} stones of the opening among {count} moves"
+            ));
+        }
+        let (mut moves, mut values) = (Vec::new(), Vec::new());
+        for (ply, chunk) in rest.chunks_exact(MOVE).enumerate() {
+            let place = u16::from_le_bytes([chunk[0], chunk[1]]);
+            moves.push(point_at(setup, place)?);
+            let value = value_of(i16::from_le_bytes([chunk[2], chunk[3]]))?;
+            match (ply < opening, value) {
+                (true, Some(_)) => return wrong(format!("a value at ply {ply} of the opening")),
+                (true, None) => {}
+                (false, value) => values.push(value),
+            }
+        }
+        if let Err(error) = Game::with_moves(setup, moves.iter().copied()) {
+            return wrong(error.to_string());
         }
         Ok(Self {
-            number: line.game,
-            setup: line.setup,
+            number,
+            setup,
             moves,
-            opening: line.opening,
-            values: line.values,
-            score: line.score,
+            opening,
+            values,
+            score: f32::from(result) / 2.0,
         })
+    }
+
+    /// How many positions of the game have a value.
+    pub fn positions(&self) -> usize {
+        self.values.iter().flatten().count()
+    }
+}
+
+fn point_at(setup: GameSetup, place: u16) -> Result<Point, GameError> {
+    let size = u16::from(setup.size());
+    match place < size * size {
+        true => Ok(Point::new((place % size) as u8, (place / size) as u8)),
+        false => Err(GameError(format!(
+            "point {place}, expected less than {}",
+            size * size
+        ))),
+    }
+}
+
+fn value_of(value: i16) -> Result<Option<i32>, GameError> {
+    match i32::from(value) {
+        _ if value == NO_VALUE => Ok(None),
+        value if (-MATE..=MATE).contains(&value) => Ok(Some(value)),
+        value => Err(GameError(format!(
+            "value {value}, expected -{MATE} to {MATE}"
+        ))),
     }
 }
 
@@ -106,38 +137,49 @@ impl SelfGame {
 mod tests {
     use super::*;
 
-    const LINE: &str = r#"{"game":3,"rule":"renju","size":15,"moves":"h8 h9 j8","opening":1,"values":[null,-12],"score":0.5}"#;
-
-    #[test]
-    fn game_is_read_as_it_was_written() {
-        let game = SelfGame::from_line(LINE).expect("the line is whole");
-        assert_eq!((game.opening, game.moves.len()), (1, 3));
-        assert_eq!(game.to_line(), LINE);
+    /// Three moves, the first of them the opening, the second random.
+    fn game() -> SelfGame {
+        let points = [(7, 7), (7, 8), (9, 7)];
+        SelfGame {
+            number: 3,
+            setup: GameSetup::default(),
+            moves: points.map(|(x, y)| Point::new(x, y)).to_vec(),
+            opening: 1,
+            values: vec![None, Some(-12)],
+            score: 0.5,
+        }
     }
 
     #[test]
-    fn broken_lines_are_refused() {
+    fn game_is_read_as_it_was_written() {
+        let game = game();
+        let bytes = game.to_bytes();
+        assert_eq!(bytes.len(), 4 + 3 * 4);
+        assert_eq!(SelfGame::from_bytes(game.setup, 3, &bytes), Ok(game));
+    }
+
+    #[test]
+    fn broken_games_are_refused() {
+        let whole = game().to_bytes();
+        let changed = |at: usize, byte: u8| {
+            let mut bytes = whole.clone();
+            bytes[at] = byte;
+            bytes
+        };
         let cases = [
-            ("j8", "h8", "h8 is occupied"),
-            ("j8", "z8", "names no point"),
-            ("[null,-12]", "[null]", "are not 3 moves"),
-            (
-                "\"opening\":1",
-                "\"opening\":18446744073709551615",
-                "are not 3 moves",
-            ),
-            ("0.5", "2", "score 2"),
-            ("15", "40", "size 40"),
-            ("renju", "chess", "chess"),
-            ("\"game\":3,", "", "game"),
-            ("}", "", "EOF"),
+            (changed(0, 3), "result 3, expected 0, 1 or 2"),
+            (changed(1, 4), "4 stones of the opening among 3 moves"),
+            (changed(1, 3), "a value at ply 2 of the opening"),
+            (changed(2, 4), "12 bytes of 4 moves, expected 16"),
+            (changed(5, 1), "point 368, expected less than 225"),
+            (changed(8, whole[4]), "h8 is occupied"),
+            (changed(15, 0x7f), "value 32756, expected -29000 to 29000"),
+            (whole[..3].to_vec(), "3 bytes, expected 4 or more"),
+            (whole[..15].to_vec(), "11 bytes of 3 moves, expected 12"),
         ];
-        for (part, instead, expected) in cases {
-            let told = SelfGame::from_line(&LINE.replacen(part, instead, 1)).unwrap_err();
-            assert!(
-                told.to_string().contains(expected),
-                "{part} -> {instead}: {told}"
-            );
+        for (bytes, expected) in cases {
+            let error = SelfGame::from_bytes(GameSetup::default(), 3, &bytes).unwrap_err();
+            assert_eq!(error.to_string(), expected, "{bytes:?}");
         }
     }
 }

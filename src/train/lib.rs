@@ -7,6 +7,7 @@ mod blocks;
 mod descent;
 mod fit;
 mod game;
+mod games;
 mod mover;
 mod opening;
 mod play;
@@ -16,5 +17,6 @@ mod value;
 
 pub use fit::{FitParams, FitReport, Measure, fit};
 pub use game::{GameError, SelfGame};
+pub use games::{GameReader, GamesError, GamesHeader, game_block};
 pub use mover::{Mover, TreeMover};
 pub use play::{MATE, PlayParams, play};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::play::MATE;
+use super::play::{MATE, PLAY_VERSION, PlayParams};
 use engine::state::Weights;
 use engine::{Limits, Proven, Silent, TreeParams, TreeSearch};
 use rules::{Game, Point};
@@ -24,13 +24,30 @@ pub struct TreeMover(TreeSearch);
 const TABLE_MIB: u16 = 4;
 
 impl TreeMover {
-    /// One with these weights and a small table, otherwise with the defaults.
-    pub fn new(weights: Arc<Weights>) -> Self {
-        Self(TreeSearch::new(TreeParams {
+    /// One with the weights of these parameters and a small table, otherwise with the defaults.
+    pub fn new(params: &PlayParams) -> Self {
+        Self(TreeSearch::new(Self::params(Arc::clone(&params.weights))))
+    }
+
+    fn params(weights: Arc<Weights>) -> TreeParams {
+        TreeParams {
             table_mib: TABLE_MIB,
             weights,
             ..TreeParams::default()
-        }))
+        }
+    }
+
+    /// A hash of what decides its moves beside rule, size, nodes and seed: the parameters of the
+    /// search, the weights of the rule, and the version of the way in which games are played.
+    // CITE: Fowler, Noll and Vo, FNV-1a, 64 bits.
+    pub fn fingerprint(params: &PlayParams) -> u64 {
+        let search = serde_json::to_string(&Self::params(Arc::default()));
+        let search = search.expect("numbers and words have a form");
+        let weights = params.weights.of(params.setup.rule()).to_string();
+        let text = format!("tree {PLAY_VERSION} {search} {weights}");
+        text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+        })
     }
 }
 

@@ -28,6 +28,10 @@ pub struct PlayParams {
     pub weights: Arc<Weights>,
 }
 
+/// Version of the way in which games are played. To be raised with every change of the search or of
+/// this room that changes a game: files of games of different versions do not continue each other.
+pub(super) const PLAY_VERSION: u32 = 2;
+
 /// Plies after the opening that may be played at random, one of [`ODDS`] of them.
 const RANDOM_PLIES: usize = 6;
 const ODDS: u32 = 6;

@@ -10,6 +10,7 @@ use nekomoku::record::{Evaluation, Format, Record, Seat, Tree};
 use nekomoku::rules::{
     Action, Color, Forfeit, GameSetup, OpeningRule, Point, Rule, Side, Stones, parse_points,
 };
+use nekomoku::train::{GamesHeader, SelfGame, game_block};
 
 /// Bytes of a library's file before its moves.
 pub const BOOK_HEAD: usize = 15;
@@ -220,10 +221,43 @@ pub fn openings() -> Vec<Vec<u8>> {
 }
 
 pub fn self_play() -> Vec<Vec<u8>> {
-    text(&[
-        "{\"game\":3,\"rule\":\"freestyle\",\"size\":15,\"moves\":\"h8 i9 g7 j10\",\"opening\":1,\"values\":[3,-20,400],\"score\":0.5}",
-        "{\"game\":0,\"rule\":\"renju\",\"size\":15,\"moves\":\"h8\",\"opening\":0,\"values\":[12],\"score\":1.0}",
-    ])
+    let game = |rule: Rule, moves: &str, values: &[Option<i32>]| {
+        let setup = GameSetup::new(rule, 15).expect("a size in range");
+        let moves = parse_points(moves, 15).expect("points");
+        SelfGame {
+            number: 0,
+            setup,
+            opening: moves.len() - values.len(),
+            moves,
+            values: values.to_vec(),
+            score: 0.5,
+        }
+    };
+    let games = [
+        game(
+            Rule::Freestyle,
+            "h8i9g7j10k4c3d9",
+            &[Some(3), Some(-20), None, Some(400)],
+        ),
+        game(Rule::Renju, "h8h9", &[Some(12)]),
+    ];
+    let mut samples = Vec::new();
+    for game in games {
+        let header = GamesHeader {
+            setup: game.setup,
+            nodes: 100,
+            seed: 1,
+            player: 7,
+        };
+        let second = SelfGame {
+            number: 1,
+            ..game.clone()
+        };
+        let blocks = [game_block(&game), game_block(&second)].concat();
+        samples.push([header.to_bytes().to_vec(), blocks].concat());
+        samples.push(game.to_bytes());
+    }
+    samples
 }
 
 pub fn commands() -> Vec<Vec<u8>> {

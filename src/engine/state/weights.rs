@@ -1,5 +1,6 @@
 //! [`Weights`]: what a search plays by, under every rule.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::OnceLock;
 
@@ -60,6 +61,15 @@ impl Weights {
         Self { sources, tables }
     }
 
+    /// The numbers of a rule. Parses the built-in ones.
+    pub fn of(&self, rule: Rule) -> Cow<'_, RuleWeights> {
+        match &self.sources[rule as usize] {
+            Source::None => Cow::Owned(RuleWeights::zero(rule)),
+            Source::Builtin => Cow::Owned(RuleWeights::builtin(rule)),
+            Source::Own(weights) => Cow::Borrowed(weights),
+        }
+    }
+
     /// Computes the tables of a rule, unless that was done before: a few milliseconds.
     pub fn prepare(&self, rule: Rule) {
         self.combinations(rule);
@@ -67,12 +77,7 @@ impl Weights {
 
     /// The tables of a rule.
     pub(super) fn combinations(&self, rule: Rule) -> &Combinations {
-        let source = &self.sources[rule as usize];
-        self.tables[rule as usize].get_or_init(|| match source {
-            Source::None => Combinations::new(&RuleWeights::zero(rule)),
-            Source::Builtin => Combinations::new(&RuleWeights::builtin(rule)),
-            Source::Own(weights) => Combinations::new(weights),
-        })
+        self.tables[rule as usize].get_or_init(|| Combinations::new(&self.of(rule)))
     }
 }
 

@@ -390,7 +390,7 @@ fn two_files_of_weights_play_each_other() {
         .with_file("players.toml", WEIGHED)
         .with_file("copy.txt", builtin);
     program
-        .run("tune reset --rule freestyle --out hand.txt")
+        .run("train reset --rule freestyle --out hand.txt")
         .succeeded();
     let same = moves(&program, "plain copy");
     let others = moves(&program, "copy hand");

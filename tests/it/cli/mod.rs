@@ -15,5 +15,5 @@ mod program;
 mod solve;
 mod surface;
 mod tournaments;
+mod train;
 mod trust;
-mod tune;

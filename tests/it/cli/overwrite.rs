@@ -64,7 +64,7 @@ fn existing_file_is_replaced_by_its_own_kind_and_no_other() {
     for call in [
         "convert two.sgf notes.txt",
         "solve h8g8f8e8/a1a2a3a4 --proof notes.txt",
-        "tune reset --rule freestyle --out notes.txt",
+        "train reset --rule freestyle --out notes.txt",
     ] {
         let error = program.run(call).refused();
         assert!(error.contains("notes.txt: exists and is not "), "{error}");
@@ -77,7 +77,7 @@ fn existing_file_is_replaced_by_its_own_kind_and_no_other() {
         "convert two.sgf game.psq",
         "convert two.sgf game.lib",
         "solve h8g8f8e8/a1a2a3a4 --proof proof.json",
-        "tune reset --rule freestyle --out weights.txt",
+        "train reset --rule freestyle --out weights.txt",
         "book build a.book two.sgf",
     ] {
         for _ in 0..2 {
@@ -122,11 +122,11 @@ mod linux {
             "{error}"
         );
         program
-            .run("tune reset --rule freestyle --out weights.txt")
+            .run("train reset --rule freestyle --out weights.txt")
             .succeeded();
         let before = program.read("weights.txt");
         // The shell counts in blocks of 512 or 1024 bytes; the weights take more than both.
-        let call = "ulimit -f 4; exec \"$0\" tune reset --rule freestyle --out weights.txt";
+        let call = "ulimit -f 4; exec \"$0\" train reset --rule freestyle --out weights.txt";
         let output = program
             .command("sh", "-c")
             .arg(call)

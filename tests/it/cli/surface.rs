@@ -20,7 +20,7 @@ fn help_names_the_subcommands_and_their_options() {
         "play",
         "puzzles",
         "solve",
-        "tune",
+        "train",
         "verify",
         "--players <FILE>",
     ] {

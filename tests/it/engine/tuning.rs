@@ -1,5 +1,6 @@
 //! Tuning: games that repeat by their seed, and a fit that finds weights which are known.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::BUILTIN;
@@ -40,7 +41,7 @@ fn games_repeat_by_their_seed_and_number() {
             seed: 5,
             weights: Arc::default(),
         };
-        let mover = || TreeMover::new(Arc::clone(&params.weights));
+        let mover = || TreeMover::new(&params);
         let game = play(&mut mover(), &params, 3);
         let mut mover = mover();
         play(&mut mover, &params, 2);
@@ -75,7 +76,8 @@ fn games_are_whole_and_their_score_is_the_result() {
                 None => 0.5,
             };
             assert_eq!(game.score, expected, "{game:?}");
-            assert_eq!(SelfGame::from_line(&game.to_line()).unwrap(), game);
+            let again = SelfGame::from_bytes(game.setup, number, &game.to_bytes());
+            assert_eq!(again.unwrap(), game);
             searched += game.values.iter().flatten().count();
         }
         assert!(searched > 200, "{searched}");
@@ -201,7 +203,11 @@ fn fitted(rule: Rule, threads: usize) -> (RuleWeights, RuleWeights, FitReport) {
         threads,
         ..FitParams::default()
     };
-    let (weights, report) = fit(&games, &RuleWeights::reasoned(rule), &params);
+    let each = |visit: &mut dyn FnMut(&SelfGame)| {
+        games.iter().for_each(visit);
+        Ok::<_, Infallible>(())
+    };
+    let Ok((weights, report)) = fit(each, &RuleWeights::reasoned(rule), &params);
     (planted, weights, report)
 }
 

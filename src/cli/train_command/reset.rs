@@ -1,4 +1,4 @@
-//! `nekomoku tune reset`: back to the weights that reason alone gives.
+//! `nekomoku train reset`: back to the weights that reason alone gives.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `nekomoku tune fit`: weights from games.
+//! `nekomoku train fit`: weights from games.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use crate::args::ForceArg;
 use crate::outputs::{Content, Outputs};
 use engine::state::RuleWeights;
 use rules::Rule;
-use train::{FitParams, fit};
+use train::{FitParams, SelfGame, fit};
 
 #[derive(Debug, Args)]
 pub(crate) struct FitArgs {
@@ -59,23 +59,28 @@ pub(super) fn run(args: &FitArgs) -> anyhow::Result<()> {
     };
     let (rule, wanted) = (prior.rule(), args.rule);
     anyhow::ensure!(rule == wanted, "weights for {rule}, expected {wanted}");
-    let mut games = Vec::new();
-    for path in &args.games {
-        games.extend(read_games(path)?);
-    }
-    games.retain(|game| game.setup.rule() == rule);
-    anyhow::ensure!(!games.is_empty(), "there are no games under {rule}");
     let params = FitParams {
         epochs: args.epochs,
         blend: args.blend,
         threads: usize::from(args.threads),
         ..FitParams::default()
     };
-    let (mut weights, report) = fit(&games, &prior, &params);
+    let mut games = 0_u64;
+    let each = |visit: &mut dyn FnMut(&SelfGame)| {
+        games = 0;
+        for path in &args.games {
+            read_games(path, &mut |game| {
+                games += u64::from(game.setup.rule() == rule);
+                visit(game);
+            })?;
+        }
+        anyhow::ensure!(games > 0, "there are no games under {rule}");
+        Ok(())
+    };
+    let (mut weights, report) = fit(each, &prior, &params)?;
     let held_out = report.value[1].loss;
     weights.provenance.push(format!(
-        "fitted to {} games, {} positions, blend {}, {} epochs: loss {:.4} -> {:.4}",
-        games.len(),
+        "fitted to {games} games, {} positions, blend {}, {} epochs: loss {:.4} -> {:.4}",
         report.value[0].positions + report.value[1].positions,
         args.blend,
         args.epochs,

@@ -1,0 +1,141 @@
+//! Files of games and of weights.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{BufReader, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+
+use engine::state::RuleWeights;
+use storage::{self, FileKind};
+use train::{GameReader, GamesHeader, SelfGame, game_block};
+
+/// Reads weights from a file.
+pub(super) fn read_weights(path: &Path) -> anyhow::Result<RuleWeights> {
+    let text =
+        storage::read_text(path, FileKind::Weights).with_context(|| path.display().to_string())?;
+    RuleWeights::parse(&text)
+        .map_err(|error| anyhow::anyhow!("{}:{}: {}", path.display(), error.line, error.message))
+}
+
+/// Puts weights into a file, all of them or, when that fails, none.
+pub(super) fn write_weights(path: &Path, weights: &RuleWeights) -> anyhow::Result<()> {
+    storage::write(path, weights.to_string())
+        .with_context(|| format!("{}: cannot be written", path.display()))
+}
+
+/// Hands every game of a file to `visit`, one after the other. An unfinished game at the end is
+/// left out.
+pub(super) fn read_games(path: &Path, visit: &mut dyn FnMut(&SelfGame)) -> anyhow::Result<()> {
+    let named = || path.display().to_string();
+    let file = storage::open(path, FileKind::SelfPlay).with_context(named)?;
+    for game in GameReader::new(BufReader::new(file)).with_context(named)? {
+        visit(&game.with_context(named)?);
+    }
+    Ok(())
+}
+
+/// A file of games that grows. No other run can write to it meanwhile, where the system has file locks.
+pub(super) struct GameFile {
+    path: PathBuf,
+    file: File,
+    bytes: u64,
+}
+
+/// What a file of games held when it was opened.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Before {
+    pub games: u64,
+    pub positions: u64,
+}
+
+impl GameFile {
+    /// Opens a file or begins it, and cuts off an unfinished game at its end.
+    ///
+    /// # Errors
+    /// When it cannot be read or written, begins with another header, or has a damaged game.
+    pub(super) fn open(path: &Path, header: GamesHeader) -> anyhow::Result<(Self, Before)> {
+        let name = path.display();
+        let mut options = OpenOptions::new();
+        let options = options.read(true).write(true).create(true);
+        let opened = options.truncate(false).open(path);
+        let mut file = opened.with_context(|| format!("{name}: cannot be opened"))?;
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            bail!("{name}: is being written by another run");
+        }
+        let head = header.to_bytes();
+        let (mut before, mut whole) = (Before::default(), 0);
+        if !is_unbegun(&mut file, &head).with_context(|| format!("{name}: cannot be read"))? {
+            let mut reader =
+                GameReader::new(BufReader::new(&mut file)).with_context(|| name.to_string())?;
+            if reader.header() != header {
+                let differences = differences(&reader.header(), &header);
+                bail!("{name}: was begun with {differences}");
+            }
+            for game in reader.by_ref() {
+                before.positions += game.with_context(|| name.to_string())?.positions() as u64;
+            }
+            (before.games, whole) = (reader.games(), reader.whole_bytes());
+        }
+        let cut = file.set_len(whole);
+        cut.and_then(|()| file.seek(SeekFrom::End(0)))
+            .with_context(|| format!("{name}: cannot be written"))?;
+        let path = path.to_owned();
+        let mut games = Self {
+            path,
+            file,
+            bytes: whole,
+        };
+        if whole == 0 {
+            games.append(&head)?;
+        }
+        Ok((games, before))
+    }
+
+    /// Bytes of the file.
+    pub(super) const fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Appends the next game. The system has it when this returns, so that it outlives the process.
+    pub(super) fn add(&mut self, game: &SelfGame) -> anyhow::Result<()> {
+        self.append(&game_block(game))
+    }
+
+    fn append(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+        let written = self.file.write_all(bytes);
+        self.bytes += bytes.len() as u64;
+        written.with_context(|| format!("{}: cannot be written", self.path.display()))
+    }
+}
+
+/// True when a file is empty or holds only the beginning of this header: a run was killed before it
+/// had written it. The file is at its beginning again afterwards.
+fn is_unbegun(file: &mut File, head: &[u8]) -> std::io::Result<bool> {
+    let mut found = Vec::new();
+    Read::by_ref(file)
+        .take(head.len() as u64)
+        .read_to_end(&mut found)?;
+    file.seek(SeekFrom::Start(0))?;
+    Ok(found.len() < head.len() && head.starts_with(&found))
+}
+
+/// What differs between two headers: `seed 2, expected 3`.
+fn differences(found: &GamesHeader, expected: &GamesHeader) -> String {
+    let parts = |it: &GamesHeader| {
+        [
+            format!("rule {}", it.setup.rule()),
+            format!("size {}", it.setup.size()),
+            format!("nodes {}", it.nodes),
+            format!("seed {}", it.seed),
+            format!("player {:016x}", it.player),
+        ]
+    };
+    let pairs = parts(found).into_iter().zip(parts(expected));
+    let differing = pairs.filter(|(found, expected)| found != expected);
+    let texts = differing.map(|(found, expected)| {
+        let value = expected.split_once(' ').map_or("", |(_, value)| value);
+        format!("{found}, expected {value}")
+    });
+    texts.collect::<Vec<_>>().join("; ")
+}

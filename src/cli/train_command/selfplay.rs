@@ -1,0 +1,223 @@
+//! `nekomoku train selfplay`: games of the engine against itself.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use serde::Serialize;
+
+use super::files::{Before, GameFile, read_weights};
+use crate::outputs::{Content, Outputs};
+use engine::state::{RuleWeights, Weights};
+use rules::{GameSetup, Rule};
+use train::{GamesHeader, PlayParams, SelfGame, TreeMover, play};
+
+#[derive(Debug, Args)]
+pub(crate) struct SelfplayArgs {
+    /// freestyle, standard or renju.
+    #[arg(long)]
+    rule: Rule,
+    /// Lines of the board, 5 to 22.
+    #[arg(long, value_name = "N", default_value_t = GameSetup::DEFAULT_SIZE)]
+    size: u8,
+    /// Games that the file has in the end.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    games: u64,
+    /// Nodes a move; each move gets a quarter more or less.
+    #[arg(long, value_name = "N", default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    nodes: u64,
+    /// Seed of the games; equal calls write equal files.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Games played at the same time; the file does not depend on it.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+    /// Weights to play with instead of the built-in ones.
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
+    /// File of games. It is created, or continued when the same call began it.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What a run came to.
+#[derive(Serialize)]
+struct Report {
+    /// Games in the file.
+    games: u64,
+    /// Positions with a value in the file.
+    positions: u64,
+    /// Bytes of the file.
+    bytes: u64,
+    bytes_per_position: f64,
+    /// Games played by this run.
+    played: u64,
+    /// Wall-clock seconds of this run.
+    seconds: f64,
+    /// Positions with a value that this run added a second.
+    positions_per_second: f64,
+}
+
+/// Time between two lines about the progress.
+const PAUSE: Duration = Duration::from_secs(10);
+
+pub(super) fn run(args: &SelfplayArgs) -> anyhow::Result<()> {
+    Outputs::default()
+        .reads(&args.weights)
+        .writes(&args.out, Content::Continued)
+        .check(false)?;
+    let params = PlayParams {
+        setup: GameSetup::new(args.rule, args.size)?,
+        nodes: args.nodes,
+        seed: args.seed,
+        weights: Arc::new(weights(args)?),
+    };
+    let header = GamesHeader {
+        setup: params.setup,
+        nodes: params.nodes,
+        seed: params.seed,
+        player: TreeMover::fingerprint(&params),
+    };
+    let (mut file, before) = GameFile::open(&args.out, header)?;
+    let mut progress = Progress::new(args.games, before);
+    if before.games < args.games {
+        self_play(&params, before.games..args.games, args.threads, |game| {
+            file.add(&game)?;
+            progress.add(&game);
+            Ok(())
+        })?;
+    }
+    let report = progress.report(file.bytes());
+    match args.json {
+        true => terminal::print(&terminal::json(&report)?),
+        false => terminal::print_line(&format!("{}: {}", args.out.display(), report.text())),
+    }
+}
+
+/// The weights of the rule, and the built-in ones of the others.
+fn weights(args: &SelfplayArgs) -> anyhow::Result<Weights> {
+    let builtin = Weights::builtin();
+    let Some(path) = &args.weights else {
+        return Ok(builtin);
+    };
+    let weights: RuleWeights = read_weights(path)?;
+    let (rule, wanted) = (weights.rule(), args.rule);
+    anyhow::ensure!(
+        rule == wanted,
+        "{}: weights for {rule}, expected {wanted}",
+        path.display()
+    );
+    Ok(builtin.with(weights))
+}
+
+/// How far a run has come.
+struct Progress {
+    wanted: u64,
+    before: Before,
+    games: u64,
+    positions: u64,
+    begun: Instant,
+    told: Instant,
+}
+
+impl Progress {
+    fn new(wanted: u64, before: Before) -> Self {
+        let now = Instant::now();
+        Self {
+            wanted,
+            before,
+            games: 0,
+            positions: 0,
+            begun: now,
+            told: now,
+        }
+    }
+
+    /// Counts a game, and prints a line about the progress now and then.
+    fn add(&mut self, game: &SelfGame) {
+        self.games += 1;
+        self.positions += game.positions() as u64;
+        if self.told.elapsed() >= PAUSE {
+            self.told = Instant::now();
+            let (done, wanted) = (self.before.games + self.games, self.wanted);
+            let rate = self.positions as f64 / self.begun.elapsed().as_secs_f64();
+            terminal::tell(&format!("{done} of {wanted} games, {rate:.0} positions/s"));
+        }
+    }
+
+    fn report(&self, bytes: u64) -> Report {
+        let positions = self.before.positions + self.positions;
+        let seconds = self.begun.elapsed().as_secs_f64();
+        Report {
+            games: self.before.games + self.games,
+            positions,
+            bytes,
+            bytes_per_position: bytes as f64 / positions.max(1) as f64,
+            played: self.games,
+            seconds,
+            positions_per_second: self.positions as f64 / seconds.max(1e-9),
+        }
+    }
+}
+
+impl Report {
+    fn text(&self) -> String {
+        let Self {
+            games,
+            positions,
+            bytes_per_position,
+            played,
+            positions_per_second,
+            ..
+        } = self;
+        let file =
+            format!("{games} games, {positions} positions, {bytes_per_position:.2} bytes each");
+        match played {
+            0 => file,
+            _ => format!("{file}; played {played} games, {positions_per_second:.0} positions/s"),
+        }
+    }
+}
+
+/// Plays games on several threads and hands them to `done` in the order of their numbers.
+fn self_play(
+    params: &PlayParams,
+    numbers: std::ops::Range<u64>,
+    threads: u16,
+    mut done: impl FnMut(SelfGame) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let next = AtomicU64::new(numbers.start);
+    let (sender, receiver) = mpsc::channel();
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            let (sender, next, end) = (sender.clone(), &next, numbers.end);
+            scope.spawn(move || {
+                let mut mover = TreeMover::new(params);
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    // Nobody receives any more when a game could not be written.
+                    if number >= end || sender.send(play(&mut mover, params, number)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut early = BTreeMap::new();
+        let mut number = numbers.start;
+        for game in receiver {
+            early.insert(game.number, game);
+            while let Some(game) = early.remove(&number) {
+                done(game)?;
+                number += 1;
+            }
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,213 @@
+//! Files of [`SelfGame`]s: a [`GamesHeader`], then a block for each game, in the order of their
+//! numbers.
+//!
+//! A block is the length of the game in two bytes, the game, and a CRC-32 of the game's number,
+//! the length and the game in four. A block that is out of its place fails its checksum as a damaged
+//! one does. All numbers are little-endian.
+
+use std::io::{self, Read};
+
+use super::game::{GameError, MAX_GAME, SelfGame};
+use rules::{GameSetup, Rule};
+
+/// What the games of one file have in common: only equal headers continue each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GamesHeader {
+    /// Rule and size.
+    pub setup: GameSetup,
+    /// Nodes a move.
+    pub nodes: u64,
+    /// Seed of all games.
+    pub seed: u64,
+    /// Fingerprint of the player: its parameters and weights.
+    pub player: u64,
+}
+
+/// How a file of games begins.
+const MAGIC: &[u8; 8] = b"NEKOPLAY";
+/// Version of the format.
+const VERSION: u8 = 1;
+/// Bytes of a checksum.
+const CHECKSUM: usize = 4;
+
+/// Why a file of games cannot be read on.
+#[derive(Debug, thiserror::Error)]
+pub enum GamesError {
+    /// The source failed.
+    #[error("cannot be read: {0}")]
+    Io(#[from] io::Error),
+    /// It does not begin as a file of games does.
+    #[error("not a file of self-play games")]
+    Foreign,
+    /// It has another version of the format.
+    #[error("version {0} of the format, expected {VERSION}")]
+    Version(u8),
+    /// The header is damaged.
+    #[error("the header is damaged")]
+    Header,
+    /// A block fails its checksum or has an impossible length.
+    #[error("game {0} is damaged")]
+    Damaged(u64),
+    /// A block holds no game, though its checksum is right.
+    #[error("game {0}: {1}")]
+    Game(u64, GameError),
+}
+
+impl GamesHeader {
+    /// Bytes of a header.
+    pub const BYTES: usize = 40;
+
+    /// The header in bytes.
+    pub fn to_bytes(&self) -> [u8; Self::BYTES] {
+        let rule = Rule::ALL.iter().position(|&it| it == self.setup.rule());
+        let rule = rule.expect("all rules are listed") as u8;
+        let mut bytes = Vec::with_capacity(Self::BYTES);
+        bytes.extend(MAGIC);
+        bytes.extend([VERSION, rule, self.setup.size(), 0]);
+        for number in [self.nodes, self.seed, self.player] {
+            bytes.extend(number.to_le_bytes());
+        }
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+        bytes.try_into().expect("the parts make up the header")
+    }
+
+    /// Reads a header.
+    ///
+    /// # Errors
+    /// When the bytes are none, are of another version, or are damaged.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, GamesError> {
+        if !bytes.starts_with(MAGIC) {
+            return Err(GamesError::Foreign);
+        }
+        let bytes: &[u8; Self::BYTES] = bytes.try_into().map_err(|_| GamesError::Header)?;
+        if bytes[8] != VERSION {
+            return Err(GamesError::Version(bytes[8]));
+        }
+        let (body, checksum) = bytes.split_at(Self::BYTES - CHECKSUM);
+        let number = |at: usize| {
+            let bytes = body[at..].first_chunk().expect("the header is longer");
+            u64::from_le_bytes(*bytes)
+        };
+        let rule = Rule::ALL.get(usize::from(body[9]));
+        let setup = rule.and_then(|&rule| GameSetup::new(rule, body[10]).ok());
+        match setup {
+            Some(setup) if checksum == crc32fast::hash(body).to_le_bytes() => Ok(Self {
+                setup,
+                nodes: number(12),
+                seed: number(20),
+                player: number(28),
+            }),
+            _ => Err(GamesError::Header),
+        }
+    }
+}
+
+/// The block of a game.
+pub fn game_block(game: &SelfGame) -> Vec<u8> {
+    let bytes = game.to_bytes();
+    let length = u16::try_from(bytes.len()).expect("a game is shorter");
+    let mut block = length.to_le_bytes().to_vec();
+    block.extend(&bytes);
+    block.extend(checksum(game.number, &block).to_le_bytes());
+    block
+}
+
+/// The checksum of a game's number and of its block without the checksum.
+fn checksum(number: u64, block: &[u8]) -> u32 {
+    let mut hasher = crc32fast::Hasher::new();
+    hasher.update(&number.to_le_bytes());
+    hasher.update(block);
+    hasher.finalize()
+}
+
+/// Reads a file of games one by one: takes a few KiB, however long the file is.
+///
+/// A block that the end of the file cuts off is no error: it is what is left of a run that was
+/// killed while it wrote. The iterator ends before it, and after an error.
+pub struct GameReader<R> {
+    source: R,
+    header: GamesHeader,
+    next: u64,
+    whole_bytes: u64,
+    ended: bool,
+}
+
+impl<R: Read> GameReader<R> {
+    /// Reads the header.
+    ///
+    /// # Errors
+    /// When it cannot be read or is none.
+    pub fn new(mut source: R) -> Result<Self, GamesError> {
+        let mut head = Vec::new();
+        let taken = GamesHeader::BYTES as u64;
+        source.by_ref().take(taken).read_to_end(&mut head)?;
+        Ok(Self {
+            header: GamesHeader::from_bytes(&head)?,
+            source,
+            next: 0,
+            whole_bytes: taken,
+            ended: false,
+        })
+    }
+
+    /// What the games have in common.
+    pub const fn header(&self) -> GamesHeader {
+        self.header
+    }
+
+    /// How many games were read.
+    pub const fn games(&self) -> u64 {
+        self.next
+    }
+
+    /// Bytes of the header and of the games that were read.
+    pub const fn whole_bytes(&self) -> u64 {
+        self.whole_bytes
+    }
+
+    /// The next game; `None` at the end.
+    fn read(&mut self) -> Result<Option<SelfGame>, GamesError> {
+        let number = self.next;
+        let Some(mut block) = self.take(2)? else {
+            return Ok(None);
+        };
+        let length = usize::from(u16::from_le_bytes([block[0], block[1]]));
+        if length > MAX_GAME {
+            return Err(GamesError::Damaged(number));
+        }
+        let Some(rest) = self.take(length + CHECKSUM)? else {
+            return Ok(None);
+        };
+        let (game, expected) = rest.split_at(length);
+        block.extend(game);
+        if checksum(number, &block).to_le_bytes() != expected {
+            return Err(GamesError::Damaged(number));
+        }
+        let read = SelfGame::from_bytes(self.header.setup, number, game);
+        let read = read.map_err(|error| GamesError::Game(number, error))?;
+        self.next += 1;
+        self.whole_bytes += (block.len() + CHECKSUM) as u64;
+        Ok(Some(read))
+    }
+
+    /// The next bytes; `None` when there are not that many left.
+    fn take(&mut self, count: usize) -> io::Result<Option<Vec<u8>>> {
+        let mut bytes = Vec::with_capacity(count);
+        let mut part = self.source.by_ref().take(count as u64);
+        part.read_to_end(&mut bytes)?;
+        Ok((bytes.len() == count).then_some(bytes))
+    }
+}
+
+impl<R: Read> Iterator for GameReader<R> {
+    type Item = Result<SelfGame, GamesError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ended {
+            return None;
+        }
+        let read = self.read().transpose();
+        self.ended = !matches!(read, Some(Ok(_)));
+        read
+    }
+}

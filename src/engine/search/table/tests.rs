@@ -99,9 +99,7 @@ fn the_deepest_stay_beside_the_latest() {
     let mut table = TranspositionTable::new(0, 0);
     let plies = [9, 8, 7, 2, 3];
     for (key, plies) in (1..).zip(plies) {
-        table
-            .open()
-            .store(key, 0, entry(plies, plies * PLY));
+        table.open().store(key, 0, entry(plies, plies * PLY));
     }
     let found = [1, 2, 3, 4, 5].map(|key| table.open().probe(key, 0).is_some());
     assert_eq!(found, [true, true, true, false, true]);

@@ -263,6 +263,19 @@ rating-about = Elo about { $elo }
 rating = Elo { $elo } ± { $error }
 mistakes-more = and { $count } more
 
+## The question whether an engine may be started
+
+permission-title = Start this program?
+permission-why = { $name } is played by another program. The file that names it lies in the folder in which Nekomoku was started, and may have come with it. A program can do anything that you can do on this computer.
+permission-file = File
+permission-line = { $file }, line { $line }
+permission-command = Command
+permission-details = With
+permission-lasts = The answer holds until Nekomoku is closed.
+permission-too-long = The command is too long to be shown in full, so it cannot be allowed here. The option --trust allows it.
+permission-allow = Start it
+permission-refuse = Cancel
+
 ## The games that were kept
 
 games-title = Games
@@ -362,6 +375,7 @@ notice-not-opened = not opened: { $why }
 notice-settings-broken = the settings are those of the first start: { $why }
 notice-partly-opened = opened, but not all of it: { $what }
 notice-not-kept = this game is not being kept: { $why }
+notice-not-started = the program of { $name } was not started
 notice-unfinished = an unfinished game waits: O
 notice-open-elsewhere = this game is open in another window: here it is a copy
 notice-paused-at-threat = paused: { $color } has two threats at once
@@ -414,6 +428,7 @@ say-leave-the-games = Close
 say-leave-the-keys = Close
 say-leave-the-log = Close
 say-leave-the-picker = Close
+say-leave-the-question = Cancel
 say-leave-the-settings = Close
 say-models = Models
 say-next-mistake = Next mistake

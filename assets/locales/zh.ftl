@@ -242,6 +242,19 @@ rating-about = 等级分约 { $elo }
 rating = 等级分 { $elo } ± { $error }
 mistakes-more = 另有 { $count } 处
 
+## 是否启动引擎
+
+permission-title = 要启动这个程序吗？
+permission-why = { $name }由另一个程序代下。指定它的文件位于启动 Nekomoku 的文件夹中，可能是随文件夹一起来的。程序可以在这台电脑上做你能做的任何事。
+permission-file = 文件
+permission-line = { $file }，第 { $line } 行
+permission-command = 命令
+permission-details = 其他设置
+permission-lasts = 此回答在关闭 Nekomoku 之前有效。
+permission-too-long = 命令太长，无法完整显示，因此不能在这里允许启动。可以用选项 --trust 启动。
+permission-allow = 启动
+permission-refuse = 取消
+
 ## 保存的对局
 
 games-title = 对局
@@ -335,6 +348,7 @@ notice-not-opened = 打开失败：{ $why }
 notice-settings-broken = 设置已恢复为初始值：{ $why }
 notice-partly-opened = 已打开，但部分内容未读入：{ $what }
 notice-not-kept = 本局未能自动保存：{ $why }
+notice-not-started = 没有启动{ $name }的程序
 notice-unfinished = 有一局未下完，按 O 打开
 notice-open-elsewhere = 这局棋已在另一个窗口中打开，这里是副本
 notice-paused-at-threat = 已暂停：{ $color }有双重威胁
@@ -387,6 +401,7 @@ say-leave-the-games = 关闭
 say-leave-the-keys = 关闭
 say-leave-the-log = 关闭
 say-leave-the-picker = 关闭
+say-leave-the-question = 取消
 say-leave-the-settings = 关闭
 say-models = 显示棋形
 say-next-mistake = 下一个失误

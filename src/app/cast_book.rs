@@ -156,11 +156,19 @@ impl CastBook {
         human.cloned().unwrap_or_else(Character::nameless_human)
     }
 
+    /// The player as the cast has it now, with its engine if the user has allowed it. A player that the cast does not have stays as it is.
+    pub fn current(&self, player: &Character) -> Character {
+        let mut current = self.cast.get(&player.id).unwrap_or(player).clone();
+        let mut allowed = self.allowed.iter();
+        let untrusted = &mut current.untrusted;
+        untrusted.take_if(|engine| allowed.any(|it| it.starts_the_same_as(engine)));
+        current
+    }
+
     /// The lineup with its players as the cast has them now; those that it has no more stay as they are.
     pub fn refreshed(&self, lineup: &Lineup) -> Lineup {
-        let now = |player: &Character| self.cast.get(&player.id).unwrap_or(player).clone();
         Lineup {
-            players: lineup.players.each_ref().map(now),
+            players: lineup.players.each_ref().map(|it| self.current(it)),
             ..lineup.clone()
         }
     }

@@ -6,6 +6,7 @@ use super::cast_book::CastBook;
 use super::editor::Editor;
 use super::laying::Laying;
 use super::lineup::Pairing;
+use super::permission::{Permissions, needed_for};
 use super::review::Reviewed;
 use super::seats::{SeatHandle, SeatStatus};
 use super::session::Session;
@@ -126,12 +127,17 @@ pub(super) fn apply_intents(
     mut laying: ResMut<Laying>,
     mut editor: ResMut<Editor>,
     mut manners: ResMut<Manners>,
+    mut permissions: ResMut<Permissions>,
     book: Res<CastBook>,
     reviewed: Res<Reviewed>,
     mut seats: Query<&mut SeatHandle>,
 ) {
     for intent in intents.read() {
         if editor.takes(intent) || !intent.is_possible(&session) {
+            continue;
+        }
+        if let Some(request) = needed_for(intent, &session, &book) {
+            permissions.ask(request);
             continue;
         }
         match intent {

@@ -1,6 +1,7 @@
 //! The Bevy app: board, input and animation in the ECS, and a seat with a player for each side.
 //!
-//! Two halves. The game half (`GamePlugin`: `session` with its `series`, `seats`, `clock`, `intent`, `command`, `archive`, `puzzle`, `editor`, `speech`)
+//! Two halves. The game half (`GamePlugin`: `session` with its `series`, `seats`, `clock`, `intent`, `command`, `archive`, `puzzle`, `editor`,
+//! `permission`, `speech`)
 //! needs no window, holds all that happens in a game and remembers the user's `Settings`; the view half (`layout`, `appearance`, `board`,
 //! `panel`, `sheet`, `art`, `theme`, `locale`) only reads it and writes `Intent`s for the game and `AppCommand`s for the app. What is
 //! thinking about what is never noted in a flag: `seats` compares the position shown with what each seat was asked, every update.
@@ -32,6 +33,7 @@ mod locale;
 mod pace;
 pub mod paint;
 mod panel;
+mod permission;
 mod puzzle;
 mod replay;
 mod review;
@@ -70,6 +72,7 @@ pub use library::Library;
 pub use lineup::{Begins, Lineup, MAX_GAMES, Pairing, PairingError};
 pub use locale::{Language, Localized, Words};
 pub use panel::ColorSign;
+pub use permission::{Permissions, Request};
 pub use puzzle::{Bookmark, Puzzles, Standing};
 pub use review::{Class, Judgement, Reason, Review, Reviewed};
 pub use seats::{SeatHandle, SeatStatus};
@@ -196,6 +199,7 @@ impl Plugin for GamePlugin {
             archive::plugin,
             puzzle::plugin,
             editor::plugin,
+            permission::plugin,
         ));
     }
 }

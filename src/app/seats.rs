@@ -38,6 +38,8 @@ pub struct SeatHandle {
     side: Side,
     /// The tenure it was opened for.
     tenure: u64,
+    /// Whether its player may be built; the user is asked about one that may not.
+    has_permission: bool,
     seat: Seat,
     /// What passes between its player and a foreign engine.
     console: Console,
@@ -280,6 +282,7 @@ impl SeatMaker {
         SeatHandle {
             side,
             tenure: session.tenure(side),
+            has_permission: session.has_permission(side),
             seat,
             console,
             input: is_human.then_some((input, receiver)),
@@ -398,7 +401,9 @@ fn listen(handle: &mut SeatHandle) -> Option<Result<Action, SeatError>> {
     while let Some(message) = handle.seat.poll_until(deadline) {
         match message {
             SeatMsg::Ready(ready) => {
-                if let Err(error) = &ready {
+                if let Err(error) = &ready
+                    && handle.has_permission
+                {
                     let error = printable(&error.to_string());
                     warn!("{}: {error}", handle.seat.name());
                 }

@@ -15,7 +15,7 @@ use super::train_command::TrainCommand;
 use pbrain::{PLAYERS_HELP, PbrainArgs};
 
 const TRUST_HELP: &str =
-    "Let ./players.toml start engines; without this only the other files of the cast may";
+    "Let ./players.toml start engines; without this the window asks and other commands refuse";
 
 /// Gomoku and renju against cats: play on screen, let bots play each other, measure them.
 #[derive(Debug, Parser)]

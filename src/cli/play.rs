@@ -35,9 +35,16 @@ mod window {
             terminal::complain(mistake);
         }
         let language = args.language.as_deref().and_then(Language::of_locale);
+        let lineup = pairing(args, &book, &settings)?.resolve(book.cast())?;
+        if args.exit_when_over {
+            // Nobody is there to be asked whether an engine may be started.
+            for player in &lineup.players {
+                book.cast().playable(&player.id)?;
+            }
+        }
         let config = AppConfig {
             opening: Opening {
-                lineup: pairing(args, &book, &settings)?.resolve(book.cast())?,
+                lineup,
                 seed: args.seed.unwrap_or_else(readable_seed),
                 setup_sheet: !names_players(args) && !args.exit_when_over && args.open.is_none(),
             },

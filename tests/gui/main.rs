@@ -18,6 +18,7 @@ mod layout;
 mod modes;
 mod navigation;
 mod opening;
+mod permission;
 mod pictures;
 mod ponder;
 #[path = "../it/property.rs"]

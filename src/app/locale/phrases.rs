@@ -118,6 +118,10 @@ impl Words {
                 let name = name.get(self.language().code());
                 self.with(key, &[("name", name.into())])
             }
+            Notice::NotStarted(name) => {
+                let name = name.get(self.language().code());
+                self.with("notice-not-started", &[("name", name.into())])
+            }
             Notice::Unfinished => self.get("notice-unfinished"),
             Notice::OpenElsewhere => self.get("notice-open-elsewhere"),
             Notice::NotCopied(why) => {

@@ -254,6 +254,7 @@ fn status_of(side: Side, session: &Session, seat: &SeatHandle) -> (&'static str,
     }
     let to_decide = session.side_to_decide() == Some(side);
     match seat.status() {
+        _ if !session.has_permission(side) => ("card-waiting", palette::MUTED),
         SeatStatus::Failed => ("card-failed", palette::BAD),
         SeatStatus::Stalled => ("card-stalled", palette::BAD),
         SeatStatus::Starting => ("card-starting", palette::ACCENT),

@@ -3,6 +3,7 @@
 mod clocks;
 mod kept;
 mod navigation;
+mod permission;
 
 use std::time::Duration;
 
@@ -128,6 +129,8 @@ pub enum Notice {
     Unfinished,
     /// Another window has the game open that is shown: here it is a copy.
     OpenElsewhere,
+    /// The user has not allowed this character's engine to start.
+    NotStarted(LocalText),
 }
 
 impl Session {
@@ -257,17 +260,20 @@ impl Session {
         self.side_to_decide().filter(|&side| self.is_human(side))
     }
 
-    /// Which seat is to think about the position shown: the side to decide, unless a paused bot.
+    /// Which seat is to think about the position shown: the side to decide, unless it is a bot and bots are paused or a player waits for
+    /// the permission to start its engine.
     pub fn side_to_think(&self) -> Option<Side> {
+        let bots_move = !self.is_paused() && self.may_bots_move();
         self.side_to_decide()
-            .filter(|&side| !self.is_paused() || self.is_human(side))
+            .filter(|&side| bots_move || self.is_human(side))
     }
 
     /// Which seat may think on the other side's time: that of a bot that ponders, while the other side is to answer what was just played.
     /// Nobody in a position that was only called up, or while bots wait or move one by one.
     pub fn side_to_ponder(&self) -> Option<Side> {
         let side = !self.side_to_decide()?;
-        let is_played = self.flow == Flow::Running && self.arrival == Arrival::Played;
+        let is_running = self.flow == Flow::Running && self.may_bots_move();
+        let is_played = is_running && self.arrival == Arrival::Played;
         (is_played && self.character(side).ponder && !self.is_human(side)).then_some(side)
     }
 

@@ -6,12 +6,15 @@ mod games;
 mod help;
 mod log;
 mod mistakes;
+mod permission;
 mod picker;
 mod scroll;
 mod settings;
 mod setup;
 mod time;
 mod unfinished;
+
+use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -26,6 +29,7 @@ use super::layout::Layout;
 use super::lineup::{Begins, Pairing};
 use super::locale::Words;
 use super::paint::icon::Icon;
+use super::permission::Permissions;
 use super::session::Session;
 use super::settings::{Choice, Settings};
 use super::theme::widget::{icon_button, label, localized_label, remaining_column, row, spacer};
@@ -47,6 +51,8 @@ pub struct Sheet {
     holds_game: bool,
     /// The line of the settings that the arrow keys change.
     line: usize,
+    /// When the question about an engine was shown, on the app's clock.
+    asked_at: Duration,
 }
 
 /// What lies over the game.
@@ -64,6 +70,8 @@ pub enum Page {
     Settings,
     /// What passed between this side's player and its engine.
     Log(Side),
+    /// The question whether an engine may be started.
+    Permission,
 }
 
 /// Whom a character is chosen for.
@@ -106,6 +114,8 @@ pub enum SheetCommand {
     Flag(FlagRule),
     /// Begin the game.
     Start,
+    /// Let the engine start that the user was asked about. Closing the page refuses it.
+    Allow,
 }
 
 impl From<SheetCommand> for AppCommand {
@@ -151,6 +161,7 @@ pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Sheet>
         .or_else(resource_changed::<Words>)
         .or_else(resource_changed::<CastBook>)
+        .or_else(resource_changed::<Permissions>)
         .or_else(resource_changed::<Layout>);
     app.add_systems(
         Update,
@@ -161,6 +172,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(AppSystems::UpdateView),
     );
+    app.add_systems(Update, permission::follow.in_set(AppSystems::Measure));
 }
 
 /// The sheet comes first where no game was asked for; what plays behind it waits.
@@ -174,6 +186,7 @@ fn lay_out(mut commands: Commands, opening: Option<Res<Opening>>, mut session: R
         below: None,
         holds_game: first,
         line: 0,
+        asked_at: Duration::ZERO,
         draft: session.lineup().pairing(),
     });
 }
@@ -199,7 +212,9 @@ struct Desk<'w> {
     session: ResMut<'w, Session>,
     book: ResMut<'w, CastBook>,
     settings: ResMut<'w, Settings>,
+    permissions: ResMut<'w, Permissions>,
     intents: MessageWriter<'w, Intent>,
+    time: Res<'w, Time<Real>>,
 }
 
 fn apply(mut commands: MessageReader<AppCommand>, mut desk: Desk) {
@@ -215,8 +230,8 @@ fn apply(mut commands: MessageReader<AppCommand>, mut desk: Desk) {
             | AppCommand::Edit(_) => {
                 (desk.sheet.page, desk.sheet.holds_game) = (None, false);
             }
-            // It shows the board and nothing before it.
-            AppCommand::SavePicture => desk.leave(),
+            // It shows the board and nothing before it. A question stays until it is answered.
+            AppCommand::SavePicture if desk.sheet.page != Some(Page::Permission) => desk.leave(),
             _ => {}
         }
     }
@@ -243,10 +258,15 @@ impl Desk<'_> {
             SheetCommand::Odds(odds) => self.sheet.draft.time.odds = *odds,
             SheetCommand::Flag(flag) => self.sheet.draft.time.flag = *flag,
             SheetCommand::Start => self.start(),
+            SheetCommand::Allow => self.allow(),
         }
     }
 
     fn open(&mut self, page: Page) {
+        // The question comes first.
+        if self.sheet.page == Some(Page::Permission) {
+            return;
+        }
         self.book.reload();
         if page == Page::Help && self.sheet.page != Some(Page::Help) {
             self.sheet.below = self.sheet.page;
@@ -270,6 +290,7 @@ impl Desk<'_> {
 
     fn close(&mut self) {
         self.sheet.page = match self.sheet.page {
+            Some(Page::Permission) => return self.refuse(),
             Some(Page::Help) => self.sheet.below.take(),
             Some(Page::Picker(Chair::Card(_))) => Some(Page::Setup),
             _ => None,
@@ -308,7 +329,8 @@ impl Desk<'_> {
             instead_of: Pairing::from_cast(self.book.cast()),
         });
         self.intents.write(Intent::Begin(pairing));
-        (self.sheet.page, self.sheet.holds_game) = (None, false);
+        // What waits behind it goes on if there is no other game.
+        self.sheet.page = None;
     }
 }
 
@@ -355,6 +377,7 @@ struct Materials<'w> {
     settings: Res<'w, Settings>,
     themes: Res<'w, Themes>,
     ui_scale: Res<'w, UiScale>,
+    permissions: Res<'w, Permissions>,
 }
 
 fn rebuild(mut commands: Commands, old: Query<Entity, With<SheetView>>, page: Materials) {
@@ -406,6 +429,7 @@ fn rebuild(mut commands: Commands, old: Query<Entity, With<SheetView>>, page: Ma
         Page::Help => help::fill(&mut commands, paper, &page),
         Page::Settings => settings::fill(&mut commands, paper, &page),
         Page::Log(side) => log::fill(&mut commands, paper, &page, side),
+        Page::Permission => permission::fill(&mut commands, paper, &page),
     }
 }
 

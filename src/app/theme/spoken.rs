@@ -84,6 +84,7 @@ fn said_of(name: &str) -> Option<&'static str> {
         "Leave the games" => "say-leave-the-games",
         "Leave the keys" => "say-leave-the-keys",
         "Leave the log" => "say-leave-the-log",
+        "Leave the question" => "say-leave-the-question",
         "Leave the picker" => "say-leave-the-picker",
         "Leave the settings" => "say-leave-the-settings",
         "Models" => "say-models",

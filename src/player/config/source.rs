@@ -103,6 +103,17 @@ impl Sources {
         self.files.insert(0, (file, Origin::Chosen));
     }
 
+    /// Adds a file above all others that may not start programs, as one in the working folder.
+    pub fn push_untrusted(&mut self, file: Source) {
+        self.files.push((file, Origin::Found));
+    }
+
+    /// Adds trusted files above all others.
+    fn extend_trusted(&mut self, files: impl IntoIterator<Item = Source>) {
+        let chosen = files.into_iter().map(|file| (file, Origin::Chosen));
+        self.files.extend(chosen);
+    }
+
     /// Whether all of them may start programs.
     pub(super) fn are_trusted(&self) -> bool {
         self.iter_untrusted().next().is_none()
@@ -134,19 +145,12 @@ impl Sources {
 /// When a file that was named cannot be read; the two that are merely looked for may be absent.
 pub fn default_sources(explicit: Option<&Path>) -> Result<Sources, ConfigErrors> {
     let mut sources = Sources::from(Source::embedded());
+    sources.extend_trusted(looked_up(in_config_folder())?);
     let working_folder = Some(PathBuf::from("players.toml"));
-    let looked_for = [
-        (in_config_folder(), Origin::Chosen),
-        (working_folder, Origin::Found),
-    ];
-    for (path, origin) in looked_for {
-        let found = looked_up(path)?.into_iter();
-        sources.files.extend(found.map(|file| (file, origin)));
+    if let Some(found) = looked_up(working_folder)? {
+        sources.push_untrusted(found);
     }
-    let named = named(explicit)?.into_iter();
-    sources
-        .files
-        .extend(named.map(|file| (file, Origin::Chosen)));
+    sources.extend_trusted(named(explicit)?);
     Ok(sources)
 }
 

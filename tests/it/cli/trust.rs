@@ -56,6 +56,18 @@ fn file_in_the_working_folder_starts_no_program() {
     assert!(!list.contains("untrusted"), "{list}");
 }
 
+#[cfg(feature = "gui")]
+#[test]
+fn window_that_nobody_watches_asks_nothing() {
+    let program = Program::new().with_file("players.toml", GUEST);
+    let complaint = refused(&program, "play --white guest --exit-when-over");
+    assert!(
+        complaint.contains("players.toml:3: [players.guest]"),
+        "{complaint}"
+    );
+    assert!(complaint.contains("--trust"), "{complaint}");
+}
+
 #[test]
 fn chosen_file_starts_programs() {
     let named = Program::new().with_file("mine.toml", GUEST);

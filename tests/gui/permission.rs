@@ -1,0 +1,677 @@
+//! The question before an engine starts that only a file in the working folder names.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bevy::a11y::AccessibilityNode;
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use nekomoku::app::{
+    AppCommand, Archive, CastBook, Chair, Intent, Language, Lineup, Notice, Page, Pairing,
+    Permissions, Sheet, SheetCommand,
+};
+use nekomoku::player::config::{Cast, Source, Sources};
+use nekomoku::rules::{GameSetup, Side};
+use tempfile::TempDir;
+use toml::{Table, Value};
+
+use crate::foreign::engine::{command, in_shell};
+use crate::sizes::{Size, faults, resize};
+use crate::support::*;
+
+/// Engines that note in a file that they were started.
+struct Engines {
+    folder: TempDir,
+    file: Table,
+}
+
+impl Engines {
+    fn new(ids: &[&str]) -> Self {
+        let mut engines = Self {
+            folder: tempfile::tempdir().expect("a folder"),
+            file: Table::new(),
+        };
+        for id in ids {
+            engines.add(id);
+        }
+        engines
+    }
+
+    fn mark(&self, id: &str) -> PathBuf {
+        self.folder.path().join(id)
+    }
+
+    fn is_started(&self, id: &str) -> bool {
+        self.mark(id).exists()
+    }
+
+    /// Adds a character whose engine plays well.
+    fn add(&mut self, id: &str) {
+        let script = format!("echo > '{}'; exec \"$0\" \"$@\"", self.mark(id).display());
+        self.set(id, in_shell(&script, command("noisy", id)));
+    }
+
+    /// Lets this command be the engine of the character.
+    fn set(&mut self, id: &str, command: Vec<String>) {
+        let command = command.into_iter().map(Value::String).collect();
+        let engine = Table::from_iter([("command".to_owned(), Value::Array(command))]);
+        let time = "min_ms = 0\nmax_ms = 10000".parse::<Table>();
+        let player = Table::from_iter([
+            ("kind".to_owned(), "gomocup".into()),
+            ("name".to_owned(), format!("Guest {id}").into()),
+            ("engine".to_owned(), engine.into()),
+            ("time".to_owned(), time.expect("it is TOML").into()),
+        ]);
+        let players = self.file.entry("players");
+        let players = players.or_insert_with(|| Table::new().into());
+        let players = players.as_table_mut().expect("it is a table");
+        players.insert(id.to_owned(), player.into());
+    }
+
+    /// A cast that finds these characters in the working folder.
+    fn book(&self) -> CastBook {
+        book_of(&self.file.to_string())
+    }
+
+    /// A window with a game between these on nine lines.
+    fn window(&self, players: [&str; 2]) -> App {
+        window_of(self.book(), players)
+    }
+}
+
+/// The built-in cast with the characters of this file, which starts no engines by itself.
+pub fn book_of(file: &str) -> CastBook {
+    let mut sources = Sources::from(Source::embedded());
+    sources.push_untrusted(Source {
+        name: "/home/guest/players.toml".into(),
+        text: file.into(),
+    });
+    let cast = Cast::load_from(&registry(), &sources).expect("the cast is valid");
+    CastBook::fixed(registry(), cast)
+}
+
+fn lineup_in(book: &CastBook, players: [&str; 2]) -> Lineup {
+    let pairing = pairing(players);
+    pairing.resolve(book.cast()).expect("the cast has them")
+}
+
+fn window_of(book: CastBook, players: [&str; 2]) -> App {
+    let lineup = lineup_in(&book, players);
+    let window = (Vec2::new(1280.0, 800.0), 1.0);
+    let mut app = window_app_of(book, Language::English, lineup, window, no_gpu());
+    settle(&mut app);
+    app
+}
+
+fn pairing(players: [&str; 2]) -> Pairing {
+    let setup = GameSetup::default();
+    Pairing {
+        players: players.map(str::to_owned),
+        rule: setup.rule(),
+        size: 9,
+        opening: setup.opening(),
+        begins: Default::default(),
+        games: 1,
+        time: Default::default(),
+    }
+}
+
+fn begin(app: &mut App, players: [&str; 2]) {
+    intend(app, Intent::Begin(pairing(players)));
+    settle(app);
+}
+
+fn settle(app: &mut App) {
+    for _ in 0..3 {
+        app.update();
+    }
+}
+
+/// Long enough for an engine to be started, and for the question to be read.
+fn wait(app: &mut App) {
+    let_pass(app, Duration::from_secs(1));
+    for _ in 0..20 {
+        app.update();
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+fn page(app: &App) -> Option<Page> {
+    app.world().resource::<Sheet>().page()
+}
+
+fn asks(app: &App) -> bool {
+    let permissions = app.world().resource::<Permissions>();
+    let asks = page(app) == Some(Page::Permission);
+    assert_eq!(permissions.request().is_some(), asks);
+    asks
+}
+
+fn asked_about(app: &App) -> Option<&str> {
+    let request = app.world().resource::<Permissions>().request();
+    request.map(|request| request.name().get("en"))
+}
+
+fn sheet_command(app: &mut App, command: SheetCommand) {
+    app.world_mut().write_message(AppCommand::Sheet(command));
+    settle(app);
+}
+
+fn allow(app: &mut App) {
+    wait(app);
+    press(app, "permission-allow");
+    settle(app);
+}
+
+fn refuse(app: &mut App) {
+    wait(app);
+    press(app, "permission-refuse");
+    settle(app);
+}
+
+fn ids(app: &App) -> [String; 2] {
+    Side::ALL.map(|side| session(app).character(side).id.clone())
+}
+
+/// Everything about the game that a refusal must not change.
+fn game_of(app: &App) -> (u64, [String; 2], [u64; 2], u16, bool) {
+    let session = session(app);
+    let tenures = Side::ALL.map(|side| session.tenure(side));
+    (
+        session.number(),
+        ids(app),
+        tenures,
+        session.game().ply(),
+        session.is_paused(),
+    )
+}
+
+fn focused(app: &mut App) -> Option<String> {
+    let focused = app.world().resource::<InputFocus>().get()?;
+    let name = app.world().get::<Name>(focused);
+    name.map(ToString::to_string)
+}
+
+#[test]
+fn game_with_an_untrusted_engine_is_asked_about_before_anything_starts() {
+    let engines = Engines::new(&["guest"]);
+    let mut app = engines.window(["you", "you"]);
+    let before = game_of(&app);
+    begin(&mut app, ["guest", "you"]);
+    assert!(asks(&app));
+    wait(&mut app);
+    assert_eq!(game_of(&app), before);
+    assert!(!engines.is_started("guest"));
+    let book = engines.book();
+    let guest = book.cast().get("guest").expect("it is there");
+    let engine = guest.untrusted.as_ref().expect("it is not trusted");
+    let shown = texts(&mut app);
+    assert!(shown.contains(&engine.command()), "{shown:#?}");
+    assert!(engine.command().contains("exec"), "{}", engine.command());
+    let (_, line) = engine.place();
+    let place = format!("/home/guest/players.toml, line {}", line.expect("a line"));
+    assert!(shown.contains(&place), "{shown:#?}");
+    let mut shown = shown.iter();
+    assert!(shown.any(|it| it.starts_with("Guest guest is played by")));
+}
+
+#[test]
+fn refused_engine_is_not_started_and_the_game_stays() {
+    let engines = Engines::new(&["guest"]);
+    let mut app = engines.window(["you", "you"]);
+    play(&mut app, &["e5"]);
+    let before = game_of(&app);
+    begin(&mut app, ["you", "guest"]);
+    refuse(&mut app);
+    assert_eq!(page(&app), None);
+    wait(&mut app);
+    assert_eq!(game_of(&app), before);
+    let told = notice(&app);
+    assert_eq!(
+        told.as_deref(),
+        Some("the program of Guest guest was not started")
+    );
+    assert!(!engines.is_started("guest"));
+    // Asked for again, it is a new question.
+    begin(&mut app, ["you", "guest"]);
+    assert!(asks(&app));
+}
+
+#[cfg(unix)]
+#[test]
+fn allowed_engine_plays_and_is_asked_about_no_more() {
+    let engines = Engines::new(&["guest"]);
+    let mut app = engines.window(["you", "you"]);
+    begin(&mut app, ["guest", "you"]);
+    allow(&mut app);
+    assert_eq!(
+        (page(&app), ids(&app)),
+        (None, ["guest", "you"].map(str::to_owned))
+    );
+    update_until(&mut app, "a move of the engine", |app| ply(app) == 1);
+    assert!(engines.is_started("guest"));
+    std::fs::remove_file(engines.mark("guest")).expect("it is there");
+    for again in [Intent::Restart, Intent::Begin(pairing(["guest", "you"]))] {
+        let number = session(&app).number();
+        intend(&mut app, again);
+        assert_eq!((page(&app), session(&app).number()), (None, number + 1));
+        update_until(&mut app, "a move of the engine", |app| ply(app) == 1);
+    }
+    assert!(engines.is_started("guest"));
+}
+
+#[test]
+fn keys_refuse_unless_the_other_button_is_chosen() {
+    let engines = Engines::new(&["guest"]);
+    let mut app = engines.window(["you", "you"]);
+    for key in [KeyCode::Escape, KeyCode::Enter, KeyCode::Space] {
+        begin(&mut app, ["guest", "you"]);
+        assert_eq!(focused(&mut app).as_deref(), Some("permission-refuse"));
+        wait(&mut app);
+        tap(&mut app, key);
+        settle(&mut app);
+        assert_eq!((page(&app), session(&app).number()), (None, 0), "{key:?}");
+    }
+    assert!(!engines.is_started("guest"));
+    begin(&mut app, ["guest", "you"]);
+    wait(&mut app);
+    tap(&mut app, KeyCode::Tab);
+    assert_eq!(focused(&mut app).as_deref(), Some("permission-allow"));
+    tap(&mut app, KeyCode::Enter);
+    settle(&mut app);
+    assert_eq!((page(&app), session(&app).number()), (None, 1));
+}
+
+#[test]
+fn setup_sheet_started_with_enter_asks_and_a_second_enter_refuses() {
+    let engines = Engines::new(&["guest"]);
+    let mut app = engines.window(["random", "random"]);
+    update_until(&mut app, "some moves", |app| ply(app) >= 1);
+    tap(&mut app, KeyCode::KeyN);
+    sheet_command(&mut app, SheetCommand::Open(Page::Picker(Chair::Card(0))));
+    sheet_command(&mut app, SheetCommand::Pick("guest".into()));
+    let number = session(&app).number();
+    assert!(session(&app).is_paused());
+    tap(&mut app, KeyCode::Enter);
+    assert!(asks(&app));
+    // Nobody watches the game behind the question.
+    assert!(session(&app).is_paused());
+    tap(&mut app, KeyCode::Enter);
+    settle(&mut app);
+    assert_eq!((page(&app), session(&app).number()), (None, number));
+    assert!(!session(&app).is_paused(), "the game behind it goes on");
+    assert!(!engines.is_started("guest"));
+}
+
+#[test]
+fn yes_right_after_the_question_appeared_is_ignored() {
+    let engines = Engines::new(&["guest"]);
+    let mut app = engines.window(["you", "you"]);
+    begin(&mut app, ["guest", "you"]);
+    press(&mut app, "permission-allow");
+    settle(&mut app);
+    assert!(asks(&app));
+    assert!(!engines.is_started("guest"));
+    let_pass(&mut app, Duration::from_millis(500));
+    press(&mut app, "permission-allow");
+    assert_eq!((page(&app), session(&app).number()), (None, 1));
+}
+
+#[test]
+fn game_that_the_program_opens_with_is_asked_about() {
+    let engines = Engines::new(&["guest"]);
+    // No bot moves before the answer, not even one that needs no permission.
+    for players in [["you", "guest"], ["random", "guest"], ["guest", "random"]] {
+        let mut app = engines.window(players);
+        assert!(asks(&app), "{players:?}");
+        wait(&mut app);
+        assert_eq!(ply(&app), 0, "{players:?}");
+        assert!(!engines.is_started("guest"));
+        refuse(&mut app);
+        assert_eq!(page(&app), None);
+        wait(&mut app);
+        assert!(!engines.is_started("guest"));
+        let instead = players.map(|it| if it == "guest" { "you" } else { it });
+        assert_eq!(ids(&app), instead.map(str::to_owned));
+        assert_eq!(session(&app).failed_side(), None);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn game_that_the_program_opens_with_begins_after_a_yes() {
+    let engines = Engines::new(&["guest"]);
+    let mut app = engines.window(["guest", "random"]);
+    allow(&mut app);
+    assert_eq!(page(&app), None);
+    update_until(&mut app, "moves of both", |app| ply(app) >= 2);
+    assert_eq!(session(&app).number(), 0);
+    assert!(engines.is_started("guest"));
+}
+
+#[test]
+fn setup_sheet_of_the_start_comes_before_the_question() {
+    let engines = Engines::new(&["guest"]);
+    let book = engines.book();
+    let lineup = lineup_in(&book, ["you", "guest"]);
+    let window = (Vec2::new(1280.0, 800.0), 1.0);
+    let mut app = window_app_of(book, Language::English, lineup.clone(), window, no_gpu());
+    app.insert_resource(nekomoku::app::Opening {
+        lineup,
+        seed: 1,
+        setup_sheet: true,
+    });
+    settle(&mut app);
+    assert_eq!(page(&app), Some(Page::Setup));
+    tap(&mut app, KeyCode::Escape);
+    settle(&mut app);
+    assert!(asks(&app));
+    wait(&mut app);
+    assert!(!engines.is_started("guest"));
+}
+
+#[test]
+fn replacement_is_asked_about_before_it_sits_down() {
+    let engines = Engines::new(&["guest"]);
+    let mut app = engines.window(["you", "random"]);
+    let before = game_of(&app);
+    intend(&mut app, Intent::Replace(Side::Second, "guest".into()));
+    settle(&mut app);
+    assert!(asks(&app));
+    tap(&mut app, KeyCode::Escape);
+    settle(&mut app);
+    assert_eq!((page(&app), game_of(&app)), (None, before));
+    assert!(!engines.is_started("guest"));
+    intend(&mut app, Intent::Replace(Side::Second, "guest".into()));
+    allow(&mut app);
+    assert_eq!(ids(&app), ["you", "guest"].map(str::to_owned));
+}
+
+#[test]
+fn each_of_two_engines_is_asked_about() {
+    let engines = Engines::new(&["one", "two"]);
+    let mut app = engines.window(["you", "you"]);
+    begin(&mut app, ["one", "two"]);
+    assert_eq!(asked_about(&app), Some("Guest one"));
+    allow(&mut app);
+    assert!(asks(&app));
+    assert_eq!(asked_about(&app), Some("Guest two"));
+    assert_eq!(session(&app).number(), 0);
+    // The second question has to be read as well.
+    press(&mut app, "permission-refuse");
+    settle(&mut app);
+    assert_eq!((page(&app), session(&app).number()), (None, 0));
+    begin(&mut app, ["one", "two"]);
+    assert_eq!(asked_about(&app), Some("Guest two"));
+    press(&mut app, "permission-allow");
+    assert!(asks(&app), "too early");
+    allow(&mut app);
+    assert_eq!((page(&app), session(&app).number()), (None, 1));
+}
+
+#[test]
+fn human_who_plays_for_a_refused_engine_can_ask_for_it_again() {
+    let engines = Engines::new(&["guest"]);
+    let mut app = engines.window(["you", "guest"]);
+    refuse(&mut app);
+    assert!(session(&app).is_human(Side::Second));
+    intend(&mut app, Intent::TakeOver(Side::Second));
+    settle(&mut app);
+    assert!(asks(&app));
+    allow(&mut app);
+    assert_eq!(ids(&app), ["you", "guest"].map(str::to_owned));
+    assert_eq!(page(&app), None);
+}
+
+#[test]
+fn kept_game_with_an_untrusted_engine_is_asked_about() {
+    let engines = Engines::new(&["guest"]);
+    let mut app = engines.window(["you", "guest"]);
+    refuse(&mut app);
+    play(&mut app, &["e5"]);
+    let mut record = session(&app).record();
+    record.players[1].id = "guest".into();
+    let file = engines.folder.path().join("game.json");
+    std::fs::write(&file, record.to_text()).expect("it can be written");
+    let mut app = engines.window(["you", "you"]);
+    app.insert_resource(Archive::at(engines.folder.path().join("archive")));
+    app.world_mut()
+        .write_message(AppCommand::OpenGame(file.clone()));
+    settle(&mut app);
+    assert!(asks(&app));
+    refuse(&mut app);
+    assert_eq!(ids(&app), ["you", "you"].map(str::to_owned));
+    assert_eq!((ply(&app), session(&app).failed_side()), (1, None));
+    // It was refused: a game that is only opened does not ask twice.
+    app.world_mut().write_message(AppCommand::OpenGame(file));
+    settle(&mut app);
+    assert_eq!(page(&app), None);
+    assert!(session(&app).is_human(Side::Second));
+    wait(&mut app);
+    assert!(!engines.is_started("guest"));
+}
+
+#[test]
+fn roles_start_no_untrusted_engine() {
+    let mut engines = Engines::new(&["guest"]);
+    let roles = ["analysis", "hints", "puzzles"].map(|it| (it.to_owned(), "guest".into()));
+    let roles = Table::from_iter(roles);
+    engines.file.insert("roles".into(), roles.into());
+    let mut app = engines.window(["you", "you"]);
+    // Where there is little to search.
+    let small = Pairing {
+        size: 5,
+        ..pairing(["you", "you"])
+    };
+    intend(&mut app, Intent::Begin(small));
+    play(&mut app, &["c3"]);
+    app.world_mut().write_message(AppCommand::ToggleAnalysis);
+    update_until(&mut app, "an error", |app| {
+        notice(app).is_some_and(|it| it.contains("not started") && it.contains("--trust"))
+    });
+    intend(&mut app, Intent::Hint);
+    update_until(&mut app, "the end of the search", |app| {
+        session(app).notice() != Some(&Notice::HintSought)
+    });
+    assert_eq!(session(&app).notice(), Some(&Notice::NoHint));
+    assert_eq!(page(&app), None);
+    // The defender of a puzzle sits at the board.
+    app.world_mut().write_message(AppCommand::OwnPuzzles);
+    settle(&mut app);
+    assert!(asks(&app));
+    refuse(&mut app);
+    assert!(session(&app).is_posed());
+    assert!(Side::ALL.iter().all(|&side| session(&app).is_human(side)));
+    wait(&mut app);
+    assert!(!engines.is_started("guest"));
+}
+
+#[test]
+fn shortcuts_do_not_hide_the_question() {
+    let engines = Engines::new(&["guest"]);
+    let mut app = engines.window(["you", "you"]);
+    begin(&mut app, ["guest", "you"]);
+    for key in [KeyCode::F1, KeyCode::F5, KeyCode::KeyN, KeyCode::KeyL] {
+        tap(&mut app, key);
+        settle(&mut app);
+        assert!(asks(&app), "{key:?}");
+    }
+    sheet_command(&mut app, SheetCommand::Open(Page::Games));
+    assert!(asks(&app));
+}
+
+#[test]
+fn page_without_a_question_closes_itself() {
+    let mut app = default_view("you", "you");
+    sheet_command(&mut app, SheetCommand::Open(Page::Permission));
+    sheet_command(&mut app, SheetCommand::Allow);
+    assert_eq!(page(&app), None);
+}
+
+#[test]
+fn invisible_characters_of_a_command_are_escaped() {
+    let mut engines = Engines::new(&[]);
+    let hidden = ["sh", "a\u{202e}b", "c\nd", "e\u{1b}[2Jf"];
+    engines.set("guest", hidden.map(str::to_owned).into());
+    let mut app = engines.window(["you", "guest"]);
+    assert!(asks(&app));
+    let shown = texts(&mut app);
+    let command = shown.iter().find(|it| it.contains("\"sh\""));
+    let command = command.unwrap_or_else(|| panic!("{shown:#?}"));
+    assert!(command.contains("a\\u{202e}b"), "{command}");
+    assert!(!command.contains(['\u{202e}', '\u{1b}']), "{command}");
+}
+
+#[test]
+fn command_that_is_too_long_to_read_cannot_be_allowed() {
+    let mut engines = Engines::new(&[]);
+    let long = vec!["sh".to_owned(), "x".repeat(1_000_000)];
+    engines.set("guest", long);
+    let mut app = engines.window(["you", "guest"]);
+    assert!(asks(&app));
+    assert!(!has_name(&mut app, "permission-allow"));
+    let shown = texts(&mut app);
+    assert!(shown.iter().any(|it| it.contains("too long")), "{shown:#?}");
+    wait(&mut app);
+    sheet_command(&mut app, SheetCommand::Allow);
+    assert!(asks(&app));
+    tap(&mut app, KeyCode::Escape);
+    settle(&mut app);
+    assert_eq!(page(&app), None);
+}
+
+#[test]
+fn question_is_spoken_in_both_languages() {
+    let engines = Engines::new(&["guest"]);
+    let expected = [
+        (
+            Language::English,
+            "is played by another program",
+            ["Cancel", "Start it"],
+        ),
+        (Language::Chinese, "由另一个程序代下", ["取消", "启动"]),
+    ];
+    for (language, question, answers) in expected {
+        let book = engines.book();
+        let lineup = lineup_in(&book, ["you", "guest"]);
+        let window = (Vec2::new(1280.0, 800.0), 1.0);
+        let mut app = window_app_of(book, language, lineup, window, no_gpu());
+        settle(&mut app);
+        settle(&mut app);
+        assert!(asks(&app));
+        let mut nodes = app
+            .world_mut()
+            .query::<(&AccessibilityNode, Option<&Name>)>();
+        let nodes = nodes.iter(app.world()).collect::<Vec<_>>();
+        let label_of = |name: &str| {
+            let mut nodes = nodes.iter();
+            let node = nodes.find(|(_, it)| it.is_some_and(|it| it.as_str() == name));
+            node.and_then(|(node, _)| node.label().map(str::to_owned))
+        };
+        let names = ["permission-refuse", "permission-allow"];
+        assert_eq!(names.map(label_of), answers.map(|it| Some(it.to_owned())));
+        assert_eq!(label_of("Leave the question").as_deref(), Some(answers[0]));
+        let mut live = nodes.iter().filter(|(node, _)| node.live().is_some());
+        let is_said = |label: Option<&str>| label.is_some_and(|it| it.contains(question));
+        assert!(live.any(|(node, _)| is_said(node.label())), "{language:?}");
+    }
+}
+
+/// Texts of the question that stick out of it to the right, and buttons that do not fit the window.
+fn cut_off(app: &mut App) -> Vec<String> {
+    let sheet = find_named(app, "Sheet");
+    let (center, size) = place_of(app, sheet);
+    let right = center.x + size.x / 2.0;
+    let bottom = center.y + size.y / 2.0;
+    let inside = |world: &World, entity: Entity| {
+        let above = std::iter::successors(Some(entity), |it| {
+            world.get::<ChildOf>(*it).map(ChildOf::parent)
+        });
+        above.into_iter().any(|it| it == sheet)
+    };
+    let mut nodes = app
+        .world_mut()
+        .query_filtered::<Entity, Or<(With<Text>, With<Name>)>>();
+    let nodes = nodes.iter(app.world()).collect::<Vec<_>>();
+    let nodes = nodes.into_iter().filter(|it| inside(app.world(), *it));
+    let cut = nodes.filter_map(|node| {
+        app.world().get::<ComputedNode>(node)?;
+        let (center, size) = place_of(app, node);
+        let is_answer = app
+            .world()
+            .get::<Name>(node)
+            .is_some_and(|it| it.starts_with("permission-a") || it.starts_with("permission-r"));
+        let sticks_out = center.x + size.x / 2.0 > right + 0.5;
+        let is_below = is_answer && center.y + size.y / 2.0 > bottom + 0.5;
+        let text = app.world().get::<Text>(node).map(|it| it.0.clone());
+        (sticks_out || is_below).then(|| format!("{text:?} at {center}, {size}"))
+    });
+    cut.collect()
+}
+
+#[test]
+fn question_fits_small_and_large_windows() {
+    let mut engines = Engines::new(&["guest"]);
+    engines.set("long", vec!["x".repeat(3_000), "y ".repeat(500)]);
+    for player in ["guest", "long"] {
+        let mut app = engines.window(["you", player]);
+        assert!(asks(&app));
+        for (width, height) in [(400, 300), (640, 480), (600, 900), (1280, 800), (240, 200)] {
+            let pixels = UVec2::new(width, height);
+            resize(&mut app, Size { pixels, scale: 1.0 });
+            settle(&mut app);
+            settle(&mut app);
+            let found = faults(app.world_mut());
+            assert!(found.is_empty(), "{pixels}: {found:#?}");
+            if width >= 400 {
+                let cut = cut_off(&mut app);
+                assert!(cut.is_empty(), "{player} {pixels}: {cut:#?}");
+            }
+        }
+    }
+}
+
+/// The cast after somebody has changed the program of this character's engine.
+fn edited(engines: &Engines, id: &str, path: &Path) -> CastBook {
+    let mut other = Engines::new(&[]);
+    other.file = engines.file.clone();
+    let program = path.to_str().expect("it is UTF-8").to_owned();
+    other.set(id, vec!["sh".to_owned(), program]);
+    other.book()
+}
+
+#[test]
+fn engine_that_changes_while_the_question_is_open_is_asked_about_again() {
+    let engines = Engines::new(&["guest"]);
+    let mut app = engines.window(["you", "guest"]);
+    assert!(asks(&app));
+    let book = edited(&engines, "guest", Path::new("/other/program"));
+    app.insert_resource(book);
+    settle(&mut app);
+    let shown = texts(&mut app);
+    assert!(shown.iter().any(|it| it.contains("/other/program")));
+    // The same when it changes behind the question about an intent.
+    let mut app = engines.window(["you", "you"]);
+    begin(&mut app, ["you", "guest"]);
+    let book = edited(&engines, "guest", Path::new("/other/program"));
+    app.insert_resource(book);
+    allow(&mut app);
+    assert!(asks(&app), "the yes was given to another command");
+    let shown = texts(&mut app);
+    assert!(shown.iter().any(|it| it.contains("/other/program")));
+    assert!(!engines.is_started("guest"));
+}
+
+#[test]
+fn session_without_a_window_waits() {
+    let engines = Engines::new(&["guest"]);
+    let mut app = game_app_of(engines.book(), "guest", "random", setup_of_nine());
+    wait(&mut app);
+    assert_eq!(ply(&app), 0);
+    assert_eq!(session(&app).failed_side(), None);
+    assert!(!engines.is_started("guest"));
+}
+
+fn setup_of_nine() -> GameSetup {
+    GameSetup::new(GameSetup::default().rule(), 9).expect("nine lines")
+}

@@ -58,6 +58,18 @@ const PLAYING: Scene = Scene {
 };
 
 const SCENES: [Scene; 29] = [
+    Scene {
+        name: "permission",
+        act: ask_for_permission,
+        ..PLAYING
+    },
+    Scene {
+        name: "permission-small-zh",
+        language: Language::Chinese,
+        window: (400.0, 300.0),
+        act: ask_for_permission,
+        ..PLAYING
+    },
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -201,18 +213,6 @@ const SCENES: [Scene; 29] = [
         language: Language::Chinese,
         window: (640.0, 480.0),
         act: |app| puzzle(app, CLOSED_THREE, &["k8"]),
-        ..PLAYING
-    },
-    Scene {
-        name: "permission",
-        act: ask_for_permission,
-        ..PLAYING
-    },
-    Scene {
-        name: "permission-small-zh",
-        language: Language::Chinese,
-        window: (400.0, 300.0),
-        act: ask_for_permission,
         ..PLAYING
     },
     Scene {

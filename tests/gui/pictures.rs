@@ -58,18 +58,6 @@ const PLAYING: Scene = Scene {
 };
 
 const SCENES: [Scene; 29] = [
-    Scene {
-        name: "permission",
-        act: ask_for_permission,
-        ..PLAYING
-    },
-    Scene {
-        name: "permission-small-zh",
-        language: Language::Chinese,
-        window: (400.0, 300.0),
-        act: ask_for_permission,
-        ..PLAYING
-    },
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -225,6 +213,18 @@ const SCENES: [Scene; 29] = [
         language: Language::Chinese,
         window: (640.0, 480.0),
         act: set_up,
+        ..PLAYING
+    },
+    Scene {
+        name: "permission",
+        act: ask_for_permission,
+        ..PLAYING
+    },
+    Scene {
+        name: "permission-small-zh",
+        language: Language::Chinese,
+        window: (400.0, 300.0),
+        act: ask_for_permission,
         ..PLAYING
     },
 ];

@@ -158,15 +158,10 @@ pub(super) fn plugin(app: &mut App) {
             .before(apply_intents)
             .in_set(AppSystems::ApplyIntents),
     );
-    let changed = resource_changed::<Sheet>
-        .or_else(resource_changed::<Words>)
-        .or_else(resource_changed::<CastBook>)
-        .or_else(resource_changed::<Permissions>)
-        .or_else(resource_changed::<Layout>);
     app.add_systems(
         Update,
         (
-            rebuild.run_if(changed.or_else(settings::have_changed)),
+            rebuild.run_if(has_changed.or_else(settings::have_changed)),
             log::refresh,
         )
             .chain()
@@ -378,6 +373,17 @@ struct Materials<'w> {
     themes: Res<'w, Themes>,
     ui_scale: Res<'w, UiScale>,
     permissions: Res<'w, Permissions>,
+}
+
+/// Whether something that every page shows has changed since this was asked last. It is one system:
+/// a chain of conditions looks at the later ones only in the updates after, and the page would be
+/// built anew in each of them, under the user's click.
+fn has_changed(page: Materials) -> bool {
+    page.sheet.is_changed()
+        || page.words.is_changed()
+        || page.book.is_changed()
+        || page.permissions.is_changed()
+        || page.layout.is_changed()
 }
 
 fn rebuild(mut commands: Commands, old: Query<Entity, With<SheetView>>, page: Materials) {

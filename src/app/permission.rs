@@ -13,7 +13,7 @@ use super::AppSystems;
 use super::cast_book::CastBook;
 use super::intent::Intent;
 use super::session::{Notice, Session};
-use crate::player::config::{Character, LocalText, UntrustedEngine};
+use player::config::{Character, LocalText, UntrustedEngine};
 
 /// The question to the user, and the engines that the user has refused.
 #[derive(Resource, Default, Debug)]

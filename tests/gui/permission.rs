@@ -3,15 +3,15 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use bevy::a11y::AccessibilityNode;
-use bevy::input_focus::InputFocus;
-use bevy::prelude::*;
-use nekomoku::app::{
+use app::{
     AppCommand, Archive, CastBook, Chair, Intent, Language, Lineup, Notice, Page, Pairing,
     Permissions, Sheet, SheetCommand,
 };
-use nekomoku::player::config::{Cast, Source, Sources};
-use nekomoku::rules::{GameSetup, Side};
+use bevy::a11y::AccessibilityNode;
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use player::config::{Cast, Source, Sources};
+use rules::{GameSetup, Side};
 use tempfile::TempDir;
 use toml::{Table, Value};
 
@@ -356,7 +356,7 @@ fn setup_sheet_of_the_start_comes_before_the_question() {
     let lineup = lineup_in(&book, ["you", "guest"]);
     let window = (Vec2::new(1280.0, 800.0), 1.0);
     let mut app = window_app_of(book, Language::English, lineup.clone(), window, no_gpu());
-    app.insert_resource(nekomoku::app::Opening {
+    app.insert_resource(app::Opening {
         lineup,
         seed: 1,
         setup_sheet: true,

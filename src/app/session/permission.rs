@@ -1,8 +1,8 @@
 //! Players whose engines the user has not allowed to start.
 
 use super::Session;
-use crate::player::config::Character;
-use crate::rules::Side;
+use player::config::Character;
+use rules::Side;
 
 impl Session {
     /// The first side whose player has an engine that is not allowed, when the game needs that

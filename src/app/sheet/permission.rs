@@ -8,14 +8,14 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::{Desk, Materials, Page, Sheet, SheetCommand, heading};
-use crate::app::locale::Words;
-use crate::app::paint::icon::Icon;
-use crate::app::permission::Permissions;
-use crate::app::session::{Notice, Session};
-use crate::app::theme::widget::{Emphasis, localized_label, row, spacer, worded_button};
-use crate::app::theme::{Edge, EdgeOf, Fill, Ink, ReadOut, palette};
-use crate::player::config::UntrustedEngine;
-use crate::rules::printable;
+use crate::locale::Words;
+use crate::paint::icon::Icon;
+use crate::permission::Permissions;
+use crate::session::{Notice, Session};
+use crate::theme::widget::{Emphasis, localized_label, row, spacer, worded_button};
+use crate::theme::{Edge, EdgeOf, Fill, Ink, ReadOut, palette};
+use player::config::UntrustedEngine;
+use rules::printable;
 
 /// A yes within this time after the question was shown is ignored: it was meant for what was there
 /// before, like the second click of a double click.

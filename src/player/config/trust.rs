@@ -48,7 +48,7 @@ impl UntrustedEngine {
     }
 
     /// Whether the other one is the same program with the same details.
-    pub(crate) fn starts_the_same_as(&self, other: &Self) -> bool {
+    pub fn starts_the_same_as(&self, other: &Self) -> bool {
         self.program == other.program
     }
 

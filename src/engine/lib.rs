@@ -28,7 +28,7 @@ pub mod threat;
 pub use decision::Decision;
 pub use eval::{Evaluator, EvaluatorKind, ModelScores, PatternTable, PatternTier, count_windows};
 pub use limits::{Clock, Limits, TimeBounds};
-pub use models::{ModelParams, ModelSearch, Switches, pick_without_search};
+pub use models::{Generator, ModelParams, ModelSearch, MoveOrder, Switches, pick_without_search};
 pub use montecarlo::{Algorithm, MonteCarlo, MonteCarloParams, RolloutParams, TreeGrowth};
 pub use pattern::{CandidateLimits, ModelBoard};
 pub use priority::Priority;

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 pub use counting::{CountingEvaluator, count_windows, scan_windows};
 pub use model::{ModelEvaluator, ModelScores};
+pub(crate) use patterns::PointScores;
 pub use patterns::{
     PatternError, PatternEvaluator, PatternFault, PatternTable, PatternTier, WindowSum, WindowTable,
 };

@@ -1,5 +1,8 @@
-//! [`ModelSearch`]: the search by models, alpha-beta over the points that the models ask for.
+//! [`ModelSearch`]: the search by models, alpha-beta over the points that the models ask for. With
+//! another [`Generator`] and [`MoveOrder`] it searches as programs without models do.
 
+mod generator;
+mod neighbours;
 mod node;
 mod params;
 mod pick;
@@ -7,16 +10,18 @@ mod root;
 mod table;
 mod way_out;
 
+pub use generator::{Generator, MoveOrder};
 pub use params::{ModelParams, Switches};
 pub use pick::pick_without_search;
 
-use self::node::{Manner, ModelWorker};
+use self::generator::MoveGenerator;
+use self::node::{Manner, ModelWorker, Parts};
 use self::root::ModelRoot;
 use self::table::ModelTable;
 use super::decision::Decision;
 use super::eval::Evaluator;
 use super::limits::Limits;
-use super::pattern::{CandidateSource, ModelBoard, candidates};
+use super::pattern::{CandidateSource, ModelBoard};
 use super::progress::{Candidate, SearchHandler};
 use super::schedule::ScheduleStep;
 use super::score::{Proven, WIN};
@@ -31,6 +36,7 @@ pub struct ModelSearch {
     params: ModelParams,
     seed: u64,
     evaluator: Box<dyn Evaluator>,
+    generator: MoveGenerator,
     table: ModelTable,
 }
 
@@ -41,6 +47,7 @@ impl ModelSearch {
         Self {
             seed,
             evaluator: params.evaluator.build(params.scores, &params.patterns),
+            generator: MoveGenerator::new(&params),
             table: ModelTable::new(usize::from(params.table_mib)),
             params,
         }
@@ -59,9 +66,10 @@ impl ModelSearch {
     /// Decides on a move for the side to move: iterative deepening to the schedule's depth, or until a limit, a stop or a proven result.
     /// `None` only when the game is over.
     ///
-    /// A single candidate is played at once. A stop is obeyed within 256 nodes; a node limit is never exceeded. A loss is proven only
-    /// within the candidates considered; then the seed's way out is played if there is one, otherwise the move that loses last. Switched
-    /// off, it plays what [`pick_without_search`] says.
+    /// A single candidate is played at once. A stop is obeyed within 256 nodes; a node limit is
+    /// never exceeded. A loss is proven only within the candidates considered. In a lost position
+    /// the generator `models` plays the cat's way out if there is one; otherwise the search plays
+    /// the move that loses last. Switched off, it plays what [`pick_without_search`] says.
     pub fn search(
         &mut self,
         game: &Game,
@@ -76,16 +84,18 @@ impl ModelSearch {
             return self.without_search(game, &board, budget);
         }
         let step = self.params.schedule.at(game.ply());
+        let lines = limits.lines.unwrap_or(self.params.lines).max(1);
+        let deepest = deepest(step, limits, game);
+        let has_way_out = self.params.generator == Generator::Models;
+        let mut worker = self.worker(board, step, budget);
         let mut points = Vec::new();
-        let width = usize::from(step.root);
-        let source = candidates(&board, width, self.params.candidates, &mut points);
-        if !self.params.switches.ordering {
+        // Not timed: without a search there is no share of the models.
+        let (width, generator) = (usize::from(step.root), &mut *worker.parts.generator);
+        let source = generator.list(&worker.board, width, &mut points);
+        if !worker.manner.switches.ordering {
             points.sort_unstable();
         }
-        let lines = limits.lines.unwrap_or(self.params.lines).max(1);
         let mut root = ModelRoot::new(&points, usize::from(lines));
-        let deepest = deepest(step, limits, game);
-        let mut worker = self.worker(board, step, budget);
         match points.as_slice() {
             [] => return None,
             [_] if source == CandidateSource::Five => {
@@ -94,6 +104,9 @@ impl ModelSearch {
             }
             [_] => {}
             _ => deepen(&mut worker, &mut root, deepest),
+        }
+        if has_way_out {
+            prefer_way_out(&worker, &mut root);
         }
         Some(conclude(worker, root))
     }
@@ -128,11 +141,14 @@ impl ModelSearch {
     ) -> ModelWorker<'a> {
         let manner = Manner {
             switches: self.params.switches,
-            limits: self.params.candidates,
             child_width: usize::from(step.child),
             forced_plies: usize::from(self.params.forced_plies),
         };
-        ModelWorker::new(board, manner, &*self.evaluator, &mut self.table, budget)
+        let parts = Parts {
+            generator: &mut self.generator,
+            table: &mut self.table,
+        };
+        ModelWorker::new(board, manner, &*self.evaluator, parts, budget)
     }
 }
 
@@ -144,10 +160,16 @@ fn deepest(step: ScheduleStep, limits: &Limits, game: &Game) -> u8 {
     u8::try_from(asked).unwrap_or(u8::MAX).min(step.depth)
 }
 
-/// Iterations of growing depth, until one is stopped or proves a result.
+/// Iterations of growing depth, until one is stopped or proves a result. Without iterative deepening
+/// there is one iteration, at the full depth.
 fn deepen(worker: &mut ModelWorker<'_>, root: &mut ModelRoot, deepest: u8) {
     worker.budget.progress.candidates = root.show();
-    for depth in 1..=deepest {
+    let first = if worker.manner.switches.deepening {
+        1
+    } else {
+        deepest
+    };
+    for depth in first..=deepest {
         if worker.budget.poll().is_err() || root.iterate(worker, depth).is_err() {
             return;
         }
@@ -166,17 +188,21 @@ fn deepen(worker: &mut ModelWorker<'_>, root: &mut ModelRoot, deepest: u8) {
     }
 }
 
-/// The decision after the last iteration.
-fn conclude(mut worker: ModelWorker<'_>, mut root: ModelRoot) -> Decision {
-    let score = root
-        .score
-        .unwrap_or_else(|| worker.evaluator.evaluate(&worker.board));
-    let progress = &mut worker.budget.progress;
-    if matches!(progress.proven, Some(Proven::Loss(_)))
+/// In a lost position, puts the cat's way out first if there is one.
+fn prefer_way_out(worker: &ModelWorker<'_>, root: &mut ModelRoot) {
+    if matches!(worker.budget.progress.proven, Some(Proven::Loss(_)))
         && let Some(point) = way_out::way_out(&worker.board)
     {
         root.prefer(point);
     }
+}
+
+/// The decision after the last iteration.
+fn conclude(mut worker: ModelWorker<'_>, root: ModelRoot) -> Decision {
+    let score = root
+        .score
+        .unwrap_or_else(|| worker.evaluator.evaluate(&worker.board));
+    let progress = &mut worker.budget.progress;
     progress.candidates = root.show();
     progress.selective_depth = worker.selective_depth;
     Decision {

@@ -1,10 +1,11 @@
 //! [`ModelWorker`]: the alpha-beta search below the root, on one virtual board.
 
+use super::generator::MoveGenerator;
 use super::params::Switches;
 use super::table::{ModelTable, ModelTableEntry, ScoreBound};
 use crate::budget::{Budget, Stopped};
 use crate::eval::Evaluator;
-use crate::pattern::{CandidateLimits, CandidateSource, ModelBoard, candidates};
+use crate::pattern::{CandidateSource, ModelBoard};
 use crate::schedule::MAX_DEPTH;
 use crate::score::{INFINITE, Score, WIN};
 use rules::Point;
@@ -39,7 +40,6 @@ impl ModelWindow {
 #[derive(Clone, Copy)]
 pub(super) struct Manner {
     pub switches: Switches,
-    pub limits: CandidateLimits,
     pub child_width: usize,
     /// Plies from the root within which an answer without a choice costs no depth.
     pub forced_plies: usize,
@@ -54,7 +54,13 @@ pub(super) struct ModelWorker<'a> {
     /// Plies of the deepest position made.
     pub selective_depth: u16,
     pub stack: Stack,
-    table: &'a mut ModelTable,
+    pub parts: Parts<'a>,
+}
+
+/// The parts that a search keeps for the next one.
+pub(super) struct Parts<'a> {
+    pub generator: &'a mut MoveGenerator,
+    pub table: &'a mut ModelTable,
 }
 
 /// What each ply needs, kept to be used again.
@@ -94,10 +100,11 @@ impl<'a> ModelWorker<'a> {
         board: ModelBoard,
         manner: Manner,
         evaluator: &'a dyn Evaluator,
-        table: &'a mut ModelTable,
+        parts: Parts<'a>,
         budget: Budget<'a>,
     ) -> Self {
-        table.new_search();
+        parts.table.new_search();
+        parts.generator.begin(board.board());
         Self {
             board,
             evaluator,
@@ -105,29 +112,35 @@ impl<'a> ModelWorker<'a> {
             manner,
             selective_depth: 0,
             stack: Stack::new(),
-            table,
+            parts,
         }
     }
 
     /// Makes one more position, if the budget allows.
     pub fn play(&mut self, point: Point) -> Result<(), Stopped> {
         self.budget.count_node()?;
-        self.budget.clock.time(|| self.board.play(point));
+        self.budget.clock.time(|| {
+            self.board.play(point);
+            self.parts.generator.place(point);
+        });
         self.selective_depth = self.selective_depth.max(self.board.played() as u16);
         Ok(())
     }
 
     /// Takes the last stone back.
     pub fn undo(&mut self) {
-        self.budget.clock.time(|| self.board.undo());
+        self.budget.clock.time(|| {
+            let point = self.board.undo();
+            self.parts.generator.remove(point);
+        });
     }
 
-    /// The points to try in the position on board, see [`candidates`].
+    /// The points to try in the position on board, see [`MoveGenerator::list`].
     pub fn candidates(&mut self, width: usize, list: &mut Vec<Point>) -> CandidateSource {
-        let (board, limits) = (&self.board, self.manner.limits);
+        let (board, generator) = (&self.board, &mut *self.parts.generator);
         self.budget
             .clock
-            .time(|| candidates(board, width, limits, list))
+            .time(|| generator.list(board, width, list))
     }
 
     /// Plays a candidate of the position at `ply`, finds its score in the view of the side that plays it, and takes it back;
@@ -161,10 +174,12 @@ impl<'a> ModelWorker<'a> {
         mut depth: u8,
         ply: usize,
     ) -> Result<Score, Stopped> {
-        // Step 1. Leaf: a quiet look; where the evaluator finds no quiet, one ply more. (That Black has no legal point left in renju is
-        // seen only above the leaves.)
+        // Step 1. Leaf: a static evaluation. Where the evaluator finds the position not quiet, the
+        // search goes on for a ply, if the generator knows the forced moves. (That Black has no
+        // legal point left in renju is seen only above the leaves.)
         if depth == 0 {
-            if ply >= MAX_PLY || self.evaluator.is_quiet(&self.board) {
+            let goes_on = self.parts.generator.knows_forced_moves() && ply < MAX_PLY;
+            if !goes_on || self.evaluator.is_quiet(&self.board) {
                 return Ok(self.evaluator.evaluate(&self.board));
             }
             depth = 1;
@@ -173,7 +188,7 @@ impl<'a> ModelWorker<'a> {
         // Step 2. What the table knows settles the node or tells the move to try first.
         let key = self.board.key();
         let known = if self.manner.switches.table {
-            self.table.probe(key, ply as i32)
+            self.parts.table.probe(key, ply as i32)
         } else {
             None
         };
@@ -239,7 +254,7 @@ impl<'a> ModelWorker<'a> {
                 depth,
                 best: point,
             };
-            self.table.store(key, ply as i32, entry);
+            self.parts.table.store(key, ply as i32, entry);
         }
         Ok(score)
     }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::generator::{Generator, MoveOrder};
 use crate::eval::{EvaluatorKind, ModelScores, PatternTable};
 use crate::limits::Limits;
 use crate::pattern::CandidateLimits;
@@ -18,10 +19,14 @@ pub struct ModelParams {
     pub evaluator: EvaluatorKind,
     /// The model evaluator's scores, 0 to 100,000,000 each.
     pub scores: ModelScores,
-    /// The pattern evaluator's table; checked when it was made.
+    /// The table of the pattern evaluator and of the order by points; checked when it was made.
     pub patterns: PatternTable,
     /// Depth and widths by the stones on board.
     pub schedule: Schedule,
+    /// Which points are tried.
+    pub generator: Generator,
+    /// In which order they are tried; where there are more than the width, the first are kept.
+    pub order: MoveOrder,
     /// How many candidates each model and each side may give.
     pub candidates: CandidateLimits,
     /// Upper bound on the schedule's depth, in plies, 1 to 64.
@@ -49,6 +54,8 @@ impl Default for ModelParams {
             scores: ModelScores::default(),
             patterns: PatternTable::default(),
             schedule: Schedule::seed(),
+            generator: Generator::default(),
+            order: MoveOrder::default(),
             candidates: CandidateLimits::default(),
             max_depth: MAX_DEPTH,
             forced_plies: 24,
@@ -71,6 +78,8 @@ pub struct Switches {
     pub ordering: bool,
     /// The transposition table.
     pub table: bool,
+    /// Iterative deepening; without it the only iteration is that of the full depth.
+    pub deepening: bool,
 }
 
 impl Default for Switches {
@@ -79,6 +88,7 @@ impl Default for Switches {
             pruning: true,
             ordering: true,
             table: true,
+            deepening: true,
         }
     }
 }

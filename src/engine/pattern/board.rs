@@ -24,8 +24,8 @@ pub struct ModelBoard {
     rule: Rule,
     board: Board,
     stm: Color,
-    /// The last stone of the position this board began with.
-    before: Option<Point>,
+    /// The last stone of the position this board began with, and the one before it.
+    before: [Option<Point>; 2],
     geometry: Arc<Geometry>,
     readings: Arc<[Reading]>,
     /// `[line][color]`: the stones as bits.
@@ -92,7 +92,8 @@ impl ModelBoard {
     /// The position of `game`.
     pub fn new(game: &Game) -> Self {
         let mut board = Self::from_board(game.rule(), game.board().clone(), game.side_to_move());
-        board.before = game.last_move();
+        let mut last = game.moves().rev();
+        board.before = [last.next(), last.next()];
         board
     }
 
@@ -103,7 +104,7 @@ impl ModelBoard {
         let mut this = Self {
             rule,
             stm,
-            before: None,
+            before: [None; 2],
             geometry: Arc::new(geometry),
             readings: Reading::all().into(),
             stones: vec![[0; 2]; lines],
@@ -147,7 +148,16 @@ impl ModelBoard {
 
     /// The stone played last, here or in the game this board began with.
     pub fn last(&self) -> Option<Point> {
-        self.frames.last().map(|frame| frame.point).or(self.before)
+        self.last_two()[0]
+    }
+
+    /// The stone played last and the one before it, here or in the game this board began with.
+    pub fn last_two(&self) -> [Option<Point>; 2] {
+        match self.frames.as_slice() {
+            [.., before, last] => [Some(last.point), Some(before.point)],
+            [last] => [Some(last.point), self.before[0]],
+            [] => self.before,
+        }
     }
 
     /// Whether the side to move may put a stone on `point`. Costly only for Black in renju.
@@ -184,11 +194,11 @@ impl ModelBoard {
         self.stm = !color;
     }
 
-    /// Takes back the stone that [`play`](Self::play) put last.
+    /// Takes back the stone that [`play`](Self::play) put last, and returns its point.
     ///
     /// # Panics
     /// When nothing was played here.
-    pub fn undo(&mut self) {
+    pub fn undo(&mut self) -> Point {
         let frame = self.frames.pop().expect("undo follows a play");
         let color = self.board.remove(frame.point);
         for place in self.geometry.places(frame.point) {
@@ -199,6 +209,7 @@ impl ModelBoard {
         }
         self.totals = frame.totals;
         self.stm = color;
+        frame.point
     }
 
     /// Plies played here and not undone.
@@ -218,6 +229,13 @@ impl ModelBoard {
     /// When there is no such line.
     pub(crate) fn line_points(&self, line: usize) -> &[Point] {
         &self.geometry.lines[line].points
+    }
+
+    /// The lines of [`line_stones`](Self::line_stones) through a point, four at most, and the bit
+    /// of the point in each.
+    pub(crate) fn places(&self, point: Point) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let places = self.geometry.places(point);
+        places.map(|it| (usize::from(it.line), usize::from(it.position)))
     }
 
     /// Models of one kind and colour on board. O(1).

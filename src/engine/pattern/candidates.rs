@@ -56,9 +56,13 @@ pub enum CandidateSource {
     Block,
     /// The points that the models of both sides ask for.
     Models,
-    /// No model gives a legal point: the nearest legal ones to the last stone, or the centre of an empty board. The only source that
-    /// depends on more than the stones and the side to move.
+    /// No model gives a legal point: the nearest legal ones to the last stone, or the centre of an
+    /// empty board; or, of the points of [`Board`](Self::Board), only those nearest to the last two
+    /// stones. The only source that depends on more than the stones and the side to move.
     Nearby,
+    /// Points of the board whatever the models: all empty ones, or those beside a stone. Not a
+    /// source of [`candidates`].
+    Board,
     /// There is no legal point.
     None,
 }

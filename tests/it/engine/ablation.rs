@@ -1,11 +1,15 @@
-//! The plain search against minimax spelt out, and what its techniques save.
+//! The owl's search against minimax spelt out, and what its techniques save.
 
-use engine::ablation::{PlainResult, PlainSearch, Technique, ablation, ablation_positions};
+use engine::ablation::{SEED_DEPTH, Technique, ablation, ablation_params, ablation_positions};
 use engine::eval::ShapeEvaluator;
-use engine::{Evaluator, ModelBoard, WIN};
+use engine::{
+    Decision, Evaluator, Limits, ModelBoard, ModelParams, ModelSearch, Silent, Switches, WIN,
+};
+use player::Registry;
+use player::config::Cast;
 use rules::{Action, Game, Point, Rule};
 
-use super::{BUILTIN, game, random, random_game};
+use super::{game, random, random_game};
 
 fn has_neighbour(game: &Game, point: Point) -> bool {
     let board = game.board();
@@ -37,8 +41,26 @@ fn minimax(game: &Game, depth: u8, neighbours: bool, made: i32) -> i32 {
     values.max().unwrap_or(0)
 }
 
-fn search(game: &Game, without: Option<Technique>, depth: u8) -> PlainResult {
-    PlainSearch::new(game, &ShapeEvaluator::default(), &BUILTIN, without).run(depth)
+fn decide(game: &Game, params: ModelParams) -> Decision {
+    ModelSearch::new(params, 1)
+        .search(game, &Limits::default(), &mut Silent)
+        .expect("the game goes on")
+}
+
+fn search(game: &Game, without: Option<Technique>, depth: u8) -> Decision {
+    decide(game, ablation_params(depth, without))
+}
+
+/// The owl's own search: with the table and with iterative deepening.
+fn owl(game: &Game, depth: u8) -> Decision {
+    let params = ablation_params(depth, None);
+    decide(
+        game,
+        ModelParams {
+            switches: Switches::default(),
+            ..params
+        },
+    )
 }
 
 #[test]
@@ -53,11 +75,12 @@ fn value_is_that_of_minimax_whatever_is_switched_off() {
         }
         let near = minimax(&game, depth, true, 0);
         for without in [None, Some(Technique::Ordering), Some(Technique::Pruning)] {
-            let value = search(&game, without, depth).value;
+            let value = search(&game, without, depth).score;
             assert_eq!(value, near, "without {without:?}\n{}", game.board());
         }
+        assert_eq!(owl(&game, depth).score, near, "{}", game.board());
         let all = minimax(&game, depth, false, 0);
-        let value = search(&game, Some(Technique::NeighbourPoints), depth).value;
+        let value = search(&game, Some(Technique::NeighbourPoints), depth).score;
         assert_eq!(value, all, "{}", game.board());
         compared += 1;
     }
@@ -88,7 +111,7 @@ fn nodes_without_pruning_are_all_positions_there_are() {
         positions += layer.len() as u64;
     }
     let result = search(&game, Some(Technique::Pruning), 3);
-    assert_eq!(result.nodes, positions);
+    assert_eq!(result.progress.nodes, positions);
 }
 
 #[test]
@@ -105,7 +128,7 @@ fn nearer_win_ranks_higher() {
          .........
          ...O.....",
     );
-    assert_eq!(search(&three, None, 3).value, WIN - 3);
+    assert_eq!(search(&three, None, 3).score, WIN - 3);
     let four = game(
         Rule::Freestyle,
         ".........
@@ -118,20 +141,20 @@ fn nearer_win_ranks_higher() {
          .........
          .........",
     );
-    assert_eq!(search(&four, None, 3).value, WIN - 1);
+    assert_eq!(search(&four, None, 3).score, WIN - 1);
 }
 
 #[test]
-fn every_technique_saves_the_nodes_that_are_asked_of_it() {
+fn every_technique_saves_nodes_without_changing_a_value() {
     let games = ablation_positions();
     assert!(games.iter().all(|game| game.result().is_none()));
-    // One of the fixed positions, for the time that it takes.
-    let report = ablation(&games[6..7], 4);
-    assert_eq!((report.depth, report.positions.len()), (4, 1));
-    assert_eq!(report.positions[0].moves, "f6 f7 f9 e8 g6 e6 e9 g8");
+    // The smaller ones of the fixed positions, for the time that it takes.
+    let report = ablation(&games[..6], SEED_DEPTH);
+    assert_eq!((report.depth, report.positions.len()), (SEED_DEPTH, 6));
+    assert_eq!(report.positions[3].moves, "i9 h11 i12 i10");
     let least = [
         (Technique::NeighbourPoints, 50.0),
-        (Technique::Ordering, 1.8),
+        (Technique::Ordering, 1.5),
         (Technique::Pruning, 7.4),
     ];
     for (it, (technique, least)) in report.comparisons.iter().zip(least) {
@@ -145,11 +168,29 @@ fn every_technique_saves_the_nodes_that_are_asked_of_it() {
 }
 
 #[test]
+fn search_that_is_measured_is_that_of_the_owl() {
+    let registry = Registry::builtin();
+    let cast = Cast::embedded(&registry);
+    let owl = cast.get("owl").expect("in the cast");
+    let search = owl.options["search"].clone();
+    let search: ModelParams = search.try_into().expect("a search by models");
+    let measured = ablation_params(SEED_DEPTH, None);
+    assert_eq!(
+        search,
+        ModelParams {
+            switches: Switches::default(),
+            table_mib: ModelParams::default().table_mib,
+            ..measured
+        }
+    );
+}
+
+#[test]
 fn effort_is_the_sum_over_all_positions() {
     let games = ablation_positions();
     let one_by_one = games.iter().map(|game| search(game, None, 2));
     let (values, nodes): (Vec<i32>, Vec<u64>) = one_by_one
-        .map(|result| (result.value, result.nodes))
+        .map(|decision| (decision.score, decision.progress.nodes))
         .unzip();
     for it in ablation(&games, 2).comparisons {
         let total: u64 = nodes.iter().sum();

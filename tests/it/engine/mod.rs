@@ -6,6 +6,7 @@ mod candidates;
 mod crosses;
 mod crowded;
 mod eval;
+mod generators;
 mod long_fours;
 mod models;
 mod montecarlo;

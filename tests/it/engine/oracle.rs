@@ -125,6 +125,7 @@ fn switches() -> impl Iterator<Item = Switches> {
         pruning: bits & 1 != 0,
         ordering: bits & 2 != 0,
         table: bits & 4 != 0,
+        deepening: true,
     })
 }
 
@@ -166,7 +167,7 @@ fn deeper_searches_have_one_value_with_and_without_pruning_and_table() {
                 let switches = Switches {
                     pruning,
                     table,
-                    ordering: true,
+                    ..Switches::default()
                 };
                 let params = ModelParams {
                     forced_plies: FORCED_PLIES,

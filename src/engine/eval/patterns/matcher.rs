@@ -16,6 +16,8 @@ pub(super) struct Matcher {
     automaton: AhoCorasick,
     /// `[pattern]`.
     scores: Vec<i64>,
+    /// Points of the longest pattern.
+    longest: usize,
 }
 
 impl Matcher {
@@ -30,7 +32,11 @@ impl Matcher {
             .prefilter(false)
             .build(lines)
             .expect("a checked table is small");
-        Self { automaton, scores }
+        Self {
+            longest: automaton.max_pattern_len(),
+            automaton,
+            scores,
+        }
     }
 
     /// The scores of all occurrences in a line of `length` points, overlapping ones and several patterns on one place included: engine
@@ -39,17 +45,34 @@ impl Matcher {
         if own == 0 {
             return 0;
         }
-        let mut bytes = [EMPTY; MAX_SIZE as usize];
-        for (place, byte) in bytes.iter_mut().enumerate() {
-            if own >> place & 1 == 1 {
-                *byte = OWN;
-            } else if other >> place & 1 == 1 {
-                *byte = OTHER;
-            }
-        }
+        let bytes = spelt_out(own, other);
         let found = self.automaton.find_overlapping_iter(&bytes[..length]);
         found.map(|found| self.scores[found.pattern()]).sum()
     }
+
+    /// The scores of all occurrences around the point `place` with a stone of the side of `own` on
+    /// it, in a line of `length` points that is otherwise the one of `own` and `other`: in the
+    /// stretch that a pattern through the point can reach.
+    pub fn sum_around(&self, own: u32, other: u32, length: usize, place: usize) -> i64 {
+        let bytes = spelt_out(own | 1 << place, other & !(1 << place));
+        let first = (place + 1).saturating_sub(self.longest);
+        let last = length.min(place + self.longest);
+        let found = self.automaton.find_overlapping_iter(&bytes[first..last]);
+        found.map(|found| self.scores[found.pattern()]).sum()
+    }
+}
+
+/// A line as the automaton reads it.
+fn spelt_out(own: u32, other: u32) -> [u8; MAX_SIZE as usize] {
+    let mut bytes = [EMPTY; MAX_SIZE as usize];
+    for (place, byte) in bytes.iter_mut().enumerate() {
+        if own >> place & 1 == 1 {
+            *byte = OWN;
+        } else if other >> place & 1 == 1 {
+            *byte = OTHER;
+        }
+    }
+    bytes
 }
 
 #[cfg(test)]
@@ -133,6 +156,32 @@ mod tests {
             }
         }
         assert!(sums > 20_000, "{sums} lines had patterns in them");
+    }
+
+    #[test]
+    fn sum_around_a_point_counts_what_patterns_through_it_can_reach() {
+        let mut random = ChaCha8Rng::seed_from_u64(2);
+        let tables = [(PatternTable::classic(), 4), (nested(), 21)];
+        let matchers = tables.each_ref().map(|(table, _)| Matcher::new(table));
+        let mut sums = 0;
+        for _ in 0..4_000 {
+            let length = random.random_range(5..=22);
+            let mut line: Vec<u8> = (0..length)
+                .map(|_| [OWN, EMPTY, EMPTY, OTHER][random.random_range(0..4)])
+                .collect();
+            let place: usize = random.random_range(0..length);
+            line[place] = EMPTY;
+            let (own, other) = (bits(&line, OWN), bits(&line, OTHER));
+            line[place] = OWN;
+            for ((table, reach), matcher) in tables.iter().zip(&matchers) {
+                let stretch = place.saturating_sub(*reach)..length.min(place + reach + 1);
+                let expected = naive(table, &line[stretch]);
+                let found = matcher.sum_around(own, other, length, place);
+                assert_eq!(found, expected, "{} at {place}", line.escape_ascii());
+                sums += usize::from(expected > 0);
+            }
+        }
+        assert!(sums > 4_000, "{sums} stones made patterns");
     }
 
     #[test]

@@ -1,11 +1,13 @@
 //! [`PatternEvaluator`]: a table of line patterns, every occurrence of each counted.
 
 mod matcher;
+mod points;
 mod table;
 mod windows;
 
 use std::cell::RefCell;
 
+pub(crate) use points::PointScores;
 pub use table::{PatternError, PatternFault, PatternTable, PatternTier};
 pub use windows::{WindowSum, WindowTable};
 

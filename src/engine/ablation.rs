@@ -1,19 +1,69 @@
-//! What the techniques of the simplest search save, measured on the same positions with and without each.
-// CITE: a course project's minimax measured the same three: candidate points, their order, pruning. Its order was by the last two moves
-// alone, which saves a seventh here; what a stone would make comes before it.
-
-mod plain;
+//! What the techniques of a simple search save: the same positions searched with and without each.
+// CITE: the seed of the owl, a course project's minimax, measured the same three: neighbour points,
+// their order by the last two moves, pruning.
 
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-pub use plain::{PlainResult, PlainSearch, Technique};
-
-use super::eval::{EvaluatorKind, ShapeEvaluator};
+use super::eval::EvaluatorKind;
+use super::limits::Limits;
+use super::models::{Generator, ModelParams, ModelSearch, MoveOrder, Switches};
+use super::progress::Silent;
+use super::schedule::{MAX_WIDTH, Schedule};
 use super::score::Score;
-use super::state::Weights;
 use rules::{Game, GameSetup, Rule, parse_point};
+
+/// Plies of the seed's search. Its description names none; without pruning it made 21,542 positions
+/// a move, which are three plies of about 28 points.
+pub const SEED_DEPTH: u8 = 3;
+
+/// What the seed's search does to make fewer positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Technique {
+    /// Only empty points with a neighbour stone in the eight directions are tried; without it, all
+    /// empty points. May change the value.
+    NeighbourPoints,
+    /// The neighbours of the last two stones are tried first; without it, the points from the
+    /// bottom left. Never changes the value.
+    Ordering,
+    /// Alpha-beta; without it, plain minimax. Never changes the value.
+    Pruning,
+}
+
+impl Technique {
+    /// All.
+    pub const ALL: [Self; 3] = [Self::NeighbourPoints, Self::Ordering, Self::Pruning];
+}
+
+/// The search that is measured, `depth` plies deep (1 to 64) and with all techniques but one: that
+/// of the character `owl`, without the transposition table and iterative deepening, which its seed
+/// does not have. Neither changes a value.
+///
+/// # Panics
+/// When `depth` is out of range.
+pub fn ablation_params(depth: u8, without: Option<Technique>) -> ModelParams {
+    let has = |technique| without != Some(technique);
+    ModelParams {
+        evaluator: EvaluatorKind::Shapes,
+        schedule: Schedule::fixed(depth, MAX_WIDTH, MAX_WIDTH).expect("a depth in range"),
+        generator: if has(Technique::NeighbourPoints) {
+            Generator::Neighbours
+        } else {
+            Generator::All
+        },
+        order: MoveOrder::LastMove,
+        table_mib: 1,
+        switches: Switches {
+            pruning: has(Technique::Pruning),
+            ordering: has(Technique::Ordering),
+            table: false,
+            deepening: false,
+        },
+        ..ModelParams::default()
+    }
+}
 
 /// Lines of the board of the fixed positions.
 const SIZE: u8 = 15;
@@ -93,16 +143,17 @@ pub fn ablation_positions() -> Vec<Game> {
     POSITIONS.into_iter().map(position).collect()
 }
 
-/// Searches the positions, at least one and none of them decided, `depth` plies deep, which is at least 1, by the evaluator `shapes`: with
-/// all techniques and without each.
+/// Searches the positions, at least one and none of them decided, `depth` plies deep, see
+/// [`ablation_params`]: with all techniques and without each.
 ///
-/// The numbers of nodes are the same each time. The fixed positions take about 15 seconds at depth 4, and many times as long a ply deeper.
+/// The numbers of nodes are the same each time. A ply more takes many times as long.
+///
+/// # Panics
+/// When `depth` is not from 1 to 64, or a game is over.
 pub fn ablation(games: &[Game], depth: u8) -> AblationReport {
-    let weights = Weights::builtin();
-    let measure = |without| Effort::of(games, depth, &weights, without);
-    let with = measure(None);
+    let with = Effort::of(games, depth, None);
     let compare = |technique| {
-        let without = measure(Some(technique));
+        let without = Effort::of(games, depth, Some(technique));
         Comparison {
             technique,
             factor: without.nodes as f64 / with.nodes as f64,
@@ -130,16 +181,16 @@ impl SearchedPosition {
 }
 
 impl Effort {
-    fn of(games: &[Game], depth: u8, weights: &Weights, without: Option<Technique>) -> Self {
-        let evaluator = ShapeEvaluator::default();
+    fn of(games: &[Game], depth: u8, without: Option<Technique>) -> Self {
         let (mut nodes, mut time, mut values) = (0, Duration::ZERO, Vec::new());
         for game in games {
-            let search = PlainSearch::new(game, &evaluator, weights, without);
+            let mut search = ModelSearch::new(ablation_params(depth, without), 0);
             let begun = Instant::now();
-            let result = search.run(depth);
+            let decision = search.search(game, &Limits::default(), &mut Silent);
             time += begun.elapsed();
-            nodes += result.nodes;
-            values.push(result.value);
+            let decision = decision.expect("the game goes on");
+            nodes += decision.progress.nodes;
+            values.push(decision.score);
         }
         let moves = games.len() as f64;
         let ms = time.as_secs_f64() * 1_000.0;

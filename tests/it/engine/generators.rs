@@ -1,0 +1,207 @@
+//! The fox's search against minimax spelt out: nine points a node, by the patterns that they make.
+
+use engine::eval::PatternEvaluator;
+use engine::{
+    Evaluator, Generator, Limits, ModelBoard, ModelParams, ModelSearch, MoveOrder, PatternTable,
+    Proven, Silent, Switches, WIN,
+};
+use player::Registry;
+use player::config::Cast;
+use rules::{Board, Color, Direction, Game, Point, Rule};
+
+use super::{game, random, random_game};
+
+/// The search of a character of the cast.
+fn search_of(id: &str) -> ModelParams {
+    let cast = Cast::embedded(&Registry::builtin());
+    let character = cast.get(id).expect("in the cast");
+    let search = character.options["search"].clone();
+    search.try_into().expect("a search by models")
+}
+
+/// The scores of the patterns of `color` in the nine points around `point` of each line, with a
+/// stone of it there.
+fn points_of(board: &Board, point: Point, color: Color) -> i64 {
+    let table = PatternTable::classic();
+    let mut sum = 0;
+    for direction in Direction::ALL {
+        let at = |step| point.step(direction, step, board.size());
+        let line = (-4..=4).filter_map(|step| Some((step, board.get(at(step)?))));
+        let line: Vec<u8> = line
+            .map(|(step, stone)| match stone {
+                _ if step == 0 => b'1',
+                None => b'0',
+                Some(stone) if stone == color => b'1',
+                Some(_) => b'x',
+            })
+            .collect();
+        // Lines too short for a five are not read.
+        if line.len() < 5 {
+            continue;
+        }
+        for (pattern, score) in table.patterns() {
+            let windows = line.windows(pattern.len());
+            let found = windows.filter(|window| *window == pattern.as_bytes());
+            sum += i64::from(score) * found.count() as i64;
+        }
+    }
+    sum
+}
+
+/// The points that the fox tries: nine beside a stone, those that make the most points for both sides.
+fn tried(board: &ModelBoard) -> Vec<Point> {
+    let stones = board.board();
+    let is_beside = |point: &Point| {
+        let mut others = stones.points().filter(|&it| !stones.is_empty(it));
+        others.any(|it| it.distance(*point) == 1)
+    };
+    let points = stones.empty_points().filter(is_beside);
+    let mut points: Vec<Point> = points.filter(|&point| board.is_legal(point)).collect();
+    points.sort_by_key(|&point| -> i64 {
+        let sides = Color::ALL.map(|color| points_of(stones, point, color));
+        -sides.into_iter().sum::<i64>()
+    });
+    points.truncate(9);
+    points
+}
+
+/// Minimax of the position, `depth` plies deep and no further.
+fn minimax(board: &mut ModelBoard, depth: u16, ply: i32) -> i32 {
+    if depth == 0 {
+        return PatternEvaluator::new(&PatternTable::classic()).evaluate(board);
+    }
+    let values = tried(board).into_iter().map(|point| {
+        board.play(point);
+        let value = if board.last_makes_five() {
+            WIN - (ply + 1)
+        } else if board.board().is_full() {
+            0
+        } else {
+            -minimax(board, depth - 1, ply + 1)
+        };
+        board.undo();
+        value
+    });
+    values.max().unwrap_or(0)
+}
+
+fn decide(params: &ModelParams, game: &Game, depth: u16) -> engine::Decision {
+    let limits = Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    };
+    let mut search = ModelSearch::new(params.clone(), 1);
+    let decision = search.search(game, &limits, &mut Silent);
+    decision.expect("the game goes on")
+}
+
+#[test]
+fn fox_searches_nine_points_a_node_by_the_patterns_that_they_make() {
+    let fox = search_of("fox");
+    assert_eq!(
+        (fox.generator, fox.order),
+        (Generator::Neighbours, MoveOrder::Points)
+    );
+    let step = fox.schedule.at(0);
+    assert_eq!(
+        (fox.schedule.steps().len(), step.root, step.child),
+        (1, 9, 9)
+    );
+    let mut random = random(5);
+    let mut compared = 0;
+    for number in 0..24 {
+        let rule = Rule::ALL[number % 3];
+        let game = random_game(
+            rule,
+            [7, 9, 15][number / 3 % 3],
+            2 + number as u16,
+            &mut random,
+        );
+        if game.result().is_some() {
+            continue;
+        }
+        let mut board = ModelBoard::new(&game);
+        for depth in 1..=3 {
+            let expected = minimax(&mut board, depth, 0);
+            for deepening in [true, false] {
+                let params = ModelParams {
+                    switches: Switches {
+                        deepening,
+                        ..fox.switches
+                    },
+                    ..fox.clone()
+                };
+                let decision = decide(&params, &game, depth);
+                assert_eq!(decision.score, expected, "depth {depth}\n{}", game.board());
+                assert!(tried(&board).contains(&decision.point));
+            }
+            compared += 1;
+        }
+    }
+    assert!(compared > 50, "{compared} searches");
+}
+
+#[test]
+fn fox_announces_the_result_before_the_game_ends() {
+    let fox = search_of("fox");
+    let won = game(
+        Rule::Freestyle,
+        ".........
+         .........
+         ..O...O..
+         .........
+         ...XXX...
+         .........
+         .........
+         .........
+         ..O......",
+    );
+    assert_eq!(decide(&fox, &won, 4).progress.proven, Some(Proven::Win(3)));
+    let lost = game(
+        Rule::Freestyle,
+        ".........
+         .X.....X.
+         .........
+         .........
+         ...OOOO..
+         .........
+         .........
+         .X.....X.
+         .........",
+    );
+    assert_eq!(
+        decide(&fox, &lost, 4).progress.proven,
+        Some(Proven::Loss(2))
+    );
+}
+
+#[test]
+fn searches_by_other_generators_end_at_the_depth_asked_for() {
+    // White threatens a five: the search by models goes on where this one judges.
+    let threatened = game(
+        Rule::Freestyle,
+        ".........
+         .........
+         ....X....
+         .........
+         .XXX.....
+         .OOOO....
+         .........
+         .........
+         .........",
+    );
+    for generator in [Generator::Neighbours, Generator::All] {
+        for evaluator in engine::EvaluatorKind::ALL {
+            let params = ModelParams {
+                generator,
+                evaluator,
+                order: MoveOrder::LastMove,
+                ..search_of("owl")
+            };
+            for depth in 1..=3 {
+                let progress = decide(&params, &threatened, depth).progress;
+                assert!(progress.selective_depth <= depth, "{progress:?}");
+            }
+        }
+    }
+}

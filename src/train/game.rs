@@ -28,16 +28,18 @@ pub struct GameError(String);
 
 /// Bytes before the moves: the result, the stones of the opening, and the number of moves in two.
 const HEAD: usize = 4;
-/// Bytes of a move: the point and the value, two each.
-const MOVE: usize = 4;
+/// Bytes of a point and of a value.
+const POINT: usize = 2;
+const VALUE: usize = 2;
 /// The most bytes of a game.
-pub(super) const MAX_GAME: usize = HEAD + MOVE * (MAX_SIZE as usize * MAX_SIZE as usize);
+pub(super) const MAX_GAME: usize = HEAD + (POINT + VALUE) * (MAX_SIZE as usize * MAX_SIZE as usize);
 /// In place of a value where there is none.
 const NO_VALUE: i16 = i16::MIN;
 
 impl SelfGame {
-    /// The game in bytes, without its number and setup: the head, then four bytes a move, all
-    /// numbers little-endian. Values beyond [`MATE`] are written as [`MATE`].
+    /// The game in bytes, without its number and setup: the head, then two bytes a stone of the
+    /// opening and four bytes a later move, all numbers little-endian. Values beyond [`MATE`] are
+    /// written as [`MATE`].
     ///
     /// # Panics
     /// When the parts do not fit together as [`from_bytes`](Self::from_bytes) expects them to.
@@ -46,11 +48,15 @@ impl SelfGame {
         let opening = u8::try_from(self.opening).expect("an opening is short");
         let mut bytes = vec![(self.score * 2.0) as u8, opening];
         bytes.extend(count.to_le_bytes());
-        let values = std::iter::repeat_n(&None, self.opening).chain(&self.values);
-        for (point, value) in self.moves.iter().zip(values) {
+        let place = |point: &Point| {
             let place = u16::from(point.y()) * u16::from(self.setup.size()) + u16::from(point.x());
+            place.to_le_bytes()
+        };
+        let (opening, moves) = self.moves.split_at(self.opening);
+        bytes.extend(opening.iter().flat_map(place));
+        for (point, value) in moves.iter().zip(&self.values) {
             let value = value.map_or(NO_VALUE, |value| value.clamp(-MATE, MATE) as i16);
-            bytes.extend(place.to_le_bytes());
+            bytes.extend(place(point));
             bytes.extend(value.to_le_bytes());
         }
         bytes
@@ -67,32 +73,22 @@ impl SelfGame {
             return wrong(format!("{} bytes, expected {HEAD} or more", bytes.len()));
         };
         let (opening, count) = (usize::from(opening), u16::from_le_bytes([low, high]));
-        let expected = MOVE * usize::from(count);
+        if result > 2 {
+            return wrong(format!("result {result}, expected 0, 1 or 2"));
+        }
+        let Some(later) = usize::from(count).checked_sub(opening) else {
+            return wrong(format!(
+                "{opening} stones of the opening among {count} moves"
+            ));
+        };
+        let expected = POINT * opening + (POINT + VALUE) * later;
         if rest.len() != expected {
             let found = rest.len();
             return wrong(format!(
                 "{found} bytes of {count} moves, expected {expected}"
             ));
         }
-        if result > 2 {
-            return wrong(format!("result {result}, expected 0, 1 or 2"));
-        }
-        if opening > usize::from(count) {
-            return wrong(format!(
-                "{opening} stones of the opening among {count} moves"
-            ));
-        }
-        let (mut moves, mut values) = (Vec::new(), Vec::new());
-        for (ply, chunk) in rest.chunks_exact(MOVE).enumerate() {
-            let place = u16::from_le_bytes([chunk[0], chunk[1]]);
-            moves.push(point_at(setup, place)?);
-            let value = value_of(i16::from_le_bytes([chunk[2], chunk[3]]))?;
-            match (ply < opening, value) {
-                (true, Some(_)) => return wrong(format!("a value at ply {ply} of the opening")),
-                (true, None) => {}
-                (false, value) => values.push(value),
-            }
-        }
+        let (moves, values) = moves_of(setup, rest.split_at(POINT * opening))?;
         if let Err(error) = Game::with_moves(setup, moves.iter().copied()) {
             return wrong(error.to_string());
         }
@@ -112,7 +108,24 @@ impl SelfGame {
     }
 }
 
-fn point_at(setup: GameSetup, place: u16) -> Result<Point, GameError> {
+/// The moves, and the values of those after the opening.
+fn moves_of(
+    setup: GameSetup,
+    (opening, later): (&[u8], &[u8]),
+) -> Result<(Vec<Point>, Vec<Option<i32>>), GameError> {
+    let (mut moves, mut values) = (Vec::new(), Vec::new());
+    for chunk in opening.chunks_exact(POINT) {
+        moves.push(point_at(setup, [chunk[0], chunk[1]])?);
+    }
+    for chunk in later.chunks_exact(POINT + VALUE) {
+        moves.push(point_at(setup, [chunk[0], chunk[1]])?);
+        values.push(value_of([chunk[2], chunk[3]])?);
+    }
+    Ok((moves, values))
+}
+
+fn point_at(setup: GameSetup, bytes: [u8; POINT]) -> Result<Point, GameError> {
+    let place = u16::from_le_bytes(bytes);
     let size = u16::from(setup.size());
     match place < size * size {
         true => Ok(Point::new((place % size) as u8, (place / size) as u8)),
@@ -123,7 +136,8 @@ fn point_at(setup: GameSetup, place: u16) -> Result<Point, GameError> {
     }
 }
 
-fn value_of(value: i16) -> Result<Option<i32>, GameError> {
+fn value_of(bytes: [u8; VALUE]) -> Result<Option<i32>, GameError> {
+    let value = i16::from_le_bytes(bytes);
     match i32::from(value) {
         _ if value == NO_VALUE => Ok(None),
         value if (-MATE..=MATE).contains(&value) => Ok(Some(value)),
@@ -154,7 +168,7 @@ mod tests {
     fn game_is_read_as_it_was_written() {
         let game = game();
         let bytes = game.to_bytes();
-        assert_eq!(bytes.len(), 4 + 3 * 4);
+        assert_eq!(bytes.len(), 4 + 2 + 2 * 4);
         assert_eq!(SelfGame::from_bytes(game.setup, 3, &bytes), Ok(game));
     }
 
@@ -169,13 +183,13 @@ mod tests {
         let cases = [
             (changed(0, 3), "result 3, expected 0, 1 or 2"),
             (changed(1, 4), "4 stones of the opening among 3 moves"),
-            (changed(1, 3), "a value at ply 2 of the opening"),
-            (changed(2, 4), "12 bytes of 4 moves, expected 16"),
+            (changed(1, 3), "10 bytes of 3 moves, expected 6"),
+            (changed(2, 4), "10 bytes of 4 moves, expected 14"),
             (changed(5, 1), "point 368, expected less than 225"),
-            (changed(8, whole[4]), "h8 is occupied"),
-            (changed(15, 0x7f), "value 32756, expected -29000 to 29000"),
+            (changed(6, whole[4]), "h8 is occupied"),
+            (changed(13, 0x7f), "value 32756, expected -29000 to 29000"),
             (whole[..3].to_vec(), "3 bytes, expected 4 or more"),
-            (whole[..15].to_vec(), "11 bytes of 3 moves, expected 12"),
+            (whole[..13].to_vec(), "9 bytes of 3 moves, expected 10"),
         ];
         for (bytes, expected) in cases {
             let error = SelfGame::from_bytes(GameSetup::default(), 3, &bytes).unwrap_err();

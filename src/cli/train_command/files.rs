@@ -64,19 +64,11 @@ impl GameFile {
             bail!("{name}: is being written by another run");
         }
         let head = header.to_bytes();
-        let (mut before, mut whole) = (Before::default(), 0);
-        if !is_unbegun(&mut file, &head).with_context(|| format!("{name}: cannot be read"))? {
-            let mut reader =
-                GameReader::new(BufReader::new(&mut file)).with_context(|| name.to_string())?;
-            if reader.header() != header {
-                let differences = differences(&reader.header(), &header);
-                bail!("{name}: was begun with {differences}");
-            }
-            for game in reader.by_ref() {
-                before.positions += game.with_context(|| name.to_string())?.positions() as u64;
-            }
-            (before.games, whole) = (reader.games(), reader.whole_bytes());
-        }
+        let unbegun = is_unbegun(&mut file, &head);
+        let (before, whole) = match unbegun.with_context(|| format!("{name}: cannot be read"))? {
+            true => (Before::default(), 0),
+            false => content(&mut file, &header).with_context(|| name.to_string())?,
+        };
         let cut = file.set_len(whole);
         cut.and_then(|()| file.seek(SeekFrom::End(0)))
             .with_context(|| format!("{name}: cannot be written"))?;
@@ -107,6 +99,20 @@ impl GameFile {
         self.bytes += bytes.len() as u64;
         written.with_context(|| format!("{}: cannot be written", self.path.display()))
     }
+}
+
+/// What a file holds that begins with this header, and the bytes of its whole games.
+fn content(file: &mut File, header: &GamesHeader) -> anyhow::Result<(Before, u64)> {
+    let mut reader = GameReader::new(BufReader::new(file))?;
+    if reader.header() != *header {
+        bail!("was begun with {}", differences(&reader.header(), header));
+    }
+    let mut positions = 0;
+    for game in reader.by_ref() {
+        positions += game?.positions() as u64;
+    }
+    let games = reader.games();
+    Ok((Before { games, positions }, reader.whole_bytes()))
 }
 
 /// True when a file is empty or holds only the beginning of this header: a run was killed before it

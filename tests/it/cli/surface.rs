@@ -110,7 +110,8 @@ fn every_command_that_reports_has_json() {
         "verify",
         "puzzles",
         "players",
-        "tune fit",
+        "train selfplay",
+        "train fit",
     ] {
         let help = run(&format!("{command} --help")).succeeded();
         assert!(help.contains("--json"), "{command}:\n{help}");

@@ -172,7 +172,7 @@ fn planted_game(weights: &RuleWeights, number: u64) -> SelfGame {
     }
 }
 
-/// `RuleWeights` that no reason would give.
+/// Weights that no reason would give.
 fn strange_weights(rule: Rule) -> RuleWeights {
     const VALUE: [i16; LineShape::COUNT] = [2, 0, -6, 0, 9, -12, 5, 14, 30, -20, 10, 25, 100, 100];
     const ATTACK: [i16; LineShape::COUNT] = [

@@ -107,6 +107,51 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
+    use crate::{Limits, Silent, TreeParams, TreeSearch};
+    use rules::{Action, Game, GameSetup, Point};
+
+    #[test]
+    fn a_number_out_of_range_is_reported() {
+        let mut params = TreeParams::default();
+        params.search.razoring.base = -1;
+        let errors = params.check();
+        assert_eq!(errors.len(), 1);
+        assert_eq!(
+            errors[0].to_string(),
+            "razoring.base is -1, expected 0 to 500"
+        );
+    }
+
+    /// Nodes of a search nine plies deep.
+    fn nodes(search: SearchParams) -> u64 {
+        let mut game = Game::new(GameSetup::default());
+        for (x, y) in [(7, 7), (8, 8), (9, 7), (8, 6), (6, 8)] {
+            let played = game.play(Action::Place(Point::new(x, y)));
+            played.expect("the point is empty");
+        }
+        let mut tree = TreeSearch::new(TreeParams {
+            table_mib: 1,
+            search,
+            ..TreeParams::default()
+        });
+        let limits = Limits {
+            depth: Some(9),
+            ..Limits::default()
+        };
+        let decision = tree.search(&game, &limits, &mut Silent);
+        decision.expect("the game goes on").progress.nodes
+    }
+
+    #[test]
+    fn a_changed_number_reaches_the_search() {
+        let default = SearchParams::default();
+        let mut narrow = default;
+        narrow.late_move_pruning.base = 0.0;
+        let mut eager = default;
+        eager.late_move_reduction.by_number = [300; 3];
+        let nodes = [default, narrow, eager].map(nodes);
+        assert!(nodes[0] != nodes[1] && nodes[0] != nodes[2], "{nodes:?}");
+    }
 
     #[test]
     fn defaults_are_in_range_and_keys_are_unique() {

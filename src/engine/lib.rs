@@ -15,6 +15,7 @@ mod limits;
 mod model_clock;
 mod models;
 mod montecarlo;
+pub mod params;
 pub mod pattern;
 mod priority;
 mod progress;
@@ -30,10 +31,11 @@ pub use eval::{Evaluator, EvaluatorKind, ModelScores, PatternTable, PatternTier,
 pub use limits::{Clock, Limits, TimeBounds};
 pub use models::{Generator, ModelParams, ModelSearch, MoveOrder, Switches, pick_without_search};
 pub use montecarlo::{Algorithm, MonteCarlo, MonteCarloParams, RolloutParams, TreeGrowth};
+pub use params::Params;
 pub use pattern::{CandidateLimits, ModelBoard};
 pub use priority::Priority;
 pub use progress::{Candidate, Progress, SearchHandler, Silent};
-pub use range::{Number, ParamError, Parameter, Parameters, Range};
+pub use range::{OutOfRange, ParamError, Parameter, Parameters, Range};
 pub use schedule::{MAX_DEPTH, MAX_WIDTH, Schedule, ScheduleError, ScheduleStep};
 pub use score::{EVAL_LIMIT, Proven, Score, WIN, WIN_THRESHOLD};
 pub use search::{

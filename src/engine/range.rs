@@ -1,15 +1,10 @@
-//! [`Parameters`]: the numeric parameters of a search, each declared once with its value and its
-//! range.
-//!
-//! The declaration of a parameter serves both checks: [`Parameters::errors`] checks the values of a
-//! struct, and whoever reads a configuration looks the range up by the key. So a message can never
-//! name another range than the check uses.
+//! [`Range`]: the numbers that a parameter may have, and [`ParamError`]: what is wrong with one.
 
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use super::eval::{ModelScores, PatternError, PatternTable};
-use super::pattern::{CandidateLimits, ModelKind};
+use super::eval::{PatternError, PatternTable};
+use super::params::{KeyValue, ParamType};
 
 /// The numbers that a parameter may have, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,108 +47,64 @@ impl fmt::Display for Range {
     }
 }
 
-/// The type of a parameter.
-pub trait Number: Copy {
-    /// Whether it holds whole numbers only.
-    const IS_WHOLE: bool;
-    /// The nearest `f64`.
-    fn to_f64(self) -> f64;
-}
-
-macro_rules! numbers {
-    ($($number:ty: $is_whole:literal),*) => {$(
-        impl Number for $number {
-            const IS_WHOLE: bool = $is_whole;
-            fn to_f64(self) -> f64 {
-                self as f64
-            }
-        }
-    )*};
-}
-
-numbers!(u8: true, u16: true, u32: true, u64: true, i32: true, f64: false);
-
-/// A numeric parameter.
+/// A number that a key sets.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parameter {
-    /// Its name, with dots where it lies in a part: `complexity.width`.
-    pub key: &'static str,
-    /// Its value.
-    pub value: f64,
+    /// The name of the key, with dots where it lies in a part: `complexity.width`.
+    pub key: String,
+    /// Its value; `None` where it is not set.
+    pub value: Option<f64>,
     /// The values it may have.
     pub range: Range,
     /// Whether it may also be a curve, a list of points whose second numbers are in the range.
     pub takes_curve: bool,
 }
 
-/// Numeric parameters, in the order in which they were declared.
+impl Parameter {
+    /// The error of a value that is out of range; `None` where it is in range or not set.
+    pub fn error(self) -> Option<OutOfRange> {
+        let Self { key, range, .. } = self;
+        let value = self.value.filter(|&value| !range.contains(value))?;
+        Some(OutOfRange { key, value, range })
+    }
+
+    /// The same parameter seen from the section that holds its section under `part`.
+    #[must_use]
+    pub fn below(self, part: &str) -> Self {
+        let key = format!("{part}.{}", self.key);
+        Self { key, ..self }
+    }
+}
+
+/// Numbers that are no keys of a section: those of
+/// [`SearchParams`](crate::search::SearchParams), which only a tuner sets.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Parameters(Vec<Parameter>);
 
 impl Parameters {
-    /// Adds a parameter.
+    /// Adds a number with its range.
     #[must_use]
-    pub fn with<N: Number>(
-        mut self,
-        key: &'static str,
-        value: N,
-        range: RangeInclusive<f64>,
-    ) -> Self {
+    pub fn with<N: ParamType>(mut self, key: &str, value: N, range: RangeInclusive<f64>) -> Self {
         let (min, max) = range.into_inner();
-        self.0.push(Parameter {
-            key,
-            value: value.to_f64(),
-            range: Range {
-                min,
-                max,
-                is_whole: N::IS_WHOLE,
-            },
-            takes_curve: false,
-        });
-        self
-    }
-
-    /// Lets the last parameter be a curve as well.
-    #[must_use]
-    pub fn or_curve(mut self) -> Self {
-        if let Some(last) = self.0.last_mut() {
-            last.takes_curve = true;
+        if let KeyValue::Number {
+            number, is_whole, ..
+        } = N::describe(Some(&value))
+        {
+            self.0.push(Parameter {
+                key: key.to_owned(),
+                value: number,
+                range: Range { min, max, is_whole },
+                takes_curve: false,
+            });
         }
         self
     }
 
-    /// Adds a parameter without an upper end.
-    #[must_use]
-    pub fn with_from<N: Number>(self, key: &'static str, value: N, min: f64) -> Self {
-        self.with(key, value, min..=f64::INFINITY)
-    }
-
-    /// Adds all parameters of `others`.
+    /// Adds all numbers of `others`.
     #[must_use]
     pub fn and(mut self, others: Self) -> Self {
         self.0.extend(others.0);
         self
-    }
-
-    /// Adds those of the part `candidates`.
-    #[must_use]
-    pub(super) fn candidates(self, limits: CandidateLimits) -> Self {
-        let CandidateLimits {
-            per_two_model,
-            per_other_model,
-            per_side_percent,
-        } = limits;
-        self.with("candidates.per_two_model", per_two_model, 0.0..=4.0)
-            .with("candidates.per_other_model", per_other_model, 1.0..=4.0)
-            .with("candidates.per_side_percent", per_side_percent, 1.0..=100.0)
-    }
-
-    /// Adds those of the part `scores`.
-    #[must_use]
-    pub(super) fn scores(self, scores: &ModelScores) -> Self {
-        SCORES.into_iter().fold(self, |declared, (key, kind)| {
-            declared.with(key, scores.of(kind), 0.0..=100_000_000.0)
-        })
     }
 
     /// All of them.
@@ -161,19 +112,31 @@ impl Parameters {
         self.0.iter()
     }
 
-    /// The parameters whose values are out of range.
+    /// The numbers that are out of range.
     pub fn errors(&self) -> Vec<ParamError> {
-        let wrong = self.iter().filter(|it| !it.range.contains(it.value));
-        wrong.cloned().map(ParamError::Range).collect()
+        let errors = self.0.iter().cloned().filter_map(Parameter::error);
+        errors.map(ParamError::Range).collect()
     }
+}
+
+/// A number out of its range.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{key} is {value}, expected {range}")]
+pub struct OutOfRange {
+    /// The name of its key, with dots where it lies in a part.
+    pub key: String,
+    /// The number.
+    pub value: f64,
+    /// The numbers that are allowed.
+    pub range: Range,
 }
 
 /// A parameter that a search cannot work with.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ParamError {
     /// A number out of its range.
-    #[error("{key} is {value}, expected {range}", key = .0.key, value = .0.value, range = .0.range)]
-    Range(Parameter),
+    #[error(transparent)]
+    Range(#[from] OutOfRange),
     /// A pattern of the part `patterns` that other searches could work with.
     #[error("patterns.{0}")]
     Pattern(PatternError),
@@ -190,13 +153,3 @@ pub(crate) fn fitting_table(table_mib: u16, bytes: u64) -> u16 {
     let most = u16::try_from(bytes >> 20).unwrap_or(u16::MAX);
     table_mib.min(most).max(1)
 }
-
-const SCORES: [(&str, ModelKind); 7] = [
-    ("scores.five", ModelKind::Five),
-    ("scores.open_four", ModelKind::OpenFour),
-    ("scores.rushing_four", ModelKind::RushingFour),
-    ("scores.open_three", ModelKind::OpenThree),
-    ("scores.sleeping_three", ModelKind::SleepingThree),
-    ("scores.open_two", ModelKind::OpenTwo),
-    ("scores.sleeping_two", ModelKind::SleepingTwo),
-];

@@ -2,25 +2,28 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::range::{Parameter, Parameters};
+use super::params::{KeyValue, ParamType, Params};
+use super::range::OutOfRange;
+use crate::params;
 
 /// Deepest search a schedule may ask for, in plies.
 pub const MAX_DEPTH: u8 = 64;
 /// Widest list of candidates: every point of the largest board.
 pub const MAX_WIDTH: u16 = 484;
 
-/// Depth and widths from some ply on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ScheduleStep {
-    /// Stones on board from which the step holds.
-    pub ply: u16,
-    /// Plies to look ahead, 1 to 64.
-    pub depth: u8,
-    /// Candidates at the root, 1 to 484.
-    pub root: u16,
-    /// Candidates below it, 1 to 484.
-    pub child: u16,
+params! {
+    /// Depth and widths from some ply on.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+    pub struct ScheduleStep {
+        /// Stones on board from which the step holds; 0 in the first step, more in each later one.
+        pub ply: u16 = 0, needed;
+        /// Depth of the search.
+        pub depth: u8 = 1, range 1..=MAX_DEPTH, unit "plies", needed;
+        /// Moves tried at the root.
+        pub root: u16 = 1, range 1..=MAX_WIDTH, needed;
+        /// Moves tried below the root.
+        pub child: u16 = 1, range 1..=MAX_WIDTH, needed;
+    }
 }
 
 impl ScheduleStep {
@@ -31,14 +34,6 @@ impl ScheduleStep {
             root,
             child,
         }
-    }
-
-    /// Its depth and widths with their ranges.
-    pub fn parameters(&self) -> Parameters {
-        Parameters::default()
-            .with("depth", self.depth, 1.0..=f64::from(MAX_DEPTH))
-            .with("root", self.root, 1.0..=f64::from(MAX_WIDTH))
-            .with("child", self.child, 1.0..=f64::from(MAX_WIDTH))
     }
 }
 
@@ -65,12 +60,12 @@ pub enum ScheduleError {
         before: u16,
     },
     /// A depth or a width out of range.
-    #[error("step {step} has {} {}, expected {}", .parameter.key, .parameter.value, .parameter.range)]
+    #[error("step {step} has {} {}, expected {}", .error.key, .error.value, .error.range)]
     Range {
         /// Number of the step.
         step: usize,
-        /// `depth`, `root` or `child`.
-        parameter: Parameter,
+        /// The error of `depth`, `root` or `child`.
+        error: OutOfRange,
     },
 }
 
@@ -125,6 +120,28 @@ impl Schedule {
     }
 }
 
+impl ParamType for Schedule {
+    fn describe(value: Option<&Self>) -> KeyValue {
+        let step = |it: &ScheduleStep| {
+            let ScheduleStep {
+                ply,
+                depth,
+                root,
+                child,
+            } = it;
+            format!("{{ ply = {ply}, depth = {depth}, root = {root}, child = {child} }}")
+        };
+        let toml = |it: &Self| {
+            let steps = it.0.iter().map(step).collect::<Vec<_>>();
+            format!("[{}]", steps.join(", "))
+        };
+        KeyValue::Sections {
+            toml: value.map(toml),
+            keys: ScheduleStep::default().keys(),
+        }
+    }
+}
+
 impl Default for Schedule {
     fn default() -> Self {
         Self::seed()
@@ -164,13 +181,8 @@ fn check(steps: &[ScheduleStep]) -> Vec<ScheduleError> {
         }
     }
     for (step, values) in (1..).zip(steps) {
-        let declared = values.parameters();
-        let wrong = declared.iter().filter(|it| !it.range.contains(it.value));
-        errors.extend(
-            wrong
-                .cloned()
-                .map(|parameter| ScheduleError::Range { step, parameter }),
-        );
+        let wrong = values.out_of_range().into_iter();
+        errors.extend(wrong.map(|error| ScheduleError::Range { step, error }));
     }
     errors
 }

@@ -11,6 +11,8 @@ use super::console::Console;
 use super::contract::Player;
 use super::fingerprint::{Fingerprint, UsesWeights};
 use super::options::{OptionErrors, did_you_mean, shorten};
+use super::reference::KindReference;
+use engine::params::Key;
 
 /// What a builder is told beside the options.
 #[derive(Clone, Debug)]
@@ -47,6 +49,7 @@ type Build =
 struct Kind {
     build: Arc<Build>,
     weights: UsesWeights,
+    reference: Option<KindReference>,
 }
 
 /// The kinds of players there are. A clone shares the builders.
@@ -77,10 +80,33 @@ impl Registry {
         let entry = Kind {
             build: Arc::new(build),
             weights: UsesWeights::No,
+            reference: None,
         };
         let previous = self.kinds.insert(kind.to_owned(), entry);
         assert!(previous.is_none(), "the kind `{kind}` is registered twice");
         self
+    }
+
+    /// Describes a kind that is there already for the reference of `players.toml`. A kind without a
+    /// description is listed there by its name.
+    #[must_use]
+    pub fn described(mut self, kind: &str, reference: KindReference) -> Self {
+        if let Some(kind) = self.kinds.get_mut(kind) {
+            kind.reference = Some(reference);
+        }
+        self
+    }
+
+    /// All kinds with their descriptions, in alphabetical order.
+    pub fn references(&self) -> impl Iterator<Item = (&str, Option<&KindReference>)> {
+        let kinds = self.kinds.iter();
+        kinds.map(|(name, kind)| (name.as_str(), kind.reference.as_ref()))
+    }
+
+    /// The keys of a kind with their defaults; empty where it does not exist or is not described.
+    pub fn keys(&self, kind: &str) -> Vec<Key> {
+        let reference = self.kinds.get(kind).and_then(|it| it.reference);
+        reference.map_or_else(Vec::new, |it| (it.keys)())
     }
 
     /// Notes that a kind plays by the weights that come with the program.

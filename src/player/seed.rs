@@ -4,6 +4,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::Deserialize;
 
+use engine::params::{KeyValue, ParamType};
 use rules::Game;
 
 /// The option `seed` of a player: `"game"`, the default, takes the seed of the game; a number is the same in every game.
@@ -28,6 +29,19 @@ pub enum GameWord {
     /// `game`
     #[serde(rename = "game")]
     Game,
+}
+
+impl ParamType for SeedOption {
+    fn describe(value: Option<&Self>) -> KeyValue {
+        let text = |it: &Self| match it {
+            Self::Fixed(seed) => seed.to_string(),
+            Self::Game(_) | Self::Absent => "\"game\"".to_owned(),
+        };
+        KeyValue::Other {
+            toml: value.map(|it| text(it).into()),
+            expected: "`\"game\"`, or whole number from 0",
+        }
+    }
 }
 
 impl SeedOption {

@@ -1,20 +1,19 @@
 //! Which of the moves that a library knows is played.
 
-use serde::Deserialize;
-
 use super::{BookMove, Degree, Found};
+use crate::choices;
 
-/// How one of the good moves is chosen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Pick {
-    /// Always the best.
-    Best,
-    /// Each in proportion to its worth above the least that is played.
-    #[default]
-    Weighted,
-    /// Each as often.
-    Uniform,
+choices! {
+    /// How one of the good moves of an opening library is chosen.
+    pub enum Pick, default Weighted {
+        /// Always the best move.
+        Best = "best",
+        /// A better move more often: each move in proportion to its value above the least value
+        /// that is played.
+        Weighted = "weighted",
+        /// Every move equally often.
+        Uniform = "uniform",
+    }
 }
 
 /// How a move of a library is chosen.

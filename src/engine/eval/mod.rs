@@ -9,8 +9,6 @@ mod watch;
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
 pub use counting::{CountingEvaluator, count_windows, scan_windows};
 pub use model::{ModelEvaluator, ModelScores};
 pub(crate) use patterns::PointScores;
@@ -21,6 +19,7 @@ pub use shapes::{JUNCTION_BONUS, SHAPE_SCORES, ShapeEvaluator};
 
 use super::pattern::ModelBoard;
 use super::score::Score;
+use crate::choices;
 
 /// A static evaluation.
 pub trait Evaluator: Send {
@@ -34,19 +33,18 @@ pub trait Evaluator: Send {
     }
 }
 
-/// The evaluators by name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum EvaluatorKind {
-    /// [`ModelEvaluator`].
-    #[default]
-    Model,
-    /// [`CountingEvaluator`].
-    Counting,
-    /// [`ShapeEvaluator`].
-    Shapes,
-    /// [`PatternEvaluator`].
-    Patterns,
+choices! {
+    /// The evaluators by name.
+    pub enum EvaluatorKind, default Model {
+        /// The models on board, by the section `scores`.
+        Model = "model",
+        /// The windows of five points that each side can still fill.
+        Counting = "counting",
+        /// The best shape of each stone in each direction.
+        Shapes = "shapes",
+        /// The table of line patterns in the key `patterns`.
+        Patterns = "patterns",
+    }
 }
 
 impl EvaluatorKind {

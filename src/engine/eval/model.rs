@@ -1,43 +1,35 @@
 //! [`ModelEvaluator`]: the models on board, weighed.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::Evaluator;
+use crate::params;
 use crate::pattern::{ModelBoard, ModelKind};
 use crate::score::{EVAL_LIMIT, Score};
 use rules::Color;
 
-/// What each kind of model is worth, in engine units. Defaults are the seed's. Crosses score nothing: their parts are counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct ModelScores {
-    /// A five on board, which outweighs everything else.
-    pub five: Score,
-    /// H4.
-    pub open_four: Score,
-    /// C4.
-    pub rushing_four: Score,
-    /// H3.
-    pub open_three: Score,
-    /// M3.
-    pub sleeping_three: Score,
-    /// H2.
-    pub open_two: Score,
-    /// M2.
-    pub sleeping_two: Score,
-}
+/// The largest score of a model.
+const MOST: Score = 100_000_000;
 
-impl Default for ModelScores {
-    fn default() -> Self {
-        Self {
-            five: 100_000_000,
-            open_four: 1_000_000,
-            rushing_four: 10_000,
-            open_three: 1_000,
-            sleeping_three: 500,
-            open_two: 200,
-            sleeping_two: 100,
-        }
+params! {
+    /// Value of each kind of model for the evaluator `model`. The defaults are the seed's. A
+    /// symmetric model is found, and counted, twice. Crosses score nothing: their parts are counted.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+    pub struct ModelScores {
+        /// A five on board, which outweighs everything else.
+        pub five: Score = 100_000_000, range 0..=MOST, unit "engine units";
+        /// An open four, also one whose far end is closed.
+        pub open_four: Score = 1_000_000, range 0..=MOST, unit "engine units";
+        /// A four with one completing point.
+        pub rushing_four: Score = 10_000, range 0..=MOST, unit "engine units";
+        /// An open three.
+        pub open_three: Score = 1_000, range 0..=MOST, unit "engine units";
+        /// A three that makes a four but no open four.
+        pub sleeping_three: Score = 500, range 0..=MOST, unit "engine units";
+        /// An open two.
+        pub open_two: Score = 200, range 0..=MOST, unit "engine units";
+        /// A two that makes a sleeping three but no open three.
+        pub sleeping_two: Score = 100, range 0..=MOST, unit "engine units";
     }
 }
 

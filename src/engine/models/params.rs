@@ -1,95 +1,76 @@
 //! [`ModelParams`]: everything that can be tuned about the search by models.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::generator::{Generator, MoveOrder};
 use crate::eval::{EvaluatorKind, ModelScores, PatternTable};
 use crate::limits::Limits;
+use crate::params;
+use crate::params::Params;
 use crate::pattern::CandidateLimits;
-use crate::range::{ParamError, Parameters, fitting_table};
+use crate::range::{ParamError, fitting_table};
 use crate::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
 
-/// Parameters of a [`ModelSearch`](super::ModelSearch). The defaults are the seed's cat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct ModelParams {
-    /// Whether to look ahead at all; otherwise the choice is [`pick_without_search`](super::pick_without_search)'s.
-    pub enabled: bool,
-    /// What leaves are judged by.
-    pub evaluator: EvaluatorKind,
-    /// The model evaluator's scores, 0 to 100,000,000 each.
-    pub scores: ModelScores,
-    /// The table of the pattern evaluator and of the order by points; checked when it was made.
-    pub patterns: PatternTable,
-    /// Depth and widths by the stones on board.
-    pub schedule: Schedule,
-    /// Which points are tried.
-    pub generator: Generator,
-    /// In which order they are tried; where there are more than the width, the first are kept.
-    pub order: MoveOrder,
-    /// How many candidates each model and each side may give.
-    pub candidates: CandidateLimits,
-    /// Upper bound on the schedule's depth, in plies, 1 to 64.
-    pub max_depth: u8,
-    /// Plies from the root within which an answer without a choice, to a four, costs no depth; 0 to 64. Together with quiet leaves and
-    /// the tempo of a three this took the cat from about 53 % to 65.6 % against itself with the counting evaluator (mean of seeds 1 to 8,
-    /// 100 games each, 20,000 nodes a move, 4 opening plies; single seeds 59 to 72.5 %).
-    pub forced_plies: u8,
-    /// Root moves whose score is made exact, 1 to 484. One is enough to choose the best move; of the others the search then only
-    /// learns that they are no better.
-    pub lines: u16,
-    /// Size of the transposition table in MiB, 1 to 4096.
-    pub table_mib: u16,
-    /// Most positions made a move, whatever the limits allow; 0 for no bound of its own.
-    pub max_nodes: u64,
-    /// Techniques that can be switched off to measure what they save.
-    pub switches: Switches,
-}
-
-impl Default for ModelParams {
-    fn default() -> Self {
-        Self {
-            enabled: true,
-            evaluator: EvaluatorKind::Model,
-            scores: ModelScores::default(),
-            patterns: PatternTable::default(),
-            schedule: Schedule::seed(),
-            generator: Generator::default(),
-            order: MoveOrder::default(),
-            candidates: CandidateLimits::default(),
-            max_depth: MAX_DEPTH,
-            forced_plies: 24,
-            lines: 1,
-            table_mib: 16,
-            max_nodes: 0,
-            switches: Switches::default(),
-        }
+params! {
+    /// Parameters of a [`ModelSearch`](super::ModelSearch). The defaults are the seed's cat.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+    pub struct ModelParams {
+        /// Whether it searches at all; if not, it plays the first point of the best model on board.
+        pub enabled: bool = true;
+        /// How a position is evaluated where the search ends.
+        pub evaluator: EvaluatorKind = EvaluatorKind::Model;
+        /// The table of the evaluator `patterns` and of the order `points`: `"classic"`, which is built in, or a table of your
+        /// own, `{ tiers = [{ score = 120, lines = ["00100", "0100", "0010"] }] }`. In a line, 1 is
+        /// a stone of its own and 0 an empty point. A line has 1 to 22 points, a score is 0 to
+        /// 100000000, and each line has its mirror image at the same score.
+        pub patterns: PatternTable = PatternTable::default();
+        /// Largest number of nodes a move; 0: only the limits of the turn count.
+        pub max_nodes: u64 = 0, at_least 0;
+        /// Upper bound on the depth that `schedule` sets.
+        pub max_depth: u8 = MAX_DEPTH, range 1..=MAX_DEPTH, unit "plies";
+        /// Distance from the root within which the only answer to a four costs no depth.
+        ///
+        /// Together with quiet leaves and the tempo of a three this took the cat from about 53 % to
+        /// 65.6 % against itself with the counting evaluator (mean of seeds 1 to 8, 100 games each,
+        /// 20,000 nodes a move, 4 opening plies; single seeds 59 to 72.5 %).
+        pub forced_plies: u8 = 24, range 0..=64, unit "plies";
+        /// Root moves whose value is exact; of the others it is only known that they are no better.
+        /// More lines take more time.
+        pub lines: u16 = 1, range 1..=MAX_WIDTH;
+        /// Size of the transposition table.
+        pub table_mib: u16 = 16, range 1..=4096, unit "MiB";
+        /// Depth and widths by the number of stones on board.
+        pub schedule: Schedule = Schedule::seed();
+        /// The points that are tried.
+        pub generator: Generator = Generator::default();
+        /// The order in which they are tried; where there are more than the width, the first are
+        /// kept.
+        pub order: MoveOrder = MoveOrder::default();
+        /// Number of candidate points that each model and each side may give.
+        pub candidates: CandidateLimits = CandidateLimits::default();
+        /// Value of each kind of model for the evaluator `model`.
+        pub scores: ModelScores = ModelScores::default();
+        /// Techniques of the search that can be switched off to measure what they save. None of
+        /// them changes the value of a position at a given depth.
+        pub switches: Switches = Switches::default();
     }
 }
 
-/// Techniques of the search. None of them changes the value of a position at a given depth; they change how many nodes it takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Switches {
-    /// Alpha-beta; without it every candidate is searched to the end (minimax).
-    pub pruning: bool,
-    /// Candidates best first, the move that the table remembers before them; without it, the same candidates from the bottom left.
-    /// The root searches the best move of the iteration before first in any case.
-    pub ordering: bool,
-    /// The transposition table.
-    pub table: bool,
-    /// Iterative deepening; without it the only iteration is that of the full depth.
-    pub deepening: bool,
-}
-
-impl Default for Switches {
-    fn default() -> Self {
-        Self {
-            pruning: true,
-            ordering: true,
-            table: true,
-            deepening: true,
-        }
+params! {
+    /// Techniques of the search. None of them changes the value of a position at a given depth; they
+    /// change the number of nodes.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+    pub struct Switches {
+        /// Alpha-beta pruning; without it every candidate is searched to the end (minimax).
+        pub pruning: bool = true;
+        /// Move ordering: the best candidates first, before them the move of the table. Without it
+        /// the same candidates from the bottom left. The root begins with the best move of the
+        /// previous iteration in either case.
+        pub ordering: bool = true;
+        /// The transposition table.
+        pub table: bool = true;
+        /// Iterative deepening; without it the only iteration is that of the full depth.
+        pub deepening: bool = true;
     }
 }
 
@@ -113,20 +94,9 @@ impl ModelParams {
         }
     }
 
-    /// The numeric parameters with their ranges. Schedule and patterns are checked when they are made.
-    pub fn parameters(&self) -> Parameters {
-        Parameters::default()
-            .with("max_depth", self.max_depth, 1.0..=f64::from(MAX_DEPTH))
-            .with("forced_plies", self.forced_plies, 0.0..=64.0)
-            .with("lines", self.lines, 1.0..=f64::from(MAX_WIDTH))
-            .with("table_mib", self.table_mib, 1.0..=4096.0)
-            .with_from("max_nodes", self.max_nodes, 0.0)
-            .candidates(self.candidates)
-            .scores(&self.scores)
-    }
-
     /// Everything that is out of range; empty when there is nothing.
     pub fn check(&self) -> Vec<ParamError> {
-        self.parameters().errors()
+        let numbers = self.out_of_range().into_iter();
+        numbers.map(ParamError::Range).collect()
     }
 }

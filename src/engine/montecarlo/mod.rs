@@ -31,7 +31,7 @@ impl MonteCarlo {
     pub fn new(params: MonteCarloParams, seed: u64) -> Self {
         Self {
             seed,
-            search: TreeSearch::new(params.of_main_search()),
+            search: TreeSearch::new(params.main.clone()),
             before: None,
             params,
         }

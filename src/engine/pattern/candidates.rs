@@ -4,32 +4,26 @@
 //! not on it is not searched, so every result of a search holds *within the candidates*.
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::board::ModelBoard;
 use super::crosses::CrossPoints;
 use super::kind::ModelKind;
+use crate::params;
 use rules::{Color, MAX_SIZE, Point};
 
-/// How many points each model may give, and each side in all. Defaults are the seed's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct CandidateLimits {
-    /// Points of a two, open or sleeping; 0 to 4.
-    pub per_two_model: u8,
-    /// Points of any other model; 1 to 4.
-    pub per_other_model: u8,
-    /// Share of the width that the points of one side may fill, in per cent, rounded down but at least one point; 1 to 100.
-    pub per_side_percent: u8,
-}
-
-impl Default for CandidateLimits {
-    fn default() -> Self {
-        Self {
-            per_two_model: 1,
-            per_other_model: 2,
-            per_side_percent: 50,
-        }
+params! {
+    /// Number of candidate points that each model and each side may give. The defaults are the
+    /// seed's.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+    pub struct CandidateLimits {
+        /// Points of a two, open or sleeping.
+        pub per_two_model: u8 = 1, range 0..=4;
+        /// Points of any other model.
+        pub per_other_model: u8 = 2, range 1..=4;
+        /// Share of the width that the points of one side may fill, rounded down, at least one
+        /// point.
+        pub per_side_percent: u8 = 50, range 1..=100, unit "percent";
     }
 }
 

@@ -1,54 +1,45 @@
 //! [`Dynamics`]: how depth and width follow the position.
 
-use serde::{Deserialize, Serialize};
-
 use super::value::{Depth, PLY};
 use super::worker::Worker;
-use crate::range::Parameters;
 use crate::schedule::MAX_WIDTH;
+use crate::{choices, params};
 
-/// How depth and width follow the position.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Dynamics {
-    /// By the stones on board, see [`TreeParams::schedule`](super::TreeParams::schedule).
-    Schedule,
-    /// By how many points matter, see [`TreeParams::complexity`](super::TreeParams::complexity).
-    Complexity,
-    /// They do not: only limits end the iterations, and every move is searched.
-    #[default]
-    Off,
+choices! {
+    /// How depth and width follow the position.
+    pub enum Dynamics, default Off {
+        /// By the number of stones on board, see the key `schedule`.
+        Schedule = "schedule",
+        /// By the number of points that matter, see the key `complexity`.
+        Complexity = "complexity",
+        /// They do not: only limits end the search, and every move is searched, late moves less
+        /// deep.
+        Off = "off",
+    }
 }
 
-/// What [`Dynamics::Complexity`] makes of a position.
-///
-/// The complexity is `ln(1 + n)` of the `n` empty points where either side would make an open two or more, but no win: 0 on an empty board,
-/// about 3 in the middle of a game, 4.5 in a melee.
-// CITE: the measure is Rapfi's (Haobin Duan, search/ab/search.cpp), who reduces late moves by it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Complexity {
-    /// Moves tried at a node below the root where nothing has to be answered: so many, 1 to 484,
-    pub width: u16,
-    /// so many more for each unit of complexity, 0 to 100,
-    pub width_per_unit: u16,
-    /// and so many more for each ply of depth that is left, 0 to 100.
-    pub width_per_ply: u16,
-    /// Share of the time for a turn after which no further iteration is begun, percent, 1 to 100,
-    pub time: u8,
-    /// and so much more for each unit of complexity at the root, percent, 0 to 100; together no more than all of it.
-    pub time_per_unit: u8,
-}
-
-impl Default for Complexity {
-    fn default() -> Self {
-        Self {
-            width: 8,
-            width_per_unit: 3,
-            width_per_ply: 2,
-            time: 25,
-            time_per_unit: 25,
-        }
+params! {
+    /// Width and time that [`Dynamics::Complexity`] gives to a position.
+    ///
+    /// The complexity is `ln(1 + n)` of the `n` empty points where either side would make an open
+    /// two or more, but no win: 0 on an empty board, about 3 in the middle of a game, 4.5 in a
+    /// melee.
+    // CITE: the measure is Rapfi's (Haobin Duan, search/ab/search.cpp), which reduces late moves by it.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Complexity {
+        /// Moves tried at a node below the root where nothing has to be answered.
+        pub width: u16 = 8, range 1..=MAX_WIDTH;
+        /// Additional moves for each unit of complexity. The complexity is `ln(1 + n)` of the `n`
+        /// empty points where either side would make an open two or more: about 3 in the middle of
+        /// a game.
+        pub width_per_unit: u16 = 3, range 0..=100;
+        /// Additional moves for each ply of depth that is left.
+        pub width_per_ply: u16 = 2, range 0..=100;
+        /// Share of a turn's time after which no further iteration begins.
+        pub time: u8 = 25, range 1..=100, unit "percent";
+        /// Additional share of the time for each unit of complexity at the root; with `time` at
+        /// most 100 in all.
+        pub time_per_unit: u8 = 25, range 0..=100, unit "percent";
     }
 }
 
@@ -64,20 +55,6 @@ impl Complexity {
     pub(super) fn time_share(&self, complexity: i32) -> f64 {
         let percent = i32::from(self.time) + i32::from(self.time_per_unit) * complexity / 64;
         f64::from(percent.min(100)) / 100.0
-    }
-
-    /// Its numbers with their ranges.
-    pub(super) fn parameters(&self) -> Parameters {
-        Parameters::default()
-            .with("complexity.width", self.width, 1.0..=f64::from(MAX_WIDTH))
-            .with(
-                "complexity.width_per_unit",
-                self.width_per_unit,
-                0.0..=100.0,
-            )
-            .with("complexity.width_per_ply", self.width_per_ply, 0.0..=100.0)
-            .with("complexity.time", self.time, 1.0..=100.0)
-            .with("complexity.time_per_unit", self.time_per_unit, 0.0..=100.0)
     }
 }
 

@@ -2,130 +2,136 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
 use super::dynamics::{Complexity, Dynamics};
 use super::history::HISTORY_BYTES;
 use super::lean::Lean;
 use super::tuning::SearchParams;
 use crate::eval::{PatternTable, WindowTable};
 use crate::limits::Limits;
-use crate::range::fitting_table;
-use crate::range::{ParamError, Parameters, long_patterns};
+use crate::params::Params;
+use crate::range::{ParamError, fitting_table, long_patterns};
 use crate::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
 use crate::state::Weights;
+use crate::{choices, params};
 
 /// The largest transposition table.
 const MOST_TABLE_MIB: u16 = 4096;
 
-/// Parameters of a [`TreeSearch`](super::TreeSearch).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct TreeParams {
-    /// What a position is worth before anything is searched.
-    pub evaluator: TreeEvaluator,
-    /// Weights of the evaluator `combinations` and of the move order; the built-in ones by default.
-    /// Searches whose parameters share them compute their tables once.
-    #[serde(skip)]
-    pub weights: Arc<Weights>,
-    /// The table of the evaluator `patterns`; checked when it was made, but for the length of its lines, 1 to 9 points here.
-    pub patterns: PatternTable,
-    /// Units of that table that are about half a win (0.46 on the scale from a draw, 0, to a win, 1), 1 to 100,000,000.
-    ///
-    /// The default fits the built-in table. On 10,400 calm positions without four in a line, from 1,200 games of the engine against itself,
-    /// regression on the default evaluation (correlation 0.28 to 0.38), on the values of 2,000 nodes and on the results asked for 5,200 to
-    /// 10,800, by rule. In play, without the score for four in a line, 8,000 scored 58 % against 4,000 and 52 % against 16,000 (180 games
-    /// each, 3,000 nodes a move).
-    pub scale: u32,
-    /// Size of the transposition table in MiB, 1 to 4096.
-    pub table_mib: u16,
-    /// Size in MiB to which the table may grow in long searches; not at all where it is no larger than `table_mib`.
-    #[serde(skip)]
-    pub most_table_mib: u16,
-    /// Memory in MiB of the threat solver that `vcf_nodes` and `vct_nodes` ask for.
-    #[serde(skip)]
-    pub solver_mib: u16,
-    /// Whether the table and the histories are kept from turn to turn of a game. Stronger; the answer then depends on the turns before.
-    pub keep: bool,
-    /// Threads that search together, 1 to 64. With one, equal games and limits give equal answers.
-    pub threads: u8,
-    /// Most positions made a move, whatever the limits allow; 0 for no bound of its own.
-    pub max_nodes: u64,
-    /// Plies of the deepest iteration, 1 to 64.
-    pub max_depth: u8,
-    /// Root moves whose value is made exact, 1 to 484.
-    pub lines: u16,
-    /// How depth and width follow the position.
-    pub dynamics: Dynamics,
-    /// Depth and widths by the stones on board, where `dynamics` says so.
-    pub schedule: Schedule,
-    /// Widths and time by complexity, where `dynamics` says so.
-    pub complexity: Complexity,
-    /// How far the windows of the iterations reach around the value of the one before, 0 to 1000; 0 for full windows.
-    pub aspiration: u16,
-    /// Positions made for a win by continuous fours at the root, 0 to 10,000,000; 0 for no such look.
-    pub vcf_nodes: u32,
-    /// Positions made for wins by threats, of the side to move and against the moves that it would play, 0 to 10,000,000; 0 for no such
-    /// look. In a long search a sixteenth of it, where that is more.
-    pub vct_nodes: u32,
-    /// Whose chances count for more than they are worth: a matter of character, for whom the key `style` says it.
-    #[serde(skip)]
-    pub lean: Lean,
-    /// Techniques that can be switched off.
-    pub techniques: Techniques,
-    /// The numbers of the search: margins, depths and weights. Not part of a character.
-    #[serde(skip)]
-    pub search: SearchParams,
+params! {
+    /// Parameters of a [`TreeSearch`](super::TreeSearch).
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct TreeParams {
+        /// How a position is evaluated where the search ends.
+        pub evaluator: TreeEvaluator = TreeEvaluator::default();
+        /// The table of the evaluator `patterns`: `"classic"`, which is built in, or a table of your
+        /// own, `{ tiers = [{ score = 120, lines = ["00100", "0100", "0010"] }] }`. In a line, 1 is
+        /// a stone of its own and 0 an empty point. A line has 1 to 9 points, a score is 0 to
+        /// 100000000, and each line has its mirror image at the same score.
+        pub patterns: PatternTable = PatternTable::default();
+        /// Units of the pattern table that are worth about half a win.
+        ///
+        /// Half a win is 0.46 on the scale from a draw, 0, to a win, 1. The default fits the
+        /// built-in table. On 10,400 calm positions without four in a line, from 1,200 games of the
+        /// engine against itself, regression on the default evaluation (correlation 0.28 to 0.38),
+        /// on the values of 2,000 nodes and on the results asked for 5,200 to 10,800, by rule. In
+        /// play, without the score for four in a line, 8,000 scored 58 % against 4,000 and 52 %
+        /// against 16,000 (180 games each, 3,000 nodes a move).
+        pub scale: u32 = 8_000, range 1..=100_000_000;
+        /// Largest number of nodes a move; 0: only the limits of the turn count. A player that
+        /// ponders may search as many again on the other side's time.
+        pub max_nodes: u64 = 0, at_least 0;
+        /// Depth of the deepest iteration.
+        pub max_depth: u8 = MAX_DEPTH, range 1..=MAX_DEPTH, unit "plies";
+        /// Size of the transposition table. In a game manager that sets `max_memory` it may grow
+        /// where `max_nodes` is 0.
+        pub table_mib: u16 = 64, range 1..=MOST_TABLE_MIB, unit "MiB";
+        /// Whether the table and the histories are kept from turn to turn of a game. It plays
+        /// stronger with them; without them each answer depends on the position alone.
+        pub keep: bool = true;
+        /// Threads that search together. With one thread, games under node limits repeat exactly
+        /// unless the player ponders.
+        pub threads: u8 = 1, range 1..=64;
+        /// Root moves whose value is exact. More lines take more time.
+        pub lines: u16 = 1, range 1..=MAX_WIDTH;
+        /// Nodes of a search for a win by continuous fours (VCF) before the main search; 0: none.
+        pub vcf_nodes: u32 = 0, range 0..=10_000_000;
+        /// Nodes of a search for wins by threats (VCT), its own or against the move that it would
+        /// play; 0: none. A long search spends a sixteenth of its nodes there if that is more. At
+        /// equal time the player is a little weaker with it.
+        pub vct_nodes: u32 = 0, range 0..=10_000_000;
+        /// Half-width of the aspiration window around the value of the previous iteration; 0: full
+        /// windows.
+        pub aspiration: u16 = 16, range 0..=1000, unit "engine units";
+        /// How depth and width follow the position.
+        pub dynamics: Dynamics = Dynamics::default();
+        /// Depth and widths by the number of stones on board, for `dynamics = "schedule"`.
+        pub schedule: Schedule = Schedule::seed();
+        /// Widths and time by complexity, for `dynamics = "complexity"`.
+        pub complexity: Complexity = Complexity::default();
+        /// Techniques of the search that can be switched off. The first four keep the value of a
+        /// position at a given depth; the others trade it for depth.
+        pub techniques: Techniques = Techniques::default();
+    }
+    hidden {
+        /// Size in MiB to which the table may grow in long searches; not at all where it is no
+        /// larger than `table_mib`.
+        pub most_table_mib: u16 = 0;
+        /// Memory in MiB of the threat solver that `vcf_nodes` and `vct_nodes` ask for.
+        pub solver_mib: u16 = 48;
+        /// Whose chances count for more than they are worth: set by the section `style` of a
+        /// character.
+        pub lean: Lean = Lean::default();
+        /// Weights of the evaluator `combinations` and of the move order; the built-in ones by
+        /// default. Searches whose parameters share them compute their tables once.
+        pub weights: Arc<Weights> = Arc::default();
+        /// The numbers of the search: margins, depths and weights. Not part of a character.
+        pub search: SearchParams = SearchParams::default();
+    }
 }
 
-/// What a position is worth before anything is searched.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum TreeEvaluator {
-    /// What the shapes of all points come to, by the weights that are fitted to games of the engine against itself.
-    #[default]
-    Combinations,
-    /// Every occurrence of every pattern of a table, see [`TreeParams::patterns`].
-    Patterns,
+choices! {
+    /// How a position is evaluated where the search ends.
+    pub enum TreeEvaluator, default Combinations {
+        /// The shapes of all points, by weights fitted to games of the engine against itself.
+        Combinations = "combinations",
+        /// The table of line patterns in the key `patterns`; nine tenths of the nodes a second.
+        Patterns = "patterns",
+    }
 }
 
-/// Techniques of the search that can be switched off. The first four keep the value of a position
-/// at a given depth; the others trade it for depth.
-// CITE: the techniques' sources stand beside their parameters, see [`SearchParams`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Techniques {
-    /// Static win check: results that follow from the classes of the points, without a search.
-    pub win_check: bool,
-    /// The transposition table.
-    pub table: bool,
-    /// Move ordering by urgency, history and counter move; without it, by place.
-    pub ordering: bool,
-    /// Must-defend generation: only moves that answer a threat, where there is one.
-    pub must_defend: bool,
-    /// Quiescence: beyond the horizon the side to move may continue with fours.
-    pub vcf: bool,
-    /// Extensions of forced answers and of the table's move.
-    pub extensions: bool,
-    /// Singular extension: the table's move is searched deeper where all others are worse.
-    pub singular: bool,
-    /// Late move reductions and the other reductions: internal iterative reduction and deepening,
-    /// fail-high reduction.
-    pub reductions: bool,
-    /// Late move pruning: late moves are left out.
-    pub late_move_pruning: bool,
-    /// Reverse futility pruning: a position far above the window fails high without a search.
-    pub reverse_futility: bool,
-    /// Razoring: near the horizon, a position far below the window is searched for wins by fours
-    /// only. Has no effect without `vcf`.
-    pub razoring: bool,
-    /// Null move pruning: a position where even a pass fails high does so without a search.
-    pub null_move: bool,
-}
-
-impl Default for Techniques {
-    fn default() -> Self {
-        Self::all(true)
+params! {
+    /// Techniques of the search that can be switched off. The first four keep the value of a
+    /// position at a given depth; the others trade it for depth.
+    // CITE: the techniques' sources stand beside their parameters, see [`SearchParams`].
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Techniques {
+        /// Static win check: results that follow from the classes of the points, without a search: five,
+        /// open four, four with an open three.
+        pub win_check: bool = true;
+        /// The transposition table.
+        pub table: bool = true;
+        /// Move ordering by urgency, history and counter move; without it by place.
+        pub ordering: bool = true;
+        /// Must-defend generation: where there is a threat, only the moves that answer it.
+        pub must_defend: bool = true;
+        /// Quiescence: beyond the horizon the side to move may continue with fours.
+        pub vcf: bool = true;
+        /// Extensions of forced answers and of the table's move.
+        pub extensions: bool = true;
+        /// Singular extension: the table's move is searched deeper where all others are worse.
+        pub singular: bool = true;
+        /// Late move reductions and the other reductions: internal iterative reduction and deepening,
+        /// fail-high reduction.
+        pub reductions: bool = true;
+        /// Late move pruning: late moves are left out.
+        pub late_move_pruning: bool = true;
+        /// Reverse futility pruning: a position far above the window fails high without a search.
+        pub reverse_futility: bool = true;
+        /// Razoring: near the horizon, a position far below the window is searched for wins by fours
+        /// only. Has no effect without `vcf`.
+        pub razoring: bool = true;
+        /// Null move pruning: a position where even a pass fails high does so without a search.
+        pub null_move: bool = true;
     }
 }
 
@@ -145,34 +151,6 @@ impl Techniques {
             reverse_futility: on,
             razoring: on,
             null_move: on,
-        }
-    }
-}
-
-impl Default for TreeParams {
-    fn default() -> Self {
-        Self {
-            evaluator: TreeEvaluator::default(),
-            weights: Arc::default(),
-            patterns: PatternTable::default(),
-            scale: 8_000,
-            table_mib: 64,
-            most_table_mib: 0,
-            solver_mib: 48,
-            keep: true,
-            threads: 1,
-            max_nodes: 0,
-            max_depth: MAX_DEPTH,
-            lines: 1,
-            dynamics: Dynamics::default(),
-            schedule: Schedule::seed(),
-            complexity: Complexity::default(),
-            aspiration: 16,
-            vcf_nodes: 0,
-            vct_nodes: 0,
-            lean: Lean::default(),
-            techniques: Techniques::default(),
-            search: SearchParams::default(),
         }
     }
 }
@@ -223,32 +201,12 @@ impl TreeParams {
         }
     }
 
-    /// The numeric parameters with their ranges. The schedule is checked when it is made.
-    pub fn parameters(&self) -> Parameters {
-        self.shared_parameters()
-            .with("lines", self.lines, 1.0..=f64::from(MAX_WIDTH))
-            .with("threads", self.threads, 1.0..=64.0)
-            .with("vcf_nodes", self.vcf_nodes, 0.0..=10_000_000.0)
-            .with("vct_nodes", self.vct_nodes, 0.0..=10_000_000.0)
-    }
-
-    /// Those of them that the Monte Carlo searches have as well.
-    pub(crate) fn shared_parameters(&self) -> Parameters {
-        self.complexity
-            .parameters()
-            .with("max_depth", self.max_depth, 1.0..=f64::from(MAX_DEPTH))
-            .with("table_mib", self.table_mib, 1.0..=f64::from(MOST_TABLE_MIB))
-            .with_from("max_nodes", self.max_nodes, 0.0)
-            .with("aspiration", self.aspiration, 0.0..=1000.0)
-            .with("scale", self.scale, 1.0..=100_000_000.0)
-    }
-
     /// Everything that the search cannot work with; empty when there is nothing.
     pub fn check(&self) -> Vec<ParamError> {
-        let mut errors = self.parameters().errors();
-        errors.extend(self.search.parameters().errors());
-        errors.extend(long_patterns(&self.patterns, WindowTable::MAX_POINTS));
-        errors
+        let numbers = self.out_of_range().into_iter().map(ParamError::Range);
+        let patterns = long_patterns(&self.patterns, WindowTable::MAX_POINTS);
+        let tuning = self.search.parameters().errors();
+        numbers.chain(tuning).chain(patterns).collect()
     }
 }
 

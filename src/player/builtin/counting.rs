@@ -4,16 +4,16 @@ use std::time::Instant;
 
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
-use serde::Deserialize;
 
 use super::one_ply::choose_best;
-use crate::options::read_declared;
+use crate::options::parse_section;
+use crate::reference::{KindReference, default_keys};
 use crate::seed::choice_rng;
 use crate::{
     Action, BuildContext, GameSetup, Judgement, OpeningChoice, OptionErrors, Player, PlayerError,
     Progress, Purpose, SeedOption, StopToken, Turn,
 };
-use engine::{Parameters, Score, count_windows};
+use engine::{Score, count_windows};
 use rules::{Game, Point};
 
 /// A side of a swap opening is better by so much: a row of two stones more, open in every window.
@@ -25,20 +25,27 @@ pub(super) struct Counting {
     seed: u64,
 }
 
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Options {
-    #[serde(default)]
-    seed: SeedOption,
-    /// Share of moves, 0 to 1, that it plays anywhere near the stones instead. It completes its own five all the same.
-    #[serde(default)]
-    lapses: f64,
-}
+/// Its entry in the reference of `players.toml`.
+pub(super) const REFERENCE: KindReference = KindReference {
+    about: "Looks one ply ahead and counts the windows of five that each side can still fill. The easy \
+            level.",
+    example: r#"
+[players.tim]
+kind = "counting"
+lapses = 0.3
+"#,
+    keys: default_keys::<Options>,
+};
 
-impl Options {
-    /// Its numbers with their ranges.
-    fn parameters(&self) -> Parameters {
-        Parameters::default().with("lapses", self.lapses, 0.0..=1.0)
+engine::params! {
+    /// Its options in `players.toml`.
+    pub(super) struct Options {
+        /// Source of its random choices: `"game"` differs in every game, a number is the same in
+        /// every game.
+        seed: SeedOption = SeedOption::default();
+        /// Share of its moves that it plays anywhere near the stones instead. It completes its own
+        /// five in any case.
+        lapses: f64 = 0.0, range 0..=1;
     }
 }
 
@@ -47,8 +54,7 @@ impl Counting {
         options: toml::Table,
         context: &BuildContext,
     ) -> Result<Box<dyn Player>, OptionErrors> {
-        let declared = Options::default().parameters();
-        let options = read_declared::<Options>(options, &declared).into_result()?;
+        let options: Options = parse_section(options)?;
         let seed = options.seed.resolve(context.seed);
         Ok(Box::new(Self { options, seed }))
     }

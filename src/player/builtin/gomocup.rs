@@ -7,45 +7,93 @@ use serde::Deserialize;
 use toml::Value;
 
 use crate::gomocup::{EngineSpec, GomocupPlayer, MANAGERS_KEYS, Sizes};
-use crate::options::read_declared;
+use crate::options::read_section;
+use crate::reference::{KindReference, default_keys};
 use crate::{BuildContext, OptionError, OptionErrors, Player};
-use engine::Parameters;
+use engine::params::{KeyValue, ParamType};
 use protocol::Dialect;
 use rules::{MAX_SIZE, MIN_SIZE, Rule};
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Options {
-    engine: Engine,
+/// Its entry in the reference of `players.toml`.
+pub(super) const REFERENCE: KindReference = KindReference {
+    about: "A program that speaks the Gomocup protocol. No such program comes with Nekomoku; \
+            `nekomoku engine check COMMAND` reports what a program supports. In `./players.toml` it is not \
+            started unless `--trust` is given.",
+    example: r#"
+[players.guest]
+kind = "gomocup"
+engine.command = ["engines/pbrain-guest"]
+engine.swap2_fields = true
+"#,
+    keys: default_keys::<Options>,
+};
+
+engine::params! {
+    /// Its options in `players.toml`.
+    pub(super) struct Options {
+        /// The program and how it is spoken to.
+        engine: Engine = Engine::default(), needed;
+    }
 }
 
-/// The part `engine`.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Engine {
-    /// Program and arguments; no shell looks at them.
-    command: Vec<String>,
-    folder: Option<PathBuf>,
-    #[serde(default)]
-    dialect: Dialect,
-    yxstop: Option<bool>,
-    #[serde(default)]
-    swap2_fields: bool,
-    #[serde(default)]
-    info: toml::Table,
-    #[serde(default)]
-    limits: Bounds,
+engine::params! {
+    /// The section `engine`.
+    struct Engine {
+        /// Program and arguments; no shell reads them. A relative path starts from `folder`, or else
+        /// from the folder where Nekomoku runs. A bare name is looked up in `folder`, then in
+        /// `PATH`.
+        command: Vec<String> = Vec::new(), example r#"["pbrain-guest", "--fast"]"#, needed;
+        /// Working folder of the program.
+        folder: Option<PathBuf> = None, absent "where Nekomoku runs", example r#""engines""#;
+        /// Meaning of coordinates and rule numbers.
+        dialect: DialectOption = DialectOption::Gomocup;
+        /// Whether the program understands `YXSTOP`, so that stopping it need not kill it.
+        yxstop: Option<bool> = None, absent "whether `dialect` is `yixin`", example "true";
+        /// Whether the program wants the stones of `SWAP2BOARD` as `x,y,field`, as Rapfi does. The
+        /// protocol has `x,y`.
+        swap2_fields: bool = false;
+        /// Further `INFO` lines, key and value. `true` is sent as 1. Keys that follow from the game
+        /// (`rule` and those of the time) cannot be set.
+        info: Info = Info::default(), example "{ thread_num = 4, strength = 50 }";
+        /// What the program can play and how long it may take.
+        limits: Bounds = Bounds::default();
+    }
 }
 
-/// The part `engine.limits`.
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Bounds {
-    rules: Option<Vec<Rule>>,
-    sizes: Option<SizeOption>,
-    start_ms: Option<u64>,
-    grace_ms: Option<u64>,
-    turn_ms: Option<u64>,
+engine::params! {
+    /// The section `engine.limits`.
+    struct Bounds {
+        /// Rules that the program plays.
+        rules: Vec<Rule> = Rule::ALL.into();
+        /// Board sizes that the program plays on.
+        sizes: SizeOption = SizeOption::ALL;
+        /// Time to accept a game.
+        start_ms: u64 = EngineSpec::START_MS, range 100..=50_000, unit "ms";
+        /// Time to obey a stop before the process is killed.
+        grace_ms: u64 = EngineSpec::GRACE_MS, range 10..=10_000, unit "ms";
+        /// Time for a turn that the program is told where neither a limit nor a clock sets one, for
+        /// example in a match by nodes.
+        turn_ms: u64 = EngineSpec::TURN_MS, range 1..=3_600_000, unit "ms";
+    }
+}
+
+engine::choices! {
+    /// The dialects by name.
+    enum DialectOption {
+        /// The column, then the row.
+        Gomocup = "gomocup",
+        /// As Yixin-Board: the row, then the column; `INFO rule 2` is renju.
+        Yixin = "yixin",
+    }
+}
+
+impl From<DialectOption> for Dialect {
+    fn from(option: DialectOption) -> Self {
+        match option {
+            DialectOption::Gomocup => Self::Gomocup,
+            DialectOption::Yixin => Self::Yixin,
+        }
+    }
 }
 
 #[derive(Deserialize)]
@@ -70,24 +118,13 @@ pub(super) fn build(
     options: toml::Table,
     context: &BuildContext,
 ) -> Result<Box<dyn Player>, OptionErrors> {
-    let parsed = read_declared::<Options>(options, &parameters());
+    let parsed = read_section::<Options>(options);
     let mut errors = Mistakes(parsed.errors);
     let spec = parsed.value.map(|it| it.engine.into_spec(&mut errors));
     match spec {
         Some(spec) if errors.0.is_empty() => Ok(Box::new(GomocupPlayer::new(spec, context))),
         _ => Err(OptionErrors(errors.0)),
     }
-}
-
-/// The numbers of the part `engine.limits` with their ranges.
-fn parameters() -> Parameters {
-    let default = EngineSpec::new(Vec::new());
-    let ms = |time: Duration| time.as_secs_f64() * 1e3;
-    let [start, grace, turn] = [default.start, default.grace, default.turn].map(ms);
-    Parameters::default()
-        .with("engine.limits.start_ms", start as u64, 100.0..=50_000.0)
-        .with("engine.limits.grace_ms", grace as u64, 10.0..=10_000.0)
-        .with("engine.limits.turn_ms", turn as u64, 1.0..=3_600_000.0)
 }
 
 #[derive(Default)]
@@ -115,7 +152,6 @@ impl Engine {
         if self.command.iter().any(|word| word.contains('\0')) {
             mistakes.add("command", "a NUL cannot be part of a command");
         }
-        let default = EngineSpec::new(Vec::new());
         let Bounds {
             rules,
             sizes,
@@ -123,26 +159,59 @@ impl Engine {
             grace_ms,
             turn_ms,
         } = self.limits;
-        if rules.as_ref().is_some_and(Vec::is_empty) {
+        if rules.is_empty() {
             mistakes.add("limits.rules", "expected at least one rule");
         }
+        let dialect = Dialect::from(self.dialect);
         EngineSpec {
             command: self.command,
             folder: self.folder,
-            dialect: self.dialect,
-            yxstop: self.yxstop.unwrap_or(self.dialect == Dialect::Yixin),
+            dialect,
+            yxstop: self.yxstop.unwrap_or(dialect == Dialect::Yixin),
             swap2_fields: self.swap2_fields,
-            info: info_lines(&self.info, mistakes),
-            rules: rules.unwrap_or(default.rules),
-            sizes: sizes.map_or(default.sizes, |sizes| sizes.check(mistakes)),
-            start: start_ms.map_or(default.start, Duration::from_millis),
-            grace: grace_ms.map_or(default.grace, Duration::from_millis),
-            turn: turn_ms.map_or(default.turn, Duration::from_millis),
+            info: info_lines(&self.info.0, mistakes),
+            rules,
+            sizes: sizes.check(mistakes),
+            start: Duration::from_millis(start_ms),
+            grace: Duration::from_millis(grace_ms),
+            turn: Duration::from_millis(turn_ms),
+        }
+    }
+}
+
+/// The table `engine.info`.
+#[derive(Default, Deserialize)]
+struct Info(toml::Table);
+
+impl ParamType for Info {
+    fn describe(value: Option<&Self>) -> KeyValue {
+        KeyValue::Other {
+            toml: value.filter(|it| it.0.is_empty()).map(|_| "{}".into()),
+            expected: "table",
+        }
+    }
+}
+
+impl ParamType for SizeOption {
+    fn describe(value: Option<&Self>) -> KeyValue {
+        let toml = |it: &Self| match it {
+            Self::List(sizes) => format!("{sizes:?}"),
+            Self::Range(SizeRange { min, max }) => format!("{{ min = {min}, max = {max} }}"),
+        };
+        KeyValue::Other {
+            toml: value.map(|it| toml(it).into()),
+            expected: "list of sizes (`[15, 20]`), or `{ min = 5, max = 22 }`",
         }
     }
 }
 
 impl SizeOption {
+    /// Every size that there is.
+    const ALL: Self = Self::Range(SizeRange {
+        min: MIN_SIZE as i64,
+        max: MAX_SIZE as i64,
+    });
+
     fn check(self, mistakes: &mut Mistakes) -> Sizes {
         let mut board = |path: &str, size: i64| {
             let board = u8::try_from(size).ok();

@@ -3,6 +3,7 @@
 use crossbeam_channel::{Receiver, Sender, select_biased};
 use serde::Deserialize;
 
+use crate::reference::KindReference;
 use crate::{
     Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, StopToken, Turn,
     parse_options,
@@ -21,6 +22,17 @@ pub struct HumanInput {
 pub fn human_channel() -> (Sender<HumanInput>, Receiver<HumanInput>) {
     crossbeam_channel::unbounded()
 }
+
+/// Its entry in the reference of `players.toml`.
+pub(super) const REFERENCE: KindReference = KindReference {
+    about: "A human in front of the screen.",
+    example: r#"
+[players.anna]
+kind = "human"
+name = "Anna"
+"#,
+    keys: Vec::new,
+};
 
 /// Waits for input; costs nothing while it waits.
 pub(super) struct Human {

@@ -1,9 +1,10 @@
 //! Kind `models`: alpha-beta over the points that the models on board ask for.
 
-use super::searching::{Search, Searching};
+use super::searching::{Options, Search, Searching};
 use crate::Demand;
+use crate::reference::{KindReference, default_keys};
 use engine::{
-    Decision, Limits, ModelParams, ModelSearch, ParamError, Parameters, Score, SearchHandler,
+    Decision, Limits, ModelParams, ModelSearch, ParamError, Score, SearchHandler,
     expected_points_at,
 };
 use rules::Game;
@@ -11,15 +12,23 @@ use rules::Game;
 /// The player.
 pub(super) type Models = Searching<ModelSearch>;
 
+/// Its entry in the reference of `players.toml`.
+pub(super) const REFERENCE: KindReference = KindReference {
+    about: "Alpha-beta over the candidate points that the models on board give, with depth and width by the \
+            number of stones. A model is a shape with the points that complete it.",
+    example: r#"
+[players.tom]
+kind = "models"
+search = { evaluator = "shapes", max_nodes = 20_000 }
+"#,
+    keys: default_keys::<Options<ModelParams>>,
+};
+
 impl Search for ModelSearch {
     type Params = ModelParams;
     /// The worth of one open two more, which the evaluator `model` finds from both its ends. Of 30 random openings after 200,000 nodes two
     /// thirds were within it.
     const CLEAR: Score = 400;
-
-    fn parameters(params: &ModelParams) -> Parameters {
-        params.parameters()
-    }
 
     fn check(params: &ModelParams) -> Vec<ParamError> {
         params.check()

@@ -3,40 +3,51 @@
 use std::sync::Arc;
 
 use super::searching::{Search, Searching};
+use super::weights::keys_with_weights;
 use crate::Demand;
+use crate::reference::KindReference;
 use engine::state::Weights;
 use engine::{
-    Decision, Lean, Limits, MonteCarlo, MonteCarloParams, ParamError, Parameters, Score,
-    SearchHandler,
+    Decision, Lean, Limits, MonteCarlo, MonteCarloParams, ParamError, Score, SearchHandler,
 };
 use rules::Game;
 
 /// The player.
 pub(super) type MonteCarloPlayer = Searching<MonteCarlo>;
 
+/// Its entry in the reference of `players.toml`.
+pub(super) const REFERENCE: KindReference = KindReference {
+    about: "Monte Carlo search above the alpha-beta search of the kind `tree`. Draws and noise come from \
+            `seed`, so that a game under node limits repeats.",
+    example: r#"
+[players.shadow]
+kind = "montecarlo"
+seed = 7
+search.max_nodes = 50_000
+search.rollouts.temperature = 0.5
+"#,
+    keys: keys_with_weights::<MonteCarloParams>,
+};
+
 impl Search for MonteCarlo {
     type Params = MonteCarloParams;
     /// As of the search whose scores it has.
     const CLEAR: Score = 80;
-
-    fn parameters(params: &MonteCarloParams) -> Parameters {
-        params.parameters()
-    }
 
     fn check(params: &MonteCarloParams) -> Vec<ParamError> {
         params.check()
     }
 
     fn max_nodes(params: &MonteCarloParams) -> u64 {
-        params.max_nodes
+        params.main.max_nodes
     }
 
     fn weights(params: &mut MonteCarloParams) -> Option<&mut Arc<Weights>> {
-        Some(&mut params.weights)
+        Some(&mut params.main.weights)
     }
 
     fn lean(params: &mut MonteCarloParams, lean: Lean) {
-        params.lean = lean;
+        params.main.lean = lean;
     }
 
     fn demand(params: &MonteCarloParams) -> Demand {

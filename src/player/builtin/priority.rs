@@ -2,13 +2,12 @@
 
 use std::time::Instant;
 
-use serde::Deserialize;
-
 use super::one_ply::choose_best;
+use crate::reference::{KindReference, default_keys};
 use crate::seed::choice_rng;
 use crate::{
     Action, BuildContext, GameSetup, Judgement, OpeningChoice, OptionErrors, Player, PlayerError,
-    SeedOption, StopToken, Turn, parse_options,
+    SeedOption, StopToken, Turn, parse_section,
 };
 use engine::{Priority as PointPriority, Score};
 use rules::{Game, Point};
@@ -19,11 +18,24 @@ pub(super) struct Priority {
     seed: u64,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Options {
-    #[serde(default)]
-    seed: SeedOption,
+/// Its entry in the reference of `players.toml`.
+pub(super) const REFERENCE: KindReference = KindReference {
+    about: "Rates each point by the rows that a stone there makes or stops, without a search.",
+    example: r#"
+[players.harry]
+kind = "priority"
+seed = 7
+"#,
+    keys: default_keys::<Options>,
+};
+
+engine::params! {
+    /// Its options in `players.toml`.
+    pub(super) struct Options {
+        /// Source of its random choices: `"game"` differs in every game, a number is the same in
+        /// every game.
+        seed: SeedOption = SeedOption::default();
+    }
 }
 
 impl Priority {
@@ -31,7 +43,7 @@ impl Priority {
         options: toml::Table,
         context: &BuildContext,
     ) -> Result<Box<dyn Player>, OptionErrors> {
-        let options: Options = parse_options(options)?;
+        let options: Options = parse_section(options)?;
         Ok(Box::new(Self {
             seed: options.seed.resolve(context.seed),
         }))

@@ -2,12 +2,12 @@
 
 use rand::RngExt;
 use rand::seq::IteratorRandom;
-use serde::Deserialize;
 
+use crate::reference::{KindReference, default_keys};
 use crate::seed::choice_rng;
 use crate::{
     Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, Turn,
-    parse_options,
+    parse_section,
 };
 use rules::{Expect, Stones};
 
@@ -16,12 +16,23 @@ pub struct Random {
     seed: u64,
 }
 
-/// Its options in `players.toml`.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Options {
-    #[serde(default)]
-    seed: SeedOption,
+/// Its entry in the reference of `players.toml`.
+pub(super) const REFERENCE: KindReference = KindReference {
+    about: "Plays any legal point.",
+    example: r#"
+[players.dice]
+kind = "random"
+"#,
+    keys: default_keys::<Options>,
+};
+
+engine::params! {
+    /// Its options in `players.toml`.
+    pub(super) struct Options {
+        /// Source of its random choices: `"game"` differs in every game, a number is the same in
+        /// every game.
+        seed: SeedOption = SeedOption::default();
+    }
 }
 
 impl Random {
@@ -33,7 +44,7 @@ impl Random {
         options: toml::Table,
         context: &BuildContext,
     ) -> Result<Box<dyn Player>, OptionErrors> {
-        let options: Options = parse_options(options)?;
+        let options: Options = parse_section(options)?;
         Ok(Box::new(Self {
             seed: options.seed.resolve(context.seed),
         }))

@@ -3,11 +3,11 @@
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
-use crate::options::{Parsed, check_ranges, read_declared, read_options};
+use crate::options::{Parsed, check_ranges, read_options, read_section};
 use crate::{BuildContext, OptionError, OptionErrors, Player};
 use engine::eval::PatternError;
 use engine::{
-    ParamError, Parameters, PatternTable, PatternTier, Schedule, ScheduleError, ScheduleStep,
+    ParamError, Params, PatternTable, PatternTier, Schedule, ScheduleError, ScheduleStep,
 };
 
 /// The keys that only kinds with a search have.
@@ -23,20 +23,16 @@ const KEYS: [&str; 7] = [
 /// The kinds with a search.
 const KINDS: &str = "`models`, `montecarlo` and `tree`";
 
-/// Reads the options of a kind with a search. `search` declares the numbers of the part `search`, `others` all other ones.
-pub(super) fn read_search_options<T: DeserializeOwned>(
-    mut options: Table,
-    search: &Parameters,
-    others: &Parameters,
-) -> Parsed<T> {
-    let mut errors = check_ranges(&mut options, "search", search);
+/// Reads the options of a kind with a search.
+pub(super) fn read_search_options<P: Params>(mut options: Table) -> Parsed<P> {
+    let mut errors = Vec::new();
     if let Some(search) = options.get_mut("search").and_then(Value::as_table_mut) {
         let within = part_errors(search, "schedule", schedule_errors)
             .into_iter()
             .chain(part_errors(search, "patterns", pattern_errors));
         errors.extend(within.map(|error| error.below("search")));
     }
-    let mut parsed = read_declared(options, others);
+    let mut parsed = read_section(options);
     parsed.errors.splice(0..0, errors);
     parsed
 }
@@ -59,7 +55,7 @@ pub(super) fn of_search(error: &ParamError) -> OptionError {
     match error {
         ParamError::Range(it) => {
             let message = format!("{} is out of range, expected {}", it.value, it.range);
-            OptionError::new(it.key, message).below("search")
+            OptionError::new(it.key.as_str(), message).below("search")
         }
         ParamError::Pattern(error) => pattern_error(error).below("patterns").below("search"),
     }

@@ -3,34 +3,26 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
-
 use super::search_options::{of_search, read_search_options};
 use super::weights::{Shared, take_weights};
-use crate::character::{
-    Actor, Aloud, BookOptions, Choice, Manners, Mind, Perception, Performance, Repertoire, Style,
-    Traits, level,
-};
+use crate::character::{Actor, Aloud, BookOptions, Mind, Performance, Repertoire, Traits, level};
 use crate::{
     Action, BuildContext, Demand, GameSetup, Judgement, OpeningChoice, OptionErrors, Player,
     PlayerError, Proposal, Purpose, SeedOption, StopToken, Turn,
 };
 use engine::state::{PatternState, Weights};
 use engine::{
-    Decision, Lean, Limits, ParamError, Parameters, Progress, Score, SearchHandler, expected_points,
+    Decision, Lean, Limits, ParamError, Params, Progress, Score, SearchHandler, expected_points,
 };
 use rules::{Expect, Game};
 
 /// A search that a kind of player is made of.
 pub(super) trait Search: Send + 'static {
     /// The part `search` of a character's options.
-    type Params: DeserializeOwned + Default + Clone + Send;
+    type Params: Params + Clone + Send;
     /// The score, either way, from which on a side is taken to be better; less is noise.
     const CLEAR: Score;
 
-    /// The numeric parameters with their ranges.
-    fn parameters(params: &Self::Params) -> Parameters;
     /// Everything about the parameters that the search cannot work with.
     fn check(params: &Self::Params) -> Vec<ParamError>;
     /// Most positions made a turn by the character's own wish; 0 for no such bound.
@@ -84,35 +76,21 @@ pub(super) struct Searching<S: Search> {
     search: Option<S>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, bound = "P: DeserializeOwned + Default")]
-struct Options<P> {
-    #[serde(default)]
-    seed: SeedOption,
-    #[serde(default)]
-    search: P,
-    level: Option<u8>,
-    #[serde(default)]
-    choice: Choice,
-    #[serde(default)]
-    perception: Perception,
-    #[serde(default)]
-    style: Style,
-    #[serde(default)]
-    manners: Manners,
-    #[serde(default)]
-    book: BookOptions,
-}
-
-impl<P> Options<P> {
-    fn traits(&self) -> Traits {
-        Traits {
-            level: self.level,
-            choice: self.choice.clone(),
-            perception: self.perception,
-            style: self.style,
-            manners: self.manners,
-        }
+engine::params! {
+    /// The options of a player with a search.
+    pub(super) struct Options<P: Params> {
+        /// Source of its random choices: `"game"` differs in every game, a number is the same in
+        /// every game.
+        seed: SeedOption = SeedOption::default();
+        /// Parameters of its search.
+        search: P = P::default();
+        /// Opening libraries, made by `nekomoku book`. The player plays the moves that they know
+        /// without a search.
+        book: BookOptions = BookOptions::default();
+    }
+    includes {
+        /// What makes it a character.
+        traits: Traits, without [];
     }
 }
 
@@ -131,23 +109,18 @@ impl<S: Search> Searching<S> {
         shared: &Shared,
     ) -> Result<Box<dyn Player>, OptionErrors> {
         level::expand(&mut options);
-        let mut defaults = S::Params::default();
-        let search = S::parameters(&defaults);
-        let weights = match S::weights(&mut defaults) {
+        let weights = match S::weights(&mut S::Params::default()) {
             Some(_) => take_weights(&mut options, &shared.weights),
             None => Ok(Arc::clone(&shared.weights)),
         };
-        let others = Traits::default()
-            .parameters()
-            .and(BookOptions::default().parameters());
-        let mut parsed = read_search_options::<Options<S::Params>>(options, &search, &others);
+        let mut parsed = read_search_options::<Options<S::Params>>(options);
         parsed.errors.extend(weights.as_ref().err().cloned());
         let has_level = !parsed.lacks("level");
         let mut books = Vec::new();
         let options = parsed
             .checked(|options| {
                 let search = S::check(&options.search);
-                let traits = options.traits().errors(has_level);
+                let traits = options.traits.errors(has_level);
                 search.iter().map(of_search).chain(traits).collect()
             })
             .checked(|options| match options.book.read(&shared.books) {
@@ -158,7 +131,7 @@ impl<S: Search> Searching<S> {
                 Err(errors) => errors,
             })
             .into_result()?;
-        let traits = options.traits();
+        let traits = options.traits;
         let weights = weights.map_err(|error| OptionErrors(vec![error]))?;
         let mut params = options.search;
         if let Some(own) = S::weights(&mut params) {

@@ -3,24 +3,37 @@
 use std::sync::Arc;
 
 use super::searching::{Search, Searching};
+use super::weights::keys_with_weights;
 use crate::Demand;
+use crate::reference::KindReference;
 use engine::state::Weights;
-use engine::{
-    Decision, Lean, Limits, ParamError, Parameters, Score, SearchHandler, TreeParams, TreeSearch,
-};
+use engine::{Decision, Lean, Limits, ParamError, Score, SearchHandler, TreeParams, TreeSearch};
 use rules::Game;
 
 /// The player.
 pub(super) type Tree = Searching<TreeSearch>;
 
+/// Its entry in the reference of `players.toml`.
+pub(super) const REFERENCE: KindReference = KindReference {
+    about: "Alpha-beta with the techniques of strong engines, on shapes that are updated with every stone. \
+            The strongest kind.",
+    example: r#"
+[players.tim]
+kind = "tree"
+level = 35
+choice.temperature = [[0, 6], [12, 1]]
+perception = { miss_open_three = 0.2, tilt = 0.5 }
+style = { attack = 1.5, centre = 10 }
+manners = { resign = 3, draw = 40 }
+book = { files = ["builtin"], max_ply = 16 }
+"#,
+    keys: keys_with_weights::<TreeParams>,
+};
+
 impl Search for TreeSearch {
     type Params = TreeParams;
     /// Three points in five, by the logistic curve that its scores are fitted to.
     const CLEAR: Score = 80;
-
-    fn parameters(params: &TreeParams) -> Parameters {
-        params.parameters()
-    }
 
     fn check(params: &TreeParams) -> Vec<ParamError> {
         params.check()

@@ -4,12 +4,15 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use serde::Deserialize;
 use toml::{Table, Value};
 
+use super::searching::Options;
 use crate::OptionError;
 use crate::character::{BuiltinBooks, WEIGHTS_KEY};
 use crate::options::{read_options, shorten};
+use crate::reference::default_keys;
+use engine::Params;
+use engine::params::{Key, KeyValue};
 use engine::state::{RuleWeights, Weights};
 use storage::{self, FileKind};
 
@@ -21,9 +24,26 @@ pub(super) struct Shared {
     pub books: BuiltinBooks,
 }
 
-#[derive(Default, Deserialize)]
-struct WeightsKey {
-    weights: Option<PathBuf>,
+engine::params! {
+    /// The key of the section `search` that is read by itself, because it names a file.
+    struct WeightsKey {
+        /// A file of weights for the evaluator `combinations` and the move order, made by
+        /// `nekomoku train fit`. It replaces the built-in weights in games under its rule. A
+        /// relative path starts from the folder where Nekomoku runs.
+        weights: Option<PathBuf> = None, absent "the built-in weights",
+            example r#""assets/weights/freestyle.txt""#;
+    }
+}
+
+/// The keys of a kind whose search has these parameters and weights.
+pub(super) fn keys_with_weights<P: Params>() -> Vec<Key> {
+    let mut keys = default_keys::<Options<P>>();
+    for key in &mut keys {
+        if let ("search", KeyValue::Part(search)) = (key.name, &mut key.value) {
+            search.extend(WeightsKey::default().keys());
+        }
+    }
+    keys
 }
 
 /// Removes the key `search.weights` from a character's options and reads the file that it names.

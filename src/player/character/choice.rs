@@ -1,54 +1,36 @@
 //! [`Choice`]: which of the ranked moves is played.
 
 use rand::{Rng, RngExt};
-use serde::Deserialize;
 
 use super::curve::Curve;
 use super::worth::Prospect;
 use crate::OptionError;
-use engine::Parameters;
+use engine::Params;
 
-const TEMPERATURE: &str = "choice.temperature";
-
-/// How a character chooses among moves whose worth it knows. Worth is counted in percent of the points: 100 is a win, 50 an even game.
-// CITE: the soft-max over points lost follows KaTrain's strategy `scoreloss`; the largest loss its `max_points_lost`.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Choice {
-    /// How much is left to chance, 0 to 100, by the stones on board: a move that is so many percent worse is played 1 / e as often. At 0 always
-    /// the best.
-    pub temperature: Curve,
-    /// Moves among which it chooses, 2 to 40. Each costs a part of its nodes.
-    pub top_k: u16,
-    /// Percent, 0 to 100, that a move may be worse than the best one. A lost game is never shortened, a proven win never given away by this.
-    pub max_loss: f64,
-}
-
-impl Default for Choice {
-    fn default() -> Self {
-        Self {
-            temperature: Curve::default(),
-            top_k: 6,
-            max_loss: 10.0,
-        }
+engine::params! {
+    /// How a character chooses among moves whose value it knows. Values are percent of the points:
+    /// 100 is a win, 50 an even game.
+    // CITE: the soft-max over points lost follows KaTrain's strategy `scoreloss`; the largest loss its `max_points_lost`.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Choice {
+        /// How much is left to chance: a move that is worse by this much is played 1 / e as often as
+        /// the best move; 0: always the best move. A number, or a curve over the stones on board,
+        /// `[[0, 5], [12, 0]]`, with straight lines between its points.
+        pub temperature: Curve = Curve::default(), range 0..=100, unit "percent of the points";
+        /// Number of moves among which it chooses. Each move costs a part of its nodes.
+        pub top_k: u16 = 6, range 2..=40;
+        /// Largest loss of a move against the best move. A lost game is never shortened and a
+        /// proven win never given away by this.
+        pub max_loss: f64 = 10.0, range 0..=100, unit "percent of the points";
     }
 }
 
 impl Choice {
-    /// Its numbers with their ranges.
-    pub(super) fn parameters(&self) -> Parameters {
-        Parameters::default()
-            .with(TEMPERATURE, self.temperature.at(0), 0.0..=100.0)
-            .or_curve()
-            .with("choice.top_k", self.top_k, 2.0..=40.0)
-            .with("choice.max_loss", self.max_loss, 0.0..=100.0)
-    }
-
     /// What is wrong with its curve, where it has one.
     pub(super) fn errors(&self) -> Vec<OptionError> {
-        let declared = self.parameters();
-        let temperature = declared.iter().find(|it| it.key == TEMPERATURE);
-        temperature.map_or_else(Vec::new, |it| self.temperature.errors(it))
+        let mut declared = self.parameters().into_iter();
+        let temperature = declared.find(|it| it.key == "temperature");
+        temperature.map_or_else(Vec::new, |it| self.temperature.errors(&it.below("choice")))
     }
 
     /// One of the moves; `None` only when there are none. A move that loses is left alone where another one does not.

@@ -4,6 +4,7 @@ use serde::Deserialize;
 
 use crate::OptionError;
 use engine::Parameter;
+use engine::params::{KeyValue, ParamType};
 
 /// A number by the stones on board: the same throughout, or straight lines between points.
 // CITE: curves over the move number instead of single numbers follow the filters of lichess' local bots.
@@ -53,7 +54,7 @@ impl Curve {
         let Parameter { key, range, .. } = parameter;
         if points.is_empty() {
             let message = "the curve is empty, expected at least one [stones on board, number]";
-            return vec![OptionError::new(*key, message)];
+            return vec![OptionError::new(key.as_str(), message)];
         }
         let mut errors = Vec::new();
         let mut before = None;
@@ -70,6 +71,16 @@ impl Curve {
             before = Some(from);
         }
         errors
+    }
+}
+
+impl ParamType for Curve {
+    fn describe(value: Option<&Self>) -> KeyValue {
+        KeyValue::Number {
+            number: value.map(|it| it.at(0)),
+            is_whole: false,
+            takes_curve: true,
+        }
     }
 }
 

@@ -1,31 +1,32 @@
 //! [`Perception`]: what a character overlooks.
 
 use rand::{Rng, RngExt};
-use serde::Deserialize;
 
-use engine::Parameters;
 use rules::{Game, Point};
 
 /// Key of the probability that a character with a level from [`ALWAYS_STOPS_FIVES`](super::level::ALWAYS_STOPS_FIVES) on does not have.
 pub(super) const MISS_FOUR: &str = "perception.miss_four";
 
-/// How likely a character is to overlook something, turn by turn. Missed sight rather than stones thrown away: what it plays instead is what
-/// looks best to who has not seen it.
-// CITE: a rate of missed mates on top of a full-strength search follows nachirenju's human style.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Perception {
-    /// Probability, 0 to 1, that it does not see where the other side would make a five. Only below level 15.
-    pub miss_four: f64,
-    /// That it does not see where an open four, or two fours, would be made: an open three of the other side left alone, or its own.
-    pub miss_open_three: f64,
-    /// That it does not see its own proven win, by fours or by threats, unless it is near: five plies or more.
-    pub miss_vcf: f64,
-    /// Points, 1 to 22, from the last stone of either side beyond which it looks at no move; 0: the whole board.
-    pub sight: u8,
-    /// Added to the three probabilities, 0 to 1, for each hundred percent of the points that went down between its last two turns; half of it a
-    /// turn later, and so on.
-    pub tilt: f64,
+engine::params! {
+    /// How likely a character is to overlook something, turn by turn. It does not throw stones away:
+    /// it plays what looks best without what it has missed.
+    // CITE: a rate of missed mates on top of a full-strength search follows nachirenju's human style.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Perception {
+        /// Probability that it misses the other side's five. Only below level 15.
+        pub miss_four: f64 = 0.0, range 0..=1;
+        /// Probability that it misses where either side can make an open four or two fours.
+        pub miss_open_three: f64 = 0.0, range 0..=1;
+        /// Probability that it misses its own proven win, by fours or by threats, of five plies or
+        /// more.
+        pub miss_vcf: f64 = 0.0, range 0..=1;
+        /// Distance from the last stone of either side beyond which it looks at no move; 0: it looks
+        /// at the whole board.
+        pub sight: u8 = 0, range 0..=22, unit "points";
+        /// Added to the three probabilities for each hundred percent of the points that it fell
+        /// between its last two turns; half of that a turn later, and so on.
+        pub tilt: f64 = 0.0, range 0..=1;
+    }
 }
 
 /// What it overlooks this time, if it is there to be seen.
@@ -37,20 +38,6 @@ pub(super) struct Lapses {
 }
 
 impl Perception {
-    /// Its numbers with their ranges.
-    pub(super) fn parameters(&self) -> Parameters {
-        Parameters::default()
-            .with(MISS_FOUR, self.miss_four, 0.0..=1.0)
-            .with(
-                "perception.miss_open_three",
-                self.miss_open_three,
-                0.0..=1.0,
-            )
-            .with("perception.miss_vcf", self.miss_vcf, 0.0..=1.0)
-            .with("perception.tilt", self.tilt, 0.0..=1.0)
-            .with("perception.sight", self.sight, 0.0..=22.0)
-    }
-
     /// Whether nothing escapes it.
     pub(super) fn is_perfect(&self) -> bool {
         let Self {

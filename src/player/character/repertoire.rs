@@ -5,7 +5,6 @@ use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use rand::RngExt;
-use serde::Deserialize;
 
 use super::floor::Duty;
 use crate::opening::Judgement;
@@ -15,7 +14,7 @@ use crate::{OptionError, StopToken};
 use engine::book::{Book, BookChoice, BookMove, Degree, Found, Pick, Transforms};
 use engine::state::{PatternState, Weights};
 use engine::threat::{Goal, Outcome, ThreatSolver};
-use engine::{Candidate, Limits, Parameters, Progress, Proven, WIN, score_of_points};
+use engine::{Candidate, Limits, Progress, Proven, WIN, score_of_points};
 use rules::{Action, Game};
 use storage::{self, FileKind};
 
@@ -31,29 +30,20 @@ const MOST_NODES: u64 = 300_000;
 const SOLVER: u64 = 56 << 20;
 const SOLVER_PART: u64 = 6;
 
-/// What the section `book` of a character says.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct BookOptions {
-    /// Files of libraries, `builtin` for those that come with the program; the first that knows a position is asked. Relative paths start
-    /// from where the program runs.
-    pub files: Vec<PathBuf>,
-    /// Stones on board from which on it plays by itself.
-    pub max_ply: u16,
-    /// Which of the good moves.
-    pub pick: Pick,
-    /// Percent of the points, 0 to 100, that a move may be worth less than the best one.
-    pub max_loss: f64,
-}
-
-impl Default for BookOptions {
-    fn default() -> Self {
-        Self {
-            files: Vec::new(),
-            max_ply: 30,
-            pick: Pick::Weighted,
-            max_loss: 2.0,
-        }
+engine::params! {
+    /// The section `book` of a character.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct BookOptions {
+        /// Files of opening libraries; `"builtin"` stands for those that come with the program. The
+        /// first one that is for the rule and the board of the game and knows the position is used.
+        /// A relative path starts from the folder where Nekomoku runs.
+        pub files: Vec<PathBuf> = Vec::new(), example "[\"builtin\"]";
+        /// Number of stones on board from which the player no longer uses the libraries.
+        pub max_ply: u16 = 30, range 0..=u16::MAX;
+        /// Which of the good moves is played.
+        pub pick: Pick = Pick::Weighted;
+        /// Largest loss of a move against the best move.
+        pub max_loss: f64 = 2.0, range 0..=100, unit "percent of the points";
     }
 }
 
@@ -63,13 +53,6 @@ impl BookOptions {
         let section = options.get("book").cloned();
         let read = section.and_then(|section| section.try_into().ok());
         read.unwrap_or_default()
-    }
-
-    /// Its numbers with their ranges.
-    pub(crate) fn parameters(&self) -> Parameters {
-        Parameters::default()
-            .with("book.max_ply", self.max_ply, 0.0..=f64::from(u16::MAX))
-            .with("book.max_loss", self.max_loss, 0.0..=100.0)
     }
 
     /// Its libraries.

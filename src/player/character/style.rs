@@ -1,45 +1,30 @@
 //! [`Style`]: what a character likes about a move beside its worth.
 
-use serde::Deserialize;
-
 use super::glance::{strength, tension};
+use engine::Lean;
 use engine::state::PatternState;
-use engine::{Lean, Parameters};
 use rules::{Game, Point};
 
-/// Likes and dislikes. All but the first two are percent of the points, -40 to 40, that the character would give for a move that has the most of
-/// it; the choice's largest loss bounds them all. All of them neutral: the best move.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Style {
-    /// How much its own shapes count, 0.25 to 4, in the search's evaluation and in the choice; 1 is neutral.
-    // CITE: separate weights for own and other attack follow Rodent's personalities.
-    pub attack: f64,
-    /// How much the other side's shapes count, likewise.
-    pub defence: f64,
-    /// The centre of the board; below 0 its edges.
-    pub centre: f64,
-    /// Distance from the last stone, up to eight points; below 0 it sticks to it.
-    pub tenuki: f64,
-    /// Moves after which the board holds fewer chances for anybody.
-    pub simplify: f64,
-    /// A four, because it can.
-    pub four_greed: f64,
-    /// The point opposite the other side's last stone, seen from the centre.
-    pub mirror: f64,
-}
-
-impl Default for Style {
-    fn default() -> Self {
-        Self {
-            attack: 1.0,
-            defence: 1.0,
-            centre: 0.0,
-            tenuki: 0.0,
-            simplify: 0.0,
-            four_greed: 0.0,
-            mirror: 0.0,
-        }
+engine::params! {
+    /// Likes and dislikes. All keys but the first two are percent of the points that the character
+    /// would give up for a move that has the most of it. Neutral everywhere: the best move.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Style {
+        /// How much its own shapes count, in the search's evaluation and in the choice; 1: neutral.
+        // CITE: separate weights for own and other attack follow Rodent's personalities.
+        pub attack: f64 = 1.0, range 0.25..=4.0;
+        /// How much the other side's shapes count; 1: neutral.
+        pub defence: f64 = 1.0, range 0.25..=4.0;
+        /// Nearness to the centre of the board; below 0 to its edges.
+        pub centre: f64 = 0.0, range -40..=40, unit "percent of the points";
+        /// Distance from the last stone, up to eight points; below 0 nearness to it.
+        pub tenuki: f64 = 0.0, range -40..=40, unit "percent of the points";
+        /// A move after which the board holds fewer chances for either side.
+        pub simplify: f64 = 0.0, range -40..=40, unit "percent of the points";
+        /// A move that makes a four.
+        pub four_greed: f64 = 0.0, range -40..=40, unit "percent of the points";
+        /// The point opposite the other side's last stone, seen from the centre.
+        pub mirror: f64 = 0.0, range -40..=40, unit "percent of the points";
     }
 }
 
@@ -55,18 +40,6 @@ const WISHES: usize = 2;
 const PROMISE: f64 = 40.0;
 
 impl Style {
-    /// Its numbers with their ranges.
-    pub(super) fn parameters(&self) -> Parameters {
-        Parameters::default()
-            .with("style.attack", self.attack, 0.25..=4.0)
-            .with("style.defence", self.defence, 0.25..=4.0)
-            .with("style.centre", self.centre, -40.0..=40.0)
-            .with("style.tenuki", self.tenuki, -40.0..=40.0)
-            .with("style.simplify", self.simplify, -40.0..=40.0)
-            .with("style.four_greed", self.four_greed, -40.0..=40.0)
-            .with("style.mirror", self.mirror, -40.0..=40.0)
-    }
-
     /// What it makes of a search's evaluation.
     pub(crate) fn lean(&self) -> Lean {
         Lean::new(self.attack, self.defence)

@@ -6,31 +6,31 @@ use super::manners::Manners;
 use super::perception::{MISS_FOUR, Perception};
 use super::style::Style;
 use crate::OptionError;
-use engine::Parameters;
 
-/// The layer's options. The default changes nothing.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Traits {
-    /// 0 to 100; `None` where the character has none, which counts as full strength.
-    pub level: Option<u8>,
-    pub choice: Choice,
-    pub perception: Perception,
-    pub style: Style,
-    pub manners: Manners,
+engine::params! {
+    /// The options of the layer over a search. The default changes nothing.
+    #[derive(Clone, Debug)]
+    pub(crate) struct Traits {
+        /// Strength by one number: nodes, choice and perception by a table, that is
+        /// `search.max_nodes`, `search.table_mib`, `choice.temperature`, `choice.top_k`,
+        /// `choice.max_loss`, `perception.miss_four`, `perception.miss_open_three` and
+        /// `perception.miss_vcf`. A key that is written out wins over the table.
+        /// From level 15 on, and without a level, it always stops the other side's five; it
+        /// completes its own five at every level. `nekomoku calibrate` measures the levels.
+        pub level: Option<u8> = None, range 0..=MAX_LEVEL, absent "full strength", example "50";
+        /// Which of the ranked moves the character plays.
+        pub choice: Choice = Choice::default();
+        /// What the character overlooks, as probabilities a turn.
+        pub perception: Perception = Perception::default();
+        /// What the character likes about a move beside its value. `choice.max_loss` bounds what a move that it
+        /// likes may cost.
+        pub style: Style = Style::default();
+        /// When the character resigns, and how it answers proposals.
+        pub manners: Manners = Manners::default();
+    }
 }
 
 impl Traits {
-    /// Its numbers with their ranges.
-    pub fn parameters(&self) -> Parameters {
-        let level = self.level.unwrap_or_default();
-        Parameters::default()
-            .with("level", level, 0.0..=f64::from(MAX_LEVEL))
-            .and(self.choice.parameters())
-            .and(self.perception.parameters())
-            .and(self.style.parameters())
-            .and(self.manners.parameters())
-    }
-
     /// What is wrong beside numbers out of range. `has_level` is false where the level could not be read, so that nothing follows from it.
     pub fn errors(&self, has_level: bool) -> Vec<OptionError> {
         let mut errors = self.choice.errors();

@@ -11,10 +11,10 @@ use super::trust::UntrustedEngine;
 use crate::character::chat::{Chat, LANGUAGES, unknown_language};
 use crate::contract::{Player, PlayerError};
 use crate::fingerprint::Fingerprint;
-use crate::options::{OptionError, OptionErrors, Parsed, did_you_mean, read_declared, shorten};
+use crate::options::{OptionError, OptionErrors, Parsed, did_you_mean, read_section, shorten};
 use crate::registry::{BuildContext, Registry};
 use crate::seat::PlayerFactory;
-use engine::Parameters;
+use engine::params::{Key, KeyValue, ParamType, Params};
 
 /// A text in one language or several: `"Cat"` or `{ en = "Cat", zh = "猫" }`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -64,27 +64,28 @@ impl LocalText {
     }
 }
 
+impl ParamType for LocalText {
+    fn describe(_: Option<&Self>) -> KeyValue {
+        KeyValue::Other {
+            toml: None,
+            expected: "text, or `{ en = \"..\", zh = \"..\" }`",
+        }
+    }
+}
+
 fn empty_text(path: &str, text: &str) -> Option<OptionError> {
     let is_empty = text.trim().is_empty();
     is_empty.then(|| OptionError::new(path, "the text is empty, expected something to read"))
 }
 
-/// How long a bot takes in the app. Matches know no manners.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct TimeManners {
-    /// A move that comes sooner is held back until then, in ms: nobody likes to play against a reflex.
-    pub min_ms: u64,
-    /// The most that the search gets for a move, in ms; a clock may leave it less.
-    pub max_ms: u64,
-}
-
-impl Default for TimeManners {
-    fn default() -> Self {
-        Self {
-            min_ms: 350,
-            max_ms: 8_000,
-        }
+engine::params! {
+    /// How long a bot takes in the app. Matches ignore it.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct TimeManners {
+        /// Shortest think time: a move that comes sooner is held back until then.
+        pub min_ms: u64 = 350, at_least 0, unit "ms";
+        /// Longest think time; a clock may leave it less.
+        pub max_ms: u64 = 8_000, at_least 1, unit "ms";
     }
 }
 
@@ -97,13 +98,6 @@ impl TimeManners {
     /// The longest think time.
     pub const fn max(self) -> Duration {
         Duration::from_millis(self.max_ms)
-    }
-
-    /// Its numbers with their ranges.
-    fn parameters(self) -> Parameters {
-        Parameters::default()
-            .with_from("time.min_ms", self.min_ms, 0.0)
-            .with_from("time.max_ms", self.max_ms, 1.0)
     }
 
     /// What is wrong between its numbers.
@@ -142,24 +136,31 @@ pub struct Character {
     pub untrusted: Option<UntrustedEngine>,
 }
 
-/// The keys that belong to the character and not to its kind, but for `chat`, which [`Chat::parse`] reads.
-#[derive(Deserialize)]
-pub(super) struct CommonKeys {
-    pub(super) kind: Option<String>,
-    pub(super) name: Option<LocalText>,
-    pub(super) tagline: Option<LocalText>,
-    pub(super) avatar: Option<String>,
-    #[serde(default)]
-    pub(super) time: TimeManners,
-    #[serde(default)]
-    pub(super) ponder: bool,
+engine::params! {
+    /// The keys that every character has, but for `extends` and `chat`.
+    pub(super) struct CommonKeys {
+        /// The kind of player. Needed, unless `extends` is there.
+        pub(super) kind: Option<String> = None, absent "needed", example "\"random\"";
+        /// The name: a text, or texts by language.
+        pub(super) name: Option<LocalText> = None, absent "the ID", example "\"Tom\"";
+        /// One line about the character, in the form of `name`.
+        pub(super) tagline: Option<LocalText> = None, absent "none", example "\"A cat.\"";
+        /// The portrait: `abacus`, `alley`, `cat`, `fox`, `hare`, `human`, `kitten`, `owl`,
+        /// `panther`, `robot`, `sleepy`, `squirrel` or `turtle`.
+        pub(super) avatar: Option<String> = None, absent "by kind", example "\"owl\"";
+        /// How long the character takes for a move in the app. Matches ignore it.
+        pub(super) time: TimeManners = TimeManners::default();
+        /// Whether the character thinks on the other side's time in the app. Only the kind `tree`
+        /// can.
+        pub(super) ponder: bool = false;
+    }
 }
 
 impl CommonKeys {
-    /// Their names; what else a section holds goes to the kind.
-    pub(super) const NAMES: [&str; 7] = [
-        "kind", "name", "tagline", "avatar", "time", "ponder", "chat",
-    ];
+    /// Whether it is a key of every character; all others belong to the kind.
+    pub(super) fn include(key: &str) -> bool {
+        key == "chat" || Self::names().contains(&key)
+    }
 
     /// The character that they, what it says and the kind's options make.
     pub(super) fn into_character(self, id: &str, chat: Chat, options: Table) -> Character {
@@ -179,8 +180,7 @@ impl CommonKeys {
 
     /// Reads them.
     pub(super) fn read(keys: Table) -> Parsed<Self> {
-        let declared = TimeManners::default().parameters();
-        let parsed = read_declared::<Self>(keys, &declared);
+        let parsed = read_section::<Self>(keys);
         let has_times = !parsed.lacks("time");
         parsed.checked(|keys| {
             let texts = [("name", &keys.name), ("tagline", &keys.tagline)];
@@ -194,6 +194,20 @@ impl CommonKeys {
             errors
         })
     }
+}
+
+/// The keys of every character, for the reference.
+pub(crate) fn common_keys() -> Vec<Key> {
+    let mut keys = CommonKeys::default().keys();
+    let extends = &[
+        "ID of another character whose keys are taken over first. With another `kind`, only",
+        "the keys that every character has are taken over.",
+    ];
+    let extends = Key::new("extends", &None::<String>, extends).absent("none");
+    keys.insert(1, extends);
+    let chat = &["What the character says in the app. `extends` takes it over as a whole."];
+    keys.push(Key::new("chat", &Chat::default(), chat));
+    keys
 }
 
 /// What is wrong with the name of a portrait.

@@ -1,36 +1,21 @@
 //! [`MatchDefaults`] and [`Roles`]: the sections beside the players.
 
-use serde::Deserialize;
-
-use engine::Parameters;
 use rules::{GameSetup, MAX_SIZE, MIN_SIZE, OpeningRule, Rule};
 
-/// The section `[match]`: the game that the app opens with.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct MatchDefaults {
-    /// ID of the character that holds Black.
-    pub black: String,
-    /// ID of the character that holds White.
-    pub white: String,
-    /// The rule.
-    pub rule: Rule,
-    /// Lines of the board.
-    pub size: u8,
-    /// Who lays the first stones and who chooses the colours.
-    pub opening: OpeningRule,
-}
-
-impl Default for MatchDefaults {
-    fn default() -> Self {
-        let size = GameSetup::DEFAULT_SIZE;
-        Self {
-            black: "you".into(),
-            white: "cat".into(),
-            rule: Rule::default(),
-            size,
-            opening: OpeningRule::default(),
-        }
+engine::params! {
+    /// The section `[match]`: the game that the app opens with.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct MatchDefaults {
+        /// ID of the player with Black.
+        pub black: String = "you".into();
+        /// ID of the player with White.
+        pub white: String = "cat".into();
+        /// The rule.
+        pub rule: Rule = Rule::default();
+        /// Size of the board.
+        pub size: u8 = GameSetup::DEFAULT_SIZE, range MIN_SIZE..=MAX_SIZE, unit "lines";
+        /// The opening rule: who places the first stones, and who then chooses a colour.
+        pub opening: OpeningRule = OpeningRule::default();
     }
 }
 
@@ -41,11 +26,6 @@ impl MatchDefaults {
     /// When the size is none; a loaded [`Cast`](super::Cast) has checked it.
     pub fn setup(&self) -> GameSetup {
         GameSetup::new(self.rule, self.size).expect("the size was checked when the cast was loaded")
-    }
-
-    /// Its numbers with their ranges.
-    pub(super) fn parameters(&self) -> Parameters {
-        Parameters::default().with("size", self.size, f64::from(MIN_SIZE)..=f64::from(MAX_SIZE))
     }
 
     /// The keys that name players, with their values.
@@ -82,15 +62,20 @@ impl Role {
     }
 }
 
-/// The section `[roles]`: who does what needs a strong player. The embedded file names the
-/// strongest of the cast everywhere.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Roles {
-    analysis: Option<String>,
-    hints: Option<String>,
-    puzzles: Option<String>,
-    brain: Option<String>,
+engine::params! {
+    /// The section `[roles]`: the bots for tasks that need a strong player. The embedded file names
+    /// the strongest of the cast everywhere.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Roles {
+        /// ID of the bot that analyses the position on board and reviews games.
+        analysis: Option<String> = None, absent "none", example "\"lynx\"";
+        /// ID of the bot that gives hints.
+        hints: Option<String> = None, absent "none", example "\"lynx\"";
+        /// ID of the bot that judges the moves in puzzles, and defends there.
+        puzzles: Option<String> = None, absent "none", example "\"lynx\"";
+        /// ID of the bot that plays as `pbrain` where no player is named.
+        brain: Option<String> = None, absent "none", example "\"lynx\"";
+    }
 }
 
 impl Roles {

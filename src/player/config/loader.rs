@@ -8,7 +8,6 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::rc::Rc;
 
-use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use super::cast::Cast;
@@ -20,9 +19,9 @@ use super::layer::{self, Layer};
 use super::source::Source;
 use crate::builtin::human_channel;
 use crate::character::chat::Chat;
-use crate::options::{OptionError, Parsed, did_you_mean, read_declared, shorten};
+use crate::options::{OptionError, Parsed, did_you_mean, read_section, shorten};
 use crate::registry::{BuildContext, Registry};
-use engine::Parameters;
+use engine::Params;
 
 /// The sections and keys at the top of a file.
 const TOP: [&str; 4] = ["schema", "players", "match", "roles"];
@@ -314,13 +313,13 @@ impl<'a> Loader<'a> {
     }
 
     /// A section beside the players, merged and read; what is wrong with it is reported.
-    fn section<T: DeserializeOwned>(&mut self, name: &str, declared: &Parameters) -> Parsed<T> {
+    fn section<P: Params>(&mut self, name: &str) -> Parsed<P> {
         let mut merged = Table::new();
         let sections = self.layers.iter();
         for section in sections.filter_map(|layer| layer.table.get(name)?.as_table()) {
             layer::overlay(&mut merged, section);
         }
-        let parsed = read_declared(merged, declared);
+        let parsed = read_section(merged);
         for error in &parsed.errors {
             self.blame_key(name, &error.path, &error.message);
         }
@@ -336,8 +335,7 @@ impl<'a> Loader<'a> {
 
     /// The merged section `[match]`, checked against the cast.
     fn defaults(&mut self) -> MatchDefaults {
-        let declared = MatchDefaults::default().parameters();
-        let parsed = self.section::<MatchDefaults>("match", &declared);
+        let parsed = self.section::<MatchDefaults>("match");
         for (key, id) in parsed.value.iter().flat_map(MatchDefaults::players) {
             if !parsed.lacks(key) && !self.sections.contains_key(id) {
                 let message = format!("there is no player `{}`{}", shorten(id), self.hint(id));
@@ -349,7 +347,7 @@ impl<'a> Loader<'a> {
 
     /// The merged section `[roles]`, checked against the cast.
     fn roles(&mut self, characters: &[Character]) -> Roles {
-        let parsed = self.section::<Roles>("roles", &Parameters::default());
+        let parsed = self.section::<Roles>("roles");
         let roles = parsed.value.unwrap_or_default();
         for role in Role::ALL {
             let Some(id) = roles.get(role) else {
@@ -388,7 +386,7 @@ impl<'a> Section<'a> {
             .get("kind")
             .is_some_and(|kind| keys.get("kind") != Some(kind))
         {
-            keys.retain(|key, _| CommonKeys::NAMES.contains(&key));
+            keys.retain(|key, _| CommonKeys::include(key));
         }
         layer::overlay(&mut keys, own);
         keys.retain(|key, _| !["extends", "chat"].contains(&key));
@@ -404,9 +402,8 @@ impl<'a> Section<'a> {
     /// Everything that is wrong with it.
     fn check(&mut self, registry: &Registry, id: &str) -> Vec<OptionError> {
         let mut errors = Vec::new();
-        let is_common = |key: &str| CommonKeys::NAMES.contains(&key);
         let keys = self.keys.clone().into_iter();
-        let (common, options): (Table, Table) = keys.partition(|(key, _)| is_common(key));
+        let (common, options): (Table, Table) = keys.partition(|(key, _)| CommonKeys::include(key));
         match common.get("kind").map(Value::as_str) {
             Some(Some(kind)) if !self.is_built(kind) => {
                 let context = BuildContext {
@@ -444,8 +441,7 @@ impl<'a> Section<'a> {
         let is_like = |heritage: &Heritage| {
             heritage.is_sound && heritage.keys.get("kind").and_then(Value::as_str) == Some(kind)
         };
-        let is_common =
-            |key: &String| key == "extends" || CommonKeys::NAMES.contains(&key.as_str());
+        let is_common = |key: &String| key == "extends" || CommonKeys::include(key);
         self.heritage.is_some_and(is_like) && self.own.keys().all(is_common)
     }
 

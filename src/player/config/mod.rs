@@ -15,6 +15,7 @@ mod source;
 mod trust;
 
 pub use cast::{Cast, NotPlayable, UnknownPlayer, VacantRole};
+pub(crate) use character::common_keys;
 pub use character::{Character, LocalText, TimeManners};
 pub use defaults::{MatchDefaults, Role, Roles};
 pub use error::{ConfigError, ConfigErrors};

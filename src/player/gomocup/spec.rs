@@ -56,6 +56,13 @@ impl Sizes {
 }
 
 impl EngineSpec {
+    /// Default of [`start`](Self::start) in milliseconds.
+    pub const START_MS: u64 = 10_000;
+    /// Default of [`grace`](Self::grace) in milliseconds.
+    pub const GRACE_MS: u64 = 1_000;
+    /// Default of [`turn`](Self::turn) in milliseconds.
+    pub const TURN_MS: u64 = 5_000;
+
     /// An engine with nothing out of the ordinary.
     pub fn new(command: Vec<String>) -> Self {
         Self {
@@ -67,9 +74,9 @@ impl EngineSpec {
             info: Vec::new(),
             rules: Rule::ALL.into(),
             sizes: Sizes::ALL,
-            start: Duration::from_secs(10),
-            grace: Duration::from_secs(1),
-            turn: Duration::from_secs(5),
+            start: Duration::from_millis(Self::START_MS),
+            grace: Duration::from_millis(Self::GRACE_MS),
+            turn: Duration::from_millis(Self::TURN_MS),
         }
     }
 

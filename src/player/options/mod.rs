@@ -11,7 +11,7 @@ use std::fmt;
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
-use engine::Parameters;
+use engine::Params;
 pub(super) use ranges::check_ranges;
 use reader::{Reader, Segment, path_text};
 pub(super) use wording::{did_you_mean, shorten};
@@ -78,6 +78,14 @@ impl fmt::Display for OptionErrors {
 
 impl std::error::Error for OptionErrors {}
 
+/// Turns a player's options into a section that the macro `engine::params!` declares.
+///
+/// # Errors
+/// Every key that is unknown, missing, out of range or of the wrong type, by its path.
+pub fn parse_section<P: Params>(options: Table) -> Result<P, OptionErrors> {
+    read_section(options).into_result()
+}
+
 /// Turns a player's options into `T`, whose keys are all keys that there may be.
 ///
 /// # Errors
@@ -134,12 +142,9 @@ impl<T> Parsed<T> {
     }
 }
 
-/// [`read_options`] of a table whose numbers are `declared` with their ranges.
-pub(super) fn read_declared<T: DeserializeOwned>(
-    mut options: Table,
-    declared: &Parameters,
-) -> Parsed<T> {
-    let out_of_range = check_ranges(&mut options, "", declared);
+/// Reads as much of a section as can be read.
+pub(super) fn read_section<P: Params>(mut options: Table) -> Parsed<P> {
+    let out_of_range = check_ranges(&mut options, "", &P::default().parameters());
     let mut parsed = read_options(options);
     parsed.errors.splice(0..0, out_of_range);
     parsed

@@ -4,14 +4,14 @@ use toml::{Table, Value};
 
 use super::OptionError;
 use super::reader::describe_value;
-use engine::{Parameter, Parameters};
+use engine::Parameter;
 
 /// Removes every value that is no number in the range of its parameter, and returns what is wrong
 /// with it. `part` is the key of the table that the parameters lie in, or empty.
 pub(crate) fn check_ranges(
     options: &mut Table,
     part: &str,
-    declared: &Parameters,
+    declared: &[Parameter],
 ) -> Vec<OptionError> {
     let mut errors = Vec::new();
     let Some(table) = (match part {
@@ -20,9 +20,9 @@ pub(crate) fn check_ranges(
     }) else {
         return errors;
     };
-    for parameter in declared.iter() {
+    for parameter in declared {
         if let Some(message) = check(table, parameter) {
-            let error = OptionError::new(parameter.key, message);
+            let error = OptionError::new(parameter.key.as_str(), message);
             errors.push(if part.is_empty() {
                 error
             } else {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use arena::random_opening;
 use engine::{
     Algorithm, Decision, Dynamics, EVAL_LIMIT, Limits, MonteCarlo, MonteCarloParams, Proven,
-    RolloutParams, Schedule, Silent, TreeGrowth, WIN,
+    RolloutParams, Schedule, Silent, TreeGrowth, TreeParams, WIN,
 };
 use rules::{Action, Game, GameSetup, Point, Rule};
 
@@ -18,7 +18,10 @@ use super::{game, random, random_game};
 pub(super) fn params(algorithm: Algorithm) -> MonteCarloParams {
     MonteCarloParams {
         algorithm,
-        table_mib: 1,
+        main: TreeParams {
+            table_mib: 1,
+            ..TreeParams::default()
+        },
         ..MonteCarloParams::default()
     }
 }
@@ -233,7 +236,10 @@ fn a_node_limit_is_never_exceeded() {
             assert!(game.check(Action::Place(decision.point)).is_ok());
             assert_eq!(decision.progress.candidates[0].point, decision.point);
             let own = MonteCarloParams {
-                max_nodes: limit.max(1),
+                main: TreeParams {
+                    max_nodes: limit.max(1),
+                    ..params(algorithm).main
+                },
                 ..params(algorithm)
             };
             assert_eq!(
@@ -304,8 +310,11 @@ fn the_schedule_sets_depth_and_width() {
     let game = middle_game(6);
     for algorithm in Algorithm::ALL {
         let narrow = MonteCarloParams {
-            dynamics: Dynamics::Schedule,
-            schedule: Schedule::fixed(4, 3, 2).unwrap(),
+            main: TreeParams {
+                dynamics: Dynamics::Schedule,
+                schedule: Schedule::fixed(4, 3, 2).unwrap(),
+                ..params(algorithm).main
+            },
             ..params(algorithm)
         };
         let decision = search(narrow, &game, 1_000_000);
@@ -420,7 +429,10 @@ fn wild(algorithm: Algorithm) -> MonteCarloParams {
             verified_moves: 0,
             max_nodes: 0,
         },
-        max_depth: 255,
+        main: TreeParams {
+            max_depth: 255,
+            ..params(algorithm).main
+        },
         ..params(algorithm)
     }
 }

@@ -2,7 +2,7 @@
 
 use engine::{
     Algorithm, Dynamics, Limits, ModelSearch, MonteCarlo, MonteCarloParams, Proven, Schedule,
-    Silent, TreeGrowth,
+    Silent, TreeGrowth, TreeParams,
 };
 use rules::{Action, Game, Point, Rule};
 
@@ -102,8 +102,11 @@ fn check(mut claim_of: impl FnMut(&Game) -> Option<Proven>) -> (Tally, Vec<Strin
 /// A search with these widths. Its tree has room for few of the moves as well.
 fn narrow(algorithm: Algorithm, root: u16, child: u16) -> MonteCarlo {
     let params = MonteCarloParams {
-        dynamics: Dynamics::Schedule,
-        schedule: Schedule::fixed(20, root, child).unwrap(),
+        main: TreeParams {
+            dynamics: Dynamics::Schedule,
+            schedule: Schedule::fixed(20, root, child).unwrap(),
+            ..params(algorithm).main
+        },
         tree: TreeGrowth {
             leaf_depth: 1,
             verify: 0.2,

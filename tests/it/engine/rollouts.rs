@@ -3,7 +3,9 @@
 use crate::many::many;
 use arena::random_opening;
 use engine::state::{PatternState, PointClass};
-use engine::{Limits, MonteCarlo, MonteCarloParams, Proven, RolloutParams, Silent, Techniques};
+use engine::{
+    Limits, MonteCarlo, MonteCarloParams, Proven, RolloutParams, Silent, Techniques, TreeParams,
+};
 use rules::{Game, GameSetup, Rule};
 
 use super::BUILTIN;
@@ -80,11 +82,14 @@ fn check(positions: usize) {
                     plies: 1 + (chance + seed) as u8 % 3,
                     scout: (chance + seed / 2) % 2 == 0,
                 },
-                table_mib: 1,
-                techniques: Techniques {
-                    ordering: true,
-                    table: seed % 4 < 2,
-                    ..Techniques::all(false)
+                main: TreeParams {
+                    table_mib: 1,
+                    techniques: Techniques {
+                        ordering: true,
+                        table: seed % 4 < 2,
+                        ..Techniques::all(false)
+                    },
+                    ..TreeParams::default()
                 },
                 ..MonteCarloParams::default()
             };

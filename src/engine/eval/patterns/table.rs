@@ -7,6 +7,7 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::params::{KeyValue, ParamType};
 use crate::score::Score;
 use rules::MAX_SIZE;
 
@@ -157,6 +158,16 @@ impl PatternTable {
             }));
         }
         errors
+    }
+}
+
+impl ParamType for PatternTable {
+    fn describe(value: Option<&Self>) -> KeyValue {
+        let classic = value.filter(|it| **it == Self::classic());
+        KeyValue::Other {
+            toml: classic.map(|_| "\"classic\"".into()),
+            expected: "name of a table, or a table",
+        }
     }
 }
 

@@ -158,6 +158,6 @@ mod tests {
         let declared = SearchParams::default().parameters();
         assert_eq!(declared.errors(), []);
         let mut keys = HashSet::new();
-        assert!(declared.iter().all(|parameter| keys.insert(parameter.key)));
+        assert!(declared.iter().all(|parameter| keys.insert(&parameter.key)));
     }
 }

@@ -7,8 +7,9 @@ use toml::Value;
 
 use super::event::{Event, Mood};
 use super::lines::Lines;
-use crate::options::{OptionErrors, read_declared};
-use engine::Parameters;
+use crate::options::{OptionErrors, read_section};
+use engine::Params;
+use engine::params::{KeyValue, ParamType};
 
 /// Everything a character can say. A clone shares the lines.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -73,21 +74,45 @@ impl Chat {
     }
 }
 
-/// An [`Entry`] whose ranges and lines are not checked yet.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawEntry {
-    event: Event,
-    #[serde(default = "always")]
-    chance: f64,
-    #[serde(default)]
-    cooldown_ply: u16,
-    lines: Value,
-    mood: Option<Mood>,
+engine::params! {
+    /// An [`Entry`] whose lines are not checked yet.
+    pub(super) struct RawEntry {
+        /// The event that the character speaks about.
+        event: Event = Event::Greet, example "\"win\"", needed;
+        /// Probability that it speaks then.
+        chance: f64 = 1.0, range 0..=1;
+        /// Time from one line about the event to the next.
+        cooldown_ply: u16 = 0, range 0..=u16::MAX, unit "plies";
+        /// The wordings; one of them is said. A text, a list of texts, or either by language. In
+        /// every line `{me}` and `{opponent}` stand for the names; `{move}` and `{n}` stand for the
+        /// point and the number that the event names.
+        lines: RawLines = RawLines(Value::Array(Vec::new())), example "\"Well played!\"", needed;
+        /// The face that goes with it.
+        mood: Option<Mood> = None, absent "unchanged", example "\"happy\"";
+    }
 }
 
-const fn always() -> f64 {
-    1.0
+/// Lines that are not checked yet.
+#[derive(Deserialize)]
+struct RawLines(Value);
+
+impl ParamType for RawLines {
+    fn describe(_: Option<&Self>) -> KeyValue {
+        KeyValue::Other {
+            toml: None,
+            expected: "text, list of texts, or `{ en = [..], zh = [..] }`",
+        }
+    }
+}
+
+impl ParamType for Chat {
+    fn describe(value: Option<&Self>) -> KeyValue {
+        let silent = value.filter(|it| it.entries.is_empty());
+        KeyValue::Sections {
+            toml: silent.map(|_| "[]".to_owned()),
+            keys: RawEntry::default().keys(),
+        }
+    }
 }
 
 impl Entry {
@@ -104,7 +129,7 @@ impl Entry {
         let of_lines = section
             .get("lines")
             .map_or_else(Vec::new, |lines| Lines::mistakes(lines, event));
-        read_declared::<RawEntry>(section, &RawEntry::parameters())
+        read_section::<RawEntry>(section)
             .and(of_lines)
             .into_result()
             .map(RawEntry::into_entry)
@@ -112,19 +137,12 @@ impl Entry {
 }
 
 impl RawEntry {
-    /// Its numbers with their ranges.
-    fn parameters() -> Parameters {
-        Parameters::default()
-            .with("chance", always(), 0.0..=1.0)
-            .with("cooldown_ply", 0_u16, 0.0..=f64::from(u16::MAX))
-    }
-
     fn into_entry(self) -> Entry {
         Entry {
             event: self.event,
             chance: self.chance,
             cooldown_ply: self.cooldown_ply,
-            lines: Lines::new(self.lines),
+            lines: Lines::new(self.lines.0),
             mood: self.mood,
         }
     }

@@ -1,50 +1,50 @@
 //! [`Event`]: what a character may have something to say about, and the [`Mood`] it says it in.
 
-use serde::Deserialize;
-
 use super::placeholder::Placeholder;
 
-/// What a character may have something to say about. *It* is the character, *the opponent* whoever plays the other side.
-///
-/// An [`Observer`](super::Observer) finds those from [`Predicted`](Self::Predicted) on in the game, except
-/// [`Illegal`](Self::Illegal) and [`Takeover`](Self::Takeover); the other ones are for whoever runs the game to tell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Event {
-    /// It sits down: a game begins, or it takes a seat in one.
-    Greet,
-    /// The opponent, a human, is to move: a good time for advice now and then.
-    Tip,
-    /// It begins to think.
-    Thinking,
-    /// It has been thinking for `n` seconds, which is long.
-    LongThink,
-    /// The opponent played `move` as it expected, for the `n`th time in this game.
-    Predicted,
-    /// No model was on board, so that it played `move` at random.
-    RandomMove,
-    /// The opponent took `move` back, and did so for the `n`th time in this game.
-    Undo,
-    /// The opponent tried `move`, which is illegal.
-    Illegal,
-    /// It made a four or an open three with `move`.
-    MyThreat,
-    /// The opponent made a four or an open three with `move`.
-    YourThreat,
-    /// Its search proved a win in `n` plies.
-    SeesWin,
-    /// Its search proved a loss in `n` plies.
-    SeesLoss,
-    /// The opponent's `move` threw the game away.
-    Blunder,
-    /// It won, after `n` plies.
-    Win,
-    /// It lost, after `n` plies.
-    Loss,
-    /// Nobody won, after `n` plies.
-    Draw,
-    /// Somebody else takes the opponent's seat.
-    Takeover,
+engine::choices! {
+    /// What a character may have something to say about. *The opponent* plays the other side.
+    ///
+    /// An [`Observer`](super::Observer) finds the events from [`Predicted`](Self::Predicted) on in the
+    /// game, except [`Illegal`](Self::Illegal) and [`Takeover`](Self::Takeover). The others are reported
+    /// by the code that runs the game.
+    #[derive(PartialOrd, Ord)]
+    pub enum Event {
+        /// The character sits down: a game begins, or it takes a seat in one.
+        Greet = "greet",
+        /// The opponent, a human, is to move: a good time for advice now and then.
+        Tip = "tip",
+        /// The character begins to think.
+        Thinking = "thinking",
+        /// The character has been thinking for `n` seconds, which is long.
+        LongThink = "long_think",
+        /// The opponent played `move` as the character expected, for the `n`th time in this game.
+        Predicted = "predicted",
+        /// No model was on board, so that the character played `move` at random.
+        RandomMove = "random_move",
+        /// The opponent took `move` back, and did so for the `n`th time in this game.
+        Undo = "undo",
+        /// The opponent tried `move`, which is illegal.
+        Illegal = "illegal",
+        /// The character made a four or an open three with `move`.
+        MyThreat = "my_threat",
+        /// The opponent made a four or an open three with `move`.
+        YourThreat = "your_threat",
+        /// The character's search proved a win in `n` plies.
+        SeesWin = "sees_win",
+        /// The character's search proved a loss in `n` plies.
+        SeesLoss = "sees_loss",
+        /// The opponent's `move` threw the game away.
+        Blunder = "blunder",
+        /// The character won, after `n` plies.
+        Win = "win",
+        /// The character lost, after `n` plies.
+        Loss = "loss",
+        /// The game was drawn, after `n` plies.
+        Draw = "draw",
+        /// Another player takes the opponent's seat.
+        Takeover = "takeover",
+    }
 }
 
 impl Event {
@@ -97,15 +97,15 @@ impl Event {
     }
 }
 
-/// The face that goes with a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say it all")]
-pub enum Mood {
-    Calm,
-    Thinking,
-    Happy,
-    Angry,
-    Sad,
-    Surprised,
+engine::choices! {
+    /// The face that goes with a line.
+    #[expect(missing_docs, reason = "the names say it all")]
+    pub enum Mood {
+        Calm = "calm",
+        Thinking = "thinking",
+        Happy = "happy",
+        Angry = "angry",
+        Sad = "sad",
+        Surprised = "surprised",
+    }
 }

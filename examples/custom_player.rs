@@ -7,29 +7,29 @@
 use std::process::ExitCode;
 
 use nekomoku::cli::main_with;
+use nekomoku::player::reference::{KindReference, default_keys};
 use nekomoku::player::{
     Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, Registry, Turn,
-    parse_options,
+    parse_section,
 };
 use nekomoku::rules::{Point, Symmetry};
-use serde::Deserialize;
 
 /// Answers every stone with its mirror image in the centre, and plays near the centre where it cannot.
 struct Mirror {
     symmetry: Symmetry,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Options {
-    /// Mirror in the vertical axis instead of in the centre.
-    #[serde(default)]
-    vertical: bool,
+nekomoku::engine::params! {
+    /// Its keys in `players.toml`.
+    struct Options {
+        /// Whether it mirrors in the vertical axis instead of in the centre.
+        vertical: bool = false;
+    }
 }
 
 impl Mirror {
     fn build(options: toml::Table, _: &BuildContext) -> Result<Box<dyn Player>, OptionErrors> {
-        let options: Options = parse_options(options)?;
+        let options: Options = parse_section(options)?;
         let symmetry = if options.vertical {
             Symmetry::FlipX
         } else {
@@ -65,5 +65,13 @@ impl Player for Mirror {
 }
 
 fn main() -> ExitCode {
-    main_with(Registry::builtin().with("mirror", Mirror::build))
+    let registry = Registry::builtin().with("mirror", Mirror::build);
+    main_with(registry.described(
+        "mirror",
+        KindReference {
+            about: "Answers every stone with its mirror image.",
+            example: "[players.mirror]\nkind = \"mirror\"\nvertical = true",
+            keys: default_keys::<Options>,
+        },
+    ))
 }

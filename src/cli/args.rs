@@ -148,6 +148,9 @@ pub(super) struct PlayersArgs {
     /// Print the cast as a JSON object.
     #[arg(long)]
     pub(super) json: bool,
+    /// Print every key of `players.toml` with its type, range, default and meaning, in Markdown.
+    #[arg(long, conflicts_with = "json")]
+    pub(super) reference: bool,
 }
 
 #[derive(Debug, Args)]

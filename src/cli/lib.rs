@@ -62,6 +62,7 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
         Some(Command::Convert(args)) => convert::run(&args)?,
         Some(Command::Book(command)) => book::run(command)?,
         Some(Command::Train(command)) => train_command::run(command)?,
+        Some(Command::Players(args)) if args.reference => players::print_reference(registry)?,
         Some(Command::Players(args)) => players::run(args, &cast()?, &files.sources()?, registry)?,
         Some(Command::Play(args)) => play::run(&args, registry, files)?,
         None => play::run(&args::PlayArgs::default(), registry, files)?,

@@ -6,6 +6,7 @@ use super::args::PlayersArgs;
 use arena::{Rating, Ratings, Strength};
 use player::Registry;
 use player::config::{Cast, Character, Sources, UntrustedEngine};
+use player::reference::page;
 use rules::printable;
 
 /// What `--json` prints.
@@ -35,6 +36,11 @@ struct Entry {
     /// none.
     #[serde(skip_serializing_if = "Option::is_none")]
     untrusted: Option<String>,
+}
+
+/// Prints every key that `players.toml` may have.
+pub(super) fn print_reference(registry: &Registry) -> anyhow::Result<()> {
+    terminal::print(page(registry).trim_end())
 }
 
 pub(super) fn run(

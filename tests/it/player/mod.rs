@@ -17,6 +17,7 @@ mod opening;
 mod patterns;
 mod positions;
 mod priority;
+mod reference;
 mod seat;
 mod seat_faults;
 mod seat_hang;

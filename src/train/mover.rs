@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::play::{MATE, PLAY_VERSION, PlayParams};
 use engine::state::Weights;
-use engine::{Limits, Proven, Silent, TreeParams, TreeSearch};
+use engine::{Limits, Params, Proven, Silent, TreeParams, TreeSearch};
 use rules::{Game, Point};
 
 /// A search as the games need it.
@@ -41,8 +41,7 @@ impl TreeMover {
     /// search, the weights of the rule, and the version of the way in which games are played.
     // CITE: Fowler, Noll and Vo, FNV-1a, 64 bits.
     pub fn fingerprint(params: &PlayParams) -> u64 {
-        let search = serde_json::to_string(&Self::params(Arc::default()));
-        let search = search.expect("numbers and words have a form");
+        let search = Self::params(Arc::default()).to_toml();
         let weights = params.weights.of(params.setup.rule()).to_string();
         let text = format!("tree {PLAY_VERSION} {search} {weights}");
         text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {

@@ -28,6 +28,12 @@ pub trait Params: Default + ParamType + DeserializeOwned {
         parameters(&self.keys())
     }
 
+    /// The values as lines of TOML, nested sections by dotted keys. Leaves out values that are not
+    /// set or have no short form.
+    fn to_toml(&self) -> String {
+        toml_lines("", &self.keys())
+    }
+
     /// The numbers that are out of range.
     fn out_of_range(&self) -> Vec<OutOfRange> {
         let parameters = self.parameters().into_iter();
@@ -213,6 +219,15 @@ fn first_paragraph(lines: &[&str]) -> String {
     let lines = lines.iter().map(|line| line.trim());
     let lines = lines.take_while(|line| !line.is_empty());
     lines.collect::<Vec<_>>().join(" ")
+}
+
+fn toml_lines(above: &str, keys: &[Key]) -> String {
+    let line = |key: &Key| match (&key.value, key.value.toml()) {
+        (KeyValue::Part(keys), _) => toml_lines(&format!("{above}{}.", key.name), keys),
+        (_, Some(value)) => format!("{above}{} = {value}\n", key.name),
+        (_, None) => String::new(),
+    };
+    keys.iter().map(line).collect()
 }
 
 /// The names of the keys of a section.

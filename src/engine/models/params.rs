@@ -19,9 +19,10 @@ params! {
         pub enabled: bool = true;
         /// How a position is evaluated where the search ends.
         pub evaluator: EvaluatorKind = EvaluatorKind::Model;
-        /// The table of the evaluator `patterns` and of the order `points`: `"classic"`, which is built in, or a table of your
-        /// own, `{ tiers = [{ score = 120, lines = ["00100", "0100", "0010"] }] }`. In a line, 1 is
-        /// a stone of its own and 0 an empty point. A line has 1 to 22 points, a score is 0 to
+        /// The table of the evaluator `patterns` and of the order `points`: `"classic"`, which is
+        /// built in, or a table of your own,
+        /// `{ tiers = [{ score = 120, lines = ["00100", "0100", "0010"] }] }`. In a line, 1 is a
+        /// stone of its own and 0 an empty point. A line has 1 to 22 points, a score is 0 to
         /// 100000000, and each line has its mirror image at the same score.
         pub patterns: PatternTable = PatternTable::default();
         /// Largest number of nodes a move; 0: only the limits of the turn count.

@@ -1,7 +1,9 @@
 //! [`SelfGame`]: a game of the engine against itself, as it is kept for training.
 
-use super::play::MATE;
 use rules::{Game, GameSetup, MAX_SIZE, Point};
+
+/// A value of at least this, or of at most minus this, is a proven result.
+pub const MATE: i32 = 29_000;
 
 /// A game with what the engine thought of it.
 #[derive(Clone, Debug, PartialEq)]

@@ -10,13 +10,15 @@ mod game;
 mod games;
 mod mover;
 mod opening;
+mod params;
 mod play;
 mod policy;
 mod space;
 mod value;
 
 pub use fit::{FitParams, FitReport, Measure, fit};
-pub use game::{GameError, SelfGame};
+pub use game::{GameError, MATE, SelfGame};
 pub use games::{GameReader, GamesError, GamesHeader, game_block};
 pub use mover::{Mover, TreeMover};
-pub use play::{MATE, PlayParams, play};
+pub use params::PlayParams;
+pub use play::play;

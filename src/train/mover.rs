@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::play::{MATE, PLAY_VERSION, PlayParams};
+use super::game::MATE;
+use super::params::{PLAY_VERSION, PlayParams};
 use engine::state::Weights;
 use engine::{Limits, Params, Proven, Silent, TreeParams, TreeSearch};
 use rules::{Game, Point};

@@ -1,36 +1,15 @@
 //! [`play`]: one game of the engine against itself.
 
-use std::sync::Arc;
-
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::game::SelfGame;
+use super::game::{MATE, SelfGame};
 use super::mover::Mover;
 use super::opening::{is_calm, opening};
+use super::params::PlayParams;
 use engine::state::{PatternState, Weights};
-use rules::{Action, Game, GameResult, GameSetup, Point, Side};
-
-/// A value of this or more, or of minus this or less, tells a proven result.
-pub const MATE: i32 = 29_000;
-
-/// What is played.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PlayParams {
-    /// Rule and size.
-    pub setup: GameSetup,
-    /// Nodes a move; each move gets a quarter more or less at random.
-    pub nodes: u64,
-    /// Seed of all games.
-    pub seed: u64,
-    /// Weights by which urgent points are told from others where a stone is random.
-    pub weights: Arc<Weights>,
-}
-
-/// Version of the way in which games are played. To be raised with every change of the search or of
-/// this room that changes a game: files of games of different versions do not continue each other.
-pub(super) const PLAY_VERSION: u32 = 2;
+use rules::{Action, Game, GameResult, Point, Side};
 
 /// Plies after the opening that may be played at random, one of [`ODDS`] of them.
 const RANDOM_PLIES: usize = 6;

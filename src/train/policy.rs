@@ -2,8 +2,8 @@
 
 use super::blocks::Blocks;
 use super::descent::Objective;
-use super::game::SelfGame;
-use super::play::MATE;
+use super::game::{MATE, SelfGame};
+
 use engine::state::{PatternState, PointClass, Weights};
 use rules::{Board, Color, Point};
 

@@ -7,7 +7,8 @@ use engine::threat::{Goal, Outcome};
 use proof::Strategy;
 use rules::{Color, Point};
 
-/// What came of looking for a win of `side`, who has the move or would have it; what `--json` prints.
+/// The result of a search for a win of `side`, as `--json` prints it. `side` is to move, or is
+/// searched as if it were.
 #[derive(Serialize)]
 pub(super) struct Finding {
     /// `win`; `no_win` when the search was exhausted without one; `limit` when the node limit was

@@ -9,8 +9,8 @@ use rules::Point;
 pub struct Decision {
     /// The move to play. Legal.
     pub point: Point,
-    /// The value of the position to the side to move, as far as it was searched; the static evaluation when it was not. What
-    /// proven results hold against: see [`Proven`](super::Proven).
+    /// The value of the position to the side to move, as far as it was searched; the static evaluation when it was not. [`Proven`](super::Proven)
+    /// says which defences a proven result covers.
     pub score: Score,
     /// The last report: its first candidate is the move to play.
     pub progress: Progress,

@@ -1,4 +1,4 @@
-//! [`Key`]: what is known of a key, and [`Params`]: the keys of a section.
+//! [`Key`]: the declaration of a key, and [`Params`]: the keys of a section.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;

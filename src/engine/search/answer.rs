@@ -1,4 +1,4 @@
-//! [`SearchResult`]: what a search tells of a position, while it goes on and at its end.
+//! [`SearchResult`]: what a search reports about a position, while it runs and at its end.
 
 use std::sync::atomic::Ordering::Relaxed;
 

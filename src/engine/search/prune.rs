@@ -93,7 +93,7 @@ impl Worker<'_> {
         }
     }
 
-    /// True when the move so many plies before the one at `ply` made a four.
+    /// True when the move `back` plies before the one at `ply` made a four.
     #[inline]
     pub(super) fn was_four(&self, ply: usize, back: usize) -> bool {
         ply >= back && self.frames[ply - back].class >= PointClass::Four

@@ -18,7 +18,7 @@ impl Worker<'_> {
         };
         let mut points = self.legal_points(need, None);
         if points.is_empty() {
-            // The answer is forbidden, and the game lost. Where there is another five to stop, it is stopped all the same.
+            // The answer is forbidden, and the game lost. If there is another five to stop, that one is stopped.
             points = self.legal_points(Necessity::Free, None);
             let me = self.state.side_to_move();
             let stops = |point: &Point| self.state.class(*point, !me) == PointClass::Five;

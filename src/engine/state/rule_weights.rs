@@ -79,12 +79,12 @@ impl RuleWeights {
         &self.tables
     }
 
-    /// Likewise, to change them.
+    /// The weights of each table, to change them.
     pub fn tables_mut(&mut self) -> &mut [TableWeights] {
         &mut self.tables
     }
 
-    /// Makes 0 what no position of the rule asks for.
+    /// Sets weights to 0 that no position of the rule uses.
     pub fn clear_impossible(&mut self) {
         for (table, color) in self.tables.iter_mut().zip(Color::ALL) {
             table.clear_impossible(self.rule.restricts(color));
@@ -92,7 +92,7 @@ impl RuleWeights {
     }
 }
 
-/// How many tables a rule has: one where both colours see the same.
+/// The number of tables of a rule: one where both colours have the same shapes.
 pub const fn table_count(rule: Rule) -> usize {
     match rule {
         Rule::Freestyle | Rule::Standard => 1,
@@ -104,7 +104,7 @@ pub const fn table_count(rule: Rule) -> usize {
 /// step before, and an open end about as much as a stone.
 const ATTACK: [i16; LineShape::COUNT] =
     [0, 0, 1, 3, 8, 20, 24, 28, 40, 110, 125, 280, 1_200, 5_000];
-/// Likewise for the value: a shape that is only one stone away counts for a third.
+/// By shape, what it adds to a point's value: about a third of what one more stone would make of it.
 const VALUE: [i16; LineShape::COUNT] = [0, 0, 0, 1, 3, 8, 10, 12, 14, 40, 46, 60, 160, 320];
 /// By class, what all four directions together add to the attack.
 const TOGETHER: [i16; PointClass::COUNT] = [0, 0, 0, 0, 10, 20, 0, 40, 400, 0, 60, 1_000, 600, 0];

@@ -50,7 +50,7 @@ pub(super) fn keys_with_weights<P: Params>() -> Vec<Key> {
 /// Returns the built-in weights, with those of the file's rule replaced.
 ///
 /// # Errors
-/// When the value names no file of weights that can be read; the key is removed all the same.
+/// When the value names no file of weights that can be read. The key is removed in that case too.
 pub(super) fn take_weights(
     options: &mut Table,
     builtin: &Arc<Weights>,

@@ -7,8 +7,8 @@ use crate::search::value::{Depth, PLY, Value};
 // CITE: https://www.chessprogramming.org/Extensions; the values follow Rapfi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Extensions {
-    /// Extension of the answer to a five. Above one ply, the answer costs less than nothing
-    /// (sixteenths of a ply, 0 to 32). After Rapfi.
+    /// Extension of the answer to a five. Above one ply, the depth left grows with the
+    /// answer (sixteenths of a ply, 0 to 32). After Rapfi.
     pub forced: Depth,
     /// Extension of the table's move outside of the principal variation, where it is not
     /// tested for singularity (sixteenths of a ply, 0 to 32). After Rapfi.

@@ -133,6 +133,21 @@ impl MoveGenerator {
         }
     }
 
+    /// Fills `out` with the points to try at the root: those of [`list`](Self::list), but where a five
+    /// is threatened, only those that complete or stop it. So a search that ends early does not let
+    /// a five pass, whatever the generator.
+    pub fn list_root(
+        &mut self,
+        board: &ModelBoard,
+        width: usize,
+        out: &mut Vec<Point>,
+    ) -> CandidateSource {
+        match candidates(board, width, self.limits, out) {
+            forced @ (CandidateSource::Five | CandidateSource::Block) => forced,
+            _ => self.list(board, width, out),
+        }
+    }
+
     /// Sorts the points; equal ones stay as they are.
     fn sort(&mut self, board: &ModelBoard, points: &mut [Point]) {
         match (self.order, &mut self.scores) {

@@ -91,7 +91,7 @@ impl ModelSearch {
         let mut points = Vec::new();
         // Not timed: without a search there is no share of the models.
         let (width, generator) = (usize::from(step.root), &mut *worker.parts.generator);
-        let source = generator.list(&worker.board, width, &mut points);
+        let source = generator.list_root(&worker.board, width, &mut points);
         if !worker.manner.switches.ordering {
             points.sort_unstable();
         }

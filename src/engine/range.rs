@@ -1,10 +1,8 @@
 //! [`Range`]: the numbers that a parameter may have, and [`ParamError`]: what is wrong with one.
 
 use std::fmt;
-use std::ops::RangeInclusive;
 
 use super::eval::{PatternError, PatternTable};
-use super::params::{KeyValue, ParamType};
 
 /// The numbers that a parameter may have, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,6 +54,8 @@ pub struct Parameter {
     pub value: Option<f64>,
     /// The values it may have.
     pub range: Range,
+    /// The unit of its value: `MiB`; empty where it has none.
+    pub unit: &'static str,
     /// Whether it may also be a curve, a list of points whose second numbers are in the range.
     pub takes_curve: bool,
 }
@@ -73,49 +73,6 @@ impl Parameter {
     pub fn below(self, part: &str) -> Self {
         let key = format!("{part}.{}", self.key);
         Self { key, ..self }
-    }
-}
-
-/// Numbers that are no keys of a section: those of
-/// [`SearchParams`](crate::search::SearchParams), which only a tuner sets.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Parameters(Vec<Parameter>);
-
-impl Parameters {
-    /// Adds a number with its range.
-    #[must_use]
-    pub fn with<N: ParamType>(mut self, key: &str, value: N, range: RangeInclusive<f64>) -> Self {
-        let (min, max) = range.into_inner();
-        if let KeyValue::Number {
-            number, is_whole, ..
-        } = N::describe(Some(&value))
-        {
-            self.0.push(Parameter {
-                key: key.to_owned(),
-                value: number,
-                range: Range { min, max, is_whole },
-                takes_curve: false,
-            });
-        }
-        self
-    }
-
-    /// Adds all numbers of `others`.
-    #[must_use]
-    pub fn and(mut self, others: Self) -> Self {
-        self.0.extend(others.0);
-        self
-    }
-
-    /// All of them.
-    pub fn iter(&self) -> impl Iterator<Item = &Parameter> {
-        self.0.iter()
-    }
-
-    /// The numbers that are out of range.
-    pub fn errors(&self) -> Vec<ParamError> {
-        let errors = self.0.iter().cloned().filter_map(Parameter::error);
-        errors.map(ParamError::Range).collect()
     }
 }
 

@@ -261,6 +261,7 @@ fn parameters(keys: &[Key]) -> Vec<Parameter> {
                     key: key.name.into(),
                     value: number,
                     range,
+                    unit: key.unit,
                     takes_curve,
                 });
             }

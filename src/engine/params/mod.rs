@@ -1,4 +1,4 @@
-//! Parameters that users can set, each declared once.
+//! Parameters that users or a tuner can set, each declared once.
 //!
 //! The macro [`params!`](crate::params!) declares a struct whose fields are the keys of a section,
 //! [`choices!`](crate::choices!) an enum whose variants are the words of a key. A declaration gives

@@ -205,7 +205,11 @@ impl TreeParams {
     pub fn check(&self) -> Vec<ParamError> {
         let numbers = self.out_of_range().into_iter().map(ParamError::Range);
         let patterns = long_patterns(&self.patterns, WindowTable::MAX_POINTS);
-        let tuning = self.search.parameters().errors();
+        let tuning = self
+            .search
+            .out_of_range()
+            .into_iter()
+            .map(ParamError::Range);
         numbers.chain(tuning).chain(patterns).collect()
     }
 }

@@ -33,7 +33,7 @@ impl Worker<'_> {
         } else {
             0
         };
-        let per_ply = tuning.per_ply[node.rule as usize] - less;
+        let per_ply = tuning.per_ply.under(node.rule) - less;
         let depth = node.depth - PLY - if node.improving { PLY } else { 0 };
         let margin = (per_ply * depth / PLY).max(0);
         self.params.techniques.reverse_futility

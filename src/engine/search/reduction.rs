@@ -98,7 +98,7 @@ impl Worker<'_> {
             && (it.is_attack() || !is_far(it.from_own) && it.class >= PointClass::DoubleTwo);
         let complexity = node.complexity * it.share_of_complexity(tuning) * PLY / 6400;
         let history = (it.history - tuning.neutral_history) * PLY / tuning.history_per_ply;
-        self.reduction(node.depth, number) * tuning.by_number[node.rule as usize] / 100
+        self.reduction(node.depth, number) * tuning.by_number.under(node.rule) / 100
             + add(tuning.not_improving, !node.pv && !node.improving)
             + add(tuning.cut_node, node.cut && !is_killer)
             + add(tuning.was_pv, node.was_pv)

@@ -18,87 +18,65 @@ pub use self::pruning::{LateMovePruning, NullMove, Razoring, ReverseFutility};
 pub use self::reductions::{LateMoveReduction, PvMark, ReSearch};
 pub use self::root::{Aspiration, ParallelSearch, RootReduction};
 
-use crate::range::Parameters;
+use crate::params;
 
-/// The numbers of the main search. Depths are in sixteenths of a ply, values in engine units, of
-/// which 200 are about half a win.
-///
-/// Provenance. `After Rapfi`: technique and number follow Rapfi (Haobin Duan, search/ab), whose
-/// author found them by matches; the number may be rounded to this search's units or adjusted by
-/// hand, without a record of which. `Chosen by hand`: there was no match. Razoring before open fours,
-/// the fail-high reduction, re-search depths, shares of complexity, killers and distance in the
-/// reductions, internal reductions and internal deepening were tested as one group: +73 ± 52 Elo
-/// under freestyle, +108 ± 51 under standard and +41 ± 50 under renju (160 games each, 20,000 nodes a
-/// move). No number was tuned by itself unless its field says so.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct SearchParams {
-    /// Extensions of forced answers and of the table's move.
-    pub extension: Extensions,
-    /// Singular extension.
-    pub singular: SingularExtension,
-    /// Fail-high reduction.
-    pub fail_high_reduction: FailHighReduction,
-    /// Reduction of the moves that follow one that raised alpha.
-    pub alpha_reduction: AlphaReduction,
-    /// Internal iterative reduction on the principal variation.
-    pub internal_reduction: InternalReduction,
-    /// Internal iterative deepening.
-    pub internal_deepening: InternalDeepening,
-    /// History heuristic.
-    pub history: HistoryBonus,
-    /// Order of moves.
-    pub ordering: MoveOrdering,
-    /// Quiescence.
-    pub quiescence: Quiescence,
-    /// Proofs by threats beside the search.
-    pub prover: ProverShares,
-    /// Razoring.
-    pub razoring: Razoring,
-    /// Reverse futility pruning.
-    pub reverse_futility: ReverseFutility,
-    /// Null move pruning.
-    pub null_move: NullMove,
-    /// Late move pruning.
-    pub late_move_pruning: LateMovePruning,
-    /// Late move reductions.
-    pub late_move_reduction: LateMoveReduction,
-    /// Re-search depth.
-    pub re_search: ReSearch,
-    /// Marks of positions that have lain on a principal variation, which are kept in the
-    /// table.
-    pub pv_mark: PvMark,
-    /// Late move reductions at the root.
-    pub root_reduction: RootReduction,
-    /// Aspiration windows.
-    pub aspiration: Aspiration,
-    /// Several threads.
-    pub parallel: ParallelSearch,
-}
-
-impl SearchParams {
-    /// All numbers with their ranges, for checks and for a tuner; keys are `group.field`.
-    pub fn parameters(&self) -> Parameters {
-        Parameters::default()
-            .and(self.extension.parameters())
-            .and(self.singular.parameters())
-            .and(self.fail_high_reduction.parameters())
-            .and(self.alpha_reduction.parameters())
-            .and(self.internal_reduction.parameters())
-            .and(self.internal_deepening.parameters())
-            .and(self.history.parameters())
-            .and(self.ordering.parameters())
-            .and(self.quiescence.parameters())
-            .and(self.prover.parameters())
-            .and(self.razoring.parameters())
-            .and(self.reverse_futility.parameters())
-            .and(self.null_move.parameters())
-            .and(self.late_move_pruning.parameters())
-            .and(self.late_move_reduction.parameters())
-            .and(self.re_search.parameters())
-            .and(self.pv_mark.parameters())
-            .and(self.root_reduction.parameters())
-            .and(self.aspiration.parameters())
-            .and(self.parallel.parameters())
+params! {
+    /// The numbers of the main search. Depths are in sixteenths of a ply, values in engine units,
+    /// of which 200 are about half a win.
+    ///
+    /// Provenance. `After Rapfi`: technique and number follow Rapfi (Haobin Duan, search/ab), whose
+    /// author found them by matches; the number may be rounded to this search's units or adjusted
+    /// by hand, without a record of which. `Chosen by hand`: there was no match. Razoring before open
+    /// fours, the fail-high reduction, re-search depths, shares of complexity, killers and distance
+    /// in the reductions, internal reductions and internal deepening were tested as one group:
+    /// +73 ± 52 Elo under freestyle, +108 ± 51 under standard and +41 ± 50 under renju (160 games
+    /// each, 20,000 nodes a move). No number was tuned by itself unless its declaration says so.
+    ///
+    /// A tuner lists the numbers with [`Params::parameters`](crate::Params::parameters), by paths
+    /// such as `razoring.base`, and sets numbers by deserializing a table of them; all others keep
+    /// their defaults. `players.toml` has no key for this section.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct SearchParams {
+        /// Extensions of forced answers and of the table's move.
+        pub extension: Extensions = Extensions::default();
+        /// Singular extension.
+        pub singular: SingularExtension = SingularExtension::default();
+        /// Fail-high reduction.
+        pub fail_high_reduction: FailHighReduction = FailHighReduction::default();
+        /// Reduction of the moves that follow one that raised alpha.
+        pub alpha_reduction: AlphaReduction = AlphaReduction::default();
+        /// Internal iterative reduction on the principal variation.
+        pub internal_reduction: InternalReduction = InternalReduction::default();
+        /// Internal iterative deepening.
+        pub internal_deepening: InternalDeepening = InternalDeepening::default();
+        /// History heuristic.
+        pub history: HistoryBonus = HistoryBonus::default();
+        /// Order of moves.
+        pub ordering: MoveOrdering = MoveOrdering::default();
+        /// Quiescence.
+        pub quiescence: Quiescence = Quiescence::default();
+        /// Proofs by threats beside the search.
+        pub prover: ProverShares = ProverShares::default();
+        /// Razoring.
+        pub razoring: Razoring = Razoring::default();
+        /// Reverse futility pruning.
+        pub reverse_futility: ReverseFutility = ReverseFutility::default();
+        /// Null move pruning.
+        pub null_move: NullMove = NullMove::default();
+        /// Late move pruning.
+        pub late_move_pruning: LateMovePruning = LateMovePruning::default();
+        /// Late move reductions.
+        pub late_move_reduction: LateMoveReduction = LateMoveReduction::default();
+        /// Re-search depth.
+        pub re_search: ReSearch = ReSearch::default();
+        /// Marks of positions that have lain on a principal variation, which are kept in the table.
+        pub pv_mark: PvMark = PvMark::default();
+        /// Late move reductions at the root.
+        pub root_reduction: RootReduction = RootReduction::default();
+        /// Aspiration windows.
+        pub aspiration: Aspiration = Aspiration::default();
+        /// Several threads.
+        pub parallel: ParallelSearch = ParallelSearch::default();
     }
 }
 
@@ -107,6 +85,8 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
+    use crate::Params;
+    use crate::params::{Key, KeyValue};
     use crate::{Limits, Silent, TreeParams, TreeSearch};
     use rules::{Action, Game, GameSetup, Point};
 
@@ -148,16 +128,60 @@ mod tests {
         let mut narrow = default;
         narrow.late_move_pruning.base = 0.0;
         let mut eager = default;
-        eager.late_move_reduction.by_number = [300; 3];
+        eager.late_move_reduction.by_number.freestyle = 300;
         let nodes = [default, narrow, eager].map(nodes);
         assert!(nodes[0] != nodes[1] && nodes[0] != nodes[2], "{nodes:?}");
     }
 
     #[test]
     fn defaults_are_in_range_and_keys_are_unique() {
-        let declared = SearchParams::default().parameters();
-        assert_eq!(declared.errors(), []);
-        let mut keys = HashSet::new();
-        assert!(declared.iter().all(|parameter| keys.insert(&parameter.key)));
+        let default = SearchParams::default();
+        assert_eq!(default.out_of_range(), []);
+        let mut paths = HashSet::new();
+        let mut parameters = default.parameters().into_iter();
+        assert!(parameters.all(|parameter| paths.insert(parameter.key)));
+    }
+
+    /// The number of keys of a section that are no sections themselves. Checks that each of them is
+    /// a number with a finite range and has a description.
+    fn declared(keys: &[Key]) -> usize {
+        let count = |key: &Key| match &key.value {
+            KeyValue::Part(keys) => declared(keys),
+            value => {
+                assert!(matches!(value, KeyValue::Number { .. }), "{key:?}");
+                assert!(key.range.is_some_and(|it| it.max.is_finite()), "{key:?}");
+                assert!(!key.doc().is_empty(), "{key:?}");
+                1
+            }
+        };
+        keys.iter().map(count).sum()
+    }
+
+    #[test]
+    fn every_number_is_listed_with_its_range_and_unit() {
+        let params = SearchParams::default();
+        let listed = params.parameters();
+        assert_eq!(listed.len(), declared(&params.keys()));
+        let text = |path: &str| {
+            let found = listed.iter().find(|parameter| parameter.key == path);
+            found.map(|it| (it.value, it.range.to_string(), it.unit))
+        };
+        let expected = (Some(80.0), "0 to 400".to_owned(), "engine units");
+        assert_eq!(text("reverse_futility.per_ply.renju"), Some(expected));
+        let expected = (Some(1.32), "0.5 to 3".to_owned(), "");
+        assert_eq!(text("late_move_pruning.exponent"), Some(expected));
+    }
+
+    #[test]
+    fn numbers_can_be_set_by_path() {
+        let table = r#"{"razoring": {"base": 30}, "reverse_futility": {"per_ply": {"renju": 90}}}"#;
+        let read: SearchParams = serde_json::from_str(table).expect("all keys exist");
+        let mut expected = SearchParams::default();
+        expected.razoring.base = 30;
+        expected.reverse_futility.per_ply.renju = 90;
+        assert_eq!(read, expected);
+        let unknown = serde_json::from_str::<SearchParams>(r#"{"razoring": {"bass": 30}}"#);
+        let message = unknown.expect_err("there is no such key").to_string();
+        assert!(message.starts_with("unknown field `bass`"), "{message}");
     }
 }

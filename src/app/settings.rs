@@ -1,7 +1,7 @@
 //! [`Settings`]: what is remembered from one start to the next.
 
 use std::path::{Path, PathBuf};
-use std::{env, fs, io};
+use std::{env, fs, io, iter};
 
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
@@ -170,7 +170,8 @@ impl Settings {
         valid.map_or(default, |choice| choice.pairing.clone())
     }
 
-    /// Writes them, all or nothing. A file with a mistake is kept beside it, as `settings.toml.broken`.
+    /// Writes them, all or nothing. A file with a mistake is kept beside it, as `settings.toml.broken`,
+    /// or under the next number, `settings.toml.broken2`, where that name is taken.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -183,12 +184,23 @@ impl Settings {
             fs::create_dir_all(folder)?;
         }
         if self.mistake.is_some() {
-            fs::rename(file, file.with_added_extension("broken"))?;
+            fs::rename(file, name_of_broken(file))?;
             self.mistake = None;
         }
         storage::write(file, text)?;
         Ok(())
     }
+}
+
+/// A name beside `file` that no file has yet.
+fn name_of_broken(file: &Path) -> PathBuf {
+    let numbered = (2..).map(|number| format!("broken{number}"));
+    let mut names = iter::once("broken".to_owned())
+        .chain(numbered)
+        .map(|extension| file.with_added_extension(extension));
+    names
+        .find(|name| !name.exists())
+        .expect("the numbers do not end")
 }
 
 #[cfg(test)]
@@ -267,7 +279,11 @@ mod tests {
         assert!(told.contains("settings.toml:2: "), "{told}");
         read.save().expect("it can be written");
         assert_eq!(Settings::read(&file).mistake(), None);
-        let kept = file.with_added_extension("broken");
-        assert_eq!(fs::read_to_string(kept).expect("it is kept"), text);
+        fs::write(&file, "tempo = 8").expect("it can be written");
+        Settings::read(&file).save().expect("it can be written");
+        for (extension, text) in [("broken", text), ("broken2", "tempo = 8")] {
+            let kept = file.with_added_extension(extension);
+            assert_eq!(fs::read_to_string(kept).expect("it is kept"), text);
+        }
     }
 }

@@ -188,6 +188,9 @@ pub(super) struct ConvertArgs {
     /// Which game of a file that has several.
     #[arg(long, value_name = "N", default_value = "1")]
     pub(super) game: NonZeroUsize,
+    /// Print the report as one line of JSON.
+    #[arg(long)]
+    pub(super) json: bool,
     #[command(flatten)]
     pub(super) force: ForceArg,
 }

@@ -1,10 +1,26 @@
 //! `nekomoku convert`: a game from one file format to another.
 
 use anyhow::Context;
+use serde::Serialize;
 
 use super::args::ConvertArgs;
 use super::outputs::{Content, Outputs};
 use record::{Format, Losses, Opened, ReadOptions};
+
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Report {
+    /// The file that was written.
+    file: String,
+    /// Moves to the position shown.
+    moves: u16,
+    /// Positions of all lines, without the empty board.
+    nodes: usize,
+    /// What of the first file a game cannot hold, one entry for each kind.
+    not_read: Vec<String>,
+    /// What of the game the new file cannot hold.
+    not_kept: Vec<String>,
+}
 
 pub(super) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
     let (from, to) = (args.from.display(), args.to.display());
@@ -27,11 +43,24 @@ pub(super) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
     let losses = target.save(&record, &args.to);
     let losses = losses.with_context(|| to.to_string())?;
     tell("not kept", &to.to_string(), &losses);
-    let plies = record.game().ply();
-    let nodes = record.tree.walk().count() - 1;
+    let report = Report {
+        file: to.to_string(),
+        moves: record.game().ply(),
+        nodes: record.tree.walk().count() - 1,
+        not_read: kinds(&opened.losses),
+        not_kept: kinds(&losses),
+    };
+    if args.json {
+        return terminal::print(&terminal::json(&report)?);
+    }
     terminal::print_line(&format!(
-        "{to}: {plies} moves to the position shown, {nodes} in all"
+        "{to}: {} moves to the position shown, {} in all",
+        report.moves, report.nodes
     ))
+}
+
+fn kinds(losses: &Losses) -> Vec<String> {
+    losses.iter().map(ToString::to_string).collect()
 }
 
 fn tell(what: &str, file: &str, losses: &Losses) {

@@ -1,6 +1,6 @@
 //! Kind `gomocup`: a program of somebody else, see [`gomocup`](crate::gomocup).
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -151,6 +151,11 @@ impl Engine {
         }
         if self.command.iter().any(|word| word.contains('\0')) {
             mistakes.add("command", "a NUL cannot be part of a command");
+        }
+        let folder = self.folder.as_deref().map(Path::to_string_lossy);
+        if folder.is_some_and(|folder| folder.contains(char::is_control)) {
+            // It is sent to the program in a line.
+            mistakes.add("folder", "a control character cannot be part of a folder");
         }
         let Bounds {
             rules,

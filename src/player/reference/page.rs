@@ -22,7 +22,8 @@ The cast that comes with the program is built in ([players.toml](../players.toml
 characters go into one of these files. A later file wins over an earlier one:
 
 1. `players.toml` in the configuration folder (`~/.config/nekomoku` on Linux),
-2. `./players.toml` in the folder where Nekomoku runs; it may start no engine without `--trust`,
+2. `./players.toml` in the folder where Nekomoku runs; it starts no engine
+   without `--trust` or your consent in the window,
 3. the file that `$NEKOMOKU_PLAYERS` names,
 4. the file given with `--players`.
 

@@ -35,6 +35,17 @@ fn game_goes_through_every_format() {
 }
 
 #[test]
+fn report_in_json_names_what_is_lost() {
+    let program = Program::new().with_file("two.sgf", &format!("{GAME}\n(;GM[4];B[aa])"));
+    let report = program.run("convert two.sgf line.txt --json").succeeded();
+    let report: serde_json::Value = serde_json::from_str(&report).expect("it is JSON");
+    assert_eq!(report["file"], "line.txt");
+    assert_eq!((&report["moves"], &report["nodes"]), (&3.into(), &4.into()));
+    assert_eq!(report["not_read"], serde_json::json!(["further games: 1"]));
+    assert_eq!(report["not_kept"].as_array().map(Vec::len), Some(4));
+}
+
+#[test]
 fn what_is_lost_is_told_on_stderr() {
     let program = Program::new().with_file("two.sgf", &format!("{GAME}\n(;GM[4];B[aa])"));
     let outcome = program.run("convert two.sgf line.txt");

@@ -108,6 +108,7 @@ fn every_command_that_reports_has_json() {
         "bench",
         "solve",
         "verify",
+        "convert",
         "puzzles",
         "players",
         "train selfplay",

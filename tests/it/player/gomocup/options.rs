@@ -33,6 +33,10 @@ fn mistake_is_told_with_what_was_expected() {
             "engine.command: a NUL cannot be part of a command",
         ),
         (
+            engine("folder = \"a\\nINFO rule 4\""),
+            "engine.folder: a control character cannot be part of a folder",
+        ),
+        (
             engine("dialect = \"yxin\""),
             "engine.dialect: unknown value `yxin` (did you mean `yixin`?), expected `gomocup` or `yixin`",
         ),

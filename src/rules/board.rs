@@ -116,12 +116,14 @@ impl Board {
     /// How many stones of `color` touch `point` without a gap on one side: looking along `direction`, or against it when `step` is -1.
     #[inline]
     pub fn run(&self, point: Point, direction: Direction, step: i32, color: Color) -> i32 {
-        let mut length = 0;
-        while let Some(next) = point.step(direction, step * (length + 1), self.size) {
+        // Point by point: rustc 1.95 compiles `point.step(direction, step * (length + 1), ..)` wrongly
+        // when all of it is inlined, and then reads beyond the last row of the largest board.
+        let (mut length, mut at) = (0, point);
+        while let Some(next) = at.step(direction, step, self.size) {
             if self.get(next) != Some(color) {
                 break;
             }
-            length += 1;
+            (length, at) = (length + 1, next);
         }
         length
     }

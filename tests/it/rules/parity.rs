@@ -2,7 +2,9 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rules::{Board, Color, Foul, Point, Symmetry, forbidden_points, foul};
+use rules::{
+    Action, Board, Color, Foul, Game, GameSetup, Point, Rule, Symmetry, forbidden_points, foul,
+};
 
 use super::naive::Naive;
 
@@ -89,6 +91,30 @@ fn forbidden_points_follow_every_symmetry() {
             for point in board.empty_points() {
                 let mapped = symmetry.map(point, size);
                 assert_eq!(foul(&board, point), foul(&image, mapped), "{board}");
+            }
+        }
+    }
+}
+
+/// A compiler once made rows on the largest board run beyond its border, in optimised builds alone.
+#[test]
+fn forbidden_points_stay_on_the_largest_board_in_games() {
+    let mut rng = ChaCha8Rng::seed_from_u64(2);
+    let setup = GameSetup::new(Rule::Renju, 22).expect("a size in range");
+    for _ in 0..12 {
+        let mut game = Game::new(setup);
+        while game.ply() < 240 {
+            let empty = game.board().empty_points().collect::<Vec<_>>();
+            let point = empty[rng.random_range(0..empty.len())];
+            if game.play(Action::Place(point)).is_ok() && game.result().is_some() {
+                game.take_back();
+            }
+            let known = game.forbidden_points();
+            if game.ply() % 40 == 0 && game.side_to_move() == Color::Black {
+                let naive = Naive::of(game.board());
+                let truth = game.board().empty_points();
+                let truth = truth.filter_map(|point| Some((point, naive.foul(point)?)));
+                assert_eq!(known, truth.collect::<Vec<_>>(), "{}", game.board());
             }
         }
     }

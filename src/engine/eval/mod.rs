@@ -7,7 +7,6 @@ mod shapes;
 mod watch;
 
 use std::fmt;
-use std::str::FromStr;
 
 pub use counting::{CountingEvaluator, count_windows, scan_windows};
 pub use model::{ModelEvaluator, ModelScores};
@@ -85,27 +84,5 @@ impl EvaluatorKind {
 impl fmt::Display for EvaluatorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
-    }
-}
-
-/// No evaluator has this name.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown evaluator `{0}`, expected one of {expected}", expected = names())]
-pub struct UnknownEvaluator(pub String);
-
-/// The names of all evaluators, each in backquotes.
-fn names() -> String {
-    EvaluatorKind::ALL
-        .map(|kind| format!("`{kind}`"))
-        .join(", ")
-}
-
-impl FromStr for EvaluatorKind {
-    type Err = UnknownEvaluator;
-    fn from_str(text: &str) -> Result<Self, UnknownEvaluator> {
-        Self::ALL
-            .into_iter()
-            .find(|kind| kind.name() == text)
-            .ok_or_else(|| UnknownEvaluator(text.to_owned()))
     }
 }

@@ -1,6 +1,7 @@
 //! The kinds of players that Nekomoku brings along, one a file.
 //!
-//! To add one: copy `random.rs`, add a `mod` line and a `.with` line here and a section to `players.toml`.
+//! To add one: copy `random.rs`, add a `mod`, a `.with` and a `.described` line here and a section to
+//! `players.toml`.
 
 mod counting;
 mod gomocup;

@@ -136,7 +136,7 @@ fn a_four_blocked_at_both_ends_is_worth_what_the_table_says() {
 /// A search with the pattern evaluator.
 fn search(game: &Game) -> engine::Decision {
     let params = ModelParams {
-        evaluator: "patterns".parse().expect("an evaluator"),
+        evaluator: engine::EvaluatorKind::Patterns,
         ..params(5, 8, 6)
     };
     decide(&mut engine::ModelSearch::new(params, 1), game)

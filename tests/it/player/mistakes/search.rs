@@ -65,8 +65,8 @@ fn mistake_in_a_search_is_told_at_its_own_line() {
             "4: [players.t] search.max_depth: 65 is out of range, expected 1 to 64",
         ),
         (
-            tree("evaluator = \"modell\""),
-            "4: [players.t] search.evaluator: unknown value `modell` (did you mean `model`?), expected one of `model`, `counting`, `shapes`, `patterns`",
+            tree("generator = \"modells\""),
+            "4: [players.t] search.generator: unknown value `modells` (did you mean `models`?), expected one of `models`, `neighbours`, `all`",
         ),
         (
             tree("scores.five = -1"),

@@ -50,7 +50,7 @@ pub(super) enum Command {
     Solve(SolveArgs),
     /// Play a written win through against every reply.
     Verify(VerifyArgs),
-    /// Solve the positions of a file and tell how many were won.
+    /// Solve the positions of a file and print how many were won.
     Puzzles(PuzzlesArgs),
     /// Write a game in another file format: json, sgf, psq, txt (h8i9g7), lib; rec and pos are only read.
     Convert(ConvertArgs),

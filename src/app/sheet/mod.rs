@@ -324,7 +324,7 @@ impl Desk<'_> {
             instead_of: Pairing::from_cast(self.book.cast()),
         });
         self.intents.write(Intent::Begin(pairing));
-        // What waits behind it goes on if there is no other game.
+        // If no other game begins, the paused game behind the sheet resumes.
         self.sheet.page = None;
     }
 }

@@ -78,7 +78,7 @@ impl MoveGenerator {
         }
     }
 
-    /// Whether its lists tell forced moves from others, so that a search can go on beyond its depth
+    /// Whether its lists distinguish forced moves, so that a search can continue beyond its depth
     /// with these alone.
     pub fn knows_forced_moves(&self) -> bool {
         self.generator == Generator::Models

@@ -110,7 +110,7 @@ fn forbidden_points_stay_on_the_largest_board_in_games() {
                 game.take_back();
             }
             let known = game.forbidden_points();
-            if game.ply() % 40 == 0 && game.side_to_move() == Color::Black {
+            if game.ply().is_multiple_of(40) && game.side_to_move() == Color::Black {
                 let naive = Naive::of(game.board());
                 let truth = game.board().empty_points();
                 let truth = truth.filter_map(|point| Some((point, naive.foul(point)?)));

@@ -1,6 +1,6 @@
 //! Nekomoku: gomoku and renju as a plug-in player framework with Monte Carlo alpha-beta bots, on a Bevy board.
 //!
-//! The rooms, each using only those before it: [`storage`] (files on disk), [`rules`] (the game itself), [`record`] (games as trees), [`protocol`] (Gomocup's lines),
+//! The rooms, each using only those before it: [`storage`] (files on disk), [`shard`] (parts of long jobs), [`rules`] (the game itself), [`record`] (games as trees), [`protocol`] (Gomocup's lines),
 //! [`proof`] (winning strategies and their checker), [`engine`] (search), [`player`] (the plug-in point), [`arena`] (referee and matches), `app` (the Bevy app, behind the feature `gui`),
 //! [`cli`].
 //!
@@ -16,4 +16,6 @@
 
 #[cfg(feature = "gui")]
 pub use app;
-pub use {arena, cli, engine, pbrain, player, proof, protocol, record, rules, storage, train};
+pub use {
+    arena, cli, engine, pbrain, player, proof, protocol, record, rules, shard, storage, train,
+};

@@ -4,7 +4,7 @@ use player::Score;
 use rules::{DrawReason, GameResult, Side, WinReason};
 
 /// When a game is ended. The default never ends one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Adjudication {
     /// A draw once so many stones are on board.
     pub draw_plies: Option<u16>,
@@ -13,7 +13,7 @@ pub struct Adjudication {
 }
 
 /// When a side counts as lost: by its own word alone, so that no player can gain by what it reports.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct LossRule {
     /// A turn counts when its own value of the position, in engine units, is minus this or less.
     pub score: Score,

@@ -8,56 +8,57 @@
 //! again. Journals of version 1 have no checksums; lines that are added to them do.
 
 mod header;
-mod line;
 mod reader;
+mod shards;
 
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use self::header::header;
-use self::line::sealed;
 use self::reader::Reader;
+pub use self::shards::{MergedJournal, ShardJournal};
 use super::game_record::GameRecord;
 use super::tournament::TournamentSpec;
+use storage::{LineFile, LineFileError, ReadError, sealed};
 
 /// An open journal; the file grows by a line a game. Where the system has file locks nobody else can open it as one meanwhile.
 #[derive(Debug)]
 pub struct Journal {
-    path: PathBuf,
-    file: File,
+    lines: LineFile,
     /// A header that has to be written before the next game.
     pending: Option<String>,
-    /// Since when lines have been written that the disk may not have.
-    unsynced: Option<Instant>,
 }
 
 /// Why a journal cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
-    /// The file cannot be read or written.
+    /// The file cannot be opened or written.
+    #[error(transparent)]
+    File(#[from] LineFileError),
+    /// The file cannot be read.
     #[error("{path}: {error}")]
-    Io {
+    Read {
         /// The file.
         path: PathBuf,
-        /// What the system says.
-        error: io::Error,
+        /// What is wrong.
+        error: ReadError,
     },
-    /// A file is there, and it was not said to resume it.
-    #[error("{0} exists already: `--resume` continues it")]
-    Exists(PathBuf),
-    /// A device, a pipe or a folder, from which nothing could be read again.
-    #[error("{0} is no file that can be resumed")]
-    NoFile(PathBuf),
-    /// Another run writes it.
-    #[error("{0} is being written by another run")]
-    InUse(PathBuf),
     /// The file belongs to something else.
     #[error("{path}: was written for another tournament: {difference}")]
     OtherTournament {
         /// The file.
         path: PathBuf,
+        /// What is different.
+        difference: String,
+    },
+    /// The file is a shard of another call than the first one.
+    #[error("{path}: is a shard of another call than {first}: {difference}")]
+    OtherCall {
+        /// The file.
+        path: PathBuf,
+        /// The file that it was compared with.
+        first: PathBuf,
         /// What is different.
         difference: String,
     },
@@ -71,25 +72,22 @@ pub enum JournalError {
         /// What is wrong.
         message: String,
     },
+    /// The shards do not make up a tournament.
+    #[error(transparent)]
+    Set(#[from] shard::SetError),
 }
 
 impl Journal {
-    /// Time after which a line that was written is on the disk.
-    const SYNC_AFTER: Duration = Duration::from_secs(1);
-
     /// Begins a journal for this tournament.
     ///
     /// # Errors
     /// When the file exists or cannot be written.
     pub fn create(path: &Path, spec: &TournamentSpec) -> Result<Self, JournalError> {
-        let opened = OpenOptions::new().write(true).create_new(true).open(path);
-        let file = opened.map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists if path.is_file() => JournalError::Exists(path.to_owned()),
-            io::ErrorKind::AlreadyExists => JournalError::NoFile(path.to_owned()),
-            _ => io_error(path, error),
-        })?;
-        let mut journal = Self::locked(path, file)?;
-        journal.write_line(&sealed(&header(spec).to_string()))?;
+        let mut journal = Self {
+            lines: LineFile::create(path)?,
+            pending: Some(header(spec).to_string()),
+        };
+        journal.begin()?;
         journal.sync()?;
         Ok(journal)
     }
@@ -105,26 +103,10 @@ impl Journal {
         path: &Path,
         spec: &TournamentSpec,
     ) -> Result<(Self, Vec<GameRecord>), JournalError> {
-        if path.exists() && !path.is_file() {
-            return Err(JournalError::NoFile(path.to_owned()));
-        }
-        let file = match OpenOptions::new().read(true).write(true).open(path) {
-            Ok(file) => file,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return Ok((Self::create(path, spec)?, Vec::new()));
-            }
-            Err(error) => return Err(io_error(path, error)),
-        };
-        let mut journal = Self::locked(path, file)?;
-        let mut text = Vec::new();
-        let read = journal.file.read_to_end(&mut text);
-        read.map_err(|error| io_error(path, error))?;
-        let whole = text
-            .iter()
-            .rposition(|&byte| byte == b'\n')
-            .map_or(0, |end| end + 1);
-        let own = sealed(&header(spec).to_string());
-        if whole == 0 && !own.as_bytes().starts_with(&text) {
+        let (lines, text) = LineFile::open(path)?;
+        let whole = LineFile::whole(&text);
+        let own = header(spec).to_string();
+        if whole == 0 && !sealed(&own).as_bytes().starts_with(&text) {
             return Err(JournalError::Line {
                 path: path.to_owned(),
                 line: 1,
@@ -132,38 +114,17 @@ impl Journal {
             });
         }
         let mut reader = Reader::new(path, spec);
-        let lines = text[..whole].split(|&byte| byte == b'\n');
-        for (number, line) in (1..).zip(lines).filter(|(_, line)| !line.is_empty()) {
-            reader.read(number, line)?;
-        }
-        journal.cut(whole)?;
-        journal.pending = (!reader.is_current()).then_some(own);
+        reader.read_all(&text[..whole])?;
+        let mut journal = Self {
+            lines,
+            pending: (!reader.is_current()).then_some(own),
+        };
+        journal.lines.cut(whole)?;
         if whole == 0 {
             journal.begin()?;
+            journal.sync()?;
         }
         Ok((journal, reader.records))
-    }
-
-    fn locked(path: &Path, file: File) -> Result<Self, JournalError> {
-        match file.try_lock() {
-            Err(TryLockError::WouldBlock) => Err(JournalError::InUse(path.to_owned())),
-            // Not every file system has locks; without them the user is trusted.
-            Ok(()) | Err(TryLockError::Error(_)) => Ok(Self {
-                path: path.to_owned(),
-                file,
-                pending: None,
-                unsynced: None,
-            }),
-        }
-    }
-
-    /// Drops what is behind so many bytes.
-    fn cut(&mut self, whole: usize) -> Result<(), JournalError> {
-        self.file
-            .set_len(whole as u64)
-            .and_then(|()| self.file.seek(SeekFrom::End(0)))
-            .map_err(|error| io_error(&self.path, error))?;
-        Ok(())
     }
 
     /// Adds a game. The line is in the system's hands when this returns, and on the disk after
@@ -173,12 +134,8 @@ impl Journal {
     /// When it cannot be written.
     pub fn add(&mut self, record: &GameRecord) -> Result<(), JournalError> {
         self.begin()?;
-        let line = serde_json::to_string(record).expect("a record has only keys that are text");
-        self.write_line(&sealed(&line))?;
-        if self.sync_in() == Some(Duration::ZERO) {
-            self.sync()?;
-        }
-        Ok(())
+        self.lines.add(&line(record))?;
+        Ok(self.lines.sync_when_due()?)
     }
 
     /// Brings everything that was written to the disk.
@@ -186,71 +143,31 @@ impl Journal {
     /// # Errors
     /// When the system cannot.
     pub fn sync(&mut self) -> Result<(), JournalError> {
-        if self.unsynced.is_some() {
-            let synced = self.file.sync_data();
-            synced.map_err(|error| io_error(&self.path, error))?;
-            self.unsynced = None;
-        }
-        Ok(())
+        Ok(self.lines.sync()?)
     }
 
     /// Time until [`Journal::sync`] is due; `None` while there is nothing to bring to the disk.
     pub(super) fn sync_in(&self) -> Option<Duration> {
-        let waited = self.unsynced?.elapsed();
-        Some(Self::SYNC_AFTER.saturating_sub(waited))
+        self.lines.sync_in()
     }
 
     /// Writes the header that is pending.
     fn begin(&mut self) -> Result<(), JournalError> {
         match self.pending.take() {
-            Some(header) => self.write_line(&header),
+            Some(header) => Ok(self.lines.add(&header)?),
             None => Ok(()),
         }
     }
-
-    fn write_line(&mut self, line: &str) -> Result<(), JournalError> {
-        let written = self.file.write_all(format!("{line}\n").as_bytes());
-        written.map_err(|error| io_error(&self.path, error))?;
-        self.unsynced.get_or_insert_with(Instant::now);
-        Ok(())
-    }
 }
 
-fn io_error(path: &Path, error: io::Error) -> JournalError {
-    JournalError::Io {
-        path: path.to_owned(),
-        error,
-    }
+/// Writes the journal of a tournament with these games.
+fn write(out: &mut dyn Write, spec: &TournamentSpec, games: &[GameRecord]) -> io::Result<()> {
+    writeln!(out, "{}", sealed(&header(spec).to_string()))?;
+    let mut lines = games.iter().map(|game| sealed(&line(game)));
+    lines.try_for_each(|line| writeln!(out, "{line}"))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use player::Registry;
-    use player::config::Cast;
-
-    #[test]
-    fn line_that_has_waited_a_second_is_brought_to_the_disk() {
-        let folder = tempfile::tempdir().expect("there is room");
-        let cast = Cast::embedded(&Registry::builtin());
-        let players = ["random", "kitten"].map(|id| cast.get(id).expect("it is there").clone());
-        let spec = TournamentSpec::among(players.into());
-        let path = folder.path().join("games.jsonl");
-        let mut journal = Journal::create(&path, &spec).expect("it can be written");
-        assert_eq!(journal.sync_in(), None, "the header is on the disk");
-        let write = |journal: &mut Journal| journal.write_line("{}").expect("it can be written");
-        write(&mut journal);
-        let due = journal.sync_in().expect("a line waits");
-        assert!(due <= Journal::SYNC_AFTER);
-        let before = journal.unsynced;
-        write(&mut journal);
-        assert_eq!(
-            journal.unsynced, before,
-            "it is due for the first line that waits"
-        );
-        journal.unsynced = Instant::now().checked_sub(Journal::SYNC_AFTER);
-        assert_eq!(journal.sync_in(), Some(Duration::ZERO));
-        journal.sync().expect("the disk takes it");
-        assert_eq!(journal.sync_in(), None);
-    }
+/// A game as a line without its checksum.
+fn line(record: &GameRecord) -> String {
+    serde_json::to_string(record).expect("a record has only keys that are text")
 }

@@ -7,6 +7,7 @@ mod distinct;
 mod game_record;
 mod journal;
 mod openings;
+mod part;
 mod referee;
 mod replay;
 mod runner;
@@ -19,11 +20,12 @@ mod tournament;
 pub use adjudication::{Adjudication, LossRule};
 pub use capacity::{CapacityError, Machine};
 pub use game_record::{GameRecord, RecordError};
-pub use journal::{Journal, JournalError};
+pub use journal::{Journal, JournalError, MergedJournal, ShardJournal};
 pub use openings::{
     OpeningError, OpeningFile, OpeningJudge, OpeningList, OpeningMaker, Openings, RowsFrom,
     balanced_opening, random_opening, shipped_openings,
 };
+pub use part::{CallKind, Part};
 pub use referee::{Referee, TurnOutcome};
 pub use runner::{RunOptions, run_tournament};
 pub use standings::{

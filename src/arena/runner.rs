@@ -41,7 +41,7 @@ impl Default for RunOptions {
     }
 }
 
-/// Plays all games that were not played before, in order, and shows `watch` each with the standings after it. Blocks.
+/// Plays all games of the call's part that were not played before, in order, and shows `watch` each with the standings after it. Blocks.
 ///
 /// Ends early when it is interrupted, and for two players when the sequential test has a verdict. With limits that depend on no clock the
 /// standings are the same however many games are played at a time, and however often the tournament was interrupted and resumed (but for
@@ -55,17 +55,13 @@ pub fn run_tournament(
     options: RunOptions,
     mut watch: impl FnMut(&GameRecord, &Standings),
 ) -> Result<Standings, JournalError> {
-    let mut standings = Standings::new(spec);
-    options
-        .played
-        .iter()
-        .for_each(|record| standings.add(record));
+    let mut standings = Standings::after(spec, &options.played);
     if standings.is_decided() {
         return Ok(standings);
     }
     let left = spec
         .fixtures()
-        .filter(|fixture| !standings.has(fixture.index))
+        .filter(|fixture| spec.has(fixture) && !standings.has(fixture.index))
         .collect::<Vec<_>>();
     let queue = Mutex::new(left.into_iter());
     let mut journal = options.journal;

@@ -20,6 +20,8 @@ use rules::{Forfeit, Side};
 pub struct Standings {
     ids: Vec<String>,
     fixtures: Vec<Fixture>,
+    /// One for each fixture: true when the call plays it.
+    own: Vec<bool>,
     /// One for each fixture.
     games: Vec<Option<Summary>>,
     /// Games of a pairing with one opening.
@@ -159,6 +161,13 @@ pub struct SprtReport {
 }
 
 impl Standings {
+    /// The standings after these games, in any order.
+    pub fn after(spec: &TournamentSpec, games: &[GameRecord]) -> Self {
+        let mut standings = Self::new(spec);
+        games.iter().for_each(|game| standings.add(game));
+        standings
+    }
+
     /// Before the first game.
     pub(super) fn new(spec: &TournamentSpec) -> Self {
         let fixtures = spec.fixtures().collect::<Vec<_>>();
@@ -169,6 +178,7 @@ impl Standings {
                 .map(|player| player.id.clone())
                 .collect(),
             games: vec![None; fixtures.len()],
+            own: fixtures.iter().map(|fixture| spec.has(fixture)).collect(),
             fixtures,
             unit: spec.games_per_opening() as usize,
             size: spec.setup.size(),
@@ -204,11 +214,17 @@ impl Standings {
         self.games.iter().flatten().count() as u32
     }
 
-    /// Whether nothing more has to be played: all games are, or the sequential test has a verdict.
+    /// Whether nothing more has to be played: all games of the call are, or the sequential test has a verdict.
     pub fn is_decided(&self) -> bool {
         let verdict = self.sprt.as_ref().map(|sprt| sprt.verdict);
         verdict.is_some_and(|verdict| verdict != SprtVerdict::Continue)
-            || self.games.iter().all(Option::is_some)
+            || self.own_games().all(Option::is_some)
+    }
+
+    /// The games that the call plays; `None` for those to come.
+    fn own_games(&self) -> impl Iterator<Item = &Option<Summary>> {
+        let both = self.games.iter().zip(&self.own);
+        both.filter_map(|(game, own)| own.then_some(game))
     }
 
     /// The outcome so far.
@@ -220,7 +236,7 @@ impl Standings {
         TournamentReport {
             games,
             distinct: pairings.iter().map(|pairing| pairing.distinct).sum(),
-            of: self.games.len() as u32,
+            of: self.own_games().count() as u32,
             players: (0..self.ids.len())
                 .map(|player| self.player(player))
                 .collect(),

@@ -2,17 +2,18 @@
 
 use std::time::Duration;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::adjudication::Adjudication;
 use super::openings::Openings;
+use super::part::Part;
 use super::stats::Sprt;
 use player::config::Character;
 use player::{Limits, Patience};
 use rules::{GameSetup, OpeningRule, Side};
 
 /// Who meets whom.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
     /// Everybody meets everybody.
@@ -52,6 +53,8 @@ pub struct TournamentSpec {
     pub seed: u64,
     /// Whether the first player of a pairing always holds Black.
     pub fixed_colors: bool,
+    /// The part that this call plays; `None` for the whole tournament.
+    pub part: Option<Part>,
 }
 
 /// One game to be played.
@@ -67,6 +70,9 @@ pub struct Fixture {
     pub players: [usize; 2],
     /// Number of the opening, from 0.
     pub opening: u32,
+    /// Number of the unit that is dealt out to shards, from 0: the games of one pairing that share
+    /// an opening. A tournament of more games has the same units and later ones.
+    pub unit: u64,
     /// Seed of the game: of its opening and, with the player's number, of each player.
     pub seed: u64,
 }
@@ -87,6 +93,7 @@ impl TournamentSpec {
             sprt: None,
             seed: 1,
             fixed_colors: false,
+            part: None,
         }
     }
 
@@ -108,15 +115,16 @@ impl TournamentSpec {
         (0..games.div_ceil(unit))
             .flat_map(move |opening| {
                 let mut fixtures = Vec::new();
-                for &pairing in &pairings {
+                let first = u64::from(opening) * pairings.len() as u64;
+                for (dealt, &pairing) in (first..).zip(&pairings) {
                     for game in opening * unit..((opening + 1) * unit).min(games) {
-                        fixtures.push((opening, pairing, game));
+                        fixtures.push((opening, pairing, game, dealt));
                     }
                 }
                 fixtures
             })
             .zip(0..)
-            .map(move |((opening, pairing, game), index)| {
+            .map(move |((opening, pairing, game, dealt), index)| {
                 let [a, b] = pairing;
                 Fixture {
                     index,
@@ -124,6 +132,7 @@ impl TournamentSpec {
                     game,
                     players: if game % unit == 1 { [b, a] } else { [a, b] },
                     opening,
+                    unit: dealt,
                     seed: part_seed(seed, opening),
                 }
             })
@@ -140,6 +149,20 @@ impl TournamentSpec {
     /// Games of all pairings together.
     pub fn total_games(&self) -> u32 {
         self.games * self.pairings().len() as u32
+    }
+
+    /// Games that this call plays: those of its part, or all.
+    pub fn own_games(&self) -> u32 {
+        match self.part {
+            Some(_) => self.fixtures().filter(|it| self.has(it)).count() as u32,
+            None => self.total_games(),
+        }
+    }
+
+    /// True when the game belongs to the part that this call plays.
+    pub fn has(&self, fixture: &Fixture) -> bool {
+        let part = self.part.as_ref();
+        part.is_none_or(|part| part.shard.has(fixture.unit))
     }
 
     /// Games of a pairing that share an opening: two, with colours swapped, or one.

@@ -1,4 +1,4 @@
-//! What can be said to `nekomoku match` and `nekomoku tournament`.
+//! The arguments of `nekomoku match` and `nekomoku tournament`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -8,6 +8,7 @@ use clap::{Args, ValueEnum};
 
 use super::args::SetupArgs;
 use super::outputs::{Content, Outputs};
+use super::shard_args::ShardArgs;
 use arena::{
     Adjudication, Format, LossRule, OpeningFile, OpeningList, Openings, RowsFrom, Sprt,
     TimeControl, TournamentSpec,
@@ -26,7 +27,7 @@ pub(super) struct MatchArgs {
     pub(super) b: String,
     /// End the match when a sequential test of these two Elo differences has a verdict; 0.05 when ALPHA and BETA are not given.
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", value_parser = parse_sprt)]
-    #[arg(allow_hyphen_values = true)]
+    #[arg(allow_hyphen_values = true, conflicts_with = "shard")]
     pub(super) sprt: Option<Sprt>,
     // Last, since the headings in it go for all that follows.
     #[command(flatten)]
@@ -41,7 +42,8 @@ pub(super) struct TournamentArgs {
     /// Who meets whom: everybody everybody, or the first one each of the others.
     #[arg(long, value_enum, default_value_t = FormatArg::RoundRobin)]
     pub(super) format: FormatArg,
-    /// Rate the players and write the file that the picker shows ratings from.
+    /// Rate the players and write the file that the picker shows ratings from. With --shard, give
+    /// it to `merge`.
     #[arg(long, value_name = "FILE")]
     pub(super) rate: Option<PathBuf>,
     /// The player whose rating is fixed, and at what; the mean is 1500 when not given.
@@ -74,6 +76,8 @@ pub(super) struct ArenaArgs {
     fixed_colors: bool,
     #[command(flatten)]
     pub(super) run: RunArgs,
+    #[command(flatten)]
+    pub(super) shard: ShardArgs,
     /// Print the result as a JSON object.
     #[arg(long)]
     pub(super) json: bool,
@@ -265,7 +269,7 @@ impl From<FormatArg> for Format {
     }
 }
 
-fn parse_sprt(text: &str) -> Result<Sprt, String> {
+pub(super) fn parse_sprt(text: &str) -> Result<Sprt, String> {
     let numbers = text
         .split(',')
         .map(|number| number.trim().parse::<f64>())
@@ -278,7 +282,7 @@ fn parse_sprt(text: &str) -> Result<Sprt, String> {
     .map_err(|error| error.to_string())
 }
 
-fn parse_anchor(text: &str) -> Result<(String, f64), String> {
+pub(super) fn parse_anchor(text: &str) -> Result<(String, f64), String> {
     let parsed = text.split_once('=').and_then(|(id, elo)| {
         let elo = elo.trim().parse::<f64>().ok();
         Some((id.trim().to_owned(), elo.filter(|elo| elo.is_finite())?))

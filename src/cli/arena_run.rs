@@ -7,8 +7,12 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::arena_args::RunArgs;
 use super::game_files::GameFiles;
+use super::shard_args::ChosenShard;
 use super::words::count;
-use arena::{GameRecord, Journal, Machine, RunOptions, Standings, TournamentSpec, run_tournament};
+use arena::{
+    CallKind, GameRecord, Journal, Machine, Part, RunOptions, Standings, TournamentSpec,
+    run_tournament,
+};
 use player::{Registry, Stop, StopToken};
 use rules::printable;
 
@@ -18,7 +22,32 @@ const PLAYER_FAILED: u8 = 1;
 /// Games of one call; all of them are kept in memory.
 const MOST_GAMES: u64 = 1_000_000;
 
-/// Plays the games, tells their progress on stderr, and returns the standings, of an interrupted tournament as well.
+/// The tournament as the call plays it: its part, when it is one of several shards.
+///
+/// # Errors
+/// When a shard has no journal, without which it could not be merged.
+pub(super) fn part_of(
+    spec: TournamentSpec,
+    shard: Option<&ChosenShard>,
+    command: CallKind,
+    (registry, args): (&Registry, &RunArgs),
+) -> anyhow::Result<TournamentSpec> {
+    let Some(chosen) = shard else {
+        return Ok(spec);
+    };
+    anyhow::ensure!(
+        args.journal.is_some(),
+        "{chosen} needs a journal to be merged, expected --journal FILE"
+    );
+    let part = Part::new(chosen.shard, command, &spec, registry);
+    Ok(TournamentSpec {
+        part: Some(part),
+        ..spec
+    })
+}
+
+/// Plays the games of the call's part, reports progress on stderr, and returns the standings, of an
+/// interrupted tournament as well.
 pub(super) fn play(
     registry: &Registry,
     spec: &TournamentSpec,
@@ -75,7 +104,7 @@ pub(super) fn play(
         } else {
             ""
         };
-        let (played, of) = (standings.played(), count(spec.total_games(), "game"));
+        let (played, of) = (standings.played(), count(spec.own_games(), "game"));
         terminal::complain(&format!("interrupted after {played} of {of}{hint}"));
     }
     Ok(standings)
@@ -132,7 +161,7 @@ impl Ticker {
     fn new(spec: &TournamentSpec, played: usize) -> Self {
         let style =
             ProgressStyle::with_template("{bar:10} {pos}/{len} [{elapsed} + {eta}] {wide_msg}");
-        let bar = ProgressBar::new(u64::from(spec.total_games()))
+        let bar = ProgressBar::new(u64::from(spec.own_games()))
             .with_style(style.expect("the template is well-formed"))
             .with_position(played as u64);
         // The first game may take long, and the clock should go on in each.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 
+use super::shard_args::ShardArgs;
 use arena::TimeControl;
 use engine::ablation::SEED_DEPTH;
 use rules::{Color, GameSetup, OpeningRule, Rule};
@@ -163,6 +164,15 @@ pub(super) struct PuzzlesArgs {
     /// Only positions of this kind.
     #[arg(long, value_name = "KIND")]
     pub(super) kind: Option<String>,
+    #[command(flatten)]
+    pub(super) shard: ShardArgs,
+    /// Write the result of each position into this file as soon as it is known, one JSON object a
+    /// line.
+    #[arg(long, value_name = "FILE")]
+    pub(super) journal: Option<PathBuf>,
+    /// Continue a journal that exists.
+    #[arg(long, requires = "journal")]
+    pub(super) resume: bool,
     /// Print the result as a JSON object.
     #[arg(long)]
     pub(super) json: bool,

@@ -9,18 +9,19 @@ use clap::Args;
 use serde::Serialize;
 
 use super::arena_args::RunArgs;
-use super::arena_run::{exit_code, play};
+use super::arena_run::{exit_code, part_of, play};
 use super::outputs::{Content, Outputs};
+use super::shard_args::{ChosenShard, ShardArgs};
 use super::tournament_command::{RatedReport, leaders, write_ratings};
 use super::words;
 use arena::{
-    Anchor, Format, GameRecord, Journal, Openings, Rating, Ratings, Standings, Strength,
+    Anchor, CallKind, Format, GameRecord, Journal, Openings, Rating, Ratings, Standings, Strength,
     TournamentSpec, rate,
 };
 use engine::Limits;
-use player::Registry;
 use player::character::{Mean, Portrait};
 use player::config::{Cast, Character, Source, Sources};
+use player::{Fingerprint, Registry};
 use rules::{GameSetup, Side};
 
 /// Whose rating is fixed: the seed's cat, on the same zero as ever.
@@ -50,21 +51,32 @@ pub(super) struct CalibrateArgs {
     /// Play more games at the same time than the machine has cores for, and overwrite files that hold something else.
     #[arg(long)]
     force: bool,
-    /// The journal of the games; where it is there already, the run goes on from it.
-    #[arg(long, value_name = "FILE", default_value = "calibrate.jsonl")]
-    journal: PathBuf,
-    /// Where the ratings go.
-    #[arg(long, value_name = "FILE", default_value = "ratings.toml")]
-    rate: PathBuf,
-    /// Where the figures of everybody's style go.
-    #[arg(long, value_name = "FILE", default_value = "styles.toml")]
-    styles: PathBuf,
-    /// Where the whole cross table goes; the terminal shows the columns that fit.
-    #[arg(long, value_name = "FILE", default_value = "crosstable.txt")]
-    table: PathBuf,
+    #[command(flatten)]
+    pub(super) shard: ShardArgs,
+    /// The journal of the games, which is continued when it exists. By default `calibrate.jsonl`,
+    /// and `calibrate-I-of-N.jsonl` for a shard.
+    #[arg(long, value_name = "FILE")]
+    journal: Option<PathBuf>,
+    #[command(flatten)]
+    files: CalibrationFiles,
     /// Print the result as a JSON object.
     #[arg(long)]
     json: bool,
+}
+
+/// Where the results of a calibration go. A shard writes none of them; `merge` does.
+#[derive(Debug, Args)]
+pub(super) struct CalibrationFiles {
+    /// The file for the ratings of a calibration, `ratings.toml` by default.
+    #[arg(long, value_name = "FILE")]
+    pub(super) rate: Option<PathBuf>,
+    /// The file for the figures of style of a calibration, `styles.toml` by default.
+    #[arg(long, value_name = "FILE")]
+    pub(super) styles: Option<PathBuf>,
+    /// The file for the whole cross table of a calibration, `crosstable.txt` by default; the
+    /// terminal shows the columns that fit.
+    #[arg(long, value_name = "FILE")]
+    pub(super) table: Option<PathBuf>,
 }
 
 /// The outcome as it is printed with `--json`.
@@ -85,47 +97,124 @@ struct Styles {
 
 pub(super) fn run(
     args: &CalibrateArgs,
+    shard: Option<&ChosenShard>,
     registry: &Registry,
     sources: Sources,
 ) -> anyhow::Result<ExitCode> {
-    Outputs::default()
-        .writes(&args.journal, Content::Continued)
-        .writes(&args.rate, Content::Ratings)
-        .writes(&args.styles, Content::Styles)
-        .writes(&args.table, Content::Table)
-        .check(args.force)?;
-    let spec = spec(args, registry, sources)?;
+    let journal = args.journal(shard);
+    let outputs = Outputs::default().writes(&journal, Content::Continued);
+    match shard {
+        None => args.files.outputs(outputs),
+        Some(chosen) => {
+            args.files.reject_with(chosen)?;
+            outputs
+        }
+    }
+    .check(args.force)?;
     let run = RunArgs {
         concurrency: args.concurrency,
         force: args.force,
-        resume: args.journal.exists(),
-        journal: Some(args.journal.clone()),
+        resume: journal.exists(),
+        journal: Some(journal.clone()),
         save_games: None,
     };
+    let spec = spec(args, registry, sources)?;
+    let spec = part_of(spec, shard, CallKind::Calibrate, (registry, &run))?;
     let standings = play(registry, &spec, &run, leaders)?;
-    let anchor = Anchor::Player(ANCHOR.0.to_owned(), ANCHOR.1);
-    let ratings = rate(&standings.distinct_table(), &anchor);
-    let (_, mut games) = Journal::resume(&args.journal, &spec)?;
+    let (_, mut games) = Journal::resume(&journal, &spec)?;
     games.sort_by_key(|record| record.game);
-    let styles = portraits(&games, spec.setup);
-    print_result(args, &standings, ratings.as_deref().ok(), &styles)?;
-    if standings.is_decided() {
-        let table = standings.cross_table().render(ratings.as_deref().ok());
-        let written = storage::write(&args.table, table);
-        written.with_context(|| format!("{}: cannot be written", args.table.display()))?;
-        write_ratings(&args.rate, &spec, ratings?, registry)?;
-        write_styles(&args.styles, styles)?;
-    }
+    let fingerprints = spec.players.iter().map(|it| it.fingerprint(registry));
+    let calibration = Calibration {
+        spec: &spec,
+        standings: &standings,
+        games: &games,
+        fingerprints: fingerprints.collect(),
+    };
+    let files = Some(&args.files).filter(|_| shard.is_none());
+    calibration.report(files, args.json)?;
     Ok(exit_code(&standings))
 }
 
+impl CalibrateArgs {
+    /// The file of the journal.
+    fn journal(&self, shard: Option<&ChosenShard>) -> PathBuf {
+        let default = || match shard.map(|chosen| chosen.shard) {
+            Some(shard) => format!("calibrate-{}-of-{}.jsonl", shard.number(), shard.count()),
+            None => "calibrate.jsonl".to_owned(),
+        };
+        self.journal.clone().unwrap_or_else(|| default().into())
+    }
+}
+
+impl CalibrationFiles {
+    /// Adds the files to those that the call writes.
+    pub(super) fn outputs(&self, outputs: Outputs) -> Outputs {
+        outputs
+            .writes(self.rate(), Content::Ratings)
+            .writes(self.styles(), Content::Styles)
+            .writes(self.table(), Content::Table)
+    }
+
+    /// True when the call names one of the files.
+    pub(super) const fn are_given(&self) -> bool {
+        self.rate.is_some() || self.styles.is_some() || self.table.is_some()
+    }
+
+    fn reject_with(&self, shard: &ChosenShard) -> anyhow::Result<()> {
+        let instead = "give it to `nekomoku merge`, which writes the results of the merged games";
+        shard.reject("--rate", self.rate.is_some(), instead)?;
+        shard.reject("--styles", self.styles.is_some(), instead)?;
+        shard.reject("--table", self.table.is_some(), instead)
+    }
+
+    fn rate(&self) -> &Path {
+        self.rate.as_deref().unwrap_or(Path::new("ratings.toml"))
+    }
+
+    fn styles(&self) -> &Path {
+        self.styles.as_deref().unwrap_or(Path::new("styles.toml"))
+    }
+
+    fn table(&self) -> &Path {
+        self.table.as_deref().unwrap_or(Path::new("crosstable.txt"))
+    }
+}
+
+/// The games of a calibration, or of a part of one.
+pub(super) struct Calibration<'a> {
+    pub(super) spec: &'a TournamentSpec,
+    pub(super) standings: &'a Standings,
+    /// In the order of their numbers.
+    pub(super) games: &'a [GameRecord],
+    /// One for each player.
+    pub(super) fingerprints: Vec<Fingerprint>,
+}
+
+impl Calibration<'_> {
+    /// Prints the result, and writes the files when all games are there.
+    pub(super) fn report(self, files: Option<&CalibrationFiles>, json: bool) -> anyhow::Result<()> {
+        let anchor = Anchor::Player(ANCHOR.0.to_owned(), ANCHOR.1);
+        let ratings = rate(&self.standings.distinct_table(), &anchor);
+        let styles = portraits(self.games, self.spec.setup);
+        print_result(self.standings, ratings.as_deref().ok(), &styles, json)?;
+        let Some(files) = files.filter(|_| self.standings.is_decided()) else {
+            return Ok(());
+        };
+        let table = self.standings.cross_table();
+        let written = storage::write(files.table(), table.render(ratings.as_deref().ok()));
+        written.with_context(|| format!("{}: cannot be written", files.table().display()))?;
+        write_ratings(files.rate(), self.spec, ratings?, self.fingerprints)?;
+        write_styles(files.styles(), styles)
+    }
+}
+
 fn print_result(
-    args: &CalibrateArgs,
     standings: &Standings,
     ratings: Option<&[Rating]>,
     styles: &BTreeMap<String, Portrait>,
+    json: bool,
 ) -> anyhow::Result<()> {
-    if args.json {
+    if json {
         let report = RatedReport::new(standings, ratings);
         let report = CalibrationReport { report, styles };
         return terminal::print(&terminal::json(&report)?);

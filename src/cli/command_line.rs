@@ -11,6 +11,8 @@ use super::args::{
 };
 use super::book::BookCommand;
 use super::calibrate::CalibrateArgs;
+use super::merge::MergeArgs;
+use super::shard_args::ShardArgs;
 use super::train_command::TrainCommand;
 use pbrain::{PLAYERS_HELP, PbrainArgs};
 
@@ -40,6 +42,8 @@ pub(super) enum Command {
     Tournament(TournamentArgs),
     /// Measure the cast and the levels from 0 to 100: ratings, and how each plays. Goes on where it was interrupted.
     Calibrate(CalibrateArgs),
+    /// Put the files of all shards of a call together: into the file and the report of one call.
+    Merge(MergeArgs),
     /// Be a brain for Gomocup managers: Piskvork, c-gomoku-cli, Yixin-Board.
     Pbrain(PbrainArgs),
     /// Measure the engine on this machine.
@@ -65,4 +69,18 @@ pub(super) enum Command {
     /// Foreign engines, which speak the Gomocup protocol.
     #[command(subcommand)]
     Engine(EngineCommand),
+}
+
+impl Command {
+    /// The arguments that choose a shard, where the subcommand has shards.
+    pub(super) const fn shard_args(&self) -> Option<&ShardArgs> {
+        match self {
+            Self::Match(args) => Some(&args.arena.shard),
+            Self::Tournament(args) => Some(&args.arena.shard),
+            Self::Calibrate(args) => Some(&args.shard),
+            Self::Puzzles(args) => Some(&args.shard),
+            Self::Train(TrainCommand::Selfplay(args)) => Some(&args.shard),
+            _ => None,
+        }
+    }
 }

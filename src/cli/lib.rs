@@ -12,15 +12,18 @@ mod engine_command;
 mod finding;
 mod game_files;
 mod match_command;
+mod merge;
 mod openings;
 mod outputs;
 mod play;
 mod players;
 mod puzzles;
 mod refutations;
+mod shard_args;
 mod solve;
 mod tournament_command;
 mod train_command;
+mod unit_journal;
 mod verify;
 mod words;
 
@@ -44,24 +47,35 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
         trust: cli.trust,
     };
     let cast = || files.load(registry);
+    // First of all, so that the shard is reported in the first line.
+    let shard = match cli.command.as_ref().and_then(Command::shard_args) {
+        Some(args) => args.choose()?,
+        None => None,
+    };
+    let shard = shard.as_ref();
     match cli.command {
         Some(Command::Engine(args::EngineCommand::Check(args))) => {
             return engine_command::check_engine(&args);
         }
-        Some(Command::Match(args)) => return match_command::run(&args, registry, &cast()?),
-        Some(Command::Tournament(args)) => {
-            return tournament_command::run(&args, registry, &cast()?);
+        Some(Command::Match(args)) => {
+            return match_command::run(&args, shard, registry, &cast()?);
         }
-        Some(Command::Calibrate(args)) => return calibrate::run(&args, registry, files.sources()?),
+        Some(Command::Tournament(args)) => {
+            return tournament_command::run(&args, shard, registry, &cast()?);
+        }
+        Some(Command::Calibrate(args)) => {
+            return calibrate::run(&args, shard, registry, files.sources()?);
+        }
+        Some(Command::Merge(args)) => return merge::run(&args),
         Some(Command::Openings(args)) => openings::run(&args)?,
         Some(Command::Solve(args)) => return solve::run(&args),
         Some(Command::Verify(args)) => return verify::run(&args),
-        Some(Command::Puzzles(args)) => puzzles::run(&args)?,
+        Some(Command::Puzzles(args)) => puzzles::run(&args, shard)?,
         Some(Command::Pbrain(args)) => pbrain::play(&args, registry, files.explicit.as_deref())?,
         Some(Command::Bench(args)) => bench::run(args)?,
         Some(Command::Convert(args)) => convert::run(&args)?,
         Some(Command::Book(command)) => book::run(command)?,
-        Some(Command::Train(command)) => train_command::run(command)?,
+        Some(Command::Train(command)) => train_command::run(command, shard)?,
         Some(Command::Players(args)) if args.reference => players::print_reference(registry)?,
         Some(Command::Players(args)) => players::run(args, &cast()?, &files.sources()?, registry)?,
         Some(Command::Play(args)) => play::run(&args, registry, files)?,

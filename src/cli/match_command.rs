@@ -5,9 +5,10 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use super::arena_args::MatchArgs;
-use super::arena_run::{exit_code, play};
+use super::arena_run::{exit_code, part_of, play};
+use super::shard_args::ChosenShard;
 use super::words;
-use arena::{PairingReport, PlayerReport, SprtReport, Standings, TournamentSpec};
+use arena::{CallKind, PairingReport, PlayerReport, SprtReport, Standings, TournamentSpec};
 use player::Registry;
 use player::config::Cast;
 
@@ -23,7 +24,16 @@ struct MatchReport<'a> {
     b: &'a PlayerReport,
 }
 
-pub(super) fn run(args: &MatchArgs, registry: &Registry, cast: &Cast) -> anyhow::Result<ExitCode> {
+pub(super) fn run(
+    args: &MatchArgs,
+    shard: Option<&ChosenShard>,
+    registry: &Registry,
+    cast: &Cast,
+) -> anyhow::Result<ExitCode> {
+    if let Some(chosen) = shard {
+        let instead = "give it to `nekomoku merge`, which tests the merged games";
+        chosen.reject("--sprt", args.sprt.is_some(), instead)?;
+    }
     let players = vec![
         cast.playable(&args.a)?.clone(),
         cast.playable(&args.b)?.clone(),
@@ -32,6 +42,7 @@ pub(super) fn run(args: &MatchArgs, registry: &Registry, cast: &Cast) -> anyhow:
         sprt: args.sprt,
         ..args.arena.spec(players, cast)?
     };
+    let spec = part_of(spec, shard, CallKind::Match, (registry, &args.arena.run))?;
     args.arena.outputs().check(args.arena.run.force)?;
     let standings = play(registry, &spec, &args.arena.run, |standings| {
         live_line(standings)
@@ -55,7 +66,8 @@ fn live_line(standings: &Standings) -> String {
     line
 }
 
-fn print_report(standings: &Standings, json: bool) -> anyhow::Result<()> {
+/// Prints the outcome of a match.
+pub(super) fn print_report(standings: &Standings, json: bool) -> anyhow::Result<()> {
     let report = standings.report();
     let (pairing, players) = (&report.pairings[0], &report.players);
     if json {

@@ -3,19 +3,21 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use anyhow::{Context, bail};
-use serde::Serialize;
+use anyhow::{Context, bail, ensure};
+use serde::{Deserialize, Serialize};
 
 use super::args::PuzzlesArgs;
 use super::finding::result_of;
+use super::shard_args::ChosenShard;
+use super::unit_journal::{JobHeader, Results, UnitJournal};
 use engine::threat::{Goal, Outcome, ThreatSolver};
 use proof::{Strategy, check};
-use record::read_puzzles;
+use record::{Puzzle, read_puzzles};
 use storage::{self, FileKind};
 
 /// What `--json` prints; sums by kind.
 #[derive(Default, Serialize)]
-struct Report {
+pub(super) struct Report {
     /// Shares of won positions, 0 to 1.
     rates: BTreeMap<String, f64>,
     won: BTreeMap<String, usize>,
@@ -35,15 +37,15 @@ struct Report {
 }
 
 /// What became of one position.
-#[derive(Serialize)]
-struct Solved {
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct Solved {
     /// Line of the file, from 1.
     line: usize,
     kind: String,
     won: bool,
     /// `win`; `no_win` when the search was exhausted without one; `limit` when the node limit was
     /// exceeded before one was found.
-    result: &'static str,
+    result: String,
     /// True when `no_win` proves that no win of this kind exists; false when the search leaves
     /// moves out.
     exhaustive: bool,
@@ -52,54 +54,122 @@ struct Solved {
     nodes: u64,
     /// Microseconds.
     us: u64,
+    /// True for a win that the checker rejects.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    unsettled: bool,
 }
 
-pub(super) fn run(args: &PuzzlesArgs) -> anyhow::Result<()> {
+/// The subcommand in the header of its journal.
+pub(super) const JOB: &str = "puzzles";
+
+pub(super) fn run(args: &PuzzlesArgs, shard: Option<&ChosenShard>) -> anyhow::Result<()> {
+    if let Some(chosen) = shard {
+        let given = args.journal.is_some();
+        ensure!(
+            given,
+            "{chosen} needs a journal to be merged, expected --journal FILE"
+        );
+    }
     let name = args.file.display();
     let text =
         storage::read_text(&args.file, FileKind::Puzzles).with_context(|| name.to_string())?;
-    let mut solver = ThreatSolver::default();
-    let mut report = Report {
-        node_limit: args.nodes,
-        ..Report::default()
+    let puzzles = wanted(&text, args)?;
+    let header = JobHeader {
+        job: JOB.to_owned(),
+        version: JobHeader::VERSION,
+        units: puzzles.len() as u64,
+        arguments: BTreeMap::from([
+            ("file".to_owned(), storage::checksum(text.as_bytes()).into()),
+            ("nodes".to_owned(), args.nodes.into()),
+            ("kind".to_owned(), args.kind.clone().into()),
+        ]),
+        shard: shard.map(|chosen| chosen.shard),
     };
-    for (number, puzzle) in read_puzzles(&text) {
-        let puzzle = puzzle.with_context(|| format!("{name}:{number}"))?;
-        if args.kind.as_ref().is_some_and(|kind| *kind != puzzle.kind) {
+    let journal = args.journal.as_ref();
+    let opened = journal.map(|path| UnitJournal::open(path, &header, args.resume));
+    let (mut journal, mut results) = opened.transpose()?.unzip();
+    let results: &mut Results<Solved> = results.get_or_insert_default();
+    let mut solver = ThreatSolver::default();
+    for (unit, (line, puzzle)) in (0..).zip(puzzles) {
+        if !header.has(unit) || results.contains_key(&unit) {
             continue;
         }
-        let board = puzzle.board().with_context(|| format!("{name}:{number}"))?;
-        let goal = match puzzle.kind.as_str() {
-            "vcf" => Goal::Vcf,
-            _ => Goal::Vct,
-        };
-        let begun = Instant::now();
-        let (rule, side) = (puzzle.rule, puzzle.side);
-        let answer = solver.solve(&board, rule, side, goal, args.nodes, &mut || false);
-        let us = begun.elapsed().as_micros() as u64;
-        let strategy = match &answer.outcome {
-            Outcome::Win(strategy) => Some(strategy),
-            _ => None,
-        };
-        if strategy.is_some_and(|it| !check(&board, rule, side, it, 1).is_empty()) {
-            report.unsettled.push(number);
+        let solved = solve(&mut solver, line, puzzle, args.nodes);
+        let solved = solved.with_context(|| format!("{name}:{line}"))?;
+        if let Some(journal) = &mut journal {
+            journal.add(unit, &solved)?;
         }
-        report.each.push(Solved {
-            line: number,
-            kind: puzzle.kind,
-            won: strategy.is_some(),
-            result: result_of(&answer.outcome),
-            exhaustive: goal.is_exhaustive(),
-            plies: strategy.map(Strategy::plies),
-            nodes: answer.nodes,
-            us,
-        });
+        results.insert(unit, solved);
     }
-    if report.each.is_empty() {
-        bail!("{name}: no positions in it");
+    if let Some(journal) = &mut journal {
+        journal.sync()?;
     }
+    report(results.values(), args.nodes, (&name.to_string(), args.json))
+}
+
+/// The positions that the call asks for, with their lines of the file, from 1.
+fn wanted(text: &str, args: &PuzzlesArgs) -> anyhow::Result<Vec<(usize, Puzzle)>> {
+    let name = args.file.display();
+    let mut wanted = Vec::new();
+    for (line, puzzle) in read_puzzles(text) {
+        let puzzle = puzzle.with_context(|| format!("{name}:{line}"))?;
+        if args.kind.as_ref().is_none_or(|kind| *kind == puzzle.kind) {
+            wanted.push((line, puzzle));
+        }
+    }
+    ensure!(!wanted.is_empty(), "{name}: no positions in it");
+    Ok(wanted)
+}
+
+fn solve(
+    solver: &mut ThreatSolver,
+    line: usize,
+    puzzle: Puzzle,
+    nodes: u64,
+) -> anyhow::Result<Solved> {
+    let board = puzzle.board()?;
+    let goal = match puzzle.kind.as_str() {
+        "vcf" => Goal::Vcf,
+        _ => Goal::Vct,
+    };
+    let begun = Instant::now();
+    let (rule, side) = (puzzle.rule, puzzle.side);
+    let answer = solver.solve(&board, rule, side, goal, nodes, &mut || false);
+    let us = begun.elapsed().as_micros() as u64;
+    let strategy = match &answer.outcome {
+        Outcome::Win(strategy) => Some(strategy),
+        _ => None,
+    };
+    Ok(Solved {
+        line,
+        kind: puzzle.kind,
+        won: strategy.is_some(),
+        result: result_of(&answer.outcome).to_owned(),
+        exhaustive: goal.is_exhaustive(),
+        plies: strategy.map(Strategy::plies),
+        nodes: answer.nodes,
+        us,
+        unsettled: strategy.is_some_and(|it| !check(&board, rule, side, it, 1).is_empty()),
+    })
+}
+
+/// Prints the result of positions of the file or journal `name`, each searched with `node_limit`
+/// nodes at most.
+///
+/// # Errors
+/// When the checker rejects a win.
+pub(super) fn report<'a>(
+    solved: impl Iterator<Item = &'a Solved>,
+    node_limit: u64,
+    (name, json): (&str, bool),
+) -> anyhow::Result<()> {
+    let mut report = Report {
+        node_limit,
+        each: solved.cloned().collect(),
+        ..Report::default()
+    };
     report.sum_up();
-    terminal::print(&match args.json {
+    terminal::print(&match json {
         true => terminal::json(&report)?,
         false => report.text(),
     })?;
@@ -129,6 +199,8 @@ impl Report {
             *self.nodes.entry(kind()).or_default() += solved.nodes;
             *us.entry(&solved.kind).or_default() += solved.us;
         }
+        let unsettled = self.each.iter().filter(|solved| solved.unsettled);
+        self.unsettled = unsettled.map(|solved| solved.line).collect();
         for (kind, &positions) in &self.positions {
             let rate = self.won[kind] as f64 / positions as f64;
             self.rates.insert(kind.clone(), rate);
@@ -152,7 +224,7 @@ impl Solved {
     /// Why the position is not won.
     fn why_not(&self, limit: u64) -> String {
         let (line, kind) = (self.line, &self.kind);
-        match self.result {
+        match self.result.as_str() {
             "limit" => format!("line {line}, {kind}: none found within {limit} nodes"),
             _ if self.exhaustive => format!("line {line}, {kind}: no VCF exists"),
             _ => format!("line {line}, {kind}: no win by threats of the searched kinds"),

@@ -8,15 +8,16 @@ use anyhow::Context;
 use serde::Serialize;
 
 use super::arena_args::TournamentArgs;
-use super::arena_run::{exit_code, play};
+use super::arena_run::{exit_code, part_of, play};
 use super::outputs::Content;
+use super::shard_args::ChosenShard;
 use super::words;
 use arena::{
-    Anchor, Conditions, Rated, Rating, Ratings, Standings, TimeControl, TournamentReport,
-    TournamentSpec, rate,
+    Anchor, CallKind, Conditions, Rated, Rating, RatingError, Ratings, Standings, TimeControl,
+    TournamentReport, TournamentSpec, rate,
 };
-use player::Registry;
 use player::config::Cast;
+use player::{Fingerprint, Registry};
 
 /// The outcome of a tournament, as it is printed.
 #[derive(Serialize)]
@@ -40,9 +41,14 @@ impl RatedReport {
 
 pub(super) fn run(
     args: &TournamentArgs,
+    shard: Option<&ChosenShard>,
     registry: &Registry,
     cast: &Cast,
 ) -> anyhow::Result<ExitCode> {
+    if let Some(chosen) = shard {
+        let instead = "give it to `nekomoku merge`, which rates by the merged games";
+        chosen.reject("--rate", args.rate.is_some(), instead)?;
+    }
     if let Some(twice) = repeated(&args.players) {
         anyhow::bail!("`{twice}` is there twice, expected different players");
     }
@@ -51,27 +57,37 @@ pub(super) fn run(
         .iter()
         .map(|id| Ok(cast.playable(id)?.clone()))
         .collect::<anyhow::Result<Vec<_>>>()?;
-    let anchor = match &args.anchor {
-        Some((id, _)) if !args.players.contains(id) => {
-            anyhow::bail!("the anchor `{id}` does not play, expected one of the players")
-        }
-        Some((id, elo)) => Anchor::Player(id.clone(), *elo),
-        None => Anchor::Mean(1500.0),
-    };
+    let anchor = anchor_among(args.anchor.as_ref(), &args.players)?;
     let spec = TournamentSpec {
         format: args.format.into(),
         ..args.arena.spec(players, cast)?
     };
+    let run = &args.arena.run;
+    let spec = part_of(spec, shard, CallKind::Tournament, (registry, run))?;
     args.arena
         .outputs()
         .writes_if(args.rate.as_deref(), Content::Ratings)
         .check(args.arena.run.force)?;
-    let standings = play(registry, &spec, &args.arena.run, leaders)?;
+    let standings = play(registry, &spec, run, leaders)?;
+    let ratings = print_report(&standings, &anchor, args.arena.json)?;
+    if let Some(path) = args.rate.as_deref().filter(|_| standings.is_decided()) {
+        let fingerprints = spec.players.iter().map(|it| it.fingerprint(registry));
+        write_ratings(path, &spec, ratings?, fingerprints.collect())?;
+    }
+    Ok(exit_code(&standings))
+}
+
+/// Prints the outcome of a tournament; returns the ratings, or why the games allow none.
+pub(super) fn print_report(
+    standings: &Standings,
+    anchor: &Anchor,
+    json: bool,
+) -> anyhow::Result<Result<Vec<Rating>, RatingError>> {
     let table = standings.cross_table();
-    let ratings = rate(&standings.distinct_table(), &anchor);
+    let ratings = rate(&standings.distinct_table(), anchor);
     let report = standings.report();
-    if args.arena.json {
-        let report = RatedReport::new(&standings, ratings.as_deref().ok());
+    if json {
+        let report = RatedReport::new(standings, ratings.as_deref().ok());
         terminal::print(&terminal::json(&report)?)?;
     } else {
         let players = report.players.iter().map(words::player).collect::<Vec<_>>();
@@ -79,10 +95,24 @@ pub(super) fn run(
         let games = words::games(report.games, report.distinct);
         terminal::print(&format!("{table}\n{games}\n{}", players.join("\n")))?;
     }
-    if let Some(path) = args.rate.as_deref().filter(|_| standings.is_decided()) {
-        write_ratings(path, &spec, ratings?, registry)?;
+    Ok(ratings)
+}
+
+/// The rating that is fixed: that of a player, or the mean of all.
+///
+/// # Errors
+/// When the player is none of `players`.
+pub(super) fn anchor_among(
+    anchor: Option<&(String, f64)>,
+    players: &[String],
+) -> anyhow::Result<Anchor> {
+    match anchor {
+        Some((id, _)) if !players.contains(id) => {
+            anyhow::bail!("the anchor `{id}` does not play, expected one of the players")
+        }
+        Some((id, elo)) => Ok(Anchor::Player(id.clone(), *elo)),
+        None => Ok(Anchor::Mean(1500.0)),
     }
-    Ok(exit_code(&standings))
 }
 
 /// An ID that is there more than once.
@@ -91,11 +121,12 @@ fn repeated(ids: &[String]) -> Option<&String> {
     ids.iter().find(|&id| !seen.insert(id))
 }
 
+/// Writes the ratings of a tournament's players, who have these fingerprints.
 pub(super) fn write_ratings(
     path: &Path,
     spec: &TournamentSpec,
     ratings: Vec<Rating>,
-    registry: &Registry,
+    fingerprints: Vec<Fingerprint>,
 ) -> anyhow::Result<()> {
     let conditions = Conditions {
         rule: spec.setup.rule(),
@@ -105,9 +136,8 @@ pub(super) fn write_ratings(
         games_per_pairing: spec.games,
         seed: spec.seed,
     };
-    let players = spec.players.iter().zip(ratings);
-    let players = players.map(|(player, rating)| {
-        let fingerprint = player.fingerprint(registry);
+    let players = spec.players.iter().zip(ratings).zip(fingerprints);
+    let players = players.map(|((player, rating), fingerprint)| {
         (player.id.clone(), Rated::new(rating, Some(fingerprint)))
     });
     Ratings::new(conditions, players)

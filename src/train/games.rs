@@ -1,5 +1,6 @@
 //! Files of [`SelfGame`]s: a [`GamesHeader`], then a block for each game, in the order of their
-//! numbers.
+//! numbers. The file of a shard has the games of the shard alone, under the numbers that they have
+//! among all games.
 //!
 //! A block is the length of the game in two bytes, the game, and a CRC-32 of the game's number,
 //! the length and the game in four. A block that is out of its place fails its checksum as a damaged
@@ -9,6 +10,7 @@ use std::io::{self, Read};
 
 use super::game::{GameError, MAX_GAME, SelfGame};
 use rules::{GameSetup, Rule};
+use shard::Shard;
 
 /// What the games of one file have in common: only equal headers continue each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,12 +23,34 @@ pub struct GamesHeader {
     pub seed: u64,
     /// Fingerprint of the player: its parameters and weights.
     pub player: u64,
+    /// The part of the games that the file is for; `None` for all of them.
+    pub part: Option<GamesPart>,
+}
+
+/// The part of a run's games that one shard plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GamesPart {
+    /// The shard; its units are the games.
+    pub shard: Shard,
+    /// Games of all shards together.
+    pub games: u64,
+}
+
+impl GamesPart {
+    /// The number of games of the shard.
+    pub const fn own_games(&self) -> u64 {
+        self.shard.share(self.games)
+    }
 }
 
 /// How a file of games begins.
 const MAGIC: &[u8; 8] = b"NEKOPLAY";
-/// Version of the format.
+/// Version of the format for all games of a run.
 const VERSION: u8 = 1;
+/// Version of the format for a shard.
+const SHARD_VERSION: u8 = 2;
+/// Bytes of a part: number and count of the shard in four each, games of the run in eight.
+const PART: usize = 16;
 /// Bytes of a checksum.
 const CHECKSUM: usize = 4;
 
@@ -40,7 +64,7 @@ pub enum GamesError {
     #[error("not a file of self-play games")]
     Foreign,
     /// It has another version of the format.
-    #[error("version {0} of the format, expected {VERSION}")]
+    #[error("version {0} of the format, expected {VERSION} or {SHARD_VERSION}")]
     Version(u8),
     /// The header is damaged.
     #[error("the header is damaged")]
@@ -54,21 +78,31 @@ pub enum GamesError {
 }
 
 impl GamesHeader {
-    /// Bytes of a header.
+    /// Bytes of the header of a file for all games of a run.
     pub const BYTES: usize = 40;
 
+    /// True for the beginning of a file of games.
+    pub fn recognizes(head: &[u8]) -> bool {
+        head.starts_with(MAGIC)
+    }
+
     /// The header in bytes.
-    pub fn to_bytes(&self) -> [u8; Self::BYTES] {
+    pub fn to_bytes(&self) -> Vec<u8> {
         let rule = Rule::ALL.iter().position(|&it| it == self.setup.rule());
         let rule = rule.expect("all rules are listed") as u8;
-        let mut bytes = Vec::with_capacity(Self::BYTES);
-        bytes.extend(MAGIC);
-        bytes.extend([VERSION, rule, self.setup.size(), 0]);
+        let version = self.part.map_or(VERSION, |_| SHARD_VERSION);
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend([version, rule, self.setup.size(), 0]);
         for number in [self.nodes, self.seed, self.player] {
             bytes.extend(number.to_le_bytes());
         }
+        if let Some(GamesPart { shard, games }) = self.part {
+            bytes.extend(shard.number().to_le_bytes());
+            bytes.extend(shard.count().to_le_bytes());
+            bytes.extend(games.to_le_bytes());
+        }
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
-        bytes.try_into().expect("the parts make up the header")
+        bytes
     }
 
     /// Reads a header.
@@ -79,27 +113,59 @@ impl GamesHeader {
         if !bytes.starts_with(MAGIC) {
             return Err(GamesError::Foreign);
         }
-        let bytes: &[u8; Self::BYTES] = bytes.try_into().map_err(|_| GamesError::Header)?;
-        if bytes[8] != VERSION {
-            return Err(GamesError::Version(bytes[8]));
+        let version = *bytes.get(MAGIC.len()).ok_or(GamesError::Header)?;
+        let length = match version {
+            VERSION => Self::BYTES,
+            SHARD_VERSION => Self::BYTES + PART,
+            other => return Err(GamesError::Version(other)),
+        };
+        if bytes.len() != length {
+            return Err(GamesError::Header);
         }
-        let (body, checksum) = bytes.split_at(Self::BYTES - CHECKSUM);
+        let (body, checksum) = bytes.split_at(length - CHECKSUM);
+        if checksum != crc32fast::hash(body).to_le_bytes() {
+            return Err(GamesError::Header);
+        }
         let number = |at: usize| {
             let bytes = body[at..].first_chunk().expect("the header is longer");
             u64::from_le_bytes(*bytes)
         };
         let rule = Rule::ALL.get(usize::from(body[9]));
         let setup = rule.and_then(|&rule| GameSetup::new(rule, body[10]).ok());
-        match setup {
-            Some(setup) if checksum == crc32fast::hash(body).to_le_bytes() => Ok(Self {
-                setup,
-                nodes: number(12),
-                seed: number(20),
-                player: number(28),
-            }),
-            _ => Err(GamesError::Header),
+        let part = match body.get(Self::BYTES - CHECKSUM..) {
+            Some(part) if version == SHARD_VERSION => Some(read_part(part)?),
+            _ => None,
+        };
+        Ok(Self {
+            setup: setup.ok_or(GamesError::Header)?,
+            nodes: number(12),
+            seed: number(20),
+            player: number(28),
+            part,
+        })
+    }
+
+    /// The number of the game at this place of the file, from 0.
+    pub const fn number_of(&self, place: u64) -> u64 {
+        match self.part {
+            Some(GamesPart { shard, .. }) => {
+                let later = place.saturating_mul(shard.count() as u64);
+                later.saturating_add(shard.number() as u64 - 1)
+            }
+            None => place,
         }
     }
+}
+
+fn read_part(bytes: &[u8]) -> Result<GamesPart, GamesError> {
+    let (number, rest) = bytes.split_first_chunk().ok_or(GamesError::Header)?;
+    let (count, rest) = rest.split_first_chunk().ok_or(GamesError::Header)?;
+    let (games, _) = rest.split_first_chunk().ok_or(GamesError::Header)?;
+    let [number, count] = [number, count].map(|it| u64::from(u32::from_le_bytes(*it)));
+    Ok(GamesPart {
+        shard: Shard::new(number, count).map_err(|_| GamesError::Header)?,
+        games: u64::from_le_bytes(*games),
+    })
 }
 
 /// The block of a game.
@@ -139,8 +205,12 @@ impl<R: Read> GameReader<R> {
     /// When it cannot be read or is none.
     pub fn new(mut source: R) -> Result<Self, GamesError> {
         let mut head = Vec::new();
-        let taken = GamesHeader::BYTES as u64;
-        source.by_ref().take(taken).read_to_end(&mut head)?;
+        let bytes = GamesHeader::BYTES as u64;
+        source.by_ref().take(bytes).read_to_end(&mut head)?;
+        if head.starts_with(MAGIC) && head.get(MAGIC.len()) == Some(&SHARD_VERSION) {
+            source.by_ref().take(PART as u64).read_to_end(&mut head)?;
+        }
+        let taken = head.len() as u64;
         Ok(Self {
             header: GamesHeader::from_bytes(&head)?,
             source,
@@ -167,7 +237,7 @@ impl<R: Read> GameReader<R> {
 
     /// The next game; `None` at the end.
     fn read(&mut self) -> Result<Option<SelfGame>, GamesError> {
-        let number = self.next;
+        let number = self.header.number_of(self.next);
         let Some(mut block) = self.take(2)? else {
             return Ok(None);
         };

@@ -18,7 +18,7 @@ mod value;
 
 pub use fit::{FitParams, FitReport, Measure, fit};
 pub use game::{GameError, MATE, SelfGame};
-pub use games::{GameReader, GamesError, GamesHeader, game_block};
+pub use games::{GameReader, GamesError, GamesHeader, GamesPart, game_block};
 pub use mover::{Mover, TreeMover};
 pub use params::PlayParams;
 pub use play::play;

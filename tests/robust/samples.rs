@@ -10,7 +10,8 @@ use nekomoku::record::{Evaluation, Format, Record, Seat, Tree};
 use nekomoku::rules::{
     Action, Color, Forfeit, GameSetup, OpeningRule, Point, Rule, Side, Stones, parse_points,
 };
-use nekomoku::train::{GamesHeader, SelfGame, game_block};
+use nekomoku::shard::Shard;
+use nekomoku::train::{GamesHeader, GamesPart, SelfGame, game_block};
 
 /// Bytes of a library's file before its moves.
 pub const BOOK_HEAD: usize = 15;
@@ -242,19 +243,22 @@ pub fn self_play() -> Vec<Vec<u8>> {
         game(Rule::Renju, "h8h9", &[Some(12)]),
     ];
     let mut samples = Vec::new();
-    for game in games {
+    let shard = Shard::new(1, 3).expect("a shard");
+    let parts = [None, Some(GamesPart { shard, games: 5 })];
+    for (game, part) in games.into_iter().zip(parts) {
         let header = GamesHeader {
             setup: game.setup,
             nodes: 100,
             seed: 1,
             player: 7,
+            part,
         };
         let second = SelfGame {
-            number: 1,
+            number: header.number_of(1),
             ..game.clone()
         };
         let blocks = [game_block(&game), game_block(&second)].concat();
-        samples.push([header.to_bytes().to_vec(), blocks].concat());
+        samples.push([header.to_bytes(), blocks].concat());
         samples.push(game.to_bytes());
     }
     samples

@@ -1,12 +1,24 @@
 //! The header of a journal: what is played, so that only the same tournament continues it.
 
+use std::time::Duration;
+
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use crate::tournament::TournamentSpec;
+use crate::adjudication::Adjudication;
+use crate::openings::Openings;
+use crate::part::Part;
+use crate::tournament::{Format, TournamentSpec};
 use player::config::Character;
+use player::{Clock, Limits, Patience};
+use rules::{GameSetup, OpeningRule, Rule};
+use shard::Shard;
 
 /// The version of the format that is written. Version 1 had no checksums.
 pub(super) const VERSION: u64 = 2;
+
+/// The key of the part that a call plays.
+const PART: &str = "part";
 
 /// Characters of a value that a difference shows.
 const MOST_SHOWN: usize = 80;
@@ -14,7 +26,7 @@ const MOST_SHOWN: usize = 80;
 /// What is played.
 pub(super) fn header(spec: &TournamentSpec) -> Value {
     let player = |player: &Character| json!({ "id": player.id, "kind": player.kind, "options": player.options });
-    let millis = |time: std::time::Duration| time.as_millis() as u64;
+    let millis = |time: Duration| time.as_millis() as u64;
     let mut header = json!({
         "journal": VERSION,
         "players": spec.players.iter().map(player).collect::<Vec<_>>(),
@@ -40,7 +52,102 @@ pub(super) fn header(spec: &TournamentSpec) -> Value {
     if !opening.is_free() {
         header["opening_rule"] = json!(opening);
     }
+    if let Some(part) = &spec.part {
+        header[PART] = json!(part);
+    }
     header
+}
+
+/// The tournament that a header describes.
+///
+/// # Errors
+/// When a key is missing or has an impossible value, and when the header has anything that the
+/// tournament would not write in the same way.
+pub(super) fn read_spec(header: &Value) -> Result<TournamentSpec, String> {
+    let fields = Fields::deserialize(header).map_err(|error| error.to_string())?;
+    let setup = GameSetup::new(fields.rule, fields.size).map_err(|error| error.to_string())?;
+    let setup = setup.with_opening(fields.opening_rule);
+    let players = fields.players.into_iter();
+    let players = players.map(|it| Character::of_kind(&it.id, &it.kind, it.options));
+    let openings = Openings::described(&fields.openings, setup);
+    let spec = TournamentSpec {
+        format: fields.format,
+        games: fields.games,
+        setup,
+        limits: fields.limits.limits(),
+        patience: Patience {
+            grace: Duration::from_millis(fields.limits.tolerance_ms),
+            ..Patience::default()
+        },
+        openings: openings.ok_or("`openings` are no openings on this board")?,
+        adjudication: fields.adjudication,
+        seed: fields.seed,
+        fixed_colors: fields.fixed_colors,
+        part: fields.part,
+        ..TournamentSpec::among(players.collect())
+    };
+    match difference(header, &self::header(&spec)) {
+        Some(difference) => Err(format!("cannot be read back: {difference}")),
+        None => Ok(spec),
+    }
+}
+
+/// The keys of a header that is read. A sequential test is none: shards have no such test.
+#[derive(Deserialize)]
+struct Fields {
+    players: Vec<PlayerFields>,
+    format: Format,
+    games: u32,
+    rule: Rule,
+    size: u8,
+    limits: LimitFields,
+    openings: Vec<String>,
+    adjudication: Adjudication,
+    seed: u64,
+    fixed_colors: bool,
+    #[serde(default)]
+    opening_rule: OpeningRule,
+    part: Option<Part>,
+}
+
+#[derive(Deserialize)]
+struct PlayerFields {
+    id: String,
+    kind: String,
+    options: toml::Table,
+}
+
+#[derive(Deserialize)]
+struct LimitFields {
+    turn_ms: Option<u64>,
+    match_ms: Option<u64>,
+    increment_ms: Option<u64>,
+    nodes: Option<u64>,
+    depth: Option<u16>,
+    tolerance_ms: u64,
+}
+
+impl LimitFields {
+    fn limits(&self) -> Limits {
+        Limits {
+            time: self.turn_ms.map(Duration::from_millis),
+            clock: self.match_ms.map(|left| Clock {
+                left: Duration::from_millis(left),
+                increment: Duration::from_millis(self.increment_ms.unwrap_or(0)),
+            }),
+            nodes: self.nodes,
+            depth: self.depth,
+            ..Limits::default()
+        }
+    }
+}
+
+/// Gives the header of a shard another shard, so that headers of different shards of one call are
+/// equal.
+pub(super) fn set_shard(header: &mut Value, shard: Shard) {
+    if let Some(part) = header.get_mut(PART).and_then(Value::as_object_mut) {
+        part.insert("shard".to_owned(), json!(shard));
+    }
 }
 
 /// The first key whose values differ, with what it was in `found` and what it is in `wanted`; the

@@ -7,10 +7,10 @@ use serde_json::Value;
 
 use super::JournalError;
 use super::header::{VERSION, difference, header};
-use super::line::{Seal, unsealed};
 use crate::game_record::GameRecord;
 use crate::replay;
 use crate::tournament::{Fixture, TournamentSpec};
+use storage::{Seal, unsealed};
 
 /// Reads the lines of a journal one by one.
 pub(super) struct Reader<'a> {
@@ -52,8 +52,15 @@ impl<'a> Reader<'a> {
         self.version == VERSION && self.games == self.spec.games
     }
 
+    /// Reads whole lines.
+    pub(super) fn read_all(&mut self, text: &[u8]) -> Result<(), JournalError> {
+        let lines = (1..).zip(text.split(|&byte| byte == b'\n'));
+        let mut lines = lines.filter(|(_, line)| !line.is_empty());
+        lines.try_for_each(|(number, line)| self.read(number, line))
+    }
+
     /// Reads line `number`, counted from 1, which is not empty.
-    pub(super) fn read(&mut self, number: usize, line: &[u8]) -> Result<(), JournalError> {
+    fn read(&mut self, number: usize, line: &[u8]) -> Result<(), JournalError> {
         let content = match unsealed(line) {
             Seal::Intact(object) => object,
             Seal::Broken => {
@@ -121,6 +128,10 @@ impl<'a> Reader<'a> {
             let (game, games) = (record.game, self.fixtures.len());
             return Err(self.wrong(number, format!("game {game}, but there are only {games}")));
         };
+        if !self.spec.has(fixture) {
+            let game = record.game;
+            return Err(self.wrong(number, format!("game {game} belongs to another shard")));
+        }
         replay::check(self.spec, fixture, &record).map_err(|error| self.wrong(number, error))?;
         let own = self.numbers.get(&(fixture.pairing, fixture.game));
         record.game = *own.expect("a tournament has the games of a shorter one");

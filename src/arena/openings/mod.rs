@@ -106,6 +106,31 @@ impl Openings {
         }
     }
 
+    /// The openings that [`Openings::describe`] describes so; `None` when there are none such on
+    /// this board.
+    pub fn described(lines: &[String], setup: GameSetup) -> Option<Self> {
+        let (summary, openings) = lines.split_first()?;
+        if let Some(plies) = summary.strip_suffix(" random plies")
+            && let Ok(plies) = plies.parse()
+        {
+            return Some(Self::Random(plies));
+        }
+        if openings.is_empty() {
+            let balanced = Self::Balanced;
+            return (balanced.describe() == lines).then_some(balanced);
+        }
+        let file = OpeningFile::parse(&openings.join("\n"), setup, RowsFrom::Bottom).ok()?;
+        let kinds = [(false, false), (false, true), (true, false), (true, true)];
+        let mut lists = kinds.into_iter().map(|(shipped, symmetries)| {
+            Self::List(OpeningList {
+                openings: file.openings.clone(),
+                symmetries,
+                shipped,
+            })
+        });
+        lists.find(|list| list.describe() == lines)
+    }
+
     /// Opening number `index` with the stones played; the same for the same arguments, whichever
     /// judge is used.
     pub(super) fn game(

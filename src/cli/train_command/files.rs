@@ -127,7 +127,7 @@ fn is_unbegun(file: &mut File, head: &[u8]) -> std::io::Result<bool> {
 }
 
 /// What differs between two headers: `seed 2, expected 3`.
-fn differences(found: &GamesHeader, expected: &GamesHeader) -> String {
+pub(crate) fn differences(found: &GamesHeader, expected: &GamesHeader) -> String {
     let parts = |it: &GamesHeader| {
         [
             format!("rule {}", it.setup.rule()),
@@ -135,6 +135,10 @@ fn differences(found: &GamesHeader, expected: &GamesHeader) -> String {
             format!("nodes {}", it.nodes),
             format!("seed {}", it.seed),
             format!("player {:016x}", it.player),
+            match it.part {
+                None => "shard 1/1".to_owned(),
+                Some(part) => format!("shard {} of {} games", part.shard, part.games),
+            },
         ]
     };
     let pairs = parts(found).into_iter().zip(parts(expected));

@@ -8,6 +8,9 @@ mod selfplay;
 
 use clap::Subcommand;
 
+use crate::shard_args::ChosenShard;
+pub(super) use files::differences;
+
 #[derive(Debug, Subcommand)]
 pub(super) enum TrainCommand {
     /// Play games of the engine against itself into a file. The same call continues a file that was begun.
@@ -18,9 +21,9 @@ pub(super) enum TrainCommand {
     Reset(reset::ResetArgs),
 }
 
-pub(super) fn run(command: TrainCommand) -> anyhow::Result<()> {
+pub(super) fn run(command: TrainCommand, shard: Option<&ChosenShard>) -> anyhow::Result<()> {
     match command {
-        TrainCommand::Selfplay(args) => selfplay::run(&args),
+        TrainCommand::Selfplay(args) => selfplay::run(&args, shard),
         TrainCommand::Fit(args) => fit::run(&args),
         TrainCommand::Reset(args) => reset::run(&args),
     }

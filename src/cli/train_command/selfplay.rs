@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -11,9 +10,10 @@ use serde::Serialize;
 
 use super::files::{Before, GameFile, read_weights};
 use crate::outputs::{Content, Outputs};
+use crate::shard_args::{ChosenShard, ShardArgs};
 use engine::state::{RuleWeights, Weights};
 use rules::{GameSetup, Rule};
-use train::{GamesHeader, PlayParams, SelfGame, TreeMover, play};
+use train::{GamesHeader, GamesPart, PlayParams, SelfGame, TreeMover, play};
 
 #[derive(Debug, Args)]
 pub(crate) struct SelfplayArgs {
@@ -23,7 +23,7 @@ pub(crate) struct SelfplayArgs {
     /// Lines of the board, 5 to 22.
     #[arg(long, value_name = "N", default_value_t = GameSetup::DEFAULT_SIZE)]
     size: u8,
-    /// Games that the file has in the end.
+    /// Games that the file has in the end; with --shard, those of all shards together.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
     /// Nodes a move; each move gets a quarter more or less.
@@ -41,6 +41,8 @@ pub(crate) struct SelfplayArgs {
     /// File of games. It is created, or continued when the same call began it.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    #[command(flatten)]
+    pub(crate) shard: ShardArgs,
     /// Print the result as a JSON object.
     #[arg(long)]
     json: bool,
@@ -67,7 +69,7 @@ struct Report {
 /// Time between two lines about the progress.
 const PAUSE: Duration = Duration::from_secs(10);
 
-pub(super) fn run(args: &SelfplayArgs) -> anyhow::Result<()> {
+pub(super) fn run(args: &SelfplayArgs, shard: Option<&ChosenShard>) -> anyhow::Result<()> {
     Outputs::default()
         .reads(&args.weights)
         .writes(&args.out, Content::Continued)
@@ -83,16 +85,20 @@ pub(super) fn run(args: &SelfplayArgs) -> anyhow::Result<()> {
         nodes: params.nodes,
         seed: params.seed,
         player: TreeMover::fingerprint(&params),
+        part: shard.map(|chosen| GamesPart {
+            shard: chosen.shard,
+            games: args.games,
+        }),
     };
     let (mut file, before) = GameFile::open(&args.out, header)?;
-    let mut progress = Progress::new(args.games, before);
-    if before.games < args.games {
-        self_play(&params, before.games..args.games, args.threads, |game| {
-            file.add(&game)?;
-            progress.add(&game);
-            Ok(())
-        })?;
-    }
+    let own = shard.map_or(args.games, |chosen| chosen.shard.share(args.games));
+    let mut progress = Progress::new(own, before);
+    let numbers = (before.games..own).map(|place| header.number_of(place));
+    self_play(&params, numbers, args.threads, |game| {
+        file.add(&game)?;
+        progress.add(&game);
+        Ok(())
+    })?;
     let report = progress.report(file.bytes());
     match args.json {
         true => terminal::print(&terminal::json(&report)?),
@@ -185,24 +191,25 @@ impl Report {
     }
 }
 
-/// Plays games on several threads and hands them to `done` in the order of their numbers.
+/// Plays games with these ascending numbers on several threads and hands them to `done` in their
+/// order.
 fn self_play(
     params: &PlayParams,
-    numbers: std::ops::Range<u64>,
+    numbers: impl Iterator<Item = u64> + Clone + Send,
     threads: u16,
     mut done: impl FnMut(SelfGame) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let next = AtomicU64::new(numbers.start);
+    let queue = Mutex::new(numbers.clone());
     let (sender, receiver) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..threads {
-            let (sender, next, end) = (sender.clone(), &next, numbers.end);
+            let (sender, queue) = (sender.clone(), &queue);
             scope.spawn(move || {
                 let mut mover = TreeMover::new(params);
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
+                let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+                while let Some(number) = next() {
                     // Nobody receives any more when a game could not be written.
-                    if number >= end || sender.send(play(&mut mover, params, number)).is_err() {
+                    if sender.send(play(&mut mover, params, number)).is_err() {
                         return;
                     }
                 }
@@ -210,12 +217,12 @@ fn self_play(
         }
         drop(sender);
         let mut early = BTreeMap::new();
-        let mut number = numbers.start;
+        let mut numbers = numbers.peekable();
         for game in receiver {
             early.insert(game.number, game);
-            while let Some(game) = early.remove(&number) {
+            while let Some(game) = numbers.peek().and_then(|number| early.remove(number)) {
                 done(game)?;
-                number += 1;
+                numbers.next();
             }
         }
         Ok(())

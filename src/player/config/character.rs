@@ -263,6 +263,17 @@ impl Character {
         }
     }
 
+    /// A character with these options and nothing else: as a journal describes a player.
+    pub fn of_kind(id: &str, kind: &str, options: Table) -> Self {
+        Self {
+            id: id.to_owned(),
+            kind: kind.to_owned(),
+            name: LocalText::One(id.to_owned()),
+            options,
+            ..Self::nameless_human()
+        }
+    }
+
     /// The same under another ID, and another name where there is one.
     pub fn renamed(&self, id: &str, name: &str) -> Self {
         let mut renamed = self.clone();

@@ -11,6 +11,7 @@ mod opening;
 mod opening_file;
 mod referee;
 mod replay;
+mod shards;
 mod stats;
 mod strength;
 mod swap;

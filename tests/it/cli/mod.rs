@@ -12,6 +12,7 @@ mod pbrain;
 #[cfg(target_os = "linux")]
 mod pbrain_figures;
 mod program;
+mod shards;
 mod solve;
 mod surface;
 mod tournaments;

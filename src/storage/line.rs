@@ -1,22 +1,25 @@
-//! Lines of a journal: JSON objects whose last key is a checksum of all that stands before it.
+//! Lines of a journal: JSON objects whose last key is a checksum of everything before it.
 
 const KEY: &str = ",\"crc\":\"";
 const END: &str = "\"}";
 const DIGITS: usize = 8;
 
-/// What the end of a line says of the line.
+/// A line's checksum, compared with the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Seal {
+pub enum Seal {
     /// The checksum matches; the object without it.
     Intact(Vec<u8>),
     /// The checksum does not match.
     Broken,
-    /// There is none.
+    /// The line has no checksum.
     Missing,
 }
 
-/// The JSON object with the CRC-32 of its text as a last key: `{"a":1,"crc":"ad8c3a31"}`.
-pub(super) fn sealed(object: &str) -> String {
+/// The JSON object with the CRC-32 of its text as its last key: `{"a":1,"crc":"ad8c3a31"}`.
+///
+/// # Panics
+/// When the text does not end with a brace.
+pub fn sealed(object: &str) -> String {
     let keys = object
         .strip_suffix('}')
         .expect("an object ends with a brace");
@@ -24,8 +27,8 @@ pub(super) fn sealed(object: &str) -> String {
     format!("{keys}{KEY}{checksum:0DIGITS$x}{END}")
 }
 
-/// Takes the checksum off a line, which has no line feed.
-pub(super) fn unsealed(line: &[u8]) -> Seal {
+/// Removes the checksum from a line, which has no line feed.
+pub fn unsealed(line: &[u8]) -> Seal {
     let Some(rest) = line.strip_suffix(END.as_bytes()) else {
         return Seal::Missing;
     };
@@ -42,4 +45,9 @@ pub(super) fn unsealed(line: &[u8]) -> Seal {
     } else {
         Seal::Broken
     }
+}
+
+/// The CRC-32 of bytes.
+pub fn checksum(bytes: &[u8]) -> u32 {
+    crc32fast::hash(bytes)
 }

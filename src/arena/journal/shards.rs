@@ -1,0 +1,164 @@
+//! [`ShardJournal`]: the journal of one shard, read to be merged; [`MergedJournal`]: the journal of
+//! the whole tournament, made of those of its shards.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use super::header::{VERSION, difference, header, read_spec, set_shard};
+use super::reader::Reader;
+use super::{JournalError, write};
+use crate::game_record::GameRecord;
+use crate::part::Part;
+use crate::tournament::TournamentSpec;
+use shard::{Piece, ShardSet};
+use storage::{FileKind, LineFile, Seal, unsealed};
+
+/// The journal of one shard of a tournament, with each game checked by the referee.
+#[derive(Clone, Debug)]
+pub struct ShardJournal {
+    path: PathBuf,
+    spec: TournamentSpec,
+    part: Part,
+    games: Vec<GameRecord>,
+}
+
+/// The games of several shards of one call, in the order in which one call would have played them.
+#[derive(Clone, Debug)]
+pub struct MergedJournal {
+    /// The whole tournament.
+    pub spec: TournamentSpec,
+    /// The part of the first shard, which has the command and the players' fingerprints.
+    pub part: Part,
+    /// The shards and what each has.
+    pub set: ShardSet,
+    /// The games, by their numbers.
+    pub games: Vec<GameRecord>,
+}
+
+impl ShardJournal {
+    /// True for the beginning of a journal, whether a shard's or not.
+    pub fn recognizes(head: &[u8]) -> bool {
+        let line = head.split(|&byte| byte == b'\n').next();
+        let text = String::from_utf8_lossy(line.unwrap_or_default());
+        text.starts_with('{') && text.contains("\"journal\":")
+    }
+
+    /// Reads the journal of a shard. An unfinished last line is left out.
+    ///
+    /// # Errors
+    /// When the file cannot be read, is not the journal of a shard, or has a line that was altered
+    /// or is impossible.
+    pub fn read(path: &Path) -> Result<Self, JournalError> {
+        let bytes = storage::read(path, FileKind::Journal);
+        let bytes = bytes.map_err(|error| JournalError::Read {
+            path: path.to_owned(),
+            error,
+        })?;
+        let text = &bytes[..LineFile::whole(&bytes)];
+        let spec = last_spec(text).map_err(|(line, message)| JournalError::Line {
+            path: path.to_owned(),
+            line,
+            message,
+        })?;
+        let part = spec.part.clone().ok_or_else(|| JournalError::Line {
+            path: path.to_owned(),
+            line: 1,
+            message: "is the journal of a call without --shard, expected that of a shard".into(),
+        })?;
+        let mut reader = Reader::new(path, &spec);
+        reader.read_all(text)?;
+        let games = reader.records;
+        Ok(Self {
+            path: path.to_owned(),
+            spec,
+            part,
+            games,
+        })
+    }
+
+    fn piece(&self) -> Piece {
+        Piece {
+            file: self.path.display().to_string(),
+            shard: self.part.shard,
+            done: self.games.len() as u64,
+            of: u64::from(self.spec.own_games()),
+        }
+    }
+
+    /// What another shard's header has that this one's has not, apart from the number of the shard.
+    fn difference(&self, other: &Self) -> Option<String> {
+        let headers = [self, other].map(|it| {
+            let mut header = header(&it.spec);
+            set_shard(&mut header, self.part.shard);
+            header
+        });
+        let (games, others) = (self.spec.games, other.spec.games);
+        let games = (games != others).then(|| format!("`games` was {others}, is {games}"));
+        difference(&headers[1], &headers[0]).or(games)
+    }
+}
+
+impl MergedJournal {
+    /// Puts shards together, in any order. Whether they are all there, [`ShardSet::check_whole`] of
+    /// the result's `set` finds out.
+    ///
+    /// # Errors
+    /// When there is none, when one is there twice, or when they belong to different calls.
+    pub fn new(shards: Vec<ShardJournal>) -> Result<Self, JournalError> {
+        let set = ShardSet::new(shards.iter().map(ShardJournal::piece).collect())?;
+        let first = shards.first().ok_or(shard::SetError::Empty)?;
+        for other in &shards[1..] {
+            if let Some(difference) = first.difference(other) {
+                return Err(JournalError::OtherCall {
+                    path: other.path.clone(),
+                    first: first.path.clone(),
+                    difference,
+                });
+            }
+        }
+        let part = first.part.clone();
+        let spec = TournamentSpec {
+            part: None,
+            ..first.spec.clone()
+        };
+        let mut games = shards
+            .into_iter()
+            .flat_map(|shard| shard.games)
+            .collect::<Vec<_>>();
+        games.sort_by_key(|game| game.game);
+        Ok(Self {
+            spec,
+            part,
+            set,
+            games,
+        })
+    }
+
+    /// Writes the journal that one call would have written, playing one game at a time.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn write(&self, path: &Path) -> io::Result<()> {
+        storage::write_with(path, |out| write(out, &self.spec, &self.games))
+    }
+}
+
+/// The tournament by the last header of a journal: the one with the most games. An error has the
+/// number of its line, from 1.
+fn last_spec(text: &[u8]) -> Result<TournamentSpec, (usize, String)> {
+    let lines = (1..).zip(text.split(|&byte| byte == b'\n'));
+    let headers = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(b"{\"game\":"));
+    let (number, line) = headers.last().unwrap_or((1, b""));
+    let wrong = |message: String| (number, message);
+    let Seal::Intact(object) = unsealed(line) else {
+        return Err(wrong("is no header of a shard's journal".to_owned()));
+    };
+    let header = serde_json::from_slice::<Value>(&object);
+    let header = header.map_err(|error| wrong(error.to_string()))?;
+    match header.get("journal").and_then(Value::as_u64) {
+        Some(VERSION) => read_spec(&header).map_err(wrong),
+        _ => Err(wrong("is no header of a shard's journal".to_owned())),
+    }
+}

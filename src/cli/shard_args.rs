@@ -1,0 +1,69 @@
+//! [`ShardArgs`]: which part of a job a call takes, by its option or by an array job.
+
+use std::fmt;
+
+use anyhow::bail;
+use clap::Args;
+
+use shard::{ArrayJob, Shard};
+
+#[derive(Clone, Debug, Default, Args)]
+pub(super) struct ShardArgs {
+    /// Take only part I of N, with a journal of its own, which `merge` puts together with the
+    /// others. In an array job of Slurm or of Kubernetes the part follows from its variables.
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
+}
+
+/// A shard and what chose it.
+#[derive(Clone, Debug)]
+pub(super) struct ChosenShard {
+    pub(super) shard: Shard,
+    /// The array job; `None` when the option named the shard.
+    job: Option<ArrayJob>,
+}
+
+impl ShardArgs {
+    /// The shard that the call takes, by its option or else by the environment; `None` for the
+    /// whole job. Reports the shard on stderr.
+    ///
+    /// # Errors
+    /// When the environment is that of an array job and names no shard.
+    pub(super) fn choose(&self) -> anyhow::Result<Option<ChosenShard>> {
+        let chosen = match self.shard {
+            Some(shard) => Some(ChosenShard { shard, job: None }),
+            None => ArrayJob::here()?.map(|job| ChosenShard {
+                shard: job.shard,
+                job: Some(job),
+            }),
+        };
+        if let Some(chosen) = &chosen {
+            terminal::complain(&chosen.to_string());
+        }
+        Ok(chosen)
+    }
+}
+
+impl ChosenShard {
+    /// Rejects an option that only the whole job has, when it was given.
+    ///
+    /// # Errors
+    /// When it was given.
+    pub(super) fn reject(&self, option: &str, given: bool, instead: &str) -> anyhow::Result<()> {
+        if given {
+            bail!("{option} cannot be combined with {self}: {instead}");
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for ChosenShard {
+    /// `shard 2/4`, with the variables of an array job.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "shard {}", self.shard)?;
+        match &self.job {
+            Some(job) => write!(f, " ({job})"),
+            None => Ok(()),
+        }
+    }
+}

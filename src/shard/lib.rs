@@ -1,0 +1,12 @@
+//! Long jobs on several machines: a job is a list of numbered units, each of which gives the same
+//! result wherever it runs. A [`Shard`] says which of them one machine takes, [`ArrayJob`] finds
+//! the shard in the environment of a scheduler's array job, and a [`ShardSet`] checks that the
+//! files of several shards make up the whole job.
+
+mod array_job;
+mod number;
+mod set;
+
+pub use array_job::{ArrayJob, ArrayJobError, SHARDS_VARIABLE};
+pub use number::{Shard, ShardError};
+pub use set::{Piece, SetError, ShardSet};

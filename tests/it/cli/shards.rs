@@ -186,9 +186,14 @@ fn merged_calibration_writes_what_one_call_writes() {
 
 #[test]
 fn merged_puzzles_equal_one_call() {
-    let vcf =
-        r#"{"kind":"vcf","rule":"freestyle","side":"black","black":"e8f8g8","white":"e2f3g5"}"#;
-    let none = r#"{"kind":"vcf","rule":"freestyle","side":"black","black":"e8","white":"e2"}"#;
+    let vcf = concat!(
+        r#"{"kind":"vcf","rule":"freestyle","side":"black","#,
+        r#""black":["e8","f8","g8"],"white":["e2","f3","g5"]}"#
+    );
+    let none = concat!(
+        r#"{"kind":"vcf","rule":"freestyle","side":"black","#,
+        r#""black":["e8"],"white":["e2"]}"#
+    );
     let text = format!("{vcf}\n{none}\n{vcf}\n");
     let program = Program::new().with_file("some.jsonl", &text);
     let call = "puzzles some.jsonl --nodes 1000 --json";

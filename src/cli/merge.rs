@@ -244,7 +244,10 @@ fn merge_puzzles(args: &MergeArgs) -> anyhow::Result<ExitCode> {
         let (done, of) = (results.len(), header.units);
         terminal::complain(&format!("{done} of {of} positions"));
     }
-    let nodes = header.arguments.get("nodes").and_then(serde_json::Value::as_u64);
+    let nodes = header
+        .arguments
+        .get("nodes")
+        .and_then(serde_json::Value::as_u64);
     let name = args.out.display().to_string();
     puzzles::report(results.values(), nodes.unwrap_or(0), (&name, args.json))?;
     Ok(ExitCode::SUCCESS)

@@ -57,7 +57,12 @@ impl Worker<'_> {
     pub(super) fn is_late(&self, node: &Node, number: usize) -> bool {
         number > 1
             && node.depth >= self.tuning.late_move_reduction.min_depth
-            && self.params.techniques.reductions
+            && self.reduces_late_moves()
+    }
+
+    fn reduces_late_moves(&self) -> bool {
+        let on = self.params.techniques;
+        on.reductions && on.late_move_reductions
     }
 
     /// The depths left after a move at the root; `number` counts from the best, 0.
@@ -69,7 +74,7 @@ impl Worker<'_> {
     ) -> DepthLeft {
         let (tuning, full) = (&self.tuning.root_reduction, depth - PLY);
         let is_late = number > 0 && depth >= tuning.min_depth && class < PointClass::Four;
-        if !is_late || !self.params.techniques.reductions {
+        if !is_late || !self.reduces_late_moves() {
             return DepthLeft::unreduced(full);
         }
         let less = self.reduction(depth, number + 1) * tuning.weight / 100 - tuning.offset;

@@ -68,7 +68,7 @@ params! {
         pub schedule: Schedule = Schedule::seed();
         /// Widths and time by complexity, for `dynamics = "complexity"`.
         pub complexity: Complexity = Complexity::default();
-        /// Techniques of the search that can be switched off. The first four keep the value of a
+        /// Techniques of the search that can be switched off. The first six keep the value of a
         /// position at a given depth; the others trade it for depth.
         pub techniques: Techniques = Techniques::default();
     }
@@ -100,7 +100,7 @@ choices! {
 }
 
 params! {
-    /// Techniques of the search that can be switched off. The first four keep the value of a
+    /// Techniques of the search that can be switched off. The first six keep the value of a
     /// position at a given depth; the others trade it for depth.
     // CITE: the techniques' sources stand beside their parameters, see [`SearchParams`].
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,6 +114,11 @@ params! {
         pub ordering: bool = true;
         /// Must-defend generation: where there is a threat, only the moves that answer it.
         pub must_defend: bool = true;
+        /// Principal variation search: moves after the first are searched with a null window, and
+        /// again with the full one where they beat alpha.
+        pub null_windows: bool = true;
+        /// Histories of moves, killer moves and counter moves.
+        pub history: bool = true;
         /// Quiescence: beyond the horizon the side to move may continue with fours.
         pub vcf: bool = true;
         /// Extensions of forced answers and of the table's move.
@@ -123,8 +128,13 @@ params! {
         /// Late move reductions and the other reductions: internal iterative reduction and deepening,
         /// fail-high reduction.
         pub reductions: bool = true;
+        /// Late move reductions. They have no effect without `reductions`.
+        pub late_move_reductions: bool = true;
         /// Late move pruning: late moves are left out.
         pub late_move_pruning: bool = true;
+        /// Recovery: where every move tried loses, the quiet moves that late move pruning left out
+        /// are tried as well.
+        pub recovery: bool = true;
         /// Reverse futility pruning: a position far above the window fails high without a search.
         pub reverse_futility: bool = true;
         /// Razoring: near the horizon, a position far below the window is searched for wins by fours
@@ -143,11 +153,15 @@ impl Techniques {
             table: on,
             ordering: on,
             must_defend: on,
+            null_windows: on,
+            history: on,
             vcf: on,
             extensions: on,
             singular: on,
             reductions: on,
+            late_move_reductions: on,
             late_move_pruning: on,
+            recovery: on,
             reverse_futility: on,
             razoring: on,
             null_move: on,

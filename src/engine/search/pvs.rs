@@ -100,7 +100,7 @@ impl Worker<'_> {
         let Window { mut alpha, beta } = window;
         let (mut best, mut best_move) = (-INFINITE, None);
         let mut tried = Tried::new();
-        while let Some((point, number)) = moves.next(self, best <= -MATE_BOUND) {
+        while let Some((point, number)) = moves.next(self, on.recovery && best <= -MATE_BOUND) {
             // Step 12. Another thread may have settled the position since the last move.
             if let Some(value) = self.settled_elsewhere(&node, number) {
                 moves.finish(self);
@@ -222,6 +222,9 @@ impl Worker<'_> {
         number: usize,
         bounds: Bounds,
     ) -> Value {
+        if PV && !self.params.techniques.null_windows {
+            return self.search_openly(node, left, number, bounds);
+        }
         let (ply, Bounds { alpha, beta, best }) = (node.ply + 1, bounds);
         let null = Window::null(alpha).flipped();
         let (mut next, mut value) = (left.full, -INFINITE);
@@ -242,6 +245,26 @@ impl Worker<'_> {
             value = -self.search::<true>(window, next, ply, false);
         }
         value
+    }
+
+    /// As [`search_child`](Self::search_child), with the full window alone.
+    fn search_openly(
+        &mut self,
+        node: &Node,
+        left: DepthLeft,
+        number: usize,
+        Bounds { alpha, beta, .. }: Bounds,
+    ) -> Value {
+        let window = Window { alpha, beta }.flipped();
+        let first = match self.is_late(node, number) {
+            true => left.reduced,
+            false => left.full,
+        };
+        let value = -self.search::<true>(window, first, node.ply + 1, false);
+        match value > alpha && first < left.full && !self.stopped {
+            true => -self.search::<true>(window, left.full, node.ply + 1, false),
+            false => value,
+        }
     }
 }
 

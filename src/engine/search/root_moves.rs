@@ -87,13 +87,15 @@ impl Worker<'_> {
         } = self.root_depth_left(depth, number, class);
         let mut value = INFINITE;
         let null = Window::null(window.alpha);
-        if number > 0 {
-            if reduced < next {
-                value = -self.search::<false>(null.flipped(), reduced, 1, true);
-            }
-            if value > window.alpha && !self.stopped {
-                value = -self.search::<false>(null.flipped(), next, 1, true);
-            }
+        let scouts = self.params.techniques.null_windows;
+        if number > 0 && reduced < next {
+            value = match scouts {
+                true => -self.search::<false>(null.flipped(), reduced, 1, true),
+                false => -self.search::<true>(window.flipped(), reduced, 1, false),
+            };
+        }
+        if number > 0 && scouts && value > window.alpha && !self.stopped {
+            value = -self.search::<false>(null.flipped(), next, 1, true);
         }
         if (number == 0 || value > window.alpha) && !self.stopped {
             value = -self.search::<true>(window.flipped(), next, 1, false);

@@ -45,6 +45,9 @@ impl Worker<'_> {
         depth: Depth,
         ply: usize,
     ) {
+        if !self.params.techniques.history {
+            return;
+        }
         let attack = self.state.class(point, context.color) >= PointClass::OpenThree;
         let bonus = self.tuning.history.bonus(depth);
         self.history.update(context, point, attack, bonus);
@@ -61,6 +64,9 @@ impl Worker<'_> {
     /// Raises the history of a quiet table move that refutes the position, or lowers it when it
     /// does not.
     pub(super) fn reward_table_move(&mut self, point: Point, depth: Depth, refutes: bool) {
+        if !self.params.techniques.history {
+            return;
+        }
         let context = self.context();
         let (me, state) = (context.color, &self.state);
         let quiet = state.class(point, me) < PointClass::OpenThree;

@@ -237,6 +237,13 @@ fn check_against_minimax(params: &TreeParams, judge: &Judge) {
                     table: true,
                     ..Techniques::all(false)
                 },
+                Techniques {
+                    ordering: true,
+                    table: true,
+                    null_windows: true,
+                    history: true,
+                    ..Techniques::all(false)
+                },
             ] {
                 let params = TreeParams {
                     techniques: on,

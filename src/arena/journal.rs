@@ -11,7 +11,7 @@ mod header;
 mod reader;
 mod shards;
 
-use std::io::{self, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -20,7 +20,10 @@ use self::reader::Reader;
 pub use self::shards::{MergedJournal, ShardJournal};
 use super::game_record::GameRecord;
 use super::tournament::TournamentSpec;
-use storage::{LineFile, LineFileError, ReadError, sealed};
+use storage::{FileKind, LineFile, LineFileError, ReadError, sealed};
+
+/// Bytes of a header that are looked at.
+const MOST_HEADER: u64 = 1 << 24;
 
 /// An open journal; the file grows by a line a game. Where the system has file locks nobody else can open it as one meanwhile.
 #[derive(Debug)]
@@ -125,6 +128,16 @@ impl Journal {
             journal.sync()?;
         }
         Ok((journal, reader.records))
+    }
+
+    /// The commit that a journal was begun with, see [`TournamentSpec::commit`]; `None` when there is
+    /// no file, or no header with a commit in it.
+    pub fn commit(path: &Path) -> Option<String> {
+        let file = storage::open(path, FileKind::Journal).ok()?;
+        let mut line = Vec::new();
+        let mut file = BufReader::new(file).take(MOST_HEADER);
+        file.read_until(b'\n', &mut line).ok()?;
+        header::commit_of(&line)
     }
 
     /// Adds a game. The line is in the system's hands when this returns, and on the disk after

@@ -31,6 +31,8 @@ pub enum CallKind {
     Tournament,
     /// `calibrate`
     Calibrate,
+    /// `ledger`: one experiment of it.
+    Ledger,
 }
 
 impl Part {

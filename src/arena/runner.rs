@@ -1,11 +1,12 @@
 //! [`run_tournament`]: plays what a [`TournamentSpec`] asks for, several games at a time, and writes each down as it ends.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::thread;
 
-use crossbeam_channel::{Receiver, RecvTimeoutError, Sender};
+use crossbeam_channel::{Receiver, Sender};
 
 use super::game_record::GameRecord;
 use super::journal::{Journal, JournalError};
@@ -25,6 +26,8 @@ pub struct RunOptions {
     pub journal: Option<Journal>,
     /// Games that were played before, see [`Journal::resume`].
     pub played: Vec<GameRecord>,
+    /// Games of each pairing after which the run pauses; the whole tournament when not given.
+    pub until: Option<u32>,
     /// Ends the tournament from another thread: games in progress are dropped.
     pub interrupt: StopToken,
 }
@@ -36,6 +39,7 @@ impl Default for RunOptions {
             concurrency: 1,
             journal: None,
             played: Vec::new(),
+            until: None,
             interrupt: StopToken::new(),
         }
     }
@@ -59,14 +63,17 @@ pub fn run_tournament(
     if standings.is_decided() {
         return Ok(standings);
     }
+    let until = options.until.unwrap_or(u32::MAX);
     let left = spec
         .fixtures()
         .filter(|fixture| spec.has(fixture) && !standings.has(fixture.index))
+        .filter(|fixture| fixture.game < until)
         .collect::<Vec<_>>();
     let queue = Mutex::new(left.into_iter());
     let mut journal = options.journal;
     // Ends the workers: the caller's wish, a verdict, or a full disk.
-    let interrupt = options.interrupt;
+    let interrupt = StopToken::new();
+    let mut wish = options.interrupt.signal().clone();
     let (sender, records) = crossbeam_channel::bounded(0);
     thread::scope(|scope| {
         for _ in 0..options.concurrency.max(1) {
@@ -87,13 +94,18 @@ pub fn run_tournament(
         // panic.
         let records = records;
         loop {
-            let record = match next_record(&records, journal.as_ref()) {
-                Ok(record) => Some(record),
-                Err(RecvTimeoutError::Timeout) => {
+            let record = match next_event(&records, &wish, journal.as_ref()) {
+                Event::Game(record) => Some(*record),
+                Event::SyncDue => {
                     outcome = outcome.and(journal.as_mut().map_or(Ok(()), Journal::sync));
                     None
                 }
-                Err(RecvTimeoutError::Disconnected) => break,
+                Event::Interrupt => {
+                    wish = crossbeam_channel::never();
+                    interrupt.request(player::Stop::Abort);
+                    None
+                }
+                Event::Done => break,
             };
             if let Some(record) = record.filter(|_| outcome.is_ok()) {
                 let added = journal.as_mut().map(|journal| journal.add(&record));
@@ -110,14 +122,29 @@ pub fn run_tournament(
     Ok(standings)
 }
 
-/// Waits for the next game, but no longer than until the journal has to be brought to the disk.
-fn next_record(
+/// What the loop over the games waits for.
+enum Event {
+    /// A game has ended.
+    Game(Box<GameRecord>),
+    /// The journal has to be brought to the disk.
+    SyncDue,
+    /// The caller ends the tournament.
+    Interrupt,
+    /// All workers have ended.
+    Done,
+}
+
+fn next_event(
     records: &Receiver<GameRecord>,
+    wish: &Receiver<Infallible>,
     journal: Option<&Journal>,
-) -> Result<GameRecord, RecvTimeoutError> {
-    match journal.and_then(Journal::sync_in) {
-        Some(wait) => records.recv_timeout(wait),
-        None => records.recv().map_err(|_| RecvTimeoutError::Disconnected),
+) -> Event {
+    let wait = journal.and_then(Journal::sync_in);
+    let sync_due = wait.map_or_else(crossbeam_channel::never, crossbeam_channel::after);
+    crossbeam_channel::select! {
+        recv(records) -> record => record.map_or(Event::Done, |it| Event::Game(Box::new(it))),
+        recv(wish) -> _ => Event::Interrupt,
+        recv(sync_due) -> _ => Event::SyncDue,
     }
 }
 

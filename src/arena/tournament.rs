@@ -55,6 +55,8 @@ pub struct TournamentSpec {
     pub fixed_colors: bool,
     /// The part that this call plays; `None` for the whole tournament.
     pub part: Option<Part>,
+    /// The commit of the program that plays, where games of another one may not be added.
+    pub commit: Option<String>,
 }
 
 /// One game to be played.
@@ -94,6 +96,7 @@ impl TournamentSpec {
             seed: 1,
             fixed_colors: false,
             part: None,
+            commit: None,
         }
     }
 

@@ -7,6 +7,7 @@ use anyhow::Context;
 use clap::{Args, ValueEnum};
 
 use super::args::SetupArgs;
+use super::html::HtmlArgs;
 use super::outputs::{Content, Outputs};
 use super::shard_args::ShardArgs;
 use arena::{
@@ -78,6 +79,8 @@ pub(super) struct ArenaArgs {
     pub(super) run: RunArgs,
     #[command(flatten)]
     pub(super) shard: ShardArgs,
+    #[command(flatten)]
+    pub(super) html: HtmlArgs,
     /// Print the result as a JSON object.
     #[arg(long)]
     pub(super) json: bool,
@@ -172,9 +175,10 @@ struct AdjudicationArgs {
 impl ArenaArgs {
     /// The files that the call reads and writes.
     pub(super) fn outputs(&self) -> Outputs {
-        Outputs::default()
+        let outputs = Outputs::default()
             .reads(&self.openings.openings)
-            .writes_if(self.run.journal.as_deref(), Content::Continued)
+            .writes_if(self.run.journal.as_deref(), Content::Continued);
+        self.html.outputs(outputs)
     }
 
     /// What is to be played between these players.

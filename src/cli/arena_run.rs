@@ -46,19 +46,26 @@ pub(super) fn part_of(
     })
 }
 
-/// Plays the games of the call's part, reports progress on stderr, and returns the standings, of an
-/// interrupted tournament as well.
+/// What a call has played, with what a journal had before.
+pub(super) struct Played {
+    pub(super) standings: Standings,
+    /// In the order of their numbers.
+    pub(super) games: Vec<GameRecord>,
+}
+
+/// Plays the games of the call's part, reports progress on stderr, and returns the games and the
+/// standings, of an interrupted tournament as well.
 pub(super) fn play(
     registry: &Registry,
     spec: &TournamentSpec,
     args: &RunArgs,
     live: impl Fn(&Standings) -> String,
-) -> anyhow::Result<Standings> {
+) -> anyhow::Result<Played> {
     let games = u64::from(spec.games) * spec.pairings().len() as u64;
     if games > MOST_GAMES {
         anyhow::bail!("{games} games, expected at most {MOST_GAMES}");
     }
-    check_capacity(registry, spec, args)?;
+    check_capacity(registry, spec, args.concurrency, args.force)?;
     let (journal, played) = match &args.journal {
         None => (None, Vec::new()),
         Some(path) if args.resume => {
@@ -78,14 +85,17 @@ pub(super) fn play(
     let interrupt = StopToken::new();
     terminal::stop_on_interrupt(interrupt.clone());
     let mut ticker = Ticker::new(spec, played.len());
+    let mut games = played.clone();
     let options = RunOptions {
         concurrency: usize::from(args.concurrency),
         journal,
         played,
+        until: None,
         interrupt: interrupt.clone(),
     };
     let standings = run_tournament(registry, spec, options, |game, standings| {
         ticker.tick(game, standings, &live);
+        games.push(game.clone());
         let saved = files.as_ref().filter(|_| unsaved.is_none());
         unsaved = unsaved
             .take()
@@ -107,19 +117,21 @@ pub(super) fn play(
         let (played, of) = (standings.played(), count(spec.own_games(), "game"));
         terminal::complain(&format!("interrupted after {played} of {of}{hint}"));
     }
-    Ok(standings)
+    games.sort_by_key(|game| game.game);
+    Ok(Played { standings, games })
 }
 
 /// Checks before the first game that the machine can carry the games that are played at the same
 /// time.
-fn check_capacity(
+pub(super) fn check_capacity(
     registry: &Registry,
     spec: &TournamentSpec,
-    args: &RunArgs,
+    concurrency: u16,
+    force: bool,
 ) -> anyhow::Result<()> {
     let machine = Machine::here();
-    let concurrency = usize::from(args.concurrency);
-    if !args.force {
+    let concurrency = usize::from(concurrency);
+    if !force {
         let checked = machine.check_cores(registry, spec, concurrency);
         checked.map_err(|error| {
             anyhow::anyhow!("{error}: lower --concurrency, or play all the same with --force")

@@ -9,13 +9,14 @@ use clap::Args;
 use serde::Serialize;
 
 use super::arena_args::RunArgs;
-use super::arena_run::{exit_code, part_of, play};
+use super::arena_run::{Played, exit_code, part_of, play};
+use super::html::HtmlArgs;
 use super::outputs::{Content, Outputs};
 use super::shard_args::{ChosenShard, ShardArgs};
 use super::tournament_command::{RatedReport, leaders, write_ratings};
 use super::words;
 use arena::{
-    Anchor, CallKind, Format, GameRecord, Journal, Openings, Rating, Ratings, Standings, Strength,
+    Anchor, CallKind, Format, GameRecord, Openings, Rating, Ratings, Standings, Strength,
     TournamentSpec, rate,
 };
 use engine::Limits;
@@ -59,6 +60,8 @@ pub(super) struct CalibrateArgs {
     journal: Option<PathBuf>,
     #[command(flatten)]
     files: CalibrationFiles,
+    #[command(flatten)]
+    html: HtmlArgs,
     /// Print the result as a JSON object.
     #[arg(long)]
     json: bool,
@@ -103,10 +106,12 @@ pub(super) fn run(
 ) -> anyhow::Result<ExitCode> {
     let journal = args.journal(shard);
     let outputs = Outputs::default().writes(&journal, Content::Continued);
+    let outputs = args.html.outputs(outputs);
     match shard {
         None => args.files.outputs(outputs),
         Some(chosen) => {
             args.files.reject_with(chosen)?;
+            args.html.reject_with(chosen)?;
             outputs
         }
     }
@@ -120,18 +125,17 @@ pub(super) fn run(
     };
     let spec = spec(args, registry, sources)?;
     let spec = part_of(spec, shard, CallKind::Calibrate, (registry, &run))?;
-    let standings = play(registry, &spec, &run, leaders)?;
-    let (_, mut games) = Journal::resume(&journal, &spec)?;
-    games.sort_by_key(|record| record.game);
+    let Played { standings, games } = play(registry, &spec, &run, leaders)?;
     let fingerprints = spec.players.iter().map(|it| it.fingerprint(registry));
     let calibration = Calibration {
         spec: &spec,
         standings: &standings,
         games: &games,
+        anchor: usual_anchor(),
         fingerprints: fingerprints.collect(),
     };
     let files = Some(&args.files).filter(|_| shard.is_none());
-    calibration.report(files, args.json)?;
+    calibration.report(files, &args.html, args.json)?;
     Ok(exit_code(&standings))
 }
 
@@ -155,11 +159,6 @@ impl CalibrationFiles {
             .writes(self.table(), Content::Table)
     }
 
-    /// True when the call names one of the files.
-    pub(super) const fn are_given(&self) -> bool {
-        self.rate.is_some() || self.styles.is_some() || self.table.is_some()
-    }
-
     fn reject_with(&self, shard: &ChosenShard) -> anyhow::Result<()> {
         let instead = "give it to `nekomoku merge`, which writes the results of the merged games";
         shard.reject("--rate", self.rate.is_some(), instead)?;
@@ -180,23 +179,35 @@ impl CalibrationFiles {
     }
 }
 
+/// The rating that is fixed where nobody chose another.
+pub(super) fn usual_anchor() -> Anchor {
+    Anchor::Player(ANCHOR.0.to_owned(), ANCHOR.1)
+}
+
 /// The games of a calibration, or of a part of one.
 pub(super) struct Calibration<'a> {
     pub(super) spec: &'a TournamentSpec,
     pub(super) standings: &'a Standings,
     /// In the order of their numbers.
     pub(super) games: &'a [GameRecord],
+    pub(super) anchor: Anchor,
     /// One for each player.
     pub(super) fingerprints: Vec<Fingerprint>,
 }
 
 impl Calibration<'_> {
     /// Prints the result, and writes the files when all games are there.
-    pub(super) fn report(self, files: Option<&CalibrationFiles>, json: bool) -> anyhow::Result<()> {
-        let anchor = Anchor::Player(ANCHOR.0.to_owned(), ANCHOR.1);
-        let ratings = rate(&self.standings.distinct_table(), &anchor);
+    pub(super) fn report(
+        self,
+        files: Option<&CalibrationFiles>,
+        html: &HtmlArgs,
+        json: bool,
+    ) -> anyhow::Result<()> {
+        let ratings = rate(&self.standings.distinct_table(), &self.anchor);
         let styles = portraits(self.games, self.spec.setup);
         print_result(self.standings, ratings.as_deref().ok(), &styles, json)?;
+        let page = (self.spec, self.standings);
+        html.write_tournament("Calibration", page, self.games, ratings.as_deref().ok())?;
         let Some(files) = files.filter(|_| self.standings.is_decided()) else {
             return Ok(());
         };
@@ -221,7 +232,10 @@ fn print_result(
     }
     let width = words::line_width();
     let table = standings.cross_table().render_within(ratings, width);
-    terminal::print(&format!("{table}\n{}", style_table(styles, width)))
+    let report = standings.report();
+    let games = words::games(report.games, report.of, report.distinct);
+    let styles = style_table(styles, width);
+    terminal::print(&format!("{table}\n{games}\n{styles}"))
 }
 
 /// What is played: everybody against those of about its strength.

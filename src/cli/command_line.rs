@@ -11,6 +11,7 @@ use super::args::{
 };
 use super::book::BookCommand;
 use super::calibrate::CalibrateArgs;
+use super::ledger::LedgerArgs;
 use super::merge::MergeArgs;
 use super::shard_args::ShardArgs;
 use super::train_command::TrainCommand;
@@ -42,6 +43,8 @@ pub(super) enum Command {
     Tournament(TournamentArgs),
     /// Measure the cast and the levels from 0 to 100: ratings, and how each plays. Goes on where it was interrupted.
     Calibrate(CalibrateArgs),
+    /// Measure by matches what each change to a player is worth, and write a table of it. Continues where it was interrupted.
+    Ledger(LedgerArgs),
     /// Put the files of all shards of a call together: into the file and the report of one call.
     Merge(MergeArgs),
     /// Be a brain for Gomocup managers: Piskvork, c-gomoku-cli, Yixin-Board.
@@ -78,6 +81,7 @@ impl Command {
             Self::Match(args) => Some(&args.arena.shard),
             Self::Tournament(args) => Some(&args.arena.shard),
             Self::Calibrate(args) => Some(&args.shard),
+            Self::Ledger(args) => Some(&args.shard),
             Self::Puzzles(args) => Some(&args.shard),
             Self::Train(TrainCommand::Selfplay(args)) => Some(&args.shard),
             _ => None,

@@ -11,6 +11,8 @@ mod convert;
 mod engine_command;
 mod finding;
 mod game_files;
+mod html;
+mod ledger;
 mod match_command;
 mod merge;
 mod openings;
@@ -65,6 +67,9 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
         }
         Some(Command::Calibrate(args)) => {
             return calibrate::run(&args, shard, registry, files.sources()?);
+        }
+        Some(Command::Ledger(args)) => {
+            return ledger::run(&args, shard, registry, files.sources()?);
         }
         Some(Command::Merge(args)) => return merge::run(&args),
         Some(Command::Openings(args)) => openings::run(&args)?,

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use super::arena_args::MatchArgs;
-use super::arena_run::{exit_code, part_of, play};
+use super::arena_run::{Played, exit_code, part_of, play};
 use super::shard_args::ChosenShard;
 use super::words;
 use arena::{CallKind, PairingReport, PlayerReport, SprtReport, Standings, TournamentSpec};
@@ -16,6 +16,7 @@ use player::config::Cast;
 #[derive(Serialize)]
 struct MatchReport<'a> {
     games: u32,
+    of: u32,
     #[serde(flatten)]
     pairing: &'a PairingReport,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -33,6 +34,7 @@ pub(super) fn run(
     if let Some(chosen) = shard {
         let instead = "give it to `nekomoku merge`, which tests the merged games";
         chosen.reject("--sprt", args.sprt.is_some(), instead)?;
+        args.arena.html.reject_with(chosen)?;
     }
     let players = vec![
         cast.playable(&args.a)?.clone(),
@@ -44,11 +46,18 @@ pub(super) fn run(
     };
     let spec = part_of(spec, shard, CallKind::Match, (registry, &args.arena.run))?;
     args.arena.outputs().check(args.arena.run.force)?;
-    let standings = play(registry, &spec, &args.arena.run, |standings| {
-        live_line(standings)
-    })?;
+    let Played { standings, games } = play(registry, &spec, &args.arena.run, live_line)?;
     print_report(&standings, args.arena.json)?;
+    let page = (&spec, &standings);
+    let html = &args.arena.html;
+    html.write_tournament(&title(&spec), page, &games, None)?;
     Ok(exit_code(&standings))
+}
+
+/// The heading of a match's page.
+pub(super) fn title(spec: &TournamentSpec) -> String {
+    let ids = spec.players.iter().map(|it| it.id.as_str());
+    ids.collect::<Vec<_>>().join(" against ")
 }
 
 /// How it stands, in a line.
@@ -73,6 +82,7 @@ pub(super) fn print_report(standings: &Standings, json: bool) -> anyhow::Result<
     if json {
         let report = MatchReport {
             games: report.games,
+            of: report.of,
             pairing,
             sprt: report.sprt,
             a: &players[0],
@@ -84,7 +94,7 @@ pub(super) fn print_report(standings: &Standings, json: bool) -> anyhow::Result<
     let tally = pairing.tally;
     let mut lines = vec![format!(
         "{a} against {b}: {}, {} won, {} drawn, {} lost, score {:.1} %, {}, superior with {:.1} %",
-        words::games(report.games, pairing.distinct),
+        words::games(report.games, report.of, pairing.distinct),
         tally.wins,
         tally.draws,
         tally.losses,

@@ -28,6 +28,12 @@ pub(super) enum Content {
     Styles,
     /// A cross table as text.
     Table,
+    /// The results of a ledger as a page.
+    LedgerPage,
+    /// The results of a ledger.
+    LedgerResults,
+    /// A report as an HTML page.
+    Page,
     /// Weights of the evaluation.
     Weights,
     /// Something that the call continues when it is there, and checks itself.
@@ -120,6 +126,13 @@ impl Content {
             Self::Ratings => text.contains("schema") && text.contains("[conditions]"),
             Self::Styles => text.contains("schema") && text.contains(".fours]"),
             Self::Table => text.trim_start().starts_with("# player "),
+            Self::LedgerPage => {
+                text.starts_with("# ") && text.contains("`nekomoku ledger` wrote this page.")
+            }
+            Self::LedgerResults => text.starts_with("# The results of a ledger."),
+            Self::Page => {
+                text.starts_with("<!DOCTYPE html>") && text.contains("content=\"nekomoku\"")
+            }
             Self::Weights => text.starts_with("# Weights "),
             Self::Continued => true,
         }
@@ -137,6 +150,9 @@ impl Content {
             Self::Ratings => "a ratings file",
             Self::Styles => "a styles file",
             Self::Table => "a cross table",
+            Self::LedgerPage => "a page of a ledger's results",
+            Self::LedgerResults => "a file of a ledger's results",
+            Self::Page => "a report of this program",
             Self::Weights => "a file of weights",
             Self::Continued => "a file to continue",
         }

@@ -28,6 +28,8 @@ pub(super) struct Report {
     positions: BTreeMap<String, usize>,
     /// Node limit of a position.
     node_limit: u64,
+    /// Positions of the call.
+    of: u64,
     /// Positions made, for won and other ones.
     nodes: BTreeMap<String, u64>,
     ms: BTreeMap<String, u64>,
@@ -104,7 +106,9 @@ pub(super) fn run(args: &PuzzlesArgs, shard: Option<&ChosenShard>) -> anyhow::Re
     if let Some(journal) = &mut journal {
         journal.sync()?;
     }
-    report(results.values(), args.nodes, (&name.to_string(), args.json))
+    let of = shard.map_or(header.units, |it| it.shard.share(header.units));
+    let name = name.to_string();
+    report(results.values(), (args.nodes, of), (&name, args.json))
 }
 
 /// The positions that the call asks for, with their lines of the file, from 1.
@@ -153,18 +157,19 @@ fn solve(
     })
 }
 
-/// Prints the result of positions of the file or journal `name`, each searched with `node_limit`
-/// nodes at most.
+/// Prints the result of the `of` positions of the file or journal `name`, as far as they are there,
+/// each searched with `node_limit` nodes at most.
 ///
 /// # Errors
 /// When the checker rejects a win.
 pub(super) fn report<'a>(
     solved: impl Iterator<Item = &'a Solved>,
-    node_limit: u64,
+    (node_limit, of): (u64, u64),
     (name, json): (&str, bool),
 ) -> anyhow::Result<()> {
     let mut report = Report {
         node_limit,
+        of,
         each: solved.cloned().collect(),
         ..Report::default()
     };
@@ -216,7 +221,10 @@ impl Report {
         });
         let others = self.each.iter().filter(|solved| !solved.won);
         let others = others.map(|solved| solved.why_not(self.node_limit));
-        lines.chain(others).collect::<Vec<_>>().join("\n")
+        let (done, of) = (self.each.len() as u64, self.of);
+        let partial = (done < of).then(|| format!("{done} of {of} positions"));
+        let lines = lines.chain(others).chain(partial);
+        lines.collect::<Vec<_>>().join("\n")
     }
 }
 

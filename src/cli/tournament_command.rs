@@ -8,13 +8,13 @@ use anyhow::Context;
 use serde::Serialize;
 
 use super::arena_args::TournamentArgs;
-use super::arena_run::{exit_code, part_of, play};
+use super::arena_run::{Played, exit_code, part_of, play};
 use super::outputs::Content;
 use super::shard_args::ChosenShard;
 use super::words;
 use arena::{
-    Anchor, CallKind, Conditions, Rated, Rating, RatingError, Ratings, Standings, TimeControl,
-    TournamentReport, TournamentSpec, rate,
+    Anchor, CallKind, Conditions, Rated, Rating, RatingError, Ratings, Standings, TournamentReport,
+    TournamentSpec, rate,
 };
 use player::config::Cast;
 use player::{Fingerprint, Registry};
@@ -48,6 +48,7 @@ pub(super) fn run(
     if let Some(chosen) = shard {
         let instead = "give it to `nekomoku merge`, which rates by the merged games";
         chosen.reject("--rate", args.rate.is_some(), instead)?;
+        args.arena.html.reject_with(chosen)?;
     }
     if let Some(twice) = repeated(&args.players) {
         anyhow::bail!("`{twice}` is there twice, expected different players");
@@ -68,8 +69,11 @@ pub(super) fn run(
         .outputs()
         .writes_if(args.rate.as_deref(), Content::Ratings)
         .check(args.arena.run.force)?;
-    let standings = play(registry, &spec, run, leaders)?;
+    let Played { standings, games } = play(registry, &spec, run, leaders)?;
     let ratings = print_report(&standings, &anchor, args.arena.json)?;
+    let page = (&spec, &standings);
+    let html = &args.arena.html;
+    html.write_tournament(&title(&spec), page, &games, ratings.as_deref().ok())?;
     if let Some(path) = args.rate.as_deref().filter(|_| standings.is_decided()) {
         let fingerprints = spec.players.iter().map(|it| it.fingerprint(registry));
         write_ratings(path, &spec, ratings?, fingerprints.collect())?;
@@ -92,7 +96,7 @@ pub(super) fn print_report(
     } else {
         let players = report.players.iter().map(words::player).collect::<Vec<_>>();
         let table = table.render_within(ratings.as_deref().ok(), words::line_width());
-        let games = words::games(report.games, report.distinct);
+        let games = words::games(report.games, report.of, report.distinct);
         terminal::print(&format!("{table}\n{games}\n{}", players.join("\n")))?;
     }
     Ok(ratings)
@@ -115,6 +119,11 @@ pub(super) fn anchor_among(
     }
 }
 
+/// The heading of a tournament's page.
+pub(super) fn title(spec: &TournamentSpec) -> String {
+    format!("Tournament of {} players", spec.players.len())
+}
+
 /// An ID that is there more than once.
 fn repeated(ids: &[String]) -> Option<&String> {
     let mut seen = BTreeSet::new();
@@ -131,7 +140,7 @@ pub(super) fn write_ratings(
     let conditions = Conditions {
         rule: spec.setup.rule(),
         size: spec.setup.size(),
-        limits: limit_words(spec),
+        limits: words::limits(spec),
         openings: spec.openings_summary(),
         games_per_pairing: spec.games,
         seed: spec.seed,
@@ -143,28 +152,6 @@ pub(super) fn write_ratings(
     Ratings::new(conditions, players)
         .write(path)
         .with_context(|| format!("{}: cannot be written", path.display()))
-}
-
-/// The limits of a turn: `20000 nodes`.
-fn limit_words(spec: &TournamentSpec) -> String {
-    let limits = &spec.limits;
-    let words = [
-        limits.nodes.map(|nodes| format!("{nodes} nodes")),
-        limits.depth.map(|depth| format!("{depth} plies")),
-        limits
-            .time
-            .map(|time| format!("{} ms a turn", time.as_millis())),
-        limits.clock.map(|clock| {
-            let (main, increment) = (clock.left, clock.increment);
-            TimeControl::Game { main, increment }.to_string()
-        }),
-    ];
-    let words = words.into_iter().flatten().collect::<Vec<_>>();
-    if words.is_empty() {
-        "the players' own".to_owned()
-    } else {
-        words.join(", ")
-    }
 }
 
 /// The best three, in a line.

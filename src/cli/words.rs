@@ -4,7 +4,7 @@ use std::io;
 
 use terminal_size::{Width, terminal_size_of};
 
-use arena::{PairingReport, PlayerReport, SprtReport, SprtVerdict};
+use arena::{PairingReport, PlayerReport, SprtReport, SprtVerdict, TimeControl, TournamentSpec};
 
 /// Characters of a line on the terminal; no bound where the output goes to something else.
 pub(super) fn line_width() -> usize {
@@ -20,9 +20,13 @@ pub(super) fn count(number: impl Into<u64>, noun: &str) -> String {
     }
 }
 
-/// `20 games (2 distinct)`.
-pub(super) fn games(games: u32, distinct: u32) -> String {
-    format!("{} ({distinct} distinct)", count(games, "game"))
+/// `20 games (2 distinct)`, or `20 of 30 games (2 distinct)`.
+pub(super) fn games(games: u32, of: u32, distinct: u32) -> String {
+    let played = match games == of {
+        true => count(games, "game"),
+        false => format!("{games} of {}", count(of, "game")),
+    };
+    format!("{played} ({distinct} distinct)")
 }
 
 /// The Elo difference of a pairing with its 95 % interval; of a clean score the bound that it
@@ -45,6 +49,28 @@ pub(super) fn pairs(pairing: &PairingReport) -> Option<String> {
          {two} with 2",
         count(pairs.pairs(), "pair")
     ))
+}
+
+/// The limits of a turn: `20000 nodes`.
+pub(super) fn limits(spec: &TournamentSpec) -> String {
+    let limits = &spec.limits;
+    let words = [
+        limits.nodes.map(|nodes| format!("{nodes} nodes")),
+        limits.depth.map(|depth| format!("{depth} plies")),
+        limits
+            .time
+            .map(|time| format!("{} ms a turn", time.as_millis())),
+        limits.clock.map(|clock| {
+            let (main, increment) = (clock.left, clock.increment);
+            TimeControl::Game { main, increment }.to_string()
+        }),
+    ];
+    let words = words.into_iter().flatten().collect::<Vec<_>>();
+    if words.is_empty() {
+        "the players' own".to_owned()
+    } else {
+        words.join(", ")
+    }
 }
 
 /// A player's time and nodes, and what it did wrong. A player that reported no nodes has a dash for

@@ -65,6 +65,16 @@ impl Shard {
         unit % self.count as u64 == self.number as u64 - 1
     }
 
+    /// The shard of the same job that takes the unit with this number, from 0.
+    #[must_use]
+    pub const fn owner(self, unit: u64) -> Self {
+        let number = (unit % self.count as u64) as u32 + 1;
+        Self {
+            number,
+            count: self.count,
+        }
+    }
+
     /// The shard's units of a job of `total` units, in ascending order.
     pub fn units(self, total: u64) -> impl Iterator<Item = u64> + use<> {
         (u64::from(self.number) - 1..total).step_by(self.count as usize)
@@ -137,6 +147,7 @@ mod tests {
                     let units = shard.units(total).collect::<Vec<_>>();
                     assert_eq!(units.len() as u64, shard.share(total), "{shard} of {total}");
                     assert!(units.iter().all(|&unit| shard.has(unit)));
+                    assert!(units.iter().all(|&unit| shard.owner(unit) == shard));
                     assert!(units.is_sorted());
                     units.iter().for_each(|&unit| owners[unit as usize] += 1);
                 }

@@ -145,6 +145,16 @@ impl GamesHeader {
         })
     }
 
+    /// True when `other` is the header of the same shard of the same run with more games.
+    pub fn is_extended_by(&self, other: &Self) -> bool {
+        let (Some(own), Some(longer)) = (self.part, other.part) else {
+            return false;
+        };
+        let games = longer.games;
+        let part = Some(GamesPart { games, ..own });
+        own.games < games && *other == Self { part, ..*self }
+    }
+
     /// The number of the game at this place of the file, from 0.
     pub const fn number_of(&self, place: u64) -> u64 {
         match self.part {

@@ -13,12 +13,16 @@ use player::config::Character;
 use player::{Clock, Limits, Patience};
 use rules::{GameSetup, OpeningRule, Rule};
 use shard::Shard;
+use storage::{Seal, unsealed};
 
 /// The version of the format that is written. Version 1 had no checksums.
 pub(super) const VERSION: u64 = 2;
 
 /// The key of the part that a call plays.
 const PART: &str = "part";
+
+/// The key of the commit of the program that plays.
+const COMMIT: &str = "commit";
 
 /// Characters of a value that a difference shows.
 const MOST_SHOWN: usize = 80;
@@ -55,6 +59,9 @@ pub(super) fn header(spec: &TournamentSpec) -> Value {
     if let Some(part) = &spec.part {
         header[PART] = json!(part);
     }
+    if let Some(commit) = &spec.commit {
+        header[COMMIT] = json!(commit);
+    }
     header
 }
 
@@ -84,6 +91,7 @@ pub(super) fn read_spec(header: &Value) -> Result<TournamentSpec, String> {
         seed: fields.seed,
         fixed_colors: fields.fixed_colors,
         part: fields.part,
+        commit: fields.commit,
         ..TournamentSpec::among(players.collect())
     };
     match difference(header, &self::header(&spec)) {
@@ -108,6 +116,7 @@ struct Fields {
     #[serde(default)]
     opening_rule: OpeningRule,
     part: Option<Part>,
+    commit: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -140,6 +149,16 @@ impl LimitFields {
             ..Limits::default()
         }
     }
+}
+
+/// The commit in the first line of a journal.
+pub(super) fn commit_of(text: &[u8]) -> Option<String> {
+    let line = text.split(|&byte| byte == b'\n').next()?;
+    let Seal::Intact(object) = unsealed(line) else {
+        return None;
+    };
+    let header = serde_json::from_slice::<Value>(&object).ok()?;
+    Some(header.get(COMMIT)?.as_str()?.to_owned())
 }
 
 /// Gives the header of a shard another shard, so that headers of different shards of one call are

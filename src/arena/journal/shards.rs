@@ -141,7 +141,15 @@ impl MergedJournal {
     /// # Errors
     /// When the file cannot be written.
     pub fn write(&self, path: &Path) -> io::Result<()> {
-        storage::write_with(path, |out| write(out, &self.spec, &self.games))
+        Self::write_as(&self.spec, &self.games, path)
+    }
+
+    /// Writes the journal of this tournament with these games.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn write_as(spec: &TournamentSpec, games: &[GameRecord], path: &Path) -> io::Result<()> {
+        storage::write_with(path, |out| write(out, spec, games))
     }
 }
 

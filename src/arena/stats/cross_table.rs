@@ -97,7 +97,7 @@ impl CrossTable {
     }
 
     /// Players from the best to the worst; equals stay in their order.
-    fn order(&self, ratings: Option<&[Rating]>) -> Vec<usize> {
+    pub fn order(&self, ratings: Option<&[Rating]>) -> Vec<usize> {
         let strength = |player: usize| match ratings.and_then(|all| all.get(player)) {
             Some(rating) => rating.elo,
             None => self.total(player).score(),

@@ -101,18 +101,26 @@ impl GameFile {
     }
 }
 
-/// What a file holds that begins with this header, and the bytes of its whole games.
+/// What a file holds that begins with this header, and the bytes of its whole games. The header of
+/// a shard with fewer games is replaced.
 fn content(file: &mut File, header: &GamesHeader) -> anyhow::Result<(Before, u64)> {
-    let mut reader = GameReader::new(BufReader::new(file))?;
-    if reader.header() != *header {
-        bail!("was begun with {}", differences(&reader.header(), header));
+    let mut reader = GameReader::new(BufReader::new(&mut *file))?;
+    let found = reader.header();
+    if found != *header && !found.is_extended_by(header) {
+        bail!("was begun with {}", differences(&found, header));
     }
     let mut positions = 0;
     for game in reader.by_ref() {
         positions += game?.positions() as u64;
     }
-    let games = reader.games();
-    Ok((Before { games, positions }, reader.whole_bytes()))
+    let (games, whole) = (reader.games(), reader.whole_bytes());
+    if found != *header {
+        // It has the same length.
+        file.seek(SeekFrom::Start(0))?;
+        file.write_all(&header.to_bytes())?;
+        file.sync_data()?;
+    }
+    Ok((Before { games, positions }, whole))
 }
 
 /// True when a file is empty or holds only the beginning of this header: a run was killed before it

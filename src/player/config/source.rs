@@ -108,6 +108,11 @@ impl Sources {
         self.files.push((file, Origin::Found));
     }
 
+    /// Adds a trusted file above all others.
+    pub fn push_trusted(&mut self, file: Source) {
+        self.extend_trusted([file]);
+    }
+
     /// Adds trusted files above all others.
     fn extend_trusted(&mut self, files: impl IntoIterator<Item = Source>) {
         let chosen = files.into_iter().map(|file| (file, Origin::Chosen));

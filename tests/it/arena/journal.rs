@@ -148,6 +148,24 @@ fn other_tournament_is_refused_by_what_was_and_what_is() {
 }
 
 #[test]
+fn games_of_another_commit_are_refused() {
+    let folder = Folder::new();
+    assert_eq!(Journal::commit(&folder.path()), None);
+    let of_commit = |commit: &str| TournamentSpec {
+        commit: Some(commit.to_owned()),
+        ..spec(&["kitten", "counting"], 2)
+    };
+    folder.resume(&of_commit("one"));
+    assert_eq!(Journal::commit(&folder.path()), Some("one".to_owned()));
+    assert!(folder.resume(&of_commit("one")).is_decided());
+    let told = folder.refused(&of_commit("other"));
+    assert!(
+        told.ends_with("`commit` was \"one\", is \"other\""),
+        "{told}"
+    );
+}
+
+#[test]
 fn long_difference_is_shown_by_its_own_key_and_in_part() {
     let folder = Folder::new();
     let with = |seed| TournamentSpec {

@@ -109,6 +109,25 @@ fn neighbours_are_those_next_in_the_list() {
 }
 
 #[test]
+fn run_pauses_after_some_games_of_each_pairing() {
+    let spec = spec(&["kitten", "counting", "hare"], 6);
+    let pause = |until, played| RunOptions {
+        until: Some(until),
+        played,
+        ..RunOptions::default()
+    };
+    let (paused, first) = run(&spec, pause(2, Vec::new()));
+    let pairings = paused.report().pairings;
+    assert!(pairings.iter().all(|it| it.tally.games() == 2));
+    assert!(!paused.is_decided());
+    let (whole, rest) = run(&spec, pause(6, first.clone()));
+    assert!(whole.is_decided());
+    assert_eq!((first.len(), rest.len()), (6, 12));
+    let (alone, _) = run(&spec, RunOptions::default());
+    assert_eq!(timeless(&whole), timeless(&alone));
+}
+
+#[test]
 fn standings_do_not_depend_on_concurrency() {
     let spec = spec(&["kitten", "counting", "panicking"], 6);
     let (alone, _) = run(&spec, RunOptions::default());

@@ -33,6 +33,7 @@ fn json_result_is_one_object_with_exactly_its_keys() {
         keys,
         BTreeSet::from([
             "games",
+            "of",
             "players",
             "wins",
             "draws",

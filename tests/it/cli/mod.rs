@@ -6,12 +6,16 @@ mod calibrate;
 mod convert;
 mod engine;
 mod hostile;
+mod html;
+mod ledger;
 mod matches;
 mod overwrite;
 mod pbrain;
 #[cfg(target_os = "linux")]
 mod pbrain_figures;
 mod program;
+#[cfg(target_os = "linux")]
+mod schedulers;
 mod shards;
 mod solve;
 mod surface;

@@ -10,7 +10,7 @@ use super::program::{Outcome, Program};
 const MATCH: &str = "match counting kitten --games 6 --nodes 30 --opening-plies 2 --size 9 --json";
 
 /// A JSON report without what only a clock can tell.
-fn timeless(text: &str) -> Value {
+pub(super) fn timeless(text: &str) -> Value {
     fn clear(value: &mut Value) {
         match value {
             Value::Object(keys) => {
@@ -104,7 +104,10 @@ fn partial_merge_reports_what_is_missing() {
         told.stderr,
         "nekomoku: shard 2/3 is missing\nnekomoku: 4 of 6 games\n"
     );
-    assert_eq!(timeless(&told.succeeded())["games"], 4);
+    let report = timeless(&told.succeeded());
+    assert_eq!((&report["games"], &report["of"]), (&4.into(), &6.into()));
+    let told = program.run("merge text.jsonl 3.jsonl 1.jsonl --partial");
+    assert!(told.succeeded().contains(": 4 of 6 games (4 distinct), "));
     assert_eq!(program.read("merged.jsonl").lines().count(), 5);
 }
 
@@ -182,6 +185,12 @@ fn merged_calibration_writes_what_one_call_writes() {
     for file in ["ratings.toml", "styles.toml", "crosstable.txt"] {
         assert_eq!(parts.read(file), whole.read(file), "{file}");
     }
+    let call = format!(
+        "merge again.jsonl {files} --rate other.toml --styles s --table t --anchor kitten=100"
+    );
+    parts.run(&call).succeeded();
+    let rating = "[players.kitten]\nelo = 100.0\nerror = 0.0\n";
+    assert!(parts.read("other.toml").contains(rating));
 }
 
 #[test]
@@ -249,7 +258,30 @@ fn merged_games_of_self_play_are_byte_for_byte_those_of_one_call() {
     program.run("merge merged 3 1 2").succeeded();
     let [merged, whole] = ["merged", "whole"].map(|it| fs::read(program.path(it)).ok());
     assert!(merged.is_some() && merged == whole);
+    // A longer call continues a shard, and a shorter one does not.
+    let longer = call.replace("--games 7", "--games 9");
+    let longer = format!("{longer} --shard 1/3 --out 1");
+    program.run(&longer).succeeded();
+    let told = program
+        .run(&format!("{call} --shard 1/3 --out 1"))
+        .refused();
+    assert!(
+        told.contains("was begun with shard 1/3 of 9 games, expected 1/3 of 7 games"),
+        "{told}"
+    );
+    let told = program.run("merge again 1 2 3").refused();
+    assert!(told.contains("is a shard of another call than 1"), "{told}");
+    let call = call.replace("--games 7", "--games 9");
+    for number in 2..=3 {
+        program
+            .run(&format!("{call} --shard {number}/3 --out {number}"))
+            .succeeded();
+    }
+    program.run(&format!("{call} --out whole")).succeeded();
+    program.run("merge longer 1 2 3").succeeded();
+    let [merged, whole] = ["longer", "whole"].map(|it| fs::read(program.path(it)).ok());
+    assert!(merged.is_some() && merged == whole);
     let told = program.run("merge part 1 2 --partial");
     assert!(told.stderr.contains("shard 3/3 is missing"), "{told:?}");
-    assert!(told.succeeded().starts_with("part: 2 of 7 games, "));
+    assert!(told.succeeded().starts_with("part: 2 of 9 games, "));
 }

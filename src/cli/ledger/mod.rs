@@ -1,0 +1,227 @@
+//! `nekomoku ledger FILE`: what each technique, parameter or file of weights is worth, by matches
+//! with and without it.
+
+mod definition;
+mod experiment;
+mod table;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::Context;
+use clap::Args;
+
+use super::arena_run::{check_capacity, exit_code};
+use super::html::HtmlArgs;
+use super::outputs::{Content, Outputs};
+use super::shard_args::{ChosenShard, ShardArgs};
+pub(super) use definition::{Definition, Experiment};
+use experiment::RunningMatch;
+use player::config::Sources;
+use player::{Registry, StopToken};
+pub(super) use table::{Results, Row};
+
+/// The commit of the sources that the program was built from.
+pub(super) const COMMIT: &str = env!("NEKOMOKU_COMMIT");
+
+/// Games of each experiment that are played before the turn of the next one.
+const ROUND: u32 = 100;
+
+/// The copy of the definition in the folder of a ledger.
+pub(super) const DEFINITION: &str = "ledger.toml";
+
+#[derive(Debug, Args)]
+pub(super) struct LedgerArgs {
+    /// The experiments, see `docs/ledger.toml` and `docs/scale.md`.
+    file: PathBuf,
+    /// The folder for a journal of each experiment and the results. By default `ledger`, and
+    /// `ledger-I-of-N` for a shard. Journals in it are continued.
+    #[arg(long, value_name = "FOLDER")]
+    folder: Option<PathBuf>,
+    /// Games of each experiment, instead of what the file says.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: Option<u32>,
+    /// Games played at the same time.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    concurrency: u16,
+    /// Play more games at the same time than the machine has cores for, and overwrite files that
+    /// hold something else.
+    #[arg(long)]
+    force: bool,
+    #[command(flatten)]
+    pub(super) shard: ShardArgs,
+    #[command(flatten)]
+    files: LedgerFiles,
+    #[command(flatten)]
+    html: HtmlArgs,
+    /// Print the results as a JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Where the results of a ledger go. A shard writes none of them; `merge` does.
+#[derive(Debug, Args)]
+pub(super) struct LedgerFiles {
+    /// The file for the results of a ledger in Markdown, `results.md` in its folder by default.
+    #[arg(long, value_name = "FILE")]
+    markdown: Option<PathBuf>,
+    /// The file for the results of a ledger in TOML, `results.toml` in its folder by default.
+    #[arg(long, value_name = "FILE")]
+    toml: Option<PathBuf>,
+}
+
+pub(super) fn run(
+    args: &LedgerArgs,
+    shard: Option<&ChosenShard>,
+    registry: &Registry,
+    sources: Sources,
+) -> anyhow::Result<ExitCode> {
+    if let Some(chosen) = shard {
+        args.files.reject_with(chosen)?;
+        args.html.reject_with(chosen)?;
+    }
+    let (definition, text) = Definition::read(&args.file)?;
+    let specs = definition.specs(registry, sources, (&args.file, &text))?;
+    let folder = args.folder(shard);
+    let made = fs::create_dir_all(&folder);
+    made.with_context(|| format!("{}: cannot be created", folder.display()))?;
+    let outputs = Outputs::default().reads([&args.file]);
+    let outputs = args.html.outputs(outputs);
+    args.files
+        .outputs(outputs, &folder, shard)
+        .check(args.force)?;
+    write_definition(&folder, &text)?;
+    let interrupt = StopToken::new();
+    terminal::stop_on_interrupt(interrupt.clone());
+    let mut matches = Vec::new();
+    for (experiment, mut spec) in definition.experiments.iter().zip(specs) {
+        spec.games = args.games.unwrap_or(spec.games);
+        check_capacity(registry, &spec, args.concurrency, args.force)?;
+        let journal = folder.join(journal_name(experiment));
+        matches.push(RunningMatch::begin(
+            experiment,
+            spec,
+            journal,
+            (shard, registry),
+        )?);
+    }
+    let concurrency = usize::from(args.concurrency);
+    let mut until = 0;
+    while matches.iter().any(|it| !it.is_decided()) && !interrupt.is_set() {
+        until += ROUND;
+        for it in matches.iter_mut().filter(|it| !it.is_decided()) {
+            if it.play(until, registry, (concurrency, &interrupt))? {
+                terminal::tell(&it.row().summary());
+            }
+        }
+        if shard.is_none() {
+            args.files.write(&folder, &results(&definition, &matches))?;
+        }
+    }
+    let results = results(&definition, &matches);
+    if shard.is_none() {
+        args.files.write(&folder, &results)?;
+        let pages = matches.iter().map(RunningMatch::for_page);
+        args.html
+            .write_ledger(&definition.title, &pages.collect::<Vec<_>>())?;
+    }
+    print(&results, args.json)?;
+    if interrupt.is_set() {
+        terminal::complain("interrupted; the same call continues it");
+    }
+    let undecided = matches.iter().find(|it| !it.is_decided());
+    let outcomes = undecided
+        .or(matches.first())
+        .map(|it| exit_code(it.standings()));
+    Ok(outcomes.unwrap_or(ExitCode::SUCCESS))
+}
+
+/// The name of an experiment's journal in the folder of a ledger.
+pub(super) fn journal_name(experiment: &Experiment) -> String {
+    format!("{}.jsonl", experiment.id())
+}
+
+/// Puts the definition into the folder, for `merge`.
+pub(super) fn write_definition(folder: &Path, text: &str) -> anyhow::Result<()> {
+    let path = folder.join(DEFINITION);
+    if fs::read_to_string(&path).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    let written = storage::write(&path, text);
+    written.with_context(|| format!("{}: cannot be written", path.display()))
+}
+
+fn results(definition: &Definition, matches: &[RunningMatch<'_>]) -> Results {
+    Results::new(definition, matches.iter().map(RunningMatch::row).collect())
+}
+
+/// Prints the results.
+pub(super) fn print(results: &Results, json: bool) -> anyhow::Result<()> {
+    terminal::print(&match json {
+        true => terminal::json(results)?,
+        false => results.markdown().trim_end().to_owned(),
+    })
+}
+
+impl LedgerArgs {
+    fn folder(&self, shard: Option<&ChosenShard>) -> PathBuf {
+        let default = || match shard.map(|chosen| chosen.shard) {
+            Some(shard) => format!("ledger-{}-of-{}", shard.number(), shard.count()),
+            None => "ledger".to_owned(),
+        };
+        self.folder.clone().unwrap_or_else(|| default().into())
+    }
+}
+
+impl LedgerFiles {
+    /// True when the call names one of the files.
+    pub(super) const fn are_given(&self) -> bool {
+        self.markdown.is_some() || self.toml.is_some()
+    }
+
+    /// Adds the files of a ledger in this folder to those that the call writes.
+    pub(super) fn outputs(
+        &self,
+        outputs: Outputs,
+        folder: &Path,
+        shard: Option<&ChosenShard>,
+    ) -> Outputs {
+        let outputs = outputs.writes(&folder.join(DEFINITION), Content::Continued);
+        match shard {
+            Some(_) => outputs,
+            None => outputs
+                .writes(&self.markdown(folder), Content::LedgerPage)
+                .writes(&self.toml(folder), Content::LedgerResults),
+        }
+    }
+
+    /// Writes the results of a ledger in this folder.
+    pub(super) fn write(&self, folder: &Path, results: &Results) -> anyhow::Result<()> {
+        let files = [
+            (self.markdown(folder), results.markdown()),
+            (self.toml(folder), results.toml()?),
+        ];
+        for (path, text) in files {
+            let written = storage::write(&path, text);
+            written.with_context(|| format!("{}: cannot be written", path.display()))?;
+        }
+        Ok(())
+    }
+
+    fn reject_with(&self, shard: &ChosenShard) -> anyhow::Result<()> {
+        let instead = "give it to `nekomoku merge`, which writes the results of the merged games";
+        shard.reject("--markdown", self.markdown.is_some(), instead)?;
+        shard.reject("--toml", self.toml.is_some(), instead)
+    }
+
+    fn markdown(&self, folder: &Path) -> PathBuf {
+        let default = || folder.join("results.md");
+        self.markdown.clone().unwrap_or_else(default)
+    }
+
+    fn toml(&self, folder: &Path) -> PathBuf {
+        let default = || folder.join("results.toml");
+        self.toml.clone().unwrap_or_else(default)
+    }
+}

@@ -1,0 +1,122 @@
+//! Journals of `match`, `tournament` and `calibrate`.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, bail};
+
+use super::MergeArgs;
+use crate::arena_run::exit_code;
+use crate::calibrate::{self, Calibration};
+use crate::game_files::GameFiles;
+use crate::match_command;
+use crate::outputs::{Content, Outputs};
+use crate::tournament_command::{self, anchor_among, write_ratings};
+use arena::{CallKind, MergedJournal, ShardJournal, Standings, TournamentSpec};
+
+/// Merges journals of games.
+pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {
+    let merged = read(&args.shards)?;
+    check_options(args, &merged)?;
+    args.check_whole(&merged.set, "games")?;
+    let inputs = Outputs::default().reads(&args.shards);
+    match (merged.part.command, &args.files.rate) {
+        (CallKind::Calibrate, _) => {
+            let outputs = args.html.outputs(inputs);
+            args.files.outputs(outputs).check(args.force)?;
+        }
+        (_, Some(rate)) => args
+            .html
+            .outputs(inputs)
+            .writes(rate, Content::Ratings)
+            .check(args.force)?,
+        _ => args.html.outputs(inputs).check(args.force)?,
+    }
+    let written = merged.write(&args.out);
+    written.with_context(|| format!("{}: cannot be written", args.out.display()))?;
+    if let Some(folder) = &args.save_games {
+        let (setup, games) = (merged.spec.setup, &merged.games);
+        let files = GameFiles::create(folder.clone(), setup, games, args.force)?;
+        games.iter().try_for_each(|game| files.add(game))?;
+    }
+    let spec = TournamentSpec {
+        sprt: args.sprt,
+        ..merged.spec.clone()
+    };
+    let standings = Standings::after(&spec, &merged.games);
+    if args.partial {
+        let (done, of) = (standings.played(), spec.total_games());
+        terminal::complain(&format!("{done} of {of} games"));
+    }
+    report(args, &merged, &spec, &standings)?;
+    match args.partial && !standings.is_decided() {
+        true => Ok(ExitCode::SUCCESS),
+        false => Ok(exit_code(&standings)),
+    }
+}
+
+/// The games of these journals.
+pub(super) fn read(paths: &[PathBuf]) -> anyhow::Result<MergedJournal> {
+    let shards = paths.iter().map(|path| ShardJournal::read(path));
+    Ok(MergedJournal::new(shards.collect::<Result<_, _>>()?)?)
+}
+
+fn check_options(args: &MergeArgs, merged: &MergedJournal) -> anyhow::Result<()> {
+    let (tests, ratings, styles) = (args.for_matches(), args.for_ratings(), args.for_styles());
+    let ledger = args.for_ledger();
+    match merged.part.command {
+        CallKind::Match => args.reject("match", &[ratings, styles, ledger]),
+        CallKind::Tournament => args.reject("tournament", &[tests, styles, ledger]),
+        CallKind::Calibrate => args.reject("calibrate", &[tests, ledger]),
+        CallKind::Ledger => bail!(
+            "{}: is the journal of an experiment, expected the folders of `ledger`",
+            args.shards[0].display()
+        ),
+    }
+}
+
+/// Prints and writes what one call of the command would have.
+fn report(
+    args: &MergeArgs,
+    merged: &MergedJournal,
+    spec: &TournamentSpec,
+    standings: &Standings,
+) -> anyhow::Result<()> {
+    let fingerprints = merged.part.fingerprints.clone();
+    let ids = spec.players.iter().map(|it| it.id.clone());
+    let ids = ids.collect::<Vec<_>>();
+    let (page, games) = ((spec, standings), &merged.games);
+    match merged.part.command {
+        CallKind::Match | CallKind::Ledger => {
+            match_command::print_report(standings, args.json)?;
+            args.html
+                .write_tournament(&match_command::title(spec), page, games, None)
+        }
+        CallKind::Tournament => {
+            let anchor = anchor_among(args.anchor.as_ref(), &ids)?;
+            let ratings = tournament_command::print_report(standings, &anchor, args.json)?;
+            let title = tournament_command::title(spec);
+            args.html
+                .write_tournament(&title, page, games, ratings.as_deref().ok())?;
+            let file = args.files.rate.as_deref();
+            match file.filter(|_| standings.is_decided()) {
+                Some(path) => write_ratings(path, spec, ratings?, fingerprints),
+                None => Ok(()),
+            }
+        }
+        CallKind::Calibrate => {
+            let anchor = match &args.anchor {
+                Some(_) => anchor_among(args.anchor.as_ref(), &ids)?,
+                None => calibrate::usual_anchor(),
+            };
+            let calibration = Calibration {
+                spec,
+                standings,
+                games: &merged.games,
+                anchor,
+                fingerprints,
+            };
+            calibration.report(Some(&args.files), &args.html, args.json)
+        }
+    }
+}

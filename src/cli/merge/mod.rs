@@ -1,0 +1,176 @@
+//! `nekomoku merge OUT SHARD..`: the files of all shards of a call, put together into the file and
+//! the report of one call.
+
+mod games;
+mod journals;
+mod ledger;
+mod puzzle_journals;
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, bail, ensure};
+use clap::Args;
+
+use super::arena_args::{parse_anchor, parse_sprt};
+use super::calibrate::CalibrationFiles;
+use super::html::HtmlArgs;
+use super::ledger::LedgerFiles;
+use super::outputs::{Content, Outputs};
+use super::{puzzles, unit_journal};
+use arena::{ShardJournal, Sprt};
+use shard::{Piece, ShardSet};
+use storage::FileKind;
+use train::GamesHeader;
+
+/// The part of a file that its kind is detected from, in bytes.
+const HEAD: u64 = 1 << 16;
+
+#[derive(Debug, Args)]
+pub(super) struct MergeArgs {
+    /// The file to write: the journal, or the file of self-play games, of the whole job. The folder
+    /// to write for folders of `ledger`.
+    out: PathBuf,
+    /// The files of the shards, or the folders of `ledger`, in any order.
+    #[arg(value_name = "SHARD", required = true)]
+    shards: Vec<PathBuf>,
+    /// Merge what is there, and report how much is missing.
+    #[arg(long)]
+    partial: bool,
+    /// A sequential test of the merged match, as for `match`.
+    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", value_parser = parse_sprt)]
+    #[arg(allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    /// The player of a tournament or a calibration whose rating is fixed, and at what.
+    #[arg(long, value_name = "ID=ELO", value_parser = parse_anchor)]
+    anchor: Option<(String, f64)>,
+    /// Write each game of a match, tournament or calibration into this folder as well, as SGF and as
+    /// PSQ.
+    #[arg(long, value_name = "FOLDER")]
+    save_games: Option<PathBuf>,
+    #[command(flatten)]
+    files: CalibrationFiles,
+    #[command(flatten)]
+    ledger: LedgerFiles,
+    #[command(flatten)]
+    html: HtmlArgs,
+    /// Overwrite files that exist.
+    #[arg(long)]
+    force: bool,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn run(args: &MergeArgs) -> anyhow::Result<ExitCode> {
+    let first = &args.shards[0];
+    if first.is_dir() {
+        return ledger::merge(args);
+    }
+    let outputs = Outputs::default().writes(&args.out, Content::Continued);
+    outputs.check(args.force)?;
+    args.check_new(&args.out)?;
+    for shard in &args.shards {
+        let same = same_file::is_same_file(shard, &args.out).unwrap_or(false);
+        ensure!(!same, "{}: is a shard and the output", shard.display());
+    }
+    let head = head_of(first).with_context(|| first.display().to_string())?;
+    if GamesHeader::recognizes(&head) {
+        games::merge(args)
+    } else if unit_journal::recognizes(&head, puzzles::JOB) {
+        puzzle_journals::merge(args)
+    } else if ShardJournal::recognizes(&head) {
+        journals::merge(args)
+    } else {
+        bail!(
+            "{}: is no file of a shard, expected a journal or a file of self-play games",
+            first.display()
+        )
+    }
+}
+
+fn head_of(path: &Path) -> anyhow::Result<Vec<u8>> {
+    let file = storage::open(path, FileKind::Journal)?;
+    let mut head = Vec::new();
+    file.take(HEAD).read_to_end(&mut head)?;
+    Ok(head)
+}
+
+impl MergeArgs {
+    /// Checks that there is no such output yet, unless it may be overwritten.
+    fn check_new(&self, out: &Path) -> anyhow::Result<()> {
+        let may_write = self.force || !out.exists();
+        ensure!(
+            may_write,
+            "{}: exists already; --force overwrites it",
+            out.display()
+        );
+        Ok(())
+    }
+
+    /// Checks that the set is whole; with `--partial`, reports what is missing instead.
+    fn check_whole(&self, set: &ShardSet, noun: &str) -> anyhow::Result<()> {
+        if !self.partial {
+            let whole = set.check_whole();
+            return whole.context("--partial merges what is there");
+        }
+        for missing in set.missing() {
+            terminal::complain(&format!("shard {missing} is missing"));
+        }
+        for piece in set.unfinished() {
+            let Piece {
+                file,
+                shard,
+                done,
+                of,
+            } = piece;
+            terminal::complain(&format!("{file}: shard {shard} has {done} of {of} {noun}"));
+        }
+        Ok(())
+    }
+
+    /// Rejects options for the results of other kinds of jobs.
+    fn reject(&self, job: &str, options: &[(&str, bool)]) -> anyhow::Result<()> {
+        let given = options.iter().find(|(_, given)| *given);
+        match given {
+            Some((option, _)) => bail!("{option} is not for the shards of `{job}`"),
+            None => Ok(()),
+        }
+    }
+
+    /// Rejects all options but those of every kind of job.
+    fn reject_all(&self, job: &str) -> anyhow::Result<()> {
+        let options = [
+            self.for_matches(),
+            self.for_ratings(),
+            self.for_styles(),
+            self.for_ledger(),
+        ];
+        self.reject(job, &options)?;
+        let page = ("--html", self.html.is_given());
+        self.reject(job, &[self.for_games(), page])
+    }
+
+    const fn for_matches(&self) -> (&'static str, bool) {
+        ("--sprt", self.sprt.is_some())
+    }
+
+    const fn for_ratings(&self) -> (&'static str, bool) {
+        let given = self.files.rate.is_some() || self.anchor.is_some();
+        ("--rate or --anchor", given)
+    }
+
+    const fn for_styles(&self) -> (&'static str, bool) {
+        let given = self.files.styles.is_some() || self.files.table.is_some();
+        ("--styles or --table", given)
+    }
+
+    const fn for_games(&self) -> (&'static str, bool) {
+        ("--save-games", self.save_games.is_some())
+    }
+
+    const fn for_ledger(&self) -> (&'static str, bool) {
+        ("--markdown or --toml", self.ledger.are_given())
+    }
+}

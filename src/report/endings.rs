@@ -1,0 +1,123 @@
+//! [`Ending`]: why a game ended, and how often each group of games ended so.
+
+use std::collections::BTreeMap;
+
+use crate::table::Table;
+use arena::GameRecord;
+use rules::{DrawReason, Forfeit, GameResult, Side, WinReason};
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Ending {
+    Five,
+    Resignation,
+    Adjudicated,
+    Time,
+    Illegal,
+    Failure,
+    BoardFull,
+    NoLegalPoint,
+    DrawAdjudicated,
+    Agreed,
+}
+
+impl Ending {
+    pub const ALL: [Self; 10] = [
+        Self::Five,
+        Self::Resignation,
+        Self::Adjudicated,
+        Self::Time,
+        Self::Illegal,
+        Self::Failure,
+        Self::BoardFull,
+        Self::NoLegalPoint,
+        Self::DrawAdjudicated,
+        Self::Agreed,
+    ];
+
+    pub const fn of(result: &GameResult) -> Self {
+        match result {
+            GameResult::Win { reason, .. } => match reason {
+                WinReason::Five => Self::Five,
+                WinReason::Resignation => Self::Resignation,
+                WinReason::Adjudicated => Self::Adjudicated,
+                WinReason::Forfeit(Forfeit::Time) => Self::Time,
+                WinReason::Forfeit(Forfeit::Illegal(_)) => Self::Illegal,
+                WinReason::Forfeit(Forfeit::Crash(_)) => Self::Failure,
+            },
+            GameResult::Draw(reason) => match reason {
+                DrawReason::BoardFull => Self::BoardFull,
+                DrawReason::NoLegalPoint => Self::NoLegalPoint,
+                DrawReason::Adjudicated => Self::DrawAdjudicated,
+                DrawReason::Agreed => Self::Agreed,
+            },
+        }
+    }
+
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Five => "five",
+            Self::Resignation => "resignation",
+            Self::Adjudicated | Self::DrawAdjudicated => "adjudication",
+            Self::Time => "time",
+            Self::Illegal => "illegal move",
+            Self::Failure => "failure",
+            Self::BoardFull => "full board",
+            Self::NoLegalPoint => "no legal point",
+            Self::Agreed => "agreed draw",
+        }
+    }
+}
+
+/// How often the games of each player ended for each cause: won and lost, or drawn. Causes that
+/// never occurred have no column.
+pub(crate) fn table<'a>(games: impl Iterator<Item = &'a GameRecord>) -> Table {
+    let mut counts = BTreeMap::<&str, BTreeMap<(Ending, Outcome), u32>>::new();
+    for game in games {
+        let ending = Ending::of(&game.result);
+        for side in Side::ALL {
+            let outcome = match game.result.winner() {
+                None => Outcome::Drawn,
+                Some(winner) if winner == side => Outcome::Won,
+                Some(_) => Outcome::Lost,
+            };
+            let player = counts.entry(&game.players[side.index()]).or_default();
+            *player.entry((ending, outcome)).or_default() += 1;
+        }
+    }
+    let all = counts.values().flat_map(|it| it.keys().copied());
+    let mut columns = all.collect::<Vec<_>>();
+    columns.sort_unstable_by_key(|&(ending, outcome)| (outcome, ending));
+    columns.dedup();
+    let mut table = Table::new(&["player"]);
+    let heads = columns
+        .iter()
+        .map(|(ending, outcome)| outcome.head(*ending));
+    table.head.extend(heads);
+    for (player, counts) in counts {
+        let cells = columns.iter().map(|column| counts.get(column).copied());
+        let cells = cells.map(|count| count.unwrap_or(0).to_string());
+        table
+            .rows
+            .push(std::iter::once(player.to_owned()).chain(cells).collect());
+    }
+    table
+}
+
+/// What a game was for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Outcome {
+    Won,
+    Drawn,
+    Lost,
+}
+
+impl Outcome {
+    fn head(self, ending: Ending) -> String {
+        match self {
+            Self::Won => format!("won: {}", ending.words()),
+            Self::Drawn => format!("drawn: {}", ending.words()),
+            Self::Lost => format!("lost: {}", ending.words()),
+        }
+    }
+}

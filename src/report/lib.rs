@@ -1,0 +1,13 @@
+//! Matches, tournaments and ledgers as one HTML file that needs no network: cross table, Elo with
+//! error bars, causes of the ends of games, openings, and every game to replay on a board.
+
+mod bars;
+mod cross;
+mod endings;
+mod games;
+mod openings;
+mod page;
+mod table;
+
+pub use bars::Bar;
+pub use page::{Experiment, Head, ledger_page, tournament_page};

@@ -1,0 +1,315 @@
+//! The pages: their parts in order, in one file with its style and its script.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use crate::bars::{Bar, minus, plot};
+use crate::games::GameList;
+use crate::table::Table;
+use crate::{cross, endings, openings};
+use arena::{
+    GameRecord, PairingReport, PlayerReport, Rating, SprtReport, Standings, TournamentSpec,
+};
+
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+
+/// What forbids the page every access to the network.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
+
+/// Pairings whose bars are drawn: beyond, the table says the same in less room.
+const MOST_BARS: usize = 40;
+
+/// What stands at the top of a page.
+#[derive(Clone, Debug)]
+pub struct Head<'a> {
+    /// The heading.
+    pub title: &'a str,
+    /// The conditions of the games: names and values.
+    pub facts: Vec<(&'static str, String)>,
+}
+
+/// One experiment of a ledger.
+pub struct Experiment<'a> {
+    /// Its result: what is measured, and its worth.
+    pub bar: Bar,
+    /// The likelihood that its worth is above 0, from 0 to 1.
+    pub los: f64,
+    /// What is changed, in words.
+    pub change: String,
+    /// What is played.
+    pub spec: &'a TournamentSpec,
+    /// How it stands.
+    pub standings: &'a Standings,
+    /// Its games.
+    pub games: &'a [GameRecord],
+}
+
+/// The page of a match or a tournament. `bars` has the pairings in their order, `ratings` the
+/// players.
+pub fn tournament_page(
+    head: &Head<'_>,
+    (spec, standings): (&TournamentSpec, &Standings),
+    games: &[GameRecord],
+    bars: &[Bar],
+    ratings: Option<&[Rating]>,
+) -> String {
+    let report = standings.report();
+    let mut list = GameList::new();
+    list.add("", spec.setup.size(), games);
+    let rated = ratings.filter(|_| report.players.len() > 2);
+    let body = html! {
+        @if let Some(ratings) = rated {
+            section {
+                h2 { "Ratings" }
+                p.note { "Elo with 95 % intervals." }
+                (plot(&rating_bars(&report.players, ratings), false, "Ratings with 95 % intervals"))
+            }
+        }
+        section {
+            h2 { "Pairings" }
+            p.note {
+                "Elo of the first player against the second, with the 95 % interval. Games that repeat an earlier one do not count."
+            }
+            @if bars.len() <= MOST_BARS {
+                (plot(bars, true, "Elo differences with 95 % intervals"))
+            }
+            (pairing_table(&report.pairings, bars).html("Pairings"))
+            @if let Some(test) = &report.sprt { (sprt(test)) }
+        }
+        @if report.players.len() > 2 {
+            section {
+                h2 { "Cross table" }
+                p.note { "Points of the row's player against the column's, and games." }
+                (cross::html(&standings.cross_table(), ratings))
+            }
+        }
+        section { h2 { "Players" } (player_table(&report.players).html("Players")) }
+        (ends_and_openings(games.iter().map(|game| (game, spec.setup.size()))))
+        (replay(&list))
+    };
+    page(head, &body)
+}
+
+/// The page of a ledger.
+pub fn ledger_page(head: &Head<'_>, experiments: &[Experiment<'_>]) -> String {
+    let bars = experiments.iter().map(|it| it.bar.clone());
+    let bars = bars.collect::<Vec<_>>();
+    let mut list = GameList::new();
+    for it in experiments {
+        list.add(&it.bar.label, it.spec.setup.size(), it.games);
+    }
+    let sized = experiments.iter().flat_map(|it| {
+        let size = it.spec.setup.size();
+        it.games.iter().map(move |game| (game, size))
+    });
+    let body = html! {
+        section {
+            h2 { "Worth" }
+            p.note {
+                "Elo of the player that has the thing against the one that lacks it, with the 95 % interval."
+            }
+            (plot(&bars, true, "Elo differences with 95 % intervals"))
+            (experiment_table(experiments).html("Experiments"))
+        }
+        (ends_and_openings(sized))
+        (replay(&list))
+    };
+    page(head, &body)
+}
+
+fn page(head: &Head<'_>, body: &Markup) -> String {
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta http-equiv="Content-Security-Policy" content=(POLICY);
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="generator" content="nekomoku";
+                title { (head.title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                header {
+                    h1 { (head.title) }
+                    dl { @for (name, value) in &head.facts { div { dt { (name) } dd { (value) } } } }
+                }
+                main { (body) }
+                script { (PreEscaped(SCRIPT)) }
+            }
+        }
+    };
+    page.into_string()
+}
+
+fn rating_bars(players: &[PlayerReport], ratings: &[Rating]) -> Vec<Bar> {
+    let both = players.iter().zip(ratings);
+    let bars = both.map(|(player, rating)| Bar {
+        label: player.id.clone(),
+        elo: rating.elo,
+        interval: [rating.elo - rating.error, rating.elo + rating.error],
+        words: format!("{:.0} ± {:.0}", rating.elo, rating.error),
+    });
+    let mut bars = bars.collect::<Vec<_>>();
+    bars.sort_by(|a, b| b.elo.total_cmp(&a.elo));
+    bars
+}
+
+fn pairing_table(pairings: &[PairingReport], bars: &[Bar]) -> Table {
+    let head = [
+        "pairing",
+        "Elo",
+        "LOS",
+        "games",
+        "distinct",
+        "won",
+        "drawn",
+        "lost",
+        "score",
+        "pairs by points",
+    ];
+    let mut table = Table::new(&head);
+    for (pairing, bar) in pairings.iter().zip(bars) {
+        let tally = pairing.tally;
+        let pairs = pairing
+            .pentanomial
+            .map(|it| it.0.map(|count| count.to_string()).join(" "));
+        table.rows.push(vec![
+            bar.label.clone(),
+            minus(&bar.words),
+            percent(pairing.los),
+            tally.games().to_string(),
+            pairing.distinct.to_string(),
+            tally.wins.to_string(),
+            tally.draws.to_string(),
+            tally.losses.to_string(),
+            percent(pairing.score),
+            pairs.unwrap_or_else(|| "–".to_owned()),
+        ]);
+    }
+    table
+}
+
+fn experiment_table(experiments: &[Experiment<'_>]) -> Table {
+    let head = [
+        "", "Elo", "LOS", "games", "won", "drawn", "lost", "commit", "change",
+    ];
+    let mut table = Table::new(&head);
+    table.texts = &[0, 8];
+    for it in experiments {
+        let report = it.standings.report();
+        let tally = report.pairings[0].tally;
+        table.rows.push(vec![
+            it.bar.label.clone(),
+            minus(&it.bar.words),
+            percent(it.los),
+            format!("{} of {}", report.games, report.of),
+            tally.wins.to_string(),
+            tally.draws.to_string(),
+            tally.losses.to_string(),
+            it.spec.commit.clone().unwrap_or_default(),
+            it.change.clone(),
+        ]);
+    }
+    table
+}
+
+fn player_table(players: &[PlayerReport]) -> Table {
+    let head = [
+        "player",
+        "score",
+        "games",
+        "won",
+        "drawn",
+        "lost",
+        "turns",
+        "ms a turn",
+        "nodes a turn",
+    ];
+    let mut table = Table::new(&head);
+    for player in players {
+        let (tally, turns) = (player.tally, player.turns.max(1) as f64);
+        table.rows.push(vec![
+            player.id.clone(),
+            percent(player.score),
+            tally.games().to_string(),
+            tally.wins.to_string(),
+            tally.draws.to_string(),
+            tally.losses.to_string(),
+            player.turns.to_string(),
+            format!("{:.1}", 1e3 * player.time.thinking_s / turns),
+            format!("{:.0}", player.nodes as f64 / turns),
+        ]);
+    }
+    table
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
+}
+
+fn sprt(test: &SprtReport) -> Markup {
+    let [elo0, elo1] = test.test.hypotheses();
+    let [lower, upper] = test.bounds;
+    let verdict = match test.verdict {
+        arena::SprtVerdict::Accept => "H1 accepted",
+        arena::SprtVerdict::Reject => "H0 accepted",
+        arena::SprtVerdict::Continue => "no verdict yet",
+    };
+    html! {
+        p { (format!("SPRT of [{elo0}, {elo1}]: LLR {:.2} in ({lower:.2}, {upper:.2}), {verdict}.", test.llr)) }
+    }
+}
+
+/// Why the games ended, and how the openings went.
+fn ends_and_openings<'a>(games: impl Iterator<Item = (&'a GameRecord, u8)> + Clone) -> Markup {
+    let (table, count) = openings::table(games.clone());
+    let shown = table.rows.len();
+    html! {
+        section {
+            h2 { "Ends of games" }
+            (endings::table(games.map(|(game, _)| game)).html("Ends of games"))
+        }
+        section {
+            h2 { "Openings" }
+            details {
+                summary { (count) " different openings" @if shown < count { ", the first " (shown) " shown" } }
+                (table.html("Openings"))
+            }
+        }
+    }
+}
+
+/// The list of games and the board, which the script fills.
+fn replay(games: &GameList<'_>) -> Markup {
+    if games.is_empty() {
+        return html! { section { h2 { "Games" } p { "No games." } } };
+    }
+    html! {
+        section id="games" {
+            h2 { "Games" }
+            noscript { p { "The board needs JavaScript." } }
+            div.replay {
+                div.list {
+                    label for="filter" { "Find players, openings, ends" }
+                    input id="filter" type="search" autocomplete="off";
+                    p id="found" role="status" {}
+                    ol id="list" {}
+                }
+                div.viewer {
+                    p id="shown" aria-live="polite" {}
+                    svg id="board" role="img" aria-label="Board" {}
+                    div.controls {
+                        button id="first" type="button" aria-label="First position" { "«" }
+                        button id="back" type="button" aria-label="One move back" { "‹" }
+                        input id="ply" type="range" min="0" value="0" aria-label="Move";
+                        button id="next" type="button" aria-label="One move on" { "›" }
+                        button id="last" type="button" aria-label="Last position" { "»" }
+                    }
+                    p id="moves" {}
+                }
+            }
+            script id="data" type="application/json" { (PreEscaped(games.json())) }
+        }
+    }
+}

@@ -13,6 +13,7 @@ use toml::{Table, Value};
 
 use super::character::{BUILTIN, WEIGHTS_KEY, level};
 use engine::book::Book;
+use engine::eval::net::Net;
 use engine::state::RuleWeights;
 use rules::Rule;
 
@@ -39,11 +40,15 @@ impl Fingerprint {
         replace_libraries(&mut options);
         replace_weights(&mut options);
         replace_programs(&mut options);
+        let uses_net = uses_net(&options);
         let mut hasher = SipHasher24::new();
         hash_text(&mut hasher, kind);
         hash_value(&mut hasher, &Value::Table(options));
         if weights == UsesWeights::Yes {
             hasher.write(&BUILTIN_WEIGHTS.to_le_bytes());
+        }
+        if uses_net {
+            hasher.write(&BUILTIN_NETS.to_le_bytes());
         }
         Self(format!("{:016x}", hasher.finish()))
     }
@@ -64,6 +69,23 @@ static BUILTIN_WEIGHTS: LazyLock<u64> = LazyLock::new(|| {
     }
     hasher.finish()
 });
+
+static BUILTIN_NETS: LazyLock<u64> = LazyLock::new(|| {
+    let mut hasher = SipHasher24::new();
+    for net in Rule::ALL.into_iter().filter_map(Net::builtin_bytes) {
+        hash_length(&mut hasher, net.len());
+        hasher.write(net);
+    }
+    hasher.finish()
+});
+
+/// Whether the search evaluates by a net.
+fn uses_net(options: &Table) -> bool {
+    let evaluator = options
+        .get("search")
+        .and_then(|search| search.get("evaluator"));
+    evaluator.and_then(Value::as_str) == Some("net")
+}
 
 /// Removes what decides no move: the seed of the game, which is the default, and what the character
 /// answers to proposals.

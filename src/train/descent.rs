@@ -23,11 +23,13 @@ pub(super) struct Descent {
     pub threads: usize,
     /// Seed of the order of samples.
     pub seed: u64,
+    /// Samples whose gradients a step averages. `None`: a 64th of them, 128 to 8192.
+    pub batch: Option<usize>,
 }
 
 /// Parts of a batch whose gradients are added in a fixed order, so that equal arguments give equal weights on any number of threads.
 const SHARDS: usize = 8;
-/// Samples of a batch, at most and at least; between them an epoch has 64 batches.
+/// Samples of a usual batch, at least and at most; between them an epoch has 64 batches.
 const BATCH: (usize, usize) = (128, 8192);
 
 impl Descent {
@@ -44,7 +46,8 @@ impl Descent {
         let mut adam = Adam::new(parameters.len());
         let mut samples = samples.to_vec();
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
-        let batch = (samples.len() / 64).clamp(BATCH.0, BATCH.1);
+        let usual = (samples.len() / 64).clamp(BATCH.0, BATCH.1);
+        let batch = self.batch.unwrap_or(usual).max(1);
         let steps = samples.len().div_ceil(batch) * self.epochs as usize;
         let mut step = 0;
         for _ in 0..self.epochs {

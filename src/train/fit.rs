@@ -130,7 +130,7 @@ fn descend(
     objective: &impl Objective,
     samples: &[u32],
     prior: Vec<f32>,
-    parts: Vec<Vec<u16>>,
+    parts: Vec<Vec<u32>>,
     reach: Vec<f32>,
     descent: &Descent,
 ) -> Vec<f32> {
@@ -148,6 +148,7 @@ impl FitParams {
             rate,
             threads: self.threads,
             seed: self.seed,
+            batch: None,
         }
     }
 }

@@ -8,7 +8,7 @@ use rules::{Color, Rule};
 pub(super) struct Space {
     prior: Vec<f32>,
     /// By weight: the parameters that add up to its change. `None`: each weight is a parameter of its own.
-    parts: Option<Vec<Vec<u16>>>,
+    parts: Option<Vec<Vec<u32>>>,
     /// By parameter: one over the square of how far it is expected to go.
     pub stiffness: Vec<f32>,
 }
@@ -24,13 +24,22 @@ impl Space {
     }
 
     /// Weights that change together: few games are enough for those.
-    pub(super) fn tied(prior: Vec<f32>, parts: Vec<Vec<u16>>, stiffness: f32) -> Self {
+    pub(super) fn tied(prior: Vec<f32>, parts: Vec<Vec<u32>>, stiffness: f32) -> Self {
         let highest = parts.iter().flatten().max();
-        let count = highest.map_or(0, |&highest| usize::from(highest) + 1);
+        let count = highest.map_or(0, |&highest| highest as usize + 1);
         Self {
             prior,
             parts: Some(parts),
             stiffness: vec![stiffness; count],
+        }
+    }
+
+    /// Weights that are sums of parameters, each of which is held by a stiffness of its own.
+    pub(super) fn shared(prior: Vec<f32>, parts: Vec<Vec<u32>>, stiffness: Vec<f32>) -> Self {
+        Self {
+            prior,
+            parts: Some(parts),
+            stiffness,
         }
     }
 
@@ -43,7 +52,7 @@ impl Space {
                 for (weight, parts) in weights.iter_mut().zip(parts) {
                     *weight += parts
                         .iter()
-                        .map(|&part| parameters[usize::from(part)])
+                        .map(|&part| parameters[part as usize])
                         .sum::<f32>();
                 }
             }
@@ -60,7 +69,7 @@ impl Space {
         for (change, parts) in of_weights.iter().zip(parts) {
             parts
                 .iter()
-                .for_each(|&part| gradient[usize::from(part)] += change);
+                .for_each(|&part| gradient[part as usize] += change);
         }
         gradient
     }
@@ -74,17 +83,17 @@ pub(super) fn add(sum: &mut [f32], more: &[f32]) {
 }
 
 /// The parts of all weights of an evaluation: a change a shape, a class and a threat, and one for the turn.
-pub(super) fn value_parts(rule: Rule, blocks: Blocks) -> Vec<Vec<u16>> {
+pub(super) fn value_parts(rule: Rule, blocks: Blocks) -> Vec<Vec<u32>> {
     let mut parts = vec![Vec::new(); blocks.len()];
-    let step = SHAPE_PARTS + Threat::ALL.len() as u16 + 1;
+    let step = SHAPE_PARTS + Threat::ALL.len() as u32 + 1;
     for (table, color) in (0..blocks.tables).zip(Color::ALL) {
-        let base = table as u16 * step;
+        let base = table as u32 * step;
         for (code, of_code) in shape_parts(rule, color, base).enumerate() {
             parts[blocks.first(table, code)] = of_code;
         }
         for set in 0..THREAT_SETS {
             let threats = Threat::ALL.iter().filter(|threat| threat.is_in(set));
-            let threats = threats.map(|&threat| base + SHAPE_PARTS + threat as u16);
+            let threats = threats.map(|&threat| base + SHAPE_PARTS + threat as u32);
             parts[blocks.second(table, set)] = threats.chain([base + step - 1]).collect();
         }
     }
@@ -92,10 +101,10 @@ pub(super) fn value_parts(rule: Rule, blocks: Blocks) -> Vec<Vec<u16>> {
 }
 
 /// The parts of all weights of a move order: a change a shape and a class, for attack and for defence.
-pub(super) fn policy_parts(rule: Rule, blocks: Blocks) -> Vec<Vec<u16>> {
+pub(super) fn policy_parts(rule: Rule, blocks: Blocks) -> Vec<Vec<u32>> {
     let mut parts = vec![Vec::new(); blocks.len()];
     for (table, color) in (0..blocks.tables).zip(Color::ALL) {
-        let base = 2 * table as u16 * SHAPE_PARTS;
+        let base = 2 * table as u32 * SHAPE_PARTS;
         for (code, of_code) in shape_parts(rule, color, base).enumerate() {
             parts[blocks.first(table, code)] = of_code;
         }
@@ -106,13 +115,13 @@ pub(super) fn policy_parts(rule: Rule, blocks: Blocks) -> Vec<Vec<u16>> {
     parts
 }
 
-const SHAPE_PARTS: u16 = (LineShape::COUNT + PointClass::COUNT) as u16;
+const SHAPE_PARTS: u32 = (LineShape::COUNT + PointClass::COUNT) as u32;
 
-fn shape_parts(rule: Rule, color: Color, base: u16) -> impl Iterator<Item = Vec<u16>> {
+fn shape_parts(rule: Rule, color: Color, base: u32) -> impl Iterator<Item = Vec<u32>> {
     all_combinations().map(move |shapes| {
         let class = PointClass::of(shapes, rule.restricts(color));
-        let shapes = shapes.map(|shape| base + shape as u16);
-        let class = base + LineShape::COUNT as u16 + class as u16;
+        let shapes = shapes.map(|shape| base + shape as u32);
+        let class = base + LineShape::COUNT as u32 + class as u32;
         shapes.into_iter().chain([class]).collect()
     })
 }

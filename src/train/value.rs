@@ -135,7 +135,7 @@ impl ValueSet {
 const NEGATIVE_MATE: i32 = -MATE;
 
 /// Whether the side to move has won, or has no choice.
-fn is_decided(state: &PatternState) -> bool {
+pub(super) fn is_decided(state: &PatternState) -> bool {
     let own = state.side_to_move();
     state.count(own, PointClass::Five) > 0
         || state.count(own, PointClass::OpenFour) > 0
@@ -157,6 +157,6 @@ impl Objective for ValueSet {
     }
 }
 
-fn sigmoid(x: f32) -> f32 {
+pub(super) fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + libm::expf(-x))
 }

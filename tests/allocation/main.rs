@@ -50,7 +50,11 @@ fn long_searches_allocate_hardly_more_than_short_ones() {
     for rule in Rule::ALL {
         let setup = GameSetup::new(rule, 15).expect("a size in range");
         let game = random_opening(setup, 6, 1);
-        for evaluator in [TreeEvaluator::Combinations, TreeEvaluator::Patterns] {
+        for evaluator in [
+            TreeEvaluator::Combinations,
+            TreeEvaluator::Net,
+            TreeEvaluator::Patterns,
+        ] {
             let mut search = narrow(evaluator);
             // Makes the tables of the process.
             allocations(&mut search, &game, FEW);

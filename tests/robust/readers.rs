@@ -7,6 +7,7 @@ use std::time::Duration;
 use nekomoku::arena::{OpeningFile, Ratings, RowsFrom};
 use nekomoku::engine::WIN;
 use nekomoku::engine::book::{Book, BookBuilder, Transforms};
+use nekomoku::engine::eval::net::Net;
 use nekomoku::engine::state::RuleWeights;
 use nekomoku::player::Registry;
 use nekomoku::player::brain::{Brain, BrainOptions, Identity, Task};
@@ -16,6 +17,7 @@ use nekomoku::proof::Proof;
 use nekomoku::protocol::{BoardLine, Command, Dialect, Line, LineSplitter, Reply};
 use nekomoku::record::{Format, ReadOptions, Record, read_puzzles};
 use nekomoku::rules::{Board, Game, GameSetup, MAX_SIZE, MIN_SIZE, format_x_y, parse_point};
+use nekomoku::storage;
 use nekomoku::train::{GameReader, SelfGame, game_block};
 
 use super::samples;
@@ -33,7 +35,7 @@ pub struct Reader {
 
 impl Reader {
     /// Every reader.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self {
             name: "json",
             samples: || samples::games(Format::Json),
@@ -90,6 +92,11 @@ impl Reader {
             read: weights,
         },
         Self {
+            name: "net",
+            samples: samples::nets,
+            read: net,
+        },
+        Self {
             name: "players_toml",
             samples: samples::configurations,
             read: configuration,
@@ -136,7 +143,7 @@ impl Reader {
     /// # Panics
     /// When there is none.
     pub fn named(name: &str) -> &'static Self {
-        static ALL: [Reader; 19] = Reader::ALL;
+        static ALL: [Reader; 20] = Reader::ALL;
         let found = ALL.iter().find(|reader| reader.name == name);
         found.unwrap_or_else(|| panic!("no reader is named `{name}`"))
     }
@@ -268,6 +275,22 @@ fn weights(bytes: &[u8]) -> Verdict {
             Ok(())
         }
         Err(error) => refused(&error.message),
+    }
+}
+
+/// Nets are written and read again. A checksum that is wrong is put right, so that what it covers is read.
+fn net(bytes: &[u8]) -> Verdict {
+    let mut bytes = bytes.to_vec();
+    if let Some((body, sum)) = bytes.split_last_chunk_mut::<4>() {
+        *sum = storage::checksum(body).to_le_bytes();
+    }
+    match Net::from_bytes(&bytes) {
+        Ok(net) => {
+            let again = Net::from_bytes(&net.params().to_bytes());
+            assert!(again.expect("it was just written") == net);
+            Ok(())
+        }
+        Err(error) => refused(&error.to_string()),
     }
 }
 

@@ -3,7 +3,8 @@
 use std::io::Read;
 
 use nekomoku::engine::book::{BookBuilder, Degree};
-use nekomoku::engine::state::RuleWeights;
+use nekomoku::engine::eval::net::{NetParams, NetTable};
+use nekomoku::engine::state::{RuleWeights, table_count};
 use nekomoku::engine::threat::{Goal, Outcome, ThreatSolver};
 use nekomoku::proof::Proof;
 use nekomoku::record::{Evaluation, Format, Record, Seat, Tree};
@@ -11,6 +12,7 @@ use nekomoku::rules::{
     Action, Color, Forfeit, GameSetup, OpeningRule, Point, Rule, Side, Stones, parse_points,
 };
 use nekomoku::shard::Shard;
+use nekomoku::storage;
 use nekomoku::train::{GamesHeader, GamesPart, SelfGame, game_block};
 
 /// Bytes of a library's file before its moves.
@@ -169,6 +171,35 @@ pub fn weights() -> Vec<Vec<u8>> {
     rules
         .map(|rule| RuleWeights::builtin(rule).to_string().into_bytes())
         .to_vec()
+}
+
+/// Nets, and what looks like one: an unknown rule, other layers, weights that are too large.
+pub fn nets() -> Vec<Vec<u8>> {
+    let params = |rule, weight| {
+        let mut table = NetTable::zero();
+        table.hidden[0].fill(weight);
+        let tables = vec![table; table_count(rule)];
+        let provenance = vec!["made by a test".to_owned()];
+        NetParams {
+            rule,
+            provenance,
+            tables,
+        }
+    };
+    let nets = [
+        params(Rule::Freestyle, 3),
+        params(Rule::Renju, -3),
+        params(Rule::Standard, i16::MAX),
+    ];
+    let mut files = nets.map(|it| it.to_bytes()).to_vec();
+    let whole = files[0].clone();
+    for (at, byte) in [(8, 9), (11, 1)] {
+        let mut other = whole[..whole.len() - 4].to_vec();
+        other[at] = byte;
+        other.extend(storage::checksum(&other).to_le_bytes());
+        files.push(other);
+    }
+    files
 }
 
 pub fn configurations() -> Vec<Vec<u8>> {

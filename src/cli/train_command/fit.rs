@@ -41,7 +41,7 @@ pub(crate) struct FitArgs {
     force: ForceArg,
 }
 
-fn parse_share(text: &str) -> Result<f32, String> {
+pub(super) fn parse_share(text: &str) -> Result<f32, String> {
     let share = text.parse::<f32>().ok();
     share
         .filter(|share| (0.0..=1.0).contains(share))

@@ -1,10 +1,12 @@
-//! `nekomoku train`: games of the engine against itself, and the weights of the evaluation and of the
-//! move order that are fitted to them.
+//! `nekomoku train`: games of the engine against itself, and the weights and nets that are
+//! fitted to them.
 
 mod files;
 mod fit;
+mod net;
 mod reset;
 mod selfplay;
+mod test;
 
 use clap::Subcommand;
 
@@ -17,6 +19,10 @@ pub(super) enum TrainCommand {
     Selfplay(selfplay::SelfplayArgs),
     /// Fit weights to such games.
     Fit(fit::FitArgs),
+    /// Fit a net, which corrects the evaluation by weights, to such games.
+    Net(net::NetArgs),
+    /// Measure how well a net predicts such games.
+    Test(test::TestArgs),
     /// Write the weights that are reasoned by hand, from which fitting can start.
     Reset(reset::ResetArgs),
 }
@@ -25,6 +31,8 @@ pub(super) fn run(command: TrainCommand, shard: Option<&ChosenShard>) -> anyhow:
     match command {
         TrainCommand::Selfplay(args) => selfplay::run(&args, shard),
         TrainCommand::Fit(args) => fit::run(&args),
+        TrainCommand::Net(args) => net::run(&args),
+        TrainCommand::Test(args) => test::run(&args),
         TrainCommand::Reset(args) => reset::run(&args),
     }
 }

@@ -2,6 +2,7 @@
 
 mod counting;
 mod model;
+pub mod net;
 mod patterns;
 mod shapes;
 mod watch;

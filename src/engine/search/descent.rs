@@ -117,13 +117,15 @@ impl<'a> Descent<'a> {
         if ply > 0 && !worker.count(ply) {
             return false;
         }
-        let fresh = worker.evaluate(ply);
         let other = !worker.state.side_to_move();
         let threatens = |class| worker.state.count(other, class) > 0;
         let pressed = threatens(PointClass::Five) || threatens(PointClass::OpenFour);
         worker.frames[ply].eval = match pressed && ply > 0 {
-            true => -worker.frames[ply - 1].eval,
-            false => fresh,
+            true => {
+                worker.note_sum(ply);
+                -worker.frames[ply - 1].eval
+            }
+            false => worker.evaluate(ply),
         };
         worker.frames[ply].pv = pv;
         worker.frames[ply + 1].pv = false;

@@ -30,7 +30,7 @@ impl Worker<'_> {
         let me = self.state.side_to_move();
         // The other side's four leaves one point, whatever it is worth.
         if let Some(block) = self.state.find(!me, PointClass::Five) {
-            self.evaluate(ply);
+            self.note_sum(ply);
             self.play(block, ply);
             let value = -self.quiesce(window.flipped(), depth - 1, ply + 1);
             self.undo();
@@ -45,7 +45,7 @@ impl Worker<'_> {
         }
         let eval = match entry {
             Some(entry) => {
-                self.evaluate(ply);
+                self.note_sum(ply);
                 entry.eval
             }
             None => self.evaluate(ply),
@@ -114,7 +114,7 @@ impl Worker<'_> {
         } else {
             0
         };
-        self.evaluate(ply);
+        self.note_sum(ply);
         let Some(block) = self.state.find(!me, PointClass::Five) else {
             return self.evaluate(ply);
         };

@@ -90,7 +90,7 @@ impl TreeSearch {
     pub fn new(params: TreeParams) -> Self {
         let threads = params.threads.max(1);
         let patterns = match params.evaluator {
-            TreeEvaluator::Combinations => None,
+            TreeEvaluator::Combinations | TreeEvaluator::Net => None,
             TreeEvaluator::Patterns => WindowTable::new(&params.patterns).map(Arc::new),
         };
         Self {

@@ -144,11 +144,16 @@ impl Worker<'_> {
         node.forced = self.state.count(!me, PointClass::Five) > 0
             && self.state.count(me, PointClass::Five) == 0;
         node.open_four = self.state.count(!me, PointClass::OpenFour) > 0;
-        let fresh = self.evaluate(ply);
         node.static_eval = match node.entry {
-            _ if (node.forced || node.open_four) && ply > 0 => -self.frames[ply - 1].eval,
-            Some(entry) => entry.eval,
-            None => fresh,
+            _ if (node.forced || node.open_four) && ply > 0 => {
+                self.note_sum(ply);
+                -self.frames[ply - 1].eval
+            }
+            Some(entry) => {
+                self.note_sum(ply);
+                entry.eval
+            }
+            None => self.evaluate(ply),
         };
         self.frames[ply].eval = node.static_eval;
         self.frames[ply + 2].killers = [None; 2];

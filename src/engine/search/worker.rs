@@ -7,7 +7,7 @@ use super::dynamics::Width;
 use super::front::Front;
 use super::history::{History, HistoryContext};
 use super::moves::CurrentlySearching;
-use super::params::TreeParams;
+use super::params::{TreeEvaluator, TreeParams};
 use super::patterns::PatternValue;
 use super::picker::Scored;
 use super::prover::Prover;
@@ -19,6 +19,7 @@ use super::tuning::SearchParams;
 use super::value::{Depth, EVAL_BOUND, MAX_PLY, Value};
 use crate::budget::Budget;
 use crate::eval::WindowTable;
+use crate::eval::net::NetSums;
 use crate::state::{PatternState, PointClass};
 use rules::{Color, Point};
 
@@ -88,6 +89,8 @@ pub(super) struct Worker<'a> {
     /// takes them back before the next evaluation.
     pub state: PatternState,
     patterns: Option<PatternValue>,
+    /// What corrects the sum of the points.
+    net: Option<NetSums>,
     pub history: &'a mut History,
     /// The first thread's alone.
     pub prover: Option<&'a mut Prover>,
@@ -128,9 +131,14 @@ impl<'a> Worker<'a> {
         let patterns = shared
             .patterns
             .map(|table| PatternValue::new(Arc::clone(table), params.scale, &state));
+        let net = match params.evaluator {
+            TreeEvaluator::Net => params.weights.net(state.rule()),
+            TreeEvaluator::Combinations | TreeEvaluator::Patterns => None,
+        };
         Self {
             params,
             shared,
+            net: net.map(|net| NetSums::new(net, &state)),
             state,
             patterns,
             history,
@@ -231,6 +239,9 @@ impl<'a> Worker<'a> {
         if let Some(patterns) = &mut self.patterns {
             patterns.place(&self.state, point);
         }
+        if let Some(net) = &mut self.net {
+            net.place();
+        }
     }
 
     /// Takes the last stone back, and all turns that passed after it.
@@ -239,6 +250,9 @@ impl<'a> Worker<'a> {
         self.state.undo();
         if let Some(patterns) = &mut self.patterns {
             patterns.undo();
+        }
+        if let Some(net) = &mut self.net {
+            net.undo();
         }
     }
 
@@ -251,24 +265,39 @@ impl<'a> Worker<'a> {
         }
     }
 
+    /// Notes the sum of the points or patterns, which the evaluation of the next ply takes into account. Returns it from Black's view.
+    #[inline]
+    pub fn note_sum(&mut self, ply: usize) -> i32 {
+        let sum = match &self.patterns {
+            Some(patterns) => patterns.value(&self.state),
+            None => match self.state.side_to_move() {
+                Color::Black => self.state.value(),
+                Color::White => -self.state.value(),
+            },
+        };
+        self.frames[ply].sum = sum;
+        sum
+    }
+
     /// The static evaluation from the side to move's view. The sum of the points or patterns is taken over this and the position before:
     /// whose turn it is makes much of it. With patterns, but for a four's, that scored 64 % against the sum of this position alone (180
     /// games, 3,000 nodes a move).
     // CITE: the mean over two plies follows Rapfi (Haobin Duan, eval/evaluator).
     pub fn evaluate(&mut self, ply: usize) -> Value {
+        let now = self.note_sum(ply);
         let me = self.state.side_to_move();
         let sign = if me == Color::Black { 1 } else { -1 };
-        let (now, threats) = match &self.patterns {
-            None => (sign * self.state.value(), self.state.threat_value()),
-            Some(patterns) => (patterns.value(&self.state), 0),
+        let before = match ply {
+            0 => now,
+            _ => self.frames[ply - 1].sum,
         };
-        self.frames[ply].sum = now;
-        let before = if ply > 0 {
-            self.frames[ply - 1].sum
-        } else {
-            now
-        };
-        let mut value = sign * (now + before) / 2 + threats;
+        let mut value = sign * (now + before) / 2;
+        if self.patterns.is_none() {
+            value += self.state.threat_value();
+        }
+        if let Some(net) = &mut self.net {
+            value += net.correction(&self.state);
+        }
         if !self.params.lean.is_neutral() {
             value += self.lean(me, ply);
         }

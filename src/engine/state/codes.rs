@@ -43,6 +43,14 @@ impl Codes {
     pub(super) fn of(&self, shapes: LineShapes, color: Color) -> u16 {
         self.of_packed[usize::from(shapes.by_color()[color.index()])]
     }
+
+    /// The numbers of both colours' four shapes.
+    #[inline]
+    pub(super) fn of_both(&self, shapes: LineShapes) -> [u16; 2] {
+        shapes
+            .by_color()
+            .map(|packed| self.of_packed[usize::from(packed)])
+    }
 }
 
 impl PatternState {

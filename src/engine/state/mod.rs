@@ -6,6 +6,7 @@
 //!
 //! Invariant: whatever was made and taken back, the state equals the one made anew from the stones.
 
+mod changes;
 mod class;
 mod classify;
 mod codes;

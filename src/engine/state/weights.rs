@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use super::rule_weights::RuleWeights;
 use super::scores::Combinations;
+use crate::eval::net::Net;
 use rules::Rule;
 
 /// The weights of every rule, in the form that a [`PatternState`](super::PatternState) looks them up.
@@ -19,6 +20,16 @@ pub struct Weights {
     sources: [Source; Rule::ALL.len()],
     /// `[rule]`
     tables: [OnceLock<Combinations>; Rule::ALL.len()],
+    /// `[rule]`: what corrects the evaluation by these weights.
+    nets: [NetSource; Rule::ALL.len()],
+}
+
+/// Where the net of a rule comes from.
+#[derive(Clone, Debug, PartialEq)]
+enum NetSource {
+    None,
+    Builtin,
+    Own(Arc<Net>),
 }
 
 /// Where the weights of a rule come from.
@@ -31,12 +42,13 @@ enum Source {
 }
 
 impl Weights {
-    /// The built-in weights. Costs nothing until the first state under a rule is made; that parses
+    /// The built-in weights and nets. Costs nothing until the first state under a rule is made; that parses
     /// the weights of the rule, which takes a few milliseconds.
     pub const fn builtin() -> Self {
         Self {
             sources: [const { Source::Builtin }; Rule::ALL.len()],
             tables: [const { OnceLock::new() }; Rule::ALL.len()],
+            nets: [const { NetSource::Builtin }; Rule::ALL.len()],
         }
     }
 
@@ -46,19 +58,49 @@ impl Weights {
         static NONE: Weights = Weights {
             sources: [const { Source::None }; Rule::ALL.len()],
             tables: [const { OnceLock::new() }; Rule::ALL.len()],
+            nets: [const { NetSource::None }; Rule::ALL.len()],
         };
         &NONE
     }
 
-    /// The same weights with those of one rule replaced. The tables of the other rules are shared
-    /// where they were computed before.
+    /// The same weights with those of one rule replaced; a net of that rule corrected the old ones and
+    /// is left out. The tables of the other rules are shared where they were computed before.
     #[must_use]
     pub fn with(&self, own: RuleWeights) -> Self {
         let rule = own.rule() as usize;
         let (mut sources, mut tables) = (self.sources.clone(), self.tables.clone());
         sources[rule] = Source::Own(own);
         tables[rule] = OnceLock::new();
-        Self { sources, tables }
+        let mut nets = self.nets.clone();
+        nets[rule] = NetSource::None;
+        Self {
+            sources,
+            tables,
+            nets,
+        }
+    }
+
+    /// The same weights with a net that corrects the evaluation under its rule. All tables are shared where they were computed before.
+    #[must_use]
+    pub fn with_net(&self, net: Arc<Net>) -> Self {
+        let mut nets = self.nets.clone();
+        let rule = net.rule() as usize;
+        nets[rule] = NetSource::Own(net);
+        Self {
+            sources: self.sources.clone(),
+            tables: self.tables.clone(),
+            nets,
+        }
+    }
+
+    /// The net that corrects the evaluation under a rule, if there is one. Reads the built-in one at the first call in a process: a few
+    /// milliseconds.
+    pub fn net(&self, rule: Rule) -> Option<Arc<Net>> {
+        match &self.nets[rule as usize] {
+            NetSource::None => None,
+            NetSource::Builtin => Net::builtin(rule),
+            NetSource::Own(net) => Some(Arc::clone(net)),
+        }
     }
 
     /// The numbers of a rule. Parses the built-in ones.
@@ -91,7 +133,7 @@ impl Default for Weights {
 /// Weights are equal when they come from equal numbers.
 impl PartialEq for Weights {
     fn eq(&self, other: &Self) -> bool {
-        self.sources == other.sources
+        self.sources == other.sources && self.nets == other.nets
     }
 }
 
@@ -105,6 +147,6 @@ impl fmt::Debug for Weights {
                 Source::Own(weights) => list.entry(&weights.provenance),
             };
         }
-        list.finish()
+        list.entries(&self.nets).finish()
     }
 }

@@ -12,6 +12,7 @@ use crate::character::{BuiltinBooks, WEIGHTS_KEY};
 use crate::options::{read_options, shorten};
 use crate::reference::default_keys;
 use engine::Params;
+use engine::eval::net::Net;
 use engine::params::{Key, KeyValue};
 use engine::state::{RuleWeights, Weights};
 use storage::{self, FileKind};
@@ -28,8 +29,9 @@ engine::params! {
     /// The key of the section `search` that is read by itself, because it names a file.
     struct WeightsKey {
         /// A file of weights for the evaluator `combinations` and the move order, made by
-        /// `nekomoku train fit`. It replaces the built-in weights in games under its rule. A
-        /// relative path starts from the folder where Nekomoku runs.
+        /// `nekomoku train fit`, or a net for the evaluator `net`, made by `nekomoku train net`. It
+        /// replaces the built-in one in games under its rule. A relative path starts from the folder
+        /// where Nekomoku runs.
         weights: Option<PathBuf> = None, absent "the built-in weights",
             example r#""assets/weights/freestyle.txt""#;
     }
@@ -64,15 +66,22 @@ pub(super) fn take_weights(
         return Err(error.below("search"));
     }
     let file = parsed.value.and_then(|key| key.weights);
-    let own = read_weights(&file.unwrap_or_default());
+    let own = with_file(builtin, &file.unwrap_or_default());
     let own = own.map_err(|message| OptionError::new(WEIGHTS_KEY, message).below("search"))?;
-    Ok(Arc::new(builtin.with(own)))
+    Ok(Arc::new(own))
 }
 
-fn read_weights(file: &Path) -> Result<RuleWeights, String> {
+/// The built-in weights with what a file holds: a net, or the weights of a rule as text.
+fn with_file(builtin: &Weights, file: &Path) -> Result<Weights, String> {
     let name = file.display().to_string();
     let name = shorten(&name);
-    let text = storage::read_text(file, FileKind::Weights);
-    let text = text.map_err(|error| format!("{name}: {error}"))?;
-    RuleWeights::parse(&text).map_err(|error| format!("{name}: {error}"))
+    let wrong = |error: &dyn std::fmt::Display| format!("{name}: {error}");
+    let bytes = storage::read(file, FileKind::Weights).map_err(|error| wrong(&error))?;
+    if Net::recognizes(&bytes) {
+        let net = Net::from_bytes(&bytes).map_err(|error| wrong(&error))?;
+        return Ok(builtin.with_net(Arc::new(net)));
+    }
+    let text = storage::text_of(bytes).map_err(|error| wrong(&error))?;
+    let weights = RuleWeights::parse(&text).map_err(|error| wrong(&error))?;
+    Ok(builtin.with(weights))
 }

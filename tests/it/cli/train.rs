@@ -216,3 +216,37 @@ fn what_does_not_fit_is_refused_and_left_alone() {
         "{told}"
     );
 }
+
+#[test]
+fn net_is_fitted_measured_and_played_with() {
+    let program = Program::new();
+    program
+        .run("train selfplay --rule freestyle --size 9 --games 12 --nodes 60 --out games.bin")
+        .succeeded();
+    let fit = "train net --rule freestyle --games games.bin --epochs 1 --out a.net";
+    let told = program.run(fit).succeeded();
+    assert!(told.starts_with("held out: "), "{told}");
+    let one = fs::read(program.path("a.net")).expect("the net is there");
+    program
+        .run(&fit.replace("a.net", "b.net --threads 1"))
+        .succeeded();
+    let other = fs::read(program.path("b.net")).expect("the net is there");
+    assert!(one == other, "threads change nothing");
+    let told = program
+        .run("train test a.net --games games.bin --json")
+        .succeeded();
+    let told: Value = serde_json::from_str(&told).expect("a JSON object");
+    assert!(told["positions"].as_u64() > Some(50), "{told}");
+    let characters = "[players.mine]\nkind = \"tree\"\nname = { en = \"Mine\" }\n\
+        search = { evaluator = \"net\", weights = \"a.net\" }\n";
+    fs::write(program.path("mine.toml"), characters).expect("there is room");
+    let told = program
+        .run("match mine random --players mine.toml --games 2 --size 9 --nodes 200 --json")
+        .succeeded();
+    let told: Value = serde_json::from_str(&told).expect("a JSON object");
+    assert_eq!(told["wins"], 2, "{told}");
+    let damaged = &one[..one.len() - 1];
+    fs::write(program.path("a.net"), damaged).expect("there is room");
+    let told = program.run("train test a.net --games games.bin").refused();
+    assert!(told.contains("a.net: the file is damaged"), "{told}");
+}

@@ -10,6 +10,7 @@ mod generators;
 mod long_fours;
 mod models;
 mod montecarlo;
+mod net;
 mod oracle;
 mod patterns;
 mod ponder;

@@ -1,0 +1,88 @@
+//! `nekomoku train net`: a net from games.
+
+use std::path::PathBuf;
+
+use anyhow::Context;
+use clap::Args;
+
+use super::files::read_games;
+use crate::args::ForceArg;
+use crate::outputs::{Content, Outputs};
+use engine::eval::net::Net;
+use rules::Rule;
+use train::{NetFitParams, SelfGame, fit_net};
+
+#[derive(Debug, Args)]
+pub(crate) struct NetArgs {
+    /// freestyle, standard or renju.
+    #[arg(long)]
+    rule: Rule,
+    /// Files of games, of all sizes; games under other rules are passed over.
+    #[arg(long, value_name = "FILE", required = true, num_args = 1..)]
+    games: Vec<PathBuf>,
+    /// Where to.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Times that each position is looked at, each time turned or mirrored another way.
+    #[arg(long, value_name = "N", default_value_t = NetFitParams::default().epochs, value_parser = clap::value_parser!(u32).range(1..=8))]
+    epochs: u32,
+    /// Share of the game's result in what a position is said to be worth, 0 to 1; the rest is what the search thought.
+    #[arg(long, value_name = "F", default_value_t = NetFitParams::default().blend, value_parser = super::fit::parse_share)]
+    blend: f32,
+    /// The longest step of a number at the beginning; it falls to 0.
+    #[arg(long, value_name = "F", default_value_t = NetFitParams::default().rate)]
+    rate: f32,
+    /// Positions a step.
+    #[arg(long, value_name = "N", default_value_t = NetFitParams::default().batch)]
+    batch: usize,
+    /// Threads; the net does not depend on them.
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+    /// Seed of the first numbers and of the order of positions.
+    #[arg(long, value_name = "S", default_value_t = NetFitParams::default().seed)]
+    seed: u64,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    force: ForceArg,
+}
+
+pub(super) fn run(args: &NetArgs) -> anyhow::Result<()> {
+    Outputs::default()
+        .reads(&args.games)
+        .writes(&args.out, Content::Weights)
+        .check(args.force.force)?;
+    let params = NetFitParams {
+        epochs: args.epochs,
+        blend: args.blend,
+        threads: usize::from(args.threads),
+        seed: args.seed,
+        rate: args.rate,
+        batch: args.batch,
+        ..NetFitParams::default()
+    };
+    let mut games = 0_u64;
+    let each = |visit: &mut dyn FnMut(&SelfGame)| {
+        for path in &args.games {
+            read_games(path, &mut |game| {
+                games += u64::from(game.setup.rule() == args.rule);
+                visit(game);
+            })?;
+        }
+        anyhow::ensure!(games > 0, "there are no games under {}", args.rule);
+        Ok(())
+    };
+    let (mut net, measure) = fit_net(each, args.rule, &params)?;
+    net.provenance.push(format!(
+        "fitted to {games} games, blend {}, {} epochs, seed {}: {measure} held out",
+        args.blend, args.epochs, args.seed,
+    ));
+    let net = Net::new(net).context("the net cannot be written")?;
+    storage::write(&args.out, net.params().to_bytes())
+        .with_context(|| format!("{}: cannot be written", args.out.display()))?;
+    terminal::print(&match args.json {
+        true => terminal::json(&measure)?,
+        false => format!("held out: {measure}"),
+    })
+}

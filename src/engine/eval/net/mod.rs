@@ -1,0 +1,296 @@
+//! [`Net`]: a small network that corrects the linear evaluation.
+//!
+//! Its input is what a [`PatternState`](crate::state::PatternState) keeps anyway: for each empty point the code of the shapes that each
+//! colour would make there. Each code has a row of numbers for its own colour's view and one for the other colour's. The rows of a point's
+//! two codes are added, clipped below 0 and above [`CLIP`], and summed in nine regions of the board. From the sums of the
+//! side to move, those of the other side and the set of threats, a hidden layer and one output follow: how far the linear evaluation is off.
+//!
+//! All numbers are integers, so equal positions have equal values on every machine, however the sums came about.
+// CITE: rows for line patterns, summed in regions and followed by small dense layers, are Rapfi's mix9 (Haobin Duan); two views of
+// one accumulator, updated with each move, are Yu Nasu, "Efficiently Updatable Neural-Network-based Evaluation Functions" (2018).
+
+mod file;
+mod sums;
+
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+pub use file::NetError;
+pub use sums::NetSums;
+
+use crate::state::{COMBINATIONS, THREAT_SETS, Threat, table_count};
+use rules::{Color, Point, Rule};
+
+/// Numbers of a row for one view.
+pub const CHANNELS: usize = 16;
+/// Numbers of a row for both views.
+pub const LANES: usize = 2 * CHANNELS;
+/// Regions of the board, three by three.
+pub const REGIONS: usize = 9;
+/// Neurons of the hidden layer.
+pub const HIDDEN: usize = 16;
+/// Threats that the hidden layer knows of.
+pub const THREATS: usize = Threat::ALL.len();
+/// Inputs of a neuron beside the threats: for each region its lanes, the view of the side to move first.
+pub const INPUTS: usize = REGIONS * LANES;
+
+/// What 1 is in a row or a sum.
+pub const ROW_ONE: i32 = 128;
+/// What 1 is among the weights of the hidden layer and of the output.
+pub const WEIGHT_ONE: i32 = 1024;
+/// The most that a point adds to a sum. 64 of them, the points of the largest region, fit into 16 bits.
+pub const CLIP: i16 = 511;
+/// The most that a neuron hands on.
+const MOST_ACTIVE: i32 = i16::MAX as i32;
+/// Weights of a neuron, or of the output, add up to this amount at most: 32 bits hold every sum then.
+pub const MOST_SUM: i32 = 60_000;
+/// Engine units that make the logarithm of the odds grow by 1.
+const UNIT: i64 = 200;
+
+/// A row for both views.
+pub(crate) type Row = [i16; LANES];
+/// The sums of a position: Black's view in the first half of the lanes, White's in the second one.
+pub(crate) type Sums = [Row; REGIONS];
+
+/// The numbers of a net as they are trained and stored, rounded to integers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NetParams {
+    /// The rule.
+    pub rule: Rule,
+    /// How it was made, a line a step.
+    pub provenance: Vec<String>,
+    /// One for both colours, or one a colour where the rule treats them differently.
+    pub tables: Vec<NetTable>,
+}
+
+/// The numbers of a colour.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NetTable {
+    /// By code of this colour's shapes: its row for this colour's view; 1 is [`ROW_ONE`].
+    pub own: Vec<[i16; CHANNELS]>,
+    /// By code of this colour's shapes: its row for the other colour's view.
+    pub other: Vec<[i16; CHANNELS]>,
+    /// By neuron, when this colour is to move: weights of the inputs; 1 is [`WEIGHT_ONE`].
+    pub hidden: Vec<[i16; INPUTS]>,
+    /// By neuron: weights of the threats.
+    pub threats: Vec<[i16; THREATS]>,
+    /// By neuron: its bias; 1 is [`WEIGHT_ONE`].
+    pub bias: [i16; HIDDEN],
+    /// By neuron: its weight in the output.
+    pub output: [i16; HIDDEN],
+}
+
+impl NetTable {
+    /// All numbers 0: a net of such tables corrects nothing.
+    pub fn zero() -> Self {
+        Self {
+            own: vec![[0; CHANNELS]; COMBINATIONS],
+            other: vec![[0; CHANNELS]; COMBINATIONS],
+            hidden: vec![[0; INPUTS]; HIDDEN],
+            threats: vec![[0; THREATS]; HIDDEN],
+            bias: [0; HIDDEN],
+            output: [0; HIDDEN],
+        }
+    }
+
+    /// What may overflow, if anything.
+    fn fault(&self) -> Option<&'static str> {
+        let amount = |weights: &[i16]| -> i32 {
+            weights
+                .iter()
+                .map(|&it| i32::from(it).abs())
+                .fold(0, i32::saturating_add)
+        };
+        let half = i16::MAX as u16 / 2;
+        let rows = self.own.iter().chain(&self.other).flatten();
+        if rows.clone().any(|&it| it.unsigned_abs() > half) {
+            Some("a row")
+        } else if self.hidden.iter().any(|neuron| amount(neuron) > MOST_SUM) {
+            Some("the weights of a neuron")
+        } else if amount(&self.output) > MOST_SUM {
+            Some("the weights of the output")
+        } else {
+            None
+        }
+    }
+}
+
+/// What evaluating needs of a colour that is to move.
+struct Head {
+    /// By neuron: weights in the order of the lanes of [`Sums`].
+    hidden: Box<[[i16; INPUTS]; HIDDEN]>,
+    /// By set of threats: what it adds to each neuron, the bias included; 1 is [`ROW_ONE`] times [`WEIGHT_ONE`].
+    threats: Box<[[i32; HIDDEN]]>,
+    output: [i16; HIDDEN],
+}
+
+/// A net in the form that it is evaluated in. Takes about 0.5 MiB; searches share it.
+pub struct Net {
+    params: NetParams,
+    /// `[color][code]`: what a code of that colour adds to both views.
+    rows: [Box<[Row]>; 2],
+    /// `[color]`: of the side to move.
+    heads: [Head; 2],
+}
+
+impl Net {
+    /// The net of these numbers. Takes about a millisecond.
+    ///
+    /// # Errors
+    /// When a sum could overflow, or the number of tables or rows is not that of the rule.
+    pub fn new(params: NetParams) -> Result<Self, NetError> {
+        let expected = table_count(params.rule);
+        let found = params.tables.len();
+        if found != expected {
+            return Err(NetError::Tables(found, expected));
+        }
+        let shaped = |table: &NetTable| {
+            [table.own.len(), table.other.len()] == [COMBINATIONS; 2]
+                && [table.hidden.len(), table.threats.len()] == [HIDDEN; 2]
+        };
+        if !params.tables.iter().all(shaped) {
+            return Err(NetError::Shape);
+        }
+        if let Some(fault) = params.tables.iter().find_map(NetTable::fault) {
+            return Err(NetError::TooLarge(fault));
+        }
+        let table = |color: Color| &params.tables[color.index() % found];
+        let rows = Color::ALL.map(|color| rows(table(color), color));
+        let heads = Color::ALL.map(|color| Head::new(table(color), color));
+        Ok(Self {
+            params,
+            rows,
+            heads,
+        })
+    }
+
+    /// The net of a rule that comes with the program, if there is one. Read at the first call in a process, within a few milliseconds.
+    pub fn builtin(rule: Rule) -> Option<Arc<Self>> {
+        static NETS: [OnceLock<Arc<Net>>; Rule::ALL.len()] =
+            [const { OnceLock::new() }; Rule::ALL.len()];
+        let bytes = Self::builtin_bytes(rule)?;
+        let read = || {
+            let net = Self::from_bytes(bytes);
+            Arc::new(net.expect("a test reads the built-in nets"))
+        };
+        Some(Arc::clone(NETS[rule as usize].get_or_init(read)))
+    }
+
+    /// The file of the net of a rule that comes with the program, if there is one.
+    pub const fn builtin_bytes(rule: Rule) -> Option<&'static [u8]> {
+        match rule {
+            Rule::Freestyle => Some(include_bytes!("../../../../assets/weights/freestyle.net")),
+            Rule::Standard | Rule::Renju => None,
+        }
+    }
+
+    /// The numbers that it was made of.
+    pub const fn params(&self) -> &NetParams {
+        &self.params
+    }
+
+    /// The rule.
+    pub const fn rule(&self) -> Rule {
+        self.params.rule
+    }
+
+    /// What an empty point adds to its region, by the codes of Black's and White's shapes.
+    #[inline]
+    fn point(&self, codes: [u16; 2]) -> Row {
+        let black = &self.rows[0][usize::from(codes[0])];
+        let white = &self.rows[1][usize::from(codes[1])];
+        let mut row = [0; LANES];
+        for lane in 0..LANES {
+            row[lane] = (black[lane] + white[lane]).clamp(0, CLIP);
+        }
+        row
+    }
+
+    /// The correction for the side to move, in engine units.
+    #[inline]
+    fn correction(&self, sums: &Sums, side_to_move: Color, threats: usize) -> i32 {
+        let head = &self.heads[side_to_move.index()];
+        let inputs = sums.as_flattened();
+        let begun = &head.threats[threats & (THREAT_SETS - 1)];
+        let mut output = 0;
+        let neurons = head.hidden.iter().zip(begun).zip(&head.output);
+        for ((weights, &begun), &weight) in neurons {
+            let mut sum = begun;
+            for (&weight, &input) in weights.iter().zip(inputs) {
+                sum += i32::from(weight) * i32::from(input);
+            }
+            let active = (sum / WEIGHT_ONE).clamp(0, MOST_ACTIVE);
+            output += active * i32::from(weight);
+        }
+        (i64::from(output) * UNIT / i64::from(ROW_ONE * WEIGHT_ONE)) as i32
+    }
+}
+
+impl Head {
+    fn new(table: &NetTable, color: Color) -> Self {
+        let mut hidden = Box::new([[0; INPUTS]; HIDDEN]);
+        for (neuron, weights) in hidden.iter_mut().zip(&table.hidden) {
+            for (to, from) in neuron
+                .chunks_exact_mut(LANES)
+                .zip(weights.chunks_exact(LANES))
+            {
+                let (own, other) = from.split_at(CHANNELS);
+                let (black, white) = match color {
+                    Color::Black => (own, other),
+                    Color::White => (other, own),
+                };
+                to[..CHANNELS].copy_from_slice(black);
+                to[CHANNELS..].copy_from_slice(white);
+            }
+        }
+        let of_set = |set: usize| {
+            std::array::from_fn(|neuron| {
+                let there = Threat::ALL.iter().zip(&table.threats[neuron]);
+                let there = there.filter(|(threat, _)| threat.is_in(set));
+                let sum = there.map(|(_, &weight)| i32::from(weight)).sum::<i32>();
+                (i32::from(table.bias[neuron]) + sum) * ROW_ONE
+            })
+        };
+        Self {
+            hidden,
+            threats: (0..THREAT_SETS).map(of_set).collect(),
+            output: table.output,
+        }
+    }
+}
+
+/// What codes of a colour add to both views.
+fn rows(table: &NetTable, color: Color) -> Box<[Row]> {
+    let both = table.own.iter().zip(&table.other);
+    let row = |(own, other): (&[i16; CHANNELS], &[i16; CHANNELS])| {
+        let (black, white) = match color {
+            Color::Black => (own, other),
+            Color::White => (other, own),
+        };
+        let mut row = [0; LANES];
+        row[..CHANNELS].copy_from_slice(black);
+        row[CHANNELS..].copy_from_slice(white);
+        row
+    };
+    both.map(row).collect()
+}
+
+/// The region of a point on a board of this size, 0 to 8, row by row from the bottom left.
+pub const fn region(size: u8, point: Point) -> usize {
+    let size = size as usize;
+    let (column, row) = (point.x() as usize * 3 / size, point.y() as usize * 3 / size);
+    row * 3 + column
+}
+
+/// Nets are equal when their numbers are.
+impl PartialEq for Net {
+    fn eq(&self, other: &Self) -> bool {
+        self.params == other.params
+    }
+}
+
+impl fmt::Debug for Net {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(&self.params.provenance).finish()
+    }
+}

@@ -1,0 +1,74 @@
+//! [`measure_net`]: how well a net as it is shipped predicts games.
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use super::super::game::SelfGame;
+use super::super::value::UNIT;
+use super::model::cross_entropy;
+use super::samples::positions;
+use engine::eval::net::{Net, NetSums};
+use engine::state::{PatternState, Weights};
+use rules::{Board, Color};
+
+/// How well positions are predicted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct NetMeasure {
+    /// Positions.
+    pub positions: usize,
+    /// Mean cross-entropy of the linear evaluation, in nats.
+    pub linear: f64,
+    /// Mean cross-entropy with the net's correction, in nats.
+    pub net: f64,
+}
+
+impl fmt::Display for NetMeasure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            positions,
+            linear,
+            net,
+        } = self;
+        write!(f, "{positions} positions, loss {linear:.4} -> {net:.4}")
+    }
+}
+
+/// Measures what a search would see: the integers of `net` above the linear evaluation by `weights`. `blend` is the share of the result
+/// in what a position is said to be worth, 0 to 1. Games under other rules are passed over.
+///
+/// # Errors
+/// Those of `each`, which hands every game to its argument.
+pub fn measure_net<E>(
+    each: impl FnOnce(&mut dyn FnMut(&SelfGame)) -> Result<(), E>,
+    net: &Arc<Net>,
+    weights: &Weights,
+    blend: f32,
+) -> Result<NetMeasure, E> {
+    let (mut linear_loss, mut net_loss, mut count) = (0.0, 0.0, 0_usize);
+    each(&mut |game| {
+        if game.setup.rule() != net.rule() {
+            return;
+        }
+        let board = Board::new(game.setup.size());
+        let empty = PatternState::new(&board, net.rule(), Color::Black, weights);
+        let mut sums = NetSums::new(Arc::clone(net), &empty);
+        let mut stones = 0;
+        positions(game, weights, blend, |state, linear, target| {
+            (stones..state.stones()).for_each(|_| sums.place());
+            stones = state.stones();
+            let corrected = linear + sums.correction(state);
+            let loss = |units: i32| f64::from(cross_entropy(units as f32 / UNIT, target));
+            linear_loss += loss(linear);
+            net_loss += loss(corrected);
+            count += 1;
+        });
+    })?;
+    let mean = |sum: f64| sum / count.max(1) as f64;
+    Ok(NetMeasure {
+        positions: count,
+        linear: mean(linear_loss),
+        net: mean(net_loss),
+    })
+}

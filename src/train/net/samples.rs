@@ -1,0 +1,141 @@
+//! [`NetSamples`]: positions as a net sees them, with what they turned out to be worth.
+
+use std::sync::Arc;
+
+use super::super::game::{MATE, SelfGame};
+use super::super::value::{UNIT, is_decided, sigmoid};
+use engine::eval::net::region;
+use engine::state::{PatternState, Weights};
+use rules::{Board, Color, Point};
+
+/// Equal empty points of a region.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cell {
+    /// Codes of Black's and White's shapes.
+    pub codes: [u16; 2],
+    pub region: u8,
+    pub count: u8,
+}
+
+/// A position that was searched.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NetSample {
+    first: u32,
+    end: u32,
+    pub side_to_move: Color,
+    /// Its set of threats.
+    pub threats: u16,
+    /// The logarithm of the odds of the side to move as the linear evaluation sees it.
+    pub linear: f32,
+    /// Expected score of the side to move.
+    pub target: f32,
+}
+
+/// Positions of games under one rule.
+pub(super) struct NetSamples {
+    weights: Arc<Weights>,
+    blend: f32,
+    cells: Vec<Cell>,
+    samples: Vec<NetSample>,
+    /// Cells of a position while it is put together.
+    keys: Vec<u64>,
+}
+
+impl NetSamples {
+    /// None yet. `blend` is the share of the result in the target, 0 to 1.
+    pub(super) fn new(weights: Arc<Weights>, blend: f32) -> Self {
+        Self {
+            weights,
+            blend,
+            cells: Vec::new(),
+            samples: Vec::new(),
+            keys: Vec::new(),
+        }
+    }
+
+    pub(super) fn len(&self) -> u32 {
+        self.samples.len() as u32
+    }
+
+    #[inline]
+    pub(super) fn get(&self, sample: u32) -> NetSample {
+        self.samples[sample as usize]
+    }
+
+    #[inline]
+    pub(super) fn cells(&self, sample: NetSample) -> &[Cell] {
+        &self.cells[sample.first as usize..sample.end as usize]
+    }
+
+    /// Adds the positions of a game: see [`positions`].
+    pub(super) fn add(&mut self, game: &SelfGame) {
+        let weights = Arc::clone(&self.weights);
+        positions(game, &weights, self.blend, |state, linear, target| {
+            let first = self.cells.len() as u32;
+            self.add_cells(state);
+            self.samples.push(NetSample {
+                first,
+                end: self.cells.len() as u32,
+                side_to_move: state.side_to_move(),
+                threats: state.threats() as u16,
+                linear: linear as f32 / UNIT,
+                target,
+            });
+        });
+    }
+
+    fn add_cells(&mut self, state: &PatternState) {
+        self.keys.clear();
+        let empty = Point::all(state.size()).filter(|&point| state.is_empty(point));
+        self.keys.extend(empty.map(|point| {
+            let [black, white] = Color::ALL.map(|color| u64::from(state.code(point, color)));
+            let region = region(state.size(), point) as u64;
+            black << 32 | white << 8 | region
+        }));
+        self.keys.sort_unstable();
+        for equal in self.keys.chunk_by(|a, b| a == b) {
+            let key = equal[0];
+            self.cells.push(Cell {
+                codes: [(key >> 32) as u16, (key >> 8) as u16],
+                region: key as u8,
+                count: equal.len() as u8,
+            });
+        }
+    }
+}
+
+/// Hands every position of a game that a search evaluates to `visit`: the state, its linear evaluation as the search sees it in engine
+/// units, and the expected score of the side to move. Positions with a five or an open four for the side to move, or a five against
+/// it, are left out. `blend` is the share of the result in the expected score, 0 to 1; a proven result is all of it.
+pub(super) fn positions(
+    game: &SelfGame,
+    weights: &Weights,
+    blend: f32,
+    mut visit: impl FnMut(&PatternState, i32, f32),
+) {
+    let setup = game.setup;
+    let board = Board::new(setup.size());
+    let mut state = PatternState::new(&board, setup.rule(), Color::Black, weights);
+    let mut before = 0;
+    for (ply, &point) in game.moves.iter().enumerate() {
+        let value = ply
+            .checked_sub(game.opening)
+            .and_then(|turn| game.values[turn]);
+        if let Some(value) = value.filter(|_| !is_decided(&state)) {
+            let score = match state.side_to_move() {
+                Color::Black => game.score,
+                Color::White => 1.0 - game.score,
+            };
+            let target = match value {
+                MATE.. => 1.0,
+                value if value <= -MATE => 0.0,
+                _ => blend * score + (1.0 - blend) * sigmoid(value as f32 / UNIT),
+            };
+            let linear = (state.value() + before) / 2 + state.threat_value();
+            visit(&state, linear, target);
+        }
+        // From the view of the side that is to move next.
+        before = -state.value();
+        state.make(point);
+    }
+}

@@ -1,0 +1,246 @@
+//! The net: sums that follow a state equal those from scratch, values do not depend on colours or machines, and what is refused.
+
+use std::sync::Arc;
+
+use engine::eval::net::{HIDDEN, Net, NetError, NetParams, NetSums, NetTable, region};
+use engine::state::{COMBINATIONS, PatternState, Weights, table_count};
+use engine::{Limits, Silent, TreeEvaluator, TreeParams, TreeSearch};
+use rand::seq::IteratorRandom;
+use rand::{Rng, RngExt};
+use rand_chacha::ChaCha8Rng;
+use rules::{Board, Color, Game, GameSetup, Point, Rule};
+
+use super::{BUILTIN, board, random, random_board};
+
+/// A net of random numbers, large enough that sums are clipped at both ends.
+fn random_net(rule: Rule, random: &mut impl Rng) -> Arc<Net> {
+    let mut table = |_: usize| {
+        let mut table = NetTable::zero();
+        for row in table.own.iter_mut().chain(&mut table.other) {
+            *row = std::array::from_fn(|_| random.random_range(-300..=400));
+        }
+        for neuron in 0..HIDDEN {
+            table.hidden[neuron] = std::array::from_fn(|_| random.random_range(-60..=60));
+            table.threats[neuron] = std::array::from_fn(|_| random.random_range(-900..=900));
+            table.bias[neuron] = random.random_range(-900..=900);
+            table.output[neuron] = random.random_range(-900..=900);
+        }
+        table
+    };
+    let tables = (0..table_count(rule)).map(&mut table).collect();
+    let provenance = vec!["random".to_owned()];
+    let net = Net::new(NetParams {
+        rule,
+        provenance,
+        tables,
+    });
+    Arc::new(net.expect("the numbers are small"))
+}
+
+/// The correction of a position, every point looked at.
+fn correction(net: &Arc<Net>, state: &PatternState) -> i32 {
+    NetSums::new(Arc::clone(net), state).correction(state)
+}
+
+/// Makes stones of the side to move or of any colour, passes, and takes stones back; compares now and then.
+fn walk(rule: Rule, size: u8, steps: usize, random: &mut ChaCha8Rng) -> usize {
+    let net = random_net(rule, random);
+    let mut board = random_board(size, 0.2, random);
+    let mut state = PatternState::new(&board, rule, Color::Black, Weights::none());
+    let mut sums = NetSums::new(Arc::clone(&net), &state);
+    let (mut made, mut compared) = (Vec::new(), 0);
+    for _ in 0..steps {
+        let point = board.empty_points().choose(random);
+        let forward = made.is_empty() || random.random_bool(0.6);
+        if let Some(point) = point.filter(|_| forward) {
+            let color = match random.random_bool(0.7) {
+                true => state.side_to_move(),
+                false => Color::ALL[usize::from(random.random_bool(0.5))],
+            };
+            state.place(point, color);
+            if random.random_bool(0.8) {
+                state.pass();
+            }
+            sums.place();
+            board.place(point, color);
+            made.push(point);
+        } else if let Some(point) = made.pop() {
+            state.undo();
+            sums.undo();
+            board.remove(point);
+        }
+        // Not always, so that several stones are caught up with at once.
+        if random.random_bool(0.4) {
+            assert_eq!(sums.correction(&state), correction(&net, &state), "{board}");
+            assert!(sums.is_of(&state), "{board}");
+            compared += 1;
+        }
+    }
+    compared
+}
+
+#[test]
+fn sums_that_follow_a_state_are_those_from_scratch() {
+    let mut random = random(1);
+    for rule in Rule::ALL {
+        for size in [5, 9, 15, 20, 22] {
+            assert!(walk(rule, size, 300, &mut random) > 50);
+        }
+    }
+}
+
+#[test]
+#[ignore = "a million plies take a minute: `cargo test --release --test it very_many -- --ignored`"]
+fn very_many_sums_that_follow_a_state_are_those_from_scratch() {
+    let mut random = random(2);
+    let walks = crate::many::many(1_000) as usize;
+    for number in 0..walks {
+        let rule = Rule::ALL[number % 3];
+        let size = random.random_range(5..=22);
+        walk(rule, size, 1_000, &mut random);
+    }
+}
+
+#[test]
+fn colours_change_places_and_the_value_stays() {
+    let mut random = random(3);
+    for rule in [Rule::Freestyle, Rule::Standard] {
+        let net = random_net(rule, &mut random);
+        for _ in 0..50 {
+            let board = random_board(15, 0.2, &mut random);
+            let mut swapped = Board::new(15);
+            for (point, color) in board.points().filter_map(|it| Some((it, board.get(it)?))) {
+                swapped.place(point, !color);
+            }
+            let state = |board: &Board, color| PatternState::new(board, rule, color, &BUILTIN);
+            assert_eq!(
+                correction(&net, &state(&board, Color::Black)),
+                correction(&net, &state(&swapped, Color::White)),
+                "{board}"
+            );
+        }
+    }
+}
+
+/// Computed by hand: one point's codes have rows, one neuron passes its sum on.
+#[test]
+fn value_is_the_sum_that_the_layers_say() {
+    let board = board(&".....\n".repeat(5));
+    let state = PatternState::new(&board, Rule::Freestyle, Color::White, Weights::none());
+    let codes = Color::ALL.map(|color| usize::from(state.code(Point::new(0, 0), color)));
+    let mut table = NetTable::zero();
+    for code in 0..COMBINATIONS {
+        table.own[code][0] = -1;
+    }
+    table.own[codes[1]][0] = 200;
+    table.other[codes[0]][0] = 56;
+    // The region of the corner is that of one point or more with the same code.
+    let alike = [(0, 0), (1, 0), (0, 1), (1, 1)]
+        .into_iter()
+        .filter(|&(x, y)| {
+            let point = Point::new(x, y);
+            region(5, point) == 0 && usize::from(state.code(point, Color::White)) == codes[1]
+        });
+    let alike = alike.count() as i32;
+    table.hidden[0][0] = 512;
+    table.bias[0] = -100;
+    table.output[0] = 2048;
+    let net = Net::new(NetParams {
+        rule: Rule::Freestyle,
+        provenance: Vec::new(),
+        tables: vec![table],
+    });
+    let net = Arc::new(net.expect("the numbers are small"));
+    // Each point 256 of 128ths; half of it and the bias; twice that, 200 units each.
+    let neuron = (alike * 256 * 512 - 100 * 128) / 1024;
+    let expected = neuron * 2048 * 200 / (128 * 1024);
+    assert_eq!(correction(&net, &state), expected);
+    assert!(expected > 0);
+}
+
+#[test]
+fn builtin_nets_are_read_as_they_were_written() {
+    for rule in Rule::ALL {
+        let Some(bytes) = Net::builtin_bytes(rule) else {
+            continue;
+        };
+        let net = Net::from_bytes(bytes).expect("a net");
+        assert_eq!(net.rule(), rule);
+        assert!(net.params().to_bytes() == bytes);
+        assert!(bytes.len() < 1 << 20, "{} bytes", bytes.len());
+        assert!(!net.params().provenance.is_empty());
+    }
+    assert!(Net::builtin(Rule::Freestyle).is_some());
+}
+
+#[test]
+fn broken_nets_are_refused_with_a_reason() {
+    let mut random = random(4);
+    let whole = random_net(Rule::Renju, &mut random).params().to_bytes();
+    assert_eq!(
+        Net::from_bytes(b"rule renju").unwrap_err(),
+        NetError::Foreign
+    );
+    for cut in [8, 9, 30, whole.len() - 1] {
+        assert_eq!(
+            Net::from_bytes(&whole[..cut]).unwrap_err(),
+            NetError::Damaged
+        );
+    }
+    for at in [8, 20, whole.len() / 2, whole.len() - 1] {
+        let mut damaged = whole.clone();
+        damaged[at] ^= 4;
+        assert_eq!(Net::from_bytes(&damaged).unwrap_err(), NetError::Damaged);
+    }
+    let with = |change: &dyn Fn(&mut NetTable)| {
+        let mut table = NetTable::zero();
+        change(&mut table);
+        let tables = vec![table];
+        let provenance = Vec::new();
+        let net = Net::new(NetParams {
+            rule: Rule::Freestyle,
+            provenance,
+            tables,
+        });
+        net.map_err(|error| error.to_string())
+    };
+    assert!(with(&|_| ()).is_ok());
+    assert_eq!(
+        with(&|table| table.hidden[3].fill(300)).unwrap_err(),
+        "the weights of a neuron are too large, expected amounts that add up to 60000 at most"
+    );
+    assert!(with(&|table| table.output.fill(i16::MIN)).is_err());
+    assert!(with(&|table| table.own[7][2] = i16::MIN).is_err());
+    assert!(with(&|table| table.own.truncate(7)).is_err());
+}
+
+#[test]
+fn search_with_a_net_repeats_and_differs_from_the_linear_one() {
+    let decide = |evaluator| {
+        let params = TreeParams {
+            evaluator,
+            table_mib: 1,
+            ..TreeParams::default()
+        };
+        let mut search = TreeSearch::new(params);
+        let mut game = Game::new(GameSetup::default());
+        for point in ["h8", "i9", "g7", "h9", "j7"] {
+            let point = rules::parse_point(point, 15).expect("a point");
+            game.play(rules::Action::Place(point))
+                .expect("a legal move");
+        }
+        let limits = Limits {
+            nodes: Some(20_000),
+            ..Limits::default()
+        };
+        let decision = search
+            .search(&game, &limits, &mut Silent)
+            .expect("it goes on");
+        (decision.point, decision.score, decision.progress.depth)
+    };
+    assert_eq!(decide(TreeEvaluator::Net), decide(TreeEvaluator::Net));
+    assert_ne!(
+        decide(TreeEvaluator::Net),
+        decide(TreeEvaluator::Combinations)
+    );
+}

@@ -12,7 +12,6 @@ use nekomoku::rules::{
     Action, Color, Forfeit, GameSetup, OpeningRule, Point, Rule, Side, Stones, parse_points,
 };
 use nekomoku::shard::Shard;
-use nekomoku::storage;
 use nekomoku::train::{GamesHeader, GamesPart, SelfGame, game_block};
 
 /// Bytes of a library's file before its moves.
@@ -173,33 +172,24 @@ pub fn weights() -> Vec<Vec<u8>> {
         .to_vec()
 }
 
-/// Nets, and what looks like one: an unknown rule, other layers, weights that are too large.
+/// Nets of every rule, with weights of both signs.
 pub fn nets() -> Vec<Vec<u8>> {
-    let params = |rule, weight| {
+    let net = |(rule, weight)| {
         let mut table = NetTable::zero();
         table.hidden[0].fill(weight);
-        let tables = vec![table; table_count(rule)];
-        let provenance = vec!["made by a test".to_owned()];
-        NetParams {
+        let net = NetParams {
             rule,
-            provenance,
-            tables,
-        }
+            provenance: vec!["made by a test".to_owned()],
+            tables: vec![table; table_count(rule)],
+        };
+        net.to_bytes()
     };
     let nets = [
-        params(Rule::Freestyle, 3),
-        params(Rule::Renju, -3),
-        params(Rule::Standard, i16::MAX),
+        (Rule::Freestyle, 3),
+        (Rule::Standard, 200),
+        (Rule::Renju, -3),
     ];
-    let mut files = nets.map(|it| it.to_bytes()).to_vec();
-    let whole = files[0].clone();
-    for (at, byte) in [(8, 9), (11, 1)] {
-        let mut other = whole[..whole.len() - 4].to_vec();
-        other[at] = byte;
-        other.extend(storage::checksum(&other).to_le_bytes());
-        files.push(other);
-    }
-    files
+    nets.map(net).to_vec()
 }
 
 pub fn configurations() -> Vec<Vec<u8>> {

@@ -160,7 +160,7 @@ fn mistake_in_the_knobs_of_a_tree_search_is_told() {
     let cases = [
         (
             "evaluator = \"model\"",
-            "search.evaluator: unknown value `model`, expected `combinations` or `patterns`",
+            "search.evaluator: unknown value `model`, expected one of `combinations`, `net`, `patterns`",
         ),
         (
             "scale = 0",

@@ -7,8 +7,7 @@ use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured, sav
 use bevy::window::RequestRedraw;
 
 use super::AppSystems;
-use crate::driver::Of;
-use game::Session;
+use super::session::Session;
 
 /// What is still to be done before the window closes.
 #[derive(Resource)]
@@ -41,13 +40,13 @@ impl Plugin for CapturePlugin {
 fn follow_plan(
     mut commands: Commands,
     mut plan: ResMut<Plan>,
-    session: Of<Session>,
+    session: Res<Session>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut exit: MessageWriter<AppExit>,
 ) {
     /// Pipelines and glyphs take a few updates to come up.
     const SETTLE: u32 = 10;
-    let over = session.game().result().is_some() && !session.contest().series_goes_on();
+    let over = session.game().result().is_some() && !session.series_goes_on();
     let due = if plan.close {
         over
     } else {

@@ -15,10 +15,7 @@ use super::stop::{Stop, StopToken};
 use engine::{Limits, Progress};
 use rules::{Action, Game, GameSetup};
 
-mod watch;
 mod worker;
-
-pub use watch::TurnWatch;
 
 /// Builds the player of a seat, first when it is needed and again after a panic. Called on the seat's thread.
 pub type PlayerFactory = Arc<dyn Fn() -> Result<Box<dyn Player>, PlayerError> + Send + Sync>;
@@ -89,8 +86,6 @@ pub enum SeatError {
 /// The handle to a player and its thread.
 pub struct Seat {
     name: String,
-    /// When it was opened: the moment that its watches count from.
-    opened: Instant,
     commands: Sender<Command>,
     messages: Receiver<SeatMsg>,
     last_turn: TurnId,
@@ -105,8 +100,10 @@ pub struct Seat {
 struct OpenRequest {
     id: TurnId,
     stop: StopToken,
-    watch: TurnWatch,
+    since: Instant,
+    limits: Limits,
     kind: RequestKind,
+    demanded: Option<Instant>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -151,7 +148,6 @@ impl Seat {
             .expect("the system can start a thread");
         Self {
             name: name.to_owned(),
-            opened: Instant::now(),
             commands,
             messages,
             last_turn: TurnId(0),
@@ -210,8 +206,10 @@ impl Seat {
         self.pending = Some(OpenRequest {
             id,
             stop,
-            watch: TurnWatch::begin(&limits, self.opened.elapsed()),
+            since: Instant::now(),
+            limits,
             kind,
+            demanded: None,
         });
         id
     }
@@ -243,7 +241,7 @@ impl Seat {
         self.pending
             .as_ref()
             .filter(|pending| pending.kind == RequestKind::Choose)
-            .map(|pending| self.opened + pending.watch.begun())
+            .map(|pending| pending.since)
     }
 
     /// When the last answer came, an outdated one included; progress is no answer. `None` before
@@ -331,17 +329,27 @@ impl Seat {
         else {
             return Overdue::Wait;
         };
-        let overdue = pending.watch.check(self.opened.elapsed(), patience);
-        if overdue == Overdue::Demand {
-            pending.stop.request(Stop::MoveNow);
+        if let Some(demanded) = pending.demanded {
+            return if demanded.elapsed() >= patience.grace {
+                Overdue::GiveUp
+            } else {
+                Overdue::Wait
+            };
         }
-        overdue
+        let limit = pending.limits.longest().or(patience.untimed);
+        if limit.is_none_or(|limit| pending.since.elapsed() < limit.saturating_add(patience.grace))
+        {
+            return Overdue::Wait;
+        }
+        pending.demanded = Some(Instant::now());
+        pending.stop.request(Stop::MoveNow);
+        Overdue::Demand
     }
 
     /// Counts the time of the request in progress from now on: the player was not ready before.
     pub fn excuse(&mut self) {
         if let Some(pending) = &mut self.pending {
-            pending.watch.excuse(self.opened.elapsed());
+            pending.since = Instant::now();
         }
     }
 
@@ -349,7 +357,9 @@ impl Seat {
     /// there is one, it keeps it: a foreign engine may have no ear for such a wish.
     pub fn demand(&mut self) {
         if let Some(pending) = &mut self.pending {
-            pending.watch.demand(self.opened.elapsed());
+            if pending.limits.longest().is_none() {
+                pending.demanded.get_or_insert_with(Instant::now);
+            }
             pending.stop.request(Stop::MoveNow);
         }
     }

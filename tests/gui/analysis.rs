@@ -1,16 +1,15 @@
 //! The analysis: what it looks at, until when, and what is shown of it.
 
-use app::{BookMoveView, CandidateView, PreviewView};
+use app::{Analysis, BookMoveView, CandidateView, Intent, PreviewView};
 use bevy::prelude::*;
 use engine::book::{Book, Transforms};
-use game::{Analysis, Intent};
 use record::NodeId;
 use rules::{Color as Stone, Game, GameSetup, Point};
 
 use crate::support::*;
 
 fn analysis(app: &App) -> &Analysis {
-    game(&app).analysis()
+    app.world().resource::<Analysis>()
 }
 
 /// Whether it has found out something about the position shown.
@@ -30,7 +29,7 @@ fn it_looks_at_the_position_shown_while_no_bot_has_its_turn() {
     let mut app = game_app("you", "slow");
     intend(&mut app, Intent::Place(point("h8")));
     assert!(!analysis(&app).is_on() && !analysis(&app).is_thinking());
-    send(&mut app, Intent::ToggleAnalysis);
+    app.world_mut().resource_mut::<Analysis>().toggle();
     app.update();
     app.update();
     assert!(!analysis(&app).is_thinking(), "the bot thinks");
@@ -49,7 +48,7 @@ fn it_looks_at_the_position_shown_while_no_bot_has_its_turn() {
         analysis(app).progress().is_some()
     });
     assert!(is_about(&app, 0));
-    send(&mut app, Intent::ToggleAnalysis);
+    app.world_mut().resource_mut::<Analysis>().toggle();
     app.update();
     assert!(analysis(&app).progress().is_none() && !analysis(&app).is_thinking());
 }
@@ -62,14 +61,14 @@ fn it_looks_on_while_bots_wait_and_rests_when_the_game_is_over() {
         intend(&mut app, Intent::MoveNow);
         update_until(&mut app, "a move", |app| session(app).game().ply() > ply);
     }
-    send(&mut app, Intent::ToggleAnalysis);
+    app.world_mut().resource_mut::<Analysis>().toggle();
     intend(&mut app, Intent::Pause);
     update_until(&mut app, "an analysis", tells);
     intend(&mut app, Intent::Pause);
     assert!(!analysis(&app).is_thinking(), "bots go on");
 
     let mut app = game_app("you", "you");
-    send(&mut app, Intent::ToggleAnalysis);
+    app.world_mut().resource_mut::<Analysis>().toggle();
     for stone in "h8 a1 i8 b1 j8 c1 k8 d1 l8".split(' ') {
         intend(&mut app, Intent::Place(point(stone)));
         app.update();
@@ -99,7 +98,7 @@ fn it_looks_on_while_bots_wait_and_rests_when_the_game_is_over() {
 fn an_analysis_that_fails_is_told_and_off() {
     let book = book_with("[players.lynx]\nkind = \"bad\"\nhow = \"panics\"");
     let mut app = game_app_of(book, "you", "random", GameSetup::default());
-    send(&mut app, Intent::ToggleAnalysis);
+    app.world_mut().resource_mut::<Analysis>().toggle();
     update_until(&mut app, "the failure", |app| notice(app).is_some());
     let told = notice(&app).expect("it is told");
     assert!(told.contains("the analysis has failed"), "{told}");

@@ -2,19 +2,23 @@
 
 use std::path::Path;
 
-use app::{AppCommand, Layout, MarkView, Motion, NumberView, Page, Sheet, SheetCommand, Theme};
+use app::{
+    AppCommand, Appearance, AppearanceCommand, Intent, Layout, Manners, MarkView, NumberView,
+    Numbers, Page, SCALES, Settings, Sheet, SheetCommand, Shown, Theme,
+};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowCloseRequested};
-use game::{Appearance, Intent, Language, Numbers, SCALES, Setting, Settings, Shown};
 
 use crate::support::*;
 
 /// Two humans, and settings that are kept in this folder.
 fn view_with(folder: &Path, window: Vec2, scale: f32) -> App {
     let lineup = lineup("you", "you", Default::default());
-    let mut game = game_plugin(book(), lineup, false);
-    game.settings = Settings::read(&folder.join("settings.toml"));
-    view_of(game, Language::English, window, scale)
+    let mut app = view_app(lineup, window, scale);
+    app.insert_resource(Settings::read(&folder.join("settings.toml")));
+    app.update();
+    app.update();
+    app
 }
 
 fn open_settings(app: &mut App) {
@@ -25,7 +29,7 @@ fn open_settings(app: &mut App) {
 }
 
 fn appearance(app: &App) -> &Appearance {
-    &game(&app).settings().appearance
+    &app.world().resource::<Settings>().appearance
 }
 
 /// What the file of the settings says.
@@ -57,7 +61,7 @@ fn everything_can_be_clicked_applies_at_once_and_is_remembered() {
     press(&mut app, "Numbers Last");
     press(&mut app, "Coordinates false");
     press(&mut app, "Reduced motion true");
-    assert!(!app.world().resource::<Motion>().0);
+    assert!(!app.world().resource::<Manners>().animation);
     press(&mut app, "Scale 125");
     assert!((app.world().resource::<UiScale>().0 - 1.25).abs() < 1e-3);
     let expected = Appearance {
@@ -77,10 +81,10 @@ fn everything_can_be_clicked_applies_at_once_and_is_remembered() {
     assert_eq!((settings.play, settings.analyse), (shown, default()));
     let mut again = view_with(folder.path(), DEFAULT, 1.0);
     assert_eq!(again.world().resource::<Theme>().id, "slate");
-    assert!(!again.world().resource::<Motion>().0);
+    assert!(!again.world().resource::<Manners>().animation);
     press(&mut again, "Settings");
     press(&mut again, "Reduced motion false");
-    assert!(again.world().resource::<Motion>().0);
+    assert!(again.world().resource::<Manners>().animation);
 }
 
 #[test]
@@ -106,7 +110,7 @@ fn the_arrow_keys_change_the_settings() {
     for _ in 0..10 {
         tap(&mut app, KeyCode::ArrowDown);
     }
-    let models = |app: &App| game(&app).settings().shown().models;
+    let models = |app: &App| app.world().resource::<Settings>().shown().models;
     tap(&mut app, KeyCode::ArrowLeft);
     assert!(models(&app), "the last line");
     tap(&mut app, KeyCode::ArrowRight);
@@ -132,15 +136,15 @@ fn a_theme_changes_every_colour_of_the_window() {
         (fills, clear.resource::<ClearColor>().0)
     };
     let wood = colors(&mut app);
-    set(&mut app, Setting::Theme("contrast".into()));
+    set(&mut app, AppearanceCommand::Theme("contrast".into()));
     let contrast = colors(&mut app);
     assert_eq!(contrast.1.to_srgba(), Srgba::BLACK);
     for (before, after) in wood.0.into_iter().zip(contrast.0) {
         assert_ne!(before, after);
     }
-    set(&mut app, Setting::Theme("wood".into()));
+    set(&mut app, AppearanceCommand::Theme("wood".into()));
     assert_eq!(colors(&mut app), wood);
-    set(&mut app, Setting::Theme("none such".into()));
+    set(&mut app, AppearanceCommand::Theme("none such".into()));
     assert_eq!(
         colors(&mut app),
         wood,
@@ -148,7 +152,7 @@ fn a_theme_changes_every_colour_of_the_window() {
     );
 }
 
-fn set(app: &mut App, command: Setting) {
+fn set(app: &mut App, command: AppearanceCommand) {
     app.world_mut()
         .write_message(AppCommand::Appearance(command));
     app.update();
@@ -192,7 +196,7 @@ fn without_coordinates_the_lines_have_more_room() {
     let letters = |app: &mut App| texts(app).iter().filter(|text| *text == "O").count();
     let before = cell(&app);
     assert_eq!(letters(&mut app), 1);
-    set(&mut app, Setting::Coordinates(false));
+    set(&mut app, AppearanceCommand::Coordinates(false));
     assert_eq!(letters(&mut app), 0);
     assert!(cell(&app) > before);
     let place = place_of_point(&mut app, point("o15"));
@@ -206,7 +210,7 @@ fn clicks_meet_their_points_at_every_scale() {
     for (scale, display) in [(80, 1.0), (125, 1.0), (160, 1.5)] {
         let folder = tempfile::tempdir().expect("a folder");
         let mut app = view_with(folder.path(), Vec2::new(1280.0, 900.0), display);
-        set(&mut app, Setting::Scale(scale));
+        set(&mut app, AppearanceCommand::Scale(scale));
         for (ply_after, text) in [(1, "a1"), (2, "o15"), (3, "h8")] {
             let place = place_of_point(&mut app, point(text));
             click(&mut app, place);
@@ -224,7 +228,7 @@ fn a_window_too_small_for_a_scale_gets_as_much_as_fits() {
         (Vec2::new(3840.0, 2160.0), 1.6),
     ] {
         let mut app = view_app(lineup("you", "you", Default::default()), window, 1.0);
-        set(&mut app, Setting::Scale(160));
+        set(&mut app, AppearanceCommand::Scale(160));
         let scale = app.world().resource::<UiScale>().0;
         assert!((scale - fitting).abs() < 1e-3, "{window}: {scale}");
     }

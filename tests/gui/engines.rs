@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use app::{CastBook, Intent, SeatHandle};
 use bevy::prelude::*;
-use game::{CastBook, Intent, SeatHandle};
 use player::config::{Cast, Source};
 use player::{EngineState, Registry};
 use rules::{GameResult, Side, WinReason};
@@ -77,6 +77,37 @@ fn complaint(fault: &Fault, end: &End) -> Option<String> {
     let left_over = wait_until_gone(&fault.tag);
     (!as_expected || !left_over.is_empty())
         .then(|| format!("{}: {reason:?}, left over {left_over:?}", fault.name))
+}
+
+#[cfg(unix)]
+#[test]
+fn faulty_engine_is_contained_and_named() {
+    let complaints = FAULTS
+        .iter()
+        .filter_map(|(name, start, end)| complaint(&Fault::new(name, *start), end))
+        .collect::<Vec<_>>();
+    assert!(complaints.is_empty(), "{complaints:#?}");
+}
+
+#[test]
+fn engine_that_failed_is_asked_again_when_the_user_says_so() {
+    let (name, start, _) = FAULTS
+        .into_iter()
+        .find(|(name, ..)| *name == "exits in the middle")
+        .expect("it is in the table");
+    let fault = Fault::new(name, start);
+    let mut app = app(&fault);
+    assert!(forfeit(&mut app).is_some());
+    let stones = ply(&app);
+    assert_eq!(session(&app).score().wins, [0, 1]);
+    intend(&mut app, Intent::Retry);
+    assert_eq!(session(&app).game().result(), None);
+    assert_eq!(session(&app).score().wins, [0, 1], "the loss stays entered");
+    // It fails in the same way, but only after it has been told the position and has moved.
+    assert!(forfeit(&mut app).is_some());
+    assert!(ply(&app) > stones, "{} stones", ply(&app));
+    drop(app);
+    assert_gone(&fault.tag);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Every button can be reached and pressed without a mouse, and the one that the keyboard is at is ringed.
 
-use app::{AppCommand, Chair, Page, Sheet, SheetCommand};
+use app::{Chair, Page, Sheet, SheetCommand};
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;

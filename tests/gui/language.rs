@@ -1,9 +1,8 @@
 //! The languages: every text follows the one chosen, and the bundled fonts have every character.
 
-use app::Words;
+use app::{Intent, Language, Words};
 use bevy::prelude::*;
 use bevy::text::ComputedTextBlock;
-use game::{Intent, Language};
 use rules::Rule;
 
 use crate::support::*;

@@ -5,13 +5,15 @@
 use std::path::PathBuf;
 use std::time::{Duration, UNIX_EPOCH};
 
-use app::{AppCommand, Chair, KeyboardCursor, Motion, Page, SheetCommand};
+use app::{
+    Analysis, AppCommand, AppearanceCommand, Archive, Chair, EditCommand, Intent, KeyboardCursor,
+    Language, Manners, Page, Puzzles, SeatHandle, Session, SheetCommand, Standing,
+};
 use bevy::camera::{ImageRenderTarget, RenderTarget};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
-use game::{Archive, EditCommand, Intent, Language, SeatHandle, Session, Setting, Standing};
 use image::imageops::FilterType;
 use image::{DynamicImage, RgbImage};
 use player::Speaker;
@@ -228,7 +230,7 @@ const SCENES: [Scene; 29] = [
 ];
 
 fn dress(app: &mut App, theme: &str) {
-    let theme = Setting::Theme(theme.into());
+    let theme = AppearanceCommand::Theme(theme.into());
     app.world_mut().write_message(AppCommand::from(theme));
 }
 
@@ -278,37 +280,35 @@ fn watch(app: &mut App) {
 
 /// Where the games of a picture are kept while it is drawn.
 #[derive(Resource)]
-struct Kept(tempfile::TempDir);
+struct Kept(#[expect(dead_code, reason = "it is removed when it is dropped")] tempfile::TempDir);
 
 fn list_games(app: &mut App) {
-    let folder = app.world().resource::<Kept>().0.path().to_owned();
+    let folder = tempfile::tempdir().expect("a folder");
     let then = UNIX_EPOCH + Duration::from_secs(1_767_268_800);
-    let mut games = Vec::new();
-    play_some(app);
-    games.push(session(app).record().to_text());
-    intend(app, Intent::Restart);
-    win(app);
-    games.push(session(app).record().to_text());
-    app.update();
-    // Instead of those that were kept today.
-    for kept in std::fs::read_dir(&folder).expect("it is there") {
-        let _ = std::fs::remove_file(kept.expect("an entry").path());
-    }
-    for (number, text) in (1..).zip(games) {
-        let file = folder.join(format!("{number}.json"));
+    let keep = |app: &App, number: u64| {
+        let file = folder.path().join(format!("{number}.json"));
+        let text = session(app).record().to_text();
         std::fs::write(&file, text).expect("it can be written");
         let file = std::fs::File::options().append(true).open(file);
         let time = then + Duration::from_secs(86_400 * number);
         file.and_then(|file| file.set_modified(time))
             .expect("it can be dated");
-    }
+    };
+    play_some(app);
+    keep(app, 1);
+    intend(app, Intent::Restart);
+    win(app);
+    keep(app, 2);
+    app.insert_resource(Archive::at(folder.path().to_owned()));
+    app.insert_resource(Kept(folder));
     open(app, Page::Games);
     tap(app, KeyCode::Tab);
     tap(app, KeyCode::Tab);
 }
 
 fn read_log(app: &mut App) {
-    for seat in game(app).seats().iter() {
+    let mut seats = app.world_mut().query::<&SeatHandle>();
+    for seat in seats.iter(app.world()) {
         let console = seat.console();
         console.log(Speaker::Manager, "START 15");
         console.log(Speaker::Engine, "OK");
@@ -329,7 +329,7 @@ fn puzzle(app: &mut App, text: &str, moves: &[&str]) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("some.jsonl");
     std::fs::write(&file, text.replace('\n', "")).expect("it can be written");
-    send(app, Intent::OpenGame(file));
+    app.world_mut().write_message(AppCommand::OpenGame(file));
     app.update();
     for stone in moves {
         let answered = ply(app) + 2;
@@ -337,7 +337,7 @@ fn puzzle(app: &mut App, text: &str, moves: &[&str]) {
         update_until(app, "the answer", |app| ply(app) == answered);
     }
     update_until(app, "a verdict", |app| {
-        let standing = game(&app).puzzles().standing(session(app));
+        let standing = app.world().resource::<Puzzles>().standing(session(app));
         !matches!(standing, Some(Standing::Judging | Standing::Posed(None)))
     });
 }
@@ -356,19 +356,22 @@ fn forbid(app: &mut App) {
 /// An analysis that has nothing more to find: White has one move.
 fn analyse(app: &mut App) {
     play(app, &["h8", "g8", "i8", "i9", "j8", "j7", "k8"]);
-    for (ply, black) in (1..).zip([0.5, 0.55, 0.62, 0.6, 0.9, 0.7, 1.0]) {
+    let nodes = session(app).tree().walk().collect::<Vec<_>>();
+    for (&node, black) in nodes[1..].iter().zip([0.5, 0.55, 0.62, 0.6, 0.9, 0.7, 1.0]) {
+        let line = vec![point("l8")];
         let evaluation = Evaluation {
             black,
             proven: None,
-            line: vec![point("l8")],
+            line,
             depth: 99,
         };
-        let intent = knowing(session(app), ply, evaluation);
-        intend(app, intent);
+        app.world_mut()
+            .resource_mut::<Session>()
+            .evaluate(node, evaluation);
     }
-    send(app, Intent::ToggleAnalysis);
+    app.world_mut().resource_mut::<Analysis>().toggle();
     update_until(app, "the only move", |app| {
-        let analysis = game(&app).analysis();
+        let analysis = app.world().resource::<Analysis>();
         analysis.progress().is_some() && !analysis.is_thinking()
     });
 }
@@ -394,16 +397,12 @@ fn draw(scene: &Scene) -> DynamicImage {
         synchronous_pipeline_compilation: true,
         ..default()
     };
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut game = game_plugin(book(), lineup, false);
-    game.archive = Archive::at(folder.path().to_owned());
-    let mut app = window_app(game, scene.language, (window, scene.scale), render);
-    app.insert_resource(Kept(folder));
+    let mut app = window_app(scene.language, lineup, (window, scene.scale), render);
     let size = (window * scene.scale).as_uvec2();
     let image = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
     let target = app.world_mut().resource_mut::<Assets<Image>>().add(image);
     app.init_resource::<Captured>();
-    app.world_mut().resource_mut::<Motion>().0 = false;
+    app.world_mut().resource_mut::<Manners>().animation = false;
     app.update();
     let mut cameras = app.world_mut().query_filtered::<Entity, With<Camera2d>>();
     let camera = cameras.single(app.world()).expect("there is a camera");

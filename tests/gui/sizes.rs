@@ -1,9 +1,11 @@
 //! Windows of random sizes: whatever is shown in them, no length is negative and nothing panics.
 
-use app::{AppCommand, Chair, Layout, Page, SheetCommand};
+use app::{
+    AppCommand, AppearanceCommand, Chair, EditCommand, Intent, Language, Layout, Lineup, Mode,
+    Numbers, Page, SCALES, SheetCommand,
+};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized, WindowScaleFactorChanged};
-use game::{EditCommand, Intent, Language, Lineup, Numbers, PuzzleCommand, SCALES, Setting};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rules::{OpeningRule, Point, Rule, Side};
@@ -245,14 +247,14 @@ fn random_page(rng: &mut ChaCha8Rng) -> Page {
     *pages.choose(rng).expect("there are pages")
 }
 
-fn random_look(rng: &mut ChaCha8Rng) -> Setting {
+fn random_look(rng: &mut ChaCha8Rng) -> AppearanceCommand {
     const THEMES: [&str; 5] = ["wood", "slate", "paper", "contrast", "cat"];
     match rng.random_range(0..6) {
-        0 => Setting::Theme((*THEMES.choose(rng).expect("there are some")).into()),
-        1 | 2 => Setting::Scale(*SCALES.choose(rng).expect("there are some")),
-        3 => Setting::Numbers(*Numbers::ALL.choose(rng).expect("there are some")),
-        4 => Setting::Coordinates(rng.random()),
-        _ => Setting::Models(rng.random()),
+        0 => AppearanceCommand::Theme((*THEMES.choose(rng).expect("there are some")).into()),
+        1 | 2 => AppearanceCommand::Scale(*SCALES.choose(rng).expect("there are some")),
+        3 => AppearanceCommand::Numbers(*Numbers::ALL.choose(rng).expect("there are some")),
+        4 => AppearanceCommand::Coordinates(rng.random()),
+        _ => AppearanceCommand::Models(rng.random()),
     }
 }
 
@@ -260,9 +262,9 @@ pub fn random_command(rng: &mut ChaCha8Rng) -> AppCommand {
     match rng.random_range(0..16) {
         0..=4 => SheetCommand::Open(random_page(rng)).into(),
         5..=6 => SheetCommand::Close.into(),
-        7 => Intent::Analyse(true),
-        8 => Intent::Analyse(false),
-        9 => Intent::Puzzle(PuzzleCommand::Next),
+        7 => AppCommand::SetMode(Mode::Analyse),
+        8 => AppCommand::SetMode(Mode::Play),
+        9 => AppCommand::NextPuzzle,
         10 => EditCommand::Begin.into(),
         11 => EditCommand::Leave.into(),
         12 => AppCommand::WriteComment,
@@ -298,7 +300,7 @@ fn resize_one_app(seed: u64, sizes: u32) {
     for step in 0..sizes {
         if rng.random_ratio(2, 3) {
             let intent = random_intent(&mut rng, &app);
-            send(&mut app, intent);
+            app.world_mut().write_message(intent);
         }
         if rng.random_ratio(1, 3) {
             let command = random_command(&mut rng);

@@ -4,10 +4,12 @@ use bevy::prelude::*;
 
 use super::BoardView;
 use crate::AppSystems;
-use crate::driver::{Intents, Of};
+use crate::command::AppCommand;
+use crate::editor::{EditCommand, Editor};
+use crate::intent::Intent;
 use crate::layout::Layout;
-use crate::sheet;
-use game::{EditCommand, Editor, Intent, PuzzleCommand, Session, Setting, Settings};
+use crate::session::Session;
+use crate::{Manners, sheet};
 use rules::Point;
 
 /// The point under the mouse.
@@ -26,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             move_cursor,
             read_editor_keys.before(move_cursor),
-            read_keys.run_if(|editor: Of<Editor>| !editor.is_open()),
+            read_keys.run_if(|editor: Res<Editor>| !editor.is_open()),
         )
             .in_set(AppSystems::ReadInput)
             .run_if(sheet::is_closed),
@@ -51,9 +53,10 @@ fn click(
     click: On<Pointer<Click>>,
     boards: Query<&ComputedNode, With<BoardView>>,
     layout: Res<Layout>,
-    editor: Of<Editor>,
+    editor: Res<Editor>,
     mut cursor: ResMut<KeyboardCursor>,
-    mut intents: Intents,
+    mut intents: MessageWriter<Intent>,
+    mut commands: MessageWriter<AppCommand>,
 ) -> Result {
     let board = boards.get(click.entity)?;
     let Some(point) = point_at(click.hit.position, board, &layout) else {
@@ -62,10 +65,10 @@ fn click(
     match (click.button, editor.brush()) {
         (PointerButton::Primary, _) => {
             cursor.0 = None;
-            intents.send(Intent::Place(point));
+            intents.write(Intent::Place(point));
         }
         (PointerButton::Secondary, Some(brush)) => {
-            intents.send(Intent::Edit(EditCommand::Put(point, !brush)));
+            commands.write(EditCommand::Put(point, !brush).into());
         }
         _ => {}
     }
@@ -103,7 +106,7 @@ fn takes_back(keys: &ButtonInput<KeyCode>) -> bool {
 /// Arrow keys move the cursor, which appears on the last stone or in the centre.
 fn move_cursor(
     keys: Res<ButtonInput<KeyCode>>,
-    session: Of<Session>,
+    session: Res<Session>,
     mut cursor: ResMut<KeyboardCursor>,
 ) {
     const ARROWS: [(KeyCode, i32, i32); 4] = [
@@ -140,22 +143,23 @@ fn move_cursor(
 /// Escape leaves, once it has hidden the cursor.
 fn read_editor_keys(
     keys: Res<ButtonInput<KeyCode>>,
-    editor: Of<Editor>,
+    editor: Res<Editor>,
     cursor: Res<KeyboardCursor>,
-    mut intents: Intents,
+    mut intents: MessageWriter<Intent>,
+    mut commands: MessageWriter<AppCommand>,
 ) {
     let Some(brush) = editor.brush() else {
         if keys.just_pressed(KeyCode::KeyB) && !keys.any_pressed(CONTROL) {
-            intents.send(Intent::Edit(EditCommand::Begin));
+            commands.write(EditCommand::Begin.into());
         }
         return;
     };
     let puts = keys.any_just_pressed([KeyCode::Enter, KeyCode::Space]);
     if let Some(point) = cursor.0.filter(|_| puts) {
-        intents.send(Intent::Place(point));
+        intents.write(Intent::Place(point));
     }
     if takes_back(&keys) {
-        intents.send(Intent::Undo);
+        intents.write(Intent::Undo);
     }
     for (key, command) in [
         (KeyCode::KeyB, EditCommand::Finish),
@@ -164,7 +168,7 @@ fn read_editor_keys(
         (KeyCode::Escape, EditCommand::Leave),
     ] {
         if keys.just_pressed(key) && (command != EditCommand::Leave || cursor.0.is_none()) {
-            intents.send(Intent::Edit(command));
+            commands.write(command.into());
         }
     }
 }
@@ -173,42 +177,43 @@ fn read_editor_keys(
 /// puzzle anew at any time, and Enter goes on to the next one.
 fn read_keys(
     keys: Res<ButtonInput<KeyCode>>,
-    session: Of<Session>,
+    session: Res<Session>,
     cursor: Res<KeyboardCursor>,
-    settings: Of<Settings>,
-    mut intents: Intents,
+    manners: Res<Manners>,
+    mut intents: MessageWriter<Intent>,
+    mut commands: MessageWriter<AppCommand>,
 ) {
     let pressed = |wanted: &[KeyCode]| keys.any_just_pressed(wanted.iter().copied());
     let control = keys.any_pressed(CONTROL);
     let over = session.game().result().is_some();
     if takes_back(&keys) {
-        intents.send(Intent::Undo);
+        intents.write(Intent::Undo);
     }
     if control && pressed(&[KeyCode::KeyY]) {
-        intents.send(Intent::Redo);
+        intents.write(Intent::Redo);
     }
-    let posed = session.contest().is_posed();
+    let posed = session.is_posed();
     if over && posed && !control && pressed(&[KeyCode::Enter]) {
-        intents.send(Intent::Puzzle(PuzzleCommand::Next));
+        commands.write(AppCommand::NextPuzzle);
     } else if !control
         && ((over || posed) && pressed(&[KeyCode::KeyR]) || over && pressed(&[KeyCode::Enter]))
     {
-        intents.send(Intent::Restart);
+        intents.write(Intent::Restart);
     } else if let Some(point) = cursor
         .0
         .filter(|_| pressed(&[KeyCode::Enter, KeyCode::Space]))
     {
-        intents.send(Intent::Place(point));
+        intents.write(Intent::Place(point));
     }
     if control {
         return;
     }
     if pressed(&[KeyCode::Space]) && cursor.0.is_none() {
-        intents.send(Intent::Pause);
+        intents.write(Intent::Pause);
     }
     let shift = keys.any_pressed(SHIFT);
     if !shift && pressed(&[KeyCode::KeyE]) {
-        intents.send(Intent::NextMistake);
+        intents.write(Intent::NextMistake);
     }
     if shift {
         for (key, intent) in [
@@ -217,7 +222,7 @@ fn read_keys(
             (KeyCode::ArrowRight, Intent::Forward),
         ] {
             if pressed(&[key]) {
-                intents.send(intent);
+                intents.write(intent);
             }
         }
     }
@@ -232,16 +237,16 @@ fn read_keys(
         (&[KeyCode::Period], Intent::Step),
         (
             &[KeyCode::Equal, KeyCode::NumpadAdd],
-            Intent::Set(Setting::Tempo(settings.tempo.faster())),
+            Intent::SetTempo(manners.tempo.faster()),
         ),
         (
             &[KeyCode::Minus, KeyCode::NumpadSubtract],
-            Intent::Set(Setting::Tempo(settings.tempo.slower())),
+            Intent::SetTempo(manners.tempo.slower()),
         ),
     ];
     for (keys, intent) in simple {
         if pressed(keys) {
-            intents.send(intent);
+            intents.write(intent);
         }
     }
 }

@@ -5,8 +5,10 @@ use bevy::prelude::*;
 use super::input::{HoveredPoint, KeyboardCursor};
 use super::{BoardSystems, BoardView, layer, piece};
 use crate::art::Painted;
-use crate::driver::{Of, changed};
-use game::{Laying, Numbers, Session, Settings};
+use crate::laying::Laying;
+use crate::session::Session;
+use crate::settings::Settings;
+use crate::shown::Numbers;
 use rules::Point;
 
 /// A mark, with what it says of which point.
@@ -40,9 +42,9 @@ pub(super) const GHOST_ALPHA: f32 = 0.45;
 const GATHERED_ALPHA: f32 = 0.8;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = changed::<Session>
-        .or_else(changed::<Settings>)
-        .or_else(changed::<Laying>)
+    let changed = resource_changed::<Session>
+        .or_else(resource_changed::<Settings>)
+        .or_else(resource_changed::<Laying>)
         .or_else(resource_changed::<HoveredPoint>)
         .or_else(resource_changed::<KeyboardCursor>);
     app.add_systems(Update, follow_session.in_set(BoardSystems).run_if(changed));
@@ -52,11 +54,11 @@ fn follow_session(
     mut commands: Commands,
     board: Single<Entity, With<BoardView>>,
     old: Query<(Entity, &MarkView, &Painted)>,
-    session: Of<Session>,
-    settings: Of<Settings>,
+    session: Res<Session>,
+    settings: Res<Settings>,
     hovered: Res<HoveredPoint>,
     cursor: Res<KeyboardCursor>,
-    laying: Of<Laying>,
+    laying: Res<Laying>,
 ) {
     let pointed = Pointed {
         hovered: hovered.0,
@@ -118,7 +120,7 @@ fn wanted_marks(
     let mark = |point, kind, painted| (MarkView { point, kind }, painted);
     let mut marks = Vec::new();
     let winning = game.winning_stones();
-    if session.position().is_played()
+    if session.is_played()
         && let Some(last) = game.last_move()
         && let Some(color) = game.board().get(last)
     {

@@ -3,29 +3,30 @@
 use bevy::prelude::*;
 
 use super::Materials;
+use crate::command::AppCommand;
 use crate::theme::palette;
 use crate::theme::palette::Role;
-use crate::theme::widget::{Asks, label, localized_label, text_button};
+use crate::theme::widget::{label, localized_label, text_button};
 
 /// One of several buttons on a line.
-pub(super) struct Choice<M: Message> {
+pub(super) struct Choice {
     /// What the button is named.
     pub name: String,
     /// What stands on it.
     pub text: String,
     /// What it asks for.
-    pub asks: Asks<M>,
+    pub asks: AppCommand,
     /// Whether it is the one chosen.
     pub chosen: bool,
 }
 
 /// A line of choices with its title, which is the words of a key in this colour. Gives where the buttons are.
-pub(super) fn spawn_line<M: Message>(
+pub(super) fn spawn_line(
     commands: &mut Commands,
     paper: Entity,
     materials: &Materials,
     title: (&'static str, Role),
-    choices: impl IntoIterator<Item = Choice<M>>,
+    choices: impl IntoIterator<Item = Choice>,
 ) -> Entity {
     let place = spawn_title(commands, paper, materials, title);
     spawn_buttons(commands, place, materials, choices);
@@ -33,12 +34,12 @@ pub(super) fn spawn_line<M: Message>(
 }
 
 /// Something else to choose on the same line.
-pub(super) fn spawn_beside<M: Message>(
+pub(super) fn spawn_beside(
     commands: &mut Commands,
     place: Entity,
     materials: &Materials,
     (key, color): (&'static str, Role),
-    choices: impl IntoIterator<Item = Choice<M>>,
+    choices: impl IntoIterator<Item = Choice>,
 ) {
     let space = Node {
         padding: UiRect::left(px(10)),
@@ -50,11 +51,11 @@ pub(super) fn spawn_beside<M: Message>(
 }
 
 /// Further choices on a line.
-fn spawn_buttons<M: Message>(
+fn spawn_buttons(
     commands: &mut Commands,
     place: Entity,
     materials: &Materials,
-    choices: impl IntoIterator<Item = Choice<M>>,
+    choices: impl IntoIterator<Item = Choice>,
 ) {
     for choice in choices {
         let text = label(choice.text, materials.fonts.bold(14.0), palette::TEXT);

@@ -17,6 +17,7 @@ use super::error::{ConfigErrors, ErrorList};
 use super::id;
 use super::layer::{self, Layer};
 use super::source::Source;
+use crate::builtin::human_channel;
 use crate::character::chat::Chat;
 use crate::options::{OptionError, Parsed, did_you_mean, read_section, shorten};
 use crate::registry::{BuildContext, Registry};
@@ -406,7 +407,7 @@ impl<'a> Section<'a> {
         match common.get("kind").map(Value::as_str) {
             Some(Some(kind)) if !self.is_built(kind) => {
                 let context = BuildContext {
-                    has_screen: true,
+                    human: Some(human_channel().1),
                     ..BuildContext::default()
                 };
                 let built = registry.build(kind, options.clone(), &context);

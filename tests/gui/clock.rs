@@ -241,7 +241,7 @@ fn a_player_that_gets_ready_is_not_charged() {
 #[test]
 fn a_bot_that_hangs_or_dawdles_loses_on_time() {
     for bot in ["hangs", "slow"] {
-        let mut app = timed_game_app(bot, "you", terms("0.2s/move"), false);
+        let mut app = timed_game_app(bot, "you", terms("0.05s/move"), false);
         update_until(&mut app, bot, |app| session(app).game().result().is_some());
         assert_eq!(lost_on_time(&app), Some(Side::First), "{bot}");
     }

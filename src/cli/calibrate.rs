@@ -12,7 +12,7 @@ use super::arena_args::RunArgs;
 use super::arena_run::{Played, exit_code, part_of, play};
 use super::html::HtmlArgs;
 use super::outputs::{Content, Outputs};
-use super::shard_args::{ChosenShard, ShardArgs};
+use super::shard_args::{ChosenShard, ShardArgs, usual_name};
 use super::tournament_command::{RatedReport, leaders, write_ratings};
 use super::words;
 use arena::{
@@ -142,11 +142,8 @@ pub(super) fn run(
 impl CalibrateArgs {
     /// The file of the journal.
     fn journal(&self, shard: Option<&ChosenShard>) -> PathBuf {
-        let default = || match shard.map(|chosen| chosen.shard) {
-            Some(shard) => format!("calibrate-{}-of-{}.jsonl", shard.number(), shard.count()),
-            None => "calibrate.jsonl".to_owned(),
-        };
-        self.journal.clone().unwrap_or_else(|| default().into())
+        let named = self.journal.clone();
+        named.unwrap_or_else(|| format!("{}.jsonl", usual_name("calibrate", shard)).into())
     }
 }
 

@@ -57,6 +57,14 @@ impl ChosenShard {
     }
 }
 
+/// The usual name of what a call writes: `stem` for the whole job, `stem-I-of-N` for a shard.
+pub(super) fn usual_name(stem: &str, shard: Option<&ChosenShard>) -> String {
+    match shard.map(|chosen| chosen.shard) {
+        Some(shard) => format!("{stem}-{}-of-{}", shard.number(), shard.count()),
+        None => stem.to_owned(),
+    }
+}
+
 impl fmt::Display for ChosenShard {
     /// `shard 2/4`, with the variables of an array job.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

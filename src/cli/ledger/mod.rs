@@ -15,7 +15,7 @@ use clap::Args;
 use super::arena_run::{check_capacity, exit_code};
 use super::html::HtmlArgs;
 use super::outputs::{Content, Outputs};
-use super::shard_args::{ChosenShard, ShardArgs};
+use super::shard_args::{ChosenShard, ShardArgs, usual_name};
 pub(super) use definition::{Definition, Experiment};
 use experiment::RunningMatch;
 use player::config::Sources;
@@ -166,11 +166,8 @@ pub(super) fn print(results: &Results, json: bool) -> anyhow::Result<()> {
 
 impl LedgerArgs {
     fn folder(&self, shard: Option<&ChosenShard>) -> PathBuf {
-        let default = || match shard.map(|chosen| chosen.shard) {
-            Some(shard) => format!("ledger-{}-of-{}", shard.number(), shard.count()),
-            None => "ledger".to_owned(),
-        };
-        self.folder.clone().unwrap_or_else(|| default().into())
+        let named = self.folder.clone();
+        named.unwrap_or_else(|| usual_name("ledger", shard).into())
     }
 }
 

@@ -84,7 +84,7 @@ pub(super) fn run(args: &MergeArgs) -> anyhow::Result<ExitCode> {
         journals::merge(args)
     } else {
         bail!(
-            "{}: is no file of a shard, expected a journal or a file of self-play games",
+            "{}: not a file of a shard, expected a journal or a file of self-play games",
             first.display()
         )
     }

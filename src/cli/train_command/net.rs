@@ -30,11 +30,11 @@ pub(crate) struct NetArgs {
     #[arg(long, value_name = "F", default_value_t = NetFitParams::default().blend, value_parser = super::fit::parse_share)]
     blend: f32,
     /// The longest step of a number at the beginning; it falls to 0.
-    #[arg(long, value_name = "F", default_value_t = NetFitParams::default().rate)]
+    #[arg(long, value_name = "F", default_value_t = NetFitParams::default().rate, value_parser = parse_rate)]
     rate: f32,
     /// Positions a step.
-    #[arg(long, value_name = "N", default_value_t = NetFitParams::default().batch)]
-    batch: usize,
+    #[arg(long, value_name = "N", default_value_t = NetFitParams::default().batch as u32, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    batch: u32,
     /// Threads; the net does not depend on them.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
@@ -48,6 +48,12 @@ pub(crate) struct NetArgs {
     force: ForceArg,
 }
 
+fn parse_rate(text: &str) -> Result<f32, String> {
+    let rate = text.parse::<f32>().ok();
+    rate.filter(|rate| 0.0 < *rate && *rate <= 1.0)
+        .ok_or_else(|| "expected a number above 0, at most 1".into())
+}
+
 pub(super) fn run(args: &NetArgs) -> anyhow::Result<()> {
     Outputs::default()
         .reads(&args.games)
@@ -59,7 +65,7 @@ pub(super) fn run(args: &NetArgs) -> anyhow::Result<()> {
         threads: usize::from(args.threads),
         seed: args.seed,
         rate: args.rate,
-        batch: args.batch,
+        batch: args.batch as usize,
         ..NetFitParams::default()
     };
     let mut games = 0_u64;

@@ -24,7 +24,7 @@ impl Layout {
     /// from one of its own, so that codes that few positions have are not left at random.
     pub(super) const PARAMETERS: usize = Self::TABLE + 2 * SHAPES * CHANNELS;
 
-    /// The parameters that each number of so many tables is the sum of.
+    /// For each number of `tables` tables: the parameters that it is the sum of.
     pub(super) fn parts(tables: usize) -> Vec<Vec<u32>> {
         let mut parts = Vec::with_capacity(tables * Self::TABLE);
         for table in 0..tables {

@@ -20,8 +20,9 @@ pub(super) struct Cell {
 /// A position that was searched.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NetSample {
-    first: u32,
-    end: u32,
+    /// Its cells: from this one up to `end`, which is not one of them.
+    first: usize,
+    end: usize,
     pub side_to_move: Color,
     /// Its set of threats.
     pub threats: u16,
@@ -64,18 +65,18 @@ impl NetSamples {
 
     #[inline]
     pub(super) fn cells(&self, sample: NetSample) -> &[Cell] {
-        &self.cells[sample.first as usize..sample.end as usize]
+        &self.cells[sample.first..sample.end]
     }
 
     /// Adds the positions of a game: see [`positions`].
     pub(super) fn add(&mut self, game: &SelfGame) {
         let weights = Arc::clone(&self.weights);
         positions(game, &weights, self.blend, |state, linear, target| {
-            let first = self.cells.len() as u32;
+            let first = self.cells.len();
             self.add_cells(state);
             self.samples.push(NetSample {
                 first,
-                end: self.cells.len() as u32,
+                end: self.cells.len(),
                 side_to_move: state.side_to_move(),
                 threats: state.threats() as u16,
                 linear: linear as f32 / UNIT,

@@ -107,7 +107,7 @@ fn check_merged(program: &Program) {
 }
 
 #[test]
-#[ignore = "takes a minute and needs GNU parallel"]
+#[ignore = "takes a minute and needs GNU parallel: `.ci/run` installs it where it can and runs this in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`; without GNU parallel the test says so and passes"]
 fn very_many_games_survive_killed_shards_under_gnu_parallel() {
     if !are_installed(&["parallel"]) {
         return;
@@ -238,7 +238,7 @@ fn is_root() -> bool {
 }
 
 #[test]
-#[ignore = "takes a minute and needs Slurm and the user root"]
+#[ignore = "takes a minute and needs Slurm and the user root: `.ci/run` installs it where it can and runs this in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`; without Slurm the test says so and passes"]
 fn very_many_games_survive_killed_tasks_of_a_slurm_array() {
     let programs = [
         "munged",

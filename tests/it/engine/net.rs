@@ -90,7 +90,7 @@ fn sums_that_follow_a_state_are_those_from_scratch() {
 }
 
 #[test]
-#[ignore = "a million plies take a minute: `cargo test --release --test it very_many -- --ignored`"]
+#[ignore = "a million plies, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
 fn very_many_sums_that_follow_a_state_are_those_from_scratch() {
     let mut random = random(2);
     let walks = crate::many::many(1_000) as usize;

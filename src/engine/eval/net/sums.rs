@@ -32,7 +32,7 @@ const EMPTY: Level = Level {
 };
 
 impl NetSums {
-    /// The sums of a position, every point looked at.
+    /// The sums of a position, computed from all its points.
     pub fn new(net: Arc<Net>, state: &PatternState) -> Self {
         let mut sums = EMPTY.sums;
         for point in Point::all(state.size()).filter(|&point| state.is_empty(point)) {
@@ -93,13 +93,13 @@ impl NetSums {
         self.levels[self.top] = Level { sums, known: true };
     }
 
-    /// Whether the sums are those of `state`, every point looked at anew.
+    /// Whether the sums equal those computed from all points of `state`.
     pub fn is_of(&mut self, state: &PatternState) -> bool {
         if !self.levels[self.top].known {
             self.catch_up(state);
         }
-        let anew = Self::new(Arc::clone(&self.net), state);
-        self.levels[self.top].sums == anew.levels[0].sums
+        let computed = Self::new(Arc::clone(&self.net), state);
+        self.levels[self.top].sums == computed.levels[0].sums
     }
 }
 

@@ -7,9 +7,8 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use nekomoku::app::{
-    Analysis, CastBook, GamePlugin, Intent, Manners, Pairing, Session, Tempo, ViewPlugin,
-};
+use nekomoku::app::{GamePlugin, Intents, Of, ViewPlugin};
+use nekomoku::game::{Analysis, Archive, CastBook, Intent, Pairing, Session, Settings};
 use nekomoku::player::Registry;
 use nekomoku::player::config::{Cast, Source};
 use nekomoku::rules::Point;
@@ -79,18 +78,17 @@ fn game(left: &str, right: &str, is_attended: bool) -> App {
         ..Pairing::from_cast(&cast)
     };
     let lineup = pairing.resolve(&cast).expect("both are in the cast");
-    let manners = Manners {
-        think_time: is_attended,
-        animation: is_attended,
-        tempo: Tempo::Normal,
-    };
     let mut app = App::new();
     app.add_plugins(DefaultPlugins).add_plugins((
         GamePlugin {
             book: CastBook::fixed(registry, cast),
             lineup,
             seed: 1,
-            manners,
+            settings: Settings::default(),
+            archive: Archive::default(),
+            think_time: is_attended,
+            motion: is_attended,
+            setup_sheet: false,
         },
         ViewPlugin,
     ));
@@ -123,10 +121,10 @@ struct Frames {
 
 fn measure_frames(
     mut frames: ResMut<Frames>,
-    session: Res<Session>,
-    mut analysis: ResMut<Analysis>,
+    session: Of<Session>,
+    analysis: Of<Analysis>,
     mut redraw: MessageWriter<RequestRedraw>,
-    mut intents: MessageWriter<Intent>,
+    mut intents: Intents,
     mut exit: MessageWriter<AppExit>,
 ) {
     redraw.write(RequestRedraw);
@@ -139,14 +137,14 @@ fn measure_frames(
     }
     match session.game().ply() {
         0 => {
-            intents.write(Intent::Place(Point::center(15)));
+            intents.send(Intent::Place(Point::center(15)));
         }
         1 => frames.thinking.push(gap),
         // It is the human's turn.
         _ if frames.idle.iter().sum::<Duration>() < PHASE => frames.idle.push(gap),
         _ if frames.analysing.iter().sum::<Duration>() < PHASE => {
             if !analysis.is_on() {
-                analysis.toggle();
+                intents.send(Intent::Analyse(true));
             }
             frames.analysing.push(gap);
         }
@@ -182,11 +180,11 @@ fn report(phase: &str, mut gaps: Vec<Duration>) -> f64 {
 
 /// Plays one game after the other and tells what memory is in use.
 fn measure_games(
-    session: Res<Session>,
+    session: Of<Session>,
     mut over: Local<u64>,
     mut seen: Local<Option<u64>>,
     mut redraw: MessageWriter<RequestRedraw>,
-    mut intents: MessageWriter<Intent>,
+    mut intents: Intents,
     mut exit: MessageWriter<AppExit>,
 ) {
     redraw.write(RequestRedraw);
@@ -201,7 +199,7 @@ fn measure_games(
     if *over == GAMES[1] {
         exit.write(AppExit::Success);
     } else {
-        intents.write(Intent::Restart);
+        intents.send(Intent::Restart);
     }
 }
 

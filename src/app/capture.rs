@@ -7,7 +7,8 @@ use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured, sav
 use bevy::window::RequestRedraw;
 
 use super::AppSystems;
-use super::session::Session;
+use crate::driver::Of;
+use game::Session;
 
 /// What is still to be done before the window closes.
 #[derive(Resource)]
@@ -40,13 +41,13 @@ impl Plugin for CapturePlugin {
 fn follow_plan(
     mut commands: Commands,
     mut plan: ResMut<Plan>,
-    session: Res<Session>,
+    session: Of<Session>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut exit: MessageWriter<AppExit>,
 ) {
     /// Pipelines and glyphs take a few updates to come up.
     const SETTLE: u32 = 10;
-    let over = session.game().result().is_some() && !session.series_goes_on();
+    let over = session.game().result().is_some() && !session.contest().series_goes_on();
     let due = if plan.close {
         over
     } else {

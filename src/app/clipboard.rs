@@ -1,17 +1,71 @@
-//! The clipboard, and what the bot thinks on it.
+//! The clipboard: what is copied goes there, and a game that is pasted comes from there.
 
 use bevy::clipboard::{Clipboard, ClipboardError};
 use bevy::prelude::*;
 
 use super::AppSystems;
 use super::command::AppCommand;
+use super::driver::{Game, GameEvent, Intents};
 use super::locale::Words;
 use super::panel::{report, seat_to_show};
-use super::seats::SeatHandle;
-use super::session::{Notice, Session};
+use game::{Event, Intent, Notice};
+
+pub(super) fn plugin(app: &mut App) {
+    // There may be none.
+    app.init_resource::<Clipboard>();
+    app.add_systems(
+        Update,
+        (
+            carry_out.in_set(AppSystems::CarryOut),
+            copy_game.in_set(AppSystems::Measure),
+        ),
+    );
+}
+
+/// Copies what the bot thinks, and pastes games.
+fn carry_out(
+    mut commands: MessageReader<AppCommand>,
+    game: Res<Game>,
+    words: Res<Words>,
+    mut clipboard: ResMut<Clipboard>,
+    mut intents: Intents,
+) {
+    for command in commands.read() {
+        intents.send(match command {
+            AppCommand::CopyThinking => {
+                Intent::Tell(copy_to(&mut clipboard, thinking(&game, &words)))
+            }
+            AppCommand::PasteGame => match text_of(&mut clipboard) {
+                Ok(text) => Intent::PasteGame(text),
+                Err(error) => Intent::Tell(Notice::NotOpened(error)),
+            },
+            _ => continue,
+        });
+    }
+}
+
+/// The stones of the game that was copied.
+fn copy_game(
+    mut events: MessageReader<GameEvent>,
+    mut clipboard: ResMut<Clipboard>,
+    mut intents: Intents,
+) {
+    for GameEvent(event) in events.read() {
+        if let Event::TextCopied(text) = event {
+            intents.send(Intent::Tell(copy_to(&mut clipboard, text.clone())));
+        }
+    }
+}
+
+fn thinking(game: &Game, words: &Words) -> String {
+    let session = game.session();
+    let thinker = seat_to_show(session, game.seats())
+        .and_then(|seat| Some((session.character(seat.side()), seat.progress()?)));
+    report(session, thinker, words)
+}
 
 /// Puts a text there; what to tell the user.
-pub(super) fn copy_to(clipboard: &mut Clipboard, text: String) -> Notice {
+fn copy_to(clipboard: &mut Clipboard, text: String) -> Notice {
     match clipboard.set_text(text) {
         Ok(()) => Notice::Copied,
         Err(error) => Notice::NotCopied(error.to_string()),
@@ -22,32 +76,8 @@ pub(super) fn copy_to(clipboard: &mut Clipboard, text: String) -> Notice {
 ///
 /// # Errors
 /// When there is none, or no clipboard.
-pub(super) fn text_of(clipboard: &mut Clipboard) -> Result<String, String> {
+fn text_of(clipboard: &mut Clipboard) -> Result<String, String> {
     let text = clipboard.fetch_text().poll_result();
     let text = text.unwrap_or(Err(ClipboardError::ContentNotAvailable));
     text.map_err(|error| error.to_string())
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, copy.in_set(AppSystems::CarryOut));
-}
-
-fn copy(
-    mut commands: MessageReader<AppCommand>,
-    mut session: ResMut<Session>,
-    seats: Query<&SeatHandle>,
-    words: Res<Words>,
-    mut clipboard: ResMut<Clipboard>,
-) {
-    if !commands
-        .read()
-        .any(|command| *command == AppCommand::CopyThinking)
-    {
-        return;
-    }
-    let thinker = seat_to_show(&session, &seats)
-        .and_then(|seat| Some((session.character(seat.side()), seat.progress()?)));
-    let text = report(&session, thinker, &words);
-    let notice = copy_to(&mut clipboard, text);
-    session.tell(notice);
 }

@@ -9,10 +9,11 @@ use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::WindowResolution;
 
-use super::appearance::SMALLEST_WINDOW;
 use super::capture::CapturePlugin;
-use super::locale::{Language, Words};
-use super::{AppCommand, AppConfig, GamePlugin, Manners, ViewPlugin, clock};
+use super::driver::Intents;
+use super::locale::{Words, language_of_system};
+use super::{AppConfig, GamePlugin, ViewPlugin, clock};
+use game::{Intent, SMALLEST_WINDOW};
 
 /// Size of the window that nobody has chosen one for, in logical pixels.
 const DEFAULT_WINDOW: (u32, u32) = (1280, 800);
@@ -132,8 +133,8 @@ fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
         name: Some("nekomoku".into()),
         resolution,
         resize_constraints: WindowResizeConstraints {
-            min_width: SMALLEST_WINDOW.x,
-            min_height: SMALLEST_WINDOW.y,
+            min_width: SMALLEST_WINDOW.0 as f32,
+            min_height: SMALLEST_WINDOW.1 as f32,
             ..default()
         },
         ..default()
@@ -150,20 +151,20 @@ fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
             })
             .set(log),
     );
-    let language = config.language.unwrap_or_else(Language::of_system);
+    let language = config.language.unwrap_or_else(language_of_system);
     app.add_plugins(clock::exact_time_plugin);
     app.insert_resource(Words::new(language));
     let attended = !config.exit_when_over;
     app.add_plugins((
         GamePlugin {
             book: config.book,
-            lineup: config.opening.lineup.clone(),
+            lineup: config.opening.lineup,
             seed: config.opening.seed,
-            manners: Manners {
-                think_time: attended,
-                animation: attended,
-                tempo: config.settings.tempo,
-            },
+            settings: config.settings,
+            archive: config.archive,
+            think_time: attended,
+            motion: attended,
+            setup_sheet: config.opening.setup_sheet,
         },
         ViewPlugin,
         CapturePlugin {
@@ -171,20 +172,15 @@ fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
             exit_when_over: config.exit_when_over,
         },
     ));
-    app.insert_resource(config.settings);
-    app.insert_resource(config.archive);
     if let Some(file) = config.open {
         app.add_systems(Startup, open_first(file));
     }
-    app.insert_resource(config.opening);
     let started = Arc::clone(started);
     app.add_systems(Last, move || started.store(true, Ordering::Relaxed));
     app
 }
 
 /// A system that opens this game.
-fn open_first(file: PathBuf) -> impl Fn(MessageWriter<AppCommand>) {
-    move |mut commands| {
-        commands.write(AppCommand::OpenGame(file.clone()));
-    }
+fn open_first(file: PathBuf) -> impl Fn(Intents) {
+    move |mut intents| intents.send(Intent::OpenGame(file.clone()))
 }

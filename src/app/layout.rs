@@ -9,8 +9,8 @@ use bevy::window::PrimaryWindow;
 
 use super::AppSystems;
 use super::paint::wood::Grid;
-use super::session::Session;
-use super::settings::Settings;
+use crate::driver::Of;
+use game::{Session, Settings};
 
 /// Cells of board outside the lines where coordinates stand, and where none do.
 const MARGIN: f32 = 1.0;
@@ -154,12 +154,12 @@ fn follow_window(
     mut layout: ResMut<Layout>,
     mut ui_scale: ResMut<UiScale>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    settings: Res<Settings>,
-    session: Res<Session>,
+    settings: Of<Settings>,
+    session: Of<Session>,
 ) {
     let Ok(window) = windows.single() else { return };
     let appearance = &settings.appearance;
-    let zoom = appearance.fitting_scale(window.resolution.size());
+    let zoom = appearance.fitting_scale(window.resolution.size().into());
     let margin = if settings.shown().coordinates {
         MARGIN
     } else {

@@ -9,16 +9,13 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 
-use super::analysis::Analysis;
 use super::animation::{Fading, Settling};
-use super::clock::Clockwork;
+use super::driver::Game;
 use super::locale::Words;
 use super::panel::next_change;
-use super::seats::{SeatHandle, SeatMaker, SeatStatus};
-use super::session::Session;
-use super::speech::Voice;
-use super::tempo::NextGame;
-use super::{AppSystems, Manners};
+use super::{AppSystems, Motion};
+use game::{SeatHandle, SeatStatus, Voice};
+use rules::Side;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(WinitSettings::desktop_app());
@@ -27,10 +24,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Lets the seats wake the event loop; without a window system there is nobody to wake.
-fn connect_waker(maker: Res<SeatMaker>, proxy: Option<Res<EventLoopProxyWrapper>>) {
+fn connect_waker(game: Res<Game>, proxy: Option<Res<EventLoopProxyWrapper>>) {
     if let Some(proxy) = proxy {
         let proxy = (**proxy).clone();
-        maker.set_waker(Arc::new(move || {
+        game.waker().set(Arc::new(move || {
             // Fails only after the loop has ended.
             let _ = proxy.send_event(WinitUserEvent::WakeUp);
         }));
@@ -39,33 +36,39 @@ fn connect_waker(maker: Res<SeatMaker>, proxy: Option<Res<EventLoopProxyWrapper>
 
 /// What is being said, and how it is shown.
 #[derive(SystemParam)]
-struct Speech<'w, 's> {
-    voices: Query<'w, 's, &'static Voice>,
+struct Speech<'w> {
+    game: Res<'w, Game>,
     words: Res<'w, Words>,
-    manners: Res<'w, Manners>,
+    motion: Res<'w, Motion>,
     time: Res<'w, Time<Real>>,
 }
 
-impl Speech<'_, '_> {
+impl Speech<'_> {
+    fn voices(&self) -> impl Iterator<Item = &Voice> {
+        Side::ALL
+            .into_iter()
+            .map(|side| self.game.voices().of(side))
+    }
+
     fn is_typing(&self) -> bool {
         let (language, now) = (self.words.language().code(), self.time.elapsed());
-        let mut remarks = self.voices.iter().filter_map(Voice::remark);
-        self.manners.animation && remarks.any(|remark| remark.is_typing(language, now))
+        let mut remarks = self.voices().filter_map(Voice::remark);
+        self.motion.0 && remarks.any(|remark| remark.is_typing(language, now))
     }
 
     /// How long to wait for the next change: in one of two steps, because every new pace costs an update.
     fn wait(&self) -> Option<Duration> {
         const LONG: Duration = Duration::from_secs(1);
-        let next = self.voices.iter().filter_map(Voice::next_change).min()?;
+        let next = self.voices().filter_map(Voice::next_change).min()?;
         let left = next.saturating_sub(self.time.elapsed());
         Some(if left > LONG { LONG } else { NOW_AND_THEN })
     }
 }
 
 /// When the digits of the clock that runs change next.
-fn tick(session: &Session, clockwork: &Clockwork) -> Option<Duration> {
-    let side = clockwork.running(session)?;
-    next_change(session.clock(side)?)
+fn tick(game: &Game) -> Option<Duration> {
+    let side = game.side_on_clock()?;
+    next_change(game.session().clock(side)?)
 }
 
 /// When the app is to wake up for the clock that runs.
@@ -105,31 +108,27 @@ const IDLE: Duration = Duration::from_secs(60);
 
 fn set_pace(
     moving: Query<(), Or<(With<Settling>, With<Fading>)>>,
-    seats: Query<&SeatHandle>,
-    analysis: Res<Analysis>,
+    game: Res<Game>,
     speech: Speech,
-    session: Res<Session>,
-    clockwork: Clockwork,
-    next_game: Res<NextGame>,
     mut alarm: Local<Alarm>,
     mut settings: ResMut<WinitSettings>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let busy = |seat: &SeatHandle| {
-        let thinks = seat.status() == SeatStatus::Thinking && !session.is_human(seat.side());
-        thinks || seat.is_asked_to_agree()
-    };
+    let busy =
+        |seat: &SeatHandle| seat.status() == SeatStatus::Thinking || seat.is_asked_to_agree();
+    let is_busy =
+        game.seats().iter().any(busy) || game.analysis().is_thinking() || game.is_next_game_due();
     let wait = if !moving.is_empty() {
         redraw.write(RequestRedraw);
         FRAME
-    } else if speech.is_typing() || session.is_replaying() {
+    } else if speech.is_typing() || game.session().position().is_replaying() {
         CHARACTER
-    } else if seats.iter().any(busy) || analysis.is_thinking() || next_game.is_due() {
+    } else if is_busy {
         NOW_AND_THEN
     } else {
         speech.wait().unwrap_or(IDLE)
     };
-    let wait = match (tick(&session, &clockwork), settings.focused_mode) {
+    let wait = match (tick(&game), settings.focused_mode) {
         (Some(tick), UpdateMode::Reactive { wait: current, .. }) => {
             wait.min(alarm.set(speech.time.elapsed(), tick, current))
         }

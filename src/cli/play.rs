@@ -10,10 +10,8 @@ pub(super) use window::run;
 #[cfg(feature = "gui")]
 mod window {
     use super::{CastFiles, PlayArgs, Registry};
-    use app::{
-        AppConfig, Archive, Begins, CastBook, Language, Opening, Pairing, Settings, TimeTerms,
-        readable_seed,
-    };
+    use app::{AppConfig, Opening};
+    use game::{Archive, Begins, CastBook, Language, Pairing, Settings, TimeTerms, readable_seed};
     use rules::GameSetup;
 
     /// Opens the window. Files of the cast with mistakes are told, here and in the window, which goes on with the built-in cast; a file

@@ -19,14 +19,16 @@ mod seat;
 mod seed;
 mod stop;
 
-pub use builtin::{HumanInput, Random, human_channel};
+pub use builtin::Random;
 pub use console::{Console, EngineState, LogLine, Speaker};
 pub use contract::{Demand, GameEvent, Player, PlayerError, Proposal, Turn};
 pub use fingerprint::Fingerprint;
 pub use opening::{Judgement, OpeningChoice, Purpose};
 pub use options::{OptionError, OptionErrors, parse_options, parse_section};
 pub use registry::{BuildContext, Registry};
-pub use seat::{Overdue, Patience, PlayerFactory, Seat, SeatError, SeatMsg, TurnId, Wake};
+pub use seat::{
+    Overdue, Patience, PlayerFactory, Seat, SeatError, SeatMsg, TurnId, TurnWatch, Wake,
+};
 pub use seed::SeedOption;
 pub use stop::{Stop, StopToken};
 

@@ -4,9 +4,6 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-use crossbeam_channel::Receiver;
-
-use super::builtin::HumanInput;
 use super::console::Console;
 use super::contract::Player;
 use super::fingerprint::{Fingerprint, UsesWeights};
@@ -23,8 +20,8 @@ pub struct BuildContext {
     pub threads: usize,
     /// Bytes that a player may use for tables and trees; `None` leaves it to its options.
     pub memory: Option<u64>,
-    /// Where a human's input comes from; `None` where no human can play.
-    pub human: Option<Receiver<HumanInput>>,
+    /// Whether humans can play: there is a screen, and the front end plays their moves.
+    pub has_screen: bool,
     /// Where a player writes down what passes between it and a foreign process. A clone is the same console.
     pub console: Console,
 }
@@ -35,7 +32,7 @@ impl Default for BuildContext {
             seed: 0,
             threads: 1,
             memory: None,
-            human: None,
+            has_screen: false,
             console: Console::default(),
         }
     }

@@ -15,7 +15,10 @@ use super::stop::{Stop, StopToken};
 use engine::{Limits, Progress};
 use rules::{Action, Game, GameSetup};
 
+mod watch;
 mod worker;
+
+pub use watch::TurnWatch;
 
 /// Builds the player of a seat, first when it is needed and again after a panic. Called on the seat's thread.
 pub type PlayerFactory = Arc<dyn Fn() -> Result<Box<dyn Player>, PlayerError> + Send + Sync>;
@@ -86,6 +89,8 @@ pub enum SeatError {
 /// The handle to a player and its thread.
 pub struct Seat {
     name: String,
+    /// When it was opened: the moment that its watches count from.
+    opened: Instant,
     commands: Sender<Command>,
     messages: Receiver<SeatMsg>,
     last_turn: TurnId,
@@ -100,10 +105,8 @@ pub struct Seat {
 struct OpenRequest {
     id: TurnId,
     stop: StopToken,
-    since: Instant,
-    limits: Limits,
+    watch: TurnWatch,
     kind: RequestKind,
-    demanded: Option<Instant>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -148,6 +151,7 @@ impl Seat {
             .expect("the system can start a thread");
         Self {
             name: name.to_owned(),
+            opened: Instant::now(),
             commands,
             messages,
             last_turn: TurnId(0),
@@ -206,10 +210,8 @@ impl Seat {
         self.pending = Some(OpenRequest {
             id,
             stop,
-            since: Instant::now(),
-            limits,
+            watch: TurnWatch::begin(&limits, self.opened.elapsed()),
             kind,
-            demanded: None,
         });
         id
     }
@@ -241,7 +243,7 @@ impl Seat {
         self.pending
             .as_ref()
             .filter(|pending| pending.kind == RequestKind::Choose)
-            .map(|pending| pending.since)
+            .map(|pending| self.opened + pending.watch.begun())
     }
 
     /// When the last answer came, an outdated one included; progress is no answer. `None` before
@@ -329,27 +331,17 @@ impl Seat {
         else {
             return Overdue::Wait;
         };
-        if let Some(demanded) = pending.demanded {
-            return if demanded.elapsed() >= patience.grace {
-                Overdue::GiveUp
-            } else {
-                Overdue::Wait
-            };
+        let overdue = pending.watch.check(self.opened.elapsed(), patience);
+        if overdue == Overdue::Demand {
+            pending.stop.request(Stop::MoveNow);
         }
-        let limit = pending.limits.longest().or(patience.untimed);
-        if limit.is_none_or(|limit| pending.since.elapsed() < limit.saturating_add(patience.grace))
-        {
-            return Overdue::Wait;
-        }
-        pending.demanded = Some(Instant::now());
-        pending.stop.request(Stop::MoveNow);
-        Overdue::Demand
+        overdue
     }
 
     /// Counts the time of the request in progress from now on: the player was not ready before.
     pub fn excuse(&mut self) {
         if let Some(pending) = &mut self.pending {
-            pending.since = Instant::now();
+            pending.watch.excuse(self.opened.elapsed());
         }
     }
 
@@ -357,9 +349,7 @@ impl Seat {
     /// there is one, it keeps it: a foreign engine may have no ear for such a wish.
     pub fn demand(&mut self) {
         if let Some(pending) = &mut self.pending {
-            if pending.limits.longest().is_none() {
-                pending.demanded.get_or_insert_with(Instant::now);
-            }
+            pending.watch.demand(self.opened.elapsed());
             pending.stop.request(Stop::MoveNow);
         }
     }

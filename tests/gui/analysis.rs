@@ -1,15 +1,16 @@
 //! The analysis: what it looks at, until when, and what is shown of it.
 
-use app::{Analysis, BookMoveView, CandidateView, Intent, PreviewView};
+use app::{BookMoveView, CandidateView, PreviewView};
 use bevy::prelude::*;
 use engine::book::{Book, Transforms};
+use game::{Analysis, Intent};
 use record::NodeId;
 use rules::{Color as Stone, Game, GameSetup, Point};
 
 use crate::support::*;
 
 fn analysis(app: &App) -> &Analysis {
-    app.world().resource::<Analysis>()
+    game(app).analysis()
 }
 
 /// Whether it has found out something about the position shown.
@@ -29,7 +30,7 @@ fn it_looks_at_the_position_shown_while_no_bot_has_its_turn() {
     let mut app = game_app("you", "slow");
     intend(&mut app, Intent::Place(point("h8")));
     assert!(!analysis(&app).is_on() && !analysis(&app).is_thinking());
-    app.world_mut().resource_mut::<Analysis>().toggle();
+    send(&mut app, Intent::ToggleAnalysis);
     app.update();
     app.update();
     assert!(!analysis(&app).is_thinking(), "the bot thinks");
@@ -48,7 +49,7 @@ fn it_looks_at_the_position_shown_while_no_bot_has_its_turn() {
         analysis(app).progress().is_some()
     });
     assert!(is_about(&app, 0));
-    app.world_mut().resource_mut::<Analysis>().toggle();
+    send(&mut app, Intent::ToggleAnalysis);
     app.update();
     assert!(analysis(&app).progress().is_none() && !analysis(&app).is_thinking());
 }
@@ -61,14 +62,14 @@ fn it_looks_on_while_bots_wait_and_rests_when_the_game_is_over() {
         intend(&mut app, Intent::MoveNow);
         update_until(&mut app, "a move", |app| session(app).game().ply() > ply);
     }
-    app.world_mut().resource_mut::<Analysis>().toggle();
+    send(&mut app, Intent::ToggleAnalysis);
     intend(&mut app, Intent::Pause);
     update_until(&mut app, "an analysis", tells);
     intend(&mut app, Intent::Pause);
     assert!(!analysis(&app).is_thinking(), "bots go on");
 
     let mut app = game_app("you", "you");
-    app.world_mut().resource_mut::<Analysis>().toggle();
+    send(&mut app, Intent::ToggleAnalysis);
     for stone in "h8 a1 i8 b1 j8 c1 k8 d1 l8".split(' ') {
         intend(&mut app, Intent::Place(point(stone)));
         app.update();
@@ -98,7 +99,7 @@ fn it_looks_on_while_bots_wait_and_rests_when_the_game_is_over() {
 fn an_analysis_that_fails_is_told_and_off() {
     let book = book_with("[players.lynx]\nkind = \"bad\"\nhow = \"panics\"");
     let mut app = game_app_of(book, "you", "random", GameSetup::default());
-    app.world_mut().resource_mut::<Analysis>().toggle();
+    send(&mut app, Intent::ToggleAnalysis);
     update_until(&mut app, "the failure", |app| notice(app).is_some());
     let told = notice(&app).expect("it is told");
     assert!(told.contains("the analysis has failed"), "{told}");

@@ -2,23 +2,19 @@
 
 use std::path::Path;
 
-use app::{
-    AppCommand, Appearance, AppearanceCommand, Intent, Layout, Manners, MarkView, NumberView,
-    Numbers, Page, SCALES, Settings, Sheet, SheetCommand, Shown, Theme,
-};
+use app::{AppCommand, Layout, MarkView, Motion, NumberView, Page, Sheet, SheetCommand, Theme};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowCloseRequested};
+use game::{Appearance, Intent, Language, Numbers, SCALES, Setting, Settings, Shown};
 
 use crate::support::*;
 
 /// Two humans, and settings that are kept in this folder.
 fn view_with(folder: &Path, window: Vec2, scale: f32) -> App {
     let lineup = lineup("you", "you", Default::default());
-    let mut app = view_app(lineup, window, scale);
-    app.insert_resource(Settings::read(&folder.join("settings.toml")));
-    app.update();
-    app.update();
-    app
+    let mut game = game_plugin(book(), lineup, false);
+    game.settings = Settings::read(&folder.join("settings.toml"));
+    view_of(game, Language::English, window, scale)
 }
 
 fn open_settings(app: &mut App) {
@@ -29,7 +25,7 @@ fn open_settings(app: &mut App) {
 }
 
 fn appearance(app: &App) -> &Appearance {
-    &app.world().resource::<Settings>().appearance
+    &game(app).settings().appearance
 }
 
 /// What the file of the settings says.
@@ -61,7 +57,7 @@ fn everything_can_be_clicked_applies_at_once_and_is_remembered() {
     press(&mut app, "Numbers Last");
     press(&mut app, "Coordinates false");
     press(&mut app, "Reduced motion true");
-    assert!(!app.world().resource::<Manners>().animation);
+    assert!(!app.world().resource::<Motion>().0);
     press(&mut app, "Scale 125");
     assert!((app.world().resource::<UiScale>().0 - 1.25).abs() < 1e-3);
     let expected = Appearance {
@@ -81,10 +77,10 @@ fn everything_can_be_clicked_applies_at_once_and_is_remembered() {
     assert_eq!((settings.play, settings.analyse), (shown, default()));
     let mut again = view_with(folder.path(), DEFAULT, 1.0);
     assert_eq!(again.world().resource::<Theme>().id, "slate");
-    assert!(!again.world().resource::<Manners>().animation);
+    assert!(!again.world().resource::<Motion>().0);
     press(&mut again, "Settings");
     press(&mut again, "Reduced motion false");
-    assert!(again.world().resource::<Manners>().animation);
+    assert!(again.world().resource::<Motion>().0);
 }
 
 #[test]
@@ -110,7 +106,7 @@ fn the_arrow_keys_change_the_settings() {
     for _ in 0..10 {
         tap(&mut app, KeyCode::ArrowDown);
     }
-    let models = |app: &App| app.world().resource::<Settings>().shown().models;
+    let models = |app: &App| game(app).settings().shown().models;
     tap(&mut app, KeyCode::ArrowLeft);
     assert!(models(&app), "the last line");
     tap(&mut app, KeyCode::ArrowRight);
@@ -136,15 +132,15 @@ fn a_theme_changes_every_colour_of_the_window() {
         (fills, clear.resource::<ClearColor>().0)
     };
     let wood = colors(&mut app);
-    set(&mut app, AppearanceCommand::Theme("contrast".into()));
+    set(&mut app, Setting::Theme("contrast".into()));
     let contrast = colors(&mut app);
     assert_eq!(contrast.1.to_srgba(), Srgba::BLACK);
     for (before, after) in wood.0.into_iter().zip(contrast.0) {
         assert_ne!(before, after);
     }
-    set(&mut app, AppearanceCommand::Theme("wood".into()));
+    set(&mut app, Setting::Theme("wood".into()));
     assert_eq!(colors(&mut app), wood);
-    set(&mut app, AppearanceCommand::Theme("none such".into()));
+    set(&mut app, Setting::Theme("none such".into()));
     assert_eq!(
         colors(&mut app),
         wood,
@@ -152,10 +148,8 @@ fn a_theme_changes_every_colour_of_the_window() {
     );
 }
 
-fn set(app: &mut App, command: AppearanceCommand) {
-    app.world_mut()
-        .write_message(AppCommand::Appearance(command));
-    app.update();
+fn set(app: &mut App, command: Setting) {
+    intend(app, Intent::Set(command));
     app.update();
 }
 
@@ -196,7 +190,7 @@ fn without_coordinates_the_lines_have_more_room() {
     let letters = |app: &mut App| texts(app).iter().filter(|text| *text == "O").count();
     let before = cell(&app);
     assert_eq!(letters(&mut app), 1);
-    set(&mut app, AppearanceCommand::Coordinates(false));
+    set(&mut app, Setting::Coordinates(false));
     assert_eq!(letters(&mut app), 0);
     assert!(cell(&app) > before);
     let place = place_of_point(&mut app, point("o15"));
@@ -210,7 +204,7 @@ fn clicks_meet_their_points_at_every_scale() {
     for (scale, display) in [(80, 1.0), (125, 1.0), (160, 1.5)] {
         let folder = tempfile::tempdir().expect("a folder");
         let mut app = view_with(folder.path(), Vec2::new(1280.0, 900.0), display);
-        set(&mut app, AppearanceCommand::Scale(scale));
+        set(&mut app, Setting::Scale(scale));
         for (ply_after, text) in [(1, "a1"), (2, "o15"), (3, "h8")] {
             let place = place_of_point(&mut app, point(text));
             click(&mut app, place);
@@ -228,7 +222,7 @@ fn a_window_too_small_for_a_scale_gets_as_much_as_fits() {
         (Vec2::new(3840.0, 2160.0), 1.6),
     ] {
         let mut app = view_app(lineup("you", "you", Default::default()), window, 1.0);
-        set(&mut app, AppearanceCommand::Scale(160));
+        set(&mut app, Setting::Scale(160));
         let scale = app.world().resource::<UiScale>().0;
         assert!((scale - fitting).abs() < 1e-3, "{window}: {scale}");
     }
@@ -236,7 +230,7 @@ fn a_window_too_small_for_a_scale_gets_as_much_as_fits() {
         scale: 9_000,
         ..default()
     };
-    assert!((odd.fitting_scale(Vec2::splat(9_999.0)) - 1.6).abs() < 1e-3);
+    assert!((odd.fitting_scale((9_999.0, 9_999.0)) - 1.6).abs() < 1e-3);
     assert!(SCALES.is_sorted());
 }
 

@@ -5,17 +5,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use app::{AppCommand, Archive, Intent, Manners, Page, Settings, Sheet, Tempo};
+use app::{Page, Sheet};
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
+use game::{Archive, Intent, Language, Setting, Settings, Tempo};
 use record::{Opened, ReadOptions, Record};
 use rules::GameSetup;
 
 use crate::support::*;
-
-fn keep_in(app: &mut App, folder: &Path) {
-    app.insert_resource(Archive::at(folder.to_owned()));
-}
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).expect("the folder is there");
@@ -45,8 +42,7 @@ fn moves(app: &App) -> Vec<String> {
 fn a_game_is_kept_while_it_is_played_and_offered_at_the_next_start() {
     let folder = tempfile::tempdir().expect("a folder");
     let games = folder.path().join("not").join("yet");
-    let mut app = default_view("you", "slow");
-    keep_in(&mut app, &games);
+    let mut app = default_view_in(&games, "you", "slow");
     assert!(!games.exists(), "an empty board is nothing to keep");
     play(&mut app, &["h8"]);
     assert_eq!(self::games(&games).len(), 1);
@@ -54,11 +50,10 @@ fn a_game_is_kept_while_it_is_played_and_offered_at_the_next_start() {
     update_until(&mut app, "the answer", |app| ply(app) == 2);
     app.update();
     play(&mut app, &["a15"]);
-    let (played, number) = (moves(&app), session(&app).seed());
+    let (played, number) = (moves(&app), session(&app).contest().seed());
     drop(app);
 
-    let mut app = default_view("you", "you");
-    keep_in(&mut app, &games);
+    let mut app = default_view_in(&games, "you", "you");
     press(&mut app, "button-new-game");
     assert!(
         texts(&mut app)
@@ -68,9 +63,9 @@ fn a_game_is_kept_while_it_is_played_and_offered_at_the_next_start() {
     press(&mut app, "unfinished-continue");
     assert_eq!(app.world().resource::<Sheet>().page(), None);
     assert_eq!(moves(&app), played);
-    assert_eq!(session(&app).seed(), number);
+    assert_eq!(session(&app).contest().seed(), number);
     // The bot was to decide, and does.
-    assert!(!session(&app).is_paused() && session(&app).human_to_decide().is_none());
+    assert!(!session(&app).flow().is_paused() && session(&app).human_to_decide().is_none());
     intend(&mut app, Intent::MoveNow);
     update_until(&mut app, "the answer", |app| ply(app) == 4);
     app.update();
@@ -87,9 +82,8 @@ fn a_game_is_kept_while_it_is_played_and_offered_at_the_next_start() {
 #[test]
 fn windows_that_keep_games_at_once_take_files_of_their_own() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut windows = [(); 3].map(|()| default_view("you", "you"));
+    let mut windows = [(); 3].map(|()| default_view_in(folder.path(), "you", "you"));
     for app in &mut windows {
-        keep_in(app, folder.path());
         play(app, &["h8", "i9"]);
     }
     let kept = games(folder.path());
@@ -106,9 +100,7 @@ fn windows_that_keep_games_at_once_take_files_of_their_own() {
 
 /// Opens the game of this file and lets it be shown.
 fn open(app: &mut App, file: &Path) {
-    let command = AppCommand::OpenGame(file.to_owned());
-    app.world_mut().write_message(command);
-    app.update();
+    intend(app, Intent::OpenGame(file.to_owned()));
     app.update();
 }
 
@@ -125,14 +117,12 @@ const OPEN_ELSEWHERE: &str = "this game is open in another window: here it is a 
 #[test]
 fn a_game_that_is_open_is_neither_offered_nor_written_by_another_window() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut first = default_view("you", "you");
-    keep_in(&mut first, folder.path());
+    let mut first = default_view_in(folder.path(), "you", "you");
     play(&mut first, &["h8", "i9"]);
     let kept = games(folder.path()).pop().expect("the game is kept");
 
-    let mut second = default_view("you", "you");
-    keep_in(&mut second, folder.path());
-    assert_eq!(second.world().resource::<Archive>().unfinished(), None);
+    let mut second = default_view_in(folder.path(), "you", "you");
+    assert_eq!(game(&second).archive().unfinished(), None);
     press(&mut second, "Games");
     let listed = texts(&mut second);
     assert!(
@@ -177,22 +167,17 @@ fn a_game_that_is_open_is_neither_offered_nor_written_by_another_window() {
 #[test]
 fn an_unfinished_game_that_was_opened_meanwhile_is_not_continued() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut app = default_view("you", "slow");
-    keep_in(&mut app, folder.path());
+    let mut app = default_view_in(folder.path(), "you", "slow");
     play(&mut app, &["h8"]);
     drop(app);
-    let mut windows = [(); 2].map(|()| default_view("you", "you"));
-    for app in &mut windows {
-        keep_in(app, folder.path());
-    }
+    let mut windows = [(); 2].map(|()| default_view_in(folder.path(), "you", "you"));
     for (app, told) in windows.iter_mut().zip([None, Some(OPEN_ELSEWHERE)]) {
-        assert!(app.world().resource::<Archive>().unfinished().is_some());
-        app.world_mut().write_message(AppCommand::ContinueGame);
-        app.update();
+        assert!(game(app).archive().unfinished().is_some());
+        intend(app, Intent::ContinueGame);
         assert_eq!(notice(app).as_deref(), told);
         assert_eq!(moves(app), ["h8"]);
         // The bot plays on in the first one only.
-        assert_eq!(session(app).is_paused(), told.is_some());
+        assert_eq!(session(app).flow().is_paused(), told.is_some());
     }
     assert_eq!(games(folder.path()).len(), 1);
 }
@@ -200,8 +185,7 @@ fn an_unfinished_game_that_was_opened_meanwhile_is_not_continued() {
 #[test]
 fn what_was_tried_comes_back_with_what_was_played() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut app = default_view("you", "you");
-    keep_in(&mut app, folder.path());
+    let mut app = default_view_in(folder.path(), "you", "you");
     play(&mut app, &["h8", "i9", "g7"]);
     intend(&mut app, Intent::Undo);
     play(&mut app, &["j10", "k11"]);
@@ -209,9 +193,8 @@ fn what_was_tried_comes_back_with_what_was_played() {
     intend(&mut app, Intent::First);
     app.update();
     drop(app);
-    let mut app = default_view("cat", "random");
-    keep_in(&mut app, folder.path());
-    app.world_mut().write_message(AppCommand::ContinueGame);
+    let mut app = default_view_in(folder.path(), "slow", "random");
+    send(&mut app, Intent::ContinueGame);
     app.update();
     assert_eq!(moves(&app), ["h8", "i9", "j10", "k11"]);
     assert_eq!(session(&app).tree().walk().count(), 6);
@@ -220,8 +203,7 @@ fn what_was_tried_comes_back_with_what_was_played() {
 #[test]
 fn the_games_are_listed_and_a_click_opens_one() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut app = default_view("you", "you");
-    keep_in(&mut app, folder.path());
+    let mut app = default_view_in(folder.path(), "you", "you");
     press(&mut app, "Games");
     assert_eq!(app.world().resource::<Sheet>().page(), Some(Page::Games));
     assert!(
@@ -301,8 +283,7 @@ fn a_dropped_file_opens_and_a_broken_one_is_named_with_its_mistake() {
 #[test]
 fn files_of_other_programs_open_and_what_is_left_out_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut app = default_view("you", "you");
-    keep_in(&mut app, folder.path());
+    let mut app = default_view_in(folder.path(), "you", "you");
     for (name, text, expected, told) in [
         (
             "game.sgf",
@@ -320,8 +301,7 @@ fn files_of_other_programs_open_and_what_is_left_out_is_told() {
     ] {
         let file = folder.path().join(name);
         std::fs::write(&file, text).expect("it can be written");
-        app.world_mut()
-            .write_message(AppCommand::OpenGame(file.clone()));
+        send(&mut app, Intent::OpenGame(file.clone()));
         app.update();
         app.update();
         assert_eq!(moves(&app), expected, "{name}");
@@ -336,9 +316,8 @@ fn a_game_is_saved_for_other_programs_and_what_they_cannot_hold_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
     let copies = folder.path().join("copies");
     std::fs::create_dir(&copies).expect("it can be made");
-    let mut app = default_view("you", "you");
     let archive = Archive::at(folder.path().to_owned()).with_copies_in(copies.clone());
-    app.insert_resource(archive);
+    let mut app = default_view_with("you", "you", |game| game.archive = archive);
     play(&mut app, &["h8", "i9"]);
     press(&mut app, "Games");
     for (button, extension, is_whole) in [
@@ -375,15 +354,13 @@ fn a_game_is_saved_for_other_programs_and_what_they_cannot_hold_is_told() {
 fn whom_the_cast_has_no_more_a_human_plays_for() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.json");
-    let mut app = default_view("you", "random");
-    keep_in(&mut app, folder.path());
+    let mut app = default_view_in(folder.path(), "you", "random");
     let mut record = session(&app).record();
     "gone".clone_into(&mut record.players[1].id);
     "Alice".clone_into(&mut record.players[1].name);
     let text = record.to_text();
     std::fs::write(&file, &text).expect("it can be written");
-    app.world_mut()
-        .write_message(AppCommand::OpenGame(file.clone()));
+    send(&mut app, Intent::OpenGame(file.clone()));
     app.update();
     assert!(
         rules::Side::ALL
@@ -405,8 +382,7 @@ fn a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");
     let blocked = folder.path().join("file");
     std::fs::write(&blocked, "").expect("it can be written");
-    let mut app = default_view("you", "you");
-    keep_in(&mut app, &blocked);
+    let mut app = default_view_in(&blocked, "you", "you");
     play(&mut app, &["h8"]);
     let told = notice(&app).expect("it is told");
     assert!(told.starts_with("this game is not being kept: "), "{told}");
@@ -414,8 +390,7 @@ fn a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on() {
     assert_eq!(notice(&app), None);
 
     // The answer of a bot would drive it away.
-    let mut app = default_view("you", "slow");
-    keep_in(&mut app, &blocked);
+    let mut app = default_view_in(&blocked, "you", "slow");
     play(&mut app, &["h8"]);
     assert_eq!(notice(&app), None);
     intend(&mut app, Intent::MoveNow);
@@ -432,15 +407,12 @@ const VICTIM: &str = "victim=";
 fn main() {
     let folder = std::env::args().find_map(|it| it.strip_prefix(VICTIM).map(PathBuf::from));
     let Some(folder) = folder else { return };
-    let mut app = view_app(
-        lineup("random", "counting", GameSetup::default()),
-        Vec2::new(640.0, 480.0),
-        1.0,
-    );
-    keep_in(&mut app, &folder);
-    app.insert_resource(Settings::read(&folder.join("settings.toml")));
-    app.update();
-    app.world_mut().resource_mut::<Manners>().tempo = Tempo::Max;
+    let lineup = lineup("random", "counting", GameSetup::default());
+    let mut game = game_plugin(book(), lineup, false);
+    game.archive = Archive::at(folder.clone());
+    game.settings = Settings::read(&folder.join("settings.toml"));
+    let mut app = view_of(game, Language::English, Vec2::new(640.0, 480.0), 1.0);
+    send(&mut app, Intent::Set(Setting::Tempo(Tempo::Max)));
     let mut told = (0, 0);
     loop {
         app.update();
@@ -474,8 +446,7 @@ fn check_can_be_opened(file: &Path) {
     assert_eq!((&*entry.file, entry.is_open_elsewhere), (file, false));
     let is_offered = archive.unfinished().is_some();
     assert_eq!(is_offered, entry.result.is_none());
-    let mut app = game_app("you", "you");
-    app.insert_resource(archive);
+    let mut app = default_view_with("you", "you", |game| game.archive = archive);
     open(&mut app, file);
     assert_eq!(notice(&app), None);
     assert_eq!(moves(&app), moves_in(file));

@@ -2,14 +2,11 @@
 
 use std::time::Duration;
 
-use app::{
-    AppCommand, Archive, EditCommand, Intent, Language, Opening, Page, SeatHandle, SeatStatus,
-    Settings, Sheet, SheetCommand, TimeOdds, TimeTerms,
-};
+use app::{AppCommand, Page, Sheet, SheetCommand};
 use arena::FlagRule;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use record::Note;
+use game::{EditCommand, Intent, Language, SeatStatus, TimeOdds, TimeTerms};
 use rules::{Forfeit, GameResult, GameSetup, Side, WinReason};
 
 use crate::support::*;
@@ -72,203 +69,6 @@ fn lost_on_time(app: &App) -> Option<Side> {
         }) => Some(!*winner),
         _ => None,
     }
-}
-
-fn note(app: &App) -> &Note {
-    session(app).tree().note(session(app).cursor())
-}
-
-#[test]
-fn a_game_without_a_clock_notes_its_time_all_the_same() {
-    let mut app = humans(terms("none"));
-    let_pass(&mut app, 3 * SECOND);
-    assert_eq!(both(&app), [None, None]);
-    place(&mut app, "h8");
-    assert_eq!(
-        (note(&app).time_ms, note(&app).clock_ms),
-        (Some(3_000), None)
-    );
-    let_pass(&mut app, 10_000 * SECOND);
-    assert_eq!(session(&app).game().result(), None);
-}
-
-#[test]
-fn the_time_of_a_move_is_there_anew_for_the_next() {
-    let mut app = humans(terms("10s/move"));
-    let_pass(&mut app, 4 * SECOND);
-    assert_eq!(both(&app), [Some(6_000), Some(10_000)]);
-    place(&mut app, "h8");
-    let_pass(&mut app, SECOND);
-    assert_eq!(both(&app), [Some(10_000), Some(9_000)]);
-    assert_eq!(
-        (note(&app).time_ms, note(&app).clock_ms),
-        (Some(4_000), None)
-    );
-}
-
-#[test]
-fn the_time_of_a_game_runs_down_and_each_move_adds_to_it() {
-    let mut app = humans(terms("1m+5s"));
-    let_pass(&mut app, 20 * SECOND);
-    place(&mut app, "h8");
-    assert_eq!(both(&app), [Some(45_000), Some(60_000)]);
-    let_pass(&mut app, 7 * SECOND);
-    place(&mut app, "i9");
-    assert_eq!(both(&app), [Some(45_000), Some(58_000)]);
-    assert_eq!(
-        (note(&app).time_ms, note(&app).clock_ms),
-        (Some(7_000), Some(58_000))
-    );
-}
-
-#[test]
-fn odds_halve_the_time_of_one_player() {
-    let odds = TimeTerms {
-        odds: TimeOdds::Right,
-        ..terms("1m+10s")
-    };
-    let mut app = humans(odds);
-    assert_eq!(both(&app), [Some(60_000), Some(30_000)]);
-    place(&mut app, "h8");
-    place(&mut app, "i9");
-    assert_eq!(both(&app), [Some(70_000), Some(35_000)]);
-}
-
-#[test]
-fn a_human_out_of_time_has_lost_and_can_try_again() {
-    for control in ["10s/move", "9.996s+3s"] {
-        let mut app = humans(terms(control));
-        let_pass(&mut app, 9 * SECOND);
-        assert_eq!(lost_on_time(&app), None, "{control}");
-        // The click comes too late.
-        app.world_mut().write_message(Intent::Place(point("h8")));
-        let_pass(&mut app, SECOND);
-        app.update();
-        assert_eq!(lost_on_time(&app), Some(Side::First), "{control}");
-        assert_eq!((ply(&app), left(&app, Side::First)), (0, Some(0)));
-        intend(&mut app, Intent::Retry);
-        assert_eq!(session(&app).game().result(), None);
-        assert!(left(&app, Side::First) > Some(9_000), "{control}");
-        assert_eq!(session(&app).score().games(), 1, "the loss is entered");
-    }
-}
-
-#[test]
-fn time_that_is_only_shown_loses_no_game() {
-    let shown = TimeTerms {
-        flag: FlagRule::Shown,
-        ..terms("1m+5s")
-    };
-    let mut app = humans(shown);
-    let_pass(&mut app, 100 * SECOND);
-    assert_eq!(left(&app, Side::First), Some(0));
-    place(&mut app, "h8");
-    assert_eq!(both(&app), [Some(5_000), Some(60_000)]);
-    assert_eq!(session(&app).game().result(), None);
-}
-
-#[test]
-fn undo_and_redo_restore_the_clocks() {
-    let mut app = humans(terms("1m"));
-    for (stone, seconds) in [("h8", 1), ("i9", 2), ("g7", 4)] {
-        let_pass(&mut app, seconds * SECOND);
-        place(&mut app, stone);
-    }
-    let_pass(&mut app, 8 * SECOND);
-    assert_eq!(both(&app), [Some(55_000), Some(50_000)]);
-    intend(&mut app, Intent::Undo);
-    assert_eq!(both(&app), [Some(59_000), Some(58_000)]);
-    intend(&mut app, Intent::Undo);
-    intend(&mut app, Intent::Undo);
-    assert_eq!(both(&app), [Some(60_000), Some(60_000)]);
-    for _ in 0..3 {
-        intend(&mut app, Intent::Redo);
-    }
-    assert_eq!(both(&app), [Some(55_000), Some(58_000)]);
-    intend(&mut app, Intent::Undo);
-    let_pass(&mut app, 10 * SECOND);
-    place(&mut app, "g7");
-    assert_eq!(left(&app, Side::First), Some(49_000), "played once more");
-}
-
-#[test]
-fn a_look_back_stops_the_clock_and_shows_those_of_then() {
-    let mut app = humans(terms("1m"));
-    let_pass(&mut app, 10 * SECOND);
-    place(&mut app, "h8");
-    let_pass(&mut app, 3 * SECOND);
-    intend(&mut app, Intent::Back);
-    assert_eq!(both(&app), [Some(60_000), Some(60_000)]);
-    let_pass(&mut app, 500 * SECOND);
-    intend(&mut app, Intent::Last);
-    assert_eq!(both(&app), [Some(50_000), Some(57_000)]);
-    let_pass(&mut app, SECOND);
-    assert_eq!(left(&app, Side::Second), Some(56_000));
-    intend(&mut app, Intent::Back);
-    place(&mut app, "a1");
-    let_pass(&mut app, 2 * SECOND);
-    assert_eq!(both(&app), [Some(60_000), Some(58_000)], "another line");
-}
-
-#[test]
-fn a_pause_stops_the_clock() {
-    let mut app = timed_game_app("slow", "slow", terms("10m"), false);
-    let at_work = |app: &App| left(app, Side::First) < Some(600_000);
-    update_until(&mut app, "the clock to run", at_work);
-    intend(&mut app, Intent::Pause);
-    let stopped = left(&app, Side::First);
-    let_pass(&mut app, 100 * SECOND);
-    assert_eq!(left(&app, Side::First), stopped);
-    intend(&mut app, Intent::Pause);
-    update_until(&mut app, "the clock to go on", |app| {
-        left(app, Side::First) < stopped
-    });
-}
-
-#[test]
-fn a_player_that_gets_ready_is_not_charged() {
-    let mut app = timed_game_app("loads", "you", terms("10s/move"), false);
-    let_pass(&mut app, 20 * SECOND);
-    assert_eq!(left(&app, Side::First), Some(10_000));
-    assert_eq!(ply(&app), 0);
-    update_until(&mut app, "the move", |app| {
-        std::thread::sleep(Duration::from_millis(1));
-        ply(app) == 1
-    });
-    assert_eq!(lost_on_time(&app), None);
-}
-
-#[test]
-fn a_bot_that_hangs_or_dawdles_loses_on_time() {
-    for bot in ["hangs", "slow"] {
-        let mut app = timed_game_app(bot, "you", terms("0.05s/move"), false);
-        update_until(&mut app, bot, |app| session(app).game().result().is_some());
-        assert_eq!(lost_on_time(&app), Some(Side::First), "{bot}");
-    }
-}
-
-#[test]
-fn manners_cost_no_bot_its_clock() {
-    let mut app = timed_game_app("polite", "you", terms("0.6s"), true);
-    update_until(&mut app, "the move", |app| {
-        std::thread::sleep(Duration::from_millis(10));
-        ply(app) == 1
-    });
-    let time = note(&app).time_ms.expect("it is noted");
-    assert!(time < 300, "{time} of 600 ms");
-}
-
-#[test]
-fn bots_share_their_clock_out() {
-    let mut app = timed_game_app("random", "brisk", terms("3s"), true);
-    app.insert_resource(TimeUpdateStrategy::Automatic);
-    update_until(&mut app, "the end", |app| {
-        std::thread::sleep(Duration::from_millis(1));
-        session(app).game().result().is_some()
-    });
-    assert_eq!(lost_on_time(&app), None);
-    let used = 3_000 - left(&app, Side::Second).expect("it has a clock");
-    assert!(used > 0);
 }
 
 #[test]
@@ -358,9 +158,9 @@ fn the_sheet_sets_clocks_and_remembers_them() {
         .write_message(AppCommand::from(SheetCommand::Start));
     app.update();
     app.update();
-    let remembered = app.world().resource::<Settings>().choice.as_ref();
+    let remembered = game(&app).settings().choice.as_ref();
     assert_eq!(remembered.map(|it| it.pairing.time), Some(expected));
-    assert_eq!(session(&app).lineup().time, expected);
+    assert_eq!(session(&app).contest().lineup().time, expected);
     assert_eq!(left(&app, Side::Second), Some(90_000));
 }
 
@@ -368,18 +168,10 @@ fn the_sheet_sets_clocks_and_remembers_them() {
 fn first_window(black: &str, white: &str, time: TimeTerms) -> App {
     let mut lineup = lineup(black, white, GameSetup::default());
     lineup.time = time;
-    let opening = Opening {
-        lineup: lineup.clone(),
-        seed: 7,
-        setup_sheet: true,
-    };
-    let mut app = window_app(
-        Language::English,
-        lineup,
-        (Vec2::new(1280.0, 800.0), 1.0),
-        no_gpu(),
-    );
-    app.insert_resource(opening);
+    let mut game = game_plugin(book(), lineup, false);
+    game.setup_sheet = true;
+    let window = (Vec2::new(1280.0, 800.0), 1.0);
+    let mut app = window_app(game, Language::English, window, no_gpu());
     settle(&mut app);
     assert_eq!(app.world().resource::<Sheet>().page(), Some(Page::Setup));
     app
@@ -403,11 +195,8 @@ fn a_game_that_nobody_started_is_not_lost_on_time() {
     place(&mut app, "h8");
     assert_eq!(left(&app, Side::First), Some(30_000));
     update_until(&mut app, "the bot to be at work", |app| {
-        let mut seats = app.world().try_query::<&SeatHandle>();
-        let seats = seats.as_mut().expect("seats are known");
-        seats
-            .iter(app.world())
-            .any(|seat| seat.status() == SeatStatus::Thinking)
+        let mut seats = game(app).seats().iter();
+        seats.any(|seat| seat.status() == SeatStatus::Thinking)
     });
     let_pass(&mut app, SECOND);
     app.update();
@@ -442,22 +231,6 @@ fn start_and_a_rematch_start_the_clock_at_once() {
 }
 
 #[test]
-fn a_named_game_waits_for_the_first_move_of_either_side() {
-    let mut app = timed_game_app("you", "you", terms("30s"), false);
-    let_an_hour_pass(&mut app);
-    assert_eq!(both(&app), [Some(30_000), Some(30_000)]);
-    place(&mut app, "h8");
-    let_pass(&mut app, 2 * SECOND);
-    assert_eq!(both(&app), [Some(30_000), Some(28_000)]);
-    // A bot moves by itself, and then the human's clock runs.
-    let mut app = timed_game_app("random", "you", terms("30s"), false);
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
-    update_until(&mut app, "the first move", |app| ply(app) == 1);
-    let_pass(&mut app, 2 * SECOND);
-    assert_eq!(left(&app, Side::Second), Some(28_000));
-}
-
-#[test]
 fn bots_that_wait_behind_the_sheet_play_when_it_is_left_and_lose_no_time_before() {
     let mut app = first_window("random", "random", terms("30s"));
     let_an_hour_pass(&mut app);
@@ -466,24 +239,6 @@ fn bots_that_wait_behind_the_sheet_play_when_it_is_left_and_lose_no_time_before(
     tap(&mut app, KeyCode::Escape);
     update_until(&mut app, "the game", |app| ply(app) > 2);
     assert_eq!(lost_on_time(&app), None);
-}
-
-#[test]
-fn a_series_of_bots_goes_on_with_clocks_that_run() {
-    let mut app = timed_game_app("random", "slow", terms("0.2s/move"), false);
-    let mut pairing = session(&app).lineup().pairing();
-    pairing.games = 2;
-    intend(&mut app, Intent::Begin(pairing));
-    // Whoever is slow loses each game on time, with nobody there to start it.
-    for game in 0..2 {
-        update_until(&mut app, "the end of a game", |app| {
-            session(app).series().game() == game && session(app).game().result().is_some()
-        });
-        assert_eq!(lost_on_time(&app), Some(Side::Second), "game {game}");
-        update_until(&mut app, "the next game", |app| {
-            game == 1 || session(app).series().game() == 1
-        });
-    }
 }
 
 /// A game with a clock and a human to move, in a file.
@@ -504,12 +259,12 @@ fn a_game_that_is_opened_is_not_started_and_one_that_is_continued_is() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = kept_game(folder.path());
         let command = match starts {
-            false => AppCommand::OpenGame(file),
-            true => AppCommand::ContinueGame,
+            false => Intent::OpenGame(file),
+            true => Intent::ContinueGame,
         };
-        let mut app = game_app("you", "you");
-        app.insert_resource(Archive::at(folder.path().to_owned()));
-        app.world_mut().write_message(command.clone());
+        let mut app = default_view_in(folder.path(), "you", "you");
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+        send(&mut app, command.clone());
         settle(&mut app);
         assert_eq!((ply(&app), notice(&app)), (2, None));
         assert_eq!(both(&app), [Some(25_000), Some(30_000)], "{command:?}");
@@ -532,7 +287,7 @@ fn a_position_that_was_set_up_waits_for_a_move() {
     let mut app = humans(terms("30s"));
     place(&mut app, "h8");
     for edit in [EditCommand::Begin, EditCommand::Finish] {
-        app.world_mut().write_message(AppCommand::from(edit));
+        send(&mut app, Intent::Edit(edit));
         settle(&mut app);
     }
     assert_eq!(ply(&app), 1);

@@ -1,10 +1,10 @@
 //! Comments on positions: written by keys and mouse, kept, and taken away.
 
-use app::{Archive, Intent, Language};
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::window::{Ime, PrimaryWindow};
+use game::{Intent, Language};
 use record::Record;
 
 use crate::support::*;
@@ -34,7 +34,10 @@ fn field(app: &mut App) -> String {
 
 /// The comment on the position shown.
 fn comment(app: &App) -> String {
-    session(app).comment(session(app).cursor()).to_owned()
+    session(app)
+        .position()
+        .comment(session(app).cursor())
+        .to_owned()
 }
 
 /// What stands below the list of moves, where something does.
@@ -132,7 +135,7 @@ fn the_other_side_moves_without_taking_the_field_away() {
     assert!(is_open(&mut app));
     assert_eq!(comment(&app), "");
     let before = session(&app).tree().path(session(&app).cursor())[1];
-    assert_eq!(session(&app).comment(before), "he thinks");
+    assert_eq!(session(&app).position().comment(before), "he thinks");
     intend(&mut app, Intent::Restart);
     app.update();
     app.update();
@@ -207,8 +210,7 @@ fn steps_of_writing_are_taken_back() {
 #[test]
 fn comments_are_kept_with_the_game_and_marked_in_the_list() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut app = default_view("you", "you");
-    app.insert_resource(Archive::at(folder.path().to_owned()));
+    let mut app = default_view_in(folder.path(), "you", "you");
     play(&mut app, &["h8", "i9"]);
     begin(&mut app);
     type_text(&mut app, "why not?");

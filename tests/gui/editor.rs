@@ -1,22 +1,19 @@
 //! A position that is set up stone by stone and played on from.
 
-use app::{
-    AppCommand, Archive, DraftView, EditCommand, Editor, Intent, Notice, Page, SheetCommand,
-    StoneView,
-};
+use app::{AppCommand, DraftView, Page, SheetCommand, StoneView};
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
+use game::{Archive, EditCommand, Editor, Intent, Notice};
 use rules::Color as Stone;
 
 use crate::support::*;
 
 fn editor(app: &App) -> &Editor {
-    app.world().resource::<Editor>()
+    game(app).editor()
 }
 
 fn edit(app: &mut App, command: EditCommand) {
-    app.world_mut().write_message(AppCommand::from(command));
-    app.update();
+    intend(app, Intent::Edit(command));
 }
 
 /// The stones on the board that are seen, `h8` for a black and `(h8)` for a white one, in alphabetical order.
@@ -51,8 +48,7 @@ fn says(app: &mut App, wanted: &str) {
 #[test]
 fn a_position_is_set_up_by_mouse_and_played_on_from() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut app = default_view("you", "you");
-    app.insert_resource(Archive::at(folder.path().to_owned()));
+    let mut app = default_view_in(folder.path(), "you", "you");
     play(&mut app, &["h8", "i9"]);
     app.world_mut()
         .write_message(AppCommand::from(SheetCommand::Open(Page::Games)));
@@ -157,13 +153,13 @@ fn the_game_waits_for_the_editor_and_goes_on_after_it() {
     let mut app = default_view("you", "slow");
     play(&mut app, &["h8"]);
     edit(&mut app, EditCommand::Begin);
-    assert!(session(&app).is_paused());
+    assert!(session(&app).flow().is_paused());
     assert_eq!(session(&app).side_to_think(), None);
     app.update();
     app.update();
     assert_eq!((ply(&app), editor(&app).is_open()), (1, true));
     edit(&mut app, EditCommand::Leave);
-    assert!(!session(&app).is_paused());
+    assert!(!session(&app).flow().is_paused());
     intend(&mut app, Intent::MoveNow);
     update_until(&mut app, "the bot's answer", |app| ply(app) == 2);
     // What is set up belongs to the position shown.

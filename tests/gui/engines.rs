@@ -2,15 +2,15 @@
 
 use std::time::{Duration, Instant};
 
-use app::{CastBook, Intent, SeatHandle};
 use bevy::prelude::*;
+use game::{CastBook, Intent};
 use player::config::{Cast, Source};
 use player::{EngineState, Registry};
 use rules::{GameResult, Side, WinReason};
 use toml::{Table, Value};
 
-use crate::foreign::faults::{End, FAULTS, Fault, Lost, Played};
-use crate::foreign::leftovers::{assert_gone, wait_until_gone};
+use crate::foreign::faults::{FAULTS, Fault};
+use crate::foreign::leftovers::assert_gone;
 use crate::support::*;
 
 /// A cast with this engine in it.
@@ -65,60 +65,12 @@ fn forfeit(app: &mut App) -> Option<String> {
     }
 }
 
-fn complaint(fault: &Fault, end: &End) -> Option<String> {
-    let mut app = app(fault);
-    let reason = forfeit(&mut app);
-    let as_expected = match (end, &reason) {
-        (Played, None) => true,
-        (Lost(words), Some(reason)) => reason.contains(words),
-        _ => false,
-    };
-    drop(app);
-    let left_over = wait_until_gone(&fault.tag);
-    (!as_expected || !left_over.is_empty())
-        .then(|| format!("{}: {reason:?}, left over {left_over:?}", fault.name))
-}
-
-#[cfg(unix)]
-#[test]
-fn faulty_engine_is_contained_and_named() {
-    let complaints = FAULTS
-        .iter()
-        .filter_map(|(name, start, end)| complaint(&Fault::new(name, *start), end))
-        .collect::<Vec<_>>();
-    assert!(complaints.is_empty(), "{complaints:#?}");
-}
-
-#[test]
-fn engine_that_failed_is_asked_again_when_the_user_says_so() {
-    let (name, start, _) = FAULTS
-        .into_iter()
-        .find(|(name, ..)| *name == "exits in the middle")
-        .expect("it is in the table");
-    let fault = Fault::new(name, start);
-    let mut app = app(&fault);
-    assert!(forfeit(&mut app).is_some());
-    let stones = ply(&app);
-    assert_eq!(session(&app).score().wins, [0, 1]);
-    intend(&mut app, Intent::Retry);
-    assert_eq!(session(&app).game().result(), None);
-    assert_eq!(session(&app).score().wins, [0, 1], "the loss stays entered");
-    // It fails in the same way, but only after it has been told the position and has moved.
-    assert!(forfeit(&mut app).is_some());
-    assert!(ply(&app) > stones, "{} stones", ply(&app));
-    drop(app);
-    assert_gone(&fault.tag);
-}
-
 #[test]
 fn log_and_state_of_an_engine_are_there_to_see() {
     let fault = Fault::new("plays on a stone", FAULTS[0].1);
     let mut app = app(&fault);
     assert!(forfeit(&mut app).is_some());
-    let mut seats = app.world_mut().query::<&SeatHandle>();
-    let seat = seats
-        .iter(app.world())
-        .find(|seat| seat.side() == Side::First);
+    let seat = game(&app).seats().of(Side::First);
     let console = seat.expect("Black has a seat").console().clone();
     assert_eq!(console.state(), EngineState::Illegal);
     let log = console

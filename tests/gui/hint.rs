@@ -1,13 +1,14 @@
 //! Hints: in three steps, for the position shown, and true.
 
-use app::{Finding, Hint, HintView, Intent, PreviewView, ReasonView, Step};
+use app::{HintView, PreviewView, ReasonView};
 use bevy::prelude::*;
+use game::{Hint, Intent, Step};
 use rules::{Color as Stone, Foul, Rule};
 
 use crate::support::*;
 
 fn hint(app: &App) -> &Hint {
-    app.world().resource::<Hint>()
+    game(app).hint()
 }
 
 fn play(app: &mut App, stones: &str) {
@@ -17,46 +18,6 @@ fn play(app: &mut App, stones: &str) {
         update_until(app, "the stone", |app| ply(app) == before + 1);
         app.update();
     }
-}
-
-/// Asks once and waits for what is found.
-fn finding(app: &mut App) -> Finding {
-    intend(app, Intent::Hint);
-    update_until(app, "a hint", |app| hint(app).finding().is_some());
-    hint(app).finding().cloned().expect("it is there")
-}
-
-#[test]
-fn what_is_forced_is_said_before_what_is_good() {
-    for (stones, expected) in [
-        ("h8 g8 i8 b1 j8 c1 k8 a15", Finding::Five(point("l8"))),
-        ("h8 g8 i8 a1 j8 b1 k8", Finding::Block(vec![point("l8")])),
-    ] {
-        let mut app = game_app("you", "you");
-        play(&mut app, stones);
-        assert_eq!(finding(&mut app), expected, "{stones}");
-    }
-    // An open three: whoever moves first.
-    let mut app = game_app("you", "you");
-    play(&mut app, "h8 a1 i8 b3 j8 a15");
-    let Finding::Win { line, plies } = finding(&mut app) else {
-        panic!("{:?}", hint(&app).finding());
-    };
-    assert_eq!((plies, line.len()), (3, 3));
-    play(&mut app, "o1");
-    let Finding::Threat { line, reply } = finding(&mut app) else {
-        panic!("{:?}", hint(&app).finding());
-    };
-    assert!(line.len() >= 3 && session(&app).game().board().is_empty(reply));
-    let answers = ["f8", "g8", "k8", "l8"].map(point);
-    assert!(answers.contains(&reply), "{reply}");
-    // No threats win here, but a quiet move that threatens to win by them does.
-    let mut app = game_app("you", "you");
-    play(&mut app, "j8 j9 h6 i4 i7 k9");
-    assert!(matches!(finding(&mut app), Finding::Win { line, .. } if line[0] == point("i9")));
-    let mut app = game_app("you", "you");
-    play(&mut app, "h8");
-    assert!(matches!(finding(&mut app), Finding::Quiet(line) if !line.is_empty()));
 }
 
 #[test]
@@ -118,14 +79,6 @@ fn it_says_that_it_looks_and_forgets_about_it_when_the_position_has_changed() {
     intend(&mut app, Intent::Hint);
     assert_eq!(notice(&app).as_deref(), Some("looking for a hint…"));
     play(&mut app, "i9");
-    assert_eq!(hint(&app).step(), None);
-}
-
-#[test]
-fn nobody_is_advised_who_is_not_to_move() {
-    let mut app = game_app("you", "slow");
-    play(&mut app, "h8");
-    intend(&mut app, Intent::Hint);
     assert_eq!(hint(&app).step(), None);
 }
 

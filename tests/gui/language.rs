@@ -1,8 +1,9 @@
 //! The languages: every text follows the one chosen, and the bundled fonts have every character.
 
-use app::{Intent, Language, Words};
+use app::Words;
 use bevy::prelude::*;
 use bevy::text::ComputedTextBlock;
+use game::{Intent, Language};
 use rules::Rule;
 
 use crate::support::*;

@@ -1,7 +1,8 @@
 //! Nothing overflows, in any window.
 
-use app::{Analysis, AppCommand, AppearanceCommand, Intent, Language, Page, SheetCommand};
+use app::{AppCommand, Page, SheetCommand};
 use bevy::prelude::*;
+use game::{Intent, Language, Setting};
 use rules::Rule;
 
 use crate::support::*;
@@ -105,11 +106,8 @@ fn nothing_sticks_out_at_any_size_of_everything_on_any_sheet() {
         let lineup = lineup("you", "cat", setup(Rule::Renju, 15));
         let mut app = view_app_in(language, lineup, window, scale);
         // The theme with the widest borders.
-        for command in [
-            AppearanceCommand::Theme("contrast".into()),
-            AppearanceCommand::Scale(percent),
-        ] {
-            app.world_mut().write_message(AppCommand::from(command));
+        for command in [Setting::Theme("contrast".into()), Setting::Scale(percent)] {
+            send(&mut app, Intent::Set(command));
         }
         for page in pages {
             let command = page.map_or(SheetCommand::Close, SheetCommand::Open);
@@ -209,7 +207,7 @@ fn every_card_has_its_room_while_a_position_is_analysed() {
             update_until(&mut app, "the stone", |app| ply(app) == 1);
             tap(&mut app, KeyCode::Tab);
             update_until(&mut app, "the analysis", |app| {
-                let progress = app.world().resource::<Analysis>().progress();
+                let progress = game(app).analysis().progress();
                 progress.is_some_and(|progress| progress.candidates.len() > 2)
             });
             app.update();

@@ -3,6 +3,8 @@
 mod analysis;
 mod appearance;
 mod archive;
+#[path = "../cast/mod.rs"]
+mod cast;
 mod clock;
 mod comment;
 mod editor;
@@ -20,14 +22,12 @@ mod navigation;
 mod opening;
 mod permission;
 mod pictures;
-mod ponder;
 #[path = "../it/property.rs"]
 mod property;
 mod proposal;
 mod puzzle;
 mod random_session;
 mod review;
-mod session;
 mod sheet;
 mod sizes;
 mod speech;

@@ -1,13 +1,14 @@
 //! Playing and analysing: two modes, each with what is shown in it.
 
-use app::{Analysis, CandidateView, Mode, ModelView, NumberView, Numbers, Settings};
+use app::{CandidateView, ModelView, NumberView};
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
+use game::{Mode, Numbers};
 
 use crate::support::*;
 
 fn mode(app: &App) -> Mode {
-    app.world().resource::<Settings>().mode
+    game(app).settings().mode
 }
 
 fn count<T: Component>(app: &mut App) -> usize {
@@ -49,7 +50,7 @@ fn each_mode_shows_what_was_chosen_in_it() {
     assert_eq!(mode(&app), Mode::Play);
     assert_eq!(count::<ModelView>(&mut app), 0);
     assert_eq!(count::<NumberView>(&mut app), 4);
-    let settings = app.world().resource::<Settings>();
+    let settings = game(&app).settings();
     assert_eq!(settings.play.numbers, Numbers::Last);
     assert!(settings.analyse.models && !settings.play.models);
 }
@@ -65,7 +66,7 @@ fn the_best_moves_and_the_bar_can_be_hidden_from_who_wants_to_find_them() {
     press(&mut app, "mode-analyse");
     let mut idle = 0;
     update_until(&mut app, "the end of the analysis", |app| {
-        let is_thinking = app.world().resource::<Analysis>().is_thinking();
+        let is_thinking = game(app).analysis().is_thinking();
         idle = if is_thinking { 0 } else { idle + 1 };
         idle > 30
     });

@@ -1,7 +1,7 @@
 //! Looking at other positions of the game: the game stands where it stood until somebody plays on elsewhere.
 
-use app::Intent;
 use bevy::prelude::*;
+use game::Intent;
 use record::NodeId;
 
 use crate::support::*;
@@ -49,108 +49,20 @@ fn a_look_back_leaves_the_game_where_it_is() {
     let head = session(&app).cursor();
     intend(&mut app, Intent::Back);
     assert_eq!(ply(&app), 3);
-    assert!(session(&app).looks_elsewhere());
+    assert!(session(&app).position().looks_elsewhere());
     intend(&mut app, Intent::First);
-    assert_eq!((ply(&app), session(&app).head()), (0, head));
+    assert_eq!((ply(&app), session(&app).position().head()), (0, head));
     intend(&mut app, Intent::Back);
     assert_eq!(ply(&app), 0, "there is nothing before it");
     intend(&mut app, Intent::Forward);
     assert_eq!(ply(&app), 1);
     intend(&mut app, Intent::Last);
     assert_eq!(session(&app).cursor(), head);
-    assert!(!session(&app).looks_elsewhere());
+    assert!(!session(&app).position().looks_elsewhere());
     // A click on the list may come when the next game has begun.
     intend(&mut app, Intent::Restart);
     intend(&mut app, Intent::Show(head));
     assert_eq!(ply(&app), 0);
-}
-
-#[test]
-fn a_bot_waits_while_its_opponent_looks_back_and_then_goes_on() {
-    let mut app = game_app("you", "slow");
-    play(&mut app, &["h8"]);
-    assert_eq!(
-        session(&app).side_to_think(),
-        session(&app).side_to_decide()
-    );
-    intend(&mut app, Intent::Back);
-    assert_eq!(ply(&app), 0);
-    intend(&mut app, Intent::Forward);
-    assert!(
-        !session(&app).is_paused(),
-        "the game goes on where it stood"
-    );
-    intend(&mut app, Intent::MoveNow);
-    update_until(&mut app, "the answer", |app| ply(app) == 2);
-    // Where the bot was to move it does not move again.
-    intend(&mut app, Intent::Back);
-    assert!(session(&app).is_paused());
-    for _ in 0..5 {
-        app.update();
-    }
-    assert_eq!(ply(&app), 1);
-    // Until it is told to, and that is the game then.
-    intend(&mut app, Intent::Pause);
-    intend(&mut app, Intent::MoveNow);
-    update_until(&mut app, "another answer", |app| ply(app) == 2);
-    assert!(!session(&app).looks_elsewhere());
-}
-
-#[test]
-fn whoever_plays_on_from_an_earlier_position_makes_it_the_game() {
-    let mut app = game_app("you", "you");
-    play(&mut app, &["h8", "i9", "g7"]);
-    intend(&mut app, Intent::Back);
-    intend(&mut app, Intent::Back);
-    play(&mut app, &["j10"]);
-    let (shown, tree) = (session(&app).cursor(), session(&app).tree());
-    assert_eq!((session(&app).head(), tree.walk().count()), (shown, 5));
-    intend(&mut app, Intent::Back);
-    intend(&mut app, Intent::Last);
-    assert_eq!(
-        session(&app).cursor(),
-        shown,
-        "on along the line shown last"
-    );
-}
-
-#[test]
-fn a_result_counts_wherever_one_looks_when_the_next_game_begins() {
-    let mut app = game_app("you", "you");
-    play(&mut app, &["h8", "a1", "h9", "b1"]);
-    intend(&mut app, Intent::Resign);
-    update_until(&mut app, "the end", |app| {
-        session(app).game().result().is_some()
-    });
-    let score = session(&app).score();
-    assert_eq!(score.games(), 1);
-    intend(&mut app, Intent::First);
-    assert_eq!(session(&app).score(), score);
-    intend(&mut app, Intent::Restart);
-    assert_eq!(session(&app).score(), score);
-}
-
-#[test]
-fn a_replay_shows_ply_after_ply_and_ends_with_the_line() {
-    let mut app = game_app("you", "you");
-    play(&mut app, &["h8", "i9", "g7"]);
-    intend(&mut app, Intent::Replay);
-    assert!(session(&app).is_replaying());
-    assert_eq!(ply(&app), 0, "from the start, when the end is shown");
-    let mut seen = vec![0];
-    update_until(&mut app, "its end", |app| {
-        if seen.last() != Some(&ply(app)) {
-            seen.push(ply(app));
-        }
-        !session(app).is_replaying()
-    });
-    assert_eq!(seen, [0, 1, 2, 3]);
-    assert!(!session(&app).looks_elsewhere());
-    // Anything else ends it.
-    intend(&mut app, Intent::Replay);
-    intend(&mut app, Intent::Forward);
-    assert!(!session(&app).is_replaying());
-    assert_eq!(ply(&app), 1);
 }
 
 #[test]
@@ -166,7 +78,7 @@ fn the_list_shows_every_line_and_a_click_goes_there() {
     );
     click_on(&mut app, "3. G7");
     assert_eq!(ply(&app), 3);
-    assert!(session(&app).looks_elsewhere());
+    assert!(session(&app).position().looks_elsewhere());
     click_on(&mut app, "1. H8");
     assert_eq!(ply(&app), 1);
     // The transport below the title, and the keys.

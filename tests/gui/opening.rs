@@ -1,7 +1,8 @@
 //! Games opened by swap and swap2: a human gathers stones, answers by buttons, and sees who holds which colour.
 
-use app::{AppCommand, ColorSign, Intent, Laying, MarkView, Review, SheetCommand};
+use app::{AppCommand, ColorSign, MarkView, SheetCommand};
 use bevy::prelude::*;
+use game::{Intent, Review};
 use record::{Evaluation, Record, Tree};
 use rules::{Action, Color as Stone, Expect, GameSetup, OpeningRule, Side, Stones};
 
@@ -148,10 +149,10 @@ fn what_is_gathered_stays_with_its_position() {
     intend(&mut app, Intent::Place(point("h8")));
     intend(&mut app, Intent::Place(point("a16")));
     assert_eq!(notice(&app).as_deref(), Some("A16 is off the board"));
-    assert_eq!(app.world().resource::<Laying>().stones(), [point("h8")]);
+    assert_eq!(game(&app).laying().stones(), [point("h8")]);
     intend(&mut app, Intent::Restart);
     app.update();
-    assert_eq!(app.world().resource::<Laying>().stones(), []);
+    assert_eq!(game(&app).laying().stones(), []);
     for impossible in [Intent::Swap, Intent::LayTwo] {
         intend(&mut app, impossible);
         assert_eq!(ply(&app), 0);
@@ -199,7 +200,7 @@ fn setup_sheet_has_the_opening_rules_and_a_kept_game_its_own() {
     let path = tempfile::tempdir().expect("a folder");
     let file = path.path().join("game.json");
     std::fs::write(&file, text).expect("there is room");
-    other.world_mut().write_message(AppCommand::OpenGame(file));
+    send(&mut other, Intent::OpenGame(file));
     update_until(&mut other, "the game", |app| ply(app) == 3);
     other.update();
     assert_eq!(signs(&mut other), [Stone::White, Stone::Black]);

@@ -1,15 +1,13 @@
 //! The question before an engine starts that only a file in the working folder names.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
-use app::{
-    AppCommand, Archive, CastBook, Chair, Intent, Language, Lineup, Notice, Page, Pairing,
-    Permissions, Sheet, SheetCommand,
-};
+use app::{AppCommand, Chair, Page, Sheet, SheetCommand};
 use bevy::a11y::AccessibilityNode;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
+use game::{CastBook, Intent, Language, Lineup, Notice, Pairing, PuzzleCommand};
 use player::config::{Cast, Source, Sources};
 use rules::{GameSetup, Side};
 use tempfile::TempDir;
@@ -98,7 +96,8 @@ fn lineup_in(book: &CastBook, players: [&str; 2]) -> Lineup {
 fn window_of(book: CastBook, players: [&str; 2]) -> App {
     let lineup = lineup_in(&book, players);
     let window = (Vec2::new(1280.0, 800.0), 1.0);
-    let mut app = window_app_of(book, Language::English, lineup, window, no_gpu());
+    let game = game_plugin(book, lineup, false);
+    let mut app = window_app(game, Language::English, window, no_gpu());
     settle(&mut app);
     app
 }
@@ -141,14 +140,14 @@ fn page(app: &App) -> Option<Page> {
 }
 
 fn asks(app: &App) -> bool {
-    let permissions = app.world().resource::<Permissions>();
+    let permissions = game(app).permissions();
     let asks = page(app) == Some(Page::Permission);
     assert_eq!(permissions.request().is_some(), asks);
     asks
 }
 
 fn asked_about(app: &App) -> Option<&str> {
-    let request = app.world().resource::<Permissions>().request();
+    let request = game(app).permissions().request();
     request.map(|request| request.name().get("en"))
 }
 
@@ -176,13 +175,13 @@ fn ids(app: &App) -> [String; 2] {
 /// Everything about the game that a refusal must not change.
 fn game_of(app: &App) -> (u64, [String; 2], [u64; 2], u16, bool) {
     let session = session(app);
-    let tenures = Side::ALL.map(|side| session.tenure(side));
+    let tenures = Side::ALL.map(|side| session.contest().tenure(side));
     (
         session.number(),
         ids(app),
         tenures,
         session.game().ply(),
-        session.is_paused(),
+        session.flow().is_paused(),
     )
 }
 
@@ -291,15 +290,18 @@ fn setup_sheet_started_with_enter_asks_and_a_second_enter_refuses() {
     sheet_command(&mut app, SheetCommand::Open(Page::Picker(Chair::Card(0))));
     sheet_command(&mut app, SheetCommand::Pick("guest".into()));
     let number = session(&app).number();
-    assert!(session(&app).is_paused());
+    assert!(session(&app).flow().is_paused());
     tap(&mut app, KeyCode::Enter);
     assert!(asks(&app));
     // Nobody watches the game behind the question.
-    assert!(session(&app).is_paused());
+    assert!(session(&app).flow().is_paused());
     tap(&mut app, KeyCode::Enter);
     settle(&mut app);
     assert_eq!((page(&app), session(&app).number()), (None, number));
-    assert!(!session(&app).is_paused(), "the game behind it goes on");
+    assert!(
+        !session(&app).flow().is_paused(),
+        "the game behind it goes on"
+    );
     assert!(!engines.is_started("guest"));
 }
 
@@ -355,12 +357,9 @@ fn setup_sheet_of_the_start_comes_before_the_question() {
     let book = engines.book();
     let lineup = lineup_in(&book, ["you", "guest"]);
     let window = (Vec2::new(1280.0, 800.0), 1.0);
-    let mut app = window_app_of(book, Language::English, lineup.clone(), window, no_gpu());
-    app.insert_resource(app::Opening {
-        lineup,
-        seed: 1,
-        setup_sheet: true,
-    });
+    let mut game = game_plugin(book, lineup, false);
+    game.setup_sheet = true;
+    let mut app = window_app(game, Language::English, window, no_gpu());
     settle(&mut app);
     assert_eq!(page(&app), Some(Page::Setup));
     tap(&mut app, KeyCode::Escape);
@@ -434,16 +433,14 @@ fn kept_game_with_an_untrusted_engine_is_asked_about() {
     let file = engines.folder.path().join("game.json");
     std::fs::write(&file, record.to_text()).expect("it can be written");
     let mut app = engines.window(["you", "you"]);
-    app.insert_resource(Archive::at(engines.folder.path().join("archive")));
-    app.world_mut()
-        .write_message(AppCommand::OpenGame(file.clone()));
+    send(&mut app, Intent::OpenGame(file.clone()));
     settle(&mut app);
     assert!(asks(&app));
     refuse(&mut app);
     assert_eq!(ids(&app), ["you", "you"].map(str::to_owned));
     assert_eq!((ply(&app), session(&app).failed_side()), (1, None));
     // It was refused: a game that is only opened does not ask twice.
-    app.world_mut().write_message(AppCommand::OpenGame(file));
+    send(&mut app, Intent::OpenGame(file));
     settle(&mut app);
     assert_eq!(page(&app), None);
     assert!(session(&app).is_human(Side::Second));
@@ -465,7 +462,7 @@ fn roles_start_no_untrusted_engine() {
     };
     intend(&mut app, Intent::Begin(small));
     play(&mut app, &["c3"]);
-    app.world_mut().write_message(AppCommand::ToggleAnalysis);
+    send(&mut app, Intent::ToggleAnalysis);
     update_until(&mut app, "an error", |app| {
         notice(app).is_some_and(|it| it.contains("not started") && it.contains("--trust"))
     });
@@ -476,11 +473,11 @@ fn roles_start_no_untrusted_engine() {
     assert_eq!(session(&app).notice(), Some(&Notice::NoHint));
     assert_eq!(page(&app), None);
     // The defender of a puzzle sits at the board.
-    app.world_mut().write_message(AppCommand::OwnPuzzles);
+    send(&mut app, Intent::Puzzle(PuzzleCommand::Own));
     settle(&mut app);
     assert!(asks(&app));
     refuse(&mut app);
-    assert!(session(&app).is_posed());
+    assert!(session(&app).contest().is_posed());
     assert!(Side::ALL.iter().all(|&side| session(&app).is_human(side)));
     wait(&mut app);
     assert!(!engines.is_started("guest"));
@@ -555,7 +552,8 @@ fn question_is_spoken_in_both_languages() {
         let book = engines.book();
         let lineup = lineup_in(&book, ["you", "guest"]);
         let window = (Vec2::new(1280.0, 800.0), 1.0);
-        let mut app = window_app_of(book, language, lineup, window, no_gpu());
+        let game = game_plugin(book, lineup, false);
+        let mut app = window_app(game, language, window, no_gpu());
         settle(&mut app);
         settle(&mut app);
         assert!(asks(&app));
@@ -629,37 +627,6 @@ fn question_fits_small_and_large_windows() {
             }
         }
     }
-}
-
-/// The cast after somebody has changed the program of this character's engine.
-fn edited(engines: &Engines, id: &str, path: &Path) -> CastBook {
-    let mut other = Engines::new(&[]);
-    other.file = engines.file.clone();
-    let program = path.to_str().expect("it is UTF-8").to_owned();
-    other.set(id, vec!["sh".to_owned(), program]);
-    other.book()
-}
-
-#[test]
-fn engine_that_changes_while_the_question_is_open_is_asked_about_again() {
-    let engines = Engines::new(&["guest"]);
-    let mut app = engines.window(["you", "guest"]);
-    assert!(asks(&app));
-    let book = edited(&engines, "guest", Path::new("/other/program"));
-    app.insert_resource(book);
-    settle(&mut app);
-    let shown = texts(&mut app);
-    assert!(shown.iter().any(|it| it.contains("/other/program")));
-    // The same when it changes behind the question about an intent.
-    let mut app = engines.window(["you", "you"]);
-    begin(&mut app, ["you", "guest"]);
-    let book = edited(&engines, "guest", Path::new("/other/program"));
-    app.insert_resource(book);
-    allow(&mut app);
-    assert!(asks(&app), "the yes was given to another command");
-    let shown = texts(&mut app);
-    assert!(shown.iter().any(|it| it.contains("/other/program")));
-    assert!(!engines.is_started("guest"));
 }
 
 #[test]

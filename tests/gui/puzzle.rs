@@ -2,12 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use app::{
-    Analysis, AppCommand, Archive, CastBook, Intent, Page, Puzzles, Reviewed, Session, Settings,
-    Sheet, SheetCommand, Standing,
-};
+use app::{AppCommand, Page, Sheet, SheetCommand};
 use bevy::prelude::*;
-use record::Evaluation;
+use game::{Archive, Intent, PuzzleCommand, Standing};
 use rules::{Color as Stone, Side};
 
 use crate::support::*;
@@ -25,17 +22,18 @@ fn file(folder: &Path, text: &str) -> PathBuf {
     file
 }
 
-fn command(app: &mut App, command: AppCommand) {
-    app.world_mut().write_message(command);
+fn open_page(app: &mut App, page: Page) {
+    app.world_mut()
+        .write_message(AppCommand::Sheet(SheetCommand::Open(page)));
     app.update();
 }
 
 fn standing(app: &App) -> Option<Standing> {
-    app.world().resource::<Puzzles>().standing(session(app))
+    game(app).puzzles().standing(session(app))
 }
 
 fn place(app: &App) -> Option<(usize, usize, bool)> {
-    app.world().resource::<Puzzles>().place(session(app))
+    game(app).puzzles().place(session(app))
 }
 
 /// Waits until the solver has said what it makes of the position.
@@ -64,9 +62,8 @@ fn turn_comes_back(app: &mut App) {
 #[test]
 fn each_move_is_held_against_every_reply() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut app = default_view("you", "cat");
-    app.insert_resource(Archive::at(folder.path().join("games")));
-    command(&mut app, AppCommand::OpenGame(file(folder.path(), FILE)));
+    let mut app = default_view_in(&folder.path().join("games"), "you", "cat");
+    intend(&mut app, Intent::OpenGame(file(folder.path(), FILE)));
     assert_eq!(place(&app), Some((0, 2, false)));
     let told = notice(&app).expect("one was left out");
     assert!(
@@ -139,18 +136,15 @@ fn each_move_is_held_against_every_reply() {
     app.update();
     assert_eq!(place(&app), Some((0, 2, true)));
     // Our own have a place of their own.
-    command(&mut app, AppCommand::NextPuzzle);
-    command(&mut app, AppCommand::Sheet(SheetCommand::Open(Page::Games)));
+    intend(&mut app, Intent::Puzzle(PuzzleCommand::Next));
+    open_page(&mut app, Page::Games);
     app.update();
     press(&mut app, "games-puzzles");
     app.update();
     assert!(place(&app).is_some_and(|(at, count, solved)| at == 0 && count > 2 && !solved));
-    command(
-        &mut app,
-        AppCommand::OpenGame(folder.path().join("some.jsonl")),
-    );
+    intend(&mut app, Intent::OpenGame(folder.path().join("some.jsonl")));
     assert_eq!(place(&app), Some((1, 2, false)));
-    command(&mut app, AppCommand::NextPuzzle);
+    intend(&mut app, Intent::Puzzle(PuzzleCommand::Next));
     assert_eq!(place(&app), Some((0, 2, true)));
 }
 
@@ -175,7 +169,7 @@ fn what_was_set_up_is_no_part_of_the_game() {
         assert!(session(&app).game().actions() == set.actions());
     }
     // Another game is none of the puzzle's, and back to it leads where it was left.
-    command(&mut app, AppCommand::NextPuzzle);
+    intend(&mut app, Intent::Puzzle(PuzzleCommand::Next));
     assert_eq!(place(&app).map(|it| it.0), Some(1));
     intend(
         &mut app,
@@ -183,12 +177,12 @@ fn what_was_set_up_is_no_part_of_the_game() {
     );
     app.update();
     assert_eq!((place(&app), standing(&app), ply(&app)), (None, None, 0));
-    command(&mut app, AppCommand::NextPuzzle);
+    intend(&mut app, Intent::Puzzle(PuzzleCommand::Next));
     assert_eq!(place(&app).map(|it| it.0), Some(1));
-    command(&mut app, AppCommand::PreviousPuzzle);
-    command(&mut app, AppCommand::PreviousPuzzle);
+    intend(&mut app, Intent::Puzzle(PuzzleCommand::Previous));
+    intend(&mut app, Intent::Puzzle(PuzzleCommand::Previous));
     assert_eq!(place(&app).map(|it| it.0), Some(count - 1));
-    assert_eq!(app.world().resource::<Settings>().puzzles.at, count - 1);
+    assert_eq!(game(&app).settings().puzzles.at, count - 1);
 }
 
 #[test]
@@ -204,14 +198,11 @@ fn a_file_that_is_wrong_is_told_and_changes_nothing() {
             "some.jsonl: 1 left out, line 1: White: h8 is off the board or named twice",
         ),
     ] {
-        command(&mut app, AppCommand::OpenGame(file(folder.path(), text)));
+        intend(&mut app, Intent::OpenGame(file(folder.path(), text)));
         let told = notice(&app).expect("it is told");
         assert!(told.contains(expected), "{told}");
     }
-    command(
-        &mut app,
-        AppCommand::OpenGame(folder.path().join("none.jsonl")),
-    );
+    intend(&mut app, Intent::OpenGame(folder.path().join("none.jsonl")));
     assert!(notice(&app).is_some_and(|it| it.contains("none.jsonl: ")));
     assert_eq!((ply(&app), place(&app)), (1, None));
 }
@@ -219,7 +210,7 @@ fn a_file_that_is_wrong_is_told_and_changes_nothing() {
 /// The first puzzle of the file, against the lynx.
 fn first_of_file(folder: &Path) -> App {
     let mut app = default_view("you", "cat");
-    command(&mut app, AppCommand::OpenGame(file(folder, FILE)));
+    intend(&mut app, Intent::OpenGame(file(folder, FILE)));
     app
 }
 
@@ -275,38 +266,15 @@ fn a_puzzle_is_solved_against_its_defender_alone_and_begins_anew_with_it() {
 fn what_was_set_up_is_not_analysed_and_no_choice_of_the_user() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = default_view("you", "cat");
-    app.world_mut().resource_mut::<Analysis>().switch(true);
-    command(&mut app, AppCommand::OpenGame(file(folder.path(), FILE)));
-    assert!(!app.world().resource::<Analysis>().is_on());
+    send(&mut app, Intent::Analyse(true));
+    intend(&mut app, Intent::OpenGame(file(folder.path(), FILE)));
+    assert!(!game(&app).analysis().is_on());
     place_stone(&mut app, "o1");
     turn_comes_back(&mut app);
-    // All moves are blunders, as far as anybody can tell.
-    let nodes = session(&app).tree().walk().collect::<Vec<_>>();
-    for (number, node) in nodes.into_iter().enumerate() {
-        let evaluation = Evaluation {
-            black: f32::from(u8::from(number % 2 == 0)),
-            proven: None,
-            line: Vec::new(),
-            depth: 1,
-        };
-        app.world_mut()
-            .resource_mut::<Session>()
-            .evaluate(node, evaluation);
-    }
-    app.update();
-    let reviewed = app.world().resource::<Reviewed>().clone();
-    assert_eq!(reviewed.line, session(&app).line());
-    let judged = reviewed.review.judgements.iter();
-    let judged = judged.map(|it| (it.ply, it.number)).collect::<Vec<_>>();
-    assert_eq!(judged, [(1, 7), (2, 8)]);
-    for _ in 0..4 {
-        intend(&mut app, Intent::PreviousMistake);
-        assert!(ply(&app) >= 6);
-    }
     // The sheet offers what the user chose last.
-    command(&mut app, AppCommand::Sheet(SheetCommand::Open(Page::Setup)));
+    open_page(&mut app, Page::Setup);
     let sheet = app.world().resource::<Sheet>();
-    let settings = app.world().resource::<Settings>();
-    let book = app.world().resource::<CastBook>();
+    let settings = game(&app).settings();
+    let book = game(&app).book();
     assert_eq!(*sheet.draft(), settings.pairing(book.cast()));
 }

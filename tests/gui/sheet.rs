@@ -1,10 +1,8 @@
 //! The setup sheet, the picker and the rest of the app's commands, through the mouse and the keyboard.
 
-use app::{
-    AppCommand, Begins, CastBook, Chair, Intent, ModelView, Page, Settings, Sheet, SheetCommand,
-    Tempo,
-};
+use app::{AppCommand, Chair, ModelView, Page, Sheet, SheetCommand};
 use bevy::prelude::*;
+use game::{Begins, CastBook, Intent, Tempo};
 use rules::{Rule, Side};
 
 use crate::support::*;
@@ -19,7 +17,7 @@ fn open_setup(app: &mut App) {
 }
 
 fn ids(app: &App) -> [String; 2] {
-    let lineup = session(app).lineup();
+    let lineup = session(app).contest().lineup();
     lineup.players.each_ref().map(|player| player.id.clone())
 }
 
@@ -54,7 +52,7 @@ fn everything_on_the_sheet_can_be_clicked() {
     press(&mut app, "sheet-start");
     assert_eq!(session(&app).game().setup(), setup(Rule::Renju, 18));
     assert_eq!(session(&app).character(Side::First).id, "you");
-    let settings = app.world().resource::<Settings>();
+    let settings = game(&app).settings();
     let remembered = settings.choice.as_ref().expect("it is remembered");
     assert_eq!(remembered.pairing, draft);
 }
@@ -118,7 +116,7 @@ fn a_sheet_leaves_a_paused_game_paused() {
     intend(&mut app, Intent::Pause);
     tap(&mut app, KeyCode::F1);
     tap(&mut app, KeyCode::Escape);
-    assert!(session(&app).is_paused());
+    assert!(session(&app).flow().is_paused());
 }
 
 #[test]
@@ -141,7 +139,7 @@ fn bots_wait_behind_the_setup_sheet_and_go_on_after_it() {
 fn the_tempo_is_remembered() {
     let mut app = default_view("slow", "slow");
     press(&mut app, "Faster");
-    assert_eq!(app.world().resource::<Settings>().tempo, Tempo::Double);
+    assert_eq!(game(&app).settings().tempo, Tempo::Double);
 }
 
 #[test]
@@ -183,8 +181,9 @@ fn what_is_wrong_with_the_cast_is_shown_until_it_is_mended() {
     let file = folder.path().join("mine.toml");
     let write = |text: &str| std::fs::write(&file, text).expect("it can be written");
     write("[players.mine]\nextends = \"random\"\nlapses = 1\n");
-    let mut app = default_view("you", "slow");
-    app.insert_resource(CastBook::open(registry(), Some(file.clone())));
+    let mut app = default_view_with("you", "random", |game| {
+        game.book = CastBook::open(registry(), Some(file.clone()));
+    });
     open_setup(&mut app);
     app.update();
     let told = texts(&mut app).join("\n");

@@ -1,11 +1,9 @@
 //! Windows of random sizes: whatever is shown in them, no length is negative and nothing panics.
 
-use app::{
-    AppCommand, AppearanceCommand, Chair, EditCommand, Intent, Language, Layout, Lineup, Mode,
-    Numbers, Page, SCALES, SheetCommand,
-};
+use app::{AppCommand, Chair, GameIntent, Layout, Page, SheetCommand};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized, WindowScaleFactorChanged};
+use game::{EditCommand, Intent, Language, Lineup, Numbers, PuzzleCommand, SCALES, Setting};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rules::{OpeningRule, Point, Rule, Side};
@@ -247,30 +245,40 @@ fn random_page(rng: &mut ChaCha8Rng) -> Page {
     *pages.choose(rng).expect("there are pages")
 }
 
-fn random_look(rng: &mut ChaCha8Rng) -> AppearanceCommand {
+fn random_look(rng: &mut ChaCha8Rng) -> Setting {
     const THEMES: [&str; 5] = ["wood", "slate", "paper", "contrast", "cat"];
     match rng.random_range(0..6) {
-        0 => AppearanceCommand::Theme((*THEMES.choose(rng).expect("there are some")).into()),
-        1 | 2 => AppearanceCommand::Scale(*SCALES.choose(rng).expect("there are some")),
-        3 => AppearanceCommand::Numbers(*Numbers::ALL.choose(rng).expect("there are some")),
-        4 => AppearanceCommand::Coordinates(rng.random()),
-        _ => AppearanceCommand::Models(rng.random()),
+        0 => Setting::Theme((*THEMES.choose(rng).expect("there are some")).into()),
+        1 | 2 => Setting::Scale(*SCALES.choose(rng).expect("there are some")),
+        3 => Setting::Numbers(*Numbers::ALL.choose(rng).expect("there are some")),
+        4 => Setting::Coordinates(rng.random()),
+        _ => Setting::Models(rng.random()),
     }
 }
 
-pub fn random_command(rng: &mut ChaCha8Rng) -> AppCommand {
-    match rng.random_range(0..16) {
-        0..=4 => SheetCommand::Open(random_page(rng)).into(),
-        5..=6 => SheetCommand::Close.into(),
-        7 => AppCommand::SetMode(Mode::Analyse),
-        8 => AppCommand::SetMode(Mode::Play),
-        9 => AppCommand::NextPuzzle,
-        10 => EditCommand::Begin.into(),
-        11 => EditCommand::Leave.into(),
-        12 => AppCommand::WriteComment,
-        13 => AppCommand::NextLanguage,
-        _ => random_look(rng).into(),
-    }
+/// Does something to the window or beside the game, and prints what.
+pub fn do_anything(rng: &mut ChaCha8Rng, world: &mut World) {
+    let intent = match rng.random_range(0..16) {
+        number @ 0..=8 => {
+            let command = match number {
+                0..=4 => SheetCommand::Open(random_page(rng)).into(),
+                5..=6 => SheetCommand::Close.into(),
+                7 => AppCommand::WriteComment,
+                _ => AppCommand::NextLanguage,
+            };
+            println!("{command:?}");
+            world.write_message(command);
+            return;
+        }
+        9 => Intent::Analyse(true),
+        10 => Intent::Analyse(false),
+        11 => Intent::Puzzle(PuzzleCommand::Next),
+        12 => Intent::Edit(EditCommand::Begin),
+        13 => Intent::Edit(EditCommand::Leave),
+        _ => Intent::Set(random_look(rng)),
+    };
+    println!("{intent:?}");
+    world.write_message(GameIntent(intent));
 }
 
 fn random_intent(rng: &mut ChaCha8Rng, app: &App) -> Intent {
@@ -300,12 +308,10 @@ fn resize_one_app(seed: u64, sizes: u32) {
     for step in 0..sizes {
         if rng.random_ratio(2, 3) {
             let intent = random_intent(&mut rng, &app);
-            app.world_mut().write_message(intent);
+            send(&mut app, intent);
         }
         if rng.random_ratio(1, 3) {
-            let command = random_command(&mut rng);
-            println!("{command:?}");
-            app.world_mut().write_message(command);
+            do_anything(&mut rng, app.world_mut());
         }
         size = size.next(&mut rng);
         let case = format!("app {seed}, step {step}: {size:?}");

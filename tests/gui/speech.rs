@@ -2,35 +2,16 @@
 
 use std::time::Duration;
 
-use app::{Intent, Language, Manners, Remark, SeatHandle, SeatStatus, Voice, Words};
+use app::{Motion, Words};
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
+use game::{Intent, Language};
 use player::GameSetup;
-use player::character::chat::{Event, Mood};
-use rules::Side;
 
 use crate::support::*;
-
-fn remark(app: &mut App, side: Side) -> Option<Remark> {
-    let mut voices = app.world_mut().query::<(&SeatHandle, &Voice)>();
-    let (_, voice) = voices
-        .iter(app.world())
-        .find(|(seat, _)| seat.side() == side)
-        .expect("every seat has a voice");
-    voice.remark().cloned()
-}
-
-/// What White says, in English; empty for nothing.
-fn white(app: &mut App) -> String {
-    remark(app, Side::Second).map_or_else(String::new, |remark| remark.text("en"))
-}
-
-fn black(app: &mut App) -> String {
-    remark(app, Side::First).map_or_else(String::new, |remark| remark.text("en"))
-}
 
 /// Lets so much time pass in steps of 50 ms.
 fn pass(app: &mut App, milliseconds: u64) {
@@ -43,201 +24,6 @@ fn pass_in_steps(app: &mut App, milliseconds: u64, steps: u64) {
     for _ in 0..steps {
         app.update();
     }
-}
-
-/// Plays Black's stone and waits for the answer.
-fn exchange(app: &mut App, stone: &str) {
-    let before = ply(app);
-    intend(app, Intent::Place(point(stone)));
-    update_until(app, "the answer", |app| ply(app) == before + 2);
-    app.update();
-}
-
-#[test]
-fn a_bot_greets_and_a_human_says_nothing() {
-    let mut app = game_app("you", "parrot");
-    assert_eq!(white(&mut app), "Hello, You!");
-    let greeting = remark(&mut app, Side::Second).expect("it was just heard");
-    assert_eq!(greeting.event(), Event::Greet);
-    assert_eq!(greeting.mood(), Some(Mood::Happy));
-    assert_eq!(remark(&mut app, Side::First), None);
-    // 2.5 s and 60 ms for each of the eleven characters of the longer language.
-    pass(&mut app, 2_900);
-    assert_eq!(white(&mut app), "Hello, You!");
-    pass(&mut app, 400);
-    assert_eq!(white(&mut app), "");
-}
-
-#[test]
-fn a_human_who_would_have_words_is_silent() {
-    let mut app = game_app("chatterbox", "chatterbox");
-    assert_eq!((black(&mut app), white(&mut app)), Default::default());
-    intend(&mut app, Intent::Replace(Side::First, "you".into()));
-    assert_eq!((black(&mut app), white(&mut app)), Default::default());
-}
-
-#[test]
-fn a_move_taken_back_is_answered_and_counted_in_each_game() {
-    let mut app = game_app("you", "parrot");
-    exchange(&mut app, "h8");
-    intend(&mut app, Intent::Undo);
-    assert_eq!(white(&mut app), "Undo 1: H8");
-    exchange(&mut app, "g7");
-    intend(&mut app, Intent::Undo);
-    assert_eq!(white(&mut app), "Undo 2: G7");
-    intend(&mut app, Intent::Redo);
-    assert_eq!(white(&mut app), "", "nobody does anything in a redo");
-    intend(&mut app, Intent::Restart);
-    assert_eq!(white(&mut app), "Hello, You!");
-    exchange(&mut app, "h8");
-    intend(&mut app, Intent::Undo);
-    assert_eq!(white(&mut app), "Undo 1: H8", "a new game forgets");
-}
-
-#[test]
-fn each_illegal_click_is_answered_once() {
-    let mut app = game_app("you", "parrot");
-    exchange(&mut app, "h8");
-    intend(&mut app, Intent::Place(point("h8")));
-    assert_eq!(white(&mut app), "Not H8");
-    let said = remark(&mut app, Side::Second);
-    pass(&mut app, 500);
-    intend(&mut app, Intent::Place(point("h8")));
-    assert_eq!(remark(&mut app, Side::Second), said, "not begun anew");
-    let answer = session(&app).game().last_move().expect("White has moved");
-    intend(&mut app, Intent::Place(answer));
-    assert_eq!(
-        white(&mut app),
-        format!("Not {}", answer.to_string().to_uppercase())
-    );
-}
-
-#[test]
-fn a_result_is_answered_until_it_is_taken_back() {
-    let mut app = game_app("you", "parrot");
-    exchange(&mut app, "h8");
-    intend(&mut app, Intent::Resign);
-    update_until(&mut app, "the end", |app| {
-        session(app).game().result().is_some()
-    });
-    assert_eq!(white(&mut app), "Won after 2");
-    pass(&mut app, 60_000);
-    assert_eq!(white(&mut app), "Won after 2");
-    intend(&mut app, Intent::Undo);
-    assert_eq!(white(&mut app), "");
-    intend(&mut app, Intent::Redo);
-    assert_eq!(white(&mut app), "", "it has not won again");
-}
-
-#[test]
-fn a_win_by_forfeit_is_forgotten_when_the_game_goes_on() {
-    let mut app = game_app("panics", "adviser");
-    update_until(&mut app, "the end", |app| {
-        session(app).game().result().is_some()
-    });
-    assert_eq!(white(&mut app), "I won");
-    intend(&mut app, Intent::Replace(Side::First, "slow".into()));
-    assert_eq!(white(&mut app), "");
-}
-
-#[test]
-fn two_bots_speak_and_a_finished_game_is_leafed_through_in_silence() {
-    let mut app = game_app("brisk", "parrot");
-    intend(&mut app, Intent::Replace(Side::First, "parrot".into()));
-    let greeting = format!("Hello, {}!", name_of(&app));
-    assert_eq!(black(&mut app), greeting);
-    assert!(white(&mut app).starts_with("Who are you, "));
-    intend(&mut app, Intent::Replace(Side::First, "brisk".into()));
-    update_until(&mut app, "the end", |app| {
-        session(app).game().result().is_some()
-    });
-    assert!(white(&mut app).starts_with("Lost after "));
-    let mood = remark(&mut app, Side::Second).and_then(|remark| remark.mood());
-    assert_eq!(mood, Some(Mood::Sad));
-    for intent in [Intent::Undo, Intent::Undo, Intent::Redo, Intent::Redo] {
-        intend(&mut app, intent.clone());
-        assert_eq!(white(&mut app), "", "after {intent:?}");
-    }
-    assert!(session(&app).game().result().is_some());
-}
-
-/// What the player of White is called.
-fn name_of(app: &App) -> &str {
-    session(app).character(Side::Second).display_name("en")
-}
-
-#[test]
-fn who_takes_over_is_noticed_and_who_leaves_is_heard_no_more() {
-    let mut app = game_app("parrot", "thinker");
-    update_until(&mut app, "Black's move", |app| ply(app) == 1);
-    assert!(black(&mut app).starts_with("Hello, "));
-    intend(&mut app, Intent::TakeOver(Side::First));
-    assert_eq!(black(&mut app), "");
-    intend(&mut app, Intent::TakeOver(Side::First));
-    assert!(black(&mut app).starts_with("Hello, "));
-    intend(&mut app, Intent::TakeOver(Side::Second));
-    assert_eq!(black(&mut app), "Who are you, You?");
-    assert_eq!(white(&mut app), "");
-    intend(&mut app, Intent::Replace(Side::Second, "parrot".into()));
-    assert!(white(&mut app).starts_with("Hello, "));
-    intend(&mut app, Intent::Replace(Side::Second, "slow".into()));
-    assert_eq!(white(&mut app), "", "it has nothing to say");
-}
-
-#[test]
-fn thinking_is_said_when_it_takes_time_and_ends_with_it() {
-    let mut app = game_app("you", "thinker");
-    pass(&mut app, 4_000);
-    intend(&mut app, Intent::Place(point("h8")));
-    update_until(&mut app, "the stone", |app| ply(app) == 1);
-    assert_eq!(white(&mut app), "", "a reflex would be no thinking");
-    pass(&mut app, 600);
-    assert_eq!(white(&mut app), "Hm...");
-    pass(&mut app, 3_800);
-    assert_eq!(white(&mut app), "4 seconds already");
-    pass(&mut app, 30_000);
-    assert_eq!(white(&mut app), "4 seconds already", "it still thinks");
-    intend(&mut app, Intent::MoveNow);
-    update_until(&mut app, "the answer", |app| ply(app) == 2);
-    assert_eq!(white(&mut app), "");
-}
-
-#[test]
-fn a_greeting_is_not_cut_short_by_thinking() {
-    let mut app = game_app("thinker", "you");
-    pass(&mut app, 2_500);
-    assert_eq!(black(&mut app), "Now, then");
-    pass(&mut app, 1_000);
-    assert_eq!(black(&mut app), "Hm...");
-}
-
-#[test]
-fn a_tip_comes_once_while_a_human_hesitates() {
-    let mut app = game_app("you", "adviser");
-    pass(&mut app, 5_500);
-    assert_eq!(white(&mut app), "");
-    pass(&mut app, 1_000);
-    assert_eq!(white(&mut app), "Take your time");
-    pass(&mut app, 20_000);
-    assert_eq!(white(&mut app), "");
-    exchange(&mut app, "h8");
-    pass(&mut app, 6_500);
-    assert_eq!(white(&mut app), "Take your time");
-}
-
-#[test]
-fn what_it_thought_is_known_when_its_move_is_seen() {
-    let mut app = game_app("seer", "you");
-    update_until(&mut app, "the first stone", |app| ply(app) == 1);
-    assert_eq!(black(&mut app), "5 to go");
-    let guess = session(&app).game().legal_points().next();
-    let guess = guess.expect("the board is all but empty");
-    intend(&mut app, Intent::Place(guess));
-    update_until(&mut app, "the guess", |app| ply(app) == 2);
-    assert_eq!(
-        black(&mut app),
-        format!("{} was my guess no. 1", guess.to_string().to_uppercase())
-    );
 }
 
 /// The words in the bubble of White.
@@ -271,7 +57,7 @@ fn characters_appear_with_time() {
 #[test]
 fn without_animation_all_is_there_at_once() {
     let mut app = default_view("you", "parrot");
-    app.world_mut().resource_mut::<Manners>().animation = false;
+    app.world_mut().resource_mut::<Motion>().0 = false;
     intend(&mut app, Intent::Restart);
     assert_eq!(shown(&mut app), "Hello, You!");
 }
@@ -376,15 +162,4 @@ fn only_long_words_cover_the_buttons_and_only_in_small_cards() {
     assert!(!covered("parrot", small));
     assert!(covered("longwinded", small));
     assert!(!covered("longwinded", large));
-}
-
-#[test]
-fn nobody_speaks_while_bots_are_paused() {
-    let mut app = game_app("thinker", "adviser");
-    intend(&mut app, Intent::Pause);
-    pass(&mut app, 10_000);
-    let mut seats = app.world_mut().query::<&SeatHandle>();
-    let thinking = |seat: &SeatHandle| seat.status() == SeatStatus::Thinking;
-    assert!(!seats.iter(app.world()).any(thinking));
-    assert_eq!((black(&mut app), white(&mut app)), Default::default());
 }

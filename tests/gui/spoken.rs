@@ -1,9 +1,10 @@
 //! What screen readers are told.
 
-use app::{AppCommand, Chair, Intent, Language, Page, SheetCommand};
+use app::{AppCommand, Chair, Page, SheetCommand};
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
+use game::{Intent, Language};
 use rules::GameSetup;
 
 use crate::support::*;

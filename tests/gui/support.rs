@@ -1,11 +1,9 @@
 //! Apps to test: the game alone, and the whole input path without a window system or a GPU.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
-use app::{
-    BoardView, CastBook, GamePlugin, Intent, Language, Layout, Lineup, Manners, Pairing, Session,
-    Tempo, TimeTerms, ViewPlugin, Words,
-};
+use app::{BoardView, Game, GameIntent, GamePlugin, Layout, ViewPlugin, Words};
 use bevy::app::PluginsState;
 use bevy::camera::NormalizedRenderTarget;
 use bevy::input::ButtonState;
@@ -17,198 +15,11 @@ use bevy::render::settings::WgpuSettings;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, WindowRef, WindowResolution};
 use bevy::winit::WinitPlugin;
+use game::{Archive, CastBook, Intent, Language, Lineup, Session, Settings, TimeTerms};
 use player::config::{Cast, Source};
-use player::{
-    Action, BuildContext, Candidate, GameSetup, OptionErrors, Player, PlayerError, Progress,
-    Proven, Registry, Turn,
-};
-use rules::{Point, Rule, parse_point};
+use rules::{GameSetup, Point};
 
-/// How a player of the kind `bad` fails.
-const BAD_PLAYERS: &str = r#"
-[players.panics]
-kind = "bad"
-how = "panics"
-[players.hangs]
-kind = "bad"
-how = "hangs"
-time = { min_ms = 0, max_ms = 50 }
-[players.cheats]
-kind = "bad"
-how = "cheats"
-[players.loads]
-kind = "bad"
-how = "loads"
-time = { min_ms = 0, max_ms = 60000 }
-[players.slow]
-kind = "bad"
-how = "slow"
-time = { min_ms = 0, max_ms = 60000 }
-[players.brisk]
-extends = "cat"
-time = { min_ms = 0, max_ms = 2000 }
-[players.ponders]
-kind = "bad"
-how = "ponders"
-ponder = true
-[players.pondering_lynx]
-extends = "lynx"
-ponder = true
-time = { min_ms = 0, max_ms = 100 }
-[players.settled]
-extends = "ponders"
-ponder = false
-[players.generous]
-kind = "tree"
-search = { max_nodes = 500 }
-manners = { draw = 100 }
-time = { min_ms = 0, max_ms = 2000 }
-[players.strict]
-extends = "generous"
-name = { en = "Old Tom", zh = "老汤" }
-manners = { take_back = false, draw = 0 }
-[players.obstinate]
-extends = "strict"
-search = { max_nodes = 0 }
-time = { min_ms = 0, max_ms = 60000 }
-[players.polite]
-extends = "random"
-time = { min_ms = 400, max_ms = 2000 }
-"#;
-
-/// Players who always say what they can.
-const SPEAKERS: &str = r#"
-[players.parrot]
-extends = "random"
-chat = [
-  { event = "greet", mood = "happy", lines = { en = "Hello, {opponent}!", zh = "{opponent}，你好！" } },
-  { event = "undo", lines = "Undo {n}: {move}" },
-  { event = "illegal", lines = "Not {move}" },
-  { event = "takeover", lines = "Who are you, {opponent}?" },
-  { event = "win", mood = "happy", lines = "Won after {n}" },
-  { event = "loss", mood = "sad", lines = "Lost after {n}" },
-]
-[players.adviser]
-extends = "random"
-chat = [
-  { event = "greet", lines = "Good day" },
-  { event = "tip", lines = "Take your time" },
-  { event = "win", lines = "I won" },
-]
-[players.thinker]
-extends = "slow"
-chat = [
-  { event = "greet", lines = "Now, then" },
-  { event = "thinking", lines = { en = "Hm...", zh = "嗯……" } },
-  { event = "long_think", lines = "{n} seconds already" },
-]
-[players.seer]
-kind = "bad"
-how = "foresees"
-chat = [
-  { event = "predicted", lines = "{move} was my guess no. {n}" },
-  { event = "sees_win", lines = "{n} to go" },
-]
-[players.chatterbox]
-extends = "you"
-chat = [{ event = "greet", lines = "I never" }, { event = "takeover", lines = "stop talking" }]
-[players.longwinded]
-extends = "slow"
-[[players.longwinded.chat]]
-event = "greet"
-[players.longwinded.chat.lines]
-en = "Sixty characters are as much as anybody in this cast may say"
-zh = "二十四个字是这里的角色最多能说的话，再多就没有了。"
-"#;
-
-/// A player that fails as its option `how` says. Four do not: `slow` thinks until it is stopped, `loads` takes two seconds to get ready,
-/// `foresees` announces a win in five plies beginning with the first two legal points; these play the first one. `ponders` plays the last
-/// one when it has pondered before.
-struct Bad {
-    how: String,
-    /// Whether it was let ponder since its last move, and stopped.
-    has_pondered: bool,
-}
-
-impl Bad {
-    fn build(mut options: toml::Table, _: &BuildContext) -> Result<Box<dyn Player>, OptionErrors> {
-        let how = options
-            .remove("how")
-            .and_then(|how| how.as_str().map(str::to_owned));
-        Ok(Box::new(Self {
-            how: how.ok_or_else(|| OptionErrors::one("how", "is missing"))?,
-            has_pondered: false,
-        }))
-    }
-}
-
-impl Player for Bad {
-    fn new_game(&mut self, _: &GameSetup) -> Result<(), PlayerError> {
-        if self.how == "loads" {
-            std::thread::sleep(Duration::from_secs(2));
-        }
-        Ok(())
-    }
-
-    fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
-        match self.how.as_str() {
-            "panics" => panic!("the bad player panics on purpose"),
-            "cheats" => Ok(Action::Place(
-                turn.game.last_move().unwrap_or(Point::new(20, 20)),
-            )),
-            "hangs" => {
-                std::thread::sleep(Duration::from_secs(20));
-                Err(PlayerError::NoAction)
-            }
-            "foresees" => {
-                let line = turn.game.legal_points().take(2).collect::<Vec<_>>();
-                let point = *line.first().ok_or(PlayerError::NoAction)?;
-                let (score, visits) = (None, 0);
-                (turn.report)(&Progress {
-                    candidates: vec![Candidate {
-                        point,
-                        score,
-                        visits,
-                        line,
-                    }],
-                    proven: Some(Proven::Win(5)),
-                    ..default()
-                });
-                Ok(Action::Place(point))
-            }
-            "loads" => {
-                let point = turn.game.legal_points().next();
-                point.map(Action::Place).ok_or(PlayerError::NoAction)
-            }
-            "ponders" => {
-                let points = turn.game.legal_points().collect::<Vec<_>>();
-                let point = if std::mem::take(&mut self.has_pondered) {
-                    points.last()
-                } else {
-                    points.first()
-                };
-                point
-                    .copied()
-                    .map(Action::Place)
-                    .ok_or(PlayerError::NoAction)
-            }
-            _ => {
-                let _ = turn.stop.signal().recv();
-                turn.game
-                    .legal_points()
-                    .next()
-                    .map(Action::Place)
-                    .ok_or(PlayerError::NoAction)
-            }
-        }
-    }
-
-    fn ponder(&mut self, turn: Turn<'_>) {
-        (turn.report)(&Progress::default());
-        let _ = turn.stop.signal().recv();
-        self.has_pondered = true;
-    }
-}
+pub use crate::cast::*;
 
 /// The built-in cast, but for these characters.
 pub fn book_with(characters: &str) -> CastBook {
@@ -221,51 +32,17 @@ pub fn book_with(characters: &str) -> CastBook {
     CastBook::fixed(registry(), cast)
 }
 
-pub fn registry() -> Registry {
-    Registry::builtin().with("bad", Bad::build)
-}
-
-/// The embedded cast, the bad players and the speakers.
-pub fn book() -> CastBook {
-    let own = Source {
-        name: "test".into(),
-        text: [BAD_PLAYERS, SPEAKERS].concat(),
-    };
-    let sources = Source::embedded().into_iter().chain([own]).collect();
-    let cast = Cast::load(&registry(), sources).expect("the cast is valid");
-    CastBook::fixed(registry(), cast)
-}
-
-pub fn lineup(black: &str, white: &str, setup: GameSetup) -> Lineup {
-    lineup_of(&book(), black, white, setup)
-}
-
-fn lineup_of(book: &CastBook, black: &str, white: &str, setup: GameSetup) -> Lineup {
-    let pairing = Pairing {
-        players: [black.into(), white.into()],
-        rule: setup.rule(),
-        size: setup.size(),
-        opening: setup.opening(),
-        begins: Default::default(),
-        games: 1,
-        time: Default::default(),
-    };
-    pairing
-        .resolve(book.cast())
-        .expect("the cast has the players")
-}
-
 /// The game half of the app, where `think_time` tells whether bots hold quick answers back.
 pub fn game_plugin(book: CastBook, lineup: Lineup, think_time: bool) -> GamePlugin {
     GamePlugin {
         book,
         lineup,
         seed: 7,
-        manners: Manners {
-            think_time,
-            animation: true,
-            tempo: Tempo::Normal,
-        },
+        settings: Settings::default(),
+        archive: Archive::default(),
+        think_time,
+        motion: true,
+        setup_sheet: false,
     }
 }
 
@@ -322,7 +99,13 @@ pub fn view_app(lineup: Lineup, window: Vec2, scale: f32) -> App {
 
 /// The same in another language.
 pub fn view_app_in(language: Language, lineup: Lineup, window: Vec2, scale: f32) -> App {
-    let mut app = window_app(language, lineup, (window, scale), no_gpu());
+    let game = game_plugin(book(), lineup, false);
+    view_of(game, language, window, scale)
+}
+
+/// The same of a game that begins otherwise.
+pub fn view_of(game: GamePlugin, language: Language, window: Vec2, scale: f32) -> App {
+    let mut app = window_app(game, language, (window, scale), no_gpu());
     for _ in 0..3 {
         app.update();
     }
@@ -343,19 +126,8 @@ pub fn no_gpu() -> RenderPlugin {
 
 /// The app before its first update, in a window of this logical size and scale that no window system knows.
 pub fn window_app(
+    game: GamePlugin,
     language: Language,
-    lineup: Lineup,
-    window: (Vec2, f32),
-    render: RenderPlugin,
-) -> App {
-    window_app_of(book(), language, lineup, window, render)
-}
-
-/// [`window_app`] with another cast.
-pub fn window_app_of(
-    book: CastBook,
-    language: Language,
-    lineup: Lineup,
     (window, scale): (Vec2, f32),
     render: RenderPlugin,
 ) -> App {
@@ -381,7 +153,7 @@ pub fn window_app_of(
         16,
     )));
     app.insert_resource(Words::new(language));
-    app.add_plugins((game_plugin(book, lineup, false), ViewPlugin));
+    app.add_plugins((game, ViewPlugin));
     while app.plugins_state() == PluginsState::Adding {
         bevy::tasks::tick_global_task_pools_on_main_thread();
     }
@@ -392,19 +164,21 @@ pub fn window_app_of(
 
 /// A view of an empty freestyle board, black against white.
 pub fn default_view(black: &str, white: &str) -> App {
-    view_app(
-        lineup(black, white, GameSetup::default()),
-        Vec2::new(1280.0, 800.0),
-        1.0,
-    )
+    default_view_with(black, white, |_| {})
 }
 
-pub fn setup(rule: Rule, size: u8) -> GameSetup {
-    GameSetup::new(rule, size).expect("the size is valid")
+/// The same, once `change` has changed what the game begins with.
+pub fn default_view_with(black: &str, white: &str, change: impl FnOnce(&mut GamePlugin)) -> App {
+    let mut game = game_plugin(book(), lineup(black, white, GameSetup::default()), false);
+    change(&mut game);
+    view_of(game, Language::English, Vec2::new(1280.0, 800.0), 1.0)
 }
 
-pub fn point(text: &str) -> Point {
-    parse_point(text, 22).expect("the point is valid")
+/// The same, where games are kept in this folder.
+pub fn default_view_in(folder: &Path, black: &str, white: &str) -> App {
+    default_view_with(black, white, |game| {
+        game.archive = Archive::at(folder.to_owned());
+    })
 }
 
 /// What the user is told, in English.
@@ -413,16 +187,25 @@ pub fn notice(app: &App) -> Option<String> {
     session(app).notice().map(|notice| words.notice(notice))
 }
 
+pub fn game(app: &App) -> &Game {
+    app.world().resource::<Game>()
+}
+
 pub fn session(app: &App) -> &Session {
-    app.world().resource::<Session>()
+    app.world().resource::<Game>().session()
 }
 
 pub fn ply(app: &App) -> u16 {
     session(app).game().ply()
 }
 
+/// Sends an intent, which the next update carries out.
+pub fn send(app: &mut App, intent: Intent) {
+    app.world_mut().write_message(GameIntent(intent));
+}
+
 pub fn intend(app: &mut App, intent: Intent) {
-    app.world_mut().write_message(intent);
+    send(app, intent);
     app.update();
 }
 
@@ -436,12 +219,17 @@ pub fn play(app: &mut App, stones: &[&str]) {
     }
 }
 
-/// Updates until `done`, for at most ten seconds of real time.
+/// Updates until `done`, for at most ten seconds. Time passes as it really does: whoever is waited for has the time that it needs.
 pub fn update_until(app: &mut App, what: &str, mut done: impl FnMut(&App) -> bool) {
-    let deadline = Instant::now() + Duration::from_secs(10);
+    let begun = Instant::now();
+    let mut last = begun;
     while !done(app) {
-        assert!(Instant::now() < deadline, "waited in vain for: {what}");
-        app.update();
+        let now = Instant::now();
+        assert!(
+            now - begun < Duration::from_secs(10),
+            "waited in vain for: {what}"
+        );
+        let_pass(app, now - std::mem::replace(&mut last, now));
         std::thread::yield_now();
     }
 }

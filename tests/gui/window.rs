@@ -12,7 +12,7 @@ use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rules::{Board, Color as Stone, Point, Rule};
 
-use crate::sizes::{faults, random_command};
+use crate::sizes::{do_anything, faults};
 use crate::support::*;
 
 fn nekomoku() -> Command {
@@ -168,7 +168,7 @@ fn drive(world: &mut World) {
             .set_physical_resolution(ride.wanted.x, ride.wanted.y);
         ride.sizes += 1;
         if ride.rng.random_ratio(1, 5) {
-            world.write_message(random_command(&mut ride.rng));
+            do_anything(&mut ride.rng, world);
         }
         if ride.sizes == Ride::SIZES {
             world.write_message(AppExit::Success);

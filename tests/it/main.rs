@@ -1,10 +1,13 @@
 //! Everything that needs no Bevy: contract, scenario and property tests.
 
 mod arena;
+#[path = "../cast/mod.rs"]
+mod cast;
 mod cli;
 mod engine;
 #[path = "../engines/mod.rs"]
 mod engines;
+mod game;
 mod many;
 mod player;
 mod proof;

@@ -3,13 +3,11 @@
 use bevy::prelude::*;
 
 use super::{BoardSystems, letters};
-use crate::analysis::Analysis;
+use crate::driver::{Of, changed};
 use crate::layout::{Layout, rest};
 use crate::panel::BoardSlot;
-use crate::review::Reviewed;
-use crate::session::Session;
-use crate::settings::Settings;
 use crate::theme::{Edge, EdgeOf, Fonts, palette};
+use game::{Analysis, Reviewed, Session, Settings};
 
 #[derive(Component)]
 struct Bar;
@@ -29,9 +27,9 @@ const UNKNOWN: Color = Color::srgb(0.45, 0.46, 0.47);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn.after(crate::panel::spawn_frame));
-    let changed = resource_changed::<Reviewed>
-        .or_else(resource_changed::<Analysis>)
-        .or_else(resource_changed::<Settings>)
+    let changed = changed::<Reviewed>
+        .or_else(changed::<Analysis>)
+        .or_else(changed::<Settings>)
         .or_else(resource_changed::<Layout>);
     app.add_systems(Update, follow.in_set(BoardSystems).run_if(changed));
 }
@@ -79,10 +77,10 @@ fn spawn(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>, fonts: R
 }
 
 fn follow(
-    analysis: Res<Analysis>,
-    reviewed: Res<Reviewed>,
-    session: Res<Session>,
-    settings: Res<Settings>,
+    analysis: Of<Analysis>,
+    reviewed: Of<Reviewed>,
+    session: Of<Session>,
+    settings: Of<Settings>,
     layout: Res<Layout>,
     mut bar: Single<
         (&mut Node, &mut BackgroundColor),

@@ -5,8 +5,9 @@ use bevy::prelude::*;
 use super::signs::{MoveSign, MoveSigns};
 use super::{BoardSystems, keep_wanted, layer};
 use crate::art::Painted;
-use crate::library::Library;
+use crate::driver::{Of, changed};
 use engine::book::{BookMove, Degree};
+use game::Library;
 use rules::Point;
 
 /// A move of a library on the board.
@@ -24,14 +25,14 @@ pub struct BookMoveView {
 const TEXT: f32 = 0.3;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = MoveSigns::have_changed.or_else(resource_changed::<Library>);
+    let changed = MoveSigns::have_changed.or_else(changed::<Library>);
     app.add_systems(Update, follow_library.in_set(BoardSystems).run_if(changed));
 }
 
 fn follow_library(
     mut commands: Commands,
     old: Query<(Entity, &BookMoveView)>,
-    library: Res<Library>,
+    library: Of<Library>,
     signs: MoveSigns,
 ) {
     let moves = library.moves().iter().filter(|_| signs.are_shown());

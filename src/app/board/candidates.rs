@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use super::signs::{MoveSign, MoveSigns};
 use super::{BoardSystems, keep_wanted, layer};
-use crate::analysis::CANDIDATES;
 use crate::art::Painted;
-use crate::session::Session;
+use crate::driver::changed;
 use engine::{Progress, Proven, Score, expected_points};
+use game::{CANDIDATES, Session};
 use rules::Point;
 
 /// A move of the analysis on the board.
@@ -30,7 +30,7 @@ const TEXT: f32 = 0.36;
 const TONES: [f32; 4] = [0.02, 0.05, 0.12, 0.25];
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = MoveSigns::have_changed.or_else(resource_changed::<Session>);
+    let changed = MoveSigns::have_changed.or_else(changed::<Session>);
     app.add_systems(Update, follow_analysis.in_set(BoardSystems).run_if(changed));
 }
 

@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 
 use super::{BoardSystems, BoardView, centred};
+use crate::driver::{Of, changed};
 use crate::layout::Layout;
-use crate::settings::Settings;
 use crate::theme::{Fonts, Ink, palette};
+use game::Settings;
 use rules::Point;
 
 /// A coordinate's label.
@@ -17,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         label_lines
             .in_set(BoardSystems)
-            .run_if(resource_changed::<Layout>.or_else(resource_changed::<Settings>)),
+            .run_if(resource_changed::<Layout>.or_else(changed::<Settings>)),
     );
 }
 
@@ -26,7 +27,7 @@ fn label_lines(
     board: Single<Entity, With<BoardView>>,
     old: Query<Entity, With<CoordinateView>>,
     layout: Res<Layout>,
-    settings: Res<Settings>,
+    settings: Of<Settings>,
     fonts: Res<Fonts>,
 ) {
     old.iter()

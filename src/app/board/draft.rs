@@ -6,8 +6,8 @@ use super::input::{HoveredPoint, KeyboardCursor};
 use super::marks::GHOST_ALPHA;
 use super::{BoardSystems, BoardView, NumberView, OnPoint, keep_wanted, layer, piece, stones};
 use crate::art::Painted;
-use crate::editor::Editor;
-use crate::session::Session;
+use crate::driver::{Of, changed};
+use game::{Editor, Session};
 use rules::{Color as Stone, Point};
 
 /// A stone of it, or the one that a click would put.
@@ -22,7 +22,7 @@ pub struct DraftView {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Editor>
+    let changed = changed::<Editor>
         .or_else(resource_changed::<HoveredPoint>)
         .or_else(resource_changed::<KeyboardCursor>);
     app.add_systems(Update, follow_editor.in_set(BoardSystems).run_if(changed));
@@ -38,8 +38,8 @@ fn follow_editor(
     mut commands: Commands,
     board: Single<Entity, With<BoardView>>,
     old: Query<(Entity, &DraftView)>,
-    editor: Res<Editor>,
-    session: Res<Session>,
+    editor: Of<Editor>,
+    session: Of<Session>,
     (hovered, cursor): (Res<HoveredPoint>, Res<KeyboardCursor>),
 ) {
     let mut wanted = stones_of(&editor);
@@ -80,7 +80,7 @@ fn stones_of(editor: &Editor) -> Vec<DraftView> {
 
 /// Of what lies on points only the draft is seen while there is one, and the keyboard's cursor.
 fn uncover(
-    editor: Res<Editor>,
+    editor: Of<Editor>,
     mut pieces: Query<
         (Option<&OnPoint>, Has<DraftView>, &mut Visibility),
         Or<(With<OnPoint>, With<NumberView>)>,

@@ -5,9 +5,10 @@ use bevy::prelude::*;
 use super::preview::PreviewedLine;
 use super::{BoardSystems, BoardView, keep_wanted, layer, lettered};
 use crate::art::Painted;
-use crate::hint::Hint;
+use crate::driver::{Of, changed};
 use crate::layout::Layout;
 use crate::theme::Fonts;
+use game::Hint;
 use rules::Point;
 
 /// A point that a hint names.
@@ -20,7 +21,7 @@ pub struct HintView {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Hint>
+    let changed = changed::<Hint>
         .or_else(resource_changed::<PreviewedLine>)
         .or_else(resource_changed::<Layout>);
     app.add_systems(Update, follow_hint.in_set(BoardSystems).run_if(changed));
@@ -30,7 +31,7 @@ fn follow_hint(
     mut commands: Commands,
     board: Single<Entity, With<BoardView>>,
     old: Query<(Entity, &HintView)>,
-    hint: Res<Hint>,
+    hint: Of<Hint>,
     line: Res<PreviewedLine>,
     layout: Res<Layout>,
     fonts: Res<Fonts>,

@@ -4,12 +4,10 @@ use bevy::prelude::*;
 
 use super::BoardView;
 use crate::AppSystems;
-use crate::command::AppCommand;
-use crate::editor::{EditCommand, Editor};
-use crate::intent::Intent;
+use crate::driver::{Intents, Of};
 use crate::layout::Layout;
-use crate::session::Session;
-use crate::{Manners, sheet};
+use crate::sheet;
+use game::{EditCommand, Editor, Intent, PuzzleCommand, Session, Setting, Settings};
 use rules::Point;
 
 /// The point under the mouse.
@@ -28,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             move_cursor,
             read_editor_keys.before(move_cursor),
-            read_keys.run_if(|editor: Res<Editor>| !editor.is_open()),
+            read_keys.run_if(|editor: Of<Editor>| !editor.is_open()),
         )
             .in_set(AppSystems::ReadInput)
             .run_if(sheet::is_closed),
@@ -53,10 +51,9 @@ fn click(
     click: On<Pointer<Click>>,
     boards: Query<&ComputedNode, With<BoardView>>,
     layout: Res<Layout>,
-    editor: Res<Editor>,
+    editor: Of<Editor>,
     mut cursor: ResMut<KeyboardCursor>,
-    mut intents: MessageWriter<Intent>,
-    mut commands: MessageWriter<AppCommand>,
+    mut intents: Intents,
 ) -> Result {
     let board = boards.get(click.entity)?;
     let Some(point) = point_at(click.hit.position, board, &layout) else {
@@ -65,10 +62,10 @@ fn click(
     match (click.button, editor.brush()) {
         (PointerButton::Primary, _) => {
             cursor.0 = None;
-            intents.write(Intent::Place(point));
+            intents.send(Intent::Place(point));
         }
         (PointerButton::Secondary, Some(brush)) => {
-            commands.write(EditCommand::Put(point, !brush).into());
+            intents.send(Intent::Edit(EditCommand::Put(point, !brush)));
         }
         _ => {}
     }
@@ -106,7 +103,7 @@ fn takes_back(keys: &ButtonInput<KeyCode>) -> bool {
 /// Arrow keys move the cursor, which appears on the last stone or in the centre.
 fn move_cursor(
     keys: Res<ButtonInput<KeyCode>>,
-    session: Res<Session>,
+    session: Of<Session>,
     mut cursor: ResMut<KeyboardCursor>,
 ) {
     const ARROWS: [(KeyCode, i32, i32); 4] = [
@@ -143,23 +140,22 @@ fn move_cursor(
 /// Escape leaves, once it has hidden the cursor.
 fn read_editor_keys(
     keys: Res<ButtonInput<KeyCode>>,
-    editor: Res<Editor>,
+    editor: Of<Editor>,
     cursor: Res<KeyboardCursor>,
-    mut intents: MessageWriter<Intent>,
-    mut commands: MessageWriter<AppCommand>,
+    mut intents: Intents,
 ) {
     let Some(brush) = editor.brush() else {
         if keys.just_pressed(KeyCode::KeyB) && !keys.any_pressed(CONTROL) {
-            commands.write(EditCommand::Begin.into());
+            intents.send(Intent::Edit(EditCommand::Begin));
         }
         return;
     };
     let puts = keys.any_just_pressed([KeyCode::Enter, KeyCode::Space]);
     if let Some(point) = cursor.0.filter(|_| puts) {
-        intents.write(Intent::Place(point));
+        intents.send(Intent::Place(point));
     }
     if takes_back(&keys) {
-        intents.write(Intent::Undo);
+        intents.send(Intent::Undo);
     }
     for (key, command) in [
         (KeyCode::KeyB, EditCommand::Finish),
@@ -168,7 +164,7 @@ fn read_editor_keys(
         (KeyCode::Escape, EditCommand::Leave),
     ] {
         if keys.just_pressed(key) && (command != EditCommand::Leave || cursor.0.is_none()) {
-            commands.write(command.into());
+            intents.send(Intent::Edit(command));
         }
     }
 }
@@ -177,43 +173,42 @@ fn read_editor_keys(
 /// puzzle anew at any time, and Enter goes on to the next one.
 fn read_keys(
     keys: Res<ButtonInput<KeyCode>>,
-    session: Res<Session>,
+    session: Of<Session>,
     cursor: Res<KeyboardCursor>,
-    manners: Res<Manners>,
-    mut intents: MessageWriter<Intent>,
-    mut commands: MessageWriter<AppCommand>,
+    settings: Of<Settings>,
+    mut intents: Intents,
 ) {
     let pressed = |wanted: &[KeyCode]| keys.any_just_pressed(wanted.iter().copied());
     let control = keys.any_pressed(CONTROL);
     let over = session.game().result().is_some();
     if takes_back(&keys) {
-        intents.write(Intent::Undo);
+        intents.send(Intent::Undo);
     }
     if control && pressed(&[KeyCode::KeyY]) {
-        intents.write(Intent::Redo);
+        intents.send(Intent::Redo);
     }
-    let posed = session.is_posed();
+    let posed = session.contest().is_posed();
     if over && posed && !control && pressed(&[KeyCode::Enter]) {
-        commands.write(AppCommand::NextPuzzle);
+        intents.send(Intent::Puzzle(PuzzleCommand::Next));
     } else if !control
         && ((over || posed) && pressed(&[KeyCode::KeyR]) || over && pressed(&[KeyCode::Enter]))
     {
-        intents.write(Intent::Restart);
+        intents.send(Intent::Restart);
     } else if let Some(point) = cursor
         .0
         .filter(|_| pressed(&[KeyCode::Enter, KeyCode::Space]))
     {
-        intents.write(Intent::Place(point));
+        intents.send(Intent::Place(point));
     }
     if control {
         return;
     }
     if pressed(&[KeyCode::Space]) && cursor.0.is_none() {
-        intents.write(Intent::Pause);
+        intents.send(Intent::Pause);
     }
     let shift = keys.any_pressed(SHIFT);
     if !shift && pressed(&[KeyCode::KeyE]) {
-        intents.write(Intent::NextMistake);
+        intents.send(Intent::NextMistake);
     }
     if shift {
         for (key, intent) in [
@@ -222,7 +217,7 @@ fn read_keys(
             (KeyCode::ArrowRight, Intent::Forward),
         ] {
             if pressed(&[key]) {
-                intents.write(intent);
+                intents.send(intent);
             }
         }
     }
@@ -237,16 +232,16 @@ fn read_keys(
         (&[KeyCode::Period], Intent::Step),
         (
             &[KeyCode::Equal, KeyCode::NumpadAdd],
-            Intent::SetTempo(manners.tempo.faster()),
+            Intent::Set(Setting::Tempo(settings.tempo.faster())),
         ),
         (
             &[KeyCode::Minus, KeyCode::NumpadSubtract],
-            Intent::SetTempo(manners.tempo.slower()),
+            Intent::Set(Setting::Tempo(settings.tempo.slower())),
         ),
     ];
     for (keys, intent) in simple {
         if pressed(keys) {
-            intents.write(intent);
+            intents.send(intent);
         }
     }
 }

@@ -5,10 +5,8 @@ use bevy::prelude::*;
 use super::input::{HoveredPoint, KeyboardCursor};
 use super::{BoardSystems, BoardView, layer, piece};
 use crate::art::Painted;
-use crate::laying::Laying;
-use crate::session::Session;
-use crate::settings::Settings;
-use crate::shown::Numbers;
+use crate::driver::{Of, changed};
+use game::{Laying, Numbers, Session, Settings};
 use rules::Point;
 
 /// A mark, with what it says of which point.
@@ -42,9 +40,9 @@ pub(super) const GHOST_ALPHA: f32 = 0.45;
 const GATHERED_ALPHA: f32 = 0.8;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Session>
-        .or_else(resource_changed::<Settings>)
-        .or_else(resource_changed::<Laying>)
+    let changed = changed::<Session>
+        .or_else(changed::<Settings>)
+        .or_else(changed::<Laying>)
         .or_else(resource_changed::<HoveredPoint>)
         .or_else(resource_changed::<KeyboardCursor>);
     app.add_systems(Update, follow_session.in_set(BoardSystems).run_if(changed));
@@ -54,11 +52,11 @@ fn follow_session(
     mut commands: Commands,
     board: Single<Entity, With<BoardView>>,
     old: Query<(Entity, &MarkView, &Painted)>,
-    session: Res<Session>,
-    settings: Res<Settings>,
+    session: Of<Session>,
+    settings: Of<Settings>,
     hovered: Res<HoveredPoint>,
     cursor: Res<KeyboardCursor>,
-    laying: Res<Laying>,
+    laying: Of<Laying>,
 ) {
     let pointed = Pointed {
         hovered: hovered.0,
@@ -120,7 +118,7 @@ fn wanted_marks(
     let mark = |point, kind, painted| (MarkView { point, kind }, painted);
     let mut marks = Vec::new();
     let winning = game.winning_stones();
-    if session.is_played()
+    if session.position().is_played()
         && let Some(last) = game.last_move()
         && let Some(color) = game.board().get(last)
     {

@@ -6,11 +6,11 @@ use bevy::prelude::*;
 
 use super::{BoardSystems, BoardView, keep_wanted, layer, piece};
 use crate::art::Painted;
+use crate::driver::{Of, changed};
 use crate::paint::mark::ModelSign;
-use crate::session::Session;
-use crate::settings::Settings;
 use engine::ModelBoard;
 use engine::pattern::ModelKind;
+use game::{Session, Settings};
 use rules::{Color as Stone, Game, Point};
 
 /// The best that a stone on this point completes, and for whom.
@@ -25,7 +25,7 @@ pub struct ModelView {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Session>.or_else(resource_changed::<Settings>);
+    let changed = changed::<Session>.or_else(changed::<Settings>);
     app.add_systems(Update, follow_position.in_set(BoardSystems).run_if(changed));
 }
 
@@ -33,8 +33,8 @@ fn follow_position(
     mut commands: Commands,
     board: Single<Entity, With<BoardView>>,
     old: Query<(Entity, &ModelView)>,
-    session: Res<Session>,
-    settings: Res<Settings>,
+    session: Of<Session>,
+    settings: Of<Settings>,
 ) {
     let over = session.game().result().is_some();
     let mut wanted = if settings.shown().models && !over {

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use super::{BoardSystems, BoardView, centred, keep_wanted, layer, letters};
+use crate::driver::{Of, changed};
 use crate::layout::Layout;
-use crate::session::Session;
-use crate::settings::Settings;
 use crate::theme::{Fonts, Theme};
+use game::{Session, Settings};
 use rules::{Game, Point};
 
 /// The number on a stone.
@@ -25,8 +25,8 @@ pub struct NumberView {
 const HEIGHTS: [f32; 2] = [0.42, 0.34];
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Session>
-        .or_else(resource_changed::<Settings>)
+    let changed = changed::<Session>
+        .or_else(changed::<Settings>)
         .or_else(resource_changed::<Theme>)
         .or_else(resource_changed::<Layout>);
     app.add_systems(Update, follow_session.in_set(BoardSystems).run_if(changed));
@@ -36,14 +36,14 @@ fn follow_session(
     mut commands: Commands,
     board: Single<Entity, With<BoardView>>,
     old: Query<(Entity, &NumberView)>,
-    session: Res<Session>,
-    settings: Res<Settings>,
+    session: Of<Session>,
+    settings: Of<Settings>,
     layout: Res<Layout>,
     theme: Res<Theme>,
     fonts: Res<Fonts>,
 ) {
     let shown = settings.shown().numbers.shown();
-    let set = session.tree().ply(session.start());
+    let set = session.tree().ply(session.position().start());
     let mut wanted = views(session.game(), (set, shown), &layout, &theme);
     keep_wanted(&mut commands, old, &mut wanted);
     for view in wanted {

@@ -4,9 +4,10 @@ use bevy::prelude::*;
 
 use super::{BoardSystems, BoardView, layer, lettered};
 use crate::art::Painted;
+use crate::driver::{Of, changed};
 use crate::layout::Layout;
-use crate::session::Session;
 use crate::theme::{Fonts, Theme};
+use game::Session;
 use rules::{Color as Stone, Game, Point};
 
 /// The line to show, from the position shown on; empty for none.
@@ -40,7 +41,7 @@ const TEXT: f32 = 0.42;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PreviewedLine>();
     let changed = resource_changed::<PreviewedLine>
-        .or_else(resource_changed::<Session>)
+        .or_else(changed::<Session>)
         .or_else(resource_changed::<Theme>)
         .or_else(resource_changed::<Layout>);
     app.add_systems(Update, follow_line.in_set(BoardSystems).run_if(changed));
@@ -51,7 +52,7 @@ fn follow_line(
     board: Single<Entity, With<BoardView>>,
     old: Query<Entity, With<PreviewView>>,
     line: Res<PreviewedLine>,
-    session: Res<Session>,
+    session: Of<Session>,
     layout: Res<Layout>,
     theme: Res<Theme>,
     fonts: Res<Fonts>,

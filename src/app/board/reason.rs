@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use super::input::{HoveredPoint, KeyboardCursor};
 use super::{BoardSystems, BoardView, layer};
-use crate::editor::Editor;
+use crate::driver::{Of, changed};
 use crate::layout::Layout;
 use crate::locale::{Words, point_name};
-use crate::session::Session;
 use crate::theme::widget::label;
 use crate::theme::{Edge, EdgeOf, Fill, Fonts, palette};
+use game::{Editor, Session};
 use rules::{Foul, Point};
 
 /// The words, and the point that they are about.
@@ -17,10 +17,10 @@ use rules::{Foul, Point};
 pub struct ReasonView(pub Point, pub Foul);
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Session>
+    let changed = changed::<Session>
         .or_else(resource_changed::<HoveredPoint>)
         .or_else(resource_changed::<KeyboardCursor>)
-        .or_else(resource_changed::<Editor>)
+        .or_else(changed::<Editor>)
         .or_else(resource_changed::<Words>)
         .or_else(resource_changed::<Layout>);
     app.add_systems(Update, explain.in_set(BoardSystems).run_if(changed));
@@ -30,7 +30,7 @@ fn explain(
     mut commands: Commands,
     board: Single<Entity, With<BoardView>>,
     old: Query<Entity, With<ReasonView>>,
-    (session, editor): (Res<Session>, Res<Editor>),
+    (session, editor): (Of<Session>, Of<Editor>),
     (hovered, cursor): (Res<HoveredPoint>, Res<KeyboardCursor>),
     (words, fonts, layout): (Res<Words>, Res<Fonts>, Res<Layout>),
 ) {

@@ -5,20 +5,20 @@ use bevy::prelude::*;
 
 use super::preview::PreviewedLine;
 use super::{BoardView, lettered};
-use crate::analysis::Analysis;
 use crate::art::Painted;
+use crate::driver::Of;
 use crate::layout::Layout;
-use crate::settings::Settings;
 use crate::theme::Fonts;
+use game::{Analysis, Settings};
 use rules::Point;
 
 /// Whether they are shown, and how large.
 #[derive(SystemParam)]
 pub(super) struct MoveSigns<'w, 's> {
     board: Single<'w, 's, Entity, With<BoardView>>,
-    pub(super) analysis: Res<'w, Analysis>,
+    pub(super) analysis: Of<'w, Analysis>,
     line: Res<'w, PreviewedLine>,
-    settings: Res<'w, Settings>,
+    settings: Of<'w, Settings>,
     layout: Res<'w, Layout>,
     fonts: Res<'w, Fonts>,
 }

@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 
 use super::{BoardSystems, BoardView, layer, piece};
-use crate::Manners;
+use crate::Motion;
 use crate::animation::{Fading, Settling};
 use crate::art::Painted;
-use crate::session::Session;
+use crate::driver::{Of, changed};
+use game::Session;
 use rules::{Board, Color as Stone, Point};
 
 /// A stone on the board that is in the position shown.
@@ -23,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         follow_position
             .in_set(BoardSystems)
-            .run_if(resource_changed::<Session>),
+            .run_if(changed::<Session>),
     );
 }
 
@@ -31,8 +32,8 @@ fn follow_position(
     mut commands: Commands,
     board: Single<Entity, With<BoardView>>,
     stones: Query<(Entity, &StoneView)>,
-    session: Res<Session>,
-    manners: Res<Manners>,
+    session: Of<Session>,
+    motion: Res<Motion>,
 ) {
     let position = session.game().board();
     let (kept, gone): (Vec<_>, Vec<_>) = stones
@@ -46,7 +47,7 @@ fn follow_position(
         .filter(|stone| !shown.contains(&stone.point))
         .collect::<Vec<_>>();
     // A jump through the game is no motion.
-    let animate = manners.animation && missing.len() + gone.len() <= 2;
+    let animate = motion.0 && missing.len() + gone.len() <= 2;
     for (entity, _) in gone {
         let mut stone = commands.entity(entity);
         if animate {

@@ -7,16 +7,23 @@
 //! A text that is always the same is a [`Localized`] node and follows the language by itself. What is composed is written by a
 //! system that runs when [`Words`] has changed, too.
 
-mod language;
 mod phrases;
 mod words;
 
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
 
-pub use language::Language;
 pub use phrases::{beside, point_name};
 pub use words::Words;
+
+use game::Language;
+
+/// The first of the system's languages that the app speaks, else English.
+pub(super) fn language_of_system() -> Language {
+    sys_locale::get_locales()
+        .find_map(|locale| Language::of_locale(&locale))
+        .unwrap_or_default()
+}
 
 /// A text node that shows the words of this key, without arguments, in the language chosen.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,8 @@
 //! What the values of the program are called: the rules and the players know no language.
 
 use super::Words;
-use crate::hint::{Finding, Step};
-use crate::session::Notice;
 use engine::pattern::ModelKind;
+use game::{Finding, Notice, Step};
 use player::Proposal;
 use player::config::Character;
 use rules::{Action, ActionError, Color, Expect, Forfeit, Foul, OpeningRule, Point, Rule};

@@ -4,7 +4,7 @@ use bevy::prelude::Resource;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-use super::Language;
+use game::Language;
 
 /// What the app says, in the language chosen.
 #[derive(Resource)]

@@ -6,17 +6,16 @@ use super::theatre::{self, OnlyWhile};
 
 use crate::AppSystems;
 use crate::command::AppCommand;
-use crate::intent::Intent;
+use crate::driver::{Of, changed};
 use crate::layout::{Arrangement, Layout};
 use crate::locale::{Words, beside, point_name};
 use crate::paint::icon::Icon;
-use crate::session::Session;
 use crate::sheet::{Page, SheetCommand};
-use crate::shown::Mode;
 use crate::theme::widget::{
     Emphasis, OnWhile, button, icon_button, label, localized_label, row, small_button, spacer,
 };
 use crate::theme::{Fill, Fonts, Ink, ReadOut, palette};
+use game::{Intent, Mode, Session};
 
 #[derive(Component)]
 struct Bar(usize);
@@ -47,9 +46,9 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             size_bars.run_if(resource_changed::<Layout>),
-            make_way.run_if(resource_changed::<Session>.or_else(resource_changed::<Layout>)),
+            make_way.run_if(changed::<Session>.or_else(resource_changed::<Layout>)),
             write_texts.run_if(
-                resource_changed::<Session>
+                changed::<Session>
                     .or_else(resource_changed::<Words>)
                     .or_else(resource_changed::<Layout>),
             ),
@@ -127,7 +126,7 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
 /// Play or analyse: one of both is chosen.
 fn modes(fonts: &Fonts) -> impl Bundle {
     let words = |key| localized_label(key, fonts.bold(13.0), palette::TEXT);
-    let [play, analyse] = Mode::ALL.map(AppCommand::SetMode);
+    let [play, analyse] = Mode::ALL.map(|mode| Intent::Analyse(mode == Mode::Analyse));
     (
         Name::new("Modes"),
         ModeSwitch,
@@ -162,7 +161,7 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
             ),
             (
                 button(fonts, Icon::Hint, "button-hint", Intent::Hint, Plain),
-                OnlyWhile(|session| !session.is_between_bots()),
+                OnlyWhile(|session| !session.contest().is_between_bots()),
             ),
             spacer(),
             theatre::controls(fonts),
@@ -176,11 +175,11 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
             ),
             (
                 button(fonts, Icon::Draw, "button-draw", Intent::OfferDraw, Plain),
-                OnlyWhile(|session| !session.is_between_bots()),
+                OnlyWhile(|session| !session.contest().is_between_bots()),
             ),
             (
                 button(fonts, Icon::Resign, "button-resign", Intent::Resign, Plain),
-                OnlyWhile(|session| !session.is_between_bots()),
+                OnlyWhile(|session| !session.contest().is_between_bots()),
             ),
         ],
     )
@@ -201,7 +200,7 @@ fn size_bars(
     }
 }
 
-fn make_way(session: Res<Session>, layout: Res<Layout>, mut texts: Query<(&GivesWay, &mut Node)>) {
+fn make_way(session: Of<Session>, layout: Res<Layout>, mut texts: Query<(&GivesWay, &mut Node)>) {
     let is_told = session.notice().is_some();
     let is_tall = layout.arrangement == Arrangement::Below;
     for (gives_way, mut node) in &mut texts {
@@ -215,7 +214,7 @@ fn make_way(session: Res<Session>, layout: Res<Layout>, mut texts: Query<(&Gives
 }
 
 fn write_texts(
-    session: Res<Session>,
+    session: Of<Session>,
     words: Res<Words>,
     layout: Res<Layout>,
     mut rule: Single<&mut Text, (With<RuleText>, Without<StatusText>)>,

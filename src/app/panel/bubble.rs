@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use super::headroom::Headroom;
 use super::player_card::{BUTTONS_NEED, PORTRAIT, TAGLINE_NEEDS};
 use crate::AppSystems;
-use crate::Manners;
+use crate::Motion;
+use crate::driver::Game;
 use crate::layout::{Arrangement, Layout, rest};
 use crate::locale::Words;
-use crate::seats::SeatHandle;
-use crate::speech::{Remark, Voice};
 use crate::theme::{Fill, Fonts, Ink, palette};
+use game::Remark;
 use rules::Side;
 
 /// Space between the portrait and what is beside it.
@@ -245,17 +245,17 @@ fn place_bubbles(
 type Texts<'w, 's> = Query<'w, 's, (&'static SaidBy, &'static mut Text, &'static Children)>;
 
 fn show_words(
-    voices: Query<(&SeatHandle, &Voice)>,
+    game: Res<Game>,
     words: Res<Words>,
-    manners: Res<Manners>,
+    motion: Res<Motion>,
     time: Res<Time<Real>>,
     mut texts: Texts,
     mut spans: Query<&mut TextSpan, With<Untyped>>,
 ) {
     let language = words.language().code();
     for (SaidBy(side), mut text, children) in &mut texts {
-        let (typed, rest) = match remark_of(*side, &voices) {
-            Some(remark) if manners.animation => remark.typed(language, time.elapsed()),
+        let (typed, rest) = match remark_of(*side, &game) {
+            Some(remark) if motion.0 => remark.typed(language, time.elapsed()),
             Some(remark) => (remark.text(language), String::new()),
             None => Default::default(),
         };
@@ -271,16 +271,16 @@ fn show_words(
 
 /// Bubbles are there while there is something in them; what lies below them is not.
 fn show_bubbles(
-    voices: Query<(&SeatHandle, &Voice)>,
+    game: Res<Game>,
     words: Res<Words>,
     (layout, headroom): (Res<Layout>, Res<Headroom>),
     mut bubbles: Query<(&BubbleOf, &mut Node)>,
     mut others: Query<(&GivesWay, &mut Visibility)>,
 ) {
     let room = Room::of(&layout, *headroom);
-    let speaks = |side| remark_of(side, &voices).is_some();
+    let speaks = |side| remark_of(side, &game).is_some();
     let says_much = |side| {
-        let remark = remark_of(side, &voices);
+        let remark = remark_of(side, &game);
         remark.is_some_and(|it| room.is_too_small_for(&it.text(words.language().code())))
     };
     for (&BubbleOf(side), mut node) in &mut bubbles {
@@ -307,8 +307,6 @@ fn show_bubbles(
     }
 }
 
-fn remark_of<'a>(side: Side, voices: &'a Query<(&SeatHandle, &Voice)>) -> Option<&'a Remark> {
-    let mut voices = voices.iter();
-    let (_, voice) = voices.find(|(seat, _)| seat.side() == side)?;
-    voice.remark()
+fn remark_of(side: Side, game: &Game) -> Option<&Remark> {
+    game.voices().of(side).remark()
 }

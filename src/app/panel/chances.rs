@@ -5,15 +5,15 @@ use bevy::prelude::*;
 use super::headroom::Needs;
 use crate::AppSystems;
 use crate::art::to_image;
-use crate::intent::Intent;
+use crate::driver::{Intents, Of, changed};
 use crate::layout::Layout;
 use crate::locale::{Words, beside, point_name};
 use crate::paint::Rgba;
 use crate::paint::graph::{Graph, GraphLook, graph, ply_near};
 use crate::paint::icon::Icon;
-use crate::review::{Class, Judgement, Reason, Reviewed};
 use crate::theme::widget::{card as plain_card, icon_button, label, localized_label, row, spacer};
 use crate::theme::{Fonts, Theme, palette};
+use game::{Class, Intent, Judgement, Reason, Reviewed};
 use rules::Color as Stone;
 
 #[derive(Component)]
@@ -30,7 +30,7 @@ struct SentenceText;
 const GRAPH_HEIGHT: f32 = 54.0;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Reviewed>.or_else(resource_changed::<Words>);
+    let changed = changed::<Reviewed>.or_else(resource_changed::<Words>);
     app.add_systems(
         Update,
         write_texts.in_set(AppSystems::UpdateView).run_if(changed),
@@ -75,15 +75,15 @@ fn heading(fonts: &Fonts) -> impl Bundle {
 fn click(
     click: On<Pointer<Click>>,
     graphs: Query<&ComputedNode, With<GraphView>>,
-    reviewed: Res<Reviewed>,
-    mut intents: MessageWriter<Intent>,
+    reviewed: Of<Reviewed>,
+    mut intents: Intents,
 ) -> Result {
     let node = graphs.get(click.entity)?;
     let width = node.size().x * node.inverse_scale_factor();
     let place = click.hit.position.map_or(0.0, |position| position.x + 0.5);
     let ply = ply_near(place, reviewed.line.len(), width);
     if let Some(&node) = reviewed.line.get(ply) {
-        intents.write(Intent::Show(node));
+        intents.send(Intent::Show(node));
     }
     Ok(())
 }
@@ -93,7 +93,7 @@ fn observe(mut commands: Commands, graph: Single<Entity, Added<GraphView>>) {
 }
 
 fn write_texts(
-    reviewed: Res<Reviewed>,
+    reviewed: Of<Reviewed>,
     words: Res<Words>,
     mut accuracy: Single<&mut Text, (With<AccuracyText>, Without<SentenceText>)>,
     mut sentence: Single<&mut Text, With<SentenceText>>,
@@ -160,7 +160,7 @@ const fn dot_of(class: Class) -> (Rgba, f32) {
 
 fn draw(
     view: Single<(Ref<ComputedNode>, &mut ImageNode), With<GraphView>>,
-    reviewed: Res<Reviewed>,
+    reviewed: Of<Reviewed>,
     layout: Res<Layout>,
     theme: Res<Theme>,
     mut images: ResMut<Assets<Image>>,

@@ -8,11 +8,11 @@ use bevy::text::LineHeight;
 use super::bubble;
 use super::headroom::Headroom;
 use crate::AppSystems;
-use crate::clock::Clockwork;
+use crate::driver::{Game, Of};
 use crate::layout::Layout;
-use crate::session::Session;
 use crate::theme::widget::label;
 use crate::theme::{Fill, Fonts, Ink, palette};
+use game::Session;
 use rules::Side;
 
 /// The clock of this side, at one of its places.
@@ -111,7 +111,7 @@ fn sign(side: Side, fonts: &Fonts) -> impl Bundle {
 
 /// Clocks are there where the side has one, at the place that there is room for. Small panels need theirs for the result.
 fn place_clocks(
-    session: Res<Session>,
+    session: Of<Session>,
     layout: Res<Layout>,
     headroom: Res<Headroom>,
     mut clocks: Query<(&ClockOf, &mut Node)>,
@@ -138,17 +138,17 @@ fn place_clocks(
 }
 
 fn show_time(
-    session: Res<Session>,
-    clockwork: Clockwork,
+    session: Of<Session>,
+    game: Res<Game>,
     mut digits: Query<(&DigitsOf, &mut Text, &mut Ink)>,
     mut signs: Query<(&LowSignOf, &mut Visibility)>,
 ) {
-    let running = clockwork.running(&session);
+    let running = game.side_on_clock();
     for side in Side::ALL {
         let Some(left) = session.clock(side) else {
             continue;
         };
-        let start = session.time_control(side).start();
+        let start = session.contest().time_control(side).start();
         let low = is_low(left, start.unwrap_or_default());
         let color = match (low, running == Some(side)) {
             (true, _) => palette::BAD,

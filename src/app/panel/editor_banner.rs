@@ -5,11 +5,11 @@ use bevy::prelude::*;
 
 use super::banner::frame;
 use crate::AppSystems;
-use crate::command::AppCommand;
-use crate::editor::{EditCommand, Editor};
+use crate::driver::{Of, changed};
 use crate::locale::{Localized, Words};
 use crate::theme::widget::{Emphasis, EmphasisOf, localized_label, small_button};
 use crate::theme::{Fonts, Ink, palette};
+use game::{EditCommand, Editor, Intent};
 use rules::Color;
 
 #[derive(Component)]
@@ -26,7 +26,7 @@ struct BrushButton(Color);
 struct FinishButton;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Editor>.or_else(resource_changed::<Words>);
+    let changed = changed::<Editor>.or_else(resource_changed::<Words>);
     app.add_systems(
         Update,
         (count, show_brush)
@@ -43,7 +43,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
     let text = |font, ink| (Text::new(""), font, Ink(ink), Pickable::IGNORE);
     let button = |key: &'static str, command: EditCommand| {
         let words = localized_label(key, fonts.bold(13.0), palette::TEXT);
-        small_button(key, AppCommand::from(command), words)
+        small_button(key, Intent::Edit(command), words)
     };
     let brush = |key, color| (button(key, EditCommand::Brush(color)), BrushButton(color));
     (
@@ -72,7 +72,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
 }
 
 fn count(
-    editor: Res<Editor>,
+    editor: Of<Editor>,
     words: Res<Words>,
     mut banner: Single<&mut Node, With<Banner>>,
     counted: Single<(&mut Text, &mut Ink), With<Counted>>,
@@ -101,7 +101,7 @@ fn count(
 
 /// The colour chosen stands out, to the eye and to screen readers.
 fn show_brush(
-    editor: Res<Editor>,
+    editor: Of<Editor>,
     mut buttons: Query<(&BrushButton, &mut EmphasisOf, &mut AccessibilityNode)>,
     mut finish: Single<&mut EmphasisOf, (With<FinishButton>, Without<BrushButton>)>,
 ) {

@@ -5,10 +5,9 @@ use bevy::prelude::*;
 use super::bubble::has_width_for_clock;
 use super::comment::Writing;
 use crate::AppSystems;
-use crate::analysis::Analysis;
-use crate::editor::Editor;
+use crate::driver::Of;
 use crate::layout::{Arrangement, Layout};
-use crate::session::Session;
+use game::{Analysis, Editor, Session};
 use rules::Side;
 
 /// The height of a panel with the cards of the players above each other, and what it is used for.
@@ -100,7 +99,7 @@ impl Headroom {
         if writing {
             height -= Self::FIELD;
         }
-        if session.is_posed() {
+        if session.contest().is_posed() {
             height -= Self::PUZZLE;
         }
         if editing {
@@ -143,10 +142,10 @@ pub(super) fn plugin(app: &mut App) {
 fn measure(
     mut headroom: ResMut<Headroom>,
     layout: Res<Layout>,
-    session: Res<Session>,
-    analysis: Res<Analysis>,
+    session: Of<Session>,
+    analysis: Of<Analysis>,
     writing: Res<Writing>,
-    editor: Res<Editor>,
+    editor: Of<Editor>,
 ) {
     let doing = [analysis.is_on(), writing.is_going_on(), editor.is_open()];
     headroom.set_if_neq(Headroom::of(&layout, &session, doing));

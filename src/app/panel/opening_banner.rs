@@ -6,13 +6,12 @@ use super::banner::frame;
 use super::theatre::OnlyWhile;
 
 use crate::AppSystems;
-use crate::intent::Intent;
-use crate::laying::Laying;
+use crate::driver::{Of, changed};
 use crate::locale::Words;
 use crate::paint::icon::Icon;
-use crate::session::Session;
 use crate::theme::widget::{Emphasis, worded_button};
 use crate::theme::{Fonts, Ink, palette};
+use game::{Intent, Laying, Session};
 use rules::Expect;
 
 #[derive(Component)]
@@ -22,8 +21,8 @@ struct Banner;
 struct Question;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Session>
-        .or_else(resource_changed::<Laying>)
+    let changed = changed::<Session>
+        .or_else(changed::<Laying>)
         .or_else(resource_changed::<Words>);
     app.add_systems(Update, ask.in_set(AppSystems::UpdateView).run_if(changed));
 }
@@ -71,8 +70,8 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
 }
 
 fn ask(
-    session: Res<Session>,
-    laying: Res<Laying>,
+    session: Of<Session>,
+    laying: Of<Laying>,
     words: Res<Words>,
     mut banner: Single<&mut Node, With<Banner>>,
     mut question: Single<&mut Text, With<Question>>,

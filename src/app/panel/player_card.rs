@@ -8,17 +8,15 @@ use super::headroom::Needs;
 use super::theatre::OnlyWhile;
 use crate::AppSystems;
 use crate::art::Painted;
-use crate::intent::Intent;
+use crate::driver::{Game, Of};
 use crate::locale::Words;
 use crate::paint::icon::Icon;
 use crate::paint::portrait::{Face, Mood};
-use crate::seats::{SeatHandle, SeatStatus};
-use crate::session::Session;
 use crate::sheet::{Chair, Page, SheetCommand};
-use crate::speech::{Remark, Voice};
 use crate::theme::palette::Role;
 use crate::theme::widget::{card as plain_card, icon_button, label, remaining_column};
 use crate::theme::{Edge, EdgeOf, Fill, Fonts, Ink, palette};
+use game::{Intent, Remark, SeatHandle, SeatStatus, Session};
 use player::character::chat;
 use player::config::Character;
 use rules::{Color as Stone, GameResult, Side};
@@ -227,7 +225,7 @@ fn tagline(side: Side, fonts: &Fonts) -> impl Bundle {
 }
 
 fn write_names(
-    session: Res<Session>,
+    session: Of<Session>,
     words: Res<Words>,
     mut names: Query<(&NameOf, &mut Text), Without<TaglineOf>>,
     mut taglines: Query<(&TaglineOf, &mut Text), Without<NameOf>>,
@@ -244,7 +242,7 @@ fn write_names(
 }
 
 /// What a side is doing: the key of its words, and their colour.
-fn status_of(side: Side, session: &Session, seat: &SeatHandle) -> (&'static str, Role) {
+fn status_of(side: Side, session: &Session, seat: Option<&SeatHandle>) -> (&'static str, Role) {
     if let Some(result) = session.game().result() {
         return match result {
             GameResult::Win { winner, .. } if *winner == side => ("card-won", palette::GOOD),
@@ -253,21 +251,22 @@ fn status_of(side: Side, session: &Session, seat: &SeatHandle) -> (&'static str,
         };
     }
     let to_decide = session.side_to_decide() == Some(side);
-    match seat.status() {
-        _ if !session.has_permission(side) => ("card-waiting", palette::MUTED),
+    // A human's place is always ready.
+    match seat.map_or(SeatStatus::Ready, SeatHandle::status) {
+        _ if !session.contest().has_permission(side) => ("card-waiting", palette::MUTED),
         SeatStatus::Failed => ("card-failed", palette::BAD),
         SeatStatus::Stalled => ("card-stalled", palette::BAD),
         SeatStatus::Starting => ("card-starting", palette::ACCENT),
         _ if session.awaits_first_move(side) => ("card-clock-waits", palette::ACCENT),
         _ if to_decide && session.is_human(side) => ("card-your-turn", palette::ACCENT),
-        _ if to_decide && session.is_paused() => ("card-paused", palette::ACCENT),
+        _ if to_decide && session.flow().is_paused() => ("card-paused", palette::ACCENT),
         SeatStatus::Thinking => ("card-thinking", palette::WORKING),
         SeatStatus::Ready => ("card-waiting", palette::MUTED),
     }
 }
 
 /// The colours that the sides hold, which a swap changes.
-fn show_stones(session: Res<Session>, mut signs: Query<(&mut ColorSign, &mut Painted)>) {
+fn show_stones(session: Of<Session>, mut signs: Query<(&mut ColorSign, &mut Painted)>) {
     for (mut sign, mut painted) in &mut signs {
         let (side, color) = (sign.side, session.game().color_of(sign.side));
         sign.set_if_neq(ColorSign { side, color });
@@ -276,16 +275,15 @@ fn show_stones(session: Res<Session>, mut signs: Query<(&mut ColorSign, &mut Pai
 }
 
 fn show_status(
-    session: Res<Session>,
+    session: Of<Session>,
     words: Res<Words>,
-    seats: Query<&SeatHandle>,
+    game: Res<Game>,
     mut texts: Query<(&StatusOf, &mut Text, &mut Ink)>,
     mut lights: Query<(&StatusLight, &mut Fill)>,
     mut cards: Query<(&PlayerCard, &mut Edge)>,
 ) {
-    for seat in &seats {
-        let side = seat.side();
-        let (key, color) = status_of(side, &session, seat);
+    for side in Side::ALL {
+        let (key, color) = status_of(side, &session, game.seats().of(side));
         for (_, mut text, mut ink) in texts.iter_mut().filter(|(of, ..)| of.0 == side) {
             text.set_if_neq(Text(words.get(key)));
             ink.set_if_neq(Ink(color));
@@ -307,14 +305,16 @@ fn show_status(
 
 /// Portraits; those with a mood look as their player feels, or as it says.
 fn show_face(
-    session: Res<Session>,
-    seats: Query<(&SeatHandle, &Voice)>,
+    session: Of<Session>,
+    game: Res<Game>,
     mut portraits: Query<(&PortraitOf, &mut Painted)>,
 ) {
-    for (seat, voice) in &seats {
-        let side = seat.side();
-        let said = voice.remark().and_then(Remark::mood).map(mood_of);
-        let thinks = seat.status() == SeatStatus::Thinking;
+    for side in Side::ALL {
+        let remark = game.voices().of(side).remark();
+        let said = remark.and_then(Remark::mood).map(mood_of);
+        let seat = game.seats().of(side);
+        let thinks = session.human_to_decide() == Some(side)
+            || seat.is_some_and(|seat| seat.status() == SeatStatus::Thinking);
         let mood = said.unwrap_or_else(|| mood(side, &session, thinks));
         let face = face_of(session.character(side), mood);
         for (_, mut painted) in portraits.iter_mut().filter(|(of, _)| of.0 == side) {
@@ -323,18 +323,16 @@ fn show_face(
     }
 }
 
-fn show_log_buttons(seats: Query<&SeatHandle>, mut buttons: Query<(&LogOf, &mut Node)>) {
-    for seat in &seats {
-        let display = if seat.console().is_empty() {
+fn show_log_buttons(game: Res<Game>, mut buttons: Query<(&LogOf, &mut Node)>) {
+    for (LogOf(side), mut node) in &mut buttons {
+        let seat = game.seats().of(*side);
+        let display = if seat.is_none_or(|seat| seat.console().is_empty()) {
             Display::None
         } else {
             Display::Flex
         };
-        let own = buttons.iter_mut().filter(|(of, _)| of.0 == seat.side());
-        for (_, mut node) in own {
-            if node.display != display {
-                node.display = display;
-            }
+        if node.display != display {
+            node.display = display;
         }
     }
 }

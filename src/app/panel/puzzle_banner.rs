@@ -5,15 +5,13 @@ use bevy::prelude::*;
 use super::banner::frame;
 
 use crate::AppSystems;
-use crate::command::AppCommand;
-use crate::intent::Intent;
+use crate::driver::{Of, changed};
 use crate::locale::{Words, beside, point_name};
 use crate::paint::icon::Icon;
-use crate::puzzle::{Puzzles, Standing};
-use crate::session::Session;
 use crate::theme::palette::Role;
 use crate::theme::widget::{icon_button, spacer};
 use crate::theme::{Fonts, Ink, palette};
+use game::{Intent, PuzzleCommand, Puzzles, Session, Standing};
 use rules::{Color, Point};
 
 #[derive(Component)]
@@ -26,8 +24,8 @@ struct Title;
 struct Told;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Session>
-        .or_else(resource_changed::<Puzzles>)
+    let changed = changed::<Session>
+        .or_else(changed::<Puzzles>)
         .or_else(resource_changed::<Words>);
     app.add_systems(Update, tell.in_set(AppSystems::UpdateView).run_if(changed));
 }
@@ -55,9 +53,13 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
                     icon_button(
                         "Previous puzzle",
                         Icon::Previous,
-                        AppCommand::PreviousPuzzle
+                        Intent::Puzzle(PuzzleCommand::Previous)
                     ),
-                    icon_button("Next puzzle", Icon::Next, AppCommand::NextPuzzle),
+                    icon_button(
+                        "Next puzzle",
+                        Icon::Next,
+                        Intent::Puzzle(PuzzleCommand::Next)
+                    ),
                 ],
             ),
             (text(fonts.text(14.0), palette::TEXT), Told),
@@ -66,8 +68,8 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
 }
 
 fn tell(
-    session: Res<Session>,
-    puzzles: Res<Puzzles>,
+    session: Of<Session>,
+    puzzles: Of<Puzzles>,
     words: Res<Words>,
     mut banner: Single<&mut Node, With<Banner>>,
     mut title: Single<&mut Text, (With<Title>, Without<Told>)>,

@@ -2,9 +2,9 @@
 
 use super::thinking::{figures_of, score_of};
 use crate::locale::{Words, point_name};
-use crate::session::Session;
 use engine::pattern::Model;
 use engine::{Candidate, ModelBoard, Progress};
+use game::Session;
 use player::config::Character;
 use rules::{Color as Stone, Point};
 

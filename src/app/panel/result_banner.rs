@@ -6,15 +6,14 @@ use super::banner::frame;
 use super::theatre::OnlyWhile;
 
 use crate::AppSystems;
-use crate::command::AppCommand;
-use crate::intent::Intent;
+use crate::driver::{Of, changed};
 use crate::locale::Words;
 use crate::paint::icon::Icon;
-use crate::session::Session;
 use crate::sheet::{Chair, Page, SheetCommand};
 use crate::theme::palette::Role;
 use crate::theme::widget::{Emphasis, button};
 use crate::theme::{Fonts, Ink, palette};
+use game::{Intent, PuzzleCommand, Session};
 use rules::{DrawReason, Forfeit, GameResult, Side, WinReason};
 
 #[derive(Component)]
@@ -31,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         show_result
             .in_set(AppSystems::UpdateView)
-            .run_if(resource_changed::<Session>.or_else(resource_changed::<Words>)),
+            .run_if(changed::<Session>.or_else(resource_changed::<Words>)),
     );
 }
 
@@ -82,17 +81,17 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
                     Intent::Restart,
                     Emphasis::Primary
                 ),
-                OnlyWhile(|session| !session.is_posed()),
+                OnlyWhile(|session| !session.contest().is_posed()),
             ),
             (
                 button(
                     fonts,
                     Icon::Next,
                     "button-next-puzzle",
-                    AppCommand::NextPuzzle,
+                    Intent::Puzzle(PuzzleCommand::Next),
                     Emphasis::Primary
                 ),
-                OnlyWhile(Session::is_posed),
+                OnlyWhile(|session| session.contest().is_posed()),
             ),
             (
                 button(
@@ -124,7 +123,7 @@ fn go_on_with_another(side: Side, fonts: &Fonts) -> impl Bundle {
 }
 
 fn show_result(
-    session: Res<Session>,
+    session: Of<Session>,
     words: Res<Words>,
     mut banner: Single<&mut Node, With<Banner>>,
     mut headline: Single<&mut Text, (With<Headline>, Without<Reason>)>,

@@ -3,16 +3,13 @@
 use bevy::prelude::*;
 
 use crate::AppSystems;
-use crate::Manners;
-use crate::command::AppCommand;
-use crate::intent::Intent;
+use crate::driver::{GameIntent, Of, changed};
 use crate::layout::Layout;
 use crate::locale::{Words, beside};
 use crate::paint::icon::Icon;
-use crate::session::Session;
-use crate::tempo::Tempo;
 use crate::theme::widget::{Asks, Emphasis, OnWhile, button, icon_button, label};
 use crate::theme::{Fonts, palette};
+use game::{Intent, Session, Setting, Settings, Tempo};
 
 /// A node that is there only while this holds.
 #[derive(Component, Clone, Copy)]
@@ -34,13 +31,13 @@ enum TempoButton {
 struct SeriesText;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Session>.or_else(resource_changed::<Words>);
+    let rewritten = changed::<Session>.or_else(resource_changed::<Words>);
     app.add_systems(
         Update,
         (
-            show_some.run_if(resource_changed::<Session>),
-            write_tempo.run_if(resource_changed::<Manners>),
-            write_series.run_if(changed.or_else(resource_changed::<Layout>)),
+            show_some.run_if(changed::<Session>),
+            write_tempo.run_if(changed::<Settings>),
+            write_series.run_if(rewritten.or_else(resource_changed::<Layout>)),
         )
             .in_set(AppSystems::UpdateView),
     );
@@ -62,7 +59,7 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("Theatre"),
         group,
-        OnlyWhile(Session::is_between_bots),
+        OnlyWhile(|session| session.contest().is_between_bots()),
         Pickable::IGNORE,
         children![
             (
@@ -73,7 +70,7 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
                     Intent::Pause,
                     Emphasis::Plain
                 ),
-                OnlyWhile(|session| !session.is_paused()),
+                OnlyWhile(|session| !session.flow().is_paused()),
             ),
             (
                 button(
@@ -83,7 +80,7 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
                     Intent::Pause,
                     Emphasis::Primary
                 ),
-                OnlyWhile(Session::is_paused),
+                OnlyWhile(|session| session.flow().is_paused()),
             ),
             button(
                 fonts,
@@ -96,12 +93,16 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
                 icon_button(
                     "Pause at threats",
                     Icon::Alert,
-                    AppCommand::TogglePauseAtThreats
+                    Intent::Set(Setting::TogglePauseAtThreats)
                 ),
                 OnWhile(|settings| settings.pause_at_threats),
             ),
             (
-                icon_button("Slower", Icon::Previous, Intent::SetTempo(tempo.slower())),
+                icon_button(
+                    "Slower",
+                    Icon::Previous,
+                    Intent::Set(Setting::Tempo(tempo.slower()))
+                ),
                 TempoButton::Slower,
             ),
             (
@@ -110,7 +111,11 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
                 children![(label("", fonts.bold(14.0), palette::TEXT), TempoText)],
             ),
             (
-                icon_button("Faster", Icon::Next, Intent::SetTempo(tempo.faster())),
+                icon_button(
+                    "Faster",
+                    Icon::Next,
+                    Intent::Set(Setting::Tempo(tempo.faster()))
+                ),
                 TempoButton::Faster,
             ),
         ],
@@ -122,7 +127,7 @@ pub(super) fn series_text(fonts: &Fonts) -> impl Bundle {
     (label("", fonts.text(14.0), palette::MUTED), SeriesText)
 }
 
-fn show_some(session: Res<Session>, mut nodes: Query<(&OnlyWhile, &mut Node)>) {
+fn show_some(session: Of<Session>, mut nodes: Query<(&OnlyWhile, &mut Node)>) {
     for (OnlyWhile(holds), mut node) in &mut nodes {
         let display = if holds(&session) {
             Display::Flex
@@ -136,11 +141,11 @@ fn show_some(session: Res<Session>, mut nodes: Query<(&OnlyWhile, &mut Node)>) {
 }
 
 fn write_tempo(
-    manners: Res<Manners>,
+    settings: Of<Settings>,
     mut text: Single<&mut Text, With<TempoText>>,
-    mut buttons: Query<(&TempoButton, &mut Asks)>,
+    mut buttons: Query<(&TempoButton, &mut Asks<GameIntent>)>,
 ) {
-    let words = match manners.tempo {
+    let words = match settings.tempo {
         Tempo::Quarter => "\u{bc}\u{d7}",
         Tempo::Half => "\u{bd}\u{d7}",
         Tempo::Normal => "1\u{d7}",
@@ -150,16 +155,16 @@ fn write_tempo(
     };
     text.set_if_neq(Text::new(words));
     for (button, mut asks) in &mut buttons {
-        *asks = Asks::Game(Intent::SetTempo(match button {
-            TempoButton::Slower => manners.tempo.slower(),
-            TempoButton::Faster => manners.tempo.faster(),
-        }));
+        *asks = Asks::from(Intent::Set(Setting::Tempo(match button {
+            TempoButton::Slower => settings.tempo.slower(),
+            TempoButton::Faster => settings.tempo.faster(),
+        })));
     }
 }
 
 /// Nothing before there is a score, unless bots play: then their seed is what repeats the game. Narrow windows have no room for it.
 fn write_series(
-    session: Res<Session>,
+    session: Of<Session>,
     words: Res<Words>,
     layout: Res<Layout>,
     mut text: Single<&mut Text, With<SeriesText>>,
@@ -169,15 +174,18 @@ fn write_series(
         return;
     }
     let mut parts = Vec::new();
-    let between_bots = session.is_between_bots();
-    if session.lineup().games > 1 {
-        let (game, games) = (session.series().game() + 1, session.lineup().games);
+    let between_bots = session.contest().is_between_bots();
+    if session.contest().lineup().games > 1 {
+        let (game, games) = (
+            session.contest().series().game() + 1,
+            session.contest().lineup().games,
+        );
         let arguments = [("game", game.into()), ("games", games.into())];
         parts.push(words.with("series-game", &arguments));
     }
     let score = session.score();
     if score.games() > 0 {
-        let [left, right] = session.lineup().players.each_ref();
+        let [left, right] = session.contest().lineup().players.each_ref();
         let points = |player: usize| {
             let draws = f64::from(score.draws) / 2.0;
             f64::from(score.wins[player]) + draws
@@ -191,7 +199,7 @@ fn write_series(
         });
     }
     if between_bots {
-        let seed = session.seed().to_string();
+        let seed = session.contest().seed().to_string();
         parts.push(words.with("series-seed", &[("seed", seed.into())]));
     }
     text.set_if_neq(Text::new(beside(parts)));

@@ -7,24 +7,21 @@ use bevy::prelude::*;
 
 use super::headroom::Needs;
 use crate::AppSystems;
-use crate::analysis::Analysis;
 use crate::board::{HoveredPoint, PreviewedLine, worth};
 use crate::command::AppCommand;
-use crate::hint::Hint;
-use crate::intent::Intent;
+use crate::driver::{Game, Intents, Of};
 use crate::layout::Layout;
-use crate::library::Library;
 use crate::locale::{Words, beside, point_name};
 use crate::paint::icon::Icon;
-use crate::seats::{SeatHandle, SeatStatus};
-use crate::session::Session;
-use crate::shown::Mode;
 use crate::theme::palette::Role;
 use crate::theme::widget::{
     OnWhile, card as plain_card, icon_button, label, remaining_column, row,
 };
 use crate::theme::{Fonts, Ink, palette};
 use engine::{Candidate, Progress, Proven, Score};
+use game::{
+    Analysis, Hint, Intent, Library, Mode, SeatHandle, SeatStatus, Seats, Session, Setting,
+};
 
 /// Rows of candidates shown.
 const ROWS: usize = 5;
@@ -100,11 +97,11 @@ fn heading(fonts: &Fonts) -> impl Bundle {
                 children![(label("", fonts.bold(15.0), palette::TEXT), Title)],
             ),
             (
-                icon_button("Analysis", Icon::Chart, AppCommand::ToggleAnalysis),
+                icon_button("Analysis", Icon::Chart, Intent::ToggleAnalysis),
                 OnWhile(|settings| settings.mode == Mode::Analyse),
             ),
             (
-                icon_button("Models", Icon::Eye, AppCommand::ToggleModels),
+                icon_button("Models", Icon::Eye, Intent::Set(Setting::ToggleModels)),
                 OnWhile(|settings| settings.shown().models),
             ),
             icon_button("Copy", Icon::Copy, AppCommand::CopyThinking),
@@ -150,10 +147,10 @@ type Titles<'w, 's> =
 type FigureTexts<'w, 's> = Single<'w, 's, &'static mut Text, (With<Figures>, Without<Cell>)>;
 
 fn show_thinking(
-    session: Res<Session>,
+    session: Of<Session>,
     words: Res<Words>,
-    seats: Query<&SeatHandle>,
-    (analysis, library): (Res<Analysis>, Res<Library>),
+    game: Res<Game>,
+    (analysis, library): (Of<Analysis>, Of<Library>),
     layout: Res<Layout>,
     time: Res<Time<Real>>,
     mut title: Titles,
@@ -164,7 +161,7 @@ fn show_thinking(
         of_analysis(&analysis, &words, time.elapsed())
     } else {
         of_seat(
-            seat_to_show(&session, &seats),
+            seat_to_show(&session, game.seats()),
             &session,
             &words,
             (time.elapsed(), layout.panel_width >= WIDE),
@@ -200,13 +197,13 @@ fn show_thinking(
 fn preview_line(
     rows: Query<(&LineRow, &Hovered)>,
     hovered: Res<HoveredPoint>,
-    session: Res<Session>,
-    seats: Query<&SeatHandle>,
-    analysis: Res<Analysis>,
-    hint: Res<Hint>,
+    session: Of<Session>,
+    game: Res<Game>,
+    analysis: Of<Analysis>,
+    hint: Of<Hint>,
     mut line: ResMut<PreviewedLine>,
 ) {
-    let candidates = candidates(&session, &seats, &analysis);
+    let candidates = candidates(&session, game.seats(), &analysis);
     let row = rows.iter().find(|(_, hovered)| hovered.get());
     let of_row = row.and_then(|(row, _)| candidates.get(row.0));
     let on_board = hovered.0.filter(|_| analysis.is_on());
@@ -230,24 +227,20 @@ fn preview_line(
 fn follow_line(
     click: On<Pointer<Click>>,
     rows: Query<&LineRow>,
-    session: Res<Session>,
-    seats: Query<&SeatHandle>,
-    analysis: Res<Analysis>,
-    mut intents: MessageWriter<Intent>,
+    session: Of<Session>,
+    game: Res<Game>,
+    analysis: Of<Analysis>,
+    mut intents: Intents,
 ) {
     let row = rows.get(click.event_target()).ok();
-    let candidates = candidates(&session, &seats, &analysis);
+    let candidates = candidates(&session, game.seats(), &analysis);
     if let Some(candidate) = row.and_then(|row| candidates.get(row.0)) {
-        intents.write(Intent::Adopt(candidate.line.clone()));
+        intents.send(Intent::Adopt(candidate.line.clone()));
     }
 }
 
 /// What is listed.
-fn candidates<'a>(
-    session: &Session,
-    seats: &'a Query<&SeatHandle>,
-    analysis: &'a Analysis,
-) -> &'a [Candidate] {
+fn candidates<'a>(session: &Session, seats: &'a Seats, analysis: &'a Analysis) -> &'a [Candidate] {
     let progress = if analysis.is_on() {
         analysis.progress()
     } else {
@@ -305,10 +298,7 @@ fn of_seat<'a>(
 }
 
 /// The bot to decide, else the bot that decided last.
-pub(crate) fn seat_to_show<'a>(
-    session: &Session,
-    seats: &'a Query<&SeatHandle>,
-) -> Option<&'a SeatHandle> {
+pub(crate) fn seat_to_show<'a>(session: &Session, seats: &'a Seats) -> Option<&'a SeatHandle> {
     let game = session.game();
     let mover = game.side_of(game.side_to_move());
     let first = if game.result().is_some() {
@@ -316,10 +306,7 @@ pub(crate) fn seat_to_show<'a>(
     } else {
         mover
     };
-    [first, !first]
-        .into_iter()
-        .filter(|&side| !session.is_human(side))
-        .find_map(|side| seats.iter().find(|seat| seat.side() == side))
+    [first, !first].into_iter().find_map(|side| seats.of(side))
 }
 
 /// Depth, nodes, speed, share of the model checker, time and what is proven, on one line.

@@ -3,30 +3,29 @@
 use bevy::prelude::*;
 
 use super::Materials;
-use crate::command::AppCommand;
 use crate::theme::palette;
 use crate::theme::palette::Role;
-use crate::theme::widget::{label, localized_label, text_button};
+use crate::theme::widget::{Asks, label, localized_label, text_button};
 
 /// One of several buttons on a line.
-pub(super) struct Choice {
+pub(super) struct Choice<M: Message> {
     /// What the button is named.
     pub name: String,
     /// What stands on it.
     pub text: String,
     /// What it asks for.
-    pub asks: AppCommand,
+    pub asks: Asks<M>,
     /// Whether it is the one chosen.
     pub chosen: bool,
 }
 
 /// A line of choices with its title, which is the words of a key in this colour. Gives where the buttons are.
-pub(super) fn spawn_line(
+pub(super) fn spawn_line<M: Message>(
     commands: &mut Commands,
     paper: Entity,
     materials: &Materials,
     title: (&'static str, Role),
-    choices: impl IntoIterator<Item = Choice>,
+    choices: impl IntoIterator<Item = Choice<M>>,
 ) -> Entity {
     let place = spawn_title(commands, paper, materials, title);
     spawn_buttons(commands, place, materials, choices);
@@ -34,12 +33,12 @@ pub(super) fn spawn_line(
 }
 
 /// Something else to choose on the same line.
-pub(super) fn spawn_beside(
+pub(super) fn spawn_beside<M: Message>(
     commands: &mut Commands,
     place: Entity,
     materials: &Materials,
     (key, color): (&'static str, Role),
-    choices: impl IntoIterator<Item = Choice>,
+    choices: impl IntoIterator<Item = Choice<M>>,
 ) {
     let space = Node {
         padding: UiRect::left(px(10)),
@@ -51,11 +50,11 @@ pub(super) fn spawn_beside(
 }
 
 /// Further choices on a line.
-fn spawn_buttons(
+fn spawn_buttons<M: Message>(
     commands: &mut Commands,
     place: Entity,
     materials: &Materials,
-    choices: impl IntoIterator<Item = Choice>,
+    choices: impl IntoIterator<Item = Choice<M>>,
 ) {
     for choice in choices {
         let text = label(choice.text, materials.fonts.bold(14.0), palette::TEXT);

@@ -5,16 +5,15 @@ use bevy::ui_widgets::ScrollArea;
 
 use super::unfinished::about;
 use super::{Materials, heading, titled};
-use crate::archive::Entry;
 use crate::command::AppCommand;
-use crate::editor::EditCommand;
 use crate::locale::Words;
 use crate::paint::icon::Icon;
 use crate::theme::palette::Role;
 use crate::theme::widget::{
-    Emphasis, label, localized_label, row, small_button, tile, worded_button,
+    Asks, Emphasis, label, localized_label, row, small_button, tile, worded_button,
 };
-use crate::theme::{Ink, palette};
+use crate::theme::{Fonts, Ink, palette};
+use game::{EditCommand, Entry, Intent, PuzzleCommand};
 use record::Format;
 
 /// Games listed; who looks for older ones finds their files.
@@ -58,19 +57,48 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
 
 fn spawn_actions(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let line = spawn_line(commands, paper);
-    for (icon, key, asks) in [
-        (Icon::Save, "games-save", AppCommand::SaveGame(Format::Json)),
-        (Icon::Picture, "games-picture", AppCommand::SavePicture),
-        (Icon::Copy, "games-copy", AppCommand::CopyGame),
-        (Icon::Paste, "games-paste", AppCommand::PasteGame),
-        (Icon::Hint, "games-puzzles", AppCommand::OwnPuzzles),
-        (Icon::New, "games-edit", EditCommand::Begin.into()),
-    ] {
-        commands.spawn((
-            worded_button(&materials.fonts, icon, key, asks, Emphasis::Plain),
-            ChildOf(line),
-        ));
-    }
+    let fonts = &materials.fonts;
+    let save = Intent::SaveGame(Format::Json);
+    let (picture, paste) = (AppCommand::SavePicture, AppCommand::PasteGame);
+    let puzzles = Intent::Puzzle(PuzzleCommand::Own);
+    let edit = Intent::Edit(EditCommand::Begin);
+    spawn_action(commands, line, fonts, (Icon::Save, "games-save"), save);
+    spawn_action(
+        commands,
+        line,
+        fonts,
+        (Icon::Picture, "games-picture"),
+        picture,
+    );
+    spawn_action(
+        commands,
+        line,
+        fonts,
+        (Icon::Copy, "games-copy"),
+        Intent::CopyGame,
+    );
+    spawn_action(commands, line, fonts, (Icon::Paste, "games-paste"), paste);
+    spawn_action(
+        commands,
+        line,
+        fonts,
+        (Icon::Hint, "games-puzzles"),
+        puzzles,
+    );
+    spawn_action(commands, line, fonts, (Icon::New, "games-edit"), edit);
+}
+
+fn spawn_action<M: Message>(
+    commands: &mut Commands,
+    line: Entity,
+    fonts: &Fonts,
+    (icon, key): (Icon, &'static str),
+    asks: impl Into<Asks<M>>,
+) {
+    commands.spawn((
+        worded_button(fonts, icon, key, asks, Emphasis::Plain),
+        ChildOf(line),
+    ));
 }
 
 /// The formats in which other programs read games.
@@ -88,7 +116,7 @@ fn spawn_formats(commands: &mut Commands, paper: Entity, materials: &Materials) 
         ("games-txt", Format::Text),
     ] {
         let words = localized_label(key, fonts.bold(13.0), palette::TEXT);
-        let button = small_button(key, AppCommand::SaveGame(format), words);
+        let button = small_button(key, Intent::SaveGame(format), words);
         commands.spawn((button, ChildOf(line)));
     }
 }
@@ -113,7 +141,7 @@ fn spawn_entry(commands: &mut Commands, list: Entity, entry: &Entry, materials: 
     let (fonts, words) = (&materials.fonts, &materials.words);
     let [black, white] = &entry.players;
     let (stands, color) = outcome(entry, words);
-    let asks = AppCommand::OpenGame(entry.file.clone());
+    let asks = Intent::OpenGame(entry.file.clone());
     let frame = commands
         .spawn((tile("Kept game", asks, false), ChildOf(list)))
         .insert(Node {

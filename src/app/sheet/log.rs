@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::{Materials, heading};
+use crate::driver::Game;
 use crate::locale::Words;
-use crate::seats::SeatHandle;
 use crate::theme::{Ink, palette};
 use player::LogLine;
 use rules::Side;
@@ -48,11 +48,11 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
 /// Writes the log, the latest line first: that is the one that says what went wrong.
 pub(super) fn refresh(
     mut texts: Query<(&mut LogText, &mut Text)>,
-    seats: Query<&SeatHandle>,
+    game: Res<Game>,
     words: Res<Words>,
 ) {
     for (mut log, mut text) in &mut texts {
-        let Some(seat) = seats.iter().find(|seat| seat.side() == log.side) else {
+        let Some(seat) = game.seats().of(log.side) else {
             continue;
         };
         let lines = seat.console().lines();

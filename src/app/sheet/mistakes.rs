@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use super::Materials;
-use crate::command::AppCommand;
 use crate::paint::icon::Icon;
 use crate::theme::widget::{Emphasis, localized_label, row, spacer, worded_button};
 use crate::theme::{Edge, EdgeOf, Fill, Ink, palette};
+use game::Intent;
 use player::config::ConfigError;
 
 /// Mistakes shown one by one, in a large window and in a small one; the rest is a number.
@@ -56,7 +56,7 @@ pub(super) fn spawn(
                 fonts,
                 Icon::Restart,
                 "mistakes-reload",
-                AppCommand::ReadCast,
+                Intent::ReadCast,
                 Emphasis::Plain
             ),
         ],

@@ -19,24 +19,22 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 use rand::seq::IndexedRandom;
 
-use super::archive::Archive;
-use super::cast_book::CastBook;
+use super::AppSystems;
 use super::command::AppCommand;
-use super::intent::{Intent, apply_intents};
+use super::driver::{Game, GameEvent, Intents, Of, changed};
 use super::layout::Layout;
-use super::lineup::{Begins, Pairing};
 use super::locale::Words;
 use super::paint::icon::Icon;
-use super::permission::Permissions;
-use super::session::Session;
-use super::settings::{Choice, Settings};
 use super::theme::widget::{icon_button, label, localized_label, remaining_column, row, spacer};
 use super::theme::{Edge, EdgeOf, Fill, Fonts, Themes, palette};
-use super::time_terms::TimeOdds;
-use super::{AppSystems, Opening};
 use arena::{FlagRule, TimeControl};
+use game::{
+    Archive, Begins, CastBook, Choice, Event, Intent, Pairing, Permissions, Setting, Settings,
+    TimeOdds,
+};
 use player::config::{Cast, Character};
 use rules::{OpeningRule, Rule, Side};
 
@@ -47,7 +45,9 @@ pub struct Sheet {
     /// The page that the keys were opened from.
     below: Option<Page>,
     draft: Pairing,
-    /// The game behind it waits because of it.
+    /// Whether the game knows that something lies over the board.
+    covers: bool,
+    /// Whether the game behind it may wait because of it.
     holds_game: bool,
     /// The line of the settings that the arrow keys change.
     line: usize,
@@ -151,12 +151,18 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (read_keys, settings::read_keys, scroll::read_keys).in_set(AppSystems::ReadInput),
     );
+    app.add_systems(Update, (apply, cover).chain().in_set(AppSystems::CarryOut));
     app.add_systems(
         Update,
-        (apply, replace_the_missing)
+        (
+            replace_the_missing.run_if(changed::<CastBook>),
+            make_way,
+            permission::follow,
+            cover,
+            release,
+        )
             .chain()
-            .before(apply_intents)
-            .in_set(AppSystems::ApplyIntents),
+            .in_set(AppSystems::Measure),
     );
     app.add_systems(
         Update,
@@ -167,22 +173,18 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(AppSystems::UpdateView),
     );
-    app.add_systems(Update, permission::follow.in_set(AppSystems::Measure));
 }
 
 /// The sheet comes first where no game was asked for; what plays behind it waits.
-fn lay_out(mut commands: Commands, opening: Option<Res<Opening>>, mut session: ResMut<Session>) {
-    let first = opening.is_some_and(|opening| opening.setup_sheet);
-    if first {
-        session.pause();
-    }
+fn lay_out(mut commands: Commands, game: Res<Game>) {
     commands.insert_resource(Sheet {
-        page: first.then_some(Page::Setup),
+        page: game.is_held().then_some(Page::Setup),
         below: None,
-        holds_game: first,
+        covers: false,
+        holds_game: game.is_held(),
         line: 0,
         asked_at: Duration::ZERO,
-        draft: session.lineup().pairing(),
+        draft: game.session().contest().lineup().pairing(),
     });
 }
 
@@ -204,11 +206,8 @@ fn read_keys(
 #[derive(SystemParam)]
 struct Desk<'w> {
     sheet: ResMut<'w, Sheet>,
-    session: ResMut<'w, Session>,
-    book: ResMut<'w, CastBook>,
-    settings: ResMut<'w, Settings>,
-    permissions: ResMut<'w, Permissions>,
-    intents: MessageWriter<'w, Intent>,
+    game: Res<'w, Game>,
+    intents: Intents<'w>,
     time: Res<'w, Time<Real>>,
 }
 
@@ -216,19 +215,48 @@ fn apply(mut commands: MessageReader<AppCommand>, mut desk: Desk) {
     for command in commands.read() {
         match command {
             AppCommand::Sheet(command) => desk.apply(command),
-            AppCommand::OpenGame(_)
-            | AppCommand::ContinueGame
-            | AppCommand::PasteGame
-            | AppCommand::OwnPuzzles
-            | AppCommand::NextPuzzle
-            | AppCommand::PreviousPuzzle
-            | AppCommand::Edit(_) => {
-                (desk.sheet.page, desk.sheet.holds_game) = (None, false);
-            }
             // It shows the board and nothing before it. A question stays until it is answered.
-            AppCommand::SavePicture if desk.sheet.page != Some(Page::Permission) => desk.leave(),
+            AppCommand::SavePicture if desk.sheet.page != Some(Page::Permission) => {
+                desk.sheet.page = None;
+            }
             _ => {}
         }
+    }
+}
+
+/// The board is to be seen: a game is opened, a puzzle set, a position set up.
+fn make_way(mut events: MessageReader<GameEvent>, mut sheet: ResMut<Sheet>) {
+    if events
+        .read()
+        .filter(|it| it.0 == Event::BoardWanted)
+        .count()
+        > 0
+    {
+        (sheet.page, sheet.holds_game) = (None, false);
+    }
+}
+
+/// Lets the game know whether something lies over the board.
+fn cover(mut sheet: ResMut<Sheet>, mut intents: Intents, mut redraw: MessageWriter<RequestRedraw>) {
+    let covers = sheet.page.is_some();
+    if sheet.covers != covers {
+        sheet.bypass_change_detection().covers = covers;
+        intents.send(Intent::Cover(covers));
+        // The game reads it in the next update, if not in this one.
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// Back at the board, a game that waited because of the sheet goes on.
+fn release(
+    mut sheet: ResMut<Sheet>,
+    mut intents: Intents,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if sheet.page.is_none() && sheet.holds_game {
+        sheet.holds_game = false;
+        intents.send(Intent::Hold(false));
+        redraw.write(RequestRedraw);
     }
 }
 
@@ -243,7 +271,7 @@ impl Desk<'_> {
                 draft.players.swap(0, 1);
                 draft.time.odds = draft.time.odds.swapped();
             }
-            SheetCommand::Dice => roll(&mut self.sheet.draft.players, self.book.cast()),
+            SheetCommand::Dice => roll(&mut self.sheet.draft.players, self.game.book().cast()),
             SheetCommand::Rule(rule) => self.sheet.draft.rule = *rule,
             SheetCommand::Size(size) => self.sheet.draft.size = *size,
             SheetCommand::Opening(rule) => self.sheet.draft.opening = *rule,
@@ -262,25 +290,28 @@ impl Desk<'_> {
         if self.sheet.page == Some(Page::Permission) {
             return;
         }
-        self.book.reload();
+        self.intents.send(Intent::RefreshCast);
         if page == Page::Help && self.sheet.page != Some(Page::Help) {
             self.sheet.below = self.sheet.page;
         }
         if page == Page::Setup && self.sheet.page.is_none() {
-            let human = self.book.human();
-            let pairing = match self.session.is_posed() {
-                // Nobody chose who plays a puzzle.
-                true => self.settings.pairing(self.book.cast()),
-                false => self.session.lineup().pairing(),
-            };
-            self.sheet.draft = pairing.within(self.book.cast(), &human);
+            self.begin_draft();
             // Nobody watches bots behind the sheet.
-            if self.session.is_between_bots() && !self.session.is_paused() {
-                self.session.pause();
-                self.sheet.holds_game = true;
-            }
+            self.intents.send(Intent::Hold(true));
+            self.sheet.holds_game = true;
         }
         self.sheet.page = Some(page);
+    }
+
+    /// The setup begins with those who play now.
+    fn begin_draft(&mut self) {
+        let (contest, book) = (self.game.session().contest(), self.game.book());
+        let pairing = match contest.is_posed() {
+            // Nobody chose who plays a puzzle.
+            true => self.game.settings().pairing(book.cast()),
+            false => contest.lineup().pairing(),
+        };
+        self.sheet.draft = pairing.within(book.cast(), &book.human());
     }
 
     fn close(&mut self) {
@@ -290,17 +321,6 @@ impl Desk<'_> {
             Some(Page::Picker(Chair::Card(_))) => Some(Page::Setup),
             _ => None,
         };
-        if self.sheet.page.is_none() {
-            self.leave();
-        }
-    }
-
-    /// Back to the game, which goes on where it waited because of the sheet.
-    fn leave(&mut self) {
-        self.sheet.page = None;
-        if std::mem::take(&mut self.sheet.holds_game) {
-            self.session.resume();
-        }
     }
 
     fn pick(&mut self, id: &str) {
@@ -310,7 +330,7 @@ impl Desk<'_> {
                 self.sheet.page = Some(Page::Setup);
             }
             Some(Page::Picker(Chair::Seat(side))) => {
-                self.intents.write(Intent::Replace(side, id.to_owned()));
+                self.intents.send(Intent::Replace(side, id.to_owned()));
                 self.sheet.page = None;
             }
             _ => {}
@@ -319,11 +339,13 @@ impl Desk<'_> {
 
     fn start(&mut self) {
         let pairing = self.sheet.draft.clone();
-        self.settings.choice = Some(Choice {
+        let choice = Choice {
             pairing: pairing.clone(),
-            instead_of: Pairing::from_cast(self.book.cast()),
-        });
-        self.intents.write(Intent::Begin(pairing));
+            instead_of: Pairing::from_cast(self.game.book().cast()),
+        };
+        self.intents
+            .send(Intent::Set(Setting::Choice(Box::new(choice))));
+        self.intents.send(Intent::Begin(pairing));
         // If no other game begins, the paused game behind the sheet resumes.
         self.sheet.page = None;
     }
@@ -348,10 +370,7 @@ fn roll(players: &mut [String; 2], cast: &Cast) {
 }
 
 /// Puts the players of `[match]` for those that a cast read anew has no more.
-fn replace_the_missing(mut sheet: ResMut<Sheet>, book: Res<CastBook>) {
-    if !book.is_changed() {
-        return;
-    }
+fn replace_the_missing(mut sheet: ResMut<Sheet>, book: Of<CastBook>) {
     let defaults = Pairing::from_cast(book.cast()).players;
     for (card, default) in defaults.into_iter().enumerate() {
         if book.cast().get(&sheet.draft.players[card]).is_err() {
@@ -364,15 +383,15 @@ fn replace_the_missing(mut sheet: ResMut<Sheet>, book: Res<CastBook>) {
 #[derive(SystemParam)]
 struct Materials<'w> {
     sheet: Res<'w, Sheet>,
-    book: Res<'w, CastBook>,
+    book: Of<'w, CastBook>,
     words: Res<'w, Words>,
     fonts: Res<'w, Fonts>,
     layout: Res<'w, Layout>,
-    archive: Res<'w, Archive>,
-    settings: Res<'w, Settings>,
+    archive: Of<'w, Archive>,
+    settings: Of<'w, Settings>,
     themes: Res<'w, Themes>,
     ui_scale: Res<'w, UiScale>,
-    permissions: Res<'w, Permissions>,
+    permissions: Of<'w, Permissions>,
 }
 
 /// Whether something that every page shows has changed since this was asked last. It is one system:

@@ -8,12 +8,12 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::{Desk, Materials, Page, Sheet, SheetCommand, heading};
+use crate::driver::Of;
 use crate::locale::Words;
 use crate::paint::icon::Icon;
-use crate::permission::Permissions;
-use crate::session::{Notice, Session};
 use crate::theme::widget::{Emphasis, localized_label, row, spacer, worded_button};
 use crate::theme::{Edge, EdgeOf, Fill, Ink, ReadOut, palette};
+use game::{Intent, Permissions};
 use player::config::UntrustedEngine;
 use rules::printable;
 
@@ -23,13 +23,11 @@ const READING: Duration = Duration::from_millis(500);
 /// A command or details with more characters cannot be read, and are not allowed here.
 const LONGEST: usize = 10_000;
 
-/// Shows the question while there is one and no other page is open. After the setup page, a game
-/// that waited because of it goes on.
+/// Shows the question while there is one and no other page is open.
 pub(super) fn follow(
     mut sheet: ResMut<Sheet>,
-    mut session: ResMut<Session>,
     mut focus_is_visible: ResMut<InputFocusVisible>,
-    permissions: Res<Permissions>,
+    permissions: Of<Permissions>,
     time: Res<Time<Real>>,
 ) {
     let is_asked = permissions.request().is_some();
@@ -45,32 +43,24 @@ pub(super) fn follow(
     } else if sheet.page == Some(Page::Permission) && !is_asked {
         sheet.page = None;
     }
-    if sheet.page.is_none() && sheet.holds_game {
-        sheet.holds_game = false;
-        session.resume();
-    }
 }
 
 impl Desk<'_> {
     /// Starts the engine in question, if there was time to read the question.
     pub(super) fn allow(&mut self) {
         let shown_for = self.time.elapsed().saturating_sub(self.sheet.asked_at);
-        let request = self.permissions.request();
+        let request = self.game.permissions().request();
         let is_readable = request.is_some_and(|it| is_readable(it.engine()));
         if self.sheet.page != Some(Page::Permission) || shown_for < READING || !is_readable {
             return;
         }
-        if let Some(intent) = self.permissions.allow(&mut self.book) {
-            self.intents.write(intent);
-        }
+        self.intents.send(Intent::AnswerPermission(true));
         self.sheet.page = None;
     }
 
     /// Does not start the engine in question, and says so.
     pub(super) fn refuse(&mut self) {
-        if let Some(name) = self.permissions.refuse() {
-            self.session.tell(Notice::NotStarted(name));
-        }
+        self.intents.send(Intent::AnswerPermission(false));
         self.sheet.page = None;
     }
 }

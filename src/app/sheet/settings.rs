@@ -5,15 +5,13 @@ use bevy::ui_widgets::ScrollArea;
 
 use super::choices::{Choice, spawn_line, spawn_title};
 use super::{Materials, Page, Sheet, heading, mistakes};
-use crate::appearance::{AppearanceCommand, SCALES};
 use crate::art::Painted;
-use crate::command::AppCommand;
+use crate::driver::{GameIntent, Intents, Of};
 use crate::locale::{Localized, Words};
-use crate::settings::Settings;
-use crate::shown::{Mode, Numbers};
 use crate::theme::palette::Role;
 use crate::theme::widget::{localized_label, remaining_column, tile};
 use crate::theme::{Ink, Themes, palette};
+use game::{Intent, Mode, Numbers, SCALES, Setting, Settings};
 
 /// What is set on a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -63,20 +61,19 @@ impl Line {
     }
 
     /// All that can be chosen.
-    fn choices(self, themes: &Themes) -> Vec<AppearanceCommand> {
-        use AppearanceCommand as Command;
+    fn choices(self, themes: &Themes) -> Vec<Setting> {
         match self {
             Self::Theme => {
                 let ids = themes.all().iter().map(|theme| theme.id.clone());
-                ids.map(Command::Theme).collect()
+                ids.map(Setting::Theme).collect()
             }
-            Self::Scale => SCALES.map(Command::Scale).to_vec(),
-            Self::Numbers => Numbers::ALL.map(Command::Numbers).to_vec(),
-            Self::Coordinates => [true, false].map(Command::Coordinates).to_vec(),
-            Self::Models => [true, false].map(Command::Models).to_vec(),
-            Self::Candidates => [true, false].map(Command::Candidates).to_vec(),
-            Self::Balance => [true, false].map(Command::Balance).to_vec(),
-            Self::Motion => [false, true].map(Command::ReducedMotion).to_vec(),
+            Self::Scale => SCALES.map(Setting::Scale).to_vec(),
+            Self::Numbers => Numbers::ALL.map(Setting::Numbers).to_vec(),
+            Self::Coordinates => [true, false].map(Setting::Coordinates).to_vec(),
+            Self::Models => [true, false].map(Setting::Models).to_vec(),
+            Self::Candidates => [true, false].map(Setting::Candidates).to_vec(),
+            Self::Balance => [true, false].map(Setting::Balance).to_vec(),
+            Self::Motion => [false, true].map(Setting::ReducedMotion).to_vec(),
         }
     }
 }
@@ -85,9 +82,9 @@ impl Line {
 pub(super) fn read_keys(
     keys: Res<ButtonInput<KeyCode>>,
     mut sheet: ResMut<Sheet>,
-    settings: Res<Settings>,
+    settings: Of<Settings>,
     themes: Res<Themes>,
-    mut commands: MessageWriter<AppCommand>,
+    mut intents: Intents,
 ) {
     if sheet.page != Some(Page::Settings) {
         return;
@@ -106,22 +103,18 @@ pub(super) fn read_keys(
         let now = choices.iter().position(|it| is_chosen(&settings, it));
         let next = now.map_or(Some(0), |now| now.checked_add_signed(step));
         if let Some(command) = next.and_then(|next| choices.get(next)) {
-            commands.write(command.clone().into());
+            intents.send(Intent::Set(command.clone()));
         }
     }
 }
 
 /// Whether there is something new to show on the page.
-pub(super) fn have_changed(
-    sheet: Res<Sheet>,
-    settings: Res<Settings>,
-    themes: Res<Themes>,
-) -> bool {
+pub(super) fn have_changed(sheet: Res<Sheet>, settings: Of<Settings>, themes: Res<Themes>) -> bool {
     sheet.page == Some(Page::Settings) && (settings.is_changed() || themes.is_changed())
 }
 
 /// Whether this would change nothing.
-fn is_chosen(settings: &Settings, command: &AppearanceCommand) -> bool {
+fn is_chosen(settings: &Settings, command: &Setting) -> bool {
     settings.after(command) == *settings
 }
 
@@ -189,49 +182,49 @@ fn title_color(materials: &Materials, line: usize) -> Role {
     }
 }
 
-fn choice(command: &AppearanceCommand, materials: &Materials) -> Choice {
+fn choice(command: &Setting, materials: &Materials) -> Choice<GameIntent> {
     Choice {
         name: name(command),
         text: text(command, &materials.words),
-        asks: command.clone().into(),
+        asks: Intent::Set(command.clone()).into(),
         chosen: is_chosen(&materials.settings, command),
     }
 }
 
 /// The name of the button.
-fn name(command: &AppearanceCommand) -> String {
+fn name(command: &Setting) -> String {
     match command {
-        AppearanceCommand::Theme(id) => format!("Theme {id}"),
-        AppearanceCommand::Scale(percent) => format!("Scale {percent}"),
-        AppearanceCommand::Numbers(numbers) => format!("Numbers {numbers:?}"),
-        AppearanceCommand::NextNumbers => "Numbers".to_owned(),
-        AppearanceCommand::Coordinates(shown) => format!("Coordinates {shown}"),
-        AppearanceCommand::Models(shown) => format!("Models {shown}"),
-        AppearanceCommand::Candidates(shown) => format!("Candidates {shown}"),
-        AppearanceCommand::Balance(shown) => format!("Balance {shown}"),
-        AppearanceCommand::ReducedMotion(reduced) => format!("Reduced motion {reduced}"),
+        Setting::Theme(id) => format!("Theme {id}"),
+        Setting::Scale(percent) => format!("Scale {percent}"),
+        Setting::Numbers(numbers) => format!("Numbers {numbers:?}"),
+        Setting::Coordinates(shown) => format!("Coordinates {shown}"),
+        Setting::Models(shown) => format!("Models {shown}"),
+        Setting::Candidates(shown) => format!("Candidates {shown}"),
+        Setting::Balance(shown) => format!("Balance {shown}"),
+        Setting::ReducedMotion(reduced) => format!("Reduced motion {reduced}"),
+        other => format!("{other:?}"),
     }
 }
 
 /// What stands on it.
-fn text(command: &AppearanceCommand, words: &Words) -> String {
+fn text(command: &Setting, words: &Words) -> String {
     let key = match command {
-        AppearanceCommand::Scale(percent) => return format!("{percent} %"),
-        AppearanceCommand::Theme(id) => return id.clone(),
-        AppearanceCommand::Numbers(Numbers::Off) => "numbers-off",
-        AppearanceCommand::Numbers(Numbers::Last) => "numbers-last",
-        AppearanceCommand::Numbers(Numbers::All) => "numbers-all",
-        AppearanceCommand::NextNumbers => "key-numbers",
-        AppearanceCommand::Coordinates(true)
-        | AppearanceCommand::Models(true)
-        | AppearanceCommand::Candidates(true)
-        | AppearanceCommand::Balance(true) => "settings-shown",
-        AppearanceCommand::Coordinates(false)
-        | AppearanceCommand::Models(false)
-        | AppearanceCommand::Candidates(false)
-        | AppearanceCommand::Balance(false) => "settings-hidden",
-        AppearanceCommand::ReducedMotion(false) => "motion-full",
-        AppearanceCommand::ReducedMotion(true) => "motion-reduced",
+        Setting::Scale(percent) => return format!("{percent} %"),
+        Setting::Theme(id) => return id.clone(),
+        Setting::Numbers(Numbers::Off) => "numbers-off",
+        Setting::Numbers(Numbers::Last) => "numbers-last",
+        Setting::Numbers(Numbers::All) => "numbers-all",
+        Setting::Coordinates(true)
+        | Setting::Models(true)
+        | Setting::Candidates(true)
+        | Setting::Balance(true) => "settings-shown",
+        Setting::Coordinates(false)
+        | Setting::Models(false)
+        | Setting::Candidates(false)
+        | Setting::Balance(false) => "settings-hidden",
+        Setting::ReducedMotion(false) => "motion-full",
+        Setting::ReducedMotion(true) => "motion-reduced",
+        other => return name(other),
     };
     words.get(key)
 }
@@ -251,7 +244,7 @@ fn spawn_themes(
     };
     let language = materials.words.language().code();
     for (place, theme) in materials.themes.all().iter().enumerate() {
-        let command = AppearanceCommand::Theme(theme.id.clone());
+        let command = Setting::Theme(theme.id.clone());
         let chosen = is_chosen(&materials.settings, &command);
         let cell = Node {
             width: px(width),
@@ -260,7 +253,10 @@ fn spawn_themes(
         };
         let cell = commands.spawn((cell, Pickable::IGNORE, ChildOf(line))).id();
         let frame = commands
-            .spawn((tile(name(&command), command, chosen), ChildOf(cell)))
+            .spawn((
+                tile(name(&command), Intent::Set(command), chosen),
+                ChildOf(cell),
+            ))
             .id();
         let color = if chosen {
             palette::ACCENT

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::choices::{Choice, spawn_beside, spawn_line};
 use super::{Chair, Materials, Page, SheetCommand, heading, mistakes, time, unfinished};
 use crate::art::Painted;
-use crate::lineup::{Begins, Pairing};
+use crate::command::AppCommand;
 use crate::paint::icon::Icon;
 use crate::paint::portrait::Mood;
 use crate::panel::face_of;
@@ -14,6 +14,7 @@ use crate::theme::widget::{
     worded_button,
 };
 use crate::theme::{Ink, palette};
+use game::{Begins, Pairing};
 use rules::{Color as Stone, GameSetup, OpeningRule, Rule};
 
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
@@ -205,7 +206,7 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
 }
 
 /// The usual sizes, and steps to the others.
-fn size_choices(draft: &Pairing) -> Vec<Choice> {
+fn size_choices(draft: &Pairing) -> Vec<Choice<AppCommand>> {
     let usual = sizes(draft.size).into_iter().map(|size| Choice {
         name: format!("Size {size}"),
         text: format!("{size}\u{d7}{size}"),

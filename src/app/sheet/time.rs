@@ -7,8 +7,8 @@ use super::{Materials, SheetCommand};
 use crate::locale::Words;
 use crate::theme::palette;
 use crate::theme::widget::localized_label;
-use crate::time_terms::TimeOdds;
 use arena::{FlagRule, TimeControl};
+use game::TimeOdds;
 
 /// How much time there is; where there is a clock, also what follows when it is used up, and who has less.
 pub(super) fn spawn_lines(commands: &mut Commands, paper: Entity, materials: &Materials) {

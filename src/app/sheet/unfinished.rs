@@ -3,12 +3,11 @@
 use bevy::prelude::*;
 
 use super::{Materials, titled};
-use crate::archive::Entry;
-use crate::command::AppCommand;
 use crate::locale::{Words, beside};
 use crate::paint::icon::Icon;
 use crate::theme::widget::{Emphasis, worded_button};
 use crate::theme::{Edge, EdgeOf, Fill, palette};
+use game::{Entry, Intent};
 
 /// Adds the box when there is something to go on with.
 pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Materials) {
@@ -39,7 +38,7 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
                 fonts,
                 Icon::Play,
                 "unfinished-continue",
-                AppCommand::ContinueGame,
+                Intent::ContinueGame,
                 Emphasis::Primary
             ),
         ],

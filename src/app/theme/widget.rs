@@ -14,47 +14,32 @@ use super::{Edge, EdgeOf, Fill, Fonts, Ink, Tint, palette};
 use crate::AppSystems;
 use crate::art::Painted;
 use crate::command::AppCommand;
-use crate::intent::Intent;
+use crate::driver::{GameIntent, Of, changed};
 use crate::layout::Layout;
 use crate::locale::Localized;
 use crate::paint::icon::Icon;
-use crate::session::Session;
-use crate::settings::Settings;
 use crate::sheet::SheetCommand;
+use game::{Intent, Session, Settings};
 
-/// What a button asks for.
+/// What a button sends when it is used.
 #[derive(Component, Clone, Debug)]
-pub enum Asks {
-    /// Something of the game.
-    Game(Intent),
-    /// Something of the app.
-    App(AppCommand),
-}
+pub struct Asks<M: Message>(pub M);
 
-impl Asks {
-    fn is_possible(&self, session: &Session) -> bool {
-        match self {
-            Self::Game(intent) => intent.is_possible(session),
-            Self::App(_) => true,
-        }
-    }
-}
-
-impl From<Intent> for Asks {
+impl From<Intent> for Asks<GameIntent> {
     fn from(intent: Intent) -> Self {
-        Self::Game(intent)
+        Self(GameIntent(intent))
     }
 }
 
-impl From<AppCommand> for Asks {
+impl From<AppCommand> for Asks<AppCommand> {
     fn from(command: AppCommand) -> Self {
-        Self::App(command)
+        Self(command)
     }
 }
 
-impl From<SheetCommand> for Asks {
+impl From<SheetCommand> for Asks<AppCommand> {
     fn from(command: SheetCommand) -> Self {
-        Self::App(command.into())
+        Self(command.into())
     }
 }
 
@@ -80,16 +65,16 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             enable_buttons
-                .run_if(resource_changed::<Session>.or_else(any_match_filter::<Added<Asks>>)),
-            show_what_is_on
-                .run_if(resource_changed::<Settings>.or_else(any_match_filter::<Added<OnWhile>>)),
+                .run_if(changed::<Session>.or_else(any_match_filter::<Added<Asks<GameIntent>>>)),
+            show_what_is_on.run_if(changed::<Settings>.or_else(any_match_filter::<Added<OnWhile>>)),
             color_buttons,
             hide_labels,
         )
             .chain()
             .in_set(AppSystems::UpdateView),
     );
-    app.add_observer(ask);
+    app.add_observer(ask::<GameIntent>);
+    app.add_observer(ask::<AppCommand>);
 }
 
 /// A card: a column on a rounded background, as high as what it holds.
@@ -144,11 +129,11 @@ pub fn label(text: impl Into<String>, font: TextFont, ink: Role) -> impl Bundle 
 }
 
 /// A button with an icon and the words of `key` that asks for `asks`; it is named after its key. The words give way in narrow windows.
-pub fn button(
+pub fn button<M: Message>(
     fonts: &Fonts,
     icon: Icon,
     key: &'static str,
-    asks: impl Into<Asks>,
+    asks: impl Into<Asks<M>>,
     emphasis: Emphasis,
 ) -> impl Bundle {
     let words = (
@@ -162,11 +147,11 @@ pub fn button(
 }
 
 /// The same with words that are always shown.
-pub fn worded_button(
+pub fn worded_button<M: Message>(
     fonts: &Fonts,
     icon: Icon,
     key: &'static str,
-    asks: impl Into<Asks>,
+    asks: impl Into<Asks<M>>,
     emphasis: Emphasis,
 ) -> impl Bundle {
     let words = localized_label(key, fonts.bold(14.0), palette::TEXT);
@@ -185,7 +170,11 @@ fn icon_of(icon: Icon, side: u16) -> impl Bundle {
 }
 
 /// A low button without an icon, whose `label` is always shown.
-pub fn small_button(name: &'static str, asks: impl Into<Asks>, label: impl Bundle) -> impl Bundle {
+pub fn small_button<M: Message>(
+    name: &'static str,
+    asks: impl Into<Asks<M>>,
+    label: impl Bundle,
+) -> impl Bundle {
     (
         button_frame(name, asks.into(), Emphasis::Plain, 28.0),
         children![label],
@@ -193,7 +182,11 @@ pub fn small_button(name: &'static str, asks: impl Into<Asks>, label: impl Bundl
 }
 
 /// A small button with an icon alone.
-pub fn icon_button(name: &'static str, icon: Icon, asks: impl Into<Asks>) -> impl Bundle {
+pub fn icon_button<M: Message>(
+    name: &'static str,
+    icon: Icon,
+    asks: impl Into<Asks<M>>,
+) -> impl Bundle {
     const SIDE: f32 = 30.0;
     (
         named_button(name, asks.into(), Emphasis::Plain),
@@ -207,7 +200,7 @@ pub fn icon_button(name: &'static str, icon: Icon, asks: impl Into<Asks>) -> imp
 }
 
 /// Text that asks for something, without a place in the order of Tab.
-pub fn link(asks: impl Into<Asks>, emphasis: Emphasis) -> impl Bundle {
+pub fn link<M: Message>(asks: impl Into<Asks<M>>, emphasis: Emphasis) -> impl Bundle {
     (
         Button,
         asks.into(),
@@ -218,9 +211,9 @@ pub fn link(asks: impl Into<Asks>, emphasis: Emphasis) -> impl Bundle {
 }
 
 /// One of several choices.
-pub fn text_button(
+pub fn text_button<M: Message>(
     name: impl Into<Cow<'static, str>>,
-    asks: impl Into<AppCommand>,
+    asks: impl Into<Asks<M>>,
     chosen: bool,
     label: impl Bundle,
 ) -> impl Bundle {
@@ -230,15 +223,15 @@ pub fn text_button(
         Emphasis::Plain
     };
     (
-        button_frame(name, Asks::App(asks.into()), emphasis, 30.0),
+        button_frame(name, asks.into(), emphasis, 30.0),
         children![label],
     )
 }
 
 /// A button as large as what it holds, which its children bring along.
-pub fn tile(
+pub fn tile<M: Message>(
     name: impl Into<Cow<'static, str>>,
-    asks: impl Into<AppCommand>,
+    asks: impl Into<Asks<M>>,
     chosen: bool,
 ) -> impl Bundle {
     let emphasis = if chosen {
@@ -255,7 +248,7 @@ pub fn tile(
         border_radius: BorderRadius::all(px(10)),
         ..default()
     };
-    (named_button(name, Asks::App(asks.into()), emphasis), node)
+    (named_button(name, asks.into(), emphasis), node)
 }
 
 /// Things beside each other.
@@ -295,9 +288,9 @@ pub fn spacer() -> impl Bundle {
     )
 }
 
-fn button_frame(
+fn button_frame<M: Message>(
     name: impl Into<Cow<'static, str>>,
-    asks: Asks,
+    asks: Asks<M>,
     emphasis: Emphasis,
     height: f32,
 ) -> impl Bundle {
@@ -319,7 +312,11 @@ fn button_node(height: f32) -> Node {
 }
 
 /// All of a button but its node and its contents.
-fn named_button(name: impl Into<Cow<'static, str>>, asks: Asks, emphasis: Emphasis) -> impl Bundle {
+fn named_button<M: Message>(
+    name: impl Into<Cow<'static, str>>,
+    asks: Asks<M>,
+    emphasis: Emphasis,
+) -> impl Bundle {
     (
         Name::new(name),
         Button,
@@ -342,7 +339,7 @@ pub struct OnWhile(pub fn(&Settings) -> bool);
 
 /// What is on stands out, to the eye and to screen readers.
 fn show_what_is_on(
-    settings: Res<Settings>,
+    settings: Of<Settings>,
     mut buttons: Query<(&OnWhile, &mut EmphasisOf, &mut AccessibilityNode)>,
 ) {
     for (OnWhile(holds), mut emphasis, mut node) in &mut buttons {
@@ -356,37 +353,30 @@ fn show_what_is_on(
     }
 }
 
-/// A button that was used says what it asks for.
-fn ask(
+/// A button that was used sends its message.
+fn ask<M: Message + Clone>(
     activated: On<Activate>,
-    buttons: Query<&Asks>,
-    mut intents: MessageWriter<Intent>,
-    mut commands: MessageWriter<AppCommand>,
+    buttons: Query<&Asks<M>>,
+    mut messages: MessageWriter<M>,
 ) {
-    match buttons.get(activated.entity) {
-        Ok(Asks::Game(intent)) => {
-            intents.write(intent.clone());
-        }
-        Ok(Asks::App(command)) => {
-            commands.write(command.clone());
-        }
-        Err(_) => {}
+    if let Ok(Asks(message)) = buttons.get(activated.entity) {
+        messages.write(message.clone());
     }
 }
 
-/// Buttons can be used while what they ask for is possible.
+/// Buttons can be used while what they ask for is possible. Some are despawned in the same update.
 fn enable_buttons(
     mut commands: Commands,
-    buttons: Query<(Entity, &Asks, Has<InteractionDisabled>)>,
-    session: Res<Session>,
+    buttons: Query<(Entity, &Asks<GameIntent>, Has<InteractionDisabled>)>,
+    session: Of<Session>,
 ) {
-    for (button, asks, disabled) in &buttons {
-        match (asks.is_possible(&session), disabled) {
+    for (button, Asks(GameIntent(intent)), disabled) in &buttons {
+        match (intent.is_possible(&session), disabled) {
             (true, true) => {
-                commands.entity(button).remove::<InteractionDisabled>();
+                commands.entity(button).try_remove::<InteractionDisabled>();
             }
             (false, false) => {
-                commands.entity(button).insert(InteractionDisabled);
+                commands.entity(button).try_insert(InteractionDisabled);
             }
             _ => {}
         }

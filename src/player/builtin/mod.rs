@@ -21,7 +21,6 @@ use std::sync::Arc;
 use search_options::without_search;
 use weights::Shared;
 
-pub use human::{HumanInput, human_channel};
 pub use random::Random;
 
 use super::registry::Registry;

@@ -17,7 +17,6 @@ use super::error::{ConfigErrors, ErrorList};
 use super::id;
 use super::layer::{self, Layer};
 use super::source::Source;
-use crate::builtin::human_channel;
 use crate::character::chat::Chat;
 use crate::options::{OptionError, Parsed, did_you_mean, read_section, shorten};
 use crate::registry::{BuildContext, Registry};
@@ -407,7 +406,7 @@ impl<'a> Section<'a> {
         match common.get("kind").map(Value::as_str) {
             Some(Some(kind)) if !self.is_built(kind) => {
                 let context = BuildContext {
-                    human: Some(human_channel().1),
+                    has_screen: true,
                     ..BuildContext::default()
                 };
                 let built = registry.build(kind, options.clone(), &context);

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use player::config::{Cast, Role, Source, TimeManners, default_sources};
-use player::{BuildContext, Limits, Registry, StopToken, human_channel};
+use player::{BuildContext, Limits, Registry, StopToken};
 use rules::{Game, GameSetup, Rule};
 
 use super::puppet::{SHORT, seat_from};
@@ -33,7 +33,7 @@ fn shipped_cast_builds_every_player() {
     }
     for character in cast.characters() {
         let context = BuildContext {
-            human: Some(human_channel().1),
+            has_screen: true,
             ..BuildContext::default()
         };
         assert!(

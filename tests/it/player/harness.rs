@@ -3,24 +3,20 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Sender, unbounded};
+use crossbeam_channel::unbounded;
 use player::{
-    BuildContext, GameEvent, HumanInput, Limits, Player, PlayerError, Progress, Proposal, Stop,
-    StopToken, Turn, human_channel,
+    BuildContext, GameEvent, Limits, Player, PlayerError, Progress, Proposal, Stop, StopToken, Turn,
 };
 use rules::{Action, Expect, Game, GameSetup, Rule};
 
 use super::positions::{
     corpus, ended_games, nearly_full, opened_setups, openings, setup, thoughtful_games,
 };
-use super::puppet::first_legal;
 
 /// Generous: own players answer within a few milliseconds, but a test machine may be busy.
 pub const PROMPT: Duration = Duration::from_millis(250);
 
 /// Holds the players that `build` makes against the contract; panics with `name` at the first breach.
-///
-/// A player that waits for a human's input is fed with the first legal point.
 pub fn conforms(name: &str, build: impl Fn(&BuildContext) -> Box<dyn Player>) {
     let subject = Subject { name, build };
     subject.plays_legal_points();
@@ -40,22 +36,14 @@ struct Subject<'a, B> {
     build: B,
 }
 
-/// A player and the channel that a human would use.
+/// A player that is ready.
 struct Built {
     player: Box<dyn Player>,
-    input: Sender<HumanInput>,
 }
 
 impl Built {
     /// Asks under a small node limit, which depends on no clock.
     fn ask(&mut self, game: &Game) -> Result<Action, PlayerError> {
-        if let Ok(action) = first_legal(game) {
-            // Only who waits for a human has kept the receiver.
-            let _ = self.input.send(HumanInput {
-                position: game.key(),
-                action,
-            });
-        }
         self.ask_with(game, &StopToken::new(), limits(), &mut |_| {})
     }
 
@@ -85,17 +73,15 @@ fn limits() -> Limits {
 impl<B: Fn(&BuildContext) -> Box<dyn Player>> Subject<'_, B> {
     /// A player ready for a game like this.
     fn ready(&self, setup: GameSetup) -> Built {
-        let (input, receiver) = human_channel();
         let context = BuildContext {
             seed: 7,
             threads: 1,
-            human: Some(receiver),
             ..BuildContext::default()
         };
         let mut player = (self.build)(&context);
         let ready = player.new_game(&setup);
         ready.unwrap_or_else(|error| panic!("{}: new_game({setup:?}): {error}", self.name));
-        Built { player, input }
+        Built { player }
     }
 
     fn legal(&self, game: &Game, answer: Result<Action, PlayerError>, what: &str) -> Action {

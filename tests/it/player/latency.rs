@@ -34,11 +34,8 @@ fn stopped_player_answers_within_a_quarter_second() {
     };
     let sources = Source::embedded().into_iter().chain([deep]).collect();
     let cast = Cast::load(&registry, sources).expect("a valid cast");
-    let context = BuildContext {
-        human: Some(player::human_channel().1),
-        ..BuildContext::default()
-    };
-    for character in cast.characters() {
+    let context = BuildContext::default();
+    for character in cast.characters().filter(|it| !it.is_human()) {
         let mut seat = seat_from(character.factory(&registry, context.clone()));
         seat.prepare(GameSetup::default(), Duration::from_secs(60))
             .expect("it gets ready");

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use engine::params::{Key, KeyValue};
 use player::config::{Cast, EMBEDDED, Roles, Source};
 use player::reference::{KindReference, default_keys, page};
-use player::{BuildContext, OptionErrors, Random, Registry, human_channel};
+use player::{BuildContext, OptionErrors, Random, Registry};
 use toml::Table;
 
 /// With this environment variable the tests write the files instead of comparing them.
@@ -117,7 +117,7 @@ fn check_default(id: &str, key: &Key, written: &Table) {
 
 fn build(registry: &Registry, kind: &str, options: Table) -> Result<(), OptionErrors> {
     let context = BuildContext {
-        human: Some(human_channel().1),
+        has_screen: true,
         ..BuildContext::default()
     };
     registry.build(kind, options, &context).map(|_| ())

@@ -11,8 +11,9 @@ use bevy::window::RequestRedraw;
 use super::LINES;
 use super::drafts::Drafts;
 use crate::command::AppCommand;
-use crate::intent::Intent;
+use crate::driver::Intents;
 use crate::theme::{Caret, Edge, EdgeOf, Fill, Fonts, Ink, palette};
+use game::Intent;
 use record::NodeId;
 
 /// Height of a line.
@@ -70,7 +71,7 @@ pub(super) fn plugin(app: &mut App) {
 fn take_down(
     change: On<TextEditChange>,
     mut fields: Query<(&mut Field, &EditableText, &mut AccessibilityNode)>,
-    mut intents: MessageWriter<Intent>,
+    mut intents: Intents,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let Ok((mut field, text, mut node)) = fields.get_mut(change.event_target()) else {
@@ -80,7 +81,7 @@ fn take_down(
     node.set_value(text.as_str());
     if field.drafts.text() != text {
         field.drafts.write(&text);
-        intents.write(Intent::Comment(field.node, text));
+        intents.send(Intent::Comment(field.node, text));
         // It is read in the next update.
         redraw.write(RequestRedraw);
     }
@@ -92,7 +93,7 @@ fn read_keys(
     keys: Res<ButtonInput<Key>>,
     mut fields: Query<(&mut Field, &mut EditableText)>,
     mut context: (ResMut<FontCx>, ResMut<LayoutCx>),
-    (mut intents, mut commands): (MessageWriter<Intent>, MessageWriter<AppCommand>),
+    (mut intents, mut commands): (Intents, MessageWriter<AppCommand>),
 ) {
     let Ok((mut field, mut text)) = fields.get_mut(input.focused_entity) else {
         return;
@@ -126,6 +127,6 @@ fn read_keys(
         text.editor.set_text(field.drafts.text());
         let mut driver = text.editor.driver(fonts, &mut layouts.0);
         driver.move_to_byte(at);
-        intents.write(Intent::Comment(field.node, field.drafts.text().to_owned()));
+        intents.send(Intent::Comment(field.node, field.drafts.text().to_owned()));
     }
 }

@@ -10,11 +10,11 @@ use bevy::ui_widgets::ScrollArea;
 use self::field::{Field, field};
 use crate::AppSystems;
 use crate::command::AppCommand;
-use crate::intent::Intent;
+use crate::driver::{Intents, Of, changed};
 use crate::locale::Words;
-use crate::session::Session;
 use crate::theme::widget::{Emphasis, label, link, localized_label, row, small_button, spacer};
 use crate::theme::{Fonts, Ink, palette};
+use game::{Intent, Session};
 use record::NodeId;
 
 /// The position whose comment is being written, by the number of its game.
@@ -48,7 +48,7 @@ const LINES: f32 = 3.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Writing>();
-    let changed = resource_changed::<Session>
+    let changed = changed::<Session>
         .or_else(resource_changed::<Writing>)
         .or_else(resource_changed::<Words>);
     app.add_systems(Update, apply.in_set(AppSystems::CarryOut));
@@ -145,9 +145,9 @@ fn desk(fonts: &Fonts) -> impl Bundle {
 
 fn apply(
     mut commands: MessageReader<AppCommand>,
-    session: Res<Session>,
+    session: Of<Session>,
     mut writing: ResMut<Writing>,
-    mut intents: MessageWriter<Intent>,
+    mut intents: Intents,
 ) {
     for command in commands.read() {
         let next = match command {
@@ -158,7 +158,7 @@ fn apply(
         if *command == AppCommand::RemoveComment
             && let Some((_, node)) = writing.0
         {
-            intents.write(Intent::Comment(node, String::new()));
+            intents.send(Intent::Comment(node, String::new()));
         }
         writing.set_if_neq(Writing(next));
     }
@@ -166,7 +166,7 @@ fn apply(
 
 /// Who goes elsewhere writes no more, nor who opens another game. A move of the other side takes the field from nobody.
 fn leave_what_is_gone(
-    session: Res<Session>,
+    session: Of<Session>,
     focus: Option<Res<InputFocus>>,
     fields: Query<(), With<Field>>,
     mut writing: ResMut<Writing>,
@@ -185,7 +185,7 @@ fn leave_what_is_gone(
 fn set_desk(
     mut commands: Commands,
     writing: Res<Writing>,
-    session: Res<Session>,
+    session: Of<Session>,
     fonts: Res<Fonts>,
     desk: Single<Entity, With<Desk>>,
     fields: Query<Entity, With<Field>>,
@@ -196,7 +196,7 @@ fn set_desk(
         focus.clear();
     }
     if let Some((_, node)) = writing.0 {
-        let text = session.comment(node);
+        let text = session.position().comment(node);
         commands.spawn((field(node, text, &fonts), ChildOf(*desk)));
     }
 }
@@ -205,14 +205,14 @@ type Shown<'w, 's, Part, Other> = Single<'w, 's, &'static mut Node, (With<Part>,
 
 fn show(
     writing: Res<Writing>,
-    session: Res<Session>,
+    session: Of<Session>,
     words: Res<Words>,
     mut reader: Shown<Reader, Desk>,
     mut desk: Shown<Desk, Reader>,
     mut text: Single<&mut Text, (With<CommentText>, Without<Subject>)>,
     mut subject: Single<&mut Text, With<Subject>>,
 ) {
-    let comment = session.comment(session.cursor());
+    let comment = session.position().comment(session.cursor());
     text.set_if_neq(Text::new(comment));
     let display = |shown| if shown { Display::Flex } else { Display::None };
     reader.display = display(!comment.is_empty() && !writing.is_going_on());

@@ -11,14 +11,14 @@ use super::headroom::{Needs, NeedsWidth};
 use super::theatre::OnlyWhile;
 use crate::AppSystems;
 use crate::command::AppCommand;
-use crate::intent::Intent;
+use crate::driver::{Of, changed};
 use crate::locale::Words;
 use crate::paint::icon::Icon;
-use crate::session::Session;
 use crate::theme::widget::{
     Emphasis, growing_card, icon_button, link, localized_label, row, spacer,
 };
 use crate::theme::{Fonts, Ink, palette};
+use game::{Intent, Session};
 use record::NodeId;
 
 /// Where the moves go.
@@ -37,7 +37,7 @@ const INDENT: f32 = 14.0;
 const DEEPEST: usize = 6;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Session>.or_else(resource_changed::<Words>);
+    let changed = changed::<Session>.or_else(resource_changed::<Words>);
     app.add_systems(
         Update,
         list_moves.in_set(AppSystems::UpdateView).run_if(changed),
@@ -69,11 +69,11 @@ fn heading(fonts: &Fonts) -> impl Bundle {
             icon_button("Back", Icon::Previous, Intent::Back),
             (
                 icon_button("Replay", Icon::Play, Intent::Replay),
-                OnlyWhile(|session| !session.is_replaying())
+                OnlyWhile(|session| !session.position().is_replaying())
             ),
             (
                 icon_button("Stop the replay", Icon::Pause, Intent::Replay),
-                OnlyWhile(Session::is_replaying)
+                OnlyWhile(|session| session.position().is_replaying())
             ),
             icon_button("Forward", Icon::Next, Intent::Forward),
             icon_button("Last", Icon::Last, Intent::Last),
@@ -100,13 +100,16 @@ fn list() -> impl Bundle {
 fn list_moves(
     mut commands: Commands,
     list: Single<Entity, With<MoveList>>,
-    session: Res<Session>,
+    session: Of<Session>,
     words: Res<Words>,
     fonts: Res<Fonts>,
 ) {
     let list = *list;
     commands.entity(list).despawn_children();
-    for row in rows(session.tree(), [session.start(), session.head()]) {
+    for row in rows(
+        session.tree(),
+        [session.position().start(), session.position().head()],
+    ) {
         spawn_row(&mut commands, list, &row, &session, (&words, &fonts));
     }
 }
@@ -171,7 +174,7 @@ fn spawn_row(
                     ),
                     (TextSpan::new(name(session, node, words)), font, Ink(ink)),
                     (
-                        TextSpan::new(if session.comment(node).is_empty() {
+                        TextSpan::new(if session.position().comment(node).is_empty() {
                             ""
                         } else {
                             " *"

@@ -1,0 +1,201 @@
+//! The bridge to the game: [`Game`] holds it, [`Intents`] sends it what the user wants, [`Of`] reads a part of it.
+//!
+//! Intents are carried out in the order in which they were sent, then the game lets happen what is due ([`AppSystems::Drive`]). Each part that has changed is then marked ([`AppSystems::MarkChanges`]), so that systems run only where there is
+//! something new: `system.run_if(changed::<Session>)`, or [`Of::is_changed`].
+
+use std::any::type_name;
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::Deref;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::window::WindowCloseRequested;
+
+use super::AppSystems;
+use game::{
+    Analysis, Archive, CastBook, Controller, Editor, Event, Hint, Intent, Laying, Library,
+    Permissions, Puzzles, Reviewed, Session, Settings, Watched,
+};
+
+/// The game. Only the systems of this file change it.
+#[derive(Resource)]
+pub struct Game(Controller);
+
+impl Deref for Game {
+    type Target = Controller;
+
+    fn deref(&self) -> &Controller {
+        &self.0
+    }
+}
+
+/// Something that the user wants of the game.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct GameIntent(pub Intent);
+
+impl From<Intent> for GameIntent {
+    fn from(intent: Intent) -> Self {
+        Self(intent)
+    }
+}
+
+/// Something that has happened in the game.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct GameEvent(pub Event);
+
+/// Sends what the user wants of the game.
+#[derive(SystemParam)]
+pub struct Intents<'w>(MessageWriter<'w, GameIntent>);
+
+impl Intents<'_> {
+    /// Sends an intent. It is carried out in this update if the system runs before [`AppSystems::Drive`], else in the next one.
+    pub fn send(&mut self, intent: Intent) {
+        self.0.write(GameIntent(intent));
+    }
+}
+
+/// A part of the game that counts its changes.
+pub trait Part: Sized + Send + Sync + 'static {
+    /// The part of this game.
+    fn of(game: &Controller) -> &Watched<Self>;
+}
+
+macro_rules! parts {
+    ($($part:ty => $get:ident),+ $(,)?) => {
+        $(impl Part for $part {
+            fn of(game: &Controller) -> &Watched<Self> {
+                game.$get()
+            }
+        })+
+
+        /// Marks the parts that have changed.
+        fn mark_changes(app: &mut App) {
+            $(
+                app.init_resource::<Revision<$part>>();
+                app.add_systems(Update, mark::<$part>.in_set(AppSystems::MarkChanges));
+            )+
+        }
+    };
+}
+
+parts! {
+    Session => session,
+    Laying => laying,
+    Editor => editor,
+    Permissions => permissions,
+    CastBook => book,
+    Settings => settings,
+    Archive => archive,
+    Analysis => analysis,
+    Hint => hint,
+    Library => library,
+    Reviewed => reviewed,
+    Puzzles => puzzles,
+}
+
+/// The revision of a part of the game; the resource changes when the part does.
+#[derive(Resource)]
+pub struct Revision<P> {
+    revision: u64,
+    part: PhantomData<fn() -> P>,
+}
+
+impl<P> Default for Revision<P> {
+    fn default() -> Self {
+        Self {
+            revision: 0,
+            part: PhantomData,
+        }
+    }
+}
+
+impl<P> fmt::Debug for Revision<P> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} of {}", self.revision, type_name::<P>())
+    }
+}
+
+fn mark<P: Part>(game: Res<Game>, mut revision: ResMut<Revision<P>>) {
+    let now = P::of(&game).revision();
+    if revision.revision != now {
+        revision.revision = now;
+    }
+}
+
+/// Read access to a part of the game.
+#[derive(SystemParam)]
+pub struct Of<'w, P: Part> {
+    game: Res<'w, Game>,
+    revision: Res<'w, Revision<P>>,
+}
+
+impl<P: Part> Of<'_, P> {
+    /// Whether the part has changed since the system ran last.
+    pub fn is_changed(&self) -> bool {
+        self.revision.is_changed()
+    }
+}
+
+impl<P: Part> Deref for Of<'_, P> {
+    type Target = P;
+
+    fn deref(&self) -> &P {
+        P::of(&self.game)
+    }
+}
+
+/// A run condition: a part of the game has changed since the system ran last.
+pub fn changed<P: Part>(revision: Res<Revision<P>>) -> bool {
+    revision.is_changed()
+}
+
+/// Lets the game go on with each update.
+pub(super) fn plugin(app: &mut App, game: Controller) {
+    app.insert_resource(Game(game));
+    app.add_message::<GameIntent>();
+    app.add_message::<GameEvent>();
+    // Without a window nothing is closed.
+    app.add_message::<WindowCloseRequested>();
+    app.add_systems(Update, drive.in_set(AppSystems::Drive));
+    app.add_systems(Last, close);
+    mark_changes(app);
+}
+
+/// Intents are carried out in order, then what is due happens.
+fn drive(
+    mut intents: MessageReader<GameIntent>,
+    mut game: ResMut<Game>,
+    mut events: MessageWriter<GameEvent>,
+    time: Res<Time<Real>>,
+) {
+    let (game, now) = (&mut game.0, time.elapsed());
+    let mut happened = Vec::new();
+    for GameIntent(intent) in intents.read() {
+        happened.extend(game.apply(intent.clone(), now));
+    }
+    happened.extend(game.tick(now));
+    for event in happened {
+        warn_of(&event);
+        events.write(GameEvent(event));
+    }
+}
+
+/// There is no next update in which this could be carried out.
+fn close(
+    mut closed: MessageReader<WindowCloseRequested>,
+    mut exits: MessageReader<AppExit>,
+    mut game: ResMut<Game>,
+    time: Res<Time<Real>>,
+) {
+    if closed.read().count() + exits.read().count() > 0 {
+        let happened = game.0.apply(Intent::Close, time.elapsed());
+        happened.iter().for_each(warn_of);
+    }
+}
+
+fn warn_of(event: &Event) {
+    if let Event::Warning(warning) = event {
+        warn!("{warning}");
+    }
+}

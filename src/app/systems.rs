@@ -1,0 +1,24 @@
+//! [`AppSystems`]: the order of the app's systems, and [`Motion`], which all that moves asks.
+
+use bevy::prelude::*;
+
+/// Order of the app's systems within an update.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AppSystems {
+    /// Keys and clicks become intents and commands.
+    ReadInput,
+    /// Commands change the window and its sheets; some become intents.
+    CarryOut,
+    /// Intents change the game in the order in which they were sent, and the game lets happen what is due.
+    Drive,
+    /// The parts of the game that have changed are marked.
+    MarkChanges,
+    /// The layout follows window and board, and the sheets follow the game.
+    Measure,
+    /// The view follows.
+    UpdateView,
+}
+
+/// Whether stones move. Tests and unattended games do without it, and the user may.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Motion(pub bool);

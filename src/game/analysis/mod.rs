@@ -1,0 +1,304 @@
+//! [`Analysis`]: a third seat that looks at the position shown, and in between at the others of its line, while no bot is at work. Its
+//! answers are dropped; what it finds stays in the record.
+
+mod finding;
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use thread_priority::{ThreadPriority, set_current_thread_priority};
+
+use self::finding::{evaluation, only};
+use super::cast_book::CastBook;
+use super::notice::Notice;
+use super::session::{Place, Session};
+use super::waker::Waker;
+use super::watched::Watched;
+use engine::{Limits, Progress};
+use player::config::{Role, VacantRole};
+use player::{BuildContext, PlayerFactory, Seat, SeatMsg, Stop};
+use record::NodeId;
+use rules::{Action, Color};
+
+/// Moves whose value is made exact.
+pub const CANDIDATES: u16 = 5;
+/// How long the position shown is looked at before others are.
+const LOOK: Duration = Duration::from_millis(1_200);
+/// How long each of them is.
+const GLANCE: Duration = Duration::from_millis(300);
+
+/// What the player with the role `analysis` makes of the position shown, where the user wants to know.
+#[derive(Default)]
+pub struct Analysis {
+    on: bool,
+    /// Opened when it is wanted first, by the number of the game it was prepared for.
+    seat: Option<(u64, Seat)>,
+    /// What the seat was asked for.
+    task: Option<Task>,
+    asked_at: Duration,
+    /// Whether it has come to its end.
+    done: bool,
+    /// What it has found out about the position of the task.
+    found: Option<Progress>,
+    /// And about the position shown.
+    shown: Option<(Place, Progress)>,
+    /// Positions that were glanced at; some have a single move, of which nothing is told.
+    glanced: HashSet<Place>,
+}
+
+/// What readers of the analysis look at.
+#[derive(PartialEq)]
+pub(crate) struct AnalysisState {
+    task: Option<Task>,
+    done: bool,
+    shown: Option<(Place, Progress)>,
+    on: bool,
+}
+
+/// A position to look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Task {
+    place: Place,
+    /// Whether a glance is enough, for it is not the one shown.
+    brief: bool,
+}
+
+impl Analysis {
+    /// Whether the user wants it.
+    pub const fn is_on(&self) -> bool {
+        self.on
+    }
+
+    /// Whether it is looking at a position now.
+    pub const fn is_thinking(&self) -> bool {
+        self.task.is_some() && !self.done
+    }
+
+    /// What it has found out about the position shown.
+    pub fn progress(&self) -> Option<&Progress> {
+        self.shown.as_ref().map(|(_, progress)| progress)
+    }
+
+    /// Share of the points that Black can expect in the position shown, by what was found so far.
+    pub fn share_of_black(&self, side_to_move: Color) -> Option<f32> {
+        let found = evaluation(self.progress()?, side_to_move);
+        found.map(|it| it.black)
+    }
+
+    /// How long it has been thinking at `now` on the clock of the ticks.
+    pub const fn thinking_for(&self, now: Duration) -> Duration {
+        now.saturating_sub(self.asked_at)
+    }
+
+    /// Switches it on, or off.
+    pub(crate) const fn switch(&mut self, on: bool) {
+        self.on = on;
+    }
+
+    /// What to look at: the position shown, and when it was looked at for a while the others of its line, once each.
+    fn wanted(&self, session: &Session, now: Duration) -> Option<Task> {
+        let place = session.place();
+        let task = |place, brief| Task { place, brief };
+        let shown = session.side_to_decide().map(|_| task(place, false));
+        let enough = match self.task {
+            Some(it) if it.brief => self.is_about(place),
+            Some(it) => Some(it) == shown && (self.done || self.thinking_for(now) >= LOOK),
+            None => false,
+        };
+        let gap = (enough || shown.is_none()).then(|| self.gap(session));
+        let elsewhere = |node| Place { node, ..place };
+        let gap = gap.flatten().map(|node| task(elsewhere(node), true));
+        gap.or(shown)
+    }
+
+    /// Whether what is told is about this place.
+    fn is_about(&self, place: Place) -> bool {
+        self.shown
+            .as_ref()
+            .is_some_and(|(about, _)| *about == place)
+    }
+
+    /// The first position of the line shown that nobody has looked at.
+    fn gap(&self, session: &Session) -> Option<NodeId> {
+        let tree = session.tree();
+        let mut line = session.position().line();
+        // Where the game is over there is nothing to look for.
+        if tree.game_at(*line.last()?).result().is_some() {
+            line.pop();
+        }
+        line.into_iter().find(|&node| {
+            let glanced = self.glanced.contains(&Place {
+                node,
+                ..session.place()
+            });
+            !glanced && tree.note(node).evaluation.is_none()
+        })
+    }
+
+    /// Looks at another position, or at none.
+    fn ask(&mut self, wanted: Option<Task>, session: &Session, now: Duration) {
+        let Some((_, seat)) = &mut self.seat else {
+            return;
+        };
+        match wanted {
+            Some(task) => {
+                let limits = Limits {
+                    lines: (!task.brief).then_some(CANDIDATES),
+                    time: task.brief.then_some(GLANCE),
+                    ..Limits::default()
+                };
+                seat.think(session.tree().game_at(task.place.node), limits);
+            }
+            None => seat.stop(Stop::Abort),
+        }
+        (self.task, self.asked_at) = (wanted, now);
+        (self.done, self.found) = (false, None);
+    }
+
+    /// What was found out stays at its position.
+    fn write_down(&mut self, session: &mut Watched<Session>) {
+        let (Some(task), Some(found)) = (self.task, self.found.take()) else {
+            return;
+        };
+        let Place { game: number, node } = task.place;
+        if number == session.number() && session.tree().contains(node) {
+            let side_to_move = session.tree().game_at(node).side_to_move();
+            if let Some(evaluation) = evaluation(&found, side_to_move) {
+                session.evaluate(node, evaluation);
+            }
+        }
+    }
+
+    /// Takes what the seat says; gives back why it failed, if it did.
+    fn listen(&mut self) -> Option<String> {
+        let (_, seat) = self.seat.as_mut()?;
+        while let Some(message) = seat.poll() {
+            match message {
+                SeatMsg::Progress(_, progress) => self.found = Some(*progress),
+                SeatMsg::Decided(_, answer) => {
+                    self.done = true;
+                    match answer {
+                        // The only move is played without a word.
+                        Ok(Action::Place(point)) => {
+                            self.found.get_or_insert_with(|| only(point));
+                        }
+                        Ok(_) => {}
+                        Err(error) => return Some(error.to_string()),
+                    }
+                }
+                SeatMsg::Ready(Err(error)) => return Some(error.to_string()),
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// Tells of the position shown what was found, unless more was known before a glance elsewhere.
+    fn tell(&mut self, place: Place) {
+        let Some(task) = self.task.filter(|task| task.place == place && !task.brief) else {
+            return;
+        };
+        let known = self.shown.as_ref().filter(|(about, _)| *about == place);
+        let known = known.map_or(0, |(_, progress)| progress.depth);
+        if let Some(found) = self.found.as_ref().filter(|it| it.depth >= known) {
+            self.shown = Some((task.place, found.clone()));
+        }
+    }
+
+    fn shut(&mut self) {
+        (self.task, self.found, self.shown) = (None, None, None);
+        // Its thread ends with what it was at.
+        self.seat = None;
+    }
+}
+
+impl Analysis {
+    /// Looks at what is to be looked at, while no bot is at work. What is found out is written down in the record, and the failure of the
+    /// player is told to the user.
+    pub(crate) fn tick(
+        &mut self,
+        session: &mut Watched<Session>,
+        bot_decides: bool,
+        (waker, book): (&Waker, &CastBook),
+        now: Duration,
+    ) {
+        let place = session.place();
+        if !self.is_about(place) {
+            self.shown = None;
+        }
+        if !self.on {
+            self.write_down(session);
+            return self.shut();
+        }
+        let failure = self.look(session, bot_decides, (waker, book), now);
+        self.tell(place);
+        if let Some(why) = failure {
+            self.on = false;
+            session.tell(Notice::NotAnalysed(why));
+        }
+    }
+
+    /// What readers look at: the task, whether it is done, and what is known of the position shown.
+    pub(crate) fn state(&self) -> AnalysisState {
+        AnalysisState {
+            task: self.task,
+            done: self.done,
+            shown: self.shown.clone(),
+            on: self.on,
+        }
+    }
+
+    /// Sees to it that the seat looks at what is wanted; gives back why it failed, if it did.
+    fn look(
+        &mut self,
+        session: &mut Watched<Session>,
+        bot_decides: bool,
+        (waker, book): (&Waker, &CastBook),
+        now: Duration,
+    ) -> Option<String> {
+        let failure = self.listen();
+        if self.done
+            && let Some(task) = self.task
+        {
+            self.glanced.insert(task.place);
+        }
+        let wanted = self.wanted(session, now).filter(|_| !bot_decides);
+        if wanted.is_some() && self.seat.as_ref().map(|it| it.0) != Some(session.number()) {
+            match open(session, waker, book) {
+                Ok(seat) => self.seat = Some((session.number(), seat)),
+                Err(error) => return Some(error.to_string()),
+            }
+            (self.task, self.found) = (None, None);
+            self.glanced.clear();
+        }
+        if self.task != wanted {
+            self.write_down(session);
+            self.ask(wanted, session, now);
+        }
+        failure
+    }
+}
+
+/// A seat for the player with the role `analysis`, who looks at this game.
+fn open(session: &Session, waker: &Waker, book: &CastBook) -> Result<Seat, VacantRole> {
+    let character = book.cast().role(Role::Analysis)?;
+    let registry = book.registry();
+    let factory = character
+        .unbounded(registry)
+        .without_libraries()
+        .factory(registry, BuildContext::default());
+    let mut seat = Seat::spawn("analysis", giving_way(factory), waker.wake());
+    seat.new_game(session.game().setup());
+    Ok(seat)
+}
+
+/// The same player, on a thread that gives way to whatever else wants the processor: nobody waits for what it finds, and the window is to
+/// stay smooth.
+fn giving_way(factory: PlayerFactory) -> PlayerFactory {
+    Arc::new(move || {
+        // Where the system refuses, frames are less even.
+        let _ = set_current_thread_priority(ThreadPriority::Min);
+        factory()
+    })
+}

@@ -1,0 +1,261 @@
+//! [`Archive`]: the folder in which every game is kept while it is played, so that a crash loses nothing, and from which it can be opened.
+
+mod entry;
+mod exchange;
+mod lock;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::{env, fs, io, mem};
+
+use self::lock::GameLock;
+use super::notice::Notice;
+use super::session::Session;
+use record::{Format, Record};
+
+pub use entry::Entry;
+pub(crate) use exchange::{moves, paste};
+
+/// Games that are kept; the oldest give way.
+pub const MOST_GAMES: usize = 1_000;
+
+/// Where games are kept, and which file is that of the game shown.
+#[derive(Clone, Debug, Default)]
+pub struct Archive {
+    /// Nowhere in tests and where nobody watches.
+    folder: Option<PathBuf>,
+    current: Option<Kept>,
+    /// Where copies for the user go, instead of into the folder of documents.
+    copies: Option<PathBuf>,
+    /// What the last start left unfinished, until a game is kept or opened.
+    unfinished: Option<Entry>,
+    /// Whether the user knows that nothing is kept.
+    complained: bool,
+}
+
+/// The game shown, where it is kept or was read from the archive.
+#[derive(Clone, Debug)]
+struct Kept {
+    /// Its number in the session.
+    number: u64,
+    /// Its file; `None` for a game that another window has open, as long as it is only looked at here.
+    home: Option<Home>,
+    /// The game as it was written or read last.
+    text: String,
+}
+
+/// The file of a game, locked for this window.
+#[derive(Clone, Debug)]
+struct Home {
+    file: PathBuf,
+    _lock: Arc<GameLock>,
+}
+
+impl Home {
+    fn new(file: &Path, lock: GameLock) -> Self {
+        Self {
+            file: file.to_owned(),
+            _lock: Arc::new(lock),
+        }
+    }
+}
+
+/// Where a game is kept that is about to be read from a file.
+enum Claim {
+    /// In that file, which is locked for this window.
+    Here(Home),
+    /// In a file of its own, once it changes: another window has the game open.
+    Elsewhere,
+    /// In a file of its own: that file is none of the archive, or cannot be locked.
+    Foreign,
+}
+
+impl Archive {
+    /// In `$NEKOMOKU_GAMES`, or in the folder `games` of the user's data.
+    pub fn open() -> Self {
+        let folder = directories::ProjectDirs::from("", "", "nekomoku");
+        let folder = env::var_os("NEKOMOKU_GAMES")
+            .map(PathBuf::from)
+            .or_else(|| Some(folder?.data_dir().join("games")));
+        folder.map_or_else(Self::default, Self::at)
+    }
+
+    /// The same with this folder for the copies and pictures that the user asks for, instead of that of documents.
+    pub fn with_copies_in(self, folder: PathBuf) -> Self {
+        Self {
+            copies: Some(folder),
+            ..self
+        }
+    }
+
+    /// In this folder, which need not be there yet. The newest game that can be read and that no other window has open is offered when it is
+    /// not over.
+    pub fn at(folder: PathBuf) -> Self {
+        let mut entries = readable(files(&folder));
+        let last = entries.find(|entry| !entry.is_open_elsewhere);
+        Self {
+            folder: Some(folder),
+            unfinished: last.filter(|entry| entry.result.is_none()),
+            ..Self::default()
+        }
+    }
+
+    /// The game that the last start left unfinished.
+    pub const fn unfinished(&self) -> Option<&Entry> {
+        self.unfinished.as_ref()
+    }
+
+    /// The games that can be read, the newest first. Each is read when it is asked for.
+    pub fn entries(&self) -> impl Iterator<Item = Entry> + use<> {
+        let own = self.current.as_ref().and_then(|kept| kept.home.clone());
+        let own = own.map(|home| home.file);
+        let entries = readable(self.folder.as_deref().map(files).unwrap_or_default());
+        entries.map(move |entry| Entry {
+            is_open_elsewhere: entry.is_open_elsewhere && own.as_ref() != Some(&entry.file),
+            ..entry
+        })
+    }
+
+    /// Keeps the game shown. Returns what to tell the user, the first time that it cannot be kept.
+    pub(crate) fn keep(&mut self, session: &Session) -> Option<Notice> {
+        // What is said while a bot has its turn is gone with its answer.
+        let listens = session.human_to_decide().is_some()
+            || session.contest().is_between_bots()
+            || session.game().result().is_some();
+        let error = self.write(session).err()?;
+        let is_news = listens && !mem::replace(&mut self.complained, true);
+        is_news.then(|| Notice::NotKept(error.to_string()))
+    }
+
+    /// Writes the game shown, unless its file holds it already, nothing was played, or it is a puzzle. Each file is written anew and put in
+    /// place, so that whatever ends the program leaves a whole one. Only a file that this window has locked is written.
+    fn write(&mut self, session: &Session) -> io::Result<()> {
+        let Some(folder) = self.folder.clone() else {
+            return Ok(());
+        };
+        let number = session.number();
+        // The game that was left is free for other windows.
+        self.current.take_if(|kept| kept.number != number);
+        if session
+            .tree()
+            .first_child(session.position().start())
+            .is_none()
+            || session.contest().is_posed()
+        {
+            return Ok(());
+        }
+        let text = session.record().to_text();
+        let known = self.current.as_ref();
+        if known.is_some_and(|kept| kept.text == text) {
+            return Ok(());
+        }
+        let known = known.and_then(|kept| kept.home.clone());
+        let is_new = known.is_none();
+        let home = known.map_or_else(|| new_home(&folder), Ok)?;
+        if let Err(error) = storage::write(&home.file, &text) {
+            if is_new {
+                // Nothing to list; where even that fails, it is skipped.
+                let _ = fs::remove_file(&home.file);
+            }
+            return Err(error);
+        }
+        self.unfinished = None;
+        self.current = Some(Kept {
+            number,
+            home: Some(home),
+            text,
+        });
+        Ok(())
+    }
+
+    /// Finds out where a game that is about to be read from `file` is kept from then on, and locks it there.
+    fn claim(&self, file: &Path) -> Claim {
+        // A file from elsewhere, or in another format, gets one of its own here.
+        let is_record = Format::of_name(file) == Ok(Format::Json);
+        if !is_record || self.folder.as_deref() != file.parent() {
+            return Claim::Foreign;
+        }
+        let own = self.current.as_ref().and_then(|kept| kept.home.clone());
+        if let Some(home) = own.filter(|home| home.file == file) {
+            return Claim::Here(home);
+        }
+        match GameLock::acquire(file) {
+            Ok(Some(lock)) => Claim::Here(Home::new(file, lock)),
+            Ok(None) => Claim::Elsewhere,
+            Err(_) => Claim::Foreign,
+        }
+    }
+
+    /// The game shown is the one that was read from a file after this claim to it. A game that is open elsewhere gets a file of its own as
+    /// soon as anything in it changes.
+    fn took(&mut self, number: u64, claim: Claim, record: &Record) {
+        self.unfinished = None;
+        let home = match claim {
+            Claim::Here(home) => Some(home),
+            Claim::Elsewhere => None,
+            Claim::Foreign => {
+                self.current = None;
+                return;
+            }
+        };
+        self.current = Some(Kept {
+            number,
+            home,
+            text: record.to_text(),
+        });
+    }
+}
+
+/// A locked file of our own, empty so far and named after the time; the oldest give way to it.
+fn new_home(folder: &Path) -> io::Result<Home> {
+    fs::create_dir_all(folder)?;
+    remove_oldest(folder)?;
+    let now = jiff::Zoned::now().strftime("%Y%m%d-%H%M%S");
+    for number in 1.. {
+        let file = folder.join(format!("{now}-{number:03}.json"));
+        // Another window may keep a game in the same second.
+        match fs::File::create_new(&file) {
+            Ok(_) => {}
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
+            Err(error) => return Err(error),
+        }
+        match GameLock::acquire(&file) {
+            Ok(Some(lock)) => return Ok(Home::new(&file, lock)),
+            Ok(None) => fs::remove_file(&file)?,
+            Err(error) => {
+                let _ = fs::remove_file(&file);
+                return Err(error);
+            }
+        }
+    }
+    unreachable!("some number is free")
+}
+
+/// Makes room for another game among [`MOST_GAMES`]. Games that a window has open stay.
+fn remove_oldest(folder: &Path) -> io::Result<()> {
+    for file in files(folder).iter().rev().skip(MOST_GAMES - 1) {
+        // Held while the game is removed. Where none can be created, no other window has one either.
+        match GameLock::acquire(file) {
+            Ok(None) => {}
+            Ok(Some(_)) | Err(_) => fs::remove_file(file)?,
+        }
+    }
+    Ok(())
+}
+
+/// The games of a folder, by name and so by age.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files = entries
+        .map(|entry| entry.path())
+        .filter(|file| file.extension().is_some_and(|it| it == "json"))
+        .collect::<Vec<_>>();
+    files.sort();
+    files
+}
+
+/// What can be read of the games of a folder, the newest first.
+fn readable(files: Vec<PathBuf>) -> impl Iterator<Item = Entry> {
+    let newest_first = files.into_iter().rev();
+    newest_first.filter_map(|file| Entry::read(&file).ok())
+}

@@ -1,0 +1,173 @@
+//! [`CastBook`]: the cast that can be chosen from, and what is wrong with its files.
+
+use std::path::PathBuf;
+
+use super::lineup::Lineup;
+use arena::Ratings;
+use player::Registry;
+use player::config::{
+    Cast, Character, ConfigErrors, Source, Sources, UntrustedEngine, default_sources,
+};
+
+/// The last good cast and ratings, and the mistakes in their files since then.
+#[derive(Clone, Debug)]
+pub struct CastBook {
+    registry: Registry,
+    /// Where its files are looked for; nowhere when the cast is given.
+    files: Option<Files>,
+    cast: Cast,
+    /// The files as they were read last, those of the cast and the ratings, whether they were good or not.
+    read: Option<(Sources, Source)>,
+    errors: Option<ConfigErrors>,
+    /// The last good ones.
+    ratings: Ratings,
+    /// The engines that the user has allowed to start.
+    allowed: Vec<UntrustedEngine>,
+}
+
+/// The files of [`default_sources`].
+#[derive(Clone, Debug)]
+struct Files {
+    /// The one given with `--players`.
+    explicit: Option<PathBuf>,
+    /// Whether the one in the working folder may start engines.
+    trust: bool,
+}
+
+impl CastBook {
+    /// A book with this cast and no other.
+    pub fn fixed(registry: Registry, cast: Cast) -> Self {
+        Self {
+            registry,
+            files: None,
+            cast,
+            read: None,
+            errors: None,
+            ratings: Ratings::default(),
+            allowed: Vec::new(),
+        }
+    }
+
+    /// Reads the files for the first time; where they are no good, the embedded cast serves.
+    pub fn open(registry: Registry, explicit: Option<PathBuf>) -> Self {
+        let cast = Cast::embedded(&registry);
+        let mut book = Self {
+            files: Some(Files {
+                explicit,
+                trust: false,
+            }),
+            ..Self::fixed(registry, cast)
+        };
+        book.reload();
+        book
+    }
+
+    /// The same book, in which the file in the working folder may start engines.
+    #[must_use]
+    pub fn trusting(mut self) -> Self {
+        if let Some(files) = &mut self.files {
+            files.trust = true;
+            self.reload();
+        }
+        self
+    }
+
+    /// Lets this engine start, now and when the files are read again. For an answer to the question
+    /// that shows [`UntrustedEngine::command`] and [`UntrustedEngine::details`]. Players that sit at
+    /// the board have to be taken from the cast again.
+    pub fn allow(&mut self, engine: UntrustedEngine) {
+        self.cast.trust(&engine);
+        self.allowed.push(engine);
+    }
+
+    /// The last good cast.
+    pub const fn cast(&self) -> &Cast {
+        &self.cast
+    }
+
+    /// How strong characters are, as far as that was measured.
+    pub const fn ratings(&self) -> &Ratings {
+        &self.ratings
+    }
+
+    /// The kinds of players.
+    pub const fn registry(&self) -> &Registry {
+        &self.registry
+    }
+
+    /// What is wrong with the files; `None` while the cast is what they say.
+    pub const fn errors(&self) -> Option<&ConfigErrors> {
+        self.errors.as_ref()
+    }
+
+    /// Reads the files again. The cast stays as it is when they are no good. Returns whether their text has changed; files as they
+    /// were are not looked at further.
+    pub fn reload(&mut self) -> bool {
+        let Some(files) = &self.files else {
+            return false;
+        };
+        let sources = default_sources(files.explicit.as_deref());
+        let sources = sources.map(|sources| match files.trust {
+            true => sources.trusted(),
+            false => sources,
+        });
+        let rated = Ratings::source();
+        let sources = match sources.and_then(|sources| Ok((sources, rated?))) {
+            Ok(sources) => sources,
+            Err(errors) => {
+                let news = self.errors.as_ref() != Some(&errors);
+                (self.errors, self.read) = (Some(errors), None);
+                return news;
+            }
+        };
+        if self.read.as_ref() == Some(&sources) {
+            return false;
+        }
+        self.read = Some(sources.clone());
+        let (sources, rated) = sources;
+        let mut errors = None;
+        match Cast::load_from(&self.registry, &sources) {
+            Ok(cast) => {
+                self.cast = cast;
+                for engine in &self.allowed {
+                    self.cast.trust(engine);
+                }
+            }
+            Err(found) => errors = Some(found),
+        }
+        match Ratings::parse(rated) {
+            Ok(ratings) => self.ratings = ratings,
+            Err(found) => {
+                errors = Some(match errors {
+                    Some(errors) => ConfigErrors::and(errors, found),
+                    None => found,
+                });
+            }
+        }
+        self.errors = errors;
+        true
+    }
+
+    /// A human who can sit down anywhere: the first one of the cast, else a nameless one.
+    pub fn human(&self) -> Character {
+        let human = self.cast.characters().find(|player| player.is_human());
+        human.cloned().unwrap_or_else(Character::nameless_human)
+    }
+
+    /// The player as the cast has it now, with its engine if the user has allowed it. A player that the cast does not have stays as it is.
+    pub fn current(&self, player: &Character) -> Character {
+        let mut current = self.cast.get(&player.id).unwrap_or(player).clone();
+        let mut allowed = self.allowed.iter();
+        let untrusted = &mut current.untrusted;
+        untrusted.take_if(|engine| allowed.any(|it| it.starts_the_same_as(engine)));
+        current
+    }
+
+    /// The lineup with its players as the cast has them now; those that it has no more stay as they are.
+    pub fn refreshed(&self, lineup: &Lineup) -> Lineup {
+        Lineup {
+            players: lineup.players.each_ref().map(|it| self.current(it)),
+            ..lineup.clone()
+        }
+    }
+}

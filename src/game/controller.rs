@@ -1,0 +1,238 @@
+//! [`Controller`]: owns everything, and is the only way to change it.
+
+mod apply;
+mod report;
+#[cfg(test)]
+mod tests;
+mod tick;
+
+use std::time::Duration;
+
+use super::alarm::Alarm;
+use super::analysis::Analysis;
+use super::archive::Archive;
+use super::cast_book::CastBook;
+use super::editor::Editor;
+use super::event::Event;
+use super::hint::Hint;
+use super::laying::Laying;
+use super::library::Library;
+use super::lineup::Lineup;
+use super::notice::Notice;
+use super::permission::Permissions;
+use super::puzzle::Puzzles;
+use super::review::Reviewed;
+use super::seats::{SeatHandle, Seats};
+use super::session::Session;
+use super::settings::Settings;
+use super::speech::Voices;
+use super::threat_pause::ThreatPause;
+use super::waker::Waker;
+use super::watched::{Seen, Watched};
+use rules::Side;
+
+/// What a controller begins with.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// The cast.
+    pub book: CastBook,
+    /// Who plays whom at what.
+    pub lineup: Lineup,
+    /// Seed of the players' random choices.
+    pub seed: u64,
+    /// What was remembered, and where to.
+    pub settings: Settings,
+    /// Where games are kept.
+    pub archive: Archive,
+    /// Whether a bot's quick answer is held back for its shortest think time. Tests and unattended games do without it.
+    pub think_time: bool,
+    /// Whether another game is set up first: the game waits meanwhile, as after [`Intent::Hold`](crate::Intent::Hold).
+    pub setup_sheet: bool,
+}
+
+/// The game on screen and everything beside it. It is changed by [`apply`](Self::apply) and [`tick`](Self::tick) and by nothing else.
+pub struct Controller {
+    session: Watched<Session>,
+    laying: Watched<Laying>,
+    editor: Watched<Editor>,
+    permissions: Watched<Permissions>,
+    book: Watched<CastBook>,
+    settings: Watched<Settings>,
+    archive: Watched<Archive>,
+    analysis: Watched<Analysis>,
+    hint: Watched<Hint>,
+    library: Watched<Library>,
+    reviewed: Watched<Reviewed>,
+    puzzles: Watched<Puzzles>,
+    seats: Seats,
+    voices: Voices,
+    waker: Waker,
+    /// The time of the last call, if there was one.
+    now: Option<Duration>,
+    think_time: bool,
+    /// Whether something lies over the board.
+    is_covered: bool,
+    /// Whether the game waits because another one is set up.
+    is_held: bool,
+    next_game: Alarm,
+    next_ply: Alarm,
+    threat_pause: ThreatPause,
+    seen: SeenParts,
+    events: Vec<Event>,
+}
+
+/// What each part that follows others has seen of them.
+#[derive(Debug, Default)]
+struct SeenParts {
+    session_by_voices: Seen,
+    session_by_library: Seen,
+    session_by_review: Seen,
+    session_by_puzzles: Seen,
+    session_by_archive: Seen,
+    analysis_by_library: Seen,
+    book_by_library: Seen,
+    puzzles: Seen,
+    settings: Seen,
+}
+
+impl Controller {
+    /// A controller with nothing played. Bots sit down with the first tick.
+    pub fn new(start: Start) -> Self {
+        let waker = Waker::default();
+        let mut session = Session::new(start.lineup, start.seed);
+        if start.setup_sheet {
+            session.pause();
+        } else if start.archive.unfinished().is_some() {
+            session.tell(Notice::Unfinished);
+        }
+        if let Some(mistake) = start.settings.mistake() {
+            session.tell(Notice::SettingsBroken(mistake.to_owned()));
+        }
+        let settings = Watched::new(start.settings);
+        let mut seen = SeenParts::default();
+        seen.settings.is_news(&settings);
+        Self {
+            session: Watched::new(session),
+            laying: Watched::default(),
+            editor: Watched::default(),
+            permissions: Watched::default(),
+            seats: Seats::new(start.book.registry().clone(), waker.clone()),
+            book: Watched::new(start.book),
+            settings,
+            archive: Watched::new(start.archive),
+            analysis: Watched::default(),
+            hint: Watched::default(),
+            library: Watched::default(),
+            reviewed: Watched::default(),
+            puzzles: Watched::default(),
+            voices: Voices::default(),
+            waker,
+            now: None,
+            think_time: start.think_time,
+            is_covered: false,
+            is_held: start.setup_sheet,
+            next_game: Alarm::default(),
+            next_ply: Alarm::default(),
+            threat_pause: ThreatPause::default(),
+            seen,
+            events: Vec::new(),
+        }
+    }
+
+    /// The game shown.
+    pub const fn session(&self) -> &Watched<Session> {
+        &self.session
+    }
+
+    /// The stones of an opening that a human gathers.
+    pub const fn laying(&self) -> &Watched<Laying> {
+        &self.laying
+    }
+
+    /// The position that is being set up.
+    pub const fn editor(&self) -> &Watched<Editor> {
+        &self.editor
+    }
+
+    /// The question whether an engine may start.
+    pub const fn permissions(&self) -> &Watched<Permissions> {
+        &self.permissions
+    }
+
+    /// The cast.
+    pub const fn book(&self) -> &Watched<CastBook> {
+        &self.book
+    }
+
+    /// The user's choices.
+    pub const fn settings(&self) -> &Watched<Settings> {
+        &self.settings
+    }
+
+    /// Where games are kept.
+    pub const fn archive(&self) -> &Watched<Archive> {
+        &self.archive
+    }
+
+    /// What an engine makes of the position shown, where the user wants to know.
+    pub const fn analysis(&self) -> &Watched<Analysis> {
+        &self.analysis
+    }
+
+    /// The advice for the position shown.
+    pub const fn hint(&self) -> &Watched<Hint> {
+        &self.hint
+    }
+
+    /// What opening libraries know of the position shown.
+    pub const fn library(&self) -> &Watched<Library> {
+        &self.library
+    }
+
+    /// The line shown and what became of it.
+    pub const fn reviewed(&self) -> &Watched<Reviewed> {
+        &self.reviewed
+    }
+
+    /// The puzzle on screen.
+    pub const fn puzzles(&self) -> &Watched<Puzzles> {
+        &self.puzzles
+    }
+
+    /// The seats of bots.
+    pub const fn seats(&self) -> &Seats {
+        &self.seats
+    }
+
+    /// What characters say.
+    pub const fn voices(&self) -> &Voices {
+        &self.voices
+    }
+
+    /// Wakes whoever calls [`tick`](Self::tick).
+    pub const fn waker(&self) -> &Waker {
+        &self.waker
+    }
+
+    /// The side whose clock runs. The clock stands still while the game is paused and while another position is looked at; a human's as
+    /// well while something lies over the board and before the game is started, a bot's while its player is still getting ready.
+    pub fn side_on_clock(&self) -> Option<Side> {
+        let side = self.session.side_on_clock()?;
+        let decides = if self.session.is_human(side) {
+            !self.is_covered
+        } else {
+            self.seats.of(side).is_some_and(SeatHandle::is_at_work)
+        };
+        decides.then_some(side)
+    }
+
+    /// Whether the game waits because another one is set up.
+    pub const fn is_held(&self) -> bool {
+        self.is_held
+    }
+
+    /// Whether the next game of a series is about to begin by itself.
+    pub const fn is_next_game_due(&self) -> bool {
+        self.next_game.is_set()
+    }
+}

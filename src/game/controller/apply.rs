@@ -1,0 +1,283 @@
+//! Intents are carried out.
+
+use std::time::Duration;
+
+use super::Controller;
+use super::report::Before;
+use crate::archive::{moves, paste};
+use crate::editor::EditCommand;
+use crate::event::Event;
+use crate::intent::Intent;
+use crate::notice::Notice;
+use crate::permission::needed_for;
+use crate::puzzle::{PuzzleCommand, is_puzzle_file};
+use crate::readable_seed;
+use crate::session::Session;
+use crate::settings::Setting;
+use player::Proposal;
+use record::NodeId;
+use rules::{Action, Point, Side};
+
+impl Controller {
+    /// Carries out what the user wants at the time `now`; what is not possible is ignored. A human's move is on the board when this returns;
+    /// bots are asked by the next [`tick`](Self::tick). Returns what has happened.
+    pub fn apply(&mut self, intent: Intent, now: Duration) -> Vec<Event> {
+        let before = Before::of(&self.session);
+        self.pass_time_to(now);
+        self.carry_out(intent, now);
+        self.follow_position();
+        self.report(&before)
+    }
+
+    fn carry_out(&mut self, intent: Intent, now: Duration) {
+        if self.edits(&intent) || !intent.is_possible(&self.session) {
+            return;
+        }
+        if let Some(request) = needed_for(&intent, &self.session, &self.book) {
+            return self.permissions.ask(request);
+        }
+        match intent {
+            Intent::Place(point) => self.place(point),
+            Intent::Swap => self.session.play_human(Action::Swap),
+            Intent::LayTwo => self.laying.toggle_two(),
+            Intent::Resign => self.session.play_human(Action::Resign),
+            Intent::Undo => self.propose(Proposal::TakeBack, now),
+            Intent::OfferDraw => self.propose(Proposal::Draw, now),
+            Intent::Redo => self.session.redo(),
+            Intent::Show(node) => self.session.show(node),
+            Intent::First => self.show(|session| Some(session.position().start())),
+            Intent::Back => self.show(|session| session.position().previous()),
+            Intent::Forward => self.show(|session| session.position().next()),
+            Intent::Last => self.show(|session| Some(session.tree().end_of_line(session.cursor()))),
+            Intent::PreviousMistake => self.show_mistake(false),
+            Intent::NextMistake => self.show_mistake(true),
+            Intent::Adopt(line) => self.session.adopt(&line),
+            Intent::Replay => self.session.toggle_replay(),
+            Intent::Comment(node, text) => self.session.write_comment(node, text),
+            Intent::Restart => self.restart(),
+            Intent::Begin(pairing) => match pairing.resolve(self.book.cast()) {
+                Ok(lineup) => self.session.begin(lineup, readable_seed()),
+                Err(error) => self.session.refuse(error),
+            },
+            Intent::Hint => self.ask_for_hint(),
+            Intent::Pause if self.session.flow().is_paused() => self.session.resume(),
+            Intent::Pause => self.session.pause(),
+            Intent::MoveNow if self.session.flow().is_paused() => self.session.step(),
+            Intent::MoveNow => self.seats.demand(self.session.cursor(), now),
+            Intent::Step => self.session.step(),
+            Intent::TakeOver(side) => self.session.take_over(side, &self.book.human()),
+            Intent::Replace(side, id) => self.replace(side, &id),
+            Intent::Retry => self.session.retry(),
+            beside => self.carry_out_beside(beside, now),
+        }
+    }
+
+    /// What is not about the moves of the game shown.
+    fn carry_out_beside(&mut self, intent: Intent, now: Duration) {
+        match intent {
+            Intent::Analyse(on) => self.analyse(on),
+            Intent::ToggleAnalysis => self.analyse(!self.analysis.is_on()),
+            Intent::ReadCast => self.read_cast(),
+            Intent::RefreshCast => {
+                self.refresh_cast();
+            }
+            Intent::OpenGame(file) if is_puzzle_file(&file) => {
+                self.want_board();
+                let (session, settings) = (&mut self.session, &mut self.settings);
+                match self.puzzles.open(&file, session, settings, &self.book) {
+                    Ok(()) => self.analyse(false),
+                    Err(error) => self.session.tell(Notice::NotOpened(error)),
+                }
+            }
+            Intent::OpenGame(file) => {
+                self.want_board();
+                let notice = self.archive.open_game(&file, &mut self.session, &self.book);
+                self.tell_if_any(notice);
+            }
+            Intent::ContinueGame => {
+                self.want_board();
+                let notice = self.archive.continue_game(&mut self.session, &self.book);
+                self.tell_if_any(notice);
+            }
+            Intent::SaveGame(format) => {
+                let notice = self.archive.save(format, &self.session);
+                self.session.tell(notice);
+            }
+            Intent::CopyGame => self.events.push(Event::TextCopied(moves(&self.session))),
+            Intent::PasteGame(text) => {
+                self.want_board();
+                let notice = paste(&text, &mut self.session, &self.book);
+                self.tell_if_any(notice);
+            }
+            Intent::Puzzle(command) => self.set_puzzle(command),
+            Intent::Edit(command) => self.edit(command),
+            Intent::AnswerPermission(allowed) => self.answer_permission(allowed, now),
+            Intent::Set(setting) => self.set(&setting),
+            Intent::Hold(true) => self.hold(),
+            Intent::Hold(false) => self.release(),
+            Intent::Cover(covered) => self.is_covered = covered,
+            Intent::Tell(notice) => self.session.tell(notice),
+            Intent::Close => self.save_settings(),
+            _ => {}
+        }
+    }
+
+    /// While a position is set up, stones go there.
+    fn edits(&mut self, intent: &Intent) -> bool {
+        self.editor.is_open() && self.editor.takes(intent)
+    }
+
+    fn place(&mut self, point: Point) {
+        match self.laying.put(&self.session, point) {
+            Ok(Some(action)) => self.session.play_human(action),
+            Ok(None) => {}
+            Err(error) => self.session.explain(error),
+        }
+    }
+
+    /// Asks the bot on the other side; two humans in front of the screen have agreed, and bots are not asked about their own games.
+    fn propose(&mut self, proposal: Proposal, now: Duration) {
+        let Some(asked) = self.session.bot_to_ask() else {
+            return self.session.settle(proposal);
+        };
+        let is_asked = self.seats.propose(asked, proposal, &self.session, now);
+        // A bot that cannot play has nothing against it, and agrees to nothing.
+        if !is_asked && proposal == Proposal::TakeBack {
+            self.session.settle(proposal);
+        }
+    }
+
+    fn show(&mut self, node: impl Fn(&Session) -> Option<NodeId>) {
+        if let Some(node) = node(&self.session) {
+            self.session.show(node);
+        }
+    }
+
+    fn show_mistake(&mut self, later: bool) {
+        let mistake = self.reviewed.review.beside(self.reviewed.shown, later);
+        if let Some(node) = mistake.map(|it| it.node) {
+            self.session.show(node);
+        }
+    }
+
+    fn restart(&mut self) {
+        if self.session.contest().is_posed() {
+            self.session.start_over();
+        } else {
+            self.begin_next_game();
+        }
+    }
+
+    pub(super) fn begin_next_game(&mut self) {
+        let lineup = self.book.refreshed(&self.session.contest().next_lineup());
+        self.session.next_game(lineup);
+    }
+
+    fn ask_for_hint(&mut self) {
+        self.hint.follow(&self.session);
+        let notice = self.hint.ask(&self.session, &self.book, &self.waker);
+        self.tell_if_any(notice);
+    }
+
+    fn replace(&mut self, side: Side, id: &str) {
+        match self.book.cast().get(id).cloned() {
+            Ok(character) => self.session.replace(side, character),
+            Err(error) => self.session.refuse(error.into()),
+        }
+    }
+
+    fn analyse(&mut self, on: bool) {
+        if self.analysis.is_on() != on {
+            self.analysis.switch(on);
+        }
+    }
+
+    /// Nobody need look at a cast that is as it was.
+    fn read_cast(&mut self) {
+        if self.refresh_cast() {
+            self.session.tell(match self.book.errors() {
+                Some(errors) => Notice::CastBroken(errors.total()),
+                None => Notice::CastRead,
+            });
+        }
+    }
+
+    fn refresh_cast(&mut self) -> bool {
+        let is_news = self.book.quietly().reload();
+        if is_news {
+            self.book.touch();
+        }
+        is_news
+    }
+
+    fn set_puzzle(&mut self, command: PuzzleCommand) {
+        self.want_board();
+        self.puzzles
+            .carry_out(command, &mut self.session, &mut self.settings, &self.book);
+        // It would tell at once.
+        self.analyse(false);
+    }
+
+    fn edit(&mut self, command: EditCommand) {
+        self.want_board();
+        match self.editor.carry_out(command, &mut self.session) {
+            Some(Ok(record)) => self
+                .session
+                .open(record, self.book.cast(), &self.book.human()),
+            Some(Err(error)) => self.session.tell(Notice::NotSetUp(error)),
+            None => {}
+        }
+    }
+
+    fn answer_permission(&mut self, allowed: bool, now: Duration) {
+        if self.permissions.request().is_none() {
+            return;
+        }
+        if allowed {
+            if let Some(intent) = self.permissions.allow(&mut self.book) {
+                self.carry_out(intent, now);
+            }
+        } else if let Some(name) = self.permissions.refuse() {
+            self.session.tell(Notice::NotStarted(name));
+        }
+    }
+
+    fn set(&mut self, setting: &Setting) {
+        if let Setting::Window(..) = setting {
+            return self.settings.quietly().take(setting);
+        }
+        let after = self.settings.after(setting);
+        self.settings.set(after);
+        if *setting == Setting::TogglePauseAtThreats {
+            let pauses = self.settings.pause_at_threats;
+            self.session.tell(Notice::PausesAtThreats(pauses));
+        }
+    }
+
+    /// Nobody watches bots behind a sheet.
+    fn hold(&mut self) {
+        let is_watched = self.session.contest().is_between_bots();
+        if is_watched && !self.session.flow().is_paused() {
+            self.session.pause();
+            self.is_held = true;
+        }
+    }
+
+    fn release(&mut self) {
+        if std::mem::take(&mut self.is_held) {
+            self.session.resume();
+        }
+    }
+
+    /// The board is to be seen; the game that waited behind a sheet is left for another one.
+    fn want_board(&mut self) {
+        self.is_held = false;
+        self.events.push(Event::BoardWanted);
+    }
+
+    pub(super) fn tell_if_any(&mut self, notice: Option<Notice>) {
+        if let Some(notice) = notice {
+            self.session.tell(notice);
+        }
+    }
+}

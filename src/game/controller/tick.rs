@@ -1,0 +1,198 @@
+//! Time passes, and what happens by itself happens.
+
+use std::time::Duration;
+
+use super::Controller;
+use super::report::Before;
+use crate::event::Event;
+use crate::notice::Notice;
+use crate::permission::AtBoard;
+use crate::review::Reviewed;
+use crate::seats::SeatHandle;
+use crate::settings::Mode;
+use crate::tempo::Pace;
+use rules::printable;
+
+impl Controller {
+    /// Lets everything happen that is due at the time `now`: clocks run down, bots that have answered move, bots to decide are asked, and
+    /// what follows the game follows. Waits for nothing. Returns what has happened.
+    pub fn tick(&mut self, now: Duration) -> Vec<Event> {
+        let before = Before::of(&self.session);
+        self.pass_time_to(now);
+        self.go_on_by_itself(now);
+        self.ask_for_permission();
+        self.let_bots_play(now);
+        self.listen_to_adviser();
+        self.let_analyst_look(now);
+        self.judge_puzzle();
+        self.speak(now);
+        self.follow_position();
+        self.follow_session();
+        self.remember();
+        self.report(&before)
+    }
+
+    /// Takes what has passed since the last call from the side whose clock was running, and calls a human's flag.
+    pub(super) fn pass_time_to(&mut self, now: Duration) {
+        let last = self.now.replace(now).unwrap_or(now);
+        if self.side_on_clock().is_some() {
+            // Readers look again when the position changes, not whenever time passes.
+            self.session.quietly().pass(now.saturating_sub(last));
+            if self.session.flag_falls() {
+                self.session.lose_on_time();
+            }
+        }
+    }
+
+    fn pace(&self) -> Pace {
+        Pace {
+            think_time: self.think_time,
+            tempo: self.settings.tempo,
+        }
+    }
+
+    /// A replay shows the next ply, and between two bots the next game of a series begins after a look at the result.
+    fn go_on_by_itself(&mut self, now: Duration) {
+        let pace = self.pace();
+        if !self.session.position().is_replaying() {
+            self.next_ply.clear();
+        } else if self.next_ply.rings(now, pace.time_per_ply()) {
+            self.session.replay_on();
+        }
+        let is_over = self.session.game().result().is_some();
+        let goes_on = self.session.contest().series_goes_on() && !self.session.flow().is_paused();
+        if !(is_over && goes_on) {
+            self.next_game.clear();
+        } else if self.next_game.rings(now, pace.time_between_games()) {
+            self.begin_next_game();
+        }
+    }
+
+    /// Asks about the players at the board; seats a human in place of one whose engine was refused.
+    fn ask_for_permission(&mut self) {
+        match self.permissions.at_board(&self.session, &self.book) {
+            AtBoard::Settled => {}
+            AtBoard::Ask(request) => self.permissions.ask(*request),
+            AtBoard::Withdraw => self.permissions.withdraw(),
+            AtBoard::Allowed(side, player) => self.session.replace(side, *player),
+            AtBoard::Refused(side, name) => {
+                self.session.take_over(side, &self.book.human());
+                self.session.tell(Notice::NotStarted(name));
+            }
+        }
+    }
+
+    fn let_bots_play(&mut self, now: Duration) {
+        let pace = self.pace();
+        self.seats.seat(&self.session);
+        let warnings = self.seats.read(&mut self.session, pace, now);
+        self.events.extend(warnings.into_iter().map(Event::Warning));
+        let threat = self.threat_pause.notice(&self.session);
+        if let Some(color) = threat.filter(|_| self.settings.pause_at_threats) {
+            self.session.pause();
+            self.session.tell(Notice::PausedAtThreat(color));
+        }
+        self.seats.ask(&self.session, now);
+    }
+
+    fn listen_to_adviser(&mut self) {
+        let left = self.hint.quietly().follow(&self.session);
+        let notice = self.hint.quietly().listen();
+        if left || notice.is_some() {
+            self.hint.touch();
+        }
+        self.tell_if_any(notice);
+    }
+
+    fn let_analyst_look(&mut self, now: Duration) {
+        let bot_decides = self.seats.iter().any(SeatHandle::is_deciding);
+        let before = self.analysis.state();
+        let means = (&self.waker, &*self.book);
+        let analysis = self.analysis.quietly();
+        analysis.tick(&mut self.session, bot_decides, means, now);
+        if self.analysis.state() != before {
+            self.analysis.touch();
+        }
+    }
+
+    fn judge_puzzle(&mut self) {
+        if self.puzzles.quietly().listen() {
+            self.puzzles.touch();
+        }
+        let session_is_news = self.seen.session_by_puzzles.is_news(&self.session);
+        if self.seen.puzzles.is_news(&self.puzzles) || session_is_news {
+            self.puzzles.quietly().ask(&self.session, &self.waker);
+        }
+        if self.puzzles.is_newly_solved(&self.session) {
+            self.puzzles.mark_solved(&mut self.settings);
+        }
+    }
+
+    fn speak(&mut self, now: Duration) {
+        let is_news = self.seen.session_by_voices.is_news(&self.session);
+        self.voices.speak(&self.session, &self.seats, is_news, now);
+    }
+
+    /// What belongs to one position is gone in another.
+    pub(super) fn follow_position(&mut self) {
+        if self.laying.quietly().follow(&self.session) {
+            self.laying.touch();
+        }
+        if self.editor.quietly().follow(&self.session) {
+            self.editor.touch();
+        }
+    }
+
+    /// Mode, libraries and review follow the session.
+    fn follow_session(&mut self) {
+        // The analysis may have failed.
+        let mode = match self.analysis.is_on() {
+            true => Mode::Analyse,
+            false => Mode::Play,
+        };
+        if self.settings.mode != mode {
+            self.settings.mode = mode;
+        }
+        self.look_up();
+        if self.seen.session_by_review.is_news(&self.session) {
+            self.reviewed.set(Reviewed::of(&self.session));
+        }
+    }
+
+    fn look_up(&mut self) {
+        let book_is_news = self.seen.book_by_library.is_news(&self.book);
+        let library = self.library.quietly();
+        if book_is_news {
+            library.forget_books();
+        }
+        let is_news = [
+            book_is_news,
+            self.seen.session_by_library.is_news(&self.session),
+            self.seen.analysis_by_library.is_news(&self.analysis),
+        ];
+        if is_news.contains(&true)
+            && library.look_up(&self.session, self.analysis.is_on(), &self.book)
+        {
+            self.library.touch();
+        }
+    }
+
+    /// Keeps the game and saves the settings, if they have changed. Losing settings is no reason to disturb anybody.
+    fn remember(&mut self) {
+        if self.seen.session_by_archive.is_news(&self.session) {
+            let notice = self.archive.quietly().keep(&self.session);
+            self.tell_if_any(notice);
+        }
+        if self.seen.settings.is_news(&self.settings) {
+            self.save_settings();
+        }
+    }
+
+    pub(super) fn save_settings(&mut self) {
+        if let Err(error) = self.settings.quietly().save() {
+            let error = printable(&error.to_string());
+            let warning = format!("the settings could not be saved: {error}");
+            self.events.push(Event::Warning(warning));
+        }
+    }
+}

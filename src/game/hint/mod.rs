@@ -1,0 +1,104 @@
+//! [`Hint`]: advice for a human in three steps: that there is something, where, and why.
+
+mod finding;
+mod search;
+
+use crossbeam_channel::TryRecvError;
+
+pub use finding::{Finding, Step};
+
+use self::search::Adviser;
+pub(super) use self::search::{WIN_EFFORTS, win};
+use super::cast_book::CastBook;
+use super::errand::Errand;
+use super::notice::Notice;
+use super::session::{Place, Session};
+use super::waker::Waker;
+use rules::Point;
+
+/// The advice for the position shown, as far as it was asked for.
+#[derive(Default)]
+pub struct Hint {
+    about: Option<Place>,
+    step: Step,
+    advice: Option<Errand<Finding>>,
+    finding: Option<Finding>,
+}
+
+impl Hint {
+    /// How much has been told; `None` when nothing was asked.
+    pub fn step(&self) -> Option<Step> {
+        self.about.map(|_| self.step)
+    }
+
+    /// What was found.
+    pub const fn finding(&self) -> Option<&Finding> {
+        self.finding.as_ref()
+    }
+
+    /// Where to play, once that has been told.
+    pub fn points(&self) -> &[Point] {
+        let told = self.finding.as_ref().filter(|_| self.step >= Step::Where);
+        told.map_or(&[], Finding::points)
+    }
+
+    /// The line to show, once it has been told why, and whether the other side begins it.
+    pub fn line(&self) -> (&[Point], bool) {
+        match self.finding.as_ref().filter(|_| self.step == Step::Why) {
+            Some(Finding::Win { line, .. } | Finding::Quiet(line)) => (line, false),
+            Some(Finding::Threat { line, .. }) => (line, true),
+            _ => (&[], false),
+        }
+    }
+
+    /// Advice on another position is not wanted any more: whoever is still looking for it stops. Returns whether there was any.
+    pub(crate) fn follow(&mut self, session: &Session) -> bool {
+        let is_elsewhere = self.about.is_some_and(|about| about != session.place());
+        if is_elsewhere {
+            *self = Self::default();
+        }
+        is_elsewhere
+    }
+
+    /// The first time in a position advice is sought; each further time more of it is told. Returns what to tell the user, if anything.
+    pub(crate) fn ask(
+        &mut self,
+        session: &Session,
+        book: &CastBook,
+        waker: &Waker,
+    ) -> Option<Notice> {
+        if self.about.is_none() {
+            let adviser = Adviser::new(book);
+            self.about = Some(session.place());
+            self.advice = Some(adviser.begin(session.game().clone(), waker.wake()));
+            return Some(Notice::HintSought);
+        }
+        self.finding.as_ref()?;
+        self.step = match self.step {
+            Step::Sought => Step::That,
+            Step::That => Step::Where,
+            Step::Where | Step::Why => Step::Why,
+        };
+        self.told()
+    }
+
+    /// Takes what was found; `None` while it is being looked for. Returns what to tell the user.
+    pub(crate) fn listen(&mut self) -> Option<Notice> {
+        match self.advice.as_ref()?.try_recv() {
+            Ok(finding) => {
+                (self.advice, self.finding, self.step) = (None, Some(finding), Step::That);
+                self.told()
+            }
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => {
+                *self = Self::default();
+                Some(Notice::NoHint)
+            }
+        }
+    }
+
+    fn told(&self) -> Option<Notice> {
+        let finding = self.finding.clone()?;
+        Some(Notice::Hint(self.step, finding))
+    }
+}

@@ -1,0 +1,142 @@
+//! [`Intent`]: what the user wants, whichever key, click or button said it.
+
+use std::path::PathBuf;
+
+use super::editor::EditCommand;
+use super::laying::Laying;
+use super::lineup::Pairing;
+use super::notice::Notice;
+use super::puzzle::PuzzleCommand;
+use super::session::Session;
+use super::settings::Setting;
+use record::{Format, NodeId};
+use rules::{Point, Side};
+
+/// Something the user wants done to the game, or beside it. What is not possible is ignored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Intent {
+    /// Put a stone here; where an opening asks for several at once, gather them.
+    Place(Point),
+    /// Take the other colour in an opening.
+    Swap,
+    /// Lay two stones in an opening where one would do, or one again.
+    LayTwo,
+    /// Take back to the user's last decision, if a bot on the other side has nothing against it.
+    Undo,
+    /// Go forward along the line visited last to the next position in which a human decides.
+    Redo,
+    /// Look at another position of the tree.
+    Show(NodeId),
+    /// Look at the position that the game begins from.
+    First,
+    /// Look one ply back.
+    Back,
+    /// Look one ply on.
+    Forward,
+    /// Look at the end of the line.
+    Last,
+    /// Show the line ply by ply, or stop that.
+    Replay,
+    /// Look at the last known mistake before the position shown.
+    PreviousMistake,
+    /// Look at the first known mistake after the position shown.
+    NextMistake,
+    /// Look at the position after the first move of this line, which becomes part of the tree.
+    Adopt(Vec<Point>),
+    /// Let this be the comment on the position there; nothing takes it away.
+    Comment(NodeId, String),
+    /// Begin another game with the same players, or the same position anew where one was set.
+    Restart,
+    /// Begin a game with these.
+    Begin(Pairing),
+    /// Say something about the position shown; said again, say more.
+    Hint,
+    /// Let the bot answer at once; let a paused one make one move.
+    MoveNow,
+    /// Let bots wait, or go on.
+    Pause,
+    /// Let the bot to decide make one move and wait again.
+    Step,
+    /// Play this side oneself; give it back.
+    TakeOver(Side),
+    /// Let the character with this ID play this side from now on.
+    Replace(Side, String),
+    /// Ask a player that failed once more.
+    Retry,
+    /// Give the game up, once a stone is on board.
+    Resign,
+    /// Ask the other side for a draw, once a stone is on board.
+    OfferDraw,
+    /// Let the player with the role `analysis` look at the position shown, or not.
+    Analyse(bool),
+    /// Begin to analyse, or stop it.
+    ToggleAnalysis,
+    /// Read the files of the cast again.
+    ReadCast,
+    /// Read them again for a sheet that shows them, without a word about it.
+    RefreshCast,
+    /// Open the game of this file, or its puzzles.
+    OpenGame(PathBuf),
+    /// Continue the game that the last start left unfinished.
+    ContinueGame,
+    /// Write the game to a file of its own, in this format.
+    SaveGame(Format),
+    /// Copy the stones, in order: [`Event::TextCopied`](crate::Event::TextCopied) follows.
+    CopyGame,
+    /// Open the game of this text, which was on the clipboard.
+    PasteGame(String),
+    /// Set another puzzle.
+    Puzzle(PuzzleCommand),
+    /// Do this to a position that is being set up.
+    Edit(EditCommand),
+    /// Allow the engine to start that the user is asked about, or refuse it.
+    AnswerPermission(bool),
+    /// Take this choice of the user's.
+    Set(Setting),
+    /// Let a game between bots wait while another one is set up, or go on.
+    Hold(bool),
+    /// Something lies over the board, or no longer: the clock of a human stands still meanwhile.
+    Cover(bool),
+    /// Tell the user this.
+    Tell(Notice),
+    /// The app closes: what has not been saved is.
+    Close,
+}
+
+impl Intent {
+    /// Whether it could do anything in the game as it is now.
+    pub fn is_possible(&self, session: &Session) -> bool {
+        let position = session.position();
+        let going_on = session.side_to_decide().is_some();
+        let bot_to_decide = going_on && session.human_to_decide().is_none();
+        match self {
+            Self::Place(_) | Self::Hint => session.human_to_decide().is_some(),
+            Self::Swap => {
+                let asked = session.game().to_decide();
+                let may = asked.is_some_and(|(_, expect)| expect.allows_swap());
+                may && session.human_to_decide().is_some()
+            }
+            Self::LayTwo => Laying::may_lay_two(session),
+            // An empty board is nothing to give up.
+            Self::Resign => session.human_to_decide().is_some() && session.game().ply() > 0,
+            Self::OfferDraw => Self::Resign.is_possible(session) && !position.looks_elsewhere(),
+            Self::Undo => session.undo_target().is_some(),
+            Self::Redo => session.redo_target().is_some(),
+            // A click may come too late, after the next game has begun.
+            Self::Show(node) => position.can_show(*node) && session.cursor() != *node,
+            Self::Comment(node, text) => {
+                session.tree().contains(*node) && position.comment(*node) != text
+            }
+            Self::First | Self::Back => position.previous().is_some(),
+            Self::Forward | Self::Last => position.next().is_some(),
+            Self::Replay => position.is_played() || position.next().is_some(),
+            Self::Adopt(line) => !line.is_empty() && session.side_to_decide().is_some(),
+            Self::MoveNow | Self::Step => bot_to_decide,
+            Self::Pause => bot_to_decide || !going_on && session.contest().series_goes_on(),
+            Self::TakeOver(side) => session.can_take_over(*side),
+            Self::Replace(side, _) => session.can_be_replaced(*side),
+            Self::Retry => session.failed_side().is_some(),
+            _ => true,
+        }
+    }
+}

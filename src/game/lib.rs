@@ -1,0 +1,69 @@
+//! The game on screen without a screen: who plays, what was tried, the clocks, analysis, hints, review, puzzles, a position that is set up,
+//! the archive, the settings, and what characters say.
+//!
+//! A front end calls [`Controller::apply`] for what the user wants ([`Intent`]) and [`Controller::tick`] now and then; both return what has
+//! happened ([`Event`]). Nothing else changes anything. Each part that is shown counts its changes ([`Watched`]). There is no window, no
+//! clock and no sleep here: the time is an argument, a duration since any moment that stays the same. Bots think in seats, on threads of
+//! their own; a [`Waker`] tells that one has something to say.
+
+mod alarm;
+mod analysis;
+mod archive;
+mod bookmark;
+mod cast_book;
+mod controller;
+mod editor;
+mod errand;
+mod event;
+mod hint;
+mod intent;
+mod laying;
+mod library;
+mod lineup;
+mod notice;
+mod permission;
+mod puzzle;
+mod review;
+mod seats;
+mod series;
+mod session;
+mod settings;
+mod speech;
+mod tempo;
+mod threat_pause;
+mod time_terms;
+mod waker;
+mod watched;
+
+pub use analysis::{Analysis, CANDIDATES};
+pub use archive::{Archive, Entry, MOST_GAMES};
+pub use bookmark::Bookmark;
+pub use cast_book::CastBook;
+pub use controller::{Controller, Start};
+pub use editor::{EditCommand, Editor};
+pub use event::Event;
+pub use hint::{Finding, Hint, Step};
+pub use intent::Intent;
+pub use laying::Laying;
+pub use library::Library;
+pub use lineup::{Begins, Lineup, MAX_GAMES, Pairing, PairingError};
+pub use notice::Notice;
+pub use permission::{Permissions, Request};
+pub use puzzle::{PuzzleCommand, Puzzles, Standing, is_puzzle_file};
+pub use review::{Class, Judgement, Reason, Review, Reviewed};
+pub use seats::{SeatHandle, SeatStatus, Seats};
+pub use series::{Series, SeriesScore};
+pub use session::{Arrival, Contest, Flow, Place, Position, Session};
+pub use settings::{
+    Appearance, Choice, Language, Mode, Numbers, SCALES, SMALLEST_WINDOW, Setting, Settings, Shown,
+};
+pub use speech::{Remark, Voice, Voices};
+pub use tempo::Tempo;
+pub use time_terms::{TimeOdds, TimeTerms};
+pub use waker::Waker;
+pub use watched::{Seen, Watched};
+
+/// A seed by chance, short enough to be read out.
+pub fn readable_seed() -> u64 {
+    u64::from(rand::random::<u32>())
+}

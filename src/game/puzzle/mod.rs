@@ -1,0 +1,245 @@
+//! [`Puzzles`]: positions to be won by force, one after the other, each move held against a proof.
+
+mod judge;
+mod shelf;
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use crossbeam_channel::TryRecvError;
+
+pub use self::shelf::is_puzzle_file;
+
+use self::judge::{Verdict, judge};
+use self::shelf::Shelf;
+use super::cast_book::CastBook;
+use super::errand::Errand;
+use super::lineup::{Begins, Lineup};
+use super::notice::Notice;
+use super::session::Session;
+use super::settings::Settings;
+use super::time_terms::TimeTerms;
+use super::waker::Waker;
+use player::config::Role;
+use record::NodeId;
+use rules::{Color, GameResult, Point, WinReason};
+
+/// The puzzle on screen, and what is known of it.
+#[derive(Default)]
+pub struct Puzzles {
+    shelf: Shelf,
+    /// Number of the session's game that is the puzzle.
+    game: Option<u64>,
+    judged: HashMap<NodeId, Verdict>,
+    /// The position that is being judged.
+    asked: Option<(NodeId, Errand<Verdict>)>,
+}
+
+/// How it stands with a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Nothing was played yet; the win is known to take so many plies at most, or nothing is known.
+    Posed(Option<u16>),
+    /// The move is being held against every reply.
+    Judging,
+    /// As good as won, in so many plies at most.
+    Proven(u16),
+    /// The solver finds no win after this reply, or nothing that was threatened where it is none.
+    Escaped(Option<Point>),
+    /// The solver has found out neither; it has not come to an end with this reply, if it is one.
+    Unclear(Option<Point>),
+    /// Five in a row, against the defender that was set.
+    Solved,
+    /// Over without it.
+    Lost,
+}
+
+/// Another puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PuzzleCommand {
+    /// Set one of the program's own puzzles, where the user was in them.
+    Own,
+    /// Set the next puzzle, or the one that was left where none is on screen.
+    Next,
+    /// Set the puzzle before, or the one that was left where none is on screen.
+    Previous,
+}
+
+impl Puzzles {
+    /// Which puzzle it is, from 0, of how many, and whether it has been solved; `None` where no puzzle is on screen.
+    pub fn place(&self, session: &Session) -> Option<(usize, usize, bool)> {
+        let shown = self.game == Some(session.number());
+        shown.then(|| self.shelf.place())
+    }
+
+    /// Who is to win the puzzle on screen.
+    pub fn side(&self, session: &Session) -> Option<Color> {
+        self.place(session)?;
+        Some(self.shelf.puzzle()?.side)
+    }
+
+    /// How it stands with the puzzle on screen.
+    pub fn standing(&self, session: &Session) -> Option<Standing> {
+        let side = self.side(session)?;
+        if let Some(result) = session.game().result() {
+            let by_five = matches!(
+                result,
+                GameResult::Win { winner, reason: WinReason::Five }
+                    if session.game().color_of(*winner) == side
+            );
+            return Some(match by_five && session.contest().is_as_posed() {
+                true => Standing::Solved,
+                false => Standing::Lost,
+            });
+        }
+        let cursor = session.cursor();
+        let known = self.judged.get(&cursor);
+        if cursor == session.position().start() {
+            return Some(Standing::Posed(known.and_then(Verdict::plies)));
+        }
+        let replied = session.game().side_to_move() == side;
+        let before = session.position().previous().filter(|_| replied);
+        let before = before.and_then(|node| self.judged.get(&node));
+        // After the reply a win that was found still holds, a ply later; another reply may have allowed one.
+        let still = before.and_then(Verdict::plies);
+        let plies = still.map(|plies| plies.saturating_sub(1));
+        if let Some(plies) = plies.or(known.and_then(Verdict::plies)) {
+            return Some(Standing::Proven(plies));
+        }
+        // Until then, and where it has not, what was told of the move goes on being told.
+        Some(match before.or(known) {
+            None | Some(Verdict::Wins(_)) => Standing::Judging,
+            Some(Verdict::Open(reply)) => Standing::Unclear(*reply),
+            Some(Verdict::Escapes(reply)) => Standing::Escaped(*reply),
+        })
+    }
+
+    /// The position that is to be judged for `side`, next: the one shown, but after a reply the one before it comes first, and a win there
+    /// says enough.
+    fn unknown(&self, session: &Session, side: Color) -> Option<NodeId> {
+        let node = session.cursor();
+        if session.game().result().is_some() {
+            return None;
+        }
+        let replied = session.game().side_to_move() == side;
+        if let Some(before) = session.position().previous().filter(|_| replied) {
+            match self.judged.get(&before) {
+                None => return Some(before),
+                Some(Verdict::Wins(_)) => return None,
+                Some(_) => {}
+            }
+        }
+        (!self.judged.contains_key(&node)).then_some(node)
+    }
+
+    /// Sets a puzzle of the file. The bookmark goes into the settings.
+    ///
+    /// # Errors
+    /// One line about what is wrong with the file.
+    pub(crate) fn open(
+        &mut self,
+        file: &Path,
+        session: &mut Session,
+        settings: &mut Settings,
+        book: &CastBook,
+    ) -> Result<(), String> {
+        self.shelf = Shelf::of_file(file, settings)?;
+        self.pose(session, settings, book);
+        Ok(())
+    }
+
+    /// Sets another puzzle of those that are open, or one of the program's own. The bookmark goes into the settings.
+    pub(crate) fn carry_out(
+        &mut self,
+        command: PuzzleCommand,
+        session: &mut Session,
+        settings: &mut Settings,
+        book: &CastBook,
+    ) {
+        let shown = self.place(session).is_some();
+        let shelf = std::mem::take(&mut self.shelf);
+        self.shelf = match command {
+            PuzzleCommand::Own => Shelf::own(settings),
+            _ if shelf.is_empty() => Shelf::own(settings),
+            // Back to the one that was left.
+            _ if !shown => shelf,
+            PuzzleCommand::Next => shelf.turned(1),
+            PuzzleCommand::Previous => shelf.turned(-1),
+        };
+        self.pose(session, settings, book);
+    }
+
+    /// Sets the puzzle that the shelf is opened at. A human is to win, the player with the role `puzzles` defends.
+    fn pose(&mut self, session: &mut Session, settings: &mut Settings, book: &CastBook) {
+        self.shelf.remember(settings);
+        let Some((puzzle, (tree, start))) = self.shelf.posed() else {
+            return;
+        };
+        let human = book.human();
+        let defender = book.cast().role(Role::Puzzles).unwrap_or(&human).clone();
+        let players = match puzzle.side {
+            Color::Black => [human, defender],
+            Color::White => [defender, human],
+        };
+        let lineup = Lineup {
+            players,
+            setup: tree.setup(),
+            begins: Begins::Left,
+            games: 1,
+            time: TimeTerms::default(),
+        };
+        session.pose(tree, start, lineup);
+        self.game = Some(session.number());
+        (self.judged, self.asked) = (HashMap::new(), None);
+        if let Some(left_out) = self.shelf.take_complaint() {
+            session.tell(Notice::PartlyOpened(left_out));
+        }
+    }
+
+    /// Takes what was found out; returns whether it was anything.
+    pub(crate) fn listen(&mut self) -> bool {
+        let Some((node, errand)) = &self.asked else {
+            return false;
+        };
+        let verdict = match errand.try_recv() {
+            Ok(verdict) => verdict,
+            Err(TryRecvError::Empty) => return false,
+            // Without a thread nothing is found out.
+            Err(TryRecvError::Disconnected) => Verdict::Open(None),
+        };
+        let node = *node;
+        self.asked = None;
+        self.judged.insert(node, verdict);
+        true
+    }
+
+    /// Lets the position be judged that is not yet.
+    pub(crate) fn ask(&mut self, session: &Session, waker: &Waker) {
+        let Some(side) = self.side(session) else {
+            self.asked = None;
+            return;
+        };
+        let Some(node) = self.unknown(session, side) else {
+            return;
+        };
+        if self.asked.as_ref().is_some_and(|it| it.0 == node) {
+            return;
+        }
+        let game = session.tree().game_at(node);
+        let look = move |stop: &_| judge(&game, side, stop);
+        self.asked = Some((node, Errand::begin("judge", waker.wake(), look)));
+    }
+
+    /// Whether the puzzle on screen is solved now and was not before.
+    pub(crate) fn is_newly_solved(&self, session: &Session) -> bool {
+        let place = self.place(session);
+        place.is_some_and(|(_, _, solved)| !solved)
+            && self.standing(session) == Some(Standing::Solved)
+    }
+
+    /// Remembers that the puzzle on screen is solved.
+    pub(crate) fn mark_solved(&mut self, settings: &mut Settings) {
+        self.shelf.mark_solved();
+        self.shelf.remember(settings);
+    }
+}

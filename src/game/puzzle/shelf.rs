@@ -1,0 +1,134 @@
+//! [`Shelf`]: the puzzles of a file, opened at one of them.
+
+use std::mem;
+use std::path::{self, Path};
+
+use crate::bookmark::Bookmark;
+use crate::settings::Settings;
+use record::{NodeId, Puzzle, Tree, read_puzzles};
+use storage::{self, FileKind};
+
+/// The program's own.
+const OWN: &str = include_str!("../../../assets/puzzles.jsonl");
+
+/// The puzzles of a file, opened at one of them.
+#[derive(Debug, Default)]
+pub(super) struct Shelf {
+    bookmark: Bookmark,
+    /// Those that a game can be played from.
+    puzzles: Vec<Puzzle>,
+    /// What nobody has been told yet: which puzzles were left out.
+    complaint: Option<String>,
+}
+
+/// Whether a file holds puzzles and not a game, by its name.
+pub fn is_puzzle_file(file: &Path) -> bool {
+    let extension = file.extension().and_then(|it| it.to_str());
+    extension.is_some_and(|it| it.eq_ignore_ascii_case("jsonl"))
+}
+
+impl Shelf {
+    /// The program's own, where the user was in them.
+    pub(super) fn own(settings: &Settings) -> Self {
+        let own = Self::of(OWN).unwrap_or_default();
+        own.opened_at(settings.puzzles.clone())
+    }
+
+    /// The puzzles of a file, at the first, or where the user was when it is the last one that was open.
+    ///
+    /// # Errors
+    /// One line that names the file, and the line where one is wrong.
+    pub(super) fn of_file(file: &Path, settings: &Settings) -> Result<Self, String> {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        // Wherever the next start is from.
+        let file = &path::absolute(file).unwrap_or_else(|_| file.to_owned());
+        let text = storage::read_text(file, FileKind::Puzzles);
+        let text = text.map_err(|error| format!("{name}: {error}"))?;
+        let shelf = Self::of(&text).map_err(|(line, error)| format!("{name}:{line}: {error}"))?;
+        if shelf.is_empty() {
+            let complaint = shelf.complaint;
+            let why = complaint.unwrap_or_else(|| "no puzzle in it".to_owned());
+            return Err(format!("{name}: {why}"));
+        }
+        let last = settings.puzzle_file.as_ref();
+        let last = last.filter(|it| it.file.as_ref() == Some(file));
+        let bookmark = last.cloned().unwrap_or_else(|| Bookmark {
+            file: Some(file.to_owned()),
+            ..Bookmark::default()
+        });
+        Ok(shelf.opened_at(bookmark))
+    }
+
+    fn opened_at(self, mut bookmark: Bookmark) -> Self {
+        bookmark.at = bookmark.at.min(self.puzzles.len().saturating_sub(1));
+        Self { bookmark, ..self }
+    }
+
+    /// The puzzles of a text, or the number of a line and what is wrong there.
+    fn of(text: &str) -> Result<Self, (usize, String)> {
+        let mut shelf = Self::default();
+        let mut left_out = Vec::new();
+        for (line, puzzle) in read_puzzles(text) {
+            let puzzle = puzzle.map_err(|error| (line, error.to_string()))?;
+            match puzzle.game() {
+                Ok(_) => shelf.puzzles.push(puzzle),
+                Err(error) => left_out.push(format!("line {line}: {error}")),
+            }
+        }
+        if let Some(first) = left_out.first() {
+            let number = left_out.len();
+            shelf.complaint = Some(format!("{number} left out, {first}"));
+        }
+        Ok(shelf)
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.puzzles.is_empty()
+    }
+
+    /// Which one it is opened at, from 0, of how many, and whether that was solved.
+    pub(super) fn place(&self) -> (usize, usize, bool) {
+        let at = self.bookmark.at;
+        (at, self.puzzles.len(), self.bookmark.solved.contains(&at))
+    }
+
+    /// The same so many further; after the last comes the first.
+    pub(super) fn turned(self, by: isize) -> Self {
+        let count = self.puzzles.len().max(1);
+        let at = (self.bookmark.at + count).saturating_add_signed(by) % count;
+        let bookmark = Bookmark {
+            at,
+            ..self.bookmark
+        };
+        Self { bookmark, ..self }
+    }
+
+    pub(super) fn puzzle(&self) -> Option<&Puzzle> {
+        self.puzzles.get(self.bookmark.at)
+    }
+
+    /// The puzzle with a game that leads to it.
+    pub(super) fn posed(&self) -> Option<(&Puzzle, (Tree, NodeId))> {
+        let puzzle = self.puzzle()?;
+        Some((puzzle, puzzle.game().ok()?))
+    }
+
+    pub(super) fn mark_solved(&mut self) {
+        self.bookmark.solved.insert(self.bookmark.at);
+    }
+
+    /// Puts the bookmark where the next start finds it.
+    pub(super) fn remember(&self, settings: &mut Settings) {
+        match &self.bookmark.file {
+            // The file of the settings is text.
+            Some(file) if file.to_str().is_none() => {}
+            Some(_) => settings.puzzle_file = Some(self.bookmark.clone()),
+            None => settings.puzzles = self.bookmark.clone(),
+        }
+    }
+
+    /// Which puzzles were left out, once.
+    pub(super) fn take_complaint(&mut self) -> Option<String> {
+        mem::take(&mut self.complaint)
+    }
+}

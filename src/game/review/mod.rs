@@ -1,0 +1,199 @@
+//! [`Review`]: what became of a line, by what is known of its positions: the winning chances, and each move that lost some.
+
+mod reason;
+mod reviewed;
+
+use record::{NodeId, Tree};
+use rules::{Action, Color, GameResult, Point};
+
+pub use reason::Reason;
+pub use reviewed::Reviewed;
+
+/// How much a move lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Class {
+    /// A tenth of the points.
+    Inaccuracy,
+    /// A fifth.
+    Mistake,
+    /// Three tenths or more.
+    Blunder,
+}
+
+impl Class {
+    /// By the share of the points that was lost; `None` for what is no mistake.
+    // CITE: lichess-org/lila, modules/analyse/src/main/Advice.scala: 10, 20 and 30 percent of the winning chances.
+    fn of(loss: f32) -> Option<Self> {
+        match loss {
+            0.3.. => Some(Self::Blunder),
+            0.2.. => Some(Self::Mistake),
+            0.1.. => Some(Self::Inaccuracy),
+            _ => None,
+        }
+    }
+
+    /// The sign that annotators put behind such a move.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Inaccuracy => "?!",
+            Self::Mistake => "?",
+            Self::Blunder => "??",
+        }
+    }
+}
+
+/// A move that lost some of its side's chances.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judgement {
+    /// The position after it.
+    pub node: NodeId,
+    /// Its place in the line, from 1.
+    pub ply: usize,
+    /// How many stones lay there after it.
+    pub number: usize,
+    /// Who played it.
+    pub color: Color,
+    /// How much it lost.
+    pub class: Class,
+    /// Why.
+    pub reason: Reason,
+    /// What would have been better, if that is known and another point.
+    pub better: Option<Point>,
+}
+
+/// What became of a line.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Review {
+    /// `[ply]`, 0 for where the line begins: the share of the points that Black could expect; `None` where nobody has looked.
+    pub shares: Vec<Option<f32>>,
+    /// The moves that lost some, in order.
+    pub judgements: Vec<Judgement>,
+    /// `[color]`: percent of what could be kept that was; `None` where no move can be judged.
+    pub accuracy: [Option<f32>; 2],
+}
+
+impl Review {
+    /// Of the line through these nodes, the first of which is where the game begins. Of an opening the choices are not judged. Costs a replay of the line, and
+    /// one more for each mistake.
+    pub fn of(tree: &Tree, line: &[NodeId]) -> Self {
+        let shares = shares(tree, line);
+        let mut judgements = Vec::new();
+        let mut accuracies = [Vec::new(), Vec::new()];
+        let mut stones = line.first().map_or(0, |&first| tree.ply(first));
+        for (ply, pair) in shares.windows(2).enumerate() {
+            let Some(action) = tree.action(line[ply + 1]) else {
+                continue;
+            };
+            let color = Color::of_ply(stones);
+            stones += action.points().len();
+            let (&[Some(before), Some(after)], Action::Place(_) | Action::Resign) = (pair, action)
+            else {
+                continue;
+            };
+            let loss = match color {
+                Color::Black => before - after,
+                Color::White => after - before,
+            };
+            accuracies[color.index()].push(accuracy(loss));
+            if let Some(class) = Class::of(loss) {
+                let at = (ply + 1, stones);
+                judgements.push(judge(tree, &line[ply..], at, (color, class)));
+            }
+        }
+        Self {
+            shares,
+            judgements,
+            accuracy: accuracies.map(|moves| {
+                let count = moves.len() as f32;
+                (!moves.is_empty()).then(|| moves.iter().sum::<f32>() / count)
+            }),
+        }
+    }
+
+    /// The mistake before or after this ply.
+    pub fn beside(&self, ply: usize, later: bool) -> Option<&Judgement> {
+        if later {
+            self.judgements.iter().find(|it| it.ply > ply)
+        } else {
+            self.judgements.iter().rev().find(|it| it.ply < ply)
+        }
+    }
+}
+
+/// Percent for a move that lost this share of the points.
+// CITE: lichess.org/page/accuracy: 103.1668 exp(-0.04354 loss) - 3.1669, loss in percent of the winning chances.
+fn accuracy(loss: f32) -> f32 {
+    let percent = 100.0 * loss.max(0.0);
+    103.1668f32
+        .mul_add((-0.043_54 * percent).exp(), -3.1669)
+        .clamp(0.0, 100.0)
+}
+
+fn shares(tree: &Tree, line: &[NodeId]) -> Vec<Option<f32>> {
+    let known = |&node: &NodeId| Some(tree.note(node).evaluation.as_ref()?.black);
+    let mut shares = line.iter().map(known).collect::<Vec<_>>();
+    // Of the empty board nothing needs to be known.
+    if let Some(first) = shares.first_mut().filter(|_| line[0] == tree.root()) {
+        first.get_or_insert(0.5);
+    }
+    if let (Some(&end), Some(last)) = (line.last(), shares.last_mut()) {
+        let game = tree.game_at(end);
+        *last = match game.result() {
+            Some(GameResult::Draw(_)) => Some(0.5),
+            Some(GameResult::Win { winner, .. }) => Some(match game.color_of(*winner) {
+                Color::Black => 1.0,
+                Color::White => 0.0,
+            }),
+            None => *last,
+        };
+    }
+    shares
+}
+
+/// The mistake that leads from the first node of `line` to the second.
+fn judge(
+    tree: &Tree,
+    line: &[NodeId],
+    (ply, number): (usize, usize),
+    (color, class): (Color, Class),
+) -> Judgement {
+    let evaluation = tree.note(line[0]).evaluation.as_ref();
+    let best = evaluation.and_then(|it| it.line.first().copied());
+    let game = tree.game_at(line[1]);
+    Judgement {
+        node: line[1],
+        ply,
+        number,
+        color,
+        class,
+        reason: Reason::of(tree, line, color),
+        better: best.filter(|&point| game.last_move() != Some(point)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_loss_has_its_class_and_its_price() {
+        let classes = [0.05, 0.1, 0.25, 0.3, 1.0].map(Class::of);
+        assert_eq!(
+            classes,
+            [
+                None,
+                Some(Class::Inaccuracy),
+                Some(Class::Mistake),
+                Some(Class::Blunder),
+                Some(Class::Blunder)
+            ]
+        );
+        assert_eq!(Class::of(f32::NAN), None);
+        let prices = [-0.2, 0.0, 0.1, 0.5, 1.0].map(accuracy);
+        assert!(prices.is_sorted_by(|more, less| more >= less), "{prices:?}");
+        assert!(
+            (99.9..=100.0).contains(&prices[1]) && prices[4] == 0.0,
+            "{prices:?}"
+        );
+    }
+}

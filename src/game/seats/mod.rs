@@ -1,0 +1,136 @@
+//! [`Seats`]: the seats of bots: asked for the position shown, watched, and ruled on. A human has none.
+//!
+//! What is thinking about what is never noted in a flag: each tick compares the position shown with what each seat was asked.
+
+mod handle;
+mod opener;
+mod proposal;
+
+use std::time::Duration;
+
+use self::opener::Opener;
+use super::session::Session;
+use super::tempo::Pace;
+use super::waker::Waker;
+use super::watched::Watched;
+use player::{Proposal, Registry};
+use record::NodeId;
+use rules::Side;
+
+pub use handle::{SeatHandle, SeatStatus};
+
+/// The seats of both sides.
+#[derive(Debug)]
+pub struct Seats {
+    opener: Opener,
+    /// `[side]`; `None` where a human plays.
+    handles: [Option<SeatHandle>; 2],
+}
+
+impl Seats {
+    /// Nobody sits yet.
+    pub(crate) const fn new(registry: Registry, waker: Waker) -> Self {
+        Self {
+            opener: Opener::new(registry, waker),
+            handles: [None, None],
+        }
+    }
+
+    /// The seat of the bot that plays for `side`; `None` for a human.
+    pub const fn of(&self, side: Side) -> Option<&SeatHandle> {
+        self.handles[side.index()].as_ref()
+    }
+
+    /// The seats of the bots that play.
+    pub fn iter(&self) -> impl Iterator<Item = &SeatHandle> {
+        self.handles.iter().flatten()
+    }
+
+    /// Lets bots sit down, and humans leave their seat to nobody. Whoever sits down gets a new seat: the old one may be busy, or broken, and
+    /// its seed is used up.
+    pub(crate) fn seat(&mut self, session: &Session) {
+        for side in Side::ALL {
+            let handle = &mut self.handles[side.index()];
+            let tenure = session.contest().tenure(side);
+            if session.is_human(side) {
+                *handle = None;
+            } else if handle.as_ref().is_none_or(|it| it.tenure() != tenure) {
+                *handle = Some(self.opener.open(side, session));
+            }
+        }
+    }
+
+    /// Takes what the seats say, and plays what they decide. Returns what went wrong, one line each.
+    pub(crate) fn read(
+        &mut self,
+        session: &mut Watched<Session>,
+        pace: Pace,
+        now: Duration,
+    ) -> Vec<String> {
+        let mut warnings = Vec::new();
+        for handle in self.handles.iter_mut().flatten() {
+            let mut answer = handle.listen(&mut warnings);
+            handle.conclude_proposal(session, now);
+            if answer.is_none()
+                && let Some(error) = handle.watch(now)
+            {
+                self.opener.reopen(handle, session);
+                answer = Some(Err(error));
+            }
+            let wanted = wanted(session, handle.side());
+            let polite = now < handle.asked_at() + pace.least_think_time(session, handle.side());
+            if let Some(answer) = handle.take_answer(answer, wanted, polite) {
+                session.rule_bot(answer);
+            }
+        }
+        warnings
+    }
+
+    /// Asks the side to decide about the position shown, and nobody about anything else; lets the other one ponder if it wants to.
+    pub(crate) fn ask(&mut self, session: &Session, now: Duration) {
+        let path = session.tree().path(session.cursor());
+        for handle in self.handles.iter_mut().flatten() {
+            handle.forget_taken_back(&path);
+            // What it says of a proposal comes first.
+            if !handle.is_asked_to_agree() {
+                let side = handle.side();
+                handle.follow(wanted(session, side), session, now);
+                handle.ponder_on(pondered(session, side), session);
+            }
+        }
+    }
+
+    /// Asks the bot to decide to answer at once.
+    pub(crate) fn demand(&mut self, node: NodeId, now: Duration) {
+        let handles = self.handles.iter_mut().flatten();
+        handles.for_each(|handle| handle.demand(node, now));
+    }
+
+    /// Asks the bot of `side` to agree to something about the position shown; returns whether there is one that can say.
+    pub(crate) fn propose(
+        &mut self,
+        side: Side,
+        proposal: Proposal,
+        session: &Session,
+        now: Duration,
+    ) -> bool {
+        let handle = self.handles[side.index()].as_mut();
+        match handle.filter(|handle| handle.status() != SeatStatus::Failed) {
+            Some(handle) => {
+                handle.propose(proposal, session, now);
+                true
+            }
+            None => false,
+        }
+    }
+}
+
+/// The position that the seat of `side` should be thinking about.
+fn wanted(session: &Session, side: Side) -> Option<NodeId> {
+    (session.side_to_think() == Some(side)).then(|| session.cursor())
+}
+
+/// The position that the seat of `side` should be pondering on.
+fn pondered(session: &Session, side: Side) -> Option<NodeId> {
+    (session.side_to_ponder() == Some(side)).then(|| session.cursor())
+}

@@ -1,0 +1,133 @@
+//! [`Clocks`]: what the sides have left. It is in the notes of the record; what a turn costs is the referee's word; how long the turn takes
+//! is an argument.
+//!
+//! A human's clock does not run before the game is started, so that nobody loses a game that nobody started:
+//!
+//! | how the game came about | the clock of a human to move |
+//! |---|---|
+//! | the program starts, with a game that was named or remembered | waits for the first move of either side |
+//! | the setup sheet is closed without Start | is as it was before |
+//! | Start on the setup sheet, or a rematch | runs at once |
+//! | a kept game or a file is opened, or a game is pasted | waits for the next move |
+//! | an unfinished game is continued | runs at once |
+//! | a position was set up on the board | waits for the first move |
+//!
+//! A bot's clock runs whenever the bot is thinking about its move, also in the games of a series.
+
+use std::time::Duration;
+
+use super::contest::Contest;
+use arena::{Referee, TimeControl};
+use engine::Limits;
+use record::{NodeId, Note, Tree};
+use rules::{Game, Side};
+
+/// What both sides had when the turn at the position shown began, and how long the turn at the head has taken.
+#[derive(Debug)]
+pub(super) struct Clocks {
+    /// `[side]`: what it has for the turn at the cursor, as it began.
+    limits: [Limits; 2],
+    /// How long the turn at the head has taken.
+    turn: Duration,
+    /// Whether a human's clock may run: the game was started, or a move was played.
+    is_started: bool,
+}
+
+impl Clocks {
+    /// Full clocks that nobody has started.
+    pub(super) fn new(contest: &Contest) -> Self {
+        Self {
+            limits: controls(contest).map(TimeControl::limits),
+            turn: Duration::ZERO,
+            is_started: false,
+        }
+    }
+
+    /// Whether a human's clock may run. It stands still in a game that was only set up or opened, until somebody starts it, plays a move
+    /// or continues it.
+    pub(super) const fn is_started(&self) -> bool {
+        self.is_started
+    }
+
+    /// Lets a human's clock run from now on: somebody has started the game, or continues one that was kept.
+    pub(super) const fn start(&mut self) {
+        self.is_started = true;
+    }
+
+    /// How long the turn at the head has taken.
+    pub(super) const fn turn(&self) -> Duration {
+        self.turn
+    }
+
+    /// So much more time has passed in the turn that is going on.
+    pub(super) fn pass(&mut self, time: Duration) {
+        self.turn += time;
+    }
+
+    /// Another turn begins.
+    pub(super) const fn begin_turn(&mut self) {
+        self.turn = Duration::ZERO;
+    }
+
+    /// `[side]`: what it has for the turn at the position shown, as it began.
+    pub(super) const fn limits(&self) -> [Limits; 2] {
+        self.limits
+    }
+
+    /// The clocks follow to the position at `node`.
+    pub(super) fn read(&mut self, contest: &Contest, tree: &Tree, node: NodeId) {
+        self.limits = limits_at(controls(contest), tree, node);
+    }
+}
+
+fn controls(contest: &Contest) -> [TimeControl; 2] {
+    Side::ALL.map(|side| contest.time_control(side))
+}
+
+/// What both sides have at the beginning of the turn at this node: what their last notes say.
+fn limits_at(controls: [TimeControl; 2], tree: &Tree, node: NodeId) -> [Limits; 2] {
+    let mut limits = controls.map(TimeControl::limits);
+    if limits.iter().all(|limits| limits.clock.is_none()) {
+        return limits;
+    }
+    let mut game = Game::new(tree.setup());
+    for node in tree.path(node) {
+        let side = game.to_decide().map(|(side, _)| side);
+        let Some((side, action)) = side.zip(tree.action(node)) else {
+            continue;
+        };
+        game.play(action).expect("the record has legal lines");
+        let clock = limits[side.index()].clock.as_mut();
+        if let Some((clock, left)) = clock.zip(tree.note(node).clock_ms) {
+            clock.left = Duration::from_millis(left);
+        }
+    }
+    limits
+}
+
+/// What the record notes of a turn.
+pub(super) struct TimeNote {
+    time_ms: Option<u64>,
+    clock_ms: Option<u64>,
+}
+
+impl TimeNote {
+    /// Of a turn of `side` that ends with the referee's clocks as they are now; `turn` is what it took, `None` for a line that is gone
+    /// along without being played, which keeps what it has.
+    pub(super) fn new(turn: Option<Duration>, side: Side, referee: &Referee) -> Self {
+        Self {
+            time_ms: turn.map(ms),
+            clock_ms: referee.clock(side).map(|clock| ms(clock.left)),
+        }
+    }
+
+    pub(super) fn write_to(self, note: &mut Note) {
+        if self.time_ms.is_some() || note.clock_ms.is_none() {
+            (note.time_ms, note.clock_ms) = (self.time_ms.or(note.time_ms), self.clock_ms);
+        }
+    }
+}
+
+fn ms(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}

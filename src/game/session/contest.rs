@@ -1,0 +1,207 @@
+//! [`Contest`]: who plays whom, in which game of which series, and how the games have ended.
+
+use crate::lineup::Lineup;
+use crate::series::{Series, SeriesScore};
+use arena::TimeControl;
+use player::config::Character;
+use rules::{GameResult, Side};
+
+/// Who plays whom, in which game of which series, and how the games have ended.
+#[derive(Debug)]
+pub struct Contest {
+    lineup: Lineup,
+    series: Series,
+    /// Number of the game since the start.
+    number: u64,
+    /// `[side]`: changes whenever somebody sits down, so that seats of others are told apart.
+    tenures: [u64; 2],
+    /// `[side]`: the bot that a human has taken over from.
+    relieved: [Option<Character>; 2],
+    /// Who was to play from a position that was set.
+    posed: Option<Lineup>,
+}
+
+impl Contest {
+    pub(super) const fn new(lineup: Lineup, seed: u64) -> Self {
+        Self {
+            lineup,
+            series: Series::new(seed),
+            number: 0,
+            tenures: [0, 1],
+            relieved: [None, None],
+            posed: None,
+        }
+    }
+
+    /// Who plays whom at what.
+    pub const fn lineup(&self) -> &Lineup {
+        &self.lineup
+    }
+
+    /// The games one after the other.
+    pub const fn series(&self) -> &Series {
+        &self.series
+    }
+
+    /// Number of the game since the start, from 0.
+    pub const fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// Seed of the players' random choices in this game.
+    pub const fn seed(&self) -> u64 {
+        self.series.seed()
+    }
+
+    /// Which player of the lineup, 0 or 1, plays for `side`.
+    pub fn player_of(&self, side: Side) -> usize {
+        self.lineup
+            .player_of(side, self.series.game(), self.series.seed())
+    }
+
+    /// Who plays for `side`.
+    pub fn character(&self, side: Side) -> &Character {
+        &self.lineup.players[self.player_of(side)]
+    }
+
+    /// A number that changes when somebody else sits down for `side`.
+    pub const fn tenure(&self, side: Side) -> u64 {
+        self.tenures[side.index()]
+    }
+
+    /// Whether `side` is played from in front of the screen.
+    pub fn is_human(&self, side: Side) -> bool {
+        self.character(side).is_human()
+    }
+
+    /// Whether nobody in front of the screen plays.
+    pub fn is_between_bots(&self) -> bool {
+        !Side::ALL.iter().any(|&side| self.is_human(side))
+    }
+
+    /// How much time `side` was given.
+    pub fn time_control(&self, side: Side) -> TimeControl {
+        self.lineup.time.control_of(self.player_of(side))
+    }
+
+    /// Whether the game begins from a position that was set.
+    pub const fn is_posed(&self) -> bool {
+        self.posed.is_some()
+    }
+
+    /// Whether it is played by those who were to play it.
+    pub fn is_as_posed(&self) -> bool {
+        let ids = |lineup: &Lineup| lineup.players.each_ref().map(|it| it.id.clone());
+        self.posed.as_ref().map(ids) == Some(ids(&self.lineup))
+    }
+
+    /// The bot that a human has taken over from at `side`.
+    pub const fn relieved(&self, side: Side) -> Option<&Character> {
+        self.relieved[side.index()].as_ref()
+    }
+
+    /// Whether the player of `side` has no engine that still needs to be allowed.
+    pub fn has_permission(&self, side: Side) -> bool {
+        self.character(side).untrusted.is_none()
+    }
+
+    /// Whether the series has another game to play by itself when this one is over.
+    pub fn series_goes_on(&self) -> bool {
+        let lineup = self.next_lineup();
+        let bots = !lineup.players.iter().any(Character::is_human);
+        bots && self.series.game() + 1 < lineup.games
+    }
+
+    /// Who plays the next game: in a series, bots that were relieved come back.
+    pub fn next_lineup(&self) -> Lineup {
+        let mut lineup = self.lineup.clone();
+        if lineup.games > 1 {
+            for side in Side::ALL {
+                if let Some(bot) = &self.relieved[side.index()] {
+                    lineup.players[self.player_of(side)] = bot.clone();
+                }
+            }
+        }
+        lineup
+    }
+
+    /// The running score between the two players; `outcome` is the result of the game shown, if it is over.
+    pub(super) fn score(&self, outcome: Option<&GameResult>) -> SeriesScore {
+        let ids = self.lineup.players.each_ref().map(|it| it.id.as_str());
+        let mut score = self.series.score(ids);
+        // A position that was set is no contest.
+        if let Some(result) = outcome.filter(|_| !self.is_posed()) {
+            score.count(result.winner().map(|side| self.player_of(side)));
+        }
+        score
+    }
+
+    /// Enters the result of the game that is left, if it counts.
+    pub(super) fn enter(&mut self, outcome: Option<&GameResult>) {
+        let Some(result) = outcome.filter(|_| !self.is_posed()) else {
+            return;
+        };
+        let [left, right] = &self.lineup.players;
+        let players = [left.id.clone(), right.id.clone()];
+        let (game, seed) = (self.series.game(), self.series.seed());
+        let card_of = |side: Side| self.lineup.player_of(side, game, seed);
+        self.series.enter(players, result, card_of);
+    }
+
+    /// On to the next game of a series of `games`, or to another series after its last; a game without a result is played again.
+    pub(super) const fn advance(&mut self, games: u32, is_over: bool) {
+        if games == 1 || is_over && self.series.game() + 1 < games {
+            self.series.advance();
+        } else if is_over {
+            self.series.restart(self.series.seed().wrapping_add(1));
+        }
+    }
+
+    /// A series that begins with this seed.
+    pub(super) const fn restart(&mut self, seed: u64) {
+        self.series.restart(seed);
+    }
+
+    /// Another game, between these.
+    pub(super) fn sit_down(&mut self, lineup: Lineup) {
+        self.number += 1;
+        self.posed = None;
+        self.take_seats(lineup);
+    }
+
+    /// The game that has just begun is played from a position that was set.
+    pub(super) fn pose(&mut self) {
+        self.posed = Some(self.lineup.clone());
+    }
+
+    /// Those sit down again who were to play from the position that was set.
+    pub(super) fn seat_as_posed(&mut self) {
+        if let Some(lineup) = self.posed.clone().filter(|_| !self.is_as_posed()) {
+            self.take_seats(lineup);
+        }
+    }
+
+    fn take_seats(&mut self, lineup: Lineup) {
+        self.lineup = lineup;
+        self.relieved = [None, None];
+        Side::ALL.into_iter().for_each(|side| self.seat_anew(side));
+    }
+
+    /// Somebody plays for `side` from now on.
+    pub(super) fn seat(&mut self, side: Side, character: Character) {
+        let player = self.player_of(side);
+        self.lineup.players[player] = character;
+        self.relieved[side.index()] = None;
+        self.seat_anew(side);
+    }
+
+    /// Whoever plays for `side` sits down anew.
+    pub(super) fn seat_anew(&mut self, side: Side) {
+        self.tenures[side.index()] = self.tenures[0].max(self.tenures[1]) + 1;
+    }
+
+    /// Notes the bot that `side` was taken over from.
+    pub(super) fn relieve(&mut self, side: Side, bot: Option<Character>) {
+        self.relieved[side.index()] = bot;
+    }
+}

@@ -1,0 +1,80 @@
+//! The session as a [`Record`], and back.
+
+use serde_json::json;
+
+use super::{Arrival, Session};
+use crate::lineup::{Begins, Lineup};
+use crate::time_terms::TimeTerms;
+use player::config::{Cast, Character};
+use record::{Evaluation, NodeId, Record, Seat};
+use rules::Side;
+
+impl Session {
+    /// Everything tried in the game, standing where the game stands, and who plays.
+    pub fn record(&self) -> Record {
+        let seat = |side| {
+            let character = self.character(side);
+            Seat {
+                id: character.id.clone(),
+                name: character.display_name("en").to_owned(),
+            }
+        };
+        Record {
+            tree: self.tree().clone(),
+            shown: self.position.head(),
+            players: Side::ALL.map(seat),
+            seed: self.contest.seed(),
+            time: Some(json!(self.time_by_side())),
+        }
+    }
+
+    /// What was agreed on about time, as if the first side were the left player.
+    fn time_by_side(&self) -> TimeTerms {
+        let mut time = self.contest.lineup().time;
+        if self.contest.player_of(Side::First) == 1 {
+            time.odds = time.odds.swapped();
+        }
+        time
+    }
+
+    /// Keeps what an engine makes of the position at `node`, unless something deeper is known.
+    pub(crate) fn evaluate(&mut self, node: NodeId, evaluation: Evaluation) {
+        let known = &mut self.position.tree_mut().note_mut(node).evaluation;
+        let is_better = |it: &Evaluation| it.proven.is_none() && it.depth <= evaluation.depth;
+        if known.as_ref().is_none_or(is_better) || evaluation.proven.is_some() {
+            *known = Some(evaluation);
+        }
+    }
+
+    /// Writes what somebody has to say about the position at `node`, in place of what is there.
+    pub(crate) fn write_comment(&mut self, node: NodeId, comment: String) {
+        self.position.tree_mut().note_mut(node).comment = comment;
+    }
+
+    /// Opens a game that was kept. A player that the cast does not have is played by `human`, under the name that the record has. A bot that
+    /// is to decide waits, and so does the clock of a human until a move is played: opening a game does not start it.
+    pub(crate) fn open(&mut self, record: Record, cast: &Cast, human: &Character) {
+        let player = |seat: &Seat| match cast.get(&seat.id) {
+            Ok(character) => character.clone(),
+            Err(_) => human.renamed(&seat.id, &seat.name),
+        };
+        let lineup = Lineup {
+            players: record.players.each_ref().map(player),
+            setup: record.tree.setup(),
+            begins: Begins::Left,
+            games: 1,
+            // Terms that are none of ours are none.
+            time: record
+                .time
+                .and_then(|time| serde_json::from_value(time).ok())
+                .unwrap_or_default(),
+        };
+        self.enter_result();
+        self.contest.restart(record.seed);
+        self.sit_down(lineup, record.tree);
+        self.go_to(record.shown, Arrival::Shown);
+        if self.human_to_decide().is_none() {
+            self.pause();
+        }
+    }
+}

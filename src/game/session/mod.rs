@@ -1,0 +1,247 @@
+//! [`Session`]: the game on screen with everything tried in it. Undo, redo and variations are one mechanism, a cursor in a tree.
+//!
+//! Each part does one job: [`Position`] knows the tree and what is shown, [`Contest`] who plays whom and the score, `Clocks` what is left to
+//! whom, [`Flow`] whether bots may move. What needs several of them is here: reading in this file, and changing in `seating`
+//! (another game, other players), `turns` (a move, a failure, an agreement) and `navigation` (another position).
+
+mod clocks;
+mod contest;
+mod flow;
+mod kept;
+mod navigation;
+mod position;
+mod seating;
+mod turns;
+
+use std::time::Duration;
+
+use self::clocks::Clocks;
+use super::lineup::Lineup;
+use super::notice::Notice;
+use super::series::SeriesScore;
+use engine::Limits;
+use player::config::Character;
+use record::{NodeId, Tree};
+use rules::{Game, GameResult, Side, WinReason};
+
+pub use contest::Contest;
+pub use flow::Flow;
+pub use position::{Arrival, Position};
+
+/// The game on screen.
+#[derive(Debug)]
+pub struct Session {
+    contest: Contest,
+    position: Position,
+    clocks: Clocks,
+    flow: Flow,
+    /// What to tell the user about the last thing done, until the next one.
+    notice: Option<Notice>,
+}
+
+/// A position of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// Number of the game since the start, from 0.
+    pub game: u64,
+    /// The position in its tree.
+    pub node: NodeId,
+}
+
+impl Session {
+    /// A session with nothing played.
+    pub(crate) fn new(lineup: Lineup, seed: u64) -> Self {
+        let position = Position::new(Tree::new(lineup.setup));
+        let contest = Contest::new(lineup, seed);
+        Self {
+            clocks: Clocks::new(&contest),
+            contest,
+            position,
+            flow: Flow::running(),
+            notice: None,
+        }
+    }
+
+    /// The tree, where the game stands in it and what is shown.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Who plays whom, and the score.
+    pub const fn contest(&self) -> &Contest {
+        &self.contest
+    }
+
+    /// Whether bots may move.
+    pub const fn flow(&self) -> Flow {
+        self.flow
+    }
+
+    /// What to tell the user.
+    pub const fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// The position shown, with everything that led to it.
+    pub const fn game(&self) -> &Game {
+        self.position.game()
+    }
+
+    /// Every line tried.
+    pub const fn tree(&self) -> &Tree {
+        self.position.tree()
+    }
+
+    /// Where in the tree the position shown is.
+    pub const fn cursor(&self) -> NodeId {
+        self.position.cursor()
+    }
+
+    /// Number of the game since the start, from 0.
+    pub const fn number(&self) -> u64 {
+        self.contest.number()
+    }
+
+    /// The position shown, told apart from those of other games.
+    pub const fn place(&self) -> Place {
+        Place {
+            game: self.number(),
+            node: self.cursor(),
+        }
+    }
+
+    /// Who plays for `side`.
+    pub fn character(&self, side: Side) -> &Character {
+        self.contest.character(side)
+    }
+
+    /// Whether `side` is played from in front of the screen.
+    pub fn is_human(&self, side: Side) -> bool {
+        self.contest.is_human(side)
+    }
+
+    /// The side to decide, if the game goes on.
+    pub fn side_to_decide(&self) -> Option<Side> {
+        self.game().to_decide().map(|(side, _)| side)
+    }
+
+    /// The side to decide, if it is a human.
+    pub fn human_to_decide(&self) -> Option<Side> {
+        self.side_to_decide().filter(|&side| self.is_human(side))
+    }
+
+    /// Which bot is to think about the position shown: the one to decide, unless bots are paused or a player waits for the permission to
+    /// start its engine.
+    pub fn side_to_think(&self) -> Option<Side> {
+        let bots_move = !self.flow.is_paused() && self.may_bots_move();
+        self.side_to_decide()
+            .filter(|&side| bots_move && !self.is_human(side))
+    }
+
+    /// Which seat may think on the other side's time: that of a bot that ponders, while the other side is to answer what was just played.
+    /// Nobody in a position that was only called up, or while bots wait or move one by one.
+    pub(crate) fn side_to_ponder(&self) -> Option<Side> {
+        let side = !self.side_to_decide()?;
+        let is_running = self.flow.is_running() && self.may_bots_move();
+        let is_played = is_running && self.position.arrival() == Arrival::Played;
+        (is_played && self.character(side).ponder && !self.is_human(side)).then_some(side)
+    }
+
+    /// The side of the bot that a human plays against; not of one that has failed.
+    pub(crate) fn bot_to_ask(&self) -> Option<Side> {
+        let bot = Side::ALL.into_iter().find(|&side| !self.is_human(side))?;
+        (self.is_human(!bot) && self.failed_side() != Some(bot)).then_some(bot)
+    }
+
+    /// The running score between the two players, the game shown included once it is over.
+    pub fn score(&self) -> SeriesScore {
+        self.contest.score(self.position.outcome())
+    }
+
+    /// The side whose player failed, when that ended the game.
+    pub fn failed_side(&self) -> Option<Side> {
+        match self.game().result()? {
+            GameResult::Win {
+                winner,
+                reason: WinReason::Forfeit(_),
+            } => Some(!*winner),
+            _ => None,
+        }
+    }
+
+    /// What `side` has left in the position shown, the turn that is going on taken off; `None` without a clock.
+    pub fn clock(&self, side: Side) -> Option<Duration> {
+        let own_turn = self.game().side_of(self.game().side_to_move()) == side;
+        let gone = if own_turn {
+            self.elapsed()
+        } else {
+            Duration::ZERO
+        };
+        self.clocks.limits()[side.index()].after(gone).longest()
+    }
+
+    /// What the clock of `side` leaves it for the turn that is going on.
+    pub(crate) fn limits(&self, side: Side) -> Limits {
+        self.clocks.limits()[side.index()].after(self.elapsed())
+    }
+
+    /// The side whose turn goes on, so that its time passes if nothing else keeps it from deciding. A human's turn does not begin before the
+    /// game is started; a bot's begins when the bot is asked for a move.
+    pub fn side_on_clock(&self) -> Option<Side> {
+        let side = self.side_to_decide()?;
+        let has_turn = self.clocks.is_started() || !self.is_human(side);
+        let stands_still = self.flow.is_paused() || self.position.looks_elsewhere();
+        (has_turn && !stands_still).then_some(side)
+    }
+
+    /// Whether the clock of `side` waits for its first move, because nobody has started the game.
+    pub fn awaits_first_move(&self, side: Side) -> bool {
+        let waits = !self.clocks.is_started() && self.human_to_decide() == Some(side);
+        waits && self.clock(side).is_some()
+    }
+
+    /// Whether somebody else can play for `side` from here on: the game goes on, or could if it had not failed.
+    pub fn can_be_replaced(&self, side: Side) -> bool {
+        self.side_to_decide().is_some() || self.failed_side() == Some(side)
+    }
+
+    /// Whether a human can play for `side` from here on, or the bot that a human has relieved.
+    pub fn can_take_over(&self, side: Side) -> bool {
+        self.can_be_replaced(side)
+            && (!self.is_human(side) || self.contest.relieved(side).is_some())
+    }
+
+    /// The first side whose player has an engine that is not allowed, when the game needs that
+    /// player. A finished game does not, nor does a position that the user only looks at.
+    pub(crate) fn side_without_permission(&self) -> Option<Side> {
+        let decides = self.side_to_decide()?;
+        let is_idle = self.flow.is_paused() || self.is_human(decides);
+        if self.position.looks_elsewhere() && is_idle {
+            return None;
+        }
+        Side::ALL
+            .into_iter()
+            .find(|&side| !self.contest.has_permission(side))
+    }
+
+    /// Whether bots may move: no player waits for its engine to be allowed.
+    fn may_bots_move(&self) -> bool {
+        Side::ALL
+            .iter()
+            .all(|&side| self.contest.has_permission(side))
+    }
+
+    /// How long the turn at the position shown has taken: nothing where the game does not stand.
+    fn elapsed(&self) -> Duration {
+        if self.position.looks_elsewhere() {
+            Duration::ZERO
+        } else {
+            self.clocks.turn()
+        }
+    }
+
+    /// Tells the user something, until the next thing is done.
+    pub(crate) fn tell(&mut self, notice: Notice) {
+        self.notice = Some(notice);
+    }
+}

@@ -1,0 +1,117 @@
+//! Going about in the tree: take back, redo, and looking at other positions without leaving the game.
+
+use super::{Arrival, Session};
+use record::NodeId;
+use rules::{Action, Point};
+
+impl Session {
+    /// Where undo goes: the latest earlier position in which a human decides, or one ply back when there is no human; after a draw that was
+    /// agreed on, to where it was. `None` when there is no such position.
+    pub fn undo_target(&self) -> Option<NodeId> {
+        let (tree, cursor) = (self.tree(), self.cursor());
+        if tree.is_draw_agreed(cursor) {
+            return Some(cursor);
+        }
+        let path = tree.path(cursor);
+        let start = path.iter().position(|&node| node == self.position.start());
+        let path = path.get(start?..)?;
+        let mut earlier = path.iter().rev().skip(1).copied();
+        if self.contest.is_between_bots() {
+            earlier.next()
+        } else {
+            earlier.find(|&node| self.human_decides_at(node))
+        }
+    }
+
+    fn human_decides_at(&self, node: NodeId) -> bool {
+        let game = self.tree().game_at(node);
+        let decides = game.to_decide();
+        decides.is_some_and(|(side, _)| self.is_human(side))
+    }
+
+    /// Takes back to [`Session::undo_target`]. The loss of a player that failed stays entered; a draw that was agreed on is agreed on no more.
+    pub(crate) fn undo(&mut self) {
+        let Some(target) = self.undo_target() else {
+            return;
+        };
+        if self.failed_side().is_some() {
+            self.enter_failure();
+        } else {
+            let cursor = self.cursor();
+            self.position.tree_mut().lift_ending(cursor);
+        }
+        let arrival = if self.contest.is_between_bots() {
+            Arrival::Shown
+        } else {
+            Arrival::TakenBack
+        };
+        self.go_to(target, arrival);
+        if self.human_to_decide().is_none() {
+            self.pause();
+        }
+    }
+
+    /// Where redo goes: along the line visited last, to the next position in which a human decides or to its end.
+    pub fn redo_target(&self) -> Option<NodeId> {
+        let tree = self.tree();
+        let mut node = tree.main_child(self.cursor())?;
+        while !self.contest.is_between_bots() && !self.human_decides_at(node) {
+            match tree.main_child(node) {
+                Some(next) => node = next,
+                None => break,
+            }
+        }
+        Some(node)
+    }
+
+    /// Goes forward to [`Session::redo_target`].
+    pub(crate) fn redo(&mut self) {
+        if let Some(target) = self.redo_target() {
+            self.go_to(target, Arrival::Shown);
+        }
+    }
+
+    /// Shows the position at `node`. The game stands where it stood, and goes on when its position is shown again, unless somebody plays
+    /// on from here; bots wait until then.
+    pub(crate) fn show(&mut self, node: NodeId) {
+        self.position.set_replaying(false);
+        if node == self.cursor() {
+            return;
+        }
+        if !self.position.looks_elsewhere() {
+            self.flow.leave_head();
+        }
+        self.position.look_at(node);
+        self.follow_cursor();
+        let goes_on = !self.position.looks_elsewhere() && self.flow.return_to_head();
+        if !goes_on && self.human_to_decide().is_none() {
+            self.flow.wait();
+        }
+    }
+
+    /// Puts a line into the tree, as far as it is legal, and shows the position after its first move.
+    pub(crate) fn adopt(&mut self, line: &[Point]) {
+        let actions = line.iter().copied().map(Action::Place);
+        if let Some(first) = self.position.add_line(actions) {
+            self.show(first);
+        }
+    }
+
+    /// Shows the line as it was played, ply by ply, from the start when its end is shown; or stops that.
+    pub(crate) fn toggle_replay(&mut self) {
+        let replays = !self.position.is_replaying();
+        if replays && self.position.next().is_none() {
+            self.show(self.position.start());
+        }
+        self.position.set_replaying(replays);
+    }
+
+    /// The next ply of a replay; it is over at the end of the line.
+    pub(crate) fn replay_on(&mut self) {
+        let next = self.position.next();
+        if let Some(next) = next {
+            self.show(next);
+        }
+        self.position.set_replaying(next.is_some());
+    }
+}

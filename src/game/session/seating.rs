@@ -1,0 +1,129 @@
+//! Another game, or other players in the one that is going on.
+
+use super::clocks::Clocks;
+use super::{Arrival, Flow, Position, Session};
+use crate::lineup::Lineup;
+use arena::random_opening;
+use player::config::Character;
+use record::{NodeId, Tree};
+use rules::Side;
+
+impl Session {
+    /// Starts the next game with this lineup: that of [`Contest::next_lineup`](super::Contest::next_lineup), or the same players as the
+    /// cast has them now. A game of a series that has no result is played again; after the last one another series begins. Its clocks run
+    /// at once.
+    pub(crate) fn next_game(&mut self, lineup: Lineup) {
+        let over = self.position.outcome().is_some();
+        self.enter_result();
+        self.contest.advance(lineup.games, over);
+        self.set_up(lineup);
+    }
+
+    /// Starts the first game of a new series; its clocks run at once. The very first game has the seed that the program was given, unless
+    /// it has been played.
+    pub(crate) fn begin(&mut self, lineup: Lineup, seed: u64) {
+        let unused = self.number() == 0 && self.game().ply() == 0;
+        let seed = if unused { self.contest.seed() } else { seed };
+        self.enter_result();
+        self.contest.restart(seed);
+        self.set_up(lineup);
+    }
+
+    fn set_up(&mut self, lineup: Lineup) {
+        let tree = Tree::new(lineup.setup);
+        self.sit_down(lineup, tree);
+        self.set_opening();
+        self.clocks.start();
+    }
+
+    /// Bots that meet again begin from a few stones by the game's seed, or every game would be the same.
+    fn set_opening(&mut self) {
+        const STONES: u16 = 3;
+        let contest = &self.contest;
+        let meet_again = contest.lineup().games > 1 || contest.series().game() > 0;
+        if contest.is_between_bots() && meet_again {
+            let opening = random_opening(contest.lineup().setup, STONES, contest.seed());
+            for action in opening.actions() {
+                self.advance(*action, None);
+            }
+        }
+    }
+
+    /// Sets a position of `tree` to be played from, by those of this lineup.
+    pub(crate) fn pose(&mut self, tree: Tree, start: NodeId, lineup: Lineup) {
+        self.enter_result();
+        self.contest.restart(self.contest.seed());
+        self.sit_down(lineup, tree);
+        self.contest.pose();
+        self.position.begin_at(start);
+        self.settle_at_head();
+    }
+
+    /// Goes back to where a position that was set is played from, by those who were to play it; what was tried stays in the tree, but no
+    /// failure and no draw that was agreed on.
+    pub(crate) fn start_over(&mut self) {
+        if !self.contest.is_posed() {
+            return;
+        }
+        let start = self.position.start();
+        for node in [self.cursor(), self.position.head(), start] {
+            self.position.tree_mut().lift_ending(node);
+        }
+        self.contest.seat_as_posed();
+        self.flow = Flow::running();
+        self.go_to(start, Arrival::Shown);
+    }
+
+    /// A game that stands at the beginning of `tree`, not started yet.
+    pub(super) fn sit_down(&mut self, lineup: Lineup, tree: Tree) {
+        self.contest.sit_down(lineup);
+        self.position = Position::new(tree);
+        self.clocks = Clocks::new(&self.contest);
+        self.flow = Flow::running();
+        self.settle_at_head();
+    }
+
+    /// Somebody else plays for `side` from here on. A game lost because its player failed goes on; the loss has been entered.
+    pub(crate) fn replace(&mut self, side: Side, character: Character) {
+        if self.failed_side() == Some(side) {
+            self.enter_failure();
+            self.go_to(self.cursor(), Arrival::Shown);
+        }
+        self.contest.seat(side, character);
+    }
+
+    /// Lets the player whose failure ended the game try once more; the loss has been entered.
+    pub(crate) fn retry(&mut self) {
+        if let Some(side) = self.failed_side() {
+            let relieved = self.contest.relieved(side).cloned();
+            self.replace(side, self.character(side).clone());
+            self.contest.relieve(side, relieved);
+        }
+    }
+
+    /// A human plays for `side`; when one does already, the bot that was relieved comes back.
+    pub(crate) fn take_over(&mut self, side: Side, human: &Character) {
+        if !self.is_human(side) {
+            let bot = self.character(side).clone();
+            self.replace(side, human.clone());
+            self.contest.relieve(side, Some(bot));
+        } else if let Some(bot) = self.contest.relieved(side).cloned() {
+            self.replace(side, bot);
+        }
+    }
+
+    /// Enters the loss of a player that failed and lets the game go on from here: whoever plays the move next is another matter.
+    pub(super) fn enter_failure(&mut self) {
+        // A failure elsewhere in the tree was not that of the game that stands at the head.
+        if !self.position.looks_elsewhere() {
+            self.enter_result();
+        }
+        let cursor = self.cursor();
+        self.position.tree_mut().lift_ending(cursor);
+    }
+
+    /// Enters the result of the game that is left, if it counts.
+    pub(super) fn enter_result(&mut self) {
+        self.contest.enter(self.position.outcome());
+    }
+}

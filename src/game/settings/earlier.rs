@@ -1,0 +1,38 @@
+//! Files of settings of before there were modes.
+
+use serde::Deserialize;
+
+use super::{Numbers, Shown};
+
+/// What files say of before there were modes.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Earlier {
+    show_models: bool,
+    appearance: EarlierAppearance,
+    play: Option<toml::Table>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct EarlierAppearance {
+    numbers: Option<Numbers>,
+    coordinates: Option<bool>,
+}
+
+impl Earlier {
+    /// What such a file wants shown, whatever the app is used for; `None` for a later one.
+    pub(super) fn shown(text: &str) -> Option<Shown> {
+        let earlier: Self = toml::from_str(text).ok()?;
+        let default = Shown::default();
+        earlier.play.is_none().then(|| Shown {
+            numbers: earlier.appearance.numbers.unwrap_or_default(),
+            coordinates: earlier
+                .appearance
+                .coordinates
+                .unwrap_or(default.coordinates),
+            models: earlier.show_models,
+            ..default
+        })
+    }
+}

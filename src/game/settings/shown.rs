@@ -1,0 +1,97 @@
+//! [`Shown`]: what is shown on the board and beside it. Who plays has other wants than who analyses, so each [`Mode`] remembers its own.
+
+use serde::{Deserialize, Serialize};
+
+use super::Setting;
+
+/// What the app is used for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// To play, or to watch bots play.
+    #[default]
+    Play,
+    /// To find out about positions.
+    Analyse,
+}
+
+impl Mode {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Play, Self::Analyse];
+}
+
+/// What is shown on the board and beside it.
+// CITE: two sets of toggles, one for each mode, so that nothing of an analysis shows in the next game: KaTrain.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Shown {
+    /// Which stones have numbers.
+    pub numbers: Numbers,
+    /// Whether lines have coordinates.
+    pub coordinates: bool,
+    /// Whether points say what a stone would complete there.
+    pub models: bool,
+    /// Whether the moves that an analysis finds best are on the board.
+    pub candidates: bool,
+    /// Whether its bar of winning chances is beside the board.
+    pub balance: bool,
+}
+
+impl Default for Shown {
+    fn default() -> Self {
+        Self {
+            numbers: Numbers::Off,
+            coordinates: true,
+            models: false,
+            candidates: true,
+            balance: true,
+        }
+    }
+}
+
+impl Shown {
+    /// Takes a setting, if it is about what is shown.
+    pub(super) const fn take(&mut self, setting: &Setting) {
+        match *setting {
+            Setting::Numbers(numbers) => self.numbers = numbers,
+            Setting::NextNumbers => self.numbers = self.numbers.next(),
+            Setting::Coordinates(shown) => self.coordinates = shown,
+            Setting::Models(shown) => self.models = shown,
+            Setting::ToggleModels => self.models = !self.models,
+            Setting::Candidates(shown) => self.candidates = shown,
+            Setting::Balance(shown) => self.balance = shown,
+            _ => {}
+        }
+    }
+}
+
+/// Which stones have numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Numbers {
+    /// None.
+    #[default]
+    Off,
+    /// The last five.
+    Last,
+    /// All.
+    All,
+}
+
+impl Numbers {
+    /// Every choice, in the order of the declaration.
+    pub const ALL: [Self; 3] = [Self::Off, Self::Last, Self::All];
+
+    /// How many of the last stones have one.
+    pub const fn shown(self) -> usize {
+        match self {
+            Self::Off => 0,
+            Self::Last => 5,
+            Self::All => usize::MAX,
+        }
+    }
+
+    /// The choice after this one; the first after the last.
+    const fn next(self) -> Self {
+        Self::ALL[(self as usize + 1) % Self::ALL.len()]
+    }
+}

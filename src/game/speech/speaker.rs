@@ -1,0 +1,126 @@
+//! [`Speaker`]: a character that speaks from a seat, from when it sits down until it leaves.
+
+use std::time::Duration;
+
+use super::remark::Remark;
+use super::voice::Seen;
+use crate::notice::Notice;
+use crate::seats::SeatHandle;
+use crate::session::{Arrival, Session};
+use player::character::chat::{Chat, Conversation, Event, Names, Observer, Occasion};
+use rules::{ActionError, Side};
+
+/// A bot with something to say, and what it makes of the game.
+#[derive(Debug)]
+pub(super) struct Speaker {
+    side: Side,
+    chat: Chat,
+    conversation: Conversation,
+    observer: Observer,
+}
+
+impl Speaker {
+    /// Whoever plays for `side`; `None` for a human, who needs nobody to speak for them, and for a bot without a word to say.
+    pub(super) fn seated(session: &Session, side: Side) -> Option<Self> {
+        let character = session.character(side);
+        let chat = &character.chat;
+        if session.is_human(side) || chat.entries().is_empty() {
+            return None;
+        }
+        let seed =
+            session.contest().seed() ^ (side.index() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut speaker = Self {
+            side,
+            chat: chat.clone(),
+            conversation: Conversation::new(chat, seed),
+            observer: Observer::new(side),
+        };
+        speaker.learn_names(session);
+        speaker.observer.skip_to(session.game());
+        Some(speaker)
+    }
+
+    /// What it says of the first of `occasions` that it has something to say about.
+    pub(super) fn say_first(&mut self, occasions: &[Occasion], now: Duration) -> Option<Remark> {
+        occasions.iter().find_map(|occasion| {
+            let utterance = self.conversation.say(occasion)?;
+            let chat = self.chat.clone();
+            Some(Remark::new(chat, utterance, occasion.event, now))
+        })
+    }
+
+    /// Whether it has lines about `event`.
+    pub(super) fn knows(&self, event: Event) -> bool {
+        let mut entries = self.chat.entries().iter();
+        entries.any(|entry| entry.event == event)
+    }
+
+    /// What has happened since `before`, the most telling first.
+    pub(super) fn notice(
+        &mut self,
+        before: &Seen,
+        session: &Session,
+        seat: Option<&SeatHandle>,
+    ) -> Vec<Occasion> {
+        let ply = session.game().ply();
+        let now = Seen::new(session, self.side);
+        let mut occasions = Vec::new();
+        if now.opponent != before.opponent {
+            self.learn_names(session);
+            occasions.push(Occasion::new(Event::Takeover, ply));
+        }
+        occasions.extend(self.watch(before, session, seat));
+        if session.human_to_decide() == Some(!self.side) && now.notice != before.notice {
+            let notice = session.notice();
+            occasions.extend(notice.and_then(|notice| mistake(notice, ply)));
+        }
+        occasions
+    }
+
+    /// What the game shows.
+    fn watch(
+        &mut self,
+        before: &Seen,
+        session: &Session,
+        seat: Option<&SeatHandle>,
+    ) -> Vec<Occasion> {
+        let game = session.game();
+        let moved = before.cursor != session.cursor();
+        match session.position().arrival() {
+            Arrival::Shown => {
+                self.observer.skip_to(game);
+                Vec::new()
+            }
+            // What was thought in this turn, if it was this seat's: it is kept until the next.
+            Arrival::Played if moved && game.result().is_none() => {
+                let progress = seat.and_then(SeatHandle::progress);
+                let mut occasions =
+                    progress.map_or_else(Vec::new, |progress| self.observer.decided(progress));
+                occasions.extend(self.observer.see(game));
+                occasions
+            }
+            Arrival::Played | Arrival::TakenBack => self.observer.see(game),
+        }
+    }
+
+    fn learn_names(&mut self, session: &Session) {
+        self.conversation.set_names(Names {
+            me: session.character(self.side).name.clone(),
+            opponent: session.character(!self.side).name.clone(),
+        });
+    }
+}
+
+/// The point that somebody tried, if that is what the user is told.
+fn mistake(notice: &Notice, ply: u16) -> Option<Occasion> {
+    let Notice::Illegal(error) = notice else {
+        return None;
+    };
+    let occasion = Occasion::new(Event::Illegal, ply);
+    match *error {
+        ActionError::Occupied(point)
+        | ActionError::OffBoard(point)
+        | ActionError::Forbidden(point, _) => Some(occasion.at(point)),
+        ActionError::GameOver | ActionError::Unexpected(..) => None,
+    }
+}

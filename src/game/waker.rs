@@ -1,0 +1,38 @@
+//! [`Waker`]: wakes whoever calls [`tick`](crate::Controller::tick) when a thread has something to say.
+
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use player::Wake;
+
+/// Wakes the caller of [`tick`](crate::Controller::tick), once it is known how. Copies share what wakes.
+#[derive(Clone, Default)]
+pub struct Waker(Arc<Mutex<Option<Wake>>>);
+
+impl Waker {
+    /// From now on threads call `wake` when they have something to say. It is called on their threads and must return at once.
+    pub fn set(&self, wake: Wake) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(wake);
+    }
+
+    /// What a thread calls when it has something to say.
+    pub(crate) fn wake(&self) -> Wake {
+        let waker = self.clone();
+        Arc::new(move || {
+            let wake = waker
+                .0
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .clone();
+            if let Some(wake) = wake {
+                wake();
+            }
+        })
+    }
+}
+
+impl fmt::Debug for Waker {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_tuple("Waker").finish_non_exhaustive()
+    }
+}

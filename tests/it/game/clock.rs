@@ -1,0 +1,294 @@
+//! Clocks: whose time passes, what is left of it, and what follows when nothing is.
+
+use std::time::Duration;
+
+use arena::FlagRule;
+use game::{Intent, TimeOdds, TimeTerms};
+use record::Note;
+use rules::{Forfeit, GameResult, Side, WinReason};
+
+use super::support::*;
+
+const SECOND: Duration = Duration::from_secs(1);
+
+fn terms(control: &str) -> TimeTerms {
+    TimeTerms {
+        control: control.parse().expect("it is a time control"),
+        ..TimeTerms::default()
+    }
+}
+
+/// Lets an hour pass, or so much of it that a clock that runs has run out several times over.
+fn let_an_hour_pass(desk: &mut Desk) {
+    for _ in 0..60 {
+        desk.pass(60 * SECOND);
+    }
+}
+
+/// What a side has left, in ms.
+fn left(desk: &Desk, side: Side) -> Option<u128> {
+    let left = desk.session().clock(side);
+    left.map(|left| left.as_millis())
+}
+
+fn both(desk: &Desk) -> [Option<u128>; 2] {
+    Side::ALL.map(|side| left(desk, side))
+}
+
+fn place(desk: &mut Desk, stone: &str) {
+    let before = desk.ply();
+    desk.frame = Duration::ZERO;
+    desk.update();
+    desk.intend(Intent::Place(point(stone)));
+    desk.until(stone, |desk| desk.ply() == before + 1);
+}
+
+/// A game between humans whose time passes only when it is let to.
+fn humans(time: TimeTerms) -> Desk {
+    let mut desk = Desk::timed("you", "you", time);
+    desk.intend(Intent::Restart);
+    desk.frame = Duration::ZERO;
+    desk
+}
+
+fn lost_on_time(desk: &Desk) -> Option<Side> {
+    match desk.session().game().result() {
+        Some(GameResult::Win {
+            winner,
+            reason: WinReason::Forfeit(Forfeit::Time),
+        }) => Some(!*winner),
+        _ => None,
+    }
+}
+
+fn note(desk: &Desk) -> &Note {
+    desk.session().tree().note(desk.session().cursor())
+}
+
+#[test]
+fn a_game_without_a_clock_notes_its_time_all_the_same() {
+    let mut desk = humans(terms("none"));
+    desk.pass(3 * SECOND);
+    assert_eq!(both(&desk), [None, None]);
+    place(&mut desk, "h8");
+    assert_eq!(
+        (note(&desk).time_ms, note(&desk).clock_ms),
+        (Some(3_000), None)
+    );
+    desk.pass(10_000 * SECOND);
+    assert_eq!(desk.session().game().result(), None);
+}
+
+#[test]
+fn the_time_of_a_move_is_there_anew_for_the_next() {
+    let mut desk = humans(terms("10s/move"));
+    desk.pass(4 * SECOND);
+    assert_eq!(both(&desk), [Some(6_000), Some(10_000)]);
+    place(&mut desk, "h8");
+    desk.pass(SECOND);
+    assert_eq!(both(&desk), [Some(10_000), Some(9_000)]);
+    assert_eq!(
+        (note(&desk).time_ms, note(&desk).clock_ms),
+        (Some(4_000), None)
+    );
+}
+
+#[test]
+fn the_time_of_a_game_runs_down_and_each_move_adds_to_it() {
+    let mut desk = humans(terms("1m+5s"));
+    desk.pass(20 * SECOND);
+    place(&mut desk, "h8");
+    assert_eq!(both(&desk), [Some(45_000), Some(60_000)]);
+    desk.pass(7 * SECOND);
+    place(&mut desk, "i9");
+    assert_eq!(both(&desk), [Some(45_000), Some(58_000)]);
+    assert_eq!(
+        (note(&desk).time_ms, note(&desk).clock_ms),
+        (Some(7_000), Some(58_000))
+    );
+}
+
+#[test]
+fn odds_halve_the_time_of_one_player() {
+    let odds = TimeTerms {
+        odds: TimeOdds::Right,
+        ..terms("1m+10s")
+    };
+    let mut desk = humans(odds);
+    assert_eq!(both(&desk), [Some(60_000), Some(30_000)]);
+    place(&mut desk, "h8");
+    place(&mut desk, "i9");
+    assert_eq!(both(&desk), [Some(70_000), Some(35_000)]);
+}
+
+#[test]
+fn a_human_out_of_time_has_lost_and_can_try_again() {
+    for control in ["10s/move", "9.996s+3s"] {
+        let mut desk = humans(terms(control));
+        desk.pass(9 * SECOND);
+        assert_eq!(lost_on_time(&desk), None, "{control}");
+        // The click comes too late.
+        desk.apply(Intent::Place(point("h8")));
+        desk.pass(SECOND);
+        desk.update();
+        assert_eq!(lost_on_time(&desk), Some(Side::First), "{control}");
+        assert_eq!((desk.ply(), left(&desk, Side::First)), (0, Some(0)));
+        desk.intend(Intent::Retry);
+        assert_eq!(desk.session().game().result(), None);
+        assert!(left(&desk, Side::First) > Some(9_000), "{control}");
+        assert_eq!(desk.session().score().games(), 1, "the loss is entered");
+    }
+}
+
+#[test]
+fn time_that_is_only_shown_loses_no_game() {
+    let shown = TimeTerms {
+        flag: FlagRule::Shown,
+        ..terms("1m+5s")
+    };
+    let mut desk = humans(shown);
+    desk.pass(100 * SECOND);
+    assert_eq!(left(&desk, Side::First), Some(0));
+    place(&mut desk, "h8");
+    assert_eq!(both(&desk), [Some(5_000), Some(60_000)]);
+    assert_eq!(desk.session().game().result(), None);
+}
+
+#[test]
+fn undo_and_redo_restore_the_clocks() {
+    let mut desk = humans(terms("1m"));
+    for (stone, seconds) in [("h8", 1), ("i9", 2), ("g7", 4)] {
+        desk.pass(seconds * SECOND);
+        place(&mut desk, stone);
+    }
+    desk.pass(8 * SECOND);
+    assert_eq!(both(&desk), [Some(55_000), Some(50_000)]);
+    desk.undo();
+    assert_eq!(both(&desk), [Some(59_000), Some(58_000)]);
+    desk.undo();
+    desk.undo();
+    assert_eq!(both(&desk), [Some(60_000), Some(60_000)]);
+    for _ in 0..3 {
+        desk.intend(Intent::Redo);
+    }
+    assert_eq!(both(&desk), [Some(55_000), Some(58_000)]);
+    desk.undo();
+    desk.pass(10 * SECOND);
+    place(&mut desk, "g7");
+    assert_eq!(left(&desk, Side::First), Some(49_000), "played once more");
+}
+
+#[test]
+fn a_look_back_stops_the_clock_and_shows_those_of_then() {
+    let mut desk = humans(terms("1m"));
+    desk.pass(10 * SECOND);
+    place(&mut desk, "h8");
+    desk.pass(3 * SECOND);
+    desk.intend(Intent::Back);
+    assert_eq!(both(&desk), [Some(60_000), Some(60_000)]);
+    desk.pass(500 * SECOND);
+    desk.intend(Intent::Last);
+    assert_eq!(both(&desk), [Some(50_000), Some(57_000)]);
+    desk.pass(SECOND);
+    assert_eq!(left(&desk, Side::Second), Some(56_000));
+    desk.intend(Intent::Back);
+    place(&mut desk, "a1");
+    desk.pass(2 * SECOND);
+    assert_eq!(both(&desk), [Some(60_000), Some(58_000)], "another line");
+}
+
+#[test]
+fn a_pause_stops_the_clock() {
+    let mut desk = Desk::timed("slow", "slow", terms("10m"));
+    let at_work = |desk: &Desk| left(desk, Side::First) < Some(600_000);
+    desk.until("the clock to run", at_work);
+    desk.intend(Intent::Pause);
+    let stopped = left(&desk, Side::First);
+    desk.pass(100 * SECOND);
+    assert_eq!(left(&desk, Side::First), stopped);
+    desk.intend(Intent::Pause);
+    desk.until("the clock to go on", |desk| {
+        left(desk, Side::First) < stopped
+    });
+}
+
+#[test]
+fn a_player_that_gets_ready_is_not_charged() {
+    let mut desk = Desk::timed("loads", "you", terms("10s/move"));
+    desk.pass(20 * SECOND);
+    assert_eq!(left(&desk, Side::First), Some(10_000));
+    assert_eq!(desk.ply(), 0);
+    desk.until("the move", |desk| {
+        std::thread::sleep(Duration::from_millis(1));
+        desk.ply() == 1
+    });
+    assert_eq!(lost_on_time(&desk), None);
+}
+
+#[test]
+fn a_bot_that_hangs_or_dawdles_loses_on_time() {
+    for bot in ["hangs", "slow"] {
+        let mut desk = Desk::timed(bot, "you", terms("0.2s/move"));
+        desk.until(bot, |desk| desk.session().game().result().is_some());
+        assert_eq!(lost_on_time(&desk), Some(Side::First), "{bot}");
+    }
+}
+
+#[test]
+fn manners_cost_no_bot_its_clock() {
+    let mut desk = Desk::polite_and_timed("polite", "you", terms("0.6s"));
+    desk.until("the move", |desk| {
+        std::thread::sleep(Duration::from_millis(10));
+        desk.ply() == 1
+    });
+    let time = note(&desk).time_ms.expect("it is noted");
+    assert!(time < 300, "{time} of 600 ms");
+}
+
+#[test]
+fn bots_share_their_clock_out() {
+    let mut desk = Desk::polite_and_timed("random", "brisk", terms("3s"));
+    desk.frame = Duration::from_millis(16);
+    desk.until("the end", |desk| {
+        std::thread::sleep(Duration::from_millis(1));
+        desk.session().game().result().is_some()
+    });
+    assert_eq!(lost_on_time(&desk), None);
+    let used = 3_000 - left(&desk, Side::Second).expect("it has a clock");
+    assert!(used > 0);
+}
+
+#[test]
+fn a_named_game_waits_for_the_first_move_of_either_side() {
+    let mut desk = Desk::timed("you", "you", terms("30s"));
+    let_an_hour_pass(&mut desk);
+    assert_eq!(both(&desk), [Some(30_000), Some(30_000)]);
+    place(&mut desk, "h8");
+    desk.pass(2 * SECOND);
+    assert_eq!(both(&desk), [Some(30_000), Some(28_000)]);
+    // A bot moves by itself, and then the human's clock runs.
+    let mut desk = Desk::timed("random", "you", terms("30s"));
+    desk.frame = Duration::ZERO;
+    desk.until("the first move", |desk| desk.ply() == 1);
+    desk.pass(2 * SECOND);
+    assert_eq!(left(&desk, Side::Second), Some(28_000));
+}
+
+#[test]
+fn a_series_of_bots_goes_on_with_clocks_that_run() {
+    let mut desk = Desk::timed("random", "slow", terms("0.2s/move"));
+    let mut pairing = desk.session().contest().lineup().pairing();
+    pairing.games = 2;
+    desk.intend(Intent::Begin(pairing));
+    // Whoever is slow loses each game on time, with nobody there to start it.
+    for game in 0..2 {
+        desk.until("the end of a game", |desk| {
+            desk.session().contest().series().game() == game
+                && desk.session().game().result().is_some()
+        });
+        assert_eq!(lost_on_time(&desk), Some(Side::Second), "game {game}");
+        desk.until("the next game", |desk| {
+            game == 1 || desk.session().contest().series().game() == 1
+        });
+    }
+}

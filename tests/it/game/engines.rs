@@ -1,0 +1,114 @@
+//! Foreign engines at the board: whatever one does wrong, the app contains it, names it, and leaves no process behind.
+
+use std::time::{Duration, Instant};
+
+use game::{CastBook, Intent};
+use player::Registry;
+use player::config::{Cast, Source};
+use rules::{GameResult, Side, WinReason};
+use toml::{Table, Value};
+
+use super::support::*;
+use crate::engines::faults::{End, FAULTS, Fault, Lost, Played};
+use crate::engines::leftovers::{assert_gone, wait_until_gone};
+
+/// A cast with this engine in it.
+fn book(fault: &Fault) -> CastBook {
+    let mut player = fault.options();
+    let turn = Value::Integer(fault.turn().as_millis() as i64);
+    let time = Table::from_iter([
+        ("min_ms".to_owned(), Value::Integer(0)),
+        ("max_ms".to_owned(), turn),
+    ]);
+    player.insert("kind".into(), "gomocup".into());
+    player.insert("time".into(), Value::Table(time));
+    let players = Table::from_iter([("engine".to_owned(), Value::Table(player))]);
+    let file = Table::from_iter([("players".to_owned(), Value::Table(players))]);
+    let own = Source {
+        name: "test".into(),
+        text: file.to_string(),
+    };
+    let registry = Registry::builtin();
+    let sources = Source::embedded().into_iter().chain([own]).collect();
+    let cast = Cast::load(&registry, sources).expect("the cast is valid");
+    CastBook::fixed(registry, cast)
+}
+
+/// The engine as Black against a hare, after the stones that its fault needs.
+fn desk(fault: &Fault) -> Desk {
+    let start = fault.game();
+    let mut desk = Desk::of(book(fault), "you", "you", start.setup());
+    for (point, plies) in start.moves().zip(1..) {
+        desk.intend(Intent::Place(point));
+        desk.until("the stone", |desk| desk.ply() == plies);
+    }
+    desk.intend(Intent::Replace(Side::Second, "hare".into()));
+    desk.intend(Intent::Replace(Side::First, "engine".into()));
+    desk
+}
+
+/// Updates until the game is over; why Black lost by the referee's word, if it did.
+fn forfeit(desk: &mut Desk) -> Option<String> {
+    let begun = Instant::now();
+    while desk.session().game().result().is_none() {
+        assert!(begun.elapsed() < Duration::from_secs(30), "the game ends");
+        desk.update();
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    match desk.session().game().result()? {
+        GameResult::Win {
+            winner: Side::Second,
+            reason: WinReason::Forfeit(forfeit),
+        } => Some(forfeit.to_string()),
+        _ => None,
+    }
+}
+
+fn complaint(fault: &Fault, end: &End) -> Option<String> {
+    let mut desk = desk(fault);
+    let reason = forfeit(&mut desk);
+    let as_expected = match (end, &reason) {
+        (Played, None) => true,
+        (Lost(words), Some(reason)) => reason.contains(words),
+        _ => false,
+    };
+    drop(desk);
+    let left_over = wait_until_gone(&fault.tag);
+    (!as_expected || !left_over.is_empty())
+        .then(|| format!("{}: {reason:?}, left over {left_over:?}", fault.name))
+}
+
+#[cfg(unix)]
+#[test]
+fn faulty_engine_is_contained_and_named() {
+    let complaints = FAULTS
+        .iter()
+        .filter_map(|(name, start, end)| complaint(&Fault::new(name, *start), end))
+        .collect::<Vec<_>>();
+    assert!(complaints.is_empty(), "{complaints:#?}");
+}
+
+#[test]
+fn engine_that_failed_is_asked_again_when_the_user_says_so() {
+    let (name, start, _) = FAULTS
+        .into_iter()
+        .find(|(name, ..)| *name == "exits in the middle")
+        .expect("it is in the table");
+    let fault = Fault::new(name, start);
+    let mut desk = desk(&fault);
+    assert!(forfeit(&mut desk).is_some());
+    let stones = desk.ply();
+    assert_eq!(desk.session().score().wins, [0, 1]);
+    desk.intend(Intent::Retry);
+    assert_eq!(desk.session().game().result(), None);
+    assert_eq!(
+        desk.session().score().wins,
+        [0, 1],
+        "the loss stays entered"
+    );
+    // It fails in the same way, but only after it has been told the position and has moved.
+    assert!(forfeit(&mut desk).is_some());
+    assert!(desk.ply() > stones, "{} stones", desk.ply());
+    drop(desk);
+    assert_gone(&fault.tag);
+}

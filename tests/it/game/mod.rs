@@ -1,0 +1,13 @@
+//! The game without a screen: scenarios with a clock that the test moves, and random sessions.
+
+mod clock;
+mod engines;
+mod flow;
+mod hint;
+mod navigation;
+mod ponder;
+mod random_session;
+mod review;
+mod speech;
+mod support;
+mod theatre;

@@ -1,0 +1,123 @@
+//! What became of a game: the chances, the mistakes and why they are some, and the ways to them.
+
+use game::{Class, Intent, Judgement, Reason, Reviewed};
+use record::{Evaluation, ProvenWin};
+use rules::Color as Stone;
+
+use super::support::*;
+
+fn play(desk: &mut Desk, stones: &str) {
+    for stone in stones.split(' ') {
+        let before = desk.ply();
+        desk.intend(Intent::Place(point(stone)));
+        desk.until("the stone", |desk| desk.ply() == before + 1);
+        desk.update();
+    }
+}
+
+/// Says what is known of the position after so many plies: Black's share, or the plies to a win of this colour.
+fn know(desk: &mut Desk, ply: usize, black: f32, win: Option<(Stone, u16)>, best: &str) {
+    let evaluation = Evaluation {
+        black,
+        proven: win.map(|(winner, plies)| ProvenWin { winner, plies }),
+        line: vec![point(best)],
+        depth: 10,
+    };
+    let intent = knowing(desk.session(), ply, evaluation);
+    desk.intend(intent);
+}
+
+fn reviewed(desk: &mut Desk) -> Reviewed {
+    desk.update();
+    Reviewed::clone(desk.game.reviewed())
+}
+
+fn judgements(desk: &mut Desk) -> Vec<Judgement> {
+    reviewed(desk).review.judgements
+}
+
+#[test]
+fn chances_lost_are_mistakes_by_their_class() {
+    let mut desk = Desk::between("you", "you");
+    play(&mut desk, "h8 i9 g7 a1");
+    assert_eq!(reviewed(&mut desk).review.shares, [], "nobody has looked");
+    for (ply, black) in [(1, 0.5), (2, 0.65), (3, 0.4), (4, 0.75)] {
+        know(&mut desk, ply, black, None, "c3");
+    }
+    let review = reviewed(&mut desk).review;
+    assert_eq!(review.shares[..2], [Some(0.5), Some(0.5)]);
+    let told = review
+        .judgements
+        .iter()
+        .map(|it| (it.ply, it.color, it.class, it.reason, it.better));
+    let c3 = Some(point("c3"));
+    assert_eq!(
+        told.collect::<Vec<_>>(),
+        [
+            (2, Stone::White, Class::Inaccuracy, Reason::Weaker, c3),
+            (3, Stone::Black, Class::Mistake, Reason::Weaker, c3),
+            (4, Stone::White, Class::Blunder, Reason::Weaker, c3),
+        ]
+    );
+    let [black, white] = review.accuracy.map(|it| it.expect("each has moved"));
+    assert!(white < black && black < 100.0, "{black} {white}");
+}
+
+#[test]
+fn what_a_mistake_overlooked_is_read_off_the_board() {
+    let black = |plies| Some((Stone::Black, plies));
+    let white = |plies| Some((Stone::White, plies));
+    for (stones, before, after, reason) in [
+        // White leaves the three on the eighth row alone.
+        (
+            "h8 a1 i8 b2 g8 o15",
+            None,
+            black(5),
+            Reason::LeftThree(point("j8")),
+        ),
+        (
+            "h8 a1 i8 b2 g8 o15",
+            None,
+            None,
+            Reason::LeftThree(point("j8")),
+        ),
+        // White leaves the four alone.
+        (
+            "h8 g8 i8 b2 j8 c3 k8 o15",
+            black(1),
+            black(1),
+            Reason::LeftFour(point("l8")),
+        ),
+        // Black has a four and plays elsewhere.
+        ("h8 g8 i8 b2 j8 c3 k8 l8 a15", None, None, Reason::Weaker),
+        (
+            "h8 a1 i8 b2 j8 c4 k8 d6 a15",
+            black(1),
+            white(9),
+            Reason::MissedFive(point("l8")),
+        ),
+        ("h8 i9 g7", black(7), None, Reason::MissedWin(7)),
+        ("h8 i9 g7", None, white(9), Reason::AllowedWin(9)),
+    ] {
+        let mut desk = Desk::between("you", "you");
+        play(&mut desk, stones);
+        let last = usize::from(desk.ply());
+        let mover_is_black = last % 2 == 1;
+        let (good, bad) = if mover_is_black {
+            (0.9, 0.1)
+        } else {
+            (0.1, 0.9)
+        };
+        know(&mut desk, last - 1, good, before, "e5");
+        know(&mut desk, last, bad, after, "e5");
+        let judged = judgements(&mut desk);
+        let judged = judged.last().expect("it is a mistake");
+        let found = match (judged.reason, reason) {
+            // Either end of a three will do.
+            (Reason::LeftThree(_), Reason::LeftThree(_))
+            | (Reason::MissedFive(_), Reason::MissedFive(_)) => reason,
+            (found, _) => found,
+        };
+        assert_eq!((found, judged.ply), (reason, last), "{stones}");
+    }
+}

@@ -3,9 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::command::AppCommand;
 use super::driver::{GameIntent, Intents, Of, changed};
-use super::sheet::{Page, SheetCommand};
 use super::theme::{Theme, Themes};
 use super::{AppSystems, Motion};
 use game::{Intent, Setting, Settings};
@@ -19,21 +17,17 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MayMove>();
     app.add_systems(PreStartup, (read_themes, note_motion, follow).chain());
     let reread = read_themes.run_if(files_may_have_changed);
-    app.add_systems(Update, reread.in_set(AppSystems::CarryOut));
+    app.add_systems(Update, reread.in_set(AppSystems::Measure).before(follow));
     let changed = changed::<Settings>.or_else(resource_changed::<Themes>);
     let follow = follow.run_if(changed).in_set(AppSystems::Measure);
     app.add_systems(Update, follow);
     app.add_systems(Update, remember_window.in_set(AppSystems::ReadInput));
 }
 
-/// When the user asks, and where they are chosen.
-fn files_may_have_changed(
-    mut intents: MessageReader<GameIntent>,
-    mut commands: MessageReader<AppCommand>,
-) -> bool {
-    let settings = AppCommand::Sheet(SheetCommand::Open(Page::Settings));
-    let asked = intents.read().filter(|it| it.0 == Intent::ReadCast).count();
-    asked + commands.read().filter(|it| **it == settings).count() > 0
+/// When the user asks, and when a sheet opens.
+fn files_may_have_changed(mut intents: MessageReader<GameIntent>) -> bool {
+    let reads = |it: &&GameIntent| matches!(it.0, Intent::ReadCast | Intent::RefreshCast);
+    intents.read().filter(reads).count() > 0
 }
 
 fn read_themes(settings: Of<Settings>, mut themes: ResMut<Themes>) {

@@ -4,13 +4,23 @@ use bevy::clipboard::{Clipboard, ClipboardError};
 use bevy::prelude::*;
 
 use super::AppSystems;
-use super::command::AppCommand;
 use super::driver::{Game, GameEvent, Intents};
 use super::locale::Words;
 use super::panel::{report, seat_to_show};
+use super::theme::widget;
 use game::{Event, Intent, Notice};
 
+/// Something to copy or to paste.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClipboardCommand {
+    /// Put what the bot thinks on the clipboard.
+    CopyThinking,
+    /// Open the game that is on the clipboard.
+    PasteGame,
+}
+
 pub(super) fn plugin(app: &mut App) {
+    widget::add_message::<ClipboardCommand>(app);
     // There may be none.
     app.init_resource::<Clipboard>();
     app.add_systems(
@@ -24,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Copies what the bot thinks, and pastes games.
 fn carry_out(
-    mut commands: MessageReader<AppCommand>,
+    mut commands: MessageReader<ClipboardCommand>,
     game: Res<Game>,
     words: Res<Words>,
     mut clipboard: ResMut<Clipboard>,
@@ -32,14 +42,13 @@ fn carry_out(
 ) {
     for command in commands.read() {
         intents.send(match command {
-            AppCommand::CopyThinking => {
+            ClipboardCommand::CopyThinking => {
                 Intent::Tell(copy_to(&mut clipboard, thinking(&game, &words)))
             }
-            AppCommand::PasteGame => match text_of(&mut clipboard) {
+            ClipboardCommand::PasteGame => match text_of(&mut clipboard) {
                 Ok(text) => Intent::PasteGame(text),
                 Err(error) => Intent::Tell(Notice::NotOpened(error)),
             },
-            _ => continue,
         });
     }
 }

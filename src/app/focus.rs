@@ -1,10 +1,8 @@
-//! Whose the keys are: the field's while somebody writes, Enter and Space the button's that has the focus, the game's otherwise.
-//!
-//! Tab goes through the buttons of a sheet, F6 through those round the board, where Tab has a meaning of its own.
+//! The keyboard focus moves from button to button: on the sheet if one is open, else round the board.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
-use bevy::input_focus::{FocusCause, InputFocus, InputFocusSystems, InputFocusVisible};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::InteractionDisabled;
@@ -13,33 +11,23 @@ use bevy::ui_widgets::{Button, ScrollIntoView};
 use super::AppSystems;
 use super::sheet::Sheet;
 
+/// Moves the focus to the next button, or back to the previous one.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct WalkButtons {
+    /// To the previous one.
+    pub back: bool,
+}
+
 /// The name of the button that had the focus last.
 #[derive(Resource, Default)]
 struct LastFocus(Option<Name>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastFocus>();
-    app.add_systems(PreUpdate, keep_keys.after(InputFocusSystems::Dispatch));
-    app.add_systems(Update, walk.in_set(AppSystems::ReadInput));
+    app.add_message::<WalkButtons>();
+    app.add_systems(Update, walk.in_set(AppSystems::CarryOut));
     app.add_systems(Update, find_again.after(AppSystems::UpdateView));
     app.add_observer(drop_focus);
-}
-
-/// What a field or a button has taken, nobody else takes for a shortcut.
-fn keep_keys(
-    mut keys: ResMut<ButtonInput<KeyCode>>,
-    focus: Res<InputFocus>,
-    fields: Query<(), With<EditableText>>,
-    buttons: Query<(), With<Button>>,
-) {
-    let Some(focused) = focus.get() else { return };
-    if fields.contains(focused) {
-        keys.reset_all();
-    } else if buttons.contains(focused) {
-        for key in [KeyCode::Enter, KeyCode::Space] {
-            keys.clear_just_pressed(key);
-        }
-    }
 }
 
 /// A click takes the focus away, unless into a field.
@@ -91,31 +79,23 @@ impl Buttons<'_, '_> {
 }
 
 fn walk(
-    keys: Res<ButtonInput<KeyCode>>,
+    mut walks: MessageReader<WalkButtons>,
     sheet: Res<Sheet>,
     buttons: Buttons,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
     mut commands: Commands,
 ) {
-    let on_sheet = sheet.page().is_some();
-    if !on_sheet && keys.just_pressed(KeyCode::Escape) {
-        focus.clear();
-    }
-    let key = if on_sheet { KeyCode::Tab } else { KeyCode::F6 };
-    if !keys.just_pressed(key) {
-        return;
-    }
-    let back = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    let action = if back {
-        NavAction::Previous
-    } else {
-        NavAction::Next
-    };
-    if let Some(entity) = buttons.beside(focus.get(), action, on_sheet) {
-        focus.set(entity, FocusCause::Navigated);
-        visible.0 = true;
-        commands.trigger(ScrollIntoView { entity });
+    for walk in walks.read() {
+        let action = match walk.back {
+            true => NavAction::Previous,
+            false => NavAction::Next,
+        };
+        if let Some(entity) = buttons.beside(focus.get(), action, sheet.page().is_some()) {
+            focus.set(entity, FocusCause::Navigated);
+            visible.0 = true;
+            commands.trigger(ScrollIntoView { entity });
+        }
     }
 }
 

@@ -1,20 +1,24 @@
 //! The Bevy app: it shows the game and reads what the user wants of it.
 //!
-//! `driver` holds the [`game`] and is the only module that changes it. Keys and clicks become messages: a [`GameIntent`] for the game, an
-//! [`AppCommand`] for the window and its sheets. The rest of the modules make entities follow the parts of the game that have changed.
+//! `driver` holds the [`game`] and is the only module that changes it. Keys and clicks become messages, one type for each
+//! owner: a [`GameIntent`] for the game, a [`SheetCommand`] for the sheets, and so on. The rest of the modules make entities
+//! follow the parts of the game that have changed.
 #![cfg(feature = "gui")]
 
 mod animation;
 mod appearance;
 mod art;
+mod availability;
 mod board;
 mod capture;
 mod clipboard;
 mod clock;
-mod command;
 mod driver;
 mod focus;
 mod input_pacing;
+pub mod keymap;
+mod keys;
+mod language;
 mod launch;
 mod layout;
 mod locale;
@@ -22,9 +26,12 @@ mod pace;
 pub mod paint;
 mod panel;
 mod picture;
+mod reader;
 mod sheet;
 mod systems;
 mod theme;
+mod tooltip;
+mod window;
 
 use std::path::PathBuf;
 
@@ -34,12 +41,14 @@ pub use board::{
     BoardView, BookMoveView, CandidateView, DraftView, HintView, HoveredPoint, KeyboardCursor,
     MarkView, ModelView, NumberView, PreviewView, ReasonView, StoneView, models_of,
 };
-pub use command::AppCommand;
+pub use clipboard::ClipboardCommand;
 pub use driver::{Game, GameEvent, GameIntent, Intents, Of, Part, Revision, changed};
+pub use language::NextLanguage;
 pub use launch::{LaunchError, run};
 pub use layout::Layout;
 pub use locale::{Localized, Words};
-pub use panel::ColorSign;
+pub use panel::{ColorSign, CommentCommand};
+pub use picture::SavePicture;
 pub use sheet::{Chair, Page, Sheet, SheetCommand};
 pub use systems::{AppSystems, Motion};
 pub use theme::{Theme, Themes};
@@ -127,7 +136,6 @@ impl Plugin for GamePlugin {
             setup_sheet: self.setup_sheet,
         });
         driver::plugin(app, game);
-        app.add_plugins(command::plugin);
     }
 }
 
@@ -139,8 +147,8 @@ impl Plugin for ViewPlugin {
         app.add_plugins((
             theme::plugin,
             locale::plugin,
-            command::keys_plugin,
-            focus::plugin,
+            (window::plugin, language::plugin, availability::plugin),
+            (keymap::plugin, keys::plugin, focus::plugin, tooltip::plugin),
             appearance::plugin,
             layout::plugin,
             clipboard::plugin,

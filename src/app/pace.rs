@@ -13,6 +13,7 @@ use super::animation::{Fading, Settling};
 use super::driver::Game;
 use super::locale::Words;
 use super::panel::next_change;
+use super::tooltip::Pointed;
 use super::{AppSystems, Motion};
 use game::{SeatHandle, SeatStatus, Voice};
 use rules::Side;
@@ -108,7 +109,7 @@ const IDLE: Duration = Duration::from_secs(60);
 
 fn set_pace(
     moving: Query<(), Or<(With<Settling>, With<Fading>)>>,
-    game: Res<Game>,
+    (game, pointed): (Res<Game>, Res<Pointed>),
     speech: Speech,
     mut alarm: Local<Alarm>,
     mut settings: ResMut<WinitSettings>,
@@ -123,7 +124,7 @@ fn set_pace(
         FRAME
     } else if speech.is_typing() || game.session().position().is_replaying() {
         CHARACTER
-    } else if is_busy {
+    } else if is_busy || pointed.is_waiting(speech.time.elapsed()) {
         NOW_AND_THEN
     } else {
         speech.wait().unwrap_or(IDLE)

@@ -7,21 +7,28 @@ use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 
 use super::AppSystems;
 use super::board::BoardView;
-use super::command::AppCommand;
 use super::driver::{Intents, Of};
+use super::sheet::SheetCommand;
+use super::theme::widget;
 use game::{Archive, Intent, Notice};
 
+/// Saves a picture of the board.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SavePicture;
+
 pub(super) fn plugin(app: &mut App) {
+    widget::add_message::<SavePicture>(app);
     app.add_systems(Update, take_picture.in_set(AppSystems::CarryOut));
 }
 
 fn take_picture(
-    mut wanted: MessageReader<AppCommand>,
+    mut wanted: MessageReader<SavePicture>,
+    mut sheet: MessageWriter<SheetCommand>,
     boards: Query<(&ComputedNode, &UiGlobalTransform), With<BoardView>>,
     mut commands: Commands,
 ) {
-    let is_wanted = |command: &AppCommand| *command == AppCommand::SavePicture;
-    for _ in wanted.read().filter(|it| is_wanted(it)) {
+    for _ in wanted.read() {
+        sheet.write(SheetCommand::ShowBoard);
         let Ok((node, transform)) = boards.single() else {
             return;
         };

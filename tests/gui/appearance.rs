@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use app::{AppCommand, Layout, MarkView, Motion, NumberView, Page, Sheet, SheetCommand, Theme};
+use app::{Layout, MarkView, Motion, NumberView, Page, Sheet, SheetCommand, Theme};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowCloseRequested};
 use game::{Appearance, Intent, Language, Numbers, SCALES, Setting, Settings, Shown};
@@ -318,6 +318,6 @@ fn broken_theme_files_are_told_on_the_sheet_and_the_good_ones_can_be_chosen() {
 fn the_sheet_leaves_bots_playing() {
     let mut app = default_view("random", "brisk");
     app.world_mut()
-        .write_message(AppCommand::Sheet(SheetCommand::Open(Page::Settings)));
+        .write_message(SheetCommand::Open(Page::Settings));
     update_until(&mut app, "some moves", |app| ply(app) >= 2);
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use app::{AppCommand, Page, Sheet, SheetCommand};
+use app::{Page, Sheet, SheetCommand};
 use arena::FlagRule;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
@@ -154,8 +154,7 @@ fn the_sheet_sets_clocks_and_remembers_them() {
         ..terms("3m+2s")
     };
     assert_eq!(app.world().resource::<Sheet>().draft().time, expected);
-    app.world_mut()
-        .write_message(AppCommand::from(SheetCommand::Start));
+    app.world_mut().write_message(SheetCommand::Start);
     app.update();
     app.update();
     let remembered = game(&app).settings().choice.as_ref();

@@ -1,6 +1,6 @@
 //! A position that is set up stone by stone and played on from.
 
-use app::{AppCommand, DraftView, Page, SheetCommand, StoneView};
+use app::{DraftView, Page, SheetCommand, StoneView};
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use game::{Archive, EditCommand, Editor, Intent, Notice};
@@ -51,7 +51,7 @@ fn a_position_is_set_up_by_mouse_and_played_on_from() {
     let mut app = default_view_in(folder.path(), "you", "you");
     play(&mut app, &["h8", "i9"]);
     app.world_mut()
-        .write_message(AppCommand::from(SheetCommand::Open(Page::Games)));
+        .write_message(SheetCommand::Open(Page::Games));
     app.update();
     app.update();
     press(&mut app, "games-edit");

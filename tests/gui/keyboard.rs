@@ -38,8 +38,7 @@ fn page(app: &App) -> Option<Page> {
 }
 
 fn open(app: &mut App, page: Page) {
-    app.world_mut()
-        .write_message(app::AppCommand::Sheet(SheetCommand::Open(page)));
+    app.world_mut().write_message(SheetCommand::Open(page));
     for _ in 0..3 {
         app.update();
     }

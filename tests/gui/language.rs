@@ -1,6 +1,7 @@
 //! The languages: every text follows the one chosen, and the bundled fonts have every character.
 
 use app::Words;
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::text::ComputedTextBlock;
 use game::{Intent, Language};
@@ -57,10 +58,9 @@ fn every_text_follows_the_language_at_once() {
 #[test]
 fn control_and_l_is_another_key() {
     let mut app = app_in(Language::English);
-    app.world_mut()
-        .resource_mut::<ButtonInput<KeyCode>>()
-        .press(KeyCode::ControlLeft);
-    tap(&mut app, KeyCode::KeyL);
+    hold_key(&mut app, Key::Control, KeyCode::ControlLeft, |app| {
+        tap(app, KeyCode::KeyL);
+    });
     assert_eq!(
         app.world().resource::<Words>().language(),
         Language::English

@@ -1,6 +1,6 @@
 //! Nothing overflows, in any window.
 
-use app::{AppCommand, Page, SheetCommand};
+use app::{Page, SheetCommand};
 use bevy::prelude::*;
 use game::{Intent, Language, Setting};
 use rules::Rule;
@@ -111,7 +111,7 @@ fn nothing_sticks_out_at_any_size_of_everything_on_any_sheet() {
         }
         for page in pages {
             let command = page.map_or(SheetCommand::Close, SheetCommand::Open);
-            app.world_mut().write_message(AppCommand::from(command));
+            app.world_mut().write_message(command);
             for _ in 0..4 {
                 app.update();
             }

@@ -15,6 +15,7 @@ mod foreign;
 mod hint;
 mod input;
 mod keyboard;
+mod keymap;
 mod language;
 mod layout;
 mod modes;

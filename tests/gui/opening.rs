@@ -1,6 +1,6 @@
 //! Games opened by swap and swap2: a human gathers stones, answers by buttons, and sees who holds which colour.
 
-use app::{AppCommand, ColorSign, MarkView, SheetCommand};
+use app::{ColorSign, MarkView, SheetCommand};
 use bevy::prelude::*;
 use game::{Intent, Review};
 use record::{Evaluation, Record, Tree};
@@ -181,8 +181,7 @@ fn setup_sheet_has_the_opening_rules_and_a_kept_game_its_own() {
     let mut app = default_view("you", "you");
     press(&mut app, "button-new-game");
     press(&mut app, "Opening swap2");
-    app.world_mut()
-        .write_message(AppCommand::Sheet(SheetCommand::Start));
+    app.world_mut().write_message(SheetCommand::Start);
     app.update();
     app.update();
     assert_eq!(session(&app).game().setup(), swap2());

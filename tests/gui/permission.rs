@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use app::{AppCommand, Chair, Page, Sheet, SheetCommand};
+use app::{Chair, Page, Sheet, SheetCommand};
 use bevy::a11y::AccessibilityNode;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
@@ -152,7 +152,7 @@ fn asked_about(app: &App) -> Option<&str> {
 }
 
 fn sheet_command(app: &mut App, command: SheetCommand) {
-    app.world_mut().write_message(AppCommand::Sheet(command));
+    app.world_mut().write_message(command);
     settle(app);
 }
 

@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 use std::time::{Duration, UNIX_EPOCH};
 
-use app::{AppCommand, Chair, KeyboardCursor, Motion, Page, SheetCommand};
+use app::{Chair, KeyboardCursor, Motion, Page, SheetCommand};
 use bevy::camera::{ImageRenderTarget, RenderTarget};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -378,8 +378,7 @@ fn win(app: &mut App) {
 }
 
 fn open(app: &mut App, page: Page) {
-    app.world_mut()
-        .write_message(AppCommand::Sheet(SheetCommand::Open(page)));
+    app.world_mut().write_message(SheetCommand::Open(page));
     app.update();
 }
 

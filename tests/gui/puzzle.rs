@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use app::{AppCommand, Page, Sheet, SheetCommand};
+use app::{Page, Sheet, SheetCommand};
 use bevy::prelude::*;
 use game::{Archive, Intent, PuzzleCommand, Standing};
 use rules::{Color as Stone, Side};
@@ -23,8 +23,7 @@ fn file(folder: &Path, text: &str) -> PathBuf {
 }
 
 fn open_page(app: &mut App, page: Page) {
-    app.world_mut()
-        .write_message(AppCommand::Sheet(SheetCommand::Open(page)));
+    app.world_mut().write_message(SheetCommand::Open(page));
     app.update();
 }
 

@@ -1,6 +1,6 @@
 //! The setup sheet, the picker and the rest of the app's commands, through the mouse and the keyboard.
 
-use app::{AppCommand, Chair, ModelView, Page, Sheet, SheetCommand};
+use app::{Chair, ModelView, Page, Sheet, SheetCommand};
 use bevy::prelude::*;
 use game::{Begins, CastBook, Intent, Tempo};
 use rules::{Rule, Side};
@@ -166,9 +166,7 @@ fn a_failed_player_can_be_replaced_from_the_result() {
     });
     app.update();
     app.world_mut()
-        .write_message(AppCommand::Sheet(SheetCommand::Open(Page::Picker(
-            Chair::Seat(Side::Second),
-        ))));
+        .write_message(SheetCommand::Open(Page::Picker(Chair::Seat(Side::Second))));
     app.update();
     app.update();
     press(&mut app, "Pick random");

@@ -1,6 +1,6 @@
 //! Windows of random sizes: whatever is shown in them, no length is negative and nothing panics.
 
-use app::{AppCommand, Chair, GameIntent, Layout, Page, SheetCommand};
+use app::{Chair, CommentCommand, GameIntent, Layout, NextLanguage, Page, SheetCommand};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized, WindowScaleFactorChanged};
 use game::{EditCommand, Intent, Language, Lineup, Numbers, PuzzleCommand, SCALES, Setting};
@@ -259,17 +259,10 @@ fn random_look(rng: &mut ChaCha8Rng) -> Setting {
 /// Does something to the window or beside the game, and prints what.
 pub fn do_anything(rng: &mut ChaCha8Rng, world: &mut World) {
     let intent = match rng.random_range(0..16) {
-        number @ 0..=8 => {
-            let command = match number {
-                0..=4 => SheetCommand::Open(random_page(rng)).into(),
-                5..=6 => SheetCommand::Close.into(),
-                7 => AppCommand::WriteComment,
-                _ => AppCommand::NextLanguage,
-            };
-            println!("{command:?}");
-            world.write_message(command);
-            return;
-        }
+        0..=4 => return say(world, SheetCommand::Open(random_page(rng))),
+        5..=6 => return say(world, SheetCommand::Close),
+        7 => return say(world, CommentCommand::Write),
+        8 => return say(world, NextLanguage),
         9 => Intent::Analyse(true),
         10 => Intent::Analyse(false),
         11 => Intent::Puzzle(PuzzleCommand::Next),
@@ -277,8 +270,13 @@ pub fn do_anything(rng: &mut ChaCha8Rng, world: &mut World) {
         13 => Intent::Edit(EditCommand::Leave),
         _ => Intent::Set(random_look(rng)),
     };
-    println!("{intent:?}");
-    world.write_message(GameIntent(intent));
+    say(world, GameIntent(intent));
+}
+
+/// Sends a message, and prints it.
+fn say<M: Message + std::fmt::Debug>(world: &mut World, message: M) {
+    println!("{message:?}");
+    world.write_message(message);
 }
 
 fn random_intent(rng: &mut ChaCha8Rng, app: &App) -> Intent {

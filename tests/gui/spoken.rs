@@ -1,6 +1,6 @@
 //! What screen readers are told.
 
-use app::{AppCommand, Chair, Page, SheetCommand};
+use app::{Chair, Page, SheetCommand};
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
@@ -36,8 +36,7 @@ fn every_button_has_words_in_both_languages() {
         ];
         for page in [None].into_iter().chain(pages.map(Some)) {
             if let Some(page) = page {
-                app.world_mut()
-                    .write_message(AppCommand::Sheet(SheetCommand::Open(page)));
+                app.world_mut().write_message(SheetCommand::Open(page));
             }
             for _ in 0..3 {
                 app.update();

@@ -3,7 +3,7 @@
 use std::fs;
 
 use bevy::prelude::*;
-use game::{Begins, CastBook, Intent, Pairing};
+use game::{Begins, CastBook, Intent, Pairing, Setting, Tempo};
 use rules::{OpeningRule, Rule, Side};
 
 use crate::support::*;
@@ -103,4 +103,34 @@ fn bots_wait_at_threats_where_the_user_wants_it() {
             update_until(&mut app, "the next move", |app| ply(app) > before);
         }
     }
+}
+
+/// The entities and images that there are.
+fn kept(app: &App) -> [usize; 2] {
+    let world = app.world();
+    [
+        world.entities().count_spawned() as usize,
+        world.resource::<Assets<Image>>().len(),
+    ]
+}
+
+#[test]
+fn finished_games_leave_nothing_behind() {
+    let mut app = default_view("counting", "random");
+    intend(&mut app, Intent::Set(Setting::Tempo(Tempo::Max)));
+    let mut after = Vec::new();
+    for _ in 0..12 {
+        update_until(&mut app, "the end of the game", |app| {
+            session(app).game().result().is_some()
+        });
+        intend(&mut app, Intent::Restart);
+        intend(&mut app, Intent::Pause);
+        app.update();
+        after.push(kept(&app));
+        intend(&mut app, Intent::Pause);
+    }
+    let [entities, images] = after[11];
+    // A stone or a remark may be there or not.
+    assert!(entities <= after[1][0] + 10, "{after:?}");
+    assert!(images <= after[1][1], "{after:?}");
 }

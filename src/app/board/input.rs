@@ -1,13 +1,12 @@
-//! Mouse and keyboard on the board become intents.
+//! The mouse on the board becomes intents; [`KeyboardCursor`] is the keyboard's place on it.
 
+use bevy::input::mouse::MouseScrollUnit;
 use bevy::prelude::*;
 
 use super::BoardView;
-use crate::AppSystems;
 use crate::driver::{Intents, Of};
 use crate::layout::Layout;
-use crate::sheet;
-use game::{EditCommand, Editor, Intent, PuzzleCommand, Session, Setting, Settings};
+use game::{EditCommand, Editor, Intent, Session};
 use rules::Point;
 
 /// The point under the mouse.
@@ -18,26 +17,38 @@ pub struct HoveredPoint(pub Option<Point>);
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KeyboardCursor(pub Option<Point>);
 
+impl KeyboardCursor {
+    /// Moves the cursor by `(dx, dy)` points and keeps it on the board. A hidden cursor appears on the last stone, else in the centre.
+    pub(crate) fn step(&mut self, (dx, dy): (i32, i32), session: &Session) {
+        let size = session.game().setup().size();
+        let limit = i32::from(size) - 1;
+        let shown = self.0.filter(|it| it.x() < size && it.y() < size);
+        self.0 = Some(match shown {
+            None => session.game().last_move().unwrap_or(Point::center(size)),
+            Some(point) => {
+                let (x, y) = (i32::from(point.x()) + dx, i32::from(point.y()) + dy);
+                Point::try_new(x.clamp(0, limit), y.clamp(0, limit), size).unwrap_or(point)
+            }
+        });
+    }
+}
+
+/// What a mouse wheel or a touchpad has turned since the last step through the game.
+#[derive(Component, Default)]
+struct Turned(f32);
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HoveredPoint>();
     app.init_resource::<KeyboardCursor>();
-    app.add_systems(
-        Update,
-        (
-            move_cursor,
-            read_editor_keys.before(move_cursor),
-            read_keys.run_if(|editor: Of<Editor>| !editor.is_open()),
-        )
-            .in_set(AppSystems::ReadInput)
-            .run_if(sheet::is_closed),
-    );
 }
 
 pub(super) fn observe(commands: &mut Commands, board: Entity) {
     commands
         .entity(board)
+        .insert(Turned::default())
         .observe(click)
         .observe(hover)
+        .observe(turn)
         .observe(leave);
 }
 
@@ -87,161 +98,27 @@ fn leave(_left: On<Pointer<Out>>, mut hovered: ResMut<HoveredPoint>) {
     hovered.set_if_neq(HoveredPoint(None));
 }
 
-const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
-const CONTROL: [KeyCode; 3] = [
-    KeyCode::ControlLeft,
-    KeyCode::ControlRight,
-    KeyCode::SuperLeft,
-];
-
-/// Whether a key was pressed that takes the last thing back.
-fn takes_back(keys: &ButtonInput<KeyCode>) -> bool {
-    keys.any_just_pressed([KeyCode::Backspace, KeyCode::KeyU])
-        || keys.any_pressed(CONTROL) && keys.just_pressed(KeyCode::KeyZ)
-}
-
-/// Arrow keys move the cursor, which appears on the last stone or in the centre.
-fn move_cursor(
-    keys: Res<ButtonInput<KeyCode>>,
-    session: Of<Session>,
-    mut cursor: ResMut<KeyboardCursor>,
-) {
-    const ARROWS: [(KeyCode, i32, i32); 4] = [
-        (KeyCode::ArrowLeft, -1, 0),
-        (KeyCode::ArrowRight, 1, 0),
-        (KeyCode::ArrowDown, 0, -1),
-        (KeyCode::ArrowUp, 0, 1),
-    ];
-    // With Shift the arrows go through the game.
-    if keys.any_pressed(SHIFT) {
-        return;
-    }
-    let size = session.game().setup().size();
-    let limit = i32::from(size) - 1;
-    for (_, dx, dy) in ARROWS.iter().filter(|(key, ..)| keys.just_pressed(*key)) {
-        let from = cursor
-            .0
-            .filter(|point| point.x() < size && point.y() < size);
-        let start = || session.game().last_move().unwrap_or(Point::center(size));
-        cursor.0 = Some(match from {
-            None => start(),
-            Some(point) => {
-                let (x, y) = (i32::from(point.x()) + dx, i32::from(point.y()) + dy);
-                Point::try_new(x.clamp(0, limit), y.clamp(0, limit), size).unwrap_or(point)
-            }
-        });
-    }
-    if keys.just_pressed(KeyCode::Escape) {
-        cursor.0 = None;
-    }
-}
-
-/// B sets a position up and plays on from it. Meanwhile X changes the colour, Enter and Space put a stone, Delete takes up all of them;
-/// Escape leaves, once it has hidden the cursor.
-fn read_editor_keys(
-    keys: Res<ButtonInput<KeyCode>>,
+/// The wheel steps through the moves: down shows the next position, up the one before.
+fn turn(
+    wheel: On<Pointer<Scroll>>,
+    mut boards: Query<&mut Turned>,
     editor: Of<Editor>,
-    cursor: Res<KeyboardCursor>,
     mut intents: Intents,
-) {
-    let Some(brush) = editor.brush() else {
-        if keys.just_pressed(KeyCode::KeyB) && !keys.any_pressed(CONTROL) {
-            intents.send(Intent::Edit(EditCommand::Begin));
-        }
-        return;
+) -> Result {
+    /// Pixels that a touchpad moves for one step.
+    const STEP: f32 = 40.0;
+    if editor.is_open() {
+        return Ok(());
+    }
+    let mut turned = boards.get_mut(wheel.entity)?;
+    turned.0 += match wheel.unit {
+        MouseScrollUnit::Line => wheel.y,
+        MouseScrollUnit::Pixel => wheel.y / STEP,
     };
-    let puts = keys.any_just_pressed([KeyCode::Enter, KeyCode::Space]);
-    if let Some(point) = cursor.0.filter(|_| puts) {
-        intents.send(Intent::Place(point));
+    while turned.0.abs() >= 1.0 {
+        let up = turned.0 > 0.0;
+        turned.0 -= turned.0.signum();
+        intents.send(if up { Intent::Back } else { Intent::Forward });
     }
-    if takes_back(&keys) {
-        intents.send(Intent::Undo);
-    }
-    for (key, command) in [
-        (KeyCode::KeyB, EditCommand::Finish),
-        (KeyCode::KeyX, EditCommand::Brush(!brush)),
-        (KeyCode::Delete, EditCommand::Clear),
-        (KeyCode::Escape, EditCommand::Leave),
-    ] {
-        if keys.just_pressed(key) && (command != EditCommand::Leave || cursor.0.is_none()) {
-            intents.send(Intent::Edit(command));
-        }
-    }
-}
-
-/// Keys with a meaning of their own. Enter and Space play where the cursor is; when the game is over, Enter and R begin another. R begins a
-/// puzzle anew at any time, and Enter goes on to the next one.
-fn read_keys(
-    keys: Res<ButtonInput<KeyCode>>,
-    session: Of<Session>,
-    cursor: Res<KeyboardCursor>,
-    settings: Of<Settings>,
-    mut intents: Intents,
-) {
-    let pressed = |wanted: &[KeyCode]| keys.any_just_pressed(wanted.iter().copied());
-    let control = keys.any_pressed(CONTROL);
-    let over = session.game().result().is_some();
-    if takes_back(&keys) {
-        intents.send(Intent::Undo);
-    }
-    if control && pressed(&[KeyCode::KeyY]) {
-        intents.send(Intent::Redo);
-    }
-    let posed = session.contest().is_posed();
-    if over && posed && !control && pressed(&[KeyCode::Enter]) {
-        intents.send(Intent::Puzzle(PuzzleCommand::Next));
-    } else if !control
-        && ((over || posed) && pressed(&[KeyCode::KeyR]) || over && pressed(&[KeyCode::Enter]))
-    {
-        intents.send(Intent::Restart);
-    } else if let Some(point) = cursor
-        .0
-        .filter(|_| pressed(&[KeyCode::Enter, KeyCode::Space]))
-    {
-        intents.send(Intent::Place(point));
-    }
-    if control {
-        return;
-    }
-    if pressed(&[KeyCode::Space]) && cursor.0.is_none() {
-        intents.send(Intent::Pause);
-    }
-    let shift = keys.any_pressed(SHIFT);
-    if !shift && pressed(&[KeyCode::KeyE]) {
-        intents.send(Intent::NextMistake);
-    }
-    if shift {
-        for (key, intent) in [
-            (KeyCode::KeyE, Intent::PreviousMistake),
-            (KeyCode::ArrowLeft, Intent::Back),
-            (KeyCode::ArrowRight, Intent::Forward),
-        ] {
-            if pressed(&[key]) {
-                intents.send(intent);
-            }
-        }
-    }
-    let simple = [
-        (&[KeyCode::KeyS][..], Intent::MoveNow),
-        (&[KeyCode::KeyH], Intent::Hint),
-        (&[KeyCode::Home], Intent::First),
-        (&[KeyCode::End], Intent::Last),
-        (&[KeyCode::PageUp], Intent::Back),
-        (&[KeyCode::PageDown], Intent::Forward),
-        (&[KeyCode::KeyP], Intent::Replay),
-        (&[KeyCode::Period], Intent::Step),
-        (
-            &[KeyCode::Equal, KeyCode::NumpadAdd],
-            Intent::Set(Setting::Tempo(settings.tempo.faster())),
-        ),
-        (
-            &[KeyCode::Minus, KeyCode::NumpadSubtract],
-            Intent::Set(Setting::Tempo(settings.tempo.slower())),
-        ),
-    ];
-    for (keys, intent) in simple {
-        if pressed(keys) {
-            intents.send(intent);
-        }
-    }
+    Ok(())
 }

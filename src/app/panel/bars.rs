@@ -5,14 +5,15 @@ use bevy::prelude::*;
 use super::theatre::{self, OnlyWhile};
 
 use crate::AppSystems;
-use crate::command::AppCommand;
+use crate::availability::OnWhile;
 use crate::driver::{Of, changed};
+use crate::language::NextLanguage;
 use crate::layout::{Arrangement, Layout};
 use crate::locale::{Words, beside, point_name};
 use crate::paint::icon::Icon;
 use crate::sheet::{Page, SheetCommand};
 use crate::theme::widget::{
-    Emphasis, OnWhile, button, icon_button, label, localized_label, row, small_button, spacer,
+    Emphasis, button, icon_button, label, localized_label, row, small_button, spacer,
 };
 use crate::theme::{Fill, Fonts, Ink, ReadOut, palette};
 use game::{Intent, Mode, Session};
@@ -116,7 +117,7 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
             icon_button("Keys", Icon::Help, SheetCommand::Open(Page::Help)),
             small_button(
                 "Language",
-                AppCommand::NextLanguage,
+                NextLanguage,
                 (label("", fonts.bold(13.0), palette::TEXT), OtherLanguage)
             ),
         ],

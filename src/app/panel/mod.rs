@@ -20,6 +20,7 @@ mod thinking;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
+pub use comment::CommentCommand;
 pub use player_card::ColorSign;
 
 pub(super) use clock::next_change;

@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 
 use crate::AppSystems;
-use crate::driver::{GameIntent, Of, changed};
+use crate::availability::OnWhile;
+use crate::driver::{Of, changed};
 use crate::layout::Layout;
 use crate::locale::{Words, beside};
 use crate::paint::icon::Icon;
-use crate::theme::widget::{Asks, Emphasis, OnWhile, button, icon_button, label};
+use crate::theme::widget::{Emphasis, button, icon_button, label};
 use crate::theme::{Fonts, palette};
 use game::{Intent, Session, Setting, Settings, Tempo};
 
@@ -18,13 +19,6 @@ pub(super) struct OnlyWhile(pub fn(&Session) -> bool);
 /// Shows the tempo.
 #[derive(Component)]
 struct TempoText;
-
-/// Asks for another tempo.
-#[derive(Component, Clone, Copy)]
-enum TempoButton {
-    Slower,
-    Faster,
-}
 
 /// Shows which game of how many it is, the score and the seed.
 #[derive(Component)]
@@ -55,7 +49,6 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
         justify_content: JustifyContent::Center,
         ..default()
     };
-    let tempo = Tempo::Normal;
     (
         Name::new("Theatre"),
         group,
@@ -97,27 +90,13 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
                 ),
                 OnWhile(|settings| settings.pause_at_threats),
             ),
-            (
-                icon_button(
-                    "Slower",
-                    Icon::Previous,
-                    Intent::Set(Setting::Tempo(tempo.slower()))
-                ),
-                TempoButton::Slower,
-            ),
+            icon_button("Slower", Icon::Previous, Intent::Set(Setting::SlowerTempo)),
             (
                 tempo_width,
                 Pickable::IGNORE,
                 children![(label("", fonts.bold(14.0), palette::TEXT), TempoText)],
             ),
-            (
-                icon_button(
-                    "Faster",
-                    Icon::Next,
-                    Intent::Set(Setting::Tempo(tempo.faster()))
-                ),
-                TempoButton::Faster,
-            ),
+            icon_button("Faster", Icon::Next, Intent::Set(Setting::FasterTempo)),
         ],
     )
 }
@@ -140,11 +119,7 @@ fn show_some(session: Of<Session>, mut nodes: Query<(&OnlyWhile, &mut Node)>) {
     }
 }
 
-fn write_tempo(
-    settings: Of<Settings>,
-    mut text: Single<&mut Text, With<TempoText>>,
-    mut buttons: Query<(&TempoButton, &mut Asks<GameIntent>)>,
-) {
+fn write_tempo(settings: Of<Settings>, mut text: Single<&mut Text, With<TempoText>>) {
     let words = match settings.tempo {
         Tempo::Quarter => "\u{bc}\u{d7}",
         Tempo::Half => "\u{bd}\u{d7}",
@@ -154,12 +129,6 @@ fn write_tempo(
         Tempo::Max => "max",
     };
     text.set_if_neq(Text::new(words));
-    for (button, mut asks) in &mut buttons {
-        *asks = Asks::from(Intent::Set(Setting::Tempo(match button {
-            TempoButton::Slower => settings.tempo.slower(),
-            TempoButton::Faster => settings.tempo.faster(),
-        })));
-    }
 }
 
 /// Nothing before there is a score, unless bots play: then their seed is what repeats the game. Narrow windows have no room for it.

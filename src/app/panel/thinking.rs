@@ -7,16 +7,15 @@ use bevy::prelude::*;
 
 use super::headroom::Needs;
 use crate::AppSystems;
+use crate::availability::OnWhile;
 use crate::board::{HoveredPoint, PreviewedLine, worth};
-use crate::command::AppCommand;
+use crate::clipboard::ClipboardCommand;
 use crate::driver::{Game, Intents, Of};
 use crate::layout::Layout;
 use crate::locale::{Words, beside, point_name};
 use crate::paint::icon::Icon;
 use crate::theme::palette::Role;
-use crate::theme::widget::{
-    OnWhile, card as plain_card, icon_button, label, remaining_column, row,
-};
+use crate::theme::widget::{card as plain_card, icon_button, label, remaining_column, row};
 use crate::theme::{Fonts, Ink, palette};
 use engine::{Candidate, Progress, Proven, Score};
 use game::{
@@ -104,7 +103,7 @@ fn heading(fonts: &Fonts) -> impl Bundle {
                 icon_button("Models", Icon::Eye, Intent::Set(Setting::ToggleModels)),
                 OnWhile(|settings| settings.shown().models),
             ),
-            icon_button("Copy", Icon::Copy, AppCommand::CopyThinking),
+            icon_button("Copy", Icon::Copy, ClipboardCommand::CopyThinking),
         ],
     )
 }

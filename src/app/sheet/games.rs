@@ -5,9 +5,10 @@ use bevy::ui_widgets::ScrollArea;
 
 use super::unfinished::about;
 use super::{Materials, heading, titled};
-use crate::command::AppCommand;
+use crate::clipboard::ClipboardCommand;
 use crate::locale::Words;
 use crate::paint::icon::Icon;
+use crate::picture::SavePicture;
 use crate::theme::palette::Role;
 use crate::theme::widget::{
     Asks, Emphasis, label, localized_label, row, small_button, tile, worded_button,
@@ -59,7 +60,7 @@ fn spawn_actions(commands: &mut Commands, paper: Entity, materials: &Materials) 
     let line = spawn_line(commands, paper);
     let fonts = &materials.fonts;
     let save = Intent::SaveGame(Format::Json);
-    let (picture, paste) = (AppCommand::SavePicture, AppCommand::PasteGame);
+    let (picture, paste) = (SavePicture, ClipboardCommand::PasteGame);
     let puzzles = Intent::Puzzle(PuzzleCommand::Own);
     let edit = Intent::Edit(EditCommand::Begin);
     spawn_action(commands, line, fonts, (Icon::Save, "games-save"), save);

@@ -1,47 +1,16 @@
-//! The keys.
+//! The list of keys by context, and what the signs on the board mean.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::{Materials, heading};
+use super::{Materials, heading, mistakes};
+use crate::keymap::{Context, Keymap};
 use crate::locale::Localized;
-use crate::theme::widget::label;
-use crate::theme::{Ink, palette};
+use crate::theme::widget::{label, localized_label};
+use crate::theme::{Fonts, Ink, palette};
 
-/// Keys and what they do, and what the signs of the models say.
-const KEYS: [(&str, &str); 36] = [
-    ("\u{2190} \u{2191} \u{2192} \u{2193}", "key-cursor"),
-    ("Enter", "key-place"),
-    ("Backspace, U", "key-undo"),
-    ("Ctrl+Y", "key-redo"),
-    ("N", "key-new"),
-    ("R", "key-rematch"),
-    ("S", "key-move-now"),
-    ("Space", "key-pause"),
-    (".", "key-step"),
-    ("+ \u{2212}", "key-tempo"),
-    ("T", "key-threats"),
-    ("Shift+\u{2190} \u{2192}", "key-through"),
-    ("Home, End", "key-ends"),
-    ("P", "key-replay"),
-    ("O", "key-games"),
-    ("Z", "key-puzzle"),
-    ("B", "key-edit"),
-    ("Ctrl+S, Ctrl+P", "key-save"),
-    ("Ctrl+C, Ctrl+V", "key-clip"),
-    ("H", "key-hint"),
-    ("Tab", "key-analysis"),
-    ("Shift+E, E", "key-mistakes"),
-    ("M", "key-models"),
-    ("D", "key-numbers"),
-    ("W", "key-comment"),
-    ("C", "key-copy"),
-    ("F5", "key-reload"),
-    ("L", "key-language"),
-    (",", "key-settings"),
-    ("F6, Tab", "key-buttons"),
-    ("?, F1", "key-help"),
-    ("Esc", "key-leave"),
+/// The signs of the models and their words.
+const SIGNS: [(&str, &str); 4] = [
     ("5", "sign-five"),
     ("4", "sign-four"),
     ("3", "sign-three"),
@@ -49,11 +18,15 @@ const KEYS: [(&str, &str); 36] = [
 ];
 
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let fonts = &materials.fonts;
+    let fonts = &*materials.fonts;
     commands.spawn((
         heading(fonts, "help-title", "Leave the keys"),
         ChildOf(paper),
     ));
+    let wrong = materials.keymap.mistakes();
+    if !wrong.is_empty() {
+        mistakes::spawn(commands, paper, materials, "mistakes-keys", wrong);
+    }
     let list = Node {
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(12),
@@ -66,38 +39,71 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     let list = commands
         .spawn((Name::new("Key list"), list, ScrollArea, ChildOf(paper)))
         .id();
-    for (keys, key) in KEYS {
-        commands.spawn((
-            Node {
-                width: percent(48),
-                column_gap: px(10),
-                ..default()
-            },
-            Pickable::IGNORE,
-            ChildOf(list),
-            children![
-                (
-                    label(keys, fonts.bold(14.0), palette::ACCENT),
-                    Node {
-                        width: px(104),
-                        flex_shrink: 0.0,
-                        ..default()
-                    }
-                ),
-                (
-                    Node {
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        min_width: px(0),
-                        ..default()
-                    },
-                    Text::new(""),
-                    fonts.text(14.0),
-                    Ink(palette::TEXT),
-                    Localized(key),
-                    Pickable::IGNORE,
-                ),
-            ],
-        ));
+    for context in Context::ALL {
+        spawn_title(commands, list, fonts, context.text_key());
+        for (keys, text) in lines(&materials.keymap, context) {
+            spawn_line(commands, list, fonts, (keys, text));
+        }
     }
+    spawn_title(commands, list, fonts, "keys-signs");
+    for (sign, text) in SIGNS {
+        spawn_line(commands, list, fonts, (sign.to_owned(), text));
+    }
+}
+
+/// The keys of a context and the words of what they do.
+fn lines(keymap: &Keymap, context: Context) -> impl Iterator<Item = (String, &'static str)> {
+    let bound = keymap.bindings().iter();
+    let bound = bound.filter(move |it| it.context == context && !it.chords.is_empty());
+    bound.map(|it| (it.shown(), it.action.text_key()))
+}
+
+fn spawn_title(commands: &mut Commands, list: Entity, fonts: &Fonts, key: &'static str) {
+    let space = Node {
+        width: percent(100),
+        padding: UiRect::top(px(6)),
+        ..default()
+    };
+    let title = localized_label(key, fonts.bold(15.0), palette::MUTED);
+    commands.spawn((title, space, ChildOf(list)));
+}
+
+fn spawn_line(
+    commands: &mut Commands,
+    list: Entity,
+    fonts: &Fonts,
+    (keys, text): (String, &'static str),
+) {
+    let line = Node {
+        width: percent(48),
+        column_gap: px(10),
+        ..default()
+    };
+    let keys_width = Node {
+        width: px(150),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let text_width = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        ..default()
+    };
+    commands.spawn((
+        line,
+        Pickable::IGNORE,
+        ChildOf(list),
+        children![
+            (label(keys, fonts.bold(14.0), palette::ACCENT), keys_width),
+            (
+                text_width,
+                Text::new(""),
+                fonts.text(14.0),
+                Ink(palette::TEXT),
+                Localized(text),
+                Pickable::IGNORE,
+            ),
+        ],
+    ));
 }

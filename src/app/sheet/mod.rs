@@ -14,6 +14,9 @@ mod setup;
 mod time;
 mod unfinished;
 
+pub(super) use scroll::ScrollSheet;
+pub(super) use settings::MoveChoice;
+
 use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
@@ -23,12 +26,14 @@ use bevy::window::RequestRedraw;
 use rand::seq::IndexedRandom;
 
 use super::AppSystems;
-use super::command::AppCommand;
 use super::driver::{Game, GameEvent, Intents, Of, changed};
+use super::keymap::Keymap;
 use super::layout::Layout;
 use super::locale::Words;
 use super::paint::icon::Icon;
-use super::theme::widget::{icon_button, label, localized_label, remaining_column, row, spacer};
+use super::theme::widget::{
+    self, icon_button, label, localized_label, remaining_column, row, spacer,
+};
 use super::theme::{Edge, EdgeOf, Fill, Fonts, Themes, palette};
 use arena::{FlagRule, TimeControl};
 use game::{
@@ -84,10 +89,12 @@ pub enum Chair {
 }
 
 /// Something done on the sheet, or to it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum SheetCommand {
     /// Show this page.
     Open(Page),
+    /// Show the board; a question stays until it is answered.
+    ShowBoard,
     /// Leave the page: from a card's picker to the setup, from elsewhere to the game.
     Close,
     /// Take the character with this ID.
@@ -118,12 +125,6 @@ pub enum SheetCommand {
     Allow,
 }
 
-impl From<SheetCommand> for AppCommand {
-    fn from(command: SheetCommand) -> Self {
-        Self::Sheet(command)
-    }
-}
-
 impl Sheet {
     /// The page shown; `None` while the game is.
     pub const fn page(&self) -> Option<Page> {
@@ -136,20 +137,18 @@ impl Sheet {
     }
 }
 
-/// Whether nothing lies over the game, so that keys and clicks are the game's.
-pub(super) fn is_closed(sheet: Res<Sheet>) -> bool {
-    sheet.page.is_none()
-}
-
 /// The root of what is shown of the sheet.
 #[derive(Component)]
 struct SheetView;
 
 pub(super) fn plugin(app: &mut App) {
+    widget::add_message::<SheetCommand>(app);
+    app.add_message::<ScrollSheet>();
+    app.add_message::<MoveChoice>();
     app.add_systems(PreStartup, lay_out);
     app.add_systems(
         Update,
-        (read_keys, settings::read_keys, scroll::read_keys).in_set(AppSystems::ReadInput),
+        (settings::move_choice, scroll::scroll).in_set(AppSystems::CarryOut),
     );
     app.add_systems(Update, (apply, cover).chain().in_set(AppSystems::CarryOut));
     app.add_systems(
@@ -188,20 +187,6 @@ fn lay_out(mut commands: Commands, game: Res<Game>) {
     });
 }
 
-/// Enter begins the game, Escape leaves.
-fn read_keys(
-    keys: Res<ButtonInput<KeyCode>>,
-    sheet: Res<Sheet>,
-    mut commands: MessageWriter<AppCommand>,
-) {
-    let Some(page) = sheet.page else { return };
-    if keys.just_pressed(KeyCode::Escape) {
-        commands.write(SheetCommand::Close.into());
-    } else if keys.just_pressed(KeyCode::Enter) && page == Page::Setup {
-        commands.write(SheetCommand::Start.into());
-    }
-}
-
 /// What commands of the sheet may touch.
 #[derive(SystemParam)]
 struct Desk<'w> {
@@ -211,16 +196,9 @@ struct Desk<'w> {
     time: Res<'w, Time<Real>>,
 }
 
-fn apply(mut commands: MessageReader<AppCommand>, mut desk: Desk) {
+fn apply(mut commands: MessageReader<SheetCommand>, mut desk: Desk) {
     for command in commands.read() {
-        match command {
-            AppCommand::Sheet(command) => desk.apply(command),
-            // It shows the board and nothing before it. A question stays until it is answered.
-            AppCommand::SavePicture if desk.sheet.page != Some(Page::Permission) => {
-                desk.sheet.page = None;
-            }
-            _ => {}
-        }
+        desk.apply(command);
     }
 }
 
@@ -264,6 +242,11 @@ impl Desk<'_> {
     fn apply(&mut self, command: &SheetCommand) {
         match command {
             SheetCommand::Open(page) => self.open(*page),
+            SheetCommand::ShowBoard => {
+                if self.sheet.page != Some(Page::Permission) {
+                    self.sheet.page = None;
+                }
+            }
             SheetCommand::Close => self.close(),
             SheetCommand::Pick(id) => self.pick(id),
             SheetCommand::Swap => {
@@ -392,6 +375,7 @@ struct Materials<'w> {
     themes: Res<'w, Themes>,
     ui_scale: Res<'w, UiScale>,
     permissions: Of<'w, Permissions>,
+    keymap: Res<'w, Keymap>,
 }
 
 /// Whether something that every page shows has changed since this was asked last. It is one system:
@@ -403,6 +387,7 @@ fn has_changed(page: Materials) -> bool {
         || page.book.is_changed()
         || page.permissions.is_changed()
         || page.layout.is_changed()
+        || page.keymap.is_changed()
 }
 
 fn rebuild(mut commands: Commands, old: Query<Entity, With<SheetView>>, page: Materials) {

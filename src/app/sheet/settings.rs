@@ -78,32 +78,38 @@ impl Line {
     }
 }
 
-/// Up and down go from line to line, left and right through what can be chosen there.
-pub(super) fn read_keys(
-    keys: Res<ButtonInput<KeyCode>>,
+/// What keys change on the page.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MoveChoice {
+    /// Select the line so many below.
+    Line(isize),
+    /// On the selected line, take the choice so many after the present one.
+    Choice(isize),
+}
+
+pub(super) fn move_choice(
+    mut moves: MessageReader<MoveChoice>,
     mut sheet: ResMut<Sheet>,
     settings: Of<Settings>,
     themes: Res<Themes>,
     mut intents: Intents,
 ) {
-    if sheet.page != Some(Page::Settings) {
-        return;
-    }
     let lines = Line::of(settings.mode);
     let last = lines.len() - 1;
-    if keys.just_pressed(KeyCode::ArrowDown) {
-        sheet.line = (sheet.line + 1).min(last);
-    } else if keys.just_pressed(KeyCode::ArrowUp) {
-        sheet.line = sheet.line.saturating_sub(1);
-    }
-    let step = [(KeyCode::ArrowLeft, -1), (KeyCode::ArrowRight, 1)];
-    let step = step.into_iter().find(|(key, _)| keys.just_pressed(*key));
-    if let Some((_, step)) = step {
-        let choices = lines[sheet.line.min(last)].choices(&themes);
-        let now = choices.iter().position(|it| is_chosen(&settings, it));
-        let next = now.map_or(Some(0), |now| now.checked_add_signed(step));
-        if let Some(command) = next.and_then(|next| choices.get(next)) {
-            intents.send(Intent::Set(command.clone()));
+    // The settings that the choices before lead to.
+    let mut after = settings.clone();
+    for step in moves.read() {
+        match *step {
+            MoveChoice::Line(step) => sheet.line = sheet.line.saturating_add_signed(step).min(last),
+            MoveChoice::Choice(step) => {
+                let choices = lines[sheet.line.min(last)].choices(&themes);
+                let now = choices.iter().position(|it| is_chosen(&after, it));
+                let next = now.map_or(Some(0), |now| now.checked_add_signed(step));
+                if let Some(choice) = next.and_then(|next| choices.get(next)) {
+                    after = after.after(choice);
+                    intents.send(Intent::Set(choice.clone()));
+                }
+            }
         }
     }
 }

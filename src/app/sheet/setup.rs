@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::choices::{Choice, spawn_beside, spawn_line};
 use super::{Chair, Materials, Page, SheetCommand, heading, mistakes, time, unfinished};
 use crate::art::Painted;
-use crate::command::AppCommand;
 use crate::paint::icon::Icon;
 use crate::paint::portrait::Mood;
 use crate::panel::face_of;
@@ -206,7 +205,7 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
 }
 
 /// The usual sizes, and steps to the others.
-fn size_choices(draft: &Pairing) -> Vec<Choice<AppCommand>> {
+fn size_choices(draft: &Pairing) -> Vec<Choice<SheetCommand>> {
     let usual = sizes(draft.size).into_iter().map(|size| Choice {
         name: format!("Size {size}"),
         text: format!("{size}\u{d7}{size}"),

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 use toml::Value;
 
 use super::palette::{self, KEYS, Palette, TEXTS};
-use super::reader::Reader;
 use crate::paint::mark::MarkLook;
 use crate::paint::stone::{StoneLook, Stones};
 use crate::paint::wood::{BoardLook, FrameLook};
 use crate::paint::{Look, Rgba};
+use crate::reader::Reader;
 use player::config::{ConfigError, LocalText, Source};
 use rules::Color as Stone;
 

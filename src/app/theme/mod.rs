@@ -3,7 +3,6 @@
 mod file;
 mod fonts;
 pub mod palette;
-mod reader;
 mod ring;
 mod roles;
 mod spoken;

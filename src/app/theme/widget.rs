@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use bevy::a11y::AccessibilityNode;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -13,34 +12,24 @@ use super::palette::Role;
 use super::{Edge, EdgeOf, Fill, Fonts, Ink, Tint, palette};
 use crate::AppSystems;
 use crate::art::Painted;
-use crate::command::AppCommand;
-use crate::driver::{GameIntent, Of, changed};
 use crate::layout::Layout;
 use crate::locale::Localized;
 use crate::paint::icon::Icon;
-use crate::sheet::SheetCommand;
-use game::{Intent, Session, Settings};
 
 /// What a button sends when it is used.
 #[derive(Component, Clone, Debug)]
 pub struct Asks<M: Message>(pub M);
 
-impl From<Intent> for Asks<GameIntent> {
-    fn from(intent: Intent) -> Self {
-        Self(GameIntent(intent))
+impl<M: Message> From<M> for Asks<M> {
+    fn from(message: M) -> Self {
+        Self(message)
     }
 }
 
-impl From<AppCommand> for Asks<AppCommand> {
-    fn from(command: AppCommand) -> Self {
-        Self(command)
-    }
-}
-
-impl From<SheetCommand> for Asks<AppCommand> {
-    fn from(command: SheetCommand) -> Self {
-        Self(command.into())
-    }
+/// Registers a message that buttons send.
+pub fn add_message<M: Message + Clone>(app: &mut App) {
+    app.add_message::<M>();
+    app.add_observer(ask::<M>);
 }
 
 /// A button's label, hidden where there is no room.
@@ -63,18 +52,10 @@ pub enum Emphasis {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            enable_buttons
-                .run_if(changed::<Session>.or_else(any_match_filter::<Added<Asks<GameIntent>>>)),
-            show_what_is_on.run_if(changed::<Settings>.or_else(any_match_filter::<Added<OnWhile>>)),
-            color_buttons,
-            hide_labels,
-        )
+        (color_buttons, hide_labels)
             .chain()
             .in_set(AppSystems::UpdateView),
     );
-    app.add_observer(ask::<GameIntent>);
-    app.add_observer(ask::<AppCommand>);
 }
 
 /// A card: a column on a rounded background, as high as what it holds.
@@ -333,26 +314,6 @@ fn named_button<M: Message>(
 #[derive(Component)]
 pub(crate) struct EmphasisOf(pub Emphasis);
 
-/// The button of something that is on while this holds.
-#[derive(Component, Clone, Copy)]
-pub struct OnWhile(pub fn(&Settings) -> bool);
-
-/// What is on stands out, to the eye and to screen readers.
-fn show_what_is_on(
-    settings: Of<Settings>,
-    mut buttons: Query<(&OnWhile, &mut EmphasisOf, &mut AccessibilityNode)>,
-) {
-    for (OnWhile(holds), mut emphasis, mut node) in &mut buttons {
-        let is_on = holds(&settings);
-        emphasis.0 = if is_on {
-            Emphasis::Chosen
-        } else {
-            Emphasis::Plain
-        };
-        node.set_toggled(is_on.into());
-    }
-}
-
 /// A button that was used sends its message.
 fn ask<M: Message + Clone>(
     activated: On<Activate>,
@@ -361,25 +322,6 @@ fn ask<M: Message + Clone>(
 ) {
     if let Ok(Asks(message)) = buttons.get(activated.entity) {
         messages.write(message.clone());
-    }
-}
-
-/// Buttons can be used while what they ask for is possible. Some are despawned in the same update.
-fn enable_buttons(
-    mut commands: Commands,
-    buttons: Query<(Entity, &Asks<GameIntent>, Has<InteractionDisabled>)>,
-    session: Of<Session>,
-) {
-    for (button, Asks(GameIntent(intent)), disabled) in &buttons {
-        match (intent.is_possible(&session), disabled) {
-            (true, true) => {
-                commands.entity(button).try_remove::<InteractionDisabled>();
-            }
-            (false, false) => {
-                commands.entity(button).try_insert(InteractionDisabled);
-            }
-            _ => {}
-        }
     }
 }
 
@@ -392,7 +334,7 @@ type ButtonState<'a> = (
     &'a Children,
 );
 
-fn color_buttons(
+pub(crate) fn color_buttons(
     mut buttons: Query<ButtonState>,
     mut texts: Query<&mut Ink>,
     mut icons: Query<&mut Tint>,

@@ -76,6 +76,11 @@ impl Settings {
         Some(self.file.as_ref()?.parent()?.join("themes"))
     }
 
+    /// The file of the user's own keys.
+    pub fn keys_file(&self) -> Option<PathBuf> {
+        Some(self.file.as_ref()?.parent()?.join("keys.toml"))
+    }
+
     /// Reads this file, which need not be there, and will write to it.
     pub fn read(file: &Path) -> Self {
         let text = match storage::read_text(file, FileKind::Settings) {
@@ -129,6 +134,8 @@ impl Settings {
         match setting {
             Setting::Language(language) => self.language = Some(*language),
             Setting::Tempo(tempo) => self.tempo = *tempo,
+            Setting::FasterTempo => self.tempo = self.tempo.faster(),
+            Setting::SlowerTempo => self.tempo = self.tempo.slower(),
             Setting::TogglePauseAtThreats => self.pause_at_threats = !self.pause_at_threats,
             Setting::Choice(choice) => self.choice = Some((**choice).clone()),
             _ => {}

@@ -33,6 +33,10 @@ pub enum Setting {
     Language(Language),
     /// How fast bots' games are shown.
     Tempo(Tempo),
+    /// The next faster tempo; the fastest stays.
+    FasterTempo,
+    /// The next slower tempo; the slowest stays.
+    SlowerTempo,
     /// Bots' games wait where there are two threats at once if they do not, and do not if they do.
     TogglePauseAtThreats,
     /// What was chosen on the setup sheet.

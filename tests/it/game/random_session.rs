@@ -245,7 +245,7 @@ fn check_not_stuck(desk: &mut Desk, case: &str) {
             desk.intend(Intent::MoveNow);
         }
         let what = format!("{case}, round {round}");
-        let deadline = Instant::now() + Duration::from_secs(10);
+        let deadline = Instant::now() + PATIENCE;
         while !moves_on(desk, number, &before) {
             assert!(
                 Instant::now() < deadline,

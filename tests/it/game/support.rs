@@ -2,6 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+/// How long a test waits for a bot or a solver before it fails. Long, because other programs may use all cores.
+pub const PATIENCE: Duration = Duration::from_secs(120);
+
 use game::{
     Archive, CastBook, Controller, Event, Intent, Lineup, SeatHandle, Session, Settings, Start,
     TimeTerms,
@@ -138,13 +141,13 @@ impl Desk {
         self.update();
     }
 
-    /// Waits for threads until `done`, for at most ten seconds. Time passes as it really does, unless updates take none.
+    /// Waits for threads until `done`, for at most [`PATIENCE`]. Time passes as it really does, unless updates take none.
     pub fn until(&mut self, what: &str, mut done: impl FnMut(&Self) -> bool) {
         let begun = Instant::now();
         let mut last = begun;
         while !done(self) {
             assert!(
-                begun.elapsed() < Duration::from_secs(10),
+                begun.elapsed() < PATIENCE,
                 "waited in vain for {what}\n{}",
                 self.state()
             );

@@ -8,9 +8,8 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, FontCx, LayoutCx, TextEditChange};
 use bevy::window::RequestRedraw;
 
-use super::LINES;
 use super::drafts::Drafts;
-use crate::command::AppCommand;
+use super::{CommentCommand, LINES};
 use crate::driver::Intents;
 use crate::theme::{Caret, Edge, EdgeOf, Fill, Fonts, Ink, palette};
 use game::Intent;
@@ -93,7 +92,7 @@ fn read_keys(
     keys: Res<ButtonInput<Key>>,
     mut fields: Query<(&mut Field, &mut EditableText)>,
     mut context: (ResMut<FontCx>, ResMut<LayoutCx>),
-    (mut intents, mut commands): (Intents, MessageWriter<AppCommand>),
+    (mut intents, mut commands): (Intents, MessageWriter<CommentCommand>),
 ) {
     let Ok((mut field, mut text)) = fields.get_mut(input.focused_entity) else {
         return;
@@ -114,7 +113,7 @@ fn read_keys(
         _ => false,
     };
     if leaves {
-        commands.write(AppCommand::LeaveComment);
+        commands.write(CommentCommand::Leave);
         return;
     }
     let at = match (is("z"), is("y")) {

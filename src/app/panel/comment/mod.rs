@@ -9,10 +9,11 @@ use bevy::ui_widgets::ScrollArea;
 
 use self::field::{Field, field};
 use crate::AppSystems;
-use crate::command::AppCommand;
 use crate::driver::{Intents, Of, changed};
 use crate::locale::Words;
-use crate::theme::widget::{Emphasis, label, link, localized_label, row, small_button, spacer};
+use crate::theme::widget::{
+    self, Emphasis, label, link, localized_label, row, small_button, spacer,
+};
 use crate::theme::{Fonts, Ink, palette};
 use game::{Intent, Session};
 use record::NodeId;
@@ -62,6 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .in_set(AppSystems::UpdateView),
     );
+    widget::add_message::<CommentCommand>(app);
     app.add_plugins(field::plugin);
 }
 
@@ -93,7 +95,7 @@ fn reader(fonts: &Fonts) -> impl Bundle {
         },
         children![(
             Name::new("Change the comment"),
-            link(AppCommand::WriteComment, Emphasis::Quiet),
+            link(CommentCommand::Write, Emphasis::Quiet),
             Node {
                 padding: UiRect::axes(px(5), px(0)),
                 border_radius: BorderRadius::all(px(5)),
@@ -130,32 +132,38 @@ fn desk(fonts: &Fonts) -> impl Bundle {
                 spacer(),
                 small_button(
                     "comment-remove",
-                    AppCommand::RemoveComment,
+                    CommentCommand::Remove,
                     words("comment-remove")
                 ),
-                small_button(
-                    "comment-done",
-                    AppCommand::LeaveComment,
-                    words("comment-done")
-                ),
+                small_button("comment-done", CommentCommand::Leave, words("comment-done")),
             ],
         )],
     )
 }
 
+/// What is done to the comment on the position shown.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CommentCommand {
+    /// Open the field.
+    Write,
+    /// Close the field.
+    Leave,
+    /// Remove the comment in the field, and close it.
+    Remove,
+}
+
 fn apply(
-    mut commands: MessageReader<AppCommand>,
+    mut commands: MessageReader<CommentCommand>,
     session: Of<Session>,
     mut writing: ResMut<Writing>,
     mut intents: Intents,
 ) {
     for command in commands.read() {
         let next = match command {
-            AppCommand::WriteComment => Some((session.number(), session.cursor())),
-            AppCommand::RemoveComment | AppCommand::LeaveComment => None,
-            _ => continue,
+            CommentCommand::Write => Some((session.number(), session.cursor())),
+            CommentCommand::Remove | CommentCommand::Leave => None,
         };
-        if *command == AppCommand::RemoveComment
+        if *command == CommentCommand::Remove
             && let Some((_, node)) = writing.0
         {
             intents.send(Intent::Comment(node, String::new()));

@@ -6,11 +6,11 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{ScrollArea, ScrollIntoView};
 
 use self::rows::{Row, rows};
+use super::comment::CommentCommand;
 use super::comment::comment;
 use super::headroom::{Needs, NeedsWidth};
 use super::theatre::OnlyWhile;
 use crate::AppSystems;
-use crate::command::AppCommand;
 use crate::driver::{Of, changed};
 use crate::locale::Words;
 use crate::paint::icon::Icon;
@@ -64,7 +64,7 @@ fn heading(fonts: &Fonts) -> impl Bundle {
                 NeedsWidth(300.0)
             ),
             spacer(),
-            icon_button("Write a comment", Icon::Pen, AppCommand::WriteComment),
+            icon_button("Write a comment", Icon::Pen, CommentCommand::Write),
             icon_button("First", Icon::First, Intent::First),
             icon_button("Back", Icon::Previous, Intent::Back),
             (

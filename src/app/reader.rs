@@ -1,4 +1,4 @@
-//! [`Reader`]: the values of a theme file, with every mistake located.
+//! [`Reader`]: the values of a TOML file of the app (a theme, the keys), with every mistake located.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -8,8 +8,8 @@ use toml::Value;
 use crate::paint::Rgba;
 use player::config::{ConfigError, Layer, Source};
 
-/// Reads a file key by key and notes what is wrong with it. What is asked for is known; the rest is a mistake, too.
-pub(super) struct Reader {
+/// Reads a file key by key and collects its mistakes. A key that was never asked for is a mistake, too.
+pub(crate) struct Reader {
     layer: Layer,
     known: BTreeSet<Vec<String>>,
     mistakes: Vec<ConfigError>,
@@ -17,7 +17,7 @@ pub(super) struct Reader {
 
 impl Reader {
     /// Of this file.
-    pub(super) fn new(source: Source) -> Result<Self, ConfigError> {
+    pub(crate) fn new(source: Source) -> Result<Self, ConfigError> {
         Ok(Self {
             layer: Layer::parse(source)?,
             known: BTreeSet::new(),
@@ -26,7 +26,7 @@ impl Reader {
     }
 
     /// The value at `path` as `take` has it, else `base`. `expected` says what it takes.
-    pub(super) fn value<T>(
+    pub(crate) fn value<T>(
         &mut self,
         path: &[&str],
         base: Option<T>,
@@ -50,7 +50,7 @@ impl Reader {
     }
 
     /// A colour.
-    pub(super) fn color(&mut self, path: &[&str], base: Option<Rgba>) -> Option<Rgba> {
+    pub(crate) fn color(&mut self, path: &[&str], base: Option<Rgba>) -> Option<Rgba> {
         self.value(
             path,
             base,
@@ -60,7 +60,7 @@ impl Reader {
     }
 
     /// So many colours.
-    pub(super) fn colors<const N: usize>(
+    pub(crate) fn colors<const N: usize>(
         &mut self,
         path: &[&str],
         base: Option<[Rgba; N]>,
@@ -73,7 +73,7 @@ impl Reader {
     }
 
     /// A number in this range.
-    pub(super) fn number(
+    pub(crate) fn number(
         &mut self,
         path: &[&str],
         base: Option<f32>,
@@ -87,12 +87,12 @@ impl Reader {
     }
 
     /// Notes a mistake.
-    pub(super) fn mistake(&mut self, path: &[&str], message: String) {
+    pub(crate) fn mistake(&mut self, path: &[&str], message: String) {
         self.mistakes.push(self.layer.error(path, message));
     }
 
     /// All mistakes, those of unknown keys among them.
-    pub(super) fn finish(mut self) -> Vec<ConfigError> {
+    pub(crate) fn finish(mut self) -> Vec<ConfigError> {
         let mut unknown = Vec::new();
         for (key, value) in &self.layer.table {
             self.find_unknown(&mut vec![key.clone()], value, &mut unknown);

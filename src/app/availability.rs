@@ -1,0 +1,70 @@
+//! Buttons follow the game: which ones can be used, and which ones are on.
+
+use bevy::a11y::AccessibilityNode;
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+
+use super::AppSystems;
+use super::driver::{GameIntent, Of, changed};
+use super::theme::widget::{self, Asks, Emphasis, EmphasisOf, color_buttons};
+use game::{Intent, Session, Settings};
+
+impl From<Intent> for Asks<GameIntent> {
+    fn from(intent: Intent) -> Self {
+        Self(GameIntent(intent))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    widget::add_message::<GameIntent>(app);
+    let session_or_button = changed::<Session>.or_else(any_match_filter::<Added<Asks<GameIntent>>>);
+    let settings_or_button = changed::<Settings>.or_else(any_match_filter::<Added<OnWhile>>);
+    app.add_systems(
+        Update,
+        (
+            enable_buttons.run_if(session_or_button),
+            show_what_is_on.run_if(settings_or_button),
+        )
+            .before(color_buttons)
+            .in_set(AppSystems::UpdateView),
+    );
+}
+
+/// The button of something that is on while this holds.
+#[derive(Component, Clone, Copy)]
+pub struct OnWhile(pub fn(&Settings) -> bool);
+
+/// What is on stands out, to the eye and to screen readers.
+fn show_what_is_on(
+    settings: Of<Settings>,
+    mut buttons: Query<(&OnWhile, &mut EmphasisOf, &mut AccessibilityNode)>,
+) {
+    for (OnWhile(holds), mut emphasis, mut node) in &mut buttons {
+        let is_on = holds(&settings);
+        emphasis.0 = if is_on {
+            Emphasis::Chosen
+        } else {
+            Emphasis::Plain
+        };
+        node.set_toggled(is_on.into());
+    }
+}
+
+/// Buttons can be used while what they ask for is possible. Some are despawned in the same update.
+fn enable_buttons(
+    mut commands: Commands,
+    buttons: Query<(Entity, &Asks<GameIntent>, Has<InteractionDisabled>)>,
+    session: Of<Session>,
+) {
+    for (button, Asks(GameIntent(intent)), disabled) in &buttons {
+        match (intent.is_possible(&session), disabled) {
+            (true, true) => {
+                commands.entity(button).try_remove::<InteractionDisabled>();
+            }
+            (false, false) => {
+                commands.entity(button).try_insert(InteractionDisabled);
+            }
+            _ => {}
+        }
+    }
+}

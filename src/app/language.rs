@@ -1,0 +1,30 @@
+//! The user switches the language.
+
+use bevy::prelude::*;
+
+use super::AppSystems;
+use super::driver::Intents;
+use super::locale::Words;
+use super::theme::widget;
+use game::{Intent, Setting};
+
+/// Switches to the next language.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NextLanguage;
+
+pub(super) fn plugin(app: &mut App) {
+    widget::add_message::<NextLanguage>(app);
+    app.add_systems(Update, change_language.in_set(AppSystems::CarryOut));
+}
+
+fn change_language(
+    mut wanted: MessageReader<NextLanguage>,
+    mut words: ResMut<Words>,
+    mut intents: Intents,
+) {
+    for _ in wanted.read() {
+        let next = words.language().next();
+        words.set_language(next);
+        intents.send(Intent::Set(Setting::Language(next)));
+    }
+}

@@ -1,0 +1,185 @@
+//! Tooltips: what a button under the resting mouse is called, and its key.
+
+use std::time::Duration;
+
+use bevy::a11y::AccessibilityNode;
+use bevy::ecs::system::SystemParam;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::Pressed;
+use bevy::ui_widgets::Button;
+use bevy::window::PrimaryWindow;
+
+use super::AppSystems;
+use super::driver::GameIntent;
+use super::keymap::{Action, Keymap};
+use super::keys::{Asked, Wish, wish};
+use super::theme::widget::label;
+use super::theme::{Edge, EdgeOf, Fill, Fonts, palette};
+use game::Intent;
+
+/// How long the mouse rests on a button before its tooltip appears.
+const DELAY: Duration = Duration::from_millis(600);
+/// Logical pixels between a button and its tooltip.
+const GAP: f32 = 6.0;
+
+/// The button under the mouse, since when, and its tooltip.
+#[derive(Resource, Default)]
+pub(super) struct Pointed {
+    button: Option<Entity>,
+    since: Duration,
+    tooltip: Option<Entity>,
+}
+
+impl Pointed {
+    /// Whether a tooltip will appear if the mouse goes on resting.
+    pub(super) fn is_waiting(&self, now: Duration) -> bool {
+        self.button.is_some() && self.tooltip.is_none() && now < self.since + DELAY * 2
+    }
+}
+
+/// The box with the words.
+#[derive(Component)]
+struct TooltipView;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pointed>();
+    app.add_systems(
+        Update,
+        (follow_mouse, show).chain().in_set(AppSystems::UpdateView),
+    );
+}
+
+type Pointable<'w, 's> = Query<'w, 's, (Entity, &'static Hovered, Has<Pressed>), With<Button>>;
+
+/// Another button, or a press, takes the tooltip away.
+fn follow_mouse(
+    buttons: Pointable,
+    mut pointed: ResMut<Pointed>,
+    time: Res<Time<Real>>,
+    mut commands: Commands,
+) {
+    let hovered = buttons.iter().find(|(_, hovered, _)| hovered.get());
+    let button = hovered.map(|(button, ..)| button);
+    let is_pressed = hovered.is_some_and(|(.., pressed)| pressed);
+    if button == pointed.button && !is_pressed {
+        return;
+    }
+    if let Some(tooltip) = pointed.tooltip {
+        commands.entity(tooltip).try_despawn();
+    }
+    *pointed = Pointed {
+        button,
+        // No tooltip follows a press.
+        since: if is_pressed {
+            Duration::MAX / 4
+        } else {
+            time.elapsed()
+        },
+        tooltip: None,
+    };
+}
+
+/// What is known of buttons.
+#[derive(SystemParam)]
+struct Buttons<'w, 's> {
+    nodes: Query<
+        'w,
+        's,
+        (
+            &'static ComputedNode,
+            &'static UiGlobalTransform,
+            &'static AccessibilityNode,
+        ),
+    >,
+    asked: Asked<'w, 's>,
+    children: Query<'w, 's, &'static Children>,
+    texts: Query<'w, 's, (&'static Text, &'static ComputedNode)>,
+    keymap: Res<'w, Keymap>,
+}
+
+impl Buttons<'_, '_> {
+    /// The key that does what the button does.
+    fn key(&self, button: Entity) -> Option<String> {
+        let wanted = match self.asked.of(button)? {
+            // Both modes have one key.
+            Wish::Game(GameIntent(Intent::Analyse(_))) => Intent::ToggleAnalysis.into(),
+            other => other,
+        };
+        let mut actions = Action::ALL.iter();
+        let action = actions.find(|action| wish(**action).as_ref() == Some(&wanted))?;
+        self.keymap.first_chord(*action)
+    }
+
+    /// Whether words can be seen on the button.
+    fn has_words(&self, button: Entity) -> bool {
+        let inside = self.children.iter_descendants(button);
+        let mut texts = inside.filter_map(|child| self.texts.get(child).ok());
+        texts.any(|(text, node)| !text.is_empty() && node.size().x > 0.0)
+    }
+}
+
+/// A button with words on it and without a key has no tooltip, because it would say nothing new.
+fn show(
+    buttons: Buttons,
+    (mut pointed, time): (ResMut<Pointed>, Res<Time<Real>>),
+    window: Single<&Window, With<PrimaryWindow>>,
+    (scale, fonts): (Res<UiScale>, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let Some(button) = pointed.button.filter(|_| pointed.tooltip.is_none()) else {
+        return;
+    };
+    if time.elapsed() < pointed.since.saturating_add(DELAY) {
+        return;
+    }
+    let Ok((node, place, spoken)) = buttons.nodes.get(button) else {
+        return;
+    };
+    let key = buttons.key(button);
+    let words = spoken.label().unwrap_or_default().to_owned();
+    if words.is_empty() || key.is_none() && buttons.has_words(button) {
+        return;
+    }
+    let area = Rect::from_center_size(
+        place.translation * node.inverse_scale_factor(),
+        node.size() * node.inverse_scale_factor(),
+    );
+    let frame = (
+        Name::new("Tooltip"),
+        TooltipView,
+        beside(area, window.size() / scale.0),
+        Fill(palette::CARD),
+        Edge(palette::LINE, EdgeOf::Card),
+        GlobalZIndex(30),
+        Pickable::IGNORE,
+    );
+    let words = label(words, fonts.text(13.0), palette::TEXT);
+    let key = label(key.unwrap_or_default(), fonts.bold(13.0), palette::ACCENT);
+    let tooltip = commands.spawn((frame, children![words, key])).id();
+    pointed.tooltip = Some(tooltip);
+}
+
+/// Below the button in the upper half of the window, else above it; it grows towards the middle, so that it stays in the window.
+fn beside(button: Rect, window: Vec2) -> Node {
+    let center = button.center();
+    let (left, right) = match center.x < window.x / 2.0 {
+        true => (px(button.min.x), auto()),
+        false => (auto(), px(window.x - button.max.x)),
+    };
+    let (top, bottom) = match center.y < window.y / 2.0 {
+        true => (px(button.max.y + GAP), auto()),
+        false => (auto(), px(window.y - button.min.y + GAP)),
+    };
+    Node {
+        position_type: PositionType::Absolute,
+        left,
+        right,
+        top,
+        bottom,
+        padding: UiRect::axes(px(8), px(4)),
+        column_gap: px(10),
+        border_radius: BorderRadius::all(px(6)),
+        ..default()
+    }
+}

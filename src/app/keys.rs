@@ -113,6 +113,8 @@ pub(crate) fn wish(action: Action) -> Option<Wish> {
         Action::Undo => Intent::Undo.into(),
         Action::Redo => Intent::Redo.into(),
         Action::Rematch => Intent::Restart.into(),
+        Action::SwapSides => Intent::SwapSides.into(),
+        Action::Review => Intent::Review.into(),
         Action::MoveNow => Intent::MoveNow.into(),
         Action::Hint => Intent::Hint.into(),
         Action::Pause => Intent::Pause.into(),
@@ -175,6 +177,7 @@ const fn changes_keys(action: Action) -> bool {
             | Action::NextPuzzle
             | Action::Continue
             | Action::Rematch
+            | Action::SwapSides
             | Action::Comment
             | Action::Settings
             | Action::Help

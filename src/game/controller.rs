@@ -23,7 +23,7 @@ use super::permission::Permissions;
 use super::puzzle::Puzzles;
 use super::review::Reviewed;
 use super::seats::{SeatHandle, Seats};
-use super::session::Session;
+use super::session::{Place, Session};
 use super::settings::Settings;
 use super::speech::Voices;
 use super::threat_pause::ThreatPause;
@@ -74,6 +74,8 @@ pub struct Controller {
     is_covered: bool,
     /// Whether the game waits because another one is set up.
     is_held: bool,
+    /// Where the user asked for a review, until its first mistake is shown.
+    review_from: Option<Place>,
     next_game: Alarm,
     next_ply: Alarm,
     threat_pause: ThreatPause,
@@ -131,6 +133,7 @@ impl Controller {
             think_time: start.think_time,
             is_covered: false,
             is_held: start.setup_sheet,
+            review_from: None,
             next_game: Alarm::default(),
             next_ply: Alarm::default(),
             threat_pause: ThreatPause::default(),

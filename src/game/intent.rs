@@ -47,6 +47,10 @@ pub enum Intent {
     Comment(NodeId, String),
     /// Begin another game with the same players, or the same position anew where one was set.
     Restart,
+    /// Begin another game with the same players and exchanged colours, once a game is over.
+    SwapSides,
+    /// Analyse the game that is over, and look at its first mistake as soon as that is known.
+    Review,
     /// Begin a game with these.
     Begin(Pairing),
     /// Say something about the position shown; said again, say more.
@@ -136,6 +140,8 @@ impl Intent {
             Self::TakeOver(side) => session.can_take_over(*side),
             Self::Replace(side, _) => session.can_be_replaced(*side),
             Self::Retry => session.failed_side().is_some(),
+            Self::SwapSides => position.is_played() && !session.contest().is_posed(),
+            Self::Review => position.is_played(),
             _ => true,
         }
     }

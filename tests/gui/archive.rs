@@ -371,7 +371,7 @@ fn whom_the_cast_has_no_more_a_human_plays_for() {
     // Who looks at a game does not change it, and a new one is for those who are there.
     assert_eq!(session(&app).record().to_text(), text);
     assert_eq!(std::fs::read_to_string(&file).expect("it is there"), text);
-    tap(&mut app, KeyCode::KeyN);
+    tap_control(&mut app, KeyCode::KeyN);
     app.update();
     let yous = texts(&mut app).into_iter().filter(|text| text == "You");
     assert_eq!(yous.count(), 3, "one at the board, two on the sheet");

@@ -78,7 +78,7 @@ fn a_sheet_stops_a_humans_clock() {
     let_pass(&mut app, 3 * SECOND);
     let before = left(&app, Side::First);
     assert!(before < Some(297_001));
-    tap(&mut app, KeyCode::KeyN);
+    tap_control(&mut app, KeyCode::KeyN);
     let stopped = left(&app, Side::First);
     let_pass(&mut app, 100 * SECOND);
     assert_eq!(left(&app, Side::First), stopped);
@@ -138,7 +138,7 @@ fn without_a_clock_there_is_none_on_the_cards() {
 #[test]
 fn the_sheet_sets_clocks_and_remembers_them() {
     let mut app = timed_view("you", "slow", terms("none"), Language::English);
-    tap(&mut app, KeyCode::KeyN);
+    tap_control(&mut app, KeyCode::KeyN);
     assert_eq!(app.world().resource::<Sheet>().page(), Some(Page::Setup));
     app.update();
     assert!(!has_name(&mut app, "Flag Shown"));
@@ -216,7 +216,7 @@ fn start_and_a_rematch_start_the_clock_at_once() {
     let_pass(&mut app, 4 * SECOND);
     assert_eq!(left(&app, Side::First), Some(26_000));
     // The sheet stops it, and leaving the sheet lets it go on: the game was started.
-    tap(&mut app, KeyCode::KeyN);
+    tap_control(&mut app, KeyCode::KeyN);
     let_an_hour_pass(&mut app);
     tap(&mut app, KeyCode::Escape);
     let_pass(&mut app, SECOND);

@@ -101,7 +101,7 @@ fn tab_goes_through_every_button_of_every_sheet_and_round() {
 #[test]
 fn a_game_is_set_up_without_the_mouse() {
     let mut app = default_view("you", "cat");
-    tap(&mut app, KeyCode::KeyN);
+    tap_control(&mut app, KeyCode::KeyN);
     app.update();
     let names = [walk(&mut app, KeyCode::Tab), walk(&mut app, KeyCode::Tab)];
     assert_eq!(
@@ -127,7 +127,7 @@ fn a_game_is_set_up_without_the_mouse() {
         "built anew, it has the focus still"
     );
     tap(&mut app, KeyCode::Escape);
-    tap(&mut app, KeyCode::KeyN);
+    tap_control(&mut app, KeyCode::KeyN);
     app.update();
     walk_to(&mut app, KeyCode::Tab, "Rule standard");
     tap(&mut app, KeyCode::Space);
@@ -142,7 +142,7 @@ fn a_game_is_set_up_without_the_mouse() {
 #[test]
 fn enter_begins_a_game_while_no_button_has_the_focus() {
     let mut app = default_view("you", "you");
-    tap(&mut app, KeyCode::KeyN);
+    tap_control(&mut app, KeyCode::KeyN);
     app.update();
     let number = session(&app).number();
     tap(&mut app, KeyCode::Enter);
@@ -180,7 +180,7 @@ fn buttons_round_the_board_are_reached_by_f6_and_enter_is_theirs() {
 #[test]
 fn a_click_takes_the_ring_away() {
     let mut app = default_view("you", "you");
-    tap(&mut app, KeyCode::KeyN);
+    tap_control(&mut app, KeyCode::KeyN);
     app.update();
     assert!(walk(&mut app, KeyCode::Tab).is_some());
     let size = find_named(&mut app, "Size 13");

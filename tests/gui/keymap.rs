@@ -204,11 +204,9 @@ fn keys_of_the_users_own_replace_the_built_in_ones_and_are_shown() {
     let mut app = default_view_with("you", "you", |game| {
         game.settings = Settings::read(&folder.path().join("settings.toml"));
     });
-    tap(&mut app, KeyCode::KeyN);
+    tap_control(&mut app, KeyCode::KeyN);
     assert_eq!(page(&app), None);
-    hold_key(&mut app, Key::Control, KeyCode::ControlLeft, |app| {
-        tap(app, KeyCode::KeyJ);
-    });
+    tap_control(&mut app, KeyCode::KeyJ);
     assert_eq!(page(&app), Some(Page::Setup));
     tap(&mut app, KeyCode::F1);
     for _ in 0..3 {

@@ -1,7 +1,6 @@
 //! The languages: every text follows the one chosen, and the bundled fonts have every character.
 
 use app::Words;
-use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::text::ComputedTextBlock;
 use game::{Intent, Language};
@@ -58,9 +57,7 @@ fn every_text_follows_the_language_at_once() {
 #[test]
 fn control_and_l_is_another_key() {
     let mut app = app_in(Language::English);
-    hold_key(&mut app, Key::Control, KeyCode::ControlLeft, |app| {
-        tap(app, KeyCode::KeyL);
-    });
+    tap_control(&mut app, KeyCode::KeyL);
     assert_eq!(
         app.world().resource::<Words>().language(),
         Language::English

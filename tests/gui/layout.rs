@@ -144,7 +144,7 @@ fn the_setup_sheet_fits_into_the_smallest_window() {
         let mut lineup = lineup("lynx", "fox", setup(Rule::Renju, 15));
         lineup.time.control = "5m+5s".parse().expect("it is a time control");
         let mut app = view_app_in(language, lineup, window, 1.0);
-        tap(&mut app, KeyCode::KeyN);
+        tap_control(&mut app, KeyCode::KeyN);
         app.update();
         let out = overflowing(&mut app, window);
         assert!(out.is_empty(), "{language:?}: {out:#?}");

@@ -286,7 +286,7 @@ fn setup_sheet_started_with_enter_asks_and_a_second_enter_refuses() {
     let engines = Engines::new(&["guest"]);
     let mut app = engines.window(["random", "random"]);
     update_until(&mut app, "some moves", |app| ply(app) >= 1);
-    tap(&mut app, KeyCode::KeyN);
+    tap_control(&mut app, KeyCode::KeyN);
     sheet_command(&mut app, SheetCommand::Open(Page::Picker(Chair::Card(0))));
     sheet_command(&mut app, SheetCommand::Pick("guest".into()));
     let number = session(&app).number();

@@ -87,7 +87,7 @@ fn a_sheet_keeps_clicks_and_keys_from_the_game() {
 #[test]
 fn the_keyboard_opens_starts_and_leaves() {
     let mut app = default_view("you", "slow");
-    tap(&mut app, KeyCode::KeyN);
+    tap_control(&mut app, KeyCode::KeyN);
     assert_eq!(page(&app), Some(Page::Setup));
     let number = session(&app).number();
     tap(&mut app, KeyCode::Enter);
@@ -123,7 +123,7 @@ fn a_sheet_leaves_a_paused_game_paused() {
 fn bots_wait_behind_the_setup_sheet_and_go_on_after_it() {
     let mut app = default_view("random", "brisk");
     update_until(&mut app, "some moves", |app| ply(app) >= 2);
-    tap(&mut app, KeyCode::KeyN);
+    tap_control(&mut app, KeyCode::KeyN);
     let stopped = ply(&app);
     for _ in 0..20 {
         app.update();
@@ -222,4 +222,39 @@ fn models_are_marked_while_they_are_asked_for() {
     tap(&mut app, KeyCode::KeyM);
     app.update();
     assert_eq!(views(&mut app), 0);
+}
+
+/// Plays a stone and resigns after the bot's answer.
+fn lose(app: &mut App) {
+    intend(app, Intent::Place(point("h8")));
+    update_until(app, "the answer", |app| ply(app) == 2);
+    intend(app, Intent::Resign);
+    app.update();
+    assert!(session(app).game().result().is_some());
+}
+
+#[test]
+fn after_a_game_one_click_reviews_it_and_two_find_another_opponent() {
+    let mut app = default_view("you", "cat");
+    let lineup = |app: &App| {
+        let lineup = session(app).contest().lineup();
+        lineup.players.each_ref().map(|player| player.id.clone())
+    };
+    lose(&mut app);
+    press(&mut app, "button-new-opponent");
+    app.update();
+    assert_eq!(page(&app), Some(Page::Picker(Chair::Opponent)));
+    press(&mut app, "Pick random");
+    app.update();
+    assert_eq!((page(&app), ply(&app)), (None, 0));
+    assert_eq!(lineup(&app), ["you", "random"]);
+    lose(&mut app);
+    press(&mut app, "button-review");
+    app.update();
+    app.update();
+    let result = find_named(&mut app, "Result");
+    let (_, size) = place_of(&app, result);
+    assert_eq!(size, Vec2::ZERO, "the review has the place of the result");
+    let graph = find_named(&mut app, "Chances");
+    update_until(&mut app, "the graph", |app| place_of(app, graph).1.y > 60.0);
 }

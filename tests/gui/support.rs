@@ -349,6 +349,13 @@ pub fn hold_key(app: &mut App, key: Key, key_code: KeyCode, meanwhile: impl FnOn
     app.update();
 }
 
+/// Presses and releases a key while Ctrl is held.
+pub fn tap_control(app: &mut App, key_code: KeyCode) {
+    hold_key(app, Key::Control, KeyCode::ControlLeft, |app| {
+        tap(app, key_code)
+    });
+}
+
 /// Types a text, character by character.
 pub fn type_text(app: &mut App, text: &str) {
     for char in text.chars() {

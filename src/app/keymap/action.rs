@@ -109,6 +109,10 @@ actions! {
     Redo = "redo", "key-redo";
     /// Starts the same pairing or the same puzzle again.
     Rematch = "rematch", "key-rematch";
+    /// Starts another game with exchanged colours.
+    SwapSides = "swap_sides", "key-swap-sides";
+    /// Analyses the finished game and shows its first mistake.
+    Review = "review", "key-review";
     /// Lets the bot move at once.
     MoveNow = "move_now", "key-move-now";
     /// Gives a hint.

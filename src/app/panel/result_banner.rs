@@ -13,7 +13,7 @@ use crate::sheet::{Chair, Page, SheetCommand};
 use crate::theme::palette::Role;
 use crate::theme::widget::{Emphasis, button};
 use crate::theme::{Fonts, Ink, palette};
-use game::{Intent, PuzzleCommand, Session};
+use game::{Intent, Mode, PuzzleCommand, Session, Settings};
 use rules::{DrawReason, Forfeit, GameResult, Side, WinReason};
 
 #[derive(Component)]
@@ -28,9 +28,11 @@ struct Reason;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show_result
-            .in_set(AppSystems::UpdateView)
-            .run_if(changed::<Session>.or_else(resource_changed::<Words>)),
+        show_result.in_set(AppSystems::UpdateView).run_if(
+            changed::<Session>
+                .or_else(changed::<Settings>)
+                .or_else(resource_changed::<Words>),
+        ),
     );
 }
 
@@ -83,6 +85,33 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
                 ),
                 OnlyWhile(|session| !session.contest().is_posed()),
             ),
+            button(
+                fonts,
+                Icon::Chart,
+                "button-review",
+                Intent::Review,
+                Emphasis::Plain
+            ),
+            (
+                button(
+                    fonts,
+                    Icon::Swap,
+                    "button-swap-sides",
+                    Intent::SwapSides,
+                    Emphasis::Plain
+                ),
+                OnlyWhile(has_human),
+            ),
+            (
+                button(
+                    fonts,
+                    Icon::Setup,
+                    "button-new-opponent",
+                    SheetCommand::Open(Page::Picker(Chair::Opponent)),
+                    Emphasis::Plain
+                ),
+                OnlyWhile(has_human),
+            ),
             (
                 button(
                     fonts,
@@ -109,6 +138,11 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
     )
 }
 
+/// Whether a human has played a game, not a puzzle.
+fn has_human(session: &Session) -> bool {
+    !session.contest().is_between_bots() && !session.contest().is_posed()
+}
+
 /// Where a player failed: the game can go on with another one in its seat.
 fn go_on_with_another(side: Side, fonts: &Fonts) -> impl Bundle {
     let asks = SheetCommand::Open(Page::Picker(Chair::Seat(side)));
@@ -124,13 +158,15 @@ fn go_on_with_another(side: Side, fonts: &Fonts) -> impl Bundle {
 
 fn show_result(
     session: Of<Session>,
+    settings: Of<Settings>,
     words: Res<Words>,
     mut banner: Single<&mut Node, With<Banner>>,
     mut headline: Single<&mut Text, (With<Headline>, Without<Reason>)>,
     mut reason: Single<&mut Text, With<Reason>>,
 ) {
     let result = session.game().result();
-    banner.display = if result.is_some() {
+    // The review needs the place.
+    banner.display = if result.is_some() && settings.mode == Mode::Play {
         Display::Flex
     } else {
         Display::None

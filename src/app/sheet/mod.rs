@@ -86,6 +86,8 @@ pub enum Chair {
     Card(usize),
     /// A side of the game that is going on.
     Seat(Side),
+    /// The bot of the next game, which begins with the choice.
+    Opponent,
 }
 
 /// Something done on the sheet, or to it.
@@ -314,6 +316,21 @@ impl Desk<'_> {
             }
             Some(Page::Picker(Chair::Seat(side))) => {
                 self.intents.send(Intent::Replace(side, id.to_owned()));
+                self.sheet.page = None;
+            }
+            Some(Page::Picker(Chair::Opponent)) => {
+                let mut pairing = self.game.session().contest().lineup().pairing();
+                let is_human = |id: &String| {
+                    self.game
+                        .book()
+                        .cast()
+                        .get(id)
+                        .is_ok_and(Character::is_human)
+                };
+                let bot =
+                    usize::from(is_human(&pairing.players[0]) || !is_human(&pairing.players[1]));
+                id.clone_into(&mut pairing.players[bot]);
+                self.intents.send(Intent::Begin(pairing));
                 self.sheet.page = None;
             }
             _ => {}

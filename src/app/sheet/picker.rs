@@ -18,6 +18,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     let title = match chair {
         Chair::Card(0) => "picker-left",
         Chair::Card(_) => "picker-right",
+        Chair::Opponent => "picker-opponent",
         Chair::Seat(Side::First) => "picker-black",
         Chair::Seat(Side::Second) => "picker-white",
     };
@@ -39,7 +40,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
         .id();
     let chosen = match chair {
         Chair::Card(card) => Some(materials.sheet.draft.players[card].as_str()),
-        Chair::Seat(_) => None,
+        Chair::Seat(_) | Chair::Opponent => None,
     };
     for character in materials.book.cast().characters() {
         let chosen = chosen == Some(character.id.as_str());

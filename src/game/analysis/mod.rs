@@ -127,13 +127,16 @@ impl Analysis {
         if tree.game_at(*line.last()?).result().is_some() {
             line.pop();
         }
-        line.into_iter().find(|&node| {
-            let glanced = self.glanced.contains(&Place {
-                node,
-                ..session.place()
-            });
-            !glanced && tree.note(node).evaluation.is_none()
-        })
+        line.into_iter().find(|&node| !self.has_seen(node, session))
+    }
+
+    /// Whether the position was looked at, in this analysis or before. Of a position with a single move nothing is known even then.
+    pub(crate) fn has_seen(&self, node: NodeId, session: &Session) -> bool {
+        let place = Place {
+            node,
+            ..session.place()
+        };
+        self.glanced.contains(&place) || session.tree().note(node).evaluation.is_some()
     }
 
     /// Looks at another position, or at none.

@@ -8,6 +8,7 @@ use crate::archive::{moves, paste};
 use crate::editor::EditCommand;
 use crate::event::Event;
 use crate::intent::Intent;
+use crate::lineup::{Begins, Lineup};
 use crate::notice::Notice;
 use crate::permission::needed_for;
 use crate::puzzle::{PuzzleCommand, is_puzzle_file};
@@ -55,6 +56,8 @@ impl Controller {
             Intent::Replay => self.session.toggle_replay(),
             Intent::Comment(node, text) => self.session.write_comment(node, text),
             Intent::Restart => self.restart(),
+            Intent::SwapSides => self.swap_sides(),
+            Intent::Review => self.review(),
             Intent::Begin(pairing) => match pairing.resolve(self.book.cast()) {
                 Ok(lineup) => self.session.begin(lineup, readable_seed()),
                 Err(error) => self.session.refuse(error),
@@ -166,6 +169,25 @@ impl Controller {
         } else {
             self.begin_next_game();
         }
+    }
+
+    fn swap_sides(&mut self) {
+        let contest = self.session.contest();
+        let begins = match contest.player_of(Side::First) {
+            0 => Begins::Right,
+            _ => Begins::Left,
+        };
+        let lineup = Lineup {
+            begins,
+            ..contest.next_lineup()
+        };
+        let lineup = self.book.refreshed(&lineup);
+        self.session.next_game(lineup);
+    }
+
+    fn review(&mut self) {
+        self.analyse(true);
+        self.review_from = Some(self.session.place());
     }
 
     pub(super) fn begin_next_game(&mut self) {

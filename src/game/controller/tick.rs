@@ -28,6 +28,7 @@ impl Controller {
         self.speak(now);
         self.follow_position();
         self.follow_session();
+        self.show_first_mistake();
         self.remember();
         self.report(&before)
     }
@@ -112,6 +113,22 @@ impl Controller {
         analysis.tick(&mut self.session, bot_decides, means, now);
         if self.analysis.state() != before {
             self.analysis.touch();
+        }
+    }
+
+    /// Once the analysis has looked at all positions before the first mistake, shows that mistake, unless the user looks elsewhere by now.
+    fn show_first_mistake(&mut self) {
+        let Some(place) = self.review_from else {
+            return;
+        };
+        if !self.analysis.is_on() || self.session.place() != place {
+            self.review_from = None;
+        } else if let Some(first) = self.reviewed.review.judgements.first() {
+            let mut before = self.reviewed.line.iter().take(first.ply);
+            if before.all(|&node| self.analysis.has_seen(node, &self.session)) {
+                self.review_from = None;
+                self.session.show(first.node);
+            }
         }
     }
 

@@ -121,3 +121,49 @@ fn what_a_mistake_overlooked_is_read_off_the_board() {
         assert_eq!((found, judged.ply), (reason, last), "{stones}");
     }
 }
+
+/// A game that Black has won after White left a three alone.
+const LOST: &str = "h8 a1 i8 b2 g8 o15 j8 f8 k8";
+
+#[test]
+fn a_review_analyses_the_game_and_shows_its_first_mistake() {
+    let mut desk = Desk::between("you", "you");
+    play(&mut desk, LOST);
+    assert!(desk.session().game().result().is_some());
+    desk.intend(Intent::Review);
+    assert!(desk.game.analysis().is_on());
+    desk.until("the first mistake", |desk| desk.ply() < 9);
+    let reviewed = reviewed(&mut desk);
+    let first = &reviewed.review.judgements[0];
+    assert_eq!(desk.session().cursor(), first.node);
+    assert!(first.ply <= 6, "{first:?}");
+}
+
+#[test]
+fn whoever_looks_elsewhere_is_not_taken_to_the_first_mistake() {
+    let mut desk = Desk::between("you", "you");
+    play(&mut desk, LOST);
+    desk.intend(Intent::Review);
+    desk.intend(Intent::Back);
+    desk.until("the first mistakes", |desk| {
+        let known = &desk.game.reviewed().review.judgements;
+        known.iter().any(|it| it.ply <= 6)
+    });
+    desk.update();
+    assert_eq!(desk.ply(), 8);
+}
+
+#[test]
+fn colours_are_exchanged_and_the_score_is_kept() {
+    use rules::Side;
+    let mut desk = Desk::between("you", "you");
+    let black = |desk: &Desk| desk.session().contest().player_of(Side::First);
+    desk.intend(Intent::SwapSides);
+    assert_eq!(black(&desk), 0, "no game is over");
+    for expected in [1, 0, 1] {
+        play(&mut desk, LOST);
+        desk.intend(Intent::SwapSides);
+        assert_eq!((black(&desk), desk.ply()), (expected, 0));
+    }
+    assert_eq!(desk.session().score().wins, [2, 1]);
+}

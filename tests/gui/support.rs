@@ -352,7 +352,7 @@ pub fn hold_key(app: &mut App, key: Key, key_code: KeyCode, meanwhile: impl FnOn
 /// Presses and releases a key while Ctrl is held.
 pub fn tap_control(app: &mut App, key_code: KeyCode) {
     hold_key(app, Key::Control, KeyCode::ControlLeft, |app| {
-        tap(app, key_code)
+        tap(app, key_code);
     });
 }
 

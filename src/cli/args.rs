@@ -41,13 +41,16 @@ pub(super) struct EngineCheckArgs {
     pub(super) log: bool,
 }
 
-/// Without --moves or --ablation: the tree search on 24 positions, whose signature changes with whatever changes what it does.
+/// Without one of the options: the tree search on 24 positions, whose signature changes with whatever changes what it does.
 #[derive(Clone, Copy, Debug, Args)]
 #[command(group(ArgGroup::new("subject")))]
 pub(super) struct BenchArgs {
     /// Stones made and taken back with everything that follows from them, without a search.
     #[arg(long, group = "subject")]
     pub(super) moves: bool,
+    /// The same search and positions with the evaluator `net`, which makes fewer nodes a second and has a signature of its own.
+    #[arg(long, group = "subject")]
+    pub(super) net: bool,
     /// The search of the character `owl` without and with each of its techniques: neighbour
     /// points, ordering, pruning. Takes about two seconds.
     #[arg(long, group = "subject")]
@@ -56,7 +59,7 @@ pub(super) struct BenchArgs {
     #[arg(long, value_name = "N", group = "subject", value_parser = clap::value_parser!(u8).range(2..=64))]
     pub(super) threads: Option<u8>,
     /// Plies that --ablation searches, 1 to 4; each takes many times as long as the one before.
-    #[arg(long, value_name = "N", default_value_t = SEED_DEPTH, requires = "ablation", conflicts_with_all = ["moves", "threads"], value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(long, value_name = "N", default_value_t = SEED_DEPTH, requires = "ablation", conflicts_with_all = ["moves", "net", "threads"], value_parser = clap::value_parser!(u8).range(1..=4))]
     pub(super) depth: u8,
     /// Print the result as a JSON object.
     #[arg(long)]

@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::args::BenchArgs;
+use engine::TreeEvaluator;
 use engine::ablation::{
     AblationReport, Comparison, Effort, Technique, ablation, ablation_positions,
 };
@@ -21,7 +22,11 @@ pub(super) fn run(args: BenchArgs) -> anyhow::Result<()> {
     if args.moves {
         return print(&moves(Duration::from_secs(3)), args.json, moves_text);
     }
-    print(&search(SEARCH_DEPTH), args.json, search_text)
+    let evaluator = match args.net {
+        true => TreeEvaluator::Net,
+        false => TreeEvaluator::default(),
+    };
+    print(&search(SEARCH_DEPTH, evaluator), args.json, search_text)
 }
 
 /// Plies to which the positions of the signature are searched.

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use serde::Serialize;
 
-use crate::{Limits, Silent, TreeParams, TreeSearch};
+use crate::{Limits, Silent, TreeEvaluator, TreeParams, TreeSearch};
 use rules::{Game, GameSetup, Point, Rule};
 
 /// What the searches came to.
@@ -66,9 +66,10 @@ const POSITIONS: [(Rule, u8, &str); 24] = [
     (Rule::Renju, 20, "j15k14i16i14j14j16j13h12i15"),
 ];
 
-/// Searches all positions to a depth of `depth` plies, one thread, from an empty table each.
-pub fn search(depth: u16) -> SearchReport {
+/// Searches all positions to a depth of `depth` plies with this evaluator, one thread, from an empty table each.
+pub fn search(depth: u16, evaluator: TreeEvaluator) -> SearchReport {
     let mut tree = TreeSearch::new(TreeParams {
+        evaluator,
         table_mib: 16,
         ..TreeParams::default()
     });

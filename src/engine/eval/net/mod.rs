@@ -10,10 +10,13 @@
 // one accumulator, updated with each move, are Yu Nasu, "Efficiently Updatable Neural-Network-based Evaluation Functions" (2018).
 
 mod file;
+mod kernels;
 mod sums;
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
+
+use kernels::Neurons;
 
 pub use file::NetError;
 pub use sums::NetSums;
@@ -46,6 +49,9 @@ const MOST_ACTIVE: i32 = i16::MAX as i32;
 pub const MOST_SUM: i32 = 60_000;
 /// Engine units that make the logarithm of the odds grow by 1.
 const UNIT: i64 = 200;
+
+/// In place of a code: a stone lies there.
+const STONE: u16 = COMBINATIONS as u16;
 
 /// A row for both views.
 pub(crate) type Row = [i16; LANES];
@@ -127,7 +133,7 @@ struct Head {
 /// A net in the form that it is evaluated in. Takes about 0.5 MiB; searches share it.
 pub struct Net {
     params: NetParams,
-    /// `[color][code]`: what a code of that colour adds to both views.
+    /// `[color][code]`: what a code of that colour adds to both views; behind all codes, what a point with a stone adds: nothing.
     rows: [Box<[Row]>; 2],
     /// `[color]`: of the side to move.
     heads: [Head; 2],
@@ -194,34 +200,22 @@ impl Net {
         self.params.rule
     }
 
-    /// What an empty point adds to its region, by the codes of Black's and White's shapes.
-    #[inline]
-    fn point(&self, codes: [u16; 2]) -> Row {
-        let black = &self.rows[0][usize::from(codes[0])];
-        let white = &self.rows[1][usize::from(codes[1])];
-        let mut row = [0; LANES];
-        for lane in 0..LANES {
-            row[lane] = (black[lane] + white[lane]).clamp(0, CLIP);
-        }
-        row
+    /// `[color][code]`, see [`STONE`].
+    fn rows(&self) -> [&[Row]; 2] {
+        [&self.rows[0], &self.rows[1]]
     }
 
     /// The correction for the side to move, in engine units.
     #[inline]
     fn correction(&self, sums: &Sums, side_to_move: Color, threats: usize) -> i32 {
         let head = &self.heads[side_to_move.index()];
-        let inputs = sums.as_flattened();
-        let begun = &head.threats[threats & (THREAT_SETS - 1)];
-        let mut output = 0;
-        let neurons = head.hidden.iter().zip(begun).zip(&head.output);
-        for ((weights, &begun), &weight) in neurons {
-            let mut sum = begun;
-            for (&weight, &input) in weights.iter().zip(inputs) {
-                sum += i32::from(weight) * i32::from(input);
-            }
-            let active = (sum / WEIGHT_ONE).clamp(0, MOST_ACTIVE);
-            output += active * i32::from(weight);
-        }
+        let neurons = Neurons {
+            weights: &head.hidden,
+            begun: &head.threats[threats & (THREAT_SETS - 1)],
+            output: &head.output,
+        };
+        let inputs = sums.as_flattened().first_chunk();
+        let output = kernels::output(&neurons, inputs.expect("sums are all inputs"));
         (i64::from(output) * UNIT / i64::from(ROW_ONE * WEIGHT_ONE)) as i32
     }
 }
@@ -259,7 +253,7 @@ impl Head {
     }
 }
 
-/// What codes of a colour add to both views.
+/// What codes of a colour add to both views, and behind them [`STONE`].
 fn rows(table: &NetTable, color: Color) -> Box<[Row]> {
     let both = table.own.iter().zip(&table.other);
     let row = |(own, other): (&[i16; CHANNELS], &[i16; CHANNELS])| {
@@ -272,7 +266,7 @@ fn rows(table: &NetTable, color: Color) -> Box<[Row]> {
         row[CHANNELS..].copy_from_slice(white);
         row
     };
-    both.map(row).collect()
+    both.map(row).chain([[0; LANES]]).collect()
 }
 
 /// The region of a point on a board of this size, 0 to 8, row by row from the bottom left.

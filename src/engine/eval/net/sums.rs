@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{LANES, Net, REGIONS, Row, Sums, region};
+use super::kernels::{Change, exchange};
+use super::{LANES, Net, REGIONS, STONE, Sums, region};
 use crate::state::PatternState;
-use rules::{Color, Point};
+use rules::{Color, POINT_SPACE, Point};
 
 /// The sums of a position and of those before it.
 ///
@@ -16,6 +17,10 @@ pub struct NetSums {
     levels: Vec<Level>,
     /// The level of the position on board.
     top: usize,
+    /// By point.
+    regions: Box<[u8; POINT_SPACE]>,
+    /// What has changed since the last known level.
+    changes: Vec<Change>,
 }
 
 /// The sums after a stone.
@@ -34,19 +39,33 @@ const EMPTY: Level = Level {
 impl NetSums {
     /// The sums of a position, computed from all its points.
     pub fn new(net: Arc<Net>, state: &PatternState) -> Self {
-        let mut sums = EMPTY.sums;
-        for point in Point::all(state.size()).filter(|&point| state.is_empty(point)) {
-            let codes = Color::ALL.map(|color| state.code(point, color));
-            add(&mut sums[region(state.size(), point)], &net.point(codes));
+        let size = state.size();
+        let points = usize::from(size) * usize::from(size);
+        let mut regions = Box::new([0; POINT_SPACE]);
+        let mut changes = Vec::with_capacity(points);
+        for point in Point::all(size) {
+            let region = region(size, point) as u8;
+            regions[point.index()] = region;
+            if state.is_empty(point) {
+                changes.push(Change {
+                    region,
+                    before: [STONE; 2],
+                    now: Color::ALL.map(|color| state.code(point, color)),
+                });
+            }
         }
-        let points = usize::from(state.size()) * usize::from(state.size());
+        let mut first = EMPTY;
+        first.known = true;
+        exchange(&mut first.sums, net.rows(), &changes);
         let mut levels = Vec::with_capacity(points + 1);
-        levels.push(Level { sums, known: true });
+        levels.push(first);
         levels.resize(points + 1, EMPTY);
         Self {
             net,
             levels,
             top: 0,
+            regions,
+            changes,
         }
     }
 
@@ -81,16 +100,24 @@ impl NetSums {
             .iter()
             .rposition(|level| level.known);
         let from = known.expect("the first level is known");
-        let mut sums = self.levels[from].sums;
-        let net = &*self.net;
+        let (changes, regions) = (&mut self.changes, &self.regions);
+        changes.clear();
         state.changes_of_last(self.top - from, |point, before, now| {
-            let sums = &mut sums[region(state.size(), point)];
-            subtract(sums, &net.point(before));
-            if let Some(now) = now {
-                add(sums, &net.point(now));
+            let now = now.unwrap_or([STONE; 2]);
+            if now != before {
+                let region = regions[point.index()];
+                changes.push(Change {
+                    region,
+                    before,
+                    now,
+                });
             }
         });
-        self.levels[self.top] = Level { sums, known: true };
+        let (below, above) = self.levels.split_at_mut(self.top);
+        let level = &mut above[0];
+        level.sums = below[from].sums;
+        exchange(&mut level.sums, self.net.rows(), changes);
+        level.known = true;
     }
 
     /// Whether the sums equal those computed from all points of `state`.
@@ -100,19 +127,5 @@ impl NetSums {
         }
         let computed = Self::new(Arc::clone(&self.net), state);
         self.levels[self.top].sums == computed.levels[0].sums
-    }
-}
-
-#[inline]
-fn add(sums: &mut Row, row: &Row) {
-    for lane in 0..LANES {
-        sums[lane] += row[lane];
-    }
-}
-
-#[inline]
-fn subtract(sums: &mut Row, row: &Row) {
-    for lane in 0..LANES {
-        sums[lane] -= row[lane];
     }
 }

@@ -295,6 +295,8 @@ impl<'a> Worker<'a> {
         if self.patterns.is_none() {
             value += self.state.threat_value();
         }
+        // Everywhere: asking the net only where the rest lies within 300 or 600 units of the window, as Rapfi does, saved 2 % of the time and
+        // scored 50.8 % and 52.5 % against this (300 games each, 30 ms a move).
         if let Some(net) = &mut self.net {
             value += net.correction(&self.state);
         }

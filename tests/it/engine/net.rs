@@ -161,16 +161,15 @@ fn value_is_the_sum_that_the_layers_say() {
 #[test]
 fn builtin_nets_are_read_as_they_were_written() {
     for rule in Rule::ALL {
-        let Some(bytes) = Net::builtin_bytes(rule) else {
-            continue;
-        };
+        let bytes = Net::builtin_bytes(rule).expect("every rule has one");
         let net = Net::from_bytes(bytes).expect("a net");
         assert_eq!(net.rule(), rule);
         assert!(net.params().to_bytes() == bytes);
         assert!(bytes.len() < 1 << 20, "{} bytes", bytes.len());
         assert!(!net.params().provenance.is_empty());
     }
-    assert!(Net::builtin(Rule::Freestyle).is_some());
+    let net = |rule: Rule| Net::builtin(rule).map(|it| it.rule());
+    assert_eq!(Rule::ALL.map(net), Rule::ALL.map(Some));
 }
 
 #[test]
@@ -215,32 +214,36 @@ fn broken_nets_are_refused_with_a_reason() {
 }
 
 #[test]
-fn search_with_a_net_repeats_and_differs_from_the_linear_one() {
+fn search_takes_the_net_of_the_rule_and_repeats() {
     let decide = |evaluator| {
         let params = TreeParams {
             evaluator,
             table_mib: 1,
             ..TreeParams::default()
         };
+        // One search for all rules, as a character has.
         let mut search = TreeSearch::new(params);
-        let mut game = Game::new(GameSetup::default());
-        for point in ["h8", "i9", "g7", "h9", "j7"] {
-            let point = rules::parse_point(point, 15).expect("a point");
-            game.play(rules::Action::Place(point))
-                .expect("a legal move");
-        }
-        let limits = Limits {
-            nodes: Some(20_000),
-            ..Limits::default()
-        };
-        let decision = search
-            .search(&game, &limits, &mut Silent)
-            .expect("it goes on");
-        (decision.point, decision.score, decision.progress.depth)
+        Rule::ALL.map(|rule| {
+            search.new_game();
+            let mut game = Game::new(GameSetup::new(rule, 15).expect("the size is good"));
+            for point in ["h8", "i9", "g7", "h9", "j7"] {
+                let point = rules::parse_point(point, 15).expect("a point");
+                game.play(rules::Action::Place(point))
+                    .expect("a legal move");
+            }
+            let limits = Limits {
+                nodes: Some(20_000),
+                ..Limits::default()
+            };
+            let decision = search
+                .search(&game, &limits, &mut Silent)
+                .expect("it goes on");
+            (decision.point, decision.score, decision.progress.depth)
+        })
     };
-    assert_eq!(decide(TreeEvaluator::Net), decide(TreeEvaluator::Net));
-    assert_ne!(
-        decide(TreeEvaluator::Net),
-        decide(TreeEvaluator::Combinations)
-    );
+    let net = decide(TreeEvaluator::Net);
+    assert_eq!(net, decide(TreeEvaluator::Net));
+    let linear = decide(TreeEvaluator::Combinations);
+    let differ = net.iter().zip(&linear).all(|(net, linear)| net != linear);
+    assert!(differ, "{net:?}, {linear:?}");
 }

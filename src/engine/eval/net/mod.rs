@@ -186,7 +186,8 @@ impl Net {
     pub const fn builtin_bytes(rule: Rule) -> Option<&'static [u8]> {
         match rule {
             Rule::Freestyle => Some(include_bytes!("../../../../assets/weights/freestyle.net")),
-            Rule::Standard | Rule::Renju => None,
+            Rule::Standard => Some(include_bytes!("../../../../assets/weights/standard.net")),
+            Rule::Renju => Some(include_bytes!("../../../../assets/weights/renju.net")),
         }
     }
 

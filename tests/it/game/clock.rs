@@ -128,8 +128,7 @@ fn a_human_out_of_time_has_lost_and_can_try_again() {
         desk.pass(9 * SECOND);
         assert_eq!(lost_on_time(&desk), None, "{control}");
         // The click comes too late.
-        desk.apply(Intent::Place(point("h8")));
-        desk.pass(SECOND);
+        desk.apply_after(SECOND, Intent::Place(point("h8")));
         desk.update();
         assert_eq!(lost_on_time(&desk), Some(Side::First), "{control}");
         assert_eq!((desk.ply(), left(&desk, Side::First)), (0, Some(0)));

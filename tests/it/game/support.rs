@@ -103,6 +103,12 @@ impl Desk {
         self.tick();
     }
 
+    /// Carries an intent out after so much time, before anything that is due happens.
+    pub fn apply_after(&mut self, time: Duration, intent: Intent) {
+        self.now += time;
+        self.apply(intent);
+    }
+
     /// Carries an intent out and no more.
     pub fn apply(&mut self, intent: Intent) {
         let happened = self.game.apply(intent, self.now);

@@ -22,35 +22,36 @@ use storage::{self, FileKind};
 
 #[derive(Debug, Args)]
 pub(super) struct MatchArgs {
-    /// The player whose score is reported.
+    /// ID of the player whose score is reported.
     pub(super) a: String,
-    /// Its opponent.
+    /// ID of the opponent.
     pub(super) b: String,
-    /// End the match when a sequential test of these two Elo differences has a verdict; 0.05 when ALPHA and BETA are not given.
+    /// End the match when a sequential probability ratio test (SPRT) of the two Elo differences
+    /// has a verdict. ALPHA and BETA are 0.05 by default.
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", value_parser = parse_sprt)]
     #[arg(allow_hyphen_values = true, conflicts_with = "shard")]
     pub(super) sprt: Option<Sprt>,
-    // Last, since the headings in it go for all that follows.
+    // Last, because the headings in it apply to all later arguments.
     #[command(flatten)]
     pub(super) arena: ArenaArgs,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct TournamentArgs {
-    /// The players, two or more.
+    /// IDs of the players, two or more.
     #[arg(id = "entrants", value_name = "ID", required = true, num_args = 2..)]
     pub(super) players: Vec<String>,
-    /// Who meets whom: everybody everybody, or the first one each of the others.
+    /// Pairings: every player against every other, or the first player against each of the others.
     #[arg(long, value_enum, default_value_t = FormatArg::RoundRobin)]
     pub(super) format: FormatArg,
-    /// Rate the players and write the file that the picker shows ratings from. With --shard, give
-    /// it to `merge`.
+    /// Rate the players and write the ratings to this file, which the window can show. Not with
+    /// --shard: give it to `merge`.
     #[arg(long, value_name = "FILE")]
     pub(super) rate: Option<PathBuf>,
-    /// The player whose rating is fixed, and at what; the mean is 1500 when not given.
+    /// Player with a fixed rating. By default the mean of all players is 1500.
     #[arg(long, value_name = "ID=ELO", requires = "rate", value_parser = parse_anchor)]
     pub(super) anchor: Option<(String, f64)>,
-    // Last, as above.
+    // Last, because the headings in it apply to all later arguments.
     #[command(flatten)]
     pub(super) arena: ArenaArgs,
 }
@@ -61,18 +62,18 @@ pub(super) enum FormatArg {
     Gauntlet,
 }
 
-/// What matches and tournaments have in common.
+/// The arguments that matches and tournaments share.
 #[derive(Debug, Args)]
 pub(super) struct ArenaArgs {
-    /// Games to play; in a tournament, of each pairing.
+    /// Number of games; in a tournament, of each pairing.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(super) games: u32,
     #[command(flatten)]
     pub(super) setup: SetupArgs,
-    /// Seed of openings and players.
+    /// Seed of the openings and of the players.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// The first player of a pairing always holds Black, instead of every other game.
+    /// Always give Black to the first player of a pairing. By default the colours alternate.
     #[arg(long)]
     fixed_colors: bool,
     #[command(flatten)]
@@ -92,44 +93,44 @@ pub(super) struct ArenaArgs {
     adjudication: AdjudicationArgs,
 }
 
-/// How the games are played, which changes none of them.
+/// How the games are run. None of these arguments changes a game.
 #[derive(Debug, Args)]
 pub(super) struct RunArgs {
-    /// Games played at the same time.
+    /// Number of games that run at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(super) concurrency: u16,
-    /// Play more games at the same time than the machine has cores for, and overwrite files that
-    /// hold something else.
+    /// Allow more concurrent games than the machine has cores, and overwrite files that hold other
+    /// content.
     #[arg(long)]
     pub(super) force: bool,
-    /// Write each game down in this file as soon as it ends, a JSON object a line.
+    /// Write each game to this file as soon as it ends, one JSON object a line.
     #[arg(long, value_name = "FILE")]
     pub(super) journal: Option<PathBuf>,
-    /// Go on where the journal ends.
+    /// Continue the run of the journal.
     #[arg(long, requires = "journal")]
     pub(super) resume: bool,
-    /// Write each game into this folder as well, as SGF and as PSQ.
+    /// Write each game to this folder as SGF and as PSQ.
     #[arg(long, value_name = "FOLDER")]
     pub(super) save_games: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Limits (without any, the players' own)")]
+#[command(next_help_heading = "Limits (by default those of the players)")]
 struct LimitArgs {
-    /// Nodes a turn. Games under nothing but nodes and depth repeat exactly.
+    /// Node limit of a turn. With limits by nodes and depth alone, games repeat exactly.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// Plies a turn.
+    /// Depth limit of a turn in plies.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     depth: Option<u16>,
-    /// Milliseconds a turn.
+    /// Time limit of a turn in milliseconds.
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     turn_ms: Option<u64>,
-    /// Time of each player: `none`, 10s/move, 5m for the game, or 5m+3s with time added after each
-    /// move.
+    /// Clock of each player: `none`, 10s/move, 5m for the game, or 5m+3s with 3 seconds added after
+    /// each move.
     #[arg(long, value_name = "TIME", default_value_t)]
     clock: TimeControl,
-    /// Milliseconds by which a limit may be overstepped before the game is lost.
+    /// Milliseconds by which a player may exceed its time before it loses the game.
     #[arg(long, value_name = "T", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(0..=3_600_000))]
     tolerance_ms: u64,
 }
@@ -137,23 +138,23 @@ struct LimitArgs {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Openings")]
 struct OpeningArgs {
-    /// Who lays the first stones and who chooses the colours: free (the first side has Black), swap or swap2.
+    /// Opening rule: free (the first player has Black), swap or swap2.
     #[arg(long, value_name = "RULE", default_value_t, conflicts_with_all = ["opening_plies", "openings"])]
     opening_rule: OpeningRule,
-    /// Random stones set at the start of each game, 0 for the empty board. Without this and
-    /// --openings games start from balanced openings.
+    /// Number of random stones at the start of each game, 0 for the empty board. By default games
+    /// start from balanced openings.
     #[arg(long, value_name = "N", conflicts_with = "openings")]
     opening_plies: Option<u16>,
-    /// A file of openings, one a line: points (h8i9g7) or offsets from the centre (0,0, 1,0, 1,3).
+    /// File of openings, one a line: points (h8i9g7) or offsets from the centre (0,0, 1,0, 1,3).
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
-    /// Points of that file count their rows from the top, as c-gomoku-cli has it.
+    /// Points of the file count their rows from the top, as in c-gomoku-cli.
     #[arg(long, requires = "openings")]
     rows_from_top: bool,
-    /// Take them in an order that the seed makes.
+    /// Shuffle the openings of the file by the seed.
     #[arg(long, requires = "openings")]
     shuffle: bool,
-    /// Set them up as they are, not turned or mirrored at random.
+    /// Do not rotate or reflect the openings of the file at random.
     #[arg(long, requires = "openings")]
     no_symmetry: bool,
 }
@@ -161,13 +162,14 @@ struct OpeningArgs {
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Adjudication")]
 struct AdjudicationArgs {
-    /// Call a game drawn once so many stones are on board.
+    /// End a game as a draw when this number of stones is on board.
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u16).range(1..))]
     draw_after: Option<u16>,
-    /// Call a game lost for a side that values it at minus this or less, in its own engine units, on several turns in a row.
+    /// End a game as a loss for a side whose own score is at most minus SCORE, in its engine units,
+    /// on several turns in a row.
     #[arg(long, value_name = "SCORE", value_parser = clap::value_parser!(i32).range(1..))]
     loss_score: Option<i32>,
-    /// So many turns.
+    /// Number of turns for --loss-score.
     #[arg(long, value_name = "N", default_value_t = 3, requires = "loss_score", value_parser = clap::value_parser!(u16).range(1..))]
     loss_turns: u16,
 }
@@ -181,7 +183,10 @@ impl ArenaArgs {
         self.html.outputs(outputs)
     }
 
-    /// What is to be played between these players.
+    /// The tournament between these players.
+    ///
+    /// # Errors
+    /// When a player is a human, the size is out of range, or the openings cannot be read.
     pub(super) fn spec(
         &self,
         players: Vec<Character>,
@@ -228,7 +233,7 @@ impl OpeningArgs {
     fn read(&self, setup: GameSetup, seed: u64) -> anyhow::Result<Openings> {
         let Some(path) = &self.openings else {
             return Ok(match self.opening_plies {
-                // The players of a swap opening lay its stones themselves.
+                // The players place the stones of a swap opening themselves.
                 None if !setup.opening().is_free() => Openings::Random(0),
                 None => Openings::usual(setup, seed),
                 Some(plies) => Openings::Random(plies),

@@ -1,4 +1,5 @@
-//! `nekomoku calibrate`: how strong the cast and the levels are, and how each plays. A rated tournament with everything chosen.
+//! `nekomoku calibrate`: a rated tournament of the cast and the levels, with fixed conditions, and
+//! figures of how each plays.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -25,37 +26,38 @@ use player::config::{Cast, Character, Source, Sources};
 use player::{Fingerprint, Registry};
 use rules::{GameSetup, Side};
 
-/// Whose rating is fixed: the seed's cat, on the same zero as ever.
+/// The player with the fixed rating, and the rating. All calibrations share this zero.
 const ANCHOR: (&str, f64) = ("cat", 1500.0);
-/// How many of the next stronger ones everybody meets.
+/// Number of next stronger players that each player meets.
 const NEIGHBOURS: u16 = 5;
-/// Stones set before each game.
+/// Number of random stones at the start of each game.
 const OPENING_PLIES: u16 = 4;
 
 #[derive(Debug, Args)]
 pub(super) struct CalibrateArgs {
-    /// Who is measured beside the levels and the anchor; the whole cast when not given.
+    /// IDs of the players to rate besides the levels and the cat. By default the whole cast.
     #[arg(id = "entrants", value_name = "ID")]
     players: Vec<String>,
-    /// Games of each pairing.
+    /// Number of games of each pairing.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     games: u32,
-    /// Nodes a turn at most; with less than 100000 the highest levels are not measured in full.
+    /// Node limit of a turn. Below 100000, the highest levels do not play at full strength.
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// Seed of openings and players.
+    /// Seed of the openings and of the players.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Games played at the same time.
+    /// Number of games that run at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     concurrency: u16,
-    /// Play more games at the same time than the machine has cores for, and overwrite files that hold something else.
+    /// Allow more concurrent games than the machine has cores, and overwrite files that hold other
+    /// content.
     #[arg(long)]
     force: bool,
     #[command(flatten)]
     pub(super) shard: ShardArgs,
-    /// The journal of the games, which is continued when it exists. By default `calibrate.jsonl`,
-    /// and `calibrate-I-of-N.jsonl` for a shard.
+    /// Journal of the games; an existing one is continued. By default `calibrate.jsonl`, for a
+    /// shard `calibrate-I-of-N.jsonl`.
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
     #[command(flatten)]
@@ -70,14 +72,14 @@ pub(super) struct CalibrateArgs {
 /// Where the results of a calibration go. A shard writes none of them; `merge` does.
 #[derive(Debug, Args)]
 pub(super) struct CalibrationFiles {
-    /// The file for the ratings of a calibration, `ratings.toml` by default.
+    /// File for the ratings of a calibration. By default `ratings.toml`.
     #[arg(long, value_name = "FILE")]
     pub(super) rate: Option<PathBuf>,
-    /// The file for the figures of style of a calibration, `styles.toml` by default.
+    /// File for the style figures of a calibration. By default `styles.toml`.
     #[arg(long, value_name = "FILE")]
     pub(super) styles: Option<PathBuf>,
-    /// The file for the whole cross table of a calibration, `crosstable.txt` by default; the
-    /// terminal shows the columns that fit.
+    /// File for the whole cross table of a calibration. By default `crosstable.txt`; the terminal
+    /// shows the columns that fit.
     #[arg(long, value_name = "FILE")]
     pub(super) table: Option<PathBuf>,
 }

@@ -17,17 +17,25 @@ use super::shard_args::ShardArgs;
 use super::train_command::TrainCommand;
 use pbrain::{PLAYERS_HELP, PbrainArgs};
 
-const TRUST_HELP: &str =
-    "Let ./players.toml start engines; without this the window asks and other commands refuse";
+/// The order of a help text: what the command does, an example, then its arguments.
+const HELP: &str =
+    "{about-with-newline}\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
 
-/// Gomoku and renju against cats: play on screen, let bots play each other, measure them.
+/// The heading of the options that every command has.
+pub(super) const GLOBAL: &str = "Options of every command";
+
+const TRUST_HELP: &str = "Let ./players.toml start engines; otherwise the window asks and other commands report an error";
+
+/// Play gomoku and renju against bots, let bots play each other, and measure them.
 #[derive(Debug, Parser)]
 #[command(name = "nekomoku", version, max_term_width = 100)]
-#[command(after_help = "Without a subcommand the game opens: you against the cat.")]
+#[command(before_help = "Example: nekomoku match cat owl --games 20 --nodes 2000")]
+#[command(after_help = "Without a command, the window opens.")]
+#[command(help_template = HELP, mut_subcommands(sentence_and_example_first))]
 pub(super) struct Cli {
-    #[arg(long, value_name = "FILE", global = true, help = PLAYERS_HELP)]
+    #[arg(long, value_name = "FILE", global = true, help = PLAYERS_HELP, help_heading = GLOBAL)]
     pub(super) players: Option<PathBuf>,
-    #[arg(long, global = true, help = TRUST_HELP)]
+    #[arg(long, global = true, help = TRUST_HELP, help_heading = GLOBAL)]
     pub(super) trust: bool,
     #[command(subcommand)]
     pub(super) command: Option<Command>,
@@ -35,43 +43,73 @@ pub(super) struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Open the game with these players.
+    /// Open the window with the given players and settings.
+    #[command(before_help = "Example: nekomoku play --white owl --rule renju")]
     Play(PlayArgs),
-    /// Let two players play a match, without a window.
+    /// Play a match between two players and report the Elo difference.
+    #[command(before_help = "Example: nekomoku match cat owl --games 20 --nodes 2000")]
     Match(MatchArgs),
-    /// Let several players play each other, without a window, and rate them.
+    /// Play a tournament of several players and report a cross table.
+    #[command(before_help = "Example: nekomoku tournament cat owl fox --games 4 --nodes 1000")]
     Tournament(TournamentArgs),
-    /// Measure the cast and the levels from 0 to 100: ratings, and how each plays. Goes on where it was interrupted.
+    /// Rate the whole cast and the levels from 0 to 100, and measure how each plays.
+    ///
+    /// It takes hours. The same call continues an interrupted run.
+    #[command(before_help = "Example: nekomoku calibrate --concurrency 2")]
     Calibrate(CalibrateArgs),
-    /// Measure by matches what each change to a player is worth, and write a table of it. Continues where it was interrupted.
+    /// Measure by matches what each change to a player is worth, and write a table.
+    ///
+    /// The same call continues an interrupted run.
+    #[command(before_help = "Example: nekomoku ledger docs/ledger.toml --games 20")]
     Ledger(LedgerArgs),
-    /// Put the files of all shards of a call together: into the file and the report of one call.
+    /// Merge the files of all shards of a job, and report what one call would have reported.
+    #[command(before_help = "Example: nekomoku merge match.jsonl shard-1.jsonl shard-2.jsonl")]
     Merge(MergeArgs),
-    /// Be a brain for Gomocup managers: Piskvork, c-gomoku-cli, Yixin-Board.
+    /// Run a character as an engine for a Gomocup manager, on standard input and output.
+    #[command(before_help = "Example: nekomoku pbrain --player cat")]
     Pbrain(PbrainArgs),
-    /// Measure the engine on this machine.
+    /// Measure the speed of the search on this machine.
+    #[command(before_help = "Example: nekomoku bench")]
     Bench(BenchArgs),
-    /// Make balanced openings for matches and print them, one a line, as --openings reads them.
+    /// Print balanced openings for matches, one a line, for the option `--openings`.
+    #[command(before_help = "Example: nekomoku openings --count 10")]
     Openings(OpeningsArgs),
-    /// Look for a win by threats and write it down.
+    /// Search for a forced win in a position.
+    #[command(before_help = "Example: nekomoku solve e8f8g8/e2f3g5 --side black --proof win.json")]
     Solve(SolveArgs),
-    /// Play a written win through against every reply.
+    /// Check a written win against every legal reply.
+    #[command(before_help = "Example: nekomoku verify win.json")]
     Verify(VerifyArgs),
-    /// Solve the positions of a file and print how many were won.
+    /// Solve the puzzles of a file and report how many are won.
+    #[command(before_help = "Example: nekomoku puzzles assets/puzzles.jsonl")]
     Puzzles(PuzzlesArgs),
-    /// Write a game in another file format: json, sgf, psq, txt (h8i9g7), lib; rec and pos are only read.
+    /// Convert a game to another file format.
+    ///
+    /// Formats: json, sgf, psq, lib and txt (h8i9g7); rec and pos are only read.
+    #[command(before_help = "Example: nekomoku convert game.sgf game.lib")]
     Convert(ConvertArgs),
-    /// Opening libraries.
+    /// Make, extend, query and export opening libraries.
     #[command(subcommand)]
+    #[command(before_help = "Example: nekomoku book query own.book h8i9")]
     Book(BookCommand),
-    /// Play games of the engine against itself, and fit the weights of the evaluation to them.
+    /// Play games of the engine against itself, and fit weights or nets to them.
     #[command(subcommand)]
+    #[command(before_help = "Example: nekomoku train reset --rule renju --out mine.txt")]
     Train(TrainCommand),
-    /// List the cast and check its files.
+    /// List the characters and check their files.
+    #[command(before_help = "Example: nekomoku players")]
     Players(PlayersArgs),
-    /// Foreign engines, which speak the Gomocup protocol.
+    /// Check foreign engines, which speak the Gomocup protocol.
     #[command(subcommand)]
+    #[command(before_help = "Example: nekomoku engine check pbrain-nekomoku")]
     Engine(EngineCommand),
+}
+
+/// Sets the order of the help of a subcommand, and of the subcommands below it.
+fn sentence_and_example_first(command: clap::Command) -> clap::Command {
+    command
+        .help_template(HELP)
+        .mut_subcommands(sentence_and_example_first)
 }
 
 impl Command {

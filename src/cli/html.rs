@@ -14,8 +14,7 @@ use report::{Bar, Experiment, Head, ledger_page, tournament_page};
 
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct HtmlArgs {
-    /// Write the result as an HTML page as well: one file with tables, plots and every game to
-    /// replay.
+    /// Write the result as an HTML page: one file with tables, plots and every game to replay.
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
 }

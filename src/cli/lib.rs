@@ -1,4 +1,4 @@
-//! The command line: arguments to calls, one file a subcommand.
+//! The command line: one module for each subcommand.
 
 mod arena_args;
 mod arena_run;
@@ -7,6 +7,7 @@ mod bench;
 mod book;
 mod calibrate;
 mod command_line;
+mod command_page;
 mod convert;
 mod engine_command;
 mod finding;
@@ -33,12 +34,14 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use command_line::{Cli, Command};
+pub use command_page::{check_arguments, command_line_page};
 use player::Registry;
 use player::config::{Cast, Sources, default_sources, redefinitions};
 
-/// Runs the program with these kinds of players: what `main` of Nekomoku calls, and of any program that brings kinds of its own.
+/// Runs the program with the kinds of players of a registry. A program with kinds of its own calls it
+/// from its `main`, as Nekomoku does.
 ///
-/// Reads the process's arguments, prints to its standard streams and returns its exit code.
+/// Reads the arguments of the process, prints to its standard streams and returns its exit code.
 pub fn main_with(registry: Registry) -> ExitCode {
     terminal::run(|cli| run(cli, &registry))
 }
@@ -49,7 +52,7 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
         trust: cli.trust,
     };
     let cast = || files.load(registry);
-    // First of all, so that the shard is reported in the first line.
+    // Before anything else, so that the first line of the output reports the shard.
     let shard = match cli.command.as_ref().and_then(Command::shard_args) {
         Some(args) => args.choose()?,
         None => None,
@@ -83,13 +86,13 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
         Some(Command::Train(command)) => train_command::run(command, shard)?,
         Some(Command::Players(args)) if args.reference => players::print_reference(registry)?,
         Some(Command::Players(args)) => players::run(args, &cast()?, &files.sources()?, registry)?,
-        Some(Command::Play(args)) => play::run(&args, registry, files)?,
-        None => play::run(&args::PlayArgs::default(), registry, files)?,
+        Some(Command::Play(args)) => return play::run(&args, registry, files),
+        None => return play::run(&args::PlayArgs::default(), registry, files),
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Where the cast is read from.
+/// The options that decide which player files are read.
 struct CastFiles {
     /// The option `--players`.
     explicit: Option<PathBuf>,
@@ -98,7 +101,7 @@ struct CastFiles {
 }
 
 impl CastFiles {
-    /// The files, weakest first.
+    /// The files in the order of their precedence, the lowest first.
     fn sources(&self) -> anyhow::Result<Sources> {
         let sources = default_sources(self.explicit.as_deref())?;
         Ok(if self.trust {
@@ -108,7 +111,7 @@ impl CastFiles {
         })
     }
 
-    /// The cast. Reports which files change a built-in character.
+    /// Loads the cast, and reports on stderr which files change a built-in character.
     fn load(&self, registry: &Registry) -> anyhow::Result<Cast> {
         let sources = self.sources()?;
         let cast = Cast::load_from(registry, &sources)?;

@@ -1,4 +1,6 @@
-//! `nekomoku play` and bare `nekomoku`: the window.
+//! `nekomoku play`, and `nekomoku` without a command: the window.
+
+use std::process::ExitCode;
 
 use super::CastFiles;
 use super::args::PlayArgs;
@@ -9,18 +11,22 @@ pub(super) use window::run;
 
 #[cfg(feature = "gui")]
 mod window {
-    use super::{CastFiles, PlayArgs, Registry};
-    use app::{AppConfig, Opening};
+    use super::{CastFiles, ExitCode, PlayArgs, Registry, without_window};
+    use app::{AppConfig, LaunchError, Opening};
     use game::{Archive, Begins, CastBook, Language, Pairing, Settings, TimeTerms, readable_seed};
     use rules::GameSetup;
 
-    /// Opens the window. Files of the cast with mistakes are told, here and in the window, which goes on with the built-in cast; a file
-    /// that cannot be read at all is refused.
+    /// Opens the window. Mistakes in player files are reported here and in the window, which then uses
+    /// the built-in cast.
+    ///
+    /// # Errors
+    /// When a player file cannot be read, or the window fails. Without a display it prints the
+    /// commands that work without one and returns the exit code of a failure.
     pub(crate) fn run(
         args: &PlayArgs,
         registry: &Registry,
         files: CastFiles,
-    ) -> anyhow::Result<()> {
+    ) -> anyhow::Result<ExitCode> {
         let sources = files.sources()?;
         let book = CastBook::open(registry.clone(), files.explicit);
         let book = if files.trust { book.trusting() } else { book };
@@ -35,7 +41,7 @@ mod window {
         let language = args.language.as_deref().and_then(Language::of_locale);
         let lineup = pairing(args, &book, &settings)?.resolve(book.cast())?;
         if args.exit_when_over {
-            // Nobody is there to be asked whether an engine may be started.
+            // The window cannot ask whether it may start an engine.
             for player in &lineup.players {
                 book.cast().playable(&player.id)?;
             }
@@ -60,15 +66,22 @@ mod window {
             window: args.window,
             scale: args.scale,
         };
-        Ok(app::run(config)?)
+        match app::run(config) {
+            Ok(()) => Ok(ExitCode::SUCCESS),
+            Err(error @ (LaunchError::NoDisplay(_) | LaunchError::NoGpu(_))) => {
+                Ok(without_window(&error.to_string()))
+            }
+            Err(error) => Err(error.into()),
+        }
     }
 
-    /// Whether a game is asked for by name, so that there is nothing to set up.
+    /// True when the arguments name a player, so that the setup sheet is not needed.
     const fn names_players(args: &PlayArgs) -> bool {
         args.black.is_some() || args.white.is_some()
     }
 
-    /// What the arguments say, the rest as it was chosen last; who names players does not ask for what was chosen last.
+    /// The game of the arguments. Missing parts come from the last choice, or from the section
+    /// [match] when the arguments name a player.
     fn pairing(args: &PlayArgs, book: &CastBook, settings: &Settings) -> anyhow::Result<Pairing> {
         let named = names_players(args);
         let base = if named {
@@ -97,9 +110,44 @@ mod window {
 }
 
 #[cfg(not(feature = "gui"))]
-pub(super) fn run(_args: &PlayArgs, registry: &Registry, files: CastFiles) -> anyhow::Result<()> {
+pub(super) fn run(
+    _args: &PlayArgs,
+    registry: &Registry,
+    files: CastFiles,
+) -> anyhow::Result<ExitCode> {
     files.load(registry)?;
-    anyhow::bail!(
-        "built without `gui`, so there is no window; `nekomoku match` and `nekomoku players` work without one"
-    )
+    Ok(without_window("built without `gui`, so there is no window"))
+}
+
+/// The five most useful commands that work without a window.
+const WITHOUT_WINDOW: [(&str, &str); 5] = [
+    (
+        "nekomoku match cat owl --games 20 --nodes 2000",
+        "play a match",
+    ),
+    (
+        "nekomoku tournament cat owl fox --games 4 --nodes 1000",
+        "play a tournament",
+    ),
+    (
+        "nekomoku solve e8f8g8/e2f3g5 --side black",
+        "find a forced win",
+    ),
+    (
+        "nekomoku players",
+        "list the characters and check their files",
+    ),
+    ("nekomoku help", "list all commands"),
+];
+
+/// Prints why there is no window and which commands work without one; returns the exit code.
+fn without_window(reason: &str) -> ExitCode {
+    terminal::complain(reason);
+    for line in ["", "These commands work without a window:", ""] {
+        terminal::tell(line);
+    }
+    for (command, purpose) in WITHOUT_WINDOW {
+        terminal::tell(&format!("  {command:<56}{purpose}"));
+    }
+    ExitCode::from(terminal::FAILURE)
 }

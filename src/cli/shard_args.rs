@@ -9,8 +9,8 @@ use shard::{ArrayJob, Shard};
 
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct ShardArgs {
-    /// Take only part I of N, with a journal of its own, which `merge` puts together with the
-    /// others. In an array job of Slurm or of Kubernetes the part follows from its variables.
+    /// Take only part I of N of the job; `merge` puts the parts together. In an array job of Slurm
+    /// or Kubernetes the default follows from the environment.
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
 }

@@ -1,4 +1,4 @@
-//! The arguments of a brain.
+//! The arguments of `pbrain-nekomoku` and of `nekomoku pbrain`.
 
 use std::path::PathBuf;
 
@@ -7,11 +7,11 @@ use protocol::Dialect;
 
 /// The help of the option `--players`.
 pub const PLAYERS_HELP: &str =
-    "A players.toml to put over the built-in cast (and over ./players.toml and $NEKOMOKU_PLAYERS)";
+    "A players.toml that changes or adds characters; it wins over all other player files";
 
 #[derive(Debug, Parser)]
 #[command(name = "pbrain-nekomoku", version, max_term_width = 100)]
-#[command(about = "Nekomoku as a brain for Gomocup managers, over stdin and stdout.")]
+#[command(about = "Run Nekomoku as an engine for a Gomocup manager, on standard input and output")]
 pub(crate) struct PbrainCli {
     #[arg(long, value_name = "FILE", help = PLAYERS_HELP)]
     pub(crate) players: Option<PathBuf>,
@@ -19,16 +19,17 @@ pub(crate) struct PbrainCli {
     pub(crate) args: PbrainArgs,
 }
 
-/// How a brain plays.
+/// The character that plays, the dialect it talks, and its node limit.
 #[derive(Debug, Default, Args)]
 pub struct PbrainArgs {
-    /// ID of the player; the one named as `brain` in the section [roles] when not given.
+    /// ID of the player. By default the `brain` of the section [roles].
     #[arg(long, value_name = "ID")]
     pub(crate) player: Option<String>,
-    /// How coordinates are meant: column and row, or, as Yixin-Board sends them, row and column.
+    /// Meaning of coordinates: gomocup: the column, then the row; yixin: the row, then the column,
+    /// as Yixin-Board sends them.
     #[arg(long, value_name = "NAME", default_value = "gomocup", value_parser = ["gomocup", "yixin"])]
     dialect: String,
-    /// Nodes a turn at most, whatever the manager says.
+    /// Node limit of a turn, besides the limits of the manager.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
 }

@@ -1,5 +1,5 @@
-//! What Nekomoku's programs share in a terminal: escaped output, exit codes, and an end that leaves no
-//! engine behind.
+//! Shared parts of Nekomoku's programs: escaped output, exit codes, and an end that leaves no engine
+//! running.
 
 mod printing;
 mod signals;
@@ -13,15 +13,15 @@ pub use signals::{INTERRUPTED, stop_on_interrupt};
 
 use player::gomocup;
 
-/// Exit code for a wrong call or a failure: 2. Success is 0, and 1 says that an engine that was
-/// checked cannot play, that a player failed in every game, that no win was found, or that a
-/// written one does not hold.
-const FAILURE: u8 = 2;
+/// Exit code for wrong arguments or a failure: 2. Success is 0. Exit code 1 means that a checked
+/// engine cannot play, that a player failed in every game, that no win was found, or that a written
+/// win does not hold.
+pub const FAILURE: u8 = 2;
 
-/// Runs a program: parses the process's arguments as a `Cli` and does its work with them.
+/// Runs a program: parses the arguments of the process as a `Cli` and calls `work` with them.
 ///
-/// Returns the exit code of the work; where the arguments are wrong or the work fails, prints why and
-/// returns 2. However the work ends, no engine outlives it.
+/// Returns the exit code of `work`. When the arguments are wrong or `work` fails, it prints the reason
+/// and returns 2. No engine outlives the work, however it ends.
 pub fn run<Cli: Parser>(work: impl FnOnce(Cli) -> anyhow::Result<ExitCode>) -> ExitCode {
     gomocup::keep_engines();
     printing::escape_panics();
@@ -31,7 +31,7 @@ pub fn run<Cli: Parser>(work: impl FnOnce(Cli) -> anyhow::Result<ExitCode>) -> E
     }
 }
 
-/// Does the work and prints why it failed; however it ends, no engine outlives it.
+/// Calls `work` and prints the reason when it fails. No engine outlives it.
 fn contained(work: impl FnOnce() -> anyhow::Result<ExitCode>) -> ExitCode {
     signals::handle();
     let _engines = EnginesEnd;
@@ -41,7 +41,7 @@ fn contained(work: impl FnOnce() -> anyhow::Result<ExitCode>) -> ExitCode {
     })
 }
 
-/// Dropped at the end of the program, whether it returns or panics: no engine outlives it.
+/// Ends all engines when it is dropped: when the program returns and when it panics.
 struct EnginesEnd;
 
 impl Drop for EnginesEnd {
@@ -62,7 +62,8 @@ mod tests {
     use super::*;
     use player::{BuildContext, GameSetup, Registry};
 
-    /// Whether a process with this word in its command line is alive; the line of one that has ended is empty.
+    /// True when a process with this word in its command line is alive. The command line of a process
+    /// that has ended is empty.
     fn is_alive(word: &str) -> bool {
         let processes = std::fs::read_dir("/proc").expect("Linux has it");
         let lines = processes.filter_map(|it| std::fs::read(it.ok()?.path().join("cmdline")).ok());

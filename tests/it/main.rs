@@ -8,6 +8,7 @@ mod engine;
 #[path = "../engines/mod.rs"]
 mod engines;
 mod game;
+mod generated;
 mod many;
 mod player;
 mod proof;

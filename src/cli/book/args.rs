@@ -1,4 +1,4 @@
-//! What can be said to `nekomoku book`.
+//! The arguments of `nekomoku book`.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -10,38 +10,47 @@ use rules::{GameSetup, Rule};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum BookCommand {
-    /// Make a library of the lines in files of any format that convert reads.
+    /// Make a library from the lines of games in any format that `convert` reads.
+    #[command(before_help = "Example: nekomoku book build lines.book game.sgf")]
     Build(BuildArgs),
-    /// Merge libraries; of what several know, the last one's word counts.
+    /// Extend a library by moves that the engine finds good, and by replies to them.
+    #[command(before_help = "Example: nekomoku book grow own.book --searches 10 --nodes 1000")]
+    Grow(GrowArgs),
+    /// Evaluate the leaves of a library by the threat solver and by searches.
+    ///
+    /// The same call continues an interrupted run.
+    #[command(before_help = "Example: nekomoku book judge lines.book")]
+    Judge(JudgeArgs),
+    /// Merge libraries; where several know a position, the last one counts.
+    #[command(before_help = "Example: nekomoku book merge all.book lines.book own.book")]
     Merge(MergeArgs),
-    /// Tell what a library knows of a position.
+    /// Print what a library knows about a position.
+    #[command(before_help = "Example: nekomoku book query own.book h8i9")]
     Query(QueryArgs),
     /// Count the moves and positions of a library.
+    #[command(before_help = "Example: nekomoku book stats own.book")]
     Stats(StatsArgs),
-    /// Write the lines of a library to a file, lib, sgf or json, with values and marks that build
-    /// reads back.
+    /// Write the lines of a library to a lib, sgf or json file.
+    ///
+    /// Values and marks become comments that `book build` reads.
+    #[command(before_help = "Example: nekomoku book export own.book own.lib")]
     Export(ExportArgs),
-    /// Let the engine look for good moves and replies, from the empty board or from the lines of a library.
-    Grow(GrowArgs),
-    /// Give the leaves of a library values: a win by threats where the solver finds one, else the
-    /// value of a search. A run that was ended is continued by the same call.
-    Judge(JudgeArgs),
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct BuildArgs {
-    /// The library to write.
+    /// Library to write.
     pub(super) out: PathBuf,
-    /// Files with games: json, sgf, psq, rec, txt, lib, pos.
+    /// Files of games: json, sgf, psq, rec, txt, lib, pos.
     #[arg(required = true)]
     pub(super) files: Vec<PathBuf>,
-    /// Rule of the library; files for another one are refused.
+    /// Rule of the library. A game under another rule is an error.
     #[arg(long, default_value = "freestyle")]
     pub(super) rule: Rule,
-    /// Lines of the board, 5 to 16.
+    /// Board size, 5 to 16 lines.
     #[arg(long, value_name = "N", default_value_t = GameSetup::DEFAULT_SIZE)]
     pub(super) size: u8,
-    /// Plies of each line that are taken; the number of moves left out is reported.
+    /// Length limit of a line in plies. The number of later moves is reported.
     #[arg(long, value_name = "N", default_value_t = 40)]
     pub(super) plies: usize,
     #[command(flatten)]
@@ -53,9 +62,9 @@ pub(crate) struct BuildArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct MergeArgs {
-    /// The library to write.
+    /// Library to write.
     pub(super) out: PathBuf,
-    /// Those to read.
+    /// Libraries to read.
     #[arg(required = true)]
     pub(super) books: Vec<PathBuf>,
     #[command(flatten)]
@@ -67,9 +76,9 @@ pub(crate) struct MergeArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct QueryArgs {
-    /// The library.
+    /// Library.
     pub(super) book: PathBuf,
-    /// The moves so far, Black's first: h8i9g7. Empty for the empty board.
+    /// The moves so far, Black's first: h8i9g7. By default the empty board.
     #[arg(default_value = "")]
     pub(super) position: String,
     /// Print the answer as a JSON object.
@@ -79,7 +88,7 @@ pub(crate) struct QueryArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct StatsArgs {
-    /// The library.
+    /// Library.
     pub(super) book: PathBuf,
     /// Print the result as a JSON object.
     #[arg(long)]
@@ -88,9 +97,9 @@ pub(crate) struct StatsArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct ExportArgs {
-    /// The library.
+    /// Library.
     pub(super) book: PathBuf,
-    /// The file to write, in the format of its extension.
+    /// File to write, in the format of its extension.
     pub(super) out: PathBuf,
     #[command(flatten)]
     pub(super) force: ForceArg,
@@ -101,33 +110,34 @@ pub(crate) struct ExportArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct GrowArgs {
-    /// The library to write; one that is there is gone on with.
+    /// Library to write; an existing one is continued.
     pub(super) out: PathBuf,
     /// Rule of a new library.
     #[arg(long, default_value = "freestyle")]
     pub(super) rule: Rule,
-    /// Lines of the board of a new library, 5 to 16.
+    /// Board size of a new library, 5 to 16 lines.
     #[arg(long, value_name = "N", default_value_t = GameSetup::DEFAULT_SIZE)]
     pub(super) size: u8,
-    /// A file of openings to begin from, as for a match, instead of the empty board; good moves on the way there are looked for as well.
+    /// File of openings to start from, as for a match. By default the empty board. Moves on the
+    /// way to an opening are searched as well.
     #[arg(long, value_name = "FILE")]
     pub(super) openings: Option<PathBuf>,
-    /// Plies from there that moves are looked for at.
+    /// Depth of the library in plies from the start.
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub(super) plies: usize,
-    /// Make it for who plays this colour: of black's or white's moves only the best is gone on with.
+    /// Make the library for a player of this colour: only the best of its moves is continued.
     #[arg(long, value_name = "COLOR")]
     pub(super) plays: Option<ColorArg>,
-    /// Moves kept of a position, the best first.
+    /// Largest number of moves of a position, the best first.
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub(super) width: u16,
-    /// The most that a move kept may be worth less than the best, in per cent of the points.
+    /// Largest loss of a move against the best move, in percent of the points.
     #[arg(long, value_name = "PERCENT", default_value_t = 15.0)]
     pub(super) margin: f32,
-    /// Positions that a search makes.
+    /// Node limit of a search.
     #[arg(long, value_name = "N", default_value_t = 100_000)]
     pub(super) nodes: u64,
-    /// Positions to search before the library is written.
+    /// Number of positions to search in this run.
     #[arg(long, value_name = "N", default_value_t = 1_000)]
     pub(super) searches: usize,
     /// Print the result as a JSON object.
@@ -137,18 +147,18 @@ pub(crate) struct GrowArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct JudgeArgs {
-    /// The library; it is replaced after each stage.
+    /// Library; it is replaced after each stage.
     pub(super) book: PathBuf,
-    /// Nodes of the search that values a leaf at which the solver finds no win.
+    /// Node limit of the search of a leaf where the solver finds no win.
     #[arg(long, value_name = "N", default_value_t = 100_000)]
     pub(super) nodes: u64,
-    /// Nodes of the threat solver at each leaf.
+    /// Node limit of the threat solver at each leaf.
     #[arg(long, value_name = "N", default_value_t = 100_000)]
     pub(super) threat_nodes: u64,
-    /// Leaves to judge at most in this run; all of them when not given.
+    /// Largest number of leaves in this run. By default all.
     #[arg(long, value_name = "N")]
     pub(super) leaves: Option<usize>,
-    /// Leaves to judge before the library is written again.
+    /// Number of leaves after which the library is written.
     #[arg(long, value_name = "N", default_value = "500")]
     pub(super) stage: NonZeroUsize,
     /// Print the result as a JSON object.

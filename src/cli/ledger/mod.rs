@@ -1,5 +1,5 @@
-//! `nekomoku ledger FILE`: what each technique, parameter or file of weights is worth, by matches
-//! with and without it.
+//! `nekomoku ledger FILE`: measures by matches with and without a technique, parameter or file of
+//! weights what it is worth.
 
 mod definition;
 mod experiment;
@@ -25,7 +25,7 @@ pub(super) use table::{Results, Row};
 /// The commit of the sources that the program was built from.
 pub(super) const COMMIT: &str = env!("NEKOMOKU_COMMIT");
 
-/// Games of each experiment that are played before the turn of the next one.
+/// Number of games of an experiment before the next experiment takes its turn.
 const ROUND: u32 = 100;
 
 /// The copy of the definition in the folder of a ledger.
@@ -33,20 +33,20 @@ pub(super) const DEFINITION: &str = "ledger.toml";
 
 #[derive(Debug, Args)]
 pub(super) struct LedgerArgs {
-    /// The experiments, see `docs/ledger.toml` and `docs/scale.md`.
+    /// File of experiments. `docs/scale.md` explains it, `docs/ledger.toml` is an example.
     file: PathBuf,
-    /// The folder for a journal of each experiment and the results. By default `ledger`, and
-    /// `ledger-I-of-N` for a shard. Journals in it are continued.
+    /// Folder for the results and for a journal of each experiment; existing journals are
+    /// continued. By default `ledger`, for a shard `ledger-I-of-N`.
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
-    /// Games of each experiment, instead of what the file says.
+    /// Number of games of each experiment, instead of the number in the file.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: Option<u32>,
-    /// Games played at the same time.
+    /// Number of games that run at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     concurrency: u16,
-    /// Play more games at the same time than the machine has cores for, and overwrite files that
-    /// hold something else.
+    /// Allow more concurrent games than the machine has cores, and overwrite files that hold other
+    /// content.
     #[arg(long)]
     force: bool,
     #[command(flatten)]
@@ -63,10 +63,10 @@ pub(super) struct LedgerArgs {
 /// Where the results of a ledger go. A shard writes none of them; `merge` does.
 #[derive(Debug, Args)]
 pub(super) struct LedgerFiles {
-    /// The file for the results of a ledger in Markdown, `results.md` in its folder by default.
+    /// File for the results of a ledger in Markdown. By default `results.md` in its folder.
     #[arg(long, value_name = "FILE")]
     markdown: Option<PathBuf>,
-    /// The file for the results of a ledger in TOML, `results.toml` in its folder by default.
+    /// File for the results of a ledger in TOML. By default `results.toml` in its folder.
     #[arg(long, value_name = "FILE")]
     toml: Option<PathBuf>,
 }

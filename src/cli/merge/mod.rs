@@ -1,5 +1,5 @@
-//! `nekomoku merge OUT SHARD..`: the files of all shards of a call, put together into the file and
-//! the report of one call.
+//! `nekomoku merge OUT SHARD..`: merges the files of all shards of a job into the file and the
+//! report of one call.
 
 mod games;
 mod journals;
@@ -29,24 +29,23 @@ const HEAD: u64 = 1 << 16;
 
 #[derive(Debug, Args)]
 pub(super) struct MergeArgs {
-    /// The file to write: the journal, or the file of self-play games, of the whole job. The folder
-    /// to write for folders of `ledger`.
+    /// File to write: the journal or the self-play games of the whole job. For shards of `ledger`,
+    /// the folder to write.
     out: PathBuf,
-    /// The files of the shards, or the folders of `ledger`, in any order.
+    /// Files of the shards, or folders of `ledger`, in any order.
     #[arg(value_name = "SHARD", required = true)]
     shards: Vec<PathBuf>,
-    /// Merge what is there, and report how much is missing.
+    /// Merge unfinished shards, and report what is missing.
     #[arg(long)]
     partial: bool,
-    /// A sequential test of the merged match, as for `match`.
+    /// Test the merged match by SPRT, as with `match --sprt`.
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", value_parser = parse_sprt)]
     #[arg(allow_hyphen_values = true)]
     sprt: Option<Sprt>,
-    /// The player of a tournament or a calibration whose rating is fixed, and at what.
+    /// Player of a tournament or a calibration with a fixed rating.
     #[arg(long, value_name = "ID=ELO", value_parser = parse_anchor)]
     anchor: Option<(String, f64)>,
-    /// Write each game of a match, tournament or calibration into this folder as well, as SGF and as
-    /// PSQ.
+    /// Write each game of a match, tournament or calibration to this folder as SGF and as PSQ.
     #[arg(long, value_name = "FOLDER")]
     save_games: Option<PathBuf>,
     #[command(flatten)]

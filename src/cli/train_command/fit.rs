@@ -13,25 +13,26 @@ use train::{FitParams, SelfGame, fit};
 
 #[derive(Debug, Args)]
 pub(crate) struct FitArgs {
-    /// freestyle, standard or renju.
+    /// Rule: freestyle, standard or renju.
     #[arg(long)]
     rule: Rule,
-    /// Files of games, of all sizes; games under other rules are passed over.
+    /// Files of self-play games of any board size. Games under other rules are skipped.
     #[arg(long, value_name = "FILE", required = true, num_args = 1..)]
     games: Vec<PathBuf>,
-    /// Weights to begin with, the built-in ones when not given.
+    /// Weights to start from. By default the built-in weights.
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
-    /// Where to; `assets/weights/RULE.txt` becomes part of the program when it is built.
+    /// File to write. `assets/weights/RULE.txt` is built into the program.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Times that each position is looked at.
+    /// Number of passes over the positions.
     #[arg(long, value_name = "N", default_value_t = FitParams::default().epochs, value_parser = clap::value_parser!(u32).range(1..=1000))]
     epochs: u32,
-    /// Share of the game's result in what a position is said to be worth, 0 to 1; the rest is what the search thought.
+    /// Share of the result of the game in the target of a position, 0 to 1. The rest is the value
+    /// of the search.
     #[arg(long, value_name = "F", default_value_t = FitParams::default().blend, value_parser = parse_share)]
     blend: f32,
-    /// Threads; the weights do not depend on them.
+    /// Number of threads. The weights do not depend on it.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
     /// Print the result as a JSON object.

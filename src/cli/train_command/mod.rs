@@ -15,15 +15,28 @@ pub(super) use files::differences;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum TrainCommand {
-    /// Play games of the engine against itself into a file. The same call continues a file that was begun.
+    /// Play games of the engine against itself and write them to a file.
+    ///
+    /// The same call continues an interrupted run.
+    #[command(
+        before_help = "Example: nekomoku train selfplay --rule renju --games 4 --nodes 100 --out renju.games"
+    )]
     Selfplay(selfplay::SelfplayArgs),
-    /// Fit weights to such games.
+    /// Fit weights to self-play games.
+    #[command(
+        before_help = "Example: nekomoku train fit --rule renju --games renju.games --out mine.txt"
+    )]
     Fit(fit::FitArgs),
-    /// Fit a net, which corrects the evaluation by weights, to such games.
+    /// Fit a net, which corrects the evaluation by weights, to self-play games.
+    #[command(
+        before_help = "Example: nekomoku train net --rule renju --games renju.games --out mine.net"
+    )]
     Net(net::NetArgs),
-    /// Measure how well a net predicts such games.
+    /// Measure how well a net predicts self-play games.
+    #[command(before_help = "Example: nekomoku train test mine.net --games other.games")]
     Test(test::TestArgs),
-    /// Write the weights that are reasoned by hand, from which fitting can start.
+    /// Write hand-made weights, from which a fit can start.
+    #[command(before_help = "Example: nekomoku train reset --rule renju --out mine.txt")]
     Reset(reset::ResetArgs),
 }
 

@@ -14,31 +14,32 @@ use train::{NetFitParams, SelfGame, fit_net};
 
 #[derive(Debug, Args)]
 pub(crate) struct NetArgs {
-    /// freestyle, standard or renju.
+    /// Rule: freestyle, standard or renju.
     #[arg(long)]
     rule: Rule,
-    /// Files of games, of all sizes; games under other rules are passed over.
+    /// Files of self-play games of any board size. Games under other rules are skipped.
     #[arg(long, value_name = "FILE", required = true, num_args = 1..)]
     games: Vec<PathBuf>,
-    /// Where to.
+    /// File to write.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Times that each position is looked at, each time turned or mirrored another way.
+    /// Number of passes over the positions, each in another symmetry.
     #[arg(long, value_name = "N", default_value_t = NetFitParams::default().epochs, value_parser = clap::value_parser!(u32).range(1..=8))]
     epochs: u32,
-    /// Share of the game's result in what a position is said to be worth, 0 to 1; the rest is what the search thought.
+    /// Share of the result of the game in the target of a position, 0 to 1. The rest is the value
+    /// of the search.
     #[arg(long, value_name = "F", default_value_t = NetFitParams::default().blend, value_parser = super::fit::parse_share)]
     blend: f32,
-    /// The longest step of a number at the beginning; it falls to 0.
+    /// Learning rate at the start; it falls to 0.
     #[arg(long, value_name = "F", default_value_t = NetFitParams::default().rate, value_parser = parse_rate)]
     rate: f32,
-    /// Positions a step.
+    /// Number of positions in a batch.
     #[arg(long, value_name = "N", default_value_t = NetFitParams::default().batch as u32, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     batch: u32,
-    /// Threads; the net does not depend on them.
+    /// Number of threads. The net does not depend on it.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// Seed of the first numbers and of the order of positions.
+    /// Seed of the initial weights and of the order of positions.
     #[arg(long, value_name = "S", default_value_t = NetFitParams::default().seed)]
     seed: u64,
     /// Print the result as a JSON object.

@@ -12,10 +12,10 @@ use rules::Rule;
 
 #[derive(Debug, Args)]
 pub(crate) struct ResetArgs {
-    /// freestyle, standard or renju.
+    /// Rule: freestyle, standard or renju.
     #[arg(long)]
     rule: Rule,
-    /// Where to; `assets/weights/RULE.txt` becomes part of the program when it is built.
+    /// File to write. `assets/weights/RULE.txt` is built into the program.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     #[command(flatten)]

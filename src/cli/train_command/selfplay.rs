@@ -17,28 +17,28 @@ use train::{GamesHeader, GamesPart, PlayParams, SelfGame, TreeMover, play};
 
 #[derive(Debug, Args)]
 pub(crate) struct SelfplayArgs {
-    /// freestyle, standard or renju.
+    /// Rule: freestyle, standard or renju.
     #[arg(long)]
     rule: Rule,
-    /// Lines of the board, 5 to 22.
+    /// Board size, 5 to 22 lines.
     #[arg(long, value_name = "N", default_value_t = GameSetup::DEFAULT_SIZE)]
     size: u8,
-    /// Games that the file has in the end; with --shard, those of all shards together.
+    /// Number of games in the finished file; with --shard, of all shards together.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
-    /// Nodes a move; each move gets a quarter more or less.
+    /// Node limit of a move. It varies by a quarter at random.
     #[arg(long, value_name = "N", default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     nodes: u64,
-    /// Seed of the games; equal calls write equal files.
+    /// Seed of the games. Equal calls write equal files.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Games played at the same time; the file does not depend on it.
+    /// Number of games that run at the same time. The file does not depend on it.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// Weights to play with instead of the built-in ones.
+    /// Weights of the player. By default the built-in weights.
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
-    /// File of games. It is created, or continued when the same call began it.
+    /// File of games. An existing file of the same call is continued.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     #[command(flatten)]

@@ -17,10 +17,12 @@ pub(crate) struct TestArgs {
     /// The net.
     #[arg(value_name = "NET")]
     net: PathBuf,
-    /// Files of games, which it was not fitted to; games under other rules are passed over.
+    /// Files of self-play games that the net was not fitted to. Games under other rules are
+    /// skipped.
     #[arg(long, value_name = "FILE", required = true, num_args = 1..)]
     games: Vec<PathBuf>,
-    /// Share of the game's result in what a position is said to be worth, 0 to 1; the rest is what the search thought.
+    /// Share of the result of the game in the target of a position, 0 to 1. The rest is the value
+    /// of the search.
     #[arg(long, value_name = "F", default_value_t = NetFitParams::default().blend, value_parser = super::fit::parse_share)]
     blend: f32,
     /// Print the result as a JSON object.

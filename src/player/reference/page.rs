@@ -1,4 +1,4 @@
-//! The page `docs/players.md`.
+//! The page `docs/characters.md`: an introduction, then a table of keys for each section.
 
 use engine::params::{Key, KeyValue};
 
@@ -7,37 +7,8 @@ use super::{KindReference, default_keys};
 use crate::config::{MatchDefaults, Roles, common_keys};
 use crate::registry::Registry;
 
-const INTRODUCTION: &str = "\
-# Characters: the keys of `players.toml`
-
-<!-- Generated from the declarations of the keys by `nekomoku players --reference`. -->
-
-A character is a section `[players.ID]` of a file `players.toml`. The ID has 1 to 64 characters of
-a-z, 0-9, `_` and `-`, and begins with a letter or a digit. `nekomoku players` lists the characters
-and checks every key of their files.
-
-## Where the files are
-
-The cast that comes with the program is built in ([players.toml](../players.toml)). Your own
-characters go into one of these files. A later file wins over an earlier one:
-
-1. `players.toml` in the configuration folder (`~/.config/nekomoku` on Linux),
-2. `./players.toml` in the folder where Nekomoku runs; it starts no engine
-   without `--trust` or your consent in the window,
-3. the file that `$NEKOMOKU_PLAYERS` names,
-4. the file given with `--players`.
-
-Files are merged by ID. A section changes the keys that it names and keeps the others. A section
-that names `kind` or `extends` replaces the whole character.
-
-```toml
-[players.tom]
-extends = \"cat\"
-name = \"Tom\"
-search.evaluator = \"shapes\"     # the cat's search with another evaluator
-```
-
-";
+/// What the page says before the tables of keys.
+const INTRODUCTION: &str = include_str!("introduction.md");
 
 /// The reference of every key that `players.toml` may have, in Markdown.
 pub fn page(registry: &Registry) -> String {

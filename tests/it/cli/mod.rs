@@ -4,6 +4,7 @@ mod book;
 mod broken;
 mod calibrate;
 mod convert;
+mod docs;
 mod engine;
 mod hostile;
 mod html;

@@ -224,11 +224,12 @@ fn reader_that_goes_away_is_no_failure() {
 
 #[cfg(not(feature = "gui"))]
 #[test]
-fn program_without_a_window_says_so() {
+fn program_without_a_window_prints_commands_that_work_without_one() {
     for command in ["play", "", "play --black cat --white random"] {
         let told = run(command).refused();
         assert!(told.starts_with("nekomoku: built without `gui`"), "{told}");
-        assert!(told.contains("`nekomoku match`"), "{told}");
+        assert!(told.contains("  nekomoku match cat owl "), "{told}");
+        assert!(told.contains("  nekomoku help "), "{told}");
     }
 }
 

@@ -3,7 +3,7 @@
 
 mod comments;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use engine::params::{Key, KeyValue};
 use player::config::{Cast, EMBEDDED, Roles, Source};
@@ -11,32 +11,14 @@ use player::reference::{KindReference, default_keys, page};
 use player::{BuildContext, OptionErrors, Random, Registry};
 use toml::Table;
 
-/// With this environment variable the tests write the files instead of comparing them.
-const UPDATE: &str = "NEKOMOKU_UPDATE_REFERENCE";
+use crate::generated::check_file;
+
 /// The characters of the embedded file that show the defaults of their kinds.
 const SHOWN: [&str; 3] = ["cat", "panther", "lynx"];
 
-/// Compares a file of the repository with the text that it should have, or writes it.
-fn check_file(name: &str, expected: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
-    if std::env::var_os(UPDATE).is_some() {
-        std::fs::create_dir_all(path.parent().expect("it lies in a folder"))
-            .expect("there is room");
-        std::fs::write(&path, expected).expect("there is room");
-    }
-    let found = std::fs::read_to_string(&path).unwrap_or_default();
-    let mut lines = (1..).zip(found.lines().zip(expected.lines()));
-    let differs = lines.find(|(_, (found, expected))| found != expected);
-    assert!(
-        found == expected,
-        "{name} is stale, first at {differs:?}; \
-         run `{UPDATE}=1 cargo test --no-default-features --test it player::reference`"
-    );
-}
-
 #[test]
 fn page_of_the_keys_follows_from_their_declarations() {
-    check_file("docs/players.md", &page(&Registry::builtin()));
+    check_file("docs/characters.md", &page(&Registry::builtin()));
 }
 
 #[test]

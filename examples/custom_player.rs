@@ -1,8 +1,17 @@
-//! A player from outside: a program of its own with everything that Nekomoku has, and one kind of player more.
+//! A program with its own kind of player, which mirrors every stone. It has the window, matches and
+//! every other command of Nekomoku. Its character is in `examples/custom_player.toml`.
 //!
-//! `cargo run --example custom_player -- --players examples/custom_player.toml play --white mirror` opens the game against it;
-//! `cargo run --example custom_player -- --players examples/custom_player.toml match mirror random --games 10` lets it play without a window.
-//! Its character stands in `examples/custom_player.toml`.
+//! Play against it in the window:
+//!
+//! ```text
+//! cargo run --example custom_player -- --players examples/custom_player.toml play --white mirror
+//! ```
+//!
+//! Play a match without a window:
+//!
+//! ```text
+//! cargo run --example custom_player -- --players examples/custom_player.toml match mirror random --games 10
+//! ```
 
 use std::process::ExitCode;
 
@@ -14,13 +23,13 @@ use nekomoku::player::{
 };
 use nekomoku::rules::{Point, Symmetry};
 
-/// Answers every stone with its mirror image in the centre, and plays near the centre where it cannot.
+/// Plays the mirror image of the last stone. If that point is not legal, plays near the centre.
 struct Mirror {
     symmetry: Symmetry,
 }
 
 nekomoku::engine::params! {
-    /// Its keys in `players.toml`.
+    /// The keys of the kind in `players.toml`.
     struct Options {
         /// Whether it mirrors in the vertical axis instead of in the centre.
         vertical: bool = false;

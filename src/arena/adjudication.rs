@@ -1,31 +1,32 @@
-//! [`Adjudication`]: games that are ended before their end, by an agreement made before them.
+//! [`Adjudication`]: rules for ending a game early, fixed before the game.
 
 use player::Score;
 use rules::{DrawReason, GameResult, Side, WinReason};
 
-/// When a game is ended. The default never ends one.
+/// When a game is ended early. By default never.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Adjudication {
-    /// A draw once so many stones are on board.
+    /// Number of stones at which the game is a draw.
     pub draw_plies: Option<u16>,
-    /// A loss for a side that sees itself lost.
+    /// When a side whose own score is low enough loses.
     pub loss: Option<LossRule>,
 }
 
-/// When a side counts as lost: by its own word alone, so that no player can gain by what it reports.
+/// When a side loses by adjudication. Only its own score counts, so no player can gain by what it
+/// reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct LossRule {
-    /// A turn counts when its own value of the position, in engine units, is minus this or less.
+    /// A turn counts when the side's own score, in engine units, is minus this or less.
     pub score: Score,
-    /// So many turns of its own, one after the other.
+    /// Number of such turns in a row.
     pub turns: u16,
 }
 
-/// Keeps count for one game.
+/// The state of the adjudication of one game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Adjudicator {
     agreed: Adjudication,
-    /// `[side]`: turns in a row in which the side saw itself lost.
+    /// `[side]`: number of turns in a row with a low enough score.
     lost_turns: [u16; 2],
 }
 
@@ -37,7 +38,8 @@ impl Adjudicator {
         }
     }
 
-    /// The result after a turn of `side` that made it `ply` stones, and which it thought worth `score` to itself.
+    /// The result after a turn of `side` that made it `ply` stones, and for which the side reported
+    /// `score`.
     pub(super) fn judge(
         &mut self,
         side: Side,

@@ -1,4 +1,4 @@
-//! [`Machine`]: whether it has the cores and the memory for a tournament.
+//! [`Machine`]: checks the cores and the memory for a tournament.
 
 use std::thread;
 
@@ -6,16 +6,16 @@ use super::tournament::TournamentSpec;
 use player::config::Character;
 use player::{BuildContext, Demand, Registry};
 
-/// What a machine offers.
+/// The cores and the memory of a machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Machine {
-    /// Threads that it runs at the same time; `None` where the system does not say.
+    /// Threads that run at the same time; `None` if the system does not report it.
     pub cores: Option<usize>,
-    /// Bytes of memory that are available; `None` where the system does not say.
+    /// Available memory in bytes; `None` if the system does not report it.
     pub memory: Option<u64>,
 }
 
-/// What a machine lacks for a tournament.
+/// Why a machine cannot run a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CapacityError {
@@ -114,7 +114,7 @@ fn available_memory() -> Option<u64> {
     let mut system = sysinfo::System::new().ok()?;
     system.refresh_memory();
     let available = system.available_memory();
-    // A container may have less than its machine. What its files take in the cache can be had back.
+    // A container may have a lower limit than its machine. Cached files count as available.
     let limits = system.cgroup_limits();
     let of_container = limits.map(|limits| limits.total_memory.saturating_sub(limits.rss));
     Some(of_container.map_or(available, |bytes| available.min(bytes)))
@@ -124,7 +124,8 @@ fn concurrent_games(spec: &TournamentSpec, concurrency: usize) -> usize {
     concurrency.clamp(1, spec.total_games().max(1) as usize)
 }
 
-/// What each player takes; nothing where it cannot be built, which the first game will report.
+/// The demand of each player; empty for a player that cannot be built, which the first game
+/// reports.
 fn demands(registry: &Registry, spec: &TournamentSpec) -> Vec<Demand> {
     let demand = |player: &Character| {
         let built = player.factory(registry, BuildContext::default())();

@@ -1,4 +1,4 @@
-//! [`Distinct`]: the games of a pairing that repeat no earlier one.
+//! [`Distinct`]: the games of a pairing without repetitions of earlier games.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -8,19 +8,19 @@ use super::stats::{Pentanomial, Results, Tally};
 use super::tournament::Fixture;
 use rules::{Symmetry, parse_points};
 
-/// The games of one pairing, each that is equal move by move to an earlier one left out. Games are
-/// added in the order of the tournament, whatever the order in which they ended.
+/// The games of one pairing without those that equal an earlier game move by move. Games are added
+/// in the order of the tournament, whatever the order in which they ended.
 ///
-/// A pair of games with one opening counts as a pair when neither of them repeats an earlier game.
-/// Where one does, the other counts as a distinct game, but in no pair.
+/// Two games with one opening count as a pair when neither repeats an earlier game. When one does,
+/// the other counts as a distinct game without a pair.
 #[derive(Clone, Debug)]
 pub(super) struct Distinct {
-    /// Games with one opening: two with colours swapped, or one.
+    /// Number of games with one opening: two with colours swapped, or one.
     unit: u32,
     keys: HashSet<u64>,
     tally: Tally,
     pairs: Pentanomial,
-    /// Opening and points of a distinct game whose partner has not been added.
+    /// Opening and points of a distinct game whose partner was not added yet.
     open: Option<(u32, f64)>,
 }
 
@@ -58,7 +58,7 @@ impl Distinct {
         (self.unit == 2).then_some(self.pairs)
     }
 
-    /// The evidence: pairs where there are any, else games.
+    /// The results for Elo: pairs if there are any, otherwise games.
     pub(super) fn results(&self) -> Results {
         match self.pairs() {
             Some(pairs) if pairs.pairs() > 0 => pairs.into(),
@@ -66,7 +66,7 @@ impl Distinct {
         }
     }
 
-    /// The evidence for a sequential test: pairs, or games where colours are fixed.
+    /// The results for a sequential test: pairs, or games when colours are fixed.
     pub(super) fn complete(&self) -> Results {
         match self.pairs() {
             Some(pairs) => pairs.into(),
@@ -75,9 +75,9 @@ impl Distinct {
     }
 }
 
-/// Equal for games of a pairing that are equal move by move: the same stones in the same order on a
-/// board turned or mirrored in one of eight ways, by the same players with the same result. Others
-/// differ, but for one chance in 2^64.
+/// A key that is equal for games of a pairing that are equal move by move: the same stones in the
+/// same order on a rotated or reflected board, the same players and the same result. The keys of
+/// different games differ, except with a probability of 2^-64.
 pub(super) fn game_key(fixture: &Fixture, record: &GameRecord, size: u8) -> u64 {
     let words = record.opening.split_whitespace();
     let words = words.chain(record.moves.split_whitespace());

@@ -1,4 +1,4 @@
-//! [`GameRecord`]: a finished game of a tournament, as it is written down.
+//! [`GameRecord`]: a finished game of a tournament, as a line of a journal.
 
 use std::time::Duration;
 
@@ -14,56 +14,59 @@ use rules::{
     WinReason, parse_points,
 };
 
-/// One line of a journal. Everything that a report is made of, and all that is needed to play the game again.
+/// A line of a journal: all data for reports, and for replaying the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameRecord {
     /// Number of the game in its tournament, from 0.
     pub game: u32,
-    /// IDs of the players of the first and of the second side: who held Black, and White, unless the opening changed that.
+    /// IDs of the first and the second player. They have Black and White unless the opening changes
+    /// that.
     pub players: [String; 2],
     /// Seed of the game, and of each of the two players.
     pub seeds: [u64; 3],
-    /// Stones set before the players began.
+    /// Stones of the opening that was set up.
     pub opening: String,
-    /// What they did, `h8 i9 ..`, and in a swap opening `h8i9g7 swap ..`; a resignation is told by the result.
+    /// The actions, `h8 i9 ..`, in a swap opening `h8i9g7 swap ..`. A resignation is part of the
+    /// result only.
     pub moves: String,
-    /// How it ended.
+    /// The result.
     pub result: GameResult,
     /// One for each turn: milliseconds taken.
     pub times_ms: Vec<u64>,
-    /// One for each turn: milliseconds left on the clock afterwards; empty where no clock ran.
+    /// One for each turn: milliseconds on the clock after it; empty without a clock.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clocks_ms: Vec<u64>,
-    /// One for each turn: positions made.
+    /// One for each turn: nodes searched.
     pub nodes: Vec<u64>,
-    /// One for each turn: the value of the position to the side to decide, in its own engine units; null where it did not say.
+    /// One for each turn: the score of the position for the side to decide, in its own engine
+    /// units; null if it reported none.
     pub scores: Vec<Option<Score>>,
-    /// Microseconds that each of the two players took to get ready.
+    /// Microseconds that each player needed to prepare for the game.
     pub preparation_us: [u64; 2],
-    /// Microseconds that each of the two players took for its turns.
+    /// Microseconds that each player needed for its turns.
     pub thinking_us: [u64; 2],
-    /// The last lines that passed between the manager and an engine that failed.
+    /// The last lines between the manager and an engine that failed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub log: Vec<String>,
 }
 
-/// A record that does not add up.
+/// Why a record is inconsistent.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// A word that names no point, or is otherwise nothing that can be done.
-    #[error("`{0}` is no point of the board, nor several, nor `swap`")]
+    /// A word is not an action.
+    #[error("`{0}` is not a point of the board, a list of points or `swap`")]
     NoAction(String),
-    /// A move against the rules.
+    /// An action is illegal.
     #[error(transparent)]
     Illegal(#[from] ActionError),
 }
 
 impl GameRecord {
-    /// Lines of an engine's log that are kept of a game that it lost by a failure.
+    /// Number of log lines that are kept when an engine loses by a failure.
     const LOG_LINES: usize = 20;
 
-    /// The record of a game; `consoles` are those of the two sides.
+    /// The record of a game. `consoles` are the consoles of the two sides.
     pub(super) fn new(
         spec: &TournamentSpec,
         fixture: &Fixture,
@@ -115,7 +118,7 @@ impl GameRecord {
         record
     }
 
-    /// Why the loser lost by the referee's word, if it did, and its side.
+    /// The side that forfeited, and why.
     pub fn forfeit(&self) -> Option<(Side, &Forfeit)> {
         match &self.result {
             GameResult::Win {
@@ -126,10 +129,10 @@ impl GameRecord {
         }
     }
 
-    /// The game itself.
+    /// The game, replayed.
     ///
     /// # Errors
-    /// When the stones cannot be played under this setup.
+    /// When an action is illegal under this setup.
     pub fn replay(&self, setup: GameSetup) -> Result<Game, RecordError> {
         let mut game = Game::new(setup);
         for word in self
@@ -152,10 +155,10 @@ impl GameRecord {
 }
 
 impl GameRecord {
-    /// The game as a file can hold it: with times, clocks, who played by ID, and the result.
+    /// The game for a file: with times, clocks, player IDs and the result.
     ///
     /// # Errors
-    /// When the stones cannot be played under this setup.
+    /// When an action is illegal under this setup.
     pub fn to_record(&self, setup: GameSetup) -> Result<Record, RecordError> {
         let game = self.replay(setup)?;
         let mut record = Record::new(setup);
@@ -183,7 +186,8 @@ impl GameRecord {
         Ok(record)
     }
 
-    /// What SGF says of a game as a whole: its number from 1, and a result that cannot be seen from its actions.
+    /// The SGF properties of the game: its number from 1, and a result that does not follow from
+    /// its actions.
     fn facts(&self, game: &Game) -> impl Iterator<Item = Property> + use<> {
         let number = Some((self.game + 1).to_string());
         let result = match &self.result {
@@ -227,7 +231,7 @@ pub(super) fn text(actions: &[Action]) -> String {
     words.join(" ")
 }
 
-/// The action that a word of [`text`] is.
+/// The action of a word of [`text`].
 pub(super) fn action(word: &str, size: u8) -> Option<Action> {
     if word == Action::Swap.to_string() {
         return Some(Action::Swap);

@@ -1,11 +1,11 @@
-//! [`Journal`]: the file to which a tournament's games are written as they end, and from which it
-//! is resumed.
+//! [`Journal`]: the file to which the games of a tournament are written, and from which it is
+//! resumed.
 //!
-//! JSON Lines. The first line is a header that says what is played, each other line is a
-//! [`GameRecord`]. Where the tournament was continued with more games there is another header: it
-//! numbers the games of the lines after it. Each line ends with a checksum. A line is written in
-//! one piece; what a crash left of an unfinished last line is cut off when the file is opened
-//! again. Journals of version 1 have no checksums; lines that are added to them do.
+//! JSON Lines. The first line is a header with the conditions, each other line is a [`GameRecord`].
+//! A tournament that was continued with more games has another header, which numbers the games of
+//! the lines after it. Each line ends with a checksum. A line is written in one piece; an
+//! unfinished last line is removed when the file is opened again. Journals of version 1 have no
+//! checksums, but lines that are added to them do.
 
 mod header;
 mod reader;
@@ -22,14 +22,15 @@ use super::game_record::GameRecord;
 use super::tournament::TournamentSpec;
 use storage::{FileKind, LineFile, LineFileError, ReadError, sealed};
 
-/// Bytes of a header that are looked at.
+/// Largest number of bytes of a header that are read.
 const MOST_HEADER: u64 = 1 << 24;
 
-/// An open journal; the file grows by a line a game. Where the system has file locks nobody else can open it as one meanwhile.
+/// An open journal. It grows by one line for each game. If the system has file locks, no other
+/// process can open it as a journal meanwhile.
 #[derive(Debug)]
 pub struct Journal {
     lines: LineFile,
-    /// A header that has to be written before the next game.
+    /// A header that is written before the next game.
     pending: Option<String>,
 }
 
@@ -47,25 +48,25 @@ pub enum JournalError {
         /// What is wrong.
         error: ReadError,
     },
-    /// The file belongs to something else.
+    /// The journal belongs to another tournament.
     #[error("{path}: was written for another tournament: {difference}")]
     OtherTournament {
         /// The file.
         path: PathBuf,
-        /// What is different.
+        /// The difference.
         difference: String,
     },
-    /// The file is a shard of another call than the first one.
+    /// The shard belongs to another call than the first one.
     #[error("{path}: is a shard of another call than {first}: {difference}")]
     OtherCall {
         /// The file.
         path: PathBuf,
         /// The file that it was compared with.
         first: PathBuf,
-        /// What is different.
+        /// The difference.
         difference: String,
     },
-    /// A line that cannot be read.
+    /// A line is invalid.
     #[error("{path}:{line}: {message}")]
     Line {
         /// The file.
@@ -81,7 +82,7 @@ pub enum JournalError {
 }
 
 impl Journal {
-    /// Begins a journal for this tournament.
+    /// Creates a journal for this tournament.
     ///
     /// # Errors
     /// When the file exists or cannot be written.
@@ -95,13 +96,12 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Continues a journal, or begins it where there is none (or an empty one); returns the games
-    /// that it has. The tournament may have more games than the journal was written for.
+    /// Continues a journal and returns its games. A journal that is missing or empty is created.
+    /// The tournament may have more games than the journal was written for.
     ///
     /// # Errors
-    /// When it cannot be read or written, was written for another tournament, or has a line that
-    /// was altered or that is impossible when the referee plays it again, but for an unfinished
-    /// last one.
+    /// When it cannot be read or written, belongs to another tournament, or has a line that was
+    /// changed or that the referee rejects. An unfinished last line is no error.
     pub fn resume(
         path: &Path,
         spec: &TournamentSpec,
@@ -113,7 +113,7 @@ impl Journal {
             return Err(JournalError::Line {
                 path: path.to_owned(),
                 line: 1,
-                message: "is no journal of this tournament".to_owned(),
+                message: "is not a journal of this tournament".to_owned(),
             });
         }
         let mut reader = Reader::new(path, spec);
@@ -130,8 +130,8 @@ impl Journal {
         Ok((journal, reader.records))
     }
 
-    /// The commit that a journal was begun with, see [`TournamentSpec::commit`]; `None` when there is
-    /// no file, or no header with a commit in it.
+    /// The commit of the journal, see [`TournamentSpec::commit`]; `None` when there is no file, no
+    /// header or no commit.
     pub fn commit(path: &Path) -> Option<String> {
         let file = storage::open(path, FileKind::Journal).ok()?;
         let mut line = Vec::new();
@@ -140,8 +140,8 @@ impl Journal {
         header::commit_of(&line)
     }
 
-    /// Adds a game. The line is in the system's hands when this returns, and on the disk after
-    /// [`Journal::sync`], which this calls itself for lines that have waited a second for it.
+    /// Adds a game. The system has the line when this returns. The disk has it after
+    /// [`Journal::sync`], which this calls for lines that have waited a second.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -151,15 +151,15 @@ impl Journal {
         Ok(self.lines.sync_when_due()?)
     }
 
-    /// Brings everything that was written to the disk.
+    /// Writes all added lines to the disk.
     ///
     /// # Errors
-    /// When the system cannot.
+    /// When the system reports a failure.
     pub fn sync(&mut self) -> Result<(), JournalError> {
         Ok(self.lines.sync()?)
     }
 
-    /// Time until [`Journal::sync`] is due; `None` while there is nothing to bring to the disk.
+    /// Time until [`Journal::sync`] is due; `None` when all lines are on the disk.
     pub(super) fn sync_in(&self) -> Option<Duration> {
         self.lines.sync_in()
     }

@@ -1,5 +1,5 @@
-//! Games between seats: the [`Referee`], the only judge of legality and limits; tournaments, of which a match is one of two players; their
-//! journal, standings and statistics.
+//! Games between seats: the [`Referee`], which decides on legality and limits; tournaments, of
+//! which a match is one with two players; their journals, standings and statistics.
 
 mod adjudication;
 mod capacity;

@@ -1,4 +1,4 @@
-//! [`Part`]: the part of a tournament that one call plays, while other calls play the rest.
+//! [`Part`]: the part of a tournament that one call plays, while other calls play the others.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,17 +7,17 @@ use shard::Shard;
 
 use super::tournament::TournamentSpec;
 
-/// The part of a tournament that one call plays. The journal's header has it, so that shards of
-/// different calls cannot be merged.
+/// The part of a tournament that one call plays. It is in the header of the journal, so that shards
+/// of different calls cannot be merged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
-    /// Which of the units are played: a unit is the games of one pairing that share an opening.
+    /// The units to play. A unit is the games of one pairing that share an opening.
     pub shard: Shard,
-    /// The call, which decides what is reported of the merged games.
+    /// The command, which decides what is reported about the merged games.
     pub command: CallKind,
-    /// One for each player. Shards that were played with different files, such as weights, are
-    /// shards of different calls.
+    /// One for each player. Shards that were played with different files, such as weights, belong
+    /// to different calls.
     pub fingerprints: Vec<Fingerprint>,
 }
 
@@ -31,12 +31,12 @@ pub enum CallKind {
     Tournament,
     /// `calibrate`
     Calibrate,
-    /// `ledger`: one experiment of it.
+    /// `ledger`: one of its experiments.
     Ledger,
 }
 
 impl Part {
-    /// The part of this tournament that `shard` plays. Reads the files that the players' options
+    /// The part of this tournament for `shard`. Reads the files that the options of the players
     /// name.
     pub fn new(
         shard: Shard,

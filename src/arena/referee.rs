@@ -1,4 +1,4 @@
-//! [`Referee`]: carries actions out, keeps the clocks, or rules that a side has lost.
+//! [`Referee`]: performs actions, runs the clocks, and decides when a side loses.
 
 use std::time::Duration;
 
@@ -6,11 +6,12 @@ use super::time_control::FlagRule;
 use player::{Clock, Limits, Patience, PlayerError, SeatError};
 use rules::{Action, ActionError, Forfeit, Game, GameResult, GameSetup, Side};
 
-/// Judge of one game. Without I/O: it owns the clocks of both sides, but it is told how long a turn took and never reads the time.
+/// Decides on the actions and clocks of one game. It has no I/O: the duration of a turn is passed
+/// in, and it never reads the time.
 ///
-/// Policy: [`Referee::apply`] only *explains* what is wrong with an action, which is what a human's slip of the mouse deserves;
-/// [`Referee::rule`] turns a bot's failure into a loss. A bot's answer may come late by the patience, since it has a way to go; a human's
-/// flag falls on time, see [`Referee::call_flag`].
+/// [`Referee::apply`] only reports why an action is illegal, for a human's slip. [`Referee::rule`]
+/// makes a bot's failure a loss. A bot's answer may be late by the patience; a human runs out of
+/// time exactly on time, see [`Referee::call_flag`].
 #[derive(Clone, Debug)]
 pub struct Referee {
     game: Game,
@@ -19,22 +20,23 @@ pub struct Referee {
     flag: FlagRule,
 }
 
-/// How a bot's turn ended.
+/// The outcome of a bot's turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TurnOutcome {
-    /// The action was carried out.
+    /// The action was performed.
     Played(Action),
-    /// The side lost.
+    /// The side forfeited the game.
     Forfeited(Forfeit),
 }
 
 impl Referee {
-    /// A judge for a new game, with the limits for the first and the second side; a clock among them is the one a side begins with.
+    /// The referee of a new game with the limits of the first and the second side. A clock in them
+    /// is the one at the start.
     pub fn new(setup: GameSetup, limits: [Limits; 2]) -> Self {
         Self::resume(Game::new(setup), limits)
     }
 
-    /// A judge for a game already begun.
+    /// The referee of a game in progress.
     pub fn resume(game: Game, limits: [Limits; 2]) -> Self {
         Self {
             game,
@@ -44,38 +46,38 @@ impl Referee {
         }
     }
 
-    /// Waits for seats with this patience.
+    /// The same with this patience for seats.
     #[must_use]
     pub fn with_patience(self, patience: Patience) -> Self {
         Self { patience, ..self }
     }
 
-    /// Takes time that is used up for this.
+    /// The same with this consequence of running out of time.
     #[must_use]
     pub fn with_flag(self, flag: FlagRule) -> Self {
         Self { flag, ..self }
     }
 
-    /// The game as it stands.
+    /// The current game.
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// What the next turn of `side` may take, its clock as it stands.
+    /// The limits of the next turn of `side`, with its current clock.
     pub const fn limits(&self, side: Side) -> Limits {
         self.limits[side.index()]
     }
 
-    /// How long a seat is waited for beyond that.
+    /// How long the referee waits for a seat beyond the limits.
     pub const fn patience(&self) -> Patience {
         self.patience
     }
 
-    /// Carries an action of the side to decide out, whose turn took `elapsed`. Whether that was too long is for
-    /// [`Referee::call_flag`] to say, before.
+    /// Performs an action of the side to decide whose turn took `elapsed`. [`Referee::call_flag`]
+    /// checks the time before.
     ///
     /// # Errors
-    /// When it is not legal; nothing has changed.
+    /// When the action is illegal; nothing has changed.
     pub fn apply(&mut self, action: Action, elapsed: Duration) -> Result<(), ActionError> {
         let side = self.game.to_decide().map(|(side, _)| side);
         self.game.play(action)?;
@@ -86,7 +88,8 @@ impl Referee {
         Ok(())
     }
 
-    /// Ends the game as lost for the side to decide when it is out of time, `elapsed` into its turn. Returns whether it did.
+    /// Ends the game as a loss of the side to decide if it is out of time, `elapsed` into its turn.
+    /// Returns true if it was.
     pub fn call_flag(&mut self, elapsed: Duration) -> bool {
         let Some((side, _)) = self.game.to_decide() else {
             return false;
@@ -101,7 +104,8 @@ impl Referee {
         falls
     }
 
-    /// Judges a bot's turn that took `elapsed`: carries its action out, or ends the game as lost for it.
+    /// Decides on a bot's turn that took `elapsed`: performs its action, or ends the game as its
+    /// loss.
     pub fn rule(&mut self, answer: Result<Action, SeatError>, elapsed: Duration) -> TurnOutcome {
         let Some((side, _)) = self.game.to_decide() else {
             return TurnOutcome::Forfeited(Forfeit::Illegal(ActionError::GameOver.to_string()));
@@ -120,31 +124,31 @@ impl Referee {
         }
     }
 
-    /// Takes a turn's time from the clock.
+    /// Subtracts the time of a turn from the clock.
     fn charge(&mut self, side: Side, elapsed: Duration) {
         if let Some(clock) = &mut self.limits[side.index()].clock {
             clock.left = clock.left.saturating_sub(elapsed);
         }
     }
 
-    /// Adds what a move is worth to the clock.
+    /// Adds the increment of a move to the clock.
     fn reward(&mut self, side: Side) {
         if let Some(clock) = &mut self.limits[side.index()].clock {
             clock.left += clock.increment;
         }
     }
 
-    /// Ends the game with this result, as was agreed before it. Without effect when it is over.
+    /// Ends the game with the result of an adjudication. No effect when the game is over.
     pub fn adjudicate(&mut self, result: GameResult) {
         self.game.adjudicate(result);
     }
 
-    /// What is left on the clock of `side`; `None` where no clock runs.
+    /// The clock of `side`; `None` without a clock.
     pub fn clock(&self, side: Side) -> Option<Clock> {
         self.limits(side).clock
     }
 
-    /// Ends the game as lost for `side`, whose player failed outside its turn.
+    /// Ends the game as a loss of `side`, whose player failed outside its turn.
     pub fn fail(&mut self, side: Side, error: &SeatError) {
         self.game.forfeit(side, fault_of(error));
     }

@@ -1,4 +1,4 @@
-//! Stored games, checked by playing them again under the referee.
+//! Checks of stored games by replaying them under the referee.
 
 use std::time::Duration;
 
@@ -10,12 +10,12 @@ use super::time_control::FlagRule;
 use super::tournament::{Fixture, TournamentSpec};
 use rules::{Game, GameResult, Side, WinReason};
 
-/// Checks that a record is one of this game of the tournament: its players, seeds and opening, each
-/// action by the referee, the clocks and times as far as rounding allows, and the result. An
-/// opening that was found balanced is only checked to be legal.
+/// Checks that a record belongs to this game of the tournament: players, seeds, opening, each
+/// action by the referee, the clocks and times up to rounding, and the result. A balanced opening
+/// is only checked to be legal.
 ///
 /// # Errors
-/// The first thing that is impossible, in words.
+/// The first inconsistency, in words.
 pub(super) fn check(
     spec: &TournamentSpec,
     fixture: &Fixture,
@@ -71,7 +71,7 @@ fn check_fixture(
     Ok(())
 }
 
-/// The game with the stones of its opening.
+/// The game after its opening.
 fn opening(spec: &TournamentSpec, record: &GameRecord) -> Result<Game, String> {
     let mut game = Game::new(spec.setup);
     for word in record.opening.split_whitespace() {
@@ -83,14 +83,14 @@ fn opening(spec: &TournamentSpec, record: &GameRecord) -> Result<Game, String> {
     Ok(game)
 }
 
-/// One for each turn, where there are any.
+/// Checks that each list has one entry for each turn, or none.
 fn check_lengths(spec: &TournamentSpec, record: &GameRecord, turns: usize) -> Result<(), String> {
     let lists = [
         ("times_ms", record.times_ms.len()),
         ("nodes", record.nodes.len()),
         ("scores", record.scores.len()),
     ];
-    // Records of old have no clocks.
+    // Records of old versions have no clocks.
     let clocks = ("clocks_ms", record.clocks_ms.len());
     let clocks = (!record.clocks_ms.is_empty()).then_some(clocks);
     if clocks.is_some() && spec.limits.clock.is_none() {
@@ -133,14 +133,14 @@ impl Ending {
     }
 }
 
-/// A recorded game as it is played again.
+/// A recorded game during its replay.
 struct Replay<'a> {
     record: &'a GameRecord,
     adjudicator: Adjudicator,
     referee: Referee,
     /// `[side]`: whole milliseconds of its turns so far.
     times_ms: [u64; 2],
-    /// `[side]`: its turns so far.
+    /// `[side]`: number of its turns so far.
     turns: [u64; 2],
 }
 
@@ -171,8 +171,7 @@ impl Replay<'_> {
         self.turns[side.index()] += 1;
     }
 
-    /// The clock after a turn, which was charged with fractions of milliseconds that were not
-    /// written down.
+    /// Checks the clock after a turn. Fractions of milliseconds were charged but not recorded.
     fn check_clock(&self, turn: usize, side: Side) -> Result<(), String> {
         let recorded = self.record.clocks_ms.get(turn);
         let (Some(&recorded), Some(clock)) = (recorded, self.referee.clock(side)) else {
@@ -212,7 +211,7 @@ impl Replay<'_> {
         Ok(())
     }
 
-    /// The time that each side thought, to which its turns have to add up.
+    /// Checks that the thinking time of each side is the sum of its turns.
     fn check_thinking(&self) -> Result<(), String> {
         for side in Side::ALL {
             let (whole, turns) = (self.times_ms[side.index()], self.turns[side.index()]);

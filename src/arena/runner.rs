@@ -1,4 +1,4 @@
-//! [`run_tournament`]: plays what a [`TournamentSpec`] asks for, several games at a time, and writes each down as it ends.
+//! [`run_tournament`]: plays a [`TournamentSpec`], several games at a time, and records each game.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -18,22 +18,22 @@ use super::tournament::{Fixture, TournamentSpec};
 use player::{BuildContext, Console, Registry, Seat, StopToken};
 use rules::{Game, Side};
 
-/// How a tournament is run; nothing of it changes a game under node limits.
+/// How a tournament is run. With node limits, none of this changes a game.
 pub struct RunOptions {
-    /// Games played at the same time, at least 1.
+    /// Number of concurrent games, at least 1.
     pub concurrency: usize,
-    /// Where games are written down.
+    /// The journal for the games.
     pub journal: Option<Journal>,
     /// Games that were played before, see [`Journal::resume`].
     pub played: Vec<GameRecord>,
-    /// Games of each pairing after which the run pauses; the whole tournament when not given.
+    /// Number of games of each pairing after which the run pauses; `None` for the whole tournament.
     pub until: Option<u32>,
-    /// Ends the tournament from another thread: games in progress are dropped.
+    /// Ends the tournament from another thread; games in progress are dropped.
     pub interrupt: StopToken,
 }
 
 impl Default for RunOptions {
-    /// One game at a time, not written down.
+    /// One game at a time, without a journal.
     fn default() -> Self {
         Self {
             concurrency: 1,
@@ -45,14 +45,15 @@ impl Default for RunOptions {
     }
 }
 
-/// Plays all games of the call's part that were not played before, in order, and shows `watch` each with the standings after it. Blocks.
+/// Plays all games of the call's part that were not played before, in order, and calls `watch` for
+/// each with the standings after it. Blocks.
 ///
-/// Ends early when it is interrupted, and for two players when the sequential test has a verdict. With limits that depend on no clock the
-/// standings are the same however many games are played at a time, and however often the tournament was interrupted and resumed (but for
-/// the times).
+/// Ends early when it is interrupted, and for two players when the sequential test has a verdict.
+/// With limits that do not depend on a clock, the standings (except for times) are independent of
+/// the number of concurrent games and of interruptions.
 ///
 /// # Errors
-/// When a game cannot be written down; those before it are.
+/// When a game cannot be written. The games before it are.
 pub fn run_tournament(
     registry: &Registry,
     spec: &TournamentSpec,
@@ -71,7 +72,7 @@ pub fn run_tournament(
         .collect::<Vec<_>>();
     let queue = Mutex::new(left.into_iter());
     let mut journal = options.journal;
-    // Ends the workers: the caller's wish, a verdict, or a full disk.
+    // Ends the workers: at the caller's request, after a verdict, or after a failed write.
     let interrupt = StopToken::new();
     let mut wish = options.interrupt.signal().clone();
     let (sender, records) = crossbeam_channel::bounded(0);
@@ -90,8 +91,7 @@ pub fn run_tournament(
         }
         drop(sender);
         let mut outcome = Ok(());
-        // Here, so that no worker waits for ever for somebody to take its record should `watch`
-        // panic.
+        // Moved here, so that no worker waits forever for a receiver if `watch` panics.
         let records = records;
         loop {
             let record = match next_event(&records, &wish, journal.as_ref()) {
@@ -122,13 +122,13 @@ pub fn run_tournament(
     Ok(standings)
 }
 
-/// What the loop over the games waits for.
+/// An event in the loop over the games.
 enum Event {
     /// A game has ended.
     Game(Box<GameRecord>),
-    /// The journal has to be brought to the disk.
+    /// The journal must be synced.
     SyncDue,
-    /// The caller ends the tournament.
+    /// The caller requested the end.
     Interrupt,
     /// All workers have ended.
     Done,
@@ -148,19 +148,20 @@ fn next_event(
     }
 }
 
-/// Plays one game after the other.
+/// A worker that plays one game after another.
 struct GameRunner<'a> {
     registry: &'a Registry,
     spec: &'a TournamentSpec,
     queue: &'a Mutex<std::vec::IntoIter<Fixture>>,
     interrupt: &'a StopToken,
     records: Sender<GameRecord>,
-    /// Those of the game before: their threads serve again, so that the memory of their players does, too.
+    /// The seats of the last game. They are reused, with the memory of their players.
     seats: Option<[Seat; 2]>,
     opener: Opener,
 }
 
-/// Sets up openings. The last one is kept: all games that share it come one after the other.
+/// Sets up openings. It keeps the last one, because the games that share an opening follow each
+/// other.
 #[derive(Default)]
 struct Opener {
     judge: Option<OpeningJudge>,

@@ -1,8 +1,7 @@
-//! [`Standings`]: what a tournament's games add up to, in whatever order they end.
+//! [`Standings`]: the results of a tournament, whatever the order in which its games end.
 //!
-//! A game that repeats an earlier game of its pairing move by move is no evidence: it counts as
-//! played, but not for Elo differences, ratings, likelihoods and sequential tests. See
-//! [`Distinct`].
+//! A game that repeats an earlier game of its pairing counts as played, but not for Elo
+//! differences, ratings, likelihoods and sequential tests. See [`Distinct`].
 
 use serde::Serialize;
 
@@ -14,27 +13,27 @@ use rules::{Forfeit, Side};
 
 /// The games of a tournament so far.
 ///
-/// Where a sequential test ends the match, the games that count are those up to the pair that gave the verdict, so that the figures do not
-/// depend on how many games were in progress at that moment.
+/// When a sequential test ends the match, the games up to the deciding pair count, so that the
+/// figures do not depend on the games in progress at that moment.
 #[derive(Clone, Debug)]
 pub struct Standings {
     ids: Vec<String>,
     fixtures: Vec<Fixture>,
-    /// One for each fixture: true when the call plays it.
+    /// One for each fixture: true when this call plays it.
     own: Vec<bool>,
-    /// One for each fixture.
+    /// One for each fixture: its result, if it was played.
     games: Vec<Option<Summary>>,
-    /// Games of a pairing with one opening.
+    /// Number of games of a pairing with one opening.
     unit: usize,
-    /// Lines of the board.
+    /// Size of the board in lines.
     size: u8,
     sprt: Option<SprtState>,
 }
 
-/// What counts of a game.
+/// The parts of a game that count.
 #[derive(Clone, Copy, Debug)]
 struct Summary {
-    /// Points of the pairing's first player.
+    /// Points of the first player of the pairing.
     points: f64,
     /// Equal for games that are equal move by move.
     key: u64,
@@ -62,101 +61,101 @@ enum Fault {
 #[derive(Clone, Debug)]
 struct SprtState {
     test: Sprt,
-    /// What it has taken in.
+    /// The games it has counted.
     games: Distinct,
-    /// Games in front that it has taken in.
+    /// Number of leading games it has counted.
     seen: usize,
     verdict: SprtVerdict,
 }
 
-/// A tournament's outcome so far.
+/// The outcome of a tournament so far.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TournamentReport {
-    /// Games that count.
+    /// Number of games that count.
     pub games: u32,
-    /// Games that count and that repeat no earlier game of their pairing.
+    /// Number of games that count and do not repeat an earlier game of their pairing.
     pub distinct: u32,
-    /// Games there are to play.
+    /// Number of games to play.
     pub of: u32,
     /// The players, in the order of the tournament.
     pub players: Vec<PlayerReport>,
-    /// The pairings, likewise.
+    /// The pairings, in the order of the tournament.
     pub pairings: Vec<PairingReport>,
-    /// The sequential test, where there is one.
+    /// The sequential test, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<SprtReport>,
 }
 
-/// What one player did in all its games.
+/// The results of one player in all its games.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct PlayerReport {
-    /// Its ID.
+    /// ID of the player.
     pub id: String,
-    /// Its games.
+    /// Wins, draws and losses.
     #[serde(flatten)]
     pub tally: Tally,
-    /// Points a game, 0 to 1.
+    /// Points divided by games, 0 to 1.
     pub score: f64,
-    /// Games it lost by overstepping the time.
+    /// Number of games that it lost on time.
     pub time_losses: u32,
-    /// Games it lost by an illegal move.
+    /// Number of games that it lost by an illegal move.
     pub illegal_moves: u32,
-    /// Games it lost by a crash, an error or silence at the start.
+    /// Number of games that it lost by a crash, an error or a failure to start.
     pub failures: u32,
-    /// Turns it took.
+    /// Number of turns.
     pub turns: u64,
-    /// Positions it made, by its own count.
+    /// Number of nodes, as reported by the player.
     pub nodes: u64,
-    /// What only a clock can tell: differs from run to run.
+    /// Times, which differ from run to run.
     pub time: TimeReport,
 }
 
-/// Time that a player used.
+/// The time that a player used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct TimeReport {
-    /// Seconds for all its turns.
+    /// Seconds for all turns.
     pub thinking_s: f64,
-    /// Seconds to get ready for its games.
+    /// Seconds for preparing its games.
     pub preparation_s: f64,
 }
 
-/// How two players did against each other, from the first one's view.
+/// The results of two players against each other, from the first one's view.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PairingReport {
-    /// Their IDs.
+    /// IDs of the players.
     pub players: [String; 2],
-    /// Their games.
+    /// Wins, draws and losses.
     #[serde(flatten)]
     pub tally: Tally,
-    /// Games that repeat no earlier one move by move: those that the figures below are made of.
+    /// Number of games that do not repeat an earlier one. The figures below count only these.
     pub distinct: u32,
-    /// Points a game, 0 to 1.
+    /// Points divided by games, 0 to 1.
     pub score: f64,
-    /// Pairs of distinct games with one opening by the points in both: 0, 0.5, 1, 1.5, 2; null when
-    /// colours are fixed.
+    /// Number of pairs of distinct games with one opening by the points in both: 0, 0.5, 1, 1.5, 2;
+    /// null when colours are fixed.
     pub pentanomial: Option<Pentanomial>,
-    /// Elo difference; finite even for a clean score, see [`Elo`].
+    /// Elo difference. It is finite even for a clean score, see [`Elo`].
     pub elo: f64,
     /// Half-width of its 95 % interval.
     pub elo_error: f64,
-    /// Null unless the score is clean: the Elo difference is at least this with 95 % confidence
-    /// after wins alone, at most this after losses.
+    /// Null unless the score is clean: with 95 % confidence the Elo difference is at least this
+    /// after wins alone, and at most this after losses alone.
     pub elo_bound: Option<f64>,
     /// Likelihood of superiority, 0 to 1.
     pub los: f64,
 }
 
-/// A sequential test and how it stands.
+/// A sequential test and its state.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct SprtReport {
-    /// What is tested.
+    /// The test.
     #[serde(flatten)]
     pub test: Sprt,
     /// Log-likelihood ratio.
     pub llr: f64,
-    /// The ratios that end the test.
+    /// The log-likelihood ratios that end the test.
     pub bounds: [f64; 2],
-    /// What it says.
+    /// The verdict.
     pub verdict: SprtVerdict,
 }
 
@@ -168,7 +167,7 @@ impl Standings {
         standings
     }
 
-    /// Before the first game.
+    /// The standings before the first game.
     pub(super) fn new(spec: &TournamentSpec) -> Self {
         let fixtures = spec.fixtures().collect::<Vec<_>>();
         Self {
@@ -191,7 +190,8 @@ impl Standings {
         }
     }
 
-    /// Takes a game in; one that is there already, or that is none of the tournament's, changes nothing.
+    /// Adds a game. A game that was added before or does not belong to the tournament changes
+    /// nothing.
     pub(super) fn add(&mut self, record: &GameRecord) {
         let index = record.game as usize;
         let (Some(fixture), Some(None)) = (self.fixtures.get(index), self.games.get(index)) else {
@@ -204,24 +204,24 @@ impl Standings {
         }
     }
 
-    /// Whether this game has been played.
+    /// True when this game has been played.
     pub fn has(&self, game: u32) -> bool {
         self.games.get(game as usize).is_some_and(Option::is_some)
     }
 
-    /// Games played, those included that a sequential test left out.
+    /// Number of games played, including those after the verdict of a sequential test.
     pub fn played(&self) -> u32 {
         self.games.iter().flatten().count() as u32
     }
 
-    /// Whether nothing more has to be played: all games of the call are, or the sequential test has a verdict.
+    /// True when all games of the call are played, or the sequential test has a verdict.
     pub fn is_decided(&self) -> bool {
         let verdict = self.sprt.as_ref().map(|sprt| sprt.verdict);
         verdict.is_some_and(|verdict| verdict != SprtVerdict::Continue)
             || self.own_games().all(Option::is_some)
     }
 
-    /// The games that the call plays; `None` for those to come.
+    /// The games of this call; `None` for those not played yet.
     fn own_games(&self) -> impl Iterator<Item = &Option<Summary>> {
         let both = self.games.iter().zip(&self.own);
         both.filter_map(|(game, own)| own.then_some(game))
@@ -245,7 +245,7 @@ impl Standings {
         }
     }
 
-    /// Everybody's results against everybody.
+    /// The results of all players against each other.
     pub fn cross_table(&self) -> CrossTable {
         let mut table = CrossTable::new(&self.ids);
         for [a, b] in self.pairings() {
@@ -254,7 +254,7 @@ impl Standings {
         table
     }
 
-    /// Everybody's results against everybody in distinct games, from which ratings are made.
+    /// The results of all players against each other in distinct games, for ratings.
     pub fn distinct_table(&self) -> CrossTable {
         let mut table = CrossTable::new(&self.ids);
         for [a, b] in self.pairings() {
@@ -263,7 +263,7 @@ impl Standings {
         table
     }
 
-    /// Fixtures in front that count.
+    /// Number of leading fixtures that count.
     fn counting(&self) -> usize {
         match &self.sprt {
             Some(sprt) if sprt.verdict != SprtVerdict::Continue => sprt.seen,
@@ -271,7 +271,7 @@ impl Standings {
         }
     }
 
-    /// Games that count, with their fixtures.
+    /// The games that count, with their fixtures.
     fn summaries(&self) -> impl Iterator<Item = (&Fixture, &Summary)> {
         let games = self.games[..self.counting()].iter();
         let both = self.fixtures.iter().zip(games);
@@ -348,8 +348,8 @@ impl Standings {
 }
 
 impl PlayerReport {
-    /// Whether it lost every game by a failure, an illegal move or the time. False before its first
-    /// game.
+    /// True when the player lost every game by a failure, an illegal move or on time. False before
+    /// its first game.
     pub fn failed_always(&self) -> bool {
         let games = self.tally.games();
         games > 0 && self.failures + self.illegal_moves + self.time_losses == games
@@ -385,7 +385,7 @@ impl Summary {
             (side, fault)
         });
         let sides = Side::ALL.map(|side| {
-            // The turns alternate; who took the first of them follows from the stones that were set before.
+            // Turns alternate; the first one depends on the number of stones of the opening.
             let set = record.opening.split_whitespace().count();
             let skipped = (set + side.index()) % 2;
             let own = record.nodes.iter().skip(skipped).step_by(2);
@@ -406,7 +406,7 @@ impl Summary {
 }
 
 impl SprtState {
-    /// Takes in the games that now follow without a gap, opening by opening, until there is a verdict.
+    /// Adds the games that now follow without a gap, opening by opening, until there is a verdict.
     fn advance(&mut self, games: &[Option<Summary>], unit: usize) {
         while self.verdict == SprtVerdict::Continue {
             let next = games[self.seen..].iter().take(unit).flatten();

@@ -8,19 +8,19 @@ use player::Score;
 use player::{Clock, GameEvent, Seat, SeatError, StopToken};
 use rules::{Action, Game, Side};
 
-/// How a game is played beside its rules and limits.
+/// The terms of a game besides its rules and limits.
 #[derive(Clone)]
 pub struct TableTerms {
-    /// Time a player may take to get ready for the game.
+    /// Time limit for the preparation of a player.
     pub preparation: Duration,
-    /// When a game is ended before its end.
+    /// When the game is ended early.
     pub adjudication: Adjudication,
-    /// Set from another thread when the game is not wanted any more.
+    /// Set from another thread to cancel the game.
     pub interrupt: StopToken,
 }
 
 impl Default for TableTerms {
-    /// A minute to get ready; nothing ends the game but its rules.
+    /// A minute for the preparation, no adjudication.
     fn default() -> Self {
         Self {
             preparation: Duration::from_mins(1),
@@ -35,29 +35,30 @@ impl Default for TableTerms {
 pub struct PlayedGame {
     /// The game with its result.
     pub game: Game,
-    /// One for each action carried out at the table, an opening set before it not included, and one more for a turn that was forfeited.
+    /// One for each action at the table, without those of an opening set up before, and one more
+    /// for a forfeited turn.
     pub turns: Vec<PlayedTurn>,
-    /// `[side]`: time it took to get ready.
+    /// `[side]`: time for the preparation.
     pub preparation: [Duration; 2],
 }
 
-/// What a turn cost.
+/// The time, nodes and score of a turn.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayedTurn {
-    /// Who was to decide.
+    /// The side to decide.
     pub side: Side,
-    /// How long it took.
+    /// Duration of the turn.
     pub time: Duration,
-    /// What was left on its clock afterwards; `None` where no clock runs.
+    /// Clock after the turn; `None` without a clock.
     pub clock: Option<Clock>,
-    /// Positions made, by its own count; 0 when it does not say.
+    /// Number of nodes as reported by the player; 0 if it reports none.
     pub nodes: u64,
-    /// What it thought the position worth to itself; `None` when it does not say.
+    /// Score of the position for the side itself; `None` if it reports none.
     pub score: Option<Score>,
 }
 
 impl PlayedGame {
-    /// Time that `side` took for all its turns.
+    /// Total duration of the turns of `side`.
     pub fn time(&self, side: Side) -> Duration {
         let own = self.turns.iter().filter(|turn| turn.side == side);
         own.map(|turn| turn.time).sum()
@@ -66,8 +67,9 @@ impl PlayedGame {
 
 /// Plays the referee's game to its end between the seats of the first and the second side. Blocks.
 ///
-/// Never fails: a player that panics, hangs or breaks the rules loses, with the reason in the result. `None` only when it was interrupted.
-/// After an interrupt or a failure the seats must be dropped, see [`Seat::decide`].
+/// Never fails: a player that panics, hangs or breaks the rules loses, with the reason in the
+/// result. Returns `None` only when it was interrupted. After an interrupt or a failure the seats
+/// must be dropped, see [`Seat::decide`].
 pub fn play_game(
     mut referee: Referee,
     seats: &mut [Seat; 2],
@@ -114,7 +116,7 @@ pub fn play_game(
     })
 }
 
-/// Lets one side decide and rules on it; `None` when it was interrupted.
+/// Plays one turn and rules on it; `None` when it was interrupted.
 fn play_turn(
     referee: &mut Referee,
     seat: &mut Seat,
@@ -142,7 +144,7 @@ fn play_turn(
     if answer == Err(SeatError::Interrupted) {
         return None;
     }
-    // In a choice of colours the score is that of White, whichever it took.
+    // In a choice of colours the score is that of White, whichever colour the side took.
     let outcome = referee.rule(answer, turn.time);
     if !matches!(outcome, TurnOutcome::Played(Action::Place(_))) {
         turn.score = None;

@@ -1,4 +1,4 @@
-//! [`TimeControl`]: how much time a side has, and [`FlagRule`]: what follows when it is used up.
+//! [`TimeControl`]: the time of a side, and [`FlagRule`]: the consequence of running out of it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,53 +8,53 @@ use serde::{Deserialize, Serialize};
 
 use player::{Clock, Limits};
 
-/// How much time a side has. As text `none`, `10s/move`, `5m` for the whole game, or `5m+3s` with
-/// time added after each move.
+/// The time of a side. As text: `none`, `10s/move`, `5m` for the whole game, or `5m+3s` with time
+/// added after each move.
 ///
-/// Each duration has its units: `h`, `m`, `s` or `ms`, and several of them where that is shorter:
-/// `1m30s`. What is deserialised may also be in the notation of version 0.1, `10/move` for seconds
-/// and `5+3` for minutes and seconds.
+/// Each duration has units: `h`, `m`, `s` or `ms`, or several of them, such as `1m30s`.
+/// Deserialisation also accepts the notation of version 0.1, `10/move` for seconds and `5+3` for
+/// minutes and seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum TimeControl {
-    /// As much as it likes.
+    /// No limit.
     #[default]
     None,
-    /// So much for each move.
+    /// A time for each move.
     Move(Duration),
-    /// So much for the game, and something added after each move.
+    /// A time for the game, and an increment after each move.
     Game {
-        /// What the clock shows at the start.
+        /// The time on the clock at the start.
         main: Duration,
-        /// What is added.
+        /// The increment.
         increment: Duration,
     },
 }
 
-/// What follows when a side has used its time up.
+/// The consequence of running out of time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FlagRule {
-    /// It has lost.
+    /// The side loses.
     #[default]
     Loses,
-    /// Nothing: the clock shows it, and the game goes on.
+    /// The clock shows it, and the game continues.
     Shown,
 }
 
 impl FlagRule {
-    /// All of them.
+    /// All values.
     pub const ALL: [Self; 2] = [Self::Loses, Self::Shown];
 }
 
-/// Why a text is no time control.
+/// Why a text is not a time control.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TimeControlError {
-    /// Durations without units.
+    /// A duration has no units.
     #[error("a time needs its units, expected `{0}`")]
     NoUnits(String),
-    /// Anything else.
+    /// Any other error.
     #[error(
         "expected `none`, a time for each move (`10s/move`), a time for the game (`5m`), \
          or one with time added after each move (`5m+3s`), up to 24h"
@@ -63,10 +63,10 @@ pub enum TimeControlError {
 }
 
 impl TimeControl {
-    /// Most time for a game or a move.
+    /// Largest time for a game or a move.
     const MOST: Duration = Duration::from_hours(24);
 
-    /// The limits that a side begins with.
+    /// The limits of a side at the start.
     pub fn limits(self) -> Limits {
         let (time, clock) = match self {
             Self::None => (None, None),
@@ -83,12 +83,12 @@ impl TimeControl {
         }
     }
 
-    /// What the clock shows at the start; `None` where there is none.
+    /// The clock at the start; `None` without a clock.
     pub fn start(self) -> Option<Duration> {
         self.limits().longest()
     }
 
-    /// Half of everything.
+    /// The same time control with half of all durations.
     #[must_use]
     pub fn halved(self) -> Self {
         match self {
@@ -113,7 +113,7 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// A duration as it is written: whole minutes in minutes, all others in seconds.
+/// A duration as text: whole minutes in minutes, all others in seconds.
 struct Units(Duration);
 
 impl fmt::Display for Units {
@@ -138,7 +138,7 @@ impl FromStr for TimeControl {
     }
 }
 
-/// Where a duration stands in a time control.
+/// The part of a time control that a duration belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Move,
@@ -146,7 +146,7 @@ enum Part {
     Increment,
 }
 
-/// Reads a time control whose durations `duration` reads.
+/// Parses a time control; `duration` parses its durations.
 fn parse(text: &str, duration: impl Fn(&str, Part) -> Option<Duration>) -> Option<TimeControl> {
     let text = text.trim();
     if text == "none" {
@@ -165,7 +165,7 @@ fn parse(text: &str, duration: impl Fn(&str, Part) -> Option<Duration>) -> Optio
     Some(TimeControl::Game { main, increment })
 }
 
-/// `1m30s`: numbers with their units, in whole milliseconds.
+/// Parses `1m30s`: numbers with units, in whole milliseconds.
 fn duration(text: &str, _part: Part) -> Option<Duration> {
     let mut rest = text.trim();
     let mut seconds = 0.0;
@@ -193,13 +193,13 @@ fn whole_millis(seconds: f64) -> Option<Duration> {
     is_time.then(|| Duration::from_millis((seconds * 1_000.0).round() as u64))
 }
 
-/// A duration of version 0.1: a number of minutes for a game, of seconds everywhere else.
+/// Parses a duration of version 0.1: a number of minutes for a game, of seconds everywhere else.
 fn bare_duration(text: &str, part: Part) -> Option<Duration> {
     let unit = if part == Part::Main { 60.0 } else { 1.0 };
     whole_millis(text.trim().parse::<f64>().ok()? * unit)
 }
 
-/// What a text without units should be; `None` where units are not what it lacks.
+/// The text with units that a text without units should be; `None` if units are not the fault.
 fn with_units(text: &str) -> Option<String> {
     let number = |text: &str| {
         let text = text.trim();

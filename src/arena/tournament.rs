@@ -1,4 +1,5 @@
-//! [`TournamentSpec`]: who plays whom how often, and what follows for each single game. A match is a tournament of two.
+//! [`TournamentSpec`]: the pairings of a tournament and the conditions of each game. A match is a
+//! tournament of two players.
 
 use std::time::Duration;
 
@@ -12,75 +13,78 @@ use player::config::Character;
 use player::{Limits, Patience};
 use rules::{GameSetup, OpeningRule, Side};
 
-/// Who meets whom.
+/// The pairings of a tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
-    /// Everybody meets everybody.
+    /// Each player meets every other.
     #[default]
     RoundRobin,
     /// The first player meets each of the others.
     Gauntlet,
-    /// Everybody meets so many of those next in the list: for players in the order of their strength, whose games against far stronger ones
-    /// would tell little.
+    /// Each player meets this number of players after it in the list. For players in the order of
+    /// their strength: games against much stronger ones have little information.
     Neighbours(u16),
 }
 
-/// What is to be played.
+/// A tournament: players, pairings and conditions.
 #[derive(Clone, Debug)]
 pub struct TournamentSpec {
     /// The players, two or more.
     pub players: Vec<Character>,
-    /// Who meets whom.
+    /// The pairings.
     pub format: Format,
-    /// Games of each pairing. With colours swapped, two games share an opening, and the pairings share all openings.
+    /// Number of games of each pairing. With colours swapped, two games share an opening. All
+    /// pairings have the same openings.
     pub games: u32,
     /// Rule, size and opening rule.
     pub setup: GameSetup,
-    /// Limits of every turn; a clock among them is the one each side begins with.
+    /// Limits of every turn. A clock in them is the one at the start.
     pub limits: Limits,
-    /// How long a player is waited for beyond its limits.
+    /// How long the referee waits for a player beyond its limits.
     pub patience: Patience,
-    /// Time a player may take to get ready for a game.
+    /// Time limit for the preparation of a player.
     pub preparation: Duration,
-    /// Where the games begin; on an empty board where the setup has them opened by swap or swap2.
+    /// The openings; the empty board when the setup has swap or swap2.
     pub openings: Openings,
-    /// When games are ended before their end.
+    /// When games are ended early.
     pub adjudication: Adjudication,
-    /// Ends the games of two players as soon as it has a verdict.
+    /// Ends a match of two players as soon as it has a verdict.
     pub sprt: Option<Sprt>,
-    /// Where random openings and the players' `seed = "game"` come from.
+    /// Seed of random openings and of players with `seed = "game"`.
     pub seed: u64,
-    /// Whether the first player of a pairing always holds Black.
+    /// True when the first player of a pairing always has Black.
     pub fixed_colors: bool,
     /// The part that this call plays; `None` for the whole tournament.
     pub part: Option<Part>,
-    /// The commit of the program that plays, where games of another one may not be added.
+    /// The commit of the program. Games of other commits cannot be added. `None`: any commit.
     pub commit: Option<String>,
 }
 
-/// One game to be played.
+/// One game to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fixture {
-    /// Its number in the tournament, from 0.
+    /// Number of the game in the tournament, from 0.
     pub index: u32,
-    /// The two players as they stand in [`TournamentSpec::players`]; the lower number is the first player of the pairing.
+    /// Indices of the two players in [`TournamentSpec::players`]. The lower one is the first player
+    /// of the pairing.
     pub pairing: [usize; 2],
     /// Number of the game within the pairing, from 0.
     pub game: u32,
-    /// `[side]`: who plays for it.
+    /// `[side]`: index of its player.
     pub players: [usize; 2],
     /// Number of the opening, from 0.
     pub opening: u32,
-    /// Number of the unit that is dealt out to shards, from 0: the games of one pairing that share
-    /// an opening. A tournament of more games has the same units and later ones.
+    /// Number of the unit for shards, from 0: the games of one pairing that share an opening. A
+    /// tournament with more games has the same units and later ones.
     pub unit: u64,
-    /// Seed of the game: of its opening and, with the player's number, of each player.
+    /// Seed of the game. The seed of its opening, and of each player, follows from it.
     pub seed: u64,
 }
 
 impl TournamentSpec {
-    /// Two games of each pairing with nothing out of the ordinary: a round robin, empty boards, no limits, seed 1, colours swapped.
+    /// A round robin of these players with two games of each pairing, empty boards, no limits, seed
+    /// 1 and colours swapped.
     pub fn among(players: Vec<Character>) -> Self {
         Self {
             players,
@@ -100,7 +104,7 @@ impl TournamentSpec {
         }
     }
 
-    /// The pairings, in the order in which they are played.
+    /// The pairings, in the order of play.
     pub fn pairings(&self) -> Vec<[usize; 2]> {
         let count = self.players.len();
         match self.format {
@@ -110,7 +114,8 @@ impl TournamentSpec {
         }
     }
 
-    /// All games. The pairings take turns, two games with one opening at a time, so that all are as far at any moment.
+    /// All games. The pairings take turns with two games of one opening each, so that all have the
+    /// same number of games at any moment.
     pub fn fixtures(&self) -> impl Iterator<Item = Fixture> + Send + use<> {
         let pairings = self.pairings();
         let unit = self.games_per_opening();
@@ -141,7 +146,7 @@ impl TournamentSpec {
             })
     }
 
-    /// How the games are opened, in a few words.
+    /// A short description of the openings.
     pub fn openings_summary(&self) -> String {
         match self.setup.opening() {
             OpeningRule::Free => self.openings.summary(),
@@ -149,12 +154,12 @@ impl TournamentSpec {
         }
     }
 
-    /// Games of all pairings together.
+    /// Number of games of all pairings.
     pub fn total_games(&self) -> u32 {
         self.games * self.pairings().len() as u32
     }
 
-    /// Games that this call plays: those of its part, or all.
+    /// Number of games of this call: those of its part, or all.
     pub fn own_games(&self) -> u32 {
         match self.part {
             Some(_) => self.fixtures().filter(|it| self.has(it)).count() as u32,
@@ -162,13 +167,13 @@ impl TournamentSpec {
         }
     }
 
-    /// True when the game belongs to the part that this call plays.
+    /// True when the game belongs to the part of this call.
     pub fn has(&self, fixture: &Fixture) -> bool {
         let part = self.part.as_ref();
         part.is_none_or(|part| part.shard.has(fixture.unit))
     }
 
-    /// Games of a pairing that share an opening: two, with colours swapped, or one.
+    /// Number of games of a pairing that share an opening: two with colours swapped, otherwise one.
     pub(crate) const fn games_per_opening(&self) -> u32 {
         if self.fixed_colors { 1 } else { 2 }
     }
@@ -190,14 +195,15 @@ impl Fixture {
     }
 }
 
-/// All pairs of so many players that lie so many places apart at most.
+/// All pairs of `count` players that are at most `reach` places apart.
 fn pairs_within(count: usize, reach: usize) -> Vec<[usize; 2]> {
     let others = |a: usize| a + 1..count.min(a + 1 + reach);
     let pairs = (0..count).flat_map(|a| others(a).map(move |b| [a, b]));
     pairs.collect()
 }
 
-/// A seed for part `part` of what has the seed `seed`: spread out, the same in every build.
+/// A seed for part `part` of something with the seed `seed`: well distributed, and the same in
+/// every build.
 const fn part_seed(seed: u64, part: u32) -> u64 {
     (seed
         ^ (part as u64)

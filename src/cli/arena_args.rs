@@ -97,7 +97,8 @@ pub(super) struct ArenaArgs {
 #[derive(Debug, Args)]
 pub(super) struct RunArgs {
     /// Number of games that run at the same time.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(super) concurrency: u16,
     /// Allow more concurrent games than the machine has cores, and overwrite files that hold other
     /// content.
@@ -131,7 +132,8 @@ struct LimitArgs {
     #[arg(long, value_name = "TIME", default_value_t)]
     clock: TimeControl,
     /// Milliseconds by which a player may exceed its time before it loses the game.
-    #[arg(long, value_name = "T", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(0..=3_600_000))]
+    #[arg(long, value_name = "T", default_value_t = 1000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(0..=3_600_000))]
     tolerance_ms: u64,
 }
 
@@ -139,7 +141,8 @@ struct LimitArgs {
 #[command(next_help_heading = "Openings")]
 struct OpeningArgs {
     /// Opening rule: free (the first player has Black), swap or swap2.
-    #[arg(long, value_name = "RULE", default_value_t, conflicts_with_all = ["opening_plies", "openings"])]
+    #[arg(long, value_name = "RULE", default_value_t)]
+    #[arg(conflicts_with_all = ["opening_plies", "openings"])]
     opening_rule: OpeningRule,
     /// Number of random stones at the start of each game, 0 for the empty board. By default games
     /// start from balanced openings.
@@ -170,7 +173,8 @@ struct AdjudicationArgs {
     #[arg(long, value_name = "SCORE", value_parser = clap::value_parser!(i32).range(1..))]
     loss_score: Option<i32>,
     /// Number of turns for --loss-score.
-    #[arg(long, value_name = "N", default_value_t = 3, requires = "loss_score", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 3, requires = "loss_score")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
     loss_turns: u16,
 }
 

@@ -1,4 +1,4 @@
-//! What `match` and `tournament` have in common: the journal, progress and interrupts.
+//! Shared parts of `match` and `tournament`: the journal, progress and interrupts.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -19,13 +19,13 @@ use rules::printable;
 /// Exit code when a player failed in every game.
 const PLAYER_FAILED: u8 = 1;
 
-/// Games of one call; all of them are kept in memory.
+/// Largest number of games of one call, which are all kept in memory.
 const MOST_GAMES: u64 = 1_000_000;
 
-/// The tournament as the call plays it: its part, when it is one of several shards.
+/// The tournament as the call plays it: its part, if it is one of several shards.
 ///
 /// # Errors
-/// When a shard has no journal, without which it could not be merged.
+/// When a shard has no journal, which `merge` would need.
 pub(super) fn part_of(
     spec: TournamentSpec,
     shard: Option<&ChosenShard>,
@@ -46,7 +46,7 @@ pub(super) fn part_of(
     })
 }
 
-/// What a call has played, with what a journal had before.
+/// The games of a call, including those of its journal.
 pub(super) struct Played {
     pub(super) standings: Standings,
     /// In the order of their numbers.
@@ -54,7 +54,7 @@ pub(super) struct Played {
 }
 
 /// Plays the games of the call's part, reports progress on stderr, and returns the games and the
-/// standings, of an interrupted tournament as well.
+/// standings, also after an interrupt.
 pub(super) fn play(
     registry: &Registry,
     spec: &TournamentSpec,
@@ -78,7 +78,7 @@ pub(super) fn play(
     let files = folder.map(|folder| GameFiles::create(folder, spec.setup, &played, args.force));
     let files = files.transpose()?;
     if let Some(files) = &files {
-        // The call before may have been stopped between a game and its files.
+        // The last call may have been stopped before it wrote the files of a game.
         played.iter().try_for_each(|game| files.add(game))?;
     }
     let mut unsaved = None;
@@ -121,8 +121,8 @@ pub(super) fn play(
     Ok(Played { standings, games })
 }
 
-/// Checks before the first game that the machine can carry the games that are played at the same
-/// time.
+/// Checks before the first game that the machine has the cores and the memory for the concurrent
+/// games.
 pub(super) fn check_capacity(
     registry: &Registry,
     spec: &TournamentSpec,
@@ -134,14 +134,13 @@ pub(super) fn check_capacity(
     if !force {
         let checked = machine.check_cores(registry, spec, concurrency);
         checked.map_err(|error| {
-            anyhow::anyhow!("{error}: lower --concurrency, or play all the same with --force")
+            anyhow::anyhow!("{error}: lower --concurrency, or allow it with --force")
         })?;
     }
     Ok(machine.check_memory(registry, spec, concurrency)?)
 }
 
-/// How the program ends after a tournament that came so far: with 1 when a player failed in every
-/// game, which is reported.
+/// The exit code of a tournament: 1 when a player failed in every game, which is reported.
 pub(super) fn exit_code(standings: &Standings) -> ExitCode {
     if !standings.is_decided() {
         return ExitCode::from(terminal::INTERRUPTED);
@@ -159,7 +158,8 @@ pub(super) fn exit_code(standings: &Standings) -> ExitCode {
     }
 }
 
-/// Progress on stderr: a bar on a terminal, else a line now and then; and a line for every game that a player forfeited.
+/// Progress on stderr: a bar on a terminal, otherwise a line now and then, and a line for every
+/// forfeited game.
 struct Ticker {
     bar: ProgressBar,
     played: usize,
@@ -167,7 +167,7 @@ struct Ticker {
 }
 
 impl Ticker {
-    /// Time between two looks at the standings: they take longer the more games there are.
+    /// Time between two updates of the standings, which take longer the more games there are.
     const SHOW_EVERY: Duration = Duration::from_millis(500);
 
     fn new(spec: &TournamentSpec, played: usize) -> Self {
@@ -176,7 +176,7 @@ impl Ticker {
         let bar = ProgressBar::new(u64::from(spec.own_games()))
             .with_style(style.expect("the template is well-formed"))
             .with_position(played as u64);
-        // The first game may take long, and the clock should go on in each.
+        // The first game may take long, so the clock of the bar ticks by itself.
         bar.enable_steady_tick(Duration::from_secs(1));
         Self {
             bar,

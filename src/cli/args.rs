@@ -25,13 +25,15 @@ pub(super) struct EngineCheckArgs {
     #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true)]
     pub(super) command: Vec<String>,
     /// Time limit of a turn in milliseconds.
-    #[arg(long, value_name = "T", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    #[arg(long, value_name = "T", default_value_t = 1000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     pub(super) turn_ms: u64,
     /// Working folder of the engine.
     #[arg(long, value_name = "PATH")]
     pub(super) folder: Option<PathBuf>,
     /// Meaning of the engine's coordinates and rule numbers.
-    #[arg(long, value_name = "NAME", default_value = "gomocup", value_parser = ["gomocup", "yixin"])]
+    #[arg(long, value_name = "NAME", default_value = "gomocup")]
+    #[arg(value_parser = ["gomocup", "yixin"])]
     pub(super) dialect: String,
     /// The engine understands YXSTOP. Every engine of the dialect yixin does.
     #[arg(long)]
@@ -63,10 +65,13 @@ pub(super) struct BenchArgs {
     pub(super) ablation: bool,
     /// Compare the time to a fixed depth with one thread and with `N` threads, 2 to 64. Takes about
     /// a minute and a half with two.
-    #[arg(long, value_name = "N", group = "subject", value_parser = clap::value_parser!(u8).range(2..=64))]
+    #[arg(long, value_name = "N", group = "subject")]
+    #[arg(value_parser = clap::value_parser!(u8).range(2..=64))]
     pub(super) threads: Option<u8>,
     /// Search depth of --ablation in plies, 1 to 4; each ply takes many times as long.
-    #[arg(long, value_name = "N", default_value_t = SEED_DEPTH, requires = "ablation", conflicts_with_all = ["moves", "threads"], value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(long, value_name = "N", default_value_t = SEED_DEPTH, requires = "ablation")]
+    #[arg(conflicts_with_all = ["moves", "net", "threads"])]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=4))]
     pub(super) depth: u8,
     /// Print the result as a JSON object.
     #[arg(long)]
@@ -80,10 +85,12 @@ pub(super) struct OpeningsArgs {
     #[command(flatten)]
     pub(super) setup: SetupArgs,
     /// Number of openings.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(super) count: u32,
     /// Nodes of the first search of an opening; the second search takes four times as many.
-    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pub(super) nodes: u64,
     /// Seed of the random stones.
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -216,7 +223,7 @@ pub(super) struct ConvertArgs {
     pub(super) force: ForceArg,
 }
 
-/// Consent to overwriting.
+/// Permission to overwrite files.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(super) struct ForceArg {
     /// Overwrite an output that is also an input, or that holds another kind of content.
@@ -260,7 +267,8 @@ pub(super) struct PlayArgs {
     #[arg(long, value_name = "RULE")]
     pub(super) opening_rule: Option<OpeningRule>,
     /// Open a game in any format that `convert` reads, or the puzzles of a .jsonl file.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["black", "white", "games", "exit_when_over"])]
+    #[arg(long, value_name = "FILE")]
+    #[arg(conflicts_with_all = ["black", "white", "games", "exit_when_over"])]
     pub(super) open: Option<PathBuf>,
     /// Number of games in a series of two bots, 1 to 1000.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]

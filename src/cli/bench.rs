@@ -1,4 +1,4 @@
-//! `nekomoku bench`: how fast the engine is here, and what its techniques save.
+//! `nekomoku bench`: the speed of the engine on this machine, and what its techniques save.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ pub(super) fn run(args: BenchArgs) -> anyhow::Result<()> {
     print(&search(SEARCH_DEPTH, evaluator), args.json, search_text)
 }
 
-/// Plies to which the positions of the signature are searched.
+/// Search depth in plies for the positions of the signature.
 const SEARCH_DEPTH: u16 = 14;
 
 fn search_text(report: &SearchReport) -> String {
@@ -100,7 +100,7 @@ fn ablation_text(report: &AblationReport) -> String {
     lines.join("\n")
 }
 
-/// Without and with; all other techniques are switched on in both.
+/// The rows without and with a technique. All other techniques are enabled in both.
 fn comparison_rows(comparison: &Comparison) -> [String; 2] {
     let [without, with] = match comparison.technique {
         Technique::NeighbourPoints => ["all empty points", "neighbour points only"],

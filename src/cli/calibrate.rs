@@ -39,16 +39,19 @@ pub(super) struct CalibrateArgs {
     #[arg(id = "entrants", value_name = "ID")]
     players: Vec<String>,
     /// Number of games of each pairing.
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     games: u32,
     /// Node limit of a turn. Below 100000, the highest levels do not play at full strength.
-    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// Seed of the openings and of the players.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Number of games that run at the same time.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
     concurrency: u16,
     /// Allow more concurrent games than the machine has cores, and overwrite files that hold other
     /// content.
@@ -69,7 +72,7 @@ pub(super) struct CalibrateArgs {
     json: bool,
 }
 
-/// Where the results of a calibration go. A shard writes none of them; `merge` does.
+/// The output files of a calibration. A shard writes none of them; `merge` does.
 #[derive(Debug, Args)]
 pub(super) struct CalibrationFiles {
     /// File for the ratings of a calibration. By default `ratings.toml`.
@@ -84,16 +87,16 @@ pub(super) struct CalibrationFiles {
     pub(super) table: Option<PathBuf>,
 }
 
-/// The outcome as it is printed with `--json`.
+/// The output of `--json`.
 #[derive(Serialize)]
 struct CalibrationReport<'a> {
     #[serde(flatten)]
     report: RatedReport,
-    /// Figures of style by ID.
+    /// Style figures by ID.
     styles: &'a BTreeMap<String, Portrait>,
 }
 
-/// The file with the figures of style.
+/// The file of style figures.
 #[derive(Serialize)]
 struct Styles {
     schema: u8,
@@ -142,7 +145,7 @@ pub(super) fn run(
 }
 
 impl CalibrateArgs {
-    /// The file of the journal.
+    /// The path of the journal.
     fn journal(&self, shard: Option<&ChosenShard>) -> PathBuf {
         let named = self.journal.clone();
         named.unwrap_or_else(|| format!("{}.jsonl", usual_name("calibrate", shard)).into())
@@ -150,7 +153,7 @@ impl CalibrateArgs {
 }
 
 impl CalibrationFiles {
-    /// Adds the files to those that the call writes.
+    /// Adds the files to the outputs of the call.
     pub(super) fn outputs(&self, outputs: Outputs) -> Outputs {
         outputs
             .writes(self.rate(), Content::Ratings)
@@ -178,7 +181,7 @@ impl CalibrationFiles {
     }
 }
 
-/// The rating that is fixed where nobody chose another.
+/// The fixed rating unless another one is given.
 pub(super) fn usual_anchor() -> Anchor {
     Anchor::Player(ANCHOR.0.to_owned(), ANCHOR.1)
 }
@@ -195,7 +198,7 @@ pub(super) struct Calibration<'a> {
 }
 
 impl Calibration<'_> {
-    /// Prints the result, and writes the files when all games are there.
+    /// Prints the result. Writes the files when all games have been played.
     pub(super) fn report(
         self,
         files: Option<&CalibrationFiles>,
@@ -237,13 +240,13 @@ fn print_result(
     terminal::print(&format!("{table}\n{games}\n{styles}"))
 }
 
-/// What is played: everybody against those of about its strength.
+/// The tournament: each player against those of similar strength.
 fn spec(
     args: &CalibrateArgs,
     registry: &Registry,
     mut sources: Sources,
 ) -> anyhow::Result<TournamentSpec> {
-    // The weakest file: a cast may have levels of its own.
+    // The lowest precedence: a cast may have characters with the IDs of the levels.
     sources.insert_weakest(levels());
     let cast = Cast::load_from(registry, &sources)?;
     super::report_redefinitions(&sources);
@@ -270,7 +273,7 @@ fn spec(
     })
 }
 
-/// A character for each tenth level, of the kind `tree`.
+/// A character for every tenth level, of the kind `tree`.
 fn levels() -> Source {
     let section =
         |level: u8| format!("[players.level-{level}]\nkind = \"tree\"\nlevel = {level}\n");
@@ -280,14 +283,14 @@ fn levels() -> Source {
     }
 }
 
-/// By what is known of their strength; in the middle who is not known.
+/// The players by their known strength, with unknown ones in the middle.
 fn in_order(mut players: Vec<Character>, known: &Ratings, registry: &Registry) -> Vec<Character> {
     let strength = |it: &Character| known.strength(it, registry).map_or(ANCHOR.1, Strength::elo);
     players.sort_by(|a, b| strength(a).total_cmp(&strength(b)));
     players
 }
 
-/// How everybody played, by ID.
+/// The style figures of all players, by ID.
 fn portraits(games: &[GameRecord], setup: GameSetup) -> BTreeMap<String, Portrait> {
     let mut portraits = BTreeMap::<String, Portrait>::new();
     for record in games {
@@ -304,7 +307,7 @@ fn portraits(games: &[GameRecord], setup: GameSetup) -> BTreeMap<String, Portrai
     portraits
 }
 
-/// The figures in columns, with their standard errors; the first of them where lines of `width`
+/// The figures in columns with their standard errors; only the first ones if lines of `width`
 /// characters have no room for all.
 fn style_table(styles: &BTreeMap<String, Portrait>, width: usize) -> String {
     const CELL: usize = 15;
@@ -338,7 +341,8 @@ fn style_table(styles: &BTreeMap<String, Portrait>, width: usize) -> String {
 
 fn write_styles(path: &Path, players: BTreeMap<String, Portrait>) -> anyhow::Result<()> {
     let text = toml::to_string(&Styles { schema: 1, players })?;
-    let head = "# How each player played: mean over its games and standard error. See `nekomoku calibrate`.\n";
+    let head = "# How each player played: mean over its games and standard error. \
+                See `nekomoku calibrate`.\n";
     storage::write(path, format!("{head}{text}"))
         .with_context(|| format!("{}: cannot be written", path.display()))
 }

@@ -1,4 +1,4 @@
-//! [`Cli`]: the subcommands, and the options that come before them.
+//! [`Cli`]: the subcommands, and the options of every command.
 
 use std::path::PathBuf;
 
@@ -17,21 +17,18 @@ use super::shard_args::ShardArgs;
 use super::train_command::TrainCommand;
 use pbrain::{PLAYERS_HELP, PbrainArgs};
 
-/// The order of a help text: what the command does, an example, then its arguments.
-const HELP: &str =
-    "{about-with-newline}\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
-
 /// The heading of the options that every command has.
 pub(super) const GLOBAL: &str = "Options of every command";
 
-const TRUST_HELP: &str = "Let ./players.toml start engines; otherwise the window asks and other commands report an error";
+const TRUST_HELP: &str = "Let ./players.toml start engines; otherwise the window asks and other commands \
+                          report an error";
 
 /// Play gomoku and renju against bots, let bots play each other, and measure them.
 #[derive(Debug, Parser)]
 #[command(name = "nekomoku", version, max_term_width = 100)]
 #[command(before_help = "Example: nekomoku match cat owl --games 20 --nodes 2000")]
 #[command(after_help = "Without a command, the window opens.")]
-#[command(help_template = HELP, mut_subcommands(sentence_and_example_first))]
+#[command(help_template = terminal::HELP, mut_subcommands(sentence_and_example_first))]
 pub(super) struct Cli {
     #[arg(long, value_name = "FILE", global = true, help = PLAYERS_HELP, help_heading = GLOBAL)]
     pub(super) players: Option<PathBuf>,
@@ -108,7 +105,7 @@ pub(super) enum Command {
 /// Sets the order of the help of a subcommand, and of the subcommands below it.
 fn sentence_and_example_first(command: clap::Command) -> clap::Command {
     command
-        .help_template(HELP)
+        .help_template(terminal::HELP)
         .mut_subcommands(sentence_and_example_first)
 }
 

@@ -1,4 +1,4 @@
-//! `nekomoku convert`: a game from one file format to another.
+//! `nekomoku convert`: converts a game to another file format.
 
 use anyhow::Context;
 use serde::Serialize;
@@ -7,18 +7,18 @@ use super::args::ConvertArgs;
 use super::outputs::{Content, Outputs};
 use record::{Format, Losses, Opened, ReadOptions};
 
-/// What `--json` prints.
+/// The output of `--json`.
 #[derive(Serialize)]
 struct Report {
     /// The file that was written.
     file: String,
-    /// Moves to the position shown.
+    /// Number of moves to the position shown.
     moves: u16,
-    /// Positions of all lines, without the empty board.
+    /// Number of positions in all lines, without the empty board.
     nodes: usize,
-    /// What of the first file a game cannot hold, one entry for each kind.
+    /// Content of the input that a game cannot hold, one entry for each kind.
     not_read: Vec<String>,
-    /// What of the game the new file cannot hold.
+    /// Content of the game that the output cannot hold.
     not_kept: Vec<String>,
 }
 

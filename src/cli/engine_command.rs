@@ -1,4 +1,5 @@
-//! `nekomoku engine check COMMAND`: what a foreign engine can and what it does wrong.
+//! `nekomoku engine check COMMAND`: reports what a foreign engine supports and which errors it
+//! makes.
 
 use std::process::ExitCode;
 use std::time::Duration;
@@ -12,7 +13,7 @@ use protocol::Dialect;
 /// Exit code for an engine that cannot play.
 const UNFIT: u8 = 1;
 
-/// Checks and prints a line a trial as they go on.
+/// Checks an engine and prints a line for each finding as soon as it exists.
 pub(super) fn check_engine(args: &EngineCheckArgs) -> anyhow::Result<ExitCode> {
     let spec = spec(args);
     let console = Console::default();

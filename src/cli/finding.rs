@@ -1,4 +1,4 @@
-//! [`Finding`]: what `nekomoku solve` prints about a search for a win.
+//! [`Finding`]: the output of `nekomoku solve` about a search for a win.
 
 use serde::Serialize;
 
@@ -7,14 +7,14 @@ use engine::threat::{Goal, Outcome};
 use proof::Strategy;
 use rules::{Color, Point};
 
-/// The result of a search for a win of `side`, as `--json` prints it. `side` is to move, or is
-/// searched as if it were.
+/// The result of a search for a win of `side`, also the output of `--json`. `side` is to move, or
+/// is searched as if it were.
 #[derive(Serialize)]
 pub(super) struct Finding {
     /// `win`; `no_win` when the search was exhausted without one; `limit` when the node limit was
     /// exceeded before one was found.
     pub(super) result: &'static str,
-    /// What the win may be made of: `vcf`, `vct` or `win`.
+    /// The goal of the search: `vcf`, `vct` or `win`.
     goal: &'static str,
     /// True when `no_win` proves that no win of this goal exists; false when the search leaves
     /// moves out.
@@ -22,7 +22,7 @@ pub(super) struct Finding {
     /// The node limit of the search.
     limit: u64,
     pub(super) side: Color,
-    /// Plies to its five, at the longest.
+    /// Number of plies to the five in the longest line.
     pub(super) plies: Option<u16>,
     /// The longest line.
     pub(super) line: Vec<Point>,
@@ -30,7 +30,7 @@ pub(super) struct Finding {
     ms: u64,
 }
 
-/// What a search was allowed and what it used.
+/// The limit and the cost of a search.
 #[derive(Clone, Copy)]
 pub(super) struct Spent {
     limit: u64,
@@ -73,12 +73,12 @@ impl Finding {
         }
     }
 
-    /// Nodes and time of the search.
+    /// Nodes and time of the search as text.
     pub(super) fn effort(&self) -> String {
         format!("{} nodes, {} ms", self.nodes, self.ms)
     }
 
-    /// Why there is no win to show. `what` names it: a VCF, a win or a threat.
+    /// The reason why there is no win to show. `what` names it: a VCF, a win or a threat.
     pub(super) fn nothing(&self, what: &str) -> String {
         let (side, limit, effort) = (self.side, self.limit, self.effort());
         match (self.result, self.goal) {
@@ -98,7 +98,7 @@ impl Finding {
         self.goal == "vcf"
     }
 
-    /// What is printed without `--json`.
+    /// The output without `--json`.
     pub(super) fn text(&self) -> String {
         let Some(plies) = self.plies else {
             return self.nothing(if self.is_vcf() { "VCF" } else { "win" });
@@ -117,7 +117,7 @@ pub(super) const fn result_of(outcome: &Outcome) -> &'static str {
     }
 }
 
-/// The points of a line, apart by spaces.
+/// The points of a line, separated by spaces.
 pub(super) fn names(points: &[Point]) -> String {
     let names = points.iter().map(ToString::to_string);
     names.collect::<Vec<_>>().join(" ")

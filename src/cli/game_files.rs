@@ -1,4 +1,5 @@
-//! [`GameFiles`]: the folder in which `match` and `tournament` leave their games for other programs.
+//! [`GameFiles`]: the folder to which `match` and `tournament` write their games for other
+//! programs.
 
 use std::collections::HashSet;
 use std::fs;
@@ -40,7 +41,7 @@ impl GameFiles {
         Ok(files)
     }
 
-    /// Checks that every game file in the folder is the one that a game of `played` is written to.
+    /// Checks that every game file in the folder belongs to a game of `played`.
     fn check(&self, played: &[GameRecord]) -> anyhow::Result<()> {
         let own = played.iter().flat_map(|game| self.files_of(game));
         let own = own.map(|(_, file)| file).collect::<HashSet<_>>();

@@ -38,8 +38,8 @@ pub use command_page::{check_arguments, command_line_page};
 use player::Registry;
 use player::config::{Cast, Sources, default_sources, redefinitions};
 
-/// Runs the program with the kinds of players of a registry. A program with kinds of its own calls it
-/// from its `main`, as Nekomoku does.
+/// Runs the program with the kinds of players of a registry. A program with kinds of its own calls
+/// it from its `main`, as Nekomoku does.
 ///
 /// Reads the arguments of the process, prints to its standard streams and returns its exit code.
 pub fn main_with(registry: Registry) -> ExitCode {

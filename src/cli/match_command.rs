@@ -12,7 +12,7 @@ use arena::{CallKind, PairingReport, PlayerReport, SprtReport, Standings, Tourna
 use player::Registry;
 use player::config::Cast;
 
-/// The outcome of a match from the first player's view, as it is printed.
+/// The output of a match, from the first player's view.
 #[derive(Serialize)]
 struct MatchReport<'a> {
     games: u32,
@@ -54,13 +54,13 @@ pub(super) fn run(
     Ok(exit_code(&standings))
 }
 
-/// The heading of a match's page.
+/// The title of a match's page.
 pub(super) fn title(spec: &TournamentSpec) -> String {
     let ids = spec.players.iter().map(|it| it.id.as_str());
     ids.collect::<Vec<_>>().join(" against ")
 }
 
-/// How it stands, in a line.
+/// The current standings in a line.
 fn live_line(standings: &Standings) -> String {
     let report = standings.report();
     let pairing = &report.pairings[0];
@@ -75,7 +75,7 @@ fn live_line(standings: &Standings) -> String {
     line
 }
 
-/// Prints the outcome of a match.
+/// Prints the result of a match.
 pub(super) fn print_report(standings: &Standings, json: bool) -> anyhow::Result<()> {
     let report = standings.report();
     let (pairing, players) = (&report.pairings[0], &report.players);

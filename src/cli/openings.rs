@@ -7,7 +7,7 @@ use super::args::OpeningsArgs;
 use arena::{OpeningJudge, OpeningMaker};
 use rules::{GameSetup, Point};
 
-/// Random openings tried for each one asked for, before the board is taken to have no more.
+/// Number of random openings tried for each requested one before the search for more ends.
 const TRIES: u32 = 1_000;
 
 pub(super) fn run(args: &OpeningsArgs) -> anyhow::Result<()> {

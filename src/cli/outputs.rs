@@ -1,4 +1,4 @@
-//! [`Outputs`]: the check that a call overwrites nothing that it was not asked to.
+//! [`Outputs`]: checks that a call overwrites no file without permission.
 
 use std::fs::File;
 use std::io::Read;
@@ -10,10 +10,10 @@ use engine::book::Book;
 use record::Format;
 use storage::{Target, name_of};
 
-/// The part of an existing file that is looked at, in bytes.
+/// Number of bytes of an existing file that are read.
 const HEAD: u64 = 1 << 16;
 
-/// What a call writes into a file.
+/// The content of an output file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Content {
     /// A game.
@@ -36,7 +36,7 @@ pub(super) enum Content {
     Page,
     /// Weights of the evaluation.
     Weights,
-    /// Something that the call continues when it is there, and checks itself.
+    /// A file that the call continues if it exists, and checks itself.
     Continued,
 }
 
@@ -48,20 +48,20 @@ pub(super) struct Outputs {
 }
 
 impl Outputs {
-    /// Adds files that the call reads.
+    /// Adds input files.
     pub(super) fn reads<P: AsRef<Path>>(mut self, paths: impl IntoIterator<Item = P>) -> Self {
         let paths = paths.into_iter().map(|path| path.as_ref().to_owned());
         self.inputs.extend(paths);
         self
     }
 
-    /// Adds a file that the call writes.
+    /// Adds an output file.
     pub(super) fn writes(mut self, path: &Path, content: Content) -> Self {
         self.outputs.push((path.to_owned(), content));
         self
     }
 
-    /// Adds a file that the call writes when it was asked to.
+    /// Adds an output file if it was requested.
     pub(super) fn writes_if(self, path: Option<&Path>, content: Content) -> Self {
         match path {
             Some(path) => self.writes(path, content),
@@ -69,11 +69,11 @@ impl Outputs {
         }
     }
 
-    /// Checks all of them before the call writes anything.
+    /// Checks all files before the call writes anything.
     ///
     /// # Errors
-    /// When an output cannot be written, is another output, is an input, or exists and holds something
-    /// else than what is to be written. The last two are allowed with `force`.
+    /// When an output cannot be written, occurs twice, is an input, or exists with other content.
+    /// The last two are allowed with `force`.
     pub(super) fn check(&self, force: bool) -> anyhow::Result<()> {
         for (index, (path, content)) in self.outputs.iter().enumerate() {
             let name = name_of(path);
@@ -159,7 +159,7 @@ impl Content {
     }
 }
 
-/// Finds out before a long computation, rather than after it, that its result has nowhere to go.
+/// Checks the folder of an output before a long computation.
 fn check_folder(file: &Path) -> anyhow::Result<()> {
     let folder = file.parent().filter(|it| *it != Path::new(""));
     match folder {

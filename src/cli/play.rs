@@ -16,8 +16,8 @@ mod window {
     use game::{Archive, Begins, CastBook, Language, Pairing, Settings, TimeTerms, readable_seed};
     use rules::GameSetup;
 
-    /// Opens the window. Mistakes in player files are reported here and in the window, which then uses
-    /// the built-in cast.
+    /// Opens the window. Mistakes in player files are reported here and in the window, which then
+    /// uses the built-in cast.
     ///
     /// # Errors
     /// When a player file cannot be read, or the window fails. Without a display it prints the

@@ -1,4 +1,5 @@
-//! `nekomoku players`: the cast, its ratings and where it comes from. That it can be listed shows that its files are in order.
+//! `nekomoku players`: lists the cast with its ratings and its files. Loading the cast checks the
+//! files.
 
 use serde::Serialize;
 
@@ -9,13 +10,13 @@ use player::config::{Cast, Character, Sources, UntrustedEngine};
 use player::reference::page;
 use rules::printable;
 
-/// What `--json` prints.
+/// The output of `--json`.
 #[derive(Serialize)]
 struct Report {
     players: Vec<Entry>,
-    /// The files that the cast was read from, the later ones over the earlier ones.
+    /// The files of the cast in the order of their precedence, the lowest first.
     sources: Vec<String>,
-    /// Where the ratings come from.
+    /// The file of the ratings.
     ratings: String,
 }
 
@@ -26,14 +27,13 @@ struct Entry {
     kind: String,
     name: String,
     tagline: String,
-    /// Missing where it was not rated.
+    /// Missing if it was not rated.
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<Rating>,
-    /// Elo estimated from its level; missing where it was rated or has no level.
+    /// Elo estimated from its level; missing if it was rated or has no level.
     #[serde(skip_serializing_if = "Option::is_none")]
     estimate: Option<f64>,
-    /// Where the engine is written that is not started without `--trust`; missing where there is
-    /// none.
+    /// File and line of an engine that is not started without `--trust`; missing if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     untrusted: Option<String>,
 }
@@ -94,7 +94,7 @@ impl Entry {
     }
 }
 
-/// The file and the line of an engine.
+/// File and line of an engine.
 fn written_at(engine: &UntrustedEngine) -> String {
     match engine.place() {
         (file, Some(line)) => format!("{file}:{line}"),

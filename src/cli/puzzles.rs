@@ -1,4 +1,5 @@
-//! `nekomoku puzzles`: how many positions of a file the solver wins, each win played through by the checker.
+//! `nekomoku puzzles`: counts the puzzles of a file that the solver wins. The checker plays each
+//! win through.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -15,7 +16,7 @@ use proof::{Strategy, check};
 use record::{Puzzle, read_puzzles};
 use storage::{self, FileKind};
 
-/// What `--json` prints; sums by kind.
+/// The output of `--json`, with sums by kind.
 #[derive(Default, Serialize)]
 pub(super) struct Report {
     /// Shares of won positions, 0 to 1.
@@ -28,17 +29,17 @@ pub(super) struct Report {
     positions: BTreeMap<String, usize>,
     /// Node limit of a position.
     node_limit: u64,
-    /// Positions of the call.
+    /// Number of positions of the call.
     of: u64,
-    /// Positions made, for won and other ones.
+    /// Nodes searched, for won and other positions.
     nodes: BTreeMap<String, u64>,
     ms: BTreeMap<String, u64>,
-    /// Wins that the checker does not believe, by line of the file.
+    /// Lines of the wins that the checker rejects.
     unsettled: Vec<usize>,
     each: Vec<Solved>,
 }
 
-/// What became of one position.
+/// The result of one position.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct Solved {
     /// Line of the file, from 1.
@@ -51,7 +52,7 @@ pub(super) struct Solved {
     /// True when `no_win` proves that no win of this kind exists; false when the search leaves
     /// moves out.
     exhaustive: bool,
-    /// Plies to the five, at the longest.
+    /// Number of plies to the five in the longest line.
     plies: Option<u16>,
     nodes: u64,
     /// Microseconds.
@@ -111,7 +112,7 @@ pub(super) fn run(args: &PuzzlesArgs, shard: Option<&ChosenShard>) -> anyhow::Re
     report(results.values(), (args.nodes, of), (&name, args.json))
 }
 
-/// The positions that the call asks for, with their lines of the file, from 1.
+/// The requested positions with their lines of the file, from 1.
 fn wanted(text: &str, args: &PuzzlesArgs) -> anyhow::Result<Vec<(usize, Puzzle)>> {
     let name = args.file.display();
     let mut wanted = Vec::new();
@@ -157,8 +158,8 @@ fn solve(
     })
 }
 
-/// Prints the result of the `of` positions of the file or journal `name`, as far as they are there,
-/// each searched with `node_limit` nodes at most.
+/// Prints the result of the `of` positions of the file or journal `name`, as far as they were
+/// searched, with a limit of `node_limit` nodes each.
 ///
 /// # Errors
 /// When the checker rejects a win.
@@ -188,7 +189,7 @@ pub(super) fn report<'a>(
 }
 
 impl Report {
-    /// The sums, from what became of each.
+    /// Adds up the results.
     fn sum_up(&mut self) {
         let mut us = BTreeMap::<&str, u64>::new();
         for solved in &self.each {
@@ -229,7 +230,7 @@ impl Report {
 }
 
 impl Solved {
-    /// Why the position is not won.
+    /// Why the position was not won.
     fn why_not(&self, limit: u64) -> String {
         let (line, kind) = (self.line, &self.kind);
         match self.result.as_str() {

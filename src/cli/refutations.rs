@@ -1,4 +1,4 @@
-//! `nekomoku solve --threat`: what the other side threatens, and what every reply does about it.
+//! `nekomoku solve --threat`: what the other side threatens, and which replies stop it.
 
 use std::time::Instant;
 
@@ -10,21 +10,21 @@ use engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
 use proof::Strategy;
 use rules::{Board, Color, Point, Rule};
 
-/// What `--json` prints.
+/// The output of `--json`.
 #[derive(Serialize)]
 struct Report {
-    /// Of the side that threatens, as if it were to move.
+    /// The win of the side that threatens, as if it were to move.
     #[serde(flatten)]
     threat: Finding,
-    /// Replies after which it has no win by what was tried.
+    /// Replies after which no win was found by an exhausted search.
     refutes: Vec<Point>,
-    /// Replies after which it wins.
+    /// Replies after which the side that threatens wins.
     loses: Vec<Point>,
-    /// Replies of which it was not found out.
+    /// Replies with an unknown result.
     unknown: Vec<Point>,
 }
 
-/// Prints what the opponent of `defender`, who is to move, threatens; gives back how it would win.
+/// Prints the threat of the opponent of `defender`, who is to move. Returns the win.
 pub(super) fn run(
     args: &SolveArgs,
     board: &Board,
@@ -74,7 +74,7 @@ impl Report {
             });
         };
         format!(
-            "{side} threatens to win in at most {plies} plies: {}\nrefuted by {}: {}\nnot found out of {}: {}\n{} replies lose\n{effort}",
+            "{side} threatens to win in at most {plies} plies: {}\nrefuted by {}: {}\nunknown for {}: {}\n{} replies lose\n{effort}",
             names(&self.threat.line),
             self.refutes.len(),
             names(&self.refutes),

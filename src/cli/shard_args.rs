@@ -1,4 +1,4 @@
-//! [`ShardArgs`]: which part of a job a call takes, by its option or by an array job.
+//! [`ShardArgs`]: the part of a job that a call takes, by its option or by an array job.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ pub(super) struct ShardArgs {
     shard: Option<Shard>,
 }
 
-/// A shard and what chose it.
+/// A shard and its origin.
 #[derive(Clone, Debug)]
 pub(super) struct ChosenShard {
     pub(super) shard: Shard,
@@ -24,8 +24,8 @@ pub(super) struct ChosenShard {
 }
 
 impl ShardArgs {
-    /// The shard that the call takes, by its option or else by the environment; `None` for the
-    /// whole job. Reports the shard on stderr.
+    /// The shard of the call, from its option or from the environment; `None` for the whole job.
+    /// Reports the shard on stderr.
     ///
     /// # Errors
     /// When the environment is that of an array job and names no shard.
@@ -45,7 +45,7 @@ impl ShardArgs {
 }
 
 impl ChosenShard {
-    /// Rejects an option that only the whole job has, when it was given.
+    /// Rejects an option that is for the whole job only.
     ///
     /// # Errors
     /// When it was given.
@@ -57,7 +57,7 @@ impl ChosenShard {
     }
 }
 
-/// The usual name of what a call writes: `stem` for the whole job, `stem-I-of-N` for a shard.
+/// The default name of an output: `stem` for the whole job, `stem-I-of-N` for a shard.
 pub(super) fn usual_name(stem: &str, shard: Option<&ChosenShard>) -> String {
     match shard.map(|chosen| chosen.shard) {
         Some(shard) => format!("{stem}-{}-of-{}", shard.number(), shard.count()),

@@ -1,4 +1,4 @@
-//! `nekomoku solve`: a win by threats, found and written down.
+//! `nekomoku solve`: searches for a forced win and writes it.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -43,7 +43,7 @@ pub(super) fn run(args: &SolveArgs) -> anyhow::Result<ExitCode> {
     Ok(code)
 }
 
-/// Prints how `side`, who is to move, wins; gives it back.
+/// Prints how `side`, who is to move, wins, and returns the win.
 fn win(
     args: &SolveArgs,
     board: &Board,
@@ -78,7 +78,7 @@ const fn goal_of(args: &SolveArgs) -> Goal {
     }
 }
 
-/// `h8i9g7`: moves in turn. `h8g7/i9`: the stones of either colour.
+/// Parses `h8i9g7`, alternating moves, or `h8g7/i9`, the stones of both colours.
 fn parse_board(text: &str, setup: GameSetup) -> anyhow::Result<Board> {
     let points = |text| parse_points(text, setup.size());
     Ok(match text.split_once('/') {

@@ -1,4 +1,4 @@
-//! `nekomoku tournament ID..`: several players, a cross-table and ratings.
+//! `nekomoku tournament ID..`: a tournament of several players with a cross table and ratings.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -19,18 +19,18 @@ use arena::{
 use player::config::Cast;
 use player::{Fingerprint, Registry};
 
-/// The outcome of a tournament, as it is printed.
+/// The output of a tournament.
 #[derive(Serialize)]
 pub(super) struct RatedReport {
     #[serde(flatten)]
     report: TournamentReport,
-    /// In the order of the players; missing where their games cannot be compared.
+    /// In the order of the players; missing if their games cannot be compared.
     #[serde(skip_serializing_if = "Option::is_none")]
     ratings: Option<Vec<Rating>>,
 }
 
 impl RatedReport {
-    /// How a tournament stands, with the ratings that its games allow.
+    /// The standings of a tournament, with ratings if the games allow them.
     pub(super) fn new(standings: &Standings, ratings: Option<&[Rating]>) -> Self {
         Self {
             report: standings.report(),
@@ -51,7 +51,7 @@ pub(super) fn run(
         args.arena.html.reject_with(chosen)?;
     }
     if let Some(twice) = repeated(&args.players) {
-        anyhow::bail!("`{twice}` is there twice, expected different players");
+        anyhow::bail!("`{twice}` occurs twice, expected different players");
     }
     let players = args
         .players
@@ -81,7 +81,7 @@ pub(super) fn run(
     Ok(exit_code(&standings))
 }
 
-/// Prints the outcome of a tournament; returns the ratings, or why the games allow none.
+/// Prints the result of a tournament. Returns the ratings, or why the games allow none.
 pub(super) fn print_report(
     standings: &Standings,
     anchor: &Anchor,
@@ -102,10 +102,10 @@ pub(super) fn print_report(
     Ok(ratings)
 }
 
-/// The rating that is fixed: that of a player, or the mean of all.
+/// The fixed rating: that of a player, or the mean of all.
 ///
 /// # Errors
-/// When the player is none of `players`.
+/// When the player is not in `players`.
 pub(super) fn anchor_among(
     anchor: Option<&(String, f64)>,
     players: &[String],
@@ -119,18 +119,18 @@ pub(super) fn anchor_among(
     }
 }
 
-/// The heading of a tournament's page.
+/// The title of a tournament's page.
 pub(super) fn title(spec: &TournamentSpec) -> String {
     format!("Tournament of {} players", spec.players.len())
 }
 
-/// An ID that is there more than once.
+/// An ID that occurs more than once.
 fn repeated(ids: &[String]) -> Option<&String> {
     let mut seen = BTreeSet::new();
     ids.iter().find(|&id| !seen.insert(id))
 }
 
-/// Writes the ratings of a tournament's players, who have these fingerprints.
+/// Writes the ratings of a tournament's players, which have these fingerprints.
 pub(super) fn write_ratings(
     path: &Path,
     spec: &TournamentSpec,
@@ -154,7 +154,7 @@ pub(super) fn write_ratings(
         .with_context(|| format!("{}: cannot be written", path.display()))
 }
 
-/// The best three, in a line.
+/// The three best players, in a line.
 pub(super) fn leaders(standings: &Standings) -> String {
     let mut players = standings.report().players;
     players.sort_by(|a, b| b.score.total_cmp(&a.score));

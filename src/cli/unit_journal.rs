@@ -1,4 +1,5 @@
-//! [`UnitJournal`]: the results of a job's numbered units in a file, from which the job is resumed.
+//! [`UnitJournal`]: the results of a job's numbered units in a file, from which the job can be
+//! resumed.
 //!
 //! JSON Lines. The first line is a [`JobHeader`], each other line the result of a unit. Each line
 //! ends with a checksum; an unfinished last line is cut off when the job is resumed.
@@ -15,7 +16,7 @@ use serde_json::Value;
 use shard::Shard;
 use storage::{FileKind, LineFile, Seal, sealed, unsealed};
 
-/// What a journal is for: only an equal job continues it.
+/// The description of a job. Only an equal job continues a journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct JobHeader {
@@ -23,11 +24,11 @@ pub(super) struct JobHeader {
     pub(super) job: String,
     /// The version of the format.
     pub(super) version: u32,
-    /// Units of the job, those of all shards together.
+    /// Number of units of the job, in all shards together.
     pub(super) units: u64,
-    /// Everything else that decides the results.
+    /// All other arguments that decide the results.
     pub(super) arguments: BTreeMap<String, Value>,
-    /// The shard that the journal is for; `None` for the whole job.
+    /// The shard of the journal; `None` for the whole job.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) shard: Option<Shard>,
 }
@@ -56,8 +57,8 @@ impl JobHeader {
         self.shard.is_none_or(|shard| shard.has(unit))
     }
 
-    /// What differs from another header, apart from the shard: `nodes was 5, is 6`. `None` when they
-    /// are headers of one job.
+    /// The first difference to another header, apart from the shard: `nodes was 5, is 6`. `None`
+    /// for headers of one job.
     pub(super) fn difference(&self, other: &Self) -> Option<String> {
         let fields = |it: &Self| {
             let mut fields = it.arguments.clone();
@@ -82,12 +83,11 @@ impl JobHeader {
 }
 
 impl UnitJournal {
-    /// Begins a journal, or, with `resume`, continues one that exists; returns the results that it
-    /// has.
+    /// Creates a journal, or continues an existing one with `resume`. Returns its results.
     ///
     /// # Errors
-    /// When the file exists and is not to be resumed, belongs to another job or shard, has an
-    /// altered line, or cannot be read or written.
+    /// When the file exists without `resume`, belongs to another job or shard, has a changed line,
+    /// or cannot be read or written.
     pub(super) fn open<T: DeserializeOwned>(
         path: &Path,
         header: &JobHeader,
@@ -105,7 +105,7 @@ impl UnitJournal {
         let whole = LineFile::whole(&text);
         if whole == 0 {
             let unbegun = sealed(&object).as_bytes().starts_with(&text);
-            ensure!(unbegun, "{name}:1: is no journal of this call");
+            ensure!(unbegun, "{name}:1: is not a journal of this call");
             lines.cut(0)?;
             lines.add(&object)?;
             lines.sync()?;
@@ -132,7 +132,7 @@ impl UnitJournal {
         Ok(self.lines.sync_when_due()?)
     }
 
-    /// Brings everything that was written to the disk.
+    /// Writes all added lines to the disk.
     ///
     /// # Errors
     /// When the system reports a failure.
@@ -157,7 +157,7 @@ pub(super) fn recognizes(head: &[u8], job: &str) -> bool {
 /// Reads a journal. An unfinished last line is left out.
 ///
 /// # Errors
-/// When the file cannot be read, is no journal, or has an altered line.
+/// When the file cannot be read, is not a journal, or has a changed line.
 pub(super) fn read<T: DeserializeOwned>(path: &Path) -> anyhow::Result<(JobHeader, Results<T>)> {
     let named = || path.display().to_string();
     let bytes = storage::read(path, FileKind::Journal).with_context(named)?;
@@ -202,7 +202,7 @@ fn parse<T: DeserializeOwned>(text: &[u8]) -> anyhow::Result<(JobHeader, Results
             ensure!(header.has(unit), "unit {unit} belongs to another shard");
             ensure!(
                 results.insert(unit, result).is_none(),
-                "unit {unit} is there twice"
+                "unit {unit} occurs twice"
             );
             Ok(())
         });

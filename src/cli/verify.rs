@@ -1,4 +1,4 @@
-//! `nekomoku verify`: whether a written win holds.
+//! `nekomoku verify`: checks a written win.
 
 use std::process::ExitCode;
 
@@ -10,20 +10,20 @@ use proof::Proof;
 use rules::Color;
 use storage::{self, FileKind};
 
-/// Lines shown that are not settled.
+/// Largest number of faulty lines that are shown.
 const MOST: usize = 20;
 
-/// What `--json` prints.
+/// The output of `--json`.
 #[derive(Serialize)]
 struct Report {
-    /// Whether the win holds.
+    /// True when the win holds.
     holds: bool,
     attacker: Color,
-    /// Plies to the five, at the longest.
+    /// Number of plies to the five in the longest line.
     plies: u16,
-    /// Moves that are written.
+    /// Number of written moves.
     moves: usize,
-    /// The first lines that are not settled.
+    /// The first lines that do not win.
     unsettled: Vec<String>,
 }
 

@@ -6,7 +6,7 @@ use terminal_size::{Width, terminal_size_of};
 
 use arena::{PairingReport, PlayerReport, SprtReport, SprtVerdict, TimeControl, TournamentSpec};
 
-/// Characters of a line on the terminal; no bound where the output goes to something else.
+/// Number of characters in a line of the terminal; unlimited when the output is not a terminal.
 pub(super) fn line_width() -> usize {
     let size = terminal_size_of(io::stdout());
     size.map_or(usize::MAX, |(Width(width), _)| usize::from(width))
@@ -29,8 +29,7 @@ pub(super) fn games(games: u32, of: u32, distinct: u32) -> String {
     format!("{played} ({distinct} distinct)")
 }
 
-/// The Elo difference of a pairing with its 95 % interval; of a clean score the bound that it
-/// allows.
+/// The Elo difference of a pairing with its 95 % interval; for a clean score its bound.
 pub(super) fn elo(pairing: &PairingReport) -> String {
     match pairing.elo_bound {
         _ if pairing.tally.games() == 0 => "Elo unknown".to_owned(),
@@ -40,7 +39,7 @@ pub(super) fn elo(pairing: &PairingReport) -> String {
     }
 }
 
-/// How many pairs of games brought how many points; `None` when there is no pair.
+/// The number of pairs of games for each number of points; `None` when there is no pair.
 pub(super) fn pairs(pairing: &PairingReport) -> Option<String> {
     let pairs = pairing.pentanomial.filter(|pairs| pairs.pairs() > 0)?;
     let [none, half, one, more, two] = pairs.0;
@@ -73,8 +72,7 @@ pub(super) fn limits(spec: &TournamentSpec) -> String {
     }
 }
 
-/// A player's time and nodes, and what it did wrong. A player that reported no nodes has a dash for
-/// them.
+/// The time and nodes of a player, and its failures. A player that reported no nodes has a dash.
 pub(super) fn player(player: &PlayerReport) -> String {
     let turns = player.turns.max(1) as f64;
     let nodes = match player.nodes {
@@ -98,7 +96,7 @@ pub(super) fn player(player: &PlayerReport) -> String {
     words
 }
 
-/// A sequential test in words.
+/// The state of a sequential test.
 pub(super) fn sprt(sprt: &SprtReport) -> String {
     let [lower, upper] = sprt.bounds;
     let verdict = match sprt.verdict {

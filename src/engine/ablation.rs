@@ -1,4 +1,5 @@
-//! What the techniques of a simple search save: the same positions searched with and without each.
+//! Measures what the techniques of a simple search save: the same positions searched with and
+//! without each technique.
 // CITE: the seed of the owl, a course project's minimax, measured the same three: neighbour points,
 // their order by the last two moves, pruning.
 
@@ -14,11 +15,11 @@ use super::schedule::{MAX_WIDTH, Schedule};
 use super::score::Score;
 use rules::{Game, GameSetup, Rule, parse_point};
 
-/// Plies of the seed's search. Its description names none; without pruning it made 21,542 positions
-/// a move, which are three plies of about 28 points.
+/// Depth of the course project's search in plies. Its description does not state the depth; without
+/// pruning it made 21,542 positions a move, which fits three plies with about 28 points.
 pub const SEED_DEPTH: u8 = 3;
 
-/// What the seed's search does to make fewer positions.
+/// A technique that saves nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Technique {
@@ -33,13 +34,13 @@ pub enum Technique {
 }
 
 impl Technique {
-    /// All.
+    /// All techniques.
     pub const ALL: [Self; 3] = [Self::NeighbourPoints, Self::Ordering, Self::Pruning];
 }
 
-/// The search that is measured, `depth` plies deep (1 to 64) and with all techniques but one: that
-/// of the character `owl`, without the transposition table and iterative deepening, which its seed
-/// does not have. Neither changes a value.
+/// The measured search, `depth` plies deep (1 to 64), with all techniques except one: that of the
+/// character `owl`, without the transposition table and iterative deepening, which the course
+/// project does not have. Neither changes a value.
 ///
 /// # Panics
 /// When `depth` is out of range.
@@ -65,9 +66,10 @@ pub fn ablation_params(depth: u8, without: Option<Technique>) -> ModelParams {
     }
 }
 
-/// Lines of the board of the fixed positions.
+/// Size of the board of the fixed positions, in lines.
 const SIZE: u8 = 15;
-/// The fixed positions, move by move: how games begin, then three stones near the centre and what a tree search six plies deep made of them.
+/// The fixed positions, move by move: usual beginnings, then three stones near the centre continued
+/// by a search six plies deep.
 const POSITIONS: [&str; 9] = [
     "h8",
     "h8 i9",
@@ -80,27 +82,27 @@ const POSITIONS: [&str; 9] = [
     "j8 h10 i9 k7 l8 i8 i7 k9 h6 k6 k8 m8",
 ];
 
-/// Searches of the same positions to the same depth.
+/// Results of searches of the same positions to the same depth.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct AblationReport {
-    /// Plies, in every search.
+    /// Depth of every search in plies.
     pub depth: u8,
-    /// What judged the leaves.
+    /// The evaluator of all searches.
     pub evaluator: EvaluatorKind,
     /// The positions.
     pub positions: Vec<SearchedPosition>,
-    /// One a technique; the other techniques are switched on.
+    /// One comparison for each technique; the other techniques are enabled.
     pub comparisons: Vec<Comparison>,
 }
 
-/// One of the positions.
+/// A searched position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SearchedPosition {
     /// The rule.
     pub rule: Rule,
-    /// Lines of the board.
+    /// Size of the board in lines.
     pub size: u8,
-    /// The moves that lead to it, `h8 i9`.
+    /// The moves to the position, `h8 i9`.
     pub moves: String,
 }
 
@@ -109,30 +111,30 @@ pub struct SearchedPosition {
 pub struct Comparison {
     /// The technique.
     pub technique: Technique,
-    /// All techniques but this one.
+    /// With all other techniques.
     pub without: Effort,
-    /// All techniques.
+    /// With all techniques.
     pub with: Effort,
-    /// How many times as many nodes it takes without.
+    /// Nodes without the technique divided by nodes with it.
     pub factor: f64,
 }
 
-/// What it took to decide on one move in each position.
+/// The cost of deciding on one move in each position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Effort {
-    /// Positions made, in all.
+    /// Total number of nodes.
     pub nodes: u64,
-    /// Positions made for a move, on average.
+    /// Mean number of nodes for a move.
     pub nodes_per_move: f64,
-    /// Milliseconds, in all.
+    /// Total time in milliseconds.
     pub ms: f64,
-    /// Milliseconds for a move, on average.
+    /// Mean time for a move in milliseconds.
     pub ms_per_move: f64,
-    /// The value of each position to its side to move.
+    /// The value of each position for its side to move.
     pub values: Vec<Score>,
 }
 
-/// The positions that are compared when nobody asks for others: 1 to 12 stones under the freestyle rule on 15 lines.
+/// The default positions: 1 to 12 stones under the freestyle rule on 15 lines.
 pub fn ablation_positions() -> Vec<Game> {
     let setup = GameSetup::new(Rule::Freestyle, SIZE).expect("a size that there is");
     let position = |moves: &str| {
@@ -144,9 +146,9 @@ pub fn ablation_positions() -> Vec<Game> {
 }
 
 /// Searches the positions, at least one and none of them decided, `depth` plies deep, see
-/// [`ablation_params`]: with all techniques and without each.
+/// [`ablation_params`], with all techniques and without each.
 ///
-/// The numbers of nodes are the same each time. A ply more takes many times as long.
+/// The numbers of nodes repeat exactly. Each further ply takes many times as long.
 ///
 /// # Panics
 /// When `depth` is not from 1 to 64, or a game is over.

@@ -1,4 +1,4 @@
-//! [`Budget`]: how much a search may still do, and the one place that looks at the clock.
+//! [`Budget`]: the remaining limits of a search. It alone reads the clock.
 
 use std::time::{Duration, Instant};
 
@@ -6,33 +6,34 @@ use super::model_clock::ModelClock;
 use crate::limits::Limits;
 use crate::progress::{Progress, SearchHandler};
 
-/// Nodes between two looks at the clock and the handler: about 1 ms, well under the 1,024 nodes and 10 ms that are promised.
+/// Number of nodes between two checks of the clock and the handler: about 1 ms, well below the
+/// guaranteed 1,024 nodes and 10 ms.
 const POLL: u64 = 256;
-/// Time between two reports while nothing but the count of nodes changes.
+/// Time between two reports when only the number of nodes changes.
 const REPORT: Duration = Duration::from_millis(100);
 
-/// The search was told to end; every level returns at once.
+/// The search must end; every level returns at once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stopped;
 
-/// What is left of the limits of one search.
+/// The remaining limits of one search.
 pub(crate) struct Budget<'a> {
     start: Instant,
-    /// Nothing new is begun from here on.
+    /// After this time nothing new is started.
     soft: Option<Instant>,
     deadline: Option<Instant>,
     max_nodes: u64,
     nodes: u64,
     handler: &'a mut dyn SearchHandler,
     reported: Duration,
-    /// Times the models.
+    /// Measures the time spent in the models.
     pub clock: ModelClock,
-    /// The latest news; nodes, time and the models' share of it are filled in when it is sent.
+    /// The latest progress. Nodes, time and the share of the models are filled in when it is sent.
     pub progress: Progress,
 }
 
 impl<'a> Budget<'a> {
-    /// For a search of the position at `ply`.
+    /// The budget of a search of a position with `ply` stones.
     pub fn new(limits: &Limits, ply: u16, handler: &'a mut dyn SearchHandler) -> Self {
         let start = Instant::now();
         let bounds = limits.time_bounds(ply);
@@ -49,17 +50,17 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Positions made so far.
+    /// Number of nodes so far.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// For a search that counts its positions itself.
+    /// Sets the number of nodes, for a search that counts them itself.
     pub(crate) const fn note_nodes(&mut self, nodes: u64) {
         self.nodes = nodes;
     }
 
-    /// Allows one more position or ends the search. Looks at the clock every [`POLL`] nodes.
+    /// Counts one more node, or ends the search. Checks the clock every [`POLL`] nodes.
     pub(crate) fn count_node(&mut self) -> Result<(), Stopped> {
         if self.nodes == self.max_nodes {
             return Err(Stopped);
@@ -71,18 +72,19 @@ impl<'a> Budget<'a> {
         Ok(())
     }
 
-    /// Whether it is too late to begin something that is only of use when it is finished.
+    /// True when it is too late to start work that is useful only if it is finished.
     pub(crate) fn is_past_soft(&self) -> bool {
         self.soft.is_some_and(|soft| Instant::now() >= soft)
     }
 
-    /// Leaves only this part of the time until it is too late to begin something, 0 to 1; the deadline stays.
+    /// Reduces the time until it is too late to start work to this share, 0 to 1. The deadline
+    /// stays.
     pub(crate) fn spare_time(&mut self, share: f64) {
         let left = |soft: Instant| soft.saturating_duration_since(self.start).mul_f64(share);
         self.soft = self.soft.map(|soft| self.start + left(soft));
     }
 
-    /// Asks the handler and the clock whether to go on.
+    /// Checks the handler and the clock, and ends the search if need be.
     pub fn poll(&mut self) -> Result<(), Stopped> {
         let late = self
             .deadline
@@ -96,14 +98,14 @@ impl<'a> Budget<'a> {
         Ok(())
     }
 
-    /// Sends the latest news.
+    /// Sends the latest progress.
     pub fn report(&mut self) {
         self.stamp();
         self.reported = self.progress.elapsed;
         self.handler.progress(&self.progress);
     }
 
-    /// The last word of the search.
+    /// The final progress of the search.
     pub fn finish(mut self) -> Progress {
         self.report();
         self.progress

@@ -1,8 +1,10 @@
-//! A CPU-only search library: models, evaluators, searches. Knows no players, no channels and prints nothing.
+//! A search library on the CPU: models, evaluators, searches. It has no players and no channels,
+//! and prints nothing.
 //!
-//! [`pattern`] knows which shapes lie on board and which points they ask for, [`eval`] turns them into a score, [`ModelSearch`]
-//! looks ahead with both. [`TreeSearch`] does so faster, on a [`state`] that follows the stones, and [`MonteCarlo`] walks above it. One thread
-//! and one seed: equal arguments give an equal answer.
+//! [`pattern`] finds shapes and the points that they ask for, [`eval`] evaluates them, and
+//! [`ModelSearch`] searches with both. [`TreeSearch`] is faster and uses an incrementally updated
+//! [`state`]; [`MonteCarlo`] adds random walks above it. With one thread and one seed, equal
+//! arguments give equal answers.
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod ablation;

@@ -1,42 +1,43 @@
-//! [`Limits`]: how long one choice may take.
+//! [`Limits`]: the limits of one choice.
 
 use std::time::Duration;
 
-/// Bounds on one search; each that is set holds, whichever is met first ends the search.
+/// The limits of one search. The first limit that is reached ends the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Wall-clock time from the call to the answer.
     pub time: Option<Duration>,
-    /// The clock of the game, when there is one: what is left of it has to do for all turns to come.
+    /// The clock of the game, if there is one. Its time has to be enough for all remaining turns.
     pub clock: Option<Clock>,
-    /// Positions made. A search under a node limit alone depends on no clock and repeats exactly.
+    /// Node limit. A search with a node limit alone depends on no clock and repeats exactly.
     pub nodes: Option<u64>,
-    /// Plies of the deepest full iteration.
+    /// Depth of the deepest full iteration in plies.
     pub depth: Option<u16>,
-    /// Root moves whose score is made exact, where somebody wants to see more than the best; `None` leaves it to the player.
+    /// Number of root moves with an exact score; `None` leaves it to the player.
     pub lines: Option<u16>,
 }
 
-/// What a side has left for the rest of the game.
+/// The clock of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     /// Time left, this turn included.
     pub left: Duration,
-    /// Added after each turn.
+    /// Time added after each turn.
     pub increment: Duration,
 }
 
-/// When to end a turn, counted from its beginning.
+/// When to end a turn, counted from its start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeBounds {
-    /// Nothing new is begun from here on.
+    /// After this time nothing new is started.
     pub soft: Duration,
-    /// The answer is given here, ready or not. Never before `soft`.
+    /// At this time the answer is returned in any case. Never before `soft`.
     pub hard: Duration,
 }
 
 impl Limits {
-    /// The tighter of two sets of limits, bound by bound; the clock and the lines of the first that has them.
+    /// The tighter of two sets of limits, one by one. Clock and lines are those of the first set
+    /// that has them.
     #[must_use]
     pub fn tighten(self, other: Self) -> Self {
         fn least<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
@@ -54,7 +55,7 @@ impl Limits {
         }
     }
 
-    /// What is left of them `elapsed` into the turn.
+    /// The limits that remain `elapsed` into the turn.
     #[must_use]
     pub fn after(self, elapsed: Duration) -> Self {
         Self {
@@ -67,7 +68,7 @@ impl Limits {
         }
     }
 
-    /// This part of them, 0 to 1: of nodes, time and clock, at least one node.
+    /// A share of the limits, 0 to 1: of nodes, time and clock, with at least one node.
     #[must_use]
     pub fn part(self, part: f64) -> Self {
         Self {
@@ -83,7 +84,7 @@ impl Limits {
         }
     }
 
-    /// The longest this turn may take by the turn's limit and by the clock; `None` without either.
+    /// The longest time of this turn by its limit and the clock; `None` without either.
     pub fn longest(&self) -> Option<Duration> {
         let left = self.clock.map(|clock| clock.left);
         match (self.time, left) {
@@ -92,8 +93,8 @@ impl Limits {
         }
     }
 
-    /// When to end a turn at `ply`; `None` without limit of time and clock. Without a clock there is nothing to save: both bounds are the
-    /// turn's limit.
+    /// When to end a turn at `ply`; `None` without a time limit and clock. Without a clock no time
+    /// needs to be saved: both bounds are the turn's limit.
     pub fn time_bounds(&self, ply: u16) -> Option<TimeBounds> {
         let Some(clock) = self.clock else {
             return self.time.map(|time| TimeBounds {
@@ -111,14 +112,15 @@ impl Limits {
 }
 
 impl Clock {
-    /// Own turns that most games still have at their beginning. Games between the built-in bots take 20 to 60 plies.
+    /// Number of turns that a side is expected to have at the start. Games between the built-in
+    /// bots take 20 to 60 plies.
     const TURNS: u16 = 30;
-    /// Turns that are always reckoned with.
+    /// Smallest number of remaining turns that is assumed.
     const LEAST_TURNS: u16 = 10;
-    /// Never used: an answer has to get to the one who holds the clock.
+    /// Time that is never used, because the answer has to reach the referee.
     const RESERVE: Duration = Duration::from_millis(30);
 
-    /// What a turn at `ply` should take and what it may take at most.
+    /// The intended and the largest time of a turn at `ply`.
     fn share(self, ply: u16) -> (Duration, Duration) {
         let usable = self.left.saturating_sub(Self::RESERVE);
         let turns = Self::TURNS.saturating_sub(ply / 2).max(Self::LEAST_TURNS);

@@ -1,14 +1,16 @@
-//! [`ModelClock`]: how much of a search's time goes into the models.
+//! [`ModelClock`]: measures the share of a search's time that is spent in the models.
 
 use std::time::{Duration, Instant};
 
-/// One operation in so many is timed. A prime, so that it keeps no step with the plays, lists and undoings of a search.
+/// One of this number of operations is timed. It is a prime, so that it does not synchronise with
+/// the repeated operations of a search.
 const PERIOD: u64 = 61;
 
 /// Times a sample of the model checker's operations.
 ///
-/// Reading the clock costs about as much as the shortest of them; at one in 61 that is far below 1 % of a search. Each sample holds about
-/// one such reading, so the share is overstated by a few per cent of itself.
+/// Reading the clock costs about as much as the shortest operation; for one in 61 that is far below
+/// 1 % of a search. Each sample includes about one such reading, so the share is overstated by a
+/// few percent of itself.
 #[derive(Default)]
 pub(crate) struct ModelClock {
     operations: u64,
@@ -17,7 +19,7 @@ pub(crate) struct ModelClock {
 }
 
 impl ModelClock {
-    /// Does `operation`, and now and then looks how long it takes.
+    /// Performs `operation` and sometimes measures its time.
     pub fn time<T>(&mut self, operation: impl FnOnce() -> T) -> T {
         self.operations += 1;
         if self.operations % PERIOD != 1 {
@@ -30,7 +32,8 @@ impl ModelClock {
         done
     }
 
-    /// The share of `total`, 0 to 1, that all operations have taken if the sample tells. `None` before there is a sample.
+    /// The share of `total`, 0 to 1, that all operations took, estimated from the sample. `None`
+    /// without a sample.
     pub fn share(&self, total: Duration) -> Option<f32> {
         if self.samples == 0 || total.is_zero() {
             return None;
@@ -55,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sample_stands_for_all_operations() {
+    fn sample_represents_all_operations() {
         let clock = ModelClock {
             operations: 610,
             samples: 10,

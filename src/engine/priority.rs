@@ -1,28 +1,34 @@
-//! [`Priority`]: what a point is worth at first sight, by the rows that a stone there would make for either side. No search.
+//! [`Priority`]: the value of a point by the rows that a stone there makes for each side, without a
+//! search.
 
 use super::score::Score;
 use rules::{Board, Color, Direction, Point, Rule};
 
-/// A direction worth more than this wants an answer at once: the other side's open four to be is worth 37, its half-open four 36.
+/// A value of a direction above this must be answered at once: the other side's next open four has
+/// 37, its half-open four 36.
 const ABSOLUTE: Score = 36;
-/// Directions of a point, and what the best of them is multiplied by, so that it compares with the sum over all of them.
+/// Number of directions of a point. The best direction is multiplied by it to compare it with the
+/// sum over all directions.
 const DIRECTIONS: Score = Direction::ALL.len() as Score;
 
-/// What a stone on an empty point would do for one's own rows and against the other side's.
+/// The value of a stone on an empty point for the own rows and against those of the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Priority {
-    /// The best value of a single direction, of either side: 0 to 53.
+    /// The highest value of a direction for either side, 0 to 53.
     pub best: Score,
-    /// The attack sum, which adds up the values of one's own four directions.
+    /// The attack sum: the sum of the values of the own four directions.
     pub attack: Score,
 }
 
 impl Priority {
-    /// The priority of the empty `point` to `color`. Eight short walks over the board, no allocation.
+    /// The priority of the empty `point` for `color`. Needs eight short walks over the board and
+    /// allocates nothing.
     ///
-    /// Own rows have 10 n + 3 - b and the other side's 10 n - 3 - b: n stones in a row with the one on `point`, b ends of the row blocked by
-    /// a stone of the other colour or the edge. A row of one is worth nothing, nor is a row of fewer than five with both ends blocked, nor
-    /// one too long to be a five by `rule`; a longer one that is a five counts as five. Gaps and forbidden points are not looked at.
+    /// An own row has the value 10 n + 3 - b and a row of the other side 10 n - 3 - b: n stones in
+    /// the row with the one on `point`, b ends blocked by a stone of the other colour or the edge.
+    /// The value is 0 for a row of one, for a row of fewer than five with both ends blocked, and
+    /// for one too long to be a five by `rule`; a longer row that is a five counts as five. Gaps
+    /// and forbidden points are ignored.
     pub fn of(rule: Rule, board: &Board, point: Point, color: Color) -> Self {
         let values = |side| {
             let bonus = if side == color { 3 } else { -3 };
@@ -37,15 +43,15 @@ impl Priority {
         }
     }
 
-    /// Whether the best direction decides alone.
+    /// True when the best direction decides alone.
     pub const fn is_absolute(self) -> bool {
         self.best > ABSOLUTE
     }
 
-    /// The number to compare points by: 0 to 212.
+    /// The value for comparing points, 0 to 212.
     ///
-    /// An absolute direction counts four times, otherwise the larger of that and the attack sum does. No own direction exceeds the best
-    /// one, so the attack sum can draw level but never prevail.
+    /// An absolute direction counts four times; otherwise the value is the larger of that and the
+    /// attack sum. No own direction exceeds the best one, so the attack sum is at most equal.
     pub fn value(self) -> Score {
         let single = DIRECTIONS * self.best;
         if self.is_absolute() {
@@ -56,7 +62,7 @@ impl Priority {
     }
 }
 
-/// The row of one side that a stone on an empty point would lie in.
+/// The row of one side that includes a stone on an empty point.
 struct StoneRow {
     length: i32,
     blocked: Score,

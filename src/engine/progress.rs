@@ -1,42 +1,44 @@
-//! [`Progress`]: what a search says of its thinking, and the [`SearchHandler`] it says it to.
+//! [`Progress`]: the report of a search, and [`SearchHandler`]: its receiver.
 
 use std::time::Duration;
 
 use super::score::{Proven, Score};
 use rules::Point;
 
-/// A move under consideration at the root.
+/// A candidate move at the root.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Candidate {
     /// The move.
     pub point: Point,
-    /// Its value from the view of the side to move at the root; `None` while it is unknown.
+    /// Its value for the side to move at the root; `None` if unknown.
     pub score: Option<Score>,
-    /// How much it was looked at: positions searched below it in the iteration shown, or a Monte Carlo search's walks that began with it.
+    /// Number of nodes below it in the iteration shown, or of the walks of a Monte Carlo search
+    /// that began with it.
     pub visits: u64,
     /// The expected continuation, this move first.
     pub line: Vec<Point>,
 }
 
-/// A snapshot of a search. Everything the app draws of a player's thinking.
+/// A snapshot of a search, with everything that the app shows of a player's thinking.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Progress {
     /// Root moves, the best first.
     pub candidates: Vec<Candidate>,
-    /// Plies of the last full iteration, or of the deepest node of a Monte Carlo tree.
+    /// Depth of the last full iteration in plies, or of the deepest node of a Monte Carlo tree.
     pub depth: u16,
-    /// Plies of the deepest position made.
+    /// Selective depth: distance of the deepest node from the root in plies.
     pub selective_depth: u16,
-    /// Positions made so far.
+    /// Number of nodes so far.
     pub nodes: u64,
     /// Time since the search began.
     pub elapsed: Duration,
     /// The result proven for the side to move.
     pub proven: Option<Proven>,
-    /// Share of the time, 0 to 1, spent in the model checker: models kept in step with the stones, and candidates. Estimated from a
-    /// sample; `None` before there is one, and where a player has no model checker.
+    /// Share of the time, 0 to 1, spent in the model checker: updates of the models, and
+    /// candidates. Estimated from a sample; `None` without a sample, and for a player without a
+    /// model checker.
     pub model_share: Option<f32>,
-    /// Whether it comes from an opening library and not from a search.
+    /// True when it comes from an opening library and not from a search.
     pub from_book: bool,
 }
 
@@ -46,7 +48,7 @@ impl Progress {
         self.candidates.first()
     }
 
-    /// Nodes per second since the start; 0 before the clock has moved.
+    /// Nodes per second since the start; 0 before any time has passed.
     pub fn nps(&self) -> u64 {
         let seconds = self.elapsed.as_secs_f64();
         if seconds > 0.0 {
@@ -57,11 +59,11 @@ impl Progress {
     }
 }
 
-/// What a search needs of its surroundings. The engine knows no channel and prints nothing.
+/// The receiver of a search's reports. The engine knows no channel and prints nothing.
 pub trait SearchHandler {
-    /// Whether to answer now. Asked at least every 1,024 nodes and every 10 ms.
+    /// True when the search should answer now. Called at least every 1,024 nodes and every 10 ms.
     fn stopped(&mut self) -> bool;
-    /// Takes a snapshot; called after each iteration and now and then between. Should return quickly.
+    /// Receives a snapshot, after each iteration and sometimes in between. Should return quickly.
     fn progress(&mut self, progress: &Progress);
 }
 

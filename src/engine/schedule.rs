@@ -1,4 +1,5 @@
-//! [`Schedule`]: how deep and how wide to search, by the stones on board ("dynamic depth and width").
+//! [`Schedule`]: depth and width of a search by the number of stones on board ("dynamic depth and
+//! width").
 
 use serde::{Deserialize, Serialize};
 
@@ -6,13 +7,13 @@ use super::params::{KeyValue, ParamType, Params};
 use super::range::OutOfRange;
 use crate::params;
 
-/// Deepest search a schedule may ask for, in plies.
+/// Largest depth of a schedule in plies.
 pub const MAX_DEPTH: u8 = 64;
-/// Widest list of candidates: every point of the largest board.
+/// Largest number of candidates: every point of the largest board.
 pub const MAX_WIDTH: u16 = 484;
 
 params! {
-    /// Depth and widths from some ply on.
+    /// Depth and widths from a number of stones on.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
     pub struct ScheduleStep {
         /// Stones on board from which the step holds; 0 in the first step, more in each later one.
@@ -37,29 +38,30 @@ impl ScheduleStep {
     }
 }
 
-/// What is wrong with a schedule. Steps are counted from 1.
+/// Why a schedule is invalid. Steps are counted from 1.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ScheduleError {
     /// There is no step.
     #[error("the schedule is empty, expected at least one step")]
     Empty,
-    /// The first step begins late.
+    /// The first step does not start at ply 0.
     #[error("step 1 begins at ply {0}, expected 0")]
     LateStart(u16),
-    /// A step does not come after the one before.
+    /// A step does not start after the one before.
     #[error(
-        "step {step} begins at ply {ply}, expected more than {before}, where the step before it begins"
+        "step {step} begins at ply {ply}, expected more than {before}, where the step before it \
+         begins"
     )]
     Order {
         /// Number of the step.
         step: usize,
-        /// Where it begins.
+        /// The ply at which it starts.
         ply: u16,
-        /// Where the one before begins.
+        /// The ply at which the one before starts.
         before: u16,
     },
-    /// A depth or a width out of range.
+    /// A depth or a width is out of range.
     #[error("step {step} has {} {}, expected {}", .error.key, .error.value, .error.range)]
     Range {
         /// Number of the step.
@@ -78,7 +80,7 @@ impl Schedule {
     /// A schedule of these steps.
     ///
     /// # Errors
-    /// Everything that is wrong with them.
+    /// All errors of the steps.
     pub fn new(steps: Vec<ScheduleStep>) -> Result<Self, Vec<ScheduleError>> {
         let errors = check(&steps);
         if errors.is_empty() {
@@ -88,7 +90,8 @@ impl Schedule {
         }
     }
 
-    /// The seed's: depth 4, 6, 8, 8 and widths 4/4, 6/4, 10/4, 15/4 from 0, 8, 20 and 40 stones.
+    /// The schedule of the seed program: depth 4, 6, 8, 8 and widths 4/4, 6/4, 10/4, 15/4 from 0,
+    /// 8, 20 and 40 stones.
     pub fn seed() -> Self {
         Self(vec![
             ScheduleStep::new(0, 4, 4, 4),
@@ -101,12 +104,12 @@ impl Schedule {
     /// One step for the whole game.
     ///
     /// # Errors
-    /// Everything that is out of range.
+    /// All errors of the numbers.
     pub fn fixed(depth: u8, root: u16, child: u16) -> Result<Self, Vec<ScheduleError>> {
         Self::new(vec![ScheduleStep::new(0, depth, root, child)])
     }
 
-    /// The step that holds with `stones` on board.
+    /// The step for `stones` stones on board.
     pub fn at(&self, stones: u16) -> ScheduleStep {
         let mut steps = self.0.iter().rev();
         *steps

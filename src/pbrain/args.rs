@@ -12,6 +12,7 @@ pub const PLAYERS_HELP: &str =
 #[derive(Debug, Parser)]
 #[command(name = "pbrain-nekomoku", version, max_term_width = 100)]
 #[command(about = "Run Nekomoku as an engine for a Gomocup manager, on standard input and output")]
+#[command(before_help = "Example: pbrain-nekomoku --player cat", help_template = terminal::HELP)]
 pub(crate) struct PbrainCli {
     #[arg(long, value_name = "FILE", help = PLAYERS_HELP)]
     pub(crate) players: Option<PathBuf>,
@@ -27,7 +28,8 @@ pub struct PbrainArgs {
     pub(crate) player: Option<String>,
     /// Meaning of coordinates: gomocup: the column, then the row; yixin: the row, then the column,
     /// as Yixin-Board sends them.
-    #[arg(long, value_name = "NAME", default_value = "gomocup", value_parser = ["gomocup", "yixin"])]
+    #[arg(long, value_name = "NAME", default_value = "gomocup")]
+    #[arg(value_parser = ["gomocup", "yixin"])]
     dialect: String,
     /// Node limit of a turn, besides the limits of the manager.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]

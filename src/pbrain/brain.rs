@@ -1,4 +1,4 @@
-//! Which character plays, and the game itself.
+//! The choice of the character, and the game.
 
 use std::io;
 use std::panic;
@@ -11,11 +11,12 @@ use player::{Patience, Registry};
 use rules::printable;
 use terminal::Lines;
 
-/// Plays as a brain over stdin and stdout until the manager ends it.
+/// Plays as an engine on stdin and stdout until the manager ends it.
 ///
 /// # Errors
 ///
-/// The files of the cast have mistakes, the player does not exist or cannot play, or a stream fails.
+/// When the files of the cast have mistakes, the player does not exist or cannot play, or a stream
+/// fails.
 pub fn play(args: &PbrainArgs, registry: &Registry, players: Option<&Path>) -> anyhow::Result<()> {
     let (cast, notices) = load(registry, players)?;
     let character = choose(&cast, args.player.as_deref(), &notices)?;
@@ -39,8 +40,8 @@ pub fn play(args: &PbrainArgs, registry: &Registry, players: Option<&Path>) -> a
     )?)
 }
 
-/// The cast, and the notices about it. `players.toml` of the working directory is not read. A
-/// mistake in that of the configuration folder is a notice: the brain plays without that file.
+/// The cast and its notices. `players.toml` of the working folder is not read. A mistake in that of
+/// the configuration folder is a notice: the engine plays without that file.
 fn load(registry: &Registry, players: Option<&Path>) -> anyhow::Result<(Cast, Vec<String>)> {
     let found = brain_sources(players).and_then(|sources| Cast::load(registry, sources));
     let errors = match found {
@@ -67,26 +68,30 @@ fn choose<'a>(
         return Ok(cast.role(Role::Brain)?);
     };
     let character = cast.get(id).map_err(|unknown| {
-        // It may be defined in a file that is not used.
+        // The character may be defined in a file that is not used.
         let lines = [unknown.to_string()].into_iter();
         let lines = lines.chain(notices.iter().cloned());
         let lines = lines.chain(notice_of_working_directory());
         Lines(lines.map(|line| printable(&line)).collect())
     })?;
     if character.is_human() {
-        anyhow::bail!("`{}` is a human and no brain", character.id);
+        anyhow::bail!(
+            "`{}` is a human, who cannot play as an engine",
+            character.id
+        );
     }
     cast.playable(&character.id)?;
     Ok(character)
 }
 
-/// A hint where the working directory has a `players.toml`.
+/// A notice when the working folder has a `players.toml`.
 fn notice_of_working_directory() -> Option<String> {
     let hint = "not used: ./players.toml; a brain reads it with `--players players.toml` only";
     Path::new("players.toml").is_file().then(|| hint.to_owned())
 }
 
-/// Piskvork reads stderr as if it were stdout. The brain tells of a player's panic itself; here it becomes a line that every manager ignores.
+/// Piskvork reads stderr like stdout. The brain reports a player's panic itself; here it becomes a
+/// line that every manager ignores.
 fn keep_panics_off_the_protocol() {
     panic::set_hook(Box::new(|panic| {
         let text = panic.to_string();
@@ -100,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_best_is_bounded_by_its_time_alone() {
+    fn brain_without_a_name_is_limited_by_its_time_alone() {
         let registry = Registry::builtin();
         let cast = Cast::embedded(&registry);
         let free = cast

@@ -1,4 +1,5 @@
-//! The program `pbrain-nekomoku` and the command `nekomoku pbrain`: a character for the managers of Gomocup.
+//! The program `pbrain-nekomoku` and the command `nekomoku pbrain`: a character as an engine for
+//! Gomocup managers.
 
 mod args;
 mod brain;
@@ -13,7 +14,7 @@ pub use brain::play;
 
 /// Runs the program `pbrain-nekomoku` with these kinds of players.
 ///
-/// Reads the process's arguments, talks over its standard streams and returns its exit code.
+/// Reads the arguments of the process, talks on its standard streams and returns its exit code.
 pub fn main_with(registry: Registry) -> ExitCode {
     terminal::run(|cli: PbrainCli| {
         play(&cli.args, &registry, cli.players.as_deref())?;

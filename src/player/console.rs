@@ -1,4 +1,4 @@
-//! [`Console`]: how a foreign engine stands and what was said, for whoever looks.
+//! [`Console`]: the state and the log of a foreign engine.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use rules::printable;
 
-/// How a foreign engine stands.
+/// The state of a foreign engine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EngineState {
-    /// There is no process; also the state of players that need none.
+    /// There is no process. Players without an engine have this state, too.
     #[default]
     Idle,
     /// Its process was started and has not accepted the game yet.
@@ -19,15 +19,15 @@ pub enum EngineState {
     Ready,
     /// It was asked for a move.
     Thinking,
-    /// It was told to answer at once, or its limit is over, and it has not answered.
+    /// It was told to answer at once, or exceeded its limit, and has not answered.
     Stalled,
-    /// Its process is gone, cannot be started or broke the protocol.
+    /// Its process has ended, cannot be started, or broke the protocol.
     Crashed,
     /// It answered with an illegal move.
     Illegal,
 }
 
-/// Who said a line.
+/// The source of a log line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speaker {
     /// Written to the engine.
@@ -36,18 +36,18 @@ pub enum Speaker {
     Engine,
     /// The engine's standard error.
     Stderr,
-    /// Nobody: what happened to the process.
+    /// A note about the process.
     Note,
 }
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
-    /// Time since the console was made.
+    /// Time since the console was created.
     pub at: Duration,
     /// Who said it.
     pub speaker: Speaker,
-    /// What, on one line and safe to show; at most [`Console::LONGEST`] bytes.
+    /// The text, on one line and escaped; at most [`Console::LONGEST`] bytes.
     pub text: String,
 }
 
@@ -63,7 +63,7 @@ impl fmt::Display for LogLine {
     }
 }
 
-/// State and log of one player's engine. Shared: a clone is the same console. Never blocks for long.
+/// State and log of a player's engine. A clone is the same console. Never blocks for long.
 #[derive(Clone)]
 pub struct Console(Arc<Mutex<Content>>);
 
@@ -74,12 +74,12 @@ struct Content {
 }
 
 impl Console {
-    /// Lines that are kept; older ones make room.
+    /// Number of lines that are kept.
     pub const LINES: usize = 200;
-    /// Bytes of a line that are kept.
+    /// Largest number of bytes of a line.
     pub const LONGEST: usize = 400;
 
-    /// How the engine stands.
+    /// The state of the engine.
     pub fn state(&self) -> EngineState {
         self.content().state
     }
@@ -89,12 +89,12 @@ impl Console {
         self.content().lines.iter().cloned().collect()
     }
 
-    /// Whether nothing was said yet: only players with a foreign engine write anything.
+    /// True when the log is empty. Only players with a foreign engine write to it.
     pub fn is_empty(&self) -> bool {
         self.content().lines.is_empty()
     }
 
-    /// Notes a change of state.
+    /// Sets the state.
     pub(crate) fn set_state(&self, state: EngineState) {
         self.content().state = state;
     }

@@ -1,47 +1,50 @@
-//! The player contract: [`Player`], [`Turn`] and what goes with them.
+//! The player contract: [`Player`], [`Turn`] and their types.
 
 use super::stop::StopToken;
 use engine::{Limits, Progress};
 use rules::{Action, Game, GameResult, GameSetup};
 
-/// One side of a game. Every call blocks; a [`Seat`](super::Seat) provides the thread.
+/// A player of one side of a game. Every call blocks; a [`Seat`](super::Seat) provides the thread.
 pub trait Player: Send {
-    /// Forget everything and prepare for this game. May be slow (allocate tables, load weights, start a process).
+    /// Forgets everything and prepares for this game. It may be slow (allocate tables, load
+    /// weights, start a process).
     ///
     /// # Errors
-    /// When the player cannot play such a game; it is asked again at the next one.
+    /// When the player cannot play such a game. It is asked again for the next one.
     fn new_game(&mut self, setup: &GameSetup) -> Result<(), PlayerError>;
 
-    /// Choose an action for the side that is to decide.
+    /// Chooses an action for the side to decide.
     ///
-    /// What is asked for is told by [`Game::to_decide`]: a stone, but for the first actions of a swap opening, for which [`OpeningChoice`](super::OpeningChoice) is there.
-    /// `turn.game` is the whole truth: the answer depends on it and on nothing that was or was not notified. Returns within
-    /// 20 ms of `turn.stop` being set, with the best answer so far after [`Stop::MoveNow`](super::Stop::MoveNow) and with anything
-    /// after [`Stop::Abort`](super::Stop::Abort).
+    /// [`Game::to_decide`] says what is expected: a stone, except for the first actions of a swap
+    /// opening, for which there is [`OpeningChoice`](super::OpeningChoice). The answer must depend
+    /// on `turn.game` alone, not on notifications. It must return within 20 ms after `turn.stop` is
+    /// set, with the best answer so far after [`Stop::MoveNow`](super::Stop::MoveNow) and with any
+    /// answer after [`Stop::Abort`](super::Stop::Abort).
     ///
     /// # Errors
-    /// When there is no answer; the game is then lost for this side.
+    /// When there is no answer; this side then loses the game.
     fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError>;
 
-    /// A hint for caches or a remote process. May be lost without harm.
+    /// Receives an event, as a hint for caches or a remote process. Events may be lost.
     fn notify(&mut self, _event: &GameEvent) {}
 
-    /// Think on the other side's time until stopped. `turn.game` is the position on the board. Default: nothing.
+    /// Thinks on the other side's time until stopped. `turn.game` has the position on the board. By
+    /// default it does nothing.
     fn ponder(&mut self, _turn: Turn<'_>) {}
 
-    /// What it takes of the machine while it plays: tournaments add it up before the first game.
-    /// Default: one thread and no memory worth mentioning.
+    /// Threads and memory of the player during a game. Tournaments add them up before the first
+    /// game. By default one thread and no memory.
     fn demand(&self) -> Demand {
         Demand::default()
     }
 
-    /// Answer a proposal of the other side. Default: accept a take-back, decline a draw.
+    /// Answers a proposal of the other side. By default it accepts a take-back and declines a draw.
     fn respond(&mut self, _game: &Game, proposal: Proposal) -> bool {
         proposal == Proposal::TakeBack
     }
 }
 
-/// What a player takes of the machine while it plays a game.
+/// Threads and memory that a player uses during a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Demand {
     /// Threads that search at the same time, at least 1.
@@ -59,24 +62,24 @@ impl Default for Demand {
     }
 }
 
-/// One request for an action.
+/// A request for an action.
 pub struct Turn<'a> {
     /// The game so far.
     pub game: &'a Game,
-    /// How long the choice may take.
+    /// The limits of the choice.
     pub limits: Limits,
-    /// Set when the answer is wanted at once or not at all.
+    /// Set when the answer is requested at once or no longer needed.
     pub stop: &'a StopToken,
-    /// Takes what the player says of its thinking; returns at once.
+    /// Receives progress reports; returns at once.
     pub report: &'a mut dyn FnMut(&Progress),
 }
 
-/// Something that happened in the game a player takes part in.
+/// An event in the game of a player.
 #[derive(Clone, Debug, PartialEq)]
 pub enum GameEvent {
-    /// An action was carried out.
+    /// An action was performed.
     Played(Action),
-    /// The last so many actions were taken back.
+    /// This number of actions was taken back.
     TakenBack(usize),
     /// The game has a result.
     Ended(GameResult),
@@ -95,19 +98,20 @@ pub enum Proposal {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayerError {
-    /// It panicked; the text is the panic's message.
+    /// It panicked; the text is the message of the panic.
     #[error("panicked: {0}")]
     Panicked(String),
-    /// It was told to abort; the answer was not wanted.
+    /// It was aborted; the answer was not needed.
     #[error("aborted")]
     Aborted,
-    /// It was asked although there is nothing to choose.
+    /// There was nothing to choose.
     #[error("there is no legal action")]
     NoAction,
-    /// It answered with what the rules do not allow and no [`Action`] can say, a point off the board for instance; the text says what.
+    /// Its answer cannot be an [`Action`], for example a point off the board; the text says what it
+    /// was.
     #[error("illegal move: {0}")]
     Illegal(String),
-    /// Anything else, in words for the user.
+    /// Any other reason, as text for the user.
     #[error("{0}")]
     Failed(String),
 }

@@ -1,4 +1,4 @@
-//! [`Fingerprint`]: a short text that changes with whatever decides a character's play.
+//! [`Fingerprint`]: a short text that changes with everything that decides the play of a character.
 
 use std::fmt;
 use std::fs::File;
@@ -17,9 +17,9 @@ use engine::eval::net::Net;
 use engine::state::RuleWeights;
 use rules::Rule;
 
-/// The hash of a kind and its options, in 16 hexadecimal digits. Options that leave every move as
-/// it is are not in it, and neither are a character's name, portrait, chat and time manners, nor
-/// the version of the program. In place of a file's name stands its content.
+/// The hash of a kind and its options, in 16 hexadecimal digits. Options without influence on moves
+/// are excluded, and so are name, portrait, chat and think time of a character, and the version of
+/// the program. Names of files are replaced by their content.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Fingerprint(String);
@@ -34,7 +34,8 @@ impl Fingerprint {
     /// The fingerprint of a player of this kind with these options. Reads the files that they name.
     pub(super) fn of(kind: &str, options: &Table, weights: UsesWeights) -> Self {
         let mut options = options.clone();
-        // What a level stands for, so that another table of levels is another player.
+        // A level is replaced by its keys, so that a change of the table of levels changes the
+        // fingerprint.
         level::expand(&mut options);
         drop_what_moves_nothing(&mut options);
         replace_libraries(&mut options);
@@ -54,7 +55,7 @@ impl Fingerprint {
     }
 }
 
-/// Whether a kind plays by the weights that come with the program.
+/// Whether a kind plays by the built-in weights.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum UsesWeights {
     Yes,
@@ -79,7 +80,7 @@ static BUILTIN_NETS: LazyLock<u64> = LazyLock::new(|| {
     hasher.finish()
 });
 
-/// Whether the search evaluates by a net.
+/// True when the search evaluates by a net.
 fn uses_net(options: &Table) -> bool {
     let evaluator = options
         .get("search")
@@ -87,8 +88,7 @@ fn uses_net(options: &Table) -> bool {
     evaluator.and_then(Value::as_str) == Some("net")
 }
 
-/// Removes what decides no move: the seed of the game, which is the default, and what the character
-/// answers to proposals.
+/// Removes options without influence on moves: the default seed, and the answers to proposals.
 fn drop_what_moves_nothing(options: &mut Table) {
     if options.get("seed").and_then(Value::as_str) == Some("game") {
         options.remove("seed");
@@ -100,8 +100,8 @@ fn drop_what_moves_nothing(options: &mut Table) {
     options.retain(|_, value| !value.as_table().is_some_and(Table::is_empty));
 }
 
-/// Puts the content of opening libraries in place of their names; without any the section `book`
-/// decides nothing.
+/// Replaces the names of opening libraries by their content. Without libraries the section `book`
+/// is removed.
 fn replace_libraries(options: &mut Table) {
     let book = options.get_mut("book").and_then(Value::as_table_mut);
     let files = book.and_then(|book| book.get_mut("files")?.as_array_mut());
@@ -119,7 +119,7 @@ fn replace_libraries(options: &mut Table) {
     }
 }
 
-/// Puts the content of the file of weights in place of its name.
+/// Replaces the name of the file of weights by its content.
 fn replace_weights(options: &mut Table) {
     let search = options.get_mut("search").and_then(Value::as_table_mut);
     if let Some(file) = search.and_then(|search| search.get_mut(WEIGHTS_KEY))
@@ -156,7 +156,7 @@ fn replace_programs(options: &mut Table) {
     }
 }
 
-/// What stands for a file: its content, or its name where it cannot be read.
+/// The replacement of a file name: its content, or its name if it cannot be read.
 fn in_place_of(name: &str, content: Option<u64>) -> Value {
     content.map_or_else(|| name.into(), hexadecimal)
 }
@@ -165,7 +165,7 @@ fn hexadecimal(content: u64) -> Value {
     format!("{content:016x}").into()
 }
 
-/// The hash of a regular file's content; `None` where there is none or it cannot be read.
+/// The hash of the content of a regular file; `None` if it cannot be read.
 fn content(path: &Path) -> Option<u64> {
     let is_file = std::fs::metadata(path).is_ok_and(|it| it.is_file());
     let mut file = is_file.then(|| File::open(path).ok())??;
@@ -179,8 +179,8 @@ fn content(path: &Path) -> Option<u64> {
     }
 }
 
-/// Hashes a value, whatever the order of its keys. A whole number is the same with and without a
-/// decimal point.
+/// Hashes a value, independently of the order of its keys. A whole number is the same with and
+/// without a decimal point.
 fn hash_value(hasher: &mut SipHasher24, value: &Value) {
     match value {
         Value::String(text) => {

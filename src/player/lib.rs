@@ -1,7 +1,8 @@
-//! The plug-in point: what a player is, the thread it sits in, and how `players.toml` makes one.
+//! The plug-in point: the trait of players, the thread of a player, and `players.toml`.
 //!
-//! To write a player implement [`Player`] (copy `builtin/random.rs`, the smallest complete one) and register its kind with
-//! [`Registry::with`]. Everything else (the app, matches, the conformance suite) works through [`Seat`] and needs no change.
+//! To write a player, implement [`Player`] (copy `builtin/random.rs`, the smallest complete one)
+//! and register its kind with [`Registry::with`]. Everything else (the app, matches, the
+//! conformance suite) works through [`Seat`] and needs no change.
 
 pub mod brain;
 mod builtin;

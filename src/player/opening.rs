@@ -1,8 +1,10 @@
-//! [`OpeningChoice`]: what a player does where a swap opening asks for more than a stone.
+//! [`OpeningChoice`]: the choices of a player in a swap opening.
 //!
-//! Three stones come from a small list. Over three or five of them, the value of the position decides: who finds White well off plays on, who
-//! finds it clearly worse swaps, and in between, where it may, two more stones are laid that bring the value nearest to balance.
-// CITE: the decisions by the value after three and five stones — Rapfi, Gomocup protocol, SWAP2BOARD
+//! The first three stones come from a small list. After three or five stones, the score decides: a
+//! player that finds White better plays on, one that finds White clearly worse swaps. In between,
+//! if the opening allows it, the player places the two stones that bring the score nearest to 0.
+// CITE: the decisions by the value after three and five stones — Rapfi, Gomocup protocol,
+// SWAP2BOARD
 
 use rand::Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
@@ -11,15 +13,17 @@ use super::seed::choice_rng;
 use engine::{Limits, Progress, Score};
 use rules::{Action, Expect, Game, Point, Rule, Stones, Symmetry};
 
-/// Pairs of stones that are looked at.
+/// Number of pairs of stones that are evaluated.
 const LOOKS: usize = 6;
 
-/// Black, White, Black, as columns and rows from the centre. The first of a list fits every board.
+/// Black, White, Black, as columns and rows from the centre. The first opening of a list fits every
+/// board.
 type Opening = [(i32, i32); 3];
 
-/// Openings for freestyle and standard. Of random stones near the centre those whose value for White by the search of the kind `tree` was
-/// nearest to 0 on 15 lines, after 2,000,000 nodes at most 33 either way: 54 % of the points. Of none of them has one colour won
-/// two thirds of some hundred games of that search against itself, 20,000 nodes a turn.
+/// Openings for freestyle and standard: random stones near the centre whose score by the search of
+/// the kind `tree` was nearest to 0 on 15 lines. After 2,000,000 nodes it is at most 33 in either
+/// direction, which is 54 % of the points. In some hundred games of that search against itself at
+/// 20,000 nodes a turn, no colour won two thirds of the games of any opening.
 const OPENINGS: [Opening; 6] = [
     [(-1, 2), (1, 2), (-2, -2)],
     [(-1, 2), (-2, 1), (-2, -3)],
@@ -29,7 +33,8 @@ const OPENINGS: [Opening; 6] = [
     [(2, -4), (3, -3), (2, 2)],
 ];
 
-/// Likewise for renju, where White stands better after most of the others: at most 13 either way.
+/// Openings for renju, chosen in the same way: White is better after most random openings. Their
+/// scores are at most 13 in either direction.
 const RENJU_OPENINGS: [Opening; 8] = [
     [(2, -1), (2, 1), (-1, 2)],
     [(0, 1), (1, 0), (-2, -2)],
@@ -41,28 +46,29 @@ const RENJU_OPENINGS: [Opening; 8] = [
     [(3, 0), (0, 3), (-1, 3)],
 ];
 
-/// A choice that an opening leaves to a player.
+/// A choice of a player in a swap opening.
 #[derive(Clone, Copy, Debug)]
 pub struct OpeningChoice<'a> {
     /// The game so far.
     pub game: &'a Game,
-    /// Where what is left to chance comes from.
+    /// Seed of random choices.
     pub seed: u64,
-    /// The score, either way, from which on a side is taken to be better, in the units of whoever judges.
+    /// Absolute score above which a side counts as better, in the units of the judge.
     pub clear: Score,
 }
 
-/// What somebody makes of a position.
+/// An evaluation of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Judgement {
     /// The stone to play there.
     pub point: Point,
-    /// What the position is worth to the side to move; `None` counts as balance.
+    /// The score for the side to move; `None` counts as 0.
     pub score: Option<Score>,
 }
 
 impl Judgement {
-    /// The judgement of a search that plays `point` and last told this; the score of the best candidate where `point` is not among them.
+    /// The judgement of a search that plays `point`, from its last progress. Has the score of the
+    /// best candidate if `point` is not among them.
     pub fn of(point: Point, progress: &Progress) -> Self {
         let candidates = &progress.candidates;
         let found = candidates.iter().find(|it| it.point == point);
@@ -71,17 +77,17 @@ impl Judgement {
     }
 }
 
-/// Why a position is thought about.
+/// The purpose of an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// The position on board, to make the choice.
+    /// The position on the board, for the choice.
     Choose,
-    /// The position after two more stones, to compare it with others. There may be several, or none.
+    /// The position after two more stones, to compare it with others. There may be several or none.
     Look,
 }
 
 impl Purpose {
-    /// How many such thoughts a turn is enough for: a half and six sixteenths leave an eighth.
+    /// Number of such evaluations that fit into a turn. A half and six sixteenths leave an eighth.
     pub const fn parts(self) -> u32 {
         match self {
             Self::Choose => 2,
@@ -89,17 +95,17 @@ impl Purpose {
         }
     }
 
-    /// The share of a turn's limits that such a thought may take.
+    /// The share of a turn's limits for such an evaluation.
     pub fn share(self, limits: Limits) -> Limits {
         limits.part(1.0 / f64::from(self.parts()))
     }
 }
 
 impl OpeningChoice<'_> {
-    /// The action to answer with. `judge` is asked about positions, `None` of it ends the looks; `None` comes of it where the choice itself
-    /// has no judgement, or the game is over.
+    /// The action of the choice. `judge` evaluates positions; `None` ends the comparisons. Returns
+    /// `None` when the position itself has no judgement, or the game is over.
     ///
-    /// Where a single stone is asked for, that is what is judged best.
+    /// Where a single stone is expected, it is the best point of the judge.
     pub fn decide(
         &self,
         mut judge: impl FnMut(&Game, Purpose) -> Option<Judgement>,
@@ -115,7 +121,8 @@ impl OpeningChoice<'_> {
             return Some(Action::Swap);
         }
         if expect == Expect::ChoiceOrTwo && score < 0 {
-            // White is not quite content, and Black is not worth having by so little: an even position leaves the other side no choice to gain by.
+            // White is slightly worse, but not enough to take Black. An even position leaves the
+            // other side without an advantage.
             let nearest = self.nearest_to_balance(point, judge);
             if let Some((pair, near)) = nearest
                 && near < score.abs()
@@ -126,7 +133,7 @@ impl OpeningChoice<'_> {
         Some(Action::Place(point))
     }
 
-    /// Three stones for an empty board, in any symmetry.
+    /// Three stones for an empty board, in a random symmetry.
     pub fn three(&self) -> Stones {
         let size = self.game.setup().size();
         let center = Point::center(size);
@@ -150,7 +157,7 @@ impl OpeningChoice<'_> {
         Stones::Three(chosen.map(|point| symmetry.map(point, size)))
     }
 
-    /// The pair after which the position is nearest to balance, and how near, as far as there is time to look.
+    /// The pair of stones with the score nearest to 0, and that score, as far as the time allows.
     fn nearest_to_balance(
         &self,
         fourth: Point,
@@ -163,7 +170,8 @@ impl OpeningChoice<'_> {
         scored.min_by_key(|&(_, near)| near)
     }
 
-    /// The fourth stone, each time with another fifth one, and the game after it: near the stones it does much for Black, farther off little.
+    /// The fourth stone with different fifth stones, and the game after them. A fifth stone near
+    /// the others helps Black much, one further away helps little.
     fn pairs(&self, fourth: Point, rng: &mut impl Rng) -> Vec<(Stones, Game)> {
         let is_near = |point: &Point| self.game.moves().any(|stone| stone.distance(*point) <= 4);
         let fifths = self.game.board().empty_points().filter(is_near);

@@ -1,4 +1,4 @@
-//! [`Registry`]: from a kind's name to what builds a player of it.
+//! [`Registry`]: the kinds of players and their builders.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,18 +11,18 @@ use super::options::{OptionErrors, did_you_mean, shorten};
 use super::reference::KindReference;
 use engine::params::Key;
 
-/// What a builder is told beside the options.
+/// What a builder receives besides the options.
 #[derive(Clone, Debug)]
 pub struct BuildContext {
-    /// The game's seed: what `seed = "game"` means.
+    /// Seed of the game, the value of `seed = "game"`.
     pub seed: u64,
-    /// Search threads a player may use when its options leave it open; at least 1.
+    /// Number of search threads for options that leave it open; at least 1.
     pub threads: usize,
-    /// Bytes that a player may use for tables and trees; `None` leaves it to its options.
+    /// Memory limit for tables and trees in bytes; `None` leaves it to the options.
     pub memory: Option<u64>,
-    /// Whether humans can play: there is a screen, and the front end plays their moves.
+    /// True when humans can play: there is a screen, and the front end plays their moves.
     pub has_screen: bool,
-    /// Where a player writes down what passes between it and a foreign process. A clone is the same console.
+    /// The log of a foreign engine. A clone is the same console.
     pub console: Console,
 }
 
@@ -49,7 +49,7 @@ struct Kind {
     reference: Option<KindReference>,
 }
 
-/// The kinds of players there are. A clone shares the builders.
+/// The kinds of players. A clone shares the builders.
 #[derive(Clone, Default)]
 pub struct Registry {
     kinds: BTreeMap<String, Kind>,
@@ -61,11 +61,12 @@ impl Registry {
         Self::default()
     }
 
-    /// Adds a kind. Its builder gets the player's options (the section of `players.toml` without the keys that every kind shares)
-    /// and checks them all; it is called to check a file as well, so the costly part belongs in [`Player::new_game`].
+    /// Adds a kind. Its builder receives the player's options (the section of `players.toml`
+    /// without the keys that every kind shares) and checks all of them. Checking a file calls it as
+    /// well, so expensive work belongs into [`Player::new_game`].
     ///
     /// # Panics
-    /// When the kind is there already.
+    /// When the kind exists already.
     #[must_use]
     pub fn with<F>(mut self, kind: &str, build: F) -> Self
     where
@@ -84,8 +85,8 @@ impl Registry {
         self
     }
 
-    /// Describes a kind that is there already for the reference of `players.toml`. A kind without a
-    /// description is listed there by its name.
+    /// Describes an existing kind for the reference of `players.toml`. A kind without a description
+    /// is listed by its name.
     #[must_use]
     pub fn described(mut self, kind: &str, reference: KindReference) -> Self {
         if let Some(kind) = self.kinds.get_mut(kind) {
@@ -100,13 +101,13 @@ impl Registry {
         kinds.map(|(name, kind)| (name.as_str(), kind.reference.as_ref()))
     }
 
-    /// The keys of a kind with their defaults; empty where it does not exist or is not described.
+    /// The keys of a kind with their defaults; empty if it does not exist or is not described.
     pub fn keys(&self, kind: &str) -> Vec<Key> {
         let reference = self.kinds.get(kind).and_then(|it| it.reference);
         reference.map_or_else(Vec::new, |it| (it.keys)())
     }
 
-    /// Notes that a kind plays by the weights that come with the program.
+    /// Marks a kind as one that plays by the built-in weights.
     #[must_use]
     pub(super) fn weighted(mut self, kind: &str) -> Self {
         if let Some(kind) = self.kinds.get_mut(kind) {
@@ -115,7 +116,8 @@ impl Registry {
         self
     }
 
-    /// The fingerprint of whatever decides the play of a player of `kind` with these options. Reads the files that they name.
+    /// The fingerprint of everything that decides the play of a player of `kind` with these
+    /// options. Reads the files that they name.
     pub fn fingerprint(&self, kind: &str, options: &toml::Table) -> Fingerprint {
         let weights = self.kinds.get(kind).map(|kind| kind.weights);
         Fingerprint::of(kind, options, weights.unwrap_or_default())

@@ -1,8 +1,9 @@
-//! [`Seat`]: the thread a player lives in.
+//! [`Seat`]: the thread of a player.
 //!
-//! A seat owns one named OS thread, which owns one player for its life. Commands go in, [`SeatMsg`]s come out; an answer to an
-//! outdated request never does. A panic is caught and becomes a [`PlayerError`], and the player is built anew for the next request.
-//! Dropping a seat asks its player to abort and waits for nothing, so a player that hangs can hang nobody else.
+//! A seat has one named OS thread with one player. It receives commands and sends [`SeatMsg`]s, but
+//! never an answer to an outdated request. A panic is caught and becomes a [`PlayerError`], and the
+//! player is built again for the next request. Dropping a seat requests an abort and waits for
+//! nothing, so a player that hangs blocks no caller.
 
 use std::sync::Arc;
 use std::thread;
@@ -20,22 +21,23 @@ mod worker;
 
 pub use watch::TurnWatch;
 
-/// Builds the player of a seat, first when it is needed and again after a panic. Called on the seat's thread.
+/// Builds the player of a seat, first when it is needed and again after a panic. Called on the
+/// thread of the seat.
 pub type PlayerFactory = Arc<dyn Fn() -> Result<Box<dyn Player>, PlayerError> + Send + Sync>;
 
-/// Called after every message, from the seat's thread: lets an event loop that sleeps look again.
+/// Called after every message on the thread of the seat, to wake an event loop.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
 /// Number of a request, unique within its seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TurnId(u64);
 
-/// What comes out of a seat.
+/// A message from a seat.
 #[derive(Debug)]
 pub enum SeatMsg {
-    /// The latest [`Seat::new_game`] is done: the player is ready, or says why not.
+    /// The last [`Seat::new_game`] is done: the player is ready, or the error says why not.
     Ready(Result<(), PlayerError>),
-    /// The player says something of its thinking.
+    /// The player reports progress.
     Progress(TurnId, Box<Progress>),
     /// The answer to [`Seat::think`].
     Decided(TurnId, Result<Action, PlayerError>),
@@ -43,12 +45,13 @@ pub enum SeatMsg {
     Responded(TurnId, bool),
 }
 
-/// How long a seat is waited for beyond its limits.
+/// How long a seat may exceed its limits.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
-    /// Added to the time limit before the move is demanded, and waited once more before the seat is given up.
+    /// Added to the time limit before the move is demanded, and once more before the seat is
+    /// abandoned.
     pub grace: Duration,
-    /// Taken as the time limit where there is none; `None` waits for ever.
+    /// The time limit for turns without one; `None` waits forever.
     pub untimed: Option<Duration>,
 }
 
@@ -61,14 +64,14 @@ impl Default for Patience {
     }
 }
 
-/// What is to be done about a seat that has not answered yet.
+/// What to do about a seat that has not answered yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overdue {
-    /// Wait on.
+    /// Keep waiting.
     Wait,
-    /// Limit and grace are over: ask it to move now.
+    /// Limit and grace are over: demand the move.
     Demand,
-    /// It did not heed the demand either: drop the seat.
+    /// It did not obey the demand: drop the seat.
     GiveUp,
 }
 
@@ -81,7 +84,7 @@ pub enum SeatError {
     /// No answer within limit and grace, nor after a demand. The seat must be dropped.
     #[error("no answer {0:.1?} after it was asked")]
     Unresponsive(Duration),
-    /// Whoever waited does not want the answer any more. The seat must be dropped.
+    /// The wait was interrupted. The seat must be dropped.
     #[error("interrupted")]
     Interrupted,
 }
@@ -89,14 +92,14 @@ pub enum SeatError {
 /// The handle to a player and its thread.
 pub struct Seat {
     name: String,
-    /// When it was opened: the moment that its watches count from.
+    /// When it was opened; its watches count from this moment.
     opened: Instant,
     commands: Sender<Command>,
     messages: Receiver<SeatMsg>,
     last_turn: TurnId,
-    /// How many [`SeatMsg::Ready`] are still to come; only the last one counts.
+    /// Number of [`SeatMsg::Ready`] messages that are missing. Only the last one counts.
     preparing: u32,
-    /// The request in progress: its number, its token, when it was made.
+    /// The request in progress: its number, its token, and when it was made.
     pending: Option<OpenRequest>,
     last_answer: Option<Instant>,
     has_ended: bool,
@@ -130,17 +133,18 @@ enum Command {
 }
 
 impl Seat {
-    /// Messages a seat holds before it drops progress reports (never answers).
+    /// Number of messages that a seat holds before it drops progress reports. Answers are never
+    /// dropped.
     const BACKLOG: usize = 256;
-    /// Time between two looks at what may end a wait.
+    /// Time between two checks during a wait.
     const WATCH_EVERY: Duration = Duration::from_millis(20);
-    /// Room for deep threat searches.
+    /// Stack size, which is enough for deep threat searches.
     const STACK_BYTES: usize = 8 << 20;
 
-    /// Starts the thread `name`; the player is built on it by the first command.
+    /// Starts a thread with this name. The first command builds the player on it.
     ///
     /// # Panics
-    /// When the system refuses a thread.
+    /// When the system cannot start a thread.
     pub fn spawn(name: &str, factory: PlayerFactory, wake: Wake) -> Self {
         let (commands, inbox) = crossbeam_channel::unbounded();
         let (outbox, messages) = crossbeam_channel::bounded(Self::BACKLOG);
@@ -162,36 +166,38 @@ impl Seat {
         }
     }
 
-    /// The name it was given.
+    /// The name of the thread.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Gives the seat to another player, who is built by the next command; the one before is dropped on the seat's thread. Aborts what it
-    /// was doing.
+    /// Replaces the player; the next command builds the new one. The old one is dropped on the
+    /// thread of the seat. Aborts the request in progress.
     pub fn reseat(&mut self, factory: PlayerFactory) {
         self.stop(Stop::Abort);
         self.send(Command::Reseat(factory));
     }
 
-    /// Prepares the player for a game; [`SeatMsg::Ready`] follows. Aborts what it was doing.
+    /// Prepares the player for a game; [`SeatMsg::Ready`] follows. Aborts the request in progress.
     pub fn new_game(&mut self, setup: GameSetup) {
         self.stop(Stop::Abort);
         self.preparing += 1;
         self.send(Command::NewGame(setup));
     }
 
-    /// Asks for an action; [`SeatMsg::Decided`] with the number returned follows. Aborts what it was doing.
+    /// Requests an action; [`SeatMsg::Decided`] with the returned number follows. Aborts the
+    /// request in progress.
     pub fn think(&mut self, game: Game, limits: Limits) -> TurnId {
         self.ask(game, limits, RequestKind::Choose)
     }
 
-    /// Lets the player think on the other side's time, until the next request or [`Seat::stop`].
+    /// Lets the player ponder until the next request or [`Seat::stop`].
     pub fn ponder(&mut self, game: Game, limits: Limits) -> TurnId {
         self.ask(game, limits, RequestKind::Ponder)
     }
 
-    /// Puts a question; [`SeatMsg::Responded`] with the number returned follows. Aborts what it was doing.
+    /// Sends a proposal; [`SeatMsg::Responded`] with the returned number follows. Aborts the
+    /// request in progress.
     pub fn propose(&mut self, game: Game, proposal: Proposal) -> TurnId {
         self.ask(game, Limits::default(), RequestKind::Respond(proposal))
     }
@@ -216,12 +222,12 @@ impl Seat {
         id
     }
 
-    /// Tells the player what happened. May be lost.
+    /// Sends an event to the player. It may be lost.
     pub fn notify(&self, event: GameEvent) {
         self.send(Command::Notify(event));
     }
 
-    /// Cuts the request in progress short. After [`Stop::Abort`] its answer is dropped.
+    /// Stops the request in progress. After [`Stop::Abort`] its answer is dropped.
     pub fn stop(&mut self, stop: Stop) {
         if let Some(pending) = &self.pending {
             pending.stop.request(stop);
@@ -231,14 +237,14 @@ impl Seat {
         }
     }
 
-    /// Whether an action was asked for and has not come yet.
+    /// True when an action was requested and has not arrived.
     pub fn is_thinking(&self) -> bool {
         self.pending
             .as_ref()
             .is_some_and(|pending| pending.kind == RequestKind::Choose)
     }
 
-    /// Since when the player has been thinking about an action.
+    /// Since when the player has been searching for an action.
     pub fn thinking_since(&self) -> Option<Instant> {
         self.pending
             .as_ref()
@@ -246,19 +252,18 @@ impl Seat {
             .map(|pending| self.opened + pending.watch.begun())
     }
 
-    /// When the last answer came, an outdated one included; progress is no answer. `None` before
+    /// When the last answer arrived, including outdated ones and excluding progress. `None` before
     /// the first.
     pub(crate) const fn last_answer(&self) -> Option<Instant> {
         self.last_answer
     }
 
-    /// Whether the thread was found to have ended, which no sound player makes it do. Such a seat
-    /// must be dropped.
+    /// True when the thread has ended, which indicates a fault. Such a seat must be dropped.
     pub(crate) const fn has_ended(&self) -> bool {
         self.has_ended
     }
 
-    /// The next message, without waiting; outdated ones are dropped on the way.
+    /// The next message, without waiting. Outdated messages are dropped.
     pub fn poll(&mut self) -> Option<SeatMsg> {
         loop {
             match self.messages.try_recv().map(|message| self.admit(message)) {
@@ -270,7 +275,7 @@ impl Seat {
         }
     }
 
-    /// The next message, waiting for one until `deadline`.
+    /// The next message before `deadline`.
     pub fn poll_until(&mut self, deadline: Instant) -> Option<SeatMsg> {
         loop {
             match self
@@ -286,7 +291,7 @@ impl Seat {
         }
     }
 
-    /// What a thread that has ended still owes, once: a failure.
+    /// The failure of a thread that has ended, once.
     fn last_word(&mut self) -> Option<SeatMsg> {
         self.has_ended = true;
         if std::mem::take(&mut self.preparing) > 0 {
@@ -300,7 +305,7 @@ impl Seat {
         }
     }
 
-    /// Drops what belongs to an outdated request, and notes that a current one is answered.
+    /// Drops messages of outdated requests, and records that the current one is answered.
     fn admit(&mut self, message: SeatMsg) -> Option<SeatMsg> {
         let current = self.pending.as_ref().map(|pending| pending.id);
         if !matches!(message, SeatMsg::Progress(..)) {
@@ -322,7 +327,7 @@ impl Seat {
         }
     }
 
-    /// How a seat that is thinking stands against its limits; demands the move when it is time to.
+    /// Compares a searching seat with its limits, and demands the move when it is time.
     pub fn watch(&mut self, patience: Patience) -> Overdue {
         let Some(pending) = self
             .pending
@@ -338,15 +343,16 @@ impl Seat {
         overdue
     }
 
-    /// Counts the time of the request in progress from now on: the player was not ready before.
+    /// Restarts the time of the request in progress, because the player was not ready before.
     pub fn excuse(&mut self) {
         if let Some(pending) = &mut self.pending {
             pending.watch.excuse(self.opened.elapsed());
         }
     }
 
-    /// Asks for a move at once on the user's behalf. Where there is no limit of time, the seat has one grace to answer from now on; where
-    /// there is one, it keeps it: a foreign engine may have no ear for such a wish.
+    /// Demands the move for the user. Without a time limit the seat has one grace to answer from
+    /// now on. With a time limit it keeps that limit, because a foreign engine may not support a
+    /// demand.
     pub fn demand(&mut self) {
         if let Some(pending) = &mut self.pending {
             pending.watch.demand(self.opened.elapsed());
@@ -354,18 +360,18 @@ impl Seat {
         }
     }
 
-    /// [`Seat::new_game`], and waits until the player is ready.
+    /// Calls [`Seat::new_game`] and waits until the player is ready.
     ///
     /// # Errors
-    /// When it is not, or not within `timeout`; in the latter case drop the seat.
+    /// When it is not ready within `timeout`; then the seat must be dropped.
     pub fn prepare(&mut self, setup: GameSetup, timeout: Duration) -> Result<(), SeatError> {
         self.prepare_unless(&StopToken::new(), setup, timeout)
     }
 
-    /// [`Seat::prepare`] that ends within 20 ms of a request to `interrupt`, from whatever thread.
+    /// As [`Seat::prepare`]; ends within 20 ms of a request to `interrupt` from any thread.
     ///
     /// # Errors
-    /// As [`Seat::prepare`]; or when the wait was interrupted, and then, too, the seat must be dropped.
+    /// As [`Seat::prepare`], or when the wait was interrupted. The seat must be dropped then, too.
     pub fn prepare_unless(
         &mut self,
         interrupt: &StopToken,
@@ -377,7 +383,8 @@ impl Seat {
         self.new_game(setup);
         loop {
             let message = self.poll_until(deadline.min(Instant::now() + Self::WATCH_EVERY));
-            // Whatever ends the program may have ended its engines as well: that is no failure of theirs.
+            // What ends the program may have ended its engines. That is not a failure of the
+            // engines.
             if interrupt.is_set() {
                 return Err(SeatError::Interrupted);
             }
@@ -390,11 +397,12 @@ impl Seat {
         }
     }
 
-    /// Asks for an action and waits for it: limit, then grace, then a demand, then grace once more. Ends within 20 ms of a request to
-    /// `interrupt`, from whatever thread.
+    /// Requests an action and waits for it: limit, grace, demand, and grace again. Ends within 20
+    /// ms of a request to `interrupt` from any thread.
     ///
     /// # Errors
-    /// When the player fails, does not answer, or the wait was interrupted; in the latter two cases drop the seat.
+    /// When the player fails, does not answer, or the wait was interrupted. In the last two cases
+    /// the seat must be dropped.
     pub fn decide(
         &mut self,
         game: Game,
@@ -408,7 +416,7 @@ impl Seat {
         loop {
             match self.poll_until(Instant::now() + Self::WATCH_EVERY) {
                 Some(SeatMsg::Progress(_, progress)) => report(&progress),
-                // A failure after the interrupt may be its doing.
+                // A failure after an interrupt may be caused by it.
                 Some(SeatMsg::Decided(_, answer)) if answer.is_ok() || !interrupt.is_set() => {
                     return Ok(answer?);
                 }
@@ -425,7 +433,8 @@ impl Seat {
         }
     }
 
-    /// The thread lives as long as the handle, so a failed send only means that it is gone, which the answer's absence will tell.
+    /// Sends a command. The thread lives as long as the handle, so a failure means that it has
+    /// ended, which the missing answer will show.
     fn send(&self, command: Command) {
         let _ = self.commands.send(command);
     }

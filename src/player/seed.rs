@@ -1,4 +1,4 @@
-//! Seeds: where a player's random choices come from, so that a game can be replayed.
+//! Seeds: the source of a player's random choices, so that a game can be replayed.
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -7,18 +7,19 @@ use serde::Deserialize;
 use engine::params::{KeyValue, ParamType};
 use rules::Game;
 
-/// The option `seed` of a player: `"game"`, the default, takes the seed of the game; a number is the same in every game.
+/// The option `seed` of a player: `"game"`, the default, takes the seed of the game; a number is
+/// the same in every game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(
     untagged,
     expecting = "expected `seed = \"game\"` or a whole number from 0"
 )]
 pub enum SeedOption {
-    /// A number of its own.
+    /// A seed of its own.
     Fixed(u64),
-    /// The game's.
+    /// The seed of the game.
     Game(GameWord),
-    /// Not given: the game's.
+    /// No seed is given: that of the game.
     #[default]
     Absent,
 }

@@ -1,4 +1,4 @@
-//! [`StopToken`]: how a turn is cut short.
+//! [`StopToken`]: requests the end of a turn.
 
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -9,25 +9,25 @@ use crossbeam_channel::{Receiver, Sender};
 /// How a turn is to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stop {
-    /// Answer with the best so far.
+    /// Answer with the best move so far.
     MoveNow = 1,
-    /// The answer will be dropped: return anything, soon.
+    /// The answer will be dropped: return any answer soon.
     Abort = 2,
 }
 
-/// One a turn, shared by who asks and who answers, never un-set. A clone is the same token.
+/// The token of one turn, shared by both threads and never reset. A clone is the same token.
 #[derive(Clone)]
 pub struct StopToken(Arc<Inner>);
 
 struct Inner {
     state: AtomicU8,
-    /// Dropped at the first request, which disconnects `signal` and so wakes whoever waits for it.
+    /// Dropped at the first request, which disconnects `signal` and wakes its receivers.
     waker: Mutex<Option<Sender<Infallible>>>,
     signal: Receiver<Infallible>,
 }
 
 impl StopToken {
-    /// A token that nobody has asked to stop.
+    /// A token without a request.
     pub fn new() -> Self {
         let (waker, signal) = crossbeam_channel::bounded(0);
         Self(Arc::new(Inner {
@@ -37,7 +37,8 @@ impl StopToken {
         }))
     }
 
-    /// Asks for the turn to end. An abort outranks a request to move now and cannot be softened again.
+    /// Requests the end of the turn. An abort outranks a request to move now and cannot be reduced
+    /// to it.
     pub fn request(&self, stop: Stop) {
         self.0.state.fetch_max(stop as u8, Ordering::Release);
         self.0
@@ -47,7 +48,7 @@ impl StopToken {
             .take();
     }
 
-    /// What was asked for; `None` while the turn may go on. One atomic read.
+    /// The request; `None` while there is none. One atomic read.
     pub fn requested(&self) -> Option<Stop> {
         match self.0.state.load(Ordering::Acquire) {
             0 => None,
@@ -56,12 +57,13 @@ impl StopToken {
         }
     }
 
-    /// Whether anything was asked for.
+    /// True when there is a request.
     pub fn is_set(&self) -> bool {
         self.requested().is_some()
     }
 
-    /// A channel that carries nothing and disconnects at the first request: something to wait for, alone or in a `select!`.
+    /// A channel that carries nothing and disconnects at the first request, for a wait alone or in
+    /// a `select!`.
     pub fn signal(&self) -> &Receiver<Infallible> {
         &self.0.signal
     }

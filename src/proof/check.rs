@@ -8,27 +8,27 @@ use rules::{Board, Color, Point, Rule, foul};
 /// Why a line of a strategy does not win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The attacker's move is not legal there: the point is taken, off the board or forbidden.
+    /// The attacker's move is illegal: the point is occupied, off the board or forbidden.
     IllegalMove,
-    /// The strategy has nothing against the reply.
+    /// The strategy has no answer to the reply.
     NoAnswer,
-    /// The reply makes five.
+    /// The reply makes a five.
     DefenderWins,
     /// The board is full, or every point is forbidden to the defender.
     Draw,
-    /// What the strategy leaves open is more than can be played through; the rest was not looked at.
+    /// The strategy is too large to play through. Its rest was not checked.
     TooMuch,
 }
 
-/// Moves of the attacker that are played at most: a few seconds' worth.
+/// Largest number of attacker moves that are played, which takes a few seconds.
 const MOST_PLAYED: u64 = 20_000_000;
 
-/// A line that the strategy does not settle.
+/// A line that the strategy does not win.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsettled {
-    /// The moves that lead there, the attacker's first.
+    /// The moves of the line, the attacker's first.
     pub line: Vec<Point>,
-    /// What is wrong there.
+    /// The fault at its end.
     pub fault: Fault,
 }
 
@@ -40,17 +40,19 @@ impl fmt::Display for Unsettled {
             Fault::NoAnswer => "there is no answer to the last move",
             Fault::DefenderWins => "the last move is a five of the defender's",
             Fault::Draw => "that is a draw",
-            Fault::TooMuch => "from there on it is too much to play through",
+            Fault::TooMuch => "the rest is too large to play through",
         };
         write!(f, "{}: {what}", line.collect::<Vec<_>>().join(" "))
     }
 }
 
-/// What does not win in a strategy for `attacker`, who is to move: nothing when it wins against every legal defence.
+/// Finds faults in a strategy for `attacker`, who is to move. The result is empty when the strategy
+/// wins against every legal defence.
 ///
-/// Every legal reply is tried at every node; where the strategy names only what to do otherwise, that is played through with the reply on
-/// board. One argument saves work: a five that is threatened is not hindered by a stone on another point. At most `most` faults are told,
-/// at least one where there is any. The board must not hold a five.
+/// Every legal reply is tried at every node. The answer to all unnamed replies is played through
+/// with each of these replies on the board. One shortcut saves work: a stone on another point does
+/// not stop a threatened five. Returns at most `most` faults, and at least one if there is any. The
+/// board must not have a five.
 pub fn check(
     board: &Board,
     rule: Rule,
@@ -94,7 +96,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The attacker plays a node's move.
+    /// Plays the attacker's move of a node.
     fn attack(&mut self, number: u32) {
         if self.found.len() >= self.most {
             return;
@@ -119,7 +121,7 @@ impl<'a> Checker<'a> {
         self.line.pop();
     }
 
-    /// The defender tries everything.
+    /// Plays every reply of the defender.
     fn defend(&mut self, node: &StrategyNode) {
         let defender = !self.attacker;
         let threatened = self.threatened_five(node);
@@ -156,14 +158,14 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The five that the attacker makes unless the reply is named or stands on its point.
+    /// The five that the attacker makes unless the reply is named or is on the point of the five.
     fn threatened_five(&self, node: &StrategyNode) -> Option<Point> {
         let five = self.strategy.node(node.otherwise?).play;
         let stands = self.board.is_empty(five) && self.is_five(five, self.attacker);
         stands.then_some(five)
     }
 
-    /// Five goes before every foul.
+    /// A five takes precedence over every foul.
     fn is_five(&self, point: Point, color: Color) -> bool {
         self.rule.makes_five(&self.board, point, color)
     }
@@ -187,7 +189,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_too_much_is_given_up() {
+    fn strategy_that_is_too_large_is_reported() {
         let mut builder = StrategyBuilder::default();
         let (quiet, next) = (
             builder.play(Point::new(0, 0)),

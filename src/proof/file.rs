@@ -1,4 +1,4 @@
-//! [`Proof`]: a strategy with the position it wins, as a JSON file.
+//! [`Proof`]: a position with a winning strategy, as a JSON file.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,48 +6,49 @@ use super::check::{Unsettled, check};
 use super::strategy::Strategy;
 use rules::{Board, Color, GameSetup, Point, PositionError, Rule, stones_of};
 
-/// Version of the form.
+/// Version of the file format.
 const VERSION: u8 = 1;
 
-/// A position and how the side to move wins it.
+/// A position and the strategy that wins it for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Proof {
-    /// Version of the form: 1.
+    /// Version of the file format: 1.
     pub proof: u8,
     /// The rule.
     pub rule: Rule,
-    /// Lines of the board.
+    /// Size of the board in lines.
     pub size: u8,
     /// Black stones.
     pub black: Vec<Point>,
     /// White stones.
     pub white: Vec<Point>,
-    /// Who is to move and wins.
+    /// The side to move, which wins.
     pub attacker: Color,
-    /// How.
+    /// The strategy of the attacker.
     pub strategy: Strategy,
 }
 
-/// What makes a text no proof.
+/// Why a text is not a proof.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProofError {
-    /// It has not the form.
+    /// The text does not have the format.
     #[error("{0}")]
     Form(String),
-    /// It is of another version.
+    /// The format has another version.
     #[error("proof: version {0}, expected {VERSION}")]
     Version(u8),
-    /// There is no such board.
+    /// The size of the board is not supported.
     #[error("size: {0} lines, expected 5 to 22")]
     Size(u8),
-    /// Its stones make no position.
+    /// The stones are not a position.
     #[error(transparent)]
     Position(#[from] PositionError),
 }
 
 impl Proof {
-    /// The proof that a strategy wins `board` for `attacker`, who is to move. Nothing is checked.
+    /// The proof that a strategy wins `board` for `attacker`, who is to move. The strategy is not
+    /// checked.
     pub fn new(board: &Board, rule: Rule, attacker: Color, strategy: Strategy) -> Self {
         let stones = |color| {
             let of = board
@@ -66,10 +67,10 @@ impl Proof {
         }
     }
 
-    /// Reads a file's text.
+    /// Parses the text of a file.
     ///
     /// # Errors
-    /// What is wrong with it; whether it proves anything is told by [`check`](Self::check).
+    /// When the format is wrong. Whether the strategy wins is the result of [`check`](Self::check).
     pub fn parse(text: &str) -> Result<Self, ProofError> {
         let proof = serde_json::from_str::<Self>(text);
         let proof = proof.map_err(|error| ProofError::Form(error.to_string()))?;
@@ -79,22 +80,23 @@ impl Proof {
         proof.board().map(|_| proof)
     }
 
-    /// The file's text.
+    /// The text of the file.
     pub fn to_text(&self) -> String {
         serde_json::to_string(self).expect("points and numbers can be written")
     }
 
-    /// The position.
+    /// The board with the stones of the position.
     ///
     /// # Errors
-    /// When the board is of no size there is, a stone lies off it or on another one, or somebody has won.
+    /// When the size is not supported, a stone is off the board or on an occupied point, or there
+    /// is a five.
     pub fn board(&self) -> Result<Board, ProofError> {
         let setup =
             GameSetup::new(self.rule, self.size).map_err(|_| ProofError::Size(self.size))?;
         Ok(setup.board_of(stones_of(&self.black, &self.white))?)
     }
 
-    /// What does not win: see [`check()`].
+    /// Finds faults in the strategy, see [`check()`].
     ///
     /// # Errors
     /// As [`board`](Self::board).

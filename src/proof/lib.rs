@@ -1,6 +1,7 @@
-//! Winning strategies as data, and the checker that believes none of them: it knows the rules and nothing of the engine.
+//! Winning strategies as data, and a checker that knows the rules and no engine code.
 //!
-//! A [`Strategy`] says what the attacker plays against every reply of the defender; [`check`] plays all of them through.
+//! A [`Strategy`] has the attacker's move against every reply of the defender. [`check`] plays all
+//! of them through.
 
 mod check;
 mod file;

@@ -1,42 +1,42 @@
-//! [`Strategy`]: what an attacker plays against every reply.
+//! [`Strategy`]: the moves of an attacker against every reply.
 
 use serde::{Deserialize, Serialize};
 
 use rules::Point;
 
-/// A move of the attacker and what follows it.
+/// A move of the attacker, and the nodes of the replies.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StrategyNode {
     /// The attacker's move.
     pub play: Point,
-    /// Replies with a node of their own, by its number.
+    /// Replies with a node of their own, and the numbers of these nodes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub replies: Vec<(Point, u32)>,
-    /// The number of the node against every other reply; none where the move wins at once.
+    /// Number of the node for every other reply; `None` when the move wins at once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub otherwise: Option<u32>,
 }
 
-/// A way to win for a side that is to move: a tree of its moves, the first one at the root.
+/// A winning strategy for the side to move: a tree of its moves with the first move at the root.
 ///
-/// Invariant: the nodes that a node names have larger numbers, so that every line ends.
+/// Invariant: a node names only nodes with larger numbers, so every line ends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<StrategyNode>", into = "Vec<StrategyNode>")]
 pub struct Strategy(Vec<StrategyNode>);
 
-/// Nodes that make no strategy.
+/// Why nodes are not a strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StrategyError {
-    /// There is not even a first move.
+    /// There is no first move.
     #[error("a strategy has no nodes, expected at least a first move")]
     Empty,
-    /// A node names one that is not there, or not behind it.
+    /// A node names one that does not exist or has a smaller number.
     #[error("node {node} names node {named}, expected a number from {} to {last}", node + 1)]
     Order {
         /// Number of the node.
         node: usize,
-        /// The number it names.
+        /// The number that it names.
         named: u32,
         /// Number of the last node.
         last: usize,
@@ -85,28 +85,28 @@ impl Strategy {
     /// The node with this number; the first move has 0.
     ///
     /// # Panics
-    /// When there is none.
+    /// When there is no such node.
     pub fn node(&self, number: u32) -> &StrategyNode {
         &self.0[number as usize]
     }
 
-    /// Moves of the attacker in all lines together.
+    /// Number of attacker moves in all lines.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Never: a strategy has a first move.
+    /// Always false: a strategy has a first move.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Plies of the longest line, both sides' moves counted.
+    /// Length of the longest line in plies, with the moves of both sides.
     pub fn plies(&self) -> u16 {
         self.longest()[0]
     }
 
-    /// The longest line: the attacker's moves and the replies that hold out longest, in turn. A reply that is not named is left out with
-    /// all that follows: any move would do.
+    /// The longest line: the attacker's moves and the replies that resist longest, in turn. The
+    /// line ends at a reply that is not named, because any move is possible there.
     pub fn line(&self) -> Vec<Point> {
         let longest = self.longest();
         let mut line = Vec::new();
@@ -126,7 +126,7 @@ impl Strategy {
         line
     }
 
-    /// `[node]`: plies of the longest line from there on, at most 65,535.
+    /// `[node]`: length of the longest line from the node in plies, at most 65,535.
     pub fn longest(&self) -> Vec<u16> {
         let mut longest = vec![1_u16; self.0.len()];
         for number in (0..self.0.len()).rev() {
@@ -139,12 +139,13 @@ impl Strategy {
     }
 }
 
-/// Puts a strategy together, from the first move on.
+/// Builds a strategy from its first move.
 #[derive(Debug, Default)]
 pub struct StrategyBuilder(Vec<StrategyNode>);
 
 impl StrategyBuilder {
-    /// Adds a move; gives back its number. What follows it is added later, by [`reply`](Self::reply) and [`otherwise`](Self::otherwise).
+    /// Adds a move and returns its number. [`reply`](Self::reply) and
+    /// [`otherwise`](Self::otherwise) add its answers later.
     pub fn play(&mut self, play: Point) -> u32 {
         self.0.push(StrategyNode {
             play,
@@ -154,17 +155,17 @@ impl StrategyBuilder {
         self.0.len() as u32 - 1
     }
 
-    /// Against this reply to `node`, the strategy goes on with `next`.
+    /// Sets the node `next` as the answer to `reply` after `node`.
     pub fn reply(&mut self, node: u32, reply: Point, next: u32) {
         self.0[node as usize].replies.push((reply, next));
     }
 
-    /// Against every other one, with `next`.
+    /// Sets the node `next` as the answer to every other reply after `node`.
     pub fn otherwise(&mut self, node: u32, next: u32) {
         self.0[node as usize].otherwise = Some(next);
     }
 
-    /// Adds all of another strategy; gives back the number of its first move.
+    /// Adds all nodes of another strategy and returns the number of its first move.
     pub fn graft(&mut self, strategy: &Strategy) -> u32 {
         let first = self.0.len() as u32;
         let shifted = strategy.0.iter().map(|node| StrategyNode {
@@ -180,25 +181,25 @@ impl StrategyBuilder {
         first
     }
 
-    /// The attacker's moves added since there were so many.
+    /// The attacker's moves after the first `moves` moves.
     pub fn plays_since(&self, moves: usize) -> Vec<Point> {
         self.0[moves..].iter().map(|node| node.play).collect()
     }
 
-    /// Moves so far.
+    /// Number of moves so far.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// True when there is no move.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The strategy.
+    /// The finished strategy.
     ///
     /// # Errors
-    /// When nodes are named that are not behind those that name them.
+    /// When a node names a node with a smaller number or one that does not exist.
     pub fn build(self) -> Result<Strategy, StrategyError> {
         self.0.try_into()
     }

@@ -4,12 +4,12 @@ use std::fmt;
 
 use super::coordinate::Coordinate;
 
-/// Whose stone it is, from the view of the brain that gets the board.
+/// The owner of a stone, as seen by the engine that receives the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// 1: its own.
+    /// 1: the engine's own stone.
     Own,
-    /// 2: the opponent's.
+    /// 2: the stone of the opponent.
     Opponent,
     /// 3: part of a finished line in a continuous game, or a point forbidden in renju.
     Blocked,
@@ -20,16 +20,16 @@ pub enum Field {
 pub enum BoardLine {
     /// `x,y,field`.
     Stone(Coordinate, Field),
-    /// `x,y`: a stone of `SWAP2BOARD`, whose colours follow from the order.
+    /// `x,y`: a stone of `SWAP2BOARD`. The colours follow from the order.
     Bare(Coordinate),
     /// `DONE`: the board is complete.
     Done,
-    /// Anything else, as it came.
+    /// Any other line, unchanged.
     Malformed(String),
 }
 
 impl BoardLine {
-    /// Reads a line.
+    /// Parses a line.
     pub fn parse(line: &str) -> Self {
         let line = line.trim();
         if line.eq_ignore_ascii_case("DONE") {

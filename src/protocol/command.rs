@@ -1,62 +1,64 @@
-//! [`Command`]: what a manager sends.
+//! [`Command`]: a line from a manager to an engine.
 
 use std::fmt;
 
 use super::coordinate::Coordinate;
 use super::info::Info;
 
-/// One line from a manager. Keywords are read in either case.
+/// One line from a manager. Keywords are read in upper and lower case. Each variant names the
+/// expected answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// `START n`: a new game on an empty square board. Answer: `OK` or `ERROR`.
     Start(i64),
-    /// `START w h`, as Yixin-Board sends it, likewise.
+    /// `START w h`: a new game on an empty rectangular board, as Yixin-Board sends it. Answer: `OK`
+    /// or `ERROR`.
     StartSides(i64, i64),
-    /// `RECTSTART w,h`, likewise on a rectangle.
+    /// `RECTSTART w,h`: a new game on an empty rectangular board. Answer: `OK` or `ERROR`.
     RectStart(Coordinate),
-    /// `RESTART`: a new game on the same board. `OK`.
+    /// `RESTART`: a new game on the same board. Answer: `OK`.
     Restart,
-    /// `BEGIN`: play the first stone. A move.
+    /// `BEGIN`: play the first stone. Answer: a move.
     Begin,
-    /// `TURN x,y`: the opponent's stone. A move.
+    /// `TURN x,y`: the opponent's stone. Answer: a move.
     Turn(Coordinate),
-    /// `BOARD`: a position follows, see [`BoardLine`](super::BoardLine). A move.
+    /// `BOARD`: a position follows, see [`BoardLine`](super::BoardLine). Answer: a move.
     Board,
-    /// `TAKEBACK x,y`: the last stone is off the board again. `OK`.
+    /// `TAKEBACK x,y`: the last stone is removed from the board. Answer: `OK`.
     TakeBack(Coordinate),
-    /// `PLAY x,y`: the answer to the brain's `SUGGEST`. The move.
+    /// `PLAY x,y`: the manager accepts the engine's `SUGGEST`. Answer: the move.
     Play(Coordinate),
-    /// `SWAP2BOARD`: the stones of a swap2 opening follow. Stones, `SWAP` or a move.
+    /// `SWAP2BOARD`: the stones of a swap2 opening follow. Answer: stones, `SWAP` or a move.
     Swap2Board,
-    /// `INFO key value`. No answer.
+    /// `INFO key value`: a setting. No answer.
     Info(Info),
-    /// `ABOUT`. One line of `key="value"`.
+    /// `ABOUT`: asks for the engine's name. Answer: one line of `key="value"`.
     About,
-    /// `END`: exit at once.
+    /// `END`: exit at once. No answer.
     End,
-    /// `YXBOARD`: a position follows, without thinking. No answer.
+    /// `YXBOARD`: a position follows, without a search. No answer.
     YxBoard,
-    /// `YXSTOP`: answer now.
+    /// `YXSTOP`: stop the search. Answer: the move of the search.
     YxStop,
-    /// `YXSHOWFORBID`: the points forbidden to Black.
+    /// `YXSHOWFORBID`: show the points forbidden to Black. Answer: `FORBID`.
     YxShowForbid,
-    /// `YXNBEST n`: think about the position on board and tell the best `n` moves. A move.
+    /// `YXNBEST n`: search the current position and report the best `n` moves. Answer: a move.
     YxNbest(i64),
-    /// `YXHASHCLEAR`: forget everything. No answer.
+    /// `YXHASHCLEAR`: clear the transposition table. No answer.
     YxHashClear,
-    /// A command of the above whose arguments cannot be read.
+    /// A known command with arguments that cannot be parsed.
     Malformed {
         /// The command, in upper case.
         keyword: &'static str,
-        /// What was expected behind it.
+        /// The expected arguments.
         expected: &'static str,
     },
-    /// Any other line, as it came; never empty.
+    /// Any other line, unchanged and not empty.
     Unknown(String),
 }
 
 impl Command {
-    /// Reads a line; `None` for an empty one, which means nothing.
+    /// Parses a line; `None` for an empty line, which has no meaning.
     pub fn parse(line: &str) -> Option<Self> {
         let line = line.trim_matches(|it: char| it.is_whitespace() || it == '\0');
         if line.is_empty() {
@@ -95,7 +97,7 @@ impl Command {
     }
 }
 
-/// `START n` or `START w h`.
+/// Parses the arguments `n` or `w h` of `START`.
 fn start(rest: &str) -> Command {
     let sides = rest.split_whitespace().map(str::parse).collect::<Vec<_>>();
     match sides.as_slice() {
@@ -109,7 +111,7 @@ fn start(rest: &str) -> Command {
 }
 
 impl fmt::Display for Command {
-    /// The line without its end.
+    /// The line without its line end.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Start(size) => write!(f, "START {size}"),

@@ -1,4 +1,4 @@
-//! [`Coordinate`]: `x,y` as it stands in a line, and the [`Dialect`] that gives it a meaning.
+//! [`Coordinate`]: `x,y` as it is written in a line, and the [`Dialect`] that defines its meaning.
 
 use std::fmt;
 
@@ -6,28 +6,29 @@ use serde::{Deserialize, Serialize};
 
 use rules::Point;
 
-/// Two numbers as they were written, on the board or off it.
+/// Two numbers as they are written; the point may be off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Coordinate {
     /// The number before the comma.
     pub first: i32,
-    /// The number behind it.
+    /// The number after the comma.
     pub second: i32,
 }
 
-/// What a coordinate means, and what a brain understands beyond the protocol.
+/// The meaning of coordinates and the commands beyond the protocol.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Dialect {
     /// `x,y` from 0: the column from the left, then the row from the top.
     #[default]
     Gomocup,
-    /// As Yixin-Board speaks: the row first, then the column. `INFO rule 2` is renju, and `YXSTOP` asks for the move at once.
+    /// As in Yixin-Board: the row first, then the column. `INFO rule 2` is renju, and `YXSTOP`
+    /// stops a search.
     Yixin,
 }
 
 impl Coordinate {
-    /// Reads `x,y`: two whole numbers, spaces around them allowed. `None` for anything else.
+    /// Parses `x,y`: two whole numbers, with spaces allowed around them. `None` for anything else.
     pub fn parse(text: &str) -> Option<Self> {
         let (first, second) = text.split_once(',')?;
         Some(Self {
@@ -44,7 +45,7 @@ impl fmt::Display for Coordinate {
 }
 
 impl Dialect {
-    /// The point meant on a board of `size` lines; `None` off the board.
+    /// The point on a board of `size` lines; `None` when it is off the board.
     pub fn point(self, coordinate: Coordinate, size: u8) -> Option<Point> {
         let Coordinate { first, second } = coordinate;
         let (x, from_top) = match self {
@@ -55,7 +56,7 @@ impl Dialect {
         Point::try_new(x, y, size)
     }
 
-    /// How `point` of a board of `size` lines is written.
+    /// The coordinate of `point` on a board of `size` lines.
     pub fn coordinate(self, point: Point, size: u8) -> Coordinate {
         let x = i32::from(point.x());
         let from_top = i32::from(size) - 1 - i32::from(point.y());

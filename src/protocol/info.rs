@@ -1,4 +1,4 @@
-//! [`Info`]: what `INFO key value` says.
+//! [`Info`]: the settings that a manager sends as `INFO key value`.
 
 use std::fmt;
 
@@ -8,43 +8,44 @@ use rules::Rule;
 /// `time_left` of a game without a match limit.
 pub const UNLIMITED_MS: i64 = 2_147_483_647;
 
-/// One key with its value. Times are milliseconds, 0 or less as the key's own line says.
+/// One key with its value. Times are in milliseconds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Info {
-    /// `timeout_turn`: for a turn; 0 for as fast as possible.
+    /// `timeout_turn`: time limit of a turn; 0: as fast as possible.
     TimeoutTurn(i64),
-    /// `timeout_match`: for all turns of a game together; 0 for no limit.
+    /// `timeout_match`: time limit of all turns of a game; 0: no limit.
     TimeoutMatch(i64),
-    /// `time_left`: what is left of it, perhaps less than nothing; [`UNLIMITED_MS`] for no limit.
+    /// `time_left`: the rest of `timeout_match`, which can be negative; [`UNLIMITED_MS`] for no
+    /// limit.
     TimeLeft(i64),
-    /// `time_increment`: added after each turn.
+    /// `time_increment`: time added after each turn.
     TimeIncrement(i64),
     /// `max_memory` in bytes; 0 for no limit.
     MaxMemory(i64),
-    /// `max_node`: positions a turn; none when negative.
+    /// `max_node`: node limit of a turn; negative: no limit.
     MaxNode(i64),
-    /// `max_depth`: plies; none when negative.
+    /// `max_depth`: depth limit in plies; negative: no limit.
     MaxDepth(i64),
-    /// `thread_num`.
+    /// `thread_num`: number of threads.
     ThreadNum(i64),
-    /// `show_detail`: 0 to 3, how much the brain says of its thinking.
+    /// `show_detail`: level of the engine's output, 0 to 3.
     ShowDetail(i64),
-    /// `pondering`: whether the brain thinks on the other side's time; not where 0.
+    /// `pondering`: whether the engine thinks on the other side's time; 0: no.
     Pondering(i64),
-    /// `rule`.
+    /// `rule`: the rule of the game.
     Rule(RuleCode),
-    /// `game_type`: 0 against a human, 1 against a brain, 2 in a tournament, 3 over the network.
+    /// `game_type`: 0 against a human, 1 against an engine, 2 in a tournament, 3 over the network.
     GameType(i64),
-    /// `folder`: where the brain may write.
+    /// `folder`: the folder in which the engine may write files.
     Folder(String),
-    /// Any other key: to be ignored by who does not know it.
+    /// Any other key. An engine ignores keys that it does not know.
     Other {
         /// The key, in lower case.
         key: String,
         /// The rest of the line.
         value: String,
     },
-    /// A key of the above with a value that is no number.
+    /// A known key with a value that is not a number.
     Malformed {
         /// The key, in lower case.
         key: String,
@@ -53,17 +54,18 @@ pub enum Info {
     },
 }
 
-/// The number behind `INFO rule`.
+/// The number of `INFO rule`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleCode(pub i64);
 
 impl RuleCode {
-    /// The rule meant, or what it is that we do not play.
+    /// The rule of the number, or the name of a rule that Nekomoku does not play.
     ///
-    /// The number is a set of bits: 1 exactly five, 2 a continuous game, 4 renju, 8 caro. Yixin-Board counts 0, 1, 2 instead.
+    /// The number is a set of bits: 1 exactly five, 2 a continuous game, 4 renju, 8 caro.
+    /// Yixin-Board uses the values 0, 1 and 2 instead.
     ///
     /// # Errors
-    /// The words for a rule that Nekomoku does not have.
+    /// The name of the rule that Nekomoku does not play.
     pub fn rule(self, dialect: Dialect) -> Result<Rule, String> {
         match (self.0, dialect) {
             (0, _) => Ok(Rule::Freestyle),
@@ -89,7 +91,7 @@ impl RuleCode {
 }
 
 impl Info {
-    /// Reads what stands behind `INFO`.
+    /// Parses the text after `INFO`.
     pub fn parse(rest: &str) -> Self {
         let (key, value) = rest
             .trim()

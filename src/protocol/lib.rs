@@ -1,8 +1,10 @@
 //! The Gomocup protocol as text: lines to enums and back. No I/O, no game, no clock.
 //!
-//! A *manager* sends [`Command`]s, a *brain* answers with [`Reply`]s, one a line. What is foreign may be anything: parsing never
-//! fails and never panics, it says [`Command::Malformed`], [`Command::Unknown`] or [`Reply::Other`].
-// CITE: the protocol's page, https://plastovicka.github.io/protocl2en.htm, and what Piskvork, c-gomoku-cli and Yixin-Board really send.
+//! A *manager* sends [`Command`]s, an *engine* (or *brain*) answers with [`Reply`]s, one for each
+//! line. Parsing foreign text never fails and never panics: it returns [`Command::Malformed`],
+//! [`Command::Unknown`] or [`Reply::Other`].
+// CITE: the protocol's page, https://plastovicka.github.io/protocl2en.htm, and the lines that
+// Piskvork, c-gomoku-cli and Yixin-Board send.
 
 mod board_line;
 mod command;

@@ -1,38 +1,39 @@
-//! [`Reply`]: what a brain sends.
+//! [`Reply`]: a line from an engine to a manager.
 
 use std::fmt;
 
 use super::coordinate::Coordinate;
 
-/// One line from a brain.
+/// One line from an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// `OK`, also with words behind it (`OK - everything is good`), as some brains have it.
+    /// `OK`, also with more words after it (`OK - everything is good`), as some engines send it.
     Ok,
-    /// `x,y`: a move; several with spaces between them where stones of an opening are asked for.
+    /// `x,y`: a move; several moves, separated by spaces, as the stones of an opening.
     Move(Vec<Coordinate>),
-    /// `SWAP`: the other colour.
+    /// `SWAP`: takes the other colour.
     Swap,
-    /// `SUGGEST x,y`: instead of a move; `PLAY` has to follow.
+    /// `SUGGEST x,y`: a proposal in place of a move; the manager answers with `PLAY`.
     Suggest(Coordinate),
-    /// `UNKNOWN ..`: the command is not known.
+    /// `UNKNOWN ..`: the command is unknown.
     Unknown(String),
-    /// `ERROR ..`: the command cannot be carried out.
+    /// `ERROR ..`: the command cannot be performed.
     Error(String),
-    /// `MESSAGE ..`: for the user.
+    /// `MESSAGE ..`: a text for the user.
     Message(String),
-    /// `DEBUG ..`: for the brain's author.
+    /// `DEBUG ..`: a text for the author of the engine.
     Debug(String),
-    /// `INFO ..`: news of the search, in the dialect of some brains.
+    /// `INFO ..`: progress of the search, in the dialect of some engines.
     Info(String),
-    /// `FORBID ..`: the points forbidden to Black, each as two digits of the first coordinate and two of the second, a dot at the end.
+    /// `FORBID ..`: the points forbidden to Black, each as two digits of the first coordinate and
+    /// two of the second, with a dot at the end.
     Forbid(Vec<Coordinate>),
-    /// Any other line, as it came: `key="value"` of `ABOUT`, or nonsense.
+    /// Any other line, unchanged: `key="value"` of `ABOUT`, or an unknown line.
     Other(String),
 }
 
 impl Reply {
-    /// Reads a line; `None` for an empty one. Keywords are read in either case.
+    /// Parses a line; `None` for an empty line. Keywords are read in upper and lower case.
     pub fn parse(line: &str) -> Option<Self> {
         let line = line.trim_matches(|it: char| it.is_whitespace() || it == '\0');
         if line.is_empty() {
@@ -57,16 +58,16 @@ impl Reply {
     }
 }
 
-/// `x,y x,y ..`, at least one.
+/// Parses `x,y x,y ..`, at least one coordinate.
 fn moves(line: &str) -> Option<Vec<Coordinate>> {
-    // `7, 7` is one move with a space in it.
+    // `7, 7` is one coordinate with a space in it.
     if let Some(single) = Coordinate::parse(line) {
         return Some(vec![single]);
     }
     line.split_whitespace().map(Coordinate::parse).collect()
 }
 
-/// `xxyyxxyy.`
+/// Parses `xxyyxxyy.`, the points of `FORBID`.
 fn forbidden(rest: &str) -> Option<Vec<Coordinate>> {
     let digits = rest.strip_suffix('.')?.as_bytes();
     if !digits.len().is_multiple_of(4) || !digits.iter().all(u8::is_ascii_digit) {
@@ -81,7 +82,7 @@ fn forbidden(rest: &str) -> Option<Vec<Coordinate>> {
 }
 
 impl fmt::Display for Reply {
-    /// The line without its end.
+    /// The line without its line end.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Ok => f.write_str("OK"),

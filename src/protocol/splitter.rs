@@ -1,28 +1,29 @@
-//! [`LineSplitter`]: bytes from a pipe to lines.
+//! [`LineSplitter`]: splits bytes from a pipe into lines.
 
 /// A line without its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The text; what is not UTF-8 is replaced by U+FFFD.
+    /// The text. Bytes that are not UTF-8 are replaced by U+FFFD.
     pub text: String,
-    /// Whether the line was longer than [`LineSplitter::LONGEST`] and lost its tail.
+    /// True when the line was longer than [`LineSplitter::LONGEST`] and was cut there.
     pub cut: bool,
 }
 
-/// Splits at LF, CR or CRLF, whatever the chunks in which the bytes come. Its memory is bounded.
+/// Splits at LF, CR or CRLF, independently of the chunks in which the bytes arrive. Its memory is
+/// bounded.
 #[derive(Clone, Debug, Default)]
 pub struct LineSplitter {
     pending: Vec<u8>,
     cut: bool,
-    /// The last byte was a CR, so that an LF next belongs to it.
+    /// True when the last byte was a CR; an LF after it belongs to the same line end.
     after_cr: bool,
 }
 
 impl LineSplitter {
-    /// Bytes of a line that are kept.
+    /// Largest number of bytes of a line that are kept.
     pub const LONGEST: usize = 4096;
 
-    /// Takes bytes and gives each line that they complete to `emit`, empty ones too.
+    /// Takes bytes and calls `emit` for each line that they complete, including empty lines.
     pub fn push(&mut self, bytes: &[u8], mut emit: impl FnMut(Line)) {
         for &byte in bytes {
             let belongs_to_cr = byte == b'\n' && self.after_cr;
@@ -36,7 +37,7 @@ impl LineSplitter {
         }
     }
 
-    /// What came after the last line's end; `None` when nothing did.
+    /// The text after the last line end; `None` when there is none.
     pub fn finish(&mut self) -> Option<Line> {
         (!self.pending.is_empty()).then(|| self.take())
     }

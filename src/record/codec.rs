@@ -1,4 +1,4 @@
-//! Reading and writing in every [`Format`], and finding out which one a file has.
+//! Reading and writing every [`Format`], and detecting the format of a file.
 
 use std::io;
 use std::path::Path;
@@ -10,16 +10,18 @@ use super::loss::Losses;
 use super::{pos, position_text, psq, renlib, sgf};
 
 impl Format {
-    /// The format of a file: by how it begins, where that is telling, else by its name.
+    /// Detects the format of a file, from its content if that is characteristic, otherwise from its
+    /// name.
     ///
     /// # Errors
-    /// When neither tells.
+    /// When neither the content nor the name is that of a known format.
     pub fn of_file(file: &Path, bytes: &[u8]) -> Result<Self, FormatError> {
         let named = Self::of_name(file);
         if bytes.starts_with(renlib::SIGNATURE) {
             return Ok(Self::Lib);
         }
-        // The first byte of a position is a number, whatever it looks like; some programs write its text instead.
+        // The first byte of a `.pos` file is a number that can look like text; some programs write
+        // text into such files.
         match named {
             Ok(Self::Pos) if position_text::is_likely(bytes) => return Ok(Self::Text),
             Ok(Self::Lib | Self::Rec | Self::Pos) => return named,
@@ -34,8 +36,8 @@ impl Format {
         found.map_or(named, Ok)
     }
 
-    /// True when a file with this beginning is most likely of this format. `.pos` has no marks of its
-    /// own and is never recognized.
+    /// True when a file with this beginning is most likely of this format. `.pos` has no marks of
+    /// its own and is never recognized.
     pub fn recognizes(self, start: &[u8]) -> bool {
         let text = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
         let text = text.trim_ascii_start();
@@ -52,10 +54,11 @@ impl Format {
         }
     }
 
-    /// Reads a game. Its cost grows with the length of the file alone, but for lines of our own files that branch deep down.
+    /// Reads a game. The cost grows linearly with the length of the file, except for deep branches
+    /// in Nekomoku's own format.
     ///
     /// # Errors
-    /// The first thing that is wrong, where it stands and what was expected, in one line.
+    /// The first error, with its place and what was expected, in one line.
     pub fn read(self, bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
         self.check(options)?;
         match self {
@@ -75,7 +78,7 @@ impl Format {
     /// Writes a game.
     ///
     /// # Errors
-    /// When the format has no place for such a board, or can only be read.
+    /// When the format does not support the size of the board, or can only be read.
     pub fn write(self, record: &Record) -> Result<Written, FormatError> {
         let whole = |text: String| Written {
             bytes: text.into_bytes(),
@@ -93,7 +96,7 @@ impl Format {
                 Ok(Written { bytes, losses })
             }
             Self::Rec | Self::Pos => Err(FormatError::Whole(format!(
-                ".{} is only read here, expected another format",
+                ".{} can only be read, expected another format",
                 self.extension()
             ))),
         }

@@ -1,11 +1,12 @@
-//! Text of other programs, which is in whatever code page their user had.
+//! Decoding of texts from other programs, which use the code page of their user.
 
 use std::borrow::Cow;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, UTF_8};
 
-/// Guesses the encoding that all texts of a file have together: UTF-8 where all are, else the one that is likeliest.
+/// Guesses the common encoding of all texts of a file: UTF-8 if all are valid UTF-8, otherwise the
+/// most likely one.
 pub(super) struct Guess {
     detector: EncodingDetector,
     is_utf8: bool,
@@ -21,11 +22,11 @@ impl Default for Guess {
 }
 
 impl Guess {
-    /// Takes one more text into account.
+    /// Adds a text to the guess.
     pub(super) fn feed(&mut self, text: &[u8]) {
         self.is_utf8 &= std::str::from_utf8(text).is_ok();
         self.detector.feed(text, false);
-        // So that no two texts make a character between them.
+        // The line feed keeps two texts from forming a character together.
         self.detector.feed(b"\n", false);
     }
 
@@ -38,8 +39,9 @@ impl Guess {
     }
 }
 
-/// A whole file as text. UTF-8 where it is that; else `declared`, what it says of itself, where ASCII is ASCII in that; else what it most
-/// likely is. Bytes that are none of its characters become replacement characters.
+/// Decodes a whole file: as UTF-8 if it is valid UTF-8, otherwise in the encoding that the file
+/// declares in `declared` if that extends ASCII, otherwise in the most likely one. Invalid bytes
+/// become replacement characters.
 pub(super) fn decode<'a>(bytes: &'a [u8], declared: Option<&[u8]>) -> Cow<'a, str> {
     let declared = declared.and_then(Encoding::for_label);
     let declared = declared.filter(|it| it.is_ascii_compatible());
@@ -52,7 +54,7 @@ pub(super) fn decode<'a>(bytes: &'a [u8], declared: Option<&[u8]>) -> Cow<'a, st
     encoding.decode(bytes).0
 }
 
-/// The error of another crate, in one line whatever it quotes.
+/// The error of another crate in one line.
 pub(super) fn in_one_line(error: &impl std::fmt::Display) -> String {
     rules::printable(&error.to_string())
 }

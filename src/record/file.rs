@@ -1,4 +1,4 @@
-//! Games from files and into them.
+//! Reading games from files and writing them.
 
 use std::io::{BufReader, Read, Seek};
 use std::path::Path;
@@ -10,12 +10,12 @@ use super::renlib;
 use storage::{self, FileKind};
 
 impl Opened {
-    /// Reads the game of a regular file in any format. A RenLib library is read piece by piece, any
-    /// other file as a whole.
+    /// Reads a game from a regular file in any format. A RenLib library is read piece by piece, any
+    /// other file at once.
     ///
     /// # Errors
-    /// In one line that does not name the file: it cannot be read, is not a regular file, is larger
-    /// than its kind may be, or what in it is wrong.
+    /// In one line without the name of the file: it cannot be read, is not a regular file, is too
+    /// large for its kind, or its content is wrong.
     pub fn read(file: &Path, options: &ReadOptions) -> Result<Self, FormatError> {
         let unreadable = FormatError::unreadable;
         let mut source = storage::open(file, FileKind::RenLib).map_err(FormatError::of_storage)?;
@@ -31,10 +31,11 @@ impl Opened {
         Format::of_file(file, &bytes)?.read(&bytes, options)
     }
 
-    /// Reads the game of a file, a pipe or a device; `-` is standard input. Waits for a pipe's writer.
+    /// Reads a game from a file, a pipe or a device; `-` is standard input. Waits for the writer of
+    /// a pipe.
     ///
     /// # Errors
-    /// As [`read`](Self::read), but for the file's type.
+    /// As [`read`](Self::read), except that any type of file is accepted.
     pub fn read_stream(file: &Path, options: &ReadOptions) -> Result<Self, FormatError> {
         if file.is_file() {
             return Self::read(file, options);
@@ -45,11 +46,11 @@ impl Opened {
 }
 
 impl Format {
-    /// Writes a game to a file, all of it or nothing; returns what the format cannot hold. A library
-    /// is written piece by piece.
+    /// Writes a game to a file, completely or not at all, and returns what the format cannot hold.
+    /// A library is written piece by piece.
     ///
     /// # Errors
-    /// In one line that does not name the file: it cannot be written, or what [`Self::write`] finds.
+    /// In one line without the name of the file: it cannot be written, or [`Self::write`] fails.
     pub fn save(self, record: &Record, file: &Path) -> Result<Losses, FormatError> {
         let saved = match self {
             Self::Lib => {

@@ -1,4 +1,4 @@
-//! [`Format`]: the files that can hold a game, and which of them a file is.
+//! [`Format`]: the file formats of games.
 
 use std::io;
 use std::num::NonZeroUsize;
@@ -9,16 +9,16 @@ use super::loss::Losses;
 use rules::Rule;
 use storage::ReadError;
 
-/// A form in which games are written down.
+/// A file format of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Our own: everything.
+    /// `.json`, Nekomoku's own format: holds everything.
     Json,
-    /// `.sgf`: everything as well, and what other programs know of it.
+    /// `.sgf`: holds everything, and the properties of other programs.
     Sgf,
-    /// `.psq` of Piskvork: one line with times.
+    /// `.psq` of Piskvork: one line of moves with times.
     Psq,
-    /// `.rec` of Piskvork's tournaments: the same without a head. Only read.
+    /// `.rec` of Piskvork's tournaments: as `.psq`, without the head. Only read.
     Rec,
     /// `.txt`: the points of one line, `h8i9g7`.
     Text,
@@ -28,14 +28,14 @@ pub enum Format {
     Pos,
 }
 
-/// What a file may leave open.
+/// Facts that a file may not contain.
 #[derive(Clone, Copy, Debug)]
 pub struct ReadOptions {
-    /// The rule where the file names none; freestyle when not given, and renju for libraries and `.pos`, which come from there.
+    /// Rule of a file that does not name one. By default freestyle; renju for libraries and `.pos`.
     pub rule: Option<Rule>,
-    /// Lines of the board where the file does not say.
+    /// Size of the board in lines for a file that does not name it.
     pub size: u8,
-    /// Which game of a file that has several.
+    /// Number of the game in a file with several games.
     pub game: NonZeroUsize,
 }
 
@@ -49,17 +49,17 @@ impl Default for ReadOptions {
     }
 }
 
-/// What was in a file.
+/// The content of a file.
 #[derive(Clone, Debug)]
 pub struct Opened {
     /// The game.
     pub record: Record,
-    /// What it had that a record cannot hold.
+    /// What the file had and a record cannot hold.
     pub losses: Losses,
 }
 
 impl Opened {
-    /// A game of which nothing was lost.
+    /// A game without losses.
     pub(super) fn of(record: Record) -> Self {
         Self {
             record,
@@ -68,12 +68,12 @@ impl Opened {
     }
 }
 
-/// What is to stand in a file.
+/// The content of a file to write.
 #[derive(Clone, Debug)]
 pub struct Written {
-    /// Every byte of it.
+    /// All bytes of the file.
     pub bytes: Vec<u8>,
-    /// What it cannot hold.
+    /// What the record has and the format cannot hold.
     pub losses: Losses,
 }
 
@@ -81,26 +81,26 @@ pub struct Written {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FormatError {
-    /// A line that is wrong; its number, from 1.
+    /// An error in a line; its number starts at 1.
     #[error("line {0}: {1}")]
     Line(usize, String),
-    /// A place in a file that has no lines; its distance from the start.
+    /// An error at a byte; its offset starts at 0.
     #[error("byte {0}: {1}")]
     Byte(usize, String),
-    /// Something about the whole.
+    /// An error in the file as a whole.
     #[error("{0}")]
     Whole(String),
-    /// A record of our own.
+    /// An error in a game of Nekomoku's own format.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// The file itself, and why.
+    /// The file cannot be read; the text says why.
     #[error("cannot be read: {0}")]
     Unreadable(String),
-    /// The file that was to be, and why.
+    /// The file cannot be written; the text says why.
     #[error("cannot be written: {0}")]
     Unwritable(String),
-    /// No file of ours by its name and what is in it.
-    #[error("is of no known format, expected one of {}", expected())]
+    /// Neither name nor content is that of a known format.
+    #[error("has an unknown format, expected one of {}", expected())]
     Unknown,
 }
 
@@ -122,7 +122,7 @@ impl FormatError {
 }
 
 impl Format {
-    /// All of them.
+    /// All formats.
     pub const ALL: [Self; 7] = [
         Self::Json,
         Self::Sgf,
@@ -133,7 +133,7 @@ impl Format {
         Self::Pos,
     ];
 
-    /// The extension of its files.
+    /// The file extension of the format.
     pub const fn extension(self) -> &'static str {
         match self {
             Self::Json => "json",
@@ -146,10 +146,10 @@ impl Format {
         }
     }
 
-    /// The format that the name of a file asks for.
+    /// The format of a file name, from its extension.
     ///
     /// # Errors
-    /// When its extension is none of these.
+    /// When the extension is unknown.
     pub fn of_name(file: &Path) -> Result<Self, FormatError> {
         let extension = file.extension().unwrap_or_default();
         let found = Self::ALL
@@ -158,7 +158,7 @@ impl Format {
         found.ok_or(FormatError::Unknown)
     }
 
-    /// Whether a file of this format can hold the game that is asked for.
+    /// Checks that a file of this format can hold a game with these options.
     pub(super) fn check(self, options: &ReadOptions) -> Result<(), FormatError> {
         let has_several = matches!(self, Self::Sgf | Self::Text);
         if options.game == NonZeroUsize::MIN || has_several {
@@ -170,7 +170,7 @@ impl Format {
     }
 }
 
-/// A piece of a file, short enough for a line.
+/// A part of a file as a quotation that fits into a line.
 pub(super) fn quote(text: &str) -> String {
     const MOST: usize = 40;
     let start = text.chars().take(MOST).collect::<String>();
@@ -178,7 +178,7 @@ pub(super) fn quote(text: &str) -> String {
     format!("`{}{more}`", start.escape_debug())
 }
 
-/// What may be expected of a file's name.
+/// The expected file extensions, for messages.
 fn expected() -> String {
     let extensions = Format::ALL.map(|it| format!(".{}", it.extension()));
     extensions.join(", ")

@@ -1,13 +1,14 @@
-//! [`Growth`]: a tree that is being read, line after line.
+//! [`Growth`]: a tree that is read line by line.
 
 use super::tree::{NodeId, Tree};
 use rules::{Action, ActionError, Game, GameSetup};
 
-/// A tree with the place where it grows. The game there is kept in step, so that a node costs one action and no replay.
+/// A tree and the node at which it grows. The game at that node is kept, so a new node costs one
+/// action and no replay.
 pub(super) struct Growth {
     tree: Tree,
     game: Game,
-    /// From the root to the place, both included.
+    /// The nodes from the root to the growing node, both included.
     path: Vec<NodeId>,
 }
 
@@ -21,17 +22,17 @@ impl Growth {
         }
     }
 
-    /// Where it grows.
+    /// The node at which the tree grows.
     pub(super) fn node(&self) -> NodeId {
         self.path[self.depth()]
     }
 
-    /// The node before that one.
+    /// The parent of that node.
     pub(super) fn parent(&self) -> Option<NodeId> {
         self.path.iter().rev().nth(1).copied()
     }
 
-    /// Actions from the root.
+    /// Number of actions from the root to that node.
     pub(super) const fn depth(&self) -> usize {
         self.path.len() - 1
     }
@@ -44,7 +45,8 @@ impl Growth {
         &mut self.tree
     }
 
-    /// Grows by an action, or goes where it leads already. The line that came first stays the one where redo goes.
+    /// Adds an action, or follows the existing node of that action. The first line stays the main
+    /// line.
     pub(super) fn play(&mut self, action: Action) -> Result<NodeId, ActionError> {
         self.game.play(action)?;
         let node = self.tree.add(self.node(), action);
@@ -52,7 +54,8 @@ impl Growth {
         Ok(node)
     }
 
-    /// Goes back to `depth` actions from the root; stays where it is when that is nearer to the root.
+    /// Returns to the node `depth` actions from the root. Does nothing when the current node is
+    /// nearer to the root.
     pub(super) fn back_to(&mut self, depth: usize) {
         while self.depth() > depth {
             self.path.pop();

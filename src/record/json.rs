@@ -1,4 +1,4 @@
-//! [`Record`]: a game with everything tried in it and who played, as a JSON file of our own.
+//! [`Record`]: a game with all its lines and its players, as a JSON file in Nekomoku's own format.
 //!
 //! ```text
 //! {"nekomoku":1,"rule":"freestyle","size":15,"players":[{"id":"you","name":"You"},{"id":"cat","name":"Alley Cat"}],"seed":7,"shown":2,
@@ -10,11 +10,13 @@
 //! ]}
 //! ```
 //!
-//! One node a line, the position with nothing played first. A node follows the one before it unless `after` names another, by its number
-//! from 0. Of several that follow one node, the last is the line that redo takes unless one says `main`.
+//! One node a line, the empty position first. A node follows the node before it unless `after`
+//! names another one by its number from 0. Of several nodes that follow one node, the last one is
+//! the main line unless one has `main`.
 //!
-//! A game that is not opened freely says `"opening":"swap2"` behind its size, and `{"do":{"place_many":["h8","i9","g7"]}}` and `{"do":"swap"}` in
-//! its nodes. The players are the first and the second side, whichever colours they hold in the end.
+//! A game with an opening procedure has `"opening":"swap2"` after its size, and
+//! `{"do":{"place_many":["h8","i9","g7"]}}` and `{"do":"swap"}` in its nodes. The players are the
+//! first and the second side, whichever colours they have in the end.
 
 use std::collections::HashMap;
 
@@ -25,65 +27,66 @@ use super::note::{EvaluationError, Note};
 use super::tree::{NodeId, Tree};
 use rules::{Action, ActionError, Forfeit, Game, GameSetup, OpeningRule, Rule, Side, SizeError};
 
-/// Version of the form.
+/// Version of the file format.
 const VERSION: u8 = 1;
 
-/// A game as a file holds it.
+/// A game with its lines and its players.
 #[derive(Clone, Debug)]
 pub struct Record {
-    /// Every line tried.
+    /// All lines of the game.
     pub tree: Tree,
-    /// The position that was shown.
+    /// The node of the position that was shown.
     pub shown: NodeId,
-    /// `[side]`: who played.
+    /// `[side]`: the players.
     pub players: [Seat; 2],
     /// Seed of the players' random choices.
     pub seed: u64,
-    /// What they agreed on about time, in the words of whoever kept the game; it means nothing here.
+    /// The time control, in the form of the program that kept the game. It is stored and not
+    /// interpreted.
     pub time: Option<serde_json::Value>,
 }
 
-/// Who played for a side.
+/// The player of a side.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Seat {
-    /// ID in the cast.
+    /// ID of the character.
     pub id: String,
     /// The name shown.
     pub name: String,
 }
 
-/// What makes a text no record.
+/// Why a text is not a record.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum RecordError {
-    /// It has not the form; the text says where.
+    /// The text does not have the format; the message says where.
     #[error("{0}")]
     Form(String),
-    /// It is of another version.
+    /// The format has another version.
     #[error("nekomoku: version {0}, expected {VERSION}")]
     Version(u8),
-    /// There is no such board.
+    /// The size of the board is not supported.
     #[error("size: {0}")]
     Size(#[from] SizeError),
-    /// The position with nothing played is missing, or has an action.
-    #[error("nodes: the first is the position with nothing played, expected one without `do`")]
+    /// The root node is missing or has an action.
+    #[error("nodes: the first one is the empty position, expected no `do`")]
     Root,
-    /// A node without an action.
+    /// A node has no action.
     #[error("nodes: number {0} has no `do`")]
     NoAction(usize),
-    /// A node that follows one that comes later or nowhere.
+    /// A node follows a node that comes later or does not exist.
     #[error("nodes: number {0} is `after` {1}, expected one before it")]
     After(usize, usize),
-    /// An action against the rules.
+    /// An action is illegal.
     #[error("nodes: number {0}: {1}")]
     Illegal(usize, ActionError),
-    /// The same action after the same node.
+    /// The same action occurs twice after the same node.
     #[error("nodes: number {0} repeats number {1}, expected each line once")]
     Repeated(usize, usize),
-    /// An evaluation that cannot be.
+    /// An evaluation is invalid.
     #[error("nodes: number {0}: `evaluation`: {1}")]
     Evaluation(usize, EvaluationError),
-    /// The position shown is none of its nodes.
+    /// The node of the position shown does not exist.
     #[error("shown: there is no node {0}")]
     Shown(usize),
 }
@@ -107,7 +110,7 @@ struct Head<Nodes> {
     nodes: Nodes,
 }
 
-/// Each further line.
+/// A later line of the file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Line {
@@ -126,7 +129,7 @@ struct Line {
 }
 
 impl Record {
-    /// Nothing played, by nobody known.
+    /// A game without actions and with unknown players.
     pub fn new(setup: GameSetup) -> Self {
         let tree = Tree::new(setup);
         Self {
@@ -138,10 +141,11 @@ impl Record {
         }
     }
 
-    /// Reads a file's text. Its cost grows with its length, and with its depth where lines branch.
+    /// Parses the text of a file. The cost grows with its length, and with its depth where lines
+    /// branch.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// The first error in the text.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         let head = serde_json::from_str::<Head<Vec<Line>>>(text);
         let head = head.map_err(|error| RecordError::Form(in_one_line(&error)))?;
@@ -166,7 +170,7 @@ impl Record {
         })
     }
 
-    /// The file's text.
+    /// The text of the file.
     pub fn to_text(&self) -> String {
         let walk = self.tree.walk().collect::<Vec<_>>();
         let numbers = walk.iter().zip(0..).map(|(&node, number)| (node, number));
@@ -208,27 +212,28 @@ impl Record {
         }
     }
 
-    /// Exchanges top and bottom of the board: for files whose rows count from the other edge.
+    /// Flips the board vertically, for files whose rows count from the other edge.
     #[must_use]
     pub fn flipped(mut self) -> Self {
         self.tree.flip();
         self
     }
 
-    /// The game as it stood.
+    /// The game at the position shown.
     pub fn game(&self) -> Game {
         self.tree.game_at(self.shown)
     }
 }
 
-/// What has been read.
+/// The state of reading.
 struct Reader {
     tree: Tree,
     /// `[number]`.
     nodes: Vec<NodeId>,
-    /// The game at the node read last, as far as it was played, so that a line is not replayed for each of its nodes.
+    /// The game at the last node that was read, so that a line is not replayed for each of its
+    /// nodes.
     game: Game,
-    /// Nodes that say they are the main line.
+    /// Nodes that are marked as the main line.
     main: Vec<NodeId>,
 }
 

@@ -1,8 +1,10 @@
-//! A game as it is kept: every line ever tried, as a [`Tree`], and the files that hold one; positions to be solved, as [`Puzzle`]s.
+//! Stored games: all lines of a game as a [`Tree`], the file formats, and positions to solve as
+//! [`Puzzle`]s.
 //!
-//! A format is a module with `read`, from bytes to a [`Record`] and what of them it could not hold, and `write`, the other way; [`Format`]
-//! knows them all, [`Opened::read`] and [`Format::save`] are for files. A mistake in a file is one line that says where it is and what was
-//! expected. Nothing in a file panics, nothing makes memory grow faster than the file is long.
+//! A format is a module with `read`, from bytes to a [`Record`] and its losses, and `write`, the
+//! reverse. [`Format`] lists all formats; [`Opened::read`] and [`Format::save`] work with files. An
+//! error is one line that names the place in the file and what was expected. No content of a file
+//! causes a panic, and memory is proportional to the length of the file.
 
 mod codec;
 mod encoding;

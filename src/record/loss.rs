@@ -1,37 +1,37 @@
-//! [`Losses`]: what did not survive a change of format, each kind once with its count.
+//! [`Losses`]: what is lost in a conversion between formats, each kind once with its count.
 
 use std::fmt;
 
-/// What a file had that a record cannot hold, or a record that a file cannot.
+/// What a file has and a record cannot hold, or the reverse.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Losses(Vec<Loss>);
 
-/// One kind of it.
+/// One kind of loss.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loss {
     what: &'static str,
     count: usize,
-    /// The first one, where it can be named.
+    /// The first loss of the kind, if it has a place.
     first: Option<String>,
 }
 
 impl Losses {
-    /// Whether nothing was lost.
+    /// True when nothing was lost.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Every kind, in the order in which they were met.
+    /// All kinds, in the order in which they occurred.
     pub fn iter(&self) -> impl Iterator<Item = &Loss> {
         self.0.iter()
     }
 
-    /// Something is lost that has no place.
+    /// Counts a loss without a place.
     pub(super) fn add(&mut self, what: &'static str) {
         self.count(what, || None);
     }
 
-    /// Likewise; `first` says where or why, for the first of its kind.
+    /// Counts a loss; `first` describes its place, and is called for the first loss of its kind.
     pub(super) fn add_at(&mut self, what: &'static str, first: impl FnOnce() -> String) {
         self.count(what, || Some(first()));
     }

@@ -1,11 +1,11 @@
-//! The one line of a record that formats without variations can hold, and what such formats lose.
+//! The main line of a record, for formats without variations, and what such formats lose.
 
 use super::json::{Record, Seat};
 use super::loss::Losses;
 use super::tree::NodeId;
 use rules::{Action, Game, GameSetup, Point, Rule};
 
-/// The line through the position shown to its end, without its root.
+/// The line through the position shown to its end, without the root.
 pub(super) fn main_line(record: &Record) -> Vec<NodeId> {
     let tree = &record.tree;
     let mut line = tree.path(tree.end_of_line(record.shown));
@@ -13,7 +13,7 @@ pub(super) fn main_line(record: &Record) -> Vec<NodeId> {
     line
 }
 
-/// The stones of a line; several of an opening may belong to one node.
+/// The stones of a line. Several stones of an opening may belong to one node.
 pub(super) fn points<'a>(
     record: &'a Record,
     line: &'a [NodeId],
@@ -25,10 +25,10 @@ pub(super) fn points<'a>(
     })
 }
 
-/// A record of one line, shown at its end, whose players nobody knows.
+/// A record of one line with unknown players, shown at its end.
 ///
 /// # Errors
-/// The number of the move that cannot be played, from 0, and why.
+/// The number of the first illegal move, from 0, and the reason.
 pub(super) fn of_points(
     setup: GameSetup,
     points: impl IntoIterator<Item = Point>,
@@ -44,25 +44,25 @@ pub(super) fn of_points(
     Ok(record)
 }
 
-/// What a format has room for.
+/// What a format can hold.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Holds {
     /// More than one line.
     pub(super) variations: bool,
     /// Comments.
     pub(super) comments: bool,
-    /// Properties, or the format counts them itself.
+    /// Properties are kept, or the format counts their loss itself.
     pub(super) properties: bool,
     /// Times of moves.
     pub(super) times: bool,
     /// Names of players.
     pub(super) names: bool,
-    /// The rule that such files are read with.
+    /// The rule with which files of this format are read.
     pub(super) rule: Rule,
 }
 
 impl Holds {
-    /// What a file of this format does not hold of a record.
+    /// What a record has and this format cannot hold.
     pub(super) fn losses_of(self, record: &Record) -> Losses {
         let mut losses = Losses::default();
         let tree = &record.tree;

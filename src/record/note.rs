@@ -1,33 +1,33 @@
-//! What is known of a position beside how it came about: [`Note`] with an [`Evaluation`].
+//! [`Note`]: the comment, evaluation, times and properties of a position.
 
 use serde::{Deserialize, Serialize};
 
 use super::property::Property;
 use rules::{Color, Point, Symmetry};
 
-/// What is kept at a node of a tree. Keys that say nothing are left out where it is written down.
+/// The data of a node. Empty parts are not written to files.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Note {
-    /// What somebody wrote about it.
+    /// The comment of the position.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub comment: String,
-    /// What an engine makes of the position.
+    /// The evaluation of the position by an engine.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub evaluation: Option<Evaluation>,
-    /// Milliseconds that the action before it took.
+    /// Milliseconds that the action before the position took.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time_ms: Option<u64>,
-    /// Milliseconds that were left then on the clock of whoever did it.
+    /// Milliseconds on the clock of the side that performed the action.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock_ms: Option<u64>,
-    /// What a file said of it beside that.
+    /// Other properties from a file.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub properties: Vec<Property>,
 }
 
 impl Note {
-    /// Nothing.
+    /// A note without content.
     pub(super) const EMPTY: Self = Self {
         comment: String::new(),
         evaluation: None,
@@ -36,12 +36,12 @@ impl Note {
         properties: Vec::new(),
     };
 
-    /// Whether it says nothing.
+    /// True when the note has no content.
     pub fn is_empty(&self) -> bool {
         *self == Self::EMPTY
     }
 
-    /// Exchanges top and bottom of the board of `size` lines; what is said in words stays.
+    /// Flips the points of the note vertically on a board of `size` lines. Texts stay as they are.
     pub(super) fn flip(&mut self, size: u8) {
         if let Some(evaluation) = &mut self.evaluation {
             let points = evaluation.line.iter_mut();
@@ -51,7 +51,7 @@ impl Note {
         properties.for_each(|property| property.flip(size));
     }
 
-    /// Adds a comment below the one that is there.
+    /// Adds a comment below the existing one.
     pub(super) fn remark(&mut self, comment: &str) {
         if !self.comment.is_empty() && !comment.is_empty() {
             self.comment.push('\n');
@@ -59,22 +59,22 @@ impl Note {
         self.comment += comment;
     }
 
-    /// The property `id`, if it is there.
+    /// The property `id`, if there is one.
     pub fn property(&self, id: &str) -> Option<&Property> {
         self.properties.iter().find(|it| it.id() == id)
     }
 }
 
-/// What an engine makes of a position.
+/// The evaluation of a position by an engine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Evaluation {
-    /// Share of the points that Black can expect, 0 to 1; 0 or 1 where a result is proven.
+    /// Share of the points that Black can expect, 0 to 1; 0 or 1 for a proven result.
     pub black: f32,
-    /// The side that wins by force and the plies that it takes, where that is proven.
+    /// The proven win, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proven: Option<ProvenWin>,
-    /// What both sides do best from here on.
+    /// The best moves of both sides from the position.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub line: Vec<Point>,
     /// Depth of the search in plies.
@@ -82,32 +82,32 @@ pub struct Evaluation {
     pub depth: u16,
 }
 
-/// A win that is proven.
+/// A proven win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ProvenWin {
-    /// Who wins.
+    /// The colour that wins.
     pub winner: Color,
     /// Plies to the five.
     pub plies: u16,
 }
 
-/// What is wrong with an evaluation.
+/// Why an evaluation is invalid.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum EvaluationError {
-    /// No share.
+    /// The share is not between 0 and 1.
     #[error("`black` is {0}, expected a share from 0 to 1")]
     Share(f32),
-    /// A point that this board has not.
+    /// A point is not on the board.
     #[error("`line` has {0}, which is off the board")]
     OffBoard(Point),
 }
 
 impl Evaluation {
-    /// Whether it can be one of a position on a board of `size` lines.
+    /// Checks the evaluation for a board of `size` lines.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The first fault.
     pub(super) fn check(&self, size: u8) -> Result<(), EvaluationError> {
         if !(0.0..=1.0).contains(&self.black) {
             return Err(EvaluationError::Share(self.black));

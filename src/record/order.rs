@@ -1,29 +1,33 @@
-//! An order of moves that leads to given stones.
+//! An order of moves that leads to a given position.
 
 use super::growth::Growth;
 use super::tree::{NodeId, Tree};
 use rules::{Action, GameSetup, OpeningRule, Point, PositionError, stones_of};
 
-/// Why a position has no game that leads there.
+/// Why no game leads to a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OrderError {
-    /// The stones make no position.
+    /// The stones are not a position.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// Colours that take turns have other numbers of stones.
-    #[error("{0} black and {1} white stones, expected as many of either, or one more black one")]
+    /// The numbers of stones do not fit alternating colours.
+    #[error(
+        "{0} black and {1} white stones, expected the same number of each, or one more black stone"
+    )]
     Count(usize, usize),
-    /// Somebody would have won on the way or there, or a point stays forbidden.
+    /// Every order would end the game before the last stone, or a point is forbidden in every
+    /// order.
     #[error("no order of legal moves leads there")]
     Impossible,
 }
 
 impl Tree {
-    /// A game that leads to these stones, and where in it they all lie; the numbers tell who is to move there. Moves come in the order of the
-    /// lists, but for points that are forbidden then: these wait. The opening is free, whatever `setup` says.
+    /// A game that leads to these stones, and its node with all of them; the numbers of stones
+    /// decide the side to move. Moves are in the order of the lists, except that a forbidden move
+    /// waits until it is legal. The opening is free, whatever `setup` says.
     ///
     /// # Errors
-    /// When no game can be found that goes on from there.
+    /// When no game was found that can be continued from the position.
     pub fn to_stones(
         setup: GameSetup,
         black: &[Point],

@@ -1,4 +1,5 @@
-//! `.pos`: a byte with the number of moves, then a byte a move, `15 * row + column` from the top left of a board of 15 lines. Only read.
+//! `.pos`: a byte with the number of moves, then one byte for each move, `15 * row + column` from
+//! the top left of a board of 15 lines. Only read.
 
 // CITE: RenLib, Pos.cpp
 
@@ -6,7 +7,7 @@ use super::format::{FormatError, Opened, ReadOptions};
 use super::main_line::of_points;
 use rules::{GameSetup, Point, Rule};
 
-/// Lines of its board.
+/// Size of its board in lines.
 const SIZE: u8 = 15;
 
 pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
@@ -25,7 +26,7 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, Format
             SIZE,
         );
         point.ok_or_else(|| {
-            FormatError::Byte(at + 1, format!("{byte} is no point, expected 0 to 224"))
+            FormatError::Byte(at + 1, format!("{byte} is not a point, expected 0 to 224"))
         })
     };
     let points = moves.iter().enumerate().map(point);

@@ -1,5 +1,6 @@
-//! Position text: the points of one line in order, `h8i9g7`. Rows count from the bottom, as in renju, Yixin-Board and gomocalc; where a
-//! program counts them from the top, as c-gomoku-cli does, the record is to be flipped.
+//! Position text: the points of one line in order, `h8i9g7`. Rows count from the bottom, as in
+//! renju, Yixin-Board and gomocalc. A record from a program that counts from the top, such as
+//! c-gomoku-cli, has to be flipped.
 
 use super::encoding::decode;
 use super::format::{FormatError, Opened, ReadOptions, Written, quote};
@@ -8,7 +9,8 @@ use super::loss::Losses;
 use super::main_line::{Holds, main_line, of_points, points};
 use rules::{GameSetup, Rule, parse_points};
 
-/// Reads the position that the options name, one a line; empty lines and those that begin with `#` are none.
+/// Reads the position that the options name. A file has one position a line; empty lines and lines
+/// that begin with `#` are skipped.
 pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
     let text = decode(bytes, None);
     let rule = options.rule.unwrap_or(Rule::Freestyle);
@@ -39,7 +41,7 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, Format
     Ok(Opened { record, losses })
 }
 
-/// Whether these bytes look like such a text, and not like those of a binary file.
+/// True when these bytes look like position text and not like a binary file.
 pub(super) fn is_likely(bytes: &[u8]) -> bool {
     let is_text = |byte: &u8| byte.is_ascii_graphic() || byte.is_ascii_whitespace();
     let mut start = bytes.trim_ascii_start().iter();

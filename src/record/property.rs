@@ -1,10 +1,12 @@
-//! [`Property`]: what a file says of a position that means nothing here. It is kept as it came.
+//! [`Property`]: an SGF property without a meaning for Nekomoku, kept unchanged.
 
 use serde::{Deserialize, Serialize};
 
-/// An SGF property: labels and marks on the board, who commented the game, the moves of another program's clock.
+/// An SGF property: labels and marks on the board, the author of comments, the clock of another
+/// program.
 ///
-/// Its values are as they stand between the brackets, escapes included, since what a `:` in them means depends on the property.
+/// Its values are kept as written between the brackets, escapes included, because the meaning of
+/// `:` depends on the property.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "(String, Vec<String>)", into = "(String, Vec<String>)")]
 pub struct Property {
@@ -12,40 +14,40 @@ pub struct Property {
     values: Vec<String>,
 }
 
-/// What makes no such property.
+/// Why a property is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PropertyError {
-    /// No name.
-    #[error("`{0}` is no property, expected capital letters like `LB`")]
+    /// The name is empty or has wrong characters.
+    #[error("`{0}` is not a property, expected capital letters like `LB`")]
     Id(String),
-    /// A record has a place of its own for it.
-    #[error("property {0} cannot be kept as a foreign one, a record says it otherwise")]
+    /// A record has its own field for this property.
+    #[error("property {0} cannot be kept, because a record has a field for it")]
     Known(String),
-    /// Nothing between brackets.
+    /// There is no value.
     #[error("property {0} has no value")]
     NoValue(String),
-    /// A bracket that closes too early, or does not.
-    #[error("property {0}: `{1}` is no value, expected every `]` and a last `\\` behind a `\\`")]
+    /// A bracket in the value is not escaped, or the last one is.
+    #[error("property {0}: `{1}` is not a value, expected every `]` and a last `\\` after a `\\`")]
     Value(String, String),
 }
 
-/// Properties that a record has a place for, or that belong to the file.
+/// Properties with a field of the record, or of the file as a whole.
 const KNOWN: [&str; 15] = [
     "AB", "AE", "AP", "AW", "B", "C", "CA", "FF", "GM", "NEKOMOKU", "PB", "PL", "PW", "SZ", "W",
 ];
 
-/// The standard's properties whose values are points, or rectangles of them between two corners.
+/// Properties of the standard whose values are points or rectangles between two corners.
 const POINTS: [&str; 9] = ["CR", "DD", "MA", "SL", "SQ", "TB", "TR", "TW", "VW"];
-/// Those that draw from a point to another.
+/// Properties of the standard whose values lead from a point to another.
 const ARROWS: [&str; 2] = ["AR", "LN"];
-/// The one that writes on a point.
+/// The property of the standard that labels a point.
 const LABEL: &str = "LB";
 
 impl Property {
-    /// The property `id` with these values, as they stand in a file.
+    /// The property `id` with these values, as written in a file.
     ///
     /// # Errors
-    /// When it would not be read again as what it is.
+    /// When the property could not be read back.
     pub fn new(id: &str, values: Vec<String>) -> Result<Self, PropertyError> {
         let is_plain = |it: u8| it.is_ascii_uppercase() || it.is_ascii_digit();
         if id.is_empty() || !id.bytes().all(is_plain) {
@@ -66,17 +68,17 @@ impl Property {
         })
     }
 
-    /// Its name.
+    /// The name of the property.
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// What it says, at least one value.
+    /// The values, at least one.
     pub fn values(&self) -> &[String] {
         &self.values
     }
 
-    /// Exchanges top and bottom of a board of `size` lines, where its values are known to be points.
+    /// Flips the values vertically on a board of `size` lines if they are known to be points.
     pub(super) fn flip(&mut self, size: u8) {
         let id = self.id.as_str();
         let point = |value: &str| flipped(value, size);
@@ -111,7 +113,7 @@ impl Property {
     }
 }
 
-/// A point as SGF writes it, with its row counted from the other edge; `None` when it is none.
+/// A point in SGF notation, flipped vertically; `None` when the text is not a point.
 fn flipped(point: &str, size: u8) -> Option<String> {
     let &[column, row] = point.as_bytes() else {
         return None;
@@ -123,7 +125,7 @@ fn flipped(point: &str, size: u8) -> Option<String> {
         .then(|| [char::from(column), char::from(row)].iter().collect())
 }
 
-/// Whether a value ends where its bracket does.
+/// True when the bracket after the value closes it.
 fn is_closed(value: &str) -> bool {
     let mut is_escaped = false;
     for byte in value.bytes() {

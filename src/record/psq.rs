@@ -1,4 +1,4 @@
-//! PSQ, the file of Piskvork, and REC, that of its tournaments.
+//! PSQ, the file format of Piskvork, and REC, the format of its tournaments.
 //!
 //! ```text
 //! Piskvorky 15x15, 11:11, 0      columns x rows, levels of the two players (0: human), which of them began
@@ -8,8 +8,9 @@
 //! -1                             how it ended, a number
 //! ```
 //!
-//! A REC begins with the players instead, the one who began first, on 20 lines or more, and counts from 0. Neither names the rule. What
-//! follows the moves is read tolerantly, as Piskvork does.
+//! A REC begins with the players, the one with the first move first. It has 20 lines or more and
+//! counts coordinates from 0. Neither format names the rule. The text after the moves is read
+//! tolerantly, as in Piskvork.
 
 // CITE: Piskvork, game.cpp, openPsq and savePsq
 
@@ -21,7 +22,7 @@ use super::json::{Record, Seat};
 use super::main_line::{Holds, main_line, points};
 use rules::{Action, Game, GameSetup, Point, Rule};
 
-/// Lines of a REC's board at least.
+/// Smallest board size of a REC in lines.
 const REC_SIZE: u8 = 20;
 
 pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
@@ -29,7 +30,7 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, Format
     let (number, first) = numbered(&text).next().unwrap_or((1, ""));
     let head = Head::parse(first).ok_or_else(|| {
         let message = format!(
-            "{} is no head, expected one like `Piskvorky 15x15, 0:0, 0`",
+            "{} is not a head, expected one like `Piskvorky 15x15, 0:0, 0`",
             quote(first)
         );
         FormatError::Line(number, message)
@@ -45,7 +46,7 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, Format
         FormatError::Line(number, message)
     })?;
     let (mut record, rest) = play(setup, numbered(&text).skip(1), 1)?;
-    // Two lines of names and one of the result; without a tournament the last one alone.
+    // Two lines of names and one of the result; outside of tournaments only the last line.
     if let [left, right, ..] = rest[..]
         && left.parse::<i64>().is_err()
     {
@@ -81,13 +82,14 @@ pub(super) fn read_rec(bytes: &[u8], options: &ReadOptions) -> Result<Opened, Fo
     Ok(Opened::of(record))
 }
 
-/// The game's one line, with the times of its moves and the names of the players, who are noted as humans.
+/// Writes the main line with the times of its moves and the names of the players, who are marked as
+/// human.
 pub(super) fn write(record: &Record) -> Written {
     let size = record.tree.setup().size();
     let mut text = format!("Piskvorky {size}x{size}, 0:0, 0\n");
     let line = main_line(record);
     for (node, point) in points(record, &line) {
-        // The stones of an opening were one turn, which ended with the last of them.
+        // The stones of an opening are one turn, which ends with the last of them.
         let is_last = record
             .tree
             .action(node)
@@ -114,7 +116,7 @@ pub(super) fn write(record: &Record) -> Written {
     }
 }
 
-/// A name alone on its line, which is read neither as a move nor as a result.
+/// A name on a line of its own that is read neither as a move nor as a result.
 fn name_line(name: &str) -> String {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     match name.is_empty() || name.parse::<i64>().is_ok() || Move::parse(&name).is_some() {
@@ -140,7 +142,7 @@ fn numbered(text: &str) -> impl Iterator<Item = (usize, &str)> {
     lines.filter(|(_, line)| !line.is_empty())
 }
 
-/// Plays the moves that come first, counted from `origin`; returns the lines behind them.
+/// Plays the moves at the beginning, counted from `origin`, and returns the lines after them.
 fn play<'a>(
     setup: GameSetup,
     lines: impl Iterator<Item = (usize, &'a str)>,
@@ -181,7 +183,7 @@ fn play<'a>(
 struct Head {
     columns: u32,
     rows: u32,
-    /// Whether the player on the right began.
+    /// True when the player on the right moved first.
     second_began: bool,
 }
 
@@ -199,7 +201,7 @@ impl Head {
     }
 }
 
-/// A line with a move, as it stands there.
+/// A move as written in a line.
 struct Move {
     x: i32,
     y: i32,

@@ -1,5 +1,6 @@
-//! [`Puzzle`]: a position in which a side is to win by force. A file of them has one a line, a JSON object:
-//! `{"kind": "vct", "rule": "renju", "side": "black", "black": ["h8", ..], "white": [..]}`, `"size"` where it is not 15.
+//! [`Puzzle`]: a position with a forced win. A file of puzzles has one JSON object a line:
+//! `{"kind": "vct", "rule": "renju", "side": "black", "black": ["h8", ..], "white": [..]}`, with
+//! `"size"` if it is not 15.
 
 use serde::Deserialize;
 
@@ -7,20 +8,20 @@ use super::order::OrderError;
 use super::tree::{NodeId, Tree};
 use rules::{Board, Color, GameSetup, Point, PositionError, Rule, SizeError, stones_of};
 
-/// A position and who is to win; keys of the file beside these are somebody else's.
+/// A position and the side that wins. Other keys of the file are ignored.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Puzzle {
-    /// What the win is made of, in a word of whoever made it: `vcf` for continuous fours.
+    /// The kind of win, in the words of the author: `vcf` for continuous fours.
     pub kind: String,
     /// The rule.
     pub rule: Rule,
-    /// Who is to move and to win.
+    /// The side to move, which wins.
     pub side: Color,
     /// Black stones, in any order.
     pub black: Vec<Point>,
     /// White stones.
     pub white: Vec<Point>,
-    /// Lines of the board.
+    /// Size of the board in lines.
     #[serde(default = "usual_size")]
     pub size: u8,
 }
@@ -29,29 +30,30 @@ const fn usual_size() -> u8 {
     GameSetup::DEFAULT_SIZE
 }
 
-/// What is wrong with a puzzle.
+/// Why a puzzle is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleError {
-    /// It is no such object.
+    /// The text is not a JSON object of the format.
     #[error("{0}")]
     Json(String),
-    /// Its board is none.
+    /// The size of the board is not supported.
     #[error(transparent)]
     Size(#[from] SizeError),
-    /// Its stones make no position.
+    /// The stones are not a position.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// There are too many of a colour for that side to be on the move.
+    /// The numbers of stones do not fit the side to move.
     #[error(
-        "{0} black and {1} white stones with {2} to move, expected as many of either, or one more black one with white to move"
+        "{0} black and {1} white stones with {2} to move, expected the same number of each, or one more \
+         black stone with white to move"
     )]
     Turn(usize, usize, Color),
-    /// No game leads to it.
+    /// No game leads to the position.
     #[error(transparent)]
     Order(#[from] OrderError),
 }
 
-/// The puzzles of a text with the numbers of their lines, from 1; empty lines are left out.
+/// The puzzles of a text with the numbers of their lines, from 1. Empty lines are skipped.
 pub fn read_puzzles(text: &str) -> impl Iterator<Item = (usize, Result<Puzzle, PuzzleError>)> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = (1..).zip(text.lines());
@@ -61,7 +63,7 @@ pub fn read_puzzles(text: &str) -> impl Iterator<Item = (usize, Result<Puzzle, P
         (
             number,
             puzzle.map_err(|error: serde_json::Error| {
-                // Its own line would be the first one, always.
+                // Each puzzle is parsed alone, so its own line number would always be 1.
                 let told = error.to_string();
                 let told = told.split(" at line ").next().unwrap_or_default();
                 PuzzleError::Json(format!("{told}, column {}", error.column()))
@@ -71,28 +73,28 @@ pub fn read_puzzles(text: &str) -> impl Iterator<Item = (usize, Result<Puzzle, P
 }
 
 impl Puzzle {
-    /// What a game from here on agrees on.
+    /// The setup of a game that starts from the puzzle.
     ///
     /// # Errors
-    /// When the board is none.
+    /// When the size of the board is not supported.
     pub fn setup(&self) -> Result<GameSetup, PuzzleError> {
         Ok(GameSetup::new(self.rule, self.size)?)
     }
 
-    /// The position, which need not come from a game.
+    /// The board of the position, which need not come from a game.
     ///
     /// # Errors
-    /// When the board is none, or the stones do not lie on it, each on a point of its own.
+    /// When the size is not supported, or a stone is off the board or on an occupied point.
     pub fn board(&self) -> Result<Board, PuzzleError> {
         let stones = stones_of(&self.black, &self.white);
         Ok(self.setup()?.board_of(stones)?)
     }
 
-    /// A game that leads to the position, and where in it that is. Its moves come in the order of the lists, but for points that are
-    /// forbidden then: these wait.
+    /// A game that leads to the position, and the node of the position. Moves are in the order of
+    /// the lists, except that a forbidden move waits until it is legal.
     ///
     /// # Errors
-    /// When no game can be found that leads there with [`side`](Self::side) to move.
+    /// When no game was found that leads there with [`side`](Self::side) to move.
     pub fn game(&self) -> Result<(Tree, NodeId), PuzzleError> {
         self.board()?;
         let (black, white) = (self.black.len(), self.white.len());

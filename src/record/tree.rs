@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use super::note::Note;
 use rules::{Action, ActionError, Forfeit, Game, GameSetup, Point, Side, Stones, Symmetry};
 
-/// A node of a [`Tree`]; valid in the tree that made it.
+/// A node of a [`Tree`]. It is valid only in the tree that created it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NodeId(NonZeroU32);
 
@@ -17,26 +17,28 @@ impl NodeId {
     }
 }
 
-/// Every line of a game, from one setup. The root is the position with nothing played; each other node is an action.
+/// All lines of a game from one setup. The root is the empty position; every other node is an
+/// action.
 ///
-/// Libraries have millions of nodes that say nothing but where the stone lies, so a node takes 32 bytes and what is known of it is kept apart.
+/// Libraries have millions of nodes with nothing but a stone, so a node takes 32 bytes, and its
+/// other data is stored separately.
 ///
-/// Invariant: every node's path can be played, so [`Tree::game_at`] never fails.
+/// Invariant: the path of every node can be played, so [`Tree::game_at`] never fails.
 #[derive(Clone, Debug)]
 pub struct Tree {
     setup: GameSetup,
     nodes: Vec<Node>,
 }
 
-/// `None` as a parent or a step: the root.
+/// A node. `None` as parent or action: the root.
 #[derive(Clone, Debug, Default)]
 struct Node {
     parent: Option<NodeId>,
     first_child: Option<NodeId>,
     last_child: Option<NodeId>,
-    /// The parent's next child.
+    /// The next child of the parent.
     sibling: Option<NodeId>,
-    /// The child that was visited last: where redo goes.
+    /// The child that was visited last, which redo follows.
     main_child: Option<NodeId>,
     step: Option<StoredAction>,
     annex: Option<Box<Annex>>,
@@ -44,7 +46,7 @@ struct Node {
 
 const _: () = assert!(size_of::<Node>() == 32);
 
-/// An action, but for the stones of an opening, which are in the annex.
+/// An action; the stones of an opening are in the annex.
 #[derive(Clone, Copy, Debug)]
 enum StoredAction {
     Place(Point),
@@ -53,27 +55,27 @@ enum StoredAction {
     Resign,
 }
 
-/// What few nodes have.
+/// Data that few nodes have.
 #[derive(Clone, Debug, Default)]
 struct Annex {
-    /// What an opening lays.
+    /// The stones that an opening places.
     stones: Option<Stones>,
-    /// How the game ended here without an action.
+    /// The end of the game at this node, if no action ended it.
     ending: Option<Ending>,
     note: Note,
 }
 
-/// What ends a game beside its actions.
+/// An end of a game that is not an action.
 #[derive(Clone, Debug)]
 enum Ending {
-    /// The referee's word.
+    /// A forfeit, decided by the referee.
     Forfeit((Side, Forfeit)),
-    /// That of both sides.
+    /// A draw by agreement.
     Draw,
 }
 
 impl Node {
-    /// A node by this action, with nothing around it.
+    /// A node with this action and without neighbours.
     fn of(action: Action) -> Self {
         let (step, stones) = match action {
             Action::Place(point) => (StoredAction::Place(point), None),
@@ -98,7 +100,7 @@ impl Node {
 static NOTHING_KNOWN: Note = Note::EMPTY;
 
 impl Tree {
-    /// A tree with nothing played.
+    /// A tree without actions.
     pub fn new(setup: GameSetup) -> Self {
         Self {
             setup,
@@ -106,27 +108,27 @@ impl Tree {
         }
     }
 
-    /// What was agreed at the start.
+    /// The setup of the game.
     pub const fn setup(&self) -> GameSetup {
         self.setup
     }
 
-    /// The node with nothing played.
+    /// The root: the empty position.
     pub const fn root(&self) -> NodeId {
         NodeId::ROOT
     }
 
-    /// Whether it has such a node.
+    /// True when the tree has this node.
     pub const fn contains(&self, node: NodeId) -> bool {
         node.index() < self.nodes.len()
     }
 
-    /// The node before; `None` at the root.
+    /// The parent; `None` at the root.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         self.node(node).parent
     }
 
-    /// What was done to get here from the parent; `None` at the root.
+    /// The action that leads from the parent to the node; `None` at the root.
     pub fn action(&self, node: NodeId) -> Option<Action> {
         let node = self.node(node);
         let stones = || node.annex.as_deref()?.stones;
@@ -140,44 +142,44 @@ impl Tree {
         })
     }
 
-    /// The lines that go on from here, in the order in which they were tried.
+    /// The children in the order in which they were added.
     pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let first = self.first_child(node);
         std::iter::successors(first, |&child| self.node(child).sibling)
     }
 
-    /// The line that was tried first from here; `None` at a leaf.
+    /// The first child; `None` at a leaf.
     pub fn first_child(&self, node: NodeId) -> Option<NodeId> {
         self.node(node).first_child
     }
 
-    /// The line that was tried last from here; `None` at a leaf.
+    /// The last child; `None` at a leaf.
     pub(super) fn last_child(&self, node: NodeId) -> Option<NodeId> {
         self.node(node).last_child
     }
 
-    /// The child visited last; `None` at a leaf.
+    /// The child that was visited last; `None` at a leaf.
     pub fn main_child(&self, node: NodeId) -> Option<NodeId> {
         self.node(node).main_child
     }
 
-    /// Goes on from `node` by `action`: to the child that has it, or to a new one.
+    /// Follows `action` from `node`, to the existing child or to a new one.
     ///
     /// # Errors
-    /// When the action is not legal there.
+    /// When the action is illegal at the node.
     pub fn play(&mut self, node: NodeId, action: Action) -> Result<NodeId, ActionError> {
         self.game_at(node).check(action)?;
         Ok(self.visit(node, action))
     }
 
-    /// Likewise, for an action that is known to be legal.
+    /// As [`Tree::play`], for an action that is known to be legal.
     pub(super) fn visit(&mut self, node: NodeId, action: Action) -> NodeId {
         let child = self.add(node, action);
         self.node_mut(node).main_child = Some(child);
         child
     }
 
-    /// Likewise, but where redo goes stays as it is where there is anything yet.
+    /// As [`Tree::visit`], but keeps the line that redo follows if there is one.
     ///
     /// # Panics
     /// When there are 2^32 nodes.
@@ -200,31 +202,31 @@ impl Tree {
         child
     }
 
-    /// Where `action` leads from `node`; `None` when it was not tried there.
+    /// The child of `node` with `action`; `None` when there is none.
     pub(super) fn child_by(&self, node: NodeId, action: Action) -> Option<NodeId> {
         self.children(node)
             .find(|&child| self.action(child) == Some(action))
     }
 
-    /// Makes the path to `node` the one where redo goes.
+    /// Makes the path to `node` the line that redo follows.
     pub fn choose(&mut self, node: NodeId) {
         for pair in self.path(node).windows(2) {
             self.node_mut(pair[0]).main_child = Some(pair[1]);
         }
     }
 
-    /// What is known of the position there.
+    /// The data of the node.
     pub fn note(&self, node: NodeId) -> &Note {
         let annex = self.node(node).annex.as_deref();
         annex.map_or(&NOTHING_KNOWN, |annex| &annex.note)
     }
 
-    /// Likewise, to be changed.
+    /// The data of the node, for changes.
     pub fn note_mut(&mut self, node: NodeId) -> &mut Note {
         &mut self.annex_mut(node).note
     }
 
-    /// Who lost there by the referee's word, and why.
+    /// The side that forfeited at the node, and why.
     pub fn forfeited(&self, node: NodeId) -> Option<&(Side, Forfeit)> {
         match self.ending(node)? {
             Ending::Forfeit(forfeit) => Some(forfeit),
@@ -232,7 +234,7 @@ impl Tree {
         }
     }
 
-    /// Whether both sides agreed on a draw there.
+    /// True when both sides agreed on a draw at the node.
     pub fn is_draw_agreed(&self, node: NodeId) -> bool {
         matches!(self.ending(node), Some(Ending::Draw))
     }
@@ -241,7 +243,7 @@ impl Tree {
         self.node(node).annex.as_deref()?.ending.as_ref()
     }
 
-    /// Every node, each after its parent and the lines of each in the order in which they were tried.
+    /// All nodes, each after its parent, children in the order in which they were added.
     pub fn walk(&self) -> impl Iterator<Item = NodeId> + '_ {
         let mut open = vec![self.root()];
         std::iter::from_fn(move || {
@@ -253,7 +255,7 @@ impl Tree {
         })
     }
 
-    /// The last node of the line that redo follows from `node`; itself at a leaf.
+    /// The last node of the line that redo follows from `node`; `node` itself at a leaf.
     pub fn end_of_line(&self, mut node: NodeId) -> NodeId {
         while let Some(next) = self.main_child(node) {
             node = next;
@@ -261,21 +263,21 @@ impl Tree {
         node
     }
 
-    /// Notes that `side` lost here by the referee's word. Without effect where the game is over.
+    /// Records that `side` forfeited at the node. No effect where the game is over.
     pub fn forfeit(&mut self, node: NodeId, side: Side, forfeit: Forfeit) {
         if self.game_at(node).result().is_none() {
             self.annex_mut(node).ending = Some(Ending::Forfeit((side, forfeit)));
         }
     }
 
-    /// Notes that both sides agreed on a draw here. Without effect where the game is over.
+    /// Records that both sides agreed on a draw at the node. No effect where the game is over.
     pub fn agree_draw(&mut self, node: NodeId) {
         if self.game_at(node).result().is_none() {
             self.annex_mut(node).ending = Some(Ending::Draw);
         }
     }
 
-    /// Lifts a forfeit or an agreement, so that the game can go on from here.
+    /// Removes a forfeit or an agreement, so that the game can continue.
     pub fn lift_ending(&mut self, node: NodeId) {
         if let Some(annex) = &mut self.node_mut(node).annex {
             annex.ending = None;
@@ -292,14 +294,14 @@ impl Tree {
         path
     }
 
-    /// Stones on board at `node`. Costs a walk to the root.
+    /// Number of stones on the board at `node`. Costs a walk to the root.
     pub fn ply(&self, node: NodeId) -> usize {
         let nodes = std::iter::successors(Some(node), |&it| self.parent(it));
         let actions = nodes.filter_map(|it| self.action(it));
         actions.map(|action| action.points().len()).sum()
     }
 
-    /// Exchanges top and bottom of the board, in what is known of positions as well.
+    /// Flips the board vertically, including the data of nodes.
     pub(super) fn flip(&mut self) {
         let size = self.setup.size();
         for node in &mut self.nodes {
@@ -315,7 +317,7 @@ impl Tree {
         }
     }
 
-    /// The game as it stands at `node`. Costs one replay.
+    /// The game at `node`. Costs one replay.
     pub fn game_at(&self, node: NodeId) -> Game {
         let mut game = self.played_at(node);
         match self.ending(node) {
@@ -326,7 +328,7 @@ impl Tree {
         game
     }
 
-    /// Likewise, as far as it was played there.
+    /// The game at `node` without a forfeit or an agreement there.
     pub(super) fn played_at(&self, node: NodeId) -> Game {
         let mut game = Game::new(self.setup);
         let path = self.path(node);

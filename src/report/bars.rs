@@ -15,14 +15,14 @@ pub struct Bar {
     pub words: String,
 }
 
-/// The distance from a value within which its interval is drawn: wider ones say nothing, and would
-/// squeeze the others.
+/// Distance from a value within which its interval is drawn. Wider intervals say little and would
+/// compress the others.
 const WIDEST: f64 = 400.0;
 
-/// Ticks of an axis, about.
+/// Approximate number of ticks of an axis.
 const TICKS: f64 = 5.0;
 
-/// What the axis shows.
+/// The range of an axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Axis {
     from: f64,
@@ -31,7 +31,7 @@ struct Axis {
 }
 
 impl Axis {
-    /// An axis that has room for all bars, and for 0 where `with_zero`.
+    /// An axis with room for all bars, and for 0 if `with_zero`.
     fn of(bars: &[Bar], with_zero: bool) -> Self {
         let ends = bars.iter().flat_map(|bar| {
             let (low, high) = (bar.elo - WIDEST, bar.elo + WIDEST);
@@ -70,7 +70,7 @@ fn round_step(least: f64) -> f64 {
     fitting.unwrap_or(10.0 * power)
 }
 
-/// The bars as a plot, one a line. `with_zero`: the values are differences, so 0 is marked.
+/// The bars as a plot, one in each line. `with_zero`: the values are differences, so 0 is marked.
 pub(crate) fn plot(bars: &[Bar], with_zero: bool, label: &str) -> Markup {
     let axis = Axis::of(bars, with_zero);
     html! {
@@ -126,7 +126,7 @@ fn signed(value: f64, with_sign: bool) -> String {
     }
 }
 
-/// A value in words with the sign that is as wide as a plus.
+/// A value as text, with a minus sign as wide as a plus.
 pub(crate) fn minus(words: &str) -> String {
     words.replace('-', "\u{2212}")
 }

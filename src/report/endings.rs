@@ -1,4 +1,4 @@
-//! [`Ending`]: why a game ended, and how often each group of games ended so.
+//! [`Ending`]: why a game ended, and the number of games by ending.
 
 use std::collections::BTreeMap;
 
@@ -69,8 +69,8 @@ impl Ending {
     }
 }
 
-/// How often the games of each player ended for each cause: won and lost, or drawn. Causes that
-/// never occurred have no column.
+/// The number of games of each player by ending: won and lost, or drawn. Endings that did not occur
+/// have no column.
 pub(crate) fn table<'a>(games: impl Iterator<Item = &'a GameRecord>) -> Table {
     let mut counts = BTreeMap::<&str, BTreeMap<(Ending, Outcome), u32>>::new();
     for game in games {
@@ -104,7 +104,7 @@ pub(crate) fn table<'a>(games: impl Iterator<Item = &'a GameRecord>) -> Table {
     table
 }
 
-/// What a game was for a player.
+/// The outcome of a game for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Outcome {
     Won,

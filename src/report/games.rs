@@ -71,7 +71,7 @@ impl<'a> GameList<'a> {
         })
     }
 
-    /// JSON that may stand in a `script` element.
+    /// The games as JSON that is valid in a `script` element.
     pub fn json(&self) -> String {
         let json = serde_json::to_string(self).expect("all keys are text");
         json.replace('<', "\\u003c")

@@ -1,4 +1,4 @@
-//! How the games from each opening went. Openings that are equal but for a symmetry are one.
+//! The results of the games from each opening. Openings that are equal up to symmetry count as one.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,11 @@ use crate::table::Table;
 use arena::{GameRecord, Tally};
 use rules::{Point, Symmetry, parse_points};
 
-/// Openings that the table lists.
+/// Largest number of openings in the table.
 const MOST: usize = 200;
 
-/// The openings with the points of Black, those with the most games first, and the number of all.
+/// The openings with the points of Black, those with the most games first, and the number of all
+/// openings.
 pub(crate) fn table<'a>(games: impl Iterator<Item = (&'a GameRecord, u8)>) -> (Table, usize) {
     let mut tallies = BTreeMap::<String, Tally>::new();
     for (game, size) in games {
@@ -49,7 +50,7 @@ pub(crate) fn table<'a>(games: impl Iterator<Item = (&'a GameRecord, u8)>) -> (T
     (table, count)
 }
 
-/// The same text for all symmetric forms of an opening; other actions than stones stay as they are.
+/// The same text for all symmetric forms of an opening. Actions other than stones are unchanged.
 fn class(opening: &str, size: u8) -> String {
     let Ok(points) = parse_points(&opening.replace(' ', ""), size) else {
         return opening.to_owned();

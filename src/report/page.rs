@@ -1,4 +1,4 @@
-//! The pages: their parts in order, in one file with its style and its script.
+//! The pages: their parts in order, in one file with style and script.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -13,13 +13,13 @@ use arena::{
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
-/// What forbids the page every access to the network.
+/// The policy that forbids the page to use the network.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 
-/// Pairings whose bars are drawn: beyond, the table says the same in less room.
+/// Largest number of pairings with bars. For more pairings the table needs less room.
 const MOST_BARS: usize = 40;
 
-/// What stands at the top of a page.
+/// The head of a page.
 #[derive(Clone, Debug)]
 pub struct Head<'a> {
     /// The heading.
@@ -30,17 +30,17 @@ pub struct Head<'a> {
 
 /// One experiment of a ledger.
 pub struct Experiment<'a> {
-    /// Its result: what is measured, and its worth.
+    /// What is measured, and its Elo.
     pub bar: Bar,
-    /// The likelihood that its worth is above 0, from 0 to 1.
+    /// The probability that its Elo is above 0, from 0 to 1.
     pub los: f64,
-    /// What is changed, in words.
+    /// The change as text.
     pub change: String,
-    /// What is played.
+    /// The match.
     pub spec: &'a TournamentSpec,
-    /// How it stands.
+    /// The standings of the match.
     pub standings: &'a Standings,
-    /// Its games.
+    /// The games of the match.
     pub games: &'a [GameRecord],
 }
 
@@ -68,7 +68,8 @@ pub fn tournament_page(
         section {
             h2 { "Pairings" }
             p.note {
-                "Elo of the first player against the second, with the 95 % interval. Games that repeat an earlier one do not count."
+                "Elo of the first player against the second, with the 95 % interval. "
+                "Games that repeat an earlier one do not count."
             }
             @if bars.len() <= MOST_BARS {
                 (plot(bars, true, "Elo differences with 95 % intervals"))
@@ -261,7 +262,7 @@ fn sprt(test: &SprtReport) -> Markup {
     }
 }
 
-/// Why the games ended, and how the openings went.
+/// The tables of the endings and of the openings.
 fn ends_and_openings<'a>(games: impl Iterator<Item = (&'a GameRecord, u8)> + Clone) -> Markup {
     let (table, count) = openings::table(games.clone());
     let shown = table.rows.len();

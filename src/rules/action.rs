@@ -1,4 +1,5 @@
-//! [`Action`]: what a side does, what it is asked for ([`Expect`]), and why something is refused.
+//! [`Action`]: what a side can do, what the game expects of it ([`Expect`]), and why an action is
+//! illegal.
 
 use std::fmt;
 
@@ -9,22 +10,22 @@ use super::forbidden::Foul;
 use super::point::Point;
 use super::stones::Stones;
 
-/// What a side can do when it is to decide.
+/// An action of the side to decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Put a stone of the colour to move on an empty point.
+    /// Places a stone of the colour to move on an empty point.
     Place(Point),
-    /// Lay several stones of a swap opening, of either colour in turn.
+    /// Places several stones of a swap opening, of alternating colours.
     PlaceMany(Stones),
-    /// Take Black, and leave White and its move to the other side.
+    /// Takes Black and leaves White, with its move, to the other side.
     Swap,
-    /// Give the game up.
+    /// Resigns the game.
     Resign,
 }
 
 impl Action {
-    /// Where it puts stones, in order.
+    /// The points of the stones that the action places, in order.
     pub const fn points(&self) -> &[Point] {
         match self {
             Self::Place(point) => std::slice::from_ref(point),
@@ -33,7 +34,8 @@ impl Action {
         }
     }
 
-    /// Whether the sides hold the other colours after it. Who lays two more stones leaves the choice, and White with it, to the other side.
+    /// True when the sides exchange colours after the action. The side that places two more stones
+    /// leaves White and the choice to the other side.
     pub(super) const fn exchanges_colors(self) -> bool {
         matches!(self, Self::Swap | Self::PlaceMany(Stones::Two(_)))
     }
@@ -50,7 +52,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// What the side to decide is asked for.
+/// What the game expects of the side to decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expect {
     /// One stone of this colour.
@@ -64,12 +66,12 @@ pub enum Expect {
 }
 
 impl Expect {
-    /// Whether a single stone will do.
+    /// True when placing a single stone is allowed.
     pub(crate) const fn allows_stone(self) -> bool {
         !matches!(self, Self::Three)
     }
 
-    /// Whether a swap will do.
+    /// True when a swap is allowed.
     pub const fn allows_swap(self) -> bool {
         matches!(self, Self::Choice | Self::ChoiceOrTwo)
     }
@@ -86,13 +88,13 @@ impl fmt::Display for Expect {
     }
 }
 
-/// Why an action is not legal; the game is unchanged.
+/// Why an action is illegal. The game is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ActionError {
     /// The game has a result.
     #[error("the game is over")]
     GameOver,
-    /// A stone lies there.
+    /// There is a stone on the point.
     #[error("{0} is occupied")]
     Occupied(Point),
     /// The point is not on this board.
@@ -101,7 +103,7 @@ pub enum ActionError {
     /// Renju forbids the point to Black.
     #[error("{0} is forbidden to Black: {1}")]
     Forbidden(Point, Foul),
-    /// The opening asks for something else.
+    /// The opening expects another kind of action.
     #[error("`{0}` does not fit here, expected {1}")]
     Unexpected(Action, Expect),
 }

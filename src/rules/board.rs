@@ -1,4 +1,4 @@
-//! [`Board`]: which stone lies where. Knows no rule and no turn.
+//! [`Board`]: the stones on the points of a board. It knows neither the rule nor the side to move.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::color::Color;
 use super::point::{Direction, MAX_SIZE, MIN_SIZE, POINT_SPACE, Point};
 use super::zobrist;
 
-/// A square board with stones, their number and their zobrist key, all kept in step.
+/// A square board with stones, their number and their zobrist key.
 ///
 /// `place` and `remove` cost O(1) and allocate nothing; a clone copies one kilobyte.
 #[derive(Clone, PartialEq, Eq)]
@@ -21,7 +21,8 @@ impl Board {
     /// An empty board of `size` lines.
     ///
     /// # Panics
-    /// When `size` is not in [`MIN_SIZE`]`..=`[`MAX_SIZE`]; foreign sizes are checked by [`GameSetup::new`](super::GameSetup::new).
+    /// When `size` is not in [`MIN_SIZE`]`..=`[`MAX_SIZE`].
+    /// [`GameSetup::new`](super::GameSetup::new) checks sizes from outside the program.
     pub fn new(size: u8) -> Self {
         assert!(
             (MIN_SIZE..=MAX_SIZE).contains(&size),
@@ -35,25 +36,25 @@ impl Board {
         }
     }
 
-    /// Lines in either direction.
+    /// Number of lines in either direction.
     #[inline]
     pub const fn size(&self) -> u8 {
         self.size
     }
 
-    /// Stones on board.
+    /// Number of stones on the board.
     #[inline]
     pub const fn stones(&self) -> u16 {
         self.stones
     }
 
-    /// Zobrist key of the stones; 0 when there are none. Does not tell who is to move.
+    /// Zobrist key of the stones; 0 for the empty board. It does not depend on the side to move.
     #[inline]
     pub const fn key(&self) -> u64 {
         self.key
     }
 
-    /// Whether `point` lies on this board.
+    /// True when `point` is on this board.
     #[inline]
     pub const fn contains(&self, point: Point) -> bool {
         point.x() < self.size && point.y() < self.size
@@ -65,22 +66,23 @@ impl Board {
         self.cells[point.index()]
     }
 
-    /// Whether `point` lies on the board and holds no stone.
+    /// True when `point` is on the board and empty.
     #[inline]
     pub fn is_empty(&self, point: Point) -> bool {
         self.contains(point) && self.get(point).is_none()
     }
 
-    /// Whether no empty point is left.
+    /// True when no point is empty.
     #[inline]
     pub const fn is_full(&self) -> bool {
         self.stones == self.size as u16 * self.size as u16
     }
 
-    /// Puts a stone on an empty point.
+    /// Places a stone on an empty point.
     ///
     /// # Panics
-    /// When the point is occupied or off the board: legality is judged before, by [`Game::play`](super::Game::play).
+    /// When the point is occupied or off the board. [`Game::play`](super::Game::play) checks
+    /// legality before.
     #[inline]
     pub fn place(&mut self, point: Point, color: Color) {
         assert!(self.is_empty(point), "{point} is not an empty point");
@@ -89,10 +91,10 @@ impl Board {
         self.key ^= zobrist::stone_key(color, point);
     }
 
-    /// Takes the stone off `point` and returns its colour.
+    /// Removes the stone from `point` and returns its colour.
     ///
     /// # Panics
-    /// When there is none.
+    /// When the point is empty.
     #[inline]
     pub fn remove(&mut self, point: Point) -> Color {
         let color = self.cells[point.index()]
@@ -113,11 +115,12 @@ impl Board {
         self.points().filter(|&point| self.get(point).is_none())
     }
 
-    /// How many stones of `color` touch `point` without a gap on one side: looking along `direction`, or against it when `step` is -1.
+    /// Number of adjacent stones of `color` on one side of `point`, without a gap: along
+    /// `direction`, or the opposite way when `step` is -1.
     #[inline]
     pub fn run(&self, point: Point, direction: Direction, step: i32, color: Color) -> i32 {
-        // Point by point: rustc 1.95 compiles `point.step(direction, step * (length + 1), ..)` wrongly
-        // when all of it is inlined, and then reads beyond the last row of the largest board.
+        // One point at a time: rustc 1.95 miscompiles `point.step(direction, step * (length + 1),
+        // ..)` when all of it is inlined, and then reads beyond the last row of the largest board.
         let (mut length, mut at) = (0, point);
         while let Some(next) = at.step(direction, step, self.size) {
             if self.get(next) != Some(color) {
@@ -128,7 +131,8 @@ impl Board {
         length
     }
 
-    /// Length of the row of `color` through `point` along `direction`, the point itself counted as such a stone.
+    /// Length of the row of `color` through `point` along `direction`. `point` counts as a stone of
+    /// `color`.
     #[inline]
     pub fn row_length(&self, point: Point, direction: Direction, color: Color) -> i32 {
         1 + self.run(point, direction, 1, color) + self.run(point, direction, -1, color)
@@ -136,7 +140,7 @@ impl Board {
 }
 
 impl fmt::Display for Board {
-    /// One line a row, the top row first: `X` Black, `O` White, `.` empty.
+    /// One line for each row, the top row first: `X` Black, `O` White, `.` empty.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for y in (0..self.size).rev() {
             for x in 0..self.size {

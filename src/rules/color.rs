@@ -1,4 +1,5 @@
-//! [`Color`] of a stone and [`Side`] of the table: not the same, because swap openings change colours in mid-game.
+//! [`Color`] of a stone and [`Side`] of a game. They differ because swap openings exchange colours
+//! during the game.
 
 use std::fmt;
 use std::ops::Not;
@@ -9,17 +10,17 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Color {
-    /// Moves first; in renju bound by the forbidden points.
+    /// Moves first. Renju has forbidden points for Black.
     Black,
     /// Moves second.
     White,
 }
 
 impl Color {
-    /// Both, Black first.
+    /// Both colours, Black first.
     pub const ALL: [Self; 2] = [Self::Black, Self::White];
 
-    /// Of the stone that is put after so many others where the colours move in turn.
+    /// The colour of the stone with this number, counted from 0, when the colours alternate.
     #[inline]
     pub const fn of_ply(ply: usize) -> Self {
         if ply.is_multiple_of(2) {
@@ -29,7 +30,7 @@ impl Color {
         }
     }
 
-    /// 0 for Black, 1 for White: a table index.
+    /// Index of the colour in a table: 0 for Black, 1 for White.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
@@ -56,7 +57,8 @@ impl fmt::Display for Color {
     }
 }
 
-/// A party to the game, whatever colour it holds at the moment: seats, clocks and scores belong to a side.
+/// A party of the game, whichever colour it has at the moment. Seats, clocks and scores belong to a
+/// side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
@@ -67,10 +69,10 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both, the first one first.
+    /// Both sides, the first side first.
     pub const ALL: [Self; 2] = [Self::First, Self::Second];
 
-    /// 0 for the first side, 1 for the second: a table index.
+    /// Index of the side in a table: 0 for the first side, 1 for the second.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize

@@ -1,4 +1,4 @@
-//! Renju's forbidden points: where Black must not play, and why.
+//! Forbidden points of renju: where Black must not play, and why.
 // CITE: Renju International Federation, "The International Rules of Renju", sections 2 and 9.3.
 
 use std::fmt;
@@ -10,9 +10,9 @@ use super::point::{Direction, Point};
 /// Why a point is forbidden to Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Foul {
-    /// Two or more threes at once, each of which can still become an open four.
+    /// Two or more threes at once, each of which can become an open four.
     DoubleThree,
-    /// Two or more fours at once, in one line or in several.
+    /// Two or more fours at once, in one line or in several lines.
     DoubleFour,
     /// Six or more stones in a row.
     Overline,
@@ -28,12 +28,15 @@ impl fmt::Display for Foul {
     }
 }
 
-/// The foul that a black stone on the empty `point` would be, or `None` when Black may play there.
+/// The foul that a black stone on the empty `point` would make, or `None` when Black may play
+/// there.
 ///
-/// A five goes before every foul. A three counts only while one more stone makes it an open four without a five and
-/// without a foul of its own, which is decided recursively; each level adds a stone, so the depth is bounded.
+/// A five takes precedence over every foul. A three counts only if one more stone makes it an open
+/// four without a five and without a foul of its own, which is decided recursively. Each level adds
+/// a stone, so the depth is bounded.
 ///
-/// Cost: a few dozen board reads on a quiet point; one copy of the board and a short recursion on a crowded one.
+/// Cost: a few dozen board reads on a quiet point; one copy of the board and a short recursion on a
+/// crowded one.
 pub fn foul(board: &Board, point: Point) -> Option<Foul> {
     if !board.is_empty(point) || !is_crowded(board, point) {
         return None;
@@ -41,7 +44,7 @@ pub fn foul(board: &Board, point: Point) -> Option<Foul> {
     judge(&mut board.clone(), point)
 }
 
-/// Every point forbidden to Black with its reason, row by row from the bottom left.
+/// All points forbidden to Black with their reasons, row by row from the bottom left.
 pub fn forbidden_points(board: &Board) -> Vec<(Point, Foul)> {
     board
         .empty_points()
@@ -49,10 +52,11 @@ pub fn forbidden_points(board: &Board) -> Vec<(Point, Foul)> {
         .collect()
 }
 
-/// Whether enough black stones lie around `point` for a foul to be possible at all.
+/// True when there are enough black stones around `point` for a foul to be possible.
 ///
-/// Sound: a three needs two other stones within three points of it, a four three within four, and both must lie on the near
-/// side of any white stone; a foul within a single line needs four.
+/// The test is sound: a three needs two other stones within three points, a four needs three within
+/// four, and all of them are nearer than any white stone. A foul within a single line needs four
+/// stones.
 fn is_crowded(board: &Board, point: Point) -> bool {
     let mut lines_with_two = 0;
     for direction in Direction::ALL {
@@ -66,7 +70,7 @@ fn is_crowded(board: &Board, point: Point) -> bool {
     false
 }
 
-/// Black stones within five points on one side, up to the first white stone or the edge.
+/// Number of black stones within five points on one side, up to the first white stone or the edge.
 fn near_stones(board: &Board, point: Point, direction: Direction, step: i32) -> u32 {
     let mut stones = 0;
     for distance in 1..=5 {
@@ -82,7 +86,7 @@ fn near_stones(board: &Board, point: Point, direction: Direction, step: i32) -> 
     stones
 }
 
-/// [`foul`] on a scratch board, which is left as it was.
+/// [`foul`] on a scratch board, which is restored.
 fn judge(board: &mut Board, point: Point) -> Option<Foul> {
     let lengths = Direction::ALL.map(|direction| board.row_length(point, direction, Color::Black));
     if lengths.contains(&5) {
@@ -103,7 +107,8 @@ fn judge(board: &mut Board, point: Point) -> Option<Foul> {
     })
 }
 
-/// Fours along `direction` through the black stone on `point`: 0, 1 or 2. An open four is one four with two completing points.
+/// Number of fours along `direction` through the black stone on `point`: 0, 1 or 2. An open four is
+/// one four with two completing points.
 fn fours(board: &Board, point: Point, direction: Direction) -> u32 {
     let completing = |step| {
         let (end, distance) = near_empty(board, point, direction, step)?;
@@ -116,8 +121,8 @@ fn fours(board: &Board, point: Point, direction: Direction) -> u32 {
     }
 }
 
-/// Whether the black stone on `point` belongs to a three along `direction`: one more stone, itself no foul and no five, makes an
-/// open four of it.
+/// True when the black stone on `point` belongs to a three along `direction`: one more stone, which
+/// is neither a foul nor a five, makes it an open four.
 fn is_three(board: &mut Board, point: Point, direction: Direction) -> bool {
     [1, -1].into_iter().any(|step| {
         let Some((extension, _)) = near_empty(board, point, direction, step) else {
@@ -129,7 +134,8 @@ fn is_three(board: &mut Board, point: Point, direction: Direction) -> bool {
     })
 }
 
-/// Whether a black stone on the empty `point` completes four in a row that can become exactly five at both ends.
+/// True when a black stone on the empty `point` makes four in a row that can become exactly five at
+/// both ends.
 fn makes_open_four(board: &mut Board, point: Point, direction: Direction) -> bool {
     if board.row_length(point, direction, Color::Black) != 4 {
         return false;
@@ -148,7 +154,8 @@ fn makes_five(board: &Board, point: Point) -> bool {
         .any(|&direction| board.row_length(point, direction, Color::Black) == 5)
 }
 
-/// The first point beyond the black row through `point` on one side, with its distance, if it is empty.
+/// The first point beyond the black row through `point` on one side, with its distance, if that
+/// point is empty.
 fn near_empty(
     board: &Board,
     point: Point,
@@ -160,7 +167,7 @@ fn near_empty(
     board.is_empty(end).then_some((end, distance))
 }
 
-/// Runs `body` with a black stone on `point`, and takes it off again.
+/// Calls `body` with a black stone on `point`, then removes the stone.
 fn with_stone<T>(board: &mut Board, point: Point, body: impl FnOnce(&mut Board) -> T) -> T {
     board.place(point, Color::Black);
     let answer = body(board);

@@ -1,4 +1,4 @@
-//! [`Game`]: setup, actions and result. The whole truth about a game, and the only judge of what is legal.
+//! [`Game`]: setup, actions and result. It alone decides what is legal.
 
 use super::action::{Action, ActionError, Expect};
 use super::board::Board;
@@ -11,9 +11,10 @@ use super::setup::GameSetup;
 use super::stones::Stones;
 use super::zobrist;
 
-/// A game in progress or ended: what was set up, what was done, how it stands.
+/// A game in progress or ended.
 ///
-/// Invariant: board, side to decide and result follow from the setup, the actions and a forfeit alone.
+/// Invariant: the board, the side to decide and the result follow from the setup, the actions and a
+/// forfeit alone.
 ///
 /// ```
 /// use rules::{Action, Game, GameSetup, Point};
@@ -27,13 +28,13 @@ pub struct Game {
     setup: GameSetup,
     board: Board,
     actions: Vec<Action>,
-    /// What the first side holds.
+    /// The colour of the first side.
     first: Color,
     result: Option<GameResult>,
 }
 
 impl Game {
-    /// A game with nothing played.
+    /// A game without actions.
     pub fn new(setup: GameSetup) -> Self {
         Self {
             setup,
@@ -44,10 +45,10 @@ impl Game {
         }
     }
 
-    /// A game with these stones played one by one, Black first.
+    /// A game with these stones placed one by one, Black first.
     ///
     /// # Errors
-    /// The first illegal one.
+    /// When a move is illegal; the error is that of the first one.
     pub fn with_moves(
         setup: GameSetup,
         points: impl IntoIterator<Item = Point>,
@@ -59,70 +60,70 @@ impl Game {
         Ok(game)
     }
 
-    /// What was agreed at the start.
+    /// Rule, board and opening.
     pub const fn setup(&self) -> GameSetup {
         self.setup
     }
 
-    /// The rule in force.
+    /// The rule of the game.
     pub const fn rule(&self) -> Rule {
         self.setup.rule()
     }
 
-    /// The stones.
+    /// The board with its stones.
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Everything done, in order.
+    /// All actions, in order.
     pub fn actions(&self) -> &[Action] {
         &self.actions
     }
 
-    /// The stones on board, in the order in which they were put there.
+    /// The points of the stones on the board, in the order in which they were placed.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = Point> + '_ {
         self.actions.iter().flat_map(Action::points).copied()
     }
 
-    /// The stone played last.
+    /// The point of the last stone.
     pub fn last_move(&self) -> Option<Point> {
         self.moves().next_back()
     }
 
-    /// Plies played: stones on board.
+    /// Number of plies: stones on the board.
     pub const fn ply(&self) -> u16 {
         self.board.stones()
     }
 
-    /// Whether it is `before` with further actions, one at least.
+    /// True when this game has all actions of `before` and at least one more.
     pub fn goes_on_from(&self, before: &Self) -> bool {
         let is_longer = self.actions.len() > before.actions.len();
         is_longer && self.setup == before.setup && self.actions.starts_with(&before.actions)
     }
 
-    /// The result; `None` while the game goes on.
+    /// The result; `None` while the game is not over.
     pub const fn result(&self) -> Option<&GameResult> {
         self.result.as_ref()
     }
 
-    /// Who decides next and what is expected; `None` when the game is over.
+    /// The side to decide and what it is expected to do; `None` when the game is over.
     pub fn to_decide(&self) -> Option<(Side, Expect)> {
         let side = self.side_of(self.side_to_move());
         self.result.is_none().then(|| (side, self.expected()))
     }
 
-    /// What would be expected, were the game not over.
+    /// What is expected of the side to decide, whether or not the game is over.
     fn expected(&self) -> Expect {
         let opening = self.setup.opening();
         opening.expects(&self.actions, self.side_to_move())
     }
 
-    /// The colour that moves next (or would, were the game not over).
+    /// The colour to move, whether or not the game is over.
     pub const fn side_to_move(&self) -> Color {
         Color::of_ply(self.board.stones() as usize)
     }
 
-    /// The colour that `side` holds now.
+    /// The current colour of `side`.
     pub const fn color_of(&self, side: Side) -> Color {
         match (side, self.first) {
             (Side::First, color) => color,
@@ -131,7 +132,7 @@ impl Game {
         }
     }
 
-    /// The side that holds `color` now.
+    /// The side with the current colour `color`.
     pub const fn side_of(&self, color: Color) -> Side {
         match (color, self.first) {
             (Color::Black, Color::Black) | (Color::White, Color::White) => Side::First,
@@ -144,10 +145,10 @@ impl Game {
         self.board.key() ^ zobrist::side_to_move_key(self.side_to_move())
     }
 
-    /// Whether the side to decide may do this.
+    /// Checks that the side to decide may perform `action`.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason why it may not.
     pub fn check(&self, action: Action) -> Result<(), ActionError> {
         if self.result.is_some() {
             return Err(ActionError::GameOver);
@@ -165,7 +166,7 @@ impl Game {
         }
     }
 
-    /// Of so few stones come neither fives nor forbidden points.
+    /// So few stones make neither a five nor a forbidden point.
     fn check_many(&self, points: &[Point]) -> Result<(), ActionError> {
         for (number, &point) in points.iter().enumerate() {
             self.check_point(point)?;
@@ -189,7 +190,8 @@ impl Game {
         }
     }
 
-    /// Why the empty `point` is forbidden to the side to move; `None` when it is not.
+    /// The reason why the empty `point` is forbidden to the side to move; `None` when it is not
+    /// forbidden.
     pub fn foul_at(&self, point: Point) -> Option<Foul> {
         if self.rule().restricts(self.side_to_move()) {
             forbidden::foul(&self.board, point)
@@ -198,7 +200,8 @@ impl Game {
         }
     }
 
-    /// The points forbidden to the side to move, with reasons; empty unless it is Black in renju and the game goes on.
+    /// The points forbidden to the side to move, with reasons. Empty unless Black is to move in an
+    /// unfinished game of renju.
     pub fn forbidden_points(&self) -> Vec<(Point, Foul)> {
         if self.result.is_none() && self.rule().restricts(self.side_to_move()) {
             forbidden::forbidden_points(&self.board)
@@ -207,8 +210,8 @@ impl Game {
         }
     }
 
-    /// Every point where the side to move may play a stone, row by row from the bottom left; none when the game is over or an opening asks for
-    /// three stones at once.
+    /// All points where the side to move may place a stone, row by row from the bottom left. None
+    /// when the game is over or the opening expects three stones at once.
     pub fn legal_points(&self) -> impl Iterator<Item = Point> + '_ {
         let live = self.result.is_none() && self.expected().allows_stone();
         self.board
@@ -216,10 +219,10 @@ impl Game {
             .filter(move |&point| live && self.foul_at(point).is_none())
     }
 
-    /// Carries an action out and judges the result.
+    /// Performs an action and determines the result.
     ///
     /// # Errors
-    /// When it is not legal; the game is unchanged.
+    /// When the action is illegal; the game is unchanged.
     pub fn play(&mut self, action: Action) -> Result<(), ActionError> {
         self.check(action)?;
         let mover = self.side_to_move();
@@ -249,7 +252,7 @@ impl Game {
         Ok(())
     }
 
-    /// The result after `mover` has put a stone on `point`.
+    /// The result after `mover` has placed a stone on `point`.
     fn judge(&self, point: Point, mover: Color) -> Option<GameResult> {
         if self.rule().makes_five(&self.board, point, mover) {
             return Some(GameResult::Win {
@@ -268,7 +271,8 @@ impl Game {
         stuck.then_some(GameResult::Draw(DrawReason::NoLegalPoint))
     }
 
-    /// Ends the game as lost for `side`, by the referee's word. Without effect when it is over.
+    /// Ends the game as a loss of `side`, by decision of the referee. No effect when the game is
+    /// over.
     pub fn forfeit(&mut self, side: Side, forfeit: Forfeit) {
         if self.result.is_none() {
             self.result = Some(GameResult::Win {
@@ -278,19 +282,19 @@ impl Game {
         }
     }
 
-    /// Ends the game as drawn, because both sides want that. Without effect when it is over.
+    /// Ends the game as a draw by agreement. No effect when the game is over.
     pub fn agree_draw(&mut self) {
         self.result
             .get_or_insert(GameResult::Draw(DrawReason::Agreed));
     }
 
-    /// Ends the game with this result, as was agreed before it. Without effect when it is over.
+    /// Ends the game with the result of an adjudication. No effect when the game is over.
     pub fn adjudicate(&mut self, result: GameResult) {
         self.result.get_or_insert(result);
     }
 
-    /// Takes the last action back and returns it; a forfeit or an agreement goes with it. `None` when nothing was done yet, and then only
-    /// those are lifted.
+    /// Takes back the last action and returns it, together with a forfeit or an agreement. `None`
+    /// when there was no action; then only the forfeit or agreement is removed.
     pub fn take_back(&mut self) -> Option<Action> {
         self.result = None;
         let action = self.actions.pop()?;
@@ -303,7 +307,7 @@ impl Game {
         Some(action)
     }
 
-    /// The stones of the winning five (or longer row); empty unless the game ended by one.
+    /// The stones of the winning five or longer row; empty unless the game ended by one.
     pub fn winning_stones(&self) -> Vec<Point> {
         match (&self.result, self.last_move()) {
             (

@@ -1,7 +1,9 @@
-//! The game itself: points, boards, rules, forbidden points, games. No threads, clock, I/O or randomness.
+//! The rules of the game: points, boards, rules, forbidden points, games. No threads, clock, I/O or
+//! randomness.
 //!
-//! Start at [`Game`]. What is legal and how a game ends is decided here and nowhere else; a new rule is a variant of [`Rule`] and
-//! its two questions, [`Rule::is_five`] and [`Rule::restricts`]; a new way to open a game one of [`OpeningRule`] and what it expects.
+//! Start at [`Game`]. This crate alone decides what is legal and how a game ends. A new rule is a
+//! variant of [`Rule`] with [`Rule::is_five`] and [`Rule::restricts`]. A new opening is a variant
+//! of [`OpeningRule`] with what it expects.
 
 mod action;
 mod board;

@@ -1,25 +1,28 @@
-//! Reading points: `h8` and `x,y`.
+//! Notation of points: `h8` and `x,y`.
 //!
-//! `h8` names the column by letter from the left and the row by number from the bottom (the renju world's way).
-//! `x,y` is the Gomocup protocol's: both from 0, the column from the left and the row **from the top**, so it needs the board's size.
+//! `h8` is the notation of renju: the letter of the column from the left and the number of the row
+//! from the bottom. `x,y` is the notation of the Gomocup protocol: both numbers start at 0, the
+//! column counts from the left and the row **from the top**, so it needs the size of the board.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use super::point::{MAX_SIZE, Point};
 
-/// A text that names no point of the board.
+/// A text that is not a point of the board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "`{text}` names no point of a {size}x{size} board, expected a letter and a number (`h8`) or `x,y`"
+    "`{text}` names no point of a {size}x{size} board, \
+     expected a letter and a number (`h8`) or `x,y`"
 )]
 pub struct PointError {
-    /// The text as it came.
+    /// The rejected text.
     pub text: String,
-    /// The board's size in lines.
+    /// Size of the board in lines.
     pub size: u8,
 }
 
-/// The point that `text` names on a board of `size` lines, in either notation; letters in either case, outer spaces ignored.
+/// Parses a point on a board of `size` lines, in either notation. Upper and lower case are
+/// accepted, outer spaces are ignored.
 ///
 /// ```
 /// use rules::{Point, parse_point};
@@ -42,10 +45,11 @@ pub fn parse_point(text: &str, size: u8) -> Result<Point, PointError> {
     })
 }
 
-/// The points of a text like `h8i9g7` in their order, with or without spaces and commas between them.
+/// Parses a list of points like `h8i9g7`. Spaces and commas between points are allowed.
 ///
 /// # Errors
-/// The first one that is none, or lies off the board.
+/// When a part of the text is not a point or is off the board; the error is that of the first such
+/// part.
 pub fn parse_points(text: &str, size: u8) -> Result<Vec<Point>, PointError> {
     const BETWEEN: [char; 3] = [' ', ',', '\t'];
     let mut points = Vec::new();
@@ -88,20 +92,21 @@ fn number(text: &str) -> Option<i32> {
     plain.then(|| text.parse().ok())?
 }
 
-/// As text (`"h8"`).
+/// Writes the point as text (`"h8"`).
 impl Serialize for Point {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-/// From text. `x,y` is refused: what it means depends on a board that is not known here.
+/// Reads the point from text. `x,y` is rejected, because its meaning depends on the size of the
+/// board.
 impl<'de> Deserialize<'de> for Point {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         let point = from_letter(&text, MAX_SIZE);
         point.ok_or_else(|| {
-            D::Error::custom(format!("`{text}` is no point, expected one like `h8`"))
+            D::Error::custom(format!("`{text}` is not a point, expected one like `h8`"))
         })
     }
 }

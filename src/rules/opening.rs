@@ -1,11 +1,13 @@
-//! [`OpeningRule`]: who lays the first stones, and who chooses the colours then.
+//! [`OpeningRule`]: which side places the first stones, and which side then chooses a colour.
 //!
-//! Free: the first side has Black and every action is one stone. Swap: the first side lays three stones, Black, White, Black; the other side
-//! takes Black ([`Action::Swap`]) or plays the fourth stone as White. Swap2: instead it may lay two more, White and Black; then the first side
-//! has that choice, of Black or the sixth stone as White.
+//! Free: the first side has Black and every action is one stone. Swap: the first side places three
+//! stones, Black, White, Black; the other side takes Black ([`Action::Swap`]) or plays the fourth
+//! stone as White. Swap2: instead, the other side may place two more stones, White and Black; then
+//! the first side takes Black or plays the sixth stone as White.
 //!
-//! Whoever has the choice holds White until it swaps, so that in any opening **the side to decide holds the colour to move**. To play on is to
-//! keep the colour, as it is for brains that are asked by `SWAP2BOARD`: there is no action that only says so.
+//! The side with the choice has White until it swaps, so in every opening **the side to decide has
+//! the colour to move**. Playing a stone keeps the colour, as in `SWAP2BOARD` of the Gomocup
+//! protocol; no action only keeps the colour.
 // CITE: swap2 and SWAP2BOARD — Gomocup, plastovicka.github.io/protocl2en.htm
 
 use std::fmt;
@@ -20,7 +22,7 @@ use super::color::Color;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OpeningRule {
-    /// Anything goes: the first side has Black.
+    /// No opening procedure: the first side has Black.
     #[default]
     Free,
     /// Three stones, then a choice of colours.
@@ -30,15 +32,15 @@ pub enum OpeningRule {
 }
 
 impl OpeningRule {
-    /// All of them, the default first.
+    /// All opening rules, the default first.
     pub const ALL: [Self; 3] = [Self::Free, Self::Swap, Self::Swap2];
 
-    /// Whether anything goes.
+    /// True for an opening without a procedure.
     pub fn is_free(&self) -> bool {
         *self == Self::Free
     }
 
-    /// What comes after these actions, `color` being to move.
+    /// What the game expects after these actions when `color` is to move.
     pub(super) fn expects(self, actions: &[Action], color: Color) -> Expect {
         match (self, actions) {
             (Self::Swap | Self::Swap2, []) => Expect::Three,
@@ -59,7 +61,7 @@ impl fmt::Display for OpeningRule {
     }
 }
 
-/// A name that is none of the three.
+/// A text that is not the name of an opening rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown opening rule `{0}`, expected `free`, `swap` or `swap2`")]
 pub struct UnknownOpeningRule(pub String);

@@ -2,17 +2,19 @@
 
 use std::fmt;
 
-/// Smallest board side the rules know, in lines.
+/// Smallest supported board size, in lines.
 pub const MIN_SIZE: u8 = 5;
-/// Largest board side the rules know, in lines.
+/// Largest supported board size, in lines.
 pub const MAX_SIZE: u8 = 22;
-/// Number of distinct values of [`Point::index`]: the length of a table with one entry a point.
+/// Number of distinct values of [`Point::index`]: the length of a table with one entry for each
+/// point.
 pub const POINT_SPACE: usize = (MAX_SIZE as usize) << 5;
 
-/// An intersection, packed as `row << 5 | column`: columns count from the left, rows from the bottom, both from 0.
+/// An intersection, packed as `row << 5 | column`. Columns count from the left and rows from the
+/// bottom, both from 0.
 ///
-/// The packing does not depend on the board's size, so a point (and its zobrist key) means the same on every board.
-/// Points order row by row from the bottom left.
+/// The packing does not depend on the size of the board, so a point and its zobrist key mean the
+/// same on every board. Points are ordered row by row from the bottom left.
 ///
 /// ```
 /// use rules::Point;
@@ -37,7 +39,7 @@ impl Point {
         Self((y as u16) << 5 | x as u16)
     }
 
-    /// The point at signed coordinates, or `None` outside a board of `size` lines.
+    /// The point at signed coordinates, or `None` when it is not on a board of `size` lines.
     #[inline]
     pub const fn try_new(x: i32, y: i32, size: u8) -> Option<Self> {
         if x < 0 || y < 0 || x >= size as i32 || y >= size as i32 {
@@ -64,7 +66,7 @@ impl Point {
         self.0 as usize
     }
 
-    /// The point `steps` along `direction`, or `None` outside a board of `size` lines.
+    /// The point `steps` along `direction`, or `None` when it is not on a board of `size` lines.
     #[inline]
     pub const fn step(self, direction: Direction, steps: i32, size: u8) -> Option<Self> {
         let (dx, dy) = direction.delta();
@@ -83,13 +85,14 @@ impl Point {
         if dx > dy { dx } else { dy }
     }
 
-    /// Every point of a board of `size` lines, row by row from the bottom left.
+    /// All points of a board of `size` lines, row by row from the bottom left.
     #[inline]
     pub fn all(size: u8) -> impl Iterator<Item = Self> {
         (0..size).flat_map(move |y| (0..size).map(move |x| Self::new(x, y)))
     }
 
-    /// The centre of a board of `size` lines; on an even board the one to the lower left of the middle.
+    /// The centre of a board of `size` lines. On an even board, the point to the lower left of the
+    /// middle.
     #[inline]
     pub const fn center(size: u8) -> Self {
         Self::new((size - 1) / 2, (size - 1) / 2)
@@ -123,7 +126,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All four, in a fixed order.
+    /// All four directions, in a fixed order.
     pub const ALL: [Self; 4] = [Self::East, Self::North, Self::NorthEast, Self::SouthEast];
 
     /// One step as (columns to the right, rows up).

@@ -1,31 +1,31 @@
-//! A position given by its stones alone, as files and arguments do.
+//! A position that is given by its stones alone, as in files and arguments.
 
 use super::board::Board;
 use super::color::Color;
 use super::point::Point;
 use super::setup::GameSetup;
 
-/// Stones that make no position to go on from.
+/// Why stones are not a position that can be played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {
-    /// A stone cannot lie there.
+    /// A stone cannot be on this point.
     #[error("{color}: {point} is off the board or named twice")]
     Stone {
-        /// Its colour.
+        /// Colour of the stone.
         color: Color,
-        /// Where.
+        /// Point of the stone.
         point: Point,
     },
-    /// Somebody has won there.
+    /// There is a five through this point.
     #[error("the game is over: there is a five through {0}")]
     Over(Point),
 }
 
 impl GameSetup {
-    /// The board with these stones, which nobody has won.
+    /// The board with these stones, on which there is no five.
     ///
     /// # Errors
-    /// When a stone lies off the board or on another one, or there is a five.
+    /// When a stone is off the board or on an occupied point, or there is a five.
     pub fn board_of(
         self,
         stones: impl IntoIterator<Item = (Color, Point)>,
@@ -44,7 +44,7 @@ impl GameSetup {
     }
 }
 
-/// Stones of both colours, each with its colour: Black's, then White's.
+/// All stones with their colours: Black's, then White's.
 pub fn stones_of<'a>(
     black: &'a [Point],
     white: &'a [Point],

@@ -2,7 +2,7 @@
 //!
 //! Everything that the program prints or logs passes through one of these functions where it leaves
 //! the program. A text that becomes part of a message of several lines passes through [`printable`]
-//! before, so that it cannot add lines.
+//! first, so that it cannot add lines.
 
 use std::fmt::Write;
 
@@ -60,7 +60,7 @@ fn escaped(text: &str, is_kept: impl Fn(char) -> bool) -> String {
 
 /// True for a character that has a shape or is a space, and has no effect on its neighbours.
 fn is_visible(char: char) -> bool {
-    /// Hangul fillers: letters by their category, and blank.
+    /// Hangul fillers, which are letters by category and have no shape.
     const BLANK_LETTERS: [char; 4] = ['\u{115f}', '\u{1160}', '\u{3164}', '\u{ffa0}'];
     match char {
         ' '..='~' => true,
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_write_is_kept() {
+    fn visible_text_is_kept() {
         let texts = [
             r#"C:\games\"a" 'b' {c}"#,
             "五目並べ\u{3000}連珠",
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_stay_lines_where_they_are_asked_for() {
+    fn line_feeds_are_kept_on_request() {
         assert_eq!(printable_lines("a\nb\r\n\tc"), "a\nb\\r\n\\tc");
         assert_eq!(printable("a\nb"), "a\\nb");
     }

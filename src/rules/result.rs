@@ -12,17 +12,17 @@ use super::color::Side;
 pub enum GameResult {
     /// One side won.
     Win {
-        /// The winner.
+        /// The winning side.
         winner: Side,
-        /// Why.
+        /// The reason for the win.
         reason: WinReason,
     },
-    /// Nobody won.
+    /// The game is drawn.
     Draw(DrawReason),
 }
 
 impl GameResult {
-    /// The winner; `None` when drawn.
+    /// The winning side; `None` for a draw.
     pub const fn winner(&self) -> Option<Side> {
         match self {
             Self::Win { winner, .. } => Some(*winner),
@@ -31,21 +31,21 @@ impl GameResult {
     }
 }
 
-/// Why the winner won.
+/// The reason for a win.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WinReason {
-    /// A five on board.
+    /// Five in a row on the board.
     Five,
     /// The other side resigned.
     Resignation,
-    /// The other side lost by the referee's word.
+    /// The other side forfeited the game.
     Forfeit(Forfeit),
-    /// The referee ended a game whose outcome seemed clear, as was agreed before it.
+    /// The game was adjudicated as won.
     Adjudicated,
 }
 
-/// Why a game without a five is drawn.
+/// The reason for a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DrawReason {
@@ -53,21 +53,21 @@ pub enum DrawReason {
     BoardFull,
     /// Renju: every empty point is forbidden to Black, who is to move.
     NoLegalPoint,
-    /// The referee ended a game that had become too long, as was agreed before it.
+    /// The game was adjudicated as drawn.
     Adjudicated,
-    /// Both sides wanted it.
+    /// Both sides agreed.
     Agreed,
 }
 
-/// What a side did to lose a game outside the board.
+/// Why a side lost the game other than on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Forfeit {
-    /// An action that the rules do not allow; the text says which and why.
+    /// An illegal action; the text says which action and why.
     Illegal(String),
-    /// No answer in time.
+    /// The side ran out of time.
     Time,
-    /// The player failed: a panic, a dead process, an error; the text says what.
+    /// The player failed by a panic, a dead process or an error; the text says how.
     Crash(String),
 }
 

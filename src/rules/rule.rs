@@ -1,4 +1,4 @@
-//! [`Rule`]: what makes a five and what Black must not do.
+//! [`Rule`]: what counts as a five, and what Black must not do.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,16 +9,17 @@ use super::board::Board;
 use super::color::Color;
 use super::point::{Direction, Point};
 
-/// The three families of rules.
+/// The rule of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Rule {
     /// Five or more in a row win, for both colours.
     #[default]
     Freestyle,
-    /// Exactly five in a row win, for both colours; six or more are nothing.
+    /// Exactly five in a row win, for both colours. Six or more do not.
     Standard,
-    /// Black wins with exactly five and must not make a double-three, a double-four or an overline; White wins with five or more.
+    /// Black wins with exactly five and must not make a double three, a double four or an overline.
+    /// White wins with five or more.
     Renju,
 }
 
@@ -26,7 +27,7 @@ impl Rule {
     /// All rules, the default first.
     pub const ALL: [Self; 3] = [Self::Freestyle, Self::Standard, Self::Renju];
 
-    /// Whether a row of `length` stones of `color` is a five.
+    /// True when a row of `length` stones of `color` wins.
     #[inline]
     pub const fn is_five(self, color: Color, length: i32) -> bool {
         match (self, color) {
@@ -35,20 +36,21 @@ impl Rule {
         }
     }
 
-    /// Whether this rule has forbidden points for `color`.
+    /// True when the rule has forbidden points for `color`.
     #[inline]
     pub fn restricts(self, color: Color) -> bool {
         self == Self::Renju && color == Color::Black
     }
 
-    /// Whether a stone of `color` on `point`, played or already there, belongs to a five.
+    /// True when a stone of `color` on `point` belongs to a five, whether it is already there or
+    /// not.
     pub fn makes_five(self, board: &Board, point: Point, color: Color) -> bool {
         Direction::ALL
             .iter()
             .any(|&direction| self.is_five(color, board.row_length(point, direction, color)))
     }
 
-    /// A stone that belongs to a five; none where nobody has won.
+    /// A stone that belongs to a five; `None` when there is no five.
     pub(crate) fn five_on(self, board: &Board) -> Option<Point> {
         let is_won = |point: &Point| {
             let color = board.get(*point);
@@ -57,7 +59,8 @@ impl Rule {
         board.points().find(is_won)
     }
 
-    /// The stones of every five through the stone on `point`, without repetition, ordered; empty when there is none.
+    /// The stones of every five through the stone on `point`, each once, ordered; empty when there
+    /// is no five.
     pub fn winning_stones(self, board: &Board, point: Point) -> Vec<Point> {
         let Some(color) = board.get(point) else {
             return Vec::new();
@@ -90,7 +93,7 @@ impl fmt::Display for Rule {
     }
 }
 
-/// A rule name that is none of the three.
+/// A text that is not the name of a rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown rule `{0}`, expected `freestyle`, `standard` or `renju`")]
 pub struct UnknownRule(pub String);

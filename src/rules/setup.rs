@@ -6,7 +6,7 @@ use super::opening::OpeningRule;
 use super::point::{MAX_SIZE, MIN_SIZE};
 use super::rule::Rule;
 
-/// What is agreed before the first action.
+/// What is fixed before the first action: rule, size of the board, opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "UncheckedSetup")]
 pub struct GameSetup {
@@ -16,7 +16,7 @@ pub struct GameSetup {
     opening: OpeningRule,
 }
 
-/// A [`GameSetup`] as it is read, of any size.
+/// A [`GameSetup`] as it is read, before its size is checked.
 #[derive(Deserialize)]
 struct UncheckedSetup {
     rule: Rule,
@@ -33,10 +33,10 @@ impl TryFrom<UncheckedSetup> for GameSetup {
 }
 
 impl GameSetup {
-    /// Lines of the usual board.
+    /// Number of lines of the usual board.
     pub const DEFAULT_SIZE: u8 = 15;
 
-    /// A setup for a board of `size` lines, opened freely.
+    /// A setup for a board of `size` lines without an opening procedure.
     ///
     /// # Errors
     /// When `size` is not in 5..=22.
@@ -53,13 +53,13 @@ impl GameSetup {
         }
     }
 
-    /// The same, opened by this rule.
+    /// The same setup with this opening rule.
     #[must_use]
     pub const fn with_opening(self, opening: OpeningRule) -> Self {
         Self { opening, ..self }
     }
 
-    /// Whether rule and board are those of `other`, however the games are opened.
+    /// True when rule and size equal those of `other`; the opening may differ.
     pub fn is_like(self, other: Self) -> bool {
         self.with_opening(other.opening) == other
     }
@@ -69,12 +69,12 @@ impl GameSetup {
         self.rule
     }
 
-    /// Lines of the board.
+    /// Size of the board in lines.
     pub const fn size(self) -> u8 {
         self.size
     }
 
-    /// How it is opened.
+    /// The opening rule.
     pub const fn opening(self) -> OpeningRule {
         self.opening
     }

@@ -1,4 +1,4 @@
-//! [`Stones`]: what one action of a swap opening lays.
+//! [`Stones`]: the stones that one action of a swap opening places.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::point::Point;
 
-/// The stones that one action of a swap opening lays, in their order.
+/// The stones that one action of a swap opening places, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Point>", into = "Vec<Point>")]
 pub enum Stones {
@@ -17,7 +17,7 @@ pub enum Stones {
 }
 
 impl Stones {
-    /// Where they lie, in order.
+    /// The points, in order.
     pub const fn points(&self) -> &[Point] {
         match self {
             Self::Three(points) => points,
@@ -25,7 +25,7 @@ impl Stones {
         }
     }
 
-    /// Where they lie, in order, to be changed.
+    /// The points, in order, for changes.
     pub const fn points_mut(&mut self) -> &mut [Point] {
         match self {
             Self::Three(points) => points,
@@ -34,7 +34,7 @@ impl Stones {
     }
 }
 
-/// No action lays this number of stones.
+/// A number of stones that no action places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} stones, expected two or three")]
 pub struct StonesError(pub usize);

@@ -5,26 +5,26 @@ use super::point::Point;
 /// A rotation or reflection of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Symmetry {
-    /// Leaves every point where it is.
+    /// Keeps every point.
     Identity,
-    /// Quarter turn to the left.
+    /// Rotates by a quarter turn to the left.
     Rotate90,
-    /// Half turn.
+    /// Rotates by a half turn.
     Rotate180,
-    /// Quarter turn to the right.
+    /// Rotates by a quarter turn to the right.
     Rotate270,
-    /// Left and right exchanged.
+    /// Exchanges left and right.
     FlipX,
-    /// Top and bottom exchanged.
+    /// Exchanges top and bottom.
     FlipY,
-    /// Reflection in the diagonal through `a1`.
+    /// Reflects in the diagonal through `a1`.
     Transpose,
-    /// Reflection in the other diagonal.
+    /// Reflects in the other diagonal.
     AntiTranspose,
 }
 
 impl Symmetry {
-    /// All eight, the identity first.
+    /// All eight symmetries, the identity first.
     pub const ALL: [Self; 8] = [
         Self::Identity,
         Self::Rotate90,
@@ -36,7 +36,7 @@ impl Symmetry {
         Self::AntiTranspose,
     ];
 
-    /// Where `point` goes on a board of `size` lines.
+    /// The image of `point` on a board of `size` lines.
     ///
     /// ```
     /// use rules::{Point, Symmetry};
@@ -60,7 +60,7 @@ impl Symmetry {
         }
     }
 
-    /// The symmetry that undoes this one.
+    /// The inverse of this symmetry.
     pub const fn inverse(self) -> Self {
         match self {
             Self::Rotate90 => Self::Rotate270,

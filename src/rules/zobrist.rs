@@ -1,16 +1,18 @@
-//! Zobrist keys: a 64-bit fingerprint of the stones on the board, changed by one exclusive-or a stone.
-// CITE: Zobrist 1970, "A New Hashing Method with Application for Game Playing", TR 88, University of Wisconsin.
+//! Zobrist keys: a 64-bit fingerprint of the stones on the board, updated by one exclusive or for
+//! each stone.
+// CITE: Zobrist 1970, "A New Hashing Method with Application for Game Playing", TR 88, University
+// of Wisconsin.
 
 use super::color::Color;
 use super::point::{POINT_SPACE, Point};
 
-/// Key of Black to move is the stones' key alone; White to move adds this.
+/// Added to the key of the stones when White is to move.
 const WHITE_TO_MOVE: u64 = mix(0x4e65_6b6f_6d6f_6b75);
 
-/// `[color][point index]`.
+/// Keys of the stones: `[color][point index]`.
 static STONES: [[u64; POINT_SPACE]; 2] = stone_keys();
 
-/// The key of one stone. Equal for equal arguments in every build, so stored keys stay valid.
+/// The key of one stone. It is the same in every build, so stored keys stay valid.
 #[inline]
 pub fn stone_key(color: Color, point: Point) -> u64 {
     STONES[color.index()][point.index()]

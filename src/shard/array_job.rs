@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::number::{Shard, ShardError};
 
-/// The variable that says how many tasks a Kubernetes Indexed Job has, which Kubernetes itself
-/// does not: the job's `completions`.
+/// The variable with the number of tasks of a Kubernetes Indexed Job. Kubernetes does not set it;
+/// the manifest sets it to `completions`.
 pub const SHARDS_VARIABLE: &str = "NEKOMOKU_SHARDS";
 
 const SLURM_ID: &str = "SLURM_ARRAY_TASK_ID";
@@ -31,14 +31,14 @@ pub enum ArrayJobError {
     /// A variable is missing that the task of an array job needs.
     #[error("{present} is set, but {missing} is not: {hint}")]
     Missing {
-        /// The variable that is there.
+        /// The variable that is set.
         present: &'static str,
-        /// The one that is not.
+        /// The variable that is missing.
         missing: &'static str,
         /// What to do.
         hint: &'static str,
     },
-    /// A variable holds no number.
+    /// A variable does not hold a number.
     #[error("{variable} is `{value}`, expected a whole number")]
     NoNumber {
         /// The variable.

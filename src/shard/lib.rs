@@ -1,7 +1,7 @@
-//! Long jobs on several machines: a job is a list of numbered units, each of which gives the same
-//! result wherever it runs. A [`Shard`] says which of them one machine takes, [`ArrayJob`] finds
-//! the shard in the environment of a scheduler's array job, and a [`ShardSet`] checks that the
-//! files of several shards make up the whole job.
+//! Long jobs on several machines. A job is a list of numbered units, each of which gives the same
+//! result on every machine. A [`Shard`] is the part of one machine, [`ArrayJob`] finds the shard in
+//! the environment of a scheduler's array job, and a [`ShardSet`] checks that the files of several
+//! shards make up the whole job.
 
 mod array_job;
 mod number;

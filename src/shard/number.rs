@@ -15,7 +15,7 @@ pub struct Shard {
     count: u32,
 }
 
-/// Why a text or two numbers are no shard.
+/// Why a text or two numbers are not a shard.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShardError {
@@ -26,12 +26,12 @@ pub enum ShardError {
     #[error("{0} shards, expected 1 to {most}", most = Shard::MOST)]
     Count(u64),
     /// The text is not of the form `I/N`.
-    #[error("`{0}` is no shard, expected I/N with I from 1 to N, like 2/4")]
+    #[error("`{0}` is not a shard, expected I/N with I from 1 to N, like 2/4")]
     Text(String),
 }
 
 impl Shard {
-    /// The most shards of a job.
+    /// Largest number of shards of a job.
     pub const MOST: u32 = 1_000_000;
 
     /// Shard `number` of `count`.
@@ -185,15 +185,15 @@ mod tests {
             ("1/1000001", "1000001 shards, expected 1 to 1000000"),
             (
                 "2",
-                "`2` is no shard, expected I/N with I from 1 to N, like 2/4",
+                "`2` is not a shard, expected I/N with I from 1 to N, like 2/4",
             ),
             (
                 "+1/4",
-                "`+1/4` is no shard, expected I/N with I from 1 to N, like 2/4",
+                "`+1/4` is not a shard, expected I/N with I from 1 to N, like 2/4",
             ),
             (
                 "/4",
-                "`/4` is no shard, expected I/N with I from 1 to N, like 2/4",
+                "`/4` is not a shard, expected I/N with I from 1 to N, like 2/4",
             ),
         ];
         for (text, expected) in cases {

@@ -1,8 +1,9 @@
 //! Files on disk: the room that every other room reads and writes them through.
 //!
-//! Reading accepts regular files up to the limit of their [`FileKind`]; [`read_stream`] accepts pipes
-//! and devices as well. Writing replaces a regular file whole or not at all, and never replaces a
-//! device, a pipe or a symbolic link. A [`LineFile`] grows line by line and survives a crash.
+//! Reading accepts regular files up to the limit of their [`FileKind`]; [`read_stream`] accepts
+//! pipes and devices as well. Writing replaces a regular file whole or not at all, and never
+//! replaces a device, a pipe or a symbolic link. A [`LineFile`] grows line by line and survives a
+//! crash.
 
 mod kind;
 mod line;

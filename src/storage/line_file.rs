@@ -33,7 +33,7 @@ pub enum LineFileError {
     #[error("{0} exists already: `--resume` continues it")]
     Exists(PathBuf),
     /// A device, a pipe or a folder, from which nothing could be read again.
-    #[error("{0} is no file that can be resumed")]
+    #[error("{0} is not a file that can be resumed")]
     NoFile(PathBuf),
     /// Another run writes it.
     #[error("{0} is being written by another run")]
@@ -60,8 +60,8 @@ impl LineFile {
         Self::locked(path, file)
     }
 
-    /// Opens a file, or creates it where there is none; returns its content. The caller decides what
-    /// of an unfinished last line stays, see [`LineFile::cut`].
+    /// Opens a file, or creates it if it does not exist; returns its content. The caller decides
+    /// how much of an unfinished last line stays, see [`LineFile::cut`].
     ///
     /// # Errors
     /// When it cannot be read or written, is not a regular file, or another run has it open.
@@ -165,7 +165,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn line_that_has_waited_a_second_is_brought_to_the_disk() {
+    fn line_is_synced_after_a_second() {
         let folder = tempfile::tempdir().expect("there is room");
         let path = folder.path().join("games.jsonl");
         let mut lines = LineFile::create(&path).expect("it can be created");

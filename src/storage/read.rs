@@ -1,4 +1,5 @@
-//! Bounded reads: a file is read up to the limit of its kind, and only a regular file may be waited for.
+//! Bounded reads: a file is read up to the limit of its kind, and only a regular file may be waited
+//! for.
 
 use std::fs::{File, Metadata};
 use std::io::{self, Read};

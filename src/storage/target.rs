@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Symbolic links that are followed, as many as Linux follows.
+/// Largest number of symbolic links that are followed; the same as on Linux.
 const MAX_LINKS: usize = 40;
 
 /// What a path to write to leads to, after all symbolic links.

@@ -20,12 +20,12 @@ pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
 ///
 /// A regular file is replaced whole, or kept as it is when anything fails: the bytes go into a new
 /// file beside it, which is synced to the disk and then renamed. The file keeps its mode and, where
-/// the system allows it, its owner. A symbolic link stays, and the file that it leads to is replaced.
-/// A device or a pipe is written to, and `-` is standard output.
+/// the system allows it, its owner. A symbolic link stays, and the file that it leads to is
+/// replaced. A device or a pipe is written to, and `-` is standard output.
 ///
 /// # Errors
-/// When `path` leads to a folder, the new file cannot be made beside the old one, written or renamed,
-/// or `fill` fails.
+/// When `path` leads to a folder, the new file cannot be made beside the old one, written or
+/// renamed, or `fill` fails.
 pub fn write_with<T>(
     path: &Path,
     fill: impl FnOnce(&mut dyn Write) -> io::Result<T>,
@@ -72,7 +72,7 @@ fn new_draft(folder: &Path) -> io::Result<NamedTempFile> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // The process's mask takes its part away.
+        // The umask of the process removes its bits.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     builder.tempfile_in(folder)
@@ -81,7 +81,7 @@ fn new_draft(folder: &Path) -> io::Result<NamedTempFile> {
 #[cfg(unix)]
 fn keep_owner_and_mode(draft: &File, old: &fs::Metadata) -> io::Result<()> {
     use std::os::unix::fs::MetadataExt;
-    // Only root may give a file away; anybody else keeps the file as its own.
+    // Only root may change the owner; for other users the file keeps them as the owner.
     let _ = std::os::unix::fs::fchown(draft, Some(old.uid()), Some(old.gid()));
     draft.set_permissions(old.permissions())
 }

@@ -1,5 +1,5 @@
-//! Shared parts of Nekomoku's programs: escaped output, exit codes, and an end that leaves no engine
-//! running.
+//! Shared parts of Nekomoku's programs: escaped output, exit codes, and an end that leaves no
+//! engine running.
 
 mod printing;
 mod signals;
@@ -13,6 +13,11 @@ pub use signals::{INTERRUPTED, stop_on_interrupt};
 
 use player::gomocup;
 
+/// The order of a help text for clap: what the command does, an example from `before_help`, then its
+/// arguments.
+pub const HELP: &str =
+    "{about-with-newline}\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
+
 /// Exit code for wrong arguments or a failure: 2. Success is 0. Exit code 1 means that a checked
 /// engine cannot play, that a player failed in every game, that no win was found, or that a written
 /// win does not hold.
@@ -20,8 +25,8 @@ pub const FAILURE: u8 = 2;
 
 /// Runs a program: parses the arguments of the process as a `Cli` and calls `work` with them.
 ///
-/// Returns the exit code of `work`. When the arguments are wrong or `work` fails, it prints the reason
-/// and returns 2. No engine outlives the work, however it ends.
+/// Returns the exit code of `work`. When the arguments are wrong or `work` fails, it prints the
+/// reason and returns 2. No engine outlives the work, however it ends.
 pub fn run<Cli: Parser>(work: impl FnOnce(Cli) -> anyhow::Result<ExitCode>) -> ExitCode {
     gomocup::keep_engines();
     printing::escape_panics();
@@ -62,8 +67,8 @@ mod tests {
     use super::*;
     use player::{BuildContext, GameSetup, Registry};
 
-    /// True when a process with this word in its command line is alive. The command line of a process
-    /// that has ended is empty.
+    /// True when a process with this word in its command line is alive. The command line of a
+    /// process that has ended is empty.
     fn is_alive(word: &str) -> bool {
         let processes = std::fs::read_dir("/proc").expect("Linux has it");
         let lines = processes.filter_map(|it| std::fs::read(it.ok()?.path().join("cmdline")).ok());

@@ -1,4 +1,4 @@
-//! Where text leaves the program: results on stdout, messages on stderr, both escaped.
+//! Output of the programs: results on stdout, messages on stderr, both escaped.
 
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::io::{self, Write};
@@ -17,7 +17,7 @@ use rules::{printable, printable_json, printable_lines};
 #[error("{}", .0.join("\n"))]
 pub struct Lines(pub Vec<String>);
 
-/// Prints why the program failed.
+/// Prints the reason of a failure.
 pub(super) fn report(error: &anyhow::Error) {
     if error.is::<ConfigErrors>() || error.is::<Lines>() {
         complain(&error.to_string());
@@ -26,12 +26,12 @@ pub(super) fn report(error: &anyhow::Error) {
     }
 }
 
-/// Prints what is wrong with the arguments, or the help or version that they ask for.
+/// Prints the error in the arguments, or the help or version that they request.
 pub(super) fn wrong_usage(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         error.exit();
     }
-    // The text is without escape sequences, whether they are colours or part of an argument.
+    // The rendered text has no escape sequences, neither colours nor those of an argument.
     let mut text = error.render().to_string();
     for (_, value) in error.context() {
         let quoted = match value {
@@ -61,21 +61,21 @@ pub(super) fn escape_panics() {
     }));
 }
 
-/// Prints what is wrong on stderr, line by line.
+/// Prints a message on stderr, each line with the name of the program.
 pub fn complain(text: &str) {
     text.lines()
         .for_each(|line| tell(&format!("nekomoku: {line}")));
 }
 
-/// Prints one line on stderr, escaped. A failure to print it, as when the terminal is gone, is
-/// ignored: it is no reason to end the work in progress.
+/// Prints one line on stderr, escaped. A failure to print it, for example when the terminal is
+/// closed, is ignored.
 pub fn tell(line: &str) {
     let _ = writeln!(io::stderr(), "{}", printable(line));
 }
 
-/// Prints a result, escaped except for its line feeds. Text from outside that is part of it has to
-/// be [`printable`] already where a line feed in it would be misleading. A reader that stops early
-/// (`| head`) is no failure.
+/// Prints a result, escaped except for its line feeds. Parts from outside the program must be
+/// [`printable`] already if a line feed in them would be misleading. A reader that stops early (`|
+/// head`) is not an error.
 pub fn print(result: &str) -> anyhow::Result<()> {
     match writeln!(io::stdout(), "{}", printable_lines(result)) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
@@ -88,7 +88,7 @@ pub fn print_line(result: &str) -> anyhow::Result<()> {
     print(&printable(result))
 }
 
-/// The JSON of a report, safe to print and with the same meaning.
+/// The JSON of a report, escaped without a change of its meaning.
 pub fn json(report: &impl Serialize) -> anyhow::Result<String> {
     Ok(printable_json(&serde_json::to_string(report)?))
 }

@@ -1,4 +1,5 @@
-//! Ctrl+C and the signals that end the program: no engine is left over, and a tournament tells how far it came.
+//! Ctrl+C and the signals that end the program. All engines are ended, and a tournament prints its
+//! result so far.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -7,12 +8,14 @@ use player::{Stop, StopToken, gomocup};
 /// Exit code of a program that was interrupted.
 pub const INTERRUPTED: u8 = 130;
 
-/// What the next interrupt ends, instead of the program.
+/// The job that the next interrupt stops instead of the program.
 static ENDED_FIRST: Mutex<Option<StopToken>> = Mutex::new(None);
 
-/// From now on an interrupt (also a termination and a hang-up) kills every engine and ends the program.
+/// From this call on, an interrupt, a termination or a hang-up kills every engine and ends the
+/// program.
 ///
-/// Should the handler not be set there is no remedy: the system's own then ends the program, and engines see their input closed.
+/// When the handler cannot be set, the default handler of the system ends the program, and the
+/// engines see their input closed.
 pub(super) fn handle() {
     #[cfg(unix)]
     report_size_limit();
@@ -26,19 +29,19 @@ pub(super) fn handle() {
     });
 }
 
-/// Makes a write beyond the limit of a file's size (`ulimit -f`) an error that is reported. The
-/// system's own answer is a signal that ends the program.
+/// Turns a write beyond the file size limit (`ulimit -f`) into an error that is reported. By
+/// default the system sends a signal that ends the program.
 #[cfg(unix)]
 pub(super) fn report_size_limit() {
     use signal_hook::consts::signal::SIGXFSZ;
     use std::sync::Arc;
     use std::sync::atomic::AtomicBool;
     let noticed = Arc::new(AtomicBool::new(false));
-    // Without the handler a write ends the program as before, and the old file stays as it was.
+    // Without the handler such a write ends the program, and the old file is unchanged.
     let _ = signal_hook::flag::register(SIGXFSZ, noticed);
 }
 
-/// The next interrupt only requests an abort of this token; the one after it ends the program.
+/// Makes the next interrupt abort `token` only. The interrupt after it ends the program.
 pub fn stop_on_interrupt(token: StopToken) {
     *ENDED_FIRST.lock().unwrap_or_else(PoisonError::into_inner) = Some(token);
 }

@@ -1,9 +1,10 @@
-//! [`Blocks`]: where the weights of all tables of a rule lie in one row of numbers.
+//! [`Blocks`]: the places of the weights of all tables of a rule in one row of numbers.
 
 use engine::state::{COMBINATIONS, THREAT_SETS, table_count};
 use rules::{Color, Rule};
 
-/// Places of weights: first a block a table of one kind, then one a table of the other kind.
+/// Places of weights: first one block for each table of one kind, then one for each table of the
+/// other kind.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Blocks {
     pub tables: usize,
@@ -12,12 +13,12 @@ pub(super) struct Blocks {
 }
 
 impl Blocks {
-    /// Values of combinations, then values of sets of threats.
+    /// The blocks of the evaluation: values of combinations, then values of sets of threats.
     pub(super) const fn value(rule: Rule) -> Self {
         Self::new(rule, COMBINATIONS, THREAT_SETS)
     }
 
-    /// Urgency for the colour itself, then for the other one.
+    /// The blocks of the move order: urgency for the colour itself, then for the other colour.
     pub(super) const fn policy(rule: Rule) -> Self {
         Self::new(rule, COMBINATIONS, COMBINATIONS)
     }
@@ -31,7 +32,7 @@ impl Blocks {
         }
     }
 
-    /// All of them.
+    /// Number of weights.
     pub(super) const fn len(self) -> usize {
         self.tables * (self.first + self.second)
     }
@@ -41,12 +42,12 @@ impl Blocks {
         color.index() % self.tables
     }
 
-    /// Where a number of the first kind lies.
+    /// The place of a number of the first kind.
     pub(super) const fn first(self, table: usize, number: usize) -> usize {
         table * self.first + number
     }
 
-    /// Where a number of the second kind lies.
+    /// The place of a number of the second kind.
     pub(super) const fn second(self, table: usize, number: usize) -> usize {
         self.tables * self.first + table * self.second + number
     }

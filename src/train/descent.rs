@@ -1,4 +1,4 @@
-//! Gradient descent by Adam over samples that are told apart by their numbers.
+//! Gradient descent by Adam over numbered samples.
 
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
@@ -6,36 +6,38 @@ use rand_chacha::ChaCha8Rng;
 
 use super::space::{Space, add};
 
-/// What is to become small: a sum over samples of a function of the weights.
+/// The function to minimise: a sum over samples of a function of the weights.
 pub(super) trait Objective: Sync {
-    /// What a sample adds at these weights; its gradient is added to `gradient`.
+    /// The loss of a sample at these weights. Its gradient is added to `gradient`.
     fn loss(&self, weights: &[f32], sample: u32, gradient: &mut [f32]) -> f32;
 }
 
-/// How to descend.
+/// The parameters of a descent.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Descent {
-    /// Times each sample is looked at.
+    /// Number of passes over the samples.
     pub epochs: u32,
-    /// The longest step of a parameter at the beginning; at the end it is 0.
+    /// Learning rate at the start; it falls to 0.
     pub rate: f32,
-    /// Threads; the result does not depend on them.
+    /// Number of threads. The result does not depend on it.
     pub threads: usize,
     /// Seed of the order of samples.
     pub seed: u64,
-    /// Samples whose gradients a step averages. `None`: a 64th of them, 128 to 8192.
+    /// Number of samples in a batch. `None`: a 64th of them, 128 to 8192.
     pub batch: Option<usize>,
 }
 
-/// Parts of a batch whose gradients are added in a fixed order, so that equal arguments give equal weights on any number of threads.
+/// Number of parts of a batch whose gradients are added in a fixed order, so that equal arguments
+/// give equal weights on any number of threads.
 const SHARDS: usize = 8;
-/// Samples of a usual batch, at least and at most; between them an epoch has 64 batches.
+/// Smallest and largest size of a usual batch; between them an epoch has 64 batches.
 const BATCH: (usize, usize) = (128, 8192);
 
 impl Descent {
-    /// The weights after a descent over the samples.
-    // CITE: Diederik Kingma and Jimmy Ba, "Adam: A Method for Stochastic Optimization" (2015), algorithm 1; the rate falls by a cosine
-    // as in Loshchilov and Hutter, "SGDR" (2017), equation 5, without restarts.
+    /// Returns the weights after a descent over the samples.
+    // CITE: Diederik Kingma and Jimmy Ba, "Adam: A Method for Stochastic Optimization" (2015),
+    // algorithm 1; the rate falls by a cosine as in Loshchilov and Hutter, "SGDR" (2017), equation
+    // 5, without restarts.
     pub(super) fn run(
         &self,
         objective: &impl Objective,
@@ -71,12 +73,12 @@ impl Descent {
         space.weights(&parameters)
     }
 
-    /// The mean loss of samples; 0 of none.
+    /// The mean loss of samples; 0 without samples.
     pub(super) fn loss(&self, objective: &impl Objective, samples: &[u32], weights: &[f32]) -> f64 {
         self.sum(objective, samples, weights).0 / samples.len().max(1) as f64
     }
 
-    /// Loss and gradient of samples, added up.
+    /// The sums of the losses and gradients of samples.
     fn sum(&self, objective: &impl Objective, samples: &[u32], weights: &[f32]) -> (f64, Vec<f32>) {
         let shards = samples.chunks(samples.len().div_ceil(SHARDS).max(1));
         let shards = shards.collect::<Vec<_>>();
@@ -112,11 +114,11 @@ impl Descent {
     }
 }
 
-/// Moments of the gradient.
+/// The moments of the gradient.
 struct Adam {
     first: Vec<f32>,
     second: Vec<f32>,
-    /// What is left of the moments' beginning at 0.
+    /// Correction for the start of the moments at 0.
     bias: (f32, f32),
 }
 

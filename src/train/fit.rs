@@ -1,4 +1,4 @@
-//! [`fit`]: from games and weights to better weights.
+//! [`fit`]: fits weights to games.
 
 use std::fmt;
 
@@ -13,14 +13,15 @@ use super::value::{self, ValueSet};
 use engine::state::{COMBINATIONS, MOST_VALUE, PointClass, RuleWeights, all_combinations};
 use rules::{Color, Rule};
 
-/// How to fit.
+/// The parameters of a fit.
 #[derive(Clone, Copy, Debug)]
 pub struct FitParams {
-    /// Times each position is looked at, from 1.
+    /// Number of passes over the positions, at least 1.
     pub epochs: u32,
-    /// The share of the result in what a position is said to be worth, 0 to 1; the rest is what the search thought.
+    /// Share of the result in the target of a position, 0 to 1. The rest is the value of the
+    /// search.
     pub blend: f32,
-    /// Threads; the result does not depend on them.
+    /// Number of threads. The result does not depend on it.
     pub threads: usize,
     /// Seed of the order of positions.
     pub seed: u64,
@@ -37,55 +38,60 @@ impl Default for FitParams {
     }
 }
 
-/// How well weights predict some positions, before and after they were fitted.
+/// How well weights predict positions, before and after the fit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Measure {
     /// Positions.
     pub positions: usize,
     /// Mean cross-entropy, in nats.
     pub loss: [f64; 2],
-    /// Share of the positions that are predicted: of the evaluation, the winner's side is favoured; of the move order, the move played is
-    /// the first.
+    /// Share of the positions that are predicted. Evaluation: the winner's side is favoured. Move
+    /// order: the move played is the first.
     pub first: [f64; 2],
-    /// Of the move order: the move played is among the first four. Of the evaluation: 0.
+    /// Move order: share of the positions whose move played is among the first four. Evaluation: 0.
     pub fourth: [f64; 2],
 }
 
-/// What came of fitting. Of each pair the first is of the games that were fitted to, the second of every tenth game, which was not.
+/// The result of a fit. The first of each pair is for the games that were fitted to, the second for
+/// every tenth game, which was held out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct FitReport {
-    /// Of the evaluation.
+    /// The evaluation.
     pub value: [Measure; 2],
-    /// Of the move order.
+    /// The move order.
     pub policy: [Measure; 2],
 }
 
-/// Expected changes, in units of the logarithm of the odds: a weight that few positions tell of goes no farther.
+/// Expected changes, in units of the logarithm of the odds. A weight with little data stays within
+/// them.
 const VALUE_REACH: f32 = 0.03;
 const THREAT_REACH: f32 = 0.2;
 const POLICY_REACH: f32 = 0.5;
 const TIED_REACH: f32 = 3.0;
-/// First steps of the descents, in the same units.
+/// Learning rates at the start, in the same units.
 const VALUE_RATE: f32 = 0.01;
 const POLICY_RATE: f32 = 0.05;
 
-/// Urgency of points that make no four in a row at once, at most: so that what is more than two of it ranks above all sums.
+/// Largest fitted urgency, for points that do not make a four at once. Any two of these rank below
+/// the fixed urgencies.
 const MOST_FITTED: i16 = 1_990;
-/// Urgency of an open four or two fours: attack, defence. Never fitted: a search that sees it does not ask for an order.
+/// Urgency of an open four or two fours: attack, defence. It is not fitted, because a search
+/// handles these points before it orders moves.
 const OPEN_FOUR: (i16, i16) = (2 * MOST_FITTED + 10, MOST_FITTED + 5);
-/// Likewise of a five; stopping one goes before making an open four.
+/// Urgency of a five: attack, defence. Stopping a five ranks before making an open four. It is not
+/// fitted.
 const FIVE: (i16, i16) = (10_000, 3 * MOST_FITTED + 30);
 
-/// Fits the evaluation and then the move order to games under the rule of `prior`; games under other rules are passed over. Takes about
-/// a minute a million positions.
+/// Fits the evaluation and then the move order to games under the rule of `prior`; other games are
+/// skipped. Takes about a minute for a million positions.
 ///
-/// `each` hands every game to its argument, in the same order each time; it is called twice, so
-/// that the games need not be kept in memory. Each part is fitted twice: first what shapes,
-/// classes and threats are worth by themselves, for which few games do, then every combination by
-/// itself, held where that put it.
+/// `each` passes every game to its argument, in the same order each time. It is called twice, so
+/// that the games need not be kept in memory. Each part is fitted in two steps: first the shared
+/// values of shapes, classes and threats, for which few games are enough, then every combination,
+/// regularised towards the result of the first step.
 ///
 /// # Errors
-/// Those of `each`.
+/// The errors of `each`.
 pub fn fit<E>(
     mut each: impl FnMut(&mut dyn FnMut(&SelfGame)) -> Result<(), E>,
     prior: &RuleWeights,
@@ -107,13 +113,14 @@ pub fn fit<E>(
     Ok((weights, report))
 }
 
-/// Hands every game to its argument.
+/// Passes every game to its argument.
 type Visit<'a, E> = dyn FnMut(&mut dyn FnMut(&SelfGame)) -> Result<(), E> + 'a;
 
-/// Numbers of samples: to fit to, and held out.
+/// Numbers of samples: those to fit to, and those held out.
 type Split = [Vec<u32>; 2];
 
-/// Lets `add` put each game into a set; it returns how many samples there are then. Every tenth game is held out.
+/// Calls `add` for each game, which returns the number of samples so far. Every tenth game is held
+/// out.
 fn split<E>(visit: &mut Visit<'_, E>, mut add: impl FnMut(&SelfGame) -> usize) -> Result<Split, E> {
     let mut split = [Vec::new(), Vec::new()];
     let (mut before, mut number) = (0, 0_usize);
@@ -125,7 +132,7 @@ fn split<E>(visit: &mut Visit<'_, E>, mut add: impl FnMut(&SelfGame) -> usize) -
     Ok(split)
 }
 
-/// Tied, then free.
+/// The two steps of a fit: shared values, then all of them.
 fn descend(
     objective: &impl Objective,
     samples: &[u32],
@@ -219,7 +226,7 @@ fn measure_value(
     }
 }
 
-/// How many of these are true, 0 to 1; 0 of none.
+/// The share of true facts, 0 to 1; 0 without facts.
 fn share(facts: impl Iterator<Item = bool>) -> f64 {
     let (mut all, mut hits) = (0_u32, 0_u32);
     for fact in facts {
@@ -260,7 +267,8 @@ fn fit_policy<E>(
     Ok(split.map(measure))
 }
 
-/// Puts a fitted order into the tables. A constant more in a table changes no order, so each is moved to begin at 0.
+/// Writes a fitted order to the tables. A constant changes no order, so each table is shifted to
+/// start at 0.
 fn write_policy(weights: &mut RuleWeights, blocks: Blocks, fitted: &[f32], seen: &[u32]) {
     const OFTEN: u32 = 50;
     let rule = weights.rule();

@@ -1,50 +1,52 @@
-//! [`SelfGame`]: a game of the engine against itself, as it is kept for training.
+//! [`SelfGame`]: a game of the engine against itself, as training data.
 
 use rules::{Game, GameSetup, MAX_SIZE, Point};
 
-/// A value of at least this, or of at most minus this, is a proven result.
+/// Values of at least this, or at most minus this, are proven results.
 pub const MATE: i32 = 29_000;
 
-/// A game with what the engine thought of it.
+/// A game with the values of its searches.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SelfGame {
-    /// Its number among the games of a run, from 0.
+    /// Number of the game in its run, from 0.
     pub number: u64,
     /// Rule and size.
     pub setup: GameSetup,
-    /// The stones, in order. A stone that was searched for is the best move that the search found.
+    /// The stones in order. A searched stone is the best move of the search.
     pub moves: Vec<Point>,
-    /// How many of them are the random opening, which no search chose.
+    /// Number of stones of the random opening.
     pub opening: usize,
-    /// For each stone after the opening: the value of the position before it to its side, in engine
-    /// units, [`MATE`] for a proven win and minus that for a proven loss. `None` for a random stone.
+    /// For each stone after the opening: the value of the position before it for its side, in
+    /// engine units, [`MATE`] for a proven win and minus that for a proven loss. `None` for a
+    /// random stone.
     pub values: Vec<Option<i32>>,
     /// Black's score: 1, 0.5 or 0.
     pub score: f32,
 }
 
-/// Why bytes are no game.
+/// Why bytes are not a game.
 #[derive(Debug, PartialEq, thiserror::Error)]
 #[error("{0}")]
 pub struct GameError(String);
 
-/// Bytes before the moves: the result, the stones of the opening, and the number of moves in two.
+/// Number of bytes before the moves: the result, the number of stones of the opening, and the
+/// number of moves in two bytes.
 const HEAD: usize = 4;
-/// Bytes of a point and of a value.
+/// Number of bytes of a point and of a value.
 const POINT: usize = 2;
 const VALUE: usize = 2;
-/// The most bytes of a game.
+/// Largest number of bytes of a game.
 pub(super) const MAX_GAME: usize = HEAD + (POINT + VALUE) * (MAX_SIZE as usize * MAX_SIZE as usize);
-/// In place of a value where there is none.
+/// Stands for a missing value.
 const NO_VALUE: i16 = i16::MIN;
 
 impl SelfGame {
-    /// The game in bytes, without its number and setup: the head, then two bytes a stone of the
-    /// opening and four bytes a later move, all numbers little-endian. Values beyond [`MATE`] are
-    /// written as [`MATE`].
+    /// The game in bytes, without its number and setup: the head, two bytes for each stone of the
+    /// opening, and four bytes for each later move. Numbers are little-endian. Values beyond
+    /// [`MATE`] are written as [`MATE`].
     ///
     /// # Panics
-    /// When the parts do not fit together as [`from_bytes`](Self::from_bytes) expects them to.
+    /// When the parts are inconsistent for [`from_bytes`](Self::from_bytes).
     pub fn to_bytes(&self) -> Vec<u8> {
         let count = u16::try_from(self.moves.len()).expect("a board has fewer points");
         let opening = u8::try_from(self.opening).expect("an opening is short");
@@ -64,11 +66,10 @@ impl SelfGame {
         bytes
     }
 
-    /// Reads what [`to_bytes`](Self::to_bytes) writes. The moves of the result are legal one after the
-    /// other.
+    /// Reads the bytes of [`to_bytes`](Self::to_bytes). The moves of the result are legal.
     ///
     /// # Errors
-    /// When a number is out of its range, a move is illegal, or there are bytes too few or too many.
+    /// When a number is out of range, a move is illegal, or the number of bytes is wrong.
     pub fn from_bytes(setup: GameSetup, number: u64, bytes: &[u8]) -> Result<Self, GameError> {
         let wrong = |message: String| Err(GameError(message));
         let Some((&[result, opening, low, high], rest)) = bytes.split_first_chunk() else {
@@ -104,13 +105,13 @@ impl SelfGame {
         })
     }
 
-    /// How many positions of the game have a value.
+    /// Number of positions with a value.
     pub fn positions(&self) -> usize {
         self.values.iter().flatten().count()
     }
 }
 
-/// The moves, and the values of those after the opening.
+/// The moves, and the values of the moves after the opening.
 fn moves_of(
     setup: GameSetup,
     (opening, later): (&[u8], &[u8]),
@@ -153,7 +154,7 @@ fn value_of(bytes: [u8; VALUE]) -> Result<Option<i32>, GameError> {
 mod tests {
     use super::*;
 
-    /// Three moves, the first of them the opening, the second random.
+    /// Three moves: the opening, a random move, a searched move.
     fn game() -> SelfGame {
         let points = [(7, 7), (7, 8), (9, 7)];
         SelfGame {

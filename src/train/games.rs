@@ -1,10 +1,9 @@
-//! Files of [`SelfGame`]s: a [`GamesHeader`], then a block for each game, in the order of their
-//! numbers. The file of a shard has the games of the shard alone, under the numbers that they have
-//! among all games.
+//! Files of [`SelfGame`]s: a [`GamesHeader`], then a block for each game in the order of their
+//! numbers. The file of a shard has only its own games, with their numbers among all games.
 //!
-//! A block is the length of the game in two bytes, the game, and a CRC-32 of the game's number,
-//! the length and the game in four. A block that is out of its place fails its checksum as a damaged
-//! one does. All numbers are little-endian.
+//! A block is the length of the game in two bytes, the game, and a CRC-32 of the number, the length
+//! and the game in four. A block at the wrong place fails its checksum like a damaged one. All
+//! numbers are little-endian.
 
 use std::io::{self, Read};
 
@@ -12,27 +11,27 @@ use super::game::{GameError, MAX_GAME, SelfGame};
 use rules::{GameSetup, Rule};
 use shard::Shard;
 
-/// What the games of one file have in common: only equal headers continue each other.
+/// The conditions of all games of a file. Only a run with an equal header continues it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GamesHeader {
     /// Rule and size.
     pub setup: GameSetup,
-    /// Nodes a move.
+    /// Node limit of a move.
     pub nodes: u64,
     /// Seed of all games.
     pub seed: u64,
     /// Fingerprint of the player: its parameters and weights.
     pub player: u64,
-    /// The part of the games that the file is for; `None` for all of them.
+    /// The part of the games in this file; `None` for all of them.
     pub part: Option<GamesPart>,
 }
 
-/// The part of a run's games that one shard plays.
+/// The games of a run that one shard plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GamesPart {
     /// The shard; its units are the games.
     pub shard: Shard,
-    /// Games of all shards together.
+    /// Number of games of all shards together.
     pub games: u64,
 }
 
@@ -43,24 +42,25 @@ impl GamesPart {
     }
 }
 
-/// How a file of games begins.
+/// The first bytes of a file of games.
 const MAGIC: &[u8; 8] = b"NEKOPLAY";
 /// Version of the format for all games of a run.
 const VERSION: u8 = 1;
-/// Version of the format for a shard.
+/// Version of the format of a shard.
 const SHARD_VERSION: u8 = 2;
-/// Bytes of a part: number and count of the shard in four each, games of the run in eight.
+/// Number of bytes of a part: number and count of the shard in four each, games of the run in
+/// eight.
 const PART: usize = 16;
-/// Bytes of a checksum.
+/// Number of bytes of a checksum.
 const CHECKSUM: usize = 4;
 
-/// Why a file of games cannot be read on.
+/// Why a file of games cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum GamesError {
     /// The source failed.
     #[error("cannot be read: {0}")]
     Io(#[from] io::Error),
-    /// It does not begin as a file of games does.
+    /// It is not a file of games.
     #[error("not a file of self-play games")]
     Foreign,
     /// It has another version of the format.
@@ -72,13 +72,13 @@ pub enum GamesError {
     /// A block fails its checksum or has an impossible length.
     #[error("game {0} is damaged")]
     Damaged(u64),
-    /// A block holds no game, though its checksum is right.
+    /// A block with a correct checksum does not hold a game.
     #[error("game {0}: {1}")]
     Game(u64, GameError),
 }
 
 impl GamesHeader {
-    /// Bytes of the header of a file for all games of a run.
+    /// Number of bytes of the header of a file for all games of a run.
     pub const BYTES: usize = 40;
 
     /// True for the beginning of a file of games.
@@ -108,7 +108,7 @@ impl GamesHeader {
     /// Reads a header.
     ///
     /// # Errors
-    /// When the bytes are none, are of another version, or are damaged.
+    /// When the bytes are not a header, have another version, or are damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, GamesError> {
         if !bytes.starts_with(MAGIC) {
             return Err(GamesError::Foreign);
@@ -155,7 +155,7 @@ impl GamesHeader {
         own.games < games && *other == Self { part, ..*self }
     }
 
-    /// The number of the game at this place of the file, from 0.
+    /// The number of the game at this place in the file, from 0.
     pub const fn number_of(&self, place: u64) -> u64 {
         match self.part {
             Some(GamesPart { shard, .. }) => {
@@ -196,10 +196,10 @@ fn checksum(number: u64, block: &[u8]) -> u32 {
     hasher.finalize()
 }
 
-/// Reads a file of games one by one: takes a few KiB, however long the file is.
+/// Reads a file of games one by one. Needs a few KiB of memory, whatever the length of the file.
 ///
-/// A block that the end of the file cuts off is no error: it is what is left of a run that was
-/// killed while it wrote. The iterator ends before it, and after an error.
+/// An incomplete block at the end of the file is not an error: a run was killed while it wrote. The
+/// iterator ends before it, and after an error.
 pub struct GameReader<R> {
     source: R,
     header: GamesHeader,
@@ -212,7 +212,7 @@ impl<R: Read> GameReader<R> {
     /// Reads the header.
     ///
     /// # Errors
-    /// When it cannot be read or is none.
+    /// When it cannot be read or is invalid.
     pub fn new(mut source: R) -> Result<Self, GamesError> {
         let mut head = Vec::new();
         let bytes = GamesHeader::BYTES as u64;
@@ -230,17 +230,17 @@ impl<R: Read> GameReader<R> {
         })
     }
 
-    /// What the games have in common.
+    /// The header of the file.
     pub const fn header(&self) -> GamesHeader {
         self.header
     }
 
-    /// How many games were read.
+    /// Number of games that were read.
     pub const fn games(&self) -> u64 {
         self.next
     }
 
-    /// Bytes of the header and of the games that were read.
+    /// Number of bytes of the header and of the games that were read.
     pub const fn whole_bytes(&self) -> u64 {
         self.whole_bytes
     }
@@ -270,7 +270,7 @@ impl<R: Read> GameReader<R> {
         Ok(Some(read))
     }
 
-    /// The next bytes; `None` when there are not that many left.
+    /// The next bytes; `None` when there are not enough left.
     fn take(&mut self, count: usize) -> io::Result<Option<Vec<u8>>> {
         let mut bytes = Vec::with_capacity(count);
         let mut part = self.source.by_ref().take(count as u64);

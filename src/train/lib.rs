@@ -1,7 +1,8 @@
-//! Weights fitted to games that the engine plays against itself: [`play`] makes the games, [`fit`] the weights.
+//! Training: [`play`] plays games of the engine against itself, [`fit`] fits weights to them.
 //!
-//! What a game says of a position is blended from its result and from what the search thought; the static evaluation is to predict
-//! that. The move order is to predict what the search played. Everything is a function of its arguments: seeds, games, weights.
+//! The target of a position is a blend of the result of its game and of the value of its search.
+//! The static evaluation is fitted to this target, and the move order to the moves that the search
+//! played. Everything is a function of its arguments: seeds, games, weights.
 
 mod blocks;
 mod descent;

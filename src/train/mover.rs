@@ -1,4 +1,4 @@
-//! [`Mover`]: who plays the games that weights are fitted to.
+//! [`Mover`]: the player of the training games.
 
 use std::sync::Arc;
 
@@ -8,24 +8,26 @@ use engine::state::Weights;
 use engine::{Limits, Params, Proven, Silent, TreeParams, TreeSearch};
 use rules::{Game, Point};
 
-/// A search as the games need it.
+/// A search for training games.
 pub trait Mover: Send {
-    /// Forgets what it knows, so that a game depends on nothing before it.
+    /// Forgets everything, so that a game does not depend on earlier ones.
     fn new_game(&mut self);
 
-    /// A legal move for the side to move, and what the position is worth to it: engine units that make the logarithm of the odds grow by 1
-    /// with every 200, or [`MATE`] and more (or less than minus that) when the result is proven. `None` only when the game is over.
+    /// A legal move for the side to move, and the value of the position for that side in engine
+    /// units: 200 units change the logarithm of the odds by 1. [`MATE`] and more (or minus that and
+    /// less) is a proven result. `None` only when the game is over.
     fn choose(&mut self, game: &Game, nodes: u64) -> Option<(Point, i32)>;
 }
 
-/// The tree search.
+/// The tree search as a mover.
 pub struct TreeMover(TreeSearch);
 
-/// Its table: the searches are short.
+/// Size of its table. The searches are short.
 const TABLE_MIB: u16 = 4;
 
 impl TreeMover {
-    /// One with the weights of these parameters and a small table, otherwise with the defaults.
+    /// A search with the weights of these parameters and a small table; all other parameters are
+    /// the defaults.
     pub fn new(params: &PlayParams) -> Self {
         Self(TreeSearch::new(Self::params(Arc::clone(&params.weights))))
     }
@@ -38,8 +40,9 @@ impl TreeMover {
         }
     }
 
-    /// A hash of what decides its moves beside rule, size, nodes and seed: the parameters of the
-    /// search, the weights of the rule, and the version of the way in which games are played.
+    /// A hash of everything that decides its moves besides rule, size, nodes and seed: the
+    /// parameters of the search, the weights of the rule, and the version of the code that plays
+    /// games.
     // CITE: Fowler, Noll and Vo, FNV-1a, 64 bits.
     pub fn fingerprint(params: &PlayParams) -> u64 {
         let search = Self::params(Arc::default()).to_toml();

@@ -1,4 +1,4 @@
-//! Openings of the games: a few stones close together that leave the result open.
+//! Openings of training games: a few stones close together with an open result.
 
 use rand::RngExt;
 use rand::seq::IteratorRandom;
@@ -8,17 +8,18 @@ use super::mover::Mover;
 use engine::state::{PatternState, PointClass, Weights};
 use rules::{Action, Color, Game, GameSetup, Point};
 
-/// Stones of an opening.
+/// Number of stones of an opening.
 const STONES: std::ops::RangeInclusive<u16> = 4..=8;
-/// Lines of the square in which they lie.
+/// Size of the square of the stones, in lines.
 const SIDE: std::ops::RangeInclusive<u8> = 5..=7;
-/// A side that is this far ahead has no equal game: about two to one.
+/// Largest absolute value of a balanced opening: about two to one.
 const BALANCED: i32 = 150;
-/// Tries until the least uneven one has to do.
+/// Number of tries before the most balanced opening is used.
 const TRIES: u32 = 40;
 
-/// A game with an opening on board whose value, as the mover sees it, lies within [`BALANCED`] if it can be had.
-// CITE: random stones in a small square, kept when a search finds them even, follow Rapfi's `opengen` (Haobin Duan).
+/// A game with an opening whose value is within [`BALANCED`], if one was found.
+// CITE: random stones in a small square, kept when a search finds them even, follow Rapfi's
+// `opengen` (Haobin Duan).
 pub(super) fn opening(
     mover: &mut dyn Mover,
     setup: GameSetup,
@@ -44,14 +45,14 @@ pub(super) fn opening(
     best.map_or_else(|| Game::new(setup), |(_, game)| game)
 }
 
-/// Whether nobody threatens to win at once.
+/// True when neither side threatens to win at once.
 pub(super) fn is_calm(state: &PatternState) -> bool {
     Color::ALL.into_iter().all(|color| {
         state.count(color, PointClass::Five) == 0 && state.count(color, PointClass::OpenFour) == 0
     })
 }
 
-/// Random stones in a random square, more often near the middle of the board than not.
+/// Random stones in a random square, usually near the middle of the board.
 fn stones(setup: GameSetup, rng: &mut ChaCha8Rng) -> Game {
     let size = setup.size();
     let side = rng.random_range(SIDE).min(size);

@@ -1,4 +1,4 @@
-//! [`play`]: one game of the engine against itself.
+//! [`play`]: plays one game of the engine against itself.
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -11,19 +11,20 @@ use super::params::PlayParams;
 use engine::state::{PatternState, Weights};
 use rules::{Action, Game, GameResult, Point, Side};
 
-/// Plies after the opening that may be played at random, one of [`ODDS`] of them.
+/// Number of plies after the opening that may be random, each with probability 1 / [`ODDS`].
 const RANDOM_PLIES: usize = 6;
 const ODDS: u32 = 6;
-/// A random stone goes to one of so many most urgent points.
+/// A random stone is placed on one of this number of the most urgent points.
 const RANDOM_CHOICE: usize = 8;
-/// A game is drawn when it has so many stones.
+/// Number of stones at which a game is drawn.
 const LONGEST: u16 = 160;
 
-/// The game with this number: from a random opening until a five, a full board, a win that the side to move has proven, or 160 stones.
+/// The game with this number: from a random opening until a five, a full board, a proven win of the
+/// side to move, or 160 stones.
 ///
-/// A function of its arguments, as far as the mover is one of its own since `new_game`.
+/// A function of its arguments, provided that the mover depends only on the calls since `new_game`.
 pub fn play(mover: &mut dyn Mover, params: &PlayParams, number: u64) -> SelfGame {
-    // Multiplied by an odd number, seeds and game numbers that are close do not meet.
+    // The odd factor keeps nearby seeds and game numbers apart.
     let seed = params.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     mover.new_game();
@@ -65,7 +66,7 @@ pub fn play(mover: &mut dyn Mover, params: &PlayParams, number: u64) -> SelfGame
     }
 }
 
-/// Now and then, soon after the opening and while nothing is urgent, a point that is good enough.
+/// A random good point, sometimes, soon after the opening and when no threat is on the board.
 fn random_point(
     game: &Game,
     weights: &Weights,

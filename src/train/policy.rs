@@ -1,4 +1,4 @@
-//! [`PolicySet`]: positions with the move that the search played, for fitting the move order.
+//! [`PolicySet`]: positions with the move that the search played, to fit the move order.
 
 use super::blocks::Blocks;
 use super::descent::Objective;
@@ -7,10 +7,10 @@ use super::game::{MATE, SelfGame};
 use engine::state::{PatternState, PointClass, Weights};
 use rules::{Board, Color, Point};
 
-/// Urgency that makes the logarithm of the odds grow by 1.
+/// Urgency that changes the logarithm of the odds by 1.
 pub(super) const UNIT: f32 = 100.0;
 
-/// A position that was searched: its candidates, and which was played.
+/// A searched position: its candidates, and the move played.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PolicySample {
     begin: u32,
@@ -21,7 +21,7 @@ pub(super) struct PolicySample {
 /// Positions of games under one rule.
 pub(super) struct PolicySet {
     blocks: Blocks,
-    /// The weights of candidates: attack of the side to move, defence against the other.
+    /// The weights of candidates: attack of the side to move, defence against the other side.
     candidates: Vec<(u16, u16)>,
     pub samples: Vec<PolicySample>,
 }
@@ -35,7 +35,8 @@ impl PolicySet {
         }
     }
 
-    /// Adds the positions of a game where there was a choice: no five or open four for either side, and no proven loss.
+    /// Adds the positions of a game with a choice: no five or open four for either side, and no
+    /// proven loss.
     pub(super) fn add(&mut self, game: &SelfGame) {
         let setup = game.setup;
         let board = Board::new(setup.size());
@@ -51,7 +52,7 @@ impl PolicySet {
         }
     }
 
-    /// Nothing is added when the move is no candidate, or the only one.
+    /// Nothing is added when the move is not a candidate, or the only one.
     fn add_sample(&mut self, state: &PatternState, played: Point) {
         let own = state.side_to_move();
         let begin = self.candidates.len();
@@ -84,7 +85,7 @@ impl PolicySet {
         &self.candidates[begin..begin + usize::from(sample.count)]
     }
 
-    /// How many candidates are ranked before the one played, those that equal it counting half.
+    /// Number of candidates ranked before the move played; equal ones count half.
     pub(super) fn rank(&self, weights: &[f32], sample: PolicySample) -> f32 {
         let urgency = |&candidate: &(u16, u16)| urgency(weights, candidate);
         let candidates = self.candidates(sample);
@@ -101,7 +102,7 @@ impl PolicySet {
         before.sum::<f32>() - 0.5
     }
 
-    /// How often each weight was on offer.
+    /// Number of candidates with each weight.
     pub(super) fn seen(&self) -> Vec<u32> {
         let mut seen = vec![0; self.blocks.len()];
         for &(attack, defence) in &self.candidates {
@@ -116,7 +117,7 @@ fn urgency(weights: &[f32], (attack, defence): (u16, u16)) -> f32 {
     weights[usize::from(attack)] + weights[usize::from(defence)]
 }
 
-/// Whether a five or an open four, of whichever side, leaves little choice.
+/// True when a five or an open four of either side leaves little choice.
 fn is_forced(state: &PatternState) -> bool {
     Color::ALL.into_iter().any(|color| {
         state.count(color, PointClass::Five) > 0 || state.count(color, PointClass::OpenFour) > 0
@@ -124,7 +125,7 @@ fn is_forced(state: &PatternState) -> bool {
 }
 
 impl Objective for PolicySet {
-    /// Cross-entropy of the move played and the softmax of the candidates' urgency.
+    /// Cross-entropy of the move played and the softmax of the urgency of the candidates.
     fn loss(&self, weights: &[f32], sample: u32, gradient: &mut [f32]) -> f32 {
         let sample = self.samples[sample as usize];
         let candidates = self.candidates(sample);

@@ -1,20 +1,22 @@
-//! [`Space`]: what of the weights may change, and how hard it is held where it was.
+//! [`Space`]: which weights may change together, and how strongly they are held at their old
+//! values.
 
 use super::blocks::Blocks;
 use engine::state::{LineShape, PointClass, THREAT_SETS, Threat, all_combinations};
 use rules::{Color, Rule};
 
-/// Weights as what they were before plus sums of parameters, which begin at 0.
+/// Weights as their old values plus sums of parameters, which start at 0.
 pub(super) struct Space {
     prior: Vec<f32>,
-    /// By weight: the parameters that add up to its change. `None`: each weight is a parameter of its own.
+    /// By weight: the parameters that add up to its change. `None`: each weight has its own
+    /// parameter.
     parts: Option<Vec<Vec<u32>>>,
-    /// By parameter: one over the square of how far it is expected to go.
+    /// By parameter: one over the square of its expected change.
     pub stiffness: Vec<f32>,
 }
 
 impl Space {
-    /// Every weight by itself.
+    /// A space in which every weight has its own parameter.
     pub(super) fn free(prior: Vec<f32>, stiffness: Vec<f32>) -> Self {
         Self {
             prior,
@@ -23,7 +25,7 @@ impl Space {
         }
     }
 
-    /// Weights that change together: few games are enough for those.
+    /// A space of weights that change together, for which few games are enough.
     pub(super) fn tied(prior: Vec<f32>, parts: Vec<Vec<u32>>, stiffness: f32) -> Self {
         let highest = parts.iter().flatten().max();
         let count = highest.map_or(0, |&highest| highest as usize + 1);
@@ -34,7 +36,7 @@ impl Space {
         }
     }
 
-    /// Weights that are sums of parameters, each of which is held by a stiffness of its own.
+    /// A space of weights that are sums of parameters with their own stiffness.
     pub(super) fn shared(prior: Vec<f32>, parts: Vec<Vec<u32>>, stiffness: Vec<f32>) -> Self {
         Self {
             prior,
@@ -43,7 +45,7 @@ impl Space {
         }
     }
 
-    /// The weights at these parameters.
+    /// The weights for these parameters.
     pub(super) fn weights(&self, parameters: &[f32]) -> Vec<f32> {
         let mut weights = self.prior.clone();
         match &self.parts {
@@ -60,7 +62,7 @@ impl Space {
         weights
     }
 
-    /// The gradient of the parameters by that of the weights.
+    /// The gradient of the parameters from that of the weights.
     pub(super) fn gradient(&self, of_weights: Vec<f32>) -> Vec<f32> {
         let Some(parts) = &self.parts else {
             return of_weights;
@@ -75,14 +77,15 @@ impl Space {
     }
 }
 
-/// Adds numbers to numbers.
+/// Adds `more` to `sum`, element by element.
 pub(super) fn add(sum: &mut [f32], more: &[f32]) {
     sum.iter_mut()
         .zip(more)
         .for_each(|(sum, more)| *sum += more);
 }
 
-/// The parts of all weights of an evaluation: a change a shape, a class and a threat, and one for the turn.
+/// The parameters of all weights of an evaluation: one for each shape, class and threat, and one
+/// for the side to move.
 pub(super) fn value_parts(rule: Rule, blocks: Blocks) -> Vec<Vec<u32>> {
     let mut parts = vec![Vec::new(); blocks.len()];
     let step = SHAPE_PARTS + Threat::ALL.len() as u32 + 1;
@@ -100,7 +103,8 @@ pub(super) fn value_parts(rule: Rule, blocks: Blocks) -> Vec<Vec<u32>> {
     parts
 }
 
-/// The parts of all weights of a move order: a change a shape and a class, for attack and for defence.
+/// The parameters of all weights of a move order: one for each shape and class, for attack and for
+/// defence.
 pub(super) fn policy_parts(rule: Rule, blocks: Blocks) -> Vec<Vec<u32>> {
     let mut parts = vec![Vec::new(); blocks.len()];
     for (table, color) in (0..blocks.tables).zip(Color::ALL) {

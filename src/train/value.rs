@@ -1,4 +1,4 @@
-//! [`ValueSet`]: positions with what they turned out to be worth, for fitting the evaluation.
+//! [`ValueSet`]: positions with their targets, to fit the evaluation.
 
 use super::blocks::Blocks;
 use super::descent::Objective;
@@ -7,33 +7,33 @@ use super::game::{MATE, SelfGame};
 use engine::state::{PatternState, PointClass, Weights};
 use rules::{Board, Color, Point};
 
-/// Engine units that make the logarithm of the odds grow by 1.
+/// Engine units that change the logarithm of the odds by 1.
 pub(super) const UNIT: f32 = 200.0;
 
-/// A position that was searched.
+/// A searched position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ValueSample {
-    /// Its row of combinations; the row before it is that of the position before it.
+    /// Its row of combinations. The row before it is that of the position before it.
     row: u32,
-    /// 1 when Black is to move, else -1.
+    /// 1 when Black is to move, otherwise -1.
     sign: f32,
     /// The weight of its set of threats.
     threats: u32,
     /// Expected score of the side to move.
     pub target: f32,
-    /// Its score in the end.
+    /// Its final score in the game.
     pub score: f32,
 }
 
 /// Positions of games under one rule.
 pub(super) struct ValueSet {
     blocks: Blocks,
-    /// By row: its first entry; one more for the end.
+    /// By row: the index of its first entry; one more for the end.
     starts: Vec<u32>,
-    /// Weights with how often they count from Black's view.
+    /// Weights with their counts from Black's view.
     entries: Vec<(u16, i16)>,
     pub samples: Vec<ValueSample>,
-    /// By weight of a combination: how often it counts, while a row is put together.
+    /// By weight of a combination: its count, while a row is built.
     counts: Vec<i16>,
 }
 
@@ -48,15 +48,16 @@ impl ValueSet {
         }
     }
 
-    /// Adds the positions of a game. `blend` is the share of the result in the target, 0 to 1; the rest is what the search thought. A
-    /// proven win or loss is its own target.
+    /// Adds the positions of a game. `blend` is the share of the result in the target, 0 to 1; the
+    /// rest is the value of the search. A proven win or loss is its own target.
     ///
-    /// Positions with a five or an open four for the side to move, or a five against it, are left out: a search does not evaluate them.
+    /// Positions with a five or an open four for the side to move, or a five against it, are left
+    /// out: a search does not evaluate them.
     pub(super) fn add(&mut self, game: &SelfGame, blend: f32) {
         let setup = game.setup;
         let board = Board::new(setup.size());
         let mut state = PatternState::new(&board, setup.rule(), Color::Black, Weights::none());
-        // The first position has itself before it.
+        // The first position counts as its own predecessor.
         self.add_row(&state);
         for (ply, &point) in game.moves.iter().enumerate() {
             self.add_row(&state);
@@ -91,7 +92,7 @@ impl ValueSet {
         });
     }
 
-    /// Notes the combinations of all empty points.
+    /// Adds the combinations of all empty points as a row.
     fn add_row(&mut self, state: &PatternState) {
         let begin = self.entries.len();
         for point in Point::all(state.size()).filter(|&point| state.is_empty(point)) {
@@ -107,7 +108,8 @@ impl ValueSet {
         let mut kept = begin;
         for at in begin..self.entries.len() {
             let weight = self.entries[at].0;
-            // A weight that came back from 0 is here twice; the first takes all.
+            // A weight whose count returned from 0 occurs twice; the first occurrence takes the
+            // whole count.
             let count = std::mem::take(&mut self.counts[usize::from(weight)]);
             if count != 0 {
                 self.entries[kept] = (weight, count);
@@ -118,13 +120,13 @@ impl ValueSet {
         self.starts.push(kept as u32);
     }
 
-    /// Rows of a sample: the position's and that before it.
+    /// The rows of a sample: that of the position and that of the position before it.
     fn rows(&self, sample: ValueSample) -> &[(u16, i16)] {
         let row = sample.row as usize;
         &self.entries[self.starts[row - 1] as usize..self.starts[row + 1] as usize]
     }
 
-    /// The logarithm of the odds that weights give to a sample.
+    /// The logarithm of the odds that weights predict for a sample.
     pub(super) fn predict(&self, weights: &[f32], sample: ValueSample) -> f32 {
         let rows = self.rows(sample).iter();
         let sum = rows.map(|&(weight, count)| weights[usize::from(weight)] * f32::from(count));
@@ -134,7 +136,7 @@ impl ValueSet {
 
 const NEGATIVE_MATE: i32 = -MATE;
 
-/// Whether the side to move has won, or has no choice.
+/// True when the side to move has won, or has no choice.
 pub(super) fn is_decided(state: &PatternState) -> bool {
     let own = state.side_to_move();
     state.count(own, PointClass::Five) > 0

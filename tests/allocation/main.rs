@@ -1,4 +1,5 @@
-//! What a search allocates: its buffers when it begins and its reports, nothing for the positions it makes.
+//! What a search allocates: its buffers when it begins and its reports, nothing for the positions
+//! it makes.
 //!
 //! A test binary of its own, because every allocation in it is counted.
 
@@ -14,7 +15,8 @@ use rules::{Game, GameSetup, Rule};
 /// Nodes of a short search, and of one twenty times as long.
 const FEW: u64 = 5_000;
 const MANY: u64 = 20 * FEW;
-/// Allocations that the iterations and reports between them may take: 47 to 149 by rule and evaluator. One in 256 nodes would be 371.
+/// Allocations that the iterations and reports between them may take: 47 to 149 by rule and
+/// evaluator. One in 256 nodes would be 371.
 const MOST: u64 = 250;
 
 /// A search that shows two moves, so that reports are small.
@@ -29,7 +31,7 @@ fn narrow(evaluator: TreeEvaluator) -> TreeSearch {
     })
 }
 
-/// Allocations of a search of so many nodes that knows nothing.
+/// Allocations of a search with this node limit and an empty table.
 fn allocations(search: &mut TreeSearch, game: &Game, nodes: u64) -> u64 {
     search.new_game();
     let limits = Limits {

@@ -1,4 +1,5 @@
-//! An engine to play with: this test binary itself, started with [`command`], which runs [`main`] as its only test.
+//! An engine to play with: this test binary itself, started with [`command`], which runs [`main`]
+//! as its only test.
 //!
 //! What libtest prints around it is one more thing that a manager has to endure.
 
@@ -44,8 +45,8 @@ pub fn in_shell(script: &str, command: Vec<String>) -> Vec<String> {
     shell.into_iter().chain(command).collect()
 }
 
-/// A script that starts a process with `tag` in a session of its own, which heeds no signal that can
-/// be ignored, and then becomes the engine.
+/// A script that starts a process with `tag` in a session of its own, which heeds no signal that
+/// can be ignored, and then becomes the engine.
 pub fn with_runaway(tag: &str) -> String {
     format!(
         "trap '' HUP INT TERM; \
@@ -62,7 +63,8 @@ pub fn options(command: Vec<String>, more: &str) -> Table {
     Table::from_iter([("engine".to_owned(), Value::Table(engine))])
 }
 
-/// The options of an engine that plays well, and thinks until it is stopped where its nodes are not limited.
+/// The options of an engine that plays well, and thinks until it is stopped where its nodes are not
+/// limited.
 pub fn sound() -> Table {
     options(command("thoughtful", ""), "yxstop = true")
 }

@@ -55,7 +55,7 @@ fn beget() {
             it
         }
     });
-    // Never waited for: it is the manager who has to clean up.
+    // Never waited for: the manager has to clean up.
     let mut child = Program::new(program);
     // All pipes but the one whose lines it would steal.
     let child = child.args(arguments).stdin(Stdio::null()).spawn();

@@ -13,8 +13,8 @@ pub fn tag() -> String {
     )
 }
 
-/// Command lines of processes, other than zombies, that have the word `tag`; none where the system has
-/// no `/proc`.
+/// Command lines of processes, other than zombies, that have the word `tag`; none where the system
+/// has no `/proc`.
 pub fn alive(tag: &str) -> Vec<String> {
     let processes = processes(tag).into_iter();
     processes.map(|(_, line)| line).collect()

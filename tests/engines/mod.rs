@@ -1,4 +1,5 @@
-//! Engines to play with, for both test binaries: one that plays well, and all that one can do wrong.
+//! Engines to play with, for both test binaries: one that plays well, and all that one can do
+//! wrong.
 
 pub mod engine;
 pub mod faults;

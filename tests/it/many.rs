@@ -2,7 +2,8 @@
 
 use std::env;
 
-/// So many of `all` as `$NEKOMOKU_LONG_TESTS` says in percent, at least one; all of them where it says nothing.
+/// The share of `all` that `$NEKOMOKU_LONG_TESTS` names in percent, at least one; all of them
+/// without the variable.
 pub fn many(all: u64) -> u64 {
     let percent = env::var("NEKOMOKU_LONG_TESTS").map_or(100, |percent| {
         let percent = percent.parse::<u64>().ok();

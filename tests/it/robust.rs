@@ -1,5 +1,5 @@
-//! Mutated samples of every format, drawn from fixed seeds: no reader panics or hangs, and most of the
-//! inputs are accepted, so that the tests reach beyond the first check of a reader.
+//! Mutated samples of every format, drawn from fixed seeds: no reader panics or hangs, and most of
+//! the inputs are accepted, so that the tests reach beyond the first check of a reader.
 
 #[path = "../robust/mod.rs"]
 mod foreign;

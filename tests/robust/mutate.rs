@@ -1,4 +1,5 @@
-//! Mutations that know the structure of a file: tokens, lines and brackets of a text, records of bytes.
+//! Mutations that know the structure of a file: tokens, lines and brackets of a text, records of
+//! bytes.
 
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
@@ -26,8 +27,8 @@ const CHARACTERS: [char; 12] = [
     '"', '\\', ']', '[', '}', ';', '\r', '\u{0}', '\u{1b}', '\u{202e}', '猫', '\u{feff}',
 ];
 
-/// Changes `input` in up to three places. `samples` are valid inputs, from which parts are borrowed.
-/// The result is at most `max_len` bytes long.
+/// Changes `input` in up to three places. `samples` are valid inputs, from which parts are
+/// borrowed. The result is at most `max_len` bytes long.
 pub fn mutate(input: &[u8], samples: &[Vec<u8>], max_len: usize, rng: &mut impl Rng) -> Vec<u8> {
     let mut bytes = match input.is_empty() {
         true => samples.choose(rng).cloned().unwrap_or_default(),
@@ -90,8 +91,8 @@ fn tokens(text: &str) -> Vec<(TokenKind, usize, usize)> {
     tokens
 }
 
-/// Replaces a token: a number by a neighbour or by an extreme one, anything by what stands in the same
-/// context elsewhere (behind the same word), now and then by any token of its kind.
+/// Replaces a token: a number by a neighbour or by an extreme one, anything by what stands in the
+/// same context elsewhere (behind the same word), now and then by any token of its kind.
 fn replace_token(text: &str, donor: &str, rng: &mut impl Rng) -> String {
     let own = tokens(text);
     let Some(index) = (!own.is_empty()).then(|| rng.random_range(0..own.len())) else {

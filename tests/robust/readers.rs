@@ -172,8 +172,8 @@ fn accepted(understood: bool) -> Verdict {
     }
 }
 
-/// A game can be written in every format that has room for it, and what is written is read and written
-/// again as it stands.
+/// A game can be written in every format that has room for it, and what is written is read and
+/// written again as it stands.
 fn game(format: Format, bytes: &[u8]) -> Verdict {
     let opened = match format.read(bytes, &ReadOptions::default()) {
         Ok(opened) => opened,
@@ -278,7 +278,8 @@ fn weights(bytes: &[u8]) -> Verdict {
     }
 }
 
-/// Nets are written and read again. A checksum that is wrong is put right, so that what it covers is read.
+/// Nets are written and read again. A checksum that is wrong is put right, so that what it covers
+/// is read.
 fn net(bytes: &[u8]) -> Verdict {
     let mut bytes = bytes.to_vec();
     if let Some((body, sum)) = bytes.split_last_chunk_mut::<4>() {
@@ -296,7 +297,8 @@ fn net(bytes: &[u8]) -> Verdict {
 
 static REGISTRY: LazyLock<Registry> = LazyLock::new(Registry::builtin);
 
-/// A configuration over the built-in cast: a cast, or errors of one line that name a line of the file.
+/// A configuration over the built-in cast: a cast, or errors of one line that name a line of the
+/// file.
 fn configuration(bytes: &[u8]) -> Verdict {
     let text = text_of(bytes)?;
     let lines = 1 + text.matches('\n').count();
@@ -383,8 +385,8 @@ fn self_play(bytes: &[u8]) -> Verdict {
     Ok(())
 }
 
-/// The brain reads any input of a manager: every reply is one line, and every thought is about a game
-/// that is not over. Accepted when it had something to think about.
+/// The brain reads any input of a manager: every reply is one line, and every thought is about a
+/// game that is not over. Accepted when it had something to think about.
 fn manager(dialect: Dialect, bytes: &[u8]) -> Verdict {
     let identity = Identity {
         name: "fuzz".to_owned(),
@@ -404,8 +406,8 @@ fn manager(dialect: Dialect, bytes: &[u8]) -> Verdict {
     accepted(thoughts > 0)
 }
 
-/// Passes a line to the brain and lets every thought fail, so that the fallbacks are tried; returns the
-/// number of thoughts.
+/// Passes a line to the brain and lets every thought fail, so that the fallbacks are tried; returns
+/// the number of thoughts.
 fn hear(brain: &mut Brain, line: &Line) -> usize {
     for written in [
         Command::parse(&line.text).map(|command| command.to_string()),
@@ -429,8 +431,8 @@ fn hear(brain: &mut Brain, line: &Line) -> usize {
     }
 }
 
-/// What an engine prints while it thinks: points lie on the board, scores within bounds, and nothing
-/// grows without limit. Accepted when something was understood.
+/// What an engine prints while it thinks: points lie on the board, scores within bounds, and
+/// nothing grows without limit. Accepted when something was understood.
 fn thinking(bytes: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(bytes);
     let mut understood = false;

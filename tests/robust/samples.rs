@@ -119,7 +119,8 @@ pub fn books() -> Vec<Vec<u8>> {
     ]
 }
 
-/// A library's file with its moves uncompressed, so that a mutation changes a move and not the packing.
+/// A library's file with its moves uncompressed, so that a mutation changes a move and not the
+/// packing.
 fn unpacked(file: &[u8]) -> Vec<u8> {
     let (head, body) = file.split_at(BOOK_HEAD);
     let mut bytes = head.to_vec();

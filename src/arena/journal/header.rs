@@ -1,4 +1,5 @@
-//! The header of a journal: what is played, so that only the same tournament continues it.
+//! The header of a journal: the conditions of the tournament, so that only the same tournament
+//! continues it.
 
 use std::time::Duration;
 
@@ -15,7 +16,7 @@ use rules::{GameSetup, OpeningRule, Rule};
 use shard::Shard;
 use storage::{Seal, unsealed};
 
-/// The version of the format that is written. Version 1 had no checksums.
+/// Version of the format that is written. Version 1 had no checksums.
 pub(super) const VERSION: u64 = 2;
 
 /// The key of the part that a call plays.
@@ -24,10 +25,10 @@ const PART: &str = "part";
 /// The key of the commit of the program that plays.
 const COMMIT: &str = "commit";
 
-/// Characters of a value that a difference shows.
+/// Largest number of characters of a value that a message shows.
 const MOST_SHOWN: usize = 80;
 
-/// What is played.
+/// The header of a tournament.
 pub(super) fn header(spec: &TournamentSpec) -> Value {
     let player = |player: &Character| json!({ "id": player.id, "kind": player.kind, "options": player.options });
     let millis = |time: Duration| time.as_millis() as u64;
@@ -68,8 +69,8 @@ pub(super) fn header(spec: &TournamentSpec) -> Value {
 /// The tournament that a header describes.
 ///
 /// # Errors
-/// When a key is missing or has an impossible value, and when the header has anything that the
-/// tournament would not write in the same way.
+/// When a key is missing or has an impossible value, or the header differs from the one that the
+/// tournament would write.
 pub(super) fn read_spec(header: &Value) -> Result<TournamentSpec, String> {
     let fields = Fields::deserialize(header).map_err(|error| error.to_string())?;
     let setup = GameSetup::new(fields.rule, fields.size).map_err(|error| error.to_string())?;
@@ -86,7 +87,7 @@ pub(super) fn read_spec(header: &Value) -> Result<TournamentSpec, String> {
             grace: Duration::from_millis(fields.limits.tolerance_ms),
             ..Patience::default()
         },
-        openings: openings.ok_or("`openings` are no openings on this board")?,
+        openings: openings.ok_or("`openings` are not openings on this board")?,
         adjudication: fields.adjudication,
         seed: fields.seed,
         fixed_colors: fields.fixed_colors,
@@ -100,7 +101,7 @@ pub(super) fn read_spec(header: &Value) -> Result<TournamentSpec, String> {
     }
 }
 
-/// The keys of a header that is read. A sequential test is none: shards have no such test.
+/// The keys of a header that is read. A sequential test is not supported: shards have none.
 #[derive(Deserialize)]
 struct Fields {
     players: Vec<PlayerFields>,
@@ -161,19 +162,18 @@ pub(super) fn commit_of(text: &[u8]) -> Option<String> {
     Some(header.get(COMMIT)?.as_str()?.to_owned())
 }
 
-/// Gives the header of a shard another shard, so that headers of different shards of one call are
-/// equal.
+/// Replaces the shard in a header, so that headers of different shards of one call are equal.
 pub(super) fn set_shard(header: &mut Value, shard: Shard) {
     if let Some(part) = header.get_mut(PART).and_then(Value::as_object_mut) {
         part.insert("shard".to_owned(), json!(shard));
     }
 }
 
-/// The first key whose values differ, with what it was in `found` and what it is in `wanted`; the
-/// version and the number of games may differ.
+/// The first key whose values differ, with the value in `found` and in `wanted`. The version and
+/// the number of games may differ.
 pub(super) fn difference(found: &Value, wanted: &Value) -> Option<String> {
     let (Some(found), Some(wanted)) = (found.as_object(), wanted.as_object()) else {
-        return Some("its first line is no header".to_owned());
+        return Some("its first line is not a header".to_owned());
     };
     let without = |object: &Map<String, Value>| {
         let keys = object
@@ -185,7 +185,7 @@ pub(super) fn difference(found: &Value, wanted: &Value) -> Option<String> {
     first_difference("", Some(&without(found)), Some(&without(wanted)))
 }
 
-/// The first difference below the key `path`, which is empty for the whole.
+/// The first difference below the key `path`, which is empty for the whole header.
 fn first_difference(path: &str, found: Option<&Value>, wanted: Option<&Value>) -> Option<String> {
     if found == wanted {
         return None;
@@ -214,7 +214,7 @@ fn first_difference(path: &str, found: Option<&Value>, wanted: Option<&Value>) -
     }
 }
 
-/// A value on one line, its middle left out where it is long.
+/// A value on one line, shortened in the middle if it is long.
 fn shown(value: Option<&Value>) -> String {
     let text = match value {
         None | Some(Value::Null) => return "not set".to_owned(),

@@ -1,4 +1,4 @@
-//! [`Reader`]: the lines of a journal, checked and numbered again.
+//! [`Reader`]: reads the lines of a journal, checks them, and renumbers the games.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -16,18 +16,18 @@ use storage::{Seal, unsealed};
 pub(super) struct Reader<'a> {
     path: &'a Path,
     spec: &'a TournamentSpec,
-    /// The tournament's own header.
+    /// The header of the tournament.
     header: Value,
-    /// The tournament's own numbers of games, by the pairing and the number of the game within it.
+    /// Numbers of the games in the tournament, by pairing and number within the pairing.
     numbers: HashMap<([usize; 2], u32), u32>,
-    /// The games as the last header numbers them; empty before the first.
+    /// The games in the numbering of the last header; empty before the first header.
     fixtures: Vec<Fixture>,
-    /// Version and games of a pairing by the last header.
+    /// Version and games of a pairing in the last header.
     version: u64,
     games: u32,
-    /// Whether a game has been read, by the tournament's own numbers.
+    /// True for each game that was read, by its number in the tournament.
     seen: Vec<bool>,
-    /// The games read so far.
+    /// The games that were read.
     pub(super) records: Vec<GameRecord>,
 }
 
@@ -47,7 +47,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether lines can be added below the last header.
+    /// True when lines can be added below the last header.
     pub(super) fn is_current(&self) -> bool {
         self.version == VERSION && self.games == self.spec.games
     }
@@ -88,7 +88,7 @@ impl<'a> Reader<'a> {
         let found = serde_json::from_slice::<Value>(content);
         let found = found.map_err(|error| {
             let what = if self.version == 0 { "journal" } else { "game" };
-            self.wrong(number, format!("is no {what}: {error}"))
+            self.wrong(number, format!("is not a {what}: {error}"))
         })?;
         let other = |difference: String| JournalError::OtherTournament {
             path: self.path.to_owned(),
@@ -96,7 +96,7 @@ impl<'a> Reader<'a> {
         };
         let version = found.get("journal").and_then(Value::as_u64);
         let version = version.filter(|it| *it == if is_sealed { VERSION } else { 1 });
-        let version = version.ok_or_else(|| self.wrong(number, "is no header of a journal"))?;
+        let version = version.ok_or_else(|| self.wrong(number, "is not a header of a journal"))?;
         if let Some(difference) = difference(&found, &self.header) {
             return Err(other(difference));
         }
@@ -136,7 +136,7 @@ impl<'a> Reader<'a> {
         let own = self.numbers.get(&(fixture.pairing, fixture.game));
         record.game = *own.expect("a tournament has the games of a shorter one");
         if std::mem::replace(&mut self.seen[record.game as usize], true) {
-            return Err(self.wrong(number, format!("game {} is there twice", fixture.index)));
+            return Err(self.wrong(number, format!("game {} occurs twice", fixture.index)));
         }
         self.records.push(record);
         Ok(())

@@ -1,5 +1,5 @@
-//! [`ShardJournal`]: the journal of one shard, read to be merged; [`MergedJournal`]: the journal of
-//! the whole tournament, made of those of its shards.
+//! [`ShardJournal`]: the journal of one shard, and [`MergedJournal`]: the journal of the whole
+//! tournament, merged from those of its shards.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use crate::tournament::TournamentSpec;
 use shard::{Piece, ShardSet};
 use storage::{FileKind, LineFile, Seal, unsealed};
 
-/// The journal of one shard of a tournament, with each game checked by the referee.
+/// The journal of one shard of a tournament. The referee has checked each game.
 #[derive(Clone, Debug)]
 pub struct ShardJournal {
     path: PathBuf,
@@ -29,23 +29,23 @@ pub struct ShardJournal {
 pub struct MergedJournal {
     /// The whole tournament.
     pub spec: TournamentSpec,
-    /// The part of the first shard, which has the command and the players' fingerprints.
+    /// The part of the first shard, with the command and the fingerprints of the players.
     pub part: Part,
-    /// The shards and what each has.
+    /// The shards and their numbers of games.
     pub set: ShardSet,
     /// The games, by their numbers.
     pub games: Vec<GameRecord>,
 }
 
 impl ShardJournal {
-    /// True for the beginning of a journal, whether a shard's or not.
+    /// True for the beginning of a journal, of a shard or not.
     pub fn recognizes(head: &[u8]) -> bool {
         let line = head.split(|&byte| byte == b'\n').next();
         let text = String::from_utf8_lossy(line.unwrap_or_default());
         text.starts_with('{') && text.contains("\"journal\":")
     }
 
-    /// Reads the journal of a shard. An unfinished last line is left out.
+    /// Reads the journal of a shard. An unfinished last line is ignored.
     ///
     /// # Errors
     /// When the file cannot be read, is not the journal of a shard, or has a line that was altered
@@ -87,7 +87,7 @@ impl ShardJournal {
         }
     }
 
-    /// What another shard's header has that this one's has not, apart from the number of the shard.
+    /// The first difference between the headers of two shards, apart from the number of the shard.
     fn difference(&self, other: &Self) -> Option<String> {
         let headers = [self, other].map(|it| {
             let mut header = header(&it.spec);
@@ -101,11 +101,11 @@ impl ShardJournal {
 }
 
 impl MergedJournal {
-    /// Puts shards together, in any order. Whether they are all there, [`ShardSet::check_whole`] of
-    /// the result's `set` finds out.
+    /// Merges shards in any order. [`ShardSet::check_whole`] of `set` in the result checks that all
+    /// are there.
     ///
     /// # Errors
-    /// When there is none, when one is there twice, or when they belong to different calls.
+    /// When there is no shard, one occurs twice, or they belong to different calls.
     pub fn new(shards: Vec<ShardJournal>) -> Result<Self, JournalError> {
         let set = ShardSet::new(shards.iter().map(ShardJournal::piece).collect())?;
         let first = shards.first().ok_or(shard::SetError::Empty)?;
@@ -136,7 +136,7 @@ impl MergedJournal {
         })
     }
 
-    /// Writes the journal that one call would have written, playing one game at a time.
+    /// Writes the journal that one call would write when it plays one game at a time.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -153,20 +153,20 @@ impl MergedJournal {
     }
 }
 
-/// The tournament by the last header of a journal: the one with the most games. An error has the
-/// number of its line, from 1.
+/// The tournament of the last header of a journal, which has the most games. An error has the
+/// number of the line, from 1.
 fn last_spec(text: &[u8]) -> Result<TournamentSpec, (usize, String)> {
     let lines = (1..).zip(text.split(|&byte| byte == b'\n'));
     let headers = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(b"{\"game\":"));
     let (number, line) = headers.last().unwrap_or((1, b""));
     let wrong = |message: String| (number, message);
     let Seal::Intact(object) = unsealed(line) else {
-        return Err(wrong("is no header of a shard's journal".to_owned()));
+        return Err(wrong("is not a header of a shard's journal".to_owned()));
     };
     let header = serde_json::from_slice::<Value>(&object);
     let header = header.map_err(|error| wrong(error.to_string()))?;
     match header.get("journal").and_then(Value::as_u64) {
         Some(VERSION) => read_spec(&header).map_err(wrong),
-        _ => Err(wrong("is no header of a shard's journal".to_owned())),
+        _ => Err(wrong("is not a header of a shard's journal".to_owned())),
     }
 }

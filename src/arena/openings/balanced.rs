@@ -1,4 +1,4 @@
-//! Balanced openings: random openings that the engine values near a draw.
+//! Balanced openings: random openings with a score near a draw.
 
 use std::collections::HashSet;
 
@@ -9,22 +9,23 @@ use super::random::random_opening;
 use engine::{Limits, Score, Silent, TreeParams, TreeSearch};
 use rules::{Game, GameSetup, Point, Symmetry, stone_key};
 
-/// Judges openings with the tree search, on one thread and under a node limit: equal openings have
-/// equal values.
+/// Evaluates openings by the tree search on one thread with a node limit, so that equal openings
+/// have equal scores.
 pub struct OpeningJudge {
     search: TreeSearch,
     nodes: u64,
 }
 
 impl OpeningJudge {
-    /// Largest value, in engine units, of a balanced opening: the side to move expects 45 to 55 %
-    /// of the points.
+    /// Largest absolute score of a balanced opening, in engine units: the side to move expects 45
+    /// to 55 % of the points.
     pub const BOUND: Score = 40;
-    /// Nodes for each opening that is judged during a match.
+    /// Node limit for an opening that is evaluated during a match.
     pub(crate) const MATCH_NODES: u64 = 3_000;
-    /// Fewest and most stones of a balanced opening.
+    /// Smallest and largest number of stones of a balanced opening.
     pub const STONES: [u16; 2] = [3, 6];
-    /// Openings that [`balanced_opening`] judges before it takes the most balanced of them.
+    /// Number of openings that [`balanced_opening`] evaluates before it returns the most balanced
+    /// one.
     const TRIES: usize = 100;
 
     /// A judge that searches `nodes` nodes for each opening. Allocates a table of 4 MiB.
@@ -41,7 +42,7 @@ impl OpeningJudge {
         }
     }
 
-    /// Distance of the opening's value from a draw, in engine units; `None` when the game is over.
+    /// Absolute score of the opening in engine units; `None` when the game is over.
     pub fn imbalance(&mut self, game: &Game) -> Option<Score> {
         let limits = Limits {
             nodes: Some(self.nodes),
@@ -53,12 +54,10 @@ impl OpeningJudge {
     }
 }
 
-/// An opening of 3 to 6 random stones near the centre that the judge values within
-/// [`OpeningJudge::BOUND`].
+/// An opening of 3 to 6 random stones near the centre with a score within [`OpeningJudge::BOUND`].
 ///
-/// The same for the same arguments. Where none of 100 random openings is balanced, the most
-/// balanced of them is returned; on a board where stones end every game at once, that is an opening
-/// with fewer stones.
+/// Equal arguments give equal openings. When none of 100 random openings is balanced, the most
+/// balanced one is returned. On a board where stones end every game at once, it has fewer stones.
 pub fn balanced_opening(setup: GameSetup, seed: u64, judge: &mut OpeningJudge) -> Game {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut best = None::<(Score, Game)>;
@@ -75,22 +74,22 @@ pub fn balanced_opening(setup: GameSetup, seed: u64, judge: &mut OpeningJudge) -
     best.map_or_else(|| Game::new(setup), |(_, game)| game)
 }
 
-/// Makes lists of balanced openings, each once whatever its orientation.
+/// Makes lists of balanced openings without repetitions in another symmetry.
 pub struct OpeningMaker {
     setup: GameSetup,
     rng: ChaCha8Rng,
-    /// An opening has to pass all of them.
+    /// An opening has to be balanced for both.
     judges: [OpeningJudge; 2],
-    /// Keys of all positions tried so far, the same for every orientation.
+    /// Keys of all positions tried so far, equal for all symmetries.
     tried: HashSet<u64>,
 }
 
 impl OpeningMaker {
-    /// The factor between the nodes of the two searches that an opening has to pass.
+    /// Node limit of the second search of an opening, as a multiple of the first one.
     pub const SECOND_LOOK: u64 = 4;
 
-    /// A maker whose openings are valued within [`OpeningJudge::BOUND`] after `nodes` nodes and
-    /// again after four times as many.
+    /// Makes openings with a score within [`OpeningJudge::BOUND`] after `nodes` nodes and again
+    /// after four times as many.
     pub fn new(setup: GameSetup, nodes: u64, seed: u64) -> Self {
         let again = nodes.saturating_mul(Self::SECOND_LOOK);
         Self {
@@ -101,7 +100,7 @@ impl OpeningMaker {
         }
     }
 
-    /// Tries one more random opening; returns its stones in the order of play when it is new and
+    /// Tries one random opening. Returns its stones in the order of play when it is new and
     /// balanced.
     pub fn attempt(&mut self) -> Option<Vec<Point>> {
         let game = any_opening(self.setup, &mut self.rng);
@@ -124,7 +123,7 @@ fn any_opening(setup: GameSetup, rng: &mut ChaCha8Rng) -> Game {
     random_opening(setup, stones, rng.next_u64())
 }
 
-/// The lowest key of the position over all eight orientations.
+/// The smallest key of the position over all eight symmetries.
 fn lowest_key(game: &Game) -> u64 {
     let board = game.board();
     let stones = board

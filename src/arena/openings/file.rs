@@ -1,56 +1,57 @@
-//! [`OpeningFile`]: lists of openings as other programs write them.
+//! [`OpeningFile`]: lists of openings in the formats of other programs.
 //!
-//! An *offset* file has numbers, `x,y, x,y, ..`, counted from the centre point `size / 2`, to the right and down, as Piskvork and
-//! c-gomoku-cli have it. A *pos* file has points, `h8i9g7`, with rows counted from the bottom or from the top: that cannot be told from
-//! the file. One opening a line; empty lines and lines that begin with `#` are skipped.
+//! An *offset* file has numbers, `x,y, x,y, ..`, counted from the centre point `size / 2`, to the
+//! right and down, as in Piskvork and c-gomoku-cli. A *pos* file has points, `h8i9g7`; whether rows
+//! count from the bottom or from the top does not follow from the file. A line is an opening; empty
+//! lines and lines that begin with `#` are skipped.
 
 use rules::{Game, GameSetup, Point, parse_points};
 
-/// From which edge a pos file counts its rows.
+/// The edge from which a pos file counts its rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RowsFrom {
-    /// As the renju world, Yixin-Board and gomocalc do.
+    /// The bottom, as in renju, Yixin-Board and gomocalc.
     #[default]
     Bottom,
-    /// As c-gomoku-cli does.
+    /// The top, as in c-gomoku-cli.
     Top,
 }
 
-/// The openings of a file, legal under one setup. Never empty.
+/// The openings of a file, all legal under one setup. Never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningFile {
     pub(super) openings: Vec<Vec<Point>>,
 }
 
-/// What is wrong with a file of openings.
+/// Why a file of openings is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpeningError {
-    /// A line that cannot be played.
+    /// A line is invalid.
     #[error("line {line}: {message}")]
     Line {
-        /// Its number, from 1.
+        /// Number of the line, from 1.
         line: usize,
-        /// What is wrong, and what was expected.
+        /// The fault, and what was expected.
         message: String,
     },
-    /// There is none.
+    /// There is no opening.
     #[error("no opening in it, expected lines like `h8i9g7` or `0,0, 1,0, 1,3`")]
     Empty,
 }
 
 impl OpeningFile {
-    /// The stones of each in the order in which they are played.
+    /// The stones of each opening in the order of play.
     pub fn lines(&self) -> &[Vec<Point>] {
         &self.openings
     }
 
-    /// Reads the text of a file, in either format line by line, for games of this setup.
+    /// Parses the text of a file for games of this setup. Each line may have either format.
     ///
     /// # Errors
-    /// The first line that is no opening, leaves the board, or is against the rules, or after which the game would be over.
+    /// The first line that is not an opening, has an illegal move, or ends the game.
     pub fn parse(text: &str, setup: GameSetup, rows: RowsFrom) -> Result<Self, OpeningError> {
         let mut openings = Vec::new();
-        // Windows' editors mark UTF-8 so.
+        // Editors on Windows begin UTF-8 files with this mark.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         for (index, line) in text.lines().enumerate() {
             let line = line.trim();
@@ -94,7 +95,7 @@ fn points(line: &str, size: u8, rows: RowsFrom) -> Result<Vec<Point>, String> {
     Ok(turned.collect())
 }
 
-/// `x,y, x,y`: offsets from the centre, to the right and down.
+/// Parses `x,y, x,y`: offsets from the centre, to the right and down.
 fn offsets(line: &str, size: u8) -> Result<Vec<Point>, String> {
     let numbers = line
         .split([',', ' ', '\t', ';'])
@@ -103,7 +104,7 @@ fn offsets(line: &str, size: u8) -> Result<Vec<Point>, String> {
             let number = word.parse::<i32>().ok();
             number
                 .filter(|it| it.abs() <= i32::from(size))
-                .ok_or_else(|| format!("`{word}` is no offset on a board of {size} lines"))
+                .ok_or_else(|| format!("`{word}` is not an offset on a board of {size} lines"))
         })
         .collect::<Result<Vec<_>, _>>()?;
     if !numbers.len().is_multiple_of(2) {

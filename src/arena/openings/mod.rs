@@ -1,4 +1,4 @@
-//! Openings for matches: balanced ones, random ones, or those of a file.
+//! Openings of matches: balanced, random, or from a file.
 
 mod balanced;
 mod file;
@@ -16,31 +16,32 @@ use rand_chacha::ChaCha8Rng;
 
 use rules::{Game, GameSetup, Point, Symmetry};
 
-/// Where the openings of a match come from.
+/// The source of the openings of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Openings {
-    /// So many random stones near the centre, see [`random_opening`]; 0 for an empty board.
+    /// This number of random stones near the centre, see [`random_opening`]; 0 for the empty board.
     Random(u16),
-    /// From a list, over and over again.
+    /// The openings of a list, repeatedly.
     List(OpeningList),
-    /// Random stones that the engine values near a draw, see [`balanced_opening`]; each takes some
+    /// Random stones with a score near a draw, see [`balanced_opening`]; each opening takes some
     /// ten thousand nodes.
     Balanced,
 }
 
-/// Openings for one setup, none of which ends the game. Never empty.
+/// Openings for one setup that do not end the game. Never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningList {
-    /// The stones of each in the order in which they are played.
+    /// The stones of each opening in the order of play.
     openings: Vec<Vec<Point>>,
-    /// Whether each is turned or mirrored at random.
+    /// True when each opening is rotated and reflected at random.
     symmetries: bool,
-    /// Whether they came with the program.
+    /// True when the openings are built into the program.
     shipped: bool,
 }
 
 impl OpeningList {
-    /// The openings of a file in its order, or in one that the seed makes; each turned or mirrored as the game's seed says, if wanted.
+    /// The openings of a file, in its order or shuffled by a seed, and with `symmetries` rotated or
+    /// reflected by the seed of the game.
     pub fn new(file: OpeningFile, shuffle: Option<u64>, symmetries: bool) -> Self {
         let mut openings = file.openings;
         if let Some(seed) = shuffle {
@@ -53,16 +54,15 @@ impl OpeningList {
         }
     }
 
-    /// How many there are.
+    /// The number of openings.
     pub const fn count(&self) -> usize {
         self.openings.len()
     }
 }
 
 impl Openings {
-    /// The openings of a match for which nobody chose any: on 15 lines the
-    /// [shipped](shipped_openings) ones, in an order that the seed makes and in any symmetry; on
-    /// other boards balanced ones.
+    /// The default openings of a match: on 15 lines the [built-in](shipped_openings) ones, shuffled
+    /// by the seed, in any symmetry; on other boards balanced ones.
     pub fn usual(setup: GameSetup, seed: u64) -> Self {
         match shipped_openings(setup) {
             Some(file) => Self::List(OpeningList {
@@ -73,7 +73,7 @@ impl Openings {
         }
     }
 
-    /// What they are, in a few words.
+    /// A short description.
     pub fn summary(&self) -> String {
         match self {
             Self::Random(plies) => format!("{plies} random plies"),
@@ -94,7 +94,7 @@ impl Openings {
         }
     }
 
-    /// All there is to know about them, for the record: the summary, and the openings of a list as points.
+    /// A complete description for the journal: the summary, and the openings of a list as points.
     pub fn describe(&self) -> Vec<String> {
         match self {
             Self::Random(_) | Self::Balanced => vec![self.summary()],
@@ -106,8 +106,8 @@ impl Openings {
         }
     }
 
-    /// The openings that [`Openings::describe`] describes so; `None` when there are none such on
-    /// this board.
+    /// The openings with this description of [`Openings::describe`]; `None` when there are no such
+    /// openings on this board.
     pub fn described(lines: &[String], setup: GameSetup) -> Option<Self> {
         let (summary, openings) = lines.split_first()?;
         if let Some(plies) = summary.strip_suffix(" random plies")
@@ -131,8 +131,8 @@ impl Openings {
         lists.find(|list| list.describe() == lines)
     }
 
-    /// Opening number `index` with the stones played; the same for the same arguments, whichever
-    /// judge is used.
+    /// The game with opening number `index`. Equal arguments give equal games, whichever judge is
+    /// used.
     pub(super) fn game(
         &self,
         setup: GameSetup,

@@ -1,4 +1,4 @@
-//! Openings made up as they are needed.
+//! Random openings.
 
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
@@ -6,9 +6,11 @@ use rand_chacha::ChaCha8Rng;
 
 use rules::{Action, Game, GameSetup, Point};
 
-/// A game with `plies` random stones, each within two points of the centre or of an earlier stone, and no result yet.
+/// A game with `plies` random stones, each within two points of the centre or of an earlier stone,
+/// and without a result.
 ///
-/// The same for the same arguments. Fewer stones are set where there is no point left that would not end the game.
+/// Equal arguments give equal games. There are fewer stones if every remaining point would end the
+/// game.
 pub fn random_opening(setup: GameSetup, plies: u16, seed: u64) -> Game {
     const REACH: u8 = 2;
     let mut rng = ChaCha8Rng::seed_from_u64(seed);

@@ -1,4 +1,4 @@
-//! The openings that come with the program, made by `nekomoku openings`; each file says how.
+//! The built-in openings, made by `nekomoku openings`. Each file contains the command.
 
 use super::file::{OpeningFile, RowsFrom};
 use rules::{GameSetup, Rule};
@@ -7,8 +7,7 @@ const FREESTYLE: &str = include_str!("../../../assets/openings/freestyle.txt");
 const STANDARD: &str = include_str!("../../../assets/openings/standard.txt");
 const RENJU: &str = include_str!("../../../assets/openings/renju.txt");
 
-/// The balanced openings that come with the program for games of this setup; `None` on boards of
-/// other than 15 lines.
+/// The built-in balanced openings for this setup; `None` on boards with other than 15 lines.
 ///
 /// # Panics
 /// Never: a test reads each file.

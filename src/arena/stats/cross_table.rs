@@ -1,4 +1,4 @@
-//! [`CrossTable`]: who scored what against whom.
+//! [`CrossTable`]: the results of players against each other.
 
 use super::rating::Rating;
 use super::tally::Tally;
@@ -7,24 +7,25 @@ use super::tally::Tally;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CrossTable {
     players: Vec<String>,
-    /// Row by row: the row's player against the column's. What is added on one side of the diagonal is mirrored on the other.
+    /// Row by row: the player of the row against that of the column. Both sides of the diagonal are
+    /// kept equal.
     tallies: Vec<Tally>,
 }
 
 impl CrossTable {
-    /// A table of these players, by their IDs, without games.
+    /// A table of these players, by ID, without games.
     pub fn new(players: impl IntoIterator<Item = impl Into<String>>) -> Self {
         let players = players.into_iter().map(Into::into).collect::<Vec<_>>();
         let tallies = vec![Tally::default(); players.len() * players.len()];
         Self { players, tallies }
     }
 
-    /// The players' IDs, in the order of their indices.
+    /// IDs of the players, in the order of their indices.
     pub fn players(&self) -> &[String] {
         &self.players
     }
 
-    /// Adds games of player `a` against player `b`, counted from `a`'s view.
+    /// Adds games of player `a` against player `b`, from `a`'s view.
     ///
     /// # Panics
     /// When there is no such player, or both are the same.
@@ -53,16 +54,18 @@ impl CrossTable {
             .fold(Tally::default(), |sum, tally| sum + tally)
     }
 
-    /// The table as text of fixed width, best first: by rating, or without ratings by score. `ratings` are in the order of the players.
+    /// The table as text of fixed width, best first: by rating, or without ratings by score.
+    /// `ratings` are in the order of the players.
     ///
-    /// A cell holds the points of its row's player against the one whose rank heads the column; a dot says that they never met. Lines
-    /// end with a line feed and have no trailing spaces. Characters count as one column each.
+    /// A cell holds the points of the row's player against the player whose rank heads the column;
+    /// a dot means that they did not meet. Lines end with a line feed and have no trailing spaces.
+    /// Each character counts as one column.
     pub fn render(&self, ratings: Option<&[Rating]>) -> String {
         self.render_within(ratings, usize::MAX)
     }
 
-    /// As [`render`](Self::render), without the last cells of each row where they do not fit into
-    /// lines of `width` characters; a last line then says which columns are left out.
+    /// As [`render`](Self::render), without the last cells of each row that do not fit into `width`
+    /// characters. A last line then names the columns that are missing.
     pub fn render_within(&self, ratings: Option<&[Rating]>, width: usize) -> String {
         let order = self.order(ratings);
         let layout = Layout {
@@ -96,7 +99,7 @@ impl CrossTable {
         a * size + b
     }
 
-    /// Players from the best to the worst; equals stay in their order.
+    /// Players from best to worst. Equal players stay in their order.
     pub fn order(&self, ratings: Option<&[Rating]>) -> Vec<usize> {
         let strength = |player: usize| match ratings.and_then(|all| all.get(player)) {
             Some(rating) => rating.elo,
@@ -134,7 +137,7 @@ impl CrossTable {
     }
 }
 
-/// Points as they are written: halves only where there are some.
+/// Points as text, with halves only where there are some.
 fn points(tally: Tally) -> String {
     let points = tally.points();
     if tally.draws.is_multiple_of(2) {
@@ -144,7 +147,7 @@ fn points(tally: Tally) -> String {
     }
 }
 
-/// Widths of the columns that depend on what is in them.
+/// Widths of the columns that depend on their content.
 struct Layout {
     name: usize,
     points: usize,
@@ -165,18 +168,18 @@ impl Layout {
         line.trim_end().to_owned() + "\n"
     }
 
-    /// Characters of a row before its cells.
+    /// Number of characters of a row before its cells.
     const fn before_cells(&self, rated: bool) -> usize {
         let ratings = if rated { 13 } else { 0 };
         3 + 1 + self.name + ratings + 7 + 1 + self.points + 1 + 6 + 1
     }
 
-    /// A row up to its cells.
+    /// A row before its cells.
     fn row(&self, rank: usize, id: &str, rating: Option<&Rating>, total: Tally) -> String {
         let (name, width) = (self.name, self.points);
         let mut line = format!("{rank:>3} {id:name$}");
         if let Some(Rating { elo, error, .. }) = rating {
-            // Without the sign of a negative zero.
+            // Removes the sign of a negative zero.
             let elo = elo.round() + 0.0;
             line += &format!(" {elo:>6} {error:>5.0}");
         }

@@ -1,29 +1,29 @@
-//! [`Distribution`]: results by their value, with the moments and the likelihoods that the statistics need.
+//! [`Distribution`]: results by their value, with their moments and likelihoods.
 
 use super::tally::Results;
 
-/// What a count of zero is raised to for a likelihood, which an outcome thought impossible would make infinite.
+/// Replacement for a count of zero, which would make a likelihood infinite.
 // CITE: fishtest, `LLRcalc.regularize`, and fastchess, `regularize` in sprt.cpp.
 const ZERO_COUNT: f64 = 1e-3;
 
-/// Halvings that narrow an interval of the width of a thousand to below the last bit.
+/// Number of bisections that narrow an interval of width one thousand to below the last bit.
 const HALVINGS: usize = 100;
 
 /// One outcome.
 #[derive(Clone, Copy, Debug)]
 struct Outcome {
-    /// Score, 0 to 1.
+    /// Points of the outcome, 0 to 1.
     value: f64,
-    /// How often it occurred.
+    /// Number of occurrences.
     count: f64,
 }
 
-/// Outcomes with how often they occurred.
+/// Outcomes with their numbers of occurrences.
 #[derive(Clone, Debug)]
 pub(super) struct Distribution(Vec<Outcome>);
 
 impl Distribution {
-    /// The same with no count of zero: every outcome is possible, however seldom.
+    /// The distribution with every count of zero replaced by a small one.
     pub(super) fn regularised(mut self) -> Self {
         for outcome in &mut self.0 {
             if outcome.count == 0.0 {
@@ -52,8 +52,9 @@ impl Distribution {
         sum / self.total()
     }
 
-    /// Logarithm of how much likelier the results are under an expected score of `one` than of `zero`, each with whatever distribution
-    /// of that expectation explains them best. All counts are above 0, both scores between 0 and 1.
+    /// Log-likelihood ratio of an expected score of `one` to `zero`, each with the best-fitting
+    /// distribution of that expectation. All counts must be above 0 and both scores between 0 and
+    /// 1.
     pub(super) fn log_likelihood_ratio(&self, zero: f64, one: f64) -> f64 {
         let [tilt_zero, tilt_one] = [zero, one].map(|score| self.tilt(score));
         let term = |&Outcome { value, count }: &Outcome| {
@@ -64,11 +65,11 @@ impl Distribution {
         self.0.iter().map(term).sum()
     }
 
-    /// The x for which dividing each frequency by `1 + x (value - score)` gives the likeliest distribution with expectation `score`:
-    /// the root of `sum of count (value - score) / (1 + x (value - score))`, which falls all along the interval where no divisor is
-    /// negative.
-    // CITE: Van den Bergh on the likelihood ratio for the expectation value of a distribution, proposition 1.1,
-    // https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf
+    /// The `x` for which dividing each frequency by `1 + x (value - score)` gives the likeliest
+    /// distribution with expectation `score`: the root of `sum of count (value - score) / (1 + x
+    /// (value - score))`, which falls everywhere in the interval without a negative divisor.
+    // CITE: Van den Bergh on the likelihood ratio for the expectation value of a distribution,
+    // proposition 1.1, https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf
     fn tilt(&self, score: f64) -> f64 {
         let values = || self.0.iter().map(|outcome| outcome.value);
         let mut low = -1.0 / (values().fold(f64::NEG_INFINITY, f64::max) - score);

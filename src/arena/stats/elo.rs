@@ -8,44 +8,46 @@ use super::tally::Results;
 /// Standard deviations of the normal distribution within which 95 % of it lie.
 pub(super) const Z_95: f64 = 1.959_963_984_540_054;
 
-/// Scores nearer to 0 or 1 are not told apart at the ends of an interval: plus or minus 1200 Elo.
+/// Scores nearer than this to 0 or 1 are clamped at the ends of an interval: plus or minus 1200
+/// Elo.
 // CITE: fishtest, `stat_util.elo`.
 const NEAREST: f64 = 1e-3;
 
-/// Chance that a clean score at the expected score of its bound would not have been clean.
+/// Probability that a score is not clean at the expected score of its bound.
 const CONFIDENCE: f64 = 0.95;
 
 /// An Elo difference with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Elo {
-    /// Elo points; positive when the player whose scores were given is the stronger one.
+    /// Elo points; positive when the player is the stronger one.
     pub difference: f64,
     /// Half of the width of the 95 % interval, in Elo points.
     pub error: f64,
     /// Lower end of the interval.
     pub lower: f64,
-    /// Upper end of the interval. As far from the difference as the lower one only for an even score: Elo points grow longer towards
-    /// a clean score.
+    /// Upper end of the interval. The ends are equally far from the difference only for an even
+    /// score, because Elo points grow towards a clean score.
     pub upper: f64,
-    /// Likelihood of superiority, 0 to 1: how likely it is that the player is the stronger one.
+    /// Likelihood of superiority, 0 to 1: the probability that the player is the stronger one.
     pub superiority: f64,
-    /// `None` unless the score is clean. The difference is at least this with 95 % confidence where
-    /// all results are won, and at most this where all are lost.
+    /// `None` unless the score is clean. With 95 % confidence the difference is at least this after
+    /// wins alone, and at most this after losses alone.
     pub bound: Option<f64>,
 }
 
 impl Elo {
-    /// From independent results: games, or pairs with colours swapped, whose two games are not independent of each other.
+    /// From independent results: games, or pairs with colours swapped. The two games of a pair
+    /// depend on each other.
     ///
-    /// Finite whatever the results. The difference of a clean score, which would be infinite, is
-    /// that of the same results with one drawn result more, as in the [ratings of a
-    /// pool](super::rate). The interval of a clean score reaches from its exact bound to the end of
-    /// the scale, and its likelihood of superiority is the Bayesian one under a uniform prior.
-    /// Other results that are all alike have no variance, yet are no proof of certainty: their
-    /// variance is that of half a result having gone the other way. No results at all are no
-    /// difference with the widest error.
-    // CITE: Elo 1978, "The Rating of Chessplayers", logistic form. Interval and likelihood of superiority as fishtest
-    // (`stat_util.get_elo`) and fastchess (`EloPentanomial`) have them: normal in the score, then taken to Elo.
+    /// All values are finite. The difference of a clean score, which would be infinite, is that of
+    /// the same results with one more draw, as in the [ratings of a pool](super::rate). The
+    /// interval of a clean score reaches from its exact bound to the end of the scale, and its
+    /// likelihood of superiority is the Bayesian one under a uniform prior. Other results that are
+    /// all equal have no variance but do not prove certainty: their variance is that of half a
+    /// result with another outcome. Without results, the difference is 0 with the widest error.
+    // CITE: Elo 1978, "The Rating of Chessplayers", logistic form. Interval and likelihood of
+    // superiority as fishtest (`stat_util.get_elo`) and fastchess (`EloPentanomial`) have them:
+    // normal in the score, then taken to Elo.
     pub fn of(results: impl Into<Results>) -> Self {
         let results = &Distribution::from(results.into());
         let count = results.total();
@@ -63,7 +65,7 @@ impl Elo {
         }
     }
 
-    /// From the estimate of the expected score after `count` results and its standard deviation.
+    /// From the estimated score of `count` results and its standard deviation.
     fn normal(mean: f64, deviation: f64, count: f64) -> Self {
         let nearest = nearest(count);
         let end = |score: f64| elo_of_score(score.clamp(nearest, 1.0 - nearest));
@@ -78,7 +80,7 @@ impl Elo {
         }
     }
 
-    /// From `count` results, 1 or more, that are all won.
+    /// From `count` results, at least 1, that are all wins.
     // CITE: Clopper and Pearson 1934, "The use of confidence or fiducial limits", Biometrika 26(4):
     // the one-sided limit for all successes. It holds for the expected score as well, which is at
     // least the share of wins.
@@ -114,8 +116,7 @@ fn nearest(count: f64) -> f64 {
     NEAREST.min(0.25 / count.max(1.0))
 }
 
-/// The mean, not nearer to 0 or 1 than a clean score counts, and its standard deviation as an
-/// estimate of the expected score.
+/// The mean, clamped as for a clean score, and the standard deviation of the estimated score.
 fn mean_and_deviation(results: &Distribution) -> (f64, f64) {
     let count = results.total();
     let observed = results.mean();
@@ -130,12 +131,12 @@ fn mean_and_deviation(results: &Distribution) -> (f64, f64) {
     (mean, (variance / count).sqrt())
 }
 
-/// Elo difference at which this score, above 0 and below 1, is expected.
+/// The Elo difference with this expected score, which is above 0 and below 1.
 fn elo_of_score(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
-/// Expected score, 0 to 1, at this Elo difference.
+/// The expected score, 0 to 1, at this Elo difference.
 pub(super) fn score_of_elo(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }

@@ -1,7 +1,9 @@
-//! What results prove: counts, Elo differences, sequential tests, ratings of a pool, cross-tables.
+//! Statistics of results: counts, Elo differences, sequential tests, ratings of a pool, cross
+//! tables.
 //!
-//! Pure functions of counts. The unit of evidence is the pair: two games from one opening with colours swapped depend on each other,
-//! so their points are added up first ([`Pentanomial`]); only games without a partner count one by one ([`Tally`]).
+//! Pure functions of counts. The unit is the pair: two games from one opening with colours swapped
+//! depend on each other, so their points are added ([`Pentanomial`]). Only games without a partner
+//! count one by one ([`Tally`]).
 
 mod cross_table;
 mod distribution;

@@ -9,26 +9,27 @@ use super::rating::Rating;
 /// Elo points of one natural unit of the logistic curve.
 const ELO_PER_NAT: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// Drawn games that each player is given beside the played ones, spread over its opponents as its games are: a clean score counts as
-/// half a point short of it, and its rating stays finite.
-// CITE: Coulom, BayesElo, https://www.remi-coulom.fr/Bayesian-Elo/, its command `prior`: virtual draws (two there).
+/// Virtual draws of each player, spread over its opponents in proportion to its games. They keep
+/// the rating of a clean score finite.
+// CITE: Coulom, BayesElo, https://www.remi-coulom.fr/Bayesian-Elo/, its command `prior`: virtual
+// draws (two there).
 const VIRTUAL_DRAWS: f64 = 1.0;
 
-/// Steps after which the search for the maximum ends in any case; it takes about ten.
+/// Largest number of steps of the search for the maximum, which takes about ten.
 const MAX_STEPS: usize = 200;
 
-/// The largest step, in natural units: far from the maximum the curvature says little.
+/// Largest step in natural units. Far from the maximum the curvature is unreliable.
 const LONGEST_STEP: f64 = 3.0;
 
-/// A step, in natural units, that changes no rating any more.
+/// Step in natural units below which no rating changes.
 const SHORTEST_STEP: f64 = 1e-11;
 
-/// What fixes the zero of the ratings: games tell differences only.
+/// The zero of the ratings. Games determine only differences.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Anchor {
-    /// The mean of all ratings; errors are those of the distance to it.
+    /// The mean of all ratings. Errors are those of the distance to the mean.
     Mean(f64),
-    /// The rating of the player with this ID; errors are those of the distance to that player.
+    /// The rating of the player with this ID. Errors are those of the distance to that player.
     Player(String, f64),
 }
 
@@ -36,24 +37,26 @@ pub enum Anchor {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RatingError {
-    /// There are players whom no chain of games links.
+    /// Some players are not connected by games.
     #[error("no games link {}: their ratings cannot be compared", groups(.0))]
     Disconnected(Vec<Vec<String>>),
-    /// The anchor is no player of the pool.
+    /// The anchor is not a player of the pool.
     #[error("the anchor `{0}` has not played")]
     UnknownAnchor(String),
 }
 
-/// Rates the players of a table, in its order: their maximum-likelihood ratings when a player of strength x scores x / (x + y) on
-/// average against one of strength y, a draw being half a win.
+/// The maximum-likelihood ratings of the players of a table, in its order. The model: a player of
+/// strength x scores x / (x + y) on average against one of strength y, and a draw is half a win.
 ///
-/// Errors come from the information of the games as if none had been drawn and each were independent of all others: a bit too wide
-/// when there are draws, or pairs in which both games go to one colour. Takes the cube of the number of players; fine up to hundreds.
+/// Errors come from the information of the games as if there were no draws and all games were
+/// independent. They are a little too wide when there are draws, or pairs in which both games go to
+/// one colour. The time is cubic in the number of players, which is fine up to hundreds.
 ///
 /// # Errors
-/// When the players fall into groups that have not played each other, or the anchor is not among them.
-// CITE: Hunter 2004, "MM algorithms for generalized Bradley-Terry models", Annals of Statistics 32(1): the likelihood, when its maximum
-// exists and is the only one; found here by Newton's method, which needs the information matrix anyway.
+/// When the players fall into groups without games between them, or the anchor is not among them.
+// CITE: Hunter 2004, "MM algorithms for generalized Bradley-Terry models", Annals of Statistics
+// 32(1): the likelihood, when its maximum exists and is the only one; found here by Newton's
+// method, which needs the information matrix anyway.
 pub fn rate(table: &CrossTable, anchor: &Anchor) -> Result<Vec<Rating>, RatingError> {
     let zero = match anchor {
         Anchor::Mean(_) => None,
@@ -90,9 +93,9 @@ pub fn rate(table: &CrossTable, anchor: &Anchor) -> Result<Vec<Rating>, RatingEr
     Ok((0..strengths.len()).map(rating).collect())
 }
 
-/// Points and games of all pairings, the virtual draws included.
+/// Points and games of all pairings, including the virtual draws.
 struct Pool {
-    /// `points[a][b]`: what `a` scored against `b`.
+    /// `points[a][b]`: points of `a` against `b`.
     points: Matrix,
     /// `games[a][b]`, symmetric.
     games: Matrix,
@@ -122,7 +125,7 @@ impl Pool {
         pool
     }
 
-    /// The strengths, in natural units with mean 0, that make the points likeliest.
+    /// The most likely strengths, in natural units with mean 0.
     fn likeliest(&self) -> Vec<f64> {
         let mut strengths = vec![0.0; self.games.len()];
         let mut likelihood = self.log_likelihood(&strengths);
@@ -134,7 +137,8 @@ impl Pool {
             }
             let mut factor = (LONGEST_STEP / longest).min(1.0);
             step.iter_mut().for_each(|it| *it *= factor);
-            // Too far is lower: the half of it, until it is higher or the gain is lost in rounding.
+            // A step that is too long is halved until the likelihood rises, or the gain is lost in
+            // rounding.
             let improved = loop {
                 let moved = sum(&strengths, &step);
                 let reached = self.log_likelihood(&moved);
@@ -161,7 +165,8 @@ impl Pool {
         pairings(strengths.len()).map(term).sum()
     }
 
-    /// What to add to the strengths to reach the maximum of the parabola that touches the likelihood there.
+    /// The step from the strengths to the maximum of the parabola that touches the likelihood
+    /// there.
     fn newton_step(&self, strengths: &[f64]) -> Vec<f64> {
         let size = strengths.len();
         let mut slope = vec![0.0; size];
@@ -174,8 +179,9 @@ impl Pool {
         covariance.iter().map(product).collect()
     }
 
-    /// Covariances of the strengths' distances to their mean: the pseudo-inverse of the information matrix, which says nothing of the
-    /// mean itself. It is found by adding information about the mean and taking it out of the inverse again.
+    /// Covariances of the distances of the strengths to their mean: the pseudo-inverse of the
+    /// information matrix, which has no information about the mean. It is computed by adding
+    /// information about the mean and removing it from the inverse.
     fn covariance(&self, strengths: &[f64]) -> Matrix {
         let size = strengths.len();
         let mut information = vec![vec![0.0; size]; size];
@@ -186,7 +192,7 @@ impl Pool {
             information[a][a] += here;
         }
         let trace = (0..size).map(|it| information[it][it]).sum::<f64>();
-        // A pool of one player has no information, and its distance to the mean no variance.
+        // A pool of one player has no information, and its distance to the mean has no variance.
         let of_mean = if trace > 0.0 { trace } else { 1.0 } / (size * size) as f64;
         information
             .iter_mut()
@@ -204,7 +210,7 @@ fn expected(a: f64, b: f64) -> f64 {
     1.0 / (1.0 + (b - a).exp())
 }
 
-/// Every player with every other, both ways.
+/// All ordered pairs of different players.
 fn pairings(size: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..size)
         .flat_map(move |a| (0..size).map(move |b| (a, b)))
@@ -215,7 +221,8 @@ fn sum(a: &[f64], b: &[f64]) -> Vec<f64> {
     a.iter().zip(b).map(|(a, b)| a + b).collect()
 }
 
-/// The inverse of a symmetric positive definite matrix, by elimination; such a matrix needs no pivot search.
+/// The inverse of a symmetric positive definite matrix, by elimination; such a matrix needs no
+/// pivot search.
 fn inverse(mut matrix: Matrix) -> Matrix {
     let size = matrix.len();
     let mut inverse = vec![vec![0.0; size]; size];
@@ -239,7 +246,7 @@ fn inverse(mut matrix: Matrix) -> Matrix {
     inverse
 }
 
-/// The IDs of the players, grouped by who is linked by games; one group when all are.
+/// The IDs of the players in groups that are connected by games; one group when all are.
 fn linked_groups(table: &CrossTable) -> Vec<Vec<String>> {
     let mut rest = (0..table.players().len()).collect::<Vec<_>>();
     let mut groups = Vec::new();
@@ -257,7 +264,7 @@ fn linked_groups(table: &CrossTable) -> Vec<Vec<String>> {
     groups
 }
 
-/// `[a, b] and [c]`, and so on.
+/// The groups as text: `[a, b] and [c]`.
 fn groups(groups: &[Vec<String>]) -> String {
     let group = |ids: &Vec<String>| format!("[{}]", ids.join(", "));
     groups.iter().map(group).collect::<Vec<_>>().join(" and ")

@@ -1,8 +1,8 @@
-//! [`Rating`]: a player's strength.
+//! [`Rating`]: the strength of a player.
 
 use serde::{Deserialize, Serialize};
 
-/// A player's strength in its pool.
+/// The strength of a player in its pool.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rating {
@@ -10,6 +10,6 @@ pub struct Rating {
     pub elo: f64,
     /// Half-width of the 95 % interval, in Elo points; 0 for the anchor itself.
     pub error: f64,
-    /// Games that it comes from.
+    /// Number of games behind the rating.
     pub games: u32,
 }

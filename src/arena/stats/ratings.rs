@@ -1,4 +1,4 @@
-//! `ratings.toml`: what a rating run found, and under which conditions.
+//! `ratings.toml`: the ratings of a run, and its conditions.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -13,13 +13,13 @@ use player::{Fingerprint, Registry, parse_options};
 use rules::{GameSetup, Rule};
 use storage::{self, FileKind};
 
-/// The version of the file that this program reads and writes.
+/// Version of the file format.
 const SCHEMA: i64 = 1;
 
-/// The kind that the levels are measured of.
+/// The kind of player for which the levels are measured.
 const LEVELS: &str = "tree";
 
-/// Measured with the built-in cast, see the README.
+/// The ratings of the built-in cast, see `docs/measurements.md`.
 const EMBEDDED: &str = include_str!("../../../assets/ratings.toml");
 
 const HEADER: &str = "# Elo ratings of players. A rating run replaces this file as a whole: ratings of other conditions cannot be
@@ -32,26 +32,26 @@ const HEADER: &str = "# Elo ratings of players. A rating run replaces this file 
 #[serde(deny_unknown_fields)]
 pub struct Ratings {
     schema: i64,
-    /// What was played.
+    /// The conditions of the games.
     pub conditions: Conditions,
     /// Ratings by player ID.
     players: BTreeMap<String, Rated>,
 }
 
-/// A rating and whom it was found for.
+/// A rating and the player that it belongs to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rated {
     elo: f64,
     error: f64,
     games: u32,
-    /// Of the player that was rated; files of earlier versions have none.
+    /// Fingerprint of the player that was rated; files of earlier versions have none.
     #[serde(skip_serializing_if = "Option::is_none")]
     fingerprint: Option<Fingerprint>,
 }
 
 impl Rated {
-    /// The rating of the player with this fingerprint, rounded to tenths of an Elo point: the rest means nothing.
+    /// A rating of the player with this fingerprint, rounded to tenths of an Elo point.
     pub fn new(rating: Rating, fingerprint: Option<Fingerprint>) -> Self {
         let Rating { elo, error, games } = rating;
         let [elo, error] = [elo, error].map(|it| (10.0 * it).round() / 10.0);
@@ -72,23 +72,23 @@ impl Rated {
         }
     }
 
-    /// Whether it was found for this player. False where the file does not tell.
+    /// True when the rating belongs to this player. False if the file has no fingerprint.
     fn is_of(&self, fingerprint: &Fingerprint) -> bool {
         self.fingerprint.as_ref() == Some(fingerprint)
     }
 }
 
-/// How strong somebody is.
+/// The strength of a character.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Strength {
-    /// So many games said so.
+    /// A measured rating.
     Measured(Rating),
-    /// The Elo of its level; what else it is told to do is not in it.
+    /// The Elo of its level. Its other keys are not considered.
     Estimated(f64),
 }
 
 impl Strength {
-    /// The rating, or the estimate.
+    /// Elo of the rating or the estimate.
     pub const fn elo(self) -> f64 {
         match self {
             Self::Measured(rating) => rating.elo,
@@ -97,19 +97,19 @@ impl Strength {
     }
 }
 
-/// What ratings were found under, and hold for.
+/// The conditions of a rating run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Conditions {
-    /// The rule.
+    /// The rule of the games.
     pub rule: Rule,
-    /// Lines of the board, 5 to 22.
+    /// Size of the board in lines, 5 to 22.
     pub size: u8,
-    /// Limits of every turn, in words: `20000 nodes`.
+    /// Limits of every turn, as text: `20000 nodes`.
     pub limits: String,
-    /// Where the openings came from, in words: `4 random plies`.
+    /// Source of the openings, as text: `4 random plies`.
     pub openings: String,
-    /// Games of every two players.
+    /// Number of games of each pairing.
     pub games_per_pairing: u32,
     /// Seed of the run.
     #[serde(serialize_with = "write_seed", deserialize_with = "read_seed")]
@@ -140,13 +140,14 @@ impl Ratings {
         }
     }
 
-    /// The rating under this ID, whoever has it now; [`Self::strength`] has that of a character.
+    /// The rating under this ID, whoever it was measured for. [`Self::strength`] returns that of a
+    /// character.
     pub fn get(&self, id: &str) -> Option<Rating> {
         self.players.get(id).map(Rated::rating)
     }
 
-    /// How strong a character is, as far as anything is known: its rating, if it still is the player that was rated, else what others of
-    /// about its level have.
+    /// The strength of a character, if known: its rating if it was measured for the same player,
+    /// otherwise the Elo of its level.
     pub fn strength(&self, character: &Character, registry: &Registry) -> Option<Strength> {
         let measured = self.players.get(&character.id);
         let measured = measured.filter(|it| it.is_of(&character.fingerprint(registry)));
@@ -157,7 +158,8 @@ impl Ratings {
         self.of_level(level, registry).map(Strength::Estimated)
     }
 
-    /// The Elo of a level, 0 to 100: on the line between the next ones below and above that were rated as the levels are now.
+    /// The Elo of a level, 0 to 100: interpolated between the nearest levels below and above with a
+    /// valid rating.
     fn of_level(&self, level: u8, registry: &Registry) -> Option<f64> {
         let rated = |level: u8| {
             let rated = self.players.get(&format!("level-{level}"))?;
@@ -171,17 +173,18 @@ impl Ratings {
         Some(low_elo + share * (high_elo - low_elo))
     }
 
-    /// All rated players by ID, in the order of the IDs.
+    /// All rated players, ordered by ID.
     pub fn players(&self) -> impl Iterator<Item = (&str, Rating)> {
         self.players
             .iter()
             .map(|(id, rated)| (id.as_str(), rated.rating()))
     }
 
-    /// The file that counts: `./ratings.toml`, else the one in the user's configuration folder, else the one that is built into the program.
+    /// The file in use: `./ratings.toml`, otherwise the one in the configuration folder, otherwise
+    /// the built-in one.
     ///
     /// # Errors
-    /// When the file is there and cannot be read.
+    /// When a file exists and cannot be read.
     pub fn source() -> Result<Source, ConfigErrors> {
         let folder = directories::ProjectDirs::from("", "", "nekomoku");
         let looked_for = [
@@ -203,15 +206,15 @@ impl Ratings {
     /// Reads a file.
     ///
     /// # Errors
-    /// When it cannot be read, or for what [`Self::parse`] finds.
+    /// When it cannot be read, or [`Self::parse`] fails.
     pub fn read(path: &Path) -> Result<Self, ConfigErrors> {
         Self::parse(Source::read(path, FileKind::Ratings)?)
     }
 
-    /// Reads the text of a file.
+    /// Parses the text of a file.
     ///
     /// # Errors
-    /// What is wrong with it, by file, line and key.
+    /// The errors in the text, with file, line and key.
     pub fn parse(source: Source) -> Result<Self, ConfigErrors> {
         let layer = Layer::parse(source)?;
         let schema = layer.table.get("schema");
@@ -240,7 +243,7 @@ impl Ratings {
         Err(ConfigErrors::new(located.collect()))
     }
 
-    /// Values of the right type that cannot be.
+    /// Values of the right type that are out of range.
     fn faults(&self) -> Vec<BadValue<'_>> {
         let mut faults = Vec::new();
         let Conditions { rule, size, .. } = self.conditions;
@@ -273,7 +276,7 @@ impl Ratings {
         format!("{HEADER}{table}")
     }
 
-    /// Replaces a file, all or nothing.
+    /// Replaces a file, completely or not at all.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -282,13 +285,13 @@ impl Ratings {
     }
 }
 
-/// A value that cannot be.
+/// A value that is out of range.
 struct BadValue<'a> {
     path: Vec<&'a str>,
     message: String,
 }
 
-/// TOML's integers have a sign: the upper half of the seeds is written as text.
+/// Integers of TOML are signed, so the upper half of the seeds is written as text.
 fn write_seed<S: Serializer>(seed: &u64, serializer: S) -> Result<S::Ok, S::Error> {
     match i64::try_from(*seed) {
         Ok(small) => serializer.serialize_i64(small),

@@ -1,4 +1,4 @@
-//! Sequential probability ratio tests: play until it is known which of two hypotheses the results speak for.
+//! Sequential probability ratio tests: play until the results decide between two hypotheses.
 
 use serde::Serialize;
 use thiserror::Error;
@@ -7,10 +7,11 @@ use super::distribution::Distribution;
 use super::elo::score_of_elo;
 use super::tally::Results;
 
-/// Hypotheses beyond this many Elo are refused: no match could tell them from a clean score.
+/// Largest Elo of a hypothesis. No match distinguishes larger ones from a clean score.
 const WIDEST: f64 = 1000.0;
 
-/// A test of H0, the first player is stronger by `elo0`, against H1, it is by `elo1`.
+/// A test of H0, the first player is stronger by `elo0`, against H1, the first player is stronger
+/// by `elo1`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Sprt {
     elo0: f64,
@@ -19,36 +20,38 @@ pub struct Sprt {
     beta: f64,
 }
 
-/// What the results say so far.
+/// The state of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SprtVerdict {
     /// H1 is accepted.
     Accept,
-    /// H1 is rejected for H0.
+    /// H1 is rejected in favour of H0.
     Reject,
     /// More games are needed.
     Continue,
 }
 
-/// Why a test makes no sense.
+/// Why a test is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum SprtError {
-    /// The hypotheses are the same, swapped, or too far out.
+    /// The hypotheses are equal, in the wrong order, or too large.
     #[error("elo0 = {0} and elo1 = {1}: expected elo0 below elo1, both from -{WIDEST} to {WIDEST}")]
     Hypotheses(f64, f64),
-    /// An error probability is none, or both add up to a coin toss or worse.
+    /// An error probability is 0 or less, or both add up to 1 or more.
     #[error("alpha = {0} and beta = {1}: expected both above 0, and together below 1")]
     ErrorRates(f64, f64),
 }
 
 impl Sprt {
-    /// The test of `elo[0]` against `elo[1]` (logistic Elo), with error rates `alpha`, the chance to accept H1 although H0 holds, and
-    /// `beta`, the chance to reject it although it holds.
+    /// The test of `elo[0]` against `elo[1]` (logistic Elo), with the error rates `alpha`, the
+    /// probability to accept H1 although H0 holds, and `beta`, the probability to reject H1
+    /// although it holds.
     ///
     /// # Errors
-    /// Unless `elo[0] < elo[1]`, both within 1000 Elo, and the rates are above 0 and together below 1.
+    /// Unless `elo[0] < elo[1]`, both are within 1000 Elo, and the rates are above 0 and together
+    /// below 1.
     pub fn new(elo: [f64; 2], alpha: f64, beta: f64) -> Result<Self, SprtError> {
         let [elo0, elo1] = elo;
         if !(-WIDEST <= elo0 && elo0 < elo1 && elo1 <= WIDEST) {
@@ -70,19 +73,22 @@ impl Sprt {
         [self.elo0, self.elo1]
     }
 
-    /// The log-likelihood ratios, the lower one below 0 and the upper one above, at which H1 is rejected and accepted.
-    // CITE: Wald 1945, "Sequential tests of statistical hypotheses", Annals of Mathematical Statistics 16(2).
+    /// The log-likelihood ratios at which H1 is rejected, below 0, and accepted, above 0.
+    // CITE: Wald 1945, "Sequential tests of statistical hypotheses", Annals of Mathematical
+    // Statistics 16(2).
     pub fn bounds(&self) -> [f64; 2] {
         let lower = (self.beta / (1.0 - self.alpha)).ln();
         let upper = ((1.0 - self.beta) / self.alpha).ln();
         [lower, upper]
     }
 
-    /// The generalized log-likelihood ratio of H1 to H0, above 0 when the results speak for H1.
+    /// The generalized log-likelihood ratio of H1 to H0; above 0 when the results favour H1.
     ///
-    /// Each hypothesis fixes only the expected score; how wins, draws and pairs are spread is fitted to the results.
-    // CITE: Van den Bergh on the generalized SPRT, https://www.cantate.be/Fishtest/GSPRT_approximation.pdf, in its exact form
-    // as fishtest (`LLRcalc.LLR_logistic`) and fastchess (`SPRT::getLLR`) compute it.
+    /// Each hypothesis fixes only the expected score. The shares of wins, draws and pairs are
+    /// fitted to the results.
+    // CITE: Van den Bergh on the generalized SPRT,
+    // https://www.cantate.be/Fishtest/GSPRT_approximation.pdf, in its exact form as fishtest
+    // (`LLRcalc.LLR_logistic`) and fastchess (`SPRT::getLLR`) compute it.
     pub fn llr(&self, results: impl Into<Results>) -> f64 {
         let [zero, one] = [self.elo0, self.elo1].map(score_of_elo);
         Distribution::from(results.into())
@@ -90,7 +96,8 @@ impl Sprt {
             .log_likelihood_ratio(zero, one)
     }
 
-    /// What the results say. To be asked after each pair, or after each game without a partner.
+    /// The verdict after these results. It has to be checked after each pair, or after each game
+    /// without a partner.
     pub fn verdict(&self, results: impl Into<Results>) -> SprtVerdict {
         let [lower, upper] = self.bounds();
         match self.llr(results) {

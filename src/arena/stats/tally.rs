@@ -17,7 +17,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts one more game by its points: 1 is a win, 0 a loss, anything else a draw.
+    /// Counts one more game by its points: 1 is a win, 0 a loss, any other value a draw.
     pub fn count(&mut self, points: f64) {
         if points == 1.0 {
             self.wins += 1;
@@ -38,7 +38,7 @@ impl Tally {
         f64::from(self.wins) + f64::from(self.draws) / 2.0
     }
 
-    /// Points a game, 0 to 1; one half before the first game.
+    /// Points divided by games, 0 to 1; one half before the first game.
     pub fn score(self) -> f64 {
         if self.games() == 0 {
             return 0.5;
@@ -75,7 +75,8 @@ impl AddAssign for Tally {
     }
 }
 
-/// Pairs of games from one opening with colours swapped, by one player's points in both: 0, 0.5, 1, 1.5, 2.
+/// Pairs of games from one opening with colours swapped, by one player's points in both: 0, 0.5, 1,
+/// 1.5, 2.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Pentanomial(pub [u32; 5]);
 
@@ -100,7 +101,7 @@ impl Pentanomial {
     }
 }
 
-/// Results that do not depend on each other: what [`Elo`](super::Elo) and [`Sprt`](super::Sprt) are worked out from.
+/// Independent results, from which [`Elo`](super::Elo) and [`Sprt`](super::Sprt) are computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Results {
     /// Games without a partner (trinomial).
@@ -110,7 +111,8 @@ pub enum Results {
 }
 
 impl Results {
-    /// How often each outcome occurred, from the worst to the best, equally spaced: three of games, five of pairs.
+    /// The number of occurrences of each outcome, from worst to best, equally spaced: three
+    /// outcomes of games, five of pairs.
     pub fn frequencies(self) -> ArrayVec<u32, 5> {
         match self {
             Self::Games(Tally {

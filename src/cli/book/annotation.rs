@@ -1,4 +1,4 @@
-//! Values and marks of a library as notes of a record, in a form that `book build` reads back.
+//! Values and marks of a library as notes of a record, which `book build` reads.
 //!
 //! A comment has them in every format: `Nekomoku: Black 57 %`, where a side can expect that share
 //! of the points, or `Nekomoku: White wins by threats`. SGF and JSON have the share as the
@@ -8,16 +8,16 @@ use engine::book::{BookEnd, BookNode, Degree};
 use record::{Evaluation, Format, Note, Property};
 use rules::Color;
 
-/// How a line of a comment begins that has a value or a mark.
+/// The beginning of a line of a comment with a value or a mark.
 const PREFIX: &str = "Nekomoku: ";
 const WINS_BY_THREATS: &str = "wins by threats";
-/// What stands behind a share.
+/// The text after a share.
 const PERCENT: &str = " %";
 
-/// What a comment says of a position.
+/// The content of a comment about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Annotation {
-    /// The value to the side that moved there.
+    /// The value for the side that moved there.
     Value(Degree),
     /// The side to move wins by threats.
     Threats,
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_of_others_are_no_annotation() {
+    fn other_comments_are_not_annotations() {
         for comment in [
             "",
             "57 %",

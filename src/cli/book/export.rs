@@ -1,4 +1,4 @@
-//! From a library to a file with its lines.
+//! Exports the lines of a library to a file.
 
 use anyhow::Context;
 
@@ -20,9 +20,7 @@ pub(super) fn run(args: &ExportArgs) -> anyhow::Result<()> {
     let exported = Exported::of(&book, format);
     if exported.refused > 0 {
         let refused = exported.refused;
-        terminal::tell(&format!(
-            "{name}: {refused} moves that the rules refuse were left out"
-        ));
+        terminal::tell(&format!("{name}: {refused} illegal moves were left out"));
     }
     let saved = format.save(&exported.record, &args.out);
     saved.with_context(|| name.to_string())?;
@@ -39,11 +37,11 @@ pub(super) fn run(args: &ExportArgs) -> anyhow::Result<()> {
 /// The lines of a library as a record.
 struct Exported {
     record: Record,
-    /// Moves with a value.
+    /// Number of moves with a value.
     values: usize,
-    /// Moves after which the side to move wins by threats.
+    /// Number of moves after which the side to move wins by threats.
     marks: usize,
-    /// Moves that the rules refuse.
+    /// Number of illegal moves.
     refused: usize,
 }
 
@@ -56,7 +54,7 @@ impl Exported {
             refused: 0,
         };
         let mut path = vec![exported.record.tree.root()];
-        // Moves below one that the rules refuse go with it.
+        // Moves below an illegal move are skipped as well.
         let mut skip_below = usize::MAX;
         book.walk(|plies, point, node| {
             if plies > skip_below {

@@ -1,4 +1,4 @@
-//! A library that the engine makes.
+//! Grows a library by searches of the engine.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -15,7 +15,7 @@ use engine::{Limits, Score, Silent, TreeParams, TreeSearch, expected_points};
 use rules::{Board, Color, Game, Point};
 use storage::{self, FileKind};
 
-/// Positions of the solver's for one of the search's.
+/// Nodes of the search for each node of the solver.
 const SOLVER_SHARE: u64 = 4;
 
 pub(super) fn run(args: &GrowArgs) -> anyhow::Result<()> {
@@ -33,13 +33,13 @@ pub(super) fn run(args: &GrowArgs) -> anyhow::Result<()> {
     let roots = roots(args, &book)?;
     let mut grower = Grower::new(args, book);
     grower.lead_to(&roots);
-    // What moves have turned out to be worth makes others the best: until nothing is left to look at.
+    // New values can make other moves the best, so it continues until nothing is left to search.
     while grower.sweep(&roots)? {}
     grower.bar.finish_and_clear();
     write(&grower.book, &args.out, args.json)
 }
 
-/// The lines from whose ends it grows.
+/// The lines from whose ends the library grows.
 fn roots(args: &GrowArgs, book: &Book) -> anyhow::Result<Vec<Vec<Point>>> {
     let Some(file) = &args.openings else {
         return Ok(vec![Vec::new()]);
@@ -50,14 +50,14 @@ fn roots(args: &GrowArgs, book: &Book) -> anyhow::Result<Vec<Vec<Point>>> {
     Ok(openings.with_context(|| name.to_string())?.lines().to_vec())
 }
 
-/// Looks at positions and notes what it finds.
+/// Searches positions and adds the results to the library.
 struct Grower<'a> {
     args: &'a GrowArgs,
     book: Book,
     builder: BookBuilder,
     search: TreeSearch,
     solver: ThreatSolver,
-    /// Searches that may still be made.
+    /// Number of searches that remain.
     left: usize,
     bar: ProgressBar,
 }
@@ -82,8 +82,8 @@ impl<'a> Grower<'a> {
         }
     }
 
-    /// Enters the lines, and before that good moves of the positions on the way: a library that knows only how an opening is laid would
-    /// play it.
+    /// Adds the lines, and before that good moves of the positions on the way, because a library
+    /// with nothing but an opening's stones would play them.
     fn lead_to(&mut self, roots: &[Vec<Point>]) {
         for root in roots {
             for ply in 0..root.len() {
@@ -97,10 +97,11 @@ impl<'a> Grower<'a> {
         }
     }
 
-    /// Looks at the ends of all lines with good moves, the shorter ones first; tells whether there were any. The library is written as often.
+    /// Searches the ends of all lines of good moves, the shorter ones first, and writes the library
+    /// after each length. Returns true if there is more to do.
     fn sweep(&mut self, roots: &[Vec<Point>]) -> anyhow::Result<bool> {
         let before = self.left;
-        // A pass for each ply, so that the next one begins from what the moves so far have turned out to be worth.
+        // One pass for each length, so that each pass uses the values of the last one.
         for plies in 0..self.args.plies {
             let left = self.left;
             for line in self.ends(roots, plies) {
@@ -114,13 +115,14 @@ impl<'a> Grower<'a> {
         Ok(self.left < before && self.left > 0)
     }
 
-    /// Whether the library knows nothing of what follows.
+    /// True when the library has no continuation of the position.
     fn is_end(&self, board: &Board) -> bool {
         let found = self.book.find(board, &Transforms::default());
         found.is_none_or(|it| it.moves.is_empty() && !it.wins_by_threats)
     }
 
-    /// Lines of so many plies behind their root, good moves only, after which the library knows nothing.
+    /// Lines of good moves with `plies` plies after their root and without a continuation in the
+    /// library.
     fn ends(&self, roots: &[Vec<Point>], plies: usize) -> Vec<Vec<Point>> {
         let mut seen = HashSet::new();
         let mut lines = Vec::new();
@@ -143,7 +145,7 @@ impl<'a> Grower<'a> {
         lines
     }
 
-    /// The moves that are worth nearly as much as the best, or that one alone.
+    /// The moves that are worth nearly as much as the best one, or only that one.
     fn good_moves(&self, board: &Board) -> Vec<Point> {
         let Some(found) = self.book.find(board, &Transforms::default()) else {
             return Vec::new();
@@ -161,7 +163,7 @@ impl<'a> Grower<'a> {
         good.map(|it| it.point).take(most).collect()
     }
 
-    /// Searches the position at the end of a line, and notes its best moves.
+    /// Searches the position at the end of a line and adds its best moves.
     fn look(&mut self, line: &[Point]) {
         let game = Game::with_moves(self.book.setup(), line.iter().copied());
         let Some(game) = game.ok().filter(|game| game.result().is_none()) else {
@@ -191,7 +193,8 @@ impl<'a> Grower<'a> {
         }
     }
 
-    /// The moves that the search finds nearly as good as the best, with their values; the only one without.
+    /// The moves that the search finds nearly as good as the best one, with their values; a forced
+    /// move without a value.
     fn moves_of(&mut self, game: &Game) -> Vec<(Point, Option<Score>)> {
         let limits = Limits {
             nodes: Some(self.args.nodes),

@@ -1,4 +1,4 @@
-//! The leaves of a library get values.
+//! Evaluates the leaves of a library.
 
 use std::path::Path;
 
@@ -11,29 +11,29 @@ use super::{read, save};
 use engine::book::{Book, BookBuilder, JudgeLimits, LeafJudge, LeafValue};
 use rules::{Game, Point};
 
-/// What `--json` prints.
+/// The output of `--json`.
 #[derive(Serialize)]
 struct Report {
     file: String,
-    /// Leaves judged in this run.
+    /// Leaves evaluated in this run.
     judged: usize,
-    /// Of these, leaves at which the side to move wins by threats.
+    /// Of these, leaves where the side to move wins by threats.
     threats: usize,
     /// Of these, leaves with the value of a search.
     searched: usize,
-    /// Of these, leaves at which the game is over.
+    /// Of these, leaves where the game is over.
     over: usize,
-    /// Leaves that cannot be judged, because the rules refuse their line.
+    /// Leaves that cannot be evaluated, because their line has an illegal move.
     refused: usize,
-    /// Leaves that are left for another run.
+    /// Leaves that remain for another run.
     left: usize,
     moves: usize,
     bytes: usize,
 }
 
-/// Values the leaves without a value, in stages: after each the file is replaced, so that a run
-/// that is ended loses one stage at most. The next run judges the leaves that are left, which comes
-/// to the same as a run that was not ended: a value depends on its position alone.
+/// Evaluates the leaves without a value, in stages. The file is replaced after each stage, so a run
+/// that is killed loses one stage at most. The next run evaluates the remaining leaves with the
+/// same results, because a value depends on its position alone.
 pub(super) fn run(args: &JudgeArgs) -> anyhow::Result<()> {
     let book = read(&args.book)?;
     let leaves = book.open_leaves();
@@ -97,7 +97,7 @@ impl Judging {
         })
     }
 
-    /// Values the leaf at the end of a line.
+    /// Evaluates the leaf at the end of a line.
     fn judge(&mut self, book: &Book, line: &[Point]) {
         self.bar.inc(1);
         let report = &mut self.report;

@@ -40,7 +40,7 @@ fn read(file: &Path) -> anyhow::Result<Book> {
     Book::from_bytes(&bytes).with_context(|| name.to_string())
 }
 
-/// Puts a library into a file, all of it or, when that fails, nothing; gives back its bytes.
+/// Writes a library to a file, completely or not at all; returns its size in bytes.
 fn save(book: &Book, file: &Path) -> anyhow::Result<usize> {
     let bytes = book.to_bytes();
     let written = storage::write(file, &bytes);
@@ -68,10 +68,10 @@ struct Written {
     moves: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<usize>,
-    /// Moves with a value.
+    /// Number of moves with a value.
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<usize>,
-    /// Moves after which the side to move wins by threats.
+    /// Number of moves after which the side to move wins by threats.
     #[serde(skip_serializing_if = "Option::is_none")]
     marks: Option<usize>,
 }
@@ -114,7 +114,7 @@ fn merge(args: &MergeArgs) -> anyhow::Result<()> {
     write(&builder.finish(), &args.out, args.json)
 }
 
-/// What `--json` prints of a position.
+/// The output of `--json` for a position.
 #[derive(Serialize)]
 struct Answer {
     in_book: bool,
@@ -127,7 +127,7 @@ struct AnswerMove {
     point: Point,
     /// Share of the points, 0 to 1, for the side that moves.
     share: Option<f32>,
-    /// Plies known after it.
+    /// Number of plies that are known after it.
     plies: u8,
 }
 

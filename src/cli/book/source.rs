@@ -1,4 +1,4 @@
-//! From files with games to a library.
+//! Builds a library from files of games.
 
 use std::path::Path;
 
@@ -33,7 +33,7 @@ pub(super) fn build(args: &BuildArgs) -> anyhow::Result<()> {
         let left_out = add(&mut builder, &record, args.plies);
         if left_out > 0 {
             terminal::tell(&format!(
-                "{}: {left_out} moves behind ply {} were left out, see --plies",
+                "{}: {left_out} moves after ply {} were left out, see --plies",
                 file.display(),
                 args.plies
             ));
@@ -56,8 +56,7 @@ fn open(file: &Path, args: &BuildArgs) -> anyhow::Result<Record> {
 fn add(builder: &mut BookBuilder, record: &Record, most: usize) -> usize {
     let tree = &record.tree;
     let mut left_out = 0;
-    // Nodes that are still to be added, with the plies before them; `None` below a node that was
-    // left out.
+    // Nodes to add, with the number of plies before them; `None` below a node that was left out.
     let mut open = vec![(tree.root(), Some(0))];
     while let Some((node, plies)) = open.pop() {
         let action = tree.action(node);
@@ -82,8 +81,8 @@ fn add(builder: &mut BookBuilder, record: &Record, most: usize) -> usize {
     left_out
 }
 
-/// Stores what the file says of the position where the builder stands: what `book export` wrote
-/// there, else the result at the end of a game, else an evaluation.
+/// Adds what the file says about the builder's position: the annotation of `book export`, otherwise
+/// the result at the end of a game, otherwise an evaluation.
 fn know(builder: &mut BookBuilder, record: &Record, node: NodeId) {
     let tree = &record.tree;
     let mover = Color::of_ply(builder.ply() - 1);
@@ -117,7 +116,7 @@ fn result_at(record: &Record, node: NodeId, mover: Color) -> Option<f32> {
     })
 }
 
-/// Black's share of the points as that of the side that moved.
+/// Black's share of the points as the share of the side that moved.
 const fn share_of(black: f32, mover: Color) -> f32 {
     match mover {
         Color::Black => black,

@@ -1,4 +1,4 @@
-//! The counts of a library, and how long it takes to read and to query.
+//! The counts of a library, and the time for reading and querying it.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use super::{board_of, read};
 use engine::book::{Book, Survey, Transforms};
 use rules::{Rule, Symmetry};
 
-/// What `--json` prints of a library.
+/// The output of `--json` for a library.
 #[derive(Serialize)]
 struct Stats {
     rule: Rule,
@@ -24,13 +24,13 @@ struct Stats {
     threats: usize,
     /// Positions without continuation and value.
     open_leaves: usize,
-    /// Moves to positions that are continued elsewhere in the library.
+    /// Moves to positions that the library continues at another move.
     elsewhere: usize,
     /// `[ply - 1]`: positions with `ply` stones.
     positions_by_ply: Vec<usize>,
     read_ms: f64,
     query_us: f64,
-    /// Mean number of symmetries tried until a position is found.
+    /// Mean number of symmetries that are tried to find a position.
     symmetries_tried: f64,
 }
 
@@ -55,7 +55,7 @@ pub(super) fn run(args: &StatsArgs) -> anyhow::Result<()> {
 }
 
 impl Stats {
-    /// The counts, with no times yet.
+    /// The counts, without times.
     fn new(book: &Book, bytes: u64, survey: Survey) -> Self {
         Self {
             rule: book.rule(),
@@ -100,8 +100,8 @@ impl Stats {
     }
 }
 
-/// The mean time of a query, and the mean number of symmetries tried, over positions from all of
-/// the library. The board is turned after every few of them, as when games take turns.
+/// The mean time of a query and the mean number of symmetries tried, over positions from the whole
+/// library. The board is rotated after every few of them, as between games.
 fn time_of_a_query(book: &Book) -> (Duration, f64) {
     const QUERIES: usize = 2_000;
     const SAME_WAY: usize = 8;

@@ -15,10 +15,10 @@ use player::config::{Cast, Character, ConfigError, ConfigErrors, Source, Sources
 use rules::{GameSetup, Rule};
 use storage::FileKind;
 
-/// The ID of the player that all experiments have in common.
+/// The ID of the base player of all experiments.
 const BASE: &str = "base";
 
-/// Games of an experiment whose file names no number.
+/// Number of games of an experiment without a number in the file.
 const USUAL_GAMES: u32 = 2_000;
 
 /// The largest number of games of an experiment.
@@ -43,7 +43,7 @@ pub(crate) struct Definition {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Experiment {
     id: Spanned<String>,
-    /// The thing whose worth is measured.
+    /// What is measured.
     pub(crate) title: String,
     /// Keys of the player that lacks the thing.
     without: Option<Table>,
@@ -53,7 +53,7 @@ pub(crate) struct Experiment {
     conditions: Conditions,
 }
 
-/// How an experiment is played. What an experiment leaves out is that of the whole ledger.
+/// The conditions of an experiment. Missing ones are those of the whole ledger.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Conditions {
@@ -69,7 +69,7 @@ struct Conditions {
     sprt: Option<SprtNumbers>,
 }
 
-/// A sequential test: two Elo differences, and two error rates where they are not 0.05.
+/// A sequential test: two Elo differences, and two error rates if they are not 0.05.
 #[derive(Clone, Copy, Debug)]
 struct SprtNumbers(Sprt);
 
@@ -92,7 +92,7 @@ impl Definition {
     /// Reads a definition and returns it with its text.
     ///
     /// # Errors
-    /// When the file cannot be read or is no definition; the message names file and line.
+    /// When the file cannot be read or is not a definition. The message names file and line.
     pub(crate) fn read(path: &Path) -> anyhow::Result<(Self, String)> {
         let name = path.display().to_string();
         let text =
@@ -120,7 +120,7 @@ impl Definition {
             check_id(id).with_context(|| format!("line {line}"))?;
             ensure!(
                 ids.insert(id),
-                "line {line}: `{id}` is there twice, expected another `id`"
+                "line {line}: `{id}` occurs twice, expected another `id`"
             );
             if experiment.without.is_some() == experiment.with.is_some() {
                 bail!("line {line}: `{id}` needs one of the keys `without` and `with`");
@@ -129,10 +129,10 @@ impl Definition {
         Ok(definition)
     }
 
-    /// What each experiment plays: the player that has the thing comes first.
+    /// The match of each experiment. The player that has the thing comes first.
     ///
     /// # Errors
-    /// When a player cannot be built or an ID is taken, and when the conditions are impossible.
+    /// When a player cannot be built, an ID is taken, or the conditions are impossible.
     pub(super) fn specs(
         &self,
         registry: &Registry,
@@ -171,7 +171,7 @@ impl Definition {
         self.experiments.iter().map(spec).collect()
     }
 
-    /// The sections of the players, as a players file has them.
+    /// The sections of the players as in a players file.
     fn players(&self) -> Table {
         let sections = self.experiments.iter().map(|experiment| {
             let mut section = experiment.change().clone();
@@ -207,7 +207,7 @@ impl Definition {
 }
 
 impl Experiment {
-    /// Its name, and that of its player and its journal.
+    /// The ID of the experiment, of its player and of its journal.
     pub(crate) fn id(&self) -> &str {
         self.id.get_ref()
     }
@@ -222,7 +222,7 @@ impl Experiment {
         change.expect("a definition has one of both")
     }
 
-    /// The change in words: `without: search.techniques.null_move = false`.
+    /// The change as text: `without: search.techniques.null_move = false`.
     pub(super) fn words(&self) -> String {
         let mut keys = Vec::new();
         list_keys("", self.change(), &mut keys);
@@ -230,7 +230,7 @@ impl Experiment {
         format!("{word}: {}", keys.join(", "))
     }
 
-    /// The test that ends it.
+    /// The sequential test of the experiment, if it has one.
     pub(crate) fn test(&self, definition: &Definition) -> Option<Sprt> {
         let conditions = self.conditions.clone().or(&definition.conditions);
         conditions.sprt.map(|SprtNumbers(test)| test)
@@ -238,7 +238,7 @@ impl Experiment {
 }
 
 impl Conditions {
-    /// These, and what they leave out from `others`. Limits are those of one or of the other.
+    /// These conditions, with missing ones from `others`. Limits come from one of the two.
     fn or(self, others: &Self) -> Self {
         let limited = self.nodes.is_some()
             || self.depth.is_some()

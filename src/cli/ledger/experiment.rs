@@ -1,4 +1,4 @@
-//! [`RunningMatch`]: the match of an experiment with its journal, played in slices.
+//! [`RunningMatch`]: the match of an experiment with its journal, played in rounds.
 
 use std::path::PathBuf;
 
@@ -11,7 +11,7 @@ use arena::{
 };
 use player::{Registry, StopToken};
 
-/// An experiment with the games played so far.
+/// An experiment and the games played so far.
 pub(super) struct RunningMatch<'a> {
     experiment: &'a Experiment,
     spec: TournamentSpec,
@@ -21,11 +21,11 @@ pub(super) struct RunningMatch<'a> {
 }
 
 impl<'a> RunningMatch<'a> {
-    /// The match with the games of its journal, where there is one. A match that is decided may be
-    /// that of another commit.
+    /// The match with the games of its journal, if there is one. A decided match may be that of
+    /// another commit.
     ///
     /// # Errors
-    /// When the journal cannot be read or belongs to something else.
+    /// When the journal cannot be read or belongs to another match.
     pub(super) fn begin(
         experiment: &'a Experiment,
         spec: TournamentSpec,
@@ -36,7 +36,7 @@ impl<'a> RunningMatch<'a> {
         let part = shard.map(part);
         let begun = Journal::commit(&journal);
         let spec = TournamentSpec {
-            // A shard does not know how the games of the others went.
+            // A shard does not know the results of the other shards.
             sprt: spec.sprt.filter(|_| part.is_none()),
             part,
             commit: Some(begun.clone().unwrap_or_else(|| COMMIT.to_owned())),
@@ -63,11 +63,11 @@ impl<'a> RunningMatch<'a> {
         })
     }
 
-    /// Plays the games with numbers below `until` that have not been played; returns whether there
+    /// Plays the games with numbers below `until` that have not been played. Returns true if there
     /// were any.
     ///
     /// # Errors
-    /// When a game cannot be written down.
+    /// When a game cannot be written.
     pub(super) fn play(
         &mut self,
         until: u32,
@@ -107,7 +107,7 @@ impl<'a> RunningMatch<'a> {
         self.row().for_page(games)
     }
 
-    /// How the experiment stands.
+    /// The current result of the experiment.
     pub(super) fn row(&self) -> Row {
         Row::new(self.experiment, &self.spec, &self.standings)
     }

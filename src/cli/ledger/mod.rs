@@ -43,7 +43,8 @@ pub(super) struct LedgerArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: Option<u32>,
     /// Number of games that run at the same time.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
     concurrency: u16,
     /// Allow more concurrent games than the machine has cores, and overwrite files that hold other
     /// content.
@@ -60,7 +61,7 @@ pub(super) struct LedgerArgs {
     json: bool,
 }
 
-/// Where the results of a ledger go. A shard writes none of them; `merge` does.
+/// The output files of a ledger. A shard writes none of them; `merge` does.
 #[derive(Debug, Args)]
 pub(super) struct LedgerFiles {
     /// File for the results of a ledger in Markdown. By default `results.md` in its folder.
@@ -137,12 +138,12 @@ pub(super) fn run(
     Ok(outcomes.unwrap_or(ExitCode::SUCCESS))
 }
 
-/// The name of an experiment's journal in the folder of a ledger.
+/// The file name of an experiment's journal.
 pub(super) fn journal_name(experiment: &Experiment) -> String {
     format!("{}.jsonl", experiment.id())
 }
 
-/// Puts the definition into the folder, for `merge`.
+/// Copies the definition to the folder, for `merge`.
 pub(super) fn write_definition(folder: &Path, text: &str) -> anyhow::Result<()> {
     let path = folder.join(DEFINITION);
     if fs::read_to_string(&path).is_ok_and(|old| old == text) {
@@ -172,12 +173,12 @@ impl LedgerArgs {
 }
 
 impl LedgerFiles {
-    /// True when the call names one of the files.
+    /// True when one of the files is named.
     pub(super) const fn are_given(&self) -> bool {
         self.markdown.is_some() || self.toml.is_some()
     }
 
-    /// Adds the files of a ledger in this folder to those that the call writes.
+    /// Adds the files of a ledger in this folder to the outputs of the call.
     pub(super) fn outputs(
         &self,
         outputs: Outputs,

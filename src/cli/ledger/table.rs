@@ -1,4 +1,4 @@
-//! [`Results`]: what the experiments of a ledger showed, as Markdown, TOML and JSON.
+//! [`Results`]: the results of a ledger as Markdown, TOML and JSON.
 
 use std::fmt::Write;
 
@@ -28,16 +28,16 @@ pub(crate) struct Row {
     /// Games played, and games to play.
     games: u32,
     of: u32,
-    /// Games that repeat no earlier one: those that the figures are made of.
+    /// Number of games that do not repeat an earlier one. The figures count only these.
     distinct: u32,
     wins: u32,
     draws: u32,
     losses: u32,
     score: f64,
     elo: f64,
-    /// Half of the 95 % interval.
+    /// Half-width of the 95 % interval.
     elo_error: f64,
-    /// The bound that a clean score allows.
+    /// The Elo bound of a clean score.
     #[serde(skip_serializing_if = "Option::is_none")]
     elo_bound: Option<f64>,
     los: f64,
@@ -49,7 +49,7 @@ pub(crate) struct Row {
     limits: String,
     openings: String,
     seed: u64,
-    /// The commit of the program that played.
+    /// The commit of the program that played the games.
     #[serde(skip_serializing_if = "Option::is_none")]
     commit: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -65,17 +65,17 @@ impl Results {
         }
     }
 
-    /// A TOML file.
+    /// The results as a TOML file.
     ///
     /// # Errors
-    /// Never for these types; TOML has values that it cannot write.
+    /// Never for these types. TOML has values that it cannot write.
     pub(crate) fn toml(&self) -> anyhow::Result<String> {
         let head =
             "# The results of a ledger. `nekomoku ledger` and `nekomoku merge` write this file.\n";
         Ok(format!("{head}{}", toml::to_string(self)?))
     }
 
-    /// A page with a table for the experiments of each kind of conditions.
+    /// The results as a page with a table for each set of conditions.
     pub(crate) fn markdown(&self) -> String {
         let mut page = format!("# {}\n\n{EXPLANATION}\n", self.title);
         let groups = self
@@ -142,7 +142,7 @@ impl Row {
         }
     }
 
-    /// The conditions of the match in a sentence.
+    /// The conditions of the match as a sentence.
     fn conditions(&self) -> String {
         let Self {
             rule,
@@ -159,7 +159,7 @@ impl Row {
         format!("{limits}, {rule}, {size} lines, {openings}, seed {seed}:")
     }
 
-    /// `+35 ± 9`, or the bound that a clean score allows.
+    /// The Elo difference `+35 ± 9`, or the bound of a clean score.
     fn elo(&self) -> String {
         let elo = (self.elo, self.elo_error, self.elo_bound);
         elo_bar(String::new(), elo, self.games).words
@@ -203,7 +203,7 @@ impl Row {
         format!("| {} |{test}\n", cells.join(" | "))
     }
 
-    /// The row for a page, with what it comes from.
+    /// The row for an HTML page, with its match.
     pub(crate) fn for_page<'a>(
         &self,
         (spec, standings, games): (&'a TournamentSpec, &'a Standings, &'a [GameRecord]),
@@ -222,7 +222,7 @@ impl Row {
         }
     }
 
-    /// How the experiment stands, in a line.
+    /// The current result in a line.
     pub(crate) fn summary(&self) -> String {
         let Self { id, games, of, .. } = self;
         format!(

@@ -1,4 +1,4 @@
-//! Files of `train selfplay`.
+//! Merges files of `train selfplay`.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -14,14 +14,14 @@ use shard::{Piece, ShardSet};
 use storage::FileKind;
 use train::{GameReader, GamesHeader, SelfGame, game_block};
 
-/// A file of self-play games that is being read.
+/// A file of self-play games while it is read.
 struct GameShard {
     path: PathBuf,
     header: GamesHeader,
 }
 
-/// Merges files of self-play games. Reads each twice and keeps no game in memory. A partial file
-/// ends before the first game that is missing.
+/// Merges files of self-play games. Reads each file twice and keeps no game in memory. A partial
+/// file ends before the first missing game.
 pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {
     args.reject_all("train selfplay")?;
     let shards = args.shards.iter().map(|path| Ok(GameShard::open(path)?.0));
@@ -70,7 +70,7 @@ impl GameShard {
         Ok((shard, reader))
     }
 
-    /// What the file holds; reads it once.
+    /// The content of the file, read once.
     fn piece(&self) -> anyhow::Result<Piece> {
         let file = self.path.display().to_string();
         let part = self.header.part.with_context(|| {
@@ -89,8 +89,8 @@ impl GameShard {
     }
 }
 
-/// Writes the games in the order of their numbers up to the first that is missing; returns how
-/// many games and positions they are.
+/// Writes the games in order up to the first missing one. Returns the numbers of games and
+/// positions.
 fn write_games(
     out: &Path,
     set: &ShardSet,

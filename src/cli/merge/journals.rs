@@ -1,4 +1,4 @@
-//! Journals of `match`, `tournament` and `calibrate`.
+//! Merges journals of `match`, `tournament` and `calibrate`.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -75,7 +75,7 @@ fn check_options(args: &MergeArgs, merged: &MergedJournal) -> anyhow::Result<()>
     }
 }
 
-/// Prints and writes what one call of the command would have.
+/// Prints and writes the result of the merged call.
 fn report(
     args: &MergeArgs,
     merged: &MergedJournal,

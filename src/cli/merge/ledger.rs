@@ -1,4 +1,4 @@
-//! Folders of `ledger`.
+//! Merges folders of `ledger`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use crate::ledger::{DEFINITION, Definition, Experiment, Results, Row, journal_na
 use crate::outputs::Outputs;
 use arena::{CallKind, MergedJournal, Standings, TournamentSpec};
 
-/// Merges folders of a ledger: the journals of each experiment, and the results.
+/// Merges the folders of a ledger: the journals of each experiment, and the results.
 pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {
     let options = [
         args.for_matches(),
@@ -28,7 +28,7 @@ pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {
     }
     let (definition, text) = definition(&args.shards)?;
     args.check_new(&args.out)?;
-    // All is read before anything is written.
+    // All files are read before one is written.
     let matches = definition.experiments.iter().map(|it| merged(args, it));
     let matches = matches.collect::<anyhow::Result<Vec<_>>>()?;
     let made = fs::create_dir_all(&args.out);
@@ -68,12 +68,12 @@ pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {
     Ok(code)
 }
 
-/// The definition of the ledger, which is that of all folders, and its text.
+/// The definition of the ledger, which is the same in all folders, and its text.
 fn definition(folders: &[PathBuf]) -> anyhow::Result<(Definition, String)> {
     let read = |folder: &PathBuf| {
         ensure!(
             folder.is_dir(),
-            "{}: is no folder, expected folders of `ledger`",
+            "{}: is not a folder, expected folders of `ledger`",
             folder.display()
         );
         Definition::read(&folder.join(DEFINITION))
@@ -92,7 +92,7 @@ fn definition(folders: &[PathBuf]) -> anyhow::Result<(Definition, String)> {
     Ok(first)
 }
 
-/// The games of an experiment; `None` where no shard has begun it and the call merges what is there.
+/// The games of an experiment; `None` when no shard has begun it and a partial merge is requested.
 fn merged(args: &MergeArgs, experiment: &Experiment) -> anyhow::Result<Option<MergedJournal>> {
     let journal = |folder: &PathBuf| folder.join(journal_name(experiment));
     let paths = args.shards.iter().map(journal);
@@ -107,7 +107,7 @@ fn merged(args: &MergeArgs, experiment: &Experiment) -> anyhow::Result<Option<Me
     let is_experiment = merged.part.command == CallKind::Ledger;
     ensure!(
         is_experiment,
-        "{}: is no journal of an experiment",
+        "{}: is not a journal of an experiment",
         paths[0].display()
     );
     Ok(Some(merged))

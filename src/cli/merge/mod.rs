@@ -97,7 +97,7 @@ fn head_of(path: &Path) -> anyhow::Result<Vec<u8>> {
 }
 
 impl MergeArgs {
-    /// Checks that there is no such output yet, unless it may be overwritten.
+    /// Checks that the output does not exist, unless it may be overwritten.
     fn check_new(&self, out: &Path) -> anyhow::Result<()> {
         let may_write = self.force || !out.exists();
         ensure!(
@@ -108,7 +108,7 @@ impl MergeArgs {
         Ok(())
     }
 
-    /// Checks that the set is whole; with `--partial`, reports what is missing instead.
+    /// Checks that the set is complete. With `--partial`, reports what is missing instead.
     fn check_whole(&self, set: &ShardSet, noun: &str) -> anyhow::Result<()> {
         if !self.partial {
             let whole = set.check_whole();
@@ -129,7 +129,7 @@ impl MergeArgs {
         Ok(())
     }
 
-    /// Rejects options for the results of other kinds of jobs.
+    /// Rejects options that do not apply to this kind of job.
     fn reject(&self, job: &str, options: &[(&str, bool)]) -> anyhow::Result<()> {
         let given = options.iter().find(|(_, given)| *given);
         match given {
@@ -138,7 +138,7 @@ impl MergeArgs {
         }
     }
 
-    /// Rejects all options but those of every kind of job.
+    /// Rejects all options that do not apply to every kind of job.
     fn reject_all(&self, job: &str) -> anyhow::Result<()> {
         let options = [
             self.for_matches(),

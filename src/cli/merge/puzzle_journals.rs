@@ -1,4 +1,4 @@
-//! Journals of `puzzles`.
+//! Merges journals of `puzzles`.
 
 use std::process::ExitCode;
 

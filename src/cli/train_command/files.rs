@@ -18,14 +18,13 @@ pub(super) fn read_weights(path: &Path) -> anyhow::Result<RuleWeights> {
         .map_err(|error| anyhow::anyhow!("{}:{}: {}", path.display(), error.line, error.message))
 }
 
-/// Puts weights into a file, all of them or, when that fails, none.
+/// Writes weights to a file, completely or not at all.
 pub(super) fn write_weights(path: &Path, weights: &RuleWeights) -> anyhow::Result<()> {
     storage::write(path, weights.to_string())
         .with_context(|| format!("{}: cannot be written", path.display()))
 }
 
-/// Hands every game of a file to `visit`, one after the other. An unfinished game at the end is
-/// left out.
+/// Calls `visit` for every game of a file, in order. An unfinished game at the end is ignored.
 pub(super) fn read_games(path: &Path, visit: &mut dyn FnMut(&SelfGame)) -> anyhow::Result<()> {
     let named = || path.display().to_string();
     let file = storage::open(path, FileKind::SelfPlay).with_context(named)?;
@@ -35,14 +34,15 @@ pub(super) fn read_games(path: &Path, visit: &mut dyn FnMut(&SelfGame)) -> anyho
     Ok(())
 }
 
-/// A file of games that grows. No other run can write to it meanwhile, where the system has file locks.
+/// A file of games that grows. If the system has file locks, no other run can write to it
+/// meanwhile.
 pub(super) struct GameFile {
     path: PathBuf,
     file: File,
     bytes: u64,
 }
 
-/// What a file of games held when it was opened.
+/// The content of a file of games when it was opened.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Before {
     pub games: u64,
@@ -50,10 +50,10 @@ pub(super) struct Before {
 }
 
 impl GameFile {
-    /// Opens a file or begins it, and cuts off an unfinished game at its end.
+    /// Opens or creates a file, and removes an unfinished game at its end.
     ///
     /// # Errors
-    /// When it cannot be read or written, begins with another header, or has a damaged game.
+    /// When it cannot be read or written, has another header, or has a damaged game.
     pub(super) fn open(path: &Path, header: GamesHeader) -> anyhow::Result<(Self, Before)> {
         let name = path.display();
         let mut options = OpenOptions::new();
@@ -89,7 +89,8 @@ impl GameFile {
         self.bytes
     }
 
-    /// Appends the next game. The system has it when this returns, so that it outlives the process.
+    /// Appends the next game. The system has it when this returns, so it survives the end of the
+    /// process.
     pub(super) fn add(&mut self, game: &SelfGame) -> anyhow::Result<()> {
         self.append(&game_block(game))
     }
@@ -101,8 +102,8 @@ impl GameFile {
     }
 }
 
-/// What a file holds that begins with this header, and the bytes of its whole games. The header of
-/// a shard with fewer games is replaced.
+/// The content of a file with this header, and the size of its complete games. The header of a
+/// shard with fewer games is replaced.
 fn content(file: &mut File, header: &GamesHeader) -> anyhow::Result<(Before, u64)> {
     let mut reader = GameReader::new(BufReader::new(&mut *file))?;
     let found = reader.header();
@@ -115,7 +116,7 @@ fn content(file: &mut File, header: &GamesHeader) -> anyhow::Result<(Before, u64
     }
     let (games, whole) = (reader.games(), reader.whole_bytes());
     if found != *header {
-        // It has the same length.
+        // The new header has the same length.
         file.seek(SeekFrom::Start(0))?;
         file.write_all(&header.to_bytes())?;
         file.sync_data()?;
@@ -123,8 +124,8 @@ fn content(file: &mut File, header: &GamesHeader) -> anyhow::Result<(Before, u64
     Ok((Before { games, positions }, whole))
 }
 
-/// True when a file is empty or holds only the beginning of this header: a run was killed before it
-/// had written it. The file is at its beginning again afterwards.
+/// True when a file is empty or has only the beginning of this header, because a run was killed
+/// before it had written the header. The file is at its beginning afterwards.
 fn is_unbegun(file: &mut File, head: &[u8]) -> std::io::Result<bool> {
     let mut found = Vec::new();
     Read::by_ref(file)
@@ -134,7 +135,7 @@ fn is_unbegun(file: &mut File, head: &[u8]) -> std::io::Result<bool> {
     Ok(found.len() < head.len() && head.starts_with(&found))
 }
 
-/// What differs between two headers: `seed 2, expected 3`.
+/// The differences between two headers: `seed 2, expected 3`.
 pub(crate) fn differences(found: &GamesHeader, expected: &GamesHeader) -> String {
     let parts = |it: &GamesHeader| {
         [

@@ -1,4 +1,4 @@
-//! `nekomoku train fit`: weights from games.
+//! `nekomoku train fit`: fits weights to games.
 
 use std::path::PathBuf;
 
@@ -26,14 +26,17 @@ pub(crate) struct FitArgs {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// Number of passes over the positions.
-    #[arg(long, value_name = "N", default_value_t = FitParams::default().epochs, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(long, value_name = "N", default_value_t = FitParams::default().epochs)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
     epochs: u32,
     /// Share of the result of the game in the target of a position, 0 to 1. The rest is the value
     /// of the search.
-    #[arg(long, value_name = "F", default_value_t = FitParams::default().blend, value_parser = parse_share)]
+    #[arg(long, value_name = "F", default_value_t = FitParams::default().blend)]
+    #[arg(value_parser = parse_share)]
     blend: f32,
     /// Number of threads. The weights do not depend on it.
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
     /// Print the result as a JSON object.
     #[arg(long)]

@@ -1,4 +1,4 @@
-//! `nekomoku train net`: a net from games.
+//! `nekomoku train net`: fits a net to games.
 
 use std::path::PathBuf;
 
@@ -24,20 +24,25 @@ pub(crate) struct NetArgs {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// Number of passes over the positions, each in another symmetry.
-    #[arg(long, value_name = "N", default_value_t = NetFitParams::default().epochs, value_parser = clap::value_parser!(u32).range(1..=8))]
+    #[arg(long, value_name = "N", default_value_t = NetFitParams::default().epochs)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=8))]
     epochs: u32,
     /// Share of the result of the game in the target of a position, 0 to 1. The rest is the value
     /// of the search.
-    #[arg(long, value_name = "F", default_value_t = NetFitParams::default().blend, value_parser = super::fit::parse_share)]
+    #[arg(long, value_name = "F", default_value_t = NetFitParams::default().blend)]
+    #[arg(value_parser = super::fit::parse_share)]
     blend: f32,
     /// Learning rate at the start; it falls to 0.
-    #[arg(long, value_name = "F", default_value_t = NetFitParams::default().rate, value_parser = parse_rate)]
+    #[arg(long, value_name = "F", default_value_t = NetFitParams::default().rate)]
+    #[arg(value_parser = parse_rate)]
     rate: f32,
     /// Number of positions in a batch.
-    #[arg(long, value_name = "N", default_value_t = NetFitParams::default().batch as u32, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = NetFitParams::default().batch as u32)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     batch: u32,
     /// Number of threads. The net does not depend on it.
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
     /// Seed of the initial weights and of the order of positions.
     #[arg(long, value_name = "S", default_value_t = NetFitParams::default().seed)]

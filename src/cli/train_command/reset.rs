@@ -1,4 +1,4 @@
-//! `nekomoku train reset`: back to the weights that reason alone gives.
+//! `nekomoku train reset`: writes the hand-made weights.
 
 use std::path::PathBuf;
 

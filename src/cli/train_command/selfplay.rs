@@ -27,13 +27,15 @@ pub(crate) struct SelfplayArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
     /// Node limit of a move. It varies by a quarter at random.
-    #[arg(long, value_name = "N", default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 5000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     nodes: u64,
     /// Seed of the games. Equal calls write equal files.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Number of games that run at the same time. The file does not depend on it.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
     /// Weights of the player. By default the built-in weights.
     #[arg(long, value_name = "FILE")]
@@ -48,7 +50,7 @@ pub(crate) struct SelfplayArgs {
     json: bool,
 }
 
-/// What a run came to.
+/// The output of `--json`.
 #[derive(Serialize)]
 struct Report {
     /// Games in the file.
@@ -62,11 +64,11 @@ struct Report {
     played: u64,
     /// Wall-clock seconds of this run.
     seconds: f64,
-    /// Positions with a value that this run added a second.
+    /// Positions with a value per second of this run.
     positions_per_second: f64,
 }
 
-/// Time between two lines about the progress.
+/// Time between two progress lines.
 const PAUSE: Duration = Duration::from_secs(10);
 
 pub(super) fn run(args: &SelfplayArgs, shard: Option<&ChosenShard>) -> anyhow::Result<()> {
@@ -106,7 +108,7 @@ pub(super) fn run(args: &SelfplayArgs, shard: Option<&ChosenShard>) -> anyhow::R
     }
 }
 
-/// The weights of the rule, and the built-in ones of the others.
+/// The weights of the rule, and the built-in ones of the other rules.
 fn weights(args: &SelfplayArgs) -> anyhow::Result<Weights> {
     let builtin = Weights::builtin();
     let Some(path) = &args.weights else {
@@ -122,7 +124,7 @@ fn weights(args: &SelfplayArgs) -> anyhow::Result<Weights> {
     Ok(builtin.with(weights))
 }
 
-/// How far a run has come.
+/// The progress of a run.
 struct Progress {
     wanted: u64,
     before: Before,
@@ -145,7 +147,7 @@ impl Progress {
         }
     }
 
-    /// Counts a game, and prints a line about the progress now and then.
+    /// Counts a game, and prints a progress line now and then.
     fn add(&mut self, game: &SelfGame) {
         self.games += 1;
         self.positions += game.positions() as u64;
@@ -191,7 +193,7 @@ impl Report {
     }
 }
 
-/// Plays games with these ascending numbers on several threads and hands them to `done` in their
+/// Plays the games with these ascending numbers on several threads and passes them to `done` in
 /// order.
 fn self_play(
     params: &PlayParams,
@@ -208,7 +210,7 @@ fn self_play(
                 let mut mover = TreeMover::new(params);
                 let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
                 while let Some(number) = next() {
-                    // Nobody receives any more when a game could not be written.
+                    // The receiver is gone when a game could not be written.
                     if sender.send(play(&mut mover, params, number)).is_err() {
                         return;
                     }

@@ -1,4 +1,4 @@
-//! `nekomoku train test`: how well a net predicts games.
+//! `nekomoku train test`: measures how well a net predicts games.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -23,7 +23,8 @@ pub(crate) struct TestArgs {
     games: Vec<PathBuf>,
     /// Share of the result of the game in the target of a position, 0 to 1. The rest is the value
     /// of the search.
-    #[arg(long, value_name = "F", default_value_t = NetFitParams::default().blend, value_parser = super::fit::parse_share)]
+    #[arg(long, value_name = "F", default_value_t = NetFitParams::default().blend)]
+    #[arg(value_parser = super::fit::parse_share)]
     blend: f32,
     /// Print the result as a JSON object.
     #[arg(long)]

@@ -1,4 +1,4 @@
-//! How fast the engine is on this machine, and the signature of its search.
+//! Benchmarks of the engine, and the signature of its search.
 
 mod moves;
 mod search;

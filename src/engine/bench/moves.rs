@@ -1,4 +1,4 @@
-//! Stones made and taken back a second.
+//! The number of stones placed and taken back per second.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -11,10 +11,11 @@ use serde::Serialize;
 use crate::state::{PatternState, Weights};
 use rules::{Board, Color, Point, Rule};
 
-/// Stones made and taken back, each with shapes, classes, candidates, key and value.
+/// The speed of placing stones and taking them back, with shapes, classes, candidates, key and
+/// value.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MovesReport {
-    /// Pairs of one stone made and one taken back, a second, over all rules and sizes.
+    /// Pairs of one stone placed and one taken back per second, over all rules and sizes.
     pub moves_per_second: f64,
     /// The same by rule and size.
     pub by_setup: Vec<SetupMoves>,
@@ -25,13 +26,14 @@ pub struct MovesReport {
 pub struct SetupMoves {
     /// The rule.
     pub rule: Rule,
-    /// Lines of the board.
+    /// Size of the board in lines.
     pub size: u8,
-    /// Pairs of one stone made and one taken back, a second.
+    /// Pairs of one stone placed and one taken back per second.
     pub moves_per_second: f64,
 }
 
-/// Measures for about `time`, on games of 60 random stones near each other, the same ones each time.
+/// Measures for about `time`, on games of 60 random stones near each other, the same ones each
+/// time.
 pub fn moves(time: Duration) -> MovesReport {
     const SIZES: [u8; 2] = [15, 20];
     let setups = Rule::ALL
@@ -46,7 +48,7 @@ pub fn moves(time: Duration) -> MovesReport {
             moves_per_second: measure(rule, size, &weights, share),
         })
         .collect::<Vec<_>>();
-    // Equal shares of moves, not of time.
+    // The setups have equal shares of moves, not of time.
     let seconds_a_move: f64 = by_setup.iter().map(|it| 1.0 / it.moves_per_second).sum();
     MovesReport {
         moves_per_second: by_setup.len() as f64 / seconds_a_move,
@@ -72,7 +74,7 @@ fn measure(rule: Rule, size: u8, weights: &Weights, time: Duration) -> f64 {
     moves as f64 / begun.elapsed().as_secs_f64()
 }
 
-/// Stones for an empty board.
+/// A game of random stones.
 fn game(state: &mut PatternState, seed: u64) -> Vec<Point> {
     const PLIES: usize = 60;
     let mut rng = ChaCha8Rng::seed_from_u64(seed);

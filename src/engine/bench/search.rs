@@ -7,22 +7,23 @@ use serde::Serialize;
 use crate::{Limits, Silent, TreeEvaluator, TreeParams, TreeSearch};
 use rules::{Game, GameSetup, Point, Rule};
 
-/// What the searches came to.
+/// The result of the searches.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct SearchReport {
-    /// Positions searched.
+    /// Number of positions searched.
     pub positions: usize,
-    /// Positions made below them.
+    /// Number of nodes.
     pub nodes: u64,
     /// Wall-clock time.
     pub ms: u64,
     /// Nodes per second.
     pub nps: u64,
-    /// A number that changes with whatever changes what the search does: nodes, values and moves mixed. The same on every machine.
+    /// A hash of nodes, values and moves. It changes whenever the search behaves differently, and
+    /// is the same on every machine.
     pub signature: u32,
 }
 
-/// Rule, lines, moves: from games of the engine against itself, 2 to 28 stones.
+/// Rule, size and moves of positions from games of the engine against itself, 2 to 28 stones.
 const POSITIONS: [(Rule, u8, &str); 24] = [
     (Rule::Freestyle, 15, "i8f5i9f10g8f8"),
     (Rule::Freestyle, 15, "f10h8f6f8j6g7e9e7"),
@@ -66,7 +67,8 @@ const POSITIONS: [(Rule, u8, &str); 24] = [
     (Rule::Renju, 20, "j15k14i16i14j14j16j13h12i15"),
 ];
 
-/// Searches all positions to a depth of `depth` plies with this evaluator, one thread, from an empty table each.
+/// Searches all positions to a depth of `depth` plies with this evaluator on one thread, each with an
+/// empty table.
 pub fn search(depth: u16, evaluator: TreeEvaluator) -> SearchReport {
     let mut tree = TreeSearch::new(TreeParams {
         evaluator,

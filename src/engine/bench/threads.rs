@@ -1,4 +1,4 @@
-//! What further threads save the tree search.
+//! The time that more threads save the tree search.
 
 use std::time::Instant;
 
@@ -7,27 +7,27 @@ use serde::Serialize;
 use super::search::games;
 use crate::{Limits, Silent, TreeParams, TreeSearch};
 
-/// Time to depth with one thread and with several.
+/// Time to a fixed depth with one thread and with several.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct ThreadsReport {
-    /// Plies to which each position was searched.
+    /// Depth of each search in plies.
     pub depth: u16,
     /// Threads of the second search.
     pub threads: u8,
-    /// Wall-clock time over all positions and rounds, with one thread and with that many.
+    /// Wall-clock time over all positions and rounds: with one thread, with several.
     pub ms: [u64; 2],
-    /// Positions made.
+    /// Number of nodes: with one thread, with several.
     pub nodes: [u64; 2],
-    /// Time with many threads as a share of that with one.
+    /// Time with several threads divided by that with one.
     pub time_share: f64,
 }
 
-/// Times that each position is searched: with several threads, no two searches are alike.
+/// Number of searches of each position, because searches with several threads differ.
 const ROUNDS: usize = 3;
 const DEPTH: u16 = 18;
 
-/// Searches the positions of [`search`](super::search()) with one thread and with `threads`, in turn, from an empty table each. Takes about
-/// a minute and a half with two.
+/// Searches the positions of [`search`](super::search()) with one thread and with `threads` in
+/// turn, each with an empty table. Takes about a minute and a half with two.
 pub fn threads(threads: u8) -> ThreadsReport {
     let limits = Limits {
         depth: Some(DEPTH),

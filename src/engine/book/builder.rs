@@ -1,4 +1,4 @@
-//! [`BookBuilder`]: from lines of play to a library.
+//! [`BookBuilder`]: builds a library from lines of play.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,32 +7,34 @@ use super::nodes::{Nodes, byte_of, info_byte};
 use super::{Book, BookEnd, BookNode, Degree, MAX_BOOK_SIZE};
 use rules::{Board, Color, Point, Rule};
 
-/// Gathers lines of play, in any order and orientation, and merges what is the same position.
+/// Collects lines of play in any order and symmetry, and merges equal positions.
 ///
-/// It stands on one position at a time, the empty board at first: [`enter`](Self::enter) goes on by a move, [`leave`](Self::leave) back.
+/// It has a current position, at first the empty board: [`enter`](Self::enter) plays a move,
+/// [`leave`](Self::leave) takes it back.
 #[derive(Clone, Debug)]
 pub struct BookBuilder {
     rule: Rule,
     size: u8,
-    /// Every position by its key.
+    /// All positions by key.
     positions: HashMap<u64, Position>,
-    /// The keys of the positions from the empty board to the one it stands on.
+    /// The keys of the positions from the empty board to the current one.
     path: Vec<Key>,
     moves: Vec<Point>,
 }
 
-/// A position in the orientation that has the lowest key.
+/// A position in the symmetry with the smallest key.
 #[derive(Clone, Debug, Default)]
 struct Position {
-    /// What it is worth to the side that moved there.
+    /// The value for the side that moved there.
     degree: Option<Degree>,
     threats: bool,
-    /// Each continuation once: the key of the position it leads to, and the point.
+    /// The continuations, each once: the key of the position after it, and the point.
     moves: Vec<(u64, Point)>,
 }
 
 impl BookBuilder {
-    /// An empty library for this rule on boards of `size` lines; `None` on those that no library is for.
+    /// An empty library for this rule on boards of `size` lines; `None` for sizes that libraries do
+    /// not support.
     pub fn new(rule: Rule, size: u8) -> Option<Self> {
         let is_possible = (rules::MIN_SIZE..=MAX_BOOK_SIZE).contains(&size);
         is_possible.then(|| Self {
@@ -44,10 +46,10 @@ impl BookBuilder {
         })
     }
 
-    /// Goes on by a move, which is noted as one of the position.
+    /// Plays a move, and adds it to the current position.
     ///
     /// # Panics
-    /// When the point is not on the board, or taken.
+    /// When the point is off the board or occupied.
     pub fn enter(&mut self, point: Point) {
         let on_board = point.x() < self.size && point.y() < self.size;
         assert!(
@@ -67,17 +69,17 @@ impl BookBuilder {
         self.moves.push(point);
     }
 
-    /// Goes back by a move; on the empty board it stays.
+    /// Takes a move back; no effect on the empty board.
     pub fn leave(&mut self) {
         if self.moves.pop().is_some() {
             self.path.pop();
         }
     }
 
-    /// Goes from the empty board along a line, whose moves are noted where they are new.
+    /// Goes from the empty board to the end of a line, whose moves are added.
     ///
     /// # Panics
-    /// When a point is not on the board, or named twice.
+    /// When a point is off the board or occurs twice.
     pub fn stand_at(&mut self, line: &[Point]) {
         while self.ply() > 0 {
             self.leave();
@@ -85,17 +87,17 @@ impl BookBuilder {
         line.iter().for_each(|&point| self.enter(point));
     }
 
-    /// Plies from the empty board to where it stands.
+    /// Number of plies from the empty board to the current position.
     pub const fn ply(&self) -> usize {
         self.moves.len()
     }
 
-    /// Notes what the position is worth to the side that moved there; the last word counts.
+    /// Sets the value of the position for the side that moved there. The last value counts.
     pub fn set_degree(&mut self, degree: Degree) {
         self.position().degree = Some(degree);
     }
 
-    /// Notes that the side to move wins by threats.
+    /// Records that the side to move wins by threats.
     pub fn set_threats(&mut self) {
         self.position().threats = true;
     }
@@ -105,7 +107,7 @@ impl BookBuilder {
         self.positions.get_mut(&key).expect("it was entered")
     }
 
-    /// Takes over all moves of a library for the same rule and size; of what both know, its word counts.
+    /// Adds all moves of a library for the same rule and size. Its values replace existing ones.
     pub fn add(&mut self, book: &Book) {
         while self.ply() > 0 {
             self.leave();
@@ -123,7 +125,7 @@ impl BookBuilder {
         });
     }
 
-    /// The library. What a position with continuations is worth follows from them.
+    /// The finished library. The value of a position with continuations follows from them.
     pub fn finish(mut self) -> Book {
         let mut backed_up = HashSet::new();
         self.back_up(0, &mut backed_up);
@@ -144,7 +146,8 @@ impl BookBuilder {
         }
     }
 
-    /// Gives each position the worth of its best continuation; gives back that of the position with this key.
+    /// Sets the value of each position to that of its best continuation, and returns that of the
+    /// position with this key.
     fn back_up(&mut self, key: u64, done: &mut HashSet<u64>) -> Option<Degree> {
         if done.insert(key) {
             let position = self.positions.get_mut(&key).expect("it was entered");
@@ -165,7 +168,7 @@ impl BookBuilder {
     }
 }
 
-/// Writes the tree down in one orientation.
+/// Writes the tree in one symmetry.
 struct Writer<'a> {
     builder: &'a BookBuilder,
     written: HashSet<u64>,
@@ -175,7 +178,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Writes what follows the position on board, which has these keys.
+    /// Writes the continuations of the current position, which has these keys.
     fn write(&mut self, keys: Key) {
         let size = self.board.size();
         let color = Color::of_ply(usize::from(self.board.stones()));
@@ -186,7 +189,7 @@ impl Writer<'_> {
         let mut moves = moves
             .map(|&(to, point)| (back.map(point, size), to))
             .collect::<Vec<_>>();
-        // The best first: then the next one's worth is told in few bits.
+        // The best moves first, so that the differences between values compress well.
         moves.sort_unstable_by_key(|&(point, to)| {
             (std::cmp::Reverse(builder.positions[&to].degree), point)
         });

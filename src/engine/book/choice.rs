@@ -1,4 +1,4 @@
-//! Which of the moves that a library knows is played.
+//! The choice among the moves of a library.
 
 use super::{BookMove, Degree, Found};
 use crate::choices;
@@ -19,19 +19,19 @@ choices! {
 /// How a move of a library is chosen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BookChoice {
-    /// Which of the good ones.
+    /// Which of the good moves is chosen.
     pub pick: Pick,
-    /// The most that a move may be worth less than the best one, as a share of the points, 0 to 1.
+    /// Largest loss of a move against the best one, as a share of the points, 0 to 1.
     pub largest_loss: f32,
 }
 
 impl BookChoice {
-    /// A move of a position. `None` where every known move loses to threats.
+    /// Chooses a move of a position. `None` when every known move loses to threats.
     ///
-    /// With values it is one of the moves that are worth nearly as much as the best; where the side
-    /// to move stands worse, of these the one with the deepest leaf. Without any value it is one of
-    /// the moves with the deepest leaf: the strongest defence. `draw` decides between equal ones,
-    /// evenly distributed from 0 up to but not 1.
+    /// With values, it is one of the moves that are worth nearly as much as the best one; if the
+    /// side to move is worse, the one of them with the deepest leaf. Without values, it is one of
+    /// the moves with the deepest leaf: the strongest defence. `draw`, from 0 to below 1, decides
+    /// between equal moves.
     pub fn choose(&self, found: &Found, draw: f64) -> Option<BookMove> {
         let worth = |it: &BookMove| it.degree.unwrap_or(Degree::EVEN);
         let moves = found.moves.iter().filter(|it| !it.loses_to_threats);

@@ -1,4 +1,4 @@
-//! The file of a library.
+//! The file format of libraries.
 //!
 //! ```text
 //! "NEKOBOOK"                     8 bytes
@@ -7,10 +7,11 @@
 //! points, flags, degrees         compressed by Brotli: a byte each, first all points, then all flags, then all degrees
 //! ```
 //!
-//! The moves stand in the order in which one walks through the tree, those of a position by their worth. A point is `row << 4 | column`; the
-//! flags are 0x80 where another move of the same position follows, and 0x20, 0x40, 0x60 at the end of a line, by why it ends. A degree, 0 where it is not
-//! known, is told as what it is less than that of the move before it in the same position, or else as its sum with that of the
-//! move that leads there and 64, modulo 256.
+//! The moves are in the order of a walk through the tree, those of a position by their value. A
+//! point is `row << 4 | column`. The flags are 0x80 when another move of the same position follows,
+//! and 0x20, 0x40 or 0x60 at the end of a line, by the reason for the end. A degree, 0 for unknown,
+//! is stored as its difference to the move before it in the same position, or as its sum with that
+//! of the move that leads there and 64, modulo 256.
 
 use std::io::{Read, Write};
 
@@ -24,28 +25,29 @@ use rules::{MIN_SIZE, Rule};
 const SIGNATURE: &[u8; 8] = b"NEKOBOOK";
 const VERSION: u8 = 1;
 const HEAD: usize = 15;
-/// Moves of the largest library that is read.
+/// Largest number of moves that is read.
 const MOST_MOVES: usize = 50_000_000;
-/// Moves that a byte may stand for: no real library comes near, and a file made to fill the memory does not get far.
+/// Largest number of moves for each byte of a file. It protects against files made to fill the
+/// memory; real libraries stay far below.
 const MOST_PER_BYTE: usize = 1_000;
 const BUFFER: usize = 1 << 16;
 
-/// Why something is no library.
+/// Why bytes are not a library.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BookError {
-    /// Not even the first bytes are.
+    /// The first bytes are wrong.
     #[error("not an opening library of Nekomoku: expected it to begin with \"NEKOBOOK\"")]
     NoBook,
-    /// Of another version.
+    /// The version is unknown.
     #[error("an opening library of version {0}; this program reads version {VERSION}")]
     Version(u8),
-    /// Something in it cannot be.
+    /// The content is inconsistent.
     #[error("a damaged opening library: {0}")]
     Damaged(&'static str),
 }
 
 impl Book {
-    /// True when a file with this beginning is a library in some version of this form.
+    /// True when a file with this beginning is a library in some version of the format.
     pub fn recognizes(start: &[u8]) -> bool {
         start.starts_with(SIGNATURE)
     }
@@ -53,7 +55,8 @@ impl Book {
     /// Reads a library.
     ///
     /// # Errors
-    /// When the bytes are none, are of another version, or are damaged. The memory used is bounded by their number.
+    /// When the bytes are not a library, have another version, or are damaged. The memory used is
+    /// bounded by their number.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BookError> {
         let Some((head, body)) = bytes.split_at_checked(HEAD) else {
             return Err(BookError::NoBook);
@@ -92,7 +95,7 @@ impl Book {
         Ok(Self { rule, size, nodes })
     }
 
-    /// The bytes of its file. Seconds for a million moves.
+    /// The bytes of the file. Takes seconds for a million moves.
     pub fn to_bytes(&self) -> Vec<u8> {
         let [points, infos] = self.nodes.bytes();
         let rule = Rule::ALL.iter().position(|&rule| rule == self.rule);
@@ -114,12 +117,12 @@ impl Book {
     }
 }
 
-/// What the degree of each move is told by.
+/// The reference of a stored degree.
 #[derive(Clone, Copy)]
 enum Beside {
-    /// The degree of the move before it in the same position.
+    /// The degree of the previous move of the same position.
     Better(u8),
-    /// That of the move that leads to the position.
+    /// The degree of the move that leads to the position.
     Before(u8),
 }
 
@@ -139,12 +142,13 @@ impl Beside {
     }
 }
 
-/// Added to the degree of the first move of a position, so that the others have bytes of their own.
+/// Added to the degree of the first move of a position, so that the other moves have different
+/// bytes.
 const FIRST: u8 = 64;
-/// What the first move of all stands after.
+/// The reference of the first move of all.
 const BEGIN: Beside = Beside::Before(16);
 
-/// Walks through moves that are known by their flags and their degrees: what the next one is told by.
+/// Walks through the moves by their flags and degrees, and returns the reference of the next one.
 #[derive(Default)]
 struct Neighbours {
     open: Vec<u8>,
@@ -173,7 +177,7 @@ fn told_degrees(infos: &[u8]) -> Vec<u8> {
     tell.collect()
 }
 
-/// Adds the degrees to the flags; `None` where one is too large.
+/// Adds the degrees to the flags; `None` when one is too large.
 fn add_degrees(infos: &mut [u8], told: &[u8]) -> Option<()> {
     let (mut neighbours, mut beside) = (Neighbours::default(), BEGIN);
     for (info, &byte) in infos.iter_mut().zip(told) {

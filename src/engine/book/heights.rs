@@ -1,4 +1,4 @@
-//! How far a library goes after each of its moves.
+//! The heights of moves: how deep a library continues after each of them.
 
 use std::collections::HashMap;
 
@@ -6,8 +6,8 @@ use super::key::Key;
 use super::nodes::{ELSEWHERE, END, plies_before, point_of};
 use rules::Color;
 
-/// Plies from each move to the deepest leaf below it, at most 255. A move whose position is
-/// continued elsewhere in the tree is as high as that position.
+/// Number of plies from each move to the deepest leaf below it, at most 255. A move whose position
+/// is continued elsewhere in the tree has the height of that position.
 ///
 /// `points` and `infos` must be a tree, in which a position is continued before the moves that
 /// refer to it.
@@ -34,8 +34,8 @@ pub(super) fn heights(points: &[u8], infos: &[u8], size: u8) -> Vec<u8> {
     pass.heights
 }
 
-/// `[color][byte of a point]`: the key of a stone; empty where no position is continued elsewhere,
-/// since keys are not needed then.
+/// `[color][byte of a point]`: the key of a stone. Empty when no position is continued elsewhere,
+/// because keys are not needed then.
 #[derive(Default)]
 struct StoneKeys([Vec<Key>; 2]);
 
@@ -58,7 +58,7 @@ impl StoneKeys {
             .with(stone.unwrap_or(Key::EMPTY))
     }
 
-    /// The positions that are continued elsewhere, by their keys, with no height yet.
+    /// The positions that are continued elsewhere, by key, without heights.
     fn referred(&self, points: &[u8], infos: &[u8]) -> HashMap<u64, u8> {
         let mut keys = HashMap::new();
         if self.0[0].is_empty() {
@@ -77,10 +77,10 @@ impl StoneKeys {
     }
 }
 
-/// A walk through the tree that measures it.
+/// A walk through the tree that computes the heights.
 struct Pass {
     heights: Vec<u8>,
-    /// The moves from the empty board on, with the keys of their positions.
+    /// The moves from the empty board, with the keys of their positions.
     path: Vec<(usize, Key)>,
     stones: StoneKeys,
     /// Heights of the positions that moves elsewhere refer to, by key.
@@ -94,14 +94,14 @@ impl Pass {
         self.path.push((index, key));
     }
 
-    /// The move entered last has the height of the position that it refers to.
+    /// Gives the last move the height of the position that it refers to.
     fn refer(&mut self, index: usize) {
         let key = self.path.last().map(|(_, key)| key.lowest().0);
         let height = key.and_then(|key| self.continued.get(&key));
         self.heights[index] = height.copied().unwrap_or_default();
     }
 
-    /// Leaves moves, whose heights are known then, until this many are left on the path.
+    /// Leaves moves, whose heights are then known, until `plies` moves are left on the path.
     fn back_to(&mut self, plies: usize) {
         while self.path.len() > plies
             && let Some((index, key)) = self.path.pop()

@@ -1,4 +1,4 @@
-//! [`LeafJudge`]: the value of a position at which a library ends.
+//! [`LeafJudge`]: evaluates the leaves of a library.
 
 use super::key::Key;
 use super::{BookBuilder, Degree};
@@ -6,28 +6,28 @@ use crate::threat::{Goal, Outcome, ThreatSolver};
 use crate::{Limits, Proven, Score, Silent, TreeParams, TreeSearch, expected_points};
 use rules::{Action, Color, Game, GameResult, Point};
 
-/// The most that judging one leaf may take, in nodes.
+/// Node limits for a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JudgeLimits {
-    /// Nodes of the threat solver.
+    /// Node limit of the threat solver.
     pub threats: u64,
-    /// Nodes of the search, where the solver finds no win.
+    /// Node limit of the search, if the solver finds no win.
     pub search: u64,
 }
 
-/// The value of a leaf, for the side that moved there.
+/// The value of a leaf for the side that moved there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeafValue {
     /// The game is over.
     Over(Degree),
-    /// The side to move wins by threats; the solver has found the win.
+    /// The side to move wins by threats, as the solver found.
     Threats,
     /// The value of a search.
     Searched(Degree),
 }
 
-/// Judges leaves, one at a time. A value is a function of the position and the limits alone: it does
-/// not depend on the orientation, the order of the moves or what was judged before.
+/// Evaluates leaves one by one. A value is a function of the position and the limits alone,
+/// independent of the symmetry, the order of the moves and earlier leaves.
 pub struct LeafJudge {
     limits: JudgeLimits,
     solver: ThreatSolver,
@@ -35,7 +35,7 @@ pub struct LeafJudge {
 }
 
 impl LeafJudge {
-    /// A judge with these limits for each leaf; allocates the tables of solver and search.
+    /// A judge with these limits for each leaf. Allocates the tables of solver and search.
     pub fn new(limits: JudgeLimits) -> Self {
         let params = TreeParams {
             keep: false,
@@ -48,8 +48,8 @@ impl LeafJudge {
         }
     }
 
-    /// The value of the position of a game in which colours have moved in turn. `None` when a
-    /// search within the limits has no score.
+    /// The value of the position of a game with alternating colours. `None` when a search within
+    /// the limits has no score.
     pub fn judge(&mut self, game: &Game) -> Option<LeafValue> {
         if let Some(result) = game.result() {
             return Some(LeafValue::Over(degree_of_result(game, result)));
@@ -74,10 +74,10 @@ impl LeafJudge {
     }
 }
 
-/// A game to the same position that does not depend on how it lies or came about: in the orientation
-/// with the lowest key, and with the stones of either colour in the order of the board as far as the
-/// rules allow it. A library lists a leaf by other moves when other leaves have got values, and its
-/// own value must not change with that.
+/// A game to the same position in a canonical form: in the symmetry with the smallest key, and with
+/// the stones of each colour in the order of the board as far as the rules allow. A library may
+/// list a leaf by other moves after other leaves got values, and its own value must not change
+/// then.
 fn canonical(game: &Game) -> Game {
     let size = game.setup().size();
     let moves = || (0..).map(Color::of_ply).zip(game.moves());
@@ -98,12 +98,12 @@ fn canonical(game: &Game) -> Game {
     }
 }
 
-/// Moves tried in search of an order in which the stones of a leaf can be played; nearly always the
-/// first order can.
+/// Largest number of moves tried to find an order in which the stones of a leaf can be played. The
+/// first order nearly always works.
 const MOST_STEPS: u32 = 100_000;
 
-/// Plays the stones of both colours in turn, each the first that lets the others follow. False when
-/// there is no such order, or none was found within `steps` moves; the game is as before then.
+/// Plays the stones of both colours in turn, each time the first one that lets the others follow.
+/// Returns false, with the game unchanged, when no such order was found within `steps` moves.
 fn lay(game: &mut Game, stones: &mut [Vec<Point>; 2], steps: &mut u32) -> bool {
     let own = game.side_to_move().index();
     for at in 0..stones[own].len() {
@@ -125,7 +125,7 @@ fn lay(game: &mut Game, stones: &mut [Vec<Point>; 2], steps: &mut u32) -> bool {
     stones.iter().all(Vec::is_empty) && game.result().is_none()
 }
 
-/// What a finished game is worth to the side that made its last move.
+/// The value of a finished game for the side that moved last.
 fn degree_of_result(game: &Game, result: &GameResult) -> Degree {
     let mover = Color::of_ply(usize::from(game.ply()).saturating_sub(1));
     match result {
@@ -136,7 +136,7 @@ fn degree_of_result(game: &Game, result: &GameResult) -> Degree {
 }
 
 impl Degree {
-    /// The degree of a move to which a search gives this score.
+    /// The degree of a move with this score of a search.
     pub fn of_score(score: Score) -> Self {
         match Proven::from_score(score) {
             Some(Proven::Win(_)) => Self::WON,
@@ -147,7 +147,7 @@ impl Degree {
 }
 
 impl BookBuilder {
-    /// Stores the value of a leaf with the position where the builder stands.
+    /// Sets the value of a leaf at the current position of the builder.
     pub fn set_leaf(&mut self, value: LeafValue) {
         match value {
             LeafValue::Threats => self.set_threats(),

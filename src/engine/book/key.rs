@@ -1,16 +1,16 @@
-//! [`Key`]: a position's identity, the same in every orientation and by every order of moves.
+//! [`Key`]: identifies a position in all symmetries and orders of moves.
 
 use rules::{Board, Color, Point, Symmetry, stone_key};
 
-/// The zobrist keys of a position in all orientations.
+/// The zobrist keys of a position in all symmetries.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Key([u64; 8]);
 
 impl Key {
-    /// The empty board.
+    /// The key of the empty board.
     pub const EMPTY: Self = Self([0; 8]);
 
-    /// The key after another stone, on a board of `size` lines.
+    /// The key after one more stone on a board of `size` lines.
     pub fn after(self, point: Point, color: Color, size: u8) -> Self {
         let stone = Symmetry::ALL.map(|symmetry| stone_key(color, symmetry.map(point, size)));
         self.with(Self(stone))
@@ -25,15 +25,14 @@ impl Key {
         Self(keys)
     }
 
-    /// The lowest of the eight, and the symmetry that maps the position to the orientation that has
-    /// it.
+    /// The smallest of the eight keys, and the symmetry that maps the position to it.
     pub fn lowest(self) -> (u64, Symmetry) {
         let all = self.0.into_iter().zip(Symmetry::ALL);
         all.min_by_key(|&(key, _)| key).expect("there are eight")
     }
 }
 
-/// The key of a position that is the same for its eight orientations.
+/// A key of the position that is equal for all eight symmetries.
 pub fn position_key(board: &Board) -> u64 {
     let stones = board
         .points()

@@ -1,4 +1,4 @@
-//! Finding a position in a library.
+//! Looking up positions in a library.
 
 use std::sync::Arc;
 
@@ -6,40 +6,43 @@ use super::nodes::{Nodes, byte_of};
 use super::{Book, BookEnd, Degree, Transforms};
 use rules::{Board, Color, Game, Point, Symmetry};
 
-/// Moves looked at in search of one position: a bound for libraries made to be slow, far above what others take.
+/// Largest number of moves visited in a look-up. It protects against libraries made to be slow;
+/// others need far fewer.
 const MOST_STEPS: u32 = 100_000;
 
-/// What a library knows of a position.
+/// The entry of a position in a library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// Its continuations, the best first, where the library is silent after them the nearest to the middle; empty where it ends.
+    /// Its continuations, the best first; without values those nearest to the centre first. Empty
+    /// at a leaf.
     pub moves: Vec<BookMove>,
-    /// Whether the side to move wins by threats, which a solver finds.
+    /// True when the side to move wins by threats, which a solver can find.
     pub wins_by_threats: bool,
-    /// The symmetry that maps the position to how it lies in the library, for [`Transforms::used`].
+    /// The symmetry that maps the position to the library, for [`Transforms::used`].
     pub symmetry: Symmetry,
-    /// Symmetries tried until the position was found, 1 to 8.
+    /// Number of symmetries tried until the position was found, 1 to 8.
     pub tried: u8,
 }
 
-/// A continuation that a library knows.
+/// A continuation in a library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BookMove {
-    /// Where.
+    /// The point of the move.
     pub point: Point,
-    /// What it is worth to the side that makes it, where that is known.
+    /// The value for the side that plays it, if known.
     pub degree: Option<Degree>,
-    /// Plies from it to the deepest leaf of the library after it.
+    /// Number of plies from it to the deepest leaf below it.
     pub height: u8,
-    /// Whether the other side then wins by threats.
+    /// True when the other side then wins by threats.
     pub loses_to_threats: bool,
 }
 
-/// Black's and White's stones that are still to be found on the way, by the bytes of their points.
+/// The stones of Black and White that are still to be found on the way, by the bytes of their
+/// points.
 struct StonesToFind([[u64; 4]; 2]);
 
 impl StonesToFind {
-    /// These stones of a board of `size` lines, turned.
+    /// These stones of a board of `size` lines in this symmetry.
     fn of(stones: &[(Point, Color)], size: u8, symmetry: Symmetry) -> Self {
         let mut turned = Self([[0; 4]; 2]);
         for &(point, color) in stones {
@@ -58,8 +61,8 @@ impl StonesToFind {
 }
 
 impl Book {
-    /// What the first of these libraries knows that is for the game's rule and board and knows
-    /// anything; `None` out of book. `transforms` as for [`find`](Self::find).
+    /// The entry in the first of these libraries that has the game's rule and board and knows the
+    /// position; `None` if there is none. `transforms` is as for [`find`](Self::find).
     pub fn find_among(books: &[Arc<Self>], game: &Game, transforms: &Transforms) -> Option<Found> {
         let setup = game.setup();
         let is_for = |book: &&Arc<Self>| (book.rule, book.size) == (setup.rule(), setup.size());
@@ -70,9 +73,9 @@ impl Book {
         found.find(|found| found.wins_by_threats || !found.moves.is_empty())
     }
 
-    /// What it knows of a position in which the colours have moved in turn; `None` out of book.
-    /// Symmetries are tried in the order of `transforms`; moves and marks do not depend on it. Some
-    /// microseconds.
+    /// The entry of a position with alternating colours; `None` if the library does not know it.
+    /// Symmetries are tried in the order of `transforms`; the result does not depend on that order.
+    /// Takes some microseconds.
     pub fn find(&self, board: &Board, transforms: &Transforms) -> Option<Found> {
         if board.size() != self.size {
             return None;
@@ -102,8 +105,8 @@ impl Book {
             })
         };
         let mut place = first_of(&mut transforms.iter())?;
-        // Where two orientations of the board are the same, the first of all counts, so that the
-        // moves come back the same way.
+        // When two symmetries of the board are equal, the first of all counts, so that the moves
+        // are always the same.
         if place.symmetry != Symmetry::Identity && is_symmetric(&stones, self.size) {
             let tried = place.tried;
             place = first_of(&mut Symmetry::ALL.into_iter()).unwrap_or(place);
@@ -112,7 +115,7 @@ impl Book {
         Some(self.tell(place, board))
     }
 
-    /// What follows a position, with the points as they lie on board.
+    /// The continuations of a position, with the points of the actual board.
     fn tell(&self, place: FoundAt, board: &Board) -> Found {
         let back = place.symmetry.inverse();
         let first = self.nodes.first_child(place.index);
@@ -151,23 +154,23 @@ impl Book {
     }
 }
 
-/// Where a position was found.
+/// The place of a position in a library.
 #[derive(Clone, Copy)]
 struct FoundAt {
-    /// The move that leads to it; `None` for the empty board.
+    /// Index of the move that leads to it; `None` for the empty board.
     index: Option<usize>,
     symmetry: Symmetry,
     tried: u8,
 }
 
-/// True when some symmetry other than the identity leaves the stones as they are.
+/// True when a symmetry other than the identity leaves the stones unchanged.
 fn is_symmetric(stones: &[(Point, Color)], size: u8) -> bool {
     let as_it_is = StonesToFind::of(stones, size, Symmetry::Identity).0;
     let mut others = Symmetry::ALL.into_iter().skip(1);
     others.any(|symmetry| StonesToFind::of(stones, size, symmetry).0 == as_it_is)
 }
 
-/// A walk along lines that are made of the stones on board, in any order.
+/// A walk along lines of the stones on the board, in any order.
 struct Walk<'a> {
     nodes: &'a Nodes,
     plies: usize,
@@ -175,7 +178,8 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// The move that leads to the position, `Some(None)` for the empty board; it is not one whose continuations stand elsewhere.
+    /// The index of the move that leads to the position, `Some(None)` for the empty board. It is
+    /// not a move whose continuations are elsewhere.
     fn find(
         &mut self,
         stones: &mut StonesToFind,

@@ -1,7 +1,8 @@
-//! Opening libraries: positions whose continuations are known, with what they are worth.
+//! Opening libraries: positions with their continuations and values.
 //!
-//! A [`Book`] is a tree of moves in one orientation of the board. Positions that are the same turned, mirrored or reached by other moves are
-//! in it once ([`BookBuilder`]), and are found all the same ([`Book::find`]). It takes two bytes a move, which compress to less than one.
+//! A [`Book`] is a tree of moves in one symmetry of the board. Positions that are equal up to a
+//! rotation, a reflection or the order of moves are stored once ([`BookBuilder`]) and found in
+//! every form ([`Book::find`]). A move takes two bytes, which compress to less than one.
 // CITE: zhengyu-b/Gomoku: a byte for the point and one for what is known of it, symmetries merged,
 // transforms tried in order of last use.
 
@@ -29,10 +30,11 @@ pub use transforms::Transforms;
 use self::nodes::Nodes;
 use rules::{GameSetup, Point, Rule};
 
-/// Lines of the largest board that a library is for: a point has to fit into a byte.
+/// Largest board size of a library: a point has to fit into a byte.
 pub(crate) const MAX_BOOK_SIZE: u8 = 16;
 
-/// What a position is worth to the side that moved there, as a share of the points in steps of a thirtieth: 0 a loss, 15 even, 30 a win.
+/// The value of a position for the side that moved there, as a share of the points in steps of a
+/// thirtieth: 0 a loss, 15 even, 30 a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Degree(u8);
 
@@ -45,9 +47,9 @@ pub struct Book {
 }
 
 impl Degree {
-    /// A position in which the side that moved there has lost.
+    /// The side that moved there loses.
     pub const LOST: Self = Self(0);
-    /// Neither side is better.
+    /// The position is even.
     pub const EVEN: Self = Self(15);
     /// The side that moved there wins.
     pub const WON: Self = Self(30);
@@ -57,44 +59,45 @@ impl Degree {
         Self((share.clamp(0.0, 1.0) * 30.0).round() as u8)
     }
 
-    /// As a share of the points, 0 to 1.
+    /// The share of the points, 0 to 1.
     pub fn share(self) -> f32 {
         f32::from(self.0) / 30.0
     }
 
-    /// The same position, seen by the other side.
+    /// The value for the other side.
     pub const fn flipped(self) -> Self {
         Self(30 - self.0)
     }
 }
 
 impl Book {
-    /// The rule it is for.
+    /// The rule of the library.
     pub const fn rule(&self) -> Rule {
         self.rule
     }
 
-    /// Lines of the board it is for.
+    /// Size of the board in lines.
     pub const fn size(&self) -> u8 {
         self.size
     }
 
-    /// The setup of games it is for.
+    /// The setup of games for this library.
     pub fn setup(&self) -> GameSetup {
         GameSetup::new(self.rule, self.size).expect("it was checked when the library was made")
     }
 
-    /// Bytes that its moves take in memory.
+    /// Size of its moves in memory, in bytes.
     pub fn memory(&self) -> u64 {
         self.nodes.memory()
     }
 
-    /// Moves in it.
+    /// Number of moves.
     pub fn moves(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Walks through all moves, each before those that follow it: `visit` gets the plies before it, the point, and what is known of it.
+    /// Visits all moves, each before those after it. `visit` gets the number of plies before the
+    /// move, the point, and its data.
     pub fn walk(&self, mut visit: impl FnMut(usize, Point, BookNode)) {
         for (index, plies) in self.nodes.plies_before().enumerate() {
             let node = self.nodes.get(index);
@@ -103,22 +106,22 @@ impl Book {
     }
 }
 
-/// What is known of a move.
+/// The data of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BookNode {
-    /// What it is worth to the side that made it, where that is known.
+    /// The value for the side that played it, if known.
     pub degree: Option<Degree>,
-    /// Why nothing follows it here; `None` where something does.
+    /// Why the move has no continuation here; `None` when it has one.
     pub end: Option<BookEnd>,
 }
 
-/// Why nothing follows a move.
+/// Why a move has no continuation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BookEnd {
     /// The library ends here.
     Unknown,
-    /// The side to move wins by threats, which a solver finds.
+    /// The side to move wins by threats, which a solver can find.
     Threats,
-    /// What follows stands where the same position is reached by other moves.
+    /// The continuations are stored where other moves reach the same position.
     Elsewhere,
 }

@@ -1,35 +1,36 @@
-//! [`Nodes`]: the moves of a library, as they stand in memory.
+//! [`Nodes`]: the moves of a library in memory.
 
 use super::heights::heights;
 use super::{BookEnd, BookNode, Degree};
 use rules::Point;
 
-/// Another move of the same position follows, after all that is below this one.
+/// Another move of the same position follows, after all moves below this one.
 pub(super) const SIBLING: u8 = 0x80;
-/// Why nothing is below: two bits, 0 where something is.
+/// Why the move has no continuation: two bits, 0 if it has one.
 pub(super) const END: u8 = 0x60;
-/// What these bits are where the position is continued elsewhere in the tree.
+/// The value of these bits when the position is continued elsewhere in the tree.
 pub(super) const ELSEWHERE: u8 = 0x60;
-/// The degree and one, 0 where it is not known.
+/// The degree plus one; 0 for unknown.
 pub(super) const DEGREE: u8 = 0x1f;
 
-/// No further move of the same position.
+/// There is no further move of the same position.
 const NO_SIBLING: u32 = u32::MAX;
 
-/// The moves in the order in which one walks through the tree, what is below a move right after it.
+/// The moves in the order of a walk through the tree: the moves below a move follow it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Nodes {
-    /// `row << 4 | column` of each.
+    /// `row << 4 | column` of each move.
     points: Vec<u8>,
-    /// What is known of each.
+    /// The flags and degree of each move.
     infos: Vec<u8>,
-    /// The next move of the same position.
+    /// The index of the next move of the same position.
     siblings: Vec<u32>,
-    /// Plies from each to the deepest leaf below it, there or where the same position is continued.
+    /// Number of plies from each move to the deepest leaf below it, or below the place where its
+    /// position is continued.
     heights: Vec<u8>,
 }
 
-/// One of them.
+/// A move with its data.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StoredNode {
     pub point: Point,
@@ -37,7 +38,8 @@ pub(super) struct StoredNode {
 }
 
 impl Nodes {
-    /// Of the bytes of a file; `None` when they are no tree of lines that can be played on a board of `size` lines.
+    /// From the bytes of a file; `None` when they are not a tree of playable lines on a board of
+    /// `size` lines.
     pub(crate) fn of_bytes(points: Vec<u8>, infos: Vec<u8>, size: u8) -> Option<Self> {
         let on_board = |&byte: &u8| byte & 15 < size && byte >> 4 < size;
         if points.len() != infos.len() || !points.iter().all(on_board) {
@@ -47,10 +49,10 @@ impl Nodes {
             .ok()
             .filter(|&count| count < NO_SIBLING)?;
         let mut siblings = vec![NO_SIBLING; points.len()];
-        // The line to the move before, and which points are taken by it.
+        // The line to the move before, and the points that it occupies.
         let mut line = Vec::<u32>::new();
         let mut is_taken = [false; 256];
-        // Moves that have a sibling to come, and the plies before them.
+        // Moves with a later sibling, and the number of plies before them.
         let mut open = Vec::new();
         for index in 0..count {
             let (point, info) = (points[index as usize], infos[index as usize]);
@@ -86,23 +88,23 @@ impl Nodes {
         })
     }
 
-    /// Plies before each move, in their order.
+    /// Number of plies before each move, in order.
     pub(crate) fn plies_before(&self) -> impl Iterator<Item = usize> {
         plies_before(&self.infos)
     }
 
-    /// The bytes of a file: points, and what is known of them.
+    /// The bytes of a file: points, then flags and degrees.
     pub fn bytes(&self) -> [&[u8]; 2] {
         [&self.points, &self.infos]
     }
 
-    /// Bytes in memory.
+    /// Size in memory in bytes.
     pub fn memory(&self) -> u64 {
         let node = size_of::<u8>() * 3 + size_of::<u32>();
         (self.points.len() * node) as u64
     }
 
-    /// How many.
+    /// Number of moves.
     pub fn len(&self) -> usize {
         self.points.len()
     }
@@ -123,13 +125,13 @@ impl Nodes {
         }
     }
 
-    /// Plies from a move to the deepest leaf below it, there or where the same position is
-    /// continued.
+    /// Number of plies from a move to the deepest leaf below it, or below the place where its
+    /// position is continued.
     pub fn height(&self, index: usize) -> u8 {
         self.heights[index]
     }
 
-    /// The first move of the position after that of `index`, or of the empty board.
+    /// The first move of the position after `index`, or of the empty board.
     pub fn first_child(&self, index: Option<usize>) -> Option<usize> {
         match index {
             None => (!self.points.is_empty()).then_some(0),
@@ -137,7 +139,7 @@ impl Nodes {
         }
     }
 
-    /// The moves of a position from the first of them on.
+    /// The moves of a position, starting with its first move.
     pub fn from(&self, first: Option<usize>) -> impl Iterator<Item = usize> {
         let next = |&index: &usize| {
             let next = self.siblings[index];
@@ -152,7 +154,7 @@ impl Nodes {
     }
 }
 
-/// Plies before each move of a tree, in their order.
+/// Number of plies before each move of a tree, in order.
 pub(super) fn plies_before(infos: &[u8]) -> impl Iterator<Item = usize> {
     let (mut plies, mut open) = (0, Vec::new());
     infos.iter().map(move |&info| {
@@ -168,7 +170,7 @@ pub(super) fn plies_before(infos: &[u8]) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The byte of what is known of a move.
+/// The byte with the flags and degree of a move.
 pub(super) fn info_byte(known: BookNode, has_sibling: bool) -> u8 {
     let end = match known.end {
         None => 0,

@@ -6,27 +6,27 @@ use super::key::Key;
 use super::{Book, BookEnd, BookNode};
 use rules::{Color, Point};
 
-/// What a library holds. A position that is reached by several moves or lies in several
-/// orientations counts once; the empty board does not.
+/// The counts of a library. A position that is reached by several moves or in several symmetries
+/// counts once; the empty board does not count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Survey {
-    /// Moves, those to a position that is reached otherwise too included.
+    /// Number of moves, including those to a position that is also reached otherwise.
     pub moves: usize,
-    /// Positions.
+    /// Number of positions.
     pub positions: usize,
-    /// Positions with a value.
+    /// Number of positions with a value.
     pub valued: usize,
-    /// Positions in which the side to move wins by threats; they are among those with a value.
+    /// Number of positions in which the side to move wins by threats; these have a value, too.
     pub threats: usize,
-    /// Positions without a continuation and without a value: what [`Book::open_leaves`] lists.
+    /// Number of positions without a continuation and a value, as in [`Book::open_leaves`].
     pub open_leaves: usize,
-    /// Moves to a position whose continuations stand elsewhere.
+    /// Number of moves to a position that is continued elsewhere.
     pub elsewhere: usize,
-    /// `[ply - 1]`: positions with `ply` stones.
+    /// `[ply - 1]`: number of positions with `ply` stones.
     pub by_ply: Vec<usize>,
 }
 
-/// What the moves to one position say about it together.
+/// The combined data of all moves to one position.
 #[derive(Clone, Copy, Default)]
 struct Seen {
     valued: bool,
@@ -43,7 +43,7 @@ impl Survey {
 }
 
 impl Book {
-    /// Counts moves and positions. Takes 16 bytes or so a position while it counts.
+    /// Counts moves and positions. Needs about 16 bytes of memory for each position.
     pub fn survey(&self) -> Survey {
         let mut survey = Survey::default();
         let mut positions = HashMap::<u64, Seen>::new();
@@ -66,8 +66,8 @@ impl Book {
         survey
     }
 
-    /// The lines to positions at which the library ends and that have no value, each position once,
-    /// in the order of [`walk`](Self::walk).
+    /// The lines to leaves without a value, each position once, in the order of
+    /// [`walk`](Self::walk).
     pub fn open_leaves(&self) -> Vec<Box<[Point]>> {
         let mut leaves = Vec::new();
         let mut seen = std::collections::HashSet::new();
@@ -81,7 +81,7 @@ impl Book {
     }
 
     /// Visits all moves, each with the line that ends with it and the key of its position in any
-    /// orientation.
+    /// symmetry.
     fn walk_keys(&self, mut visit: impl FnMut(&[Point], u64, BookNode)) {
         let (mut line, mut keys) = (Vec::new(), vec![Key::EMPTY]);
         self.walk(|plies, point, node| {

@@ -2,8 +2,7 @@
 
 use rules::Symmetry;
 
-/// The eight symmetries of the board, the one that found a position last first, then the one before
-/// it, and so on.
+/// The eight symmetries of the board, the most recently successful first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transforms([Symmetry; 8]);
 
@@ -15,7 +14,7 @@ impl Default for Transforms {
 }
 
 impl Transforms {
-    /// Moves a symmetry to the front; the order of the others stays.
+    /// Moves a symmetry to the front.
     pub fn used(&mut self, symmetry: Symmetry) {
         let at = self.0.iter().position(|&it| it == symmetry);
         let at = at.expect("all eight are in the list");

@@ -1,4 +1,5 @@
-//! Static evaluators. To add one, implement [`Evaluator`] in a file of its own and add a variant to [`EvaluatorKind`].
+//! Static evaluators. To add one, implement [`Evaluator`] in its own file and add a variant to
+//! [`EvaluatorKind`].
 
 mod counting;
 mod model;
@@ -23,11 +24,12 @@ use crate::choices;
 
 /// A static evaluation.
 pub trait Evaluator: Send {
-    /// What the position is worth to the side to move: engine units within ±[`EVAL_LIMIT`](super::EVAL_LIMIT). Depends on the stones
-    /// and the side to move alone.
+    /// The value of the position for the side to move, in engine units within
+    /// ±[`EVAL_LIMIT`](super::EVAL_LIMIT). It depends on the stones and the side to move alone.
     fn evaluate(&self, board: &ModelBoard) -> Score;
 
-    /// Whether a search may judge the position by [`evaluate`](Self::evaluate) at its horizon; otherwise it looks on.
+    /// True when a search may use [`evaluate`](Self::evaluate) at its horizon; otherwise it
+    /// continues.
     fn is_quiet(&self, _board: &ModelBoard) -> bool {
         true
     }
@@ -48,10 +50,11 @@ choices! {
 }
 
 impl EvaluatorKind {
-    /// All, the default first.
+    /// All evaluators, the default first.
     pub const ALL: [Self; 4] = [Self::Model, Self::Counting, Self::Shapes, Self::Patterns];
 
-    /// The evaluator of this name; `scores` are the model evaluator's, `patterns` the pattern evaluator's.
+    /// The evaluator of this kind. `scores` are for the evaluator `model`, `patterns` for the
+    /// evaluator `patterns`.
     pub fn build(self, scores: ModelScores, patterns: &PatternTable) -> Box<dyn Evaluator> {
         match self {
             Self::Model => Box::new(ModelEvaluator::new(scores)),
@@ -71,8 +74,7 @@ impl EvaluatorKind {
         }
     }
 
-    /// Units of its scores that are about half a win, for
-    /// [`expected_points_at`](super::expected_points_at).
+    /// Score that is worth about half a win, for [`expected_points_at`](super::expected_points_at).
     pub const fn scale(self) -> Score {
         match self {
             Self::Model | Self::Counting => 2_000,

@@ -1,4 +1,4 @@
-//! [`ModelEvaluator`]: the models on board, weighed.
+//! [`ModelEvaluator`]: evaluates by the models on board.
 
 use serde::Serialize;
 
@@ -13,7 +13,8 @@ const MOST: Score = 100_000_000;
 
 params! {
     /// Value of each kind of model for the evaluator `model`. The defaults are the seed's. A
-    /// symmetric model is found, and counted, twice. Crosses score nothing: their parts are counted.
+    /// symmetric model is found, and counted, twice. Crosses score nothing: their parts are
+    /// counted.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
     pub struct ModelScores {
         /// A five on board, which outweighs everything else.
@@ -49,10 +50,12 @@ impl ModelScores {
     }
 }
 
-/// Own models minus the other side's, and what follows from whose turn it is.
+/// The scores of the side's models minus those of the other side, with a correction for the side to
+/// move.
 ///
-/// The seed weighs the models alone. But a four is answered at once, whatever it weighs, so positions with one are not judged; and
-/// who is to move with an open three makes an open four of it.
+/// The seed program counts the models alone. But a four is answered at once, whatever its score, so
+/// positions with one are not quiet; and a side to move with an open three makes an open four of
+/// it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ModelEvaluator {
     /// `[kind]`.
@@ -67,7 +70,8 @@ impl ModelEvaluator {
         }
     }
 
-    /// An open three that becomes an open four next, for the other side has no four to stop it with.
+    /// True when the side to move can make an open four of an open three, because the other side
+    /// has no four to stop it.
     fn makes_open_four(board: &ModelBoard) -> bool {
         board.count(board.stm(), ModelKind::OpenThree) > 0 && !board.threatens_five(!board.stm())
     }
@@ -98,7 +102,7 @@ impl Evaluator for ModelEvaluator {
         clamp(turn + self.sum(board, own) - self.sum(board, other))
     }
 
-    /// Nobody threatens a five.
+    /// True when neither side threatens a five.
     fn is_quiet(&self, board: &ModelBoard) -> bool {
         !Color::ALL
             .into_iter()
@@ -106,7 +110,7 @@ impl Evaluator for ModelEvaluator {
     }
 }
 
-/// Into the range of evaluations.
+/// Clamps a sum to the range of evaluations.
 pub(super) fn clamp(sum: i64) -> Score {
     let limit = i64::from(EVAL_LIMIT);
     sum.clamp(-limit, limit) as Score

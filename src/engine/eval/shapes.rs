@@ -11,11 +11,13 @@ use crate::pattern::{ModelBoard, bits};
 use crate::score::Score;
 use rules::{Color, MAX_SIZE, POINT_SPACE};
 
-/// `[n][open]`: engine units of a shape of n stones, that is of the n own stones in a window of five points free of the other side's.
-/// It is open when two neighbouring windows hold the same stones: it can become an open four, or is one.
+/// `[n][open]`: engine units of a shape of n stones: the n own stones in a window of five points
+/// without stones of the other side. It is open when two neighbouring windows have the same stones:
+/// it is an open four or can become one.
 ///
-/// Chosen by hand, in the proportions of the model evaluator's: a search with them scored 43.8 % against the same one with models and
-/// 62.5 % against the one that counts windows (40 games each, 3,000 nodes a move, 4 opening plies, seed 1).
+/// Chosen by hand in the proportions of the evaluator `model`: a search with them scored 43.8 %
+/// against the same one with models and 62.5 % against the one that counts windows (40 games each,
+/// 3,000 nodes a move, 4 opening plies, seed 1).
 pub const SHAPE_SCORES: [[Score; 2]; 6] = [
     [0, 0],
     [2, 10],
@@ -25,50 +27,53 @@ pub const SHAPE_SCORES: [[Score; 2]; 6] = [
     [10_000_000, 10_000_000],
 ];
 
-/// `[level][directions]`: engine units of a stone that belongs to shapes in so many directions: those from an open two up (level 0)
-/// and those from an open three up (level 1), which two moves cannot answer at once.
+/// `[level][directions]`: engine units of a stone with shapes in this number of directions: open
+/// twos and better (level 0), and open threes and better (level 1), which one move cannot answer.
 pub const JUNCTION_BONUS: [[Score; 5]; LEVELS] =
     [[0, 0, 150, 450, 900], [0, 0, 4_000, 8_000, 12_000]];
 
 const LEVELS: usize = 2;
-/// `[level]`: the least shape that counts, as [`Shape::rank`].
+/// `[level]`: the smallest shape that counts, as [`Shape::rank`].
 const LEAST_RANK: [usize; LEVELS] = [rank(2, true), rank(3, true)];
 const RANKS: usize = rank(5, true) + 1;
-/// Windows of five points in the longest line.
+/// Number of windows of five points in the longest line.
 const WINDOWS: usize = MAX_SIZE as usize - 4;
 
-/// Shapes rank by their stones first, then the open ones before the others.
+/// Rank of a shape: by its stones, then open shapes above others.
 const fn rank(stones: usize, open: bool) -> usize {
     2 * stones + open as usize
 }
 
-/// Own shapes minus the other side's.
+/// The shapes of the side minus those of the other side.
 ///
-/// In each direction a stone counts for the best shapes that it belongs to, so the twos within a three are not counted again; a shape counts
-/// once, however many of its stones it is the best shape of. A stone with shapes in several directions has a bonus.
+/// In each direction a stone counts for its best shapes, so the twos within a three are not counted
+/// again. A shape counts once, even if it is the best shape of several stones. A stone with shapes
+/// in several directions has a bonus.
 ///
-/// What it found in each line is kept, so following a search costs the lines through the points played and taken back.
+/// The result of each line is kept, so following a search costs only the lines through the points
+/// that changed.
 #[derive(Default)]
 pub struct ShapeEvaluator {
     sums: RefCell<Option<ShapeSums>>,
 }
 
-/// The shapes of each line and what they come to.
+/// The shapes of each line and their sums.
 struct ShapeSums {
     watch: LineWatch,
     /// `[line][color]`.
     lines: Vec<[LineSum; 2]>,
-    /// `[point index][color][level]`: directions in which the stone belongs to such a shape.
+    /// `[point index][color][level]`: number of directions in which the stone belongs to such a
+    /// shape.
     directions: Box<[[[u8; LEVELS]; 2]]>,
-    /// `[color]`: shapes and bonuses.
+    /// `[color]`: the sums of shapes and bonuses.
     totals: [i64; 2],
 }
 
-/// What the shapes of one colour in one line come to.
+/// The shapes of one colour in one line.
 #[derive(Clone, Copy, Default)]
 struct LineSum {
     score: i64,
-    /// `[level]`: the stones of shapes of that level, as bits.
+    /// `[level]`: the stones of shapes of that level as bits.
     stones: [u32; LEVELS],
 }
 
@@ -88,7 +93,7 @@ impl Evaluator for ShapeEvaluator {
         clamp(sums.totals[own.index()] - sums.totals[other.index()])
     }
 
-    /// Nobody threatens a five: a four is answered at once, whatever it weighs.
+    /// True when neither side threatens a five. A four is answered at once, whatever its score.
     fn is_quiet(&self, board: &ModelBoard) -> bool {
         !Color::ALL
             .into_iter()
@@ -135,7 +140,7 @@ impl ShapeSums {
     }
 }
 
-/// Counts one direction more or one less, and returns what that changes about the bonus.
+/// Counts one direction more or less, and returns the change of the bonus.
 fn recount(count: &mut u8, more: bool, bonus: &[Score; 5]) -> i64 {
     let before = bonus[usize::from(*count)];
     *count = if more { *count + 1 } else { *count - 1 };
@@ -174,8 +179,8 @@ impl Shape {
     }
 }
 
-/// The different shapes of a line: one for each set of own stones that a window holds. `exact`: a row of six is no five, so a window
-/// beside an own stone can become none.
+/// The different shapes of a line: one for each set of own stones in a window. `exact`: a row of
+/// six is not a five, so a window beside an own stone can never become one.
 fn shapes(own: u32, other: u32, length: usize, exact: bool) -> ArrayVec<Shape, WINDOWS> {
     let mut shapes = ArrayVec::<Shape, WINDOWS>::new();
     if own == 0 {
@@ -187,7 +192,7 @@ fn shapes(own: u32, other: u32, length: usize, exact: bool) -> ArrayVec<Shape, W
     if exact {
         starts &= !(own << 1 | own >> 5);
     }
-    // Windows that hold the same stones follow one another.
+    // Windows with the same stones follow one another.
     for start in bits(starts) {
         let stones = own & 0b11111 << start;
         match shapes.last_mut() {
@@ -205,7 +210,7 @@ fn shapes(own: u32, other: u32, length: usize, exact: bool) -> ArrayVec<Shape, W
 mod tests {
     use super::*;
 
-    /// What the `X` of a line are worth. `exact`: six in a row are no five.
+    /// The score of the `X` stones of a line. `exact`: six in a row are not a five.
     fn score(drawing: &str, exact: bool) -> i64 {
         let stones = |wanted| {
             let places = drawing.chars().enumerate();
@@ -243,11 +248,13 @@ mod tests {
             ("....XX.XX......", closed(4)),
             ("....XXXXX......", closed(5)),
             ("....XXXXXX.....", 2 * closed(5)),
-            // Far from one another: two shapes.
+            // Two shapes far from one another.
             ("XX.........XX..", closed(2) + open(2)),
-            // Each three is the best shape of its outer stone; the two stones in the middle are in both.
+            // Each three is the best shape of its outer stone; the two stones in the middle belong
+            // to both.
             ("..O.X.X.X.X.O..", 2 * closed(3)),
-            // The three stones in a row, and the last two of them with the one further on.
+            // One shape is the three stones in a row, the other the last two of them with the stone
+            // further right.
             (".OXXX..X.......", 2 * closed(3)),
         ] {
             assert_eq!(score(drawing, false), expected, "{drawing}");
@@ -255,10 +262,10 @@ mod tests {
     }
 
     #[test]
-    fn what_can_only_become_six_is_nothing_where_six_are_no_five() {
+    fn shape_that_can_only_become_six_is_dead_where_six_are_not_a_five() {
         assert_eq!(score("....XXXXXX.....", true), 0);
         assert_eq!(score("....XXXXX......", true), closed(5));
-        // On the right only six would come of it.
+        // On the right only a row of six is possible.
         assert_eq!(score("..O.XXXX.XO....", true), closed(4));
         assert_eq!(score("..O.XXXX.XO....", false), open(4) + closed(4));
     }

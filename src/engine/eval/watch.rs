@@ -1,12 +1,13 @@
-//! [`LineWatch`]: which lines have changed since an evaluator last looked.
+//! [`LineWatch`]: finds the lines that have changed since an evaluator's last call.
 
 use crate::pattern::ModelBoard;
 use rules::Rule;
 
-/// The stones of every line as they were last time.
+/// The stones of every line at the last call.
 ///
-/// An evaluator that keeps a sum a line follows a search with it: one play or undo changes the lines through its point, four at most,
-/// and only they are worked out again. What it says depends on the position alone, whatever was looked at before.
+/// An evaluator with a sum for each line follows a search with it: a move changes at most the four
+/// lines through its point, and only these are computed again. The result depends on the position
+/// alone.
 #[derive(Clone, Debug)]
 pub(super) struct LineWatch {
     rule: Rule,
@@ -16,7 +17,7 @@ pub(super) struct LineWatch {
 }
 
 impl LineWatch {
-    /// A watch that begins with no stones, for boards of the size and the rule of `board`.
+    /// A watch for boards of the size and rule of `board`, without stones.
     pub fn new(board: &ModelBoard) -> Self {
         Self {
             rule: board.rule(),
@@ -25,12 +26,12 @@ impl LineWatch {
         }
     }
 
-    /// Whether `board` has the size and the rule that the watch is for.
+    /// True when `board` has the size and the rule of the watch.
     pub(crate) fn suits(&self, board: &ModelBoard) -> bool {
         self.rule == board.rule() && self.size == board.board().size()
     }
 
-    /// Calls `changed` with each line that does not hold the stones of the last time, and remembers what it holds now.
+    /// Calls `changed` for each line whose stones differ from the last call, and stores its stones.
     pub fn update(&mut self, board: &ModelBoard, mut changed: impl FnMut(usize, [u32; 2])) {
         let lines = self.stones.iter_mut().zip(board.line_stones());
         for (line, (before, &now)) in lines.enumerate() {

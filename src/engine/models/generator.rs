@@ -29,9 +29,9 @@ choices! {
 // first, and 25,213 with the other side's first.
 choices! {
     /// The order in which a search tries them.
-    // CITE: the seed of the fox, a pattern-score alpha-beta, orders its moves by the points that they
-    // make for both sides; the seed of the owl, a course project, tries the points around the last
-    // two moves first.
+    // CITE: the seed of the fox, a pattern-score alpha-beta, orders its moves by the points that
+    // they make for both sides; the seed of the owl, a course project, tries the points around the
+    // last two moves first.
     pub enum MoveOrder, default Model {
         /// Those of the best models first; points that no model asks for come last.
         Model = "model",
@@ -49,16 +49,17 @@ pub(super) struct MoveGenerator {
     generator: Generator,
     order: MoveOrder,
     limits: CandidateLimits,
-    /// For [`Generator::Neighbours`] alone.
+    /// Only for [`Generator::Neighbours`].
     neighbours: Option<Neighbours>,
-    /// For [`MoveOrder::Points`] alone.
+    /// Only for [`MoveOrder::Points`].
     scores: Option<PointScores>,
-    /// The list that [`MoveOrder::Model`] sorts by.
+    /// The list by which [`MoveOrder::Model`] sorts.
     ranked: Vec<Point>,
 }
 
 impl MoveGenerator {
-    /// The generator of these parameters; [`begin`](Self::begin) comes before the first list.
+    /// The generator of these parameters. [`begin`](Self::begin) must be called before the first
+    /// list.
     pub fn new(params: &ModelParams) -> Self {
         let by_points = params.order == MoveOrder::Points;
         Self {
@@ -71,35 +72,36 @@ impl MoveGenerator {
         }
     }
 
-    /// Makes it ready for a search that begins with these stones.
+    /// Prepares it for a search that starts with these stones.
     pub fn begin(&mut self, board: &Board) {
         if self.generator == Generator::Neighbours {
             self.neighbours = Some(Neighbours::new(board));
         }
     }
 
-    /// Whether its lists distinguish forced moves, so that a search can continue beyond its depth
-    /// with these alone.
+    /// True when its lists mark forced moves, so that a search can continue with them beyond its
+    /// depth.
     pub fn knows_forced_moves(&self) -> bool {
         self.generator == Generator::Models
     }
 
-    /// Follows a stone played.
+    /// Follows a stone that was placed.
     pub fn place(&mut self, point: Point) {
         if let Some(neighbours) = &mut self.neighbours {
             neighbours.place(point);
         }
     }
 
-    /// Follows a stone taken back.
+    /// Follows a stone that was taken back.
     pub fn remove(&mut self, point: Point) {
         if let Some(neighbours) = &mut self.neighbours {
             neighbours.remove(point);
         }
     }
 
-    /// Fills `out` with the points to try, the best first, `width` of them at most. Like
-    /// [`candidates`], it lists only legal points, each once, and none only where none is legal.
+    /// Fills `out` with the points to try, the best first, at most `width` of them. As with
+    /// [`candidates`], they are legal and different, and the list is empty only when no point is
+    /// legal.
     pub fn list(
         &mut self,
         board: &ModelBoard,
@@ -133,9 +135,9 @@ impl MoveGenerator {
         }
     }
 
-    /// Fills `out` with the points to try at the root: those of [`list`](Self::list), but where a five
-    /// is threatened, only those that complete or stop it. So a search that ends early does not let
-    /// a five pass, whatever the generator.
+    /// Fills `out` with the points to try at the root: those of [`list`](Self::list), but against a
+    /// threatened five only those that complete or stop it. So a search that ends early does not
+    /// overlook a five, whatever the generator.
     pub fn list_root(
         &mut self,
         board: &ModelBoard,
@@ -148,7 +150,7 @@ impl MoveGenerator {
         }
     }
 
-    /// Sorts the points; equal ones stay as they are.
+    /// Sorts the points; equal points keep their order.
     fn sort(&mut self, board: &ModelBoard, points: &mut [Point]) {
         match (self.order, &mut self.scores) {
             (MoveOrder::Points, Some(scores)) => {
@@ -186,7 +188,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
     use rules::{Game, GameSetup, Rule, parse_point};
 
-    /// The list of these parameters in a game, and where it came from.
+    /// The list of these parameters in a game, and its source.
     fn list(params: &ModelParams, game: &Game, width: usize) -> (CandidateSource, Vec<Point>) {
         let board = ModelBoard::new(game);
         let mut generator = MoveGenerator::new(params);
@@ -216,7 +218,7 @@ mod tests {
         points.join(" ")
     }
 
-    /// A game with `plies` random moves, fewer where it ends before.
+    /// A game with `plies` random moves, or fewer if it ends before.
     fn random_game(rule: Rule, size: u8, plies: usize, random: &mut ChaCha8Rng) -> Game {
         let mut game = Game::new(GameSetup::new(rule, size).expect("a size that there is"));
         for _ in 0..plies {
@@ -240,7 +242,7 @@ mod tests {
             (source, text(&points).as_str()),
             (CandidateSource::Board, expected)
         );
-        // The width leaves out points by the last stones, which the position alone does not tell.
+        // The width cuts points by the last stones, which are not part of the position.
         let (source, points) = list(&params, &game, 8);
         assert_eq!((source, points.len()), (CandidateSource::Nearby, 8));
     }
@@ -248,7 +250,7 @@ mod tests {
     #[test]
     fn points_order_begins_with_a_five_made_or_stopped() {
         let params = params(Generator::Neighbours, MoveOrder::Points);
-        // Black has four in a row with one end open, White three in a row.
+        // Black has four in a row with one open end, White three in a row.
         let game = game("h8 g8 i8 g10 j8 h10 k8 i10");
         let (source, points) = list(&params, &game, 9);
         assert_eq!((source, points.len()), (CandidateSource::Board, 9));

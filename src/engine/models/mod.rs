@@ -1,5 +1,5 @@
-//! [`ModelSearch`]: the search by models, alpha-beta over the points that the models ask for. With
-//! another [`Generator`] and [`MoveOrder`] it searches as programs without models do.
+//! [`ModelSearch`]: alpha-beta over the points that the models ask for. With another [`Generator`]
+//! and [`MoveOrder`] it searches like programs without models.
 
 mod generator;
 mod neighbours;
@@ -28,10 +28,11 @@ use super::score::{Proven, WIN};
 use crate::budget::Budget;
 use rules::{Game, Point};
 
-/// A tree search with its table. Single-threaded; one search at a time.
+/// A search by models with its table. Single-threaded; one search at a time.
 ///
-/// A decision is a function of the position (with its last stone), the limits, the parameters and the seed, as long as no time limit and
-/// no stop cuts it short: nothing is carried over from one search to the next.
+/// A decision is a function of the position (with its last stone), the limits, the parameters and
+/// the seed, unless a time limit or a stop ends the search. Nothing is kept from one search to the
+/// next.
 pub struct ModelSearch {
     params: ModelParams,
     seed: u64,
@@ -41,8 +42,9 @@ pub struct ModelSearch {
 }
 
 impl ModelSearch {
-    /// A search with these parameters; allocates the table. Parameters that [`ModelParams::check`] finds fault with are brought into
-    /// range. `seed` decides only what [`pick_without_search`](Self::pick_without_search) plays where no model is on board.
+    /// A search with these parameters. Allocates the table. Parameters that [`ModelParams::check`]
+    /// rejects are clamped to their ranges. `seed` decides only what
+    /// [`pick_without_search`](Self::pick_without_search) plays without a model on board.
     pub fn new(params: ModelParams, seed: u64) -> Self {
         Self {
             seed,
@@ -58,18 +60,19 @@ impl ModelSearch {
         &self.params
     }
 
-    /// The choice of the search switched off, see [`pick_without_search`].
+    /// The choice without a search, see [`pick_without_search`].
     pub fn pick_without_search(&self, game: &Game) -> Option<Point> {
         pick_without_search(game, self.params.candidates, self.seed)
     }
 
-    /// Decides on a move for the side to move: iterative deepening to the schedule's depth, or until a limit, a stop or a proven result.
-    /// `None` only when the game is over.
+    /// Decides on a move for the side to move by iterative deepening to the depth of the schedule,
+    /// or until a limit, a stop or a proven result. `None` only when the game is over.
     ///
     /// A single candidate is played at once. A stop is obeyed within 256 nodes; a node limit is
-    /// never exceeded. A loss is proven only within the candidates considered. In a lost position
-    /// the generator `models` plays the cat's way out if there is one; otherwise the search plays
-    /// the move that loses last. Switched off, it plays what [`pick_without_search`] says.
+    /// never exceeded. A loss is proven only within the candidates. In a lost position the
+    /// generator `models` plays the way out of the seed program if there is one; otherwise the
+    /// search plays the move that loses last. When it is switched off, it plays the choice of
+    /// [`pick_without_search`].
     pub fn search(
         &mut self,
         game: &Game,
@@ -111,7 +114,7 @@ impl ModelSearch {
         Some(conclude(worker, root))
     }
 
-    /// The decision of a search that is switched off: one candidate, no node.
+    /// The decision without a search: one candidate, no node.
     fn without_search(
         &self,
         game: &Game,
@@ -132,7 +135,7 @@ impl ModelSearch {
         })
     }
 
-    /// All that a new search below this position works with.
+    /// The worker of a new search from this position.
     fn worker<'a>(
         &'a mut self,
         board: ModelBoard,
@@ -152,7 +155,7 @@ impl ModelSearch {
     }
 }
 
-/// Plies of the last iteration that the schedule, the limits and the empty points allow.
+/// Depth of the last iteration that the schedule, the limits and the empty points allow, in plies.
 fn deepest(step: ScheduleStep, limits: &Limits, game: &Game) -> u8 {
     let board = game.board();
     let empty = u16::from(board.size()) * u16::from(board.size()) - board.stones();
@@ -160,8 +163,8 @@ fn deepest(step: ScheduleStep, limits: &Limits, game: &Game) -> u8 {
     u8::try_from(asked).unwrap_or(u8::MAX).min(step.depth)
 }
 
-/// Iterations of growing depth, until one is stopped or proves a result. Without iterative deepening
-/// there is one iteration, at the full depth.
+/// Iterations of growing depth, until one is stopped or proves a result. Without iterative
+/// deepening there is one iteration at full depth.
 fn deepen(worker: &mut ModelWorker<'_>, root: &mut ModelRoot, deepest: u8) {
     worker.budget.progress.candidates = root.show();
     let first = if worker.manner.switches.deepening {
@@ -188,7 +191,7 @@ fn deepen(worker: &mut ModelWorker<'_>, root: &mut ModelRoot, deepest: u8) {
     }
 }
 
-/// In a lost position, puts the cat's way out first if there is one.
+/// In a lost position, puts the way out of the seed program first if there is one.
 fn prefer_way_out(worker: &ModelWorker<'_>, root: &mut ModelRoot) {
     if matches!(worker.budget.progress.proven, Some(Proven::Loss(_)))
         && let Some(point) = way_out::way_out(&worker.board)

@@ -1,27 +1,27 @@
-//! [`Neighbours`]: the empty points beside a stone, kept in step with the stones.
+//! [`Neighbours`]: the empty points beside a stone, updated with every stone.
 
 use crate::pattern::{bits, ring};
 use rules::{Board, MAX_SIZE, POINT_SPACE, Point};
 
 /// The empty points with a stone on one of the eight points around them: the candidates of a search
-/// that asks no models.
+/// without models.
 ///
-/// Invariant: after any calls that follow the stones of a board, the points are those that the
-/// stones alone give. A stone played or taken back costs the eight points around it.
+/// Invariant: the points follow from the stones alone. A stone placed or taken back costs the eight
+/// points around it.
 pub(super) struct Neighbours {
     size: u8,
-    /// `[point index]`: stones on the eight points around.
+    /// `[point index]`: number of stones on the eight points around.
     around: Box<[u8]>,
     /// `[y]`: the points with a stone, bit `x` each.
     stones: Rows,
-    /// `[y]`: the points beside a stone, with a stone of their own or not.
+    /// `[y]`: the points beside a stone, empty or not.
     beside: Rows,
 }
 
 type Rows = [u32; MAX_SIZE as usize];
 
 impl Neighbours {
-    /// Those of the stones of `board`.
+    /// The neighbours of the stones of `board`.
     pub fn new(board: &Board) -> Self {
         let mut this = Self {
             size: board.size(),
@@ -35,7 +35,7 @@ impl Neighbours {
         this
     }
 
-    /// Follows a stone played on `point`, which was empty.
+    /// Follows a stone placed on the empty `point`.
     pub fn place(&mut self, point: Point) {
         self.stones[usize::from(point.y())] |= 1 << point.x();
         for neighbour in ring(point, 1, self.size) {
@@ -72,7 +72,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
     use rules::Color;
 
-    /// The same points by a look at every pair of points.
+    /// The same points, found by comparing every pair of points.
     fn recomputed(board: &Board) -> Vec<Point> {
         let is_beside = |point: &Point| {
             let mut stones = board.points().filter(|&it| !board.is_empty(it));

@@ -10,11 +10,12 @@ use crate::schedule::MAX_DEPTH;
 use crate::score::{INFINITE, Score, WIN};
 use rules::Point;
 
-/// Deepest ply from the root: the schedule's depth, forced answers that cost none, and a little beyond the horizon, where only fours and
-/// answers that make fours go on.
+/// Largest distance from the root in plies: the depth of the schedule, forced answers without cost,
+/// and some plies beyond the horizon with fours and answers that make fours.
 const MAX_PLY: usize = 2 * MAX_DEPTH as usize + 32;
 
-/// Scores of interest: at or below `alpha` a move is no improvement, at or above `beta` the other side avoids the position.
+/// The search window: a score at or below `alpha` is no improvement, and the other side avoids a
+/// position with a score at or above `beta`.
 #[derive(Clone, Copy)]
 pub(super) struct ModelWindow {
     pub alpha: Score,
@@ -36,22 +37,22 @@ impl ModelWindow {
     }
 }
 
-/// How a search looks at the positions below its root.
+/// The settings of a search below its root.
 #[derive(Clone, Copy)]
 pub(super) struct Manner {
     pub switches: Switches,
     pub child_width: usize,
-    /// Plies from the root within which an answer without a choice costs no depth.
+    /// Distance from the root in plies within which an only answer costs no depth.
     pub forced_plies: usize,
 }
 
-/// Everything that one search works with.
+/// The working data of one search.
 pub(super) struct ModelWorker<'a> {
     pub board: ModelBoard,
     pub evaluator: &'a dyn Evaluator,
     pub budget: Budget<'a>,
     pub manner: Manner,
-    /// Plies of the deepest position made.
+    /// Distance of the deepest position from the root in plies.
     pub selective_depth: u16,
     pub stack: Stack,
     pub parts: Parts<'a>,
@@ -63,11 +64,11 @@ pub(super) struct Parts<'a> {
     pub table: &'a mut ModelTable,
 }
 
-/// What each ply needs, kept to be used again.
+/// The data of each ply, which is reused.
 pub(super) struct Stack {
     /// `[ply]`: candidates.
     lists: Vec<Vec<Point>>,
-    /// `[ply]`: principal variation from there on.
+    /// `[ply]`: principal variation from there.
     lines: Vec<Vec<Point>>,
 }
 
@@ -80,7 +81,7 @@ impl Stack {
         }
     }
 
-    /// The principal variation from `ply` on.
+    /// The principal variation from `ply`.
     pub fn line(&self, ply: usize) -> &[Point] {
         &self.lines[ply]
     }
@@ -95,7 +96,7 @@ impl Stack {
 }
 
 impl<'a> ModelWorker<'a> {
-    /// A worker for a new search: what the table knows of earlier ones is as good as gone.
+    /// A worker for a new search. Entries of earlier searches in the table become invalid.
     pub fn new(
         board: ModelBoard,
         manner: Manner,
@@ -116,7 +117,7 @@ impl<'a> ModelWorker<'a> {
         }
     }
 
-    /// Makes one more position, if the budget allows.
+    /// Plays a move, if the budget allows another node.
     pub fn play(&mut self, point: Point) -> Result<(), Stopped> {
         self.budget.count_node()?;
         self.budget.clock.time(|| {
@@ -127,7 +128,7 @@ impl<'a> ModelWorker<'a> {
         Ok(())
     }
 
-    /// Takes the last stone back.
+    /// Takes back the last stone.
     pub fn undo(&mut self) {
         self.budget.clock.time(|| {
             let point = self.board.undo();
@@ -135,7 +136,7 @@ impl<'a> ModelWorker<'a> {
         });
     }
 
-    /// The points to try in the position on board, see [`MoveGenerator::list`].
+    /// The points to try in the current position, see [`MoveGenerator::list`].
     pub fn candidates(&mut self, width: usize, list: &mut Vec<Point>) -> CandidateSource {
         let (board, generator) = (&self.board, &mut *self.parts.generator);
         self.budget
@@ -143,8 +144,8 @@ impl<'a> ModelWorker<'a> {
             .time(|| generator.list(board, width, list))
     }
 
-    /// Plays a candidate of the position at `ply`, finds its score in the view of the side that plays it, and takes it back;
-    /// `below` is the depth of what comes after it. The line behind it is then the line of `ply + 1`.
+    /// Plays a candidate at `ply`, finds its score for the side that plays it, and takes it back.
+    /// `below` is the depth after it. The line after it is then the line of `ply + 1`.
     pub(crate) fn try_move(
         &mut self,
         point: Point,
@@ -166,17 +167,18 @@ impl<'a> ModelWorker<'a> {
         score
     }
 
-    /// The value of the position to the side to move, searched `depth` plies deep: exact inside the window, otherwise a bound
-    /// (fail-soft). The position is not decided: its last stone made no five and a point is empty.
+    /// The value of the position for the side to move at depth `depth`: exact inside the window,
+    /// otherwise a bound (fail-soft). The position must not be decided: its last stone made no five
+    /// and a point is empty.
     fn negamax(
         &mut self,
         mut window: ModelWindow,
         mut depth: u8,
         ply: usize,
     ) -> Result<Score, Stopped> {
-        // Step 1. Leaf: a static evaluation. Where the evaluator finds the position not quiet, the
-        // search goes on for a ply, if the generator knows the forced moves. (That Black has no
-        // legal point left in renju is seen only above the leaves.)
+        // Step 1. Leaf: a static evaluation. If the evaluator finds the position not quiet, the
+        // search continues for a ply, provided that the generator marks forced moves. (That Black
+        // has no legal point left in renju is detected only above the leaves.)
         if depth == 0 {
             let goes_on = self.parts.generator.knows_forced_moves() && ply < MAX_PLY;
             if !goes_on || self.evaluator.is_quiet(&self.board) {
@@ -185,7 +187,7 @@ impl<'a> ModelWorker<'a> {
             depth = 1;
         }
 
-        // Step 2. What the table knows settles the node or tells the move to try first.
+        // Step 2. The entry of the table settles the node or names the move to try first.
         let key = self.board.key();
         let known = if self.manner.switches.table {
             self.parts.table.probe(key, ply as i32)
@@ -208,9 +210,10 @@ impl<'a> ModelWorker<'a> {
         }
         self.order(&mut list, known.and_then(|entry| entry.best));
 
-        // Step 4. Try them, the window closing from below. Near the root an answer without a choice costs no depth: a four and its answer
-        // are one step, and fours do not push what matters beyond the horizon. A position has one ply in a search, so that what the
-        // table knows of it holds. CITE: one-reply extension, chessprogramming.org/One_Reply_Extensions
+        // Step 4. Try them with a narrowing window. Near the root an only answer costs no depth: a
+        // four and its answer are one step, and fours do not push other threats beyond the horizon.
+        // A position always has the same ply in a search, so its table entry stays valid. CITE:
+        // one-reply extension, chessprogramming.org/One_Reply_Extensions
         let is_forced =
             source == CandidateSource::Block && list.len() == 1 && ply < self.manner.forced_plies;
         let below = if is_forced { depth } else { depth - 1 };
@@ -236,7 +239,8 @@ impl<'a> ModelWorker<'a> {
         }
         self.stack.lists[ply] = list;
 
-        // Step 5. Remember. Candidates near the last stone depend on more than the position, so their value is not kept.
+        // Step 5. Store. Candidates near the last stone depend on more than the position, so their
+        // value is not stored.
         let (score, point) = best;
         if self.manner.switches.table && source != CandidateSource::Nearby {
             let bound = if !self.manner.switches.pruning {
@@ -259,7 +263,7 @@ impl<'a> ModelWorker<'a> {
         Ok(score)
     }
 
-    /// Puts candidates in the order in which they are tried: as they came, `first` before them.
+    /// Sorts candidates for the search: `first`, then the others in their order.
     fn order(&self, list: &mut [Point], first: Option<Point>) {
         if !self.manner.switches.ordering {
             list.sort_unstable();

@@ -58,8 +58,8 @@ params! {
 }
 
 params! {
-    /// Techniques of the search. None of them changes the value of a position at a given depth; they
-    /// change the number of nodes.
+    /// Techniques of the search. None of them changes the value of a position at a given depth;
+    /// they change the number of nodes.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
     pub struct Switches {
         /// Alpha-beta pruning; without it every candidate is searched to the end (minimax).

@@ -1,4 +1,4 @@
-//! Choosing without looking ahead: the search switched off.
+//! The choice without a search.
 
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -8,9 +8,10 @@ use crate::pattern::{CandidateLimits, CandidateSource, ModelBoard, candidates, r
 use crate::schedule::MAX_WIDTH;
 use rules::{Game, Point};
 
-/// The first completing point of the best model on board: a five, the block of a five, then the best kind of either side, the side to
-/// move's first at equal rank. Without a model: the centre of an empty board, otherwise a legal point next to the last stone (or as near as
-/// there is one), chosen by `seed` and the position. `None` when the game is over.
+/// The first completing point of the best model on board: a five, the block of a five, then the
+/// best kind of either side, with the side to move first among equals. Without a model: the centre
+/// of an empty board, otherwise a legal point next to the last stone (or as near as possible),
+/// chosen by `seed` and the position. `None` when the game is over.
 pub fn pick_without_search(game: &Game, limits: CandidateLimits, seed: u64) -> Option<Point> {
     game.to_decide()?;
     let board = ModelBoard::new(game);

@@ -6,13 +6,13 @@ use crate::progress::Candidate;
 use crate::score::{INFINITE, Proven, Score, WIN_THRESHOLD};
 use rules::Point;
 
-/// A candidate at the root with what the latest iteration that reached it found.
+/// A move at the root with the result of the last iteration that reached it.
 #[derive(Clone)]
 pub(super) struct ModelRootMove {
     pub point: Point,
     /// Its value, or an upper bound of it.
     score: Score,
-    /// Whether `score` is the value itself.
+    /// True when `score` is the exact value.
     exact: bool,
     visits: u64,
     line: Vec<Point>,
@@ -21,9 +21,9 @@ pub(super) struct ModelRootMove {
 /// The moves at the root, the best first.
 pub(super) struct ModelRoot {
     pub moves: Vec<ModelRootMove>,
-    /// How many of them get an exact score.
+    /// Number of moves with an exact score.
     lines: usize,
-    /// Score of the best move; `None` before one is known.
+    /// Score of the best move; `None` before it is known.
     pub score: Option<Score>,
 }
 
@@ -57,15 +57,16 @@ impl ModelRoot {
         }
     }
 
-    /// Gives the first move a score that needs no search.
+    /// Gives the first move a score without a search.
     pub fn settle(&mut self, score: Score) {
         let first = &mut self.moves[0];
         (first.score, first.exact) = (score, true);
         self.score = Some(score);
     }
 
-    /// Searches every move `depth` plies deep. When stopped on the way, the moves searched to the end still count: the best
-    /// one of the iteration before is searched first, so whatever beats it is a better choice.
+    /// Searches every move at depth `depth`. When the search is stopped, the finished moves still
+    /// count: the best move of the last iteration is searched first, so a move that beats it is a
+    /// better choice.
     pub(crate) fn iterate(
         &mut self,
         worker: &mut ModelWorker<'_>,
@@ -88,8 +89,8 @@ impl ModelRoot {
         ended
     }
 
-    /// Takes over the moves searched to the end, sorted, and the others. As long as others are left, those that lose go behind them:
-    /// nothing is lost yet.
+    /// Merges the finished moves, sorted, with the others. While others remain, losing moves go
+    /// behind them, because the position is not lost yet.
     fn merge(&mut self, mut done: Vec<ModelRootMove>, mut rest: Vec<ModelRootMove>) {
         let lost = done
             .first()
@@ -131,12 +132,12 @@ impl ModelRoot {
         Ok(())
     }
 
-    /// The moves as the world sees them.
+    /// The moves as candidates for a report.
     pub fn show(&self) -> Vec<Candidate> {
         self.moves.iter().map(ModelRootMove::show).collect()
     }
 
-    /// Puts `point` first, as a new move when it is not among them.
+    /// Puts `point` first, and adds it if it is not among the moves.
     pub(crate) fn prefer(&mut self, point: Point) {
         match self.moves.iter().position(|entry| entry.point == point) {
             Some(at) => self.moves[..=at].rotate_right(1),
@@ -145,7 +146,7 @@ impl ModelRoot {
     }
 }
 
-/// Tells the handler when a move is the new best, so that a result is announced as soon as it is known.
+/// Reports a new best move, so that a result is known as early as possible.
 fn announce(worker: &mut ModelWorker<'_>, done: &[ModelRootMove], rest: &[ModelRootMove]) {
     let best = &done[0];
     let progress = &mut worker.budget.progress;

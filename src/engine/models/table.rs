@@ -1,17 +1,18 @@
-//! [`ModelTable`]: the transposition table, what a search has learned of positions that it may meet again by another way.
+//! [`ModelTable`]: the transposition table of the search by models.
 //!
-//! Entries of an earlier search never answer a later one, so that a search is a function of its arguments and not of what was
-//! searched before. Within one search a position is met with one depth in each iteration (its stones fix its ply), so an entry
-//! answers only for exactly its depth, or for any when it proves a result; the table then never changes a value, only the work.
+//! Entries of an earlier search are never used, so a search is a function of its arguments. Within
+//! one search a position has one depth in each iteration (its stones fix its ply), so an entry is
+//! used only at exactly its depth, or at any depth when it proves a result. So the table never
+//! changes a value.
 
 use rules::Point;
 
 use crate::score::{Score, WIN_THRESHOLD};
 
-/// What a stored score says of the true one.
+/// The relation of a stored score to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ScoreBound {
-    /// It is the score.
+    /// The score is exact.
     Exact,
     /// The score is at least this: the search failed high.
     Lower,
@@ -19,12 +20,12 @@ pub(super) enum ScoreBound {
     Upper,
 }
 
-/// What is known of a position.
+/// The entry of a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ModelTableEntry {
     pub score: Score,
     pub bound: ScoreBound,
-    /// Plies searched below the position.
+    /// Search depth below the position in plies.
     pub depth: u8,
     pub best: Option<Point>,
 }
@@ -32,12 +33,12 @@ pub(super) struct ModelTableEntry {
 #[derive(Clone, Copy)]
 struct ModelTableSlot {
     key: u64,
-    /// Wins are counted from the position, not from the root.
+    /// Distance of a win counts from the position, not from the root.
     score: Score,
-    /// `Point` as its index, `NO_POINT` for none.
+    /// Index of the best point, `NO_POINT` for none.
     best: u16,
     depth: u8,
-    /// `generation << 2 | bound`; 0 only in an empty slot, for generations begin at 1.
+    /// `generation << 2 | bound`; 0 only in an empty slot, because generations start at 1.
     tag: u8,
 }
 
@@ -53,14 +54,15 @@ const EMPTY: ModelTableSlot = ModelTableSlot {
 const NO_POINT: u16 = u16::MAX;
 const GENERATIONS: u8 = 63;
 
-/// Pairs of slots: the first keeps the deepest entry of the current search, the second the latest.
+/// Pairs of slots: the first has the deepest entry of the current search, the second the latest.
 pub(super) struct ModelTable {
     slots: Box<[[ModelTableSlot; 2]]>,
     generation: u8,
 }
 
 impl ModelTable {
-    /// An empty table of the largest power of two of entries that fits into `mib` MiB (at least one pair).
+    /// An empty table of the largest power of two of entries that fits into `mib` MiB (at least one
+    /// pair).
     pub fn new(mib: usize) -> Self {
         let fitting = (mib << 20) / size_of::<[ModelTableSlot; 2]>();
         let pairs = if fitting == 0 {
@@ -74,7 +76,7 @@ impl ModelTable {
         }
     }
 
-    /// Begins a new search: what earlier ones stored is as good as gone.
+    /// Starts a new search. Earlier entries become invalid.
     pub(crate) fn new_search(&mut self) {
         if self.generation == GENERATIONS {
             self.slots.fill([EMPTY; 2]);
@@ -84,7 +86,7 @@ impl ModelTable {
         }
     }
 
-    /// What this search knows of the position with this key, met `ply` plies from the root.
+    /// The entry of this search for the position with this key, `ply` plies from the root.
     pub fn probe(&self, key: u64, ply: i32) -> Option<ModelTableEntry> {
         let pair = self.slots[self.index(key)].iter();
         let slot = pair.into_iter().find(|slot| self.holds(slot, key))?;
@@ -100,7 +102,7 @@ impl ModelTable {
         })
     }
 
-    /// Remembers what was found of the position with this key, `ply` plies from the root.
+    /// Stores an entry for the position with this key, `ply` plies from the root.
     pub fn store(&mut self, key: u64, ply: i32, entry: ModelTableEntry) {
         let slot = ModelTableSlot {
             key,
@@ -113,7 +115,7 @@ impl ModelTable {
         let [deep, latest] = self.slots[index];
         if self.holds(&deep, key) || !self.is_current(&deep) || slot.depth >= deep.depth {
             self.slots[index][0] = slot;
-            // One key never lies in both slots.
+            // A key is never in both slots.
             if self.holds(&latest, key) {
                 self.slots[index][1] = EMPTY;
             }
@@ -143,7 +145,7 @@ const fn point_at(index: u16) -> Option<Point> {
     }
 }
 
-/// A score counted from the root as one counted from a position `ply` plies below it.
+/// Converts a score from the root to one from a position `ply` plies below it.
 const fn to_table(score: Score, ply: i32) -> Score {
     if score >= WIN_THRESHOLD {
         score + ply
@@ -165,7 +167,8 @@ const fn from_table(score: Score, ply: i32) -> Score {
 }
 
 impl ModelTableEntry {
-    /// Whether the entry settles a search of `depth` plies with this window, so that its score can be returned.
+    /// True when the entry settles a search of this depth with this window, so that its score can
+    /// be returned.
     pub fn settles(&self, depth: u8, alpha: Score, beta: Score) -> bool {
         let cuts = match self.bound {
             ScoreBound::Exact => true,
@@ -175,7 +178,7 @@ impl ModelTableEntry {
         cuts && (self.depth == depth || self.is_proof())
     }
 
-    /// Whether the score is proven, whatever the depth.
+    /// True when the score is proven, whatever the depth.
     fn is_proof(&self) -> bool {
         match self.bound {
             ScoreBound::Exact => self.score.abs() >= WIN_THRESHOLD,
@@ -207,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_stored_is_found_until_the_next_search() {
+    fn stored_entries_are_found_until_the_next_search() {
         let mut table = ModelTable::new(1);
         table.new_search();
         table.store(77, 2, entry(-30, 5));
@@ -230,7 +233,7 @@ mod tests {
     #[test]
     fn wins_are_counted_from_the_position() {
         let mut table = ModelTable::new(1);
-        // Met at ply 4: a win at ply 9 of this search is five plies away.
+        // At ply 4, a win at ply 9 of this search is five plies away.
         table.store(1, 4, entry(WIN - 9, 5));
         assert_eq!(table.probe(1, 2).map(|entry| entry.score), Some(WIN - 7));
         table.store(2, 4, entry(9 - WIN, 5));

@@ -1,4 +1,4 @@
-//! [`MonteCarlo`]: Monte Carlo alpha-beta. Walks from the root that chance has a part in, with the tree search at their ends.
+//! [`MonteCarlo`]: Monte Carlo alpha-beta: random walks from the root that end in the tree search.
 
 mod params;
 mod rollouts;
@@ -14,9 +14,9 @@ use rules::{Game, Point};
 
 /// A Monte Carlo search with its table and histories. Single-threaded; one search at a time.
 ///
-/// What is kept from turn to turn is so only while a game goes on: after a take-back, or in another game, a search begins anew. A decision is
-/// a function of the game, the limits, the parameters, the seed and the turns before it in that game, as long as no time limit and no stop
-/// cuts one short.
+/// Data is kept from turn to turn only while a game continues; after a take-back, or in another
+/// game, a search starts anew. A decision is a function of the game, the limits, the parameters,
+/// the seed and the earlier turns in that game, unless a time limit or a stop ends the search.
 pub struct MonteCarlo {
     params: MonteCarloParams,
     seed: u64,
@@ -26,8 +26,8 @@ pub struct MonteCarlo {
 }
 
 impl MonteCarlo {
-    /// A search with these parameters; allocates the table. Parameters that [`MonteCarloParams::check`] finds fault with do no harm.
-    /// `seed` is where the draws come from.
+    /// A search with these parameters. Allocates the table. Parameters that
+    /// [`MonteCarloParams::check`] rejects do no harm. `seed` is the seed of all draws.
     pub fn new(params: MonteCarloParams, seed: u64) -> Self {
         Self {
             seed,
@@ -42,16 +42,18 @@ impl MonteCarlo {
         &self.params
     }
 
-    /// Forgets what it has learned, as before the first game.
+    /// Forgets everything, as before the first game.
     pub fn new_game(&mut self) {
         self.search.new_game();
         self.before = None;
     }
 
-    /// Decides on a move for the side to move, until a limit, a stop or a proven result. `None` only when the game is over.
+    /// Decides on a move for the side to move, until a limit, a stop or a proven result. `None`
+    /// only when the game is over.
     ///
-    /// A five and a single move are played at once. A stop is obeyed within 256 nodes; a node limit is never exceeded. Candidates' visits
-    /// are rollouts or simulations. Only the best move's value is made exact, whatever the limits say of lines.
+    /// A five and a single move are played at once. A stop is obeyed within 256 nodes; a node limit
+    /// is never exceeded. The visits of candidates are rollouts or simulations. Only the best move
+    /// has an exact value, whatever number of lines the limits request.
     pub fn search(
         &mut self,
         game: &Game,
@@ -86,7 +88,8 @@ impl MonteCarlo {
         })
     }
 
-    /// The value of as many moves as the limits ask for lines, by the tree search with the table of the walks before it.
+    /// The values of as many moves as the limits have lines, by the tree search with the table of
+    /// the walks.
     pub fn rank(
         &mut self,
         game: &Game,
@@ -97,7 +100,7 @@ impl MonteCarlo {
     }
 }
 
-/// The answer where there is nothing to choose; the value is known where a loss cannot be stopped.
+/// The result without a choice. The value is known if a loss cannot be stopped.
 fn no_choice(point: Point, value: Option<Value>) -> SearchResult {
     SearchResult {
         candidates: vec![Candidate {

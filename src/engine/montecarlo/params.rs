@@ -39,7 +39,7 @@ choices! {
 }
 
 impl Algorithm {
-    /// All.
+    /// All algorithms.
     pub const ALL: [Self; 2] = [Self::Rollouts, Self::Tree];
 }
 
@@ -91,7 +91,7 @@ params! {
 }
 
 impl MonteCarloParams {
-    /// Everything that is out of range; empty when there is nothing.
+    /// All parameters that are out of range; empty when there are none.
     pub fn check(&self) -> Vec<ParamError> {
         let numbers = self.out_of_range().into_iter().map(ParamError::Range);
         let main = self.main.check().into_iter();
@@ -108,7 +108,7 @@ impl MonteCarloParams {
         (u64::from(self.main.table_mib) << 20) + tree
     }
 
-    /// Makes table and tree as small as they have to be to stay within `bytes`, but not smaller than 1 MiB and 1,000 nodes.
+    /// Reduces table and tree to fit into `bytes`, but not below 1 MiB and 1,000 nodes.
     pub fn fit(&mut self, bytes: u64) {
         let of_tree = match self.algorithm {
             Algorithm::Rollouts => 0,

@@ -10,8 +10,8 @@ use crate::range::{OutOfRange, Parameter, Range};
 
 /// A section of keys, declared by the macro [`params!`](crate::params!).
 pub trait Params: Default + ParamType + DeserializeOwned {
-    /// The keys with their values, in the order of their declarations. Those of the default have the
-    /// default values.
+    /// The keys with their values, in the order of their declarations. The keys of the default have
+    /// the default values.
     fn keys(&self) -> Vec<Key>;
 
     /// The names of the keys.
@@ -20,7 +20,7 @@ pub trait Params: Default + ParamType + DeserializeOwned {
     /// Reads the next value of `map` into the key of this name.
     ///
     /// # Errors
-    /// When there is no such key, or the value is of the wrong type.
+    /// When there is no such key, or the value has the wrong type.
     fn read_key<'de, M: MapAccess<'de>>(&mut self, key: &str, map: &mut M) -> Result<(), M::Error>;
 
     /// The numbers, those of nested sections included.
@@ -46,17 +46,17 @@ pub trait Params: Default + ParamType + DeserializeOwned {
 pub struct Key {
     /// Its name.
     pub name: &'static str,
-    /// Its value, which also says what type it has.
+    /// Its value, which includes its type.
     pub value: KeyValue,
-    /// The range of its number, in the unit; `None` where the type alone bounds it.
+    /// The range of its number, in the unit; `None` if only the type limits it.
     pub range: Option<Range>,
-    /// The unit of its number: `MiB`; empty where it has none.
+    /// The unit of its number: `MiB`; empty without a unit.
     pub unit: &'static str,
-    /// What holds without the key, where the default is no value that could be written.
+    /// The meaning of a missing key, if the default has no written form.
     pub absent: &'static str,
-    /// A value for examples, in TOML, where the default is no value that could be written.
+    /// A TOML value for examples, if the default has no written form.
     pub example: Option<&'static str>,
-    /// Whether the section must have it.
+    /// True when the section must have it.
     pub is_needed: bool,
     doc: &'static [&'static str],
 }
@@ -101,20 +101,20 @@ impl Key {
         Self { unit, ..self }
     }
 
-    /// The same with words for what holds without the key.
+    /// The same with a text for the meaning of a missing key.
     #[must_use]
     pub fn absent(self, absent: &'static str) -> Self {
         Self { absent, ..self }
     }
 
-    /// The same with a value for examples, in TOML.
+    /// The same with a TOML value for examples.
     #[must_use]
     pub fn example(self, example: &'static str) -> Self {
         let example = Some(example);
         Self { example, ..self }
     }
 
-    /// The same as a key that the section must have; its default is never used.
+    /// The same as a required key. Its default is never used.
     #[must_use]
     pub fn needed(self) -> Self {
         Self {
@@ -128,8 +128,8 @@ impl Key {
         first_paragraph(self.doc)
     }
 
-    /// The numbers that it may have with their unit: `1 to 64 plies`. The unit alone where only the
-    /// type bounds them; empty for other types.
+    /// The allowed numbers with their unit: `1 to 64 plies`. Only the unit if the type alone limits
+    /// them; empty for other types.
     pub fn numbers(&self) -> String {
         let numbers = self.range.map(|range| match range.max.is_finite() {
             true => format!("{} to {}", range.min, range.max),
@@ -146,11 +146,12 @@ impl Key {
 pub enum KeyValue {
     /// A number.
     Number {
-        /// Its value; of a curve that at its beginning.
+        /// Its value; of a curve that at its start.
         number: Option<f64>,
-        /// Whether only whole numbers are allowed.
+        /// True when only whole numbers are allowed.
         is_whole: bool,
-        /// Whether it may also be a curve, a list of points whose second numbers are in the range.
+        /// True when it may also be a curve, a list of points whose second numbers are in the
+        /// range.
         takes_curve: bool,
     },
     /// `true` or `false`.
@@ -175,7 +176,7 @@ pub enum KeyValue {
     Other {
         /// Its value in TOML.
         toml: Option<Cow<'static, str>>,
-        /// What it may be, in words.
+        /// The allowed values in words.
         expected: &'static str,
     },
 }

@@ -7,10 +7,10 @@
 /// the methods of [`Key`](crate::params::Key): `range 0..=1`, `at_least 0`, `unit "percent"`,
 /// `absent "none"`, `example "3"`, `needed`. The first paragraph of the documentation is for users.
 ///
-/// After the keys may follow, in this order:
-/// - `includes { /// .. main: TreeParams, without ["threads"]; }`: a struct whose keys, but for those
-///   listed, are keys of this section too;
-/// - `hidden { /// .. lean: Lean = Lean::default(); }`: fields that no key sets.
+/// After the keys there may be, in this order:
+/// - `includes { /// .. main: TreeParams, without ["threads"]; }`: a struct whose keys, except the
+///   listed ones, are keys of this section too;
+/// - `hidden { /// .. lean: Lean = Lean::default(); }`: fields without a key.
 #[macro_export]
 macro_rules! params {
     (
@@ -103,9 +103,9 @@ macro_rules! params {
     };
 }
 
-/// Declares an enum of the words that a key may have, with `Serialize`, `Deserialize`,
-/// [`ParamType`](crate::params::ParamType) and, where one is named, a default. The crate that uses
-/// it needs `serde` with its derives.
+/// Declares an enum of the words of a key, with `Serialize`, `Deserialize`,
+/// [`ParamType`](crate::params::ParamType) and, if one is named, a default. The crate that uses it
+/// needs `serde` with its derives.
 #[macro_export]
 macro_rules! choices {
     (

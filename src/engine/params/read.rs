@@ -1,4 +1,4 @@
-//! [`read_params`]: a section as serde reads it.
+//! [`read_params`]: reads a section with serde.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -7,7 +7,7 @@ use serde::de::{Deserializer, Error, MapAccess, Visitor};
 
 use super::keys::Params;
 
-/// Reads a struct by its keys. Keys that are missing keep their defaults.
+/// Reads a struct by its keys. Missing keys keep their defaults.
 ///
 /// # Errors
 /// The first key that is unknown or has a value of the wrong type, or a needed key that is missing.

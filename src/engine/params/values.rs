@@ -1,4 +1,4 @@
-//! [`ParamType`]: the types that keys may have.
+//! [`ParamType`]: the types of keys.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use rules::{OpeningRule, Rule};
 
 /// The type of a key.
 pub trait ParamType {
-    /// A value with all that its type says; `None` where the key is not set.
+    /// A value with the facts of its type; `None` when the key is not set.
     fn describe(value: Option<&Self>) -> KeyValue;
 }
 
@@ -27,7 +27,7 @@ macro_rules! numbers {
 
 numbers!(u8: true, u16: true, u32: true, u64: true, i32: true, f64: false);
 
-/// Types whose form in TOML is that of Rust's `Debug`.
+/// Types whose TOML form is that of Rust's `Debug`.
 macro_rules! texts {
     ($($text:ty: $expected:literal),*) => {$(
         impl ParamType for $text {

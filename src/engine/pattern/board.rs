@@ -1,4 +1,4 @@
-//! [`ModelBoard`]: the virtual board of a search, with the models of both colours kept in step.
+//! [`ModelBoard`]: the board of a search with the models of both colours.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,19 +12,21 @@ use super::model::{Cross, Model};
 use super::template::MAX_POINTS;
 use rules::{Board, Color, Game, Point, Rule, foul, side_to_move_key};
 
-/// A board with a side to move that plays and undoes stones, and knows the models on it at any time.
+/// A board with a side to move that plays and undoes stones and always has the current models.
 ///
-/// Invariant: the models and the counts of windows are those of the stones on board, as [`scan_models`](super::scan_models) and
-/// [`scan_windows`](crate::eval::scan_windows) find them.
+/// Invariant: the models and the counts of windows are those that
+/// [`scan_models`](super::scan_models) and [`scan_windows`](crate::eval::scan_windows) find for the
+/// stones on board.
 ///
-/// `play` and `undo` rework the four lines through one point, about a microsecond together, and allocate only while the stack of
-/// states to return to grows. Knows no results: whoever plays asks [`last_makes_five`](Self::last_makes_five).
+/// `play` and `undo` recompute the four lines through one point, about a microsecond together, and
+/// allocate only while the undo stack grows. It does not detect the end of a game: callers use
+/// [`last_makes_five`](Self::last_makes_five).
 #[derive(Clone)]
 pub struct ModelBoard {
     rule: Rule,
     board: Board,
     stm: Color,
-    /// The last stone of the position this board began with, and the one before it.
+    /// The last two stones of the initial position.
     before: [Option<Point>; 2],
     geometry: Arc<Geometry>,
     readings: Arc<[Reading]>,
@@ -41,13 +43,13 @@ pub struct ModelBoard {
 struct Totals {
     /// `[color][kind]`: number of models.
     models: [[u16; ModelKind::COUNT]; 2],
-    /// `[color][n]`: windows of five with n own stones and no other.
+    /// `[color][n]`: number of windows of five points with n own stones and no other stone.
     windows: [[u16; 6]; 2],
-    /// `[color][kind]`: the lines, as bits, that hold such a model.
+    /// `[color][kind]`: the lines with such a model, as bits.
     present: [[u128; ModelKind::COUNT]; 2],
 }
 
-/// What `undo` puts back.
+/// The data that `undo` restores.
 #[derive(Clone)]
 struct BoardChange {
     point: Point,
@@ -55,7 +57,7 @@ struct BoardChange {
     lines: ArrayVec<(u8, [LineMatches; 2]), 4>,
 }
 
-/// A model where it was found, not yet spelt out.
+/// A model at its place.
 pub(super) struct FoundModel<'a> {
     pub line: &'a Line,
     pub reading: &'a Reading,
@@ -64,7 +66,7 @@ pub(super) struct FoundModel<'a> {
 }
 
 impl FoundModel<'_> {
-    /// Its completing points, the first to try first.
+    /// Its completing points in the order in which they are tried.
     pub fn points(&self) -> ArrayVec<Point, MAX_POINTS> {
         let places = self.reading.points.iter();
         places
@@ -97,7 +99,7 @@ impl ModelBoard {
         board
     }
 
-    /// Any stones, with `stm` to move; no stone counts as the last one.
+    /// Any stones, with `stm` to move. No stone counts as the last one.
     pub fn from_board(rule: Rule, board: Board, stm: Color) -> Self {
         let geometry = Geometry::new(board.size());
         let lines = geometry.lines.len();
@@ -126,7 +128,7 @@ impl ModelBoard {
         this
     }
 
-    /// The rule in force.
+    /// The rule of the game.
     pub const fn rule(&self) -> Rule {
         self.rule
     }
@@ -146,12 +148,12 @@ impl ModelBoard {
         self.board.key() ^ side_to_move_key(self.stm)
     }
 
-    /// The stone played last, here or in the game this board began with.
+    /// The last stone, on this board or in the initial position.
     pub fn last(&self) -> Option<Point> {
         self.last_two()[0]
     }
 
-    /// The stone played last and the one before it, here or in the game this board began with.
+    /// The last stone and the one before it, on this board or in the initial position.
     pub fn last_two(&self) -> [Option<Point>; 2] {
         match self.frames.as_slice() {
             [.., before, last] => [Some(last.point), Some(before.point)],
@@ -160,19 +162,19 @@ impl ModelBoard {
         }
     }
 
-    /// Whether the side to move may put a stone on `point`. Costly only for Black in renju.
+    /// True when the side to move may place a stone on `point`. Expensive only for Black in renju.
     pub fn is_legal(&self, point: Point) -> bool {
         self.board.is_empty(point)
             && !(self.rule.restricts(self.stm) && foul(&self.board, point).is_some())
     }
 
-    /// Whether the stone played last belongs to a five. The rules decide, not the templates.
+    /// True when the last stone belongs to a five. The rules decide, not the templates.
     pub fn last_makes_five(&self) -> bool {
         self.last()
             .is_some_and(|last| self.rule.makes_five(&self.board, last, !self.stm))
     }
 
-    /// Puts a stone of the side to move on an empty point; fouls are not looked for.
+    /// Places a stone of the side to move on an empty point. Fouls are not checked.
     ///
     /// # Panics
     /// When the point is occupied or off the board.
@@ -194,10 +196,10 @@ impl ModelBoard {
         self.stm = !color;
     }
 
-    /// Takes back the stone that [`play`](Self::play) put last, and returns its point.
+    /// Takes back the last stone of [`play`](Self::play), and returns its point.
     ///
     /// # Panics
-    /// When nothing was played here.
+    /// When no stone was played.
     pub fn undo(&mut self) -> Point {
         let frame = self.frames.pop().expect("undo follows a play");
         let color = self.board.remove(frame.point);
@@ -212,13 +214,13 @@ impl ModelBoard {
         frame.point
     }
 
-    /// Plies played here and not undone.
+    /// Number of plies played and not undone.
     pub const fn played(&self) -> usize {
         self.frames.len()
     }
 
-    /// `[line][color]`: the stones of every line of five points or more as bits, bit `i` the line's point `i`. Boards of one size have
-    /// the same lines in the same order. O(1).
+    /// `[line][color]`: the stones of every line of five points or more as bits, bit `i` for point
+    /// `i` of the line. Boards of one size have the same lines in the same order. O(1).
     pub(crate) fn line_stones(&self) -> &[[u32; 2]] {
         &self.stones
     }
@@ -231,29 +233,31 @@ impl ModelBoard {
         &self.geometry.lines[line].points
     }
 
-    /// The lines of [`line_stones`](Self::line_stones) through a point, four at most, and the bit
+    /// The lines of [`line_stones`](Self::line_stones) through a point, at most four, and the bit
     /// of the point in each.
     pub(crate) fn places(&self, point: Point) -> impl Iterator<Item = (usize, usize)> + use<> {
         let places = self.geometry.places(point);
         places.map(|it| (usize::from(it.line), usize::from(it.position)))
     }
 
-    /// Models of one kind and colour on board. O(1).
+    /// Number of models of one kind and colour. O(1).
     pub const fn count(&self, color: Color, kind: ModelKind) -> u16 {
         self.totals.models[color.index()][kind.index()]
     }
 
-    /// `[n]`: windows of five points in a row with n stones of `color` and none of the other side, n from 1. O(1).
+    /// `[n]`: number of windows of five points in a row with n stones of `color` and none of the
+    /// other side, n from 1. O(1).
     pub const fn windows(&self, color: Color) -> [u16; 6] {
         self.totals.windows[color.index()]
     }
 
-    /// Whether `color` could make a five if it were to move.
+    /// True when `color` could make a five if it were to move.
     pub const fn threatens_five(&self, color: Color) -> bool {
         self.count(color, ModelKind::OpenFour) + self.count(color, ModelKind::RushingFour) > 0
     }
 
-    /// The points where `color` makes a five, without repetition, the best models' first. All are legal, in renju as well.
+    /// The points where `color` makes a five, each once, those of the best models first. All are
+    /// legal, in renju as well.
     pub fn five_points(&self, color: Color) -> Vec<Point> {
         let mut points = Vec::new();
         for kind in [ModelKind::OpenFour, ModelKind::RushingFour] {
@@ -268,7 +272,7 @@ impl ModelBoard {
         points
     }
 
-    /// The models of one colour, the best kind first. For display and tests: spells every model out.
+    /// The models of one colour, the best kind first. For display and tests: creates every model.
     pub fn models(&self, color: Color) -> impl Iterator<Item = Model> + '_ {
         let kinds = ModelKind::ALL.into_iter().rev();
         kinds.flat_map(move |kind| self.models_of(color, kind))
@@ -280,7 +284,8 @@ impl ModelBoard {
             .map(move |found| found.spell_out(color))
     }
 
-    /// The crosses of one colour: every pair of models that makes one, those with fours first. For display and tests, O(models²).
+    /// The crosses of one colour: every pair of models that makes one, those with fours first. For
+    /// display and tests, O(models²).
     pub fn crosses(&self, color: Color) -> Vec<Cross> {
         let models: Vec<Model> = self.models(color).collect();
         let mut crosses = Vec::new();
@@ -314,7 +319,7 @@ impl ModelBoard {
         })
     }
 
-    /// Matches a line anew, corrects the totals and returns what was there before.
+    /// Matches a line again, corrects the totals and returns the earlier matches.
     fn rework(&mut self, line: usize) -> [LineMatches; 2] {
         let mask = self.geometry.lines[line].mask();
         let new = Color::ALL.map(|color| {
@@ -357,7 +362,7 @@ impl Totals {
     }
 }
 
-/// The places of the set bits, the lowest first.
+/// The indices of the set bits, the lowest first.
 fn line_bits(mask: u128) -> impl Iterator<Item = usize> {
     let mut rest = mask;
     std::iter::from_fn(move || {

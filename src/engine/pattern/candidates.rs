@@ -1,7 +1,8 @@
 //! Candidate points: the few moves that the models ask for ("model checking").
 //!
-//! A list never holds an occupied, a forbidden or a repeated point, and is empty only when there is no legal point at all. What is
-//! not on it is not searched, so every result of a search holds *within the candidates*.
+//! A list never has an occupied, forbidden or repeated point, and is empty only when no point is
+//! legal. Points outside the list are not searched, so every result of a search holds *within the
+//! candidates*.
 
 use arrayvec::ArrayVec;
 use serde::Serialize;
@@ -41,31 +42,31 @@ impl CandidateLimits {
     }
 }
 
-/// Where a list of candidates came from.
+/// The source of a list of candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CandidateSource {
-    /// The side to move makes five: one such point and nothing else.
+    /// The side to move makes a five: one such point only.
     Five,
-    /// The other side threatens a five: the legal points that stop one, however many, and nothing else.
+    /// The other side threatens a five: only the legal points that stop it, all of them.
     Block,
     /// The points that the models of both sides ask for.
     Models,
-    /// No model gives a legal point: the nearest legal ones to the last stone, or the centre of an
-    /// empty board; or, of the points of [`Board`](Self::Board), only those nearest to the last two
-    /// stones. The only source that depends on more than the stones and the side to move.
+    /// No model gives a legal point: the nearest legal points to the last stone, or the centre of
+    /// an empty board; or, of the points of [`Board`](Self::Board), only those nearest to the last
+    /// two stones. The only source that depends on more than the stones and the side to move.
     Nearby,
-    /// Points of the board whatever the models: all empty ones, or those beside a stone. Not a
+    /// Points of the board independent of models: all empty ones, or those beside a stone. Not a
     /// source of [`candidates`].
     Board,
     /// There is no legal point.
     None,
 }
 
-/// Fills `out` with the points to try, the best first, `width` of them at most.
+/// Fills `out` with the points to try, the best first, at most `width` of them.
 ///
-/// Kinds go from the best to the weakest, at equal kind the side to move's models before the other side's. A point forbidden to
-/// the side to move is left out; one forbidden to the other side stays, though to take it is seldom needed. Costs under a
-/// microsecond and allocates only to grow `out`; finding fouls is extra.
+/// Kinds are ordered from the best to the weakest, among equals the models of the side to move
+/// first. A point forbidden to the side to move is left out; one forbidden to the other side stays.
+/// Costs less than a microsecond and allocates only to grow `out`; the detection of fouls is extra.
 pub fn candidates(
     board: &ModelBoard,
     width: usize,
@@ -104,8 +105,8 @@ pub fn candidates(
     }
 }
 
-/// The legal points nearest to the last stone, or the centre when no stone was played: by king-move distance, then by distance along
-/// rows and columns, then from the bottom left.
+/// The legal points nearest to the last stone, or the centre without stones: by king-move distance,
+/// then by distance along rows and columns, then from the bottom left.
 fn nearby(board: &ModelBoard, width: usize, out: &mut Vec<Point>) {
     let size = board.board().size();
     let center = Point::center(size);
@@ -128,7 +129,7 @@ fn nearby(board: &ModelBoard, width: usize, out: &mut Vec<Point>) {
     }
 }
 
-/// Most points of a ring on the largest board: its whole edge.
+/// Largest number of points of a ring: the edge of the largest board.
 const RING: usize = 4 * MAX_SIZE as usize;
 
 /// The points at one king-move distance.
@@ -147,7 +148,7 @@ struct CandidateSelection<'a> {
     board: &'a ModelBoard,
     width: usize,
     per_side: usize,
-    /// `[color]`: points that its models have given.
+    /// `[color]`: number of points that its models have given.
     taken: [usize; 2],
     out: &'a mut Vec<Point>,
 }

@@ -1,4 +1,4 @@
-//! [`CrossPoints`]: where the models of one colour cross, found without comparing every pair.
+//! [`CrossPoints`]: finds the points where models of one colour cross without comparing every pair.
 
 use arrayvec::ArrayVec;
 
@@ -7,17 +7,17 @@ use super::kind::ModelKind;
 use rules::{Color, MAX_SIZE, POINT_SPACE, Point};
 
 const AREA: usize = MAX_SIZE as usize * MAX_SIZE as usize;
-/// Above the four bits of the directions: a model better than an open two.
+/// A bit above those of the directions: a model better than an open two.
 const BETTER: u8 = 1 << 4;
 
-/// The points that complete models in two directions or more, in the order in which their best models come.
+/// The points that complete models in two directions or more, in the order of their best models.
 pub(super) struct CrossPoints {
     points: ArrayVec<(Point, ModelKind), AREA>,
 }
 
 impl CrossPoints {
     pub fn new(board: &ModelBoard, color: Color) -> Self {
-        // `[point index]`: the directions of the models it completes as bits, and `BETTER`.
+        // `[point index]`: the directions of the models that it completes as bits, and `BETTER`.
         let mut marks = [0; POINT_SPACE];
         let mut touched: ArrayVec<Point, AREA> = ArrayVec::new();
         for kind in ModelKind::ALL
@@ -58,7 +58,7 @@ impl CrossPoints {
     }
 }
 
-/// Whether two models of `color` cross.
+/// True when two models of `color` cross.
 pub(crate) fn has_cross(board: &ModelBoard, color: Color) -> bool {
     !CrossPoints::new(board, color).points.is_empty()
 }

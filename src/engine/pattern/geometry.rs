@@ -1,10 +1,12 @@
-//! [`Geometry`]: the lines of a board that are long enough for a five, and where each point lies in them.
+//! [`Geometry`]: the lines of a board that are long enough for a five, and the place of each point
+//! in them.
 
 use arrayvec::ArrayVec;
 
 use rules::{Direction, MAX_SIZE, POINT_SPACE, Point};
 
-/// Most lines of five points or more: 22 rows, 22 columns and 35 diagonals either way. Must fit the bits of a `u128`.
+/// Largest number of lines of five points or more: 22 rows, 22 columns and 35 diagonals in either
+/// direction. It must fit the bits of a `u128`.
 pub(super) const MAX_LINES: usize = 114;
 
 /// One line of the board.
@@ -15,13 +17,13 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// One bit for each point of the line.
+    /// A mask with one bit for each point of the line.
     pub fn mask(&self) -> u32 {
         (1 << self.points.len()) - 1
     }
 }
 
-/// Where a point lies in one direction.
+/// The place of a point in one direction.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     pub line: u8,
@@ -58,7 +60,7 @@ impl Geometry {
         Self { lines, places }
     }
 
-    /// The places of `point` in the lines through it: up to four.
+    /// The places of `point` in the lines through it, at most four.
     pub fn places(&self, point: Point) -> impl Iterator<Item = Place> + use<> {
         self.places[point.index()].into_iter().flatten()
     }

@@ -1,8 +1,8 @@
-//! [`ModelKind`]: what a shape is worth, from the sleeping two to the five.
+//! [`ModelKind`]: the kinds of models, from the sleeping two to the five.
 
 use serde::{Deserialize, Serialize};
 
-/// Kinds of models and crosses, the weakest first; the order is the order in which their points are tried.
+/// Kinds of models and crosses, the weakest first. Points are tried in the reverse order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ModelKind {
@@ -18,9 +18,11 @@ pub enum ModelKind {
     CrossThree,
     /// C4, a rushing four: one stone makes the five, and there is one such point.
     RushingFour,
-    /// Cube4, a cross with a sleeping three or better in it: one stone makes a four and another threat.
+    /// Cube4, a cross with at least one sleeping three or better: one stone makes a four and
+    /// another threat.
     CrossFour,
-    /// H4, four in a row with an empty end, the other end open or not (the seed's templates do not tell them apart).
+    /// H4, four in a row with an empty end, the other end open or not (the seed program's templates
+    /// do not distinguish them).
     OpenFour,
     /// Win: five in a row.
     Five,
@@ -39,15 +41,16 @@ impl ModelKind {
         Self::OpenFour,
         Self::Five,
     ];
-    /// Number of kinds: the length of a table with one entry a kind.
+    /// Number of kinds: the length of a table with one entry for each kind.
     pub const COUNT: usize = Self::ALL.len();
 
-    /// 0 for the weakest: a table index.
+    /// Index of the kind in a table, 0 for the weakest.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The kind by its name in the seed: `M2`, `H2`, `M3`, `H3`, `Cube3`, `C4`, `Cube4`, `H4` or `Win`.
+    /// The kind by its name in the seed: `M2`, `H2`, `M3`, `H3`, `Cube3`, `C4`, `Cube4`, `H4` or
+    /// `Win`.
     pub const fn seed_name(self) -> &'static str {
         match self {
             Self::SleepingTwo => "M2",
@@ -62,17 +65,17 @@ impl ModelKind {
         }
     }
 
-    /// Whether this is a two, open or sleeping.
+    /// True for a two, open or sleeping.
     pub(crate) const fn is_two(self) -> bool {
         matches!(self, Self::SleepingTwo | Self::OpenTwo)
     }
 
-    /// Whether this kind names a cross and not a shape in one line.
+    /// True for a cross, false for a shape in one line.
     pub(crate) const fn is_cross(self) -> bool {
         matches!(self, Self::CrossThree | Self::CrossFour)
     }
 
-    /// Whether a model of this kind can be part of a cross: open twos, threes and open fours can.
+    /// True when a model of this kind can be part of a cross: open twos, threes and open fours.
     pub const fn crosses(self) -> bool {
         matches!(
             self,
@@ -80,8 +83,8 @@ impl ModelKind {
         )
     }
 
-    /// What two such models make where they meet: [`CrossThree`](Self::CrossThree) of two open twos, otherwise
-    /// [`CrossFour`](Self::CrossFour); `None` when one of them takes no part in crosses.
+    /// The kind of the cross of two such models: [`CrossThree`](Self::CrossThree) of two open twos,
+    /// otherwise [`CrossFour`](Self::CrossFour); `None` when one of them cannot be part of a cross.
     pub(crate) fn cross_with(self, other: Self) -> Option<Self> {
         if !self.crosses() || !other.crosses() {
             None

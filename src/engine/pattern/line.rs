@@ -1,24 +1,25 @@
-//! Matching all templates against one line at once: bit `i` of a mask is the line's point `i`, and a template matches where the
-//! shifted masks of its cells agree.
+//! Matches all templates against a line at once. Bit `i` of a mask is point `i` of the line, and a
+//! template matches where the shifted masks of its cells agree.
 
 use arrayvec::ArrayVec;
 
 use super::kind::ModelKind;
 use super::template::{Cell, MAX_LENGTH, MAX_POINTS, MAX_STONES, READINGS, Template};
 
-/// A template read in one of the two ways along a line, made ready for matching.
+/// A template in one of the two directions of a line, prepared for matching.
 pub(super) struct Reading {
     pub kind: ModelKind,
-    /// What is asked of each point as (row in the table of masks, shift); own stones first, for they are rare.
+    /// The condition of each point as (row in the table of masks, shift); own stones first, because
+    /// they are rare.
     asks: ArrayVec<(u8, u8), MAX_LENGTH>,
-    /// Places of the stones from where the match begins, in the order of reading.
+    /// Places of the stones from the start of the match, in reading order.
     pub stones: ArrayVec<u8, MAX_STONES>,
-    /// Places of the completing points, the first to try first.
+    /// Places of the completing points in the order in which they are tried.
     pub points: ArrayVec<u8, MAX_POINTS>,
 }
 
 impl Reading {
-    /// Both readings of every template of the seed, in the templates' order.
+    /// Both readings of every template, in the order of the templates.
     pub fn all() -> Vec<Self> {
         let templates = Template::seed().into_iter();
         templates
@@ -46,7 +47,8 @@ impl Reading {
         }
     }
 
-    /// The starts at which the reading matches; `masks` are the own stones, the empty points and the other side's stones.
+    /// The starts at which the reading matches. `masks` are the own stones, the empty points and
+    /// the stones of the other side.
     fn starts(&self, masks: &[u32; 3]) -> u32 {
         let mut starts = u32::MAX;
         for &(row, shift) in &self.asks {
@@ -62,26 +64,27 @@ impl Reading {
 /// The matches of one reading in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TemplateMatch {
-    /// One bit for each place where the match begins.
+    /// One bit for each start of a match.
     pub starts: u32,
     /// Index in [`Reading::all`].
     pub reading: u8,
 }
 
-/// All that one colour has in one line.
+/// The matches of one colour in one line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct LineMatches {
     /// Matches, the best kind first.
     pub found: ArrayVec<TemplateMatch, READINGS>,
-    /// Empty points where a stone would make a row longer than the owner may have.
+    /// Empty points where a stone would make a row that is too long for the owner.
     pub overlines: u32,
-    /// `[n]`: windows of five with n own stones and no other; 0 is not counted.
+    /// `[n]`: number of windows of five points with n own stones and no other stone; index 0 is
+    /// unused.
     pub windows: [u8; 6],
 }
 
 impl LineMatches {
-    /// Matches a line: the stones of the owner and of the other side, all points of the line, and whether a row of six is no five
-    /// for the owner.
+    /// Matches a line with the stones of the owner and of the other side and all its points.
+    /// `exact`: a row of six is not a five for the owner.
     pub fn new(readings: &[Reading], own: u32, other: u32, line: u32, exact: bool) -> Self {
         let mut shapes = Self::default();
         if own == 0 {
@@ -110,8 +113,8 @@ impl LineMatches {
     }
 }
 
-/// Starts at which a reading still means something when rows longer than five count for nothing: a five that is exactly five, or a
-/// shape with a completing point that makes no overline.
+/// Starts at which a match still counts when rows longer than five do not: a five of exactly five,
+/// or a shape with a completing point that makes no overline.
 fn lasting(reading: &Reading, own: u32, overlines: u32) -> u32 {
     if reading.kind == ModelKind::Five {
         return !(own << 1 | own >> 5);
@@ -120,12 +123,13 @@ fn lasting(reading: &Reading, own: u32, overlines: u32) -> u32 {
     points.fold(0, |lasting, &place| lasting | !overlines >> place)
 }
 
-/// The empty points with five or more own stones in a row beside them, both sides together.
+/// The empty points with five or more own stones in adjacent rows on both sides together.
 fn overlines(own: u32, empty: u32) -> u32 {
     if own.count_ones() < 5 {
         return 0;
     }
-    // `ahead[n]`: points with n own stones directly behind them in reading order; `behind` likewise on the other side.
+    // `ahead[n]`: points with n own stones directly after them in reading order; `behind[n]`:
+    // directly before them.
     let (mut ahead, mut behind) = ([u32::MAX; 6], [u32::MAX; 6]);
     for n in 1..6 {
         ahead[n] = ahead[n - 1] & own >> n;
@@ -135,11 +139,11 @@ fn overlines(own: u32, empty: u32) -> u32 {
     longer & empty
 }
 
-/// `[n]`: windows of five points with n own stones and none of the other side, n from 1.
+/// `[n]`: number of windows of five points with n own stones and none of the other side, n from 1.
 fn count_windows(own: u32, other: u32, line: u32) -> [u8; 6] {
     let spread = |mask: u32| mask | mask >> 1 | mask >> 2 | mask >> 3 | mask >> 4;
     let live = (line >> 4) & !spread(other);
-    // A bit-sliced sum of the five points of each window: its binary digits lie in three masks.
+    // A bit-sliced sum of the five points of each window: its binary digits are in three masks.
     let (mut ones, mut twos, mut fours) = (own, 0, 0);
     for shift in 1..5 {
         let next = own >> shift;
@@ -159,7 +163,7 @@ fn count_windows(own: u32, other: u32, line: u32) -> [u8; 6] {
     ]
 }
 
-/// The places of the set bits, the lowest first.
+/// The indices of the set bits, the lowest first.
 pub(crate) fn bits(mask: u32) -> impl Iterator<Item = u32> {
     let mut rest = mask;
     std::iter::from_fn(move || {

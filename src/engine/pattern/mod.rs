@@ -1,8 +1,10 @@
-//! Shapes on board: *models* (a matched shape with its owner and the empty points that complete it), *crosses* (two models of one
-//! colour meeting in an empty point), and the candidate points that both give.
+//! Shapes on board: *models* (a matched shape with its owner and the empty points that complete
+//! it), *crosses* (two models of one colour that meet in an empty point), and the candidate points
+//! of both.
 //!
-//! The shapes are data, the [`TEMPLATES`]; [`ModelBoard`] keeps the models of a position in step with its stones and
-//! [`scan_models`] finds the same ones point by point, slowly and independently, for tests.
+//! The shapes are data, the [`TEMPLATES`]. [`ModelBoard`] updates the models of a position with
+//! every stone; [`scan_models`] finds the same models point by point, slowly and independently, for
+//! tests.
 
 mod board;
 mod candidates;

@@ -1,4 +1,4 @@
-//! [`Model`] and [`Cross`]: what is seen on board.
+//! [`Model`] and [`Cross`]: shapes that were found on board.
 
 use arrayvec::ArrayVec;
 
@@ -9,21 +9,21 @@ use rules::{Color, Direction, Point};
 /// A shape on board: a template matched in one line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Model {
-    /// What it is worth; never a cross.
+    /// The kind of the model; never a cross.
     pub kind: ModelKind,
-    /// Whose stones make it.
+    /// Colour of its stones.
     pub owner: Color,
-    /// The line it lies in.
+    /// Direction of its line.
     pub direction: Direction,
-    /// Its stones in the template's reading order.
+    /// Its stones in the reading order of the template.
     pub stones: ArrayVec<Point, MAX_STONES>,
-    /// The empty points that complete it, the first one to try first; only those where the owner may have a row that long. Empty
-    /// for a five alone.
+    /// The empty points that complete it, in the order in which they are tried, without those where
+    /// the row would be too long for the owner. Empty only for a five.
     pub points: ArrayVec<Point, MAX_POINTS>,
 }
 
 impl Model {
-    /// The cross that two models make: one owner, different directions, a completing point in common.
+    /// The cross of two models: one owner, different directions, a common completing point.
     pub fn cross(&self, other: &Self) -> Option<Cross> {
         if self.owner != other.owner || self.direction == other.direction {
             return None;
@@ -40,12 +40,13 @@ impl Model {
     }
 }
 
-/// Two models of one colour in different directions that one empty point completes both: a 4-3, a 3-3, a 4-4 to be.
+/// Two models of one colour in different directions with a common completing point, which makes a
+/// 4-3, a 3-3 or a 4-4.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cross {
     /// [`ModelKind::CrossThree`] or [`ModelKind::CrossFour`].
     pub kind: ModelKind,
-    /// Whose it is.
+    /// Colour of its stones.
     pub owner: Color,
     /// The point that completes both.
     pub point: Point,

@@ -1,12 +1,14 @@
-//! [`scan_models`]: the slow twin of [`ModelBoard`](super::ModelBoard), for tests. Shares the templates with it and nothing else.
+//! [`scan_models`]: a slow implementation of [`ModelBoard`](super::ModelBoard) for tests. Both
+//! share only the templates.
 
 use super::model::Model;
 use super::template::{Cell, Template};
 use rules::{Board, Color, Direction, Point, Rule};
 
-/// The models of `color`, found by reading every template from every point in all eight directions. In no particular order.
+/// The models of `color`, found by reading every template from every point in all eight directions,
+/// in no particular order.
 ///
-/// A line of fewer than five points holds no model: nothing can come of it.
+/// A line of fewer than five points has no model, because it cannot become a five.
 pub fn scan_models(rule: Rule, board: &Board, color: Color) -> Vec<Model> {
     let templates = Template::seed();
     let mut models = Vec::new();
@@ -73,7 +75,7 @@ fn read(rule: Rule, board: &Board, color: Color, template: &Template, ray: Ray) 
             .filter(|&point| lasting(row(point)))
             .collect(),
     };
-    // An overlong row is no five, and a shape that nothing completes is none.
+    // An overlong row is not a five, and a shape without a completing point is not a model.
     let counts = if template.completing().next().is_none() {
         lasting(row(model.stones[0]))
     } else {

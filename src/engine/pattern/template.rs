@@ -1,11 +1,12 @@
-//! [`Template`]: a shape as data. To change what the engine sees, change [`TEMPLATES`].
+//! [`Template`]: a shape as data. [`TEMPLATES`] decides which shapes the engine finds.
 
 use arrayvec::ArrayVec;
 
 use super::kind::ModelKind;
 
-/// The seed's shapes, the best kind first. `1` own stone, `0` empty and completing, `3` empty, completing and tried first, `x` a
-/// stone of the other side (an edge is not one). Each is read in all eight directions, so a symmetric shape is found twice.
+/// The shapes of the seed program, the best kind first. `1` own stone, `0` empty and completing,
+/// `3` empty, completing and tried first, `x` a stone of the other side (not the edge). Each is
+/// read in all eight directions, so a symmetric shape is found twice.
 pub const TEMPLATES: [(ModelKind, &str); 20] = [
     (ModelKind::Five, "11111"),
     (ModelKind::OpenFour, "11110"),
@@ -29,51 +30,51 @@ pub const TEMPLATES: [(ModelKind, &str); 20] = [
     (ModelKind::SleepingTwo, "10001"),
 ];
 
-/// Longest template, in points.
+/// Number of points of the longest template.
 pub(super) const MAX_LENGTH: usize = 7;
-/// Most stones of the owner in a template.
+/// Largest number of own stones in a template.
 pub(super) const MAX_STONES: usize = 5;
-/// Most completing points in a template.
+/// Largest number of completing points in a template.
 pub(super) const MAX_POINTS: usize = 4;
-/// Ways to read all templates along one line: each forwards and backwards.
+/// Number of ways to read the templates along a line: each forwards and backwards.
 pub(super) const READINGS: usize = 2 * TEMPLATES.len();
 
-/// What a template asks of one point.
+/// The condition of a template for one point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
-    /// A stone of the owner.
+    /// An own stone.
     Own,
-    /// Empty, and a stone of the owner there completes the shape.
+    /// Empty, and an own stone there completes the shape.
     Completing,
-    /// As [`Completing`](Self::Completing), and tried before those.
+    /// As [`Completing`](Self::Completing), and tried first.
     First,
     /// A stone of the other side.
     Other,
 }
 
-/// A text that is no template.
+/// Why a text is not a template.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TemplateError {
-    /// A character that stands for nothing.
+    /// An unknown character.
     #[error("template `{text}` has `{character}`, expected only 0, 1, 3 and x")]
     Character {
-        /// The whole text.
+        /// The text.
         text: String,
-        /// The offending character.
+        /// The unknown character.
         character: char,
     },
-    /// Too long, or too many stones or completing points.
+    /// The text is too long, or has too many stones or completing points.
     #[error(
         "template `{0}` is too large, expected at most 7 points, 5 own stones, 4 completing points"
     )]
     TooLarge(String),
-    /// No own stone in it.
+    /// The text has no own stone.
     #[error("template `{0}` has no own stone")]
     NoStone(String),
 }
 
-/// A shape in one line: its kind and what it asks of each point, read from left to right.
+/// A shape in one line: its kind, and the condition for each point, from left to right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
     kind: ModelKind,
@@ -81,7 +82,7 @@ pub struct Template {
 }
 
 impl Template {
-    /// Reads a template from text in the notation of [`TEMPLATES`].
+    /// Parses a template in the notation of [`TEMPLATES`].
     ///
     /// # Errors
     /// When the text is not such a template.
@@ -115,7 +116,7 @@ impl Template {
         }
     }
 
-    /// The seed's templates, parsed, in the order of [`TEMPLATES`].
+    /// The templates of the seed program, in the order of [`TEMPLATES`].
     pub fn seed() -> Vec<Self> {
         TEMPLATES
             .iter()
@@ -123,12 +124,12 @@ impl Template {
             .collect()
     }
 
-    /// What the shape is worth.
+    /// The kind of the shape.
     pub const fn kind(&self) -> ModelKind {
         self.kind
     }
 
-    /// What it asks of each point, in reading order.
+    /// The condition for each point, in reading order.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
@@ -138,7 +139,7 @@ impl Template {
         self.offsets(Cell::Own)
     }
 
-    /// Places of the completing points in the order in which they are tried: those marked first, then the others.
+    /// Places of the completing points in the order in which they are tried: the marked ones first.
     pub fn completing(&self) -> impl Iterator<Item = usize> + '_ {
         self.offsets(Cell::First)
             .chain(self.offsets(Cell::Completing))

@@ -1,4 +1,4 @@
-//! [`SearchResult`]: what a search reports about a position, while it runs and at its end.
+//! [`SearchResult`]: the report of a search about a position, during the search and at its end.
 
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -10,22 +10,22 @@ use crate::progress::Candidate;
 use crate::score::Proven;
 use rules::Point;
 
-/// What a search has found out.
+/// The result of a search.
 pub(crate) struct SearchResult {
-    /// The moves, the one to play first; there is one.
+    /// The moves, the one to play first; never empty.
     pub candidates: Vec<Candidate>,
-    /// What the position is worth to the side to move; `None` before anything is known.
+    /// The value of the position for the side to move; `None` if unknown.
     pub value: Option<Value>,
-    /// Plies of the last full iteration, or of the deepest node of a tree.
+    /// Depth of the last full iteration in plies, or of the deepest node of a tree.
     pub depth: usize,
-    /// Whether a value that tells a result is proven already.
+    /// True when a value that is a result is proven.
     pub is_proven: bool,
-    /// What is proven beside the search: every move loses.
+    /// The proven value when every move loses.
     pub loss: Option<Value>,
 }
 
 impl SearchResult {
-    /// A five on the point.
+    /// The result of a five on the point.
     pub fn five(point: Point) -> Self {
         Self {
             candidates: vec![Candidate {
@@ -41,7 +41,7 @@ impl SearchResult {
         }
     }
 
-    /// What the iterations have come to.
+    /// The result of the iterations so far.
     pub(super) fn of_root(root: &Root) -> Self {
         Self {
             candidates: root.show(),
@@ -54,7 +54,8 @@ impl SearchResult {
 }
 
 impl Worker<'_> {
-    /// Tells what is known so far; `false` when it is too late for anything that is only of use when it is finished.
+    /// Reports the result so far. Returns `false` when it is too late to start work that is useful
+    /// only if it is finished.
     pub fn report(&mut self, answer: SearchResult) -> bool {
         let selective = self.selective_depth as u16;
         let Some(budget) = &mut self.budget else {
@@ -70,7 +71,7 @@ impl Worker<'_> {
         !budget.is_past_soft()
     }
 
-    /// The last word of the first thread. A value that tells a result counts as proven.
+    /// The final decision of the first thread. A value that is a result counts as proven.
     pub fn conclude(mut self, answer: SearchResult) -> Decision {
         self.tell();
         let value = match answer.value {
@@ -94,7 +95,7 @@ impl Worker<'_> {
     }
 }
 
-/// The result that a value tells, if it does.
+/// The result of a value, if it is one.
 fn proven(value: Option<Value>) -> Option<Proven> {
     Proven::from_score(to_score(value?))
 }

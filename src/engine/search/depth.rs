@@ -1,5 +1,6 @@
 //! How deep positions and moves are searched: every calculation of depths but the terms of
-//! extensions ([`extend`](super::extend)) and late move reductions ([`reduction`](super::reduction)).
+//! extensions ([`extend`](super::extend)) and late move reductions
+//! ([`reduction`](super::reduction)).
 
 use super::node::Node;
 use super::reduction::MoveFacts;
@@ -96,8 +97,8 @@ impl Worker<'_> {
         }
     }
 
-    /// Internal iterative deepening: far from the horizon, searches a node without a table move less
-    /// deep first, to find one.
+    /// Internal iterative deepening: far from the horizon, searches a node without a table move
+    /// less deep first, to find one.
     // CITE: https://www.chessprogramming.org/Internal_Iterative_Deepening
     pub(super) fn deepen_internally<const PV: bool>(&mut self, node: &mut Node) {
         let tuning = &self.tuning.internal_deepening;

@@ -1,7 +1,9 @@
-//! [`Descent`]: a walk down from the root that somebody else directs, with the main search to ask at every step.
+//! [`Descent`]: a walk down from the root that the caller directs, with the main search at every
+//! step.
 //!
-//! Monte Carlo searches are made of such walks. The moves, their order, the reductions, the static evaluation and everything below the end
-//! of a walk are the main search's; which way to go is not its business.
+//! Monte Carlo searches consist of such walks. The moves, their order, the reductions, the static
+//! evaluation and everything below the end of a walk come from the main search; the caller chooses
+//! the moves.
 
 use super::answer::SearchResult;
 use super::depth::DepthLeft;
@@ -17,44 +19,44 @@ use crate::decision::Decision;
 use crate::state::{PatternState, PointClass};
 use rules::Point;
 
-/// A position on the way, with all that is needed to go on.
+/// The position of a walk with its data.
 pub(crate) struct Descent<'a> {
     pub(super) worker: Worker<'a>,
     reach: Reach,
-    /// Plies from the root.
+    /// Distance from the root in plies.
     ply: usize,
 }
 
 /// The moves of a position.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Listing {
-    /// Legal, the most promising first.
+    /// Legal points, the most promising first.
     pub points: Vec<Point>,
-    /// Whether they answer a five.
+    /// True when they answer a five.
     pub forced: bool,
-    /// Whether every other legal move loses, so that these together prove a loss.
+    /// True when every other legal move loses, so that these moves can prove a loss.
     pub complete: bool,
 }
 
-/// How a walk comes to a move.
+/// The facts about a step of a walk.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DescentMove {
     pub point: Point,
     /// Its place in the order, 0 for the first.
     pub number: usize,
-    /// What is left at the position where it is played.
+    /// The remaining depth of the position where it is played.
     pub depth: Depth,
-    /// Whether the move answers a five.
+    /// True when the move answers a five.
     pub forced: bool,
-    /// Whether the position lies on a principal variation, or is expected to fail high.
+    /// True when the position is on a principal variation; `cut`: it is expected to fail high.
     pub pv: bool,
     pub cut: bool,
-    /// What the position would fail high at.
+    /// The value at which the position fails high.
     pub beta: Value,
 }
 
 impl<'a> Descent<'a> {
-    /// A walk that has not left the root.
+    /// A walk at the root.
     pub(super) fn new(worker: Worker<'a>, reach: Reach) -> Self {
         Self {
             worker,
@@ -63,55 +65,55 @@ impl<'a> Descent<'a> {
         }
     }
 
-    /// The position.
+    /// The current position.
     pub const fn state(&self) -> &PatternState {
         &self.worker.state
     }
 
-    /// Plies from the root.
+    /// Distance from the root in plies.
     pub const fn ply(&self) -> usize {
         self.ply
     }
 
-    /// Plies of the deepest iteration.
+    /// Depth of the deepest iteration in plies.
     pub const fn deepest(&self) -> usize {
         self.reach.deepest
     }
 
-    /// How far the window of an iteration reaches around the value of the one before, 0 for a full window.
+    /// Half-width of the window around the value of the last iteration; 0 for a full window.
     pub(crate) fn aspiration(&self) -> Value {
         Value::from(self.worker.params.aspiration)
     }
 
-    /// Positions made.
+    /// Number of nodes.
     pub const fn nodes(&self) -> u64 {
         self.worker.nodes
     }
 
-    /// Whether the search has to end.
+    /// True when the search has to end.
     pub const fn is_stopped(&self) -> bool {
         self.worker.stopped
     }
 
-    /// Whether it is too late to begin something that is only of use when it is finished.
+    /// True when it is too late to start work that is useful only if it is finished.
     pub fn is_late(&self) -> bool {
         let budget = self.worker.budget.as_ref();
         budget.is_some_and(Budget::is_past_soft)
     }
 
-    /// Asks everybody who may end it, which happens by itself every few hundred positions.
+    /// Checks whether the search has to end. This also happens by itself every few hundred nodes.
     pub fn poll(&mut self) -> bool {
         self.worker.poll();
         !self.worker.stopped
     }
 
-    /// Says how many plies the walks of this iteration go, the main search's part included.
+    /// Sets the length of the walks of this iteration in plies, including the main search's part.
     pub(crate) const fn begin_iteration(&mut self, depth: usize) {
         self.worker.root_depth = depth;
     }
 
-    /// Looks at the position as the main search does at its nodes: counts it, unless it is the root, and evaluates it. `false` when the
-    /// search has to end.
+    /// Evaluates the position as the main search does at its nodes, and counts it unless it is the
+    /// root. Returns `false` when the search has to end.
     pub(crate) fn arrive(&mut self, pv: bool) -> bool {
         let (worker, ply) = (&mut self.worker, self.ply);
         if ply > 0 && !worker.count(ply) {
@@ -134,13 +136,14 @@ impl<'a> Descent<'a> {
         true
     }
 
-    /// The point where the side to move makes five.
+    /// The point where the side to move makes a five.
     pub fn five(&self) -> Option<Point> {
         let state = &self.worker.state;
         state.first(state.side_to_move(), PointClass::Five)
     }
 
-    /// What the position is worth where no search is needed: a full board, a five, or what the classes of the points tell.
+    /// The value of a position that needs no search: a full board, a five, or a result that follows
+    /// from the classes of the points.
     pub fn settled(&mut self) -> Option<Value> {
         let worker = &mut self.worker;
         if worker.is_full() {
@@ -152,7 +155,8 @@ impl<'a> Descent<'a> {
         self.five().map(|_| mate_in(self.ply + 1))
     }
 
-    /// The moves of a position that is not settled. Without any, [`stalemate`](Self::stalemate) tells its value.
+    /// The moves of a position that needs a search. If there are none,
+    /// [`stalemate`](Self::stalemate) has its value.
     pub fn list(&mut self) -> Listing {
         let worker = &mut self.worker;
         if self.ply == 0 {
@@ -167,7 +171,7 @@ impl<'a> Descent<'a> {
         let worker = &mut self.worker;
         let first = worker.table_move(worker.state.key(), self.ply);
         let points = worker.legal_points(need, first);
-        // Before a four with an open three there may be more moves that hold than are listed.
+        // Against a four with an open three, moves outside the list may hold as well.
         let is_bound = matches!(need, Necessity::Five(_) | Necessity::OpenFour);
         Listing {
             complete: is_bound || self.holds_all(&points),
@@ -181,7 +185,7 @@ impl<'a> Descent<'a> {
         self.worker.all_legal_points()
     }
 
-    /// What a position without a move is worth.
+    /// The value of a position without a move.
     pub(crate) fn stalemate(&mut self) -> Value {
         self.need().value_without_moves(self.ply)
     }
@@ -195,13 +199,13 @@ impl<'a> Descent<'a> {
         }
     }
 
-    /// Whether these are all legal points.
+    /// True when these are all legal points.
     fn holds_all(&self, points: &[Point]) -> bool {
         let state = &self.worker.state;
         usize::from(state.size()).pow(2) - usize::from(state.stones()) == points.len()
     }
 
-    /// Moves tried here with so much depth left, once one of them holds.
+    /// Number of moves that are tried at this remaining depth, once one of them holds.
     pub fn width(&self, depth: Depth) -> usize {
         match self.ply {
             0 => self.reach.width,
@@ -209,7 +213,7 @@ impl<'a> Descent<'a> {
         }
     }
 
-    /// The depths left after a move of the position that was arrived at.
+    /// The remaining depths after a move of the position.
     pub(crate) fn left_after(&self, step: DescentMove) -> DepthLeft {
         let (worker, DescentMove { depth, number, .. }) = (&self.worker, step);
         if self.ply == 0 {
@@ -248,7 +252,7 @@ impl<'a> Descent<'a> {
         node
     }
 
-    /// Makes a move.
+    /// Plays a move.
     pub fn enter(&mut self, point: Point) {
         let worker = &mut self.worker;
         worker.frames[self.ply].played = Some(point);
@@ -257,20 +261,22 @@ impl<'a> Descent<'a> {
         self.ply += 1;
     }
 
-    /// Takes it back.
+    /// Takes the move back.
     pub fn leave(&mut self) {
         self.worker.undo();
         self.ply -= 1;
     }
 
-    /// Tells the histories that a move of the position, searched so deep, refuted the one before.
+    /// Updates the histories: a move of the position, searched at this depth, refuted the move
+    /// before.
     pub fn reward(&mut self, point: Point, depth: Depth) {
         let context = self.worker.context();
         self.worker.reward(context, point, &[], depth, self.ply);
     }
 
-    /// The main search's value of the position, `depth` deep, fail-soft; with more than one value in the window, exact within it, and
-    /// [`line`](Self::line) tells the moves. `None` when the search has to end.
+    /// The main search's value of the position at depth `depth`, fail-soft. When the window has
+    /// more than one value, it is exact within the window, and [`line`](Self::line) has the
+    /// principal variation. `None` when the search has to end.
     pub fn search(&mut self, window: Window, depth: Depth, cut: bool) -> Option<Value> {
         let (worker, ply) = (&mut self.worker, self.ply);
         let value = match window.is_null() {
@@ -280,17 +286,18 @@ impl<'a> Descent<'a> {
         (!worker.stopped).then_some(value)
     }
 
-    /// The moves that are expected from here on, after a [`search`](Self::search).
+    /// The principal variation from here after a [`search`](Self::search).
     pub fn line(&self) -> &[Point] {
         &self.worker.lines[self.ply]
     }
 
-    /// Tells what is known so far; `false` when it is too late for anything that is only of use when it is finished.
+    /// Reports the result so far. Returns `false` when it is too late to start work that is useful
+    /// only if it is finished.
     pub fn report(&mut self, answer: SearchResult) -> bool {
         self.worker.report(answer)
     }
 
-    /// The last word.
+    /// The final decision.
     pub fn conclude(self, answer: SearchResult) -> Decision {
         self.worker.conclude(answer)
     }

@@ -1,4 +1,4 @@
-//! [`Dynamics`]: how depth and width follow the position.
+//! [`Dynamics`]: how depth and width depend on the position.
 
 use super::value::{Depth, PLY};
 use super::worker::Worker;
@@ -22,9 +22,10 @@ params! {
     /// Width and time that [`Dynamics::Complexity`] gives to a position.
     ///
     /// The complexity is `ln(1 + n)` of the `n` empty points where either side would make an open
-    /// two or more, but no win: 0 on an empty board, about 3 in the middle of a game, 4.5 in a
-    /// melee.
-    // CITE: the measure is Rapfi's (Haobin Duan, search/ab/search.cpp), which reduces late moves by it.
+    /// two or more, but no win: 0 on an empty board, about 3 in the middle of a game, 4.5 in a very
+    /// sharp position.
+    // CITE: the measure is Rapfi's (Haobin Duan, search/ab/search.cpp), which reduces late moves by
+    // it.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Complexity {
         /// Moves tried at a node below the root where nothing has to be answered.
@@ -44,26 +45,27 @@ params! {
 }
 
 impl Complexity {
-    /// Moves tried at a node of this complexity, in 64ths of a unit, with so much depth left.
+    /// Number of moves tried at a node of this complexity, in 64ths of a unit, at this remaining
+    /// depth.
     pub(super) fn moves(&self, complexity: i32, depth: Depth) -> usize {
         let per_unit = usize::from(self.width_per_unit) * complexity.max(0) as usize / 64;
         let per_ply = usize::from(self.width_per_ply) * (depth / PLY).max(0) as usize;
         usize::from(self.width) + per_unit + per_ply
     }
 
-    /// The part of a turn's time that a root of this complexity is given, 0 to 1.
+    /// Share of a turn's time for a root of this complexity, 0 to 1.
     pub(super) fn time_share(&self, complexity: i32) -> f64 {
         let percent = i32::from(self.time) + i32::from(self.time_per_unit) * complexity / 64;
         f64::from(percent.min(100)) / 100.0
     }
 }
 
-/// How many moves are tried at a node where nothing has to be answered.
+/// Number of moves tried at a node where nothing has to be answered.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Width {
-    /// All.
+    /// All moves.
     All,
-    /// Everywhere as many.
+    /// The same number everywhere.
     Fixed(usize),
     /// By complexity and depth.
     ByComplexity(Complexity),
@@ -80,18 +82,18 @@ impl Width {
     }
 }
 
-/// How far a search goes at its root.
+/// The depth and width of a search at its root.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reach {
-    /// Plies of the deepest iteration.
+    /// Depth of the deepest iteration in plies.
     pub deepest: usize,
-    /// Moves tried at the root.
+    /// Number of moves tried at the root.
     pub width: usize,
 }
 
 impl Worker<'_> {
-    /// How far a search of the position goes, as the parameters say, but no deeper than `most` plies; sets the width below the root and
-    /// the share of the time.
+    /// The depth and width for the position by the parameters, but at most `most` plies. Also sets
+    /// the width below the root and the share of the time.
     pub(super) fn set_reach(&mut self, most: Option<u16>) -> Reach {
         let step = self.params.schedule.at(self.state.stones());
         let (mut deepest, mut width) = (most.unwrap_or(1), MAX_WIDTH);

@@ -4,42 +4,42 @@ use super::value::{Depth, MATE_BOUND, Value};
 use super::window::Window;
 use rules::Point;
 
-/// What a stored value says of the true one.
+/// The relation of a stored value to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// There is only a static evaluation.
+    /// Only the static evaluation is known.
     None = 0,
     Upper = 1,
     Lower = 2,
     Exact = 3,
 }
 
-/// What is known of a position.
+/// The entry of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TableEntry {
-    /// Wins are counted from the root.
+    /// Distance of a win counts from the root.
     pub value: Value,
     /// The static evaluation.
     pub eval: Value,
     pub best: Option<Point>,
-    /// In the units of the search, 0 for the horizon.
+    /// Depth in the units of the search, 0 for the horizon.
     pub depth: Depth,
     pub bound: Bound,
-    /// Whether the position lay on a principal variation.
+    /// True when the position was on a principal variation.
     pub pv: bool,
 }
 
-/// Deeper than any search: the value is proven.
+/// A depth above every search: the value is proven.
 pub(super) const PROOF: Depth = DEPTH_MASK as Depth;
 
 impl TableEntry {
-    /// Whether the value is proven, whatever the depth.
+    /// True when the value is proven, whatever the depth.
     #[inline]
     pub(crate) const fn is_proof(&self) -> bool {
         self.depth == PROOF
     }
 
-    /// Whether the value lies outside of the window, or is exact.
+    /// True when the value is outside of the window, or exact.
     #[inline]
     pub fn decides(&self, window: Window) -> bool {
         match self.bound {
@@ -50,7 +50,7 @@ impl TableEntry {
         }
     }
 
-    /// Whether the value tells more than a static evaluation of `eval`.
+    /// True when the value is a tighter bound than a static evaluation of `eval`.
     #[inline]
     pub(crate) fn corrects(&self, eval: Value) -> bool {
         self.value.abs() < MATE_BOUND
@@ -76,7 +76,7 @@ const GENERATION_AT: u32 = 54;
 const BOUND_AT: u32 = 61;
 const PV_AT: u32 = 63;
 
-/// An entry as a word, met `ply` plies from the root.
+/// Packs an entry that was found `ply` plies from the root.
 pub(super) fn pack(entry: TableEntry, ply: usize, generation: u8) -> u64 {
     let word = |value: Value| u64::from(value as i16 as u16);
     let best = entry.best.map_or(NO_POINT, |point| point.index() as u64);
@@ -89,7 +89,7 @@ pub(super) fn pack(entry: TableEntry, ply: usize, generation: u8) -> u64 {
         | u64::from(entry.pv) << PV_AT
 }
 
-/// The entry of a word, for a position `ply` plies from the root.
+/// Unpacks the entry of a position `ply` plies from the root.
 pub(super) fn unpack(data: u64, ply: usize) -> TableEntry {
     let best = data >> POINT_AT & NO_POINT;
     TableEntry {
@@ -107,7 +107,7 @@ pub(super) fn unpack(data: u64, ply: usize) -> TableEntry {
     }
 }
 
-/// A win counted from the root as one counted from the position.
+/// Converts the distance of a win from the root to one from the position.
 const fn to_table(value: Value, ply: usize) -> Value {
     if value >= MATE_BOUND {
         value + ply as Value

@@ -1,12 +1,12 @@
-//! [`Front`]: how deep the threads of a search have come together.
+//! [`Front`]: the depth that the threads of a search have reached together.
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
 use super::root::Root;
 
-/// The deepest finished iteration of all threads. Who is still at that depth leaves it and goes on from there: a thread that fell behind
-/// would find out what is known.
+/// The deepest finished iteration of all threads. Threads still at that depth leave it and continue
+/// from its result, because they would only repeat it.
 #[derive(Default)]
 pub(super) struct Front {
     depth: AtomicUsize,
@@ -14,13 +14,13 @@ pub(super) struct Front {
 }
 
 impl Front {
-    /// Plies of that iteration, 0 before the first.
+    /// Depth of that iteration in plies, 0 before the first.
     #[inline]
     pub fn depth(&self) -> usize {
         self.depth.load(Relaxed)
     }
 
-    /// A thread has finished an iteration; the first one of its depth counts.
+    /// Records that a thread has finished an iteration. The first one of each depth counts.
     pub fn advance(&self, root: &Root) {
         let mut kept = self.root.lock().unwrap_or_else(PoisonError::into_inner);
         if root.depth > self.depth() {
@@ -29,7 +29,7 @@ impl Front {
         }
     }
 
-    /// What that iteration found.
+    /// The result of that iteration.
     pub fn root(&self) -> Option<Root> {
         let kept = self.root.lock().unwrap_or_else(PoisonError::into_inner);
         kept.clone()
@@ -47,7 +47,7 @@ mod tests {
     use rules::{Board, Color, Point, Rule};
 
     #[test]
-    fn the_first_of_its_depth_counts_and_the_overtaken_go_on_from_it() {
+    fn first_thread_of_a_depth_counts_and_others_continue_from_its_result() {
         let (params, mut table) = (TreeParams::default(), TranspositionTable::new(0, 0));
         let shared = Shared::new(table.open(), None, 1, u64::MAX);
         let mut state = PatternState::new(
@@ -79,7 +79,7 @@ mod tests {
         assert_eq!((late.depth, late.value), (3, Some(1)));
         assert!(!worker.overtaken && !worker.stopped);
 
-        // An iteration that was broken off is no step forward.
+        // An interrupted iteration does not count.
         worker.stopped = true;
         let mut broken = at(&mut worker, 9, 5);
         worker.join_front(&mut broken);

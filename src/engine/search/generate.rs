@@ -1,25 +1,27 @@
-//! Generators of moves by what is necessary: attack by fours, defence against them, and defence against threats of them.
+//! Move generators by necessity: attack by fours, defence against fours, and defence against
+//! threats of fours.
 
 use super::value::{Value, mated_in};
 use super::win::cross_wins;
 use crate::state::{PatternState, PointClass, Relief};
 use rules::{Color, Point};
 
-/// What the side to move has to answer.
+/// The threat that the side to move has to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Necessity {
-    /// Nothing: every point near a stone may be played.
+    /// No threat: every point near a stone may be played.
     Free,
     /// A five: only this point stops it.
     Five(Point),
-    /// An open four, or two fours at once: stopped on their lines, or by own fours.
+    /// An open four or two fours at once: points on their lines stop it, and own fours delay it.
     OpenFour,
-    /// A four with an open three at this point, likewise.
+    /// A four with an open three at this point: points on their lines stop it, and own fours delay
+    /// it.
     Cross(Point),
 }
 
 impl Necessity {
-    /// The value of a position without a legal move, `ply` plies from the root: a loss where a four
+    /// The value of a position without a legal move, `ply` plies from the root: a loss if a four
     /// could not be answered, otherwise a draw.
     pub(super) const fn value_without_moves(self, ply: usize) -> Value {
         match self {
@@ -29,8 +31,8 @@ impl Necessity {
     }
 }
 
-/// What has to be answered. Nobody has a five but perhaps the other side one, and the side to move no open four: what the static win check
-/// tells is not asked here.
+/// The threat that has to be answered. Only the other side may have a five, and the side to move
+/// must not have an open four: the static win check handles these cases.
 pub(super) fn necessity(state: &mut PatternState) -> Necessity {
     let other = !state.side_to_move();
     if state.count(other, PointClass::Five) > 0 {
@@ -41,7 +43,7 @@ pub(super) fn necessity(state: &mut PatternState) -> Necessity {
     }
     if state.count(other, PointClass::FourThree) > 0 {
         let cross = state.find(other, PointClass::FourThree).expect("counted");
-        // The colour that Renju restricts may find its three spoilt.
+        // In renju the three of the restricted colour may be spoilt.
         if !state.rule().restricts(other) || cross_wins(state, other, cross) {
             return Necessity::Cross(cross);
         }
@@ -49,7 +51,7 @@ pub(super) fn necessity(state: &mut PatternState) -> Necessity {
     Necessity::Free
 }
 
-/// Attack by fours: every point where `color` makes one.
+/// Attack by fours: all points where `color` makes a four.
 pub(super) fn fours(state: &PatternState, color: Color, mut take: impl FnMut(Point)) {
     state.fours(color).for_each(&mut take);
 }
@@ -75,9 +77,11 @@ pub(super) fn defend_open_fours(state: &PatternState, mut take: impl FnMut(Point
     fours(state, me, take);
 }
 
-/// Defence against a four with an open three at `cross`: the points that leave less there, those that make the answer to its four a four
-/// of one's own, and own fours. `false` when nothing can be ruled out, because that answer is a four already.
-// CITE: which points count follows Rapfi (Haobin Duan, game/movegen.cpp), stated anew by what a stone changes.
+/// Defence against a four with an open three at `cross`: the points that weaken it, those that make
+/// the answer to its four an own four, and own fours. Returns `false` when no move can be ruled
+/// out, because that answer is a four already.
+// CITE: which points count follows Rapfi (Haobin Duan, game/movegen.cpp), stated anew by what a
+// stone changes.
 pub(super) fn defend_cross(
     state: &mut PatternState,
     cross: Point,

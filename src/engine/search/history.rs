@@ -10,7 +10,7 @@ use rules::{Color, POINT_SPACE, Point};
 /// Bound of a history value.
 pub(super) const LIMIT: i32 = 8192;
 
-/// About what one [`History`] takes, in bytes.
+/// Approximate size of a [`History`] in bytes.
 pub(super) const HISTORY_BYTES: u64 = 2 * (POINT_SPACE * POINT_SPACE * size_of::<i16>()) as u64;
 
 /// Values of moves by point and by the moves before, each within [`LIMIT`]. They are kept from turn
@@ -18,17 +18,17 @@ pub(super) const HISTORY_BYTES: u64 = 2 * (POINT_SPACE * POINT_SPACE * size_of::
 pub(super) struct History {
     /// `[color][attack][point]`
     main: Box<[[[i16; POINT_SPACE]; 2]; 2]>,
-    /// `[one's own last move or the other side's][point before][point]`
+    /// `[own last move or the other side's][point before][point]`
     continuation: [Vec<i16>; 2],
-    /// `[color][point before]`: the counter move, which refuted the move before last time.
+    /// `[color][point before]`: the counter move, which last refuted the move before.
     counter: Box<[[Option<Point>; POINT_SPACE]; 2]>,
 }
 
-/// A move with what it was played after.
+/// A move with the moves before it.
 #[derive(Clone, Copy)]
 pub(super) struct HistoryContext {
     pub color: Color,
-    /// The other side's last move, and one's own before it.
+    /// The other side's last move, and the own move before it.
     pub before: [Option<Point>; 2],
 }
 
@@ -41,14 +41,14 @@ impl History {
         }
     }
 
-    /// Forgets everything.
+    /// Clears all values.
     pub fn clear(&mut self) {
         *self.main = [[[0; POINT_SPACE]; 2]; 2];
         self.continuation.iter_mut().for_each(|it| it.fill(0));
         *self.counter = [[None; POINT_SPACE]; 2];
     }
 
-    /// Halves all values, at the beginning of a search.
+    /// Halves all values at the start of a search.
     pub fn age(&mut self) {
         let main = self.main.as_flattened_mut().as_flattened_mut();
         let rest = self.continuation.iter_mut().flatten();
@@ -66,20 +66,20 @@ impl History {
         })
     }
 
-    /// The counter move: what refuted the other side's last move the last time.
+    /// The counter move: the move that last refuted the other side's last move.
     #[inline]
     pub fn counter(&self, context: HistoryContext) -> Option<Point> {
         self.counter[context.color.index()][context.before[0]?.index()]
     }
 
-    /// Notes that a move refuted the other side's last.
+    /// Records that a move refuted the other side's last move.
     pub(crate) fn set_counter(&mut self, context: HistoryContext, point: Point) {
         if let Some(before) = context.before[0] {
             self.counter[context.color.index()][before.index()] = Some(point);
         }
     }
 
-    /// Adds a bonus to the values of a move, less of it the nearer a value is to the limit.
+    /// Adds a bonus to the values of a move, reduced near the limit.
     pub fn update(&mut self, context: HistoryContext, point: Point, attack: bool, bonus: i32) {
         let main = &mut self.main[context.color.index()][usize::from(attack)][point.index()];
         pull(main, bonus);

@@ -1,4 +1,4 @@
-//! Beyond the horizon: fours and their answers only.
+//! Quiescence: beyond the horizon, only fours and their answers.
 
 use super::entry::{Bound, TableEntry};
 use super::picker::Scored;
@@ -11,8 +11,8 @@ use crate::state::PointClass;
 use rules::Point;
 
 impl Worker<'_> {
-    /// The value of the position to the side to move, which may stand still or go on with fours; `depth` counts down its moves since the
-    /// horizon. 0 when stopped.
+    /// The value of the position for the side to move, which may stop or continue with fours.
+    /// `depth` counts its moves since the horizon downwards. 0 when stopped.
     pub(crate) fn quiesce(&mut self, window: Window, depth: i32, ply: usize) -> Value {
         let Window { mut alpha, beta } = window;
         if !self.count(ply) {
@@ -28,7 +28,7 @@ impl Worker<'_> {
             return self.evaluate(ply);
         }
         let me = self.state.side_to_move();
-        // The other side's four leaves one point, whatever it is worth.
+        // The other side's four leaves one move, whatever its value.
         if let Some(block) = self.state.find(!me, PointClass::Five) {
             self.note_sum(ply);
             self.play(block, ply);
@@ -100,7 +100,7 @@ impl Worker<'_> {
         best
     }
 
-    /// The side to move stands before a four: it wins, loses, or stops it.
+    /// The value when the side to move faces a four: it wins, loses, or stops it.
     fn answer(&mut self, window: Window, depth: i32, ply: usize) -> Value {
         if !self.count(ply) {
             return 0;
@@ -134,7 +134,7 @@ impl Worker<'_> {
         self.make(point);
     }
 
-    /// Appends the fours to be tried.
+    /// Adds the fours to try.
     fn list_fours(&mut self, depth: i32, ply: usize) {
         let (me, tuning) = (self.state.side_to_move(), self.tuning.quiescence);
         let own = |back: usize| (ply >= back).then(|| self.frames[ply - back]);
@@ -164,7 +164,7 @@ impl Worker<'_> {
     }
 }
 
-/// True when a point lies near another one, or on a line with it and less near.
+/// True when a point is near another one, or a little further away on a line with it.
 fn is_near(a: Point, b: Point, tuning: &Quiescence) -> bool {
     let (dx, dy) = (a.x().abs_diff(b.x()), a.y().abs_diff(b.y()));
     let in_line = dx == 0 || dy == 0 || dx == dy;

@@ -1,4 +1,4 @@
-//! [`TreeSearch`]: the fast alpha-beta search, over the pattern state.
+//! [`TreeSearch`]: the fast alpha-beta search on the pattern state.
 
 mod answer;
 mod depth;
@@ -68,25 +68,26 @@ use rules::Game;
 
 /// The tree search with its table and histories. One search at a time; it may use several threads.
 ///
-/// With one thread a decision is a function of the game, the limits, the parameters and the searches since
-/// [`new_game`](Self::new_game), as long as no time limit and no stop cuts it short. [Pondering](Self::ponder) is
-/// such a search that a stop cuts short: who ponders does not repeat.
+/// With one thread a decision is a function of the game, the limits, the parameters and the
+/// searches since [`new_game`](Self::new_game), unless a time limit or a stop ends a search.
+/// [Pondering](Self::ponder) is such a stopped search, so decisions after it do not repeat.
 pub struct TreeSearch {
     params: TreeParams,
     table: TranspositionTable,
-    /// Where positions are judged by patterns.
+    /// The window table, if the evaluator is `patterns`.
     patterns: Option<Arc<WindowTable>>,
-    /// One a thread.
+    /// One for each thread.
     histories: Vec<History>,
-    /// Where wins by threats are looked for beside the search.
+    /// The solver, if wins by threats are searched beside the main search.
     prover: Option<Prover>,
-    /// What pondering has come to.
+    /// The result of pondering.
     foreseen: Option<Foreseen>,
 }
 
 impl TreeSearch {
-    /// A search with these parameters; allocates the table. Parameters that [`TreeParams::check`] finds fault with are brought into
-    /// range; instead of a pattern table with lines that are too long, positions are judged as by default.
+    /// A search with these parameters. Allocates the table. Parameters that [`TreeParams::check`]
+    /// rejects are clamped to their ranges; a pattern table with patterns that are too long is
+    /// replaced by the default evaluator.
     pub fn new(params: TreeParams) -> Self {
         let threads = params.threads.max(1);
         let patterns = match params.evaluator {
@@ -111,7 +112,7 @@ impl TreeSearch {
         &self.params
     }
 
-    /// Forgets what it has learned, as before the first game.
+    /// Forgets everything, as before the first game.
     pub fn new_game(&mut self) {
         self.table.clear();
         self.histories.iter_mut().for_each(History::clear);
@@ -121,10 +122,11 @@ impl TreeSearch {
         self.foreseen = None;
     }
 
-    /// Decides on a move for the side to move: iterations of growing depth, until a limit, a stop or a proven result. `None` only when the
-    /// game is over.
+    /// Decides on a move for the side to move: iterations of growing depth, until a limit, a stop
+    /// or a proven result. `None` only when the game is over.
     ///
-    /// A single move is played at once. A stop is obeyed within 256 nodes a thread; with one thread, a node limit is never exceeded.
+    /// A single move is played at once. A stop is obeyed within 256 nodes of each thread; with one
+    /// thread, a node limit is never exceeded.
     pub fn search(
         &mut self,
         game: &Game,
@@ -138,7 +140,7 @@ impl TreeSearch {
         Some(decision)
     }
 
-    /// Lends what a search of the game's position works with to `walk`, on one thread. `None` when the game is
+    /// Calls `walk` with a walk at the game's position, on one thread. `None` when the game is
     /// over.
     pub(super) fn descend(
         &mut self,
@@ -161,12 +163,12 @@ impl TreeSearch {
         walk(Descent::new(worker, reach))
     }
 
-    /// How many root moves get their value.
+    /// Number of root moves with an exact value.
     fn lines(&self, limits: &Limits) -> usize {
         usize::from(limits.lines.unwrap_or(self.params.lines).max(1))
     }
 
-    /// Forgets what earlier searches have learned, or makes it count less.
+    /// Clears the results of earlier searches, or makes them count less.
     fn begin(&mut self) {
         if !self.params.keep {
             self.new_game();
@@ -175,8 +177,9 @@ impl TreeSearch {
         self.histories.iter_mut().for_each(History::age);
     }
 
-    /// One search within these limits; it goes on from `begun`, the root of an earlier one of the same position, where there is such. Gives
-    /// back the root as well. `None` only when the game is over.
+    /// One search within these limits. It continues from `begun`, the root of an earlier search of
+    /// the same position, if there is one. Also returns its root. `None` only when the game is
+    /// over.
     fn think(
         &mut self,
         game: &Game,
@@ -237,7 +240,7 @@ impl TreeSearch {
                 .into_iter()
                 .map(|helper| helper.join().unwrap_or_else(|panic| resume_unwind(panic)))
                 .collect::<Vec<_>>();
-            // Nobody has looked for proofs against the other threads' moves.
+            // Moves of the other threads were not checked by the solver.
             let agrees = |other: &Root| {
                 !has_prover || other.best() == root.best() || other.value >= Some(MATE_BOUND)
             };
@@ -250,11 +253,11 @@ impl TreeSearch {
     }
 }
 
-/// Turns of a game whose positions the table has room for, where it may grow.
+/// Number of turns whose nodes fit into the table, if it may grow.
 const REMEMBERED_TURNS: u64 = 4;
 
-/// An estimate of the positions that `threads` threads make at most within these limits; `None`
-/// without limit of time or nodes.
+/// The estimated number of nodes of `threads` threads within these limits; `None` without a limit
+/// of time or nodes.
 fn expected_nodes(limits: &Limits, ply: u16, threads: usize) -> Option<u64> {
     const A_MILLISECOND: u64 = 1_000;
     let bounds = limits.time_bounds(ply);
@@ -265,7 +268,8 @@ fn expected_nodes(limits: &Limits, ply: u16, threads: usize) -> Option<u64> {
     by_time.into_iter().chain(limits.nodes).min()
 }
 
-/// Iterations of growing depth, until one is stopped or proves a result. The first thread tells of them, and has the prover.
+/// Iterations of growing depth, until one is stopped or proves a result. The first thread reports
+/// them and has the solver.
 fn deepen(worker: &mut Worker<'_>, root: &mut Root, deepest: usize) {
     worker.poll();
     worker.prove(|prover, worker| prover.begin(worker, root));

@@ -1,5 +1,7 @@
-//! [`MoveLoop`]: the moves of a node with their numbers, those that another thread is at put off; and [`CurrentlySearching`], where threads say so.
-// CITE: T. Kerrigan, "Simplified ABDADA", 2017, after J.-C. Weill, "The ABDADA distributed minimax search algorithm", 1996.
+//! [`MoveLoop`]: the moves of a node with their numbers, where moves that another thread is
+//! searching are deferred; and [`CurrentlySearching`], the list of these moves.
+// CITE: T. Kerrigan, "Simplified ABDADA", 2017, after J.-C. Weill, "The ABDADA distributed minimax
+// search algorithm", 1996.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -13,7 +15,8 @@ use rules::Point;
 /// Largest number of moves that a node defers.
 const MOST_LATER: usize = 16;
 
-/// What the threads of a search are at, as keys of positions and moves. Entries may be lost: that costs time, no correctness.
+/// The moves that the threads of a search are searching, as keys of positions and moves. Entries
+/// may be lost, which costs time but does not change results.
 pub(super) struct CurrentlySearching(Box<[[AtomicU64; WAYS]]>);
 
 const WAYS: usize = 4;
@@ -25,20 +28,20 @@ impl CurrentlySearching {
         Self(buckets.collect())
     }
 
-    /// Whether a thread is at this move.
+    /// True when a thread is searching this move.
     pub fn holds(&self, key: u64) -> bool {
         let mut slots = self.bucket(key).iter();
         slots.any(|slot| slot.load(Relaxed) == key)
     }
 
-    /// A thread begins with a move.
+    /// Records that a thread starts a move.
     pub fn enter(&self, key: u64) {
         let bucket = self.bucket(key);
         let free = bucket.iter().find(|slot| slot.load(Relaxed) == 0);
         free.unwrap_or(&bucket[0]).store(key, Relaxed);
     }
 
-    /// A thread has done with it.
+    /// Records that a thread has finished a move.
     pub fn leave(&self, key: u64) {
         for slot in self.bucket(key) {
             if slot.load(Relaxed) == key {
@@ -56,17 +59,18 @@ impl CurrentlySearching {
 pub(super) struct MoveLoop {
     picker: MovePicker,
     excluded: Option<Point>,
-    /// Whether moves may be put off.
+    /// True when moves may be deferred.
     defers: bool,
     number: usize,
     later: ArrayVec<(Point, usize), MOST_LATER>,
-    /// Those of them that have been given out.
+    /// Number of deferred moves that have been returned.
     caught_up: usize,
     ended: bool,
 }
 
 impl MoveLoop {
-    /// The picker's moves but for the one `excluded`; `depth` deep, they are worth putting off where threads share the search.
+    /// The moves of the picker without the one `excluded`. At this depth they are worth deferring
+    /// if threads share the search.
     pub fn new(
         worker: &Worker<'_>,
         picker: MovePicker,
@@ -111,31 +115,32 @@ impl MoveLoop {
         next
     }
 
-    /// From here on, only moves that were put off are given out.
+    /// After this call only deferred moves are returned.
     pub const fn end(&mut self) {
         self.ended = true;
     }
 
-    /// How many there have been.
+    /// Number of moves so far.
     pub const fn count(&self) -> usize {
         self.number
     }
 
-    /// Cuts the worker's list off.
+    /// Removes the moves from the worker's list.
     pub fn finish(self, worker: &mut Worker<'_>) {
         self.picker.finish(worker);
     }
 }
 
 impl Worker<'_> {
-    /// Whether another thread is at this move of the position.
+    /// True when another thread is searching this move of the position.
     #[inline]
     pub(crate) fn is_busy(&self, point: Point) -> bool {
         let busy = self.shared.searching.as_ref();
         busy.is_some_and(|busy| busy.holds(self.move_key(point)))
     }
 
-    /// Tells the other threads of a move of the position, if it is worth it; what it returns is for [`leave`](Self::leave).
+    /// Marks a move of the position for the other threads, if it is deep enough. The result is for
+    /// [`leave`](Self::leave).
     #[inline]
     pub fn enter(&self, point: Point, depth: Depth) -> Option<u64> {
         let busy = self.shared.searching.as_ref()?;
@@ -146,7 +151,7 @@ impl Worker<'_> {
         })
     }
 
-    /// Tells them that it is done.
+    /// Removes the mark.
     #[inline]
     pub fn leave(&self, entered: Option<u64>) {
         if let (Some(busy), Some(key)) = (&self.shared.searching, entered) {
@@ -183,9 +188,10 @@ mod tests {
         found
     }
 
-    /// What another thread is at comes last, under its number; the first move is never put off, and nothing is lost.
+    /// A move that another thread is searching comes last, under its number. The first move is
+    /// never deferred, and no move is lost.
     #[test]
-    fn moves_that_another_thread_is_at_come_last() {
+    fn moves_that_another_thread_searches_come_last() {
         let (params, mut table) = (TreeParams::default(), TranspositionTable::new(0, 0));
         let shared = Shared::new(table.open(), None, 1, u64::MAX);
         let mut state = PatternState::new(

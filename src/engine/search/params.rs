@@ -23,9 +23,9 @@ params! {
     pub struct TreeParams {
         /// How a position is evaluated where the search ends.
         pub evaluator: TreeEvaluator = TreeEvaluator::default();
-        /// The table of the evaluator `patterns`: `"classic"`, which is built in, or a table of your
-        /// own, `{ tiers = [{ score = 120, lines = ["00100", "0100", "0010"] }] }`. In a line, 1 is
-        /// a stone of its own and 0 an empty point. A line has 1 to 9 points, a score is 0 to
+        /// The table of the evaluator `patterns`: `"classic"`, which is built in, or a table of
+        /// your own, `{ tiers = [{ score = 120, lines = ["00100", "0100", "0010"] }] }`. In a line,
+        /// 1 is a stone of its own and 0 an empty point. A line has 1 to 9 points, a score is 0 to
         /// 100000000, and each line has its mirror image at the same score.
         pub patterns: PatternTable = PatternTable::default();
         /// Units of the pattern table that are worth about half a win.
@@ -109,8 +109,8 @@ params! {
     // CITE: the techniques' sources stand beside their parameters, see [`SearchParams`].
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Techniques {
-        /// Static win check: results that follow from the classes of the points, without a search: five,
-        /// open four, four with an open three.
+        /// Static win check: results that follow from the classes of the points, without a search:
+        /// five, open four, four with an open three.
         pub win_check: bool = true;
         /// The transposition table.
         pub table: bool = true;
@@ -129,8 +129,8 @@ params! {
         pub extensions: bool = true;
         /// Singular extension: the table's move is searched deeper where all others are worse.
         pub singular: bool = true;
-        /// Late move reductions and the other reductions: internal iterative reduction and deepening,
-        /// fail-high reduction.
+        /// Late move reductions and the other reductions: internal iterative reduction and
+        /// deepening, fail-high reduction.
         pub reductions: bool = true;
         /// Late move reductions. They have no effect without `reductions`.
         pub late_move_reductions: bool = true;
@@ -141,8 +141,8 @@ params! {
         pub recovery: bool = true;
         /// Reverse futility pruning: a position far above the window fails high without a search.
         pub reverse_futility: bool = true;
-        /// Razoring: near the horizon, a position far below the window is searched for wins by fours
-        /// only. Has no effect without `vcf`.
+        /// Razoring: near the horizon, a position far below the window is searched for wins by
+        /// fours only. Has no effect without `vcf`.
         pub razoring: bool = true;
         /// Null move pruning: a position where even a pass fails high does so without a search.
         pub null_move: bool = true;
@@ -205,7 +205,7 @@ impl TreeParams {
         self.most_table_mib = if self.max_nodes == 0 { most } else { 0 };
     }
 
-    /// Whether wins by threats are looked for beside the search.
+    /// True when wins by threats are searched beside the main search.
     pub(super) const fn asks_for_solver(&self) -> bool {
         self.vcf_nodes > 0 || self.vct_nodes > 0
     }

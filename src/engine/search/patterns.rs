@@ -1,4 +1,4 @@
-//! [`PatternValue`]: what a table of patterns says of the position, as the search counts.
+//! [`PatternValue`]: the evaluation by a pattern table in units of the search.
 
 use std::sync::Arc;
 
@@ -7,15 +7,15 @@ use crate::eval::{WindowSum, WindowTable};
 use crate::state::PatternState;
 use rules::{Color, Point};
 
-/// A sum of patterns that follows the stones of a search.
+/// The sum of patterns of a search's position.
 pub(super) struct PatternValue {
     sum: WindowSum,
-    /// Units of the table that make [`SCALE`].
+    /// Units of the table that equal [`SCALE`].
     scale: i64,
 }
 
 impl PatternValue {
-    /// That of a position; the table is read once for every line.
+    /// The sum of a position. Every line is read once.
     pub fn new(table: Arc<WindowTable>, scale: u32, state: &PatternState) -> Self {
         Self {
             sum: WindowSum::new(table, state),
@@ -23,19 +23,20 @@ impl PatternValue {
         }
     }
 
-    /// Follows a stone: `state` is the one with it. A call of its own, so that a search without patterns pays for a branch and no more.
+    /// Follows a stone: `state` has the stone. It is a separate function, so that a search without
+    /// patterns pays only for a branch.
     #[inline(never)]
     pub fn place(&mut self, state: &PatternState, point: Point) {
         self.sum.place(state, point);
     }
 
-    /// Follows the last stone's being taken back.
+    /// Follows the last stone taken back.
     #[inline]
     pub fn undo(&mut self) {
         self.sum.undo();
     }
 
-    /// The scores of Black's patterns minus those of White's, within ±[`EVAL_BOUND`].
+    /// Black's patterns minus White's, within ±[`EVAL_BOUND`].
     #[inline]
     pub fn value(&self, state: &PatternState) -> Value {
         debug_assert!(self.sum.is_of(state), "a stone was made behind its back");

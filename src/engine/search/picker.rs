@@ -14,7 +14,7 @@ pub(super) struct Scored {
     pub score: i32,
 }
 
-/// What a [`MovePicker`] does next.
+/// The next step of a [`MovePicker`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// Returns the table's move.
@@ -25,15 +25,15 @@ enum Stage {
     Best,
 }
 
-/// The moves of a node, generated only when they are needed. They lie in the worker's list from
-/// `start` on; the node cuts the list off there when it is done.
+/// The moves of a node, generated only when they are needed. They are in the worker's list from
+/// `start` on, and the node removes them when it is done.
 pub(super) struct MovePicker {
     stage: Stage,
-    /// The table's move. It has to be playable.
+    /// The table's move, which must be playable.
     first: Option<Point>,
     necessity: Necessity,
     context: HistoryContext,
-    /// Whether quiet moves that make and stop nothing are held back.
+    /// True when quiet moves that make and stop nothing are held back.
     holds_back: bool,
     start: usize,
 }
@@ -63,7 +63,7 @@ impl MovePicker {
         }
     }
 
-    /// The next move; forbidden points are among them. `losing`: no move has held so far, so the
+    /// The next move. Forbidden points are among them. `losing`: no move has held so far, so the
     /// moves that were held back are returned too.
     #[inline]
     pub fn next(&mut self, worker: &mut Worker<'_>, losing: bool) -> Option<Point> {
@@ -86,7 +86,7 @@ impl MovePicker {
         Some(worker.moves.swap_remove(self.start + best).point)
     }
 
-    /// Cuts the worker's list off.
+    /// Removes the moves from the worker's list.
     pub fn finish(self, worker: &mut Worker<'_>) {
         worker.moves.truncate(self.start);
     }
@@ -119,7 +119,7 @@ impl MovePicker {
         }
     }
 
-    /// Generates every point near a stone. Where the picker holds moves back, these are the quiet
+    /// Generates every point near a stone. If the picker holds moves back, it leaves out quiet
     /// moves that make and stop nothing, except the counter move and moves with a good history.
     fn generate_all(&self, worker: &mut Worker<'_>) {
         let Worker {
@@ -178,7 +178,7 @@ impl MovePicker {
     }
 }
 
-/// The weight of history that makes one unit of it as much as one of urgency.
+/// The weight of history at which one unit of it equals one unit of urgency.
 const HISTORY_UNIT: i32 = 4096;
 
 #[cfg(test)]
@@ -206,7 +206,7 @@ mod tests {
         state
     }
 
-    /// Every move comes once, the table's move first, and with `losing` none of them is missing.
+    /// Every move is returned once, the table's move first, and with `losing` none is missing.
     #[test]
     fn stages_together_are_the_candidates() {
         let params = TreeParams::default();

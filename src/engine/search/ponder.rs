@@ -6,19 +6,21 @@ use crate::limits::Limits;
 use crate::progress::SearchHandler;
 use rules::{Action, Game, Point};
 
-/// A search that goes on where the game comes to its position.
+/// A search that continues when the game reaches its position.
 pub(super) struct Foreseen {
     game: Game,
     root: Root,
 }
 
 impl TreeSearch {
-    /// Thinks on the other side's time, `game` being the position on board, until the handler stops it or there is nothing more to find
-    /// out. The position after the reply that is expected comes first: if it is played, the next search goes on from there. Then come the
-    /// other replies, of which the table remembers what it can.
+    /// Thinks on the other side's time until the handler stops it or the result is proven. `game`
+    /// has the position on the board. First it searches the position after the expected reply: if
+    /// that is played, the next search continues from there. Then it searches the other replies,
+    /// whose results remain in the table.
     ///
-    /// Does nothing where nothing is kept from turn to turn. Limits of time and the clock do not hold, it is not the own time; those of
-    /// nodes and depth do, and so does [`TreeParams::max_nodes`](super::TreeParams::max_nodes).
+    /// Does nothing when nothing is kept from turn to turn. Time limits and the clock are ignored,
+    /// because it is not the own time; limits of nodes and depth apply, and so does
+    /// [`TreeParams::max_nodes`](super::TreeParams::max_nodes).
     pub fn ponder(&mut self, game: &Game, limits: &Limits, handler: &mut dyn SearchHandler) {
         self.foreseen = None;
         let remembers = self.params.keep && self.params.techniques.table;
@@ -42,12 +44,13 @@ impl TreeSearch {
         }
     }
 
-    /// What the searches before found best in this position.
+    /// The best move of earlier searches in this position.
     fn expected_reply(&mut self, game: &Game) -> Option<Point> {
         self.table.open().probe(game.key(), 0)?.best
     }
 
-    /// What pondering has found out about this position, if a search within these limits can go on from there; forgets it otherwise.
+    /// The result of pondering for this position, if a search within these limits can continue from
+    /// it. It is cleared otherwise.
     pub(super) fn take_foreseen(&mut self, game: &Game, limits: &Limits) -> Option<Root> {
         let Foreseen { game: met, root } = self.foreseen.take()?;
         let is_too_deep = limits
@@ -58,7 +61,7 @@ impl TreeSearch {
     }
 }
 
-/// The game after a move, where that is legal and the game goes on.
+/// The game after a move, if the move is legal and the game continues.
 fn after(game: &Game, point: Point) -> Option<Game> {
     let mut game = game.clone();
     game.play(Action::Place(point)).ok()?;

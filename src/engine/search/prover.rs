@@ -1,9 +1,10 @@
-//! [`Prover`]: wins by threats, looked for beside the search: of the side to move at the root, and against each move that the search would
-//! play.
+//! [`Prover`]: searches wins by threats beside the main search: of the side to move at the root,
+//! and against each move that the search would play.
 //!
-//! A win goes into the table, where the search finds it. Moves that lose are left out at the root, as long as others are left: where all of
-//! them lose, the search decides which is hardest to answer for who has not looked that far. The solver goes on with what it found out
-//! before, so that a question may be asked again and again, a little further each time, at the cost of asking once.
+//! A win is stored in the table, where the search finds it. Losing moves are left out at the root
+//! while others remain. When all moves lose, the search decides which one is hardest to answer for
+//! an opponent that has not searched as far. The solver continues from its earlier results, so a
+//! question can be asked repeatedly, each time with more nodes, at the cost of asking once.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,24 +17,24 @@ use crate::threat::{Answer, Goal, Outcome, ThreatSolver};
 use proof::Strategy;
 use rules::Point;
 
-/// Moves of a strategy that go into the table.
+/// Number of moves of a strategy that are stored in the table.
 const MOST_KEPT: usize = 2000;
 
-/// A threat solver and what it was asked during a search.
+/// A threat solver with its questions during a search.
 pub(super) struct Prover {
     solver: ThreatSolver,
-    /// Positions in which there is nothing more to find out.
+    /// Positions with a final result.
     settled: HashSet<u64>,
-    /// Moves at the root that lose, and what they are worth.
+    /// Losing moves at the root, with their values.
     refuted: HashMap<Point, Value>,
-    /// Whether all of them do.
+    /// True when all moves lose.
     gave_up: bool,
-    /// Positions made in this search.
+    /// Number of nodes in this search.
     used: u64,
 }
 
 impl Prover {
-    /// A prover with these bounds; none where both are 0.
+    /// A prover with these limits; `None` when both are 0.
     pub fn new(params: &TreeParams) -> Option<Self> {
         params.asks_for_solver().then(|| Self {
             solver: ThreatSolver::within(u64::from(params.solver_mib) << 20),
@@ -44,12 +45,12 @@ impl Prover {
         })
     }
 
-    /// Forgets the game.
+    /// Clears the results of the game.
     pub fn forget(&mut self) {
         self.solver.forget();
     }
 
-    /// Begins a search: what is known of the root, or a win by fours there, comes first.
+    /// Starts a search: checks known results of the root and a win by fours first.
     pub fn begin(&mut self, worker: &mut Worker<'_>, root: &mut Root) {
         self.settled.clear();
         self.refuted.clear();
@@ -71,7 +72,7 @@ impl Prover {
         }
     }
 
-    /// Whether the side to move at the root was found to win; the table knows it then.
+    /// True when the side to move at the root wins. The table then has the win.
     pub fn wins(&mut self, worker: &mut Worker<'_>, root: &mut Root) -> bool {
         let share = self.left(worker) / u64::from(worker.tuning.prover.own_divisor);
         let Some(strategy) = self.look(worker, share) else {
@@ -82,7 +83,7 @@ impl Prover {
         true
     }
 
-    /// What a move at the root is worth, if it is found to lose.
+    /// The value of a move at the root, if it loses.
     pub fn refute(&mut self, worker: &mut Worker<'_>, point: Point) -> Option<Value> {
         if let Some(&loss) = self.refuted.get(&point) {
             return Some(loss);
@@ -96,13 +97,13 @@ impl Prover {
         Some(loss)
     }
 
-    /// Every move loses: nothing is left out any more, and nothing asked.
+    /// Records that every move loses: no move is left out any more, and no question is asked.
     pub(crate) fn give_up(&mut self) {
         self.refuted.clear();
         self.gave_up = true;
     }
 
-    /// Positions that may still be made.
+    /// Number of nodes that remain.
     fn left(&self, worker: &Worker<'_>) -> u64 {
         let wanted = u64::from(worker.params.vct_nodes);
         if wanted == 0 || self.gave_up {
@@ -112,7 +113,7 @@ impl Prover {
         all.saturating_sub(self.used).min(worker.left())
     }
 
-    /// Looks further for a win by threats of the side to move.
+    /// Continues the search for a win by threats of the side to move.
     fn look(&mut self, worker: &mut Worker<'_>, nodes: u64) -> Option<Strategy> {
         let key = worker.state.key();
         if nodes < u64::from(worker.tuning.prover.min_nodes)
@@ -131,7 +132,7 @@ impl Prover {
         }
     }
 
-    /// Asks for a win of the side to move. The positions made count as the search's own.
+    /// Searches a win of the side to move. Its nodes count as those of the search.
     fn ask(&mut self, worker: &mut Worker<'_>, goal: Goal, nodes: u64) -> Outcome {
         let (mut state, begun, most) = (worker.state.clone(), worker.nodes, worker.left());
         let mut stop = |made| {
@@ -150,7 +151,7 @@ impl Prover {
 }
 
 impl Worker<'_> {
-    /// Lets the prover do something, where there is one.
+    /// Calls `body` with the prover, if there is one.
     pub fn prove<T: Default>(&mut self, body: impl FnOnce(&mut Prover, &mut Self) -> T) -> T {
         let Some(prover) = self.prover.take() else {
             return T::default();
@@ -161,7 +162,7 @@ impl Worker<'_> {
     }
 }
 
-/// Puts a strategy into the table, for the side to move, `ply` plies from the root.
+/// Stores a strategy of the side to move in the table, `ply` plies from the root.
 fn keep(worker: &mut Worker<'_>, strategy: &Strategy, ply: usize) {
     let mut keeper = Keeper {
         worker,

@@ -20,10 +20,10 @@ use rules::Point;
 type Tried = ArrayVec<(Point, bool), 48>;
 
 impl Worker<'_> {
-    /// Returns the value of the position to the side to move, searched `depth` deep, `ply` plies
-    /// from the root; fail-soft, 0 when stopped. `cut`: the node is expected to fail high.
-    // CITE: T. Marsland and M. Campbell, "Parallel search of strongly ordered game trees", 1982, for
-    // principal variation search; the order of the steps and most margins follow Rapfi (Haobin
+    /// Returns the value of the position for the side to move at depth `depth`, `ply` plies from
+    /// the root; fail-soft, 0 when stopped. `cut`: the node is expected to fail high.
+    // CITE: T. Marsland and M. Campbell, "Parallel search of strongly ordered game trees", 1982,
+    // for principal variation search; the order of the steps and most margins follow Rapfi (Haobin
     // Duan, search/ab), the frame with late move reductions follows Stockfish.
     pub fn search<const PV: bool>(
         &mut self,

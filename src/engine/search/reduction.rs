@@ -12,13 +12,13 @@ use rules::{Color, Point};
 #[derive(Clone, Copy)]
 pub(super) struct MoveFacts {
     pub point: Point,
-    /// What the side to move makes there.
+    /// The class of the point for the side to move.
     pub class: PointClass,
-    /// What the other side would make there.
+    /// The class of the point for the other side.
     pub stops: PointClass,
-    /// King's steps from the own last move.
+    /// King-move distance from the own last move.
     pub from_own: u8,
-    /// King's steps from the other side's last move.
+    /// King-move distance from the other side's last move.
     pub from_other: u8,
     /// The history of the move.
     pub history: i32,
@@ -132,8 +132,8 @@ impl Worker<'_> {
         self.logarithms[(number * PLY as usize).min(most)]
     }
 
-    /// The complexity of the position: the natural logarithm, in 64ths, of the number of points where
-    /// a side would make something short of a win.
+    /// The complexity of the position: the natural logarithm, in 64ths, of the number of points
+    /// where a side would make something short of a win.
     // CITE: Rapfi's measure of complexity (Haobin Duan, search/ab/search.cpp).
     pub fn complexity(&self) -> i32 {
         let classes = PointClass::ALL.into_iter();

@@ -14,11 +14,12 @@ use rules::Point;
 #[derive(Clone)]
 pub(super) struct RootMove {
     pub point: Point,
-    /// Its value in this iteration; `-INFINITE` while it is not known, and where it is only known to be no better than others.
+    /// Its value in this iteration; `-INFINITE` while it is unknown, or only known to be no better
+    /// than others.
     value: Value,
-    /// Its value when it was last known.
+    /// Its last known value.
     known: Option<Value>,
-    /// Its value in the iteration before, where it was one of those that get theirs: shown until there is a new one.
+    /// Its value in the last iteration, if it was exact. It is shown until there is a new one.
     before: Option<Value>,
     visits: u64,
     pub line: Vec<Point>,
@@ -28,22 +29,23 @@ pub(super) struct RootMove {
 #[derive(Clone)]
 pub(super) struct Root {
     pub moves: Vec<RootMove>,
-    /// Those that were found to lose to threats, and are left out.
+    /// Moves that lose to threats and are left out.
     lost: Vec<RootMove>,
-    /// What the longest of all those losses is worth, once nothing else is left.
+    /// The value of the longest of these losses, when no other move is left.
     pub loss: Option<Value>,
-    /// How many of them get their value.
+    /// Number of moves with an exact value.
     pub lines: usize,
-    /// Value of the best one; `None` before it is known.
+    /// Value of the best move; `None` before it is known.
     pub value: Option<Value>,
-    /// Plies of the last full iteration, 0 before the first.
+    /// Depth of the last full iteration in plies, 0 before the first.
     pub depth: usize,
-    /// Whether that iteration has proven a result, so that no further one could tell more.
+    /// True when that iteration has proven a result, so that a further one is pointless.
     pub is_proven: bool,
 }
 
 impl Root {
-    /// The legal moves of the position of `worker`, the most urgent first, at most `width` of them. Only the answer to a five is forced.
+    /// The legal moves of the position of `worker`, the most urgent first, at most `width` of them.
+    /// Only the answer to a five is forced.
     pub fn new(worker: &mut Worker<'_>, lines: usize, width: usize) -> Self {
         let mut points = worker.root_points();
         points.truncate(width);
@@ -63,7 +65,7 @@ impl Root {
         }
     }
 
-    /// Puts a move first that is known to win; it is added where it is missing.
+    /// Puts a winning move first, and adds it if it is missing.
     pub(crate) fn promote(&mut self, point: Point) {
         let mut entry = match self.moves.iter().position(|it| it.point == point) {
             Some(at) => self.moves.remove(at),
@@ -78,8 +80,8 @@ impl Root {
         self.moves[0].point
     }
 
-    /// Searches all moves `depth` plies deep. What a stopped iteration has found out counts: it looks at the best move of the one before
-    /// first.
+    /// Searches all moves at depth `depth`. The results of a stopped iteration count, because it
+    /// searches the best move of the last one first.
     pub(crate) fn iterate(&mut self, worker: &mut Worker<'_>, depth: usize) {
         worker.root_depth = depth;
         for (rank, entry) in self.moves.iter_mut().enumerate() {
@@ -102,8 +104,10 @@ impl Root {
         self.is_proven = self.value.is_some_and(|value| value.abs() >= MATE_BOUND);
     }
 
-    /// Searches the moves from the `first` on with a window around what is known, which is opened where it does not hold.
-    // CITE: growth of the window and the lower depth after a value above it follow Rapfi (Haobin Duan) and Stockfish.
+    /// Searches the moves from `first` on with an aspiration window, which is widened when the
+    /// value is outside.
+    // CITE: growth of the window and the lower depth after a value above it follow Rapfi (Haobin
+    // Duan) and Stockfish.
     fn aspire(&mut self, worker: &mut Worker<'_>, depth: Depth, first: usize) {
         let (tuning, mut delta) = (
             worker.tuning.aspiration,
@@ -143,7 +147,7 @@ impl Root {
         }
     }
 
-    /// One search of the moves from the `first` on, which are sorted afterwards.
+    /// Searches the moves from `first` on once, and sorts them.
     fn search(
         &mut self,
         worker: &mut Worker<'_>,
@@ -200,12 +204,13 @@ impl Root {
                 break;
             }
         }
-        // Stable, so that what is not known keeps the order of the iteration before.
+        // The sort is stable, so unknown moves keep the order of the last iteration.
         self.moves[first..].sort_by_key(|entry| -entry.value);
         let head = self.moves[first].value;
         let losing = -INFINITE < head && head <= -MATE_BOUND;
         if worker.stopped && losing && self.moves[first..].iter().any(RootMove::is_unknown) {
-            // There was no time for the others, in this pass or in one with a wider window: any of them may hold.
+            // The other moves were not searched in this pass or in one with a wider window: any of
+            // them may hold.
             self.moves[first..].sort_by_key(|entry| !entry.is_unknown());
         } else if first == 0 && best > -INFINITE {
             self.value = Some(best);
@@ -213,7 +218,8 @@ impl Root {
         best
     }
 
-    /// Goes on without a move that loses, unless all of them do: then, what is hardest to answer for who does not look that far is best.
+    /// Leaves a losing move out, unless all moves lose. Then the move that is hardest to answer for
+    /// a shallower opponent is best.
     fn leave_out(&mut self, worker: &mut Worker<'_>, number: usize, loss: Value) {
         let mut lost = self.moves.remove(number);
         lost.value = loss;
@@ -225,7 +231,7 @@ impl Root {
         }
     }
 
-    /// Tells of a new best move, so that a result is known as soon as it is found.
+    /// Reports a new best move, so that a result is known as soon as possible.
     fn announce(&mut self, worker: &mut Worker<'_>, number: usize, value: Value) {
         let Some(budget) = &mut worker.budget else {
             return;
@@ -249,7 +255,7 @@ impl Root {
         moves.chain(&self.lost).map(RootMove::show).collect()
     }
 
-    /// What has been found out so far.
+    /// The vote of this thread.
     pub(crate) fn ballot(&self) -> Ballot {
         Ballot {
             point: self.moves[0].point,

@@ -1,4 +1,4 @@
-//! The moves at the root: how they are listed, and how one of them is searched.
+//! The moves at the root: their list, and the search of one of them.
 
 use super::depth::DepthLeft;
 use super::generate::{Necessity, necessity};
@@ -18,7 +18,8 @@ impl Worker<'_> {
         };
         let mut points = self.legal_points(need, None);
         if points.is_empty() {
-            // The answer is forbidden, and the game lost. If there is another five to stop, that one is stopped.
+            // The answer is forbidden, and the game is lost. If there is another five to stop, that
+            // one is stopped.
             points = self.legal_points(Necessity::Free, None);
             let me = self.state.side_to_move();
             let stops = |point: &Point| self.state.class(*point, !me) == PointClass::Five;
@@ -42,7 +43,7 @@ impl Worker<'_> {
             .collect()
     }
 
-    /// What the picker has for this necessity, `first` before all others, but for forbidden points.
+    /// The legal moves of the picker for this necessity, with `first` before all others.
     pub fn legal_points(&mut self, need: Necessity, first: Option<Point>) -> Vec<Point> {
         let me = self.state.side_to_move();
         let mut picker = MovePicker::new(self, first, need, self.context(), false);
@@ -63,7 +64,7 @@ impl Worker<'_> {
         self.frames[1].extended = 0;
     }
 
-    /// The value of a move at the root; `number` counts from the best, 0.
+    /// The value of a move at the root. `number` counts from the best move, 0.
     pub(super) fn search_root_move(
         &mut self,
         point: Point,

@@ -1,8 +1,11 @@
-//! [`TranspositionTable`]: the transposition table that all threads of a search share without locks.
+//! [`TranspositionTable`]: the transposition table that all threads of a search share without
+//! locks.
 //!
-//! Two tiers a bucket: three slots keep the deepest entries, the fourth takes what they do not want and what they give up. A slot is two
-//! words, the key being stored with the data mixed in: a slot that two threads wrote at once has no key.
-// CITE: R. Hyatt and T. Mann, "A lock-less transposition-table implementation for parallel search", ICGA Journal 25(1), 2002.
+//! A bucket has two tiers: three slots keep the deepest entries, the fourth takes the entries that
+//! they reject or give up. A slot is two words: the data, and the key mixed with the data. A slot
+//! that two threads wrote at once matches no key.
+// CITE: R. Hyatt and T. Mann, "A lock-less transposition-table implementation for parallel search",
+// ICGA Journal 25(1), 2002.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -12,36 +15,38 @@ use zerocopy::FromBytes;
 use super::entry::{Bound, GENERATIONS, TableEntry, depth_of, generation_of, pack, unpack};
 use super::value::PLY;
 
-/// The key mixed with the data, and the data; both are 0 in an empty slot.
+/// The key mixed with the data, and the data. Both are 0 in an empty slot.
 type Slot = [AtomicU64; 2];
 const CHECK: usize = 0;
 const DATA: usize = 1;
 
-/// As long as a cache line. The table begins with a page, so a bucket never spans two lines.
+/// A bucket is as long as a cache line. The table starts at a page, so a bucket never spans two
+/// lines.
 type Bucket = [Slot; SLOTS];
 const _: () = assert!(size_of::<Bucket>() == 64);
 
 const SLOTS: usize = 4;
-/// Slots that keep the deepest.
+/// Number of slots that keep the deepest entries.
 const DEEP: usize = SLOTS - 1;
-/// Plies that an entry of the search before counts less.
+/// Number of plies that an entry loses with each search.
 const AGE: i32 = 4;
-/// The largest table, in bytes, that is cleared by writing zeros: about 10 ms. A larger one gets
-/// new memory.
+/// The largest table, in bytes, that is cleared by writing zeros, which takes about 10 ms. A larger
+/// one gets new memory.
 const MOST_WIPED: usize = 64 << 20;
 
-/// The memory of the table. Its entries outlive a search; [`TranspositionTable::clear`] forgets them.
+/// The memory of the table. Its entries outlive a search; [`TranspositionTable::clear`] removes
+/// them.
 ///
-/// The table may be smaller than its memory, of which the system gives a page when it is first
-/// used. A short search in a large table would spend a good part of its time on new pages, so the
-/// table [grows](Table::reserve) with what searches need.
+/// The table may be smaller than its memory. The system provides a page when it is first used, and
+/// a short search in a large table would spend much of its time on new pages, so the table
+/// [grows](Table::reserve) with the searches.
 pub(super) struct TranspositionTable {
     memory: MmapMut,
-    /// Buckets in use, and how many they are at first.
+    /// Number of buckets in use, and the initial number.
     count: usize,
     first_count: usize,
     generation: u8,
-    /// Nothing has been stored since the memory was made or cleared.
+    /// True when nothing was stored since the memory was created or cleared.
     is_empty: bool,
 }
 
@@ -53,8 +58,8 @@ pub(super) struct OpenTable<'a> {
 }
 
 impl TranspositionTable {
-    /// An empty table of `mib` MiB, at least one bucket, that may grow to `most_mib`. It is
-    /// smaller where the system refuses that much memory.
+    /// An empty table of `mib` MiB, at least one bucket, that may grow to `most_mib`. It is smaller
+    /// if the system does not provide that much memory.
     pub fn new(mib: usize, most_mib: usize) -> Self {
         let memory = map(mib.max(most_mib) << 20);
         let mut count = memory.len() / size_of::<Bucket>();
@@ -71,7 +76,7 @@ impl TranspositionTable {
         }
     }
 
-    /// Forgets everything, and is as large as at first.
+    /// Clears the table and resets its size.
     pub fn clear(&mut self) {
         self.generation = 0;
         let used = self.count * size_of::<Bucket>();
@@ -80,7 +85,7 @@ impl TranspositionTable {
             return;
         }
         if used > MOST_WIPED {
-            // The old memory goes first: there are never two tables.
+            // The old memory is released first, so there are never two tables.
             let bytes = self.memory.len();
             self.memory = map(0);
             self.memory = map(bytes);
@@ -101,8 +106,8 @@ impl TranspositionTable {
         }
     }
 
-    /// Moves every entry to where it is found among twice as many buckets. Those of a bucket go to
-    /// the two that its number doubled is the first of, so from the last to the first each finds
+    /// Moves every entry to its bucket among twice as many. The entries of a bucket go to two
+    /// buckets, the first of which has twice its number, so in descending order each entry finds
     /// its slot free.
     fn spread(&mut self) {
         let count = self.count;
@@ -119,12 +124,12 @@ impl TranspositionTable {
         }
     }
 
-    /// Begins a search: entries of earlier ones are the first to be replaced.
+    /// Starts a search: entries of earlier ones are replaced first.
     pub(crate) const fn new_search(&mut self) {
         self.generation = (self.generation + 1) % GENERATIONS;
     }
 
-    /// The table as the threads of a search share it.
+    /// The table for all threads of a search.
     pub fn open(&mut self) -> OpenTable<'_> {
         self.is_empty = false;
         let used = self.count * size_of::<Bucket>();
@@ -142,8 +147,8 @@ fn place(key: u64, count: usize) -> usize {
     ((u128::from(key) * count as u128) >> 64) as usize
 }
 
-/// Zeroed memory of `bytes`, at least one bucket; half of it, a quarter and so on where the system
-/// refuses that much.
+/// Zeroed memory of `bytes`, at least one bucket; half of it, a quarter and so on if the system
+/// does not provide that much.
 fn map(bytes: usize) -> MmapMut {
     let mut count = (bytes / size_of::<Bucket>()).max(1);
     loop {
@@ -156,7 +161,7 @@ fn map(bytes: usize) -> MmapMut {
 }
 
 impl OpenTable<'_> {
-    /// What is known of the position with this key, met `ply` plies from the root.
+    /// The entry of the position with this key, `ply` plies from the root.
     #[inline]
     pub fn probe(&self, key: u64, ply: usize) -> Option<TableEntry> {
         self.bucket(key).iter().find_map(|slot| {
@@ -165,7 +170,7 @@ impl OpenTable<'_> {
         })
     }
 
-    /// Remembers what was found of the position with this key, `ply` plies from the root.
+    /// Stores an entry of the position with this key, `ply` plies from the root.
     #[inline]
     pub fn store(&self, key: u64, ply: usize, entry: TableEntry) {
         let slots = self.bucket(key);
@@ -175,7 +180,8 @@ impl OpenTable<'_> {
         let at = match (0..SLOTS).find(|&at| holds(at)) {
             Some(at) => {
                 let old = unpack(read(at), ply);
-                // A shallower look at the same position does not displace a deeper one, but for its best move.
+                // A shallower result for the same position does not replace a deeper one, except
+                // for its best move.
                 if entry.bound != Bound::Exact
                     && entry.depth + 2 * PLY < old.depth
                     && self.age(read(at)) == 0
@@ -212,7 +218,8 @@ impl OpenTable<'_> {
         i32::from((self.generation + GENERATIONS - generation_of(data)) % GENERATIONS)
     }
 
-    /// How much an entry is worth keeping: its depth in plies, less for its age. An empty slot is worth least.
+    /// The value of keeping an entry: its depth in plies, less for its age. Lowest for an empty
+    /// slot.
     fn worth(&self, data: u64) -> i32 {
         if data == 0 {
             return i32::MIN;

@@ -1,4 +1,5 @@
-//! What a searched node leaves behind: histories, killers, principal variations and table entries.
+//! The results of a node that are stored: histories, killers, principal variations and table
+//! entries.
 
 use super::entry::{Bound, TableEntry};
 use super::history::HistoryContext;

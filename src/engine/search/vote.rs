@@ -1,20 +1,21 @@
-//! Whose result counts where several threads searched.
+//! The vote of several threads for the move to play.
 
 use super::value::{MATE_BOUND, Value};
 use rules::Point;
 
-/// What a thread found out.
+/// The result of a thread.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ballot {
     /// Its best move.
     pub point: Point,
-    /// What that is worth; `None` when the thread got nowhere.
+    /// The value of the move; `None` when the thread has none.
     pub value: Option<Value>,
-    /// Plies of the last iteration it finished.
+    /// Depth of its last finished iteration in plies.
     pub depth: usize,
 }
 
-/// The number of the ballot whose move is played; the first thread's comes first, and wins a tie.
+/// The index of the ballot whose move is played. The first thread's ballot is the first and wins a
+/// tie.
 ///
 /// A proven win comes first, the shortest one of several. Otherwise each thread votes for its move
 /// with the weight `(value - least + base) * depth`, `least` being the lowest value of all threads.

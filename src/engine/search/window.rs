@@ -42,9 +42,9 @@ impl Window {
         }
     }
 
-    /// The part of the window that a position can reach, `ply` plies from the root, after the static
-    /// win check found nothing: it loses in two plies at the earliest and wins in three. Without
-    /// that check, the whole window.
+    /// The part of the window that a position can reach, `ply` plies from the root, after the
+    /// static win check found nothing: it loses in two plies at the earliest and wins in three.
+    /// Without that check, the whole window.
     // CITE: https://www.chessprogramming.org/Mate_Distance_Pruning
     #[inline]
     pub(super) fn within_mate_distance(self, ply: usize, win_check: bool) -> Self {

@@ -1,4 +1,4 @@
-//! [`Worker`]: what one thread of a search works with.
+//! [`Worker`]: the data of one thread of a search.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -23,26 +23,26 @@ use crate::eval::net::NetSums;
 use crate::state::{PatternState, PointClass};
 use rules::{Color, Point};
 
-/// Nodes between two looks at the clock and the handler.
+/// Number of nodes between two checks of the clock and the handler.
 const POLL: u64 = 256;
 
-/// What all threads of a search share.
+/// The data that all threads of a search share.
 pub(super) struct Shared<'a> {
     pub table: OpenTable<'a>,
-    /// What positions are judged by, where it is patterns.
+    /// The window table, if the evaluator is `patterns`.
     pub patterns: Option<&'a Arc<WindowTable>>,
     pub stop: AtomicBool,
-    /// Positions made by all threads, brought up to date every [`POLL`] nodes.
+    /// Number of nodes of all threads, updated every [`POLL`] nodes.
     pub nodes: AtomicU64,
     pub max_nodes: u64,
-    /// The moves that the threads are searching, where there are several.
+    /// The moves that the threads are searching, if there are several threads.
     pub searching: Option<CurrentlySearching>,
-    /// How far they have come.
+    /// The depth that the threads have reached together.
     pub front: Option<Front>,
 }
 
 impl<'a> Shared<'a> {
-    /// What one thread and so many helpers share, who make so many positions at most.
+    /// The shared data of one thread and `helpers` helpers, for an expected number of nodes.
     pub fn new(
         table: OpenTable<'a>,
         patterns: Option<&'a Arc<WindowTable>>,
@@ -61,15 +61,15 @@ impl<'a> Shared<'a> {
     }
 }
 
-/// What is remembered of the position at a ply of the current line.
+/// The data of the position at a ply of the current line.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Frame {
-    /// The move played there, and what it made.
+    /// The move played there, and its class.
     pub played: Option<Point>,
     pub class: PointClass,
-    /// The static evaluation from the view of its side to move.
+    /// The static evaluation for its side to move.
     pub eval: Value,
-    /// The sum of the points' or patterns' values, from Black's view.
+    /// The sum of the values of points or patterns, from Black's view.
     pub sum: i32,
     /// A move that must not be played there.
     pub excluded: Option<Point>,
@@ -77,40 +77,41 @@ pub(super) struct Frame {
     pub extended: Depth,
     /// The moves without a threat that last refuted a position at this ply.
     pub killers: [Option<Point>; 2],
-    /// Whether the position has lain on a principal variation.
+    /// True when the position was on a principal variation.
     pub pv: bool,
 }
 
-/// One thread's search.
+/// The search of one thread.
 pub(super) struct Worker<'a> {
     pub params: &'a TreeParams,
     pub shared: &'a Shared<'a>,
-    /// Stones are made and taken back by the worker's [`make`](Self::make) and [`undo`](Self::undo); what puts stones here by itself
-    /// takes them back before the next evaluation.
+    /// The worker's [`make`](Self::make) and [`undo`](Self::undo) place stones and take them back.
+    /// Code that places stones directly takes them back before the next evaluation.
     pub state: PatternState,
     patterns: Option<PatternValue>,
-    /// What corrects the sum of the points.
+    /// The correction of the sum by a net.
     net: Option<NetSums>,
     pub history: &'a mut History,
-    /// The first thread's alone.
+    /// Only in the first thread.
     pub prover: Option<&'a mut Prover>,
-    /// The clock and the one who waits for the answer; the first thread's alone.
+    /// The clock and the handler; only in the first thread.
     pub budget: Option<Budget<'a>>,
     pub frames: Box<[Frame]>,
-    /// The lists of moves of all nodes of the current line, one behind the other.
+    /// The lists of moves of all nodes of the current line, one after the other.
     pub moves: Vec<Scored>,
-    /// `[ply]`: the principal variation from there on.
+    /// `[ply]`: the principal variation from there.
     pub lines: Box<[Vec<Point>]>,
     pub nodes: u64,
     pub selective_depth: usize,
     pub stopped: bool,
-    /// Whether it was stopped because another thread has finished the iteration.
+    /// True when it was stopped because another thread has finished the iteration.
     pub overtaken: bool,
-    /// Whether it is at something that no other thread can have finished.
+    /// True when it does work that no other thread can have finished.
     pub alone: bool,
-    /// Plies of the iteration. Lines of twice as many are not extended further: with many fours on board there would be no end.
+    /// Depth of the iteration in plies. Lines of twice that length are not extended further,
+    /// because with many fours on board extensions would not end.
     pub root_depth: usize,
-    /// How many moves are tried below the root, once one of them holds.
+    /// Number of moves tried below the root, once one of them holds.
     pub width: Width,
     /// The numbers of the search, [`TreeParams::search`].
     pub tuning: SearchParams,
@@ -163,7 +164,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Counts a position; `false` when the search has to end.
+    /// Counts a node; returns `false` when the search has to end.
     #[inline]
     pub fn count(&mut self, ply: usize) -> bool {
         if self.left() == 0 {
@@ -178,7 +179,7 @@ impl<'a> Worker<'a> {
         !self.stopped
     }
 
-    /// Asks everybody who may end the search.
+    /// Checks whether the search has to end.
     pub fn poll(&mut self) {
         self.tell();
         let nodes = self.shared.nodes.load(Relaxed);
@@ -195,7 +196,8 @@ impl<'a> Worker<'a> {
         self.stopped |= stop || self.overtaken;
     }
 
-    /// After an iteration: brings the front forward, or goes to it when overtaken. Whether the root is another thread's now.
+    /// After an iteration: advances the front, or moves to it when overtaken. Returns true if the
+    /// root is now that of another thread.
     pub(crate) fn join_front(&mut self, root: &mut Root) -> bool {
         let Some(front) = &self.shared.front else {
             return false;
@@ -210,29 +212,29 @@ impl<'a> Worker<'a> {
         overtaken
     }
 
-    /// What the other threads have made, as far as they have told.
+    /// Number of nodes of the other threads, as of their last updates.
     #[inline]
     fn others(&self) -> u64 {
         self.shared.nodes.load(Relaxed).saturating_sub(self.told)
     }
 
-    /// Positions made by all threads, as far as they have told.
+    /// Number of nodes of all threads, as of their last updates.
     pub(crate) fn all_nodes(&self) -> u64 {
         self.nodes + self.others()
     }
 
-    /// Positions that may still be made.
+    /// Number of nodes that remain.
     pub fn left(&self) -> u64 {
         self.shared.max_nodes.saturating_sub(self.all_nodes())
     }
 
-    /// Adds this thread's nodes to those of all.
+    /// Adds this thread's nodes to the shared number.
     pub fn tell(&mut self) {
         self.shared.nodes.fetch_add(self.nodes - self.told, Relaxed);
         self.told = self.nodes;
     }
 
-    /// Plays a stone of the side to move on an empty point.
+    /// Places a stone of the side to move on an empty point.
     #[inline]
     pub fn make(&mut self, point: Point) {
         self.state.make(point);
@@ -244,7 +246,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Takes the last stone back, and all turns that passed after it.
+    /// Takes the last stone back, and all passes after it.
     #[inline]
     pub fn undo(&mut self) {
         self.state.undo();
@@ -256,7 +258,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// The side to move and the moves before.
+    /// The side to move and the last moves.
     #[inline]
     pub fn context(&self) -> HistoryContext {
         HistoryContext {
@@ -265,7 +267,8 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Notes the sum of the points or patterns, which the evaluation of the next ply takes into account. Returns it from Black's view.
+    /// Stores the sum of the points or patterns, which the evaluation of the next ply uses. Returns
+    /// it from Black's view.
     #[inline]
     pub fn note_sum(&mut self, ply: usize) -> i32 {
         let sum = match &self.patterns {
@@ -279,9 +282,10 @@ impl<'a> Worker<'a> {
         sum
     }
 
-    /// The static evaluation from the side to move's view. The sum of the points or patterns is taken over this and the position before:
-    /// whose turn it is makes much of it. With patterns, but for a four's, that scored 64 % against the sum of this position alone (180
-    /// games, 3,000 nodes a move).
+    /// The static evaluation for the side to move. The sum of the points or patterns is averaged
+    /// over this position and the one before, because it depends much on the side to move. With
+    /// patterns (except those of fours) this scored 64 % against the sum of this position alone
+    /// (180 games, 3,000 nodes a move).
     // CITE: the mean over two plies follows Rapfi (Haobin Duan, eval/evaluator).
     pub fn evaluate(&mut self, ply: usize) -> Value {
         let now = self.note_sum(ply);
@@ -306,7 +310,7 @@ impl<'a> Worker<'a> {
         value.clamp(-EVAL_BOUND, EVAL_BOUND)
     }
 
-    /// What the character's lean adds to that.
+    /// The addition of the character's lean.
     fn lean(&self, me: Color, ply: usize) -> Value {
         let is_root = ply.is_multiple_of(2);
         let root = if is_root { me } else { !me };

@@ -1,4 +1,4 @@
-//! What the last stones have changed, for evaluations that follow a state.
+//! The changes by the last stones, for evaluations that follow a state.
 
 use super::PatternState;
 use super::codes::Codes;
@@ -7,11 +7,12 @@ use super::shape::LineShapes;
 use rules::Point;
 
 impl PatternState {
-    /// Hands every empty point that the last `stones` stones took or changed to `visit`, each once: the point, the codes of Black's and
-    /// White's shapes before those stones, and the codes now, or `None` where a stone lies.
+    /// Calls `visit` for every empty point that the last `stones` stones occupied or changed, each
+    /// once: with the point, the codes of Black's and White's shapes before those stones, and the
+    /// current codes, or `None` for a point with a stone.
     ///
     /// # Panics
-    /// When fewer stones were made since the state was.
+    /// When fewer stones were placed since the state was created.
     pub(crate) fn changes_of_last(
         &self,
         stones: usize,
@@ -23,7 +24,7 @@ impl PatternState {
         let first = self.plies.len() - stones;
         for (number, ply) in self.plies.iter().enumerate().skip(first) {
             if is_new(&mut seen, ply.cell) {
-                // Its shapes are no longer followed once the stone lies there.
+                // The shapes of a point with a stone are not updated.
                 let before = self.cells[ply.cell.index()].shapes;
                 visit(ply.cell.point(), of(before), None);
             }
@@ -42,7 +43,7 @@ impl PatternState {
     }
 }
 
-/// Notes a cell; `false` when it was noted before.
+/// Marks a cell; returns `false` when it was marked before.
 #[inline]
 fn is_new(seen: &mut [u64; CELLS / 64], cell: PaddedPoint) -> bool {
     let (word, bit) = (cell.index() / 64, 1 << (cell.index() % 64));

@@ -2,16 +2,16 @@
 
 use super::shape::LineShape;
 
-/// From the weakest to the strongest.
+/// The classes from the weakest to the strongest.
 // CITE: the classes follow Rapfi's combined patterns (Haobin Duan, pattern/pattern.h).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum PointClass {
-    /// Nothing of the below.
+    /// None of the following.
     #[default]
     Quiet,
-    /// Renju's Black: an overline, two fours, or two open threes. Two open threes may turn out to be allowed, see
-    /// [`Game::foul_at`](rules::Game::foul_at).
+    /// In renju for Black: an overline, two fours, or two open threes. Two open threes may be
+    /// allowed, see [`Game::foul_at`](rules::Game::foul_at).
     Foul,
     /// An open two.
     OpenTwo,
@@ -19,31 +19,31 @@ pub enum PointClass {
     Three,
     /// Two open twos.
     DoubleTwo,
-    /// Such a three, and with it another one or an open two.
+    /// A three as in [`Three`](Self::Three), together with another one or an open two.
     ThreePlus,
     /// An open three.
     OpenThree,
-    /// An open three, and with it a three or an open two.
+    /// An open three together with a three or an open two.
     OpenThreePlus,
     /// Two open threes.
     DoubleThree,
     /// A four.
     Four,
-    /// A four, and with it a three or an open two.
+    /// A four together with a three or an open two.
     FourPlus,
     /// A four and an open three: a cross.
     FourThree,
-    /// An open four, or two fours: the next stone is a five.
+    /// An open four or two fours: the next stone makes a five.
     OpenFour,
     /// A five.
     Five,
 }
 
 impl PointClass {
-    /// How many there are.
+    /// Number of classes.
     pub const COUNT: usize = 14;
 
-    /// All, from the weakest to the strongest.
+    /// All classes, from the weakest to the strongest.
     pub const ALL: [Self; Self::COUNT] = [
         Self::Quiet,
         Self::Foul,
@@ -61,7 +61,7 @@ impl PointClass {
         Self::Five,
     ];
 
-    /// The class of a point by its shapes; `fouls` where Renju restricts the colour.
+    /// The class of a point with these shapes. `fouls`: renju restricts the colour.
     pub fn of(shapes: [LineShape; 4], fouls: bool) -> Self {
         let count = |wanted: fn(&LineShape) -> bool| shapes.iter().filter(|it| wanted(it)).count();
         let open_fours = count(|it| *it == LineShape::OpenFour);

@@ -1,4 +1,5 @@
-//! From a window of a line to its [`LineShape`], by what one more stone would make of it. Run once a rule, for the tables.
+//! Computes the [`LineShape`] of a window of a line from the shapes after one more stone. It runs
+//! once for each rule, for the tables.
 
 use arrayvec::ArrayVec;
 
@@ -6,12 +7,12 @@ use super::geometry::MOST_REACH;
 use super::shape::LineShape;
 use rules::{Color, Rule};
 
-/// What counts as five, and what is forbidden, in one colour's eyes.
+/// What counts as a five and as a foul for one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FiveRule {
     /// Five or more.
     FiveOrMore,
-    /// Exactly five; a longer row is nothing.
+    /// Exactly five; a longer row counts as nothing.
     ExactlyFive,
     /// Exactly five; a longer row and two fours in a line are fouls.
     ExactlyFiveWithFouls,
@@ -27,31 +28,31 @@ impl FiveRule {
     }
 }
 
-/// A point of a window as one colour sees it.
+/// The content of a point of a window for one colour.
 const EMPTY: u8 = 0;
 const OWN: u8 = 1;
 
-/// The points of the longest window without its middle, and with it.
+/// Number of points of the longest window, without its middle and with it.
 const MOST_NEXT: usize = 2 * MOST_REACH as usize;
 const MOST_POINTS: usize = MOST_NEXT + 1;
 
-/// A place in the window and the shape that a stone there makes.
+/// A place in the window, and the shape that a stone there makes.
 type Next = ArrayVec<(usize, LineShape), MOST_NEXT>;
 
-/// The shapes of all windows of `2 * reach` points around a stone of one's own, in one colour's eyes.
+/// The shapes of all windows of `2 * reach` points around an own stone, for one colour.
 ///
-/// A window is numbered in base 3, its first point being the lowest digit, without the stone in the middle: 0 empty, 1 own, 2 neither
-/// (another stone, or off the board).
+/// The index of a window is a number in base 3 with the first point as the lowest digit, without
+/// the stone in the middle: 0 empty, 1 own, 2 neither (another stone, or off the board).
 pub(super) struct Windows {
     goal: FiveRule,
     reach: usize,
-    /// By window. A stone makes a window's number larger, so they are worked out from the last to
+    /// By window. A stone increases the index of a window, so they are computed from the last to
     /// the first.
     shapes: Vec<LineShape>,
 }
 
 impl Windows {
-    /// All of them, worked out. About 5 ms for `reach` 5.
+    /// Computes all shapes. Takes about 5 ms for `reach` 5.
     pub(super) fn new(goal: FiveRule, reach: usize) -> Self {
         let count = 3_usize.pow(2 * reach as u32);
         let mut windows = Self {
@@ -70,7 +71,7 @@ impl Windows {
         self.shapes[window]
     }
 
-    /// The shape of a window from those with one more stone.
+    /// Computes the shape of a window from those with one more stone.
     fn work_out(&self, window: usize) -> LineShape {
         let points = self.points(window);
         if let Some(shape) = self.of_row(&points) {
@@ -105,7 +106,7 @@ impl Windows {
         points
     }
 
-    /// What the row through the middle decides by itself.
+    /// The shape that the row through the middle decides alone.
     fn of_row(&self, points: &[u8]) -> Option<LineShape> {
         let before = points[..self.reach].iter().rev();
         let behind = points[self.reach + 1..].iter();
@@ -119,7 +120,8 @@ impl Windows {
         }
     }
 
-    /// The shape by those that one more stone makes, each with its place in the window.
+    /// The shape that follows from the shapes after one more stone, each with its place in the
+    /// window.
     fn of_next(&self, next: &[(usize, LineShape)]) -> LineShape {
         let mut counts = [0_usize; LineShape::COUNT];
         for (_, shape) in next {
@@ -164,7 +166,8 @@ impl Windows {
     }
 }
 
-/// Whether two completing points are the ends of one row of four, and there is no third: otherwise there are two fours.
+/// True when there are exactly two completing points, at the ends of one row of four. Otherwise
+/// there are two fours.
 fn is_straight(next: &[(usize, LineShape)]) -> bool {
     let mut completing = next
         .iter()

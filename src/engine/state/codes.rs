@@ -1,4 +1,4 @@
-//! [`Codes`]: the number of a combination of four shapes, whatever their order.
+//! [`Codes`]: the number of a combination of four shapes, independent of their order.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -8,19 +8,20 @@ use super::geometry::PaddedPoint;
 use super::shape::{LineShape, LineShapes};
 use rules::{Color, Point};
 
-/// Ways to choose four shapes, with repetition and without order.
+/// Number of ways to choose four shapes, with repetition and without order.
 pub const COMBINATIONS: usize = 2380;
 
-/// From four shapes to the number of their combination. Combinations are numbered from 0 in the order of their sorted shapes.
+/// The number of a combination by its four shapes. Combinations are numbered from 0 in the order of
+/// their sorted shapes.
 pub(super) struct Codes {
     /// By the four shapes, four bits each.
     of_packed: [u16; 1 << 16],
 }
 
 impl Codes {
-    /// The numbering. Made at the first call, in about 1 ms.
+    /// The numbers. Computed at the first call, in about 1 ms.
     pub(super) fn get() -> &'static Self {
-        // A box of the array, not an array of a box: one step less on the way to a code.
+        // A box of the array, not an array of a box, saves one step on the way to a code.
         static CODES: OnceLock<Box<Codes>> = OnceLock::new();
         CODES.get_or_init(|| {
             let numbers = all_combinations().zip(0..).collect::<HashMap<_, _>>();
@@ -38,13 +39,13 @@ impl Codes {
         })
     }
 
-    /// The number of a colour's four shapes.
+    /// The number of the four shapes of a colour.
     #[inline]
     pub(super) fn of(&self, shapes: LineShapes, color: Color) -> u16 {
         self.of_packed[usize::from(shapes.by_color()[color.index()])]
     }
 
-    /// The numbers of both colours' four shapes.
+    /// The numbers of the four shapes of both colours.
     #[inline]
     pub(super) fn of_both(&self, shapes: LineShapes) -> [u16; 2] {
         shapes
@@ -54,14 +55,16 @@ impl Codes {
 }
 
 impl PatternState {
-    /// The number of the combination of shapes that a stone of `color` on the empty `point` would make: see [`all_combinations`].
+    /// The number of the combination of shapes of a stone of `color` on the empty `point`, see
+    /// [`all_combinations`].
     pub fn code(&self, point: Point, color: Color) -> u16 {
         let shapes = self.cells[PaddedPoint::of(point).index()].shapes;
         Codes::get().of(shapes, color)
     }
 }
 
-/// Every combination, its shapes from the weakest to the strongest, in the order of their numbers.
+/// All combinations in the order of their numbers, each with its shapes from the weakest to the
+/// strongest.
 pub fn all_combinations() -> impl Iterator<Item = [LineShape; 4]> {
     let from = |least: usize| least..LineShape::COUNT;
     from(0)

@@ -1,14 +1,15 @@
-//! [`Counts`]: how many empty points are of each class.
+//! [`Counts`]: the number of empty points of each class.
 
 use super::PointClass;
 use rules::{Color, MAX_SIZE};
 
-/// Of each class to each colour, none below zero: a point is added before another one is removed.
+/// The numbers by colour and class. None becomes negative, because a point is added before another
+/// one is removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Counts([Packed; 2]);
 
-/// Nine bits a class, seven classes a word: one addition changes any of them, where a counter in memory would have to wait for its last
-/// change.
+/// Nine bits for each class, seven classes in a word: one addition changes any of them, while a
+/// counter in memory would have to wait for its last change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(align(16))]
 struct Packed([u64; 2]);
@@ -17,7 +18,8 @@ const BITS: usize = 9;
 const CLASSES: usize = 64 / BITS;
 const _: () = assert!((MAX_SIZE as usize).pow(2) < 1 << BITS && PointClass::COUNT <= 2 * CLASSES);
 
-/// By class, one point of it. Sixteen entries, so that four bits of a class need no check.
+/// By class, one point of it. There are sixteen entries, so that four bits of a class need no
+/// bounds check.
 const ONE: [Packed; 16] = {
     let mut one = [Packed([0; 2]); 16];
     let mut class = 0;
@@ -29,7 +31,7 @@ const ONE: [Packed; 16] = {
 };
 
 impl Counts {
-    /// How many are of this class to this colour.
+    /// Number of points of this class for this colour.
     #[inline]
     pub(super) const fn get(&self, color: Color, class: PointClass) -> u16 {
         let class = class as usize;
@@ -37,7 +39,7 @@ impl Counts {
         (word >> (class % CLASSES * BITS)) as u16 & ((1 << BITS) - 1)
     }
 
-    /// Adds a point, by its class to each colour.
+    /// Adds a point with its class for each colour.
     #[inline]
     pub(super) fn add(&mut self, class: [PointClass; 2]) {
         for (counts, class) in self.0.iter_mut().zip(class) {

@@ -1,4 +1,4 @@
-//! Whether Renju forbids a point.
+//! Forbidden points of renju.
 
 use super::geometry::{MOST_REACH, PaddedPoint};
 use super::shape::LineShape;
@@ -7,10 +7,12 @@ use super::{PatternState, PointClass};
 use rules::{Color, Point};
 
 impl PatternState {
-    /// Whether the rule forbids `color` the empty `point`: what [`Game::foul_at`](rules::Game::foul_at) says, from what is known
-    /// of the lines. At once but for points with two open threes, where stones are made and taken back.
-    // CITE: Renju International Federation, "The International Rules of Renju", on threes that cannot become a straight four; the way to
-    // look at the points beside the row follows Rapfi (Haobin Duan, game/board.cpp).
+    /// True when the rule forbids the empty `point` to `color`, as
+    /// [`Game::foul_at`](rules::Game::foul_at) does, computed from the lines. Immediate except for
+    /// points with two open threes, where stones are placed and taken back.
+    // CITE: Renju International Federation, "The International Rules of Renju", on threes that
+    // cannot become a straight four; the way to look at the points beside the row follows Rapfi
+    // (Haobin Duan, game/board.cpp).
     #[inline]
     pub fn is_forbidden(&mut self, point: Point, color: Color) -> bool {
         self.class(point, color) == PointClass::Foul && self.is_foul(point, color)
@@ -33,8 +35,8 @@ impl PatternState {
         found == 2
     }
 
-    /// The empty points where a stone could change whether the empty `point` is forbidden to `color`: all within reach on the lines of a
-    /// point that is looked at to tell. A stone elsewhere changes nothing.
+    /// The empty points where a stone could change whether the empty `point` is forbidden to
+    /// `color`: all points within reach on the lines of the points that the decision depends on.
     pub(crate) fn foul_hangs_on(&mut self, point: Point, color: Color) -> Vec<Point> {
         let mut looked_at = Vec::new();
         self.look_at(point, color, &mut looked_at);
@@ -49,7 +51,7 @@ impl PatternState {
             .collect()
     }
 
-    /// The points that [`is_forbidden`](Self::is_forbidden) may look at.
+    /// The points that [`is_forbidden`](Self::is_forbidden) may depend on.
     fn look_at(&mut self, point: Point, color: Color, looked_at: &mut Vec<Point>) {
         if !looked_at.contains(&point) {
             looked_at.push(point);
@@ -69,7 +71,8 @@ impl PatternState {
         self.undo();
     }
 
-    /// Whether the row through the stone on `point` can become a straight four by a stone that is allowed.
+    /// True when the row through the stone on `point` can become a straight four by an allowed
+    /// stone.
     fn is_three(&mut self, point: Point, direction: usize, color: Color) -> bool {
         [1, -1].into_iter().any(|way| {
             let end = self.row_end(point, direction, way, color);
@@ -77,7 +80,7 @@ impl PatternState {
         })
     }
 
-    /// The empty point where the row through the stone on `point` ends that way.
+    /// The empty point at one end of the row through the stone on `point`.
     fn row_end(
         &self,
         point: Point,
@@ -99,7 +102,7 @@ impl PatternState {
         }
         match self.class(point, color) {
             PointClass::Foul => !self.is_foul(point, color),
-            // A five instead of the four is allowed as well, but no straight four.
+            // A five instead of the four is allowed as well, but it is not a straight four.
             class => class == PointClass::OpenFour,
         }
     }

@@ -1,14 +1,15 @@
-//! Where points are in the arrays of the state: five columns and rows of wall around the largest board.
+//! The places of points in the arrays of the state: five columns and rows of wall around the
+//! largest board.
 
 use rules::{MAX_SIZE, Point};
 
-/// Points on each side of a line that matter, at most.
+/// Largest number of points on each side of a line that matter.
 pub(super) const MOST_REACH: u32 = 5;
-/// Wall on each side: as far as a line is looked at.
+/// Width of the wall on each side.
 const WALL: usize = MOST_REACH as usize;
-/// Cells of a row; the largest board and the walls beside it fill it.
+/// Number of cells in a row, which the largest board and the walls beside it fill.
 pub(super) const STRIDE: usize = MAX_SIZE as usize + 2 * WALL;
-/// Cells of all rows.
+/// Number of cells in all rows.
 pub(super) const CELLS: usize = STRIDE * STRIDE;
 
 const _: () = assert!(STRIDE == 32, "a line has to fit into 64 bits, two a point");
@@ -34,7 +35,7 @@ impl PaddedPoint {
         Point::new(column as u8, row as u8)
     }
 
-    /// The mask changes nothing: it tells the compiler that the index lies within the array.
+    /// The mask changes nothing. It shows the compiler that the index is within the array.
     #[inline]
     pub(super) const fn index(self) -> usize {
         self.0 as usize & (CELLS - 1)
@@ -50,19 +51,19 @@ impl PaddedPoint {
         self.0 as u32 / STRIDE as u32
     }
 
-    /// The cell so many steps along a direction.
+    /// The cell `steps` steps along a direction.
     #[inline]
     pub(super) const fn step(self, direction: usize, steps: i32) -> Self {
         Self((self.0 as i32 + STEPS[direction] * steps) as u16)
     }
 
-    /// The cell so many cells on, whatever the direction.
+    /// The cell `step` cells further on, whatever the direction.
     #[inline]
     pub(super) const fn offset(self, step: i16) -> Self {
         Self((self.0 as i16 + step) as u16)
     }
 
-    /// The line of a direction through the cell, by its place among all lines, and the cell's place in it.
+    /// The index of the line of a direction through the cell, and the place of the cell in it.
     #[inline]
     pub(super) const fn line(self, direction: usize) -> (usize, u32) {
         let (row, column) = (self.row(), self.column());
@@ -79,6 +80,6 @@ impl PaddedPoint {
 
 /// One step to the right, up, up to the right, down to the right.
 pub(super) const STEPS: [i32; 4] = [1, STRIDE as i32, STRIDE as i32 + 1, 1 - STRIDE as i32];
-/// Room for the lines of all directions, which are 190, up to the next power of two.
+/// Room for the lines of all directions, which are 190, rounded up to a power of two.
 pub(super) const LINES: usize = 8 * STRIDE;
 const _: () = assert!(CELLS.is_power_of_two() && LINES.is_power_of_two());

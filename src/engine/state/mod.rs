@@ -1,10 +1,12 @@
-//! [`PatternState`]: the board as a fast search sees it, kept up to date stone by stone.
+//! [`PatternState`]: the board of the fast search, updated with every stone.
 //!
-//! For every empty point it knows what a stone of either colour would make of the four lines through it, and what follows from that:
-//! classes, their counts, urgency, evaluation. A stone changes only points within reach on its four lines; what they were is kept, so that
-//! taking it back costs less than making it. Nothing is allocated once the board is as full as it has been before.
+//! For every empty point it has the shapes that a stone of either colour would make in the four
+//! lines through it, and what follows from them: classes, their counts, urgency, evaluation. A
+//! stone changes only points within reach on its four lines. Their old data is kept, so taking a
+//! stone back is faster than placing it. Nothing is allocated once the board has been this full
+//! before.
 //!
-//! Invariant: whatever was made and taken back, the state equals the one made anew from the stones.
+//! Invariant: after any stones placed and taken back, the state equals one created from the stones.
 
 mod changes;
 mod class;
@@ -42,11 +44,11 @@ use self::table::{EMPTY, LineTable, WALL, stone};
 use self::update::Changed;
 use rules::{Board, Color, Game, Point, Rule, side_to_move_key, stone_key};
 
-/// What is known of an empty point.
+/// The data of an empty point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct CellState {
     shapes: LineShapes,
-    /// `[color]`: what the shapes come to.
+    /// `[color]`: the data that follow from the shapes.
     of: [Combined; 2],
 }
 
@@ -62,7 +64,7 @@ impl CellState {
         self.of.map(|it| it.class)
     }
 
-    /// What it adds to the evaluation, from Black's view.
+    /// Its part of the evaluation, from Black's view.
     #[inline]
     fn value(&self) -> i32 {
         let [black, white] = self.of.map(|it| i32::from(it.value));
@@ -70,7 +72,7 @@ impl CellState {
     }
 }
 
-/// What taking a stone back needs: the state before it, where it is not cheaper to work it out.
+/// The data for taking a stone back: the earlier state, where computing it again would cost more.
 #[derive(Clone, Copy, Debug)]
 struct Ply {
     cell: PaddedPoint,
@@ -79,11 +81,11 @@ struct Ply {
     key: u64,
     value: i32,
     counts: Counts,
-    /// Entries of the log.
+    /// Length of the log.
     log: u32,
 }
 
-/// A position with everything that its lines say.
+/// A position with the shapes of all lines.
 #[derive(Clone)]
 pub struct PatternState {
     rule: Rule,
@@ -93,31 +95,31 @@ pub struct PatternState {
     key: u64,
     table: &'static LineTable,
     combinations: Combinations,
-    /// All lines of all directions, two bits a point.
+    /// All lines of all directions, two bits for each point.
     lines: Box<[u64; LINES]>,
     cells: Box<[CellState; CELLS]>,
     rows: Rows,
     counts: Counts,
-    /// Sum of the points' values, from Black's view.
+    /// Sum of the values of all points, from Black's view.
     value: i32,
     plies: Vec<Ply>,
-    /// The rows around each stone before it came.
+    /// The rows around each stone before it was placed.
     rows_before: Vec<Row>,
-    /// Points as they were before a stone changed what their lines say, stone after stone.
+    /// Points as they were before a stone changed their shapes, stone after stone.
     log: Vec<Changed>,
-    /// Entries of the log; what lies behind them is room.
+    /// Length of the log; entries after it are unused room.
     logged: usize,
 }
 
 impl PatternState {
-    /// Computes the tables that depend on a rule alone, which the first state under it would do
-    /// otherwise: up to 20 ms, once in a process.
+    /// Computes the tables that depend on a rule alone, which the first state under it would
+    /// compute otherwise: up to 20 ms, once in a process.
     pub fn prepare(rule: Rule) {
         LineTable::of(rule);
         Weights::none().prepare(rule);
     }
 
-    /// The state of a board with `side_to_move` to play, and with these weights.
+    /// The state of a board with `side_to_move` to play and these weights.
     pub fn new(board: &Board, rule: Rule, side_to_move: Color, weights: &Weights) -> Self {
         let size = board.size();
         let points = usize::from(size) * usize::from(size);
@@ -158,7 +160,7 @@ impl PatternState {
         state
     }
 
-    /// The state of a game: its last stones are known.
+    /// The state of a game, including its last stones.
     pub fn of_game(game: &Game, weights: &Weights) -> Self {
         let board = Board::new(game.board().size());
         let mut state = Self::new(&board, game.rule(), Color::Black, weights);
@@ -166,7 +168,8 @@ impl PatternState {
         state
     }
 
-    /// Plays a stone of the side to move on an empty point of the board. Forbidden points are the caller's business.
+    /// Places a stone of the side to move on an empty point of the board. Forbidden points are not
+    /// checked.
     #[inline]
     pub fn make(&mut self, point: Point) {
         let color = self.side_to_move;
@@ -174,14 +177,15 @@ impl PatternState {
         self.pass();
     }
 
-    /// Leaves the turn to the other side, or takes that back.
+    /// Passes the turn to the other side, or takes a pass back.
     #[inline]
     pub fn pass(&mut self) {
         self.key ^= side_to_move_key(Color::White);
         self.side_to_move = !self.side_to_move;
     }
 
-    /// Puts a stone of any colour on an empty point of the board; who is to move stays.
+    /// Places a stone of any colour on an empty point of the board. The side to move does not
+    /// change.
     #[inline]
     pub fn place(&mut self, point: Point, color: Color) {
         debug_assert!(self.is_empty(point), "{point} is not empty");
@@ -205,10 +209,10 @@ impl PatternState {
         self.update(cell);
     }
 
-    /// Takes the last stone back, and all turns that passed after it.
+    /// Takes back the last stone and all passes after it.
     ///
     /// # Panics
-    /// When nothing was made since the state was.
+    /// When no stone was placed since the state was created.
     #[inline]
     pub fn undo(&mut self) {
         let ply = self.plies.pop().expect("a stone was made");
@@ -230,7 +234,8 @@ impl PatternState {
         self.logged = log;
     }
 
-    /// The stone made so many stones before the last one; 0 is the last. `None` where none was made since the state was.
+    /// The stone placed `back` stones before the last one; 0 is the last. `None` if there was none
+    /// since the state was created.
     #[inline]
     pub fn last(&self, back: usize) -> Option<Point> {
         let at = self.plies.len().checked_sub(back + 1)?;
@@ -242,33 +247,33 @@ impl PatternState {
         self.rule
     }
 
-    /// Lines of the board.
+    /// Size of the board in lines.
     pub const fn size(&self) -> u8 {
         self.size
     }
 
-    /// Who plays next.
+    /// The side to move.
     pub const fn side_to_move(&self) -> Color {
         self.side_to_move
     }
 
-    /// Stones on board.
+    /// Number of stones on board.
     pub const fn stones(&self) -> u16 {
         self.stones
     }
 
-    /// Zobrist key, equal to [`Game::key`](rules::Game::key).
+    /// Zobrist key, equal to that of [`Game::key`](rules::Game::key).
     pub const fn key(&self) -> u64 {
         self.key
     }
 
-    /// Whether no stone lies on a point of the board.
+    /// True when there is no stone on a point of the board.
     #[inline]
     pub const fn is_empty(&self, point: Point) -> bool {
         self.rows.is_empty(PaddedPoint::of(point))
     }
 
-    /// What a stone of `color` on the empty `point` would make of the line in a direction, by its place in
+    /// The shape that a stone of `color` on the empty `point` makes in a direction, by its index in
     /// [`Direction::ALL`](rules::Direction::ALL).
     pub fn shape(&self, point: Point, direction: usize, color: Color) -> LineShape {
         self.cells[PaddedPoint::of(point).index()]
@@ -276,26 +281,27 @@ impl PatternState {
             .get(direction, color)
     }
 
-    /// Whether it would make a four in one of them, whatever it makes of the others.
+    /// True when it makes a four in at least one direction.
     pub fn makes_four(&self, point: Point, color: Color) -> bool {
         let is_four = |shape| matches!(shape, LineShape::Four | LineShape::OpenFour);
         (0..4).any(|direction| is_four(self.shape(point, direction, color)))
     }
 
-    /// What it would make of all four.
+    /// The class of what it makes in all four directions.
     #[inline]
     pub fn class(&self, point: Point, color: Color) -> PointClass {
         self.cells[PaddedPoint::of(point).index()].of[color.index()].class
     }
 
-    /// How urgent the empty `point` is to `color`, for what it would make and for what it would stop; 0 to 20,000.
+    /// The urgency of the empty `point` for `color`, for what it makes and for what it stops; 0 to
+    /// 20,000.
     #[inline]
     pub fn urgency(&self, point: Point, color: Color) -> i16 {
         let of = &self.cells[PaddedPoint::of(point).index()].of;
         of[color.index()].attack + of[(!color).index()].defence
     }
 
-    /// How many empty points are of this class to `color`.
+    /// Number of empty points of this class for `color`.
     #[inline]
     pub const fn count(&self, color: Color, class: PointClass) -> u16 {
         self.counts.get(color, class)
@@ -308,7 +314,8 @@ impl PatternState {
             .map(PaddedPoint::point)
     }
 
-    /// The empty points where `color` makes an open three or two, but no four, likewise.
+    /// The empty points where `color` makes an open three or two but no four, row by row from the
+    /// bottom left.
     pub fn open_threes(&self, color: Color) -> impl Iterator<Item = Point> + '_ {
         self.rows
             .cells(move |row| row.open_threes(color))
@@ -322,13 +329,13 @@ impl PatternState {
             .find(|&point| self.class(point, color) == class)
     }
 
-    /// Likewise, at once where there is none.
+    /// As [`find`](Self::find), immediate when there is none.
     #[inline]
     pub fn first(&self, color: Color, class: PointClass) -> Option<Point> {
         (self.count(color, class) > 0).then(|| self.find(color, class))?
     }
 
-    /// The sum of what all empty points are worth, from the side to move's view, in engine units.
+    /// The sum of the values of all empty points for the side to move, in engine units.
     #[inline]
     pub const fn value(&self) -> i32 {
         match self.side_to_move {
@@ -337,17 +344,19 @@ impl PatternState {
         }
     }
 
-    /// The empty points within two of a stone, or three along a line, row by row from the bottom left.
+    /// The empty points within two points of a stone, or three along a line, row by row from the
+    /// bottom left.
     pub fn candidates(&self) -> impl Iterator<Item = Point> + '_ {
         self.rows.cells(Row::candidates).map(PaddedPoint::point)
     }
 
-    /// All lines of all directions, two bits a point: 0 empty, 1 Black, 2 White, 3 wall. What is no line of the board is all wall.
+    /// All lines of all directions, two bits for each point: 0 empty, 1 Black, 2 White, 3 wall.
+    /// Entries that are not a line of the board are all wall.
     pub(crate) fn lines(&self) -> &[u64] {
         &*self.lines
     }
 
-    /// One of them: the line in a direction through a point, and the point's place in it.
+    /// The line in a direction through a point, and the place of the point in it.
     #[inline]
     pub(crate) fn line(&self, point: Point, direction: usize) -> (u64, u32) {
         let (line, place) = PaddedPoint::of(point).line(direction);
@@ -363,7 +372,7 @@ impl PatternState {
         }
     }
 
-    /// What its lines say of a cell.
+    /// The shapes of a cell by its lines.
     fn look(&self, cell: PaddedPoint) -> LineShapes {
         (0..4).fold(LineShapes::default(), |shapes, direction| {
             let (line, place) = cell.line(direction);

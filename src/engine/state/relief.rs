@@ -1,4 +1,4 @@
-//! Where a stone takes the strength out of a point, or brings it there.
+//! Points where a stone weakens or strengthens another point.
 
 use arrayvec::ArrayVec;
 
@@ -8,12 +8,14 @@ use super::table::{EMPTY, WALL, stone};
 use super::{PatternState, PointClass};
 use rules::{Color, Point};
 
-/// Points that relieve another one: itself and up to five on each side in four directions.
+/// Points that weaken another one: itself and up to five on each side in four directions.
 pub type Relief = ArrayVec<Point, 41>;
 
 impl PatternState {
-    /// The empty points where a stone of the other colour leaves `color` less than `least` on the empty `point`: the point itself first,
-    /// then along its lines. Exact, for a stone elsewhere does not change what the lines through `point` say. About 0.2 microseconds.
+    /// The empty points where a stone of the other colour leaves `color` less than the class
+    /// `least` on the empty `point`: the point itself first, then points on its lines. The list is
+    /// exact, because a stone elsewhere does not change the lines through `point`. Takes about 0.2
+    /// microseconds.
     pub fn relief(&self, point: Point, color: Color, least: PointClass) -> Relief {
         let mut relief = Relief::new();
         relief.push(point);
@@ -26,7 +28,8 @@ impl PatternState {
         relief
     }
 
-    /// The empty points other than `point` where a stone of `color` itself makes `point` a point of the class `least` or stronger to it.
+    /// The empty points other than `point` where a stone of `color` gives `point` the class `least`
+    /// or a stronger one for `color`.
     pub fn support(&self, point: Point, color: Color, least: PointClass) -> Relief {
         let mut support = Relief::new();
         let can_grow = |shape: LineShape| shape != LineShape::Dead;
@@ -38,8 +41,8 @@ impl PatternState {
         support
     }
 
-    /// Tells of every empty point in the lines through `point` what class that has to `color` with a stone of the colour `stones` there.
-    /// Lines are left out whose shape is not `wanted`.
+    /// Reports, for every empty point on the lines through `point`, the class of `point` with a
+    /// stone of the colour `stones` there. Lines whose shape is not `wanted` are left out.
     fn effects(
         &self,
         point: Point,

@@ -1,23 +1,23 @@
-//! [`Rows`]: sets of points, one bit each.
+//! [`Rows`]: sets of points with one bit each.
 
 use super::PointClass;
 use super::geometry::{MOST_REACH, PaddedPoint, STRIDE};
 use rules::Color;
 
-/// What is known of the points of one row, a bit a column.
+/// The data of the points of one row, one bit for each column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Row {
-    /// `[color]`: in the low half the empty points that make a four or more, in the high half those that make an open three or two, but
-    /// no four.
+    /// `[color]`: in the low half the empty points that make a four or more, in the high half those
+    /// that make an open three or two but no four.
     threats: [u64; 2],
-    /// Points of the board that hold no stone.
+    /// Points of the board without a stone.
     empty: u32,
     /// Points near a stone, empty or not.
     near: u32,
 }
 
 impl Row {
-    /// Rows that one stone can change.
+    /// Number of rows that one stone can change.
     pub(super) const CHANGED: usize = 2 * MOST_REACH as usize + 1;
 
     #[inline]
@@ -37,7 +37,8 @@ impl Row {
     }
 }
 
-/// By class, its bit in the first column of [`Row::threats`]. Sixteen entries, so that four bits of a class need no check.
+/// By class, its bit in the first column of [`Row::threats`]. There are sixteen entries, so that
+/// four bits of a class need no bounds check.
 const THREAT: [u64; 16] = {
     let mut threat = [0; 16];
     let mut class = PointClass::OpenThree as usize;
@@ -49,7 +50,8 @@ const THREAT: [u64; 16] = {
     threat
 };
 
-/// Rows of the neighbourhood of a stone, its column in the middle (bit 3): all points within two, and three steps along its lines.
+/// Rows of the neighbourhood of a stone, with its column in the middle (bit 3): all points within
+/// two, and three steps along its lines.
 const NEAR: [u32; 7] = [
     0b100_1001, 0b011_1110, 0b011_1110, 0b111_1111, 0b011_1110, 0b011_1110, 0b100_1001,
 ];
@@ -59,7 +61,7 @@ const NEAR: [u32; 7] = [
 pub(super) struct Rows([Row; STRIDE]);
 
 impl Rows {
-    /// Those that a stone on the cell can change.
+    /// The rows that a stone on the cell can change.
     #[inline]
     pub(super) fn around(&mut self, cell: PaddedPoint) -> &mut [Row; Row::CHANGED] {
         let bottom = (cell.row() - MOST_REACH) as usize;
@@ -73,13 +75,13 @@ impl Rows {
         self.0[cell.row() as usize].empty >> cell.column() & 1 == 1
     }
 
-    /// Puts a point in among those without a stone, or takes it out.
+    /// Adds a point to those without a stone, or removes it.
     #[inline]
     pub(super) const fn toggle_empty(&mut self, cell: PaddedPoint) {
         self.0[cell.row() as usize].empty ^= 1 << cell.column();
     }
 
-    /// Adds the neighbourhood of a stone to what is near.
+    /// Adds the neighbourhood of a stone to the near points.
     #[inline]
     pub(super) fn touch(&mut self, cell: PaddedPoint) {
         let bottom = (cell.row() - 3) as usize;
@@ -98,7 +100,7 @@ impl Rows {
     ) {
         let threat = |class: PointClass| THREAT[class as usize & 15];
         let difference = [0, 1].map(|color| threat(from[color]) ^ threat(to[color]));
-        // One point in ten; the rest is spared the writing.
+        // Only one point in ten changes; the others need no write.
         if difference != [0, 0] {
             let row = &mut self.0[cell.row() as usize];
             row.threats[0] ^= difference[0] << cell.column();
@@ -106,7 +108,7 @@ impl Rows {
         }
     }
 
-    /// The cells of one set, row by row from the bottom left.
+    /// The cells of a set, row by row from the bottom left.
     pub(super) fn cells(&self, set: impl Fn(&Row) -> u32) -> impl Iterator<Item = PaddedPoint> {
         self.0.iter().zip(0_u16..).flat_map(move |(row, number)| {
             let mut left = set(row);

@@ -6,36 +6,37 @@ use super::shape::LineShape;
 use super::threats::{THREAT_SETS, Threat};
 use rules::{Color, Rule};
 
-/// The largest [`attack`](TableWeights::attack) or [`defence`](TableWeights::defence); the least is 0.
+/// Largest [`attack`](TableWeights::attack) or [`defence`](TableWeights::defence); the smallest is
+/// 0.
 pub(crate) const MOST_URGENT: i16 = 10_000;
-/// The largest amount of a value or of a threat's value: two of them fit into 16 bits.
+/// Largest absolute value of a point or of a set of threats: two of them fit into 16 bits.
 pub const MOST_VALUE: i16 = 10_000;
 
-/// What combinations of shapes and sets of threats are worth in one colour's eyes, in engine units: `v` more means that the logarithm of
-/// the odds grows by `v / 200`.
+/// The values of combinations of shapes and of sets of threats for one colour, in engine units: a
+/// difference of `v` changes the logarithm of the odds by `v / 200`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableWeights {
-    /// By combination: what an empty point adds to the evaluation, -10,000 to 10,000.
+    /// By combination: the value that an empty point adds to the evaluation, -10,000 to 10,000.
     pub value: Vec<i16>,
-    /// By combination: how urgent the point is for the colour itself, 0 to 10,000.
+    /// By combination: the urgency of the point for the colour itself, 0 to 10,000.
     pub attack: Vec<i16>,
-    /// By combination: how urgent it is for the other colour, 0 to 10,000.
+    /// By combination: the urgency of the point for the other colour, 0 to 10,000.
     pub defence: Vec<i16>,
-    /// By set of [`Threat`]s: what it is worth to the colour when it is to move, -10,000 to 10,000.
+    /// By set of [`Threat`]s: its value for the colour when it is to move, -10,000 to 10,000.
     pub threats: Vec<i16>,
 }
 
-/// The weights of one rule. As text: see [`RuleWeights::parse`].
+/// The weights of one rule. [`RuleWeights::parse`] describes the text format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleWeights {
     pub(super) rule: Rule,
-    /// How they were made, a line a step.
+    /// How they were made, one line for each step.
     pub provenance: Vec<String>,
     pub(super) tables: Vec<TableWeights>,
 }
 
 impl RuleWeights {
-    /// The built-in weights of a rule. Parses their text: about a millisecond.
+    /// The built-in weights of a rule. Parses their text in about a millisecond.
     pub fn builtin(rule: Rule) -> Self {
         let text = Self::builtin_text(rule);
         Self::parse(text).expect("a test parses the built-in weights")
@@ -59,7 +60,7 @@ impl RuleWeights {
         }
     }
 
-    /// Weights by reason alone, from which fitting can start.
+    /// Hand-made weights, from which a fit can start.
     pub fn reasoned(rule: Rule) -> Self {
         let table = |&color: &Color| TableWeights::reasoned(rule.restricts(color));
         Self {
@@ -74,12 +75,13 @@ impl RuleWeights {
         self.rule
     }
 
-    /// One table for both colours, or Black's and White's where the rule treats them differently.
+    /// One table for both colours, or one for Black and one for White if the rule treats them
+    /// differently.
     pub fn tables(&self) -> &[TableWeights] {
         &self.tables
     }
 
-    /// The weights of each table, to change them.
+    /// The weights of each table, for changes.
     pub fn tables_mut(&mut self) -> &mut [TableWeights] {
         &mut self.tables
     }
@@ -92,7 +94,7 @@ impl RuleWeights {
     }
 }
 
-/// The number of tables of a rule: one where both colours have the same shapes.
+/// Number of tables of a rule: one if both colours have the same shapes.
 pub const fn table_count(rule: Rule) -> usize {
     match rule {
         Rule::Freestyle | Rule::Standard => 1,
@@ -100,21 +102,22 @@ pub const fn table_count(rule: Rule) -> usize {
     }
 }
 
-/// By shape, what it adds to a point's attack. Reasoned, not tuned: each step of a row is worth about two and a half of the
-/// step before, and an open end about as much as a stone.
+/// By shape, its part of a point's attack. Chosen by hand, not tuned: each step of a row is worth
+/// about two and a half of the step before, and an open end about as much as a stone.
 const ATTACK: [i16; LineShape::COUNT] =
     [0, 0, 1, 3, 8, 20, 24, 28, 40, 110, 125, 280, 1_200, 5_000];
-/// By shape, what it adds to a point's value: about a third of what one more stone would make of it.
+/// By shape, its part of a point's value: about a third of what one more stone would make.
 const VALUE: [i16; LineShape::COUNT] = [0, 0, 0, 1, 3, 8, 10, 12, 14, 40, 46, 60, 160, 320];
-/// By class, what all four directions together add to the attack.
+/// By class, the addition of all four directions together to the attack.
 const TOGETHER: [i16; PointClass::COUNT] = [0, 0, 0, 0, 10, 20, 0, 40, 400, 0, 60, 1_000, 600, 0];
-/// By [`Threat`], what it is worth to the side to move beyond what its points are: the turn itself, and whether a threat comes first.
+/// By [`Threat`], its value for the side to move beyond the values of its points: the turn itself,
+/// and which threat comes first.
 const THREAT: [i16; Threat::ALL.len()] = [-150, 800, -120, 120, 20, 60, 25, -60, -10, -30, -10];
-/// What the turn is worth in a quiet position.
+/// The value of the turn in a quiet position.
 const TURN: i16 = 15;
 
 impl TableWeights {
-    /// All 0.
+    /// All weights 0.
     pub(super) fn zero() -> Self {
         Self {
             value: vec![0; COMBINATIONS],
@@ -134,7 +137,7 @@ impl TableWeights {
             let sum = |of: [i16; LineShape::COUNT]| shapes.iter().map(|&it| of[it as usize]).sum();
             let own: i16 = sum(ATTACK);
             table.attack[code] = (own + TOGETHER[class as usize]).min(MOST_URGENT);
-            // Who stops a row gains less than who makes it.
+            // Stopping a row gains less than making it.
             table.defence[code] = table.attack[code] / 2;
             table.value[code] = sum(VALUE);
         }
@@ -145,7 +148,7 @@ impl TableWeights {
         table
     }
 
-    /// Makes 0 what no position asks for: fouls where there are none.
+    /// Sets weights to 0 that no position uses: fouls if the colour has none.
     fn clear_impossible(&mut self, fouls: bool) {
         for (code, shapes) in all_combinations().enumerate() {
             if !fouls && shapes.contains(&LineShape::Foul) {
@@ -155,7 +158,7 @@ impl TableWeights {
     }
 }
 
-/// An open four wins unless a five comes first; the rest adds up.
+/// An open four wins unless a five comes first; all other threats add up.
 fn reasoned_threats(set: usize) -> i16 {
     let comes_late = |threat| threat == Threat::OpenFour && Threat::FiveAgainst.is_in(set);
     let there = Threat::ALL.into_iter().filter(|threat| threat.is_in(set));
@@ -170,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn classes_rank_as_they_should_whatever_was_fitted() {
+    fn classes_keep_their_rank_whatever_was_fitted() {
         for rule in Rule::ALL {
             let weights = RuleWeights::builtin(rule);
             for (table, color) in weights.tables().iter().zip(Color::ALL) {

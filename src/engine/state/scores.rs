@@ -1,4 +1,4 @@
-//! What shapes are worth: data by the shapes of a point in its four directions.
+//! The values of points by the combination of their shapes.
 
 use std::sync::Arc;
 
@@ -10,38 +10,38 @@ use super::threats::THREAT_SETS;
 
 use rules::Color;
 
-/// What a point's four shapes of one colour come to, whatever their order.
+/// The data that follow from a point's four shapes of one colour, whatever their order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Combined {
-    /// What a stone there makes.
+    /// The class of a stone there.
     pub class: PointClass,
-    /// How urgent the point is for the colour itself, 0 to 10,000.
+    /// The urgency of the point for the colour itself, 0 to 10,000.
     pub attack: i16,
-    /// How urgent it is for the other colour, 0 to 10,000.
+    /// The urgency of the point for the other colour, 0 to 10,000.
     pub defence: i16,
-    /// What it adds to the evaluation while it is empty, in engine units.
+    /// Its part of the evaluation while it is empty, in engine units.
     pub value: i16,
 }
 
-/// What combinations of shapes come to in both colours' eyes under one rule, and what sets of threats are worth.
+/// The values of combinations of shapes and of sets of threats for both colours under one rule.
 #[derive(Clone)]
 pub(super) struct Combinations {
     codes: &'static Codes,
-    /// `[color]`; one table twice where both colours have the same.
+    /// `[color]`; one table twice if both colours have the same.
     tables: [Arc<Table>; 2],
 }
 
-/// The same in one colour's eyes.
+/// The values for one colour.
 struct Table {
-    /// By code; the rest makes the length a power of two.
+    /// By code; unused entries make the length a power of two.
     combined: [Combined; PLACES],
-    /// By set, when it is this colour's turn.
+    /// By set, for this colour to move.
     threats: [i16; THREAT_SETS],
 }
 
 const PLACES: usize = 4096;
 
-/// [`Combinations`] for a run of lookups: plain references, which the processor need not load again
+/// [`Combinations`] for many look-ups: plain references, which the processor need not load again
 /// after each write to a state.
 #[derive(Clone, Copy)]
 pub(super) struct Lookup<'a> {
@@ -77,7 +77,7 @@ impl Combinations {
         }
     }
 
-    /// What a set of threats is worth to a colour when it is to move.
+    /// The value of a set of threats for a colour when it is to move.
     #[inline]
     pub(super) fn threat_value(&self, color: Color, set: usize) -> i32 {
         i32::from(self.tables[color.index()].threats[set & (THREAT_SETS - 1)])
@@ -85,7 +85,7 @@ impl Combinations {
 }
 
 impl Lookup<'_> {
-    /// What a colour's four shapes come to.
+    /// The data of a colour's four shapes.
     #[inline]
     pub(super) fn get(self, shapes: LineShapes, color: Color) -> Combined {
         let code = usize::from(self.codes.of(shapes, color));

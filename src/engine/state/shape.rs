@@ -1,19 +1,21 @@
-//! [`LineShape`]: what a line becomes for a colour that plays on an empty point of it.
+//! [`LineShape`]: the shape that a stone on an empty point makes in a line.
 
 use rules::Color;
 
-/// From the weakest to the strongest, seen from one colour, one direction, and a stone of that colour on the point.
+/// Shapes from the weakest to the strongest, for one colour and one direction, with a stone of that
+/// colour on the point.
 ///
-/// Only rows that contain the new stone count. *Ways* are points of the line where one more stone makes the next stronger shape.
-// CITE: the alphabet follows Rapfi's line patterns (Haobin Duan, pattern/pattern.h), after Yixin's; the definitions are stated by what
-// one more stone makes.
+/// Only rows with the new stone count. *Ways* are points of the line where one more stone makes the
+/// next stronger shape.
+// CITE: the alphabet follows Rapfi's line patterns (Haobin Duan, pattern/pattern.h), after Yixin's;
+// the definitions are stated by what one more stone makes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum LineShape {
-    /// No five can come of it.
+    /// It cannot become a five.
     #[default]
     Dead,
-    /// Renju's Black: six or more in a row, or two fours in this line at once.
+    /// In renju for Black: six or more in a row, or two fours in this line.
     Foul,
     /// A stone that can become a [`Two`](Self::Two).
     One,
@@ -23,15 +25,15 @@ pub enum LineShape {
     Two,
     /// Two that can become an open three in one or two ways.
     OpenTwo,
-    /// In three ways.
+    /// Two that can become an open three in three ways.
     OpenTwo3,
-    /// In four ways or more.
+    /// Two that can become an open three in four ways or more.
     OpenTwo4,
     /// Three that can become a [`Four`](Self::Four), and no open four.
     Three,
     /// Three that can become an open four in one way.
     OpenThree,
-    /// In two ways or more.
+    /// Three that can become an open four in two ways or more.
     OpenThree2,
     /// Four with one completing point.
     Four,
@@ -42,10 +44,10 @@ pub enum LineShape {
 }
 
 impl LineShape {
-    /// How many there are.
+    /// Number of shapes.
     pub const COUNT: usize = 14;
 
-    /// All, from the weakest to the strongest.
+    /// All shapes, from the weakest to the strongest.
     pub const ALL: [Self; Self::COUNT] = [
         Self::Dead,
         Self::Foul,
@@ -66,33 +68,35 @@ impl LineShape {
     /// The shape with this number.
     ///
     /// # Panics
-    /// When there is none.
+    /// When there is no such shape.
     pub(crate) const fn from_index(index: u8) -> Self {
         Self::ALL[index as usize]
     }
 
-    /// Whether it becomes an open three with one more stone.
+    /// True when it becomes an open three with one more stone.
     pub const fn is_open_two(self) -> bool {
         matches!(self, Self::OpenTwo | Self::OpenTwo3 | Self::OpenTwo4)
     }
 
-    /// Whether it can become nothing more than a four that is stopped.
+    /// True when it can become at most a four that is stopped.
     pub(crate) const fn is_weak(self) -> bool {
         (self as u8) < Self::OpenTwo as u8
     }
 
-    /// Whether it becomes an open four with one more stone.
+    /// True when it becomes an open four with one more stone.
     pub const fn is_open_three(self) -> bool {
         matches!(self, Self::OpenThree | Self::OpenThree2)
     }
 }
 
-/// The shapes of a point in all directions, four bits each: those of Black in the low half, those of White in the high one.
+/// The shapes of a point in all directions, four bits each: Black's in the low half, White's in the
+/// high half.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct LineShapes(u32);
 
 impl LineShapes {
-    /// With the shapes of another line in one direction: Black's in the low half, White's in the high one.
+    /// The same with the shapes of another line in one direction: Black's in the low half, White's
+    /// in the high half.
     #[inline]
     pub(super) const fn with(self, direction: usize, line: u8) -> Self {
         const SHAPES: u32 = 0x000f_000f;

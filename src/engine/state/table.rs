@@ -1,4 +1,5 @@
-//! [`LineTable`]: from the neighbourhood of a point in a line to the shapes of both colours there, by one look.
+//! [`LineTable`]: the shapes of both colours by the neighbourhood of a point in a line, found by
+//! one look-up.
 
 use std::sync::OnceLock;
 
@@ -6,7 +7,7 @@ use super::classify::{FiveRule, Windows};
 use super::geometry::MOST_REACH;
 use rules::{Color, Rule};
 
-/// What a point of a line holds, in two bits.
+/// The content of a point of a line in two bits.
 pub(super) const EMPTY: u64 = 0;
 pub(super) const WALL: u64 = 3;
 
@@ -20,17 +21,17 @@ pub(super) const fn stone(color: Color) -> u64 {
 
 /// The shapes of all neighbourhoods under one rule.
 pub(super) struct LineTable {
-    /// Points on each side that matter: four, and one more where a row may be too long.
+    /// Number of points on each side that matter: four, and one more if a row can be too long.
     pub reach: u32,
     /// By key: the shape of Black in the low four bits, that of White in the high ones.
     shapes: Box<[u8; KEYS]>,
 }
 
-/// Keys of the longest reach.
+/// Number of keys for the longest reach.
 const KEYS: usize = 1 << (4 * MOST_REACH);
 
 impl LineTable {
-    /// The table of a rule. Made at the first call, in at most some 10 ms.
+    /// The table of a rule. Computed at the first call, in some 10 ms.
     pub(super) fn of(rule: Rule) -> &'static Self {
         static TABLES: [OnceLock<LineTable>; Rule::ALL.len()] =
             [const { OnceLock::new() }; Rule::ALL.len()];
@@ -59,7 +60,7 @@ impl LineTable {
         Self { reach, shapes }
     }
 
-    /// Both colours' shapes on the point whose two bits are at `place * 2` in `line`.
+    /// The shapes of both colours on the point whose two bits are at `place * 2` in `line`.
     #[inline]
     pub(super) fn at(&self, line: u64, place: u32) -> u8 {
         let window = line >> (2 * (place - self.reach));
@@ -69,7 +70,8 @@ impl LineTable {
         }
     }
 
-    /// Both colours' shapes in the middle of a window whose first point is in the lowest bits, under a rule of that reach.
+    /// The shapes of both colours in the middle of a window whose first point is in the lowest
+    /// bits, under a rule with this reach.
     #[inline]
     pub(super) fn look<const REACH: u32>(&self, window: u64) -> u8 {
         let side = (1 << (2 * REACH)) - 1;
@@ -78,8 +80,8 @@ impl LineTable {
     }
 }
 
-/// Every content of `reach` points, two bits each, as the number of a [window's](Windows) side in
-/// Black's and in White's eyes.
+/// Every content of `reach` points, two bits each, as the index of one side of a [window](Windows)
+/// for Black and for White.
 fn sides(reach: u32) -> Vec<[u32; 2]> {
     let side = |key: u64| {
         let mut eyes = [0, 0];

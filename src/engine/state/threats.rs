@@ -1,42 +1,43 @@
-//! Which threats stand on board, as a number: an evaluation's second part beside the sum over the points.
+//! Sets of threats on board as numbers: the second part of an evaluation besides the sum over the
+//! points.
 
 use super::{PatternState, PointClass};
 use rules::Color;
 
-/// How many sets of threats there are: one bit for each of [`Threat::ALL`].
+/// Number of sets of threats: one bit for each of [`Threat::ALL`].
 pub const THREAT_SETS: usize = 1 << Threat::ALL.len();
 
-/// What can be on board, from the side to move's view. The number is the bit in a set of threats.
+/// Threats on board from the view of the side to move. The number is the bit in a set of threats.
 // CITE: the eleven booleans follow Rapfi's threat mask (Haobin Duan, eval/eval.cpp).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Threat {
     /// The other side can make a five.
     FiveAgainst,
-    /// A point of the class [`PointClass::OpenFour`].
+    /// The side to move has a point of the class [`PointClass::OpenFour`].
     OpenFour,
-    /// The other side has one.
+    /// The other side has a point of the class [`PointClass::OpenFour`].
     OpenFourAgainst,
-    /// [`PointClass::FourPlus`] or [`PointClass::FourThree`].
+    /// The side to move has [`PointClass::FourPlus`] or [`PointClass::FourThree`].
     StrongFour,
-    /// [`PointClass::Four`].
+    /// The side to move has [`PointClass::Four`].
     Four,
-    /// [`PointClass::OpenThreePlus`] or [`PointClass::DoubleThree`].
+    /// The side to move has [`PointClass::OpenThreePlus`] or [`PointClass::DoubleThree`].
     StrongThree,
-    /// [`PointClass::OpenThree`].
+    /// The side to move has [`PointClass::OpenThree`].
     Three,
-    /// As [`StrongFour`](Self::StrongFour), for the other side; so are those below.
+    /// The other side has a threat as in [`StrongFour`](Self::StrongFour).
     StrongFourAgainst,
-    /// See above.
+    /// The other side has a threat as in [`Four`](Self::Four).
     FourAgainst,
-    /// See above.
+    /// The other side has a threat as in [`StrongThree`](Self::StrongThree).
     StrongThreeAgainst,
-    /// See above.
+    /// The other side has a threat as in [`Three`](Self::Three).
     ThreeAgainst,
 }
 
 impl Threat {
-    /// All, in the order of their bits.
+    /// All threats, in the order of their bits.
     pub const ALL: [Self; 11] = [
         Self::FiveAgainst,
         Self::OpenFour,
@@ -51,7 +52,7 @@ impl Threat {
         Self::ThreeAgainst,
     ];
 
-    /// Whether it is in a set.
+    /// True when it is in a set.
     pub const fn is_in(self, set: usize) -> bool {
         set >> self as u8 & 1 == 1
     }
@@ -82,18 +83,18 @@ impl PatternState {
         .fold(0, |set, (there, bit)| set | usize::from(there) << bit)
     }
 
-    /// What these threats are worth to the side to move, in engine units.
+    /// The value of these threats for the side to move, in engine units.
     #[inline]
     pub fn threat_value(&self) -> i32 {
         self.combinations
             .threat_value(self.side_to_move, self.threats())
     }
 
-    /// [`value`](Self::value) and [`threat_value`](Self::threat_value) together: the expected score of the side to move is
-    /// `1 / (1 + exp(-evaluation / 200))`.
+    /// The sum of [`value`](Self::value) and [`threat_value`](Self::threat_value): the expected
+    /// score of the side to move is `1 / (1 + exp(-evaluation / 200))`.
     ///
-    /// A search does better to average `value` with that of the position before, from the same side's view: a stone just put down
-    /// makes it swing. The weights are fitted to that.
+    /// A search should average `value` with that of the position before, from the same side's view,
+    /// because the last stone makes it swing. The weights are fitted to that average.
     #[inline]
     pub fn evaluation(&self) -> i32 {
         self.value() + self.threat_value()

@@ -1,32 +1,35 @@
-//! What a stone changes on the points around it.
+//! Updates the points around a stone.
 //!
-//! In two passes, so that the processor never has to guess: the first writes the new shapes of all empty points within reach and logs
-//! those that differ, the second works out what follows for the logged ones.
+//! There are two passes without hard-to-predict branches: the first writes the new shapes of all
+//! empty points within reach and logs those that differ, the second computes what follows for the
+//! logged points.
 
 use super::geometry::{MOST_REACH, PaddedPoint, STEPS, STRIDE};
 use super::{CellState, PatternState, PointClass};
 
-/// A point as it was before a stone changed what its lines say.
+/// A point as it was before a stone changed its shapes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Changed {
     pub before: CellState,
     pub cell: PaddedPoint,
 }
 
-/// Room for the points that one stone can change, five on each side in four directions, up to the next power of two.
+/// Room for the points that one stone can change, five on each side in four directions, rounded up
+/// to a power of two.
 const MOST_CHANGED: usize = 64;
 
 /// A point on a line through a stone.
 #[derive(Clone, Copy)]
 struct Neighbour {
     direction: u8,
-    /// Where its window begins in the turned line.
+    /// The start of its window in the rotated line.
     shift: u8,
-    /// From the stone's cell to its own.
+    /// Offset from the stone's cell to its cell.
     step: i16,
 }
 
-/// By bit of the mask of neighbours. A direction has every second bit of one half, the point five before the stone in the lowest.
+/// By bit of the mask of neighbours. A direction has every second bit of one half, with the point
+/// five before the stone in the lowest bit.
 const NEIGHBOURS: [Neighbour; 64] = {
     let mut neighbours = [Neighbour {
         direction: 0,
@@ -47,7 +50,7 @@ const NEIGHBOURS: [Neighbour; 64] = {
     neighbours
 };
 
-/// Two bits a point: the low one of those within reach of the stone in the middle.
+/// Two bits for each point: the low one is set within reach of the stone in the middle.
 const fn within(reach: u32) -> u64 {
     let low_bits = u64::MAX / 3;
     let points = low_bits & ((1 << (2 * (2 * reach + 1))) - 1);
@@ -55,7 +58,7 @@ const fn within(reach: u32) -> u64 {
 }
 
 impl PatternState {
-    /// Brings the empty points around a new stone up to date.
+    /// Updates the empty points around a new stone.
     #[inline]
     pub(super) fn update(&mut self, middle: PaddedPoint) {
         let begin = self.logged;
@@ -82,13 +85,14 @@ impl PatternState {
         (self.counts, self.value) = (counts, value);
     }
 
-    /// Writes the shapes of the empty points around a stone, and logs what changed. Returns how many points did.
+    /// Writes the shapes of the empty points around a stone and logs the changes. Returns the
+    /// number of changed points.
     #[inline]
     fn look_again<const REACH: u32>(&mut self, middle: PaddedPoint) -> usize {
         let log: &mut [Changed; MOST_CHANGED] = self.log[self.logged..]
             .first_chunk_mut()
             .expect("room was made");
-        // Turned so that the window of the point five before the stone begins in the lowest bit.
+        // Rotated so that the window of the point five before the stone begins in the lowest bit.
         let lines = [0, 1, 2, 3].map(|direction| {
             let (line, place) = middle.line(direction);
             self.lines[line].rotate_right(2 * (place + STRIDE as u32 - MOST_REACH - REACH))
@@ -109,7 +113,7 @@ impl PatternState {
                 .look::<REACH>(lines[direction] >> neighbour.shift);
             let known = &mut self.cells[cell.index()];
             let shapes = known.shapes.with(direction, line);
-            // Overwritten by the next one where nothing changed.
+            // If nothing changed, the next entry overwrites this one.
             log[changed % MOST_CHANGED] = Changed {
                 before: *known,
                 cell,
@@ -120,7 +124,7 @@ impl PatternState {
         changed
     }
 
-    /// Adds a point that was not known before to all sums.
+    /// Adds a new point to all sums.
     pub(super) fn add(&mut self, cell: PaddedPoint) {
         let now = CellState::new(self.look(cell), self.combinations.lookup());
         self.cells[cell.index()] = now;
@@ -130,7 +134,7 @@ impl PatternState {
         self.rows.exchange(cell, nothing, now.class());
     }
 
-    /// Takes what a point adds out of all sums.
+    /// Removes a point from all sums.
     #[inline]
     pub(super) fn withdraw(&mut self, cell: PaddedPoint) {
         let before = self.cells[cell.index()];

@@ -1,4 +1,4 @@
-//! [`Weights`]: what a search plays by, under every rule.
+//! [`Weights`]: the weights of a search under every rule.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,22 +9,23 @@ use super::scores::Combinations;
 use crate::eval::net::Net;
 use rules::Rule;
 
-/// The weights of every rule, in the form that a [`PatternState`](super::PatternState) looks them up.
+/// The weights of every rule, in the form that a [`PatternState`](super::PatternState) looks up.
 ///
-/// A value that its users share in an `Arc`: searches with different weights can run in one process. The tables
-/// of a rule are computed when the first state under that rule is made, and are shared by all
-/// states of these weights from then on; they take about 40 KiB, twice that for renju. What
-/// depends on the rules alone exists once in a process, whatever the number of weights.
+/// It is a value that its users share in an `Arc`, so searches with different weights can run in
+/// one process. The tables of a rule are computed when the first state under that rule is created,
+/// and are then shared by all states with these weights. They take about 40 KiB, twice that for
+/// renju. Data that depends on the rules alone exists once in a process, whatever the number of
+/// weights.
 pub struct Weights {
     /// `[rule]`
     sources: [Source; Rule::ALL.len()],
     /// `[rule]`
     tables: [OnceLock<Combinations>; Rule::ALL.len()],
-    /// `[rule]`: what corrects the evaluation by these weights.
+    /// `[rule]`: the net that corrects the evaluation by these weights.
     nets: [NetSource; Rule::ALL.len()],
 }
 
-/// Where the net of a rule comes from.
+/// The source of the net of a rule.
 #[derive(Clone, Debug, PartialEq)]
 enum NetSource {
     None,
@@ -32,18 +33,18 @@ enum NetSource {
     Own(Arc<Net>),
 }
 
-/// Where the weights of a rule come from.
+/// The source of the weights of a rule.
 #[derive(Clone, PartialEq)]
 enum Source {
-    /// All of them are 0.
+    /// All weights are 0.
     None,
     Builtin,
     Own(RuleWeights),
 }
 
 impl Weights {
-    /// The built-in weights and nets. Costs nothing until the first state under a rule is made; that parses
-    /// the weights of the rule, which takes a few milliseconds.
+    /// The built-in weights and nets. The first state under a rule parses the weights of the rule,
+    /// which takes a few milliseconds; until then it costs nothing.
     pub const fn builtin() -> Self {
         Self {
             sources: [const { Source::Builtin }; Rule::ALL.len()],
@@ -52,7 +53,7 @@ impl Weights {
         }
     }
 
-    /// Weights of 0: for states that are only asked for shapes, classes and threats. They follow
+    /// Weights of 0: for states that are used for shapes, classes and threats only. These follow
     /// from the rules alone, so one value serves the process.
     pub fn none() -> &'static Self {
         static NONE: Weights = Weights {
@@ -63,8 +64,8 @@ impl Weights {
         &NONE
     }
 
-    /// The same weights with those of one rule replaced; a net of that rule corrected the old ones and
-    /// is left out. The tables of the other rules are shared where they were computed before.
+    /// The same weights with those of one rule replaced. A net of that rule is left out, because it
+    /// corrected the old ones. Computed tables of the other rules are shared.
     #[must_use]
     pub fn with(&self, own: RuleWeights) -> Self {
         let rule = own.rule() as usize;
@@ -80,7 +81,8 @@ impl Weights {
         }
     }
 
-    /// The same weights with a net that corrects the evaluation under its rule. All tables are shared where they were computed before.
+    /// The same weights with a net that corrects the evaluation under its rule. Computed tables are
+    /// shared.
     #[must_use]
     pub fn with_net(&self, net: Arc<Net>) -> Self {
         let mut nets = self.nets.clone();
@@ -93,8 +95,8 @@ impl Weights {
         }
     }
 
-    /// The net that corrects the evaluation under a rule, if there is one. Reads the built-in one at the first call in a process: a few
-    /// milliseconds.
+    /// The net that corrects the evaluation under a rule, if there is one. Reads the built-in one
+    /// at the first call in a process: a few milliseconds.
     pub fn net(&self, rule: Rule) -> Option<Arc<Net>> {
         match &self.nets[rule as usize] {
             NetSource::None => None,
@@ -103,7 +105,7 @@ impl Weights {
         }
     }
 
-    /// The numbers of a rule. Parses the built-in ones.
+    /// The weights of a rule. Parses the built-in ones.
     pub fn of(&self, rule: Rule) -> Cow<'_, RuleWeights> {
         match &self.sources[rule as usize] {
             Source::None => Cow::Owned(RuleWeights::zero(rule)),
@@ -112,7 +114,7 @@ impl Weights {
         }
     }
 
-    /// Computes the tables of a rule, unless that was done before: a few milliseconds.
+    /// Computes the tables of a rule if need be, in a few milliseconds.
     pub fn prepare(&self, rule: Rule) {
         self.combinations(rule);
     }
@@ -130,7 +132,7 @@ impl Default for Weights {
     }
 }
 
-/// Weights are equal when they come from equal numbers.
+/// Weights are equal when their numbers are equal.
 impl PartialEq for Weights {
     fn eq(&self, other: &Self) -> bool {
         self.sources == other.sources && self.nets == other.nets

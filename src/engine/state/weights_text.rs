@@ -1,4 +1,5 @@
-//! [`RuleWeights`] as text, a row a line: small changes of the weights are small changes of the file.
+//! [`RuleWeights`] as text with one row a line, so that small changes of the weights are small
+//! changes of the file.
 
 use std::fmt::{self, Write};
 
@@ -8,7 +9,7 @@ use super::shape::LineShape;
 use super::threats::THREAT_SETS;
 use rules::Rule;
 
-/// What the file says of itself.
+/// The comment at the top of the file.
 const ABOUT: &str = "\
 # Weights of the pattern evaluation and of the move order. Written by `nekomoku tune`.
 # [shapes of COLOUR]: the shapes of an empty point in its four directions, the weakest first, a hexadecimal digit each
@@ -19,17 +20,17 @@ const ABOUT: &str = "\
 # What is not listed is 0. A value v means an expected score of 1 / (1 + exp(-v / 200)).
 ";
 
-/// A text that holds no weights.
+/// Why a text does not hold weights.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {message}")]
 pub struct WeightsError {
-    /// The line's number, from 1.
+    /// Number of the line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The fault.
     pub message: String,
 }
 
-/// What the rows below a heading are.
+/// The section of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Section {
     Shapes(usize),
@@ -37,11 +38,11 @@ enum Section {
 }
 
 impl RuleWeights {
-    /// Reads what `Display` writes: lines `rule NAME` and `made HOW`, sections of rows, a line `end`. Empty lines and lines that begin with `#`
-    /// are skipped.
+    /// Parses the text that `Display` writes: lines `rule NAME` and `made HOW`, sections of rows,
+    /// and a line `end`. Empty lines and lines that begin with `#` are skipped.
     ///
     /// # Errors
-    /// The first line that is none of these, has a number out of its range, or repeats a row.
+    /// The first line that is invalid, has a number out of range, or repeats a row.
     pub fn parse(text: &str) -> Result<Self, WeightsError> {
         let mut reader = Reader::default();
         let mut last = 0;
@@ -65,9 +66,9 @@ impl RuleWeights {
 struct Reader {
     weights: Option<RuleWeights>,
     section: Option<Section>,
-    /// Rows that were there.
+    /// Rows that were read.
     seen: std::collections::HashSet<(Section, String)>,
-    /// Whether the last line was there: nothing was cut off.
+    /// True when the last line was read, so the file is complete.
     ended: bool,
 }
 
@@ -119,7 +120,7 @@ impl Reader {
     }
 }
 
-/// Foreign text, short enough for a line.
+/// A foreign text, shortened for a message.
 fn shown(text: &str) -> String {
     let short = text.chars().take(40).collect::<String>();
     format!("`{}`", short.escape_debug())
@@ -169,7 +170,7 @@ fn threats_row(table: &mut TableWeights, words: &[&str]) -> Result<(), String> {
         return Err("expected two words: SET VALUE".to_owned());
     };
     let known = usize::from_str_radix(set, 16).ok().filter(|&known| {
-        // One way only to write a set, so that a row is not there twice.
+        // A set has one notation only, so that no row occurs twice.
         known < THREAT_SETS && format!("{known:03x}") == set
     });
     let known = known.ok_or_else(|| {
@@ -186,7 +187,7 @@ fn number(word: &str, min: i16, max: i16) -> Result<i16, String> {
     number.ok_or_else(|| format!("expected a number from {min} to {max}, got {}", shown(word)))
 }
 
-/// The number of the combination that four sorted digits name.
+/// The number of the combination of four sorted digits.
 fn code(digits: &str) -> Option<usize> {
     let mut packed = 0;
     let mut least = 0;
@@ -201,9 +202,9 @@ fn code(digits: &str) -> Option<usize> {
     (digits.len() == 4).then(|| place(packed))
 }
 
-/// The number of the combination whose sorted shapes are these digits: how many come before it.
+/// The number of the combination with these sorted shapes: the number of combinations before it.
 fn place(packed: usize) -> usize {
-    // Ways to choose `count` shapes of which none is weaker than `least`.
+    // Number of ways to choose `count` shapes, none weaker than `least`.
     let ways = |count: usize, least: usize| {
         let kinds = LineShape::COUNT - least;
         (0..count).fold(1, |ways, step| ways * (kinds + step) / (step + 1))

@@ -1,19 +1,19 @@
-//! [`Child`]: a move with what is known of it, and what the moves of a position come to together.
+//! [`Child`]: a move with its proof numbers, and the combined numbers of all moves of a position.
 
 use super::table::{INFINITE, Numbers};
 use super::weight::Weight;
 use rules::Point;
 
-/// A move with what is known of it.
+/// A move with its proof numbers.
 pub(super) struct Child {
     pub point: Point,
-    /// Of the position after it.
+    /// The numbers of the position after it.
     pub numbers: Numbers,
     pub weight: Weight,
 }
 
 impl Child {
-    /// What its numbers count for in the position before it.
+    /// Its weighted numbers in the position before it.
     pub(crate) fn weighed(&self) -> Numbers {
         Numbers {
             proof: weigh(self.numbers.proof, self.weight.proof),
@@ -21,7 +21,7 @@ impl Child {
         }
     }
 
-    /// The least numbers of its own that count for so much.
+    /// The smallest numbers of its position whose weighted numbers reach `limit`.
     pub(crate) fn unweighed(&self, limit: Numbers) -> Numbers {
         Numbers {
             proof: unweigh(limit.proof, self.weight.proof),
@@ -48,19 +48,20 @@ fn unweigh(number: u32, weight: u32) -> u32 {
     least.min(u64::from(INFINITE)) as u32
 }
 
-/// The least of their weighed numbers.
+/// The smallest weighted number of all children.
 pub(super) fn least(children: &[Child], of: impl Fn(Numbers) -> u32) -> u32 {
     let numbers = children.iter().map(|child| of(child.weighed()));
     numbers.min().unwrap_or(INFINITE)
 }
 
-/// Weighed proof numbers together.
+/// The sum of the weighted proof numbers.
 pub(super) fn sum(children: &[Child]) -> u32 {
     let numbers = children.iter().map(|child| child.weighed().proof);
     numbers.fold(0, |sum, it| (sum + it).min(INFINITE))
 }
 
-/// The largest weighed disproof number, and one for each other move that is not refuted: transpositions would make a sum explode.
+/// The largest weighted disproof number, plus one for each other move that is not refuted. With
+/// transpositions a sum would explode.
 pub(super) fn weak_sum(children: &[Child]) -> u32 {
     let numbers = children.iter().map(|child| child.weighed().disproof);
     let open = numbers.clone().filter(|&it| it > 0).count() as u32;
@@ -68,7 +69,7 @@ pub(super) fn weak_sum(children: &[Child]) -> u32 {
     (largest + open.saturating_sub(1)).min(INFINITE)
 }
 
-/// The child with the least weighed numbers, and the least first number of the others.
+/// The child with the smallest weighted numbers, and the smallest first number of the others.
 pub(super) fn choose(children: &[Child], rank: impl Fn(Numbers) -> (u32, u32)) -> (usize, u32) {
     let (mut best, mut second) = (0, INFINITE);
     for at in 1..children.len() {
@@ -89,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_limit_is_reached_when_what_is_weighed_reaches_it() {
+    fn limit_is_reached_when_the_weighted_number_reaches_it() {
         for weight in [1, 6, 15, 16, 17, 40, 80] {
             for limit in 2..800 {
                 let least = unweigh(limit, weight);

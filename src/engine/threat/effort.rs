@@ -1,9 +1,9 @@
-//! [`NodeBudget`]: what a solver may spend, and what it has spent.
+//! [`NodeBudget`]: the node limit of a solver, and its use.
 
-/// Positions between two questions whether to stop.
+/// Number of nodes between two checks whether to stop.
 const POLL: u64 = 256;
 
-/// The positions a solver may make, and who may stop it.
+/// The node limit of a solver, and the callback that may stop it.
 pub(super) struct NodeBudget<'a> {
     used: u64,
     most: u64,
@@ -12,7 +12,7 @@ pub(super) struct NodeBudget<'a> {
 }
 
 impl<'a> NodeBudget<'a> {
-    /// `stop` is told how many have been made.
+    /// `stop` receives the number of nodes so far.
     pub fn new(most: u64, stop: &'a mut dyn FnMut(u64) -> bool) -> Self {
         Self {
             used: 0,
@@ -22,12 +22,12 @@ impl<'a> NodeBudget<'a> {
         }
     }
 
-    /// Positions made so far.
+    /// Number of nodes so far.
     pub const fn used(&self) -> u64 {
         self.used
     }
 
-    /// Counts a position before it is made; `false` when it must not be.
+    /// Counts a node before it is searched. Returns `false` when the limit is reached.
     #[inline]
     pub fn spend(&mut self) -> bool {
         if self.is_spent() {
@@ -40,30 +40,31 @@ impl<'a> NodeBudget<'a> {
         true
     }
 
-    /// Whether nothing more may be made.
+    /// True when the limit is reached.
     #[inline]
     pub(crate) const fn is_spent(&self) -> bool {
         self.stopped || self.used >= self.most
     }
 
-    /// Positions that may still be made.
+    /// Number of nodes that remain.
     pub const fn left(&self) -> u64 {
         self.most - self.used
     }
 
-    /// Bounds what may still be made to `share`; gives back what the bound was, for [`restore`](Self::restore).
+    /// Reduces the remaining nodes to `share`. Returns the earlier limit for
+    /// [`restore`](Self::restore).
     pub fn bound(&mut self, share: u64) -> u64 {
         let most = self.most;
         self.most = most.min(self.used.saturating_add(share));
         most
     }
 
-    /// Lifts a bound.
+    /// Restores an earlier limit.
     pub(crate) const fn restore(&mut self, most: u64) {
         self.most = most;
     }
 
-    /// Runs `body` with at most `share` of what is left; what the bound was is restored afterwards.
+    /// Calls `body` with at most `share` of the remaining nodes, then restores the limit.
     pub fn within<T>(&mut self, share: u64, body: impl FnOnce(&mut Self) -> T) -> T {
         let most = self.bound(share);
         let result = body(self);

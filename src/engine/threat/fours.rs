@@ -1,4 +1,5 @@
-//! Victory by continuous fours: every move of the attacker makes a four, which leaves the defender one point.
+//! Wins by continuous fours (VCF): every move of the attacker makes a four, which leaves the
+//! defender one point.
 
 use smallvec::SmallVec;
 
@@ -6,28 +7,30 @@ use super::effort::NodeBudget;
 use crate::state::{PatternState, PointClass};
 use rules::{Color, Point};
 
-/// The moves of a win by fours in turn, the attacker's first and last. After the last the next five cannot be stopped, or it is one.
+/// The moves of a win by fours in turn, the attacker's first and last. After the last move the next
+/// five cannot be stopped, or the last move is a five.
 pub(super) type WinLine = Vec<Point>;
 
-/// What a search for a win by fours came to.
+/// The result of a search for a win by fours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum FourOutcome {
     Win(WinLine),
-    /// There is none with so many fours; `bounded`: there might be with more.
+    /// There is none with this number of fours. `bounded`: there may be one with more.
     NoWin {
         bounded: bool,
     },
-    /// The effort was spent.
+    /// The node limit was reached.
     Unknown,
 }
 
-/// Searches a colour's wins by fours, on the whole board. Remembers positions without one, of one rule and size.
+/// Searches wins by fours of a colour on the whole board. Stores positions without one, of one rule
+/// and size.
 pub(super) struct FourSolver {
     failures: Box<[Failure]>,
     generation: u32,
 }
 
-/// A position without a win in so many fours; of generation 0 where it is empty.
+/// A position without a win with a number of fours; generation 0 for an empty slot.
 #[derive(Clone, Copy, Default)]
 struct Failure {
     key: u64,
@@ -35,15 +38,16 @@ struct Failure {
     fours: u16,
 }
 
-/// More fours than fit on a board: no bound.
+/// More fours than fit on a board: no limit.
 pub(super) const ANY_FOURS: u16 = 255;
-/// Points of one colour on board at once that are looked through without asking for memory.
+/// Number of points of one colour that are handled without allocating.
 const USUAL: usize = 24;
-/// Legal points that a defender surely keeps one of after a stone, so that it has not drawn.
+/// Number of legal points of which a defender still has one after a stone, so that the game is not
+/// a draw.
 pub(super) const ENOUGH: usize = 3;
 
 impl FourSolver {
-    /// A solver that remembers so many positions, at least one.
+    /// A solver that stores this number of positions, at least one.
     pub fn new(positions: usize) -> Self {
         let failures = vec![Failure::default(); positions.max(1)];
         Self {
@@ -52,18 +56,18 @@ impl FourSolver {
         }
     }
 
-    /// The number of positions that it remembers at most.
+    /// Largest number of positions that it stores.
     pub const fn positions(&self) -> usize {
         self.failures.len()
     }
 
-    /// Forgets everything, at once.
+    /// Clears the stored positions, in constant time.
     pub fn clear(&mut self) {
         self.generation = self.generation.wrapping_add(1).max(1);
     }
 
-    /// A win of `attacker`, who is to move whatever the state says, with at most so many fours before the move that decides. Without a
-    /// bound any win, not the shortest.
+    /// A win of `attacker`, who is to move whatever the state says, with at most `fours` fours
+    /// before the deciding move. Without a limit it is any win, not the shortest.
     pub fn solve(
         &mut self,
         state: &mut PatternState,
@@ -86,7 +90,7 @@ impl FourSolver {
         }
     }
 
-    /// The win with the fewest moves, by one four more at a time.
+    /// The shortest win, found by increasing the number of fours by one.
     pub(crate) fn solve_shortest(
         &mut self,
         state: &mut PatternState,
@@ -114,7 +118,7 @@ struct FourSearch<'a, 'b> {
 
 enum BranchOutcome {
     Win,
-    /// `bounded`: with more fours there might be one.
+    /// `bounded`: there may be a win with more fours.
     NoWin {
         bounded: bool,
     },
@@ -122,7 +126,7 @@ enum BranchOutcome {
 }
 
 impl FourSearch<'_, '_> {
-    /// The attacker is to move.
+    /// Searches a position with the attacker to move.
     fn attack(&mut self, fours: u16, last: Option<Point>) -> BranchOutcome {
         let (me, other) = (self.attacker, !self.attacker);
         let threats = self.state.count(other, PointClass::Five);
@@ -139,7 +143,8 @@ impl FourSearch<'_, '_> {
         if threats > 1 {
             return BranchOutcome::NoWin { bounded: false };
         }
-        // Without more fours only one decides that is an open four as well as an answer, that looks like a foul, or whose answer is one.
+        // Without more fours, a move decides only if it is an open four and the answer to a threat
+        // at once, if it looks like a foul, or if its answer looks like one.
         let decides = threats == 1
             || self.state.count(me, PointClass::Foul) > 0
             || self.state.rule().restricts(other);
@@ -183,7 +188,7 @@ impl FourSearch<'_, '_> {
         BranchOutcome::NoWin { bounded }
     }
 
-    /// The defender stands before a four and has no five of its own.
+    /// Searches a position where the defender faces a four and has no five.
     fn answer(&mut self, fours: u16, last: Point) -> BranchOutcome {
         let (me, other) = (self.attacker, !self.attacker);
         let Some(block) = self.state.first(me, PointClass::Five) else {
@@ -208,7 +213,8 @@ impl FourSearch<'_, '_> {
         found
     }
 
-    /// The attacker's fours, the strongest and nearest first; before a four of the defender's, only its answer.
+    /// The attacker's fours, the strongest and nearest first; against a four of the defender only
+    /// its answer.
     fn moves(&mut self, last: Option<Point>) -> impl Iterator<Item = Point> + use<> {
         let me = self.attacker;
         let must = self.state.first(!me, PointClass::Five);
@@ -233,7 +239,8 @@ impl FourSearch<'_, '_> {
     }
 }
 
-/// Whether `color` has so many legal points. Renju's Black may have none; it has drawn then.
+/// True when `color` has at least `least` legal points. In renju Black may have none, which is a
+/// draw.
 pub(super) fn has_legal(state: &mut PatternState, color: Color, least: usize) -> bool {
     if !state.rule().restricts(color) {
         return true;
@@ -243,7 +250,7 @@ pub(super) fn has_legal(state: &mut PatternState, color: Color, least: usize) ->
     legal.take(least).count() == least
 }
 
-/// The points that look like fouls of `color` by their lines, and are none.
+/// The points of `color` that look like fouls by their lines and are not forbidden.
 pub(super) fn allowed_fouls(state: &mut PatternState, color: Color) -> SmallVec<[Point; USUAL]> {
     if state.count(color, PointClass::Foul) == 0 {
         return SmallVec::new();

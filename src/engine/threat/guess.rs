@@ -1,21 +1,22 @@
-//! First guesses: how hard a move will be to prove or to refute, before anything is searched.
+//! Initial estimates of proof and disproof numbers, before a search.
 //!
-//! The figures were found on renju puzzles at 20,000 nodes; a few units more or less change little.
+//! The numbers were found on renju puzzles at 20,000 nodes. A few units more or less change little.
 
 use super::table::Numbers;
 use crate::state::{PatternState, PointClass};
 use rules::{Color, Point};
 
-/// By class of the attacker's move, what it takes to prove it: the more it threatens, the less.
+/// By class of the attacker's move, its proof number: the more it threatens, the smaller.
 const PROOF: [u32; PointClass::COUNT] = [10, 4, 9, 8, 6, 6, 3, 2, 1, 4, 2, 1, 1, 1];
-/// And to refute it: before a four there is one reply to look at.
+/// By class of the attacker's move, its disproof number. A four leaves one reply.
 const DISPROOF: [u32; PointClass::COUNT] = [1, 2, 1, 1, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1];
-/// Units of urgency that make a reply one harder to prove wrong than the most urgent.
+/// Difference in urgency to the most urgent reply that adds one to the number of a reply.
 const URGENCY: i32 = 120;
-/// The most that it makes of it.
+/// Largest addition by that difference.
 const MOST_LAZY: i32 = 8;
 
-/// Of a move of the attacker's after so many moves of the line that were no fours: short wins first.
+/// Numbers of a move of the attacker, after `quiet` moves of the line that were not fours. Short
+/// wins come first.
 pub(super) fn of_attack(class: PointClass, quiet: u32) -> Numbers {
     let late = if class < PointClass::Four { quiet } else { 0 };
     Numbers {
@@ -24,7 +25,7 @@ pub(super) fn of_attack(class: PointClass, quiet: u32) -> Numbers {
     }
 }
 
-/// Of a reply of the defender's, when the most urgent has an urgency of `most`.
+/// Numbers of a reply of the defender, when the most urgent reply has the urgency `most`.
 pub(super) fn of_reply(state: &PatternState, point: Point, defender: Color, most: i32) -> Numbers {
     let less = (most - i32::from(state.urgency(point, defender))) / URGENCY;
     Numbers {

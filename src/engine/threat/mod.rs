@@ -1,9 +1,9 @@
-//! Wins by threats, found and written down so that [`proof`] can check them.
+//! Wins by threats, found and written so that [`proof`] can check them.
 //!
-//! A [`ThreatSolver`] looks for a win of one side by continuous fours (VCF), by continuous threats
-//! (VCT) or by threats after one quiet move. What it finds is a [`Strategy`]. An exhausted search
-//! for fours proves that no VCF exists; an exhausted search for threats or quiet moves proves only
-//! that none begins with the moves that were tried.
+//! A [`ThreatSolver`] searches a win of one side by continuous fours (VCF), by continuous threats
+//! (VCT) or by threats after one quiet move. The result is a [`Strategy`]. An exhausted search for
+//! fours proves that no VCF exists; an exhausted search for threats or quiet moves proves only that
+//! none begins with the moves that were tried.
 
 mod child;
 mod effort;
@@ -33,7 +33,7 @@ use super::state::{PatternState, PointClass, Weights};
 use proof::{Strategy, StrategyBuilder};
 use rules::{Board, Color, POINT_SPACE, Rule};
 
-/// What a win may be made of.
+/// The moves that a win may consist of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// Continuous fours; the shortest win.
@@ -42,7 +42,8 @@ pub enum Goal {
     Vcf,
     /// Fours, open threes and other threats of a win by fours.
     Vct,
-    /// Whatever is found: fours, threats, and then one quiet move that threatens a win by threats, whatever the other side answers.
+    /// Any win: fours, threats, or one quiet move that threatens a win by threats whatever the
+    /// other side answers.
     Win,
 }
 
@@ -69,26 +70,27 @@ impl Goal {
     }
 }
 
-/// The end of a search.
+/// The result of a search with its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// What was found out.
+    /// The result.
     pub outcome: Outcome,
-    /// Positions made, those for writing the win down included.
+    /// Number of nodes, including those for writing the win.
     pub nodes: u64,
 }
 
-/// Positions without a win by fours that are remembered.
+/// Number of stored positions without a win by fours.
 const FAILURES: usize = 1 << 17;
-/// Such positions of a search for fours that makes more than [`FAILURES`] positions: 16 MiB, for as
-/// long as it takes.
+/// Number of such positions in a search for fours that exceeds [`FAILURES`] nodes: 16 MiB, for the
+/// time of the search.
 const LONG_FAILURES: usize = 1 << 20;
-/// Positions that may be made to write down what many small efforts have come to.
+/// Node limit for writing a win that was found by several small searches.
 const WRITING: u64 = 2_000;
-/// Threats that are remembered.
+/// Number of stored threats.
 const THREATS: usize = 1 << 17;
 
-/// What the attacker tries, and the share of the effort after which more is tried: narrow first, for most wins are found so.
+/// The scopes of the attacker's moves, and the share of the nodes after which the next scope is
+/// used. Narrow scopes come first, because most wins are found there.
 const WIDTHS: [(AttackScope, f64); 3] = [
     (
         AttackScope {
@@ -125,14 +127,14 @@ const WIDTHS: [(AttackScope, f64); 3] = [
     ),
 ];
 
-/// Memory beside the table, in bytes at most: 2 MiB of failures, and threats of up to 300 bytes.
+/// Largest memory besides the table in bytes: 2 MiB of failures, and threats of up to 300 bytes.
 const BESIDE: u64 = 40 << 20;
 
-/// A solver with its memory: 40 MiB at most beside its table, 56 MiB during a long search for
-/// fours. Deterministic; one search at a time, on the thread that calls.
+/// A solver with its memory: at most 40 MiB besides its table, 56 MiB during a long search for
+/// fours. Deterministic; one search at a time, on the calling thread.
 pub struct ThreatSolver {
     memory: Memory,
-    /// By which it orders moves.
+    /// Weights for the move ordering.
     weights: Arc<Weights>,
 }
 
@@ -144,26 +146,27 @@ impl Default for ThreatSolver {
 }
 
 impl ThreatSolver {
-    /// A solver that knows nothing yet, with a table of so many MiB.
+    /// A solver with an empty table of `table_mib` MiB.
     pub fn new(table_mib: usize) -> Self {
         Self::with_part(table_mib, BESIDE)
     }
 
-    /// A solver that knows nothing yet and takes at most `bytes`, but at least 1 MiB. With 40 MiB and more it is [`new`](Self::new) with the
-    /// rest as its table; with less it remembers less, and finds less.
+    /// An empty solver that uses at most `bytes`, but at least 1 MiB. With 40 MiB and more it is
+    /// [`new`](Self::new) with the rest as its table; with less it stores less and finds less.
     pub fn within(bytes: u64) -> Self {
         let beside = (bytes / 6 * 5).min(BESIDE);
         let table = usize::try_from((bytes - beside) >> 20).unwrap_or(usize::MAX);
         Self::with_part(table, beside)
     }
 
-    /// The same solver with these weights, by which it orders moves, in place of the built-in ones.
+    /// The same solver with these weights for its move ordering instead of the built-in ones.
     #[must_use]
     pub fn with_weights(self, weights: Arc<Weights>) -> Self {
         Self { weights, ..self }
     }
 
-    /// A solver with a table of so many MiB, and with `beside` of the [`BESIDE`] bytes for the rest.
+    /// A solver with a table of `table_mib` MiB, and with `beside` of the [`BESIDE`] bytes for the
+    /// rest.
     fn with_part(table_mib: usize, beside: u64) -> Self {
         let part = |whole: usize| (whole as u64 * beside / BESIDE) as usize;
         Self {
@@ -177,9 +180,11 @@ impl ThreatSolver {
         }
     }
 
-    /// Looks for a win of `attacker`, who is to move, making at most `nodes` positions. `stop` is asked every 256 of them.
+    /// Searches a win of `attacker`, who is to move, within `nodes` nodes. `stop` is called every
+    /// 256 nodes.
     ///
-    /// The board must not hold a five. Equal arguments give equal answers, as long as nothing stops the search.
+    /// There must be no five on the board. Equal arguments give equal answers, unless the search is
+    /// stopped.
     pub fn solve(
         &mut self,
         board: &Board,
@@ -191,7 +196,7 @@ impl ThreatSolver {
     ) -> Answer {
         let state = &mut PatternState::new(board, rule, attacker, &self.weights);
         let usual = FAILURES as u64;
-        // A solver that was made to take less memory than usual keeps to that.
+        // A solver with less memory than usual does not grow.
         let may_grow = self.memory.fours.positions() >= FAILURES;
         if !goal.is_exhaustive() || nodes <= usual || !may_grow {
             return self.solve_state(state, goal, nodes, &mut |_| stop());
@@ -208,7 +213,7 @@ impl ThreatSolver {
         }
     }
 
-    /// Searches for fours with a memory that holds the failures of a long search, and releases it.
+    /// Searches fours with a memory for the failures of a long search, and releases it.
     fn solve_long(
         &mut self,
         state: &mut PatternState,
@@ -222,8 +227,8 @@ impl ThreatSolver {
         answer
     }
 
-    /// Looks for a win of the side to move, as [`solve`](Self::solve) does, with the usual memory.
-    /// `stop` gets the number of positions made so far.
+    /// Searches a win of the side to move, as [`solve`](Self::solve) does, with the usual memory.
+    /// `stop` receives the number of nodes so far.
     pub(crate) fn solve_state(
         &mut self,
         state: &mut PatternState,
@@ -239,15 +244,16 @@ impl ThreatSolver {
         }
     }
 
-    /// Forgets what [`resume`](Self::resume) remembers, as before another game.
+    /// Clears the results that [`resume`](Self::resume) uses, before another game.
     pub(crate) fn forget(&mut self) {
         self.memory.fours.clear();
         self.memory.forget();
     }
 
-    /// Goes on looking for a win by threats of the side to move with what earlier calls have found out, of this position and of others of the
-    /// same game: many small efforts come to what a large one would. A wider choice of moves comes when the narrower is exhausted. After
-    /// calls of the other searches all begins anew. The win is written down with further positions, `most` in all.
+    /// Continues the search for a win by threats of the side to move with the results of earlier
+    /// calls, for this position and others of the same game, so that many small searches find what
+    /// a large one would. A wider scope of moves is used when the narrower one is exhausted. A call
+    /// of another search clears these results. Writing the win costs further nodes, `most` in all.
     pub(crate) fn resume(
         &mut self,
         state: &mut PatternState,
@@ -262,7 +268,7 @@ impl ThreatSolver {
         }
     }
 
-    /// Likewise, with so many positions of an effort beside those for writing the win down.
+    /// As [`resume`](Self::resume), with a node limit besides the nodes for writing the win.
     fn resume_within(
         &mut self,
         state: &mut PatternState,
@@ -285,7 +291,7 @@ impl ThreatSolver {
         decided.next().unwrap_or(Outcome::NoWin)
     }
 
-    /// One search of the side to move's win, with all of the effort.
+    /// Searches a win of the side to move with the whole node budget.
     fn solve_within(
         &mut self,
         state: &mut PatternState,
@@ -357,7 +363,7 @@ impl ThreatSolver {
     }
 }
 
-/// The strategy that `write` writes down, if it comes to an end.
+/// The strategy that `write` writes; `None` when it does not finish.
 fn written(write: impl FnOnce(&mut StrategyBuilder) -> Option<u32>) -> Outcome {
     let mut builder = StrategyBuilder::default();
     match write(&mut builder) {
@@ -367,7 +373,7 @@ fn written(write: impl FnOnce(&mut StrategyBuilder) -> Option<u32>) -> Outcome {
 }
 
 impl ThreatSearch<'_, '_> {
-    /// Searches the root until it is settled or so many positions have been made.
+    /// Searches the root until it is settled or `positions` nodes were searched.
     fn attack_until(&mut self, positions: u64) -> Numbers {
         let share = positions.saturating_sub(self.effort.used());
         let bound = self.effort.bound(share);

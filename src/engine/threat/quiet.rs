@@ -1,6 +1,8 @@
-//! Wins that begin with a quiet move: it threatens a win by threats, so that the other side has to answer it, though it may answer anywhere.
-// CITE: a move after which a win of the order below follows if the other side passes: T. Thomsen, "Lambda-search in game trees - with
-// application to Go", 2000. After it every reply is tried, so that nothing hangs on what a reply is thought to be good for.
+//! Wins that begin with a quiet move, which threatens a win by threats. The other side has to
+//! answer it, but may answer anywhere.
+// CITE: a move after which a win of the order below follows if the other side passes: T. Thomsen,
+// "Lambda-search in game trees - with application to Go", 2000. After it every reply is tried, so
+// that nothing hangs on what a reply is thought to be good for.
 
 use std::iter::successors;
 
@@ -11,13 +13,14 @@ use crate::state::{PatternState, PointClass};
 use proof::{Strategy, StrategyBuilder};
 use rules::Point;
 
-/// One position in so many is made at most for a win without a quiet move.
+/// Divisor of the nodes for a win without a quiet move.
 const LOUD: u64 = 2;
-/// The moves tried, the most urgent first.
+/// Number of moves tried, the most urgent first.
 const MOVES: usize = 40;
-/// Positions made for each of them at first; in every further round twice as many for those that are not settled.
+/// Number of nodes for each move in the first round. Each later round doubles it for the unsettled
+/// moves.
 const FIRST: u64 = 500;
-/// Of the share of a move, one position in so many is made at most for what it threatens, and against each reply.
+/// Divisor of the nodes of a move for its threat, and for each reply.
 const THREAT: u64 = 4;
 const REPLY: u64 = 5;
 
@@ -62,7 +65,7 @@ impl ThreatSolver {
         }
     }
 
-    /// What may be worth trying though it makes no four, the most urgent first. None where a five has to be stopped.
+    /// Quiet moves worth trying, the most urgent first. None when a five has to be stopped.
     fn quiet_moves(&mut self, state: &mut PatternState, effort: &mut NodeBudget<'_>) -> Vec<Point> {
         let me = state.side_to_move();
         if state.count(!me, PointClass::Five) > 0 {
@@ -76,7 +79,7 @@ impl ThreatSolver {
         moves
     }
 
-    /// Whether the side to move wins by this move.
+    /// True when the side to move wins by this move.
     fn quiet(
         &mut self,
         state: &mut PatternState,
@@ -97,7 +100,8 @@ impl ThreatSolver {
         outcome
     }
 
-    /// Whether it wins against every reply to the quiet move `point`, which is on board and threatens to win by `threat`.
+    /// True when it wins against every reply to the quiet move `point`, which is on board and
+    /// threatens to win by `threat`.
     fn against_all(
         &mut self,
         state: &mut PatternState,
@@ -109,7 +113,7 @@ impl ThreatSolver {
         let share = effort.left() / REPLY;
         let mut replies = legal_points(state, defender);
         if replies.is_empty() {
-            // A draw.
+            // The reply draws.
             return Outcome::NoWin;
         }
         replies.sort_by_key(|&reply| std::cmp::Reverse(state.urgency(reply, defender)));

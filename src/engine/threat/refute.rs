@@ -1,4 +1,4 @@
-//! What the other side threatens to win by, and what every legal reply does about it.
+//! The threat of the other side, and the fate of every legal reply.
 
 use super::effort::NodeBudget;
 use super::{Goal, Outcome, ThreatSolver, WIDTHS};
@@ -6,38 +6,42 @@ use crate::state::{PatternState, PointClass};
 use proof::Strategy;
 use rules::{Board, Color, Point, Rule};
 
-/// What a reply does about a threat.
+/// The effect of a reply on a threat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// After it the other side has no win by what was tried, or the reply makes five. That there is none by fours holds.
+    /// No win of the other side was found after it, or the reply makes a five. For wins by fours
+    /// this is a proof.
     Refutes,
-    /// The other side wins after it: by this strategy, or by the threat itself where there is none.
+    /// The other side wins after it: by this strategy, or by the threat itself if there is none.
     Loses(Option<Strategy>),
-    /// It was not found out within the effort.
+    /// The result is unknown within the node limit.
     Unknown,
 }
 
-/// A threat of the other side's, and the replies to it.
+/// A threat of the other side, and the replies to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refutations {
-    /// How the other side would win if it were to move.
+    /// The win of the other side if it were to move.
     pub threat: Outcome,
-    /// Every legal point of the side to move, in the order of the board; none where no threat was found.
+    /// Every legal point of the side to move, in the order of the board; empty when no threat was
+    /// found.
     pub replies: Vec<(Point, Fate)>,
-    /// Positions made.
+    /// Number of nodes.
     pub nodes: u64,
 }
 
-/// One position in so many is made at most to find the threat, and of the others to play it through after the replies.
+/// Divisor of the nodes for finding the threat, and of the remaining nodes for playing it through
+/// after the replies.
 const THREAT: u64 = 2;
 const REPLAY: u64 = 2;
-/// Of what is spent on a goal of threats, one position in so many for fours.
+/// Divisor of the nodes of a goal of threats for fours.
 const FOURS: u64 = 10;
-/// The other replies share what is left: first a small part of it, then, those that are not settled, more.
+/// Divisors of the remaining nodes for the other replies: first a small share, then more for the
+/// unsettled ones.
 const PARTS: [u64; 3] = [8, 2, 1];
 
 impl Refutations {
-    /// Plies from the reply that holds out longest to the five, where every reply loses.
+    /// Number of plies from the reply that resists longest to the five, when every reply loses.
     pub fn plies(&self) -> Option<u16> {
         let plies = self.replies.iter();
         let plies =
@@ -45,7 +49,7 @@ impl Refutations {
         plies.collect::<Option<Vec<_>>>()?.into_iter().max()
     }
 
-    /// The strategy that wins against a reply, where it loses.
+    /// The winning strategy against a losing reply.
     pub fn win_against(&self, reply: Point) -> Option<&Strategy> {
         let (_, fate) = self.replies.iter().find(|(point, _)| *point == reply)?;
         match (fate, &self.threat) {
@@ -58,11 +62,13 @@ impl Refutations {
 }
 
 impl ThreatSolver {
-    /// Finds out whether the opponent of `defender` would win if it were to move, and what every legal move of `defender`, who is to move,
-    /// does about it, making at most `nodes` positions. For [`Goal::Vct`] both are asked for fours first, then for threats; for the
-    /// goals of fours for these alone; for [`Goal::Win`] for all that it stands for. `stop` is asked every 256 positions.
+    /// Finds out whether the opponent of `defender` would win if it were to move, and the effect of
+    /// every legal move of `defender`, who is to move, within `nodes` nodes. For [`Goal::Vct`] both
+    /// searches try fours first, then threats; for the goals of fours only fours; for [`Goal::Win`]
+    /// all kinds of wins. `stop` is called every 256 nodes.
     ///
-    /// The board must not hold a five. Equal arguments give equal answers, as long as nothing stops the search.
+    /// There must be no five on the board. Equal arguments give equal answers, unless the search is
+    /// stopped.
     pub fn refutations(
         &mut self,
         board: &Board,
@@ -89,7 +95,8 @@ impl ThreatSolver {
         }
     }
 
-    /// What becomes of every legal move of the opponent of the side to move, which threatens to win by `threat`.
+    /// The fate of every legal move of the opponent of the side to move, which threatens to win by
+    /// `threat`.
     fn fates(
         &mut self,
         state: &mut PatternState,
@@ -123,7 +130,7 @@ impl ThreatSolver {
         fates
     }
 
-    /// What becomes of a reply that makes no five, by a search of its own.
+    /// The fate of a reply that makes no five, by its own search.
     pub(super) fn fate(
         &mut self,
         state: &mut PatternState,
@@ -144,7 +151,7 @@ impl ThreatSolver {
         }
     }
 
-    /// Whether the side to move wins by `strategy` after this reply too.
+    /// True when the side to move wins by `strategy` after this reply too.
     pub(super) fn still_wins(
         &mut self,
         state: &mut PatternState,
@@ -161,7 +168,8 @@ impl ThreatSolver {
         holds
     }
 
-    /// A win of the side to move by fours, then, if it is wanted, by threats. There is none only where none is found by either.
+    /// A win of the side to move by fours, then by threats if requested. The result is no win only
+    /// when neither finds one.
     pub(super) fn solve_by_turns(
         &mut self,
         state: &mut PatternState,
@@ -185,7 +193,7 @@ impl ThreatSolver {
     }
 }
 
-/// The points where `color` may play.
+/// The legal points of `color`.
 pub(super) fn legal_points(state: &mut PatternState, color: Color) -> Vec<Point> {
     let points = Point::all(state.size());
     let legal = points.filter(|&point| state.is_empty(point) && !state.is_forbidden(point, color));

@@ -1,4 +1,5 @@
-//! Whether a written win still wins with other stones on board: played through again, by the same reasons by which it was written.
+//! Checks whether a written win still wins with other stones on board, by playing it through with
+//! the same arguments.
 
 use super::fours::{WinLine, has_legal};
 use super::replies::{keep_legal, replies};
@@ -8,8 +9,9 @@ use proof::{Strategy, StrategyNode};
 use rules::Point;
 
 impl ThreatSearch<'_, '_> {
-    /// Whether the attacker, who is to move, wins by the strategy from its node `number` on. `false` says nothing: the effort may be spent,
-    /// or what the strategy has as a threat may be none by fours.
+    /// True when the attacker, who is to move, wins by the strategy from its node `number`. `false`
+    /// proves nothing: the node limit may be reached, or the threat of the strategy may not be one
+    /// by fours.
     pub fn holds(&mut self, strategy: &Strategy, number: u32) -> bool {
         let (me, other) = (self.attacker, !self.attacker);
         let node = strategy.node(number);
@@ -32,7 +34,7 @@ impl ThreatSearch<'_, '_> {
         holds == Some(true)
     }
 
-    /// The move of `node` made a four: nothing hinders its five but a stone there.
+    /// The move of `node` makes a four: only a stone on the point of its five stops it.
     fn four_holds(&mut self, strategy: &Strategy, node: &StrategyNode) -> bool {
         let otherwise = node.otherwise.map(|next| strategy.node(next).play);
         let is_five = |five: &Point| {
@@ -58,7 +60,8 @@ impl ThreatSearch<'_, '_> {
         !self.effort.is_spent() && self.all_hold(strategy, node, hinder)
     }
 
-    /// Whether the strategy wins against these replies to `node`, as far as they are legal, and against all that the node names.
+    /// True when the strategy wins against these replies to `node`, as far as they are legal, and
+    /// against all that the node names.
     fn all_hold(
         &mut self,
         strategy: &Strategy,
@@ -79,7 +82,8 @@ impl ThreatSearch<'_, '_> {
         })
     }
 
-    /// The fours from node `number` on and their answers, added to `line`; `None` where they do not win if nothing else is played.
+    /// Adds the fours from node `number` and their answers to `line`; `None` when they do not win
+    /// without other moves.
     fn fours_of(&mut self, strategy: &Strategy, number: u32, line: &mut WinLine) -> Option<()> {
         let (me, other) = (self.attacker, !self.attacker);
         let node = strategy.node(number);

@@ -1,16 +1,17 @@
-//! What a defender can do about a win by fours that the attacker threatens: every reply that could matter.
+//! The replies of a defender that can matter against a threatened win by fours.
 
 use super::effort::NodeBudget;
 use super::fours::WinLine;
 use crate::state::{PatternState, PointClass};
 use rules::{Color, Point};
 
-/// The replies of `attacker`'s opponent that could stop `line`, which wins if the attacker is to move. Any other stone leaves it as it is:
-/// the fours stay fours, and the answers to them forced and harmless.
+/// The replies of `attacker`'s opponent that could stop `line`, which wins if the attacker is to
+/// move. Any other stone leaves the fours and their answers unchanged.
 ///
-/// They are, along the line: what makes less of a four, the answers themselves, and what turns an answer into a four of the defender's; and
-/// the defender's fours now, after which the position is another one. Where a move of the line is allowed, or an answer forbidden, only
-/// because of other lines, also what changes that. Where the effort is spent, some may be missing.
+/// They are, along the line: points that weaken a four, the answers themselves, and points that
+/// turn an answer into a four of the defender; and the defender's fours, which change the position.
+/// Where a move of the line is allowed, or an answer forbidden, because of other lines, also the
+/// points that change that. Some may be missing when the node limit is reached.
 pub(super) fn replies(
     state: &mut PatternState,
     attacker: Color,
@@ -72,8 +73,8 @@ pub(super) fn replies(
     found
 }
 
-/// The empty points where a stone of the colour `stones` makes the empty `point` forbidden to `color`, or no longer so. Threes that cannot
-/// become fours may hang on points far away.
+/// The empty points where a stone of the colour `stones` makes the empty `point` forbidden to
+/// `color`, or allowed. Threes that cannot become fours may depend on points far away.
 fn turning_points(
     state: &mut PatternState,
     point: Point,
@@ -95,7 +96,8 @@ fn turning_points(
     turning
 }
 
-/// The replies that could stop all open fours that `attacker` threatens, where nobody threatens a five.
+/// The replies that could stop all open fours that `attacker` threatens, when neither side
+/// threatens a five.
 pub(super) fn replies_to_open_fours(state: &mut PatternState, attacker: Color) -> Vec<Point> {
     let mut stops: Option<Vec<Point>> = None;
     let is_open_four = |point: &Point| state.class(*point, attacker) == PointClass::OpenFour;
@@ -112,7 +114,7 @@ pub(super) fn replies_to_open_fours(state: &mut PatternState, attacker: Color) -
     found
 }
 
-/// Adds points that are not there yet.
+/// Adds points that are not in the list yet.
 fn add(found: &mut Vec<Point>, points: impl IntoIterator<Item = Point>) {
     for point in points {
         if !found.contains(&point) {
@@ -121,7 +123,7 @@ fn add(found: &mut Vec<Point>, points: impl IntoIterator<Item = Point>) {
     }
 }
 
-/// Leaves the points where `color` may play.
+/// Keeps the points that are legal for `color`.
 pub(super) fn keep_legal(state: &mut PatternState, color: Color, points: &mut Vec<Point>) {
     points.retain(|&point| state.is_empty(point) && !state.is_forbidden(point, color));
 }
@@ -133,7 +135,7 @@ mod tests {
     use rules::{Board, Rule};
 
     #[test]
-    fn what_turns_a_foul_is_found_as_if_all_points_were_tried() {
+    fn turning_points_of_a_foul_equal_those_found_by_trying_all_points() {
         let (mut seed, mut turning) = (1_u64, 0);
         for _ in 0..400 {
             let mut board = Board::new(15);

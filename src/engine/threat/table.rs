@@ -1,9 +1,9 @@
-//! [`ProofTable`]: proof and disproof numbers of positions, within a bound of memory.
+//! [`ProofTable`]: proof and disproof numbers of positions in limited memory.
 
-/// Beyond every proof or disproof number.
+/// Larger than every proof or disproof number.
 pub(super) const INFINITE: u32 = 1 << 28;
 
-/// How many leaves have to be settled to prove, or to disprove, that the attacker wins.
+/// Number of leaves that have to be settled to prove, or to disprove, that the attacker wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Numbers {
     pub proof: u32,
@@ -16,50 +16,50 @@ impl Numbers {
         proof: 0,
         disproof: INFINITE,
     };
-    /// It does not, by the moves that are tried.
+    /// The attacker does not win by the moves that are tried.
     pub(crate) const DISPROVEN: Self = Self {
         proof: INFINITE,
         disproof: 0,
     };
 
-    /// Nothing is known.
+    /// The result is unknown.
     pub const UNKNOWN: Self = Self {
         proof: 1,
         disproof: 1,
     };
-    /// No number reaches it before it is settled.
+    /// A limit that is reached only by a settled result.
     pub const NO_LIMIT: Self = Self {
         proof: INFINITE,
         disproof: INFINITE,
     };
 
-    /// Whether a number is as large as its limit, or nothing is left to find out.
+    /// True when a number reaches its limit, or the result is settled.
     pub const fn reaches(self, limit: Self) -> bool {
         self.proof >= limit.proof || self.disproof >= limit.disproof || self.is_settled()
     }
 
-    /// Whether the win is proven or refuted.
+    /// True when the win is proven or refuted.
     pub const fn is_settled(self) -> bool {
         self.proof == 0 || self.disproof == 0
     }
 }
 
-/// Of generation 0 where it is empty.
+/// Generation 0 for an empty slot.
 #[derive(Clone, Copy, Default)]
 struct ProofEntry {
     key: u64,
     proof: u32,
     disproof: u32,
-    /// The search it is of.
+    /// The generation of the search.
     generation: u32,
-    /// Positions made below it, as a power of two: what it would cost to find out again.
+    /// Number of nodes below it as a power of two: the cost of finding the result again.
     work: u8,
 }
 
-/// Slots a key may lie in.
+/// Number of slots for a key.
 const WAYS: usize = 4;
 
-/// Numbers by key. A full bucket gives up what was cheapest to find out.
+/// Numbers by key. A full bucket replaces the result with the lowest cost.
 pub(super) struct ProofTable {
     buckets: Box<[[ProofEntry; WAYS]]>,
     generation: u32,
@@ -75,12 +75,12 @@ impl ProofTable {
         }
     }
 
-    /// Forgets everything, at once.
+    /// Clears the table, in constant time.
     pub fn clear(&mut self) {
         self.generation = self.generation.wrapping_add(1).max(1);
     }
 
-    /// What is known of a position.
+    /// The numbers of a position.
     pub fn get(&self, key: u64) -> Option<Numbers> {
         let bucket = &self.buckets[self.bucket(key)];
         let entry = bucket.iter().find(|entry| self.is_of(entry, key))?;
@@ -90,14 +90,15 @@ impl ProofTable {
         })
     }
 
-    /// Keeps what was found out with so many positions.
+    /// Stores numbers that were found with this number of nodes.
     pub fn store(&mut self, key: u64, numbers: Numbers, positions: u64) {
         let at = self.bucket(key);
         let bucket = &self.buckets[at];
         let known = bucket.iter().position(|entry| self.is_of(entry, key));
         let worth = |way: &usize| {
             let entry = &bucket[*way];
-            // What was forgotten is worth nothing, whatever it took: it must not change what is kept.
+            // A result of an earlier generation is worth nothing, whatever its cost, so that it
+            // does not change which results are kept.
             let is_current = entry.generation == self.generation;
             (is_current, if is_current { entry.work } else { 0 })
         };
@@ -127,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_full_bucket_keeps_what_was_hard_to_find_out() {
+    fn full_bucket_keeps_the_most_expensive_results() {
         let mut table = ProofTable::new(0);
         for (key, positions) in [(1, 100), (2, 1), (3, 1000), (4, 50), (5, 7)] {
             table.store(key, Numbers::UNKNOWN, positions);
@@ -143,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn the_size_is_what_was_asked_for() {
+    fn table_has_the_requested_size() {
         let bytes = size_of_val(&*ProofTable::new(3).buckets);
         assert!(bytes <= 3 << 20 && bytes * 100 > (3 << 20) * 95);
     }

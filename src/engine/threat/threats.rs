@@ -1,27 +1,27 @@
-//! What the attacker threatens where the defender is to move, and the replies that could matter.
+//! The attacker's threats in positions with the defender to move, and the replies that can matter.
 
 use std::collections::HashMap;
 
 use super::fours::WinLine;
 use rules::Point;
 
-/// A win by fours that the attacker has if the defender passes.
+/// A win by fours of the attacker if the defender passes.
 #[derive(Clone, Debug)]
 pub(super) struct WinThreat {
     /// The win.
     pub line: WinLine,
-    /// All that could stop it.
+    /// All replies that could stop it.
     pub replies: Box<[Point]>,
 }
 
-/// Threats by position, `None` where there is none. Bounded: when it is full, it begins anew.
+/// Threats by position, `None` for a position without one. When it is full, it is cleared.
 pub(super) struct ThreatCache {
     known: HashMap<u64, Option<WinThreat>>,
     most: usize,
 }
 
 impl ThreatCache {
-    /// A cache of at most so many positions.
+    /// A cache of at most `most` positions.
     pub fn new(most: usize) -> Self {
         Self {
             known: HashMap::new(),

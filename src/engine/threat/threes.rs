@@ -1,8 +1,10 @@
-//! Victory by continuous threats: a depth-first proof-number search. The attacker plays fours, open threes and what else threatens a win by
-//! fours; the defender plays whatever could stop that win.
-// CITE: A. Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002. Room above the second best: J. Pawlewicz and
-// L. Lew, "Improving depth-first PN-search: 1+epsilon trick", 2006. The largest and the number of the others in place of a sum: T. Ueda et
-// al., "Weak proof-number search", 2008.
+//! Wins by continuous threats (VCT): a depth-first proof-number search. The attacker plays fours,
+//! open threes and other threats of a win by fours; the defender plays every reply that could stop
+//! that win.
+// CITE: A. Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002. Room
+// above the second best: J. Pawlewicz and L. Lew, "Improving depth-first PN-search: 1+epsilon
+// trick", 2006. The largest and the number of the others in place of a sum: T. Ueda et al., "Weak
+// proof-number search", 2008.
 
 use super::child::{Child, choose, least, sum, weak_sum};
 use super::effort::NodeBudget;
@@ -15,23 +17,24 @@ use super::weight::{Before, Weight};
 use crate::state::{PatternState, PointClass};
 use rules::{Color, Point, side_to_move_key, stone_key};
 
-/// What an attacker tries, beside fours.
+/// The attacker's moves besides fours.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AttackScope {
-    /// Moves of this class and stronger.
+    /// The weakest class of a move.
     pub least: PointClass,
-    /// Positions spent on the question whether a move threatens a win by fours, by what the attacker has after it.
+    /// Node limits for finding out whether a move threatens a win by fours, by the strength of the
+    /// attacker's fours after it.
     pub threat: Spending,
 }
 
-/// Positions spent on a win by fours: the more the better the fours at hand are.
+/// Node limits for a win by fours: the stronger the fours, the more nodes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spending {
-    /// Where one is a cross.
+    /// Limit when one of the fours is a cross.
     pub cross: u64,
-    /// Where one makes a three or an open two as well.
+    /// Limit when one of the fours also makes a three or an open two.
     pub plus: u64,
-    /// Where all are plain: one in thirty such moves threatens anything.
+    /// Limit when all fours are plain: one in thirty such moves threatens a win.
     pub plain: u64,
 }
 
@@ -51,27 +54,27 @@ pub(super) struct ThreatSearch<'a, 'b> {
     pub state: &'a mut PatternState,
     pub attacker: Color,
     pub width: AttackScope,
-    /// Keeps what is remembered of searches of other widths apart.
+    /// Separates the stored results of searches with other scopes.
     pub salt: u64,
     pub memory: &'a mut Memory,
     pub effort: &'a mut NodeBudget<'b>,
-    /// Of the attacker's moves on the way from the root.
+    /// The attacker's moves on the way from the root.
     pub before: Before,
     /// The defender's last move.
     pub reply: Option<Point>,
 }
 
-/// What searches of one position share.
+/// The memory that searches of one position share.
 pub(super) struct Memory {
     pub table: ProofTable,
     pub threats: ThreatCache,
     pub fours: FourSolver,
-    /// `[reply]`: the move that won last after it.
+    /// `[reply]`: the last winning move after it.
     pub answers: Box<[Option<Point>]>,
 }
 
 impl Memory {
-    /// Forgets all but where there are no fours, which holds for every search.
+    /// Clears everything except positions without a win by fours, which are valid for every search.
     pub fn forget(&mut self) {
         self.table.clear();
         self.threats.clear();
@@ -91,7 +94,7 @@ impl ThreatSearch<'_, '_> {
         self.state.key() ^ turn ^ of ^ self.salt
     }
 
-    /// The attacker is to move: what it takes to prove a win, searched until a number reaches its limit.
+    /// Searches a position with the attacker to move, until a number reaches its limit.
     pub fn attack(&mut self, limit: Numbers) -> Numbers {
         let me = self.attacker;
         let key = self.key(me);
@@ -132,7 +135,7 @@ impl ThreatSearch<'_, '_> {
         numbers
     }
 
-    /// Looks at the position after a move of the attacker's.
+    /// Calls `look` in the position after a move of the attacker.
     fn after_attack(&mut self, point: Point, look: impl FnOnce(&mut Self) -> Numbers) -> Numbers {
         let (me, before) = (self.attacker, self.before);
         let class = self.state.class(point, me);
@@ -144,7 +147,7 @@ impl ThreatSearch<'_, '_> {
         numbers
     }
 
-    /// And after a reply of the defender's.
+    /// Calls `look` in the position after a reply of the defender.
     fn after_reply(&mut self, point: Point, look: impl FnOnce(&mut Self) -> Numbers) -> Numbers {
         let before = self.reply.replace(point);
         self.state.place(point, !self.attacker);
@@ -154,7 +157,8 @@ impl ThreatSearch<'_, '_> {
         numbers
     }
 
-    /// The first guess of a move of the attacker's, and its weight. What has won against the last reply elsewhere is tried first.
+    /// The initial numbers of a move of the attacker, and its weight. A move that won against the
+    /// last reply elsewhere is tried first.
     fn guess_attack(&self, point: Point) -> (Numbers, Weight) {
         let class = self.state.class(point, self.attacker);
         let answer = self.reply.and_then(|it| self.memory.answers[it.index()]);
@@ -165,7 +169,7 @@ impl ThreatSearch<'_, '_> {
         (guess, Weight::of_attack(point, class, self.before))
     }
 
-    /// Whether the attacker, to move, has a five, or an open four where the defender has no five.
+    /// True when the attacker, to move, has a five, or an open four while the defender has no five.
     fn wins_at_once(&mut self) -> bool {
         let (me, state) = (self.attacker, &mut *self.state);
         state.count(me, PointClass::Five) > 0
@@ -174,7 +178,7 @@ impl ThreatSearch<'_, '_> {
                 && has_legal(state, !me, ENOUGH)
     }
 
-    /// The defender is to move.
+    /// Searches a position with the defender to move, until a number reaches its limit.
     fn defend(&mut self, limit: Numbers) -> Numbers {
         let other = !self.attacker;
         let key = self.key(other);
@@ -220,7 +224,7 @@ impl ThreatSearch<'_, '_> {
         numbers
     }
 
-    /// Moves of `mover`, with what the table has of them or a first guess, and their weights.
+    /// The moves of `mover` with their numbers from the table or an estimate, and their weights.
     fn children(
         &self,
         key: u64,
@@ -241,7 +245,8 @@ impl ThreatSearch<'_, '_> {
         moves.collect()
     }
 
-    /// The attacker's moves: before a five its answer, before an open four what stops it and fours; none before more.
+    /// The attacker's moves: against a five its answer, against an open four points that stop it
+    /// and fours; none against more.
     pub(crate) fn attacks(&mut self) -> Vec<Point> {
         let (me, other) = (self.attacker, !self.attacker);
         match self.state.count(other, PointClass::Five) {
@@ -267,7 +272,7 @@ impl ThreatSearch<'_, '_> {
         moves
     }
 
-    /// The replies that could matter, or the numbers where nothing has to be searched.
+    /// The replies that can matter, or the numbers when no search is needed.
     fn must_answer(&mut self) -> Result<Vec<Point>, Numbers> {
         let (me, other) = (self.attacker, !self.attacker);
         if self.state.count(other, PointClass::Five) > 0 {
@@ -291,8 +296,8 @@ impl ThreatSearch<'_, '_> {
         })
     }
 
-    /// The win by fours that the attacker threatens where nobody threatens a five; the numbers where it does not, or where it could not be
-    /// found out.
+    /// The win by fours that the attacker threatens when neither side threatens a five. The error
+    /// has the numbers when there is no such win or the result is unknown.
     pub fn threat(&mut self) -> Result<WinThreat, Numbers> {
         let me = self.attacker;
         let key = self.key(!me);
@@ -325,7 +330,7 @@ impl ThreatSearch<'_, '_> {
             }
         };
         if effort.is_spent() {
-            // The replies may not be all.
+            // The list of replies may be incomplete.
             return Err(Numbers::UNKNOWN);
         }
         memory.threats.store(key, threat.clone());

@@ -1,11 +1,13 @@
-//! [`Weight`]: how much a move's numbers count for in the position before it.
+//! [`Weight`]: the weight of a move's numbers in the position before it.
 //!
-//! A four and its answer change little: the position after them is as hard as the one before, and with several fours at hand the same search
-//! is made again after each of them and each row of them. So the attacker's fours count for more than they are, and what follows a four
-//! without having to do with it for still more; a line of threats may be broken off, not begun anew. For the same reason the defender's fours
-//! hardly add to what has to be proven, for what wins without them mostly wins after them; to refute by them is harder than it looks.
+//! A four and its answer change little: the position after them is as hard as the one before, and
+//! with several fours the same search is repeated after each order of them. So the attacker's fours
+//! have larger weights, and moves after a four that are unrelated to it still larger ones. For the
+//! same reason the defender's fours add little to the proof number, because a win without them
+//! usually works after them; refuting by them is harder than it seems.
 //!
-//! The figures were found on renju puzzles and on wins under the other rules; each may be half as large again without much change.
+//! The factors were found on renju puzzles and on wins under the other rules. Each may be half as
+//! large again without much change.
 
 use crate::state::PointClass;
 use rules::Point;
@@ -17,31 +19,32 @@ pub(super) struct Weight {
     pub disproof: u32,
 }
 
-/// The attacker's moves before one of its moves.
+/// The attacker's moves before a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Before {
     /// Its last moves, the latest first, as long as they were fours.
     pub fours: [Option<Point>; 4],
-    /// Moves so far that were no fours.
+    /// Number of moves so far that were not fours.
     pub quiet: u32,
 }
 
-/// A four that makes nothing else, one that makes a three or an open two as well, and an open three that makes nothing else.
+/// Factors of a four that makes nothing else, of one that also makes a three or an open two, and of
+/// an open three that makes nothing else.
 const PLAIN_FOUR: u32 = 32;
 const FOUR_PLUS: u32 = 20;
 const PLAIN_THREE: u32 = 20;
-/// By how much what follows fours elsewhere weighs more.
+/// Factor of moves elsewhere after fours.
 const ELSEWHERE: u32 = 2;
-/// The defender's fours: to prove the win after them, and to refute it.
+/// Factors of the defender's fours, for proving the win after them and for refuting it.
 const COUNTER_FOUR: Weight = Weight {
     proof: 6,
     disproof: 24,
 };
-/// Points along a line within which a stone has to do with another.
+/// Distance along a line within which two stones are related.
 const REACH: u8 = 4;
 
 impl Before {
-    /// After another move, which made a `class`.
+    /// The weight after another move, which made a `class`.
     pub fn and(self, point: Point, class: PointClass) -> Self {
         if class < PointClass::Four {
             return Self {
@@ -58,16 +61,17 @@ impl Before {
 }
 
 impl Weight {
-    /// A factor of one.
+    /// The factor one.
     pub const UNIT: u32 = 16;
-    /// The most that a weight adds to a number: a search of millions of positions must not leave a line with several fours for good.
+    /// Largest addition of a weight to a number, so that a search of millions of nodes does not
+    /// abandon a line with several fours for good.
     pub(crate) const MOST_ADDED: u32 = 160;
     const NONE: Self = Self {
         proof: Self::UNIT,
         disproof: Self::UNIT,
     };
 
-    /// Of a move of the attacker's that makes a `class`.
+    /// The weight of a move of the attacker that makes a `class`.
     pub(crate) fn of_attack(point: Point, class: PointClass, before: Before) -> Self {
         let own = match class {
             PointClass::Four => PLAIN_FOUR,
@@ -87,7 +91,7 @@ impl Weight {
         }
     }
 
-    /// Of a reply of the defender's.
+    /// The weight of a reply of the defender.
     pub(crate) fn of_reply(class: PointClass) -> Self {
         if class >= PointClass::Four {
             COUNTER_FOUR
@@ -97,7 +101,7 @@ impl Weight {
     }
 }
 
-/// Whether two points lie on one line, near each other.
+/// True when two points are on one line and near each other.
 fn is_near(one: Point, other: Point) -> bool {
     let (columns, rows) = (one.x().abs_diff(other.x()), one.y().abs_diff(other.y()));
     let is_line = columns == 0 || rows == 0 || columns == rows;

@@ -1,4 +1,4 @@
-//! From proven numbers to a [`Strategy`](proof::Strategy): what was found, written down so that the checker can play it through.
+//! Writes a proven win as a [`Strategy`](proof::Strategy) that the checker can play through.
 
 use super::fours::{ANY_FOURS, FourOutcome};
 use super::replies::{keep_legal, replies};
@@ -8,11 +8,12 @@ use crate::state::PointClass;
 use proof::StrategyBuilder;
 use rules::{Color, Point, side_to_move_key, stone_key};
 
-/// Positions spent on a win by fours where the table has no move.
+/// Node limit for a win by fours where the table has no move.
 const FOURS: u64 = 300;
 
 impl ThreatSearch<'_, '_> {
-    /// Writes the win of the attacker, who is to move, and gives back its node; `None` when it cannot be found again within the effort.
+    /// Writes the win of the attacker, who is to move, and returns its node; `None` when it cannot
+    /// be found again within the node limit.
     pub(crate) fn write_attack(&mut self, builder: &mut StrategyBuilder) -> Option<u32> {
         if let Some(line) = self.line(0, u64::MAX) {
             return self.write_line(builder, &line);
@@ -23,7 +24,7 @@ impl ThreatSearch<'_, '_> {
                 if let Some(line) = self.line(ANY_FOURS, FOURS) {
                     return self.write_line(builder, &line);
                 }
-                // The table has lost it.
+                // The table has lost the result.
                 self.attack(Numbers::NO_LIMIT);
                 self.proven_move()?
             }
@@ -52,7 +53,7 @@ impl ThreatSearch<'_, '_> {
         Some(node)
     }
 
-    /// What follows the four of `node`: the five, and what goes on after its answer.
+    /// Writes the continuation after the four of `node`: the five, and the moves after its answer.
     fn write_four(
         &mut self,
         builder: &mut StrategyBuilder,
@@ -72,14 +73,14 @@ impl ThreatSearch<'_, '_> {
         Some(())
     }
 
-    /// What follows the move of `node`, which threatens a win by fours.
+    /// Writes the continuation after the move of `node`, which threatens a win by fours.
     fn write_threat(&mut self, builder: &mut StrategyBuilder, node: u32) -> Option<()> {
         let defender = !self.attacker;
         let line = self.threat().ok()?.line;
         let written = builder.len();
         let otherwise = self.write_line(builder, &line)?;
         builder.otherwise(node, otherwise);
-        // A stone on a point that the written line needs hinders it even where there is another five.
+        // A stone on a point of the written line stops it even if there is another five.
         let mut hinder = replies(self.state, self.attacker, &line, self.effort);
         if self.effort.is_spent() {
             return None;
@@ -95,7 +96,7 @@ impl ThreatSearch<'_, '_> {
         Some(())
     }
 
-    /// Does something with a stone on board.
+    /// Calls a function with a stone on board.
     pub fn on<T>(
         &mut self,
         point: Point,
@@ -111,7 +112,7 @@ impl ThreatSearch<'_, '_> {
         result
     }
 
-    /// A win by so many fours.
+    /// A win by at most `fours` fours.
     fn line(&mut self, fours: u16, most: u64) -> Option<Vec<Point>> {
         let Self {
             state,
@@ -129,7 +130,7 @@ impl ThreatSearch<'_, '_> {
         }
     }
 
-    /// A move after which the table knows the win.
+    /// A move with a proven win in the table.
     fn proven_move(&mut self) -> Option<Point> {
         let key = self.key(self.attacker) ^ side_to_move_key(Color::White);
         let mut moves = self.attacks().into_iter();

@@ -1,49 +1,51 @@
-//! [`Allowance`]: how much of the time that the manager grants is used.
+//! [`Allowance`]: the part of the time granted by the manager that a search may use.
 
 use std::time::Duration;
 
 use engine::Limits;
 
-/// What a thought may take, and until when there has to be an answer.
+/// The limits of a search, and the deadline of its answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Allowance {
     /// The limits of the search.
     pub limits: Limits,
-    /// When the answer has to be out, from the command's arrival, even if it is a fallback; `None` where the manager
-    /// has told no limit of time.
+    /// Time from the arrival of the command until the answer must be sent, if need be a fallback
+    /// move. `None` when the manager set no time limit.
     pub answer_by: Option<Duration>,
-    /// Whether the manager waits for the answer at most some minutes.
+    /// True when the manager waits at most some minutes for the answer.
     pub is_timed: bool,
 }
 
-/// `timeout_turn 0` asks to play as fast as possible. In so much time the searches get past their first plies.
+/// The time of a search for `timeout_turn 0`, which means as fast as possible. It is enough for the
+/// first plies.
 const FASTEST: Duration = Duration::from_millis(10);
-/// Yixin-Board says "without limit" by 2,000,000 ms a turn and 100,000,000 ms a match: who is granted as much is in no hurry.
+/// Times of this length count as unlimited. Yixin-Board sends 2,000,000 ms a turn and 100,000,000
+/// ms a match for "no limit".
 const AS_GOOD_AS_UNLIMITED: Duration = Duration::from_secs(1_000);
 
-/// Kept back from a turn of `turn`, for the pipes and for a scheduler with other things to do: 4 %, at least 20 ms, which is about
-/// what a busy machine takes to get back to a thread, and at most half a second, which is enough for any.
+/// The part of a turn that is not used, for the pipes and the scheduler: 4 %, at least 20 ms, which
+/// a busy machine may need to resume a thread, and at most half a second.
 fn margin(turn: Duration) -> Duration {
     (turn / 25).clamp(Duration::from_millis(20), Duration::from_millis(500))
 }
 
-/// When a search with `turn` to answer in has to be done: before the margin, but not before half of
-/// the turn or 5 ms, whichever is less.
+/// Time until a search must end: before the margin, but not before half of the turn or 5 ms,
+/// whichever is less.
 fn search_time(turn: Duration) -> Duration {
     let least = (turn / 2).clamp(Duration::from_millis(1), Duration::from_millis(5));
     turn.saturating_sub(margin(turn)).max(least)
 }
 
-/// When the answer has to be out: three quarters of the margin are for a player to heed the demand
-/// for its move. It gets 5 ms for that even where this is beyond a turn of less than 10 ms.
+/// Time until the answer must be sent. A quarter of the margin remains after it; a player has three
+/// quarters to answer a demand for its move, and at least 5 ms, even in a turn of less than 10 ms.
 fn answer_time(turn: Duration) -> Duration {
     turn.saturating_sub(margin(turn) / 4)
         .max(search_time(turn) + Duration::from_millis(5))
 }
 
 impl Allowance {
-    /// The allowance where the manager grants `turn` for the turn, zero for as fast as possible, and where `limits` say the rest: its
-    /// clock, nodes and depth, but no time.
+    /// The allowance of a turn for which the manager grants the time `turn`; zero means as fast as
+    /// possible. `limits` has the clock, nodes and depth, and no time.
     pub(super) fn new(turn: Option<Duration>, limits: Limits) -> Self {
         let turn_limit = turn.filter(|turn| !turn.is_zero());
         let left = limits.clock.map(|clock| clock.left);

@@ -1,10 +1,11 @@
-//! [`Backlog`]: the lines that wait for a thought to end.
+//! [`Backlog`]: the lines that wait for the end of a search.
 
 use std::collections::VecDeque;
 
 use protocol::Line;
 
-/// Lines in their order. It is bounded by their bytes and not by their number, so that an `END` behind thousands of short ones is seen.
+/// Lines in order. Their bytes are bounded, not their number, so that an `END` after thousands of
+/// short lines is read.
 #[derive(Debug, Default)]
 pub(super) struct Backlog {
     lines: VecDeque<Line>,
@@ -12,7 +13,7 @@ pub(super) struct Backlog {
 }
 
 impl Backlog {
-    /// With more than this nothing is to be added. Some 100,000 commands.
+    /// Above this number of bytes no line is read. It is enough for some 100,000 commands.
     const MOST_BYTES: usize = 4 << 20;
 
     pub(super) const fn is_full(&self) -> bool {
@@ -30,13 +31,13 @@ impl Backlog {
         Some(line)
     }
 
-    /// The lines, the next one first.
+    /// The lines, the oldest first.
     pub(super) fn iter(&self) -> impl Iterator<Item = &Line> {
         self.lines.iter()
     }
 }
 
-/// What a line takes.
+/// Number of bytes that a line takes.
 const fn weight(line: &Line) -> usize {
     size_of::<Line>() + line.text.len()
 }
@@ -46,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn many_short_lines_have_room_and_few_endless_ones() {
+    fn many_short_lines_fit_and_few_long_ones() {
         let line = |length| Line {
             text: "x".repeat(length),
             cut: false,

@@ -1,4 +1,4 @@
-//! The commands, one by one: what [`Brain`] does about each.
+//! The commands of a manager: what [`Brain`] does for each.
 
 use super::layout::{BoardUse, Layout};
 use super::state::{Brain, CommandResult, Pursuit, Response, Task, one_line};
@@ -37,7 +37,7 @@ impl Brain {
         }
     }
 
-    /// Carries out the commands that need a supported rule.
+    /// Performs the commands that need a supported rule.
     fn play_on(&mut self, command: Command) -> CommandResult {
         match command {
             Command::Start(size) => self.start(size, size),
@@ -56,7 +56,7 @@ impl Brain {
             Command::Play(at) => self.play(at),
             Command::YxShowForbid => self.show_forbidden(),
             Command::YxNbest(count) => self.candidates(count),
-            // All others are carried out already.
+            // All other commands were performed before.
             _ => Ok(Response::default()),
         }
     }
@@ -67,7 +67,7 @@ impl Brain {
         format!("name=\"Nekomoku {name}\", version=\"{version}\", author=\"Nekomoku\"")
     }
 
-    /// The game on board under the rule last set, which may have come after `START`.
+    /// The current game under the last rule set, which may have been set after `START`.
     fn current(&mut self) -> Result<&mut Game, String> {
         let rule = self.settings.rule()?;
         let game = self.game.as_mut().ok_or("there is no board, START first")?;
@@ -79,7 +79,7 @@ impl Brain {
         Ok(game)
     }
 
-    /// The game on board, if it goes on.
+    /// The current game, unless it is over.
     pub(super) fn live(&mut self) -> Result<&mut Game, String> {
         let game = self.current()?;
         if game.result().is_some() {
@@ -90,7 +90,7 @@ impl Brain {
 
     fn start(&mut self, width: i64, height: i64) -> CommandResult {
         let rule = self.settings.rule()?;
-        // Piskvork turns to 20 lines where the complaint has the number in it.
+        // Piskvork changes to 20 lines when the error message contains this number.
         if width != height {
             return Err("only square boards are supported, 20 lines for instance".to_owned());
         }
@@ -117,7 +117,7 @@ impl Brain {
         self.think(Pursuit::Move)
     }
 
-    /// The game with a stone more.
+    /// The game with one more stone.
     fn with_stone(&mut self, at: Coordinate) -> Result<Game, String> {
         let dialect = self.settings.dialect();
         let mut game = self.live()?.clone();
@@ -186,7 +186,7 @@ impl Brain {
         let (purpose, dialect) = (layout.purpose(), self.settings.dialect());
         let rule = self.settings.rule()?;
         let game = self.game.as_ref().ok_or("there is no board, START first")?;
-        // The stones before go, whether they fit the rule or not.
+        // The stones so far count, whether or not they are legal under the rule.
         let setup = GameSetup::new(rule, game.setup().size()).map_err(|it| it.to_string())?;
         let game = layout.game(setup, dialect)?;
         if purpose == BoardUse::Show {
@@ -206,7 +206,8 @@ impl Brain {
         }
     }
 
-    /// Lets the player choose in a game that was opened like this. The game on board has the stones alone, as `BOARD` would give it.
+    /// Lets the player choose in a game that was opened by swap2. The current game has the stones
+    /// alone, as after `BOARD`.
     fn swap2(&mut self, game: Game) -> CommandResult {
         let opened = opened_by_swap2(&game);
         self.game = Some(game);
@@ -215,7 +216,7 @@ impl Brain {
     }
 }
 
-/// The game of swap2 in which these stones, none, three or five, were laid.
+/// The game of swap2 in which these stones, none, three or five, were placed.
 fn opened_by_swap2(game: &Game) -> Result<Game, String> {
     let mut opened = Game::new(game.setup().with_opening(OpeningRule::Swap2));
     let stones = game.moves().collect::<Vec<_>>();

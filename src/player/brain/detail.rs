@@ -1,4 +1,4 @@
-//! What is told of the thinking: `MESSAGE` lines for a reader, and for a board that draws them.
+//! Reports about the search: `MESSAGE` lines for a reader, and for a board that draws them.
 // CITE: the wording is that of Yixin and Rapfi, which analysis boards know how to read.
 
 use std::time::Duration;
@@ -7,19 +7,19 @@ use engine::{Candidate, Progress, Proven, Score};
 use protocol::{Dialect, Reply};
 use rules::Point;
 
-/// Plies of a line that are told.
+/// Largest number of plies of a reported line.
 const PLIES: usize = 12;
 
-/// How points are written, and how much is wanted.
+/// The notation of points, and the level of detail.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Manner {
     pub(super) dialect: Dialect,
     pub(super) size: u8,
-    /// As of `INFO show_detail`.
+    /// The level of `INFO show_detail`.
     pub(super) detail: i64,
 }
 
-/// The news of one thought.
+/// The reports of one search.
 #[derive(Debug, Default)]
 pub(super) struct News {
     told_at: Option<Duration>,
@@ -28,10 +28,10 @@ pub(super) struct News {
 }
 
 impl News {
-    /// Not more than about three lines a second.
+    /// Smallest time between reports: about three lines a second.
     const EVERY: Duration = Duration::from_millis(300);
 
-    /// The lines about `progress` that are due.
+    /// The lines about `progress`, if a report is due.
     pub(super) fn due(&mut self, progress: &Progress, manner: Manner) -> Vec<Reply> {
         let is_due = self
             .told_at
@@ -43,7 +43,7 @@ impl News {
         }
     }
 
-    /// The lines about the last progress, unless they are told already.
+    /// The lines about the last progress, unless they were reported.
     pub(super) fn last(&mut self, progress: &Progress, manner: Manner) -> Vec<Reply> {
         let mut lines = Vec::new();
         let Some(best) = progress.best().filter(|_| manner.detail > 0) else {
@@ -66,7 +66,7 @@ impl News {
 }
 
 impl Manner {
-    /// `depth 8-14 ev 120 n 45210 tm 310 pv 7,7 8,8`.
+    /// A summary: `depth 8-14 ev 120 n 45210 tm 310 pv 7,7 8,8`.
     fn summary(self, progress: &Progress, best: &Candidate) -> String {
         format!(
             "depth {}-{} ev {} n {} tm {} pv {}",
@@ -95,7 +95,7 @@ impl Manner {
         shown.map(line).collect()
     }
 
-    /// The expected continuation, of which there is at least the move.
+    /// The principal variation, which has at least one move.
     fn line(self, candidate: &Candidate) -> String {
         let only = [candidate.point];
         let line = if candidate.line.is_empty() {
@@ -112,7 +112,8 @@ impl Manner {
     }
 }
 
-/// Engine units, or `+M7` for a win in seven plies and `-M6` for a loss in six; `?` while it is unknown.
+/// A score in engine units, or `+M7` for a win in seven plies and `-M6` for a loss in six; `?` if
+/// unknown.
 fn value(score: Option<Score>) -> String {
     match score.map(|score| (score, Proven::from_score(score))) {
         None => "?".to_owned(),

@@ -1,4 +1,4 @@
-//! [`run`]: a brain between its pipes.
+//! [`run`]: runs a brain on its pipes.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::sync::Arc;
@@ -16,34 +16,36 @@ use crate::seat::{Patience, Wake};
 use protocol::{Command, Dialect, Line, LineSplitter, Reply};
 use rules::printable;
 
-/// How a brain is called.
+/// The options of a brain.
 #[derive(Clone, Debug, Default)]
 pub struct BrainOptions {
-    /// How coordinates are meant.
+    /// Meaning of coordinates.
     pub dialect: Dialect,
-    /// Positions a turn at most, beside what the manager tells.
+    /// Node limit of a turn, besides the limits of the manager.
     pub nodes: Option<u64>,
-    /// Where random choices come from; the games count on from it.
+    /// Seed of random choices. Each game adds 1.
     pub seed: u64,
-    /// How long the player is waited for beyond its limits. The manager's own limit goes before.
+    /// How long the player may exceed its limits. A limit of the manager takes precedence.
     pub patience: Patience,
-    /// To be told the user before the first answer.
+    /// Messages for the user before the first answer.
     pub notices: Vec<String>,
 }
 
-/// Lines between the thread that reads and the one that hears them.
+/// Capacity of the channel from the reading thread, in lines.
 const IN_TRANSIT: usize = 64;
-/// From `END`, or the end of the input, to the last answer: managers kill a brain that lives on, Piskvork after 700 ms.
+/// Time from `END`, or the end of the input, to the last answer. Managers kill an engine that lives
+/// longer, Piskvork after 700 ms.
 const LAST_WORDS: Duration = Duration::from_millis(200);
 
-/// Plays `character` for the manager that writes to `input` and reads `output`, until `END` or the end of the input. Blocks.
+/// Plays `character` for the manager at `input` and `output`, until `END` or the end of the input.
+/// Blocks.
 ///
-/// A line that comes while the player thinks waits for the answer, but `END` and the end of the input, `YXSTOP`, and whatever makes an
-/// answer without a limit of time pointless, ask for it at once. Any line ends its pondering. One thread reads the input and lives on until
-/// that ends; another one is the player's.
+/// A line that arrives during a search waits for the answer. `END`, the end of the input, `YXSTOP`,
+/// and any command that makes an answer without a time limit pointless, request the answer at once.
+/// Any line ends pondering. One thread reads the input until it ends; another one is the player's.
 ///
 /// # Errors
-/// When `output` cannot be written, though it is still open.
+/// When `output` is open and cannot be written.
 pub fn run(
     input: impl Read + Send + 'static,
     output: impl Write,
@@ -57,7 +59,7 @@ pub fn run(
         .spawn(move || read_lines(input, &sender))?;
     let (waker, woken) = bounded(1);
     let wake: Wake = Arc::new(move || {
-        // When there is no room, the brain is going to look anyway.
+        // When the channel is full, the brain is about to wake up anyway.
         let _ = waker.try_send(());
     });
     let session = Driver {
@@ -81,7 +83,7 @@ pub fn run(
     }
 }
 
-/// Sends every line of the input; its end is the end of the channel.
+/// Sends every line of the input. The channel closes at the end of the input.
 fn read_lines(mut input: impl Read, lines: &Sender<Line>) {
     let mut splitter = LineSplitter::default();
     let mut buffer = [0; 4_096];
@@ -102,16 +104,16 @@ fn read_lines(mut input: impl Read, lines: &Sender<Line>) {
         }
     }
     if let Some(line) = splitter.finish() {
-        // Nobody reads it any more when the brain has ended.
+        // The receiver is gone when the brain has ended.
         let _ = lines.send(line);
     }
 }
 
-/// What a waiting line means for the thought in progress.
+/// The effect of a waiting line on the search in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Urgency {
     Waits,
-    /// Nobody wants the answer any more.
+    /// The answer is no longer needed.
     Outdates,
     Stops,
     Ends,
@@ -141,11 +143,11 @@ struct Driver<W> {
     brain: Brain,
     seat: BrainSeat,
     output: W,
-    /// Lines that wait until the thought in progress is over.
+    /// Lines that wait for the end of the search.
     queue: Backlog,
-    /// Once the end is in sight: when the last answer has to be out.
+    /// Deadline of the last answer, after the end was requested.
     hurry_until: Option<Instant>,
-    /// The answer to the command in progress is wanted at once.
+    /// True when the answer to the current command is requested at once.
     is_pressed: bool,
     is_ended: bool,
 }
@@ -157,7 +159,7 @@ impl<W: Write> Driver<W> {
             if self.is_ended || self.hurry_until.is_some() && !self.seat.is_thinking() {
                 return Ok(());
             }
-            // What comes after the end is not read.
+            // Lines after the end are not read.
             let is_open = self.hurry_until.is_none() && !self.queue.is_full();
             let inlet = if is_open { lines.clone() } else { never() };
             let alarm = self.seat.deadline().map_or_else(never, at);
@@ -187,7 +189,7 @@ impl<W: Write> Driver<W> {
         self.queue.push(line);
     }
 
-    /// Ends the thought in progress early where a line that waits behind it wants that.
+    /// Ends the search early if a waiting line requires it.
     fn hasten(&mut self, urgency: Urgency) {
         match urgency {
             Urgency::Ends => {
@@ -207,7 +209,7 @@ impl<W: Write> Driver<W> {
         self.seat.demand();
     }
 
-    /// Hears the waiting lines up to one that has to be thought about.
+    /// Processes the waiting lines up to one that needs a search.
     fn work_off(&mut self) -> io::Result<()> {
         while !self.is_ended && !self.seat.is_thinking() {
             let Some(line) = self.queue.pop() else {
@@ -261,7 +263,7 @@ impl<W: Write> Driver<W> {
         Ok(())
     }
 
-    /// Whether there is nothing to be done before the next line comes.
+    /// True when there is nothing to do before the next line arrives.
     fn is_idle(&self) -> bool {
         self.queue.iter().next().is_none() && self.hurry_until.is_none()
     }
@@ -278,7 +280,7 @@ impl<W: Write> Driver<W> {
         }
     }
 
-    /// Writes each reply as one line, escaped and flushed, so that no manager waits for a buffer.
+    /// Writes each reply as one line, escaped and flushed.
     fn send(&mut self, replies: &[Reply]) -> io::Result<()> {
         for reply in replies {
             let line = printable(&reply.to_string()) + "\n";

@@ -1,10 +1,11 @@
-//! What is played when the player has no legal answer: no game is lost by a failure.
+//! The fallback move when the player has no legal answer, so that a failure loses no game.
 
 use crate::opening::{Judgement, OpeningChoice};
 use engine::{Priority, Score};
 use rules::{Action, Game, Point};
 
-/// The legal point of [`fallback_point`], or three stones where an opening asks for them; `None` only when the game is over.
+/// The action for a failed player: [`fallback_point`], or three stones where an opening expects
+/// them. `None` only when the game is over.
 pub(super) fn fallback(game: &Game, seed: u64) -> Option<Action> {
     let choice = OpeningChoice {
         game,
@@ -17,8 +18,8 @@ pub(super) fn fallback(game: &Game, seed: u64) -> Option<Action> {
     })
 }
 
-/// The legal point of the highest priority to the side to move, of several the one nearest to the centre; `None` only when the game is
-/// over. One pass over the board.
+/// The legal point of the highest priority for the side to move, among equals the nearest to the
+/// centre; `None` only when the game is over. One pass over the board.
 fn fallback_point(game: &Game) -> Option<Point> {
     let board = game.board();
     let center = Point::center(board.size());
@@ -56,7 +57,7 @@ mod tests {
 
     #[test]
     fn forbidden_point_is_never_played() {
-        // A double-three.
+        // h8 is a double three.
         let game = "i8 a1 j8 a3 h9 a5 h10 o1";
         assert_eq!(after(Rule::Freestyle, game), Some(Point::new(7, 7)));
         assert_ne!(after(Rule::Renju, game), Some(Point::new(7, 7)));

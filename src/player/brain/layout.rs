@@ -1,38 +1,38 @@
-//! [`Layout`]: the lines between `BOARD` and `DONE`, and the game that they make.
+//! [`Layout`]: the lines between `BOARD` and `DONE`, and the game of their stones.
 
 use protocol::{BoardLine, Command, Coordinate, Dialect, Field};
 use rules::{Action, Game, GameSetup, MAX_SIZE, Point, Rule};
 
-/// What the board is for.
+/// The command that sends a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BoardUse {
-    /// `BOARD`: an answer is wanted.
+    /// `BOARD`: a move is expected.
     Play,
-    /// `YXBOARD`: none is.
+    /// `YXBOARD`: no answer is expected.
     Show,
-    /// `SWAP2BOARD`: a choice is wanted.
+    /// `SWAP2BOARD`: a choice is expected.
     Swap2,
 }
 
-/// A board that is being sent.
+/// A board that is being received.
 #[derive(Debug)]
 pub(super) struct Layout {
     purpose: BoardUse,
     stones: Vec<(Coordinate, Option<Field>)>,
-    /// The first thing that is wrong; the lines go on all the same.
+    /// The first error. The remaining lines are read anyway.
     fault: Option<String>,
 }
 
-/// What a line did to it.
+/// The effect of a line on the board.
 #[derive(Debug)]
 pub(super) enum Reading {
-    /// There is more to come.
+    /// More lines follow.
     Open,
-    /// `DONE`.
+    /// `DONE`: the board is complete.
     Complete,
-    /// This command came instead of the rest.
+    /// Another command ended the board.
     BrokenOff(Command),
-    /// This command came in between.
+    /// Another command arrived; the board continues after it.
     Aside(Command),
 }
 
@@ -51,7 +51,7 @@ impl Layout {
         self.purpose
     }
 
-    /// Takes the next line.
+    /// Adds the next line.
     pub(super) fn take(&mut self, line: &str) -> Reading {
         let line = line.trim_matches(|it: char| it.is_whitespace() || it == '\0');
         if line.is_empty() {
@@ -91,10 +91,10 @@ impl Layout {
         self.fault.get_or_insert(fault);
     }
 
-    /// The game with these stones, in the order sent as far as colours alternate in it.
+    /// The game with these stones, in the order of the lines if colours alternate in it.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason why there is no such game.
     pub(super) fn game(self, setup: GameSetup, dialect: Dialect) -> Result<Game, String> {
         if let Some(fault) = self.fault {
             return Err(fault);
@@ -129,8 +129,9 @@ impl Layout {
     }
 }
 
-/// Plays the stones, the colours by turns, each in its order. Where that is not legal, or would end the game too soon, the next stone of the
-/// colour that is legal comes first: without renju any order may be sent.
+/// Plays the stones with alternating colours, each colour in its order. Where a stone is illegal or
+/// would end the game too early, the next legal stone of the colour is played first: except in
+/// renju, a manager may send any order.
 fn arrange(setup: GameSetup, black: Vec<Point>, white: Vec<Point>) -> Result<Game, String> {
     let mut game = Game::new(setup);
     let mut rest = [black, white];

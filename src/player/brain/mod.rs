@@ -1,11 +1,13 @@
-//! Nekomoku as a brain: a character of the cast behind the Gomocup protocol, Yixin's dialect included.
+//! Nekomoku as a Gomocup engine (a *brain*): a character behind the Gomocup protocol and Yixin's
+//! dialect.
 //!
-//! [`Brain`] is what the lines mean: lines in, replies and tasks out, without I/O, thread or clock. [`run`] gives it pipes and a
-//! [`Seat`](super::Seat) to think in. Nothing ends a brain but `END` and the end of its input, and no failure of its player costs it a
-//! game: there is always a fallback to play.
+//! [`Brain`] has the meaning of the lines: lines in, replies and tasks out, without I/O, threads or
+//! a clock. [`run`] adds the pipes and a [`Seat`](super::Seat) for the player. Only `END` and the
+//! end of the input end a brain. A failure of its player loses no game, because there is a fallback
+//! move.
 //!
-//! Where to change what: what a command does in `commands.rs`, what an `INFO` key does in `settings.rs`, how much of a turn is used in
-//! `allowance.rs`, how the thinking is watched in `desk.rs`.
+//! Where to change what: commands in `commands.rs`, `INFO` keys in `settings.rs`, the use of time
+//! in `allowance.rs`, reports about the search in `detail.rs`.
 
 mod allowance;
 mod backlog;

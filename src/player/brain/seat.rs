@@ -1,4 +1,4 @@
-//! [`BrainSeat`]: the seat that a brain's player thinks in, and the watch over it.
+//! [`BrainSeat`]: the seat of a brain's player, and the watch over it.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use crate::stop::Stop;
 use engine::{Limits, Progress};
 use rules::{Action, Game, GameSetup};
 
-/// What a player is built with.
+/// The resources that a player is built with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Resources {
     pub(super) threads: usize,
@@ -19,35 +19,35 @@ pub(super) struct Resources {
     pub(super) seed: u64,
 }
 
-/// What happened at the seat.
+/// An event at the seat.
 #[derive(Debug)]
 pub(super) enum SeatEvent {
-    /// The player says something of its thinking.
+    /// The player reports progress.
     Progress(Box<Progress>),
-    /// The thought is over, after so long; the text of a failure is for the user.
+    /// The search has ended after this duration. The text of a failure is for the user.
     Decided(Result<Action, String>, Duration),
 }
 
-/// One seat, which is kept from game to game. When the next player is built, the one before is
-/// dropped first, on the same thread: there are never two tables. An answer that comes too late
-/// does not matter; but a seat that stays silent for the length of a grace after it was asked for
-/// its answer is given up, and another is taken for the next thought.
+/// One seat, which is kept from game to game. Before the next player is built, the last one is
+/// dropped on the same thread, so there are never two tables. A late answer is ignored. A seat that
+/// stays silent for the length of a grace after its answer was requested is abandoned, and another
+/// one is used for the next search.
 pub(super) struct BrainSeat {
     tenures: Tenures,
     patience: Patience,
     wake: Wake,
     seat: Option<Seat>,
-    /// `None` if the next player has to be built again.
+    /// `None` when the next player has to be built again.
     built_with: Option<Resources>,
     standing: Prepared,
-    /// What to prepare for once the preparation in progress is done.
+    /// The next preparation, after the one in progress.
     next: Option<(GameSetup, Resources)>,
     thinking: Option<RunningThought>,
-    /// When the answer was demanded that the seat owes, the earliest of several.
+    /// Since when an answer is due; the earliest time of several.
     owing_since: Option<Instant>,
 }
 
-/// What the seat's player is prepared for.
+/// The preparation of the seat's player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Prepared {
     Nothing,
@@ -60,7 +60,7 @@ struct RunningThought {
     limits: Limits,
     is_timed: bool,
     begun: Instant,
-    /// When the move is demanded; `None` for never, and once it is.
+    /// When the move is demanded; `None` for never, and after the demand.
     demand_at: Option<Instant>,
     is_demanded: bool,
     give_up_at: Option<Instant>,
@@ -90,13 +90,13 @@ impl BrainSeat {
         self.thinking.is_some()
     }
 
-    /// Whether the manager waits for the thought in progress at most some minutes.
+    /// True when the manager waits at most some minutes for the search in progress.
     pub(super) fn is_timed(&self) -> bool {
         self.thinking.as_ref().is_some_and(|it| it.is_timed)
     }
 
-    /// Lets the player forget everything and prepare for such a game, while others go on. Of several wishes that come while it prepares
-    /// only the last one is carried out.
+    /// Prepares the player for a new game in the background. Of several requests during a
+    /// preparation only the last one is performed.
     pub(super) fn prepare(&mut self, setup: GameSetup, resources: Resources) {
         self.give_up_the_silent();
         if matches!(self.standing, Prepared::Preparing(_)) {
@@ -122,7 +122,8 @@ impl BrainSeat {
         self.standing = Prepared::Preparing(setup);
     }
 
-    /// Lets the player think, after preparing it if need be, which counts as part of the thought.
+    /// Starts a search. The player is prepared first if need be, which counts as part of the
+    /// search.
     pub(super) fn think(&mut self, thought: Thought, resources: Resources) {
         self.give_up_the_silent();
         let Thought { game, allowance } = thought;
@@ -151,7 +152,7 @@ impl BrainSeat {
         }
     }
 
-    /// Lets the player think on the other side's time, if it is ready for such a game.
+    /// Lets the player ponder if it is prepared for such a game.
     pub(super) fn ponder(&mut self, thought: Thought, resources: Resources) {
         let Thought { game, allowance } = thought;
         let is_ready =
@@ -161,14 +162,14 @@ impl BrainSeat {
         }
     }
 
-    /// Ends the pondering, if there is any.
+    /// Ends pondering.
     pub(super) fn stop_pondering(&mut self) {
         if let Some(seat) = self.seat.as_mut().filter(|_| self.thinking.is_none()) {
             seat.stop(Stop::Abort);
         }
     }
 
-    /// Puts the question, less the time that has gone by.
+    /// Sends the request to the seat, less the time that has passed.
     fn ask(&mut self) {
         let (Some(thinking), Some(seat)) = (&self.thinking, &mut self.seat) else {
             return;
@@ -185,12 +186,12 @@ impl BrainSeat {
         }
     }
 
-    /// Asks for the move at once.
+    /// Demands the move at once.
     pub(super) fn demand(&mut self) {
         self.hurry(Instant::now() + self.patience.grace);
     }
 
-    /// Asks for the move at once, and waits no longer than to `until`.
+    /// Demands the move at once, and waits at most until `until`.
     pub(super) fn hurry(&mut self, until: Instant) {
         let Some(thinking) = &mut self.thinking else {
             return;
@@ -205,7 +206,7 @@ impl BrainSeat {
         }
     }
 
-    /// When to look again at the latest; `None` while there is nothing to watch.
+    /// When to check the seat again at the latest; `None` when there is nothing to watch.
     pub(super) fn deadline(&self) -> Option<Instant> {
         let thinking = self.thinking.as_ref()?;
         thinking
@@ -215,7 +216,7 @@ impl BrainSeat {
             .min()
     }
 
-    /// The next thing that happened, without waiting.
+    /// The next event, without waiting.
     pub(super) fn poll(&mut self) -> Option<SeatEvent> {
         while let Some(message) = self.seat.as_mut().and_then(Seat::poll) {
             match message {
@@ -242,7 +243,7 @@ impl BrainSeat {
         self.watch()
     }
 
-    /// After a preparation: puts the question that waits for it, or carries out the next wish.
+    /// After a preparation: sends the request that waits for it, or starts the next preparation.
     fn go_on(&mut self) {
         match self.next.take() {
             Some((setup, resources)) => self.prepare_now(setup, resources),
@@ -262,7 +263,7 @@ impl BrainSeat {
         None
     }
 
-    /// Ends the thought with the seat's answer. A player that has failed is replaced.
+    /// Ends the search with the seat's answer. A player that has failed is replaced.
     fn conclude(&mut self, answer: Result<Action, String>) -> Option<SeatEvent> {
         let thinking = self.thinking.take()?;
         self.owing_since = None;
@@ -272,8 +273,8 @@ impl BrainSeat {
         Some(SeatEvent::Decided(answer, thinking.begun.elapsed()))
     }
 
-    /// Ends the thought without an answer. A preparation continues, but the seat need not think
-    /// any longer.
+    /// Ends the search without an answer. A preparation continues, but the seat need not search
+    /// afterwards.
     fn conclude_without_answer(&mut self) -> Option<SeatEvent> {
         let thinking = self.thinking.take()?;
         if let Some(seat) = &mut self.seat {
@@ -286,20 +287,20 @@ impl BrainSeat {
         Some(SeatEvent::Decided(Err(failure), waited))
     }
 
-    /// Notes that the seat owes an answer since it was asked for it.
+    /// Records that an answer has been due since it was demanded.
     fn owe(&mut self, asked: Instant) {
         self.owing_since = self.owed_since().or(Some(asked));
     }
 
-    /// Since when the seat has owed an answer; `None` if it has answered in the meantime, even to
-    /// an outdated question.
+    /// Since when an answer has been due; `None` if the seat has answered since then, even to an
+    /// outdated request.
     fn owed_since(&self) -> Option<Instant> {
         let last = self.seat.as_ref().and_then(Seat::last_answer);
         self.owing_since
             .filter(|&since| last.is_none_or(|last| last <= since))
     }
 
-    /// Gives up the seat if its thread has ended, or if it has owed an answer for the length of a
+    /// Abandons the seat if its thread has ended, or if an answer has been due for the length of a
     /// grace.
     fn give_up_the_silent(&mut self) {
         let owed = self.owed_since();
@@ -312,7 +313,7 @@ impl BrainSeat {
         }
     }
 
-    /// The next thought gets another player.
+    /// Makes the next search build another player.
     const fn rebuild(&mut self) {
         self.built_with = None;
         self.standing = Prepared::Nothing;

@@ -1,4 +1,4 @@
-//! [`Settings`]: what `INFO` has told. They outlive every `START` and `RESTART`.
+//! [`Settings`]: the values of `INFO`. They stay across `START` and `RESTART`.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use engine::{Clock, Limits};
 use protocol::{Dialect, Info, LineSplitter, RuleCode, UNLIMITED_MS};
 use rules::Rule;
 
-/// Keys that only those send who mean renju by `INFO rule 2`.
+/// Keys that are sent only by managers whose `INFO rule 2` means renju.
 const YIXIN_KEYS: [&str; 13] = [
     "caution_factor",
     "checkmate",
@@ -24,19 +24,20 @@ const YIXIN_KEYS: [&str; 13] = [
     "vcthread",
 ];
 
-/// What the program needs beside the tables and trees of its player: code, stacks, buffers. Measured: 8 MB before the first game.
+/// Memory of the program besides the tables and trees of its player: code, stacks, buffers.
+/// Measured: 8 MB before the first game.
 const PROGRAM_BYTES: u64 = 16 << 20;
 
-/// Warnings that are kept until the next command; further ones are dropped.
+/// Largest number of warnings until the next command; further warnings are dropped.
 const MOST_WARNINGS: usize = 8;
 
-/// The values last told.
+/// The last value of each setting.
 #[derive(Debug)]
 pub(super) struct Settings {
     dialect: Dialect,
     speaks_yixin: bool,
     rule: RuleCode,
-    /// `None` while it is not told, or told as negative.
+    /// `None` while it is not set, or set to a negative value.
     turn: Option<Duration>,
     clock: MatchClock,
     nodes: Option<u64>,
@@ -45,7 +46,7 @@ pub(super) struct Settings {
     threads: usize,
     detail: i64,
     pondering: bool,
-    /// About `INFO` lines that were ignored, for the user.
+    /// Warnings for the user about ignored `INFO` lines.
     warnings: Vec<String>,
 }
 
@@ -115,7 +116,7 @@ impl Settings {
         }
     }
 
-    /// Notes that an `INFO` line longer than [`LineSplitter::LONGEST`] bytes came.
+    /// Adds a warning about an `INFO` line longer than [`LineSplitter::LONGEST`] bytes.
     pub(super) fn hears_cut_line(&mut self) {
         let longest = LineSplitter::LONGEST;
         self.warn(&format!("INFO: the line is longer than {longest} bytes"));
@@ -132,10 +133,10 @@ impl Settings {
         std::mem::take(&mut self.warnings)
     }
 
-    /// The rule last set by `INFO rule`.
+    /// The last rule that was set.
     ///
     /// # Errors
-    /// Why Nekomoku does not play it.
+    /// The name of the rule that Nekomoku does not play.
     pub(super) fn rule(&self) -> Result<Rule, String> {
         self.rule.rule(if self.speaks_yixin {
             Dialect::Yixin
@@ -144,28 +145,29 @@ impl Settings {
         })
     }
 
-    /// 0: nothing is told of the thinking; 1: lines for a reader; 2 and more: for a board as well.
+    /// Level of reports: 0: none; 1: lines for a reader; 2 and more: also for a board.
     pub(super) const fn detail(&self) -> i64 {
         self.detail
     }
 
-    /// Whether the player is to think on the other side's time.
+    /// True when the player is to think on the other side's time.
     pub(super) const fn pondering(&self) -> bool {
         self.pondering
     }
 
-    /// Search threads.
+    /// Number of search threads.
     pub(super) const fn threads(&self) -> usize {
         self.threads
     }
 
-    /// Bytes for the player's tables and trees.
+    /// Memory for the player's tables and trees in bytes.
     pub(super) fn player_memory(&self) -> Option<u64> {
         let all = self.memory?;
         Some(all.saturating_sub(PROGRAM_BYTES).max(1 << 20))
     }
 
-    /// What the next thought may take; `nodes` and `own_time` are those of the call and of the character.
+    /// The allowance of the next search. `nodes` and `own_time` are those of the call and of the
+    /// character.
     pub(super) fn allowance(&self, nodes: Option<u64>, own_time: Duration) -> Allowance {
         let told = Limits {
             clock: self.clock.now(),
@@ -184,24 +186,24 @@ impl Settings {
         allowance
     }
 
-    /// Notes that a thought took so long.
+    /// Subtracts the duration of a search from the clock.
     pub(super) fn spend(&mut self, elapsed: Duration) {
         let elapsed = i64::try_from(elapsed.as_millis()).unwrap_or(i64::MAX);
         self.clock.spent = self.clock.spent.saturating_add(elapsed);
     }
 
-    /// Notes that an answer is out.
+    /// Records that an answer was sent.
     pub(super) const fn end_turn(&mut self) {
         self.clock.spent = self.clock.spent.saturating_sub(self.clock.increment);
     }
 
-    /// Notes that a game begins.
+    /// Records that a game begins.
     pub(super) fn begin_game(&mut self) {
         self.clock.begin();
     }
 }
 
-/// The value without control characters, and at most 40 characters of it.
+/// The value without control characters, shortened to 40 characters.
 fn shortened(value: &str) -> String {
     const SHOWN: usize = 40;
     let mut shown = value.escape_default().take(SHOWN).collect::<String>();
@@ -211,15 +213,15 @@ fn shortened(value: &str) -> String {
     shown
 }
 
-/// The time for all turns of a game. Milliseconds.
+/// The clock of all turns of a game, in milliseconds.
 #[derive(Debug, Default)]
 struct MatchClock {
-    /// For the whole game; 0 or less: there is no clock.
+    /// Time for the whole game; 0 or less: no clock.
     whole: Option<i64>,
-    /// What was left by the manager's word, which goes before the own account.
+    /// The last time left as sent by the manager. It takes precedence over the brain's own count.
     told: Option<i64>,
     increment: i64,
-    /// Used since the game's begin or the manager's word.
+    /// Time used since the start of the game or the last message of the manager.
     spent: i64,
 }
 
@@ -230,7 +232,8 @@ impl MatchClock {
     }
 
     fn begin(&mut self) {
-        // What was left in the last game says nothing of this one, where there is something else to go by.
+        // The time left of the last game does not apply to this one if the time for the whole game
+        // is known.
         if self.whole.is_some() {
             self.told = self.told.filter(|&left| left >= UNLIMITED_MS);
         }
@@ -277,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn without_any_limit_the_characters_own_time_holds() {
+    fn without_a_limit_the_characters_own_time_applies() {
         let own = Limits {
             time: Some(OWN),
             ..Limits::default()
@@ -298,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn least_nodes_hold() {
+    fn smallest_node_limit_applies() {
         let nodes = |told: &[&str], own| self::told(told).allowance(own, OWN).limits.nodes;
         assert_eq!(nodes(&["max_node 7"], Some(9)), Some(7));
         assert_eq!(nodes(&["max_node 7"], Some(5)), Some(5));
@@ -306,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn managers_clock_goes_before_the_own_account() {
+    fn clock_of_the_manager_takes_precedence() {
         let mut settings = told(&["timeout_match 10000"]);
         settings.spend(Duration::from_millis(1_500));
         settings.end_turn();
@@ -331,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn rule_2_is_renju_to_who_speaks_yixin() {
+    fn rule_2_is_renju_in_the_dialect_yixin() {
         assert!(told(&["rule 2"]).rule().is_err());
         for line in [
             "show_detail 1",
@@ -345,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn malformed_value_leaves_the_one_before_and_is_warned_of() {
+    fn malformed_value_keeps_the_last_one_and_gives_a_warning() {
         let mut settings = told(&[
             "timeout_turn 700",
             "timeout_turn soon",

@@ -1,4 +1,4 @@
-//! [`Brain`]: what the lines of a manager mean. No I/O, no thread, no clock.
+//! [`Brain`]: the meaning of a manager's lines. No I/O, threads or clock.
 
 use std::time::Duration;
 
@@ -12,57 +12,57 @@ use engine::{Limits, Progress};
 use protocol::{Command, Line, Reply};
 use rules::{Action, Game, GameSetup, Point};
 
-/// Who answers.
+/// The character that answers.
 #[derive(Clone, Debug)]
 pub struct Identity {
-    /// What `ABOUT` says, behind the name of the program.
+    /// The name of the character, which `ABOUT` prints after the name of the program.
     pub name: String,
-    /// How long a thought takes without any limit told.
+    /// Time of a search without any limit.
     pub own_time: Duration,
 }
 
-/// What a line leads to: replies first, then perhaps something to do.
+/// The response to a line: replies first, then a task.
 #[derive(Debug, Default)]
 pub struct Response {
-    /// To be sent at once.
+    /// Replies to send at once.
     pub replies: Vec<Reply>,
-    /// To be done then.
+    /// The task to do afterwards.
     pub task: Option<Task>,
 }
 
-/// What a brain needs done.
+/// A task for the code that runs the brain.
 #[derive(Debug)]
 pub enum Task {
-    /// Let the player forget everything and prepare for such a game.
+    /// Prepare the player for a new game.
     Prepare(GameSetup),
-    /// Let it think, and say the outcome to [`Brain::decided`] before the next line.
+    /// Search, and pass the result to [`Brain::decided`] before the next line.
     Think(Box<Thought>),
-    /// Let it think on the other side's time, until the next line.
+    /// Think on the other side's time, until the next line.
     Ponder(Box<Thought>),
     /// End the program.
     End,
 }
 
-/// Something to think about.
+/// A search task.
 #[derive(Debug)]
 pub struct Thought {
     /// The position.
     pub game: Game,
-    /// How long.
+    /// The limits of the search.
     pub allowance: Allowance,
 }
 
-/// What the thinking is for.
+/// The purpose of a search.
 #[derive(Debug)]
 pub(super) enum Pursuit {
     Move,
-    /// So many candidates are to be told before the move.
+    /// Report this number of candidates before the move.
     Candidates(usize),
-    /// A choice of swap2, in a game that is opened so.
+    /// A choice of swap2, in a game that is opened by it.
     Opening,
 }
 
-/// A thought in progress.
+/// A search in progress.
 #[derive(Debug)]
 struct PendingThought {
     pursuit: Pursuit,
@@ -72,7 +72,7 @@ struct PendingThought {
 }
 
 impl PendingThought {
-    /// The best move of those that the player told of, where it may be played.
+    /// The best legal move that the player reported.
     fn best(&self) -> Option<Action> {
         let best = self.progress.as_ref()?.best()?;
         let action = Action::Place(best.point);
@@ -80,7 +80,8 @@ impl PendingThought {
     }
 }
 
-/// A brain. Every line is answered as the protocol has it; what cannot be carried out is an `ERROR` and changes nothing.
+/// A brain. Every line is answered according to the protocol. A command that cannot be performed is
+/// answered with `ERROR` and changes nothing.
 #[derive(Debug)]
 pub struct Brain {
     pub(super) identity: Identity,
@@ -90,11 +91,11 @@ pub struct Brain {
     pub(super) game: Option<Game>,
     pub(super) layout: Option<Layout>,
     pending: Option<PendingThought>,
-    /// To be sent as `MESSAGE` before the next answer.
+    /// Messages for the user before the next answer.
     notices: Vec<String>,
 }
 
-/// What a command leads to, or why it cannot be carried out.
+/// The response to a command, or the reason why it cannot be performed.
 pub(super) type CommandResult = Result<Response, String>;
 
 impl Response {
@@ -114,7 +115,7 @@ impl Response {
 }
 
 impl Brain {
-    /// A brain that has heard nothing yet.
+    /// A brain before its first line.
     pub fn new(identity: Identity, options: BrainOptions) -> Self {
         Self {
             identity,
@@ -128,30 +129,31 @@ impl Brain {
         }
     }
 
-    /// The game on board; `None` before the first `START`.
+    /// The current game; `None` before the first `START`.
     pub const fn game(&self) -> Option<&Game> {
         self.game.as_ref()
     }
 
-    /// Where the random choices of this game come from: another number in each.
+    /// The seed of the current game, different for each game.
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// Search threads that the player may use.
+    /// Number of search threads of the player.
     pub const fn threads(&self) -> usize {
         self.settings.threads()
     }
 
-    /// Bytes that the player may use; `None` without a limit.
+    /// Memory limit of the player in bytes; `None` without a limit.
     pub fn memory(&self) -> Option<u64> {
         self.settings.player_memory()
     }
 
-    /// Takes a line. Not to be called while a thought is in progress: the lines wait until [`Brain::decided`] has its outcome.
+    /// Processes a line. It must not be called during a search: lines wait until [`Brain::decided`]
+    /// has the result.
     pub fn hear(&mut self, line: &Line) -> Response {
         let command = match self.read(line) {
-            // No answer, not even a warning: managers expect one to the next command only.
+            // No answer and no warning: managers do not expect one before the next command.
             Ok(Command::Info(info)) => {
                 self.settings.take(info);
                 return Response::default();
@@ -163,7 +165,7 @@ impl Brain {
         self.finish(answer)
     }
 
-    /// The command that the line is; or what it leads to, where it is none.
+    /// Parses the command of a line; the error is the response to a line that is not a command.
     fn read(&mut self, line: &Line) -> Result<Command, Response> {
         if line.cut && matches!(Command::parse(&line.text), Some(Command::Info(_))) {
             self.settings.hears_cut_line();
@@ -202,7 +204,7 @@ impl Brain {
         Command::parse(&line.text).ok_or_else(Response::default)
     }
 
-    /// Turns an error into a reply, and puts notices and warnings before the replies; `END` gets no
+    /// Turns an error into a reply, and adds notices and warnings before the replies. `END` gets no
     /// reply.
     fn finish(&mut self, answer: CommandResult) -> Response {
         let mut heard =
@@ -223,7 +225,7 @@ impl Brain {
         self.settings.allowance(self.nodes, self.identity.own_time)
     }
 
-    /// Thinks about the game on board.
+    /// Starts a search of the current game.
     pub(super) fn think(&mut self, pursuit: Pursuit) -> CommandResult {
         let game = self.live()?.clone();
         let mut allowance = self.allowance();
@@ -248,7 +250,7 @@ impl Brain {
         Response::task(Task::Think(Box::new(Thought { game, allowance })))
     }
 
-    /// Takes what the player says of its thinking; gives what is to be told of it.
+    /// Takes a progress report of the player and returns the lines to send.
     pub fn reported(&mut self, progress: Progress) -> Vec<Reply> {
         let manner = self.manner();
         let Some(pending) = &mut self.pending else {
@@ -259,9 +261,9 @@ impl Brain {
         lines
     }
 
-    /// Takes the outcome of the thought in progress, which took `elapsed`.
+    /// Takes the result of the search in progress, which took `elapsed`.
     ///
-    /// Whatever the outcome, there is an answer: a failure is told, and a fallback played.
+    /// There is always an answer: a failure is reported, and a fallback move is played.
     pub fn decided(&mut self, outcome: Result<Action, String>, elapsed: Duration) -> Response {
         self.settings.spend(elapsed);
         let Some(mut pending) = self.pending.take() else {
@@ -303,7 +305,7 @@ impl Brain {
         }
     }
 
-    /// Plays legal stones and says so. After one, the other side is to move.
+    /// Plays legal stones and returns the reply. After a single stone the other side is to move.
     pub(super) fn lay(&mut self, points: &[Point]) -> Response {
         let dialect = self.settings.dialect();
         let Some(game) = &mut self.game else {
@@ -323,8 +325,8 @@ impl Brain {
         }
     }
 
-    /// Pondering on the position on board, where the manager wants that. Where it bounds the positions of a turn it wants games that
-    /// repeat, and gets them.
+    /// The task to ponder on the current position, if the manager enabled it. With a node limit the
+    /// manager expects games that repeat, so there is no pondering.
     fn ponder(&self) -> Option<Task> {
         let limits = self.allowance().limits;
         if !self.settings.pondering() || limits.nodes.is_some() {
@@ -351,17 +353,17 @@ impl Brain {
     }
 }
 
-/// An action that the rules allow.
+/// Checks that an action is legal.
 ///
 /// # Errors
-/// What is wrong with it, for the user.
+/// The fault, for the user.
 pub(super) fn judge(game: &Game, outcome: Result<Action, String>) -> Result<Action, String> {
     let action = outcome?;
     game.check(action).map_err(|error| error.to_string())?;
     Ok(action)
 }
 
-/// A reply is one line, whatever a player or a file put into it.
+/// The text on one line, whatever a player or a file put into it.
 pub(super) fn one_line(text: &str) -> String {
     let plain = |it: char| if it.is_control() { ' ' } else { it };
     let text = text.chars().map(plain).collect::<String>();

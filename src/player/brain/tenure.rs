@@ -1,4 +1,4 @@
-//! [`Tenures`]: the seats that a brain had and has, and the memory that their players may take.
+//! [`Tenures`]: the past and present seats of a brain, and the memory that their players may use.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Weak};
@@ -9,24 +9,24 @@ use crate::contract::PlayerError;
 use crate::registry::{BuildContext, Registry};
 use crate::seat::PlayerFactory;
 
-/// Bytes for a player that is built while an earlier one, given up because it hangs, still holds
-/// its memory.
+/// Memory in bytes of a player that is built while an abandoned one, which hangs, still holds its
+/// memory.
 const LEAST_MEMORY: u64 = 1 << 20;
 
-/// One seat's time. Its factories share it, so it is freed when the seat's thread has dropped its
-/// last player.
+/// The lifetime of one seat. Its factories share it, so it ends when the thread of the seat has
+/// dropped its last player.
 #[derive(Debug, Default)]
 struct Tenure {
     is_over: AtomicBool,
 }
 
-/// Makes the factories of a brain's seats. Only one player at a time has the memory that the
+/// Makes the player factories of a brain's seats. Only one player at a time has the memory that the
 /// manager grants.
 pub(super) struct Tenures {
     registry: Registry,
     character: Character,
     current: Arc<Tenure>,
-    /// Seats that were given up and whose players are perhaps still there.
+    /// Abandoned seats with players that may still exist.
     earlier: Vec<Weak<Tenure>>,
 }
 
@@ -40,7 +40,7 @@ impl Tenures {
         }
     }
 
-    /// Ends the current seat's time: its factories build no player any more.
+    /// Ends the current seat: its factories build no more players.
     pub(super) fn end(&mut self) {
         self.current.is_over.store(true, Ordering::Relaxed);
         self.earlier.push(Arc::downgrade(&self.current));
@@ -48,7 +48,7 @@ impl Tenures {
         self.earlier.retain(|it| it.strong_count() > 0);
     }
 
-    /// A factory for the current seat.
+    /// A player factory for the current seat.
     pub(super) fn factory(&self, resources: Resources) -> PlayerFactory {
         let build = |memory| {
             let context = BuildContext {

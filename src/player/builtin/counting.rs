@@ -16,16 +16,18 @@ use crate::{
 use engine::{Score, count_windows};
 use rules::{Game, Point};
 
-/// A side of a swap opening is better by so much: a row of two stones more, open in every window.
+/// Score above which a side of a swap opening counts as better: two more stones in a row that is
+/// open in every window.
 const CLEAR: Score = 400;
 
-/// Plays the point after which its windows of five count most; ties and lapses by seed.
+/// Plays the point with the highest count of windows of five. Ties and lapses are decided by the
+/// seed.
 pub(super) struct Counting {
     options: Options,
     seed: u64,
 }
 
-/// Its entry in the reference of `players.toml`.
+/// The entry of the kind in the reference of `players.toml`.
 pub(super) const REFERENCE: KindReference = KindReference {
     about: "Looks one ply ahead and counts the windows of five that each side can still fill. The easy \
             level.",
@@ -38,7 +40,7 @@ lapses = 0.3
 };
 
 engine::params! {
-    /// Its options in `players.toml`.
+    /// The options of the kind in `players.toml`.
     pub(super) struct Options {
         /// Source of its random choices: `"game"` differs in every game, a number is the same in
         /// every game.
@@ -88,7 +90,8 @@ impl Player for Counting {
 }
 
 impl Counting {
-    /// The point to play, and what to tell of the choice unless it is a lapse; `None` when there is no point.
+    /// The point to play, and the progress to report unless it is a lapse; `None` when there is no
+    /// point.
     fn judge(&self, game: &Game, stop: &StopToken) -> Option<(Point, Option<Progress>)> {
         let started = Instant::now();
         let mut rng = choice_rng(self.seed, game);
@@ -107,7 +110,7 @@ impl Counting {
     }
 }
 
-/// Each point with the count after a stone there, as many as there is time for but at least one.
+/// The points with their counts after a stone there; at least one, and as many as the time allows.
 fn score_points(game: &Game, stop: &StopToken, points: Vec<Point>) -> Vec<(Point, Score)> {
     let color = game.side_to_move();
     let mut board = game.board().clone();
@@ -128,7 +131,7 @@ fn makes_five(game: &Game, point: Point) -> bool {
         .makes_five(game.board(), point, game.side_to_move())
 }
 
-/// A random legal point within two of a stone.
+/// A random legal point within two points of a stone.
 fn near_the_stones(game: &Game, legal: &[Point], rng: &mut impl Rng) -> Option<Point> {
     let stones = game.moves().collect::<Vec<_>>();
     let is_near = |point: &Point| stones.iter().any(|stone| stone.distance(*point) <= 2);

@@ -1,4 +1,4 @@
-//! Kind `gomocup`: a program of somebody else, see [`gomocup`](crate::gomocup).
+//! Kind `gomocup`: an external engine, see [`gomocup`](crate::gomocup).
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -14,7 +14,7 @@ use engine::params::{KeyValue, ParamType};
 use protocol::Dialect;
 use rules::{MAX_SIZE, MIN_SIZE, Rule};
 
-/// Its entry in the reference of `players.toml`.
+/// The entry of the kind in the reference of `players.toml`.
 pub(super) const REFERENCE: KindReference = KindReference {
     about: "A program that speaks the Gomocup protocol. No such program comes with Nekomoku; \
             `nekomoku engine check COMMAND` reports what a program supports. In `./players.toml` it is not \
@@ -29,9 +29,9 @@ engine.swap2_fields = true
 };
 
 engine::params! {
-    /// Its options in `players.toml`.
+    /// The options of the kind in `players.toml`.
     pub(super) struct Options {
-        /// The program and how it is spoken to.
+        /// The program and its protocol options.
         engine: Engine = Engine::default(), needed;
     }
 }
@@ -39,8 +39,8 @@ engine::params! {
 engine::params! {
     /// The section `engine`.
     struct Engine {
-        /// Program and arguments; no shell reads them. A relative path starts from `folder`, or else
-        /// from the folder where Nekomoku runs. A bare name is looked up in `folder`, then in
+        /// Program and arguments; no shell reads them. A relative path starts from `folder`, or
+        /// else from the folder where Nekomoku runs. A bare name is looked up in `folder`, then in
         /// `PATH`.
         command: Vec<String> = Vec::new(), example r#"["pbrain-guest", "--fast"]"#, needed;
         /// Working folder of the program.
@@ -49,8 +49,8 @@ engine::params! {
         dialect: DialectOption = DialectOption::Gomocup;
         /// Whether the program understands `YXSTOP`, so that stopping it need not kill it.
         yxstop: Option<bool> = None, absent "whether `dialect` is `yixin`", example "true";
-        /// Whether the program wants the stones of `SWAP2BOARD` as `x,y,field`, as Rapfi does. The
-        /// protocol has `x,y`.
+        /// Whether the program expects the stones of `SWAP2BOARD` as `x,y,field`, as Rapfi does.
+        /// The protocol has `x,y`.
         swap2_fields: bool = false;
         /// Further `INFO` lines, key and value. `true` is sent as 1. Keys that follow from the game
         /// (`rule` and those of the time) cannot be set.
@@ -67,12 +67,12 @@ engine::params! {
         rules: Vec<Rule> = Rule::ALL.into();
         /// Board sizes that the program plays on.
         sizes: SizeOption = SizeOption::ALL;
-        /// Time to accept a game.
+        /// Time limit for accepting a game.
         start_ms: u64 = EngineSpec::START_MS, range 100..=50_000, unit "ms";
-        /// Time to obey a stop before the process is killed.
+        /// Time limit for obeying a stop before the process is killed.
         grace_ms: u64 = EngineSpec::GRACE_MS, range 10..=10_000, unit "ms";
-        /// Time for a turn that the program is told where neither a limit nor a clock sets one, for
-        /// example in a match by nodes.
+        /// Time of a turn that is sent to the program when there is neither a time limit nor a
+        /// clock, for example in a match by nodes.
         turn_ms: u64 = EngineSpec::TURN_MS, range 1..=3_600_000, unit "ms";
     }
 }
@@ -113,7 +113,7 @@ struct SizeRange {
     max: i64,
 }
 
-/// Builds a player from its section; starts nothing.
+/// Builds a player from its section. Starts no process.
 pub(super) fn build(
     options: toml::Table,
     context: &BuildContext,
@@ -154,7 +154,7 @@ impl Engine {
         }
         let folder = self.folder.as_deref().map(Path::to_string_lossy);
         if folder.is_some_and(|folder| folder.contains(char::is_control)) {
-            // It is sent to the program in a line.
+            // The folder is sent to the program in a line.
             mistakes.add("folder", "a control character cannot be part of a folder");
         }
         let Bounds {
@@ -211,7 +211,7 @@ impl ParamType for SizeOption {
 }
 
 impl SizeOption {
-    /// Every size that there is.
+    /// All supported sizes.
     const ALL: Self = Self::Range(SizeRange {
         min: MIN_SIZE as i64,
         max: MAX_SIZE as i64,
@@ -250,7 +250,7 @@ impl SizeOption {
     }
 }
 
-/// The table `info` as keys and values, true as 1 and false as 0.
+/// The table `info` as keys and values, with true as 1 and false as 0.
 fn info_lines(table: &toml::Table, mistakes: &mut Mistakes) -> Vec<(String, String)> {
     let mut lines = Vec::new();
     for (key, value) in table {

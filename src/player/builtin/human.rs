@@ -1,4 +1,4 @@
-//! Kind `human`: somebody in front of the screen, whose moves the front end plays.
+//! Kind `human`: a human in front of the screen, whose moves the front end plays.
 
 use serde::Deserialize;
 
@@ -7,7 +7,7 @@ use crate::{
     Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, Turn, parse_options,
 };
 
-/// Its entry in the reference of `players.toml`.
+/// The entry of the kind in the reference of `players.toml`.
 pub(super) const REFERENCE: KindReference = KindReference {
     about: "A human in front of the screen.",
     example: r#"
@@ -18,7 +18,7 @@ name = "Anna"
     keys: Vec::new,
 };
 
-/// A human, who needs no seat: what a front end that has a screen seats instead. It has no action of its own.
+/// A human. The front end plays its actions, so it needs no seat and chooses nothing itself.
 pub(super) struct Human;
 
 #[derive(Deserialize)]

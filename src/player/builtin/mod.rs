@@ -1,7 +1,7 @@
-//! The kinds of players that Nekomoku brings along, one a file.
+//! The built-in kinds of players, one in each file.
 //!
-//! To add one: copy `random.rs`, add a `mod`, a `.with` and a `.described` line here and a section to
-//! `players.toml`.
+//! To add a kind: copy `random.rs`, add a `mod`, a `.with` and a `.described` line here and a
+//! section to `players.toml`.
 
 mod counting;
 mod gomocup;
@@ -26,7 +26,7 @@ pub use random::Random;
 use super::registry::Registry;
 
 impl Registry {
-    /// The kinds that Nekomoku brings along.
+    /// The built-in kinds.
     pub fn builtin() -> Self {
         let shared = Arc::new(Shared::default());
         Self::empty()

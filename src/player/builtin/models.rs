@@ -12,7 +12,7 @@ use rules::Game;
 /// The player.
 pub(super) type Models = Searching<ModelSearch>;
 
-/// Its entry in the reference of `players.toml`.
+/// The entry of the kind in the reference of `players.toml`.
 pub(super) const REFERENCE: KindReference = KindReference {
     about: "Alpha-beta over the candidate points that the models on board give, with depth and width by the \
             number of stones. A model is a shape with the points that complete it.",
@@ -26,8 +26,9 @@ search = { evaluator = "shapes", max_nodes = 20_000 }
 
 impl Search for ModelSearch {
     type Params = ModelParams;
-    /// The worth of one open two more, which the evaluator `model` finds from both its ends. Of 30 random openings after 200,000 nodes two
-    /// thirds were within it.
+    /// Score above which a side of a swap opening counts as better: the worth of one more open two,
+    /// which the evaluator `model` finds from both ends. Of 30 random openings after 200,000 nodes
+    /// two thirds were within it.
     const CLEAR: Score = 400;
 
     fn check(params: &ModelParams) -> Vec<ParamError> {

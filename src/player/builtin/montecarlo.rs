@@ -1,4 +1,4 @@
-//! Kind `montecarlo`: a best-first tree whose nodes are judged by shallow alpha-beta searches.
+//! Kind `montecarlo`: Monte Carlo searches above the alpha-beta search of the kind `tree`.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use rules::Game;
 /// The player.
 pub(super) type MonteCarloPlayer = Searching<MonteCarlo>;
 
-/// Its entry in the reference of `players.toml`.
+/// The entry of the kind in the reference of `players.toml`.
 pub(super) const REFERENCE: KindReference = KindReference {
     about: "Monte Carlo search above the alpha-beta search of the kind `tree`. Draws and noise come from \
             `seed`, so that a game under node limits repeats.",
@@ -31,7 +31,7 @@ search.rollouts.temperature = 0.5
 
 impl Search for MonteCarlo {
     type Params = MonteCarloParams;
-    /// As of the search whose scores it has.
+    /// The same as for the kind `tree`, whose scores the search uses.
     const CLEAR: Score = 80;
 
     fn check(params: &MonteCarloParams) -> Vec<ParamError> {

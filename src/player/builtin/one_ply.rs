@@ -1,4 +1,5 @@
-//! What the kinds that look at each point once have in common: the best point, ties by chance, and what is told of it.
+//! Shared parts of the kinds that rate each point once: the best point, random ties, and the
+//! report.
 
 use std::cmp::Reverse;
 use std::time::Instant;
@@ -9,7 +10,8 @@ use rand::seq::IndexedRandom;
 use engine::{Candidate, Progress, Score};
 use rules::Point;
 
-/// One of the points with the highest score, and what to tell of the choice; `None` when there are no points.
+/// A random one of the points with the highest score, and the progress to report; `None` when there
+/// are no points.
 pub(super) fn choose_best(
     mut scored: Vec<(Point, Score)>,
     rng: &mut impl Rng,
@@ -22,7 +24,7 @@ pub(super) fn choose_best(
     Some((point, progress(&scored, point, started)))
 }
 
-/// The chosen point first, then the rest by score.
+/// The progress with the chosen point first and the others by score.
 fn progress(scored: &[(Point, Score)], chosen: Point, started: Instant) -> Progress {
     const SHOWN: usize = 8;
     let candidate = |&(point, score): &(Point, Score)| Candidate {

@@ -1,4 +1,5 @@
-//! Kind `priority`: no search at all; each point by the rows that it makes or stops.
+//! Kind `priority`: rates each point by the rows that a stone there makes or stops, without a
+//! search.
 
 use std::time::Instant;
 
@@ -12,13 +13,13 @@ use crate::{
 use engine::{Priority as PointPriority, Score};
 use rules::{Game, Point};
 
-/// Plays the point of the highest [priority](PointPriority), ties by seed; the centre of an empty board, where no point has any, and White after
-/// the stones of a swap opening.
+/// Plays the point of the highest [priority](PointPriority); the seed decides ties. It plays the
+/// centre of an empty board, and White after the stones of a swap opening.
 pub(super) struct Priority {
     seed: u64,
 }
 
-/// Its entry in the reference of `players.toml`.
+/// The entry of the kind in the reference of `players.toml`.
 pub(super) const REFERENCE: KindReference = KindReference {
     about: "Rates each point by the rows that a stone there makes or stops, without a search.",
     example: r#"
@@ -30,7 +31,7 @@ seed = 7
 };
 
 engine::params! {
-    /// Its options in `players.toml`.
+    /// The options of the kind in `players.toml`.
     pub(super) struct Options {
         /// Source of its random choices: `"game"` differs in every game, a number is the same in
         /// every game.
@@ -67,7 +68,7 @@ impl Player for Priority {
             let scored = score_points(game, turn.stop);
             let (point, progress) = choose_best(scored, &mut rng, started)?;
             (turn.report)(&progress);
-            // What a point does says nothing of who stands better.
+            // The priority of a point does not say which side is better.
             let score = None;
             Some(Judgement { point, score })
         });
@@ -75,7 +76,7 @@ impl Player for Priority {
     }
 }
 
-/// Each legal point that comes into question with its priority, as many as there is time for but at least one.
+/// The legal candidate points with their priorities; at least one, and as many as the time allows.
 fn score_points(game: &Game, stop: &StopToken) -> Vec<(Point, Score)> {
     let mut scored = Vec::new();
     for point in points(game) {
@@ -89,7 +90,7 @@ fn score_points(game: &Game, stop: &StopToken) -> Vec<(Point, Score)> {
     scored
 }
 
-/// The legal points; of an empty board the centre alone.
+/// The legal points; on an empty board only the centre.
 fn points(game: &Game) -> Vec<Point> {
     let board = game.board();
     let center = Point::center(board.size());

@@ -1,4 +1,4 @@
-//! Kind `random`: any legal action. The smallest complete player; copy this file to begin your own.
+//! Kind `random`: any legal action. The smallest complete player; copy this file to start your own.
 
 use rand::RngExt;
 use rand::seq::IteratorRandom;
@@ -11,12 +11,13 @@ use crate::{
 };
 use rules::{Expect, Stones};
 
-/// Plays a random legal point, and takes either colour in a swap opening; the same for the same seed and position.
+/// Plays a random legal point, and takes a random colour in a swap opening. The same seed and
+/// position give the same action.
 pub struct Random {
     seed: u64,
 }
 
-/// Its entry in the reference of `players.toml`.
+/// The entry of the kind in the reference of `players.toml`.
 pub(super) const REFERENCE: KindReference = KindReference {
     about: "Plays any legal point.",
     example: r#"
@@ -27,7 +28,7 @@ kind = "random"
 };
 
 engine::params! {
-    /// Its options in `players.toml`.
+    /// The options of the kind in `players.toml`.
     pub(super) struct Options {
         /// Source of its random choices: `"game"` differs in every game, a number is the same in
         /// every game.
@@ -36,7 +37,7 @@ engine::params! {
 }
 
 impl Random {
-    /// Builds one from its section of `players.toml`.
+    /// Builds a player from its section of `players.toml`.
     ///
     /// # Errors
     /// When the section has unknown or wrong keys.

@@ -37,7 +37,8 @@ pub(super) fn read_search_options<P: Params>(mut options: Table) -> Parsed<P> {
     parsed
 }
 
-/// What is wrong within the value of `key`, which is then removed: these errors have closer places than its type could give.
+/// The errors within the value of `key`, which is then removed. They have more exact places than an
+/// error of the whole value.
 fn part_errors(
     search: &mut Table,
     key: &str,
@@ -50,7 +51,7 @@ fn part_errors(
     errors.into_iter().map(|error| error.below(key)).collect()
 }
 
-/// Where in the options a parameter of the part `search` is, and what is wrong with it.
+/// The place in the options of an error of the part `search`.
 pub(super) fn of_search(error: &ParamError) -> OptionError {
     match error {
         ParamError::Range(it) => {
@@ -65,14 +66,15 @@ fn pattern_error(error: &PatternError) -> OptionError {
     OptionError::new(error.path.as_str(), error.fault.to_string())
 }
 
-/// What is wrong between and within the steps of a schedule, each error at its own step. Nothing when it is no list.
+/// The errors between and within the steps of a schedule, each at its step. Empty when the value is
+/// not a list.
 fn schedule_errors(value: &Value) -> Vec<OptionError> {
     let Some(values) = value.as_array() else {
         return Vec::new();
     };
     let (steps, in_steps) = read_elements::<ScheduleStep>(values, |step| {
         let errors = check_ranges(step, "", &ScheduleStep::default().parameters());
-        // Any good number will do for what is looked for next.
+        // A valid number replaces the wrong one, so that the following checks work.
         for error in &errors {
             step.insert(error.path.clone(), 1.into());
         }
@@ -106,7 +108,8 @@ fn schedule_error(error: ScheduleError) -> OptionError {
     OptionError::new(format!("[{}].{key}", step - 1), message)
 }
 
-/// What is wrong within the tiers of a pattern table, each error at its own place. Nothing when it is a name or no table of tiers.
+/// The errors within the tiers of a pattern table, each at its place. Empty when the value is a
+/// name or not a table of tiers.
 fn pattern_errors(value: &Value) -> Vec<OptionError> {
     let table = value.as_table().filter(|table| table.len() == 1);
     let tiers = table.and_then(|table| table.get("tiers")?.as_array());
@@ -124,8 +127,8 @@ fn pattern_errors(value: &Value) -> Vec<OptionError> {
     errors.iter().map(pattern_error).collect()
 }
 
-/// Reads the elements of a list one by one, so that an error in one hides none in another. `check` looks at an element first and puts
-/// right what is wrong with it.
+/// Reads the elements of a list one by one, so that an error in one hides none in another. `check`
+/// sees an element first and replaces what is wrong in it.
 fn read_elements<T: DeserializeOwned>(
     values: &[Value],
     check: impl Fn(&mut Table) -> Vec<OptionError>,
@@ -153,7 +156,7 @@ fn read_elements<T: DeserializeOwned>(
     (elements, errors)
 }
 
-/// The builder of a kind without a search: it says so where a character has keys of those with one.
+/// The builder of a kind without a search. Keys of a search are reported as errors.
 pub(super) fn without_search<F>(
     kind: &'static str,
     build: F,

@@ -1,4 +1,4 @@
-//! [`Searching`]: the player that the kinds with a search have in common.
+//! [`Searching`]: the player of all kinds with a search.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -16,30 +16,31 @@ use engine::{
 };
 use rules::{Expect, Game};
 
-/// A search that a kind of player is made of.
+/// A search of a kind of player.
 pub(super) trait Search: Send + 'static {
     /// The part `search` of a character's options.
     type Params: Params + Clone + Send;
-    /// The score, either way, from which on a side is taken to be better; less is noise.
+    /// Absolute score above which a side counts as better; smaller scores are noise.
     const CLEAR: Score;
 
-    /// Everything about the parameters that the search cannot work with.
+    /// The errors of the parameters.
     fn check(params: &Self::Params) -> Vec<ParamError>;
-    /// Most positions made a turn by the character's own wish; 0 for no such bound.
+    /// The character's own node limit of a turn; 0 for none.
     fn max_nodes(params: &Self::Params) -> u64;
-    /// Where the parameters keep the weights. Default: the search has none.
+    /// The field of the parameters with the weights. By default there is none.
     fn weights(_params: &mut Self::Params) -> Option<&mut Arc<Weights>> {
         None
     }
-    /// Makes its evaluation lean that way. Default: a search that cannot goes on as it is.
+    /// Changes the parameters so that the evaluation prefers some shapes. By default nothing
+    /// changes.
     fn lean(_params: &mut Self::Params, _lean: Lean) {}
-    /// Threads and memory that a search with these takes.
+    /// Threads and memory of a search with these parameters.
     fn demand(params: &Self::Params) -> Demand;
-    /// Fits what they allocate to `bytes`, as far as that leaves enough to work with.
+    /// Reduces the tables to `bytes`, if that leaves enough to work with.
     fn fit(params: &mut Self::Params, bytes: u64);
-    /// A search with these; may allocate much.
+    /// A search with these parameters. It may allocate much memory.
     fn new(params: Self::Params, seed: u64) -> Self;
-    /// Forgets what it has learned in an earlier game.
+    /// Forgets everything about earlier games.
     fn new_game(&mut self) {}
     /// The move to play; `None` only when the game is over.
     fn decide(
@@ -48,7 +49,8 @@ pub(super) trait Search: Send + 'static {
         limits: &Limits,
         handler: &mut dyn SearchHandler,
     ) -> Option<Decision>;
-    /// The value of as many moves as the limits ask for lines, the best first. Default: it decides with so many lines.
+    /// The values of as many moves as the limits have lines, the best first. By default it decides
+    /// with this number of lines.
     fn rank(
         &mut self,
         game: &Game,
@@ -57,22 +59,23 @@ pub(super) trait Search: Send + 'static {
     ) -> Option<Decision> {
         self.decide(game, limits, handler)
     }
-    /// Share of the points, in percent, that the side to move may expect where the search gives this score.
+    /// Share of the points, in percent, that the side to move can expect at this score.
     fn percent(&self, score: Score) -> f64 {
         100.0 * f64::from(expected_points(score))
     }
-    /// Thinks on the other side's time, `game` being the position on board, until the handler stops it. Default: nothing.
+    /// Thinks on the other side's time until the handler stops it. `game` has the position on the
+    /// board. By default it does nothing.
     fn ponder(&mut self, _game: &Game, _limits: &Limits, _handler: &mut dyn SearchHandler) {}
 }
 
-/// A player that asks its search each turn, in character where it has any.
+/// A player that plays by a search, changed by the traits of a character.
 pub(super) struct Searching<S: Search> {
     params: S::Params,
     seed: u64,
-    /// `None` where every move is the search's.
+    /// `None` when every move is that of the search.
     actor: Option<Actor>,
     repertoire: Repertoire,
-    /// Made for the first game: its table may be large, and a cast is checked by building every player.
+    /// Created for the first game: its table may be large, and checking a cast builds every player.
     search: Option<S>,
 }
 
@@ -89,13 +92,13 @@ engine::params! {
         book: BookOptions = BookOptions::default();
     }
     includes {
-        /// What makes it a character.
+        /// The traits of the character.
         traits: Traits, without [];
     }
 }
 
 impl<S: Search> Searching<S> {
-    /// What builds players that share what the kinds with a search have in common.
+    /// A builder of players that share the weights and libraries of a registry.
     pub(super) fn builder(
         shared: &Arc<Shared>,
     ) -> impl Fn(toml::Table, &BuildContext) -> Result<Box<dyn Player>, OptionErrors> + use<S> {
@@ -157,7 +160,7 @@ impl<S: Search> Searching<S> {
         self.search.get_or_insert_with(make)
     }
 
-    /// Makes a move: by heart, or in character where it has any.
+    /// Plays a move: from a library, by the traits of the character, or by the search.
     fn play_on(&mut self, turn: Turn<'_>) -> Option<Action> {
         let own_nodes = S::max_nodes(&self.params);
         let own = Limits {
@@ -197,7 +200,7 @@ impl<S: Search> Searching<S> {
         action
     }
 
-    /// Makes the choice that an opening leaves to it. Reports what it thinks of the position on board.
+    /// Makes a choice of a swap opening. Reports the evaluation of the position on the board.
     fn open(&mut self, turn: Turn<'_>) -> Option<Action> {
         let begun = Instant::now();
         let Turn {
@@ -262,7 +265,7 @@ impl<S: Search> Player for Searching<S> {
         action.ok_or(PlayerError::NoAction)
     }
 
-    /// Reports nothing: most of what it thinks of is not on board.
+    /// Reports nothing, because most of the evaluated positions are not on the board.
     fn ponder(&mut self, turn: Turn<'_>) {
         let mut handler = Handler {
             stop: turn.stop,
@@ -283,7 +286,7 @@ impl<S: Search> Player for Searching<S> {
     }
 }
 
-/// A search in its turn, as an actor asks it.
+/// A search during its turn, as an actor uses it.
 struct Thinker<'a, S> {
     search: &'a mut S,
     stop: &'a StopToken,

@@ -1,4 +1,4 @@
-//! Kind `tree`: the fast alpha-beta search.
+//! Kind `tree`: the strong alpha-beta search.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use rules::Game;
 /// The player.
 pub(super) type Tree = Searching<TreeSearch>;
 
-/// Its entry in the reference of `players.toml`.
+/// The entry of the kind in the reference of `players.toml`.
 pub(super) const REFERENCE: KindReference = KindReference {
     about: "Alpha-beta with the techniques of strong engines, on shapes that are updated with every stone. \
             The strongest kind.",
@@ -32,7 +32,8 @@ book = { files = ["builtin"], max_ply = 16 }
 
 impl Search for TreeSearch {
     type Params = TreeParams;
-    /// Three points in five, by the logistic curve that its scores are fitted to.
+    /// Score above which a side of a swap opening counts as better: three points in five, by the
+    /// logistic curve that scores are fitted to.
     const CLEAR: Score = 80;
 
     fn check(params: &TreeParams) -> Vec<ParamError> {

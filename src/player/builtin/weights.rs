@@ -1,5 +1,5 @@
-//! What the players of the kinds with a search share, and the key `search.weights` that replaces it
-//! for one character.
+//! Data that players with a search share, and the key `search.weights` that replaces the weights of
+//! one character.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use engine::params::{Key, KeyValue};
 use engine::state::{RuleWeights, Weights};
 use storage::{self, FileKind};
 
-/// What the players that one registry builds share, so that it is read and computed once.
+/// Data that all players of a registry share, so that it is read and computed once.
 #[derive(Default)]
 pub(super) struct Shared {
     /// The built-in weights.
@@ -26,12 +26,12 @@ pub(super) struct Shared {
 }
 
 engine::params! {
-    /// The key of the section `search` that is read by itself, because it names a file.
+    /// The key of the section `search` that is read separately, because it names a file.
     struct WeightsKey {
-        /// A file of weights for the evaluator `combinations` and the move order, made by
-        /// `nekomoku train fit`, or a net for the evaluator `net`, made by `nekomoku train net`. It
-        /// replaces the built-in one in games under its rule. A relative path starts from the folder
-        /// where Nekomoku runs.
+        /// A file of weights for the evaluator `combinations` and the move order, made by `nekomoku
+        /// train fit`, or a net for the evaluator `net`, made by `nekomoku train net`. It replaces
+        /// the built-in one in games under its rule. A relative path starts from the folder where
+        /// Nekomoku runs.
         weights: Option<PathBuf> = None, absent "the built-in weights",
             example r#""assets/weights/freestyle.txt""#;
     }
@@ -48,11 +48,11 @@ pub(super) fn keys_with_weights<P: Params>() -> Vec<Key> {
     keys
 }
 
-/// Removes the key `search.weights` from a character's options and reads the file that it names.
-/// Returns the built-in weights, with those of the file's rule replaced.
+/// Removes the key `search.weights` from the options of a character and reads the file that it
+/// names. Returns the built-in weights, with those of the file's rule replaced.
 ///
 /// # Errors
-/// When the value names no file of weights that can be read. The key is removed in that case too.
+/// When the file is not a readable file of weights. The key is removed in that case too.
 pub(super) fn take_weights(
     options: &mut Table,
     builtin: &Arc<Weights>,
@@ -71,7 +71,7 @@ pub(super) fn take_weights(
     Ok(Arc::new(own))
 }
 
-/// The built-in weights with what a file holds: a net, or the weights of a rule as text.
+/// The built-in weights with the content of a file: a net, or the weights of a rule as text.
 fn with_file(builtin: &Weights, file: &Path) -> Result<Weights, String> {
     let name = file.display().to_string();
     let name = shorten(&name);

@@ -1,4 +1,4 @@
-//! [`Actor`]: makes a move in character out of what a search says.
+//! [`Actor`]: chooses the move of a character from the results of a search.
 
 use std::time::Instant;
 
@@ -17,39 +17,43 @@ use engine::state::{PatternState, PointClass, Weights};
 use engine::{Candidate, Decision, Limits, Progress, Proven, Score};
 use rules::{Action, Game, Point};
 
-/// Percent of the points from which down a game counts as lost: then it resists as long as it can.
+/// Percent of the points below which a game counts as lost. Then the character resists as long as
+/// it can.
 const LOST: f64 = 5.0;
-/// A win in so many plies is seen by whoever overlooks wins.
+/// Longest win in plies that a character with `miss_vcf` cannot miss.
 const NEAR: u16 = 3;
-/// Draws of this layer differ from those of a search with the same seed.
+/// Makes the random choices of this layer differ from those of a search with the same seed.
 const SALT: u64 = 0x63_68_61_72_61_63_74;
-/// Shares of a turn's nodes and time: the search proper, so that the best move is as good as it can be; then the value of several moves, from
-/// which it takes over what the table knows; then the moves that a style wishes to see. Ranking alone, with six moves at 3,000 nodes, scored
-/// 32 % against the search (100 games).
+/// Shares of a turn's nodes and time: first the search itself, so that the best move is as good as
+/// possible; then the values of several moves, which reuse its table; then moves that a style
+/// prefers. Ranking alone, with six moves at 3,000 nodes, scored 32 % against the search (100
+/// games).
 const SEARCH: f64 = 0.6;
 const RANKING: f64 = 0.25;
 const PROBES: f64 = 0.15;
 
 /// A search as an actor uses it.
 pub(crate) trait Mind {
-    /// What it would play; with limits on lines, also the value of so many moves. `None` only when the game is over.
+    /// Searches. With limits on lines, it also evaluates that number of moves. `None` only when the
+    /// game is over.
     fn think(&mut self, game: &Game, limits: &Limits, aloud: Aloud) -> Option<Decision>;
-    /// Forgets what it has learned.
+    /// Forgets everything about earlier games.
     fn forget(&mut self);
-    /// Share of the points, in percent, that such a score promises.
+    /// Share of the points, in percent, that the side to move can expect at this score.
     fn percent(&self, score: Score) -> f64;
-    /// Whether the answer is wanted now.
+    /// True when the answer is requested now.
     fn is_stopped(&self) -> bool;
 }
 
-/// Whether a search tells of its thinking.
+/// Whether a search reports its progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Aloud {
     Yes,
     No,
 }
 
-/// What an actor does, and the last thing to tell of its thinking; nothing where the search has told it.
+/// The action of an actor, and the progress to report at the end; `None` if the search has reported
+/// it.
 pub(crate) struct Performance {
     pub action: Action,
     pub progress: Option<Progress>,
@@ -73,7 +77,7 @@ struct Scene<'a> {
 }
 
 impl Actor {
-    /// `None` where the traits leave every move to the search.
+    /// `None` when the traits leave every move to the search.
     pub fn new(traits: Traits, seed: u64) -> Option<Self> {
         (!traits.is_plain()).then(|| Self {
             traits,
@@ -82,12 +86,12 @@ impl Actor {
         })
     }
 
-    /// Forgets the game before.
+    /// Forgets the last game.
     pub fn new_game(&mut self) {
         self.memory = Memory::default();
     }
 
-    /// What it answers.
+    /// The answer to a proposal.
     pub fn respond(&self, game: &Game, proposal: Proposal) -> bool {
         let manners = self.traits.manners;
         match proposal {
@@ -99,7 +103,8 @@ impl Actor {
         }
     }
 
-    /// Takes its turn. `limits` are those of the turn and of the search's own. `None` only when the game is over.
+    /// Plays a turn. `limits` are those of the turn and of the search's own. `None` only when the
+    /// game is over.
     pub fn act(&mut self, game: &Game, limits: Limits, mind: &mut dyn Mind) -> Option<Performance> {
         game.to_decide()?;
         let begun = Instant::now();
@@ -140,7 +145,7 @@ impl Actor {
         })
     }
 
-    /// What it has to do, as far as it sees it.
+    /// The forced move, if the character sees it.
     fn duty(&self, scene: &mut Scene<'_>) -> Option<Duty> {
         let duty = Duty::of(&mut scene.state)?;
         let overlooks = scene.lapses.four && !self.traits.always_stops_fives();
@@ -148,12 +153,12 @@ impl Actor {
         (!(is_free && matches!(duty, Duty::Stop(_)))).then_some(duty)
     }
 
-    /// Whether this turn may be anything but the search's.
+    /// True when the traits can change the move of this turn.
     fn has_a_say(&self, scene: &Scene<'_>) -> bool {
         scene.lapses.any() || self.traits.chooses_at(scene.game.ply())
     }
 
-    /// The decision of the search, and what the character makes of it.
+    /// Chooses a move from the decision of the search.
     fn in_character(
         &self,
         scene: &mut Scene<'_>,
@@ -194,7 +199,7 @@ impl Actor {
         Some((decision, point))
     }
 
-    /// The search proper; silent where the character does not see what it would tell.
+    /// Runs the search. Silent when the character does not see what it would report.
     fn search(&self, scene: &Scene<'_>, mind: &mut dyn Mind) -> Option<Decision> {
         let is_divided = scene.lapses.vcf || self.traits.chooses_at(scene.game.ply());
         let part = if is_divided { SEARCH } else { 1.0 };
@@ -205,8 +210,8 @@ impl Actor {
         mind.think(scene.game, &scene.limits.part(part), aloud)
     }
 
-    /// The value of several moves beside the decision's, which takes them over; where the ranking has found a win, the decision as well. Nothing
-    /// is worth more than its best move.
+    /// The values of several moves besides the decision, which they are added to. When the ranking
+    /// finds a win, the decision is replaced. No move is worth more than the best one.
     fn ranked(
         &self,
         decision: &mut Decision,
@@ -240,12 +245,13 @@ impl Actor {
         prospects
     }
 
-    /// Whether it does not see what somebody is about to make of a row: the other side a five, either of them an open four.
+    /// True when it misses what a side is about to complete: a five of the other side, or an open
+    /// four of either side.
     fn overlooks_a_row(&self, scene: &Scene<'_>, proven: Option<Proven>) -> bool {
         let me = scene.state.side_to_move();
         let can_make = |color, class| scene.state.count(color, class) > 0;
         if can_make(!me, PointClass::Five) {
-            // Had it seen it, there would have been a duty.
+            // If the character had seen it, there would have been a duty.
             return scene.lapses.four;
         }
         let wins_otherwise = matches!(proven, Some(Proven::Win(_)));
@@ -254,7 +260,7 @@ impl Actor {
         scene.lapses.open_three && (own || other)
     }
 
-    /// The moves that it looks at, the best ranked first, with what it likes about them.
+    /// The moves that it considers, the best ranked first, with its preferences.
     fn prospects(
         &self,
         decision: &mut Decision,
@@ -291,7 +297,7 @@ impl Actor {
 }
 
 impl Scene<'_> {
-    /// The point that duty asks for, the search's own where it does as well.
+    /// The point of a duty, or that of the search if it fulfils the duty as well.
     fn fulfil(&self, duty: Option<Duty>, point: Point) -> Point {
         let me = self.state.side_to_move();
         match duty {
@@ -301,7 +307,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What a move is worth that the search has not ranked: a search of its own.
+    /// The value of a move that the search has not ranked, by a search of its own.
     fn probe(
         &self,
         point: Point,
@@ -333,7 +339,7 @@ impl Scene<'_> {
     }
 }
 
-/// Percent of the points that a search's decision promises; `None` where it had no choice and did not look.
+/// Percent of the points of a search's decision; `None` when it had no choice and did not search.
 fn worth(decision: &Decision, mind: &dyn Mind) -> Option<f64> {
     match decision.progress.proven {
         Some(Proven::Win(_)) => Some(100.0),
@@ -345,8 +351,8 @@ fn worth(decision: &Decision, mind: &dyn Mind) -> Option<f64> {
     }
 }
 
-/// Adds to what is told of a search the other moves that were ranked after it, and their cost. The best move is told with the highest value of
-/// the ranking: those of two searches cannot be compared.
+/// Adds the other ranked moves and their cost to the progress of a search. The best move gets the
+/// highest value of the ranking, because values of two searches cannot be compared.
 fn take_over(progress: &mut Progress, ranking: Progress) {
     let most = ranking.candidates.iter().filter_map(|it| it.score).max();
     progress.candidates.truncate(1);
@@ -362,8 +368,8 @@ fn take_over(progress: &mut Progress, ranking: Progress) {
     progress.elapsed += ranking.elapsed;
 }
 
-/// What is told of a turn on which the character plays something else than the search: its own move first, and no result that the search alone
-/// has seen.
+/// The progress of a turn on which the character plays another move than the search: its own move
+/// first, without a result that only the search has seen.
 fn retold(mut progress: Progress, point: Point) -> Progress {
     progress.proven = None;
     match progress.candidates.iter().position(|it| it.point == point) {

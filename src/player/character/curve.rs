@@ -1,4 +1,4 @@
-//! [`Curve`]: a number that follows the game.
+//! [`Curve`]: a number that depends on the number of stones on the board.
 
 use serde::Deserialize;
 
@@ -6,22 +6,24 @@ use crate::OptionError;
 use engine::Parameter;
 use engine::params::{KeyValue, ParamType};
 
-/// A number by the stones on board: the same throughout, or straight lines between points.
-// CITE: curves over the move number instead of single numbers follow the filters of lichess' local bots.
+/// A constant number, or straight lines between points over the number of stones on the board.
+// CITE: curves over the move number instead of single numbers follow the filters of lichess' local
+// bots.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(
     untagged,
     expecting = "expected a number, or a list of [stones on board, number] like [[0, 4], [12, 0]]"
 )]
 pub enum Curve {
-    /// The same throughout.
+    /// The same number throughout.
     Constant(f64),
-    /// `(stones on board, number)` in ascending order; before the first and after the last it is theirs.
+    /// `(stones on board, number)` in ascending order. Before the first point and after the last
+    /// one the number is theirs.
     Points(Vec<(u16, f64)>),
 }
 
 impl Curve {
-    /// The number with so many stones on board.
+    /// The number at `ply` stones on the board.
     pub fn at(&self, ply: u16) -> f64 {
         let points = match self {
             Self::Constant(number) => return *number,
@@ -38,7 +40,7 @@ impl Curve {
         }
     }
 
-    /// Whether it is 0 throughout.
+    /// True when it is 0 throughout.
     pub fn is_zero(&self) -> bool {
         match self {
             Self::Constant(number) => *number == 0.0,
@@ -46,7 +48,8 @@ impl Curve {
         }
     }
 
-    /// What is wrong with its points as the value of this parameter. A number that is no list of points is checked as any other.
+    /// The errors in its points as the value of this parameter. A plain number is checked like any
+    /// other parameter.
     pub(super) fn errors(&self, parameter: &Parameter) -> Vec<OptionError> {
         let Self::Points(points) = self else {
             return Vec::new();

@@ -1,21 +1,23 @@
-//! The safety floor: what no setting of a character may undo.
+//! The safety floor: forced moves that no setting of a character can change.
 //!
-//! It completes its own five. From level [`ALWAYS_STOPS_FIVES`](super::level::ALWAYS_STOPS_FIVES) on it stops the other side's.
+//! It completes its own five. From level [`ALWAYS_STOPS_FIVES`](super::level::ALWAYS_STOPS_FIVES)
+//! on it stops the other side's.
 
 use engine::state::{PatternState, PointClass};
 use rules::Point;
 
-/// Where it has to play.
+/// A forced move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Duty {
-    /// Its own five.
+    /// Completes its own five.
     Complete(Point),
-    /// The other side's five.
+    /// Stops the other side's five.
     Stop(Point),
 }
 
 impl Duty {
-    /// Of the side to move; `None` where it is free. A five of the other side that it may not stop, because the point is forbidden, is none.
+    /// The duty of the side to move; `None` when there is none. A five of the other side on a point
+    /// that is forbidden to the side to move gives no duty.
     pub fn of(state: &mut PatternState) -> Option<Self> {
         let me = state.side_to_move();
         if let Some(five) = state.first(me, PointClass::Five) {
@@ -31,7 +33,7 @@ impl Duty {
         allowed.map(Self::Stop)
     }
 
-    /// Whether the other side can make a five in two places, so that there is nothing left to stop.
+    /// True when the other side can make a five on two points, so that it cannot be stopped.
     pub(crate) fn is_hopeless(state: &PatternState) -> bool {
         state.count(!state.side_to_move(), PointClass::Five) > 1
     }

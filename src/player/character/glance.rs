@@ -1,4 +1,5 @@
-//! What a point is good for at a glance, without a search: what is played by who has overlooked something, and what styles go by.
+//! The value of a point without a search: for moves of a character that overlooks something, and
+//! for styles.
 
 use rand::Rng;
 use rand::seq::IndexedRandom;
@@ -6,7 +7,7 @@ use rand::seq::IndexedRandom;
 use engine::state::{PatternState, PointClass};
 use rules::{Color, Point};
 
-/// How much a stone that makes this does for its owner, 0 to 1.
+/// The value of a stone of this class for its owner, 0 to 1.
 pub(super) const fn strength(class: PointClass) -> f64 {
     match class {
         PointClass::Quiet | PointClass::Foul => 0.0,
@@ -21,8 +22,8 @@ pub(super) const fn strength(class: PointClass) -> f64 {
     }
 }
 
-/// The move of the side to move that looks best to who sees neither its own open fours nor any of the other side's fours and fives coming,
-/// ties by chance. `None` only when there is no legal point near the stones.
+/// The most promising move for a side that sees neither its own open fours nor the other side's
+/// fours and fives; random among equals. `None` only when there is no legal point near the stones.
 pub(super) fn unsuspecting(state: &mut PatternState, rng: &mut impl Rng) -> Option<Point> {
     let me = state.side_to_move();
     let points = state.candidates().collect::<Vec<_>>();
@@ -38,7 +39,7 @@ pub(super) fn unsuspecting(state: &mut PatternState, rng: &mut impl Rng) -> Opti
     ties.collect::<Vec<_>>().choose(rng).copied()
 }
 
-/// How open the position is: what all points near the stones are good for, to either side.
+/// How open the position is: the sum of the values of all points near the stones, for both sides.
 pub(super) fn tension(state: &PatternState) -> f64 {
     let of = |color: Color| {
         let classes = PointClass::ALL.into_iter();

@@ -1,4 +1,4 @@
-//! Levels: one number from 0 to 100 for budget, choice and perception together, by one table.
+//! Levels: one number from 0 to 100 that sets nodes, choice and perception by a table.
 
 use toml::{Table, Value};
 
@@ -7,7 +7,8 @@ pub(crate) const MAX_LEVEL: u8 = 100;
 /// From this level on a character always stops the other side's five.
 pub(crate) const ALWAYS_STOPS_FIVES: u8 = 15;
 
-/// What a level stands for; between two steps of the table everything follows straight lines, nodes by their logarithm.
+/// The settings of a level. Between two rows of the table they are interpolated linearly, nodes by
+/// their logarithm.
 #[derive(Clone, Copy, Debug)]
 struct LevelRow {
     level: u8,
@@ -17,15 +18,17 @@ struct LevelRow {
     temperature: f64,
     top_k: f64,
     max_loss: f64,
-    /// Those of `perception`.
+    /// The keys of `perception`.
     miss_four: f64,
     miss_open_three: f64,
     miss_vcf: f64,
 }
 
-/// Tuned by `nekomoku calibrate` until each ten levels were a step up: first lapses become rare and chance has less of a part, then the search
-/// grows. The lowest levels need their nodes to know what forty bad moves are worth; with fewer they would play better.
-// CITE: a budget in nodes rather than time, so that a level is the same on every machine, follows Yixin's levels.
+/// Tuned by `nekomoku calibrate` until every ten levels were a step up: first lapses and random
+/// choices become rarer, then the search grows. The lowest levels need their nodes to rank forty
+/// bad moves; with fewer nodes they would play better.
+// CITE: a budget in nodes rather than time, so that a level is the same on every machine, follows
+// Yixin's levels.
 const STEPS: [LevelRow; 12] = [
     step(0, 2_500.0, [100.0, 40.0, 100.0], [0.40, 0.90, 1.00]),
     step(10, 2_500.0, [60.0, 40.0, 95.0], [0.15, 0.70, 1.00]),
@@ -57,7 +60,7 @@ const fn step(level: u8, nodes: f64, choice: [f64; 3], misses: [f64; 3]) -> Leve
 }
 
 impl LevelRow {
-    /// What this level stands for.
+    /// The settings of this level.
     fn at(level: u8) -> Self {
         let next = STEPS.partition_point(|step| step.level <= level);
         let low = STEPS[next.saturating_sub(1)];
@@ -78,11 +81,11 @@ impl LevelRow {
         }
     }
 
-    /// The keys that it gives to a character, by section.
+    /// The keys that it sets, with their sections.
     fn keys(&self) -> [(&'static str, &'static str, Value); 8] {
         let whole = |number: f64| Value::Integer(number.round() as i64);
         let share = |number: f64| Value::Float((number * 1e3).round() / 1e3);
-        // Enough for four times the positions of a turn, of which a game keeps some.
+        // Enough for four times the positions of a turn; a game keeps some of them.
         let table_mib = (self.nodes * 64.0 / f64::from(1 << 20)).clamp(1.0, 64.0);
         [
             ("search", "max_nodes", whole(self.nodes)),
@@ -97,8 +100,8 @@ impl LevelRow {
     }
 }
 
-/// Puts what the key `level` stands for under the options of a character: keys that are there stay. A level that is none is left to who
-/// reads the key.
+/// Adds the keys of the key `level` to the options of a character. Existing keys stay. An invalid
+/// level is left to the code that reads the key.
 pub(crate) fn expand(options: &mut Table) {
     let level = options.get("level").and_then(Value::as_integer);
     let level = level.and_then(|level| u8::try_from(level).ok());

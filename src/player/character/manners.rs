@@ -1,7 +1,7 @@
-//! [`Manners`]: when a character gives up, and what it answers to who asks.
+//! [`Manners`]: when a character resigns, and how it answers proposals.
 
 engine::params! {
-    /// What a character does with the game beside playing it.
+    /// How a character resigns and answers proposals.
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct Manners {
         /// It resigns when it expects at most this much; 0: never.

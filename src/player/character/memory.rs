@@ -1,18 +1,19 @@
-//! [`Memory`]: what a character knows of its own turns before in this game.
+//! [`Memory`]: what a character remembers of its earlier turns in the game.
 
 use rules::Game;
 
-/// What it expected, and how often little. Holds only while a game goes on: after a take-back, or in another game, it is empty.
+/// The expectations of a character. They are valid only while a game continues: after a take-back,
+/// or in another game, the memory is empty.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
     /// The game at its last turn.
     game: Option<Game>,
     state: GameMemory,
-    /// That before its last turn.
+    /// The memory before its last turn.
     before: GameMemory,
 }
 
-/// What it makes of the game so far.
+/// The expectations so far.
 #[derive(Clone, Copy, Debug, Default)]
 struct GameMemory {
     /// Percent of the points that it expected at its last turn.
@@ -22,8 +23,9 @@ struct GameMemory {
 }
 
 impl Memory {
-    /// Takes a turn up; whether the game goes on from the last one. A turn that it is asked for again, because the first time came to
-    /// nothing, does not, so that it gets the same answer, and counts once.
+    /// Starts a turn, and returns true if the game continues from the last one. A turn that is
+    /// repeated because the first attempt failed does not continue, so it gets the same answer and
+    /// counts once.
     pub fn enter(&mut self, game: &Game) -> bool {
         let last = self.game.as_ref();
         let is_again = last == Some(game);
@@ -37,17 +39,17 @@ impl Memory {
         goes_on && !is_again
     }
 
-    /// Share of the points, 0 to 1, whose loss it has not got over yet.
+    /// Share of the points, 0 to 1, whose loss still disturbs the character.
     pub const fn shaken(&self) -> f64 {
         self.state.shaken
     }
 
-    /// Turns in a row on which it expected hardly anything.
+    /// Number of turns in a row on which it expected almost nothing.
     pub(crate) const fn hopeless(&self) -> u16 {
         self.state.hopeless
     }
 
-    /// Notes what it expects now; `resigned_at` percent or less is hopeless.
+    /// Records its current expectation; `resigned_at` percent or less is hopeless.
     pub fn note(&mut self, percent: f64, resigned_at: f64) {
         let state = &mut self.state;
         let fall = state.expected.map_or(0.0, |before| before - percent);
@@ -59,7 +61,8 @@ impl Memory {
         };
     }
 
-    /// Percent of the points that it expected at its last turn of this game; `None` where the game does not come from there.
+    /// Percent of the points that it expected at its last turn of this game; `None` when `game`
+    /// does not continue from there.
     pub(crate) fn expected_in(&self, game: &Game) -> Option<f64> {
         let before = self.game.as_ref()?;
         let is_same = game == before || game.goes_on_from(before);
@@ -73,7 +76,7 @@ mod tests {
     use rules::{Action, GameSetup, Point};
 
     #[test]
-    fn a_turn_asked_for_again_counts_once_and_a_take_back_forgets() {
+    fn repeated_turn_counts_once_and_a_take_back_clears_the_memory() {
         let mut memory = Memory::default();
         let mut game = Game::new(GameSetup::default());
         assert!(!memory.enter(&game));

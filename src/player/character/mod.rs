@@ -1,9 +1,12 @@
-//! What makes a character beside the moves it would play: a layer over the ranked moves of a search, the same for every kind that searches.
+//! Traits of characters: a layer over the ranked moves of a search, the same for every kind with a
+//! search.
 //!
-//! A search says what each move is worth; the `Actor` makes a move of it. It draws what the character overlooks this time
-//! ([`Perception`]), what it likes better than its worth ([`Style`]), which of nearly equal moves it plays ([`Choice`]), and whether it
-//! goes on at all ([`Manners`]). Before it searches it plays by heart what its libraries know ([`BookOptions`]). [`level`] sets the lot by
-//! one number; `floor` holds whatever the settings say. Without any of it the search is asked as if there were no layer. All draws come from the seed and the position: no clock has a part in them.
+//! A search evaluates the moves; the `Actor` chooses one. It draws what the character overlooks
+//! ([`Perception`]), what it prefers ([`Style`]), which of nearly equal moves it plays
+//! ([`Choice`]), and whether it resigns ([`Manners`]). Before a search it plays what its opening
+//! libraries know ([`BookOptions`]). [`level`] sets several of these by one number; `floor` applies
+//! whatever the settings are. Without any of it the search plays alone. All draws come from the
+//! seed and the position and never from a clock.
 
 mod actor;
 pub mod chat;

@@ -4,13 +4,15 @@ use rand::{Rng, RngExt};
 
 use rules::{Game, Point};
 
-/// Key of the probability that a character with a level from [`ALWAYS_STOPS_FIVES`](super::level::ALWAYS_STOPS_FIVES) on does not have.
+/// Key of the probability that has no effect from level
+/// [`ALWAYS_STOPS_FIVES`](super::level::ALWAYS_STOPS_FIVES) on.
 pub(super) const MISS_FOUR: &str = "perception.miss_four";
 
 engine::params! {
-    /// How likely a character is to overlook something, turn by turn. It does not throw stones away:
-    /// it plays what looks best without what it has missed.
-    // CITE: a rate of missed mates on top of a full-strength search follows nachirenju's human style.
+    /// How likely a character is to overlook something, turn by turn. It does not play senseless
+    /// moves: it plays what looks best without what it has missed.
+    // CITE: a rate of missed mates on top of a full-strength search follows nachirenju's human
+    // style.
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct Perception {
         /// Probability that it misses the other side's five. Only below level 15.
@@ -20,8 +22,8 @@ engine::params! {
         /// Probability that it misses its own proven win, by fours or by threats, of five plies or
         /// more.
         pub miss_vcf: f64 = 0.0, range 0..=1;
-        /// Distance from the last stone of either side beyond which it looks at no move; 0: it looks
-        /// at the whole board.
+        /// Distance from the last stone of either side beyond which it looks at no move; 0: it
+        /// looks at the whole board.
         pub sight: u8 = 0, range 0..=22, unit "points";
         /// Added to the three probabilities for each hundred percent of the points that it fell
         /// between its last two turns; half of that a turn later, and so on.
@@ -29,7 +31,7 @@ engine::params! {
     }
 }
 
-/// What it overlooks this time, if it is there to be seen.
+/// What it overlooks on this turn, if it occurs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Lapses {
     pub four: bool,
@@ -38,7 +40,7 @@ pub(super) struct Lapses {
 }
 
 impl Perception {
-    /// Whether nothing escapes it.
+    /// True when it overlooks nothing.
     pub(super) fn is_perfect(&self) -> bool {
         let Self {
             miss_four,
@@ -50,7 +52,8 @@ impl Perception {
         miss_four + miss_open_three + miss_vcf + tilt == 0.0 && sight == 0
     }
 
-    /// What it overlooks this time; `shaken` is the share of the points, 0 to 1, that it has not got over yet.
+    /// Draws what it overlooks on this turn. `shaken` is the share of the points, 0 to 1, whose
+    /// loss still disturbs it.
     pub(super) fn draw(&self, shaken: f64, rng: &mut impl Rng) -> Lapses {
         let tilt = self.tilt * shaken;
         let mut misses = |share: f64| rng.random::<f64>() < share + tilt;
@@ -61,7 +64,7 @@ impl Perception {
         }
     }
 
-    /// Whether it looks at the point.
+    /// True when the character considers the point.
     pub(super) fn sees(&self, game: &Game, point: Point) -> bool {
         let near = |stone: Point| stone.distance(point) <= self.sight;
         self.sight == 0 || game.ply() == 0 || game.moves().rev().take(2).any(near)
@@ -69,7 +72,7 @@ impl Perception {
 }
 
 impl Lapses {
-    /// Whether there is anything.
+    /// True when it overlooks something.
     pub fn any(self) -> bool {
         self.four || self.open_three || self.vcf
     }

@@ -1,4 +1,4 @@
-//! [`Portrait`]: how somebody plays, told by the stones of finished games alone.
+//! [`Portrait`]: how a player plays, measured from the stones of finished games.
 
 use serde::Serialize;
 
@@ -22,7 +22,7 @@ impl Mean {
         self.squares += value * value;
     }
 
-    /// Games that it comes from.
+    /// Number of games of the mean.
     pub const fn games(&self) -> u32 {
         self.games
     }
@@ -32,7 +32,7 @@ impl Mean {
         self.sum / f64::from(self.games.max(1))
     }
 
-    /// Its standard error; 0 with fewer than two games.
+    /// The standard error; 0 with fewer than two games.
     pub fn error(&self) -> f64 {
         let games = f64::from(self.games);
         if self.games < 2 {
@@ -42,9 +42,10 @@ impl Mean {
         (variance.max(0.0) / games).sqrt()
     }
 
-    /// How many standard errors this mean lies above another one. Beyond 2.58 either way chance would do that in less than 1 of 100 cases.
-    // CITE: B. L. Welch, "The generalization of Student's problem", Biometrika 34, 1947; with a hundred games a side it is the normal
-    // distribution's.
+    /// Distance of this mean above another one in standard errors. A distance beyond 2.58 in either
+    /// direction is random in less than 1 of 100 cases.
+    // CITE: B. L. Welch, "The generalization of Student's problem", Biometrika 34, 1947; with a
+    // hundred games a side it is the normal distribution's.
     pub fn deviation_from(&self, other: &Self) -> f64 {
         let error = libm::hypot(self.error(), other.error());
         if error > 0.0 {
@@ -61,33 +62,35 @@ impl Serialize for Mean {
     }
 }
 
-/// What a player's moves have in common; each value is the mean over its games of what it was in each. What tells its taste is taken of
-/// its turns at leisure: neither side can make a five or an open four, so that it may play where it likes.
+/// Statistics of a player's moves. Each value is the mean over its games of the value in each game.
+/// Figures of taste count only its *free* turns, on which neither side can make a five or an open
+/// four.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Portrait {
     /// Share of its moves that make a four.
     pub fours: Mean,
-    /// Share of the turns with a four to make, and nothing that it has to do, on which it makes one.
+    /// Share of its turns with a possible four and no forced move on which it makes a four.
     pub greed: Mean,
-    /// Points between a move and the other side's before it, at leisure.
+    /// Distance of its moves from the other side's last move, on free turns.
     pub distance: Mean,
-    /// What a move makes for itself, 0 for nothing to 1 for a sure win, at leisure.
+    /// Value of a move for itself, from 0 for nothing to 1 for a sure win, on free turns.
     pub made: Mean,
-    /// What its moves at leisure make for itself as a share of what they make and stop: 0 only defence, 1 only attack.
+    /// Value of its moves for itself as a share of what they make and stop, on free turns: 0 only
+    /// defence, 1 only attack.
     pub balance: Mean,
-    /// Points between a move and the centre of the board, at leisure.
+    /// Distance of its moves from the centre of the board, on free turns.
     pub centre: Mean,
-    /// Share of its moves at leisure that lie opposite the other side's last one, seen from the centre.
+    /// Share of its moves opposite the other side's last one, seen from the centre, on free turns.
     pub mirrored: Mean,
-    /// What the board is good for to either side after its moves at leisure, less what it was before.
+    /// Change of the openness of the position by its moves, on free turns.
     pub tension: Mean,
-    /// Stones on board at the end.
+    /// Number of stones at the end of the game.
     pub length: Mean,
 }
 
 impl Portrait {
-    /// Takes in the moves of one side in a game, from the stone with this number on, counted from 0; what lay there before was set up. A game
-    /// without a move of it changes nothing.
+    /// Adds the moves of one side in a game, starting with the stone of number `from`, counted from
+    /// 0. Earlier stones were set up. A game without a move of the side changes nothing.
     pub fn add(&mut self, game: &Game, side: Side, from: usize) {
         let mut sums = Sums::default();
         let mut before = Game::new(game.setup());
@@ -126,7 +129,7 @@ impl Portrait {
     }
 }
 
-/// What the moves of one game add up to.
+/// The sums over the moves of one game.
 #[derive(Default)]
 struct Sums {
     moves: f64,
@@ -158,7 +161,7 @@ impl Sums {
         }
     }
 
-    /// A move at leisure.
+    /// Adds a move on a free turn.
     fn note_taste(&mut self, state: &mut PatternState, last: Option<Point>, point: Point) {
         let me = state.side_to_move();
         let size = state.size();
@@ -177,7 +180,7 @@ impl Sums {
     }
 }
 
-/// Whether neither side can make a five or an open four.
+/// True when neither side can make a five or an open four.
 fn is_at_leisure(state: &PatternState) -> bool {
     Color::ALL.into_iter().all(|color| {
         state.count(color, PointClass::Five) + state.count(color, PointClass::OpenFour) == 0

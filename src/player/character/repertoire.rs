@@ -1,4 +1,4 @@
-//! [`Repertoire`]: the opening libraries that a character plays by, without a search.
+//! [`Repertoire`]: the opening libraries from which a character plays without a search.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -18,15 +18,15 @@ use engine::{Candidate, Limits, Progress, Proven, WIN, score_of_points};
 use rules::{Action, Game};
 use storage::{self, FileKind};
 
-/// The name, in place of a file's, of the libraries that come with the program.
+/// The name of the built-in libraries, in place of a file.
 pub(crate) const BUILTIN: &str = "builtin";
-/// Draws among moves of a library differ from those of a search with the same seed.
+/// Makes random choices among library moves differ from those of a search with the same seed.
 const SALT: u64 = 0x6c_69_62_72_61_72_79;
-/// The part of a turn that the win is looked for in which a library promises, and the most positions that are made for it.
+/// Share of a turn for finding the win that a library promises, and the node limit of this search.
 const PURSUIT: f64 = 0.25;
 const MOST_NODES: u64 = 300_000;
-/// Bytes of the solver for that, and the most of a player's memory that it gets where that is
-/// bounded.
+/// Memory of the solver for this search in bytes, and its largest share of a player's memory if
+/// that is limited.
 const SOLVER: u64 = 56 << 20;
 const SOLVER_PART: u64 = 6;
 
@@ -48,17 +48,18 @@ engine::params! {
 }
 
 impl BookOptions {
-    /// The section `book` of a character's options, whatever its kind; the default where there is none that can be read.
+    /// The section `book` of a character's options, whatever its kind; the default if there is none
+    /// that can be read.
     pub fn of(options: &toml::Table) -> Self {
         let section = options.get("book").cloned();
         let read = section.and_then(|section| section.try_into().ok());
         read.unwrap_or_default()
     }
 
-    /// Its libraries.
+    /// Reads the libraries.
     ///
     /// # Errors
-    /// Each file that is no library.
+    /// The files that are not libraries.
     pub(crate) fn read(&self, builtin: &BuiltinBooks) -> Result<Vec<Arc<Book>>, Vec<OptionError>> {
         let (mut books, mut errors) = (Vec::new(), Vec::new());
         for (at, file) in self.files.iter().enumerate() {
@@ -75,8 +76,8 @@ impl BookOptions {
         }
     }
 
-    /// Its libraries, as far as they can be read. Takes about a third of a second for a million moves
-    /// of which some lead to one position, and less where none do.
+    /// The libraries that can be read. Takes about a third of a second for a million moves with
+    /// transpositions, and less without.
     pub fn libraries(&self) -> Vec<Arc<Book>> {
         let builtin = BuiltinBooks::default();
         let read = self.files.iter();
@@ -85,8 +86,8 @@ impl BookOptions {
     }
 }
 
-/// The libraries that come with the program, read when a character first names them. The registry
-/// has one, so that its players share them.
+/// The built-in libraries, read when a character first names them. All players of a registry share
+/// them.
 #[derive(Default)]
 pub(crate) struct BuiltinBooks(OnceLock<Vec<Arc<Book>>>);
 
@@ -96,25 +97,25 @@ impl BuiltinBooks {
     }
 }
 
-/// The libraries of one player. Asked on its thread; a question takes some microseconds.
+/// The libraries of one player, used on its thread. A query takes some microseconds.
 pub(crate) struct Repertoire {
     books: Vec<Arc<Book>>,
     max_ply: u16,
     choice: BookChoice,
     seed: u64,
-    /// The symmetries in the order in which they found positions last.
+    /// The symmetries in the order in which they last found positions.
     transforms: Transforms,
-    /// Made when a library promises a win.
+    /// Created when a library promises a win.
     solver: Option<ThreatSolver>,
-    /// By which the solver orders moves.
+    /// Weights for the solver's move ordering.
     weights: Arc<Weights>,
     solver_bytes: u64,
-    /// The stones on board when the win was found that it is carrying out.
+    /// Number of stones on the board when the win in progress was found.
     winning_since: Option<u16>,
 }
 
 impl Repertoire {
-    /// The libraries `books`, used as the options say, for a player with these weights.
+    /// The libraries `books` with these options, for a player with these weights.
     pub fn new(
         options: &BookOptions,
         books: Vec<Arc<Book>>,
@@ -137,7 +138,7 @@ impl Repertoire {
         }
     }
 
-    /// Takes its share of the `bytes` that the player may use. Returns what is left for the search.
+    /// Takes its share of the `bytes` that the player may use, and returns the rest for the search.
     pub fn fit(&mut self, bytes: u64) -> u64 {
         if self.books.is_empty() {
             return bytes;
@@ -148,18 +149,19 @@ impl Repertoire {
         left - self.solver_bytes
     }
 
-    /// What its libraries know of the position; `None` out of book.
+    /// The library entry of the position; `None` when no library knows it.
     fn find(&mut self, game: &Game) -> Option<Found> {
         let found = Book::find_among(&self.books, game, &self.transforms)?;
         self.transforms.used(found.symmetry);
         Some(found)
     }
 
-    /// A move that needs no search, as the first of what there is to tell. Silent where a five is to be made or stopped, where more than a
-    /// move is wanted, and out of book.
+    /// A move without a search, as the first of the candidates to report. `None` when a five must
+    /// be made or stopped, when more than a move is expected, and when no library knows the
+    /// position.
     ///
     /// # Errors
-    /// What is left of the limits where it is silent: it may have looked for a win that a library promises.
+    /// The error is the rest of the limits: a search for a promised win may have used some of them.
     pub(crate) fn recall(
         &mut self,
         game: &Game,
@@ -190,7 +192,7 @@ impl Repertoire {
         told.ok_or(limits)
     }
 
-    /// What a library makes of a position in which a colour is to be chosen; `None` out of book.
+    /// The evaluation of a position in which a colour is chosen; `None` when no library knows it.
     pub fn judge(&mut self, game: &Game) -> Option<Judgement> {
         let found = self.find(game).filter(|found| !found.wins_by_threats)?;
         let known = found.moves.first()?.degree?;
@@ -201,7 +203,7 @@ impl Repertoire {
         })
     }
 
-    /// The moves of a position as a search would tell them, the one to play first.
+    /// The library moves of a position as a progress report, with the move to play first.
     fn told(&self, game: &Game, found: &Found) -> Option<Progress> {
         let mut rng = choice_rng(self.seed, game);
         let chosen = self.choice.choose(found, rng.random::<f64>())?;
@@ -223,7 +225,7 @@ impl Repertoire {
         })
     }
 
-    /// The first move of the win by threats that a library promises, or of what is left of it.
+    /// The first move of the win by threats that a library promises, or the next move of that win.
     fn win(&mut self, game: &Game, limits: Limits, stop: &StopToken) -> Result<Progress, Limits> {
         let begun = Instant::now();
         let part = limits.part(PURSUIT);
@@ -263,7 +265,7 @@ impl Repertoire {
     }
 }
 
-/// The libraries that a name stands for.
+/// The libraries of a name.
 fn read_library(file: &Path, builtin: &BuiltinBooks) -> Result<Vec<Arc<Book>>, String> {
     if file == Path::new(BUILTIN) {
         return Ok(builtin.get().to_vec());

@@ -1,4 +1,4 @@
-//! [`Style`]: what a character likes about a move beside its worth.
+//! [`Style`]: what a character prefers about a move besides its value.
 
 use super::glance::{strength, tension};
 use engine::Lean;
@@ -6,8 +6,9 @@ use engine::state::PatternState;
 use rules::{Game, Point};
 
 engine::params! {
-    /// Likes and dislikes. All keys but the first two are percent of the points that the character
-    /// would give up for a move that has the most of it. Neutral everywhere: the best move.
+    /// Preferences. All keys except the first two are the percent of the points that the character
+    /// would give up for a move that fulfils the preference completely. A neutral style plays the
+    /// best move.
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct Style {
         /// How much its own shapes count, in the search's evaluation and in the choice; 1: neutral.
@@ -28,37 +29,37 @@ engine::params! {
     }
 }
 
-/// Percent that a factor of 2 on attack or defence makes a move of full strength better liked.
+/// Percent of preference of a full-strength move for each factor of 2 on attack or defence.
 const SHAPES: f64 = 12.0;
-/// Distance from the last stone that counts in full.
+/// Distance from the last stone that counts fully.
 const FAR: u8 = 8;
-/// How much less is going on, in points of full strength, after a move that counts in full as simplifying.
+/// Drop of the openness, in points of full strength, that counts fully as simplifying.
 const CALMER: f64 = 3.0;
-/// Moves that a search has not ranked and the character likes so much that it looks at them by themselves.
+/// Number of preferred moves outside the ranking that get a search of their own.
 const WISHES: usize = 2;
-/// Percent by which it would rather look at one that makes and stops a sure win than at one that does nothing.
+/// Percent of preference for a move that makes and stops a sure win, when choosing these moves.
 const PROMISE: f64 = 40.0;
 
 impl Style {
-    /// What it makes of a search's evaluation.
+    /// The change of the evaluation of the search.
     pub(crate) fn lean(&self) -> Lean {
         Lean::new(self.attack, self.defence)
     }
 
-    /// Whether it has no likes.
+    /// True when there are no preferences.
     pub(super) fn is_neutral(&self) -> bool {
         *self == Self::default()
     }
 }
 
-/// A position with the eyes of a style.
+/// A position as a style sees it.
 pub(super) struct Taste<'a> {
     style: Style,
     state: &'a mut PatternState,
     size: u8,
-    /// The other side's last stone.
+    /// The last stone of the other side.
     last: Option<Point>,
-    /// How open the position is, where the style cares.
+    /// The openness of the position, if the style uses it.
     tension: f64,
 }
 
@@ -77,7 +78,7 @@ impl<'a> Taste<'a> {
         }
     }
 
-    /// Percent by which a legal move is liked better than its worth.
+    /// Percent by which a legal move is preferred above its value.
     pub(crate) fn liking(&mut self, point: Point) -> f64 {
         let style = self.style;
         let me = self.state.side_to_move();
@@ -103,7 +104,7 @@ impl<'a> Taste<'a> {
         liking
     }
 
-    /// Legal moves that nobody has ranked and that it likes better than all that were, the most
+    /// Legal moves outside the ranking with a higher preference than all ranked moves, the most
     /// promising first; at most [`WISHES`].
     pub(crate) fn wishes(&mut self, ranked: &[Point], most_liked: f64) -> Vec<Point> {
         let me = self.state.side_to_move();
@@ -124,14 +125,14 @@ impl<'a> Taste<'a> {
         points.take(WISHES).collect()
     }
 
-    /// What a move does for its side and against the other, 0 to 1.
+    /// The value of a move for its side and against the other one, 0 to 1.
     fn promise(&self, point: Point) -> f64 {
         let me = self.state.side_to_move();
         let strength_for = |color| strength(self.state.class(point, color));
         (strength_for(me) + strength_for(!me)) / 2.0
     }
 
-    /// The point opposite the last stone, where it is empty.
+    /// The point opposite the last stone, if it is empty.
     fn reflected(&self) -> Option<Point> {
         let last = self.last?;
         let point = Point::new(self.size - 1 - last.x(), self.size - 1 - last.y());

@@ -1,4 +1,4 @@
-//! [`Traits`]: everything that makes a character out of a search, as its section says.
+//! [`Traits`]: all options of a character besides its search.
 
 use super::choice::Choice;
 use super::level::{ALWAYS_STOPS_FIVES, MAX_LEVEL};
@@ -22,8 +22,8 @@ engine::params! {
         pub choice: Choice = Choice::default();
         /// What the character overlooks, as probabilities a turn.
         pub perception: Perception = Perception::default();
-        /// What the character likes about a move beside its value. `choice.max_loss` bounds what a move that it
-        /// likes may cost.
+        /// What the character likes about a move beside its value. `choice.max_loss` bounds what a
+        /// move that it likes may cost.
         pub style: Style = Style::default();
         /// When the character resigns, and how it answers proposals.
         pub manners: Manners = Manners::default();
@@ -31,7 +31,8 @@ engine::params! {
 }
 
 impl Traits {
-    /// What is wrong beside numbers out of range. `has_level` is false where the level could not be read, so that nothing follows from it.
+    /// The errors besides numbers out of range. `has_level` is false when the level could not be
+    /// read, so that no error depends on it.
     pub fn errors(&self, has_level: bool) -> Vec<OptionError> {
         let mut errors = self.choice.errors();
         let miss_four = self.perception.miss_four;
@@ -45,18 +46,18 @@ impl Traits {
         errors
     }
 
-    /// Whether it answers every four.
+    /// True when it answers every four.
     pub(crate) fn always_stops_fives(&self) -> bool {
         self.level.is_none_or(|level| level >= ALWAYS_STOPS_FIVES)
     }
 
-    /// Whether the layer has something to decide with so many stones on board, beside lapses.
+    /// True when the layer can change a move at this number of stones, apart from lapses.
     pub(crate) fn chooses_at(&self, ply: u16) -> bool {
         let has_view = !self.style.is_neutral() || self.perception.sight > 0;
         has_view || self.choice.temperature.at(ply) > 0.0
     }
 
-    /// Whether moves are always those of the search.
+    /// True when every move is that of the search.
     pub fn is_plain(&self) -> bool {
         let leaves_choice = self.style.is_neutral() && self.choice.temperature.is_zero();
         leaves_choice && self.perception.is_perfect() && self.manners == Manners::default()

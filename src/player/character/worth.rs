@@ -1,22 +1,22 @@
-//! [`Prospect`]: a move that comes into question, in units that all searches share.
+//! [`Prospect`]: a candidate move with its value in units that all searches share.
 
 use crate::{Candidate, Proven};
 use rules::Point;
 
-/// A move with what it promises.
+/// A move with its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Prospect {
     pub point: Point,
-    /// Share of the points that it promises, in percent.
+    /// Share of the points, in percent.
     pub percent: f64,
-    /// Percent by which the character likes it better than that.
+    /// Percent by which the character prefers it above its value.
     pub liking: f64,
-    /// The result that it is proven to lead to.
+    /// The proven result of the move.
     pub proven: Option<Proven>,
 }
 
 impl Prospect {
-    /// Of a ranked move whose value is known; `percent` turns it into a share of the points.
+    /// A ranked move with a known value. `percent` converts a score to a share of the points.
     pub fn of(candidate: &Candidate, percent: impl Fn(i32) -> f64) -> Option<Self> {
         let score = candidate.score?;
         let proven = Proven::from_score(score);
@@ -32,7 +32,7 @@ impl Prospect {
         })
     }
 
-    /// Of a move of which nothing is known.
+    /// A move without a known value.
     pub const fn unknown(point: Point) -> Self {
         Self {
             point,
@@ -42,12 +42,12 @@ impl Prospect {
         }
     }
 
-    /// Whether it is proven to lose.
+    /// True when it is proven to lose.
     pub fn loses(&self) -> bool {
         matches!(self.proven, Some(Proven::Loss(_)))
     }
 
-    /// Whether it is proven to win.
+    /// True when it is proven to win.
     pub fn wins(&self) -> bool {
         matches!(self.proven, Some(Proven::Win(_)))
     }

@@ -1,4 +1,4 @@
-//! [`Cast`]: every character there is, checked.
+//! [`Cast`]: all characters, checked.
 
 use super::character::Character;
 use super::defaults::{MatchDefaults, Role, Roles};
@@ -9,7 +9,7 @@ use super::trust::{self, UntrustedEngine};
 use crate::options::{did_you_mean, shorten};
 use crate::registry::Registry;
 
-/// The characters in the order of their first sections, and what the app begins with.
+/// The characters in the order of their first sections, and the sections beside them.
 #[derive(Clone, Debug)]
 pub struct Cast {
     pub(super) characters: Vec<Character>,
@@ -17,7 +17,7 @@ pub struct Cast {
     pub(super) roles: Roles,
 }
 
-/// An ID that the cast does not have.
+/// An ID without a character.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no player `{id}`{hint}; the cast has {known}")]
 pub struct UnknownPlayer {
@@ -26,57 +26,58 @@ pub struct UnknownPlayer {
     known: String,
 }
 
-/// A player that cannot be chosen for a game.
+/// Why a player cannot be chosen for a game.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotPlayable {
-    /// The cast does not have it.
+    /// There is no such character.
     #[error(transparent)]
     Unknown(#[from] UnknownPlayer),
-    /// Its engine is not trusted.
+    /// The engine of the character is not trusted.
     #[error("{0}")]
     Untrusted(Box<UntrustedEngine>),
 }
 
-/// A role that no player has.
+/// A role without a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no player has the role `{0}`, expected one in the section [roles]")]
 pub struct VacantRole(&'static str);
 
-/// IDs that a message lists.
+/// Largest number of IDs in a message.
 const LISTED: usize = 100;
 
 impl Cast {
-    /// [`Cast::load`], in which an engine that only a file in the working folder asks for is known
-    /// and not started, see [`Character::untrusted`].
+    /// As [`Cast::load`], except that an engine that only a file in the working folder names is not
+    /// started, see [`Character::untrusted`].
     ///
     /// # Errors
-    /// Every mistake in every file.
+    /// All mistakes in all files.
     pub fn load_from(registry: &Registry, sources: &Sources) -> Result<Self, ConfigErrors> {
         let mut cast = Self::load(registry, sources.files())?;
         trust::check(&mut cast.characters, sources);
         Ok(cast)
     }
 
-    /// Reads and checks the files, weakest first, all of them trusted. Every character is built once and dropped. Takes time in proportion to the size of the
-    /// files and of what the characters take over from others.
+    /// Reads and checks the files in the order of their precedence, all of them trusted. Every
+    /// character is built once and dropped. Takes time in proportion to the size of the files and
+    /// of inherited keys.
     ///
     /// # Errors
-    /// Every error in every file.
+    /// All errors in all files.
     pub fn load(registry: &Registry, sources: Vec<Source>) -> Result<Self, ConfigErrors> {
         load(registry, sources)
     }
 
-    /// The embedded cast alone.
+    /// The built-in cast.
     ///
     /// # Panics
-    /// When the registry lacks a kind it needs; [`Registry::builtin`] has them all.
+    /// When the registry lacks a kind of the cast. [`Registry::builtin`] has all of them.
     pub fn embedded(registry: &Registry) -> Self {
         Self::load(registry, Source::embedded())
             .expect("the embedded cast is valid, a test loads it")
     }
 
-    /// Every character, in the order of the sections, the weakest layer's first: the order of the picker.
+    /// All characters in the order of their first sections, as the window lists them.
     pub fn characters(&self) -> impl Iterator<Item = &Character> {
         self.characters.iter()
     }
@@ -84,7 +85,7 @@ impl Cast {
     /// The character with this ID.
     ///
     /// # Errors
-    /// When there is none; the message lists those there are.
+    /// When there is none. The message lists the existing IDs.
     pub fn get(&self, id: &str) -> Result<&Character, UnknownPlayer> {
         let ids = || self.characters.iter().map(|it| it.id.as_str());
         let found = self.characters.iter().find(|it| it.id == id);
@@ -101,7 +102,7 @@ impl Cast {
         })
     }
 
-    /// The character with this ID, which may play.
+    /// The character with this ID, if it may play.
     ///
     /// # Errors
     /// When there is none, or its engine is not trusted.
@@ -113,7 +114,7 @@ impl Cast {
         }
     }
 
-    /// Lets every character with this engine start it: the user has seen the command and agreed.
+    /// Allows every character with this engine to start it, after the user has agreed.
     pub fn trust(&mut self, engine: &UntrustedEngine) {
         for character in &mut self.characters {
             let untrusted = &mut character.untrusted;
@@ -126,10 +127,10 @@ impl Cast {
         &self.defaults
     }
 
-    /// The character that has this role by the section `[roles]`.
+    /// The character with this role in the section `[roles]`.
     ///
     /// # Errors
-    /// When no file names one; the embedded one does.
+    /// When no file names one. The built-in file does.
     pub fn role(&self, role: Role) -> Result<&Character, VacantRole> {
         let id = self.roles.get(role);
         let found = id.and_then(|id| self.characters.iter().find(|it| it.id == id));

@@ -1,4 +1,4 @@
-//! [`Character`]: what every section `[players.ID]` has in common, whatever its kind.
+//! [`Character`]: the parts of a section `[players.ID]` that all kinds share.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -23,14 +23,14 @@ use engine::params::{Key, KeyValue, ParamType, Params};
     expecting = "expected a text or a table of texts by language (`{ en = \"Cat\" }`)"
 )]
 pub enum LocalText {
-    /// The same in every language.
+    /// The same text in every language.
     One(String),
-    /// By language code.
+    /// Texts by language code.
     ByLanguage(BTreeMap<String, String>),
 }
 
 impl LocalText {
-    /// The text in `language`, else in English, else in any.
+    /// The text in `language`, otherwise in English, otherwise in any language.
     pub fn get(&self, language: &str) -> &str {
         match self {
             Self::One(text) => text,
@@ -44,7 +44,7 @@ impl LocalText {
         }
     }
 
-    /// What is wrong with it as the value of `key`: a language that the app does not have, or nothing to read.
+    /// The errors of the text as the value of `key`: an unknown language, or an empty text.
     fn errors(&self, key: &str) -> Vec<OptionError> {
         let texts = match self {
             Self::One(text) => return empty_text(key, text).into_iter().collect(),
@@ -79,7 +79,7 @@ fn empty_text(path: &str, text: &str) -> Option<OptionError> {
 }
 
 engine::params! {
-    /// How long a bot takes in the app. Matches ignore it.
+    /// Think time of a bot in the app. Matches ignore it.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct TimeManners {
         /// Shortest think time: a move that comes sooner is held back until then.
@@ -100,7 +100,7 @@ impl TimeManners {
         Duration::from_millis(self.max_ms)
     }
 
-    /// What is wrong between its numbers.
+    /// The error between its numbers.
     fn error(self) -> Option<OptionError> {
         let Self { min_ms, max_ms } = self;
         (max_ms < min_ms).then(|| {
@@ -111,33 +111,33 @@ impl TimeManners {
     }
 }
 
-/// One member of the cast.
+/// A character of the cast.
 #[derive(Clone, Debug)]
 pub struct Character {
     /// Key of its section, used on the command line and in records.
     pub id: String,
     /// Kind of player.
     pub kind: String,
-    /// Name to show.
+    /// The name that is shown.
     pub name: LocalText,
     /// One line about it.
     pub tagline: Option<LocalText>,
-    /// Which portrait it has, one of [`Character::AVATARS`]; `None` leaves it to the kind.
+    /// The portrait, one of [`Character::AVATARS`]; `None`: that of the kind.
     pub avatar: Option<String>,
-    /// How long it takes in the app.
+    /// Think time in the app.
     pub time: TimeManners,
-    /// Whether it thinks on the other side's time in the app.
+    /// True when it thinks on the other side's time in the app.
     pub ponder: bool,
-    /// What it says in the app.
+    /// Its lines in the app.
     pub chat: Chat,
-    /// What the kind's builder gets.
+    /// The options for the builder of the kind.
     pub options: Table,
-    /// Its engine, when that is not trusted and the character therefore not built.
+    /// Its engine, when it is not trusted. The character is not built then.
     pub untrusted: Option<UntrustedEngine>,
 }
 
 engine::params! {
-    /// The keys that every character has, but for `extends` and `chat`.
+    /// The keys that every character has, except `extends` and `chat`.
     pub(super) struct CommonKeys {
         /// The kind of player. Needed, unless `extends` is there.
         pub(super) kind: Option<String> = None, absent "needed", example "\"random\"";
@@ -157,12 +157,12 @@ engine::params! {
 }
 
 impl CommonKeys {
-    /// Whether it is a key of every character; all others belong to the kind.
+    /// True when the key belongs to every character; all other keys belong to the kind.
     pub(super) fn include(key: &str) -> bool {
         key == "chat" || Self::names().contains(&key)
     }
 
-    /// The character that they, what it says and the kind's options make.
+    /// The character with these keys, this chat and these options.
     pub(super) fn into_character(self, id: &str, chat: Chat, options: Table) -> Character {
         Character {
             id: id.to_owned(),
@@ -178,7 +178,7 @@ impl CommonKeys {
         }
     }
 
-    /// Reads them.
+    /// Reads the keys.
     pub(super) fn read(keys: Table) -> Parsed<Self> {
         let parsed = read_section::<Self>(keys);
         let has_times = !parsed.lacks("time");
@@ -210,7 +210,7 @@ pub(crate) fn common_keys() -> Vec<Key> {
     keys
 }
 
-/// What is wrong with the name of a portrait.
+/// The error of the name of a portrait.
 fn avatar_error(avatar: &str) -> Option<OptionError> {
     if Character::AVATARS.contains(&avatar) {
         return None;
@@ -225,7 +225,7 @@ fn avatar_error(avatar: &str) -> Option<OptionError> {
 }
 
 impl Character {
-    /// The portraits there are, in alphabetical order.
+    /// All portraits, in alphabetical order.
     pub const AVATARS: [&str; 13] = [
         "abacus", "alley", "cat", "fox", "hare", "human", "kitten", "owl", "panther", "robot",
         "sleepy", "squirrel", "turtle",
@@ -236,18 +236,18 @@ impl Character {
         self.name.get(language)
     }
 
-    /// Whether it is played from in front of the screen.
+    /// True when a human in front of the screen plays it.
     pub fn is_human(&self) -> bool {
         self.kind == "human"
     }
 
-    /// Its level, 0 to 100, where it has one.
+    /// Its level, 0 to 100, if it has one.
     pub fn level(&self) -> Option<u8> {
         let level = self.options.get("level")?.as_integer()?;
         u8::try_from(level).ok()
     }
 
-    /// A human whom no file names.
+    /// A human that no file names.
     pub fn nameless_human() -> Self {
         Self {
             id: "human".into(),
@@ -263,7 +263,7 @@ impl Character {
         }
     }
 
-    /// A character with these options and nothing else: as a journal describes a player.
+    /// A character with these options and nothing else, as a journal describes a player.
     pub fn of_kind(id: &str, kind: &str, options: Table) -> Self {
         Self {
             id: id.to_owned(),
@@ -274,7 +274,7 @@ impl Character {
         }
     }
 
-    /// The same under another ID, and another name where there is one.
+    /// The same character under another ID, with another name if it has one.
     pub fn renamed(&self, id: &str, name: &str) -> Self {
         let mut renamed = self.clone();
         id.clone_into(&mut renamed.id);
@@ -284,12 +284,12 @@ impl Character {
         renamed
     }
 
-    /// The fingerprint of whatever decides its play. Reads the files that its options name.
+    /// The fingerprint of everything that decides its play. Reads the files that its options name.
     pub fn fingerprint(&self, registry: &Registry) -> Fingerprint {
         registry.fingerprint(&self.kind, &self.options)
     }
 
-    /// Builds its player.
+    /// Builds the player.
     ///
     /// # Errors
     /// When the kind is unknown or rejects the options, or the engine is not trusted.
@@ -304,8 +304,8 @@ impl Character {
         registry.build(&self.kind, self.options.clone(), context)
     }
 
-    /// This character without a bound of its own on nodes: who is asked for the best it has uses the time that it is given. A kind that knows
-    /// no such bound stays as it is.
+    /// This character without its own node limit, for tasks that use all the time that is given. A
+    /// kind without such a limit stays as it is.
     pub fn unbounded(&self, registry: &Registry) -> Self {
         let mut free = self.clone();
         let search = free.options.entry("search");
@@ -318,14 +318,14 @@ impl Character {
         }
     }
 
-    /// This character without its opening libraries: who is asked what a position is worth has to look at it.
+    /// This character without its opening libraries, for tasks that have to evaluate a position.
     pub fn without_libraries(&self) -> Self {
         let mut searching = self.clone();
         searching.options.remove("book");
         searching
     }
 
-    /// What a seat needs to build the player, and to build it again.
+    /// Builds the player of a seat, first and again after a failure.
     pub fn factory(&self, registry: &Registry, context: BuildContext) -> PlayerFactory {
         let (character, registry) = (self.clone(), registry.clone());
         Arc::new(move || {

@@ -1,4 +1,4 @@
-//! [`MatchDefaults`] and [`Roles`]: the sections beside the players.
+//! [`MatchDefaults`] and [`Roles`]: the sections besides the players.
 
 use rules::{GameSetup, MAX_SIZE, MIN_SIZE, OpeningRule, Rule};
 
@@ -23,7 +23,7 @@ impl MatchDefaults {
     /// Rule and size.
     ///
     /// # Panics
-    /// When the size is none; a loaded [`Cast`](super::Cast) has checked it.
+    /// When the size is invalid. A loaded [`Cast`](super::Cast) has checked it.
     pub fn setup(&self) -> GameSetup {
         GameSetup::new(self.rule, self.size).expect("the size was checked when the cast was loaded")
     }
@@ -63,8 +63,8 @@ impl Role {
 }
 
 engine::params! {
-    /// The section `[roles]`: the bots for tasks that need a strong player. The embedded file names
-    /// the strongest of the cast everywhere.
+    /// The section `[roles]`: the bots for tasks that need a strong player. The built-in file names
+    /// the strongest bot for all of them.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Roles {
         /// ID of the bot that analyses the position on board and reviews games.
@@ -79,7 +79,7 @@ engine::params! {
 }
 
 impl Roles {
-    /// ID of the player with this role; `None` where no file names one.
+    /// ID of the player with this role; `None` when no file names one.
     pub fn get(&self, role: Role) -> Option<&str> {
         let id = match role {
             Role::Analysis => &self.analysis,

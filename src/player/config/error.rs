@@ -1,19 +1,19 @@
-//! The errors of a `players.toml`, as the user reads them.
+//! The errors of a `players.toml`, as they are shown to the user.
 
 use std::fmt;
 
 use rules::printable;
 
-/// One error, located as closely as it can be.
+/// One error with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConfigError {
-    /// The file's path, or the name of the embedded one.
+    /// Path of the file, or the name of the built-in file.
     pub file: String,
     /// Line in the file, from 1.
     pub line: Option<usize>,
-    /// Section and key, as in the file: `[players.cat] search.schedule`.
+    /// Section and key as in the file: `[players.cat] search.schedule`.
     pub key: String,
-    /// What is wrong and what was expected.
+    /// The fault, and what was expected.
     pub message: String,
 }
 
@@ -33,28 +33,28 @@ impl fmt::Display for ConfigError {
     }
 }
 
-/// The first errors of one or several files, at most [`ConfigErrors::SHOWN`] and never none, file
-/// by file and line by line.
+/// The first errors of one or several files, at most [`ConfigErrors::SHOWN`] and at least one, in
+/// the order of files and lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConfigErrors(pub Vec<ConfigError>, usize);
 
 impl ConfigErrors {
-    /// Errors that are kept; of the others only the number.
+    /// Number of errors that are kept. The others are only counted.
     pub const SHOWN: usize = 100;
 
-    /// These errors, the first of which are kept.
+    /// Keeps the first of these errors.
     pub fn new(mut errors: Vec<ConfigError>) -> Self {
         let total = errors.len();
         errors.truncate(Self::SHOWN);
         Self(errors, total)
     }
 
-    /// The number of all errors.
+    /// Number of all errors.
     pub const fn total(&self) -> usize {
         self.1
     }
 
-    /// The errors of both.
+    /// The errors of both lists.
     #[must_use]
     pub fn and(mut self, others: Self) -> Self {
         self.1 += others.1;
@@ -65,7 +65,7 @@ impl ConfigErrors {
 }
 
 impl fmt::Display for ConfigErrors {
-    /// One line an error, and one for those that are not shown.
+    /// One line for each error, and one for the number of errors that are not shown.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lines = self.0.iter().map(ToString::to_string).collect::<Vec<_>>();
         f.write_str(&lines.join("\n"))?;
@@ -84,18 +84,18 @@ impl From<ConfigError> for ConfigErrors {
     }
 }
 
-/// Collects errors by their places. Of any number of errors it holds no more than a few hundred.
+/// Collects errors in the order of their places. It keeps at most a few hundred errors.
 #[derive(Default)]
 pub(super) struct ErrorList {
     errors: Vec<(Place, ConfigError)>,
     total: usize,
 }
 
-/// Strength of the file, where it could be read, and line.
+/// Precedence of the file, if it could be read, and line.
 type Place = (Option<usize>, Option<usize>);
 
 impl ErrorList {
-    /// Adds an error in the file of this strength.
+    /// Adds an error in the file of this precedence.
     pub fn add(&mut self, strength: Option<usize>, error: ConfigError) {
         self.total += 1;
         self.errors.push(((strength, error.line), error));
@@ -104,12 +104,13 @@ impl ErrorList {
         }
     }
 
-    /// Whether all errors that are shown have been found, if no further one stands before them.
+    /// True when all errors that are shown have been found, unless a later error has an earlier
+    /// place.
     pub fn is_full(&self) -> bool {
         self.total >= ConfigErrors::SHOWN
     }
 
-    /// The errors in the order of a reader; `None` where there is none.
+    /// The errors in the order of their places; `None` when there is none.
     pub(crate) fn into_errors(mut self) -> Option<ConfigErrors> {
         self.keep_first();
         let errors = self.errors.into_iter().map(|(_, error)| error);
@@ -117,7 +118,7 @@ impl ErrorList {
     }
 
     fn keep_first(&mut self) {
-        // Stable: errors of one line stay in the order in which they were found.
+        // The sort is stable: errors of one line stay in the order in which they were found.
         self.errors.sort_by_key(|&(place, _)| place);
         self.errors.truncate(ConfigErrors::SHOWN);
     }

@@ -1,7 +1,7 @@
-//! Layers: one file each, merged by ID.
+//! Layers: files that are merged by ID.
 //!
-//! A section `[players.ID]` of a stronger layer changes the keys it names and keeps the others, unless it names a `kind` or
-//! `extends`: then it stands for itself and replaces the weaker one.
+//! A section `[players.ID]` of a layer with higher precedence changes the keys that it names and
+//! keeps the others. If it names a `kind` or `extends`, it replaces the whole section.
 
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, HashSet};
@@ -17,11 +17,11 @@ pub struct Layer {
     pub(super) source: Source,
     /// Its keys and values.
     pub table: Table,
-    /// Where the keys are written; made for the first error.
+    /// The places of the keys, found when the first error occurs.
     places: OnceCell<Option<Places>>,
 }
 
-/// A file with the places of its keys, and the bytes at which its lines begin.
+/// A file with the places of its keys, and the offsets of its lines.
 struct Places {
     document: toml_edit::Document<String>,
     lines: Vec<usize>,
@@ -31,7 +31,7 @@ impl Layer {
     /// Parses a file.
     ///
     /// # Errors
-    /// When it is no TOML.
+    /// When it is not TOML.
     pub fn parse(source: Source) -> Result<Self, ConfigError> {
         match source.text.parse::<Table>() {
             Ok(table) => Ok(Self {
@@ -57,7 +57,7 @@ impl Layer {
             .flatten()
     }
 
-    /// An error about this file, located at `path` as far as the file has it.
+    /// An error about this file, located at `path` or the longest part of it that the file has.
     pub fn error(&self, path: &[&str], message: impl Into<String>) -> ConfigError {
         let sections = match path.first() {
             Some(&"players") => 2.min(path.len()),
@@ -84,7 +84,7 @@ impl Layer {
         }
     }
 
-    /// The line where the deepest part of `path` that exists is written.
+    /// The line of the longest part of `path` that exists.
     pub(super) fn line_of(&self, path: &[&str]) -> Option<usize> {
         let places = self
             .places
@@ -102,7 +102,7 @@ impl Layer {
         span.map(|start| places.line_at(start))
     }
 
-    /// How many parts of `path` this file has.
+    /// Number of parts of `path` that this file has.
     pub(super) fn depth_of(&self, path: &[&str]) -> usize {
         let Some(mut value) = path.first().and_then(|key| self.table.get(*key)) else {
             return 0;
@@ -118,7 +118,7 @@ impl Layer {
 }
 
 impl Places {
-    /// `None` where the text is no TOML.
+    /// `None` when the text is not TOML.
     fn of(text: &str) -> Option<Self> {
         let breaks = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
         let next_lines = breaks.map(|(at, _)| at + 1);
@@ -128,7 +128,7 @@ impl Places {
         })
     }
 
-    /// The number, from 1, of the line that this byte is in.
+    /// The number of the line of this byte, from 1.
     fn line_at(&self, byte: usize) -> usize {
         self.lines.partition_point(|&start| start <= byte)
     }
@@ -142,7 +142,7 @@ fn child<'a>(value: &'a Value, segment: &str) -> Option<&'a Value> {
     }
 }
 
-/// Like [`child`], with the byte where the key (or the element) begins.
+/// As [`child`], with the byte where the key or element begins.
 fn descend<'a>(
     item: &'a toml_edit::Item,
     segment: &str,
@@ -162,7 +162,8 @@ fn array_index(segment: &str) -> Option<usize> {
     segment.strip_prefix('[')?.strip_suffix(']')?.parse().ok()
 }
 
-/// Splits a path as error messages have it (`search.schedule[2].depth`) into segments (`search`, `schedule`, `[2]`, `depth`).
+/// Splits a path of an error message (`search.schedule[2].depth`) into segments (`search`,
+/// `schedule`, `[2]`, `depth`).
 pub fn segments(path: &str) -> Vec<String> {
     let path = path.replace('[', ".[");
     path.split('.')
@@ -179,7 +180,7 @@ pub(super) fn ids(layers: &[Layer]) -> Vec<String> {
     ids.map(|(id, _)| id.clone()).collect()
 }
 
-/// Merges `[players.ID]` sections, weakest layer first.
+/// Merges the sections `[players.ID]`, lowest precedence first.
 pub(super) fn merge(layers: &[Layer]) -> BTreeMap<String, Table> {
     let mut players = BTreeMap::<String, Table>::new();
     for (id, section) in layers.iter().flat_map(Layer::players) {
@@ -198,7 +199,7 @@ pub(super) fn merge(layers: &[Layer]) -> BTreeMap<String, Table> {
     players
 }
 
-/// Puts `stronger` over `base`, key by key, tables within tables likewise.
+/// Puts `stronger` over `base`, key by key, also within tables.
 pub(super) fn overlay(base: &mut Table, stronger: &Table) {
     for (key, value) in stronger {
         match (base.get_mut(key), value) {
@@ -218,10 +219,10 @@ fn line_at(text: &str, byte: usize) -> usize {
         .count()
 }
 
-/// Characters of a message that are shown.
+/// Largest number of characters of a message.
 const LONGEST_MESSAGE: usize = 1_000;
 
-/// A message on one line, cut where it is far too long.
+/// A message on one line, shortened if it is too long.
 fn brief(text: &str) -> String {
     let mut line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if let Some((end, _)) = line.char_indices().nth(LONGEST_MESSAGE) {

@@ -1,9 +1,8 @@
-//! From files to a [`Cast`]: each section is read once, with what it takes over from the one that
-//! it extends.
+//! Loads files into a [`Cast`]: each section is read once, with the keys that it inherits.
 //!
-//! A section is checked after the one that it extends, of which it takes over the keys that were in
-//! order. So an error is reported where it is written and nowhere else, and the time for a file
-//! follows its size, however many errors it has and however long its chains of `extends` are.
+//! A section is checked after the one that it extends, and inherits the keys without errors. So an
+//! error is reported only where it is written, and the time is proportional to the size of the
+//! file, whatever the number of errors and the length of chains of `extends`.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::rc::Rc;
@@ -25,10 +24,10 @@ use engine::Params;
 /// The sections and keys at the top of a file.
 const TOP: [&str; 4] = ["schema", "players", "match", "roles"];
 
-/// Bytes that characters may take over from others, all together.
+/// Largest number of bytes that all characters together inherit.
 const MOST_TAKEN_OVER: usize = 64 << 20;
 
-/// Reads and checks the files, weakest first.
+/// Reads and checks the files in the order of their precedence.
 pub(super) fn load(registry: &Registry, sources: Vec<Source>) -> Result<Cast, ConfigErrors> {
     let mut errors = ErrorList::default();
     let mut layers = Vec::new();
@@ -62,25 +61,24 @@ pub(super) fn load(registry: &Registry, sources: Vec<Source>) -> Result<Cast, Co
 struct Loader<'a> {
     registry: &'a Registry,
     layers: &'a [Layer],
-    /// Merged sections, without what they take over.
+    /// Merged sections, without inherited keys.
     sections: &'a BTreeMap<String, Table>,
     errors: ErrorList,
 }
 
-/// What a section hands on to those that extend it.
+/// What a section passes on to sections that extend it.
 #[derive(Default)]
 struct Heritage {
-    /// The keys that are in order, its own and those that it took over, without `extends` and
-    /// `chat`.
+    /// The keys without errors, its own and inherited ones, without `extends` and `chat`.
     keys: Table,
     chat: Chat,
-    /// Whether there is nothing wrong with it, nor with those before it.
+    /// True when it and its ancestors have no errors.
     is_sound: bool,
-    /// About how many bytes the keys take.
+    /// Approximate size of the keys in bytes.
     bytes: usize,
 }
 
-/// What `extends` of a section says.
+/// The value of `extends` of a section.
 enum Parent<'a> {
     None,
     Id(&'a str),
@@ -89,14 +87,14 @@ enum Parent<'a> {
 
 /// The walk over all sections.
 struct Walk<'a> {
-    /// Those that others extend.
+    /// Sections that others extend.
     parents: HashSet<&'a str>,
-    /// Those that are done.
+    /// Sections that are done.
     done: HashMap<&'a str, Rc<Heritage>>,
     characters: HashMap<&'a str, Character>,
-    /// Bytes that sections took over so far.
+    /// Bytes that were inherited so far.
     taken_over: usize,
-    /// Whether that was too much.
+    /// True when that was too much.
     is_refused: bool,
 }
 
@@ -164,12 +162,12 @@ impl<'a> Loader<'a> {
         characters.collect()
     }
 
-    /// Reads a section after all those that it extends.
+    /// Reads a section after all its ancestors.
     fn visit(&mut self, id: &'a str, walk: &mut Walk<'a>) {
         let mut open = Vec::new();
         let mut places = HashMap::new();
         let mut next = id;
-        // Where the chain ends: the section that it goes on from, or none.
+        // The end of the chain: the section to continue from, or none.
         let mut heritage = loop {
             if let Some(done) = walk.done.get(next) {
                 break Some(Rc::clone(done));
@@ -214,8 +212,8 @@ impl<'a> Loader<'a> {
         Parent::Wrong(OptionError::new("extends", message))
     }
 
-    /// The nearest ID. Nothing once there are more errors than are shown: each look takes time for
-    /// all IDs.
+    /// A hint with the nearest ID. Empty after more errors than are shown, because the search takes
+    /// time for all IDs.
     fn hint(&self, id: &str) -> String {
         match self.errors.is_full() {
             true => String::new(),
@@ -223,7 +221,7 @@ impl<'a> Loader<'a> {
         }
     }
 
-    /// Reports a circle of `extends` at each of its members.
+    /// Reports a cycle of `extends` at each of its members.
     fn report_circle(&mut self, members: &[&str]) {
         const LISTED: usize = 8;
         for (at, &id) in members.iter().enumerate() {
@@ -237,15 +235,15 @@ impl<'a> Loader<'a> {
             }
             circle.push(format!("`{id}`"));
             let message = format!(
-                "a circle, {}: expected the ID of another player",
+                "a cycle, {}: expected the ID of another player",
                 circle.join(" extends ")
             );
             self.blame(id, &OptionError::new("extends", message));
         }
     }
 
-    /// Reads and checks one section over what it takes over. Returns what it hands on, which is
-    /// nothing where nobody extends it.
+    /// Reads and checks one section over its inherited keys. Returns what it passes on, which is
+    /// nothing if no section extends it.
     fn read(&mut self, id: &'a str, heritage: Option<&Heritage>, walk: &mut Walk<'a>) -> Heritage {
         let own = &self.sections[id];
         walk.taken_over += heritage.map_or(0, |it| it.bytes);
@@ -254,7 +252,7 @@ impl<'a> Loader<'a> {
         }
         let mut section = Section::over(own, heritage);
         let errors = section.check(self.registry, id);
-        // What follows from an error in a section that this one extends is reported there.
+        // Errors that follow from an error in an ancestor are reported there.
         let is_orphan = heritage.is_some_and(|it| !it.is_sound);
         let is_own = |error: &OptionError| {
             let first = error.path.split(['.', '[']).next();
@@ -276,7 +274,7 @@ impl<'a> Loader<'a> {
         }
     }
 
-    /// Reports, once, that the characters take over too much.
+    /// Reports, once, that the characters inherit too much.
     fn refuse(&mut self, id: &str, walk: &mut Walk<'_>) -> Heritage {
         if !walk.is_refused {
             walk.is_refused = true;
@@ -287,7 +285,8 @@ impl<'a> Loader<'a> {
         Heritage::default()
     }
 
-    /// Adds an error where its key is written: in the strongest file that has most of its path.
+    /// Adds an error where its key is written: in the file of highest precedence that has most of
+    /// its path.
     fn blame(&mut self, id: &str, error: &OptionError) {
         let segments = layer::segments(&error.path);
         let segments = segments.iter().map(String::as_str);
@@ -311,7 +310,7 @@ impl<'a> Loader<'a> {
         self.errors.add(Some(strength), error);
     }
 
-    /// A section beside the players, merged and read; what is wrong with it is reported.
+    /// A section besides the players, merged and read. Its errors are reported.
     fn section<P: Params>(&mut self, name: &str) -> Parsed<P> {
         let mut merged = Table::new();
         let sections = self.layers.iter();
@@ -366,21 +365,21 @@ impl<'a> Loader<'a> {
     }
 }
 
-/// A section with what it takes over.
+/// A section with its inherited keys.
 struct Section<'a> {
     own: &'a Table,
     heritage: Option<&'a Heritage>,
-    /// Its keys over those that it takes over, without `extends` and `chat`.
+    /// Its own keys over the inherited ones, without `extends` and `chat`.
     keys: Table,
     chat: Chat,
-    /// Made by the check, where there is nothing wrong with the keys.
+    /// Made by the check if the keys have no errors.
     character: Option<Character>,
 }
 
 impl<'a> Section<'a> {
     fn over(own: &'a Table, heritage: Option<&'a Heritage>) -> Self {
         let mut keys = heritage.map(|it| it.keys.clone()).unwrap_or_default();
-        // A new kind knows nothing of the options of the old one.
+        // Options of another kind are not inherited.
         if own
             .get("kind")
             .is_some_and(|kind| keys.get("kind") != Some(kind))
@@ -398,7 +397,7 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// Everything that is wrong with it.
+    /// All errors of the section.
     fn check(&mut self, registry: &Registry, id: &str) -> Vec<OptionError> {
         let mut errors = Vec::new();
         let keys = self.keys.clone().into_iter();
@@ -435,7 +434,7 @@ impl<'a> Section<'a> {
         errors
     }
 
-    /// Whether this kind with these options was built for the section that this one extends.
+    /// True when this kind with these options was built for the section that this one extends.
     fn is_built(&self, kind: &str) -> bool {
         let is_like = |heritage: &Heritage| {
             heritage.is_sound && heritage.keys.get("kind").and_then(Value::as_str) == Some(kind)
@@ -444,7 +443,7 @@ impl<'a> Section<'a> {
         self.heritage.is_some_and(is_like) && self.own.keys().all(is_common)
     }
 
-    /// What it hands on: all but the keys with an error in them.
+    /// What it passes on: all keys without errors.
     fn hand_on(self, errors: &[OptionError], is_sound: bool) -> Heritage {
         let first = |error: &OptionError| error.path.split(['.', '[']).next().map(str::to_owned);
         let faulty = errors.iter().filter_map(first).collect::<HashSet<_>>();
@@ -459,7 +458,7 @@ impl<'a> Section<'a> {
     }
 }
 
-/// About how many bytes a table takes.
+/// Approximate size of a table in bytes.
 fn weight(table: &Table) -> usize {
     let of_entry = |(key, value): (&String, &Value)| key.len() + weight_of(value);
     table.iter().map(of_entry).sum()

@@ -1,8 +1,9 @@
 //! `players.toml`: from files to a [`Cast`] of characters.
 //!
-//! Two stages: this module reads what every character has in common ([`Character`]); the rest of a section is a table that the
-//! kind's builder in the [`Registry`](super::Registry) turns into its own options. Sections `[players.ID]` of several files are
-//! merged by ID (see `layer.rs`); every error of every section is reported at once, with file, line and key ([`ConfigErrors`]).
+//! Two stages: this module reads the keys that all characters share ([`Character`]). The rest of a
+//! section is a table that the builder of the kind in the [`Registry`](super::Registry) parses.
+//! Sections `[players.ID]` of several files are merged by ID (see `layer.rs`). All errors of all
+//! sections are reported at once, with file, line and key ([`ConfigErrors`]).
 
 mod cast;
 mod character;

@@ -1,4 +1,4 @@
-//! Where `players.toml` files come from.
+//! The places of `players.toml` files.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -8,20 +8,20 @@ use storage::{self, FileKind, ReadError};
 
 /// The cast that is built into the program.
 pub const EMBEDDED: &str = include_str!("../../../players.toml");
-/// What that cast says: a layer over [`EMBEDDED`] with the keys `chat` alone.
+/// The lines of that cast: a layer over [`EMBEDDED`] with the keys `chat` only.
 pub const EMBEDDED_CHAT: &str = include_str!("../../../assets/chat.toml");
 
 /// The text of one file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Source {
-    /// What to call it in messages: its path, or `built-in players.toml` and the like.
+    /// Its name in messages: its path, or for example `built-in players.toml`.
     pub name: String,
     /// Its content.
     pub text: String,
 }
 
 impl Source {
-    /// The files of the embedded cast, weakest first.
+    /// The files of the built-in cast, lowest precedence first.
     pub fn embedded() -> Vec<Self> {
         let files = [("players.toml", EMBEDDED), ("chat.toml", EMBEDDED_CHAT)];
         let source = |(name, text): (&str, &str)| Self {
@@ -34,7 +34,7 @@ impl Source {
     /// Reads a file of this kind.
     ///
     /// # Errors
-    /// When it cannot be read, is not a regular file, is larger than its kind may be, or is not UTF-8.
+    /// When it cannot be read, is not a regular file, is too large for its kind, or is not UTF-8.
     pub fn read(path: &Path, kind: FileKind) -> Result<Self, ConfigErrors> {
         let name = path.display().to_string();
         match storage::read_text(path, kind) {
@@ -56,13 +56,13 @@ impl Source {
     }
 }
 
-/// The files that make a cast, weakest first, and which of them may start programs.
+/// The files of a cast, lowest precedence first, and which of them may start programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sources {
     files: Vec<(Source, Origin)>,
 }
 
-/// How a file came to be read.
+/// Why a file is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Origin {
     /// The program or the user chose it.
@@ -72,7 +72,7 @@ enum Origin {
 }
 
 impl From<Vec<Source>> for Sources {
-    /// All of them trusted.
+    /// Trusts all files.
     fn from(files: Vec<Source>) -> Self {
         let chosen = files.into_iter().map(|file| (file, Origin::Chosen));
         Self {
@@ -82,18 +82,18 @@ impl From<Vec<Source>> for Sources {
 }
 
 impl Sources {
-    /// Lets every file start programs: the option `--trust`.
+    /// Allows every file to start programs: the option `--trust`.
     #[must_use]
     pub fn trusted(self) -> Self {
         self.files().into()
     }
 
-    /// The files, weakest first.
+    /// The files, lowest precedence first.
     pub fn iter(&self) -> impl Iterator<Item = &Source> {
         self.files.iter().map(|(file, _)| file)
     }
 
-    /// A copy of the files, weakest first.
+    /// A copy of the files, lowest precedence first.
     pub fn files(&self) -> Vec<Source> {
         self.iter().cloned().collect()
     }
@@ -103,7 +103,7 @@ impl Sources {
         self.files.insert(0, (file, Origin::Chosen));
     }
 
-    /// Adds a file above all others that may not start programs, as one in the working folder.
+    /// Adds a file above all others that may not start programs, such as one in the working folder.
     pub fn push_untrusted(&mut self, file: Source) {
         self.files.push((file, Origin::Found));
     }
@@ -119,17 +119,17 @@ impl Sources {
         self.files.extend(chosen);
     }
 
-    /// Whether all of them may start programs.
+    /// True when all files may start programs.
     pub(super) fn are_trusted(&self) -> bool {
         self.iter_untrusted().next().is_none()
     }
 
-    /// Those that may.
+    /// The files that may start programs.
     pub(super) fn iter_trusted(&self) -> impl Iterator<Item = &Source> {
         self.of(Origin::Chosen)
     }
 
-    /// Those that may not.
+    /// The files that may not start programs.
     pub(super) fn iter_untrusted(&self) -> impl Iterator<Item = &Source> {
         self.of(Origin::Found)
     }
@@ -142,12 +142,12 @@ impl Sources {
     }
 }
 
-/// The files that make the cast, weakest first: embedded, the user's configuration folder, the
-/// working folder, `$NEKOMOKU_PLAYERS`, and `explicit` (the `--players` option). The one in the
+/// The files of the cast, lowest precedence first: the built-in file, the configuration folder, the
+/// working folder, `$NEKOMOKU_PLAYERS`, and `explicit` (the option `--players`). The file in the
 /// working folder may not start programs, see [`Sources::trusted`].
 ///
 /// # Errors
-/// When a file that was named cannot be read; the two that are merely looked for may be absent.
+/// When a file that was named cannot be read. The files in the two folders may be missing.
 pub fn default_sources(explicit: Option<&Path>) -> Result<Sources, ConfigErrors> {
     let mut sources = Sources::from(Source::embedded());
     sources.extend_trusted(looked_up(in_config_folder())?);
@@ -159,11 +159,11 @@ pub fn default_sources(explicit: Option<&Path>) -> Result<Sources, ConfigErrors>
     Ok(sources)
 }
 
-/// [`default_sources`] without `players.toml` of the working directory: a game manager starts a
-/// brain in a folder of its own choice, and a file there must not decide who plays.
+/// As [`default_sources`], without `players.toml` of the working folder: a game manager starts an
+/// engine in a folder of its own choice, and a file there must not decide who plays.
 ///
 /// # Errors
-/// As for [`default_sources`].
+/// As [`default_sources`].
 pub fn brain_sources(explicit: Option<&Path>) -> Result<Vec<Source>, ConfigErrors> {
     let mut sources = Source::embedded();
     sources.extend(looked_up(in_config_folder())?);
@@ -176,14 +176,15 @@ fn in_config_folder() -> Option<PathBuf> {
     folder.map(|folder| folder.config_dir().join("players.toml"))
 }
 
-/// The file at `path`, where there is one.
+/// The file at `path`, if there is one.
 fn looked_up(path: Option<PathBuf>) -> Result<Option<Source>, ConfigErrors> {
     let path = path.filter(|path| path.is_file());
     path.map(|path| Source::read(&path, FileKind::Configuration))
         .transpose()
 }
 
-/// [`default_sources`] without the files that are merely looked for: what is left to who cannot stop for a mistake in them.
+/// As [`default_sources`], without the files of the two folders, for code that cannot stop for a
+/// mistake in them.
 ///
 /// # Errors
 /// When a file that was named cannot be read.

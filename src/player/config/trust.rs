@@ -1,9 +1,9 @@
 //! Which engines may be started, and which built-in characters the files change.
 //!
 //! A file in the working folder is read because it is there, and folders come from anywhere: a
-//! download, a repository, a share. It may describe characters, and starts no program. An engine is
-//! trusted when a file that the user chose (the built-in cast, the configuration folder,
-//! `$NEKOMOKU_PLAYERS`, `--players`) has the same engine: values count, not the file in which they
+//! download, a repository, a share. It may describe characters, but it starts no program. An engine
+//! is trusted when a file that the user chose (the built-in cast, the configuration folder,
+//! `$NEKOMOKU_PLAYERS`, `--players`) has the same engine. Values count, not the file in which they
 //! are written last, so a file in the working folder may rename a character or repeat a command.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,11 +17,11 @@ use super::layer::{self, Layer};
 use super::source::{EMBEDDED, EMBEDDED_CHAT, Source, Sources};
 use rules::printable;
 
-/// Keys of `engine` that decide nothing about the process or its files. Every other key has to be
-/// the same as in a trusted file.
+/// Keys of `engine` without influence on the process or its files. Every other key must be the same
+/// as in a trusted file.
 const HARMLESS: [&str; 4] = ["dialect", "limits", "swap2_fields", "yxstop"];
 
-/// An engine that is not started, because only a file in the working folder asks for it.
+/// An engine that is not started, because only a file in the working folder names it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UntrustedEngine {
     /// The keys of `engine` that decide what is started.
@@ -31,21 +31,20 @@ pub struct UntrustedEngine {
 }
 
 impl UntrustedEngine {
-    /// The program and its arguments as a TOML array, safe to show, however long they are.
+    /// The program and its arguments as a TOML array, escaped and shortened.
     pub fn command(&self) -> String {
         let command = self.program.get("command").map(Value::to_string);
         printable(&command.unwrap_or_default())
     }
 
-    /// The keys beside `command` that matter, such as the working folder, safe to show; empty when
-    /// there are none.
+    /// The other keys that matter, such as the working folder, escaped; empty when there are none.
     pub fn details(&self) -> String {
         let others = self.program.iter().filter(|(key, _)| *key != "command");
         let others = others.map(|(key, value)| printable(&format!("{key} = {value}")));
         others.collect::<Vec<_>>().join(", ")
     }
 
-    /// Whether the other one is the same program with the same details.
+    /// True when the other engine is the same program with the same details.
     pub fn starts_the_same_as(&self, other: &Self) -> bool {
         self.program == other.program
     }
@@ -63,7 +62,7 @@ impl fmt::Display for UntrustedEngine {
     }
 }
 
-/// Notes which characters have an engine that no trusted file has.
+/// Marks the characters with an engine that no trusted file has.
 pub(super) fn check(characters: &mut [Character], sources: &Sources) {
     let has_engine = |it: &Character| program_of(it.options.get("engine")).is_some();
     if sources.are_trusted() || !characters.iter().any(has_engine) {
@@ -105,22 +104,22 @@ fn parsed<'a>(sources: impl Iterator<Item = &'a Source>) -> Vec<Layer> {
     layers.filter_map(Result::ok).collect()
 }
 
-/// The keys of a table `engine` that decide what is started; `None` when nothing is.
+/// The keys of a table `engine` that decide what is started; `None` when nothing is started.
 fn program_of(engine: Option<&Value>) -> Option<Table> {
     let mut program = engine?.as_table()?.clone();
     program.retain(|key, _| !HARMLESS.contains(&key));
     program.contains_key("command").then_some(program)
 }
 
-/// The engine of every section of these files, `extends` followed. A section that is wrong in
-/// another way counts like any other: its engine is one that the user wrote.
+/// The engines of all sections of these files, inherited ones included. A section with other errors
+/// counts too: its engine is one that the user wrote.
 fn programs(layers: &[Layer]) -> Vec<Table> {
     let sections = layer::merge(layers);
     let mut engines = BTreeMap::<&str, InheritedEngine>::new();
     for id in sections.keys() {
         let chain = chain(id, &sections, |id| engines.contains_key(id));
         let mut heritage = InheritedEngine::default();
-        // From the nearest ancestor that is known, if any, down to this section.
+        // From the nearest known ancestor, if any, down to this section.
         for id in chain.into_iter().rev() {
             heritage = match engines.get(id) {
                 Some(known) => known.clone(),
@@ -135,7 +134,7 @@ fn programs(layers: &[Layer]) -> Vec<Table> {
         .collect()
 }
 
-/// What a section takes over from the one that it extends.
+/// The engine keys that a section inherits.
 #[derive(Clone, Default)]
 struct InheritedEngine {
     kind: Option<Value>,
@@ -143,7 +142,7 @@ struct InheritedEngine {
 }
 
 impl InheritedEngine {
-    /// The same with the keys of `section` over it. Another kind takes nothing over.
+    /// The same with the keys of `section` over it. Another kind inherits nothing.
     fn under(mut self, section: &Table) -> Self {
         if let Some(kind) = section.get("kind")
             && self.kind.as_ref() != Some(kind)
@@ -160,7 +159,7 @@ impl InheritedEngine {
     }
 }
 
-/// A section and those that it extends, nearest first, each once, up to the first that `is_last`.
+/// A section and its ancestors, the nearest first, each once, up to the first one that `is_last`.
 fn chain<'a>(
     id: &'a str,
     sections: &'a BTreeMap<String, Table>,
@@ -177,7 +176,7 @@ fn chain<'a>(
     chain
 }
 
-/// Where the untrusted files decide about the engine of the character `id`.
+/// The place in the untrusted files that decides about the engine of the character `id`.
 fn place(
     id: &str,
     program: &Table,
@@ -197,7 +196,7 @@ fn place(
     });
     let places = paths.flat_map(|path| found.iter().map(move |layer| (layer, path)));
     let places = places.map(|(layer, path)| (layer.depth_of(&path), layer, path));
-    // Of equal depth the first: the nearest section.
+    // Among places of equal depth the first one, which is the nearest section.
     let deepest = places.reduce(|best, next| if next.0 > best.0 { next } else { best });
     match deepest {
         Some((_, layer, path)) => layer.error(&path, message),
@@ -210,7 +209,7 @@ fn place(
     }
 }
 
-/// A message with the middle left out where it is far too long.
+/// A message, shortened in the middle if it is too long.
 fn shortened(message: String) -> String {
     const HALF: usize = 500;
     let count = message.chars().count();

@@ -1,4 +1,4 @@
-//! [`Child`]: a process group, and the list of all that are alive, so that none outlives the program.
+//! [`Child`]: a process group, and the list of all living ones, so that none outlives the program.
 
 use std::io;
 use std::process::ExitStatus;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 use process_wrap::std::{ChildWrapper, CommandWrap};
 
-/// A started program with everything it starts itself. A lock is held for single system calls only, so that nobody waits for long.
+/// A started program with everything that it starts. A lock is held for single system calls only.
 #[derive(Debug)]
 pub(super) struct Child {
     state: Mutex<ChildState>,
@@ -18,15 +18,15 @@ pub(super) struct Child {
 #[derive(Debug)]
 struct ChildState {
     group: Box<dyn ChildWrapper>,
-    /// Whether the process is a keeper, which has to be asked to kill what it keeps.
+    /// True when the process is a keeper, which has to be asked to kill what it keeps.
     kept: bool,
-    /// Set when the program has ended. Its group has been killed then, and another process may have
-    /// its number.
+    /// Set when the program has ended. Its group was killed then, and another process may have its
+    /// number.
     ended: Option<ExitStatus>,
 }
 
 impl ChildState {
-    /// Kills the program and everything that it started. A keeper that was killed could not do that.
+    /// Kills the program and everything that it started. A killed keeper could not do that.
     fn kill(&mut self) {
         #[cfg(target_os = "linux")]
         if self.kept {
@@ -37,16 +37,16 @@ impl ChildState {
     }
 }
 
-/// A program to be started.
+/// A program to start.
 pub(super) struct Start {
     pub(super) command: CommandWrap,
-    /// Whether `command` starts a keeper.
+    /// True when `command` starts a keeper.
     pub(super) kept: bool,
 }
 
 impl Start {
-    /// Starts it. A keeper receives a signal when the thread that started it ends, so all of them
-    /// are started by one thread that lives as long as this program.
+    /// Starts it. A keeper receives a signal when the thread that started it ends, so one thread,
+    /// which lives as long as this program, starts all of them.
     fn spawn(mut self) -> io::Result<Box<dyn ChildWrapper>> {
         type Job = (CommandWrap, Sender<io::Result<Box<dyn ChildWrapper>>>);
         static STARTER: Mutex<Option<Sender<Job>>> = Mutex::new(None);
@@ -76,12 +76,12 @@ impl Start {
 impl Child {
     const POLL_EVERY: Duration = Duration::from_millis(5);
 
-    /// How it ended; `None` while it lives. What it leaves behind in its group is killed.
+    /// How it ended; `None` while it lives. The rest of its group is killed.
     pub(super) fn ended(&self) -> Option<ExitStatus> {
         let mut state = self.lock();
         if state.ended.is_none() {
             state.ended = state.group.try_wait().ok().flatten();
-            // A keeper has done so before it ended.
+            // A keeper has done this before it ended.
             if state.ended.is_some() && !state.kept {
                 state.kill();
             }
@@ -89,7 +89,7 @@ impl Child {
         state.ended
     }
 
-    /// Kills it and all of its group. Does not wait.
+    /// Kills it and its group without waiting.
     pub(super) fn kill(&self) {
         let mut state = self.lock();
         if state.ended.is_none() {
@@ -113,10 +113,10 @@ impl Child {
     }
 }
 
-/// How an engine is asked to end of its own accord.
+/// A call that asks an engine to end by itself.
 pub(super) type Farewell = Box<dyn Fn() + Send>;
 
-/// The groups that are alive, and whether new ones may still be started.
+/// The living groups, and whether new ones may be started.
 #[derive(Default)]
 struct Living(Mutex<Groups>);
 
@@ -131,7 +131,7 @@ static LIVING: Living = Living(Mutex::new(Groups {
     members: Vec::new(),
 }));
 
-/// Starts a program whose group is known to [`kill_all`] until [`forget`].
+/// Starts a program whose group [`kill_all`] knows until [`forget`].
 pub(super) fn spawn(start: Start) -> io::Result<(Arc<Child>, Box<Pipes>)> {
     LIVING.spawn(start)
 }
@@ -143,33 +143,35 @@ pub(super) struct Pipes {
     pub(super) stderr: std::process::ChildStderr,
 }
 
-/// Says how a program is asked to end when the whole of Nekomoku ends.
+/// Sets how a program is asked to end when Nekomoku ends.
 pub(super) fn set_farewell(child: &Arc<Child>, farewell: Farewell) {
     LIVING.set_farewell(child, farewell);
 }
 
-/// Takes a program that has ended, or was killed, off the list.
+/// Removes a program that has ended or was killed from the list.
 pub(super) fn forget(child: &Arc<Child>) {
     LIVING.forget(child);
 }
 
-/// Kills every engine with all that it started, and lets no new one start. For the end of the program by a signal or a panic: waits
-/// for nothing but the start of a process that is being started just now, and whoever calls it should exit at once.
+/// Kills every engine with everything it started, and prevents the start of new ones. For the end
+/// of the program by a signal or a panic. It waits only for a process that is being started; the
+/// caller should exit at once.
 pub fn kill_all() {
     LIVING.kill();
 }
 
-/// Lets every engine end of its own accord within 700 ms, kills those that do not, and lets no new one start. For the end of the
-/// program.
+/// Asks every engine to end within 700 ms, kills those that do not, and prevents the start of new
+/// ones. For the end of the program.
 pub fn end_all() {
     LIVING.end(PARTING);
 }
 
-/// How long an engine may take to heed `END`, as Piskvork gives it.
+/// Time for an engine to obey `END`, as in Piskvork.
 pub(super) const PARTING: Duration = Duration::from_millis(700);
 
 impl Living {
-    /// The lock is held while the process is started: whoever closes the list either sees it or keeps it from being started.
+    /// The lock is held while the process is started, so closing the list either finds it or
+    /// prevents its start.
     fn spawn(&self, start: Start) -> io::Result<(Arc<Child>, Box<Pipes>)> {
         let mut groups = self.lock();
         if groups.closed {
@@ -213,12 +215,12 @@ impl Living {
             .retain(|(member, _)| !Arc::ptr_eq(member, child));
     }
 
-    /// Closes the list, and kills who is on it.
+    /// Closes the list and kills all groups in it.
     fn kill(&self) {
         self.close().iter().for_each(|(child, _)| child.kill());
     }
 
-    /// Closes the list, and ends who is on it: by a farewell, and after `parting` by force.
+    /// Closes the list and ends all groups in it: by a request, and after `parting` by force.
     fn end(&self, parting: Duration) {
         const REAPING: Duration = Duration::from_millis(100);
         let members = self.close();
@@ -295,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn who_heeds_the_farewell_is_not_killed() {
+    fn engine_that_obeys_end_is_not_killed() {
         use std::os::unix::process::ExitStatusExt;
         let living = Living::default();
         let mut command = CommandWrap::with_new("cat", |command| {

@@ -7,7 +7,8 @@ use engine::Limits;
 use protocol::{Info, RuleCode, UNLIMITED_MS};
 use rules::Rule;
 
-/// What an engine was told last; only changes are told again, but for the time that is left, which is told before every question.
+/// The last values that were sent to an engine. Only changes are sent again, except the time left,
+/// which is sent before every request.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Told {
     turn: Option<i64>,
@@ -16,16 +17,16 @@ pub(super) struct Told {
     depth: Option<i64>,
 }
 
-/// No bound on nodes, in the words of Yixin.
+/// No node limit, as in Yixin.
 const ANY_NODES: i64 = -1;
-/// Deeper than any game is long.
+/// Larger than any depth.
 const ANY_DEPTH: i64 = 500;
 
 impl Told {
-    /// The lines to send before a question with these limits.
+    /// The lines to send before a request with these limits.
     ///
-    /// A turn without limit and clock is told to take [`EngineSpec::turn`]: 0 would mean "as fast as possible" to the engine, and a bound
-    /// on nodes or depth alone is not known to every engine.
+    /// For a turn without a limit and clock, [`EngineSpec::turn`] is sent: 0 would mean "as fast as
+    /// possible", and not every engine knows limits by nodes or depth.
     pub(super) fn news(&mut self, limits: &Limits, spec: &EngineSpec) -> Vec<Info> {
         let turn = ms(limits.longest().unwrap_or(spec.turn)).max(1);
         let left = limits.clock.map(|clock| ms(clock.left));
@@ -57,22 +58,23 @@ impl Told {
     }
 }
 
-/// What an engine is told of a game before its first turn.
+/// The settings that are sent to an engine before its first turn of a game.
 pub(super) struct GameInfo {
-    /// Bytes it may use.
+    /// Memory limit in bytes.
     pub(super) memory: u64,
-    /// Threads it may use.
+    /// Number of threads.
     pub(super) threads: usize,
 }
 
 impl GameInfo {
-    /// The lines in the order in which they are sent; the engine's own table comes last and takes the place of ours.
+    /// The lines in the order in which they are sent. The engine's own table comes last and
+    /// replaces earlier values.
     pub(super) fn lines(&self, rule: Rule, spec: &EngineSpec) -> Vec<Info> {
-        /// Against another brain: no human is to be waited for.
+        /// Value of `game_type` for a game against another engine.
         const AGAINST_BRAIN: i64 = 1;
         let memory = i64::try_from(self.memory).unwrap_or(i64::MAX);
         let mut lines = vec![
-            // More does not fit into the number that many brains read it with; Piskvork sends no more either.
+            // Many engines cannot read a larger number; Piskvork does not send one either.
             Info::MaxMemory(memory.min(UNLIMITED_MS)),
             Info::GameType(AGAINST_BRAIN),
             Info::Rule(RuleCode::of(rule, spec.dialect)),
@@ -100,10 +102,10 @@ impl GameInfo {
     }
 }
 
-/// Keys of `INFO` that the manager alone decides about.
+/// Keys of `INFO` that only the manager sets.
 pub(crate) const MANAGERS_KEYS: [&str; 4] = ["rule", "timeout_turn", "timeout_match", "time_left"];
 
-/// Whole milliseconds, within what a brain can read.
+/// Whole milliseconds, limited to what an engine can read.
 fn ms(time: Duration) -> i64 {
     i64::try_from(time.as_millis()).map_or(UNLIMITED_MS, |ms| ms.min(UNLIMITED_MS))
 }
@@ -120,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn changes_are_told_and_the_time_left_always() {
+    fn only_changes_are_sent_and_the_time_left_always() {
         let spec = EngineSpec::new(vec!["brain".into()]);
         let mut told = Told::default();
         let untimed = Limits::default();
@@ -172,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn own_lines_come_last_and_take_the_place_of_ours() {
+    fn info_lines_of_the_options_come_last() {
         let mut spec = EngineSpec::new(vec!["brain".into()]);
         spec.folder = Some("/tmp".into());
         spec.info = vec![

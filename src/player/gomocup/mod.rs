@@ -1,15 +1,16 @@
-//! Engines of somebody else behind the Gomocup protocol, from the manager's side.
+//! Foreign engines behind the Gomocup protocol, from the manager's side.
 //!
-//! An [`EngineSpec`] says how a program is started and spoken to. [`GomocupPlayer`] plays by it, [`check`] finds out what it can.
-//! Whatever the engine does, it stays contained: threads of its own read and write its pipes, every
-//! wait has an end, and what is kept of its words is bounded. It never outlives this program: on
-//! Linux a keeper sees to that (see [`keep_engines`]), on Windows a job object, elsewhere its
-//! process group, which a process can leave. [`end_all`] and [`kill_all`] are for the end of the
-//! whole program.
+//! An [`EngineSpec`] says how a program is started and which protocol options it has.
+//! [`GomocupPlayer`] plays by it, and [`check`] finds out what it supports. The engine is contained
+//! whatever it does: separate threads read and write its pipes, every wait has an end, and its
+//! stored output is bounded. It never outlives this program: on Linux a keeper ensures that (see
+//! [`keep_engines`]), on Windows a job object, elsewhere its process group, which a process can
+//! leave. [`end_all`] and [`kill_all`] are for the end of the whole program.
 //!
-//! `process` is the engine's process and its pipes, `session` an engine that has accepted a game,
-//! `question` how it is asked for a move, and `player` what plays with it.
-// CITE: what managers do and what brains rely on: Piskvork's protocol.cpp and c-gomoku-cli's engine.cpp.
+//! `process` is the engine's process with its pipes, `session` an engine that has accepted a game,
+//! `question` a request for a move, and `player` the player that uses them.
+// CITE: what managers do and what brains rely on: Piskvork's protocol.cpp and c-gomoku-cli's
+// engine.cpp.
 
 pub mod check;
 mod child;
@@ -32,8 +33,7 @@ pub use player::GomocupPlayer;
 pub use spec::{EngineSpec, Sizes};
 pub use thinking::Thinking;
 
-/// The words of an engine for logs and messages: on one line, invisible characters escaped, at most
-/// 200 characters of them.
+/// The output of an engine for logs and messages: on one line, escaped, at most 200 characters.
 fn printable(text: &str) -> String {
     const MOST: usize = 200;
     let text = text.trim();

@@ -1,4 +1,4 @@
-//! The threads at the pipes of an engine. Whatever it does, nothing here blocks who plays, and nothing grows.
+//! The threads at the pipes of an engine. They never block the player, and their memory is bounded.
 
 use std::io::{self, Read, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,33 +13,34 @@ use super::printable;
 use crate::console::{Console, Speaker};
 use protocol::{Line, LineSplitter, Reply};
 
-/// Something from the standard output of an engine.
+/// A line from the standard output of an engine.
 pub(super) struct EngineOutput {
-    /// Number of the question that was open when it was read.
+    /// Number of the open question when it was read.
     pub(super) question: u64,
     pub(super) what: What,
 }
 
-/// What was heard.
+/// The content of the line.
 pub(super) enum What {
     Reply(Reply),
-    /// The output is closed: nothing more will come.
+    /// The output is closed.
     Closed,
 }
 
 /// This side's ends of the pipes.
 pub(super) struct Ends {
-    /// Bytes to be written, whole commands; never waited for.
+    /// Bytes to write, in whole commands. Sending does not wait.
     pub(super) writes: Sender<Vec<u8>>,
     pub(super) heard: Receiver<EngineOutput>,
-    /// The question that is open: stamped on what is heard.
+    /// Number of the open question, which lines are stamped with.
     pub(super) question: Arc<AtomicU64>,
     pub(super) last_words: LastWords,
     /// Disconnected when the standard error output is closed.
     pub(super) stderr_closed: Receiver<()>,
 }
 
-/// The last thing that an engine said that is neither a move nor an `OK`, its standard error before its output.
+/// The last line of an engine that is neither a move nor `OK`. Its standard error takes precedence
+/// over its output.
 #[derive(Clone, Default)]
 pub(super) struct LastWords(Arc<Mutex<[Option<String>; 2]>>);
 
@@ -55,12 +56,14 @@ impl LastWords {
     }
 }
 
-/// Commands that may wait for an engine that does not read. None is longer than a full board, a few kilobytes.
+/// Largest number of commands that wait for an engine that does not read. None is longer than a
+/// full board, a few kilobytes.
 const WAITING_WRITES: usize = 64;
-/// Lines that may wait to be heard; what comes on top while nobody listens is left out.
+/// Largest number of lines that wait to be heard. Further lines are dropped.
 const WAITING_LINES: usize = 1024;
 
-/// Starts the three threads. They end when the pipes are closed, which nobody waits for: a process that left its group may hold them.
+/// Starts the three threads. They end when the pipes are closed. No code waits for that, because a
+/// process that left its group may hold the pipes.
 pub(super) fn attach(pipes: Pipes, console: &Console) -> io::Result<Ends> {
     let (writes, to_write) = bounded::<Vec<u8>>(WAITING_WRITES);
     let (hear, heard) = bounded(WAITING_LINES);
@@ -123,13 +126,13 @@ struct Ear {
     speaker: Speaker,
     console: Console,
     last_words: LastWords,
-    /// The question that is open.
+    /// Number of the open question.
     question: Arc<AtomicU64>,
     allowance: LogQuota,
 }
 
 impl Ear {
-    /// Reads to the end, logs, and gives the replies of an output to `pass_on` until it says that nobody wants them.
+    /// Reads to the end, logs, and calls `pass_on` with the replies until it returns false.
     fn listen(&mut self, mut pipe: impl Read, mut pass_on: impl FnMut(Reply) -> bool) {
         let mut splitter = LineSplitter::default();
         let mut buffer = [0; 8192];
@@ -148,7 +151,8 @@ impl Ear {
                 wanted &= self.take(&line, &mut pass_on);
             });
             if self.allowance.is_exceeded_by(read) {
-                // Reads on, but slowly: a flood costs its author time, not us.
+                // Continues to read slowly, so that a flood slows the engine down and not this
+                // program.
                 thread::sleep(Duration::from_millis(1));
             }
         }
@@ -158,7 +162,7 @@ impl Ear {
         self.tell_left_out();
     }
 
-    /// Logs a line and passes it on; whether anybody still listens.
+    /// Logs a line and passes it on. Returns false when the receiver is gone.
     fn take(&mut self, line: &Line, pass_on: &mut impl FnMut(Reply) -> bool) -> bool {
         let reply = match Reply::parse(&line.text) {
             None => return true,
@@ -189,7 +193,8 @@ impl Ear {
     }
 }
 
-/// Lines that are counted together, so that a flood of one class drowns nothing of another.
+/// Classes of lines that are counted separately, so that a flood of one class does not displace
+/// another one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
     Chatter,
@@ -207,8 +212,9 @@ impl Class {
     }
 }
 
-/// What is kept a second: so many lines of each class, and all bytes for whether to slow down. Every question comes with moves and
-/// answers of its own: an engine that plays at once is asked far more often than a second has lines.
+/// The quota of a second: lines of each class, and bytes for the decision to slow down. Every
+/// question has its own quota of moves and answers, because a fast engine is asked more often than
+/// a second has lines.
 struct LogQuota {
     since: Instant,
     question: u64,
@@ -232,7 +238,7 @@ impl LogQuota {
         }
     }
 
-    /// Begins a new second when the last one is over, and says so.
+    /// Starts a new second when the last one is over, and returns true then.
     fn renew(&mut self) -> bool {
         let over = self.since.elapsed() >= Self::PERIOD;
         if over {
@@ -245,7 +251,7 @@ impl LogQuota {
         over
     }
 
-    /// Notes which question is open.
+    /// Sets the open question.
     fn ask(&mut self, question: u64) {
         if self.question != question {
             self.question = question;
@@ -255,7 +261,7 @@ impl LogQuota {
         }
     }
 
-    /// Whether one more line may be kept.
+    /// True when one more line may be kept.
     const fn take(&mut self, class: Class) -> bool {
         let left = &mut self.lines[class as usize];
         let kept = *left > 0;
@@ -264,7 +270,7 @@ impl LogQuota {
         kept
     }
 
-    /// Notes bytes that were read, whether or not they make lines; whether it is time to slow down.
+    /// Counts bytes, whether or not they end a line. Returns true when reading should slow down.
     const fn is_exceeded_by(&mut self, bytes: usize) -> bool {
         self.bytes = self.bytes.saturating_sub(bytes);
         self.left_out > 0 || self.bytes == 0

@@ -10,23 +10,24 @@ use crate::registry::BuildContext;
 use crate::stop::{Stop, StopToken};
 use rules::{Action, GameSetup};
 
-/// A foreign engine as a player. The process is started by [`Player::new_game`], and again by the first question after it was lost.
+/// A foreign engine as a player. [`Player::new_game`] starts the process, and so does the first
+/// request after it was lost.
 ///
-/// What it is asked follows from `turn.game` alone; what the engine makes of it is its own affair.
+/// Requests follow from `turn.game` alone. The engine's answer may depend on more.
 pub struct GomocupPlayer {
     context: EngineContext,
     session: Option<EngineSession>,
-    /// How often it was lost since its last move in this game.
+    /// Number of losses of the engine since its last move in this game.
     losses: u32,
 }
 
 impl GomocupPlayer {
-    /// Losses within a game, without a move in between, after which it is not started again: no storm of restarts.
+    /// Number of losses in a row within a game after which the engine is not started again.
     const MOST_LOSSES: u32 = 3;
-    /// Memory for engines where nobody says how much: the limit of Gomocup.
+    /// Memory limit for engines when none is set: that of Gomocup, in bytes.
     const MEMORY: u64 = 350 << 20;
 
-    /// A player by `spec`. Starts nothing.
+    /// A player by `spec`. Starts no process.
     pub fn new(spec: EngineSpec, context: &BuildContext) -> Self {
         Self {
             context: EngineContext {
@@ -42,7 +43,7 @@ impl GomocupPlayer {
         }
     }
 
-    /// A running engine that has accepted such a game.
+    /// The running engine, which has accepted such a game.
     fn ready(
         &mut self,
         setup: GameSetup,
@@ -63,7 +64,7 @@ impl GomocupPlayer {
         }
     }
 
-    /// Notes that the engine is lost, or not there, and why.
+    /// Records that the engine was lost or did not start, and why.
     fn lost(&mut self, error: PlayerError) -> PlayerError {
         if error == PlayerError::Aborted {
             self.context.console.set_state(EngineState::Idle);
@@ -76,7 +77,7 @@ impl GomocupPlayer {
 }
 
 impl Player for GomocupPlayer {
-    /// The threads that the engine is told to use. Its memory is its own affair.
+    /// The threads that are sent to the engine. Its memory is unknown.
     fn demand(&self) -> Demand {
         let told = self.context.spec.info.iter().rev();
         let mut told = told.filter(|(key, _)| key.eq_ignore_ascii_case("thread_num"));
@@ -89,7 +90,8 @@ impl Player for GomocupPlayer {
 
     fn new_game(&mut self, setup: &GameSetup) -> Result<(), PlayerError> {
         self.losses = 0;
-        // Only a game at hand can be a loss; between games it is started again without a word.
+        // Only an engine that ends during a game is a loss. Between games it is started again
+        // without a message.
         self.session.take_if(EngineSession::is_gone);
         let cleared = self.ready(*setup, None).and_then(|mut session| {
             session.clear(&self.context, None)?;
@@ -141,7 +143,7 @@ impl Player for GomocupPlayer {
                 Err(error)
             }
             Err(NoMove::Broken(error)) => {
-                // Killed before anybody is told, so that nobody meets it again.
+                // Killed before the error is returned, so that no later request uses it.
                 drop(session);
                 Err(self.lost(error))
             }

@@ -1,19 +1,19 @@
-//! From a game to the commands that put it before an engine.
+//! The commands that send a game to an engine.
 
 use super::spec::EngineSpec;
 use protocol::{BoardLine, Command, Coordinate, Dialect, Field};
 use rules::{Action, Expect, Game, Point, Stones};
 
-/// How an engine is brought from the position it knows to the one it is asked about.
+/// How to bring an engine from the position that it knows to the current one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Plan {
-    /// Whether its board has to be cleared first.
+    /// True when its board must be cleared first.
     pub(super) clear: bool,
-    /// What asks for the move.
+    /// The request for a move.
     pub(super) request: Request,
 }
 
-/// What asks for a move.
+/// A request for a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Request {
     /// The board is empty.
@@ -22,12 +22,13 @@ pub(super) enum Request {
     Turn(Point),
     /// The whole position.
     Board,
-    /// The stones of an opening, and a choice.
+    /// The stones of an opening, for a choice.
     Swap2Board,
 }
 
 impl Plan {
-    /// The plan for an engine that knows these stones, in the order they were played; `None` when that is not known.
+    /// The plan for an engine that knows these stones in the order of play; `None` if its position
+    /// is unknown.
     pub(super) fn new(known: Option<&[Point]>, game: &Game) -> Self {
         let stones = game.moves().collect::<Vec<_>>();
         let is_choice = !matches!(game.to_decide(), None | Some((_, Expect::Stone(_))));
@@ -64,7 +65,7 @@ impl Request {
         }
     }
 
-    /// The lines of the command.
+    /// The lines of the request.
     pub(super) fn lines(&self, game: &Game, spec: &EngineSpec) -> Vec<String> {
         let (size, dialect) = (game.setup().size(), spec.dialect);
         match self {
@@ -75,7 +76,8 @@ impl Request {
         }
     }
 
-    /// The action that an answer of stones is, legal or not; in words why it is none.
+    /// The action of an answer with these points, legal or not. The error says why it is not an
+    /// action.
     pub(super) fn action(
         &self,
         stones: &[Coordinate],
@@ -97,11 +99,11 @@ impl Request {
     }
 }
 
-/// A command with the stones behind it, with or without saying whose they are.
+/// A command followed by the stones, with or without their owners.
 fn laid_out(command: &Command, game: &Game, dialect: Dialect, with_fields: bool) -> Vec<String> {
     let size = game.setup().size();
     let own_parity = game.ply() % 2;
-    // Black plays the even plies, and so does the engine when an even number has been played.
+    // Black plays the even plies. The engine does so when an even number has been played.
     let stones = game.moves().zip(0..).map(|(point, ply): (_, u16)| {
         let at = dialect.coordinate(point, size);
         match (with_fields, ply % 2 == own_parity) {
@@ -132,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn plan_follows_from_what_is_known() {
+    fn plan_follows_from_the_known_position() {
         const THREE: [(u8, u8); 3] = [(7, 7), (8, 8), (9, 9)];
         let turn = |x, y| Request::Turn(Point::new(x, y));
         type Stones = &'static [(u8, u8)];
@@ -141,7 +143,7 @@ mod tests {
             (Some(&[]), &THREE[..1], false, turn(7, 7)),
             (Some(&[]), &THREE, false, Request::Board),
             (Some(&THREE[..2]), &THREE, false, turn(9, 9)),
-            // A take-back, another game, and what is not known at all.
+            // A take-back, another game, and an unknown position.
             (Some(&THREE), &THREE[..1], true, turn(7, 7)),
             (Some(&THREE), &[], true, Request::Begin),
             (Some(&THREE), &THREE, true, Request::Board),
@@ -160,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn board_is_told_from_the_engines_own_view_in_the_order_of_the_moves() {
+    fn board_is_sent_from_the_engines_view_in_the_order_of_the_moves() {
         let board = |stones: &[(u8, u8)], dialect| {
             let spec = EngineSpec {
                 dialect,

@@ -1,4 +1,4 @@
-//! [`Process`]: a running engine, what is said to it and heard of it.
+//! [`Process`]: a running engine, its input and its output.
 
 use std::convert::Infallible;
 use std::fmt::Write;
@@ -19,46 +19,48 @@ use crate::console::{Console, Speaker};
 use crate::contract::PlayerError;
 use protocol::Reply;
 
-/// A running engine. Dropping it kills it with all that it started; [`Process::end`] is the polite way.
+/// A running engine. Dropping it kills it and everything that it started; [`Process::end`] asks it
+/// to end first.
 pub(super) struct Process {
     child: Arc<Child>,
-    /// What was started, as messages show it.
+    /// The program as messages show it.
     program: String,
     ends: Ends,
     console: Console,
-    /// Number of questions asked.
+    /// Number of requests so far.
     question: u64,
-    /// Since when it is known that its output or the process has ended.
+    /// Since when the end of its output or of the process is known.
     ending: Option<Instant>,
     output_closed: bool,
-    /// When the last move was heard.
+    /// When the last move was received.
     moved: Option<Instant>,
 }
 
-/// What there was to hear.
+/// The result of listening.
 pub(super) enum EngineEvent {
     Reply(Reply),
     /// The process has ended or closed its output; [`Process::obituary`] says how.
     Gone,
-    /// Nothing before the deadline.
+    /// No line before the deadline.
     Silence,
-    /// The channel to be woken by has been disconnected.
+    /// The wake channel was disconnected.
     Woken,
 }
 
 impl Process {
-    /// How often it is looked whether the process is alive.
+    /// Time between two checks whether the process is alive.
     const WATCH_EVERY: Duration = Duration::from_millis(50);
-    /// How long an engine is left alone after its move. One that reads in another thread than it searches may take what comes within
-    /// the next millisecond for something said while it was thinking, and swallow its first word.
+    /// Pause after a move of the engine. An engine that reads in another thread may take a command
+    /// within the next millisecond for one during its search, and lose its first word.
     const BREATH: Duration = Duration::from_millis(10);
-    /// How long the rest of the output of an ended process is waited for, and the end of one that closed its output.
+    /// Time to wait for the rest of the output of an ended process, and for the end of one that
+    /// closed its output.
     const AFTERMATH: Duration = Duration::from_millis(150);
 
     /// Starts the program of `spec`.
     ///
     /// # Errors
-    /// The words for the user when it cannot be started.
+    /// The reason for the user when it cannot be started.
     pub(super) fn start(spec: &EngineSpec, console: &Console) -> Result<Self, PlayerError> {
         let program = spec.program().display().to_string();
         let failed = |error: std::io::Error| {
@@ -94,10 +96,10 @@ impl Process {
         })
     }
 
-    /// Writes commands, each on a line of its own. Does not wait for the engine to read them.
+    /// Writes commands, one on each line. Does not wait until the engine reads them.
     ///
     /// # Errors
-    /// When it has not read the last ones for long.
+    /// When the engine has not read the last ones for a long time.
     pub(super) fn send(&self, lines: &[String]) -> Result<(), PlayerError> {
         lines
             .iter()
@@ -105,7 +107,7 @@ impl Process {
         self.write(lines)
     }
 
-    /// [`Process::send`] for many lines that are one command: `shown` is what the log gets.
+    /// As [`Process::send`] for many lines of one command; `shown` is written to the log.
     pub(super) fn send_as(&self, shown: &str, lines: &[String]) -> Result<(), PlayerError> {
         self.console.log(Speaker::Manager, shown);
         self.write(lines)
@@ -119,12 +121,12 @@ impl Process {
             Err(TrySendError::Full(_)) => Err(PlayerError::Failed(
                 "the engine does not read its input".into(),
             )),
-            // Without a reader the process is ending, which is heard of soon.
+            // Without a reader the process is ending, which is noticed soon.
             _ => Ok(()),
         }
     }
 
-    /// Drops what was said so far, and from now on hears only what is read after this call.
+    /// Drops earlier output and listens only to output that is read after this call.
     pub(super) fn begin_question(&mut self) {
         if let Some(moved) = self.moved.take() {
             thread::sleep(Self::BREATH.saturating_sub(moved.elapsed()));
@@ -136,7 +138,7 @@ impl Process {
         }
     }
 
-    /// The next reply to the question that is open, or what there is instead.
+    /// The next reply to the open question, or another event.
     pub(super) fn listen(&mut self, until: Instant, wake: &Receiver<Infallible>) -> EngineEvent {
         loop {
             if let Some(event) = self.look_for_end() {
@@ -146,7 +148,7 @@ impl Process {
             if let Some(ending) = self.ending {
                 next = next.min(ending + Self::AFTERMATH);
             }
-            // A closed channel would be ready for ever.
+            // A closed channel would always be ready.
             let closed = crossbeam_channel::never();
             let heard = if self.output_closed {
                 &closed
@@ -189,7 +191,7 @@ impl Process {
         }
     }
 
-    /// Whether the end has come, with nothing left to hear before it.
+    /// Checks for the end of the process when no output is left.
     fn look_for_end(&mut self) -> Option<EngineEvent> {
         let ended = self.child.ended().is_some();
         if ended {
@@ -200,16 +202,16 @@ impl Process {
         (drained || ending.elapsed() >= Self::AFTERMATH).then_some(EngineEvent::Gone)
     }
 
-    /// Whether it has ended while nobody listened.
+    /// True when it has ended since the last check.
     pub(super) fn is_gone(&mut self) -> bool {
         self.child.ended().is_some()
     }
 
-    /// How it ended, in words; kills what is left of it.
+    /// How it ended, in words. Kills what is left of it.
     pub(super) fn obituary(&mut self) -> String {
         let ended = self.child.ended_until(Instant::now() + Self::AFTERMATH);
         self.child.kill();
-        // What it wrote in its last moment is still on its way through the thread.
+        // The last output is still on its way through the thread.
         let closed = self.ends.stderr_closed.recv_timeout(Self::AFTERMATH);
         debug_assert!(closed != Ok(()), "nothing is ever sent");
         let words = self.ends.last_words.get();
@@ -227,17 +229,18 @@ impl Process {
         text
     }
 
-    /// The last thing it said that is neither a move nor an `OK`.
+    /// The last line that is neither a move nor `OK`.
     pub(super) fn last_words(&self) -> Option<String> {
         self.ends.last_words.get()
     }
 
-    /// Writes into the log.
+    /// Writes a note to the log.
     pub(super) fn note(&self, text: &str) {
         self.console.log(Speaker::Note, text);
     }
 
-    /// Asks it to end, and waits until it has, or until its time is over; whether it has ended of its own accord, and when.
+    /// Asks it to end and waits for its end or a timeout. Returns the time that it needed, or
+    /// `None` if it did not end by itself.
     pub(super) fn end(&mut self) -> Option<Duration> {
         let asked = Instant::now();
         let _ = self.send(&["END".to_owned()]);
@@ -261,7 +264,7 @@ fn not_started(program: &str, reason: &str) -> String {
     format!("the engine `{program}` cannot be started: {reason}")
 }
 
-/// The engine, or its keeper where there are keepers. Everything else is the same for both.
+/// The engine, or its keeper if there are keepers.
 fn start(spec: &EngineSpec) -> Start {
     let program = spec.program();
     let keeper = keeper::keeper();
@@ -291,7 +294,7 @@ fn start(spec: &EngineSpec) -> Start {
     }
 }
 
-/// Lets no console window pop up for the engine.
+/// Keeps the system from opening a console window for the engine.
 #[cfg(windows)]
 #[derive(Debug)]
 struct NoWindow;
@@ -304,7 +307,8 @@ impl process_wrap::std::CommandWrapper for NoWindow {
         _: &CommandWrap,
     ) -> std::io::Result<()> {
         use std::os::windows::process::CommandExt;
-        // The job object's own flag, which this call replaces: it lets the process run as soon as that is in the job.
+        // The job object's own flag, which this call replaces: the process runs as soon as it
+        // belongs to the job.
         const CREATE_SUSPENDED: u32 = 0x4;
         const CREATE_NO_WINDOW: u32 = 0x0800_0000;
         command.creation_flags(CREATE_SUSPENDED | CREATE_NO_WINDOW);

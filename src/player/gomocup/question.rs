@@ -1,4 +1,4 @@
-//! One question to an engine, from the request to the move.
+//! One request to an engine, from the command to the move.
 
 use std::time::{Duration, Instant};
 
@@ -16,28 +16,28 @@ use rules::{Action, Expect, Game};
 
 /// Why there is no move.
 pub(super) enum NoMove {
-    /// The engine can be asked again.
+    /// The engine can be used again.
     Sound(PlayerError),
-    /// The session has to be dropped.
+    /// The session must be dropped.
     Broken(PlayerError),
 }
 
-/// One question in progress.
+/// A request in progress.
 struct Question<'a> {
     game: &'a Game,
     request: Request,
     asked: Instant,
-    /// When the engine's own time is over, where nobody else watches it.
+    /// When the engine's own time is over, if no caller watches it.
     deadline: Option<Instant>,
     demanded: bool,
-    /// Whether the engine has said anything since it was asked.
+    /// True when the engine has written anything since the request.
     heard: bool,
     suggestions: u32,
 }
 
 impl Question<'_> {
-    /// Whether an `UNKNOWN` with these words is about the request. It may be about an `INFO` or `YXSTOP`; many engines know no `SWAP2BOARD`, and not
-    /// all of them name it.
+    /// True when an `UNKNOWN` with these words is about the request. It may be about an `INFO` or
+    /// `YXSTOP`; many engines do not know `SWAP2BOARD`, and not all of them name it.
     fn is_refused(&self, words: &str) -> bool {
         let words = words.to_ascii_uppercase();
         let names_other = ["INFO", "YXSTOP"].iter().any(|it| words.contains(it));
@@ -47,17 +47,17 @@ impl Question<'_> {
 }
 
 impl EngineSession {
-    /// `SUGGEST` lines in one turn after which an engine is not believed to play at all.
+    /// Number of `SUGGEST` lines in one turn after which the engine fails.
     const SUGGESTIONS: u32 = 5;
 
-    /// How late an engine may be that has not said a word to `SWAP2BOARD`: it most likely overlooks what it does not know, as some do. Less
-    /// than anybody waits, so that it loses with that reason.
+    /// Time after its limit at which an engine that has not answered `SWAP2BOARD` at all fails with
+    /// that reason. Some engines ignore unknown commands. It is shorter than the usual patience.
     const OVERLOOKED: Duration = Duration::from_millis(500);
 
-    /// Asks for a move and waits for it.
+    /// Requests a move and waits for it.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason why there is no move.
     pub(super) fn ask(
         &mut self,
         context: &EngineContext,
@@ -125,7 +125,7 @@ impl EngineSession {
     ) -> Result<(), PlayerError> {
         let spec = &context.spec;
         let limits = if stop.is_set() {
-            // Wanted at once: there is no use in thinking.
+            // The answer is requested at once, so a search is pointless.
             Limits {
                 time: Some(Duration::ZERO),
                 ..limits
@@ -138,7 +138,7 @@ impl EngineSession {
         let infos = self.told.news(&limits, spec).into_iter();
         let infos = infos.map(|info| Command::Info(info).to_string());
         self.process.send(&infos.collect::<Vec<_>>())?;
-        // Until its answer is known the engine's board is not.
+        // Until the answer arrives, the position of the engine is unknown.
         self.known = None;
         let lines = question.request.lines(question.game, spec);
         self.process.send_as(&lines.join(" "), &lines)?;
@@ -149,7 +149,7 @@ impl EngineSession {
         Ok(())
     }
 
-    /// What a reply means for the question; `None` when the move is still to come.
+    /// The meaning of a reply for the request; `None` when the move is still missing.
     fn weigh(
         &mut self,
         reply: &Reply,
@@ -180,7 +180,7 @@ impl EngineSession {
         }
     }
 
-    /// The action that an answer of stones is, if it is legal.
+    /// The action of an answer with these points, if it is legal.
     fn judge(
         &mut self,
         coordinates: &[Coordinate],
@@ -194,7 +194,7 @@ impl EngineSession {
         }
     }
 
-    /// The action, if it is legal. What an engine has on its board after a choice of swap2 is its own affair.
+    /// The action, if it is legal. The position of an engine after a choice of swap2 is unknown.
     fn accept(
         &mut self,
         action: Action,
@@ -210,7 +210,7 @@ impl EngineSession {
         Ok(action)
     }
 
-    /// The engine is to answer now: by `YXSTOP` where it understands that, else nothing is left but to wait.
+    /// Requests the answer now: by `YXSTOP` if the engine understands it, otherwise by waiting.
     fn demand(
         &mut self,
         question: &mut Question<'_>,
@@ -227,7 +227,7 @@ impl EngineSession {
         Ok(())
     }
 
-    /// The engine's own time is over: a demand first, then the end.
+    /// Handles the end of the engine's own time: first a demand, then the end.
     fn lose_patience(
         &mut self,
         question: &mut Question<'_>,
@@ -246,7 +246,7 @@ impl EngineSession {
         self.demand(question, context).map_err(NoMove::Broken)
     }
 
-    /// Nobody wants the answer. Who understands `YXSTOP` gets the chance to give it and live on.
+    /// Handles an abort. An engine that understands `YXSTOP` may answer and continue.
     fn abort(&mut self, question: &mut Question<'_>, context: &EngineContext) -> NoMove {
         let aborted = NoMove::Broken(PlayerError::Aborted);
         if !context.spec.yxstop || self.demand(question, context).is_err() {

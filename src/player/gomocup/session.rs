@@ -12,34 +12,35 @@ use crate::stop::StopToken;
 use protocol::{Command, Reply};
 use rules::{GameSetup, Point, Rule};
 
-/// What stays the same from session to session of a player.
+/// The parts that are the same in all sessions of a player.
 pub(super) struct EngineContext {
     pub(super) spec: EngineSpec,
     pub(super) settings: GameInfo,
     pub(super) console: Console,
 }
 
-/// A running engine with a board before it.
+/// A running engine with a board.
 pub(super) struct EngineSession {
     pub(super) process: Process,
     setup: GameSetup,
-    /// The stones on the engine's board in the order they were played; `None` when that is not sure.
+    /// The stones on the engine's board in the order of play; `None` when it is uncertain.
     pub(super) known: Option<Vec<Point>>,
     pub(super) told: Told,
-    /// Whether it is not known to refuse `RESTART`.
+    /// True unless the engine is known to reject `RESTART`.
     restarts: bool,
 }
 
 impl EngineSession {
-    /// How long the answer to `ABOUT` is waited for, which shows that all before it was read.
+    /// Time to wait for the answer to `ABOUT`, which shows that all earlier lines were read.
     const SYNC: Duration = Duration::from_millis(500);
-    /// After an `ERROR` whose reason is open: how long the answer to `ABOUT` may still come.
+    /// Time to wait for the answer to `ABOUT` after an `ERROR` with unknown cause.
     const AFTER_ERROR: Duration = Duration::from_millis(200);
 
-    /// Starts the engine and lets it accept a game.
+    /// Starts the engine, which has to accept a game.
     ///
     /// # Errors
-    /// When it cannot be started or refuses such a game; [`PlayerError::Aborted`] when `stop` says so meanwhile.
+    /// When it cannot be started or rejects such a game; [`PlayerError::Aborted`] when `stop` is
+    /// set meanwhile.
     pub(super) fn open(
         context: &EngineContext,
         setup: GameSetup,
@@ -60,17 +61,17 @@ impl EngineSession {
         Ok(session)
     }
 
-    /// What is agreed on.
+    /// The setup of the game.
     pub(super) const fn setup(&self) -> GameSetup {
         self.setup
     }
 
-    /// Whether the process has ended.
+    /// True when the process has ended.
     pub(super) fn is_gone(&mut self) -> bool {
         self.process.is_gone()
     }
 
-    /// Takes leave of the engine, within 700 ms.
+    /// Ends the engine within 700 ms.
     pub(super) fn end(mut self) {
         self.process.end();
     }
@@ -87,7 +88,8 @@ impl EngineSession {
         }
     }
 
-    /// Tells the settings and makes sure that none was refused: an engine that knows no renju says `ERROR` and would play something else.
+    /// Sends the settings and checks that none was rejected: an engine without renju answers
+    /// `ERROR` and would play another rule.
     fn settle(
         &mut self,
         context: &EngineContext,
@@ -104,7 +106,8 @@ impl EngineSession {
                 EngineEvent::Reply(Reply::Error(text)) if names_rule(&text) => {
                     return Err(refused(rule, &text));
                 }
-                // Of what? An answer to `ABOUT` behind it tells that it was not that.
+                // The cause of the error is unknown. An answer to `ABOUT` shows that the error was
+                // not about it.
                 EngineEvent::Reply(Reply::Error(text)) if refusal.is_none() => {
                     until = until.min(Instant::now() + Self::AFTER_ERROR);
                     refusal = Some(text);
@@ -131,7 +134,8 @@ impl EngineSession {
         self.process.send(&lines.collect::<Vec<_>>())
     }
 
-    /// Sends a command whose answer is `OK`; the inner error is the engine's words when it refuses.
+    /// Sends a command whose answer is `OK`. The inner error has the engine's words when it
+    /// refuses.
     fn command(
         &mut self,
         command: &Command,
@@ -164,7 +168,7 @@ impl EngineSession {
         ))
     }
 
-    /// Clears the engine's board; where it knows no `RESTART` another process takes its place.
+    /// Clears the engine's board. An engine without `RESTART` is replaced by a new process.
     ///
     /// # Errors
     /// As [`EngineSession::open`].
@@ -184,7 +188,7 @@ impl EngineSession {
             self.known = Some(Vec::new());
             return self.tell_settings(context);
         }
-        self.process.note("no RESTART: started anew");
+        self.process.note("no RESTART: started again");
         self.process.end();
         *self = Self::open(context, self.setup, stop)?;
         self.restarts = false;

@@ -1,4 +1,4 @@
-//! [`EngineSpec`]: how an engine is started, spoken to and bounded.
+//! [`EngineSpec`]: how an engine is started, addressed and limited.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -6,47 +6,48 @@ use std::time::Duration;
 use protocol::Dialect;
 use rules::{GameSetup, MAX_SIZE, MIN_SIZE, OpeningRule, Rule};
 
-/// Everything about a foreign engine that does not depend on the game. Making one starts nothing.
+/// The description of a foreign engine, independent of a game. Creating one starts nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineSpec {
-    /// The program and its arguments, which no shell looks at.
+    /// The program and its arguments; no shell reads them.
     pub command: Vec<String>,
-    /// Its working folder; ours when there is none.
+    /// Working folder of the engine. By default that of this program.
     pub folder: Option<PathBuf>,
-    /// What its coordinates and its rule numbers mean.
+    /// Meaning of its coordinates and rule numbers.
     pub dialect: Dialect,
-    /// Whether it understands `YXSTOP`: answer at once.
+    /// True when it understands `YXSTOP`: answer at once.
     pub yxstop: bool,
-    /// Whether it wants the stones of `SWAP2BOARD` as `x,y,field`, as those of `BOARD`. The protocol has `x,y`.
+    /// True when it expects the stones of `SWAP2BOARD` as `x,y,field`, as those of `BOARD`. The
+    /// protocol has `x,y`.
     pub swap2_fields: bool,
-    /// Further `INFO` lines, key and value, sent as they are after the usual ones.
+    /// More `INFO` lines, key and value, sent unchanged after the usual ones.
     pub info: Vec<(String, String)>,
     /// Rules it plays.
     pub rules: Vec<Rule>,
-    /// Boards it plays on.
+    /// Board sizes it plays on.
     pub sizes: Sizes,
-    /// How long it may take to accept a game.
+    /// Time limit for accepting a game.
     pub start: Duration,
-    /// How long it may take to heed a stop before its process is killed.
+    /// Time limit for obeying a stop before its process is killed.
     pub grace: Duration,
-    /// What it is told to take for a turn where neither a limit nor a clock says so.
+    /// Time of a turn that is sent when there is neither a limit nor a clock.
     pub turn: Duration,
 }
 
 /// Sizes of boards in lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sizes {
-    /// These.
+    /// The sizes of a list.
     List(Vec<u8>),
     /// From the first to the second.
     Range(u8, u8),
 }
 
 impl Sizes {
-    /// Every size that there is.
+    /// All supported sizes.
     pub const ALL: Self = Self::Range(MIN_SIZE, MAX_SIZE);
 
-    /// Whether `size` is one of them.
+    /// True when `size` is one of them.
     pub fn contains(&self, size: u8) -> bool {
         match self {
             Self::List(sizes) => sizes.contains(&size),
@@ -63,7 +64,7 @@ impl EngineSpec {
     /// Default of [`turn`](Self::turn) in milliseconds.
     pub const TURN_MS: u64 = 5_000;
 
-    /// An engine with nothing out of the ordinary.
+    /// An engine with default options.
     pub fn new(command: Vec<String>) -> Self {
         Self {
             command,
@@ -80,10 +81,10 @@ impl EngineSpec {
         }
     }
 
-    /// Whether it is said to play such games.
+    /// Checks that it plays such games.
     ///
     /// # Errors
-    /// The words for the user when it is not.
+    /// The reason for the user when it does not.
     pub(crate) fn supports(&self, setup: GameSetup) -> Result<(), String> {
         if !self.rules.contains(&setup.rule()) {
             return Err(format!(
@@ -105,8 +106,9 @@ impl EngineSpec {
         Ok(())
     }
 
-    /// The program to start. A bare name is looked for in the working folder of the engine, where one is given, and then in `PATH`; a
-    /// relative path starts from that folder, or from ours.
+    /// The program to start. A bare name is looked up in the working folder of the engine, if there
+    /// is one, and then in `PATH`. A relative path starts from that folder, or from the folder of
+    /// this program.
     pub(super) fn program(&self) -> PathBuf {
         let named = Path::new(self.command.first().map_or("", String::as_str));
         let in_folder = self.folder.as_deref().unwrap_or(Path::new(".")).join(named);
@@ -129,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn program_is_looked_for_in_the_engines_folder_first() {
+    fn program_is_looked_up_in_the_engines_folder_first() {
         let folder = tempfile::tempdir().expect("there is room");
         std::fs::write(folder.path().join("brain"), "").expect("there is room");
         let at = |name| folder.path().join(name);

@@ -1,4 +1,4 @@
-//! [`Thinking`]: what engines say of their search, as [`Progress`].
+//! [`Thinking`]: converts the search output of engines to [`Progress`].
 
 use std::time::Instant;
 
@@ -6,11 +6,13 @@ use engine::{Candidate, EVAL_LIMIT, Progress, Proven, Score, WIN};
 use protocol::{Coordinate, Dialect, Reply};
 use rules::{Game, Point, parse_point};
 
-/// Collects what the lines between question and answer say of depth, nodes, score and line. What it does not understand means nothing.
+/// Collects depth, nodes, score and line from the output during a turn. Unknown lines are ignored.
 ///
-/// Three forms are known: `MESSAGE depth 8-12 .. ev 35 n 12K .. pv h8 i9`, `MESSAGE (1) 35 | 8-12 | h8 i9` with its sister
-/// `MESSAGE Depth 8-12 | Eval 35 | Time .. | h8 i9`, and `INFO DEPTH 8` and so on until `INFO PV DONE`.
-// CITE: the three forms are those of Rapfi, dhbloo/rapfi Rapfi/search/searchoutput.cpp (facts of its output, not its code).
+/// Three forms are known: `MESSAGE depth 8-12 .. ev 35 n 12K .. pv h8 i9`, `MESSAGE (1) 35 | 8-12 |
+/// h8 i9` with its sister `MESSAGE Depth 8-12 | Eval 35 | Time .. | h8 i9`, and `INFO DEPTH 8` and
+/// so on until `INFO PV DONE`.
+// CITE: the three forms are those of Rapfi, dhbloo/rapfi Rapfi/search/searchoutput.cpp (facts of
+// its output, not its code).
 #[derive(Clone, Debug)]
 pub struct Thinking {
     began: Instant,
@@ -21,7 +23,7 @@ pub struct Thinking {
     nodes: u64,
     /// Lines by rank, the best first.
     lines: Vec<(Option<Score>, Vec<Point>)>,
-    /// What the `INFO` lines of one line of play have said so far.
+    /// The values of the current principal variation from `INFO` lines.
     pending: PartialReport,
 }
 
@@ -33,10 +35,10 @@ struct PartialReport {
 }
 
 impl Thinking {
-    /// Lines of play that are kept.
+    /// Largest number of lines that are kept.
     const RANKS: usize = 32;
 
-    /// Begins with a question about `game`.
+    /// Starts with a request about `game`.
     pub fn new(game: &Game, dialect: Dialect) -> Self {
         Self {
             began: Instant::now(),
@@ -50,7 +52,7 @@ impl Thinking {
         }
     }
 
-    /// Takes a line; the state of the search when it has told anything new of it.
+    /// Parses a line. Returns the state of the search when the line changed it.
     pub fn hear(&mut self, reply: &Reply) -> Option<Progress> {
         let is_news = match reply {
             Reply::Message(text) if text.contains('|') => self.hear_columns(text),
@@ -82,7 +84,8 @@ impl Thinking {
         self.set_line(rank, score, line)
     }
 
-    /// `(1) 35 | 8-12 | h8 i9`, `Depth 8-12 | Eval 35 | Time 20ms | h8 i9` and `Speed 340K | .. | Node 12K | ..`
+    /// `(1) 35 | 8-12 | h8 i9`, `Depth 8-12 | Eval 35 | Time 20ms | h8 i9` and `Speed 340K | .. |
+    /// Node 12K | ..`
     fn hear_columns(&mut self, text: &str) -> bool {
         let mut rank = 0;
         let mut score = None;
@@ -112,7 +115,7 @@ impl Thinking {
         self.set_line(rank, score, line)
     }
 
-    /// `DEPTH 8`, one thing a line; `PV DONE` ends what belongs together.
+    /// `DEPTH 8`, one value a line; `PV DONE` ends a group of values.
     fn hear_info(&mut self, text: &str) -> bool {
         let (key, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let value = value.trim();
@@ -147,7 +150,7 @@ impl Thinking {
         }
     }
 
-    /// Keeps a line of play; whether there was one.
+    /// Stores a line of play. Returns true if there was one.
     fn set_line(&mut self, rank: usize, score: Option<Score>, line: Vec<Point>) -> bool {
         if line.is_empty() || rank >= Self::RANKS {
             return false;
@@ -159,7 +162,7 @@ impl Thinking {
         true
     }
 
-    /// The points of a line of play, as far as they are on the board.
+    /// The points of a line of play that are on the board.
     fn parse_line<'a>(&self, words: impl Iterator<Item = &'a str>) -> Vec<Point> {
         let point = |word: &str| match Coordinate::parse(word) {
             Some(coordinate) => self.dialect.point(coordinate, self.size),
@@ -201,7 +204,7 @@ fn parse_rank(text: &str) -> usize {
         .map_or(0, |rank| rank.saturating_sub(1))
 }
 
-/// `35`, `-120`, and `+M7` or `-M8` for a mate in so many plies.
+/// `35`, `-120`, and `+M7` or `-M8` for a mate in this number of plies.
 fn parse_score(text: &str) -> Option<Score> {
     let (sign, digits) = match text.strip_prefix('-') {
         Some(digits) => (-1, digits),
@@ -267,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn every_form_is_understood() {
+    fn every_form_of_engine_output_is_parsed() {
         let expected = |nodes, score, line: &str| (8, 12, nodes, Some(score), line.to_owned());
         let words = "MESSAGE depth 8-12 ev 35 n 12K n/ms 340 tm 35 pv H8 I9 (NONE)";
         assert_eq!(told(&[words]), expected(12_000, 35, "h8 i9"));
@@ -305,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_no_news() {
+    fn unknown_lines_report_nothing() {
         for line in [
             "MESSAGE hello",
             "MESSAGE depth",

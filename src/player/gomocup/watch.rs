@@ -1,4 +1,4 @@
-//! [`Watch`]: waiting for an engine while a stop may come.
+//! [`Watch`]: waits for an engine and for a stop.
 
 use std::time::{Duration, Instant};
 
@@ -6,10 +6,10 @@ use super::process::{EngineEvent, Process};
 use crate::contract::PlayerError;
 use crate::stop::{Stop, StopToken};
 
-/// A stop that may come while an engine is waited for, each degree of it told once.
+/// A stop that may be requested during a wait. Each degree is reported once.
 pub(super) struct Watch<'a> {
     stop: Option<&'a StopToken>,
-    /// The highest degree that was told.
+    /// The highest degree that was reported.
     pub(super) heeded: Option<Stop>,
 }
 
@@ -20,7 +20,7 @@ impl<'a> Watch<'a> {
         Self { stop, heeded: None }
     }
 
-    /// [`Process::listen`], woken by each degree of the stop.
+    /// As [`Process::listen`], ended by each new degree of the stop.
     pub(super) fn listen(&mut self, process: &mut Process, until: Instant) -> EngineEvent {
         let never = crossbeam_channel::never();
         loop {
@@ -31,7 +31,7 @@ impl<'a> Watch<'a> {
             }
             let (wake, next) = match (self.stop, self.heeded) {
                 (Some(stop), None) => (stop.signal(), until),
-                // The signal has been given; the second degree has none.
+                // The signal fires once; the second degree has no signal.
                 (Some(_), Some(Stop::MoveNow)) => {
                     (&never, until.min(Instant::now() + Self::AFTER_MOVE_NOW))
                 }
@@ -45,7 +45,7 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// The error of a wait that nobody wants any longer.
+    /// The error of an aborted wait.
     pub(super) fn err_if_aborted(&self) -> Result<(), PlayerError> {
         if self.heeded == Some(Stop::Abort) {
             return Err(PlayerError::Aborted);

@@ -1,4 +1,4 @@
-//! A player's options: from a TOML table to the kind's own struct, with every error at its path.
+//! Options of a player: from a TOML table to the struct of the kind, with a path for every error.
 
 mod ranges;
 mod reader;
@@ -16,13 +16,13 @@ pub(super) use ranges::check_ranges;
 use reader::{Reader, Segment, path_text};
 pub(super) use wording::{did_you_mean, shorten};
 
-/// Something wrong with one option of a player.
+/// An error in one option of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionError {
-    /// Keys from the player's section down to the culprit, joined by dots, elements counted from 0
-    /// (`search.schedule[1].depth`); empty for the section itself.
+    /// The keys from the player's section to the option, joined by dots, with elements counted from
+    /// 0 (`search.schedule[1].depth`). Empty for the section itself.
     pub path: String,
-    /// What is wrong and what was expected.
+    /// The fault, and what was expected.
     pub message: String,
 }
 
@@ -35,7 +35,7 @@ impl OptionError {
         }
     }
 
-    /// The same error seen from the table that holds its table under `key`.
+    /// The same error, seen from the table that contains its table under `key`.
     #[must_use]
     pub(super) fn below(self, key: &str) -> Self {
         let path = match self.path.as_str() {
@@ -46,14 +46,14 @@ impl OptionError {
         Self { path, ..self }
     }
 
-    /// Whether it is about the option at `path` or about something within it.
+    /// True when it is about the option at `path` or a part of it.
     pub(super) fn is_within(&self, path: &str) -> bool {
         let rest = self.path.strip_prefix(path);
         path.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
     }
 }
 
-/// Everything wrong with a player's options, never empty.
+/// All errors of a player's options, never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionErrors(pub Vec<OptionError>);
 
@@ -65,7 +65,7 @@ impl OptionErrors {
 }
 
 impl fmt::Display for OptionErrors {
-    /// One line: the errors one after the other.
+    /// One line with all errors.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, OptionError { path, message }) in self.0.iter().enumerate() {
             let separator = if index > 0 { "; " } else { "" };
@@ -78,18 +78,18 @@ impl fmt::Display for OptionErrors {
 
 impl std::error::Error for OptionErrors {}
 
-/// Turns a player's options into a section that the macro `engine::params!` declares.
+/// Parses the options of a player as a section that the macro `engine::params!` declares.
 ///
 /// # Errors
-/// Every key that is unknown, missing, out of range or of the wrong type, by its path.
+/// Every key that is unknown, missing, out of range or of the wrong type, with its path.
 pub fn parse_section<P: Params>(options: Table) -> Result<P, OptionErrors> {
     read_section(options).into_result()
 }
 
-/// Turns a player's options into `T`, whose keys are all keys that there may be.
+/// Parses the options of a player as `T`, whose fields are all possible keys.
 ///
 /// # Errors
-/// Every key that is unknown, missing or of the wrong type, by its path.
+/// Every key that is unknown, missing or of the wrong type, with its path.
 pub fn parse_options<T: DeserializeOwned>(options: Table) -> Result<T, OptionErrors> {
     match read_options(options) {
         Parsed {
@@ -100,17 +100,16 @@ pub fn parse_options<T: DeserializeOwned>(options: Table) -> Result<T, OptionErr
     }
 }
 
-/// What could be read of a table.
+/// The result of reading a table with errors.
 pub(super) struct Parsed<T> {
-    /// The struct, made without the keys that `errors` name; `None` where one of these cannot be
-    /// left out.
+    /// The struct, read without the keys in `errors`; `None` when one of them is required.
     pub value: Option<T>,
-    /// Everything wrong with the table; not empty where `value` is `None`.
+    /// All errors of the table; not empty when `value` is `None`.
     pub errors: Vec<OptionError>,
 }
 
 impl<T> Parsed<T> {
-    /// Whether the option at `path`, or something within it, could not be read.
+    /// True when the option at `path`, or a part of it, could not be read.
     pub fn lacks(&self, path: &str) -> bool {
         self.errors.iter().any(|error| error.is_within(path))
     }
@@ -122,7 +121,7 @@ impl<T> Parsed<T> {
         self
     }
 
-    /// Adds what `check` finds wrong with the value.
+    /// Adds the errors that `check` finds in the value.
     #[must_use]
     pub fn checked(mut self, check: impl FnOnce(&T) -> Vec<OptionError>) -> Self {
         let found = self.value.as_ref().map(check).unwrap_or_default();
@@ -130,10 +129,10 @@ impl<T> Parsed<T> {
         self
     }
 
-    /// The value, if there is nothing wrong.
+    /// The value, if there are no errors.
     ///
     /// # Errors
-    /// Everything that is wrong.
+    /// All errors.
     pub(crate) fn into_result(self) -> Result<T, OptionErrors> {
         match self.value {
             Some(value) if self.errors.is_empty() => Ok(value),
@@ -142,7 +141,7 @@ impl<T> Parsed<T> {
     }
 }
 
-/// Reads as much of a section as can be read.
+/// Reads as much of a section as possible.
 pub(super) fn read_section<P: Params>(mut options: Table) -> Parsed<P> {
     let out_of_range = check_ranges(&mut options, "", &P::default().parameters());
     let mut parsed = read_options(options);
@@ -150,11 +149,11 @@ pub(super) fn read_section<P: Params>(mut options: Table) -> Parsed<P> {
     parsed
 }
 
-/// Values of the wrong type that are looked for in one table. Each one takes a reading of the table
-/// from its beginning.
+/// Largest number of values of the wrong type that are looked for in one table. Each one costs a
+/// reading of the table.
 const MAX_READINGS: usize = 100;
 
-/// Reads as much of a table as can be read. Takes time in proportion to its size.
+/// Reads as much of a table as possible. Takes time in proportion to its size.
 pub(super) fn read_options<T: DeserializeOwned>(options: Table) -> Parsed<T> {
     let mut options = Value::Table(options);
     let mut errors = Vec::new();
@@ -173,7 +172,7 @@ pub(super) fn read_options<T: DeserializeOwned>(options: Table) -> Parsed<T> {
             Err(fault) => fault,
         };
         let path = path_text(&fault.path);
-        // A missing key that was removed, or is written wrong, has been reported already.
+        // A missing key that was removed, or is misspelled, has been reported already.
         let is_reported = |missing: &str| {
             removed.iter().any(|key| key == missing) || unknown.has_for(missing, &path)
         };
@@ -181,7 +180,7 @@ pub(super) fn read_options<T: DeserializeOwned>(options: Table) -> Parsed<T> {
             break;
         }
         errors.push(OptionError::new(path, fault.message));
-        // Without the culprit the rest can be read.
+        // Without the wrong value the rest can be read.
         match remove(&mut options, &fault.path) {
             Some(key) => removed.push(key),
             None => break,
@@ -206,7 +205,7 @@ impl UnknownKeys {
         self.errors.extend(new);
     }
 
-    /// Whether one of them, in the table at `path`, looks like this key.
+    /// True when one of them, in the table at `path`, looks like this key.
     fn has_for(&self, key: &str, path: &str) -> bool {
         let hint = format!("(did you mean `{key}`?)");
         let mut within = self.errors.iter().filter(|error| error.is_within(path));

@@ -1,4 +1,4 @@
-//! Numbers of a table against the ranges that their parameters are declared with.
+//! Checks the numbers of a table against the declared ranges of their parameters.
 
 use toml::{Table, Value};
 
@@ -6,8 +6,8 @@ use super::OptionError;
 use super::reader::describe_value;
 use engine::Parameter;
 
-/// Removes every value that is no number in the range of its parameter, and returns what is wrong
-/// with it. `part` is the key of the table that the parameters lie in, or empty.
+/// Removes every value that is not a number in the range of its parameter, and returns the errors.
+/// `part` is the key of the table of the parameters, or empty.
 pub(crate) fn check_ranges(
     options: &mut Table,
     part: &str,
@@ -33,7 +33,7 @@ pub(crate) fn check_ranges(
     errors
 }
 
-/// Checks the value of a parameter; removes it and returns what is wrong with it.
+/// Checks the value of a parameter; removes it and returns the error if it is wrong.
 fn check(table: &mut Table, parameter: &Parameter) -> Option<String> {
     let mut keys = parameter.key.split('.');
     let mut last = keys.next()?;
@@ -47,8 +47,8 @@ fn check(table: &mut Table, parameter: &Parameter) -> Option<String> {
     Some(message)
 }
 
-/// What is wrong with the value of a parameter. What may be a curve and is no number is left to
-/// whoever reads curves.
+/// The error of a value. A value that may be a curve and is not a number is left to the code that
+/// reads curves.
 fn fault(value: &Value, parameter: &Parameter) -> Option<String> {
     let range = &parameter.range;
     let (number, text) = match value {

@@ -1,5 +1,5 @@
-//! [`Reader`]: a table as serde reads it. Each error knows its path, and unknown keys are noted
-//! without an end of the reading.
+//! [`Reader`]: a table as a serde deserializer. Each error has its path, and unknown keys are
+//! collected without ending the reading.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -22,7 +22,7 @@ pub(super) enum Segment {
     Index(usize),
 }
 
-/// A path in the form of messages: `search.schedule[1].depth`.
+/// A path as in messages: `search.schedule[1].depth`.
 pub(super) fn path_text(path: &[Segment]) -> String {
     let mut text = String::new();
     for segment in path {
@@ -39,9 +39,9 @@ pub(super) fn path_text(path: &[Segment]) -> String {
 #[derive(Debug)]
 pub(super) struct Fault {
     pub message: String,
-    /// The key that is missing, where that is the fault.
+    /// The missing key, if that is the fault.
     pub missing: Option<&'static str>,
-    /// Where it is.
+    /// The place of the fault.
     pub path: Vec<Segment>,
     is_located: bool,
 }
@@ -56,7 +56,7 @@ impl Fault {
         }
     }
 
-    /// The same fault with its place, unless it has one: it arises at the innermost value.
+    /// The same fault with its place, unless it has one. Faults arise at the innermost value.
     fn at(mut self, place: &Place<'_>) -> Self {
         if !self.is_located {
             self.is_located = true;
@@ -132,7 +132,7 @@ pub(super) fn describe_value(value: &Value) -> String {
     }
 }
 
-/// A value that serde did not expect, in the words of TOML.
+/// The text for a value that serde did not expect, in terms of TOML.
 fn describe(found: Unexpected<'_>) -> String {
     match found {
         Unexpected::Str(text) => format!("string {:?}", shorten(text)),
@@ -142,7 +142,7 @@ fn describe(found: Unexpected<'_>) -> String {
     }
 }
 
-/// What serde expects, in the words of TOML.
+/// The text for what serde expects, in terms of TOML.
 fn in_toml_words(expected: &str) -> String {
     match expected {
         "u8" => format!("a whole number from 0 to {}", u8::MAX),
@@ -157,7 +157,7 @@ fn in_toml_words(expected: &str) -> String {
     }
 }
 
-/// Where a value is: the step to it, and the place of the value that holds it.
+/// The place of a value: the step to it, and the place of its container.
 #[derive(Clone, Copy)]
 struct Place<'a> {
     step: Step<'a>,
@@ -166,7 +166,7 @@ struct Place<'a> {
 
 #[derive(Clone, Copy)]
 enum Step<'a> {
-    /// The table that is read.
+    /// The whole table.
     Root,
     Key(&'a str),
     Index(usize),
@@ -189,12 +189,12 @@ impl Place<'_> {
 pub(super) struct Reader<'a> {
     value: &'a Value,
     place: Place<'a>,
-    /// Keys that no struct has, found so far.
+    /// Unknown keys so far.
     unknown: &'a RefCell<Vec<OptionError>>,
 }
 
 impl<'a> Reader<'a> {
-    /// Of all options. Keys that no struct has go to `unknown`.
+    /// Reads all options. Unknown keys are added to `unknown`.
     pub fn new(value: &'a Value, unknown: &'a RefCell<Vec<OptionError>>) -> Self {
         Self {
             value,
@@ -284,7 +284,7 @@ impl<'de> Deserializer<'de> for Reader<'_> {
     ) -> Result<V::Value, Fault> {
         let read = match self.value {
             Value::Table(table) => visitor.visit_map(self.entries(table, Some(fields))),
-            // The crate `toml` reads a date as a struct with a name of its own.
+            // The crate `toml` reads a date as a struct with a special name.
             Value::Datetime(_) => {
                 let read = self.value.clone().deserialize_struct(name, fields, visitor);
                 read.map_err(|error| Fault::new(one_line(error.message())))
@@ -341,7 +341,7 @@ impl<'de> SeqAccess<'de> for Elements<'_> {
         };
         let step = Step::Index(self.next);
         self.next += 1;
-        // What serde makes of several tries (an untagged enum) has no place yet.
+        // An untagged enum reports a fault without a place.
         let inner = self.array.inner(step, value);
         let read = seed.deserialize(inner).map(Some);
         read.map_err(|fault| fault.at(&inner.place))
@@ -352,7 +352,7 @@ impl<'de> SeqAccess<'de> for Elements<'_> {
     }
 }
 
-/// The entries of a table; of a struct only those that it has a field for.
+/// The entries of a table; of a struct only those with a field.
 struct Entries<'a> {
     table: &'a Reader<'a>,
     entries: toml::map::Iter<'a, String, Value>,
@@ -361,7 +361,7 @@ struct Entries<'a> {
 }
 
 impl Entries<'_> {
-    /// Whether the key may be there; notes it where it may not.
+    /// True when the key may be there. Otherwise it is added to the unknown keys.
     fn is_expected(&self, key: &str) -> bool {
         let Some(fields) = self.fields.filter(|fields| !fields.contains(&key)) else {
             return true;

@@ -1,11 +1,11 @@
-//! The words of messages: hints, and texts of users cut to a readable length.
+//! Parts of messages: hints, and shortened texts of users.
 
 use std::borrow::Cow;
 
-/// Characters of a key or a text that a message shows.
+/// Largest number of characters of a key or a text in a message.
 const SHOWN: usize = 60;
 
-/// The text, or its beginning and its length where it is long.
+/// The text; a long one as its beginning and its length.
 pub(crate) fn shorten(text: &str) -> Cow<'_, str> {
     match text.char_indices().nth(SHOWN) {
         None => Cow::Borrowed(text),
@@ -16,7 +16,7 @@ pub(crate) fn shorten(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// ` (did you mean `x`?)` for the known word nearest to `word`, or nothing when none is near.
+/// ` (did you mean `x`?)` with the known word nearest to `word`, or nothing when none is near.
 pub(crate) fn did_you_mean<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> String {
     known
         .filter_map(|candidate| Some((distance(word, candidate)?, candidate)))
@@ -26,8 +26,8 @@ pub(crate) fn did_you_mean<'a>(word: &str, known: impl Iterator<Item = &'a str>)
         })
 }
 
-/// Edits from `word` to `candidate`; `None` where they are more than a slip would make. Quick where
-/// the lengths or the letters differ too much, so that a word can be compared with thousands.
+/// Number of edits from `word` to `candidate`; `None` when there are too many for a slip. It is
+/// fast when lengths or letters differ too much, so a word can be compared with thousands.
 fn distance(word: &str, candidate: &str) -> Option<usize> {
     let most = 1 + candidate.len() / 4;
     if word.len().abs_diff(candidate.len()) > 4 * most || bag_distance(word, candidate) > 4 * most {
@@ -37,8 +37,8 @@ fn distance(word: &str, candidate: &str) -> Option<usize> {
     (distance <= most).then_some(distance)
 }
 
-/// Bytes that one word has and the other has not: no more than four times the edits between them,
-/// and one for an edit of ASCII.
+/// Number of bytes that only one of two words has: at most four times the number of edits, and once
+/// for ASCII.
 fn bag_distance(one: &str, other: &str) -> usize {
     let mut counts = [0_i32; 256];
     one.bytes().for_each(|byte| counts[usize::from(byte)] += 1);

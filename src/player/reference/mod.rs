@@ -8,7 +8,7 @@ pub use page::page;
 
 use engine::params::{Key, KeyValue, Params};
 
-/// What the reference says about a kind of player.
+/// The entry of a kind of player in the reference.
 #[derive(Clone, Copy, Debug)]
 pub struct KindReference {
     /// How it plays, in one or two sentences.

@@ -7,7 +7,7 @@ use super::{KindReference, default_keys};
 use crate::config::{MatchDefaults, Roles, common_keys};
 use crate::registry::Registry;
 
-/// What the page says before the tables of keys.
+/// The text before the tables of keys.
 const INTRODUCTION: &str = include_str!("introduction.md");
 
 /// The reference of every key that `players.toml` may have, in Markdown.
@@ -51,7 +51,8 @@ fn kind_text(kind: &str, reference: Option<&KindReference>, shared: &Shared) -> 
     text
 }
 
-/// A section with its nested sections. `path` is its own key, `above` that of the section around it.
+/// A section with its nested sections. `path` is its own key, `above` that of the section around
+/// it.
 fn section(path: &str, above: &str, keys: &[Key], shared: &Shared) -> String {
     let whole = match path {
         "" => above.to_owned(),
@@ -82,7 +83,7 @@ fn section(path: &str, above: &str, keys: &[Key], shared: &Shared) -> String {
 #[derive(Default)]
 struct Shared<'a>(Vec<SharedPart<'a>>);
 
-/// One of them.
+/// A nested section that is the same in several kinds.
 struct SharedPart<'a> {
     path: String,
     key: Key,
@@ -97,7 +98,7 @@ impl<'a> Shared<'a> {
             collect(kind, "", &keys, &mut parts);
         }
         parts.retain(|part: &SharedPart<'_>| part.kinds.len() > 1);
-        // What lies within a shared section is described there.
+        // Sections within a shared section are described there.
         let paths = parts.iter().map(|it| format!("{}.", it.path));
         let paths = paths.collect::<Vec<_>>();
         parts.retain(|part| !paths.iter().any(|path| part.path.starts_with(path)));

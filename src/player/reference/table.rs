@@ -6,7 +6,7 @@ use engine::params::{Key, KeyValue};
 
 use super::type_of;
 
-/// A table of these keys, followed by the words that they may have.
+/// A table of these keys, followed by the words that their values may have.
 pub(super) fn table(keys: &[Key]) -> String {
     let mut text = "| key | type | range | default | meaning |\n|---|---|---|---|---|\n".to_owned();
     for key in keys {
@@ -34,7 +34,7 @@ pub(super) fn table(keys: &[Key]) -> String {
     text
 }
 
-/// What holds where the key is missing.
+/// The value that applies when the key is missing.
 fn default_of(key: &Key) -> String {
     if key.is_needed {
         return "needed".to_owned();

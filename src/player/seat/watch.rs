@@ -1,12 +1,12 @@
-//! [`TurnWatch`]: when a seat that thinks has taken too long.
+//! [`TurnWatch`]: decides when a searching seat has taken too long.
 
 use std::time::Duration;
 
 use super::{Overdue, Patience};
 use engine::Limits;
 
-/// The watch over one turn: when the move is demanded, and when the seat is given up. It reads no clock: all times are durations since one
-/// moment, which is the caller's choice.
+/// The watch over one turn: when to demand the move, and when to abandon the seat. It reads no
+/// clock: all times are durations since one moment of the caller's choice.
 #[derive(Clone, Copy, Debug)]
 pub struct TurnWatch {
     begun: Duration,
@@ -16,7 +16,7 @@ pub struct TurnWatch {
 }
 
 impl TurnWatch {
-    /// Watches over a turn with these limits that begins now.
+    /// A watch over a turn with these limits that begins now.
     pub fn begin(limits: &Limits, now: Duration) -> Self {
         Self {
             begun: now,
@@ -30,20 +30,21 @@ impl TurnWatch {
         self.begun
     }
 
-    /// Counts the time of the turn from now on: the player was not ready before.
+    /// Restarts the time of the turn, because the player was not ready before.
     pub const fn excuse(&mut self, now: Duration) {
         self.begun = now;
     }
 
-    /// Notes that the user wants the move at once. Where there is no limit of time, the seat has one grace to answer from now on; where
-    /// there is one, it keeps it: a foreign engine may have no ear for such a wish.
+    /// Records that the user demands the move. Without a time limit the seat has one grace to
+    /// answer from now on. With a time limit it keeps that limit, because a foreign engine may not
+    /// support a demand.
     pub fn demand(&mut self, now: Duration) {
         if self.limit.is_none() {
             self.demanded.get_or_insert(now);
         }
     }
 
-    /// What is to be done now. Each turn has at most one [`Overdue::Demand`].
+    /// What to do now. Each turn has at most one [`Overdue::Demand`].
     pub fn check(&mut self, now: Duration, patience: Patience) -> Overdue {
         if let Some(demanded) = self.demanded {
             let is_over = now.saturating_sub(demanded) >= patience.grace;
@@ -72,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn a_late_seat_is_asked_once_and_then_given_up() {
+    fn late_seat_gets_one_demand_and_is_then_abandoned() {
         let limits = Limits {
             time: Some(seconds(5)),
             ..Limits::default()
@@ -85,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_limit_a_wish_of_the_user_is_a_demand() {
+    fn without_a_limit_a_request_of_the_user_is_a_demand() {
         let mut watch = TurnWatch::begin(&Limits::default(), seconds(0));
         assert_eq!(
             watch.check(seconds(500), Patience::default()),

@@ -1,4 +1,4 @@
-//! The seat's own thread: carries out commands and contains panics.
+//! The thread of a seat: performs commands and contains panics.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,7 +12,7 @@ use crate::stop::{Stop, StopToken};
 use engine::{Limits, Progress};
 use rules::{Action, Game, GameSetup};
 
-/// Where messages go, and who is woken.
+/// The channel of messages, and the waker of their receiver.
 pub(super) struct Outbox {
     messages: Sender<SeatMsg>,
     wake: Wake,
@@ -23,14 +23,14 @@ impl Outbox {
         Self { messages, wake }
     }
 
-    /// Sends an answer, waiting for room. A failure means that the seat was dropped.
+    /// Sends an answer and waits for room. A failure means that the seat was dropped.
     fn answer(&self, message: SeatMsg) {
         if self.messages.send(message).is_ok() {
             (self.wake)();
         }
     }
 
-    /// Sends a report unless there is no room: the next one will do.
+    /// Sends a report unless there is no room.
     fn report(&self, message: SeatMsg) {
         if !matches!(
             self.messages.try_send(message),
@@ -88,8 +88,8 @@ struct Job<'a> {
     stop: &'a StopToken,
 }
 
-/// The player is dropped before the factory that made it: who watches for the end of the factory
-/// knows that its players are gone.
+/// The thread of a seat. The player is dropped before its factory, so code that watches for the end
+/// of the factory knows that its players are gone.
 struct SeatThread {
     /// `None` before the first use and after a panic.
     player: Option<Box<dyn Player>>,
@@ -115,7 +115,7 @@ impl SeatThread {
         ready
     }
 
-    /// Makes sure that there is a player prepared for such a game.
+    /// Ensures that a player is prepared for such a game.
     fn ready(&mut self, setup: GameSetup) -> Result<(), PlayerError> {
         let is_like = |prepared: GameSetup| prepared.is_like(setup);
         if self.player.is_some() && self.setup.is_some_and(is_like) {
@@ -161,7 +161,7 @@ impl SeatThread {
         }
     }
 
-    /// Calls the player; after a panic it is poisoned and dropped.
+    /// Calls the player. After a panic it is poisoned and dropped.
     fn attempt<T>(&mut self, call: impl FnOnce(&mut dyn Player) -> T) -> Result<T, PlayerError> {
         let Some(player) = self.player.as_deref_mut() else {
             return Err(PlayerError::Failed("the player is not ready".into()));
@@ -172,7 +172,7 @@ impl SeatThread {
         })
     }
 
-    /// Drops a player that is of no more use, which may panic as well.
+    /// Drops a player that is no longer needed. This may panic as well.
     fn discard(&mut self) {
         let player = self.player.take();
         let _ = catch_unwind(AssertUnwindSafe(|| drop(player)));
@@ -190,7 +190,7 @@ impl<'a> Job<'a> {
     }
 }
 
-/// Thins out the reports of a chatty player; the last one always arrives.
+/// Limits the rate of progress reports. The last one always arrives.
 struct Reporter<'a> {
     id: TurnId,
     outbox: &'a Outbox,

@@ -1,4 +1,4 @@
-//! Texts and marks on points of a position: SGF's `LB` and `MA`, which say the same.
+//! Labels and marks on points of a position, stored as the SGF properties `LB` and `MA`.
 
 use crate::note::Note;
 use crate::property::Property;
@@ -10,7 +10,7 @@ use super::SIZE;
 const TEXT: &str = "LB";
 const MARK: &str = "MA";
 
-/// Labels a point, unless it has a label.
+/// Labels a point that has no label.
 pub(super) fn label(note: &mut Note, point: Point, text: &str) {
     let start = point_value(point, SIZE) + ":";
     if text.is_empty() || values(note, TEXT).any(|value| value.starts_with(&start)) {
@@ -19,7 +19,7 @@ pub(super) fn label(note: &mut Note, point: Point, text: &str) {
     add(note, TEXT, start + &escape_part(text));
 }
 
-/// Marks a point, unless it has a mark.
+/// Marks a point that has no mark.
 pub(super) fn mark(note: &mut Note, point: Point) {
     let value = point_value(point, SIZE);
     if !values(note, MARK).any(|known| known == value) {
@@ -42,14 +42,14 @@ fn values<'a>(note: &'a Note, id: &str) -> impl Iterator<Item = &'a str> {
     property.flat_map(|property| property.values().iter().map(String::as_str))
 }
 
-/// A point with what stands on it.
+/// A point with its label.
 pub(super) struct Label {
     pub(super) point: Point,
     pub(super) text: String,
     pub(super) is_marked: bool,
 }
 
-/// The labelled points of a position, in the order in which they are named; the number of values that are none.
+/// The labelled points of a position, in order, and the number of invalid values.
 pub(super) fn labels(note: &Note) -> (Vec<Label>, usize) {
     let mut labels = Vec::<Label>::new();
     let mut others = 0;
@@ -88,7 +88,7 @@ fn place(value: &str) -> Option<Point> {
     Point::try_new(coordinate(x)?, i32::from(SIZE - 1) - coordinate(row)?, SIZE)
 }
 
-/// Whether a property is one of these.
+/// True when the property is a label or a mark.
 pub(super) fn is_label(id: &str) -> bool {
     id == TEXT || id == MARK
 }

@@ -1,28 +1,28 @@
-//! [`Nodes`]: the nodes of a library as they stand in the file.
+//! [`Nodes`]: the nodes of a library, in the order of the file.
 
 use std::io::{self, BufRead};
 
 use super::flag;
 use crate::format::FormatError;
 
-/// How a library begins, but for the oldest.
+/// The first bytes of every library except the oldest ones.
 pub(crate) const SIGNATURE: &[u8] = b"\xffRenLib\xff";
-/// The newest version that is read and the one that is written, major and minor.
+/// The newest version that is read, and the version that is written: major and minor.
 pub(super) const VERSION: [u8; 2] = [3, 4];
-/// Bytes before the first node.
+/// Number of bytes before the first node.
 pub(super) const HEAD: usize = 20;
-/// The first byte of a library without a head: h8.
+/// The first byte of a library without a head: the point h8.
 const OLDEST: u8 = 0x78;
 
-/// One of them.
+/// A node of a library.
 #[derive(Clone, Debug)]
 pub(super) struct LibNode {
-    /// Where it stands.
+    /// Offset of the node in the file.
     pub(super) at: usize,
     pub(super) point: u8,
     pub(super) flags: u8,
     pub(super) comment: Vec<u8>,
-    /// Whether the comment is in the oldest form.
+    /// True when the comment has the oldest form.
     pub(super) is_old: bool,
     pub(super) board_text: Vec<u8>,
 }
@@ -33,14 +33,14 @@ impl LibNode {
     }
 }
 
-/// Where a library is read, a node at a time: memory for the texts of one, however long the file is.
+/// Reads a library node by node. Memory is needed for the texts of one node only.
 pub(super) struct Nodes<R> {
     file: R,
     at: usize,
 }
 
 impl<R: BufRead> Nodes<R> {
-    /// The nodes of a file that stands at its beginning.
+    /// The nodes of a file; reading starts at the beginning of the file.
     pub(super) fn new(file: R) -> Result<Self, FormatError> {
         let mut nodes = Self { file, at: 0 };
         let start = nodes.file.fill_buf().map_err(FormatError::unreadable)?;
@@ -69,7 +69,7 @@ impl<R: BufRead> Nodes<R> {
         Ok(nodes)
     }
 
-    /// The next node; `None` at the end of the file.
+    /// Reads the next node; `None` at the end of the file.
     pub(super) fn next(&mut self) -> Result<Option<LibNode>, FormatError> {
         let at = self.at;
         let rest = self.file.fill_buf().map_err(FormatError::unreadable)?;
@@ -117,7 +117,7 @@ impl<R: BufRead> Nodes<R> {
         Ok(pair)
     }
 
-    /// A text of an even number of bytes up to the one that ends it, which belongs to it or not.
+    /// Reads a text of an even number of bytes up to its end byte, which is part of it or not.
     fn text(&mut self, is_end: fn(u8) -> bool, with_end: bool) -> Result<Vec<u8>, FormatError> {
         let began = self.at;
         let mut text = Vec::new();

@@ -14,10 +14,12 @@ use crate::loss::Losses;
 use crate::property::Property;
 use rules::{Action, GameSetup, Rule};
 
-/// Reads a library from a file that stands at its beginning, twice: the texts tell together in which encoding each is. It opens in the
-/// empty position. Takes 32 bytes of memory a node, more for one with a comment or label, and nothing for the file itself.
+/// Reads a library. Reading starts at the beginning of the file and makes two passes: the first
+/// pass finds the encoding of all texts. The position shown is the empty one. Needs 32 bytes of
+/// memory for each node and more for comments and labels; the file itself is not kept.
 ///
-/// A line is left out from where it cannot be played on, as at a pass or a point that is forbidden; that is a loss.
+/// A line is cut at the first move that cannot be played, such as a pass or a forbidden point. This
+/// counts as a loss.
 pub(crate) fn read<R: BufRead + Seek>(
     mut file: R,
     options: &ReadOptions,
@@ -41,7 +43,7 @@ pub(crate) fn read<R: BufRead + Seek>(
     })
 }
 
-/// The encoding that all texts of a library have. Costs a reading of its nodes.
+/// The common encoding of all texts of a library. Costs one pass over its nodes.
 fn encoding_of<R: BufRead>(mut nodes: Nodes<R>) -> Result<&'static Encoding, FormatError> {
     let mut guess = Guess::default();
     let mut count = 0;
@@ -61,9 +63,9 @@ fn encoding_of<R: BufRead>(mut nodes: Nodes<R>) -> Result<&'static Encoding, For
 
 struct Reader {
     growth: Growth,
-    /// Nodes below the place where the tree grows that are left out.
+    /// Number of skipped nodes below the growing node of the tree.
     below: usize,
-    /// `[node]`: its number on the path, for nodes that have a sibling still to come.
+    /// `[node]`: its depth, for nodes with a sibling that has not been read.
     siblings: Vec<usize>,
     encoding: &'static Encoding,
     losses: Losses,
@@ -79,7 +81,7 @@ impl Reader {
             } else {
                 self.descend(&node)?;
             }
-            // Both at once: a leaf with a sibling, which follows.
+            // The node is a leaf with a sibling, which follows.
             if node.is(flag::SIBLING) {
                 self.siblings.push(self.growth.depth() + self.below);
             }
@@ -101,7 +103,7 @@ impl Reader {
         self.below = depth - self.growth.depth();
     }
 
-    /// Goes on to a node, or below what is left out.
+    /// Moves to a node, or counts it as skipped.
     fn descend(&mut self, node: &LibNode) -> Result<(), FormatError> {
         let is_move = !node.is(flag::NO_MOVE);
         if self.below > 0 {
@@ -120,11 +122,14 @@ impl Reader {
             return Ok(());
         }
         let point = point_of(node.point).ok_or_else(|| {
-            let message = format!("{:02X} is no point, expected a column from 1", node.point);
+            let message = format!(
+                "{:02X} is not a point, expected a column from 1",
+                node.point
+            );
             FormatError::Byte(node.at, message)
         })?;
         if !is_move {
-            // Only what it says of its point counts, for the position before.
+            // Only the label of its point is used, for the position before.
             self.label(node, false);
             self.below += 1;
             return Ok(());
@@ -146,7 +151,7 @@ impl Reader {
         self.below += 1;
     }
 
-    /// Keeps the text and the mark of a point with the position in which it can be played.
+    /// Stores the label and the mark of a point at the position before the move.
     fn label(&mut self, node: &LibNode, is_played: bool) {
         if !is_played && !node.comment.is_empty() {
             self.losses.add("comments on texts");
@@ -170,7 +175,7 @@ impl Reader {
         }
     }
 
-    /// Keeps what a node says of its position.
+    /// Stores the comment and flags of a node.
     fn know(&mut self, node: &LibNode, is_root: bool) {
         if is_root && (!node.board_text.is_empty() || node.is(flag::MARK)) {
             self.losses.add("texts and marks of the empty board");
@@ -201,7 +206,8 @@ impl Reader {
     }
 }
 
-/// A comment with its first line and the others divided as everywhere. Some programs write no first line.
+/// A comment with its first line and the other lines separated by line feeds. Some programs write
+/// no first line.
 fn lines(comment: &str) -> String {
     let comment = comment
         .strip_prefix(char::from(LINE_BREAK))
@@ -210,7 +216,7 @@ fn lines(comment: &str) -> String {
     divided.replace("\r\n", "\n").replace('\r', "\n")
 }
 
-/// A comment in the oldest form: seven bits, Swedish.
+/// Decodes a comment in the oldest form: seven bits, Swedish.
 fn swedish(bytes: &[u8]) -> String {
     let letter = |&byte: &u8| match byte & 0x7F {
         b'}' => 'å',

@@ -13,28 +13,28 @@ use crate::note::Note;
 use crate::tree::NodeId;
 use rules::{Action, Point, Rule};
 
-/// A node to be written: a move, or a text on a point where none was played.
+/// A node to write: a move, or a label on a point without a move.
 struct Branch {
     point: Point,
     node: Option<NodeId>,
-    /// Stones that the same node puts after this one, the last first.
+    /// More stones that the same node places after this one, in reverse order.
     further: Vec<Point>,
     text: String,
     is_marked: bool,
     has_sibling: bool,
 }
 
-/// Every line of a record, the main one first, as a library.
+/// Writes all lines of a record as a library, the main line first.
 pub(crate) struct Writer<'a> {
     record: &'a Record,
     losses: Losses,
 }
 
 impl<'a> Writer<'a> {
-    /// What a record will be as a library.
+    /// Prepares writing a record as a library.
     ///
     /// # Errors
-    /// When its board is not that of a library.
+    /// When the board does not have 15 lines.
     pub(crate) fn new(record: &'a Record) -> Result<Self, FormatError> {
         let size = record.tree.setup().size();
         if size != SIZE {
@@ -52,7 +52,7 @@ impl<'a> Writer<'a> {
         Ok(Self { record, losses })
     }
 
-    /// Writes it node by node; gives back what a library cannot hold.
+    /// Writes the library node by node and returns what it cannot hold.
     pub(crate) fn write(mut self, out: &mut impl Write) -> io::Result<Losses> {
         let mut head = [0xFF; HEAD];
         head[..SIGNATURE.len()].copy_from_slice(SIGNATURE);
@@ -81,7 +81,7 @@ impl<'a> Writer<'a> {
         Ok(self.losses)
     }
 
-    /// What comes below a node, the last one first.
+    /// The children of a branch in reverse order.
     fn below(&mut self, branch: &Branch) -> Vec<Branch> {
         let mut further = branch.further.clone();
         match (branch.node, further.pop()) {
@@ -94,7 +94,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// What comes below a node of the record, the last one first.
+    /// The children of a node of the record in reverse order.
     fn branches(&mut self, node: NodeId) -> Vec<Branch> {
         let mut branches = self.lines(node);
         let before_last = branches.len().saturating_sub(1);
@@ -104,8 +104,8 @@ impl<'a> Writer<'a> {
         branches
     }
 
-    /// The lines that go on from a node, the main one first, and the labels on other points. What follows a swap of colours, which a library
-    /// knows nothing of, follows what was before it.
+    /// The lines after a node, the main line first, and the labels on other points. A library
+    /// cannot hold a swap of colours, so the lines after a swap follow the node before it.
     fn lines(&mut self, node: NodeId) -> Vec<Branch> {
         let tree = &self.record.tree;
         let (mut labels, others) = labels(tree.note(node));
@@ -138,7 +138,7 @@ impl<'a> Writer<'a> {
         lines
     }
 
-    /// A node by its two bytes so far, and its texts.
+    /// Writes a node: its first two bytes, and its texts.
     fn node(
         &mut self,
         out: &mut impl Write,
@@ -173,7 +173,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// A text with the byte that ends it, and another where that makes their number even.
+/// Writes a text with its end byte, and another one if the number of bytes is odd.
 fn write_text(out: &mut impl Write, text: &[u8]) -> io::Result<()> {
     let ends = 2 - text.len() % 2;
     out.write_all(text)?;
@@ -194,7 +194,8 @@ impl Branch {
     }
 }
 
-/// A comment with its first line and the others divided as RenLib has it; one that begins with an empty line has no first line.
+/// A comment as RenLib separates its lines. A comment that begins with an empty line has no first
+/// line.
 fn comment(text: &str) -> Vec<u8> {
     let plain = text.replace(['\0', '\u{8}'], "");
     let plain = plain.replace("\r\n", "\n").replace('\r', "\n");

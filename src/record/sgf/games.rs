@@ -1,4 +1,4 @@
-//! The games that SGF's property `GM` names.
+//! The games of the SGF property `GM`.
 
 // CITE: SGF FF[4] — A. Hollosi, red-bean.com/sgf/properties.html#GM
 

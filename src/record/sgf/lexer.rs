@@ -1,23 +1,23 @@
-//! [`Lexer`]: an SGF text as tokens.
+//! [`Lexer`]: splits an SGF text into tokens.
 
 use crate::format::FormatError;
 
-/// A piece of an SGF text.
+/// A token of an SGF text.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
-    /// `(`: a game or a line of it begins.
+    /// `(`: the start of a game or of a variation.
     Open,
-    /// `)`: it ends.
+    /// `)`: the end of a game or of a variation.
     Close,
-    /// `;`: a node begins.
+    /// `;`: the start of a node.
     Node,
-    /// The name of a property; lower-case letters, which old files have in it, are left out.
+    /// The name of a property. Lower-case letters, which old files have in names, are removed.
     Property(String),
-    /// A value of the property before it, as it stands between its brackets.
+    /// A value of the last property, as written between its brackets.
     Value(&'a str),
 }
 
-/// Where a text is read.
+/// The text and the place of the next token.
 pub(super) struct Lexer<'a> {
     text: &'a str,
     at: usize,
@@ -33,12 +33,12 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The line of what was read last, from 1.
+    /// The line of the last token, from 1.
     pub(super) const fn line(&self) -> usize {
         self.line
     }
 
-    /// Goes to where the next game begins; whatever lies before it is none of it. Whether there is one.
+    /// Skips to the start of the next game and returns true if there is one.
     pub(super) fn find_game(&mut self) -> bool {
         while let Some(start) = self.rest().find('(') {
             self.advance(start);

@@ -1,4 +1,4 @@
-//! [`Private`]: what SGF has no property for.
+//! [`Private`]: data of a node that has no property of the SGF standard.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,44 +7,44 @@ use crate::note::Evaluation;
 use crate::tree::NodeId;
 use rules::{Action, Color, Forfeit, OpeningRule, Side};
 
-/// The property that holds it, as JSON.
+/// The property that holds the data as JSON.
 pub(super) const PRIVATE: &str = "NEKOMOKU";
 
-/// What a node has beside its standard properties; the first five keys are the root's.
+/// The data of a node. The first five keys are those of the root.
 #[derive(Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Private {
-    /// How the game was opened, where not freely.
+    /// The opening rule, if it is not free.
     #[serde(skip_serializing_if = "OpeningRule::is_free")]
     pub(super) opening: OpeningRule,
-    /// IDs in the cast: of Black in the end, and of White.
+    /// IDs of the players: of the final Black, and of the final White.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) players: Option<[String; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) seed: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) time: Option<serde_json::Value>,
-    /// The position shown.
+    /// True for the node of the position shown.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) shown: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) time_ms: Option<u64>,
-    /// At the root only: elsewhere it is `BL` or `WL`.
+    /// Only at the root; other nodes have `BL` or `WL`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) clock_ms: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) evaluation: Option<Evaluation>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) forfeit: Option<(Side, Forfeit)>,
-    /// Both sides agreed on it.
+    /// True when both sides agreed on a draw.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) draw: bool,
-    /// The action, where it is no move.
+    /// The action, if it is not a move.
     #[serde(rename = "do", skip_serializing_if = "Option::is_none")]
     pub(super) action: Option<Action>,
 }
 
-/// Who held Black at the end of the main line, and White.
+/// The players with Black and White at the end of the main line.
 pub(super) fn by_color(record: &Record) -> [&Seat; 2] {
     let tree = &record.tree;
     let game = tree.game_at(tree.end_of_line(tree.root()));
@@ -52,7 +52,7 @@ pub(super) fn by_color(record: &Record) -> [&Seat; 2] {
 }
 
 impl Private {
-    /// That of a node.
+    /// The private data of a node.
     pub(super) fn of(record: &Record, node: NodeId) -> Self {
         let tree = &record.tree;
         let note = tree.note(node);

@@ -14,9 +14,10 @@ use crate::loss::Losses;
 use crate::property::Property;
 use rules::{Action, Color, GameSetup, Rule};
 
-/// Reads a game of a file, the one that the options name.
+/// Reads the game of a file that the options name.
 ///
-/// A line is left out from where it cannot be played on, and stones that are set up become moves; both are losses.
+/// A line is cut at the first move that cannot be played, and stones that are set up become moves.
+/// Both count as losses.
 pub(crate) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
     let text = decode(bytes, declared_encoding(bytes));
     let mut lexer = Lexer::new(&text);
@@ -45,7 +46,7 @@ pub(crate) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, Format
     Ok(Opened { record, losses })
 }
 
-/// What the file says of its encoding.
+/// The encoding that the file declares.
 fn declared_encoding(bytes: &[u8]) -> Option<&[u8]> {
     let start = bytes.windows(3).position(|it| it == b"CA[")? + 3;
     let value = &bytes[start..];
@@ -71,22 +72,22 @@ fn unfinished(lexer: &Lexer) -> FormatError {
     lexer.error("the text ends within a game, expected `)`".to_owned())
 }
 
-/// Properties of the file and of the game as a whole, which belong to the first node.
+/// Properties of the file or of the whole game, which belong to the first node.
 const HEAD: [&str; 13] = [
     "AB", "AE", "AP", "AW", "CA", "FF", "GM", "PB", "PL", "PW", "RE", "RU", "SZ",
 ];
 
-/// Those that set stones up.
+/// Properties that set up stones.
 const SET_UP: [&str; 3] = ["AB", "AE", "AW"];
 
-/// The properties of a node, in order, each with its values.
+/// The properties of a node in order, each with its values.
 pub(super) type Properties<'a> = Vec<(String, Vec<&'a str>)>;
 
 struct Reader<'a, 'l> {
     lexer: &'l mut Lexer<'a>,
     options: &'l ReadOptions,
     losses: &'l mut Losses,
-    /// Where the node begins that is being read.
+    /// The line of the node that is being read.
     line: usize,
 }
 
@@ -109,7 +110,7 @@ impl<'a, 'l> Reader<'a, 'l> {
         self.lexer.next()?;
         let (root, mut next) = self.properties()?;
         let mut game = self.root(root)?;
-        // Where the lines that are open branched off.
+        // The depths at which the open variations branch off.
         let mut lines = vec![(0, false)];
         loop {
             match next {
@@ -140,7 +141,7 @@ impl<'a, 'l> Reader<'a, 'l> {
         }
     }
 
-    /// The properties of a node, and the token behind them.
+    /// Reads the properties of a node, and the token after them.
     fn properties(&mut self) -> Result<(Properties<'a>, Option<Token<'a>>), FormatError> {
         self.line = self.lexer.line();
         let mut properties = Properties::new();
@@ -165,7 +166,7 @@ impl<'a, 'l> Reader<'a, 'l> {
         }
     }
 
-    /// Something is wrong with the node that is being read.
+    /// An error in the node that is being read.
     const fn error(&self, message: String) -> FormatError {
         FormatError::Line(self.line, message)
     }
@@ -203,7 +204,7 @@ impl<'a, 'l> Reader<'a, 'l> {
             cut_after: Vec::new(),
         };
         self.set_up(&mut game, &properties)?;
-        // Rule and result are kept where they say what a record cannot.
+        // Rule and result are kept as properties if a record cannot hold them.
         let kept_rule = properties.iter().position(|(id, _)| id == "RU");
         let kept_rule = kept_rule.filter(|&at| rule(properties[at].1[0]).is_none());
         let rest = properties
@@ -218,8 +219,8 @@ impl<'a, 'l> Reader<'a, 'l> {
         Ok(game)
     }
 
-    /// Accepts gomoku and renju only. A file without `GM` is accepted as well: the standard's default is Go, but many gomoku programs leave
-    /// the property out.
+    /// Accepts gomoku and renju only. A file without `GM` is accepted as well: the standard's
+    /// default is Go, but many gomoku programs leave the property out.
     fn check_game(&self, value: &str) -> Result<(), FormatError> {
         let number = value.trim().parse::<usize>().ok();
         let found = match number.map(|number| (number, games::name(number))) {
@@ -237,14 +238,14 @@ impl<'a, 'l> Reader<'a, 'l> {
         let size = size.filter(|_| columns.trim() == rows.trim());
         size.ok_or_else(|| {
             let message = format!(
-                "SZ: {} is no board, expected a square of 5 to 22 lines",
+                "SZ: {} is not a board, expected a square of 5 to 22 lines",
                 quote(value)
             );
             self.error(message)
         })
     }
 
-    /// Stones that are set up before the first move become moves, one of either colour in turn.
+    /// Turns stones that are set up before the first move into moves of alternating colours.
     fn set_up(&mut self, game: &mut Reading, properties: &Properties) -> Result<(), FormatError> {
         let size = game.growth.game().setup().size();
         let mut stones = [Vec::new(), Vec::new()];
@@ -256,8 +257,10 @@ impl<'a, 'l> Reader<'a, 'l> {
             };
             for value in values {
                 let found = points(value, size).ok_or_else(|| {
-                    let message =
-                        format!("{id}: {} is no point, expected one like `hh`", quote(value));
+                    let message = format!(
+                        "{id}: {} is not a point, expected one like `hh`",
+                        quote(value)
+                    );
                     self.error(message)
                 })?;
                 let of_color = &mut stones[color.index()];
@@ -274,7 +277,8 @@ impl<'a, 'l> Reader<'a, 'l> {
         }
         if !(white.len()..=white.len() + 1).contains(&black.len()) {
             let message = format!(
-                "{} black and {} white stones are set up, expected as many of either or one more black one, to read them as moves",
+                "{} black and {} white stones are set up, expected the same number of each, or one \
+                 more black stone, to read them as moves",
                 black.len(),
                 white.len()
             );
@@ -289,7 +293,7 @@ impl<'a, 'l> Reader<'a, 'l> {
         Ok(())
     }
 
-    /// Goes on by what a node says that is not the first one.
+    /// Applies a node after the first one.
     fn node(&mut self, game: &mut Reading, properties: Properties) -> Result<(), FormatError> {
         let is_head = |(id, _): &(String, _)| HEAD.contains(&id.as_str());
         let laid = matches!(
@@ -297,7 +301,8 @@ impl<'a, 'l> Reader<'a, 'l> {
             Some(Action::PlaceMany(_))
         );
         let (mut head, rest) = properties.into_iter().partition::<Properties, _>(is_head);
-        // The stones of an opening, which the private property tells in their order.
+        // The private property has the stones of an opening in order, so those of the set-up
+        // properties are redundant.
         head.retain(|(id, _)| !(laid && SET_UP.contains(&id.as_str())));
         if let Some((id, _)) = head.iter().find(|(id, _)| SET_UP.contains(&id.as_str())) {
             self.leave_out(game, &format!("{id} sets stones up in mid-game"));
@@ -316,7 +321,8 @@ impl<'a, 'l> Reader<'a, 'l> {
             .add_at("lines left out", || format!("in line {line}: {why}"));
     }
 
-    /// Carries out the action of a node and keeps the rest; what is said without an action is said of the node before.
+    /// Performs the action of a node and stores its other properties. Properties of a node without
+    /// an action belong to the position before.
     fn enter(&mut self, game: &mut Reading, properties: Properties) -> Result<(), FormatError> {
         let private = self.private(&properties)?;
         let mover = match game.step(&properties, &private) {
@@ -351,7 +357,7 @@ impl<'a, 'l> Reader<'a, 'l> {
         known.map_err(|error| self.error(format!("{PRIVATE}: {error}")))
     }
 
-    /// What [`PRIVATE`] says.
+    /// Parses the value of [`PRIVATE`].
     fn private(&self, properties: &Properties) -> Result<Private, FormatError> {
         let Some((_, values)) = properties.iter().find(|(id, _)| id == PRIVATE) else {
             return Ok(Private::default());
@@ -361,7 +367,7 @@ impl<'a, 'l> Reader<'a, 'l> {
     }
 }
 
-/// Whether a property is a move.
+/// True when the property is a move.
 pub(super) fn is_move(id: &str) -> bool {
     id == "B" || id == "W"
 }

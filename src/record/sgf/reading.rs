@@ -1,4 +1,4 @@
-//! [`Reading`]: a game that is being read from SGF.
+//! [`Reading`]: a game while it is read from SGF.
 
 use super::private::Private;
 use super::read::{Properties, is_move};
@@ -11,27 +11,27 @@ use crate::property::Property;
 use crate::tree::NodeId;
 use rules::{Action, Color, Forfeit, Point, Side};
 
-/// What of the game is known so far, and where its tree grows.
+/// The game so far, and the node at which its tree grows.
 pub(super) struct Reading {
     pub(super) growth: Growth,
-    /// Who held Black in the end, and White.
+    /// The final Black and White.
     pub(super) players: [Seat; 2],
     pub(super) seed: u64,
     pub(super) time: Option<serde_json::Value>,
     pub(super) shown: Option<NodeId>,
-    /// What `RE` says.
+    /// The value of `RE`.
     pub(super) result: Option<String>,
-    /// Whether the line that is being read cannot be played any more.
+    /// True when the rest of the current line cannot be played.
     pub(super) is_left_out: bool,
-    /// After which nodes something was left out that cannot be played.
+    /// The nodes after which moves were cut.
     pub(super) cut_after: Vec<NodeId>,
 }
 
 impl Reading {
-    /// Carries out what a node does; the colour of its stone, where it sets one.
+    /// Performs the action of a node. Returns the colour of its stone if it places one.
     ///
     /// # Errors
-    /// Why that cannot be done.
+    /// The reason why the action cannot be performed.
     pub(super) fn step(
         &mut self,
         properties: &Properties,
@@ -52,7 +52,7 @@ impl Reading {
         Ok(mover)
     }
 
-    /// The point of a move, whose turn it has to be.
+    /// The point of a move, whose colour must be the one to move.
     fn moved(&self, id: &str, value: &str) -> Result<Point, String> {
         let standing = self.growth.game();
         let turn = standing.side_to_move();
@@ -62,11 +62,14 @@ impl Reading {
         match place(value, standing.setup().size()) {
             Some(Place::Point(point)) => Ok(point),
             Some(Place::Pass) => Err(format!("{turn} passes")),
-            None => Err(format!("{id}: {} is no point of the board", quote(value))),
+            None => Err(format!(
+                "{id}: {} is not a point of the board",
+                quote(value)
+            )),
         }
     }
 
-    /// Keeps what [`PRIVATE`](super::private::PRIVATE) says.
+    /// Stores the data of [`PRIVATE`](super::private::PRIVATE).
     pub(super) fn know(&mut self, private: Private) -> Result<(), EvaluationError> {
         let node = self.growth.node();
         if let Some(evaluation) = &private.evaluation {
@@ -96,7 +99,7 @@ impl Reading {
         Ok(())
     }
 
-    /// The game, with the result that the file names where its moves tell none.
+    /// The finished game. It has the result of the file if its moves do not decide the result.
     pub(super) fn finish(self) -> Record {
         let mut tree = self.growth.into_tree();
         let root = tree.root();
@@ -118,7 +121,7 @@ impl Reading {
                         shown = resigned;
                     }
                 }
-                // Nor is it the result of a game that broke off before its end.
+                // An unfinished game has no result either.
                 _ => {
                     let kept = Property::new("RE", vec![escape(&result)]);
                     let note = tree.note_mut(root);
@@ -136,7 +139,7 @@ impl Reading {
     }
 }
 
-/// Who lost by what `RE` says, and the letter that says how.
+/// The losing colour of `RE`, and the letter of the reason.
 fn lost(result: &str) -> Option<(Color, char)> {
     let (winner, how) = result.trim().split_once('+')?;
     let loser = match winner {

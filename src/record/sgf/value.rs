@@ -1,13 +1,13 @@
-//! What stands between the brackets of a property: texts, points, times.
+//! Values of SGF properties: texts, points, times.
 
 use rules::{Color, Point, Rule};
 
-/// A text as it has to stand between brackets.
+/// Escapes a text for a value.
 pub(super) fn escape(text: &str) -> String {
     escape_all(text, &['\\', ']'])
 }
 
-/// Likewise, as one part of a value of two, which a `:` divides.
+/// Escapes a text for one part of a value with two parts, which `:` separates.
 pub(crate) fn escape_part(text: &str) -> String {
     escape_all(text, &['\\', ']', ':'])
 }
@@ -23,7 +23,9 @@ fn escape_all(text: &str, special: &[char]) -> String {
     escaped
 }
 
-/// The text that a value stands for: escapes are undone, an escaped end of line is none, and every end of line is `\n`.
+/// The text of a value: escapes are resolved, an escaped line end is removed, and every line end
+/// becomes `
+/// `.
 pub(crate) fn unescape(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     let mut letters = value.chars().peekable();
@@ -46,24 +48,24 @@ pub(crate) fn unescape(value: &str) -> String {
     text
 }
 
-/// Some systems end a line with two characters.
+/// True for the second character of a line end of two characters.
 const fn is_other_half(end: char, next: char) -> bool {
     matches!((end, next), ('\r', '\n') | ('\n', '\r'))
 }
 
-/// The text of a value that is of one line.
+/// The text of a value with one line.
 pub(super) fn simple_text(value: &str) -> String {
     unescape(value).replace(['\n', '\t'], " ")
 }
 
-/// What a move or a point is given as.
+/// The place of a move or a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     Point(Point),
     Pass,
 }
 
-/// The place that a value names on a board of `size` lines; `None` when it names none.
+/// The place that a value names on a board of `size` lines; `None` when there is no such place.
 pub(super) fn place(value: &str, size: u8) -> Option<Place> {
     let value = value.trim();
     if value.is_empty() || (value == "tt" && size <= 19) {
@@ -76,7 +78,7 @@ pub(super) fn place(value: &str, size: u8) -> Option<Place> {
     Point::try_new(coordinate(x)?, y, size).map(Place::Point)
 }
 
-/// The points of a value of a list: one, or the corners of a rectangle of them.
+/// The points of a value in a list: one point, or a rectangle between two corners.
 pub(super) fn points(value: &str, size: u8) -> Option<Vec<Point>> {
     let point = |value| match place(value, size)? {
         Place::Point(point) => Some(point),
@@ -89,7 +91,7 @@ pub(super) fn points(value: &str, size: u8) -> Option<Vec<Point>> {
     Some(points.collect())
 }
 
-/// How a point is written on a board of `size` lines.
+/// The value of a point on a board of `size` lines.
 pub(crate) fn point_value(point: Point, size: u8) -> String {
     let letter = |coordinate: u8| char::from(b'a' + coordinate);
     [letter(point.x()), letter(size - 1 - point.y())]
@@ -105,7 +107,7 @@ fn coordinate(letter: u8) -> Option<i32> {
     }
 }
 
-/// Milliseconds of a value in seconds, like `59.5`.
+/// Milliseconds of a value in seconds, such as `59.5`.
 pub(super) fn milliseconds(value: &str) -> Option<u64> {
     let (whole, part) = value.trim().split_once('.').unwrap_or((value.trim(), ""));
     let is_plain = |it: &str| it.bytes().all(|byte| byte.is_ascii_digit());
@@ -120,13 +122,13 @@ pub(super) fn milliseconds(value: &str) -> Option<u64> {
         .checked_add(thousandths)
 }
 
-/// Likewise, the other way.
+/// The value in seconds of a number of milliseconds.
 pub(super) fn seconds(ms: u64) -> String {
     let text = format!("{}.{:03}", ms / 1000, ms % 1000);
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// The rule that `RU` names: by name, or as c-gomoku-cli writes it.
+/// The rule of the value of `RU`: a name, or a number as c-gomoku-cli writes it.
 pub(super) fn rule(value: &str) -> Option<Rule> {
     match simple_text(value).trim().to_ascii_lowercase().as_str() {
         "0" | "freestyle" => Some(Rule::Freestyle),
@@ -136,7 +138,7 @@ pub(super) fn rule(value: &str) -> Option<Rule> {
     }
 }
 
-/// The property of a move of this colour, and of its clock.
+/// The properties of a move of this colour and of its clock.
 pub(super) const fn move_ids(color: Color) -> (&'static str, &'static str) {
     match color {
         Color::Black => ("B", "BL"),

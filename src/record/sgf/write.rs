@@ -37,14 +37,14 @@ pub(crate) fn write(record: &Record) -> String {
     writer.text
 }
 
-/// What is still to be written.
+/// A step of writing that is still to be done.
 enum WriteStep {
     Line(NodeId),
     Node(NodeId),
     End,
 }
 
-/// The lines that go on from a node, the main one first.
+/// The children of a node, the main line first.
 fn main_first(record: &Record, node: NodeId) -> Vec<NodeId> {
     let tree = &record.tree;
     let main = tree.main_child(node);
@@ -116,7 +116,8 @@ impl Writer<'_> {
         }
     }
 
-    /// The stones of an opening, so that other programs have the position; what was done stands in the private property.
+    /// Writes the stones of an opening as a set-up, so that other programs show the position. The
+    /// private property has the action.
     fn set_up(&mut self, before: usize, stones: &[Point]) {
         let size = self.record.tree.setup().size();
         for (parity, id) in ["AB", "AW"].into_iter().enumerate() {
@@ -134,14 +135,14 @@ impl Writer<'_> {
         }
     }
 
-    /// A rule that the file named and nobody here knows.
+    /// The rule of the file, if it is unknown to Nekomoku.
     fn unknown_rule(&self) -> Option<&Property> {
         let tree = &self.record.tree;
         let kept = tree.note(tree.root()).property("RU");
         kept.filter(|kept| rule(&kept.values()[0]).is_none())
     }
 
-    /// Whether a kept property of the root is said by the record itself.
+    /// True when the record itself replaces a kept property of the root.
     fn is_superseded(&self, node: NodeId, property: &Property) -> bool {
         node == self.record.tree.root()
             && match property.id() {
@@ -151,7 +152,7 @@ impl Writer<'_> {
             }
     }
 
-    /// How the main line ends, where it does.
+    /// The result of the main line, if the game is over.
     fn result(&self) -> Option<String> {
         let tree = &self.record.tree;
         let game = tree.game_at(tree.end_of_line(tree.root()));

@@ -25,7 +25,7 @@ fn shipped_openings_are_many_different_and_near_the_centre() {
         assert!(lines.len() >= 100, "{rule}: {}", lines.len());
         let different = lines.iter().map(|line| any_orientation(line, 15));
         let different = different.collect::<BTreeSet<_>>();
-        assert_eq!(different.len(), lines.len(), "{rule}: one is there twice");
+        assert_eq!(different.len(), lines.len(), "{rule}: one occurs twice");
         assert!(
             lines.iter().all(|line| (3..=6).contains(&line.len())),
             "{rule}"

@@ -1,4 +1,5 @@
-//! Time controls as text, and the clocks of games with a human, whose actions are carried out and not ruled on.
+//! Time controls as text, and the clocks of games with a human, whose actions are carried out and
+//! not ruled on.
 
 use std::time::Duration;
 
@@ -166,7 +167,7 @@ fn time_that_is_only_shown_loses_nothing() {
 }
 
 #[test]
-fn limits_shrink_while_the_turn_goes_on() {
+fn limits_shrink_during_the_turn() {
     let limits = referee("1m+5s").limits(Side::First);
     assert_eq!(limits.after(20 * SECOND).longest(), Some(40 * SECOND));
     assert_eq!(limits.after(80 * SECOND).longest(), Some(Duration::ZERO));

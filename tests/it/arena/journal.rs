@@ -1,4 +1,5 @@
-//! [`Journal`]: whatever ends the program, the tournament goes on from its file to the same end.
+//! [`Journal`]: whatever ends the program, the tournament can be continued from its file to the
+//! same end.
 
 use std::fs;
 use std::path::PathBuf;
@@ -92,7 +93,7 @@ fn file_is_one_header_and_a_line_for_each_game() {
 }
 
 #[test]
-fn file_cut_off_anywhere_goes_on_to_the_same_end() {
+fn file_cut_off_anywhere_is_continued_to_the_same_end() {
     let folder = Folder::new();
     let spec = small();
     let whole = timeless(&folder.resume(&spec));
@@ -231,7 +232,11 @@ fn altered_line_is_refused_by_its_number() {
             "\"game\":2",
             "FILE:3: was altered: its checksum does not match",
         ),
-        ("\"crc\":", "\"CRC\":", "FILE:1: is no header of a journal"),
+        (
+            "\"crc\":",
+            "\"CRC\":",
+            "FILE:1: is not a header of a journal",
+        ),
         (
             "\"seed\":1",
             "\"seed\":2",
@@ -252,7 +257,7 @@ fn altered_line_is_refused_by_its_number() {
     assert!(
         folder
             .refused(&small())
-            .starts_with("FILE:1: is no journal")
+            .starts_with("FILE:1: is not a journal")
     );
 }
 
@@ -360,7 +365,7 @@ fn impossible_game_is_refused_by_the_referee() {
     }
     let twice = format!("{old}{game}\n");
     fs::write(folder.path(), twice).unwrap();
-    assert_eq!(folder.refused(&spec), "FILE:4: game 0 is there twice");
+    assert_eq!(folder.refused(&spec), "FILE:4: game 0 occurs twice");
     fs::write(folder.path(), &old).unwrap();
     assert!(
         Journal::resume(&folder.path(), &spec).is_ok(),
@@ -414,13 +419,13 @@ fn existing_file_is_not_written_over() {
 }
 
 #[test]
-fn file_of_somebody_else_is_not_cut_off() {
+fn file_of_another_job_is_not_cut_off() {
     let folder = Folder::new();
     for text in ["a line without an end", "{\"journal\":1"] {
         fs::write(folder.path(), text).unwrap();
         assert_eq!(
             folder.refused(&small()),
-            "FILE:1: is no journal of this tournament"
+            "FILE:1: is not a journal of this tournament"
         );
         assert_eq!(fs::read_to_string(folder.path()).unwrap(), text);
     }
@@ -446,6 +451,9 @@ fn folder_is_no_journal() {
         Journal::create(folder.path(), &small()).map(|_| ()),
     ] {
         let told = refused.unwrap_err().to_string();
-        assert!(told.ends_with(" is no file that can be resumed"), "{told}");
+        assert!(
+            told.ends_with(" is not a file that can be resumed"),
+            "{told}"
+        );
     }
 }

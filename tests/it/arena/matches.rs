@@ -1,4 +1,4 @@
-//! Matches: who plays what, and that it can be played again.
+//! Matches: their games and reports, and that they can be replayed.
 
 use arena::{
     Elo, GameRecord, Openings, PairingReport, Pentanomial, RunOptions, TournamentSpec,

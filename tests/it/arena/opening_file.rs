@@ -49,7 +49,7 @@ fn offsets_count_from_the_centre_to_the_right_and_down() {
 }
 
 #[test]
-fn mistakes_are_told_with_line_and_reason() {
+fn mistakes_are_reported_with_line_and_reason() {
     let freestyle = setup(Rule::Freestyle, 15);
     let told = |text| read(text, freestyle, RowsFrom::Bottom).unwrap_err();
     assert_eq!(told("h8\nh8h8"), "line 2: h8 is occupied");
@@ -65,7 +65,7 @@ fn mistakes_are_told_with_line_and_reason() {
     );
     assert_eq!(
         told("0,0, x,1"),
-        "line 1: `x` is no offset on a board of 15 lines"
+        "line 1: `x` is not an offset on a board of 15 lines"
     );
     assert_eq!(
         told("a1b1a2b2a3b3a4b4a5"),

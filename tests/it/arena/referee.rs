@@ -215,7 +215,7 @@ fn nothing_changes_after_the_end() {
 }
 
 #[test]
-fn clock_of_who_was_too_late_is_empty() {
+fn clock_of_a_late_player_is_empty() {
     let clock = Clock {
         left: SECOND,
         increment: SECOND,

@@ -1,7 +1,8 @@
-//! Seeded games repeat: the same characters, seed and nodes give the same game, today and as it was stored.
+//! Seeded games repeat: the same characters, seed and nodes give the same game, today and as it was
+//! stored.
 //!
-//! `INSTA_UPDATE=always cargo test --no-default-features --test it arena::replay` stores the games anew after a change that is meant to
-//! change moves.
+//! `INSTA_UPDATE=always cargo test --no-default-features --test it arena::replay` stores the games
+//! again after a change that is meant to change moves.
 
 use std::fmt::Write;
 

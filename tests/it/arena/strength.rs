@@ -22,7 +22,7 @@ const PLAYERS: &str = "
     kind = \"uct\"
 ";
 
-/// What a player scores against plain UCT in so many games, in per cent.
+/// The score of a player against plain UCT in `games` games, in percent.
 fn score(player: &str, games: u32, limits: Limits) -> f64 {
     let registry = Registry::builtin().with("uct", Uct::build);
     let source = Source {

@@ -81,7 +81,7 @@ fn every_game_is_opened_so_and_can_be_played_again() {
 }
 
 #[test]
-fn match_repeats_and_goes_on_from_its_journal() {
+fn match_repeats_and_resumes_from_its_journal() {
     let spec = spec(&["cat", "counting"], 6, OpeningRule::Swap2);
     let (whole, games) = run(&spec);
     let options = RunOptions {
@@ -193,7 +193,7 @@ fn lost(players: [&str; 2], limits: Limits) -> (Side, Option<String>) {
 }
 
 #[test]
-fn who_does_not_what_the_opening_asks_for_loses() {
+fn player_that_ignores_the_opening_loses() {
     let limits = Limits {
         time: Some(Duration::from_millis(300)),
         ..Limits::default()
@@ -215,7 +215,7 @@ fn who_does_not_what_the_opening_asks_for_loses() {
 }
 
 #[test]
-fn files_of_games_tell_who_held_which_colour() {
+fn files_of_games_name_the_colours_of_the_players() {
     for (second, black) in [("swapping", "swapping"), ("laying", "laying")] {
         let spec = spec(&["sound", second], 1, OpeningRule::Swap2);
         let registry = kinds().with("sound", |_, _| Ok(Box::new(Puppet::default())));

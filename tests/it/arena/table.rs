@@ -61,7 +61,7 @@ fn player_that_plays_on_a_stone_loses() {
 }
 
 #[test]
-fn player_that_hangs_loses_on_time_and_holds_nobody_up() {
+fn player_that_hangs_loses_on_time_and_blocks_no_caller() {
     let (_release, released) = bounded::<()>(0);
     let begun = Instant::now();
     let result = result_against_sound(seat(move || {
@@ -104,7 +104,7 @@ fn resignation_is_no_fault() {
 }
 
 #[test]
-fn game_between_sound_players_ends_by_the_rules_and_they_are_told() {
+fn game_of_sound_players_ends_by_the_rules_and_they_are_notified() {
     let (told, heard) = unbounded();
     let listener = |name: &'static str| {
         let told = told.clone();

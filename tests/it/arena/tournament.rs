@@ -152,7 +152,7 @@ fn standings_do_not_depend_on_concurrency() {
 }
 
 #[test]
-fn interrupted_tournament_ends_soon_and_goes_on_where_it_was() {
+fn interrupted_tournament_ends_soon_and_can_be_resumed() {
     let spec = spec(&["kitten", "counting", "hare"], 8);
     let (whole, _) = run(&spec, RunOptions::default());
     for after in [1, 5, 11] {
@@ -232,7 +232,7 @@ fn match_with_a_verdict_is_not_played_on() {
 }
 
 #[test]
-fn watcher_that_panics_leaves_nobody_waiting() {
+fn watcher_that_panics_leaves_no_thread_waiting() {
     let ended = std::panic::catch_unwind(|| {
         run_tournament(
             &registry(),

@@ -44,7 +44,7 @@ fn a_library_is_built_asked_merged_and_written_out() {
 }
 
 #[test]
-fn the_engine_makes_a_library_and_goes_on_with_it() {
+fn engine_makes_a_library_and_extends_it() {
     let program = Program::new();
     let grow = "book grow own.book --nodes 2000 --plies 2 --width 3 --margin 50";
     let told = program.run(&format!("{grow} --searches 1")).succeeded();
@@ -107,7 +107,7 @@ fn refuses(program: &Program, call: &str, words: &str) {
 }
 
 #[test]
-fn mistakes_are_told_by_file() {
+fn mistakes_are_reported_by_file() {
     let program = Program::new()
         .with_file("game.sgf", GAMES)
         .with_file("no.book", "NEKOBOOM");
@@ -311,7 +311,7 @@ fn moves_behind_the_last_ply_are_counted() {
     let told = program.run("book build one.book game.sgf --plies 2");
     assert_eq!(
         told.stderr,
-        "game.sgf: 1 moves behind ply 2 were left out, see --plies\n"
+        "game.sgf: 1 moves after ply 2 were left out, see --plies\n"
     );
     assert!(told.succeeded().starts_with("one.book: 2 moves in "));
 }

@@ -3,7 +3,7 @@
 use super::program::Program;
 
 #[test]
-fn mistakes_are_told_line_by_line() {
+fn mistakes_are_reported_line_by_line() {
     let text =
         "[players.cat.search]\nlines = 0\n\n[players.x]\nkind = \"tre\"\n[match]\nblack = \"y\"";
     let program = Program::new().with_file("my.toml", text);
@@ -26,7 +26,7 @@ fn mistakes_are_told_line_by_line() {
 }
 
 #[test]
-fn text_that_is_no_toml_is_told_with_its_line() {
+fn text_that_is_not_toml_is_reported_with_its_line() {
     let program = Program::new().with_file("players.toml", "schema = 1\n[players.x\n");
     let told = program.run("players").refused();
     assert!(

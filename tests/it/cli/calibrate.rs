@@ -1,4 +1,4 @@
-//! `nekomoku calibrate`: ratings and styles of some players, and a run that goes on.
+//! `nekomoku calibrate`: ratings and styles of some players, and a run that is continued.
 
 use super::program::Program;
 
@@ -39,7 +39,7 @@ fn calibration_writes_ratings_and_styles() {
 }
 
 #[test]
-fn calibration_goes_on_where_it_was_interrupted() {
+fn interrupted_calibration_is_continued() {
     let program = Program::new();
     let whole = program.run(CALL).succeeded();
     let ratings = program.read("ratings.toml");
@@ -74,7 +74,7 @@ fn calibration_is_printed_as_json() {
 }
 
 #[test]
-fn calibration_of_somebody_unknown_is_refused() {
+fn calibration_of_an_unknown_player_is_rejected() {
     let told = Program::new().run("calibrate kiten").refused();
     assert!(
         told.contains("no player `kiten` (did you mean `kitten`?)"),

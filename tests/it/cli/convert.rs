@@ -46,7 +46,7 @@ fn report_in_json_names_what_is_lost() {
 }
 
 #[test]
-fn what_is_lost_is_told_on_stderr() {
+fn losses_are_reported_on_stderr() {
     let program = Program::new().with_file("two.sgf", &format!("{GAME}\n(;GM[4];B[aa])"));
     let outcome = program.run("convert two.sgf line.txt");
     assert_eq!(
@@ -89,11 +89,11 @@ fn what_cannot_be_converted_is_refused_in_a_line_with_its_file() {
         ),
         (
             "a.doc a.sgf",
-            "a.doc: is of no known format, expected one of .json, .sgf, .psq, .rec, .txt, .lib, .pos",
+            "a.doc: has an unknown format, expected one of .json, .sgf, .psq, .rec, .txt, .lib, .pos",
         ),
         (
             "wide.txt a.pos --size 20",
-            "a.pos: .pos is only read here, expected another format",
+            "a.pos: .pos can only be read, expected another format",
         ),
     ] {
         let told = program.run(&format!("convert {call}")).refused();
@@ -168,7 +168,7 @@ fn games_of_a_match_are_saved_as_sgf_and_psq() {
 }
 
 #[test]
-fn folder_that_cannot_be_made_is_told_before_the_first_game() {
+fn folder_that_cannot_be_created_is_reported_before_the_first_game() {
     let program = Program::new().with_file("file", "");
     let told = program
         .run("match cat random --games 2 --save-games file/games")

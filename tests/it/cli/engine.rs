@@ -42,7 +42,7 @@ fn sound_engine_is_fit() {
 }
 
 #[test]
-fn unfit_engine_is_told_with_the_reason_and_exit_code_1() {
+fn engine_that_cannot_play_is_reported_with_the_reason_and_exit_code_1() {
     let cases = [
         (
             "exits_at_once",

@@ -182,7 +182,7 @@ fn mistakes_in_a_ledger_are_named() {
         (
             "id = \"lapses\"",
             "id = \"sober\"",
-            "attention.toml: line 20: `sober` is there twice",
+            "attention.toml: line 20: `sober` occurs twice",
         ),
         (
             "id = \"lapses\"",

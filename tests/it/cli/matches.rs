@@ -223,7 +223,7 @@ fn more_games_at_a_time_than_cores_are_refused_unless_forced() {
     let told = run(&call).refused();
     let expected = format!(
         "nekomoku: {games} concurrent games need {games} cores (1 for each game), this machine has {cores}: \
-         lower --concurrency, or play all the same with --force"
+         lower --concurrency, or allow it with --force"
     );
     assert_eq!(told.trim_end(), expected);
     run(&format!("{call} --force")).succeeded();
@@ -265,7 +265,7 @@ fn rule_and_size_come_from_the_section_match_unless_given() {
 }
 
 #[test]
-fn forfeit_is_told_with_its_reason() {
+fn forfeit_is_reported_with_its_reason() {
     let text = run("match random random --games 1 --size 9 --json");
     assert!(!text.stderr.contains("lost:"), "{text:?}");
 }
@@ -334,7 +334,7 @@ fn wrong_values_are_refused_with_what_was_expected() {
 }
 
 #[test]
-fn match_goes_on_when_nobody_reads_its_progress() {
+fn match_continues_when_its_progress_is_not_read() {
     let program = Program::new();
     let mut child = program
         .command(

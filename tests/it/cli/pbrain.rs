@@ -135,7 +135,7 @@ fn player_with_the_role_of_the_brain_plays_where_none_is_named() {
 }
 
 #[test]
-fn dialect_is_told_on_the_command_line() {
+fn dialect_is_an_option_of_the_command_line() {
     let mut brain = Brain::start(Program::new(), PBRAIN, "--player sleepy --dialect yixin");
     for line in [
         "START 15 15",
@@ -209,7 +209,7 @@ fn what_was_named_and_is_wrong_is_refused() {
     );
     let told = run("pbrain --player you").refused();
     assert!(
-        told.starts_with("nekomoku: `you` is a human and no brain"),
+        told.starts_with("nekomoku: `you` is a human, who cannot play as an engine"),
         "{told}"
     );
     let told = run("--players nowhere.toml pbrain").refused();

@@ -1,17 +1,18 @@
-//! [`Program`]: one run of the built binary, away from the user's and the repository's `players.toml`.
+//! [`Program`]: one run of the built binary, away from the user's and the repository's
+//! `players.toml`.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 
-/// A call of `nekomoku` in an empty folder of its own.
+/// A call of `nekomoku` in its own empty folder.
 pub struct Program {
     folder: TempDir,
     environment: Vec<(&'static str, PathBuf)>,
 }
 
-/// What came of it.
+/// The result of a call.
 #[derive(Debug)]
 pub struct Outcome {
     pub code: i32,
@@ -53,7 +54,7 @@ impl Program {
         std::fs::read_to_string(self.path(name)).expect("the file is there")
     }
 
-    /// A call of `program`, which is one of the binaries, with its standard streams still to be told.
+    /// A call of `program`, which is one of the binaries. Its standard streams are not set.
     pub fn command(&self, program: &str, arguments: &str) -> Command {
         let mut command = Command::new(program);
         command

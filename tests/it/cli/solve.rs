@@ -9,7 +9,7 @@ const PUZZLES: &str = r#"{"kind": "vcf", "rule": "renju", "side": "black", "blac
 "#;
 
 #[test]
-fn a_win_is_told_written_and_verified() {
+fn win_is_printed_written_and_verified() {
     let program = Program::new();
     let told = program
         .run(&format!(
@@ -35,7 +35,7 @@ fn a_win_is_told_written_and_verified() {
 }
 
 #[test]
-fn a_threat_is_told_with_its_refutations() {
+fn threat_is_printed_with_its_refutations() {
     let told = run(&format!("solve {THREE} --side white --threat")).succeeded();
     assert!(
         told.starts_with("Black threatens to win in at most 3 plies: "),
@@ -100,7 +100,7 @@ fn a_win_that_does_not_hold_is_not_believed() {
 }
 
 #[test]
-fn no_win_is_told_by_the_exit_code() {
+fn no_win_changes_the_exit_code() {
     let outcome = run("solve h8 --json");
     assert_eq!(outcome.code, 1, "{outcome:?}");
     assert!(outcome.stdout.contains("\"no_win\""), "{outcome:?}");
@@ -109,7 +109,7 @@ fn no_win_is_told_by_the_exit_code() {
 }
 
 #[test]
-fn an_exhausted_search_and_an_exceeded_limit_are_told_apart() {
+fn exhausted_search_and_exceeded_limit_are_distinguished() {
     let three = format!("solve {THREE} --side black --rule renju");
     for (call, result, exhaustive, words) in [
         (
@@ -182,7 +182,7 @@ fn puzzles_without_a_win_say_why() {
 }
 
 #[test]
-fn a_position_that_is_none_is_refused() {
+fn invalid_position_is_rejected() {
     for (arguments, complaint) in [
         ("solve h8h8", "h8 is off the board or named twice"),
         ("solve h88", "`h88` names no point"),

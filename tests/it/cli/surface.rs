@@ -52,7 +52,7 @@ fn help_names_the_subcommands_and_their_options() {
 }
 
 #[test]
-fn clock_that_is_none_is_refused_in_a_line() {
+fn invalid_clock_is_rejected_in_a_line() {
     for command in ["play", "match cat random --games 2"] {
         for clock in ["5", "10/game", "0+3", "5+3"] {
             let told = run(&format!("{command} --clock {clock}")).refused();
@@ -201,7 +201,7 @@ fn unknown_words_are_refused_with_a_hint() {
 }
 
 #[test]
-fn reader_that_goes_away_is_no_failure() {
+fn reader_that_stops_early_is_not_a_failure() {
     let mut program = Command::new(env!("CARGO_BIN_EXE_nekomoku"))
         .arg("players")
         .stdout(Stdio::piped())
@@ -255,7 +255,7 @@ fn ratings_of_the_folder_go_before_the_built_in_ones() {
 }
 
 #[test]
-fn bench_tells_moves_a_second() {
+fn bench_reports_moves_a_second() {
     let text = run("bench --moves --json").succeeded();
     let report = serde_json::from_str::<serde_json::Value>(&text).expect("JSON");
     assert!(
@@ -277,7 +277,7 @@ fn bench_tells_moves_a_second() {
 }
 
 #[test]
-fn bench_tells_what_techniques_save() {
+fn bench_reports_what_techniques_save() {
     let text = run("bench --ablation --depth 2 --json").succeeded();
     let report = serde_json::from_str::<serde_json::Value>(&text).expect("JSON");
     assert_eq!(report["depth"], 2, "{text}");

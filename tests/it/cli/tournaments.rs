@@ -138,7 +138,7 @@ fn openings_are_read_from_a_file() {
 }
 
 #[test]
-fn sequential_test_is_told() {
+fn sequential_test_is_reported() {
     let text = run("match counting random --games 400 --size 9 --sprt 0,300 --opening-plies 2")
         .succeeded();
     assert!(
@@ -169,7 +169,7 @@ fn wrong_options_are_refused() {
         ),
         (
             "tournament random random --games 2",
-            "`random` is there twice",
+            "`random` occurs twice",
         ),
         (
             "tournament random kitten --games 2 --rate none/x.toml",

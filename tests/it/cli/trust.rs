@@ -58,7 +58,7 @@ fn file_in_the_working_folder_starts_no_program() {
 
 #[cfg(feature = "gui")]
 #[test]
-fn window_that_nobody_watches_asks_nothing() {
+fn window_without_a_viewer_asks_nothing() {
     let program = Program::new().with_file("players.toml", GUEST);
     let complaint = refused(&program, "play --white guest --exit-when-over");
     assert!(

@@ -23,7 +23,8 @@ fn after(game: &Game, point: Point) -> Game {
     next
 }
 
-/// Minimax of a game's position on games alone, over all legal points or those with a neighbour stone.
+/// Minimax of a game's position on games alone, over all legal points or those with a neighbour
+/// stone.
 fn minimax(game: &Game, depth: u8, neighbours: bool, made: i32) -> i32 {
     if let Some(result) = game.result() {
         return if result.winner().is_some() {

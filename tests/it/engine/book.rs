@@ -54,7 +54,8 @@ fn built(lines: &[Vec<Point>], size: u8) -> Book {
     builder.finish()
 }
 
-/// Stones of a position in the orientation that sorts first: what a position is, whoever looks at it from wherever.
+/// Stones of a position in the orientation that sorts first: what a position is, whoever looks at
+/// it from wherever.
 fn essence(board: &Board) -> Vec<(Point, Color)> {
     let turned = Symmetry::ALL.into_iter().map(|symmetry| {
         let stones = board.points().filter_map(|it| Some((it, board.get(it)?)));
@@ -172,7 +173,7 @@ fn what_a_position_is_worth_follows_from_its_moves() {
 }
 
 #[test]
-fn a_leaf_that_loses_to_threats_is_told_and_not_played() {
+fn leaf_that_loses_to_threats_is_reported_and_not_played() {
     let mut builder = BookBuilder::new(Rule::Freestyle, 15).unwrap();
     let line = points("h8i9");
     line.iter().for_each(|&point| builder.enter(point));
@@ -225,7 +226,7 @@ fn book_move(text: &str, share: f32, height: u8) -> BookMove {
 }
 
 #[test]
-fn who_stands_well_plays_good_moves_and_who_does_not_the_longest_of_them() {
+fn library_of_the_better_side_plays_good_moves_and_of_the_worse_side_the_longest_of_them() {
     let mut found = engine::book::Found {
         moves: vec![
             book_move("h8", 0.7, 1),
@@ -355,7 +356,7 @@ fn a_move_is_as_high_as_its_deepest_continuation_in_any_order_of_moves() {
 }
 
 #[test]
-fn a_line_that_goes_on_after_other_moves_is_as_long_by_both_ways() {
+fn line_that_continues_after_other_moves_has_equal_height_by_both_ways() {
     let book = built(&[points("h8i9g7f6e5"), points("g7i9h8")], 15);
     for first in ["h8", "g7"] {
         let board = board(&points(first), 15);

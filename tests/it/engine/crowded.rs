@@ -1,5 +1,6 @@
-//! The threat solver on boards that no game leads to: nearly full, crowded at the edges, rows with gaps, many threats of both sides at once. It
-//! keeps to its limits, and what it wins the checker believes.
+//! The threat solver on boards that no game leads to: nearly full, crowded at the edges, rows with
+//! gaps, many threats of both sides at once. It keeps to its limits, and what it wins the checker
+//! believes.
 
 use engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
 use proof::{Strategy, check};

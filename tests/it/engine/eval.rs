@@ -62,7 +62,7 @@ fn an_open_three_of_the_side_to_move_counts_as_an_open_four_unless_a_four_comes_
 }
 
 #[test]
-fn quiet_is_where_nobody_threatens_a_five() {
+fn position_without_a_threatened_five_is_quiet() {
     let model = EvaluatorKind::Model.build(ModelScores::default(), &PatternTable::default());
     let counting = EvaluatorKind::Counting.build(ModelScores::default(), &PatternTable::default());
     for (stones, quiet) in [
@@ -109,7 +109,8 @@ fn windows_score_what_the_seed_says() {
     );
     let five = row("OXXXXXO........");
     let others = |n: i32| n * 10;
-    // Of the row only the window of the five itself is free of the other colour; each stone also lies in windows of the other three lines.
+    // Of the row only the window of the five itself is free of the other colour; each stone also
+    // lies in windows of the other three lines.
     let own = count_windows(&five, Color::Black) - 120_000;
     let other = count_windows(&five, Color::White) + 100_000;
     assert_eq!(own, -other);

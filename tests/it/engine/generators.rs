@@ -48,7 +48,8 @@ fn points_of(board: &Board, point: Point, color: Color) -> i64 {
     sum
 }
 
-/// The points that the fox tries: nine beside a stone, those that make the most points for both sides.
+/// The points that the fox tries: nine beside a stone, those that make the most points for both
+/// sides.
 fn tried(board: &ModelBoard) -> Vec<Point> {
     let stones = board.board();
     let is_beside = |point: &Point| {
@@ -181,7 +182,7 @@ fn fox_announces_the_result_before_the_game_ends() {
 
 #[test]
 fn searches_by_other_generators_end_at_the_depth_asked_for() {
-    // White threatens a five: the search by models goes on where this one judges.
+    // White threatens a five: the search by models continues where this one evaluates.
     let threatened = game(
         Rule::Freestyle,
         ".........

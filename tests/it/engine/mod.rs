@@ -43,7 +43,8 @@ use rules::{Action, Board, Color, Game, GameSetup, Point, Rule};
 /// The built-in weights, for states that are evaluated.
 static BUILTIN: Weights = Weights::builtin();
 
-/// A board drawn with `X` Black, `O` White and `.` empty, the top row first. Spaces between points are ignored.
+/// A board drawn with `X` Black, `O` White and `.` empty, the top row first. Spaces between points
+/// are ignored.
 fn board(drawing: &str) -> Board {
     let rows: Vec<Vec<char>> = drawing
         .lines()
@@ -64,8 +65,8 @@ fn board(drawing: &str) -> Board {
     board
 }
 
-/// The drawn position as a game: the stones of both colours by turns, from the bottom left. There must be as many black stones as
-/// white ones (Black is to move) or one more (White is).
+/// The drawn position as a game: the stones of both colours by turns, from the bottom left. There
+/// must be as many black stones as white ones (Black is to move) or one more (White is).
 fn game(rule: Rule, drawing: &str) -> Game {
     let board = &board(drawing);
     let of = |color| {
@@ -114,7 +115,8 @@ fn random_game(rule: Rule, size: u8, plies: u16, random: &mut ChaCha8Rng) -> Gam
     game
 }
 
-/// Random stones of both colours anywhere, `share` of the points filled; as many fives as chance brings.
+/// Random stones of both colours anywhere, `share` of the points filled; as many fives as chance
+/// brings.
 fn random_board(size: u8, share: f64, random: &mut ChaCha8Rng) -> Board {
     let mut board = Board::new(size);
     for point in Point::all(size) {

@@ -21,7 +21,7 @@ fn sorted(models: impl IntoIterator<Item = Model>) -> Vec<Model> {
     models
 }
 
-/// Everything that the board keeps in step, held against the slow twins.
+/// Compares everything that the board updates with the slow implementations.
 fn assert_in_step(board: &ModelBoard) {
     for color in Color::ALL {
         let slow = sorted(scan_models(board.rule(), board.board(), color));

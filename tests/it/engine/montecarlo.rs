@@ -109,7 +109,7 @@ fn an_open_three_is_answered() {
 }
 
 #[test]
-fn a_loss_that_cannot_be_stopped_is_told() {
+fn a_loss_that_cannot_be_stopped_is_reported() {
     let drawing = "
         . . . . . . . . .
         . . . . . . . . .

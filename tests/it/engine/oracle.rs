@@ -1,4 +1,5 @@
-//! The tree search against a minimax without pruning, table or ordering, written here on the public parts alone.
+//! The tree search against a minimax without pruning, table or ordering, written here on the public
+//! parts alone.
 
 use engine::pattern::{CandidateLimits, CandidateSource, candidates};
 use engine::{
@@ -35,8 +36,8 @@ fn value_of_move(
 /// Few, for the oracle prunes nothing.
 const FORCED_PLIES: u8 = 4;
 
-/// The horizon lies `depth` plies ahead. What is not quiet there is searched one ply on, and an answer without a choice costs
-/// nothing.
+/// The horizon lies `depth` plies ahead. What is not quiet there is searched one ply on, and an
+/// answer without a choice costs nothing.
 fn value(board: &mut ModelBoard, evaluator: &dyn Evaluator, depth: i16, ply: Score) -> Score {
     if depth == 0 && evaluator.is_quiet(board) {
         return evaluator.evaluate(board);
@@ -133,7 +134,8 @@ fn switches() -> impl Iterator<Item = Switches> {
 fn every_combination_of_switches_finds_the_minimax_value() {
     for game in positions(50) {
         for kind in EvaluatorKind::ALL {
-            // The first iteration that proves a win ends the search, though a deeper one may know a nearer win.
+            // The first iteration that proves a win ends the search, though a deeper one may know a
+            // nearer win.
             let mut won = None;
             for depth in 1..=3 {
                 let expected = won.take().unwrap_or_else(|| minimax(&game, kind, depth));

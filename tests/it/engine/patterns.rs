@@ -1,4 +1,5 @@
-//! The pattern evaluator: the table it comes with, and the sums that follow a search against a count from scratch.
+//! The pattern evaluator: the table it comes with, and the sums that follow a search against a
+//! count from scratch.
 
 use engine::eval::PatternEvaluator;
 use engine::{Evaluator, ModelBoard, ModelParams, PatternTable, PatternTier, WIN};
@@ -127,7 +128,8 @@ fn a_four_blocked_at_both_ends_is_worth_what_the_table_says() {
     }
     board.place(Point::new(2, 0), Color::White);
     board.place(Point::new(7, 0), Color::White);
-    // The columns and diagonals of the row's stones have one empty side only and no pattern; the white ones likewise.
+    // The columns and diagonals of the row's stones have one empty side only and no pattern; the
+    // white ones likewise.
     let board = ModelBoard::from_board(Rule::Freestyle, board, Color::Black);
     let evaluator = PatternEvaluator::new(&PatternTable::classic());
     assert_eq!(evaluator.evaluate(&board), 50_000);

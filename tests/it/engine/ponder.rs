@@ -7,7 +7,7 @@ use rules::{Action, Game, GameSetup, Point, Rule};
 /// Stops at a poll, and counts what it is asked and told.
 #[derive(Default)]
 struct Watch {
-    /// Polls that are answered by "go on"; `None` for all.
+    /// Number of polls that are answered by "continue"; `None` for all.
     patience: Option<u32>,
     polls: u32,
     /// Positions of the searches before, and of the present one.
@@ -64,14 +64,15 @@ fn decide(search: &mut TreeSearch, game: &Game, limits: &Limits) -> Decision {
     decision.expect("the game goes on")
 }
 
-/// The game after a move, if it goes on.
+/// The game after a move, if it is not over.
 fn after(game: &Game, point: Point) -> Option<Game> {
     let mut game = game.clone();
     game.play(Action::Place(point)).expect("a legal point");
     game.result().is_none().then_some(game)
 }
 
-/// A position after a move of the search, which has found nothing decisive, and the reply that it expects.
+/// A position after a move of the search, which has found nothing decisive, and the reply that it
+/// expects.
 struct Moment {
     search: TreeSearch,
     board: Game,
@@ -107,7 +108,7 @@ fn any_moment() -> Moment {
     moments.find(is_open).expect("not all are decided")
 }
 
-/// A search that was let ponder for so many polls, and the position that it went on with.
+/// A search that pondered for `polls` polls, and the position from which it continued.
 fn after_pondering(polls: u32) -> (TreeSearch, Game) {
     let Moment {
         mut search,
@@ -118,7 +119,8 @@ fn after_pondering(polls: u32) -> (TreeSearch, Game) {
     (search, expected)
 }
 
-/// Over some positions, what `measure` says of the search of `reply` after so many polls of pondering.
+/// For several positions, the result of `measure` on the search of `reply` after `polls` polls of
+/// pondering.
 fn sum(
     polls: u32,
     reply: impl Fn(&Moment) -> Option<Game>,
@@ -137,7 +139,7 @@ fn sum(
 }
 
 #[test]
-fn the_search_of_the_expected_reply_goes_on_where_pondering_has_come_to() {
+fn search_of_the_expected_reply_continues_from_pondering() {
     let plies = |most| {
         move |search: &mut TreeSearch, next: &Game| {
             let progress = decide(search, next, &nodes(most)).progress;
@@ -229,7 +231,7 @@ fn pondering_keeps_the_bound_of_its_own() {
 }
 
 #[test]
-fn who_remembers_nothing_does_not_ponder() {
+fn search_that_keeps_nothing_does_not_ponder() {
     let game = random_opening(GameSetup::default(), 6, 1);
     let forgetful = TreeParams {
         keep: false,

@@ -1,4 +1,5 @@
-//! The priority of a point, against a table worked out by hand. Black (`X`) is to move, `?` is the empty point that is asked about.
+//! The priority of a point, against a table worked out by hand. Black (`X`) is to move, `?` is the
+//! empty point that is asked about.
 //!
 //! Own rows have 10 n + 3 - b, the other side's 10 n - 3 - b; the comments name n and b.
 
@@ -8,7 +9,8 @@ use rules::{Board, Color, Point, Rule};
 /// Best direction, attack sum, priority.
 type Expected = (i32, i32, i32);
 
-/// One row of a board of 15 lines, both its ends at the edge; the other three directions are empty and worth nothing.
+/// One row of a board of 15 lines, both its ends at the edge; the other three directions are empty
+/// and worth nothing.
 const ROWS: [(&str, Expected); 37] = [
     (".......?.......", (0, 0, 0)),     // n 1 on all sides
     ("......X?.......", (23, 23, 92)),  // own n 2, b 0: 20 + 3
@@ -73,7 +75,8 @@ const BOARDS: [(&str, Expected); 10] = [
          .......",
         (33, 132, 132),
     ),
-    // Own n 2 along row and column, b 1 by the edge; n 2 on the long diagonal, b 1: 3 x 22. The other diagonal has no other point.
+    // Own n 2 along row and column, b 1 by the edge; n 2 on the long diagonal, b 1: 3 x 22. The
+    // other diagonal has no other point.
     (
         ".......
          .......
@@ -163,7 +166,8 @@ const BOARDS: [(&str, Expected); 10] = [
     ),
 ];
 
-/// The drawn board, the top row first, and the point marked `?`. A single row is row 8 of a board of 15 lines.
+/// The drawn board, the top row first, and the point marked `?`. A single row is row 8 of a board
+/// of 15 lines.
 fn position(drawing: &str) -> (Board, Point) {
     let rows: Vec<&str> = drawing.lines().map(str::trim).collect();
     let (size, top) = if rows.len() == 1 {

@@ -1,4 +1,5 @@
-//! Every result that the Monte Carlo search claims is held against a checker that knows only the rules and tries every legal move.
+//! Every result that the Monte Carlo search claims is checked by the rules alone with every legal
+//! move.
 
 use engine::{
     Algorithm, Dynamics, Limits, ModelSearch, MonteCarlo, MonteCarloParams, Proven, Schedule,
@@ -10,7 +11,7 @@ use super::montecarlo::params;
 use super::repeat::nodes;
 use super::{params as tree_params, random, random_game};
 
-/// Whether the side to move wins within so many plies, whatever the other side does.
+/// True when the side to move wins within `plies` plies, whatever the other side does.
 fn wins(game: &mut Game, plies: u16) -> bool {
     let moves: Vec<Point> = game.legal_points().collect();
     moves.iter().any(|&point| ends_won(game, point))
@@ -20,7 +21,7 @@ fn wins(game: &mut Game, plies: u16) -> bool {
                 .any(|&point| after(game, point, |game| loses(game, plies - 1)))
 }
 
-/// Whether the side to move loses within so many plies, whatever it does.
+/// True when the side to move loses within `plies` plies, whatever it does.
 fn loses(game: &mut Game, plies: u16) -> bool {
     if game.result().is_some() || plies < 2 {
         return false;

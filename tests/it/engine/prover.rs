@@ -1,4 +1,5 @@
-//! Wins by threats beside the search: what the tree search says with a prover, within the same limits.
+//! Wins by threats beside the search: what the tree search says with a prover, within the same
+//! limits.
 
 use engine::threat::{Goal, Outcome, ThreatSolver};
 use engine::{Decision, Limits, Proven, Silent, TreeParams, TreeSearch};
@@ -16,7 +17,8 @@ struct Win {
     white: Vec<Point>,
 }
 
-/// Positions that the side to move wins by threats: from games of the engine against others, each win found by the solver and checked.
+/// Positions that the side to move wins by threats: from games of the engine against others, each
+/// win found by the solver and checked.
 pub(super) fn wins() -> impl Iterator<Item = Game> {
     let text = include_str!("../../data/wins.jsonl");
     text.lines().map(|line| {
@@ -79,7 +81,8 @@ fn wins_by_threats(game: &Game) -> bool {
 
 #[test]
 fn a_lost_reply_is_not_walked_into() {
-    // Black to move loses by threats, whatever it does or but for a few points; the search alone, this shallow, does not see it.
+    // Black to move loses by threats, whatever it does or but for a few points; the search alone,
+    // this shallow, does not see it.
     let limits = Limits {
         depth: Some(2),
         ..Limits::default()
@@ -123,7 +126,7 @@ fn a_lost_reply_is_not_walked_into() {
 }
 
 #[test]
-fn several_lines_are_told_where_moves_are_left_out() {
+fn several_lines_are_reported_where_moves_are_left_out() {
     for game in wins().step_by(50) {
         let mut game = game;
         game.take_back();

@@ -1,5 +1,5 @@
-//! What the other side threatens and what every reply does about it: each legal point has one fate, what loses is lost by the checker, and
-//! fours agree with a search that knows only the rules.
+//! What the other side threatens and what every reply does about it: each legal point has one fate,
+//! what loses is lost by the checker, and fours agree with a search that knows only the rules.
 
 use engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
 use proof::check;
@@ -69,7 +69,8 @@ fn an_open_three_is_refuted_at_its_ends() {
 
 #[test]
 fn a_five_that_black_may_not_hinder_is_not_taken_for_another_one() {
-    // d1 makes two fives: c1, which the strategy plays, and d5, where Black would make an overline. A stone on c1 leaves the second only.
+    // d1 makes two fives: c1, which the strategy plays, and d5, where Black would make an overline.
+    // A stone on c1 leaves the second only.
     let board = board(
         ". . . . . . . . .
          . . . . . . . . .

@@ -191,7 +191,7 @@ fn a_time_limit_is_kept() {
 }
 
 #[test]
-fn reports_tell_of_every_iteration_with_growing_depth() {
+fn every_iteration_is_reported_with_growing_depth() {
     let game = middle_game(5);
     let mut handler = StopAfter::new(u64::MAX);
     tree(4, 6, 5)
@@ -236,7 +236,8 @@ fn the_principal_variation_is_playable() {
 
 #[test]
 fn an_improvement_of_an_unfinished_iteration_counts_and_nothing_worse_does() {
-    // Whatever the limit, the move is the best of the last full iteration or one that a deeper look found better.
+    // Whatever the limit, the move is the best of the last full iteration or one that a deeper look
+    // found better.
     let game = middle_game(6);
     let mut handler = StopAfter::new(u64::MAX);
     tree(5, 8, 6)
@@ -262,7 +263,8 @@ fn an_improvement_of_an_unfinished_iteration_counts_and_nothing_worse_does() {
 
 #[test]
 fn a_move_that_loses_is_not_played_while_others_are_open() {
-    // Positions in which a deeper look finds that the best move so far loses; found by trying 400 seeds.
+    // Positions in which a deeper look finds that the best move so far loses; found by trying 400
+    // seeds.
     let mut met = 0;
     for seed in [103, 105, 115, 128, 142, 232, 239, 296, 332, 375, 392, 395] {
         let game = random_game(
@@ -410,7 +412,7 @@ fn switched_off_it_plays_the_best_models_point_without_a_node() {
 }
 
 #[test]
-fn the_share_of_the_models_is_told() {
+fn the_share_of_the_models_is_reported() {
     let progress = decide(&mut tree(5, 10, 8), &middle_game(7)).progress;
     let share = progress.model_share.expect("a search of many nodes");
     // Plays and candidates are what a search is mostly made of.

@@ -12,7 +12,8 @@ use super::BUILTIN;
 
 const MATE: i32 = 30_000;
 
-/// Alpha-beta over the same candidates and the same evaluation, without anything else. A five is answered if it cannot be made.
+/// Alpha-beta over the same candidates and the same evaluation, without anything else. A five is
+/// answered if it cannot be made.
 struct AlphaBeta {
     state: PatternState,
 }
@@ -65,7 +66,7 @@ fn position(seed: u64) -> Option<Game> {
     (game.result().is_none() && !is_five(me) && !is_five(!me)).then_some(game)
 }
 
-/// Holds so many positions against alpha-beta, each with five seeds.
+/// Compares this number of positions with alpha-beta, each with five seeds.
 fn check(positions: usize) {
     let games = (0..).filter_map(|seed| Some((seed, position(seed)?)));
     for (seed, game) in games.take(positions) {

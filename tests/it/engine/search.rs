@@ -1,4 +1,5 @@
-//! The tree search: what it must not miss, that it repeats, that it is alpha-beta when its techniques are off.
+//! The tree search: what it must not miss, that it repeats, that it is alpha-beta when its
+//! techniques are off.
 
 use std::time::Duration;
 
@@ -48,7 +49,8 @@ fn fives(game: &Game, color: Color) -> Vec<Point> {
     board.empty_points().filter(makes).collect()
 }
 
-/// Whether the choice is legal, completes a five where it can, and otherwise stops one where it can.
+/// True when the choice is legal, completes a five if possible, and otherwise stops one if
+/// possible.
 fn is_sane(game: &Game, point: Point) -> Result<(), String> {
     game.check(Action::Place(point))
         .map_err(|error| error.to_string())?;
@@ -97,7 +99,8 @@ fn no_illegal_move_no_missed_five_no_open_four() {
     check_positions(small(), 400, &limits(300));
 }
 
-/// Here every evaluation holds the sum that follows the stones against one from scratch, where debug assertions are on.
+/// Here every evaluation holds the sum that follows the stones against one from scratch, where
+/// debug assertions are on.
 #[test]
 fn nor_by_patterns() {
     check_positions(by_patterns(PatternTable::classic()), 400, &limits(300));
@@ -161,14 +164,16 @@ fn a_node_limit_is_kept() {
     }
 }
 
-/// Minimax over the same candidates and the same evaluation, without anything else. A five is answered if it cannot be made.
+/// Minimax over the same candidates and the same evaluation, without anything else. A five is
+/// answered if it cannot be made.
 struct Minimax<'a> {
     state: PatternState,
     board: ModelBoard,
     judge: &'a Judge,
 }
 
-/// What a position is worth to the side to move: a sum, whose mean with that of the position before counts, and what is added to it.
+/// What a position is worth to the side to move: a sum, whose mean with that of the position before
+/// counts, and what is added to it.
 type Judge = dyn Fn(&PatternState, &ModelBoard) -> [i32; 2];
 
 impl Minimax<'_> {
@@ -294,7 +299,8 @@ fn with_patterns_it_is_minimax_over_the_pattern_evaluator() {
     }
 }
 
-/// An iteration that is cut short after its first move was found to lose says nothing of the others.
+/// An iteration that is cut short after its first move was found to lose says nothing of the
+/// others.
 #[test]
 fn no_loss_is_claimed_because_nodes_ran_out() {
     let mut claims = 0;

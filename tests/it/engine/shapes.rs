@@ -1,4 +1,5 @@
-//! The shape evaluator: some boards by hand, and a slow twin that looks at the board stone by stone.
+//! The shape evaluator: some boards by hand, and a slow twin that looks at the board stone by
+//! stone.
 
 use std::collections::BTreeSet;
 
@@ -147,7 +148,8 @@ fn a_stone_with_shapes_in_two_directions_has_a_bonus() {
     // Two twos with h8 in common; it has two other directions, and the others have three.
     let corner = sum(&[(7, 7), (8, 7), (7, 9)]);
     assert_eq!(corner, 2 * open(2) + (2 + 3 + 3) * open(1) + twos[2]);
-    // f8 g8 h8 and h8 h9 h11 are threes, g8 h9 a two. So h8 has two threes, g8 and h9 a three and a two, and 12 directions are left.
+    // f8 g8 h8 and h8 h9 h11 are threes, g8 h9 a two. So h8 has two threes, g8 and h9 a three and a
+    // two, and 12 directions are left.
     let cross = sum(&[(5, 7), (6, 7), (7, 7), (7, 8), (7, 10)]);
     let shapes = 2 * open(3) + open(2) + 12 * open(1);
     assert_eq!(cross, shapes + 3 * twos[2] + threes[2]);

@@ -1,4 +1,5 @@
-//! [`PatternState`] equals the state made anew, and the state made anew says what the rules say.
+//! [`PatternState`] equals the state created from the stones, and the created state agrees with the
+//! rules.
 
 use super::BUILTIN;
 use crate::many::many;
@@ -9,8 +10,8 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rules::{Board, Color, Direction, Foul, Game, GameSetup, Point, Rule};
 
-/// All that a state says: key, value, candidates and threats, counts, and both sides' shapes of each
-/// empty point.
+/// All that a state says: key, value, candidates and threats, counts, and both sides' shapes of
+/// each empty point.
 type Facts = (u64, i32, Vec<Point>, Vec<u16>, Vec<(Point, [u64; 2])>);
 
 fn facts(state: &PatternState) -> Facts {
@@ -46,7 +47,7 @@ fn anew(board: &Board, rule: Rule, side_to_move: Color) -> PatternState {
 }
 
 #[test]
-fn state_kept_in_step_equals_the_one_made_anew() {
+fn updated_state_equals_one_created_from_the_stones() {
     for rule in Rule::ALL {
         for size in [5, 9, 15, 20, 22] {
             let mut walk = Walk::new(rule, size, u64::from(size));
@@ -69,7 +70,8 @@ fn state_stays_in_step_over_very_many_plies() {
     stays_in_step(many(10_000_000) as usize);
 }
 
-/// Walks so many plies under each rule, compared in full now and then: prime, so that it falls on boards of any crowding.
+/// Walks so many plies under each rule, compared in full now and then: prime, so that it falls on
+/// boards of any crowding.
 fn stays_in_step(plies: usize) {
     const SIZES: [u8; 2] = [15, 20];
     const COMPARED: usize = 997;

@@ -107,7 +107,8 @@ fn an_open_three_wins_in_three_plies() {
     assert_eq!((proven, score), (Some(Proven::Win(3)), WIN - 3));
 }
 
-/// A sleeping three and an open two meet in h6: the four must be answered, then the three becomes an open four.
+/// A sleeping three and an open two meet in h6: the four must be answered, then the three becomes
+/// an open four.
 pub(super) const FOUR_THREE: &str = "
     . . . . . . . . . . .
     . . . . . . . . . . .
@@ -130,7 +131,8 @@ fn a_four_three_wins_in_five_plies() {
 
 #[test]
 fn the_nearer_of_two_wins_is_played() {
-    // The four-three wins in five plies, the open three on top in three: b11 or f11 makes an open four.
+    // The four-three wins in five plies, the open three on top in three: b11 or f11 makes an open
+    // four.
     let drawing = "
         . . X X X . . . . . .
         . . . . . . . . . . .
@@ -195,7 +197,7 @@ fn a_win_is_announced_before_its_iteration_has_ended() {
     let decision = tree(8, 12, 10)
         .search(&position, &limits, &mut handler)
         .unwrap();
-    // The report came while the last iteration ran: all before it had ended, it had not.
+    // The report came during the last iteration, so all iterations before it had ended.
     let last = decision.progress.depth;
     assert_eq!(handler.proven_at_depth, Some(last - 1));
     assert!(

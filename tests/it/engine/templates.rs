@@ -13,7 +13,8 @@ const EIGHT: [(i32, i32); 8] = [
     (1, -1),
 ];
 
-/// The points of a template laid from `start`; `None` when it does not fit or the line has no room for a five.
+/// The points of a template laid from `start`; `None` when it does not fit or the line has no room
+/// for a five.
 fn lay(template: &Template, start: (i32, i32), (dx, dy): (i32, i32)) -> Option<Vec<Point>> {
     let at = |step| Point::try_new(start.0 + dx * step, start.1 + dy * step, 15);
     if (-4..=4).filter_map(at).count() < 5 {

@@ -1,4 +1,5 @@
-//! The threat solver: every win passes the checker, fours agree with a search that knows only the rules, limits hold.
+//! The threat solver: every win passes the checker, fours agree with a search that knows only the
+//! rules, limits hold.
 
 use engine::threat::{Goal, Outcome, ThreatSolver};
 use proof::{Strategy, check};
@@ -28,7 +29,8 @@ pub(super) fn is_legal(board: &Board, rule: Rule, point: Point, color: Color) ->
     !rule.restricts(color) || foul(board, point).is_none()
 }
 
-/// Whether `attacker`, to move, wins by continuous fours in so many moves, the five counted: every move is tried, by the rules alone.
+/// Whether `attacker`, to move, wins by continuous fours in so many moves, the five counted: every
+/// move is tried, by the rules alone.
 pub(super) fn wins_by_fours(board: &mut Board, rule: Rule, attacker: Color, moves: u16) -> bool {
     if moves == 0 {
         return false;

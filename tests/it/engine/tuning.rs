@@ -128,7 +128,8 @@ fn sum(weights: &RuleWeights, state: &PatternState) -> i32 {
         .sum()
 }
 
-/// A game as weights would have it: they value its positions, and they choose its moves or, in a half of the turns, chance does.
+/// A game as weights would have it: they value its positions, and they choose its moves or, in a
+/// half of the turns, chance does.
 fn planted_game(weights: &RuleWeights, number: u64) -> SelfGame {
     let mut rng = ChaCha8Rng::seed_from_u64(number);
     let setup = GameSetup::new(weights.rule(), 15).unwrap();

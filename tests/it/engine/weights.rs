@@ -30,7 +30,7 @@ fn embedded_weights_are_written_as_they_lie_there() {
 }
 
 #[test]
-fn broken_weights_are_told_by_line() {
+fn broken_weights_are_reported_by_line() {
     let head = "# a comment\nrule renju\n";
     let cases = [
         ("", "line 1: the text ends without a line `end`"),
@@ -121,7 +121,7 @@ fn replaced_weights_are_those_of_their_rule_alone() {
     }
 }
 
-/// A position after so many random stones.
+/// A position after this number of random stones.
 fn random_game(rule: Rule, plies: u16) -> Game {
     let setup = GameSetup::new(rule, 15).unwrap();
     arena::random_opening(setup, plies, 3)
@@ -196,7 +196,7 @@ fn threats_are_those_of_the_side_to_move_and_of_the_other() {
 }
 
 #[test]
-fn evaluation_favours_who_has_the_threat() {
+fn evaluation_favours_the_side_with_the_threat() {
     let mut state = after("h8 a1 h9 a3 h10 a5");
     assert_eq!(state.evaluation(), state.value() + state.threat_value());
     assert!(state.evaluation() > 400, "{}", state.evaluation());

@@ -1,4 +1,5 @@
-//! The sum of windows that follows a [`PatternState`], against the pattern evaluator and against a count from scratch.
+//! The sum of windows that follows a [`PatternState`], against the pattern evaluator and against a
+//! count from scratch.
 
 use std::sync::Arc;
 
@@ -64,7 +65,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Compares; tells whether there was anything to compare.
+    /// Compares, and returns true if there was anything to compare.
     fn check(&self) -> bool {
         let [black, white] = Color::ALL.map(|color| naive(self.table, &self.board, color));
         assert_eq!(
@@ -84,7 +85,8 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// A table of patterns up to so many points and their mirror images, with one of just as many.
+/// A table of patterns with at most this number of points and their mirror images, one of them with
+/// exactly this number.
 fn random_table(longest: usize, random: &mut impl Rng) -> PatternTable {
     let mut tiers: Vec<PatternTier> = Vec::new();
     for length in (1..=longest).chain([longest; 3]) {

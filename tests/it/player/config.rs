@@ -1,4 +1,5 @@
-//! `players.toml` as it should be: the shipped cast, layers, inheritance, and the shortest useful character.
+//! `players.toml` as it should be: the shipped cast, layers, inheritance, and the shortest useful
+//! character.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -93,7 +94,7 @@ fn character_without_a_name_is_called_by_its_id() {
 }
 
 #[test]
-fn name_is_told_by_language() {
+fn name_depends_on_the_language() {
     let text = "[players.x]\nkind = \"random\"\nname = { en = \"Cat\", zh = \"猫\" }";
     let cast = cast(&[text]);
     let x = cast.get("x").unwrap();
@@ -261,7 +262,7 @@ fn cast_is_checked_without_making_its_tables() {
     let begun = Instant::now();
     let large = |id: &str| format!("[players.{id}]\nextends = \"cat\"\nsearch.table_mib = 4096\n");
     cast(&[&["a", "b", "c", "d"].map(large).concat()]);
-    // Four times four GiB would take several seconds, where there are so many at all.
+    // Four times four GiB would take several seconds on a machine with that much memory.
     assert!(
         begun.elapsed() < Duration::from_secs(1),
         "{:?}",

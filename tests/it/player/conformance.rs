@@ -29,7 +29,7 @@ fn every_kind_conforms() {
     });
 }
 
-/// The options without which a kind cannot be: a foreign engine for who plays by one.
+/// The options that a kind needs: a foreign engine for the kind that plays by one.
 fn needed_options(kind: &str) -> toml::Table {
     match kind {
         "gomocup" => engine::sound(),
@@ -95,7 +95,7 @@ impl Player for Forgetful {
 }
 
 #[test]
-fn harness_catches_who_breaks_the_contract() {
+fn harness_detects_players_that_break_the_contract() {
     type Build = fn(&BuildContext) -> Box<dyn Player>;
     let culprits: [(&str, Build, &str); 4] = [
         (

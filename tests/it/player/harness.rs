@@ -1,4 +1,5 @@
-//! [`conforms`]: what every player has to do, whatever its kind. New kinds get here by being registered.
+//! [`conforms`]: what every player has to do, whatever its kind. New kinds get here by being
+//! registered.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -16,7 +17,8 @@ use super::positions::{
 /// Generous: own players answer within a few milliseconds, but a test machine may be busy.
 pub const PROMPT: Duration = Duration::from_millis(250);
 
-/// Holds the players that `build` makes against the contract; panics with `name` at the first breach.
+/// Holds the players that `build` makes against the contract; panics with `name` at the first
+/// breach.
 pub fn conforms(name: &str, build: impl Fn(&BuildContext) -> Box<dyn Player>) {
     let subject = Subject { name, build };
     subject.plays_legal_points();
@@ -184,7 +186,8 @@ impl<B: Fn(&BuildContext) -> Box<dyn Player>> Subject<'_, B> {
         );
     }
 
-    /// Both sides of every opening, and the questions that it does not put to itself; the same again from another player.
+    /// Both sides of every opening, and the questions that it does not put to itself; the same
+    /// again from another player.
     fn opens_games_as_it_is_asked(&self) {
         for setup in opened_setups() {
             let mut built = self.ready(setup);
@@ -273,7 +276,8 @@ impl<B: Fn(&BuildContext) -> Box<dyn Player>> Subject<'_, B> {
         }
     }
 
-    /// In time, and legal when the answer is wanted. Only who waits for a human may have none.
+    /// In time, and legal when the answer is needed. Only a player that waits for a human may have
+    /// none.
     fn is_prompt(
         &self,
         game: &Game,

@@ -106,7 +106,8 @@ fn pondering_player_is_free_for_its_turn_within_a_quarter_second() {
     assert!(percentile(99) < PROMPT, "{:?}", percentile(99));
 }
 
-/// Stops the player at once, or at its first report, or a few milliseconds on; `None` when it was done by then.
+/// Stops the player at once, or at its first report, or a few milliseconds on; `None` when it was
+/// done by then.
 fn stop_to_answer(seat: &mut Seat, index: u32) -> Option<Duration> {
     let plies = u16::try_from(index % 40).expect("it is small");
     let rule = Rule::ALL[index as usize % Rule::ALL.len()];

@@ -1,4 +1,5 @@
-//! A broken `players.toml`: every mistake is told with its file, line and key and with what was expected.
+//! A broken `players.toml`: every mistake is reported with its file, line and key and with what was
+//! expected.
 
 mod at_once;
 mod chat;
@@ -18,7 +19,7 @@ fn load(files: &[(&str, &str)]) -> Result<Cast, ConfigErrors> {
     Cast::load(&Registry::builtin(), sources)
 }
 
-/// What the user is told of `text`, a line a mistake.
+/// The mistakes of `text` as they are shown to the user, one a line.
 fn told(text: &str) -> String {
     load(&[("mine.toml", text)])
         .expect_err("there is a mistake")
@@ -39,7 +40,7 @@ fn tree(search: &str) -> String {
 const KINDS: &str = "expected one of `counting`, `gomocup`, `human`, `models`, `montecarlo`, `priority`, `random`, `tree`";
 
 #[test]
-fn each_mistake_is_told_where_it_is_and_what_was_expected() {
+fn each_mistake_is_reported_where_it_is_and_what_was_expected() {
     let cases = [
         ("[players.x]\nkind = \"tre\"", format!("2: [players.x] kind: unknown kind `tre` (did you mean `tree`?), {KINDS}")),
         ("[players.x]\nkind = \"alphazero\"", format!("2: [players.x] kind: unknown kind `alphazero`, {KINDS}")),
@@ -85,7 +86,7 @@ fn each_mistake_is_told_where_it_is_and_what_was_expected() {
         ("[players.x]\nextends = 3", "2: [players.x] extends: expected the ID of another player".into()),
         (
             "[players.x]\nextends = \"x\"",
-            "2: [players.x] extends: a circle, `x` extends `x`: expected the ID of another player".into(),
+            "2: [players.x] extends: a cycle, `x` extends `x`: expected the ID of another player".into(),
         ),
         ("[players.Tom]\nkind = \"random\"", "1: [players.Tom]: an ID is made of a-z, 0-9, `_` and `-`, and begins with a letter or a digit".into()),
         ("[players]\ntom = 3", "2: [players.tom]: expected a section [players.tom]".into()),
@@ -118,7 +119,7 @@ fn each_mistake_is_told_where_it_is_and_what_was_expected() {
 }
 
 #[test]
-fn mistake_in_a_character_is_told_at_its_own_line() {
+fn mistake_in_a_character_is_reported_at_its_own_line() {
     let of = |keys: &str| format!("[players.t]\nkind = \"tree\"\n{keys}");
     let out = |key: &str, value: &str, range: &str| {
         format!("3: [players.t] {key}: {value} is out of range, expected {range}")
@@ -181,7 +182,7 @@ fn mistake_in_a_character_is_told_at_its_own_line() {
 }
 
 #[test]
-fn text_that_is_no_toml_is_told_with_its_line() {
+fn text_that_is_not_toml_is_reported_with_its_line() {
     for (text, line) in [
         ("[players.x]\nkind = \"random", 2),
         ("[players.x\nkind = 1", 1),
@@ -204,7 +205,7 @@ fn text_that_is_no_toml_is_told_with_its_line() {
 }
 
 #[test]
-fn text_that_is_no_utf_8_is_told_with_its_line() {
+fn text_that_is_not_utf_8_is_reported_with_its_line() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("latin.toml");
     std::fs::write(
@@ -219,7 +220,7 @@ fn text_that_is_no_utf_8_is_told_with_its_line() {
 }
 
 #[test]
-fn all_mistakes_are_told_at_once_from_top_to_bottom() {
+fn all_mistakes_are_reported_at_once_from_top_to_bottom() {
     let text = "\
 [players.z]
 kind = \"random\"
@@ -257,7 +258,7 @@ size = 4
 }
 
 #[test]
-fn mistake_is_told_in_the_file_that_made_it() {
+fn mistake_is_reported_in_the_file_that_made_it() {
     let weak = "[players.cat]\nname = \"Tom\"\n[match]\nsize = 9";
     let strong = "# mine\n[players.cat.search]\ntable_mib = 0\n[match]\nsize = 99";
     let errors = load(&[("weak.toml", weak), ("strong.toml", strong)]).unwrap_err();
@@ -280,7 +281,7 @@ fn mistake_is_told_in_the_file_that_made_it() {
 }
 
 #[test]
-fn inherited_mistake_is_told_once_where_it_is_written() {
+fn inherited_mistake_is_reported_once_where_it_is_written() {
     let text = "[players.a]\nextends = \"b\"\n[players.b]\nextends = \"kitten\"\nlapses = 9\n[players.c]\nextends = \"a\"";
     let told = told(text);
     assert_eq!(
@@ -290,11 +291,11 @@ fn inherited_mistake_is_told_once_where_it_is_written() {
 }
 
 #[test]
-fn circle_is_told_at_its_members_only() {
+fn cycle_of_extends_is_reported_at_its_members_only() {
     let text =
         "[players.a]\nextends = \"b\"\n[players.b]\nextends = \"a\"\n[players.c]\nextends = \"a\"";
     let told = told(text);
-    let expected = "mine.toml:2: [players.a] extends: a circle, `a` extends `b` extends `a`: expected the ID of another player\n\
-                    mine.toml:4: [players.b] extends: a circle, `b` extends `a` extends `b`: expected the ID of another player";
+    let expected = "mine.toml:2: [players.a] extends: a cycle, `a` extends `b` extends `a`: expected the ID of another player\n\
+                    mine.toml:4: [players.b] extends: a cycle, `b` extends `a` extends `b`: expected the ID of another player";
     assert_eq!(told, expected);
 }

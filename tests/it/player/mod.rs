@@ -1,4 +1,5 @@
-//! The plug-in point: every kind keeps the contract, a seat contains whatever a player does, and `players.toml` is read as written.
+//! The plug-in point: every kind keeps the contract, a seat contains whatever a player does, and
+//! `players.toml` is read as written.
 
 pub mod puppet;
 

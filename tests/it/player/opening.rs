@@ -26,7 +26,8 @@ fn two() -> Stones {
     Stones::Two([Point::new(6, 8), Point::new(5, 9)])
 }
 
-/// What is decided where the position on board is worth `score` to White, and one with two more stones what `look` says.
+/// What is decided where the position on board is worth `score` to White, and one with two more
+/// stones what `look` says.
 fn decide(game: &Game, score: Option<Score>, look: impl Fn() -> Option<Score>) -> Action {
     let choice = OpeningChoice {
         game,

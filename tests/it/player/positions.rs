@@ -43,7 +43,7 @@ pub fn corpus() -> &'static [Vec<Game>] {
     })
 }
 
-/// Up to so many random stones, near each other, none of which ends the game.
+/// At most this number of random stones, near each other, none of which ends the game.
 fn random_walk(setup: GameSetup, plies: u16, rng: &mut ChaCha8Rng) -> Game {
     let mut game = Game::new(setup);
     while game.ply() < plies {
@@ -67,7 +67,8 @@ fn random_walk(setup: GameSetup, plies: u16, rng: &mut ChaCha8Rng) -> Game {
     game
 }
 
-/// Setups of games that are not opened freely, as far as every kind plays them: Gomocup's protocol has no word for swap.
+/// Setups of games that are not opened freely, as far as every kind plays them: Gomocup's protocol
+/// has no word for swap.
 pub fn opened_setups() -> impl Iterator<Item = GameSetup> {
     let setups = [
         (Rule::Freestyle, 15),
@@ -118,7 +119,8 @@ pub fn nearly_full(rule: Rule) -> Game {
     game
 }
 
-/// Where a search has something to think about: the empty board, and a few stones in the middle of a large one.
+/// Where a search has something to think about: the empty board, and a few stones in the middle of
+/// a large one.
 pub fn thoughtful_games() -> [Game; 2] {
     let mut rng = ChaCha8Rng::seed_from_u64(11);
     let stones = arena::random_opening(setup(Rule::Freestyle, 15), 12, rng.random());

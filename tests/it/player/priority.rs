@@ -86,7 +86,7 @@ fn ties_are_broken_by_the_seed() {
 }
 
 #[test]
-fn priority_tells_its_best_points_the_chosen_one_first() {
+fn priority_reports_its_best_points_with_the_chosen_one_first() {
     let (point, progress) = choose(Rule::Freestyle, "b2 g8 c2 h8 a15 i8", 3);
     let told = &progress.candidates;
     assert_eq!(told[0].point, point);

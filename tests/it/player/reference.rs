@@ -167,7 +167,8 @@ fn every_kind_accepts_the_keys_that_it_declares_and_no_others() {
             let built = build(&registry, kind, options);
             assert!(built.is_ok(), "`{kind}` refuses {path:?}: {built:?}");
         }
-        // An unknown key beside each declared key is refused, and the message lists what is declared.
+        // An unknown key beside each declared key is refused, and the message lists what is
+        // declared.
         let places = all(&keys).into_iter().map(|(path, _)| path);
         for mut path in places.chain([vec!["x"]]) {
             path.pop();

@@ -86,7 +86,7 @@ fn ready_of_an_outdated_new_game_never_arrives() {
 }
 
 #[test]
-fn player_is_prepared_for_a_game_it_was_not_told_of() {
+fn player_is_prepared_for_a_game_without_a_call_of_new_game() {
     let (said, heard) = unbounded();
     let mut seat = seat(move || {
         let said = said.clone();

@@ -1,4 +1,4 @@
-//! [`Seat`]: whatever a player does wrong stays in its seat and is told.
+//! [`Seat`]: whatever a player does wrong stays in its seat and is reported.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -32,7 +32,8 @@ fn panicked(text: &str) -> SeatError {
     SeatError::Player(PlayerError::Panicked(text.into()))
 }
 
-/// A seat whose first player is `broken` and whose later ones are sound, and the number of players built so far.
+/// A seat whose first player is `broken` and whose later ones are sound, and the number of players
+/// built so far.
 fn seat_that_mends(
     broken: impl Fn() -> Puppet + Send + Sync + 'static,
 ) -> (Seat, Arc<AtomicUsize>) {
@@ -46,7 +47,7 @@ fn seat_that_mends(
 }
 
 #[test]
-fn panic_in_choose_is_reported_and_the_player_built_anew() {
+fn panic_in_choose_is_reported_and_the_player_rebuilt() {
     let (mut seat, built) = seat_that_mends(|| Puppet::choosing(|_| panic!("lost my {}", "tail")));
     assert_eq!(decide(&mut seat), Err(panicked("lost my tail")));
     assert!(decide(&mut seat).is_ok());
@@ -61,7 +62,7 @@ fn panic_without_a_text_is_reported_as_such() {
 }
 
 #[test]
-fn panic_in_new_game_is_reported_and_the_player_built_anew() {
+fn panic_in_new_game_is_reported_and_the_player_rebuilt() {
     let (mut seat, built) =
         seat_that_mends(|| Puppet::default().on_new_game(|_| panic!("not today")));
     let ready = seat.prepare(GameSetup::default(), PATIENT.grace);
@@ -154,7 +155,7 @@ fn error_of_a_player_is_passed_on() {
 }
 
 #[test]
-fn ended_thread_is_told_and_not_waited_for() {
+fn ended_thread_is_reported_without_a_wait() {
     let spawn = || {
         let factory = Arc::new(|| Ok(Box::new(Puppet::default()) as Box<dyn Player>));
         Seat::spawn(

@@ -9,7 +9,8 @@ use rules::GameSetup;
 use super::puppet::{Puppet, SHORT, first_legal, seat};
 use super::seat::empty;
 
-/// A puppet that hangs in `choose` until the sender is dropped, whatever it is told; it tells when it has begun.
+/// A puppet that hangs in `choose` until the sender is dropped, whatever it receives. It reports
+/// when it has begun.
 fn hanging() -> (Seat, Receiver<()>, Sender<()>) {
     let (release, released) = bounded::<()>(0);
     let (began, has_begun) = unbounded();
@@ -55,7 +56,7 @@ fn hanging_player_is_asked_for_its_move_and_then_given_up() {
 }
 
 #[test]
-fn seat_that_is_excused_is_waited_for_anew() {
+fn excused_seat_gets_its_time_again() {
     let (mut seat, _, _release) = hanging();
     let limits = Limits {
         time: Some(Duration::from_millis(20)),

@@ -58,7 +58,7 @@ fn either_request_wakes_whoever_waits() {
 }
 
 #[test]
-fn dropped_clone_wakes_nobody() {
+fn dropped_clone_wakes_no_thread() {
     let token = StopToken::new();
     drop(token.clone());
     assert_eq!(token.signal().try_recv(), Err(TryRecvError::Empty));

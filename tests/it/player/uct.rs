@@ -1,4 +1,5 @@
-//! [`Uct`]: a Monte Carlo player that knows nothing but the rules, for stronger ones to be measured by.
+//! [`Uct`]: a Monte Carlo player that knows nothing but the rules, for stronger ones to be measured
+//! by.
 // CITE: L. Kocsis, C. Szepesvari, "Bandit based Monte-Carlo Planning", 2006.
 
 use std::time::Instant;
@@ -47,7 +48,7 @@ impl Player for Uct {
     }
 }
 
-/// How long it may go on.
+/// Time limit of a search.
 struct Budget<'a> {
     deadline: Option<Instant>,
     nodes: u64,

@@ -79,7 +79,7 @@ fn a_strategy_grafted_onto_a_move_is_what_follows_it() {
 }
 
 #[test]
-fn a_reply_without_an_answer_is_told() {
+fn a_reply_without_an_answer_is_reported() {
     let mut nodes = open_four();
     nodes[0].replies.clear();
     // The five at d8 is answered there, and nothing follows.
@@ -99,7 +99,7 @@ fn a_reply_without_an_answer_is_told() {
 }
 
 #[test]
-fn a_five_of_the_defender_is_told() {
+fn a_five_of_the_defender_is_reported() {
     let faulty = board("e8f8g8", "b2c2d2e2");
     let found = faults(&faulty, Rule::Freestyle, open_four());
     let lines = found.iter().map(|it| it.line.clone()).collect::<Vec<_>>();
@@ -113,14 +113,15 @@ fn a_five_of_the_defender_is_told() {
 }
 
 #[test]
-fn a_forbidden_move_is_told_and_a_forbidden_reply_is_none() {
+fn forbidden_move_is_reported_and_a_forbidden_reply_is_not_played() {
     // h8 makes two fours, which Renju forbids to Black.
     let crossed = board("e8f8g8h5h6h7", "e2f3g5k2k4m2");
     assert_eq!(faults(&crossed, Rule::Freestyle, open_four()), []);
     let forbidden = faults(&crossed, Rule::Renju, open_four());
     assert_eq!(forbidden.len(), 1);
     assert_eq!(forbidden[0].fault, Fault::IllegalMove);
-    // White's four can be stopped on one point only, which is forbidden to Black: nothing has to be named there.
+    // White's four can be stopped on one point only, which is forbidden to Black: nothing has to be
+    // named there.
     let mut board = Board::new(15);
     for point in parse_points("d8h5h6h7i9j10k11", 15).unwrap() {
         board.place(point, Color::Black);
@@ -136,7 +137,7 @@ fn a_forbidden_move_is_told_and_a_forbidden_reply_is_none() {
 }
 
 #[test]
-fn no_more_faults_are_told_than_asked_for() {
+fn no_more_faults_are_reported_than_requested() {
     let lone = Strategy::try_from(vec![node("h8", &[], None)]).unwrap();
     assert_eq!(
         check(&three(), Rule::Freestyle, Color::Black, &lone, 3).len(),
@@ -150,7 +151,7 @@ fn no_more_faults_are_told_than_asked_for() {
 }
 
 #[test]
-fn a_defender_who_has_no_legal_point_has_drawn() {
+fn defender_without_a_legal_point_draws() {
     // After White's a5 each of the three empty points would make two fours of Black's.
     let stones = "d5e4c2e3c3c1b4b5d3c4c5a3e5b1d1e1a1a4e2b3a2";
     let setup = GameSetup::new(Rule::Renju, 5).expect("a size");
@@ -178,7 +179,7 @@ fn a_defender_who_has_no_legal_point_has_drawn() {
 }
 
 #[test]
-fn a_line_that_never_ends_has_as_many_plies_as_can_be_told() {
+fn endless_line_has_the_largest_number_of_plies() {
     let last = u32::from(u16::MAX);
     let nodes = (0..=last).map(|number| node("h8", &[], (number < last).then_some(number + 1)));
     let strategy = Strategy::try_from(nodes.collect::<Vec<_>>()).expect("nodes in order");
@@ -233,7 +234,7 @@ fn a_file_that_is_no_proof_is_refused() {
         with("\"e2\"", "\"e8\""),
         "White: e8 is off the board or named twice"
     );
-    assert!(with("\"e2\"", "\"1,2\"").contains("`1,2` is no point"));
+    assert!(with("\"e2\"", "\"1,2\"").contains("`1,2` is not a point"));
     assert!(with("\"otherwise\":1", "\"otherwise\":9").contains("node 0 names node 9"));
     assert!(with("\"renju\"", "\"chess\"").contains("chess"));
     assert!(with("\"attacker\"", "\"defender\"").contains("defender"));

@@ -36,7 +36,7 @@ fn commands_are_read_in_either_case_and_with_spaces() {
 }
 
 #[test]
-fn wrong_arguments_are_told_with_what_was_expected() {
+fn wrong_arguments_are_reported_with_what_was_expected() {
     for line in [
         "START",
         "START x",

@@ -1,4 +1,5 @@
-//! What is written in any format is read back, as far as the format has room for it; and nothing in a file panics.
+//! What is written in any format is read back, as far as the format has room for it; and nothing in
+//! a file panics.
 
 use std::collections::BTreeMap;
 
@@ -54,7 +55,8 @@ pub(super) fn there_and_back(format: Format, record: &Record) -> Record {
     opened.record
 }
 
-/// The line that a format without variations holds: its points, and what `told` says of each, the last one where several are laid at once.
+/// The line that a format without variations holds: its points, and what `told` says of each, the
+/// last one where several are laid at once.
 fn line<T>(record: &Record, told: impl Fn(&Note) -> T) -> Vec<(Point, T)> {
     let tree = &record.tree;
     let path = tree.path(tree.end_of_line(record.shown));
@@ -295,7 +297,7 @@ fn sgf_names_who_has_black_after_a_swap() {
 }
 
 #[test]
-fn format_is_told_by_the_beginning_before_the_name() {
+fn format_is_detected_from_the_content_before_the_name() {
     let of = |name: &str, bytes: &[u8]| Format::of_file(name.as_ref(), bytes);
     for (name, bytes, expected) in [
         (
@@ -317,7 +319,7 @@ fn format_is_told_by_the_beginning_before_the_name() {
     let error = of("game.doc", b"h8i9").unwrap_err();
     assert_eq!(
         error.to_string(),
-        "is of no known format, expected one of .json, .sgf, .psq, .rec, .txt, .lib, .pos"
+        "has an unknown format, expected one of .json, .sgf, .psq, .rec, .txt, .lib, .pos"
     );
 }
 
@@ -344,7 +346,7 @@ fn the_result_of_a_game_that_breaks_off_is_kept_but_not_carried_out() {
 }
 
 #[test]
-fn an_unknown_rule_is_told() {
+fn an_unknown_rule_is_reported() {
     let read = |text: &str| {
         Format::Sgf
             .read(text.as_bytes(), &ReadOptions::default())

@@ -1,9 +1,9 @@
-//! Trees grown by chance, and what of them a file keeps.
+//! Random trees, and what of them a file keeps.
 
 use record::{Evaluation, NodeId, Note, Property, ProvenWin, Seat, Tree};
 use rules::{Action, Color, Expect, Forfeit, Game, GameSetup, Point, Side, Stones};
 
-/// A tree grown by chance: each step goes somewhere and does there what it is asked for.
+/// A random tree: each step goes to a random node and performs a random action there.
 pub(super) fn grown(setup: GameSetup, steps: &[(u16, u16, u8)]) -> (Tree, Vec<NodeId>) {
     let mut tree = Tree::new(setup);
     let mut nodes = vec![tree.root()];
@@ -79,8 +79,8 @@ fn annotate(tree: &mut Tree, node: NodeId, note: u8) {
     }
 }
 
-/// A node as a file keeps it: the actions that lead there, whether it is its parent's main line, what is known of it, and who forfeited or
-/// whether a draw was agreed on.
+/// A node as a file keeps it: the actions that lead there, whether it is its parent's main line,
+/// what is known of it, and who forfeited or whether a draw was agreed on.
 pub(super) type Told = (Vec<Option<Action>>, bool, Note, Ended);
 pub(super) type Ended = (Option<(Side, Forfeit)>, bool);
 

@@ -63,11 +63,11 @@ fn a_mistake_is_named_by_its_number() {
         ),
         (
             whole("", ""),
-            "nodes: the first is the position with nothing played, expected one without `do`",
+            "nodes: the first one is the empty position, expected no `do`",
         ),
         (
             whole("", h8),
-            "nodes: the first is the position with nothing played, expected one without `do`",
+            "nodes: the first one is the empty position, expected no `do`",
         ),
         (whole("", "{},{}"), "nodes: number 1 has no `do`"),
         (

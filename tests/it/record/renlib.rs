@@ -1,4 +1,5 @@
-//! Libraries: files to the letter of RenLib's own code, and a second reader beside ours, written without it.
+//! Libraries: files to the letter of RenLib's own code, and a second reader beside ours, written
+//! without it.
 
 use std::collections::BTreeMap;
 
@@ -187,8 +188,9 @@ proptest! {
 
 #[test]
 fn library_of_the_letter_is_read() {
-    // The empty board with a comment; h8 with two answers, the first of them a leaf with a text on it and a comment of three lines, the
-    // second with a mark, an answer of its own, and below that a text on i10, where nobody plays.
+    // The empty board with a comment; h8 with two answers, the first of them a leaf with a text on
+    // it and a comment of three lines, the second with a mark, an answer of its own, and below that
+    // a text on i10, where nobody plays.
     let mut file = HEAD.to_vec();
     file.extend(b"\x00\x08Joseki\0\0");
     file.extend(b"\x78\x00");
@@ -211,7 +213,8 @@ fn library_of_the_letter_is_read() {
 
 #[test]
 fn oldest_libraries_are_read() {
-    // Without a head; the last letter of a comment has its highest bit set, and letters of Swedish stand for brackets.
+    // Without a head; the last letter of a comment has its highest bit set, and letters of Swedish
+    // stand for brackets.
     let (record, losses) = read(b"\x78\x20b{st\xe1\xff\x68\x80\x58\x40\x69\x40");
     assert_eq!(losses, "");
     assert_eq!(lines(&record), ["h8 h9 h10", "h8 i9"]);
@@ -306,7 +309,7 @@ fn damaged_library_is_refused_with_the_byte() {
         ),
         (
             with(b"\x00\x00\x70\x40"),
-            "byte 22: 70 is no point, expected a column from 1",
+            "byte 22: 70 is not a point, expected a column from 1",
         ),
         (
             with(b"\x00\x00\x78\x08abc"),

@@ -1,4 +1,4 @@
-//! Files to the letter of what other programs write, and what is told of those that are wrong.
+//! Files exactly as other programs write them, and the errors of wrong files.
 
 use std::num::NonZeroUsize;
 
@@ -24,7 +24,8 @@ fn kept<'a>(record: &'a Record, id: &str) -> &'a [String] {
     property.map_or(&[], |property| property.values())
 }
 
-/// Two games as c-gomoku-cli appends them: eight moves a line, an opening before them, `TE` for the reason.
+/// Two games as c-gomoku-cli appends them: eight moves a line, an opening before them, `TE` for the
+/// reason.
 const TOURNAMENT: &str = "\
 (;FF[4]GM[4]GN[1]EV[alpha x beta]DT[2026.11.22 10:00:00]RO[1.1]RU[1]SZ[15]PB[alpha]PW[beta]RE[B+1]TE[Black win by five connection]
 ;B[hh]C[opening move];W[ih]C[opening move];B[gg]C[opening move]
@@ -40,7 +41,8 @@ const TOURNAMENT: &str = "\
 fn games_of_c_gomoku_cli_are_read() {
     let opened = open(Format::Sgf, TOURNAMENT);
     let record = &opened.record;
-    // The five is there after the tenth move, where the game ends; c-gomoku-cli would have ended it there as well.
+    // The five is there after the tenth move, where the game ends; c-gomoku-cli would have ended it
+    // there as well.
     assert_eq!(
         opened.losses.to_string(),
         "lines left out: 1, in line 3: the game is over; further games: 1"
@@ -61,7 +63,7 @@ fn games_of_c_gomoku_cli_are_read() {
     let setup = opened.record.tree.setup();
     assert_eq!((setup.rule(), setup.size()), (Rule::Renju, 20));
     assert_eq!(moves(&opened.record), "j11");
-    // A result that no rule of ours explains is kept.
+    // A result that the rules do not explain is kept.
     assert_eq!(kept(&opened.record, "RE"), ["W+1"]);
     let written = Format::Sgf.write(&opened.record).unwrap();
     let text = String::from_utf8(written.bytes).unwrap();
@@ -198,7 +200,7 @@ fn sgf_of_another_game_is_refused_by_name() {
 }
 
 #[test]
-fn mistakes_are_told_with_their_place() {
+fn mistakes_are_reported_with_their_place() {
     let third = ReadOptions {
         game: NonZeroUsize::new(3).unwrap(),
         ..ReadOptions::default()
@@ -240,7 +242,7 @@ fn mistakes_are_told_with_their_place() {
         (
             Format::Sgf,
             "(;SZ[15:13])",
-            "line 1: SZ: `15:13` is no board, expected a square of 5 to 22 lines",
+            "line 1: SZ: `15:13` is not a board, expected a square of 5 to 22 lines",
         ),
         (
             Format::Sgf,
@@ -250,7 +252,7 @@ fn mistakes_are_told_with_their_place() {
         (
             Format::Sgf,
             "(;AB[aa][bb])",
-            "line 1: 2 black and 0 white stones are set up, expected as many of either or one more black one, to read them as moves",
+            "line 1: 2 black and 0 white stones are set up, expected the same number of each, or one more black stone, to read them as moves",
         ),
         (
             Format::Sgf,
@@ -265,7 +267,7 @@ fn mistakes_are_told_with_their_place() {
         (
             Format::Psq,
             "",
-            "line 1: `` is no head, expected one like `Piskvorky 15x15, 0:0, 0`",
+            "line 1: `` is not a head, expected one like `Piskvorky 15x15, 0:0, 0`",
         ),
         (
             Format::Psq,
@@ -319,13 +321,13 @@ fn mistakes_are_told_with_their_place() {
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "byte 1: 225 is no point, expected 0 to 224"
+        "byte 1: 225 is not a point, expected 0 to 224"
     );
     let error = Format::Pos
         .write(&open(Format::Text, "h8").record)
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        ".pos is only read here, expected another format"
+        ".pos can only be read, expected another format"
     );
 }

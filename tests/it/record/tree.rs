@@ -1,4 +1,4 @@
-//! [`Tree`]: play, take back, go on elsewhere, come again; at every node the game is what a replay makes it.
+//! [`Tree`]: play, take back, continue elsewhere, return; at every node the game equals its replay.
 
 use proptest::prelude::proptest;
 use proptest::{collection::vec, prop_assert, prop_assert_eq, sample::select};
@@ -174,7 +174,8 @@ fn forfeit_after_the_end_changes_nothing() {
 proptest! {
     #![proptest_config(cases(64))]
 
-    /// A walk of plies, jumps to any node and resignations, beside games that are played out and kept whole.
+    /// A walk of plies, jumps to any node and resignations, beside games that are played out and
+    /// kept whole.
     #[test]
     fn game_at_every_node_is_its_replay(
         rule in select(&Rule::ALL[..]),

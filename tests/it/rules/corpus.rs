@@ -11,8 +11,8 @@ struct Corpus {
     position: Vec<Drawn>,
 }
 
-/// A drawn position, every forbidden point marked: `3` double-three, `4` double-four, `6` overline. `+` is a legal point that is
-/// easily taken for a forbidden one, `5` a point where Black wins.
+/// A drawn position, every forbidden point marked: `3` double-three, `4` double-four, `6` overline.
+/// `+` is a legal point that is easily taken for a forbidden one, `5` a point where Black wins.
 #[derive(Deserialize)]
 struct Drawn {
     name: String,

@@ -2,8 +2,8 @@
 
 use rules::{Action, Board, Color, Game, GameSetup, Point, Rule};
 
-/// A square board as text: the top row first, `X` Black, `O` White, `.` empty, spaces for looks only. Any other character is an
-/// empty point that the test wants to name.
+/// A square board as text: the top row first, `X` Black, `O` White, `.` empty, spaces for looks
+/// only. Any other character is an empty point that the test wants to name.
 pub struct Diagram {
     board: Board,
     marks: Vec<(Point, char)>,
@@ -57,7 +57,8 @@ impl Diagram {
         named[0]
     }
 
-    /// A game that reached this board, each colour's stones played in reading order; panics when that is no legal game.
+    /// A game that reached this board, each colour's stones played in reading order; panics when
+    /// that is no legal game.
     pub fn game(&self, rule: Rule) -> Game {
         let setup = GameSetup::new(rule, self.board.size()).expect("the board has such a size");
         let mut game = Game::new(setup);

@@ -220,7 +220,8 @@ fn five_on_the_last_point_wins_before_the_draw() {
     }
 }
 
-/// The three empty points each complete a four in two of the row, the column and the diagonal that join them.
+/// The three empty points each complete a four in two of the row, the column and the diagonal that
+/// join them.
 const BLACK_IS_STUCK: &str = "d5 e4 c2 e3 c3 c1 b4 b5 d3 c4 c5 a3 e5 b1 d1 e1 a1 a4 e2 b3 a2 a5";
 
 #[test]
@@ -239,7 +240,7 @@ fn black_without_legal_point_is_a_draw() {
 }
 
 #[test]
-fn other_rules_go_on_where_renju_has_no_legal_point() {
+fn other_rules_continue_where_renju_has_no_legal_point() {
     for rule in [Rule::Freestyle, Rule::Standard] {
         let game = game_of(rule, 5, BLACK_IS_STUCK);
         assert_eq!(game.result(), None);

@@ -1,7 +1,8 @@
-//! [`Naive`]: a second judge of the rules, written from the rule book and from nothing in `src/rules`.
+//! [`Naive`]: a second judge of the rules, written from the rule book and from nothing in
+//! `src/rules`.
 //!
-//! It looks at whole lines as text and tries every window and every empty point, where `src/rules` walks outward from one stone.
-//! Slow, and meant to be checked by reading.
+//! It looks at whole lines as text and tries every window and every empty point, where `src/rules`
+//! walks outward from one stone. Slow, and meant to be checked by reading.
 // CITE: Renju International Federation, "The International Rules of Renju", sections 2 and 9.
 
 use std::collections::BTreeSet;
@@ -13,7 +14,8 @@ const WHITE: u8 = b'O';
 const EMPTY: u8 = b'.';
 const STEPS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// How deep threes are looked into when no limit is meant: no position nests deeper than it has points.
+/// How deep threes are looked into when no limit is meant: no position nests deeper than it has
+/// points.
 const NO_LIMIT: u32 = u32::MAX;
 
 /// A board as characters, row by row from the bottom left.
@@ -73,13 +75,14 @@ impl Naive {
             .collect()
     }
 
-    /// Why a black stone on the empty `point` is a foul: a five is none, then overline, double-four, double-three.
+    /// Why a black stone on the empty `point` is a foul: a five is none, then overline,
+    /// double-four, double-three.
     pub fn foul(&self, point: Point) -> Option<Foul> {
         self.foul_within(point, NO_LIMIT)
     }
 
-    /// [`Naive::foul`], but only `levels` of extension points are asked whether they are forbidden themselves: with 0 every shape
-    /// that looks like a three is one.
+    /// [`Naive::foul`], but only `levels` of extension points are asked whether they are forbidden
+    /// themselves: with 0 every shape that looks like a three is one.
     pub fn foul_within(&self, point: Point, levels: u32) -> Option<Foul> {
         let mut board = self.clone();
         board.set(point, BLACK);
@@ -97,7 +100,8 @@ impl Naive {
         (threes.iter().sum::<usize>() > 1).then_some(Foul::DoubleThree)
     }
 
-    /// How many levels of extension points decide about `point`: 0 when the look of its threes is enough.
+    /// How many levels of extension points decide about `point`: 0 when the look of its threes is
+    /// enough.
     pub fn nesting(&self, point: Point) -> u32 {
         let truth = self.foul(point);
         let wrong = |&levels: &u32| self.foul_within(point, levels) != truth;
@@ -107,8 +111,9 @@ impl Naive {
             .map_or(0, |last_wrong| last_wrong + 1)
     }
 
-    /// "A three is a row with three stones to which you, without at the same time a five in a row is made, can add one more stone to
-    /// attain a straight four": the sets of three stones through `point` for which some empty point of the line, not forbidden, does so.
+    /// "A three is a row with three stones to which you, without at the same time a five in a row
+    /// is made, can add one more stone to attain a straight four": the sets of three stones through
+    /// `point` for which some empty point of the line, not forbidden, does so.
     fn threes(&self, point: Point, step: (i32, i32), levels: u32) -> BTreeSet<Vec<usize>> {
         let line = self.line(point, step);
         let mut threes = BTreeSet::new();
@@ -235,8 +240,9 @@ impl Line {
             + after.take_while(|&&cell| cell == BLACK).count()
     }
 
-    /// "A four is a row with four stones to which you can add one more stone to attain a five in a row": the sets of four stones,
-    /// the one in question among them, that lie with one empty point in a window of five which no black stone prolongs.
+    /// "A four is a row with four stones to which you can add one more stone to attain a five in a
+    /// row": the sets of four stones, the one in question among them, that lie with one empty point
+    /// in a window of five which no black stone prolongs.
     fn fours(&self) -> BTreeSet<Vec<usize>> {
         let mut fours = BTreeSet::new();
         for start in 0..(self.cells.len() + 1).saturating_sub(5) {
@@ -255,8 +261,9 @@ impl Line {
         fours
     }
 
-    /// The straight four that a black stone added at `added` makes together with the stone in question: four in an unbroken row,
-    /// both ends empty, and at either end one more stone makes five, not six.
+    /// The straight four that a black stone added at `added` makes together with the stone in
+    /// question: four in an unbroken row, both ends empty, and at either end one more stone makes
+    /// five, not six.
     fn straight_four_with(&self, added: usize) -> Option<Vec<usize>> {
         for start in 1..self.cells.len().saturating_sub(4) {
             let window = start..start + 4;

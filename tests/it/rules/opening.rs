@@ -261,7 +261,7 @@ fn colors_and_turns_are_right_on_every_path() {
 }
 
 #[test]
-fn what_does_not_fit_is_told_in_a_line() {
+fn unsuitable_input_is_reported_in_a_line() {
     let start = game(OpeningRule::Swap2, &[]);
     let first = game(OpeningRule::Swap, &[three(THREE)]);
     let second = game(OpeningRule::Swap2, &[three(THREE)]);

@@ -1,7 +1,8 @@
 //! How many games of n plies there are: `tests/data/perft.toml`.
 //!
-//! A wrong rule of legality or of the end shows in the count sooner or later. The numbers come from the naive judge:
-//! `every_count_is_the_naive_judges` counts them once more and, after a change of the file, prints what they should be.
+//! A wrong rule of legality or of the end shows in the count sooner or later. The numbers come from
+//! the naive judge: `every_count_is_the_naive_judges` counts them once more and, after a change of
+//! the file, prints what they should be.
 
 use rules::{Action, Color, Game, GameSetup, Point, Rule};
 use serde::Deserialize;
@@ -14,7 +15,7 @@ struct Perft {
     position: Vec<Counted>,
 }
 
-/// A start and, for each rule, the number of games that go on for 1, 2, 3, … plies from there.
+/// A start and, for each rule, the number of games that continue for 1, 2, 3, … plies from there.
 #[derive(Deserialize)]
 struct Counted {
     name: String,

@@ -1,6 +1,8 @@
-//! [`Procedure`]: a second judge of swap and swap2, told as it goes at a table, and knowing nothing of `src/rules` but its words.
+//! [`Procedure`]: a second judge of swap and swap2, told as it goes at a table, and knowing nothing
+//! of `src/rules` but its words.
 //!
-//! It settles who has Black once, when somebody says so, where `src/rules` keeps what each side holds at any time.
+//! It settles who has Black once, when somebody says so, where `src/rules` keeps what each side
+//! holds at any time.
 
 use rules::{Action, Color, OpeningRule, Point, Side};
 
@@ -24,7 +26,7 @@ pub struct Procedure {
     size: u8,
     pub question: Question,
     pub stones: Vec<Point>,
-    /// Who has Black, once that is settled.
+    /// The side that has Black, once that is settled.
     pub black: Option<Side>,
 }
 

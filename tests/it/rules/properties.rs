@@ -134,7 +134,8 @@ proptest! {
         if half > 0 {
             moves.swap(usize::from(swap.0 % half) * 2, usize::from(swap.1 % half) * 2);
         }
-        // The other order may run into a forbidden point or an earlier end; then there is nothing to compare.
+        // The other order may run into a forbidden point or an earlier end; then there is nothing
+        // to compare.
         if let Ok(other) = Game::with_moves(game.setup(), moves) {
             prop_assert_eq!(other.key(), game.key());
         }

@@ -6,7 +6,8 @@ use rules::{Action, Foul, Game, GameSetup, Point, Rule, Symmetry};
 
 const SIZES: [u8; 5] = [5, 6, 9, 15, 22];
 
-/// Asserts that `image` is `game` seen through `symmetry`: stones, legality, forbidden points, result, winning stones.
+/// Asserts that `image` is `game` seen through `symmetry`: stones, legality, forbidden points,
+/// result, winning stones.
 fn assert_image(game: &Game, image: &Game, symmetry: Symmetry) {
     let size = game.board().size();
     let map = |point| symmetry.map(point, size);

@@ -1,7 +1,9 @@
-//! Random walks of plies and take-backs: everything a [`Game`] keeps is what it would be from scratch.
+//! Random walks of plies and take-backs: everything a [`Game`] keeps is what it would be from
+//! scratch.
 //!
-//! `NEKOMOKU_WALK_STEPS` sets how many steps are walked in all (100 000 when unset), three in four of them a ply and the others
-//! take-backs. Ten million take three minutes of one core in a release build:
+//! `NEKOMOKU_WALK_STEPS` sets how many steps are walked in all (100 000 when unset), three in four
+//! of them a ply and the others take-backs. Ten million take three minutes of one core in a release
+//! build:
 //!
 //! ```text
 //! NEKOMOKU_WALK_STEPS=10000000 cargo test --release --no-default-features --test it rules::walk
@@ -17,7 +19,8 @@ use rules::{
 use super::naive::Naive;
 
 const SIZES: [u8; 4] = [5, 9, 15, 22];
-/// Steps between two comparisons of all forbidden points with the naive judge, which are its dearest.
+/// Steps between two comparisons of all forbidden points with the naive judge, which are its
+/// dearest.
 const STEPS_PER_FORBIDDEN: usize = 64;
 
 fn steps_in_all() -> usize {
@@ -96,7 +99,8 @@ impl Walk {
         }
     }
 
-    /// Tries a random point; whether it was legal. A refusal has to be the naive judge's, and to change nothing.
+    /// Tries a random point; whether it was legal. A refusal has to be the naive judge's, and to
+    /// change nothing.
     fn try_ply(&mut self) -> bool {
         let point = self.random_point();
         let before = self.game.clone();
@@ -117,7 +121,8 @@ impl Walk {
         true
     }
 
-    /// Mostly near the stones, where rows arise; sometimes anywhere, the lines just off the board included.
+    /// Mostly near the stones, where rows arise; sometimes anywhere, the lines just off the board
+    /// included.
     fn random_point(&mut self) -> Point {
         let size = i32::from(self.game.board().size());
         let moves: Vec<Point> = self.game.moves().collect();

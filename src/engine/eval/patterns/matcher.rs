@@ -5,18 +5,20 @@ use aho_corasick::{AhoCorasick, AhoCorasickKind};
 use super::table::PatternTable;
 use rules::MAX_SIZE;
 
-/// What a point of a line reads as in the view of one side. A stone of the other side is in no pattern.
+/// The character of a point of a line as one side sees it. A stone of the other side belongs to no
+/// pattern.
 const OWN: u8 = b'1';
 const EMPTY: u8 = b'0';
 const OTHER: u8 = b'x';
 
-/// A pattern table made ready for matching: an automaton over all its lines.
-// CITE: Aho & Corasick 1975, Efficient String Matching: An Aid to Bibliographic Search, CACM 18(6); by the crate `aho-corasick`.
+/// A pattern table prepared for matching: an automaton of all its lines.
+// CITE: Aho & Corasick 1975, Efficient String Matching: An Aid to Bibliographic Search, CACM 18(6);
+// by the crate `aho-corasick`.
 pub(super) struct Matcher {
     automaton: AhoCorasick,
     /// `[pattern]`.
     scores: Vec<i64>,
-    /// Points of the longest pattern.
+    /// Number of points of the longest pattern.
     longest: usize,
 }
 
@@ -26,7 +28,7 @@ impl Matcher {
             .patterns()
             .map(|(line, score)| (line, i64::from(score)))
             .unzip();
-        // The match kind left as it is, `Standard`, is the one that finds overlapping occurrences.
+        // The default match kind, `Standard`, finds overlapping occurrences.
         let automaton = AhoCorasick::builder()
             .kind(Some(AhoCorasickKind::DFA))
             .prefilter(false)
@@ -39,8 +41,9 @@ impl Matcher {
         }
     }
 
-    /// The scores of all occurrences in a line of `length` points, overlapping ones and several patterns on one place included: engine
-    /// units to the side whose stones are the bits of `own`. 0 without a stone of its own, for every pattern has one.
+    /// The sum of the scores of all occurrences in a line of `length` points, including overlapping
+    /// ones and several patterns at one place, for the side with the stones `own`. 0 without own
+    /// stones, because every pattern has one.
     pub fn sum(&self, own: u32, other: u32, length: usize) -> i64 {
         if own == 0 {
             return 0;
@@ -50,9 +53,8 @@ impl Matcher {
         found.map(|found| self.scores[found.pattern()]).sum()
     }
 
-    /// The scores of all occurrences around the point `place` with a stone of the side of `own` on
-    /// it, in a line of `length` points that is otherwise the one of `own` and `other`: in the
-    /// stretch that a pattern through the point can reach.
+    /// The sum of the scores of all occurrences that include the point `place` with an own stone on
+    /// it, in a line of `length` points with the stones `own` and `other`.
     pub fn sum_around(&self, own: u32, other: u32, length: usize, place: usize) -> i64 {
         let bytes = spelt_out(own | 1 << place, other & !(1 << place));
         let first = (place + 1).saturating_sub(self.longest);
@@ -62,7 +64,7 @@ impl Matcher {
     }
 }
 
-/// A line as the automaton reads it.
+/// The line as text for the automaton.
 fn spelt_out(own: u32, other: u32) -> [u8; MAX_SIZE as usize] {
     let mut bytes = [EMPTY; MAX_SIZE as usize];
     for (place, byte) in bytes.iter_mut().enumerate() {
@@ -82,7 +84,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
-    /// The same sum, by comparing slices at every offset.
+    /// The same sum by comparing slices at every offset.
     fn naive(table: &PatternTable, line: &[u8]) -> i64 {
         let count = |pattern: &str| {
             let windows = line.windows(pattern.len());
@@ -107,7 +109,7 @@ mod tests {
         matcher.sum(bits(line, OWN), bits(line, OTHER), line.len())
     }
 
-    /// Patterns within and across one another, at their shortest and longest.
+    /// Patterns that contain one another, of the shortest and longest lengths.
     fn nested() -> PatternTable {
         let tier = |score, lines: &[&str]| PatternTier {
             score,
@@ -148,7 +150,7 @@ mod tests {
                 .collect();
             for line in [line, swapped] {
                 for (table, matcher) in tables.iter().zip(&matchers) {
-                    // A line without own stones is not scored; a pattern has one.
+                    // A line without own stones has no score, because a pattern has one.
                     let expected = naive(table, &line);
                     assert_eq!(sum(matcher, &line), expected, "{}", line.escape_ascii());
                     sums += usize::from(expected > 0);

@@ -1,4 +1,4 @@
-//! [`PatternEvaluator`]: a table of line patterns, every occurrence of each counted.
+//! [`PatternEvaluator`]: counts every occurrence of the line patterns of a table.
 
 mod matcher;
 mod points;
@@ -19,19 +19,20 @@ use crate::pattern::ModelBoard;
 use crate::score::Score;
 use rules::Color;
 
-/// Own patterns minus the other side's.
+/// The scores of the side's patterns minus those of the other side.
 ///
-/// A four is worth what the table says, blocked at both ends or not, and no more: which row is a five is for the rules, and the search
-/// scores a win that it finds by its distance. So the nearer win ranks higher without a threshold in the table's units.
+/// A four has the score of the table, blocked at both ends or not. The rules decide which row is a
+/// five, and the search scores a win by its distance, so the nearer win ranks higher without a
+/// threshold in the units of the table.
 ///
-/// The sums of each line are kept, so following a search costs the lines through the points played and taken back. Lines too short for
-/// a five are not read.
+/// The sums of each line are kept, so following a search costs only the lines through the points
+/// that changed. Lines too short for a five are not read.
 pub struct PatternEvaluator {
     matcher: Matcher,
     sums: RefCell<Option<PatternSums>>,
 }
 
-/// What each line is worth to each side.
+/// The sums of each line for each side.
 struct PatternSums {
     watch: LineWatch,
     /// `[line][color]`.
@@ -41,7 +42,7 @@ struct PatternSums {
 }
 
 impl PatternEvaluator {
-    /// An evaluator with this table; builds its automaton.
+    /// An evaluator with this table. Builds its automaton.
     pub fn new(table: &PatternTable) -> Self {
         Self {
             matcher: Matcher::new(table),

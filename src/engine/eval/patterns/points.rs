@@ -1,4 +1,4 @@
-//! [`PointScores`]: the patterns around each empty point with a stone on it.
+//! [`PointScores`]: the scores of the patterns around each empty point with a stone on it.
 
 use super::matcher::Matcher;
 use super::table::PatternTable;
@@ -6,27 +6,27 @@ use crate::eval::watch::LineWatch;
 use crate::pattern::ModelBoard;
 use rules::{Color, MAX_SIZE, Point};
 
-/// What a stone on each empty point is worth to both sides together: the scores of one side's
-/// patterns around the point with a stone of that side on it, plus the same of the other side.
-/// A five in a row holds the pattern `1111` twice, so that the points that complete or stop a five
-/// have the highest scores.
+/// The value of a stone on each empty point for both sides together: the scores of one side's
+/// patterns around the point with a stone of that side on it, plus the same for the other side. A
+/// five in a row has the pattern `1111` twice, so the points that complete or stop a five have the
+/// highest scores.
 ///
-/// The scores of each line are kept, so following a search costs the lines that have changed since
+/// The scores of each line are kept, so following a search costs only the lines that changed since
 /// the last [`follow`](Self::follow).
 pub(crate) struct PointScores {
     matcher: Matcher,
     lines: Option<LineScores>,
 }
 
-/// The part of the scores that each line gives.
+/// The part of the scores that comes from each line.
 struct LineScores {
     watch: LineWatch,
-    /// `[line][place]`: the sum of both sides' scores; only those of empty points are kept in step.
+    /// `[line][place]`: the sum of both sides' scores; valid for empty points only.
     scores: Vec<[i64; MAX_SIZE as usize]>,
 }
 
 impl PointScores {
-    /// Scores by this table; builds its automaton.
+    /// Scores by this table. Builds its automaton.
     pub fn new(table: &PatternTable) -> Self {
         Self {
             matcher: Matcher::new(table),
@@ -34,7 +34,7 @@ impl PointScores {
         }
     }
 
-    /// Brings the scores in step with the stones of `board`.
+    /// Updates the scores to the stones of `board`.
     pub fn follow(&mut self, board: &ModelBoard) {
         let Self { matcher, lines } = self;
         lines.take_if(|lines| !lines.watch.suits(board));
@@ -54,7 +54,7 @@ impl PointScores {
 }
 
 impl LineScores {
-    /// The scores of an empty board, which every line differs from that has a stone.
+    /// The scores of an empty board, where all lines are equal.
     fn new(board: &ModelBoard, matcher: &Matcher) -> Self {
         let lines = 0..board.line_stones().len();
         let empty = lines.map(|line| line_scores(matcher, [0; 2], board.line_points(line).len()));
@@ -87,7 +87,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
     use rules::{Board, Rule};
 
-    /// The sum of the patterns of `color` around `point` with a stone of it there.
+    /// The sum of the patterns of `color` around `point` with one of its stones there.
     fn made(matcher: &Matcher, board: &ModelBoard, point: Point, color: Color) -> i64 {
         let sum = |(line, place): (usize, usize)| {
             let stones = board.line_stones()[line];
@@ -101,7 +101,8 @@ mod tests {
     fn scores_follow_any_walk_of_play_and_undo() {
         let table = PatternTable::classic();
         let matcher = Matcher::new(&table);
-        // One for all boards: what it remembers of one must not show on another.
+        // The same object is used for all boards, so that the test detects state left over from
+        // another board.
         let mut scores = PointScores::new(&table);
         let mut random = ChaCha8Rng::seed_from_u64(3);
         let mut compared = 0;

@@ -1,4 +1,5 @@
-//! [`PatternTable`]: which patterns count in a line, and how much. Data, so that a personality can bring its own.
+//! [`PatternTable`]: the patterns of a line and their scores. It is data, so a character can have
+//! its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -11,12 +12,13 @@ use crate::params::{KeyValue, ParamType};
 use crate::score::Score;
 use rules::MAX_SIZE;
 
-/// The largest score of a pattern.
+/// Largest score of a pattern.
 pub(crate) const MAX_PATTERN_SCORE: Score = 100_000_000;
-/// The most patterns in a table: enough for every shape of seven points and its mirror image, and a small automaton.
+/// Largest number of patterns of a table: enough for every shape of seven points with its mirror
+/// image.
 pub(crate) const MAX_PATTERNS: usize = 256;
 
-/// Points of the longest pattern.
+/// Number of points of the longest pattern.
 const LONGEST: usize = MAX_SIZE as usize;
 
 /// Names of the built-in tables.
@@ -24,44 +26,47 @@ const NAMES: [&str; 1] = ["classic"];
 
 /// The tiers of the table `classic`. Every occurrence in a line counts, overlapping ones included.
 const CLASSIC: [(Score, &[&str]); 4] = [
-    // Four in a line decide, even where both ends are blocked.
+    // Four in a row decide the game, even if both ends are blocked.
     (50_000, &["1111"]),
-    // Three with both ends open win next.
+    // Three in a row with both ends open win next.
     (4_320, &["01110"]),
-    // One stone from the tier above.
+    // One stone less than the tier above.
     (
         720,
         &["01100", "00110", "01010", "1110", "0111", "1011", "1101"],
     ),
-    // Two stones from it.
+    // Two stones less than the first open tier.
     (120, &["00100", "01000", "00010"]),
 ];
 
-/// Patterns of one score.
+/// Patterns with the same score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PatternTier {
     /// Engine units for each occurrence, 0 to 100,000,000.
     pub score: Score,
-    /// Own stones `1`, empty points `0`: 1 to 22 points with at least one stone, read in one direction.
+    /// Own stones `1`, empty points `0`: 1 to 22 points with at least one stone, read in one
+    /// direction.
     pub lines: Vec<String>,
 }
 
-/// A sound pattern table: each pattern once, and with its mirror image at the same score, so that it is the same from all eight sides.
+/// A valid pattern table: each pattern once, and with its mirror image at the same score, so that
+/// scores are equal in all eight symmetries.
 ///
-/// In TOML it is the name of a built-in table (`"classic"`) or a table `{ tiers = [{ score = 120, lines = ["00100"] }] }`.
+/// In TOML it is the name of a built-in table (`"classic"`) or a table `{ tiers = [{ score = 120,
+/// lines = ["00100"] }] }`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PatternTable {
     tiers: Vec<PatternTier>,
 }
 
-/// What is wrong with one place of a pattern table. Tiers and lines are counted from 0.
+/// An error at one place of a pattern table. Tiers and lines are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{path}: {fault}")]
 pub struct PatternError {
-    /// Where: `tiers`, `tiers[0].score`, `tiers[0].lines[2]`.
+    /// The place: `tiers`, `tiers[0].score`, `tiers[0].lines[2]`.
     pub path: String,
-    /// What.
+    /// The fault.
     pub fault: PatternFault,
 }
 
@@ -69,7 +74,7 @@ pub struct PatternError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PatternFault {
-    /// No tier, or no line in a tier.
+    /// There is no tier, or no line in a tier.
     #[error("the list is empty, expected at least one element")]
     Empty,
     /// Too many patterns in all.
@@ -78,24 +83,24 @@ pub enum PatternFault {
     /// A score out of range.
     #[error("{0} is out of range, expected 0 to {MAX_PATTERN_SCORE}")]
     Score(Score),
-    /// A pattern that is too long or has no point, and how many it may have.
+    /// A pattern is empty or too long; the largest length.
     #[error("`{line}` has {count} points, expected 1 to {1}", line = shown(.0), count = .0.chars().count())]
     Length(String, usize),
-    /// A character that stands for nothing.
+    /// An invalid character.
     #[error("`{line}` has `{1}`, expected only 0 (empty) and 1 (own stone)", line = shown(.0))]
     Character(String, char),
     /// A pattern without own stones.
     #[error("`{line}` has no 1, expected at least one own stone", line = shown(.0))]
     NoStone(String),
-    /// A pattern that was there before.
-    #[error("`{line}` is there twice, expected each pattern once", line = shown(.0))]
+    /// A pattern that occurs twice.
+    #[error("`{line}` occurs twice, expected each pattern once", line = shown(.0))]
     Repeated(String),
-    /// A pattern that reads otherwise from the other end, where it is missing or has another score.
+    /// A pattern whose mirror image is missing or has another score.
     #[error("`{0}` is read from both ends of a line, expected `{1}` at the same score as well")]
     Unmirrored(String, String),
 }
 
-/// The beginning of a pattern, which is all of one that can be right.
+/// A pattern, shortened for a message.
 fn shown(line: &str) -> String {
     match line.char_indices().nth(2 * LONGEST) {
         Some((end, _)) => format!("{}...", &line[..end]),
@@ -107,7 +112,7 @@ impl PatternTable {
     /// A table of these tiers.
     ///
     /// # Errors
-    /// Everything that is wrong with them.
+    /// All errors of the tiers.
     pub fn new(tiers: Vec<PatternTier>) -> Result<Self, Vec<PatternError>> {
         let errors = check(&tiers);
         if errors.is_empty() {
@@ -122,7 +127,7 @@ impl PatternTable {
         (name == NAMES[0]).then(Self::classic)
     }
 
-    /// The seed's table: fours, open threes, and what is one or two stones from them.
+    /// The table of the seed program: fours, open threes, and patterns with one or two stones less.
     pub fn classic() -> Self {
         let tier = |(score, lines): (Score, &[&str])| PatternTier {
             score,
@@ -146,7 +151,7 @@ impl PatternTable {
         })
     }
 
-    /// Every pattern of more than `most` points, as a fault.
+    /// An error for every pattern with more than `most` points.
     pub(crate) fn longer_than(&self, most: usize) -> Vec<PatternError> {
         let mut errors = Vec::new();
         for (tier, patterns) in self.tiers.iter().enumerate() {
@@ -208,7 +213,8 @@ fn check(tiers: &[PatternTier]) -> Vec<PatternError> {
     errors
 }
 
-/// What is wrong with a tier, each fault with its place in it. `scores` has every pattern's, `seen` the patterns before.
+/// The errors of a tier, each with its place. `scores` has the scores of all patterns, `seen` the
+/// earlier patterns.
 fn tier_faults<'a>(
     tier: &'a PatternTier,
     scores: &BTreeMap<&str, Score>,
@@ -232,7 +238,7 @@ fn tier_faults<'a>(
     faults
 }
 
-/// What is wrong with a pattern by itself.
+/// The error of a single pattern.
 fn malformed(line: &str) -> Option<PatternFault> {
     let points = line.chars().count();
     if let Some(other) = line.chars().find(|character| !"01".contains(*character)) {
@@ -246,14 +252,15 @@ fn malformed(line: &str) -> Option<PatternFault> {
     }
 }
 
-/// A line is read in one direction only, so a pattern without its mirror image would tell left from right.
+/// A line is read in one direction only, so a pattern without its mirror image would distinguish
+/// left and right.
 fn unmirrored(line: &str, score: Score, scores: &BTreeMap<&str, Score>) -> Option<PatternFault> {
     let mirrored: String = line.chars().rev().collect();
     let is_there = scores.get(mirrored.as_str()) == Some(&score);
     (!is_there).then(|| PatternFault::Unmirrored(line.to_owned(), mirrored))
 }
 
-/// A table as it is read, with anything in it.
+/// A table as it is read, before it is checked.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct UncheckedTable {

@@ -1,4 +1,5 @@
-//! [`WindowSum`]: what a table of patterns says of a [`PatternState`], kept in step by a few looks into a [`WindowTable`].
+//! [`WindowSum`]: the evaluation of a [`PatternState`] by a pattern table, updated by look-ups in a
+//! [`WindowTable`].
 
 use std::sync::Arc;
 
@@ -8,34 +9,37 @@ use crate::score::Score;
 use crate::state::PatternState;
 use rules::{Color, Point};
 
-/// Points of a window, if all patterns fit into it. The table then has 16,384 entries.
+/// Number of points of a window, if all patterns fit into it. The table then has 16,384 entries.
 const WINDOW: usize = 7;
-/// Lines of fewer points are not read.
+/// Smallest number of points of a line that is read.
 const LEAST_LINE: u32 = 5;
-/// Cells of a line of the state, with the walls.
+/// Number of cells of a line of the state, including the walls.
 const LINE: u32 = u64::BITS / 2;
 
 /// A pattern table as sums by the content of a window, for [`WindowSum`].
 ///
-/// A window has room for the longest pattern to start at any of its first few points. Windows set that many points apart hold each start
-/// once, so their entries add up to all occurrences in the line, each counted once.
+/// A window has room for the longest pattern at any of its first points. Windows are that number of
+/// points apart, so together they count each occurrence in the line once.
 pub struct WindowTable {
-    /// Points of the longest pattern.
+    /// Number of points of the longest pattern.
     longest: u32,
-    /// Points of a window at which a pattern may start: the distance between windows.
+    /// Number of points of a window at which a pattern may start: the distance between windows.
     starts: u32,
-    /// As many bits as a window has.
+    /// A mask of all bits of a window.
     mask: u64,
-    /// By the points of a window, two bits each, the first one lowest: the scores of Black's patterns minus those of White's that start at
-    /// one of its first `starts` points. Of each length one pattern at most fits a start, so no entry goes beyond 16 of the largest scores.
+    /// By the points of a window, two bits each, the first point in the lowest bits: the scores of
+    /// Black's patterns minus those of White's that start at one of its first `starts` points. At
+    /// most one pattern of each length fits a start, so no entry exceeds 16 of the largest scores.
     sums: Box<[i32]>,
 }
 
 impl WindowTable {
-    /// Points of the longest pattern for which there is a window table. It then takes 1 MiB, with eight points 256 KiB, otherwise 64 KiB.
+    /// Largest number of points of a pattern in a window table. With this number the table takes 1
+    /// MiB, with eight points 256 KiB, otherwise 64 KiB.
     pub const MAX_POINTS: usize = 9;
 
-    /// The sums of a pattern table, within about a millisecond; `None` when a pattern has more than [`MAX_POINTS`](Self::MAX_POINTS).
+    /// The sums of a pattern table, computed within about a millisecond; `None` when a pattern has
+    /// more than [`MAX_POINTS`](Self::MAX_POINTS).
     pub fn new(table: &PatternTable) -> Option<Self> {
         let lengths = table.patterns().map(|(line, _)| line.len());
         let longest = lengths.max().expect("a checked table has patterns");
@@ -50,7 +54,7 @@ impl WindowTable {
                 for (stone, score) in [(1, score), (2, -score)] {
                     let pattern = bits(line, stone) << (2 * start);
                     let behind = start + line.len();
-                    // The other points may hold anything.
+                    // The other points may be anything.
                     for others in 0..1_usize << (2 * (points - line.len())) {
                         let before = others & ((1 << (2 * start)) - 1);
                         let after = others >> (2 * start) << (2 * behind);
@@ -76,20 +80,21 @@ impl WindowTable {
         }
     }
 
-    /// What the stone at `place` changes about the sum of its line: only occurrences with that point in them come and go.
+    /// The change of a line's sum by the stone at `place`: only occurrences with that point change.
     #[inline]
     fn difference(&self, line: u64, place: u32) -> i64 {
         if !is_read(line) {
             return 0;
         }
         let windows = self.longest.div_ceil(self.starts);
-        // From the first start of a pattern that reaches the point on. What is beyond one end of the line is the wall at the other.
+        // Starts with the first pattern that can include the point. Cells beyond one end of the
+        // line are the wall at the other end.
         let with = line.rotate_right(2 * (LINE + place + 1 - self.longest));
         let without = with & !(3 << (2 * (self.longest - 1)));
         self.sum(with, windows) - self.sum(without, windows)
     }
 
-    /// The sum of so many windows, the first one at the start of `line`.
+    /// The sum of `windows` windows, the first one at the start of `line`.
     #[inline]
     fn sum(&self, line: u64, windows: u32) -> i64 {
         let entry = |window| {
@@ -100,7 +105,7 @@ impl WindowTable {
     }
 }
 
-/// A pattern as the two bits of each point, first point lowest.
+/// A pattern as two bits for each point, the first point in the lowest bits.
 fn bits(line: &str, stone: usize) -> usize {
     let points = line.bytes().rev();
     points.fold(0, |bits, point| {
@@ -108,7 +113,7 @@ fn bits(line: &str, stone: usize) -> usize {
     })
 }
 
-/// Whether a line of the state has points enough: then there are two of them that far apart.
+/// True when a line of the state has enough points for a five.
 #[inline]
 const fn is_read(line: u64) -> bool {
     let walls = line & line >> 1;
@@ -116,16 +121,18 @@ const fn is_read(line: u64) -> bool {
     points & points >> (2 * (LEAST_LINE - 1)) != 0
 }
 
-/// Black's patterns minus White's on a [`PatternState`], for as long as it is told of every stone made and taken back.
+/// Black's patterns minus White's of a [`PatternState`]. It must follow every stone placed and
+/// taken back.
 ///
-/// Its [`value`](Self::value) is what [`PatternEvaluator`](super::PatternEvaluator) says of the same stones with the same table, the clamp
-/// included: both know no wins. A stone costs one to nine windows in each of its four lines, each looked up twice; nothing is allocated
-/// until more stones are made than there were empty points at first.
+/// Its [`value`](Self::value) is that of [`PatternEvaluator`](super::PatternEvaluator) for the same
+/// stones and table, including the clamp: neither detects wins. A stone costs one to nine windows
+/// in each of its four lines, each with two look-ups. Memory is allocated only when more stones are
+/// placed than there were empty points at the start.
 #[derive(Clone)]
 pub struct WindowSum {
     table: Arc<WindowTable>,
     total: i64,
-    /// The totals before each stone made since.
+    /// The totals before each stone placed since.
     before: Vec<i64>,
 }
 
@@ -140,7 +147,7 @@ impl WindowSum {
         }
     }
 
-    /// Follows [`PatternState::make`] or [`PatternState::place`]: `state` is the one with the stone on `point`.
+    /// Follows [`PatternState::make`] or [`PatternState::place`]: `state` has the stone on `point`.
     #[inline]
     pub fn place(&mut self, state: &PatternState, point: Point) {
         debug_assert!(!state.is_empty(point), "no stone on {point}");
@@ -154,13 +161,13 @@ impl WindowSum {
     /// Follows [`PatternState::undo`].
     ///
     /// # Panics
-    /// When no stone was made since the sum was.
+    /// When no stone was placed since the sum was created.
     #[inline]
     pub fn undo(&mut self) {
         self.total = self.before.pop().expect("a stone was made");
     }
 
-    /// Whether it is the sum of `state`, every line read anew.
+    /// True when it is the sum of `state`, checked by reading every line.
     pub(crate) fn is_of(&self, state: &PatternState) -> bool {
         let lines = state.lines().iter();
         self.total == lines.map(|&line| self.table.line(line)).sum::<i64>()
@@ -172,7 +179,7 @@ impl WindowSum {
         self.total
     }
 
-    /// The same to the side to move, within ±[`EVAL_LIMIT`](crate::EVAL_LIMIT).
+    /// The value for the side to move, within ±[`EVAL_LIMIT`](crate::EVAL_LIMIT).
     #[inline]
     pub fn value(&self, side_to_move: Color) -> Score {
         clamp(match side_to_move {

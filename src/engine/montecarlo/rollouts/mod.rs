@@ -1,15 +1,18 @@
 //! [`Rollouts`]: alpha-beta by randomised rollouts.
 //!
-//! A rollout walks from the root to the end of the upper plies, asks the main search what is there, and carries the bounds that it found
-//! back up. On the way it may take any move whose window is still open: which one decides how much work there is, never the value. To take
-//! the first always is alpha-beta; here a move is [drawn](draw::Draw), the better its place in the order the more likely.
+//! A rollout walks from the root to the end of the upper plies, lets the main search evaluate that
+//! position, and backs up the bounds of the result. It may take any move whose window is still
+//! open: the choice decides the number of nodes, never the value. Always taking the first move is
+//! alpha-beta; here a move is [drawn](draw::Draw), with a higher probability for earlier moves.
 //!
 //! Soundness:
-//! - Bounds come from all moves of a node. Where a width leaves moves out, it does so only as long as one of the others holds.
-//! - The answers to a threat are listed in full, and never drawn from a part of them.
-//! - A reduced search says of a move only that it is no better than another; when it says more, the move is searched in full depth.
-// CITE: B. Huang, "Pruning game tree by rollouts", AAAI 2015: any rule of selection among the children whose window is open finds the
-// minimax value in finitely many rollouts.
+//! - Bounds come from all moves of a node. A width leaves moves out only while one of the other
+//!   moves does not lose.
+//! - The answers to a threat are always listed in full.
+//! - A reduced search can only show that a move is no better than another one; when it shows more,
+//!   the move is searched at full depth.
+// CITE: B. Huang, "Pruning game tree by rollouts", AAAI 2015: any rule of selection among the
+// children whose window is open finds the minimax value in finitely many rollouts.
 
 mod draw;
 mod node;
@@ -25,43 +28,43 @@ use super::params::RolloutParams;
 use crate::search::{Depth, Descent, DescentMove, Listing, Window};
 use rules::Point;
 
-/// What a rollout is asked of a position.
+/// A request to evaluate a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Task {
     window: Window,
     depth: Depth,
-    /// Whether the position is expected to fail high.
+    /// True when the position is expected to fail high.
     cut: bool,
 }
 
 impl Task {
-    /// Whether the value itself is asked for, not only whether it is more than another.
+    /// True when the exact value is requested, not only whether it exceeds another value.
     const fn is_pv(&self) -> bool {
         !self.window.is_null()
     }
 }
 
-/// What is known of the end of a walk, from the view of its side to move.
+/// The result at the end of a walk, from the view of its side to move.
 struct LeafResult {
     bounds: Bounds,
-    /// The moves that are expected from there on, where the window was wide enough to tell.
+    /// The principal variation from there, if the window was wide enough.
     line: Vec<Point>,
 }
 
 /// The end of a walk.
 enum Leaf {
-    /// What is there is known already.
+    /// The result is known.
     Known(LeafResult),
-    /// The main search has to say.
+    /// The main search has to evaluate the position.
     Asked(Task),
 }
 
-/// A step of the walk under way.
+/// A step of the current walk.
 struct Passed {
     node: RolloutNodeId,
     /// Number of the move.
     edge: usize,
-    /// What it was asked, from the view of who plays it.
+    /// The window of the request, from the view of the side that plays the move.
     window: Window,
 }
 
@@ -69,7 +72,7 @@ struct Passed {
 pub(super) struct Rollouts<'a> {
     params: &'a RolloutParams,
     nodes: Vec<RolloutNode>,
-    /// From the root to where the walk is.
+    /// The nodes from the root to the current one.
     path: Vec<Passed>,
     draw: Draw,
 }
@@ -77,7 +80,7 @@ pub(super) struct Rollouts<'a> {
 const ROOT: RolloutNodeId = 0;
 
 impl<'a> Rollouts<'a> {
-    /// Nothing but the root, which has these moves.
+    /// A tree of the root with these moves.
     fn new(params: &'a RolloutParams, root: Listing) -> Self {
         Self {
             params,
@@ -99,7 +102,7 @@ impl<'a> Rollouts<'a> {
         self.node(ROOT)
     }
 
-    /// One rollout. `false` when the search has to end, without anything learned.
+    /// One rollout. Returns `false` when the search has to end; the rollout then has no effect.
     fn roll(&mut self, descent: &mut Descent<'_>, task: Task) -> bool {
         let leaf = self.select(descent, task);
         let found = leaf.and_then(|leaf| Self::evaluate(descent, leaf));
@@ -110,7 +113,7 @@ impl<'a> Rollouts<'a> {
         !descent.is_stopped()
     }
 
-    /// Walks down to where the next rollout ends; `None` when the search has to end.
+    /// Walks down to the end of the next rollout; `None` when the search has to end.
     fn select(&mut self, descent: &mut Descent<'_>, task: Task) -> Option<Leaf> {
         let (mut id, mut task) = (ROOT, task);
         loop {
@@ -136,7 +139,7 @@ impl<'a> Rollouts<'a> {
         }
     }
 
-    /// A move whose window is open, and what to ask of it; `None` when there is none.
+    /// A move with an open window, and the request for it; `None` when there is none.
     fn choose(&mut self, id: RolloutNodeId, asked: Window) -> Option<(usize, Window)> {
         let node = &self.nodes[id as usize];
         let Bounds { low, high } = node.bounds();
@@ -150,7 +153,7 @@ impl<'a> Rollouts<'a> {
             && let Some(best) = edges.iter().position(is_best)
             && !edges[best].bounds.is_exact()
         {
-            // How much better is it?
+            // The second request for the move: how much better is it?
             let alpha = low - 1;
             return Some((best, Window { alpha, beta }));
         }
@@ -167,7 +170,8 @@ impl<'a> Rollouts<'a> {
         Some((number, window))
     }
 
-    /// Goes a step down, to ask this of a move where `task` is asked of the position; what is asked there, from the view of its side to move.
+    /// Plays a move with this request, where `task` is the request for the position. Returns the
+    /// request for the new position, from the view of its side to move.
     fn enter(
         &mut self,
         descent: &mut Descent<'_>,
@@ -207,7 +211,7 @@ impl<'a> Rollouts<'a> {
         }
     }
 
-    /// The node behind a move, which was made.
+    /// The node after a move that was played.
     fn child(
         &mut self,
         descent: &mut Descent<'_>,
@@ -223,7 +227,7 @@ impl<'a> Rollouts<'a> {
         child
     }
 
-    /// What there is to say about the end of a walk; `None` when the search has to end.
+    /// The result at the end of a walk; `None` when the search has to end.
     fn evaluate(descent: &mut Descent<'_>, leaf: Leaf) -> Option<LeafResult> {
         let Task { window, depth, cut } = match leaf {
             Leaf::Known(found) => return Some(found),
@@ -239,7 +243,7 @@ impl<'a> Rollouts<'a> {
         })
     }
 
-    /// Carries what was found at the end of the walk back to the root.
+    /// Backs up the result at the end of the walk to the root.
     fn back_up(&mut self, descent: &mut Descent<'_>, found: LeafResult) {
         let LeafResult { mut bounds, line } = found;
         let mut below = line;
@@ -264,7 +268,7 @@ impl<'a> Rollouts<'a> {
         }
     }
 
-    /// Back to the root, without anything learned.
+    /// Returns to the root without a result.
     fn abandon(&mut self, descent: &mut Descent<'_>) {
         while self.path.pop().is_some() {
             descent.leave();
@@ -272,7 +276,7 @@ impl<'a> Rollouts<'a> {
     }
 }
 
-/// The node of a position that a walk comes to for the first time.
+/// The node of a position that a walk reaches for the first time.
 fn expand(descent: &mut Descent<'_>) -> RolloutNode {
     if let Some(value) = descent.settled() {
         return RolloutNode::settled(value);

@@ -1,13 +1,13 @@
-//! [`RolloutNode`]: a position near the root, with bounds on what each of its moves is worth.
+//! [`RolloutNode`]: a position near the root, with bounds on the values of its moves.
 
 use super::Task;
 use crate::search::{DepthLeft, INFINITE, Listing, MATE_BOUND, Value, Window};
 use rules::Point;
 
-/// Where a node lies among those of its search.
+/// Index of a node in its search.
 pub(super) type RolloutNodeId = u32;
 
-/// Between which values the true one lies, from the view of the side to move.
+/// Lower and upper bound of a value, from the view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bounds {
     pub low: Value,
@@ -27,7 +27,7 @@ impl Bounds {
         }
     }
 
-    /// What a search with this window tells that found this value.
+    /// The bounds that follow from a search with this window and this result.
     pub const fn found(value: Value, window: Window) -> Self {
         Self {
             low: if value > window.alpha {
@@ -39,7 +39,7 @@ impl Bounds {
         }
     }
 
-    /// From the other side's view.
+    /// The bounds from the other side's view.
     pub const fn flipped(self) -> Self {
         Self {
             low: -self.high,
@@ -51,8 +51,8 @@ impl Bounds {
         self.low >= self.high
     }
 
-    /// Takes in what was found later. Where both cannot be true, for searches that leave moves out may contradict one another, the later
-    /// one counts, so that every search ends.
+    /// Tightens the bounds by a later result. If both contradict each other, which is possible in
+    /// searches that leave moves out, the later one counts, so that every search ends.
     fn learn(&mut self, later: Self) {
         let (low, high) = (self.low.max(later.low), self.high.min(later.high));
         *self = match low <= high {
@@ -67,12 +67,13 @@ impl Bounds {
 #[derive(Clone, Debug)]
 pub(super) struct Edge {
     pub point: Point,
-    /// What it is worth to the side that plays it, searched `depth` deep.
+    /// Bounds of its value for the side that plays it, searched at depth `depth`.
     pub bounds: Bounds,
-    /// What is left after it at the moment and at full depth; `None` before it was tried in this iteration.
+    /// The remaining depth after it, currently and at full depth; `None` before it was tried in
+    /// this iteration.
     pub left: Option<DepthLeft>,
     pub child: Option<RolloutNodeId>,
-    /// Rollouts that went this way.
+    /// Number of rollouts through it.
     pub visits: u64,
 }
 
@@ -87,12 +88,12 @@ impl Edge {
         }
     }
 
-    /// Whether it was searched less deep than it would have to be to be the best.
+    /// True when it was searched at less than the depth that the best move needs.
     pub(crate) fn is_reduced(&self) -> bool {
         self.left.is_some_and(|left| left.reduced < left.full)
     }
 
-    /// Forgets what a reduced search found.
+    /// Discards the result of a reduced search.
     pub(crate) fn restore(&mut self) {
         if let Some(left) = self.left.as_mut().filter(|left| left.reduced < left.full) {
             left.reduced = left.full;
@@ -100,7 +101,8 @@ impl Edge {
         }
     }
 
-    /// Takes in what a rollout found that asked for more than `alpha`. A reduced search that says so is not believed.
+    /// Adds the result of a rollout with a window above `alpha`. A result of a reduced search above
+    /// it is not used.
     pub(crate) fn learn(&mut self, found: Bounds, alpha: Value) {
         self.visits += 1;
         self.bounds.learn(found);
@@ -110,19 +112,19 @@ impl Edge {
     }
 }
 
-/// A position that rollouts pass.
+/// A position on the way of rollouts.
 pub(super) struct RolloutNode {
-    /// What it is worth where no search is needed.
+    /// Its value, if it needs no search.
     pub settled: Option<Value>,
-    /// The best of the iteration before first, so far as it is known.
+    /// The best moves of the last iteration first, as far as known.
     pub edges: Vec<Edge>,
-    /// Whether its moves answer a five.
+    /// True when its moves answer a five.
     pub forced: bool,
-    /// What was asked when the bounds were opened; they hold for its depth. `None` before the first time.
+    /// The request for which the bounds are valid; `None` before the first one.
     pub asked: Option<Task>,
-    /// Moves that are tried as long as one of them holds.
+    /// Number of moves that are tried while one of them does not lose.
     width: usize,
-    /// The moves that are expected from here on.
+    /// The principal variation from here.
     pub line: Vec<Point>,
 }
 
@@ -145,13 +147,14 @@ impl RolloutNode {
         }
     }
 
-    /// Whether the bounds hold for what is asked. Moves of a principal variation are searched deeper, so that it begins anew.
+    /// True when the bounds are valid for the request. Moves of a principal variation are searched
+    /// deeper, so it needs new bounds.
     pub fn has_begun(&self, task: Task) -> bool {
         let holds = |asked: Task| asked.depth == task.depth && asked.is_pv() >= task.is_pv();
         self.asked.is_some_and(holds)
     }
 
-    /// Begins anew, so wide. What was found before is the order of the moves.
+    /// Starts new bounds with this width. Earlier results become the order of the moves.
     pub fn begin(&mut self, task: Task, width: usize) {
         self.edges.sort_by_key(|edge| match edge.is_reduced() {
             true => INFINITE,
@@ -166,7 +169,7 @@ impl RolloutNode {
         self.line.clear();
     }
 
-    /// The moves that count: those within the width, and all where none of those holds.
+    /// The moves that count: those within the width, and all moves when those lose.
     pub fn tried(&self) -> &[Edge] {
         let width = self.width.max(1).min(self.edges.len());
         let first = &self.edges[..width];
@@ -176,7 +179,8 @@ impl RolloutNode {
         }
     }
 
-    /// What the moves say of the position. A reduced search says of a move only that it is no better than another.
+    /// The bounds of the position that follow from its moves. A reduced search only shows that a
+    /// move is no better than another one.
     pub fn bounds(&self) -> Bounds {
         if let Some(value) = self.settled {
             return Bounds::exact(value);

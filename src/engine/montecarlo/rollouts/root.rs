@@ -1,4 +1,4 @@
-//! The root of a search by rollouts: iterations of growing depth, and what they come to.
+//! The root of a search by rollouts: iterations of growing depth, and their result.
 
 use super::draw::Draw;
 use super::node::{Bounds, Edge};
@@ -12,7 +12,7 @@ use crate::search::{
 };
 use rules::Point;
 
-/// A window that grows beyond this is as good as none.
+/// A window that grows beyond this width is opened completely.
 const WIDEST: Value = 2_000;
 
 /// Searches a position with several moves by rollouts.
@@ -32,15 +32,15 @@ pub(in crate::montecarlo) fn search(
     descent.conclude(answer)
 }
 
-/// What the iterations have come to.
+/// The result of the iterations so far.
 #[derive(Default)]
 struct Best {
-    /// The best move with what is expected after it; empty before any is known.
+    /// The best move with its principal variation; empty before it is known.
     line: Vec<Point>,
     value: Option<Value>,
     /// Plies of the last full iteration.
     depth: usize,
-    /// Whether that iteration, or a win found since, proves a result.
+    /// True when that iteration, or a win found since, proves a result.
     is_proven: bool,
 }
 
@@ -66,7 +66,8 @@ impl Iterations<'_> {
         }
     }
 
-    /// Rollouts until the value of the root is known; `false` when the search has to end before.
+    /// Rollouts until the value of the root is known. Returns `false` when the search has to end
+    /// before.
     fn iterate(&mut self, descent: &mut Descent<'_>, depth: usize) -> bool {
         descent.begin_iteration(depth);
         let temperature = self.rollouts.params.temperature;
@@ -92,13 +93,13 @@ impl Iterations<'_> {
         }
     }
 
-    /// Takes over what the iteration under way says of the best move; whether that is news. The move that was the best has to be looked at
-    /// first, and a loss counts only when nothing else may hold.
+    /// Takes over the best move of the current iteration. Returns true if it changed. The earlier
+    /// best move has to be searched first, and a loss counts only when no other move can hold.
     fn note_best(&mut self) -> bool {
         let root = self.rollouts.root();
         let is_known = |edge: &&Edge| !edge.is_reduced() && edge.bounds.low > -INFINITE;
         let known = root.tried().iter().filter(is_known);
-        // The first of equal ones.
+        // The first of equal moves.
         let Some(best) = known.rev().max_by_key(|edge| edge.bounds.low) else {
             return false;
         };
@@ -153,12 +154,13 @@ impl Iterations<'_> {
 /// The window of an iteration.
 struct Aspiration {
     window: Window,
-    /// How far it is opened next.
+    /// The next widening of the window.
     delta: Value,
 }
 
 impl Aspiration {
-    /// So far around the value of the iteration before, where there is such and something to be gained.
+    /// A window of this half-width around the value of the last iteration, if there is one and the
+    /// depth is large enough.
     fn around(value: Option<Value>, delta: Value, depth: usize) -> Self {
         let window = match value {
             Some(value) if delta > 0 && depth >= 5 && value.abs() < MATE_BOUND => Window {
@@ -170,7 +172,7 @@ impl Aspiration {
         Self { window, delta }
     }
 
-    /// Opens it to the side where the value lies outside. What is known of the moves stays true.
+    /// Widens the window on the side of the value. Results of moves stay valid.
     fn widen(&mut self, root: Bounds) {
         let Window { alpha, beta } = self.window;
         if root.high <= alpha {

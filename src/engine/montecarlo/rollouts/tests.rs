@@ -4,13 +4,13 @@ use crate::progress::Silent;
 use crate::search::{INFINITE, PLY, Techniques, TreeParams, TreeSearch, Value};
 use rules::{Action, Game, GameSetup, Rule};
 
-/// The positions that the main search was asked for, one after the other, and in which windows.
+/// The positions that the main search evaluated, in order, with their windows.
 type Trail = Vec<(u64, Window)>;
 
 const PLIES: usize = 2;
 const DEPTH: Depth = 3 * PLY;
 
-/// Alpha-beta spelt out, above the main search.
+/// Plain alpha-beta above the main search.
 fn alpha_beta(descent: &mut Descent<'_>, window: Window, depth: Depth, trail: &mut Trail) -> Value {
     assert!(descent.arrive(!window.is_null()));
     if descent.ply() > 0
@@ -70,7 +70,7 @@ fn roll(descent: &mut Descent<'_>, draw: Draw, trail: &mut Trail) -> Value {
     rollouts.root().bounds().low
 }
 
-/// What a walk finds in a position, without the techniques that trade the value for depth.
+/// The value that a walk finds, without the techniques that trade the value for depth.
 fn walk(game: &Game, walk: impl FnOnce(&mut Descent<'_>) -> Value) -> Value {
     let params = TreeParams {
         table_mib: 1,
@@ -88,7 +88,7 @@ fn walk(game: &Game, walk: impl FnOnce(&mut Descent<'_>) -> Value) -> Value {
     value.expect("the game goes on")
 }
 
-/// A position that the moves of the main search lead to, so that the values differ from move to move.
+/// A position that is reached by moves of the main search, so that the values of moves differ.
 fn position(number: u64) -> Game {
     let rule = Rule::ALL[number as usize % Rule::ALL.len()];
     let mut game = Game::new(GameSetup::new(rule, 9).expect("a board"));
@@ -107,7 +107,7 @@ fn position(number: u64) -> Game {
 }
 
 #[test]
-fn without_chance_it_asks_what_alpha_beta_asks_in_the_same_order() {
+fn at_temperature_0_it_evaluates_the_positions_of_alpha_beta_in_order() {
     let mut asked = 0;
     for number in 0..120 {
         let game = position(number);
@@ -129,7 +129,7 @@ fn without_chance_it_asks_what_alpha_beta_asks_in_the_same_order() {
 }
 
 #[test]
-fn with_chance_the_order_is_another_and_the_value_the_same() {
+fn random_order_does_not_change_the_value() {
     let mut others = 0;
     for number in 0..40 {
         let game = position(number);

@@ -1,34 +1,34 @@
-//! [`Arena`]: the nodes of a tree in one block of memory, children side by side.
+//! [`Arena`]: the nodes of a tree in one block of memory, with siblings next to each other.
 
 use std::ops::Range;
 
 use crate::search::Value;
 use rules::Point;
 
-/// Where a node lies in its arena.
+/// Index of a node in its arena.
 pub(super) type TreeNodeId = u32;
 
-/// A position of the tree, or a move towards one that was not made yet.
+/// A position of the tree, or a move that was not played yet.
 #[derive(Clone, Debug)]
 pub(super) struct TreeNode {
-    /// Sum of the values of all visits, in the view of the side to move here.
+    /// Sum of the values of all visits, for the side to move here.
     pub sum: f64,
-    /// How much the order of the moves speaks for this one; the priors of siblings sum up to 1.
+    /// The prior of the move by the order of moves. The priors of siblings sum up to 1.
     pub prior: f32,
-    /// Simulations that came here.
+    /// Number of simulations through the node.
     pub visits: u32,
-    /// Minimax value in the view of the side to move here: the shallow search's, later the best of the children. Wins are counted from the
-    /// root.
+    /// Minimax value for the side to move here: that of the shallow search, later that of the best
+    /// child. The distance of wins counts from the root.
     pub score: Value,
-    /// Whether the score holds against every legal play; otherwise a win is a claim.
+    /// True when the score holds against every legal play; otherwise a win is a claim.
     pub is_proven: bool,
-    /// The move that leads here; at the root it means nothing.
+    /// The move that leads here; undefined at the root.
     pub point: Point,
     /// The moves from here; `None` before they were listed.
     pub children: Option<Children>,
 }
 
-/// What a node takes, at most.
+/// Largest size of a node in bytes.
 pub(in crate::montecarlo) const NODE_BYTES: u64 = 48;
 const _: () = assert!(size_of::<TreeNode>() as u64 <= NODE_BYTES);
 
@@ -38,7 +38,8 @@ pub(super) struct Children {
     first: TreeNodeId,
     len: u16,
     listed: u16,
-    /// Whether every legal move that is not on the list loses, so that a list of lost moves proves a loss.
+    /// True when every legal move outside the list loses, so that a list of lost moves proves a
+    /// loss.
     pub complete: bool,
 }
 
@@ -47,12 +48,12 @@ impl Children {
         self.first..self.first + TreeNodeId::from(self.len)
     }
 
-    /// The first of them: the candidates.
+    /// The first children: the candidates.
     pub fn candidates(self) -> Range<TreeNodeId> {
         self.first..self.first + TreeNodeId::from(self.listed)
     }
 
-    /// The rest, at the root: every other legal move, tried when all candidates are proven to lose.
+    /// At the root, all other legal moves, which are tried when all candidates are proven to lose.
     pub fn others(self) -> Range<TreeNodeId> {
         self.candidates().end..self.ids().end
     }
@@ -61,13 +62,13 @@ impl Children {
 /// The moves of a node with their priors.
 pub(super) struct WeighedMoves {
     pub weighed: Vec<(Point, f32)>,
-    /// How many of them are candidates.
+    /// Number of candidates among them.
     pub listed: usize,
     pub complete: bool,
 }
 
 impl TreeNode {
-    /// A move nobody has looked at.
+    /// A move without visits.
     pub const fn new(point: Point, prior: f32) -> Self {
         Self {
             sum: 0.0,
@@ -80,7 +81,7 @@ impl TreeNode {
         }
     }
 
-    /// Mean value of the visits, of which there is one at least.
+    /// Mean value of the visits, of which there must be at least one.
     pub fn mean(&self) -> f64 {
         self.sum / f64::from(self.visits)
     }
@@ -95,7 +96,7 @@ pub(super) struct Arena {
 impl Arena {
     pub const ROOT: TreeNodeId = 0;
 
-    /// A tree that is only a root, and grows to `most` nodes.
+    /// A tree with only a root that can grow to `most` nodes.
     pub fn new(most: u32) -> Self {
         Self {
             nodes: vec![TreeNode::new(Point::new(0, 0), 1.0)],
@@ -115,7 +116,7 @@ impl Arena {
         self.node(Self::ROOT)
     }
 
-    /// The children of a node, in the order of their priors; none before they were listed.
+    /// The children of a node in the order of their priors; none before they were listed.
     pub fn children(&self, id: TreeNodeId) -> &[TreeNode] {
         self.node(id).children.map_or(&[], |children| {
             let Range { start, end } = children.ids();
@@ -123,7 +124,7 @@ impl Arena {
         })
     }
 
-    /// Gives a node its list of moves, where there is room for them.
+    /// Adds the list of moves to a node, if there is room for them.
     pub fn adopt(&mut self, id: TreeNodeId, moves: &WeighedMoves) {
         if self.nodes.len() + moves.weighed.len() > self.most {
             return;
@@ -145,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_tree_keeps_to_its_size() {
+    fn tree_stays_within_its_size() {
         let mut arena = Arena::new(3);
         let moves = WeighedMoves {
             weighed: vec![(Point::new(0, 0), 0.5), (Point::new(1, 0), 0.5)],

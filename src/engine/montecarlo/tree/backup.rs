@@ -1,20 +1,23 @@
-//! Backing up: the mean of the visits, the minimax value, and proofs.
+//! Backing up results: the mean of the visits, the minimax value, and proofs.
 //!
-//! Proofs are sound, unlike the wins and losses of the shallow searches, which hold within their candidates:
-//! - What the classes of the points [tell](crate::search::Descent::settled) needs no search.
+//! Proofs are sound, in contrast to wins and losses of the shallow searches, which are limited to
+//! their candidates:
+//! - A result that [follows](crate::search::Descent::settled) from the classes of the points needs
+//!   no search.
 //! - One child that is lost for the side to move there proves a win.
-//! - Children that are all won for the side to move there prove a loss *only when their list is complete*: it holds every legal move, or all
-//!   that answer a threat, for any other move lets it through.
+//! - Children that are all won for the side to move there prove a loss *only when their list is
+//!   complete*: it has every legal move, or all moves that answer a threat.
 //!
-//! Nothing else proves anything: a list cut short proves no loss, and a win from below a leaf is a strong value (see
-//! [`squash`](super::value::squash)) until the tree has grown down to it.
-// CITE: proven values, Winands, Bjornsson, Saito, "Monte-Carlo Tree Search Solver", 2008; minimax values beside the mean, Lanctot et al.,
-// "Monte Carlo Tree Search with Heuristic Evaluations using Implicit Minimax Backups", 2014, arxiv.org/abs/1406.0486
+//! Nothing else is a proof: an incomplete list proves no loss, and a win below a leaf is a strong
+//! value (see [`squash`](super::value::squash)) until the tree has grown down to it.
+// CITE: proven values, Winands, Bjornsson, Saito, "Monte-Carlo Tree Search Solver", 2008; minimax
+// values beside the mean, Lanctot et al., "Monte Carlo Tree Search with Heuristic Evaluations using
+// Implicit Minimax Backups", 2014, arxiv.org/abs/1406.0486
 
 use super::arena::{Arena, TreeNodeId};
 use crate::search::{MATE_BOUND, Value};
 
-/// Notes a visit of this value, and brings minimax value and proof in step with the children.
+/// Adds a visit with this value, and updates minimax value and proof from the children.
 pub(super) fn back_up(arena: &mut Arena, id: TreeNodeId, value: f64) {
     let (proof, score) = (prove(arena, id), minimax(arena, id));
     let node = arena.node_mut(id);
@@ -26,14 +29,14 @@ pub(super) fn back_up(arena: &mut Arena, id: TreeNodeId, value: f64) {
     }
 }
 
-/// The best of the children that were visited; before there are any, the node's own score.
+/// The value of the best visited child; without one the node's own score.
 fn minimax(arena: &Arena, id: TreeNodeId) -> Value {
     let visited = arena.children(id).iter().filter(|child| child.visits > 0);
     let best = visited.map(|child| -child.score).max();
     best.unwrap_or(arena.node(id).score)
 }
 
-/// What the children prove of a node.
+/// The result of a node that its children prove.
 fn prove(arena: &Arena, id: TreeNodeId) -> Option<Value> {
     let list = arena.node(id).children?;
     let children = arena.children(id);
@@ -54,7 +57,8 @@ mod tests {
         -mate_in(ply)
     }
 
-    /// What a root comes to whose children have these scores, visited once each; those with a `true` are proven.
+    /// The result of a root whose children have these scores and one visit each; `true` marks
+    /// proven scores.
     fn root(children: &[(Value, bool)], complete: bool) -> (Value, bool) {
         let mut arena = Arena::new(100);
         let points = (0..children.len()).map(|x| (Point::new(x as u8, 0), 0.1));

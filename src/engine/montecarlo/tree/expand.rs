@@ -8,10 +8,11 @@ use crate::montecarlo::params::TreeGrowth;
 use crate::search::{Descent, Listing};
 use rules::Point;
 
-/// Prior of a move that is no candidate.
+/// Prior of a move that is not a candidate.
 const OUTSIDER: f32 = 1e-6;
 
-/// The moves of the position, which are listed in the main search's order. At the root every other legal move comes behind them.
+/// The moves of the position in the order of the main search. At the root all other legal moves
+/// follow.
 pub(super) fn expand(
     descent: &mut Descent<'_>,
     listing: Listing,
@@ -35,7 +36,7 @@ pub(super) fn expand(
     moves
 }
 
-/// Priors that fall along the order, shaken by noise.
+/// Priors that fall along the order, changed by noise.
 fn weigh(points: &[Point], growth: &TreeGrowth, seed: u64) -> Vec<(Point, f32)> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let share = 1.0 / (1.0 + growth.decay);

@@ -1,10 +1,13 @@
-//! [`Tree`]: a best-first tree whose leaves are judged by shallow searches, and a deep search that verifies its best moves.
+//! [`Tree`]: a best-first tree whose leaves are evaluated by shallow searches, and a deep search
+//! that verifies its best moves.
 //!
-//! Each simulation walks down the tree by PUCT ([`select`]), judges one new node and carries the value back up ([`backup`]); nodes visited a
-//! second time get their list of moves ([`expand`]). The verification keeps pace: whatever ends the search, it has had its share, and
-//! what it holds for the best of the moves that the tree likes is played.
-// CITE: alpha-beta in the place of playouts, Winands, Bjornsson, "Alpha-beta-based play-outs in Monte-Carlo Tree Search", 2011; shallow
-// searches for the priors, Baier, Winands, "MCTS-Minimax Hybrids with State Evaluations", 2018.
+//! Each simulation walks down the tree by PUCT ([`select`]), evaluates one new node and backs up
+//! its value ([`backup`]). A node gets its list of moves at its second visit ([`expand`]).
+//! Verification always has its share of the nodes, whatever ends the search; the move is the one
+//! that verification finds best among the tree's best moves.
+// CITE: alpha-beta in the place of playouts, Winands, Bjornsson, "Alpha-beta-based play-outs in
+// Monte-Carlo Tree Search", 2011; shallow searches for the priors, Baier, Winands, "MCTS-Minimax
+// Hybrids with State Evaluations", 2018.
 
 mod arena;
 mod backup;
@@ -25,12 +28,12 @@ use crate::search::{
     Window,
 };
 
-/// Nodes of a tree that has room for every move at the root.
+/// Number of nodes of a tree with room for every move at the root.
 const LEAST_TREE: u32 = 1_000;
-/// Positions made before the first verification; each later one waits until so many times as many were made.
+/// Number of nodes before the first verification, and the factor of growth before each later one.
 const FIRST_GROWTH: u64 = 2_000;
 const GROWTH: f64 = 1.25;
-/// Simulations between two looks at what is news.
+/// Number of simulations between two checks for a report.
 const TELL_EVERY: u64 = 32;
 
 /// Searches a position with several moves by a tree.
@@ -53,17 +56,17 @@ pub(super) fn search(
     descent.conclude(answer)
 }
 
-/// The tree of one search and what it grows by.
+/// The tree of one search and its parameters.
 struct Tree<'a> {
     arena: Arena,
     growth: &'a TreeGrowth,
     seed: u64,
-    /// Plies of the deepest node that was judged.
+    /// Distance of the deepest evaluated node from the root in plies.
     depth: usize,
 }
 
 impl Tree<'_> {
-    /// Simulations and verifications by turns, until a limit, a stop or a proven result.
+    /// Alternates simulations and verifications until a limit, a stop or a proven result.
     fn think(&mut self, descent: &mut Descent<'_>) -> Verification {
         let mut verified = Verification::default();
         if !descent.poll() || descent.deepest() == 0 {
@@ -94,13 +97,14 @@ impl Tree<'_> {
         }
     }
 
-    /// Whether verification has had less than its share.
+    /// True when verification has had less than its share.
     fn wants_verification(&self, spent: u64, grown: u64) -> bool {
         let all = (spent + grown) as f64;
         (spent as f64) < self.growth.verify * all
     }
 
-    /// Simulations until so many positions were made; `false` when the search has to end.
+    /// Runs simulations until a number of nodes is reached. Returns `false` when the search has to
+    /// end.
     fn grow(&mut self, descent: &mut Descent<'_>, verified: &Verification, goal: u64) -> bool {
         let mut best = self.best();
         for run in 1_u64.. {
@@ -123,13 +127,13 @@ impl Tree<'_> {
         true
     }
 
-    /// Whether the result is proven.
+    /// True when the result is proven.
     fn is_decided(&self) -> bool {
         self.arena.root().is_proven
     }
 
-    /// Visits the node of the position, which is expected to be worth so much; its value to the side to move. `None` when the search has to
-    /// end.
+    /// Visits the node of the position with this expected value, and returns its value for the side
+    /// to move. `None` when the search has to end.
     fn visit(
         &mut self,
         descent: &mut Descent<'_>,
@@ -160,7 +164,8 @@ impl Tree<'_> {
         Some(value)
     }
 
-    /// Judges a position for the first time, which is expected to be worth so much: what needs no search, otherwise a shallow one.
+    /// Evaluates a position for the first time, with this expected value: by a result that needs no
+    /// search, otherwise by a shallow search.
     fn judge(
         &mut self,
         descent: &mut Descent<'_>,
@@ -185,13 +190,13 @@ impl Tree<'_> {
         Some(())
     }
 
-    /// Plies of the search that judges the position.
+    /// Depth of the search that evaluates the position, in plies.
     fn leaf_depth(&self, descent: &Descent<'_>) -> Depth {
         let left = descent.deepest().saturating_sub(descent.ply());
         usize::from(self.growth.leaf_depth).min(left) as Depth * PLY
     }
 
-    /// Lists the moves of a node that was judged, where the tree may grow.
+    /// Lists the moves of an evaluated node, if the tree may grow.
     fn expand(&mut self, descent: &mut Descent<'_>, id: TreeNodeId) {
         let node = self.arena.node(id);
         if node.children.is_some() || node.is_proven || descent.ply() >= descent.deepest() {
@@ -216,7 +221,8 @@ impl Tree<'_> {
         select::select(&self.arena, id, self.growth, most)
     }
 
-    /// What is known, the verification's word first. A win that it found counts as proven, a loss does not: it looked at some moves only.
+    /// The result, with the verification taking precedence. A win that it found counts as proven, a
+    /// loss does not, because it searched some moves only.
     fn answer(&self, verified: &Verification) -> SearchResult {
         let root = self.arena.root();
         let value = match verified.value() {
@@ -234,7 +240,7 @@ impl Tree<'_> {
     }
 }
 
-/// What a new node is asked: a value far from what its parent is worth tells no more than that it is far.
+/// The window for a new node. A value far from the parent's value is only known to be far.
 fn window_around(expected: Option<Value>) -> Window {
     match expected {
         Some(value) if value.abs() < MATE_BOUND => Window {
@@ -245,7 +251,7 @@ fn window_around(expected: Option<Value>) -> Window {
     }
 }
 
-/// A score that nothing proves, within the range of evaluations.
+/// An unproven score, clamped to the range of evaluations.
 fn claim(score: Value) -> Value {
     score.clamp(-EVAL_BOUND, EVAL_BOUND)
 }

@@ -1,14 +1,14 @@
 //! Selecting the child to visit: PUCT over a width that grows with the visits.
-// CITE: PUCT, Silver et al., "Mastering the game of Go without human knowledge", 2017; progressive widening, Coulom, "Computing Elo ratings
-// of move patterns in the game of Go", 2007; a value for children without visits from their parent's, Gelly, Wang, "Modifications of UCT",
-// 2006.
+// CITE: PUCT, Silver et al., "Mastering the game of Go without human knowledge", 2017; progressive
+// widening, Coulom, "Computing Elo ratings of move patterns in the game of Go", 2007; a value for
+// children without visits from their parent's, Gelly, Wang, "Modifications of UCT", 2006.
 
 use super::arena::{Arena, TreeNode, TreeNodeId};
 use super::value::value;
 use crate::montecarlo::params::TreeGrowth;
 
-/// The child to visit next, among no more than `most` candidates; `None` when none is open. Children with a proven result need no visit, and
-/// make room for others.
+/// The child to visit next, among at most `most` candidates; `None` when none is open. Children
+/// with a proven result are skipped and make room for others.
 pub(super) fn select(
     arena: &Arena,
     id: TreeNodeId,
@@ -33,8 +33,8 @@ pub(super) fn select(
         .or_else(|| list.others().find(is_open))
 }
 
-/// What a child without visits is taken to be worth to the side to move: less than the node, the more so the more of the prior was looked
-/// at.
+/// The assumed value of a child without visits for the side to move: lower than that of the node,
+/// depending on the share of the prior that was visited.
 fn value_without_visits(arena: &Arena, id: TreeNodeId, growth: &TreeGrowth) -> f64 {
     let visited = arena.children(id).iter().filter(|child| child.visits > 0);
     let explored: f32 = visited.map(|child| child.prior).sum();

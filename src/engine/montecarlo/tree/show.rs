@@ -1,4 +1,4 @@
-//! Choosing the moves to verify and to play, and telling of the tree.
+//! The moves to verify and to play, and the report about the tree.
 
 use super::arena::{Arena, TreeNode, TreeNodeId};
 use super::value::value;
@@ -8,13 +8,14 @@ use crate::search::{MATE_BOUND, Verification, to_score};
 use rules::Point;
 
 impl Tree<'_> {
-    /// The move that the tree likes best; `None` before it has any.
+    /// The best move of the tree; `None` before it has one.
     pub(super) fn best(&self) -> Option<Point> {
         let id = self.ranked(Arena::ROOT).into_iter().next()?;
         Some(self.arena.node(id).point)
     }
 
-    /// The moves that are worth a deep search: the best, and more of them where those are proven or claimed to lose.
+    /// The moves that deserve a deep search: the best ones, and more of them if those are proven or
+    /// claimed to lose.
     pub(super) fn best_moves(&self) -> Vec<Point> {
         let ranked = self.ranked(Arena::ROOT);
         let holds = |&id: &TreeNodeId| self.arena.node(id).score < MATE_BOUND;
@@ -26,7 +27,7 @@ impl Tree<'_> {
         points.collect()
     }
 
-    /// The children of a node in the order in which they would be played; at equal rank the first listed one.
+    /// The children of a node in the order of preference; among equals the first listed one.
     fn ranked(&self, id: TreeNodeId) -> Vec<TreeNodeId> {
         let Some(list) = self.arena.node(id).children else {
             return Vec::new();
@@ -44,21 +45,21 @@ impl Tree<'_> {
         ids
     }
 
-    /// The shortest proven win first; then what is not lost, by visits and at equal visits by value; then what is proven to lose, the longest
-    /// resistance first.
+    /// Order of preference: the shortest proven win; then moves that are not lost, by visits and
+    /// then by value; then moves that are proven to lose, the longest resistance first.
     fn rank(&self, child: &TreeNode) -> (i32, f64, f64) {
         let score = f64::from(-child.score);
         match child.is_proven {
             true if child.score <= -MATE_BOUND => (2, score, 0.0),
             true if child.score >= MATE_BOUND => (0, score, 0.0),
             _ if child.visits == 0 => (1, 0.0, -1.0),
-            // Adding zero makes one of both zeros.
+            // Adding zero makes both zeros equal.
             _ => (1, f64::from(child.visits), 0.0 - value(child, self.growth)),
         }
     }
 
-    /// The moves at the root as the world sees them, the one to play first: the verification's, unless the tree has a proof. Visits are
-    /// simulations.
+    /// The moves at the root as candidates, the one to play first: that of the verification, unless
+    /// the tree has a proof. Visits are simulations.
     pub(super) fn show(&self, verified: &Verification) -> Vec<Candidate> {
         let mut ids = self.ranked(Arena::ROOT);
         let is_best = |&id: &TreeNodeId| Some(self.arena.node(id).point) == verified.best();
@@ -92,7 +93,7 @@ impl Tree<'_> {
         }
     }
 
-    /// The expected continuation behind a node: the moves that would be played.
+    /// The expected continuation after a node: the preferred moves.
     fn line(&self, from: TreeNodeId) -> Vec<Point> {
         let mut line = vec![self.arena.node(from).point];
         let mut id = from;

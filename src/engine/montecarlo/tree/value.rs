@@ -1,17 +1,19 @@
-//! Values of nodes as the selection weighs them.
+//! Values of nodes for the selection.
 
 use super::arena::TreeNode;
 use crate::montecarlo::params::TreeGrowth;
 use crate::search::{MATE_BOUND, SCALE, Value, mate_in};
 
-/// The largest value of an evaluation; beyond it lie the wins that a search claims, and beyond those the proven ones.
+/// The largest value of an evaluation. Wins that a search claims have larger values, and proven
+/// wins the largest.
 const EVAL_VALUE: f64 = 0.9;
-/// The value of the nearest win that is claimed, and how much less a ply more is worth.
+/// The value of the nearest claimed win, and its decrease with each ply.
 const CLAIM_VALUE: f64 = 0.97;
 const CLAIM_PER_PLY: f64 = 0.001;
 const PROVEN_PER_PLY: f64 = 0.000_1;
 
-/// The value, -1 to 1, of a score. It grows as the logistic curve's does, but by operations that give the same everywhere.
+/// The value, -1 to 1, of a score. It grows like the logistic curve, but by operations with equal
+/// results on every machine.
 pub(super) fn squash(score: Value, is_proven: bool) -> f64 {
     let size = score.abs();
     let plies = f64::from(mate_in(0) - size);
@@ -26,7 +28,8 @@ pub(super) fn squash(score: Value, is_proven: bool) -> f64 {
     value.copysign(f64::from(score))
 }
 
-/// The value of a visited node in the view of the side to move there, -1 to 1: mean and minimax value mixed.
+/// The value of a visited node for the side to move there, -1 to 1: a mixture of mean and minimax
+/// value.
 pub(super) fn value(node: &TreeNode, growth: &TreeGrowth) -> f64 {
     let minimax = squash(node.score, node.is_proven);
     match node.is_proven {

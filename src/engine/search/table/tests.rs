@@ -1,4 +1,4 @@
-//! The table: what is stored is found, and how it grows.
+//! Tests of the table: stored entries are found, and the table grows.
 
 use super::*;
 use crate::search::value::{Depth, Value};
@@ -16,7 +16,7 @@ fn entry(value: Value, depth: Depth) -> TableEntry {
 }
 
 #[test]
-fn the_size_is_what_was_asked_for() {
+fn table_has_the_requested_size() {
     for mib in [1, 3, 17] {
         let bytes = size_of_val(TranspositionTable::new(mib, 0).open().buckets);
         assert!(bytes <= mib << 20 && bytes * 100 > (mib << 20) * 95);
@@ -29,9 +29,9 @@ fn buckets_are_cache_lines() {
     assert!(table.open().buckets.as_ptr().addr().is_multiple_of(64));
 }
 
-/// Small tables are wiped, large ones get new memory.
+/// Small tables are cleared by writing zeros, large ones get new memory.
 #[test]
-fn what_was_stored_is_found_until_it_is_cleared() {
+fn stored_entries_are_found_until_the_table_is_cleared() {
     for mib in [1, 1 + (MOST_WIPED >> 20)] {
         let mut table = TranspositionTable::new(mib, 0);
         table.open().store(77, 2, entry(-30, 80));
@@ -68,7 +68,7 @@ fn growing_keeps_the_entries_and_clearing_makes_it_small_again() {
 }
 
 #[test]
-fn table_grows_no_larger_than_is_asked_for() {
+fn table_grows_no_larger_than_requested() {
     let mut table = TranspositionTable::new(1, 100);
     let small = table.count;
     table.reserve(4 * small as u64);
@@ -103,7 +103,7 @@ fn the_deepest_stay_beside_the_latest() {
     }
     let found = [1, 2, 3, 4, 5].map(|key| table.open().probe(key, 0).is_some());
     assert_eq!(found, [true, true, true, false, true]);
-    // Another search's entries give way, however deep they are.
+    // Entries of another search are replaced, whatever their depth.
     for _ in 0..4 {
         table.new_search();
     }

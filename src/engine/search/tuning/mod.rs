@@ -26,11 +26,12 @@ params! {
     ///
     /// Provenance. `After Rapfi`: technique and number follow Rapfi (Haobin Duan, search/ab), whose
     /// author found them by matches; the number may be rounded to this search's units or adjusted
-    /// by hand, without a record of which. `Chosen by hand`: there was no match. Razoring before open
-    /// fours, the fail-high reduction, re-search depths, shares of complexity, killers and distance
-    /// in the reductions, internal reductions and internal deepening were tested as one group:
-    /// +73 ± 52 Elo under freestyle, +108 ± 51 under standard and +41 ± 50 under renju (160 games
-    /// each, 20,000 nodes a move). No number was tuned by itself unless its declaration says so.
+    /// by hand, without a record of which. `Chosen by hand`: there was no match. Razoring before
+    /// open fours, the fail-high reduction, re-search depths, shares of complexity, killers and
+    /// distance in the reductions, internal reductions and internal deepening were tested as one
+    /// group: +73 ± 52 Elo under freestyle, +108 ± 51 under standard and +41 ± 50 under renju (160
+    /// games each, 20,000 nodes a move). No number was tuned by itself unless its declaration says
+    /// so.
     ///
     /// A tuner lists the numbers with [`Params::parameters`](crate::Params::parameters), by paths
     /// such as `razoring.base`, and sets numbers by deserializing a table of them; all others keep

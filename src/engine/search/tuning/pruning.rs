@@ -42,7 +42,8 @@ params! {
 }
 
 params! {
-    /// Distance above beta for each ply of depth at which reverse futility pruning applies, by rule.
+    /// Distance above beta for each ply of depth at which reverse futility pruning applies, by
+    /// rule.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct FutilityMargins {
         /// Distance under the rule freestyle.

@@ -1,4 +1,4 @@
-//! [`Conversation`]: whether a character says something now, and which of its lines.
+//! [`Conversation`]: decides whether a character says something, and which of its lines.
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -10,35 +10,35 @@ use super::placeholder::{Piece, Placeholder, pieces};
 use crate::config::LocalText;
 use rules::Point;
 
-/// The stream of the random generator that speech draws from. Players draw from stream 0, so equal seeds do not move in step.
+/// Stream of the random generator for speech. Players use stream 0, so equal seeds are independent.
 const STREAM: u64 = 1;
 
-/// Something to talk about.
+/// An occasion to say something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Occasion {
-    /// What it is.
+    /// The event.
     pub event: Event,
-    /// Stones on board when it arose.
+    /// Number of stones on the board at the event.
     pub ply: u16,
-    /// What is known about it.
+    /// The facts of the event.
     pub facts: Facts,
 }
 
 impl Occasion {
-    /// An occasion about which no more is known.
+    /// An occasion without facts.
     pub fn new(event: Event, ply: u16) -> Self {
         let facts = Facts::default();
         Self { event, ply, facts }
     }
 
-    /// The same with the number that [`Placeholder::N`] stands for.
+    /// The same with a number for [`Placeholder::N`].
     #[must_use]
     pub fn counting(mut self, n: u32) -> Self {
         self.facts.n = Some(n);
         self
     }
 
-    /// The same with the point that [`Placeholder::Move`] stands for.
+    /// The same with a point for [`Placeholder::Move`].
     #[must_use]
     pub fn at(mut self, point: Point) -> Self {
         self.facts.point = Some(point);
@@ -46,39 +46,40 @@ impl Occasion {
     }
 }
 
-/// What may be filled into a line.
+/// The values of placeholders in a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// What [`Placeholder::N`] stands for.
+    /// Value of [`Placeholder::N`].
     pub n: Option<u32>,
-    /// What [`Placeholder::Move`] stands for.
+    /// Value of [`Placeholder::Move`].
     pub point: Option<Point>,
 }
 
-/// Who talks to whom.
+/// The names of both players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names {
-    /// The character that speaks.
+    /// Name of the character that speaks.
     pub me: LocalText,
-    /// Whoever plays the other side.
+    /// Name of the opponent.
     pub opponent: LocalText,
 }
 
-/// Something said, in no language yet.
+/// Something that was said, independent of the language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Utterance {
-    /// Place of the entry in the [`Chat`].
+    /// Index of the entry in the [`Chat`].
     pub entry: usize,
-    /// Place of the wording among the entry's lines.
+    /// Index of the wording among the lines of the entry.
     pub line: usize,
-    /// What to fill in.
+    /// The values of its placeholders.
     pub facts: Facts,
-    /// The names at that time.
+    /// The names when it was said.
     pub names: Option<Names>,
 }
 
 impl Utterance {
-    /// Its words in `language`, else in English, else in any. Empty when `chat` is not the one it was said from and has no such entry.
+    /// The text in `language`, otherwise in English, otherwise in any language. Empty when `chat`
+    /// has no such entry.
     pub fn text(&self, chat: &Chat, language: &str) -> String {
         let Some(entry) = chat.entries().get(self.entry) else {
             return String::new();
@@ -92,7 +93,7 @@ impl Utterance {
         pieces(line).into_iter().map(words).collect()
     }
 
-    /// The face that goes with it, see [`Entry::mood`].
+    /// The mood of the entry, see [`Entry::mood`].
     pub fn mood(&self, chat: &Chat) -> Option<Mood> {
         chat.entries().get(self.entry)?.mood
     }
@@ -113,27 +114,29 @@ impl Utterance {
 
 /// What one character says in one game.
 ///
-/// A function of the chat, the names, the seed and the occasions so far. It owns its random generator and shares nothing with the
-/// player, so that a character moves the same whether or not anybody listens.
+/// A function of the chat, the names, the seed and the occasions so far. It has its own random
+/// generator and shares nothing with the player, so the moves of a character do not depend on its
+/// chat.
 #[derive(Clone, Debug)]
 pub struct Conversation {
     chat: Chat,
     names: Option<Names>,
     rng: ChaCha8Rng,
-    /// `[event]`: what was said last about it.
+    /// `[event]`: the last thing said about it.
     said: [Option<Said>; Event::COUNT],
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Said {
-    /// Entry and wording.
+    /// Index of the entry and of the wording.
     line: (usize, usize),
     ply: u16,
     cooldown_ply: u16,
 }
 
 impl Conversation {
-    /// Nothing said yet. Lines with `{me}` or `{opponent}` are left out until there are [names](Self::set_names).
+    /// A conversation in which nothing was said. Lines with `{me}` or `{opponent}` are left out
+    /// until there are [names](Self::set_names).
     pub fn new(chat: &Chat, seed: u64) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(STREAM);
@@ -145,18 +148,20 @@ impl Conversation {
         }
     }
 
-    /// Who talks to whom from now on.
+    /// Sets the names.
     pub fn set_names(&mut self, names: Names) {
         self.names = Some(names);
     }
 
-    /// What it says of `occasion`, if anything.
+    /// What the character says on `occasion`, if anything.
     ///
-    /// * Silent while the last thing it said about this event cools down: within the entry's `cooldown_ply` plies of it, before or
-    ///   after, because a game may be taken back.
-    /// * Each entry about the event is said with its chance; when several would be, all their lines are equally likely.
-    /// * A line with a placeholder that nothing is known about is left out.
-    /// * When the event has several lines, the last one is not said again at once, even if that means silence.
+    /// - It stays silent for the entry's `cooldown_ply` plies around the last thing that it said
+    ///   about the event, before and after, because a game may be taken back.
+    /// - Each entry for the event is selected with its chance. All lines of the selected entries
+    ///   are equally likely.
+    /// - A line with an unknown placeholder is left out.
+    /// - When the event has several lines, the last one is not repeated at once, even if that means
+    ///   silence.
     pub fn say(&mut self, occasion: &Occasion) -> Option<Utterance> {
         let last = self.said[occasion.event.index()];
         if last.is_some_and(|said| said.ply.abs_diff(occasion.ply) < said.cooldown_ply) {
@@ -182,7 +187,7 @@ impl Conversation {
         })
     }
 
-    /// Every line about the occasion whose placeholders can be filled, as entry and wording.
+    /// All lines for the occasion with known placeholders, as index of entry and wording.
     fn lines(&self, occasion: &Occasion) -> Vec<(usize, usize)> {
         let known = |placeholder| match placeholder {
             Placeholder::Me | Placeholder::Opponent => self.names.is_some(),
@@ -199,7 +204,7 @@ impl Conversation {
         self.chat.about(occasion.event).flat_map(of_entry).collect()
     }
 
-    /// The entries about `event` whose chance came up.
+    /// The entries for `event` that a random draw with their chance selects.
     fn willing(&mut self, event: Event) -> Vec<usize> {
         let Self { chat, rng, .. } = self;
         let entries = chat.about(event);

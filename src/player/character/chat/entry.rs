@@ -11,7 +11,7 @@ use crate::options::{OptionErrors, read_section};
 use engine::Params;
 use engine::params::{KeyValue, ParamType};
 
-/// Everything a character can say. A clone shares the lines.
+/// All lines of a character. A clone shares them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Chat {
     entries: Arc<[Entry]>,
@@ -20,23 +20,23 @@ pub struct Chat {
 /// One section `[[players.ID.chat]]`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// What it is said about.
+    /// The event that it is about.
     pub event: Event,
-    /// How likely it is said then, 0 to 1.
+    /// Probability that it is said, 0 to 1.
     pub chance: f64,
-    /// Plies from saying it to saying anything about the event again.
+    /// Number of plies after it without another line about the event.
     pub cooldown_ply: u16,
-    /// The wordings, one of which is said.
+    /// The wordings; one of them is said.
     pub lines: Lines,
-    /// The face that goes with it; `None` leaves the face as it is.
+    /// The face of the portrait; `None` keeps the face.
     pub mood: Option<Mood>,
 }
 
 impl Chat {
-    /// Reads the key `chat` of a character.
+    /// Parses the key `chat` of a character.
     ///
     /// # Errors
-    /// Every mistake in every entry, its path beginning with `chat`.
+    /// All mistakes in all entries; their paths begin with `chat`.
     pub fn parse(value: Value) -> Result<Self, OptionErrors> {
         let Value::Array(sections) = value else {
             let message = "expected sections [[players.ID.chat]]";
@@ -67,7 +67,7 @@ impl Chat {
         &self.entries
     }
 
-    /// The entries about `event`, with their places among all.
+    /// The entries for `event` with their indices.
     pub(super) fn about(&self, event: Event) -> impl Iterator<Item = (usize, &Entry)> {
         let entries = self.entries.iter().enumerate();
         entries.filter(move |(_, entry)| entry.event == event)
@@ -121,7 +121,7 @@ impl Entry {
             let message = "expected a section [[players.ID.chat]]";
             return Err(OptionErrors::one("", message));
         };
-        // What is wrong with the lines is told as well when something else is.
+        // Mistakes in the lines are reported even if another key is wrong.
         let event = section
             .get("event")
             .cloned()

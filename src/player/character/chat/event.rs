@@ -1,13 +1,13 @@
-//! [`Event`]: what a character may have something to say about, and the [`Mood`] it says it in.
+//! [`Event`]: an event that a character may comment on, and the [`Mood`] of its comment.
 
 use super::placeholder::Placeholder;
 
 engine::choices! {
-    /// What a character may have something to say about. *The opponent* plays the other side.
+    /// An event that a character may comment on. *The opponent* plays the other side.
     ///
-    /// An [`Observer`](super::Observer) finds the events from [`Predicted`](Self::Predicted) on in the
-    /// game, except [`Illegal`](Self::Illegal) and [`Takeover`](Self::Takeover). The others are reported
-    /// by the code that runs the game.
+    /// An [`Observer`](super::Observer) finds the events from [`Predicted`](Self::Predicted) on in
+    /// the game, except [`Illegal`](Self::Illegal) and [`Takeover`](Self::Takeover). The others are
+    /// reported by the code that runs the game.
     #[derive(PartialOrd, Ord)]
     pub enum Event {
         /// The character sits down: a game begins, or it takes a seat in one.
@@ -48,7 +48,7 @@ engine::choices! {
 }
 
 impl Event {
-    /// All, in the order of a game.
+    /// All events, in the order of a game.
     pub const ALL: [Self; 17] = [
         Self::Greet,
         Self::Tip,
@@ -68,15 +68,15 @@ impl Event {
         Self::Draw,
         Self::Takeover,
     ];
-    /// Number of events: the length of a table with one entry an event.
+    /// Number of events: the length of a table with one entry for each event.
     pub const COUNT: usize = Self::ALL.len();
 
-    /// Place in [`ALL`](Self::ALL): a table index.
+    /// Index in [`ALL`](Self::ALL).
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// What its lines may speak of.
+    /// The placeholders that its lines may have.
     pub const fn offers(self) -> &'static [Placeholder] {
         use Placeholder::{Me, Move, N, Opponent};
         match self {
@@ -98,7 +98,7 @@ impl Event {
 }
 
 engine::choices! {
-    /// The face that goes with a line.
+    /// The face of the portrait with a line.
     #[expect(missing_docs, reason = "the names say it all")]
     pub enum Mood {
         Calm = "calm",

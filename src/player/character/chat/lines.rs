@@ -8,20 +8,20 @@ use super::event::Event;
 use super::placeholder::{Piece, Placeholder, pieces};
 use crate::options::{OptionError, did_you_mean, shorten};
 
-/// The languages that lines may be written in, by their codes.
+/// The language codes of lines.
 pub const LANGUAGES: [&str; 2] = ["en", "zh"];
 
-/// The wordings of an entry, in every language. There is at least one, and none is empty.
+/// The wordings of an entry in all languages. There is at least one, and none is empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lines {
-    /// The same in every language.
+    /// The same wordings in every language.
     Same(Vec<String>),
-    /// By language code. The lines at one place are each other's translations.
+    /// Wordings by language code. Lines at the same index are translations of each other.
     ByLanguage(BTreeMap<String, Vec<String>>),
 }
 
 impl Lines {
-    /// What is wrong with the key `lines`; placeholders are not looked at when the event is not known.
+    /// The mistakes in the key `lines`. Placeholders are not checked when the event is unknown.
     pub(super) fn mistakes(value: &Value, event: Option<Event>) -> Vec<OptionError> {
         let Value::Table(languages) = value else {
             return list_mistakes("lines", value, event);
@@ -40,7 +40,7 @@ impl Lines {
         languages.iter().flat_map(of_language).collect()
     }
 
-    /// The lines in `value`, which has no mistakes.
+    /// The lines of `value`, which has no mistakes.
     pub(super) fn new(value: Value) -> Self {
         match value {
             Value::Table(languages) => {
@@ -51,7 +51,7 @@ impl Lines {
         }
     }
 
-    /// How many wordings there are: as many as the language with the most has.
+    /// Number of wordings: that of the language with the most.
     pub fn count(&self) -> usize {
         match self {
             Self::Same(lines) => lines.len(),
@@ -59,8 +59,8 @@ impl Lines {
         }
     }
 
-    /// The wording at `index` in `language`, else in English, else in any. A language with fewer wordings begins again with its
-    /// first: better the same words twice than words that are not understood.
+    /// The wording at `index` in `language`, otherwise in English, otherwise in any language. A
+    /// language with fewer wordings starts again with its first one.
     pub fn get(&self, language: &str, index: usize) -> &str {
         let lines = match self {
             Self::Same(lines) => Some(lines),
@@ -72,7 +72,8 @@ impl Lines {
         lines.map_or("", |lines| wording(lines, index))
     }
 
-    /// Whether every placeholder of the wording at `index` is `known`, in every language: what is said does not depend on who reads.
+    /// True when every placeholder of the wording at `index` is `known` in every language, so that
+    /// what is said does not depend on the language.
     pub(super) fn can_be_said(&self, index: usize, known: impl Fn(Placeholder) -> bool) -> bool {
         let sayable = |lines: &Vec<String>| {
             pieces(wording(lines, index))
@@ -95,7 +96,7 @@ fn wording(lines: &[String], index: usize) -> &str {
         .map_or("", |index| lines[index].as_str())
 }
 
-/// One text or a list of texts; anything else is left out.
+/// One text or a list of texts; other values are left out.
 fn texts(value: Value) -> Vec<String> {
     match value {
         Value::String(line) => vec![line],
@@ -161,7 +162,7 @@ fn unknown_placeholder(path: &str, name: &str, event: Event) -> OptionError {
     }
 }
 
-/// The error of a key that is no language.
+/// The error of a key that is not a language code.
 pub(crate) fn unknown_language(path: String, language: &str) -> OptionError {
     let known = LANGUAGES.map(|known| format!("`{known}`")).join(", ");
     let hint = did_you_mean(language, LANGUAGES.into_iter());

@@ -1,10 +1,12 @@
-//! What a character says: its lines, when it says them, and what in a game gives it something to say.
+//! What characters say: the lines, the decision to say one, and the events of a game.
 //!
-//! Three parts that know nothing of each other's inside. A [`Chat`] is data, the sections `[[players.ID.chat]]` of `players.toml`.
-//! A [`Conversation`] decides whether an [`Occasion`] is worth a word and which one. An [`Observer`] finds the occasions in the
-//! game; those that the game does not show (see [`Event`]) come from whoever runs it. Nothing here influences a move.
+//! Three independent parts. A [`Chat`] is data, the sections `[[players.ID.chat]]` of
+//! `players.toml`. A [`Conversation`] decides whether to say something on an [`Occasion`], and
+//! what. An [`Observer`] finds the occasions in a game; those that the game does not show (see
+//! [`Event`]) come from the code that runs it. Nothing here influences a move.
 //!
-//! To add an event: a variant of [`Event`], its row in [`Event::offers`], and whatever notices it.
+//! To add an event: a variant of [`Event`], its row in [`Event::offers`], and the code that detects
+//! it.
 
 mod conversation;
 mod entry;

@@ -1,4 +1,4 @@
-//! [`Observer`]: what in a game gives a character something to say.
+//! [`Observer`]: finds the occasions in a game for a character to say something.
 
 use super::conversation::Occasion;
 use super::event::Event;
@@ -6,66 +6,71 @@ use engine::pattern::ModelKind;
 use engine::{ModelBoard, Progress, Proven, Score, WIN_THRESHOLD};
 use rules::{Action, Color, Expect, Game, Point, Side};
 
-/// By how many engine units its score has to rise over the opponent's move for that to be a [blunder](Event::Blunder).
+/// Rise of the score over the opponent's move, in engine units, that makes the move a
+/// [blunder](Event::Blunder).
 ///
-/// One and a half fours: making a four is worth 10,000 to the evaluators and proves nothing, while an open four left standing, or a
-/// second four, is worth twice that or more.
+/// One and a half fours: a four is worth 10,000 to the evaluators and proves nothing, while an open
+/// four left standing, or a second four, is worth twice that or more.
 pub const BLUNDER: Score = 15_000;
 
-/// Watches a game for one side and tells what it may talk about. Knows no language and decides nothing.
+/// Watches a game for one side and returns the occasions to talk about. It knows no language and
+/// decides nothing.
 ///
-/// Show it the game after every change ([`see`](Self::see)) and the thinking behind each of its side's decisions before the move is
-/// carried out ([`decided`](Self::decided)). Both tell the occasions that arose, the most telling one first. Costs well below a
-/// millisecond a move.
+/// It must see the game after every change ([`see`](Self::see)), and the progress behind each
+/// decision of its side before the move is performed ([`decided`](Self::decided)). Both return the
+/// occasions that arose, the most important first. The cost is well below a millisecond a move.
 ///
-/// * [`Win`](Event::Win), [`Loss`](Event::Loss), [`Draw`](Event::Draw): the game has a result that it did not have. Nothing else is
-///   worth a word then.
-/// * [`MyThreat`](Event::MyThreat), [`YourThreat`](Event::YourThreat): the stone just played is part of a model of a four or an open
-///   three of its colour.
-/// * [`RandomMove`](Event::RandomMove): its side played where the board held stones but no model of either colour.
-/// * [`Predicted`](Event::Predicted): the opponent played the second point of the line of the candidate that its side had played.
-///   `n` counts the opponent's moves on board that it predicted so, this one included.
-/// * [`SeesWin`](Event::SeesWin), [`SeesLoss`](Event::SeesLoss): the first decision of the game with such a proof. A win by the very
-///   next stone is not foreseen, it is [`Win`](Event::Win).
-/// * [`Blunder`](Event::Blunder): since its side's decision two plies before, which proved no win, the score of its best move rose by
-///   [`BLUNDER`] or more, or it has proved a win now.
-/// * [`Undo`](Event::Undo): the game went back to an earlier position and a stone of the opponent went with it.
+/// - [`Win`](Event::Win), [`Loss`](Event::Loss), [`Draw`](Event::Draw): the game has a result that
+///   it did not have. There are no other occasions then.
+/// - [`MyThreat`](Event::MyThreat), [`YourThreat`](Event::YourThreat): the stone just played is
+///   part of a model of a four or an open three of its colour.
+/// - [`RandomMove`](Event::RandomMove): its side played when there were stones but no model of
+///   either colour on the board.
+/// - [`Predicted`](Event::Predicted): the opponent played the second point of the line of the
+///   candidate that its side had played. `n` is the number of the opponent's moves on the board
+///   that were predicted like this.
+/// - [`SeesWin`](Event::SeesWin), [`SeesLoss`](Event::SeesLoss): the first decision of the game
+///   with such a proof. A win by the next stone does not count, it is a [`Win`](Event::Win).
+/// - [`Blunder`](Event::Blunder): since its side's decision two plies before, which proved no win,
+///   the score of its best move rose by [`BLUNDER`] or more, or it has proved a win.
+/// - [`Undo`](Event::Undo): the game went back to an earlier position without a stone of the
+///   opponent.
 ///
-/// What lies after a position that the game goes back to never was: predictions, proofs and scores there are forgotten. Only a
-/// single action or a step back is talked about; a game that jumps to anywhere else is taken over without a word.
+/// When the game goes back to a position, predictions, proofs and scores after it are forgotten.
+/// Only a single action or a step back gives an occasion; any other change gives none.
 #[derive(Clone, Debug)]
 pub struct Observer {
     side: Side,
     seen: Option<Seen>,
-    /// Its side's decisions on the way to the position seen, in order.
+    /// The decisions of its side on the way to the current position, in order.
     decisions: Vec<Decision>,
-    /// The opponent's moves on board that its side predicted, as plies before them.
+    /// The opponent's moves that its side predicted, as the number of plies before them.
     predicted: Vec<u16>,
     take_backs: u32,
     foreseen: Foreseen,
 }
 
-/// The ply at which a result was proved first.
+/// The ply at which a result was first proved.
 #[derive(Clone, Copy, Debug, Default)]
 struct Foreseen {
     win: Option<u16>,
     loss: Option<u16>,
 }
 
-/// The game when it was shown last.
+/// The game as it was last seen.
 #[derive(Clone, Debug)]
 struct Seen {
     game: Game,
     board: ModelBoard,
 }
 
-/// What its side thought when it decided.
+/// A decision of its side.
 #[derive(Clone, Debug)]
 struct Decision {
-    /// Stones on board then.
+    /// Number of stones on the board.
     ply: u16,
     score: Option<Score>,
-    /// The candidates, each with the answer expected to it.
+    /// The candidates, each with the expected answer.
     expected: Vec<(Point, Option<Point>)>,
 }
 
@@ -86,16 +91,16 @@ impl Decision {
     }
 }
 
-/// How a game differs from the one before.
+/// The difference between two games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Change {
-    /// At most by its result.
+    /// At most the result differs.
     None,
-    /// By one more action.
+    /// One more action.
     Done(Action),
-    /// It is an earlier position of that game.
+    /// An earlier position of the game.
     Back,
-    /// In any other way.
+    /// Any other difference.
     Jump,
 }
 
@@ -107,7 +112,7 @@ impl Seen {
         }
     }
 
-    /// How `game` differs, and how many plies the two have in common.
+    /// The change to `game`, and the number of plies that both have in common.
     fn change(&self, game: &Game) -> (Change, usize) {
         if self.game.setup() != game.setup() {
             return (Change::Jump, 0);
@@ -125,7 +130,7 @@ impl Seen {
         (change, stones.sum())
     }
 
-    /// The last stone of `side` among those that `game`, an earlier position, no longer has.
+    /// The last stone of `side` among those that are missing in `game`, an earlier position.
     fn taken_back(&self, game: &Game, side: Side) -> Option<Point> {
         let gone = self.game.moves().rev();
         let mut gone = gone.take_while(|&point| game.board().is_empty(point));
@@ -133,7 +138,7 @@ impl Seen {
         gone.find(|&point| self.game.board().get(point) == Some(color))
     }
 
-    /// Whether stones lie on board but no model.
+    /// True when there are stones but no model on the board.
     fn is_shapeless(&self) -> bool {
         let none = |color| {
             let mut kinds = ModelKind::ALL.into_iter();
@@ -142,7 +147,7 @@ impl Seen {
         self.game.ply() > 0 && Color::ALL.into_iter().all(none)
     }
 
-    /// Whether the last stone is part of a four or an open three.
+    /// True when the last stone is part of a four or an open three.
     fn last_threatens(&self) -> bool {
         let Some(last) = self.board.last() else {
             return false;
@@ -161,7 +166,7 @@ impl Seen {
 }
 
 impl Observer {
-    /// Watches for `side`. The first position it sees is where it comes in, whatever lies on board.
+    /// An observer for `side`. The first position it sees is its start.
     pub const fn new(side: Side) -> Self {
         Self {
             side,
@@ -176,7 +181,7 @@ impl Observer {
         }
     }
 
-    /// The occasions that arose since the game was shown last. Showing it twice tells nothing new.
+    /// The occasions since the game was last seen. Seeing it twice returns nothing new.
     pub fn see(&mut self, game: &Game) -> Vec<Occasion> {
         let now = Seen::new(game);
         let before = self.seen.take();
@@ -185,8 +190,7 @@ impl Observer {
         occasions
     }
 
-    /// Goes along to a position that was called up without anybody doing anything in the game: leafing through it is nothing to talk
-    /// about.
+    /// Takes over a position that is only viewed, without occasions.
     pub fn skip_to(&mut self, game: &Game) {
         let now = Seen::new(game);
         if let Some(before) = self.seen.take() {
@@ -195,13 +199,13 @@ impl Observer {
         self.seen = Some(now);
     }
 
-    /// The occasions that its side's decision about the position seen last gives. `progress` is the last report of the search, the
-    /// move to play first. Nothing when another side is to decide there.
+    /// The occasions of its side's decision in the last position seen. `progress` is the last
+    /// report of the search, with the move to play first. Empty when another side is to decide.
     pub fn decided(&mut self, progress: &Progress) -> Vec<Occasion> {
         let Some(game) = self.seen.as_ref().map(|seen| &seen.game) else {
             return Vec::new();
         };
-        // In a choice of colours the score is that of White, whichever it takes.
+        // In a choice of colours the score is that of White, whichever colour the side takes.
         let is_move = |(side, expect)| side == self.side && matches!(expect, Expect::Stone(_));
         if !game.to_decide().is_some_and(is_move) {
             return Vec::new();
@@ -233,7 +237,7 @@ impl Observer {
         }
     }
 
-    /// Forgets all that was only known beyond the first `common` plies.
+    /// Forgets everything beyond the first `common` plies.
     fn forget_after(&mut self, common: usize) {
         let ply = u16::try_from(common).unwrap_or(u16::MAX);
         self.decisions.retain(|decision| decision.ply <= ply);
@@ -244,7 +248,7 @@ impl Observer {
         }
     }
 
-    /// What the stone just played on `point` gives to say.
+    /// The occasions of the stone just played on `point`.
     fn stone(&mut self, before: &Seen, now: &Seen, point: Point) -> Vec<Occasion> {
         let mine = before.game.color_of(self.side) == before.game.side_to_move();
         let here = |event| Occasion::new(event, now.game.ply()).at(point);
@@ -267,7 +271,7 @@ impl Observer {
         occasions
     }
 
-    /// The opponent's move that its side expected in `game`, after the move that its side really played.
+    /// The opponent's move that its side expected in `game`, after the last move of its side.
     fn expected(&self, game: &Game) -> Option<Point> {
         let decision = self.decisions.last()?;
         let played = game.last_move()?;
@@ -287,7 +291,7 @@ impl Observer {
         vec![occasion.counting(self.take_backs)]
     }
 
-    /// The end of the game, when it has come since `before`.
+    /// The end of the game, if it came after `before`.
     fn ending(&self, before: &Game, now: &Game) -> Option<Occasion> {
         let result = now.result().filter(|_| before.result().is_none())?;
         let event = match result.winner() {
@@ -298,7 +302,7 @@ impl Observer {
         Some(Occasion::new(event, now.ply()).counting(u32::from(now.ply())))
     }
 
-    /// Whether the opponent's last move threw the game away, judged by this decision and the one before it.
+    /// True when the opponent's last move was a blunder, by this decision and the one before it.
     fn is_blunder(&self, now: &Decision) -> bool {
         let before = self.decisions.last();
         let before = before.filter(|before| before.ply + 2 == now.ply && !before.wins());
@@ -306,7 +310,7 @@ impl Observer {
         scores.is_some_and(|(before, score)| now.wins() || score.saturating_sub(before) >= BLUNDER)
     }
 
-    /// The proof of a result, the first time that there is one.
+    /// The occasion of the first proof of a result.
     fn foresee(&mut self, ply: u16, proven: Option<Proven>) -> Option<Occasion> {
         let (event, plies, first) = match proven? {
             Proven::Win(plies) => (Event::SeesWin, plies, &mut self.foreseen.win),

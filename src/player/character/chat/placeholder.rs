@@ -1,11 +1,11 @@
-//! [`Placeholder`]: the `{n}` in a line, and how lines are taken apart.
+//! [`Placeholder`]: the `{n}` in a line, and how lines are parsed.
 
-/// What a line may leave open until it is said.
+/// A placeholder that is filled in when a line is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Placeholder {
     /// `{me}`: the name of the character that speaks.
     Me,
-    /// `{opponent}`: the name of whoever plays the other side.
+    /// `{opponent}`: the name of the opponent.
     Opponent,
     /// `{move}`: a point, `H8`.
     Move,
@@ -16,7 +16,7 @@ pub enum Placeholder {
 impl Placeholder {
     const ALL: [Self; 4] = [Self::Me, Self::Opponent, Self::Move, Self::N];
 
-    /// Its name in a line, without the braces.
+    /// Its name in a line, without braces.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Me => "me",
@@ -34,9 +34,9 @@ impl Placeholder {
 /// A part of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Piece<'a> {
-    /// Words, said as they are.
+    /// Plain text.
     Words(&'a str),
-    /// A known name in braces.
+    /// A placeholder.
     Open(Placeholder),
     /// Any other text after an opening brace, up to the closing one or the end.
     Unknown(&'a str),
@@ -67,7 +67,7 @@ mod tests {
     use super::{Piece, Placeholder, pieces};
 
     #[test]
-    fn line_is_taken_apart_at_its_braces() {
+    fn line_is_split_at_its_braces() {
         use Piece::{Open, Unknown, Words};
         let cases = [
             ("", vec![]),

@@ -1,4 +1,4 @@
-//! [`check`]: what a foreign engine can and what it does wrong, found out by talking to it.
+//! [`check`]: finds out what a foreign engine supports and which errors it makes.
 
 mod talk;
 
@@ -13,43 +13,46 @@ use crate::console::Console;
 use protocol::{Command, Reply, RuleCode};
 use rules::{Action, Game, GameSetup, MAX_SIZE, MIN_SIZE, OpeningRule, Point, Rule, Stones};
 
-/// How a trial ended.
+/// The outcome of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// As the protocol has it.
+    /// The engine follows the protocol.
     Good,
-    /// The engine lacks something that it may lack, or does something odd that does no harm.
+    /// The engine lacks an optional feature, or does something unusual without harm.
     Lacking,
-    /// No game can be played like that.
+    /// No game can be played with this fault.
     Bad,
 }
 
-/// One trial.
+/// The result of one test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What was tried.
+    /// What was tested.
     pub what: String,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
-    /// In words.
+    /// The outcome in words.
     pub words: String,
 }
 
-/// Boards that are tried, the usual one first.
+/// Board sizes that are tested, the usual one first.
 const SIZES: [u8; 6] = [15, 19, 20, MIN_SIZE, 10, MAX_SIZE];
-/// Added to the turn's time before an answer counts as late, and once more before it is not waited for any longer.
+/// Added to the time of a turn before an answer counts as late, and once more before the check
+/// stops waiting.
 const TOLERANCE: Duration = Duration::from_secs(1);
-/// How long the answer to a command that an engine may not know is waited for.
+/// Time to wait for the answer to an optional command.
 const OPTIONAL: Duration = Duration::from_millis(1500);
 
-/// What is laid before an engine that has to choose in swap2: the first three stones, and two more.
+/// The stones that are sent to an engine that has to choose in swap2: the first three stones, and
+/// two more.
 const SWAP2_STONES: [&[Point]; 2] = [
     &[Point::new(7, 7), Point::new(8, 9), Point::new(10, 6)],
     &[Point::new(5, 8), Point::new(9, 4)],
 ];
 
-/// Tries an engine out; turns take the time of [`EngineSpec::turn`]. Each finding is told as soon as it is there; the whole takes some
-/// fifteen turns and may start the engine several times.
+/// Checks an engine. Turns take the time of [`EngineSpec::turn`]. Each finding is passed to `tell`
+/// as soon as it exists. The check takes about fifteen turns and may start the engine several
+/// times.
 ///
 /// Returns whether a game on 15 lines can be played.
 pub fn check(spec: &EngineSpec, console: &Console, mut tell: impl FnMut(&Finding)) -> bool {
@@ -68,7 +71,7 @@ pub fn check(spec: &EngineSpec, console: &Console, mut tell: impl FnMut(&Finding
 struct Check<'a> {
     spec: &'a EngineSpec,
     console: &'a Console,
-    /// `None` before the first trial and after one that the engine did not survive.
+    /// `None` before the first test and after one that the engine did not survive.
     engine: Option<Process>,
     told: Told,
     playable: bool,
@@ -99,7 +102,7 @@ impl Check<'_> {
         });
     }
 
-    /// Tells a result with the outcome that a failure has here.
+    /// Reports a result; `failed` is the outcome of a failure.
     fn judge(&mut self, what: &str, answer: Checked<String>, failed: Outcome) {
         match answer {
             Ok(words) => self.note(what, Outcome::Good, words),
@@ -138,7 +141,8 @@ impl Check<'_> {
         }
     }
 
-    /// An engine that says `ERROR` to a rule plays another one without a word, so the first move counts too.
+    /// An engine that answers `ERROR` to a rule may play another one without a message, so the
+    /// first move counts too.
     fn try_rules(&mut self) {
         for rule in Rule::ALL {
             let code = RuleCode::of(rule, self.spec.dialect);
@@ -166,7 +170,7 @@ impl Check<'_> {
         self.play(&game, &Request::Begin)
     }
 
-    /// BEGIN, TURN and BOARD in a little game, each measured against the time of a turn.
+    /// Tests BEGIN, TURN and BOARD in a short game, and measures each against the time of a turn.
     fn try_turns(&mut self) {
         let mut game = Game::new(setup(Rule::Freestyle));
         let mut slowest = Duration::ZERO;
@@ -208,7 +212,7 @@ impl Check<'_> {
         self.note("timeout_turn", outcome, words);
     }
 
-    /// What may be missing.
+    /// Tests optional commands.
     fn try_optional(&mut self) {
         let takeback = self.after_a_move().and_then(|action| {
             let at = self.spec.dialect.coordinate(action.points()[0], 15);
@@ -236,7 +240,8 @@ impl Check<'_> {
         self.play(&Game::new(setup(Rule::Freestyle)), &Request::Begin)
     }
 
-    /// The stones that open a game of swap2, and what is chosen after three stones and after five; after the first that goes wrong no more.
+    /// Tests the stones that open a game of swap2, and the choices after three and after five
+    /// stones, up to the first failure.
     fn try_swap2(&mut self) {
         let [three, two] = SWAP2_STONES.map(|points| Stones::try_from(points).expect("so many"));
         let mut game = Game::new(setup(Rule::Freestyle).with_opening(OpeningRule::Swap2));
@@ -264,7 +269,7 @@ impl Check<'_> {
         }
     }
 
-    /// Half a minute to think and a stop after a moment.
+    /// Tests a stop after a moment of a turn of half a minute.
     fn try_stop(&mut self) {
         const LONG: Duration = Duration::from_secs(30);
         if !self.spec.yxstop {

@@ -1,4 +1,4 @@
-//! Talking to the engine that is checked: commands and what came of them.
+//! Talking to the engine under test: commands and their results.
 
 use std::time::{Duration, Instant};
 
@@ -14,9 +14,9 @@ use rules::{Action, Game};
 
 /// Why there is no answer.
 pub(super) enum Failure {
-    /// The engine said so, in these words.
+    /// The engine refused with these words.
     Refused(String),
-    /// Anything else; the engine has to be started again.
+    /// Any other reason. The engine has to be started again.
     Lost(String),
 }
 
@@ -43,19 +43,19 @@ impl Check<'_> {
             .ok_or_else(|| Failure::Lost("the engine is not running".into()))
     }
 
-    /// `START`.
+    /// Sends `START`.
     pub(super) fn new_game(&mut self, size: u8) -> Checked<()> {
         self.ok(&Command::Start(i64::from(size)), self.spec.start)
     }
 
-    /// A command that is answered with `OK`.
+    /// Sends a command whose answer is `OK`.
     pub(super) fn ok(&mut self, command: &Command, within: Duration) -> Checked<()> {
         self.ask(&[command.to_string()], within, |reply| {
             matches!(reply, Reply::Ok).then_some(Ok(()))
         })
     }
 
-    /// A request for an action in `game`, and the action.
+    /// Sends a request for an action in `game` and returns the action.
     pub(super) fn play(&mut self, game: &Game, request: &Request) -> Checked<Action> {
         self.put(game, request, self.spec.turn)?;
         self.hear_action(game, request, self.spec.turn + 2 * TOLERANCE)
@@ -112,8 +112,8 @@ impl Check<'_> {
         self.hear(within, expect)
     }
 
-    /// The first reply that `expect` takes; `ERROR` and `UNKNOWN` are refusals. An engine that says nothing is started again for the next
-    /// trial.
+    /// The first reply that `expect` accepts. `ERROR` and `UNKNOWN` are refusals. A silent engine
+    /// is started again for the next test.
     pub(super) fn hear<T>(
         &mut self,
         within: Duration,
@@ -125,7 +125,8 @@ impl Check<'_> {
         let failure = loop {
             match self.engine()?.listen(until, &never) {
                 EngineEvent::Reply(reply @ (Reply::Error(_) | Reply::Unknown(_))) => {
-                    // An engine that knows no command may well say so of each of its lines: that is no answer to what is asked next.
+                    // An engine without a command may answer each of its lines. These answers must
+                    // not count for the next question.
                     std::thread::sleep(REST_OF_A_REFUSAL);
                     let words = printable(&reply.to_string());
                     return Err(Failure::Refused(format!("answered {words}")));
@@ -149,7 +150,7 @@ impl Check<'_> {
     }
 }
 
-/// How long the rest of a refusal may take to come.
+/// Time to wait for the rest of a refusal.
 const REST_OF_A_REFUSAL: Duration = Duration::from_millis(200);
 
 pub(super) fn lost(error: PlayerError) -> Failure {

@@ -1,4 +1,4 @@
-//! The keeper's own process: no threads of the engine, no configuration, no window.
+//! The process of a keeper: no threads of the engine, no configuration, no window.
 
 use std::env::ArgsOs;
 use std::ffi::{OsStr, OsString};
@@ -19,7 +19,7 @@ use rustix::process::{
 
 use super::{BECOME, COMPLAINT, KEEP, NOT_STARTED};
 
-/// Does the work of a keeper and ends the process, where the arguments ask for a keeper.
+/// Does the work of a keeper and ends the process, if the arguments are those of a keeper.
 pub(super) fn run_if_asked() {
     let mut arguments = std::env::args_os().skip(1);
     let stage = arguments.next();
@@ -36,7 +36,7 @@ pub(super) fn run_if_asked() {
     exit(NOT_STARTED);
 }
 
-/// Completes the command of a process of this program that does `stage` for `engine`.
+/// Completes the command of a process of this program that performs `stage` for `engine`.
 pub(super) fn prepare(command: &mut Command, stage: &str, engine: &OsStr) {
     command
         .arg0("nekomoku")
@@ -47,7 +47,7 @@ pub(super) fn prepare(command: &mut Command, stage: &str, engine: &OsStr) {
 
 /// The arguments of such a process.
 struct Order {
-    /// The process that gave the order. Nothing is started when it has died.
+    /// The process that gave the order. Nothing is started if it has died.
     parent: Pid,
     engine: OsString,
     arguments: Vec<OsString>,
@@ -63,8 +63,8 @@ impl Order {
         })
     }
 
-    /// Lets the system send `signal` to this process when the parent dies, and ends this process
-    /// when the parent has died already.
+    /// Makes the system send `signal` to this process when the parent dies. Ends this process if
+    /// the parent has died already.
     fn die_with_parent(&self, signal: Signal) -> io::Result<()> {
         set_parent_process_death_signal(Some(signal))?;
         if getppid() != Some(self.parent) {
@@ -74,7 +74,7 @@ impl Order {
     }
 }
 
-/// Becomes the engine, which is killed when its keeper dies. Returns why that is not possible.
+/// Becomes the engine, which is killed when its keeper dies. Returns the reason if that fails.
 fn become_engine(order: &Order) -> io::Error {
     match order.die_with_parent(Signal::KILL) {
         Ok(()) => Command::new(&order.engine).args(&order.arguments).exec(),
@@ -82,7 +82,7 @@ fn become_engine(order: &Order) -> io::Error {
     }
 }
 
-/// What a keeper waits for.
+/// The events that a keeper waits for.
 enum KeeperEvent {
     /// The engine's own process has ended.
     Ended,
@@ -90,14 +90,14 @@ enum KeeperEvent {
     Stop,
 }
 
-/// Keeps the engine until it or the program ends. Returns why it cannot be started.
+/// Keeps the engine until it or the program ends. Returns the reason if it cannot be started.
 fn keep(order: &Order) -> io::Error {
     let (mut keeper, events) = match Keeper::start(order) {
         Ok(started) => started,
         Err(error) => return error,
     };
     while keeper.ended.is_none() {
-        /// Time between two looks at processes that were adopted and have ended.
+        /// Time between two checks for adopted processes that have ended.
         const REAP_EVERY: Duration = Duration::from_secs(1);
         match events.recv_timeout(REAP_EVERY) {
             Ok(KeeperEvent::Stop) => break,
@@ -108,8 +108,8 @@ fn keep(order: &Order) -> io::Error {
     end_like(keeper.ended)
 }
 
-/// The state of a keeper. The only thread that reaps is the one that kills, so the number of a
-/// process that it kills cannot belong to another one by then.
+/// The state of a keeper. The thread that reaps is the one that kills, so the number of a process
+/// that it kills cannot belong to another process.
 struct Keeper {
     engine: Pid,
     ended: Option<WaitStatus>,
@@ -138,14 +138,14 @@ impl Keeper {
             engine,
             ended: None,
         };
-        // The engine runs. A failure from here on ends the engine, and the program reports that.
+        // The engine runs. A later failure ends the engine, and the program reports that.
         if watched.is_err() || close_streams().is_err() {
             kill_process(engine, Signal::KILL)?;
         }
         Ok((keeper, events))
     }
 
-    /// Takes note of every process that has ended; false when no process is left.
+    /// Reaps every process that has ended. Returns false when no process is left.
     fn reap(&mut self) -> bool {
         loop {
             match wait(WaitOptions::NOHANG) {
@@ -158,7 +158,7 @@ impl Keeper {
     }
 
     /// Kills the engine and all its descendants. A child of a killed process becomes a child of
-    /// this one, so killing the children again and again reaches every descendant.
+    /// this one, so killing the children repeatedly reaches every descendant.
     fn kill_all(&mut self) {
         const LONGEST_PAUSE: Duration = Duration::from_millis(50);
         if self.ended.is_none() {
@@ -170,7 +170,7 @@ impl Keeper {
             let refused = children
                 .iter()
                 .filter(|&&child| kill_process(child, Signal::KILL).is_err());
-            // Processes of other users are out of reach, and so is everything without `/proc`.
+            // Processes of other users cannot be killed, and without `/proc` none can be found.
             if refused.count() == children.len() && pause == LONGEST_PAUSE {
                 return;
             }
@@ -180,7 +180,7 @@ impl Keeper {
     }
 }
 
-/// The engine alone holds the pipes: their ends have to be seen where it closes them.
+/// Closes the standard streams: only the engine may hold the pipes, so that their end is noticed.
 fn close_streams() -> io::Result<()> {
     let nowhere = File::options().read(true).write(true).open("/dev/null")?;
     rustix::stdio::dup2_stdin(&nowhere)?;
@@ -189,7 +189,7 @@ fn close_streams() -> io::Result<()> {
     Ok(())
 }
 
-/// The children of this process, among them those that it has adopted.
+/// The children of this process, including adopted ones.
 fn children() -> Vec<Pid> {
     let own = getpid();
     let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
@@ -203,13 +203,13 @@ fn children() -> Vec<Pid> {
 fn parent_of(process: Pid) -> Option<Pid> {
     let stat = fs::read(format!("/proc/{}/stat", process.as_raw_pid())).ok()?;
     let stat = String::from_utf8_lossy(&stat);
-    // `number (name) state parent ..`, and a name may contain anything.
+    // `number (name) state parent ..`; the name may contain any character.
     let (_, rest) = stat.rsplit_once(')')?;
     Pid::from_raw(rest.split_whitespace().nth(1)?.parse().ok()?)
 }
 
-/// Ends this process the way the engine ended: by the same exit code or the same signal. A signal
-/// that does not end this process becomes exit code 128 + its number, as in a shell.
+/// Ends this process as the engine ended: with the same exit code or the same signal. A signal that
+/// does not end this process becomes exit code 128 + its number, as in a shell.
 fn end_like(ended: Option<WaitStatus>) -> ! {
     if let Some(code) = ended.and_then(WaitStatus::exit_status) {
         exit(code);

@@ -113,6 +113,6 @@ fn empty_tables_are_only_a_head() {
 
 #[test]
 #[should_panic(expected = "nobody plays against themselves")]
-fn nobody_plays_against_themselves() {
+fn no_player_plays_against_itself() {
     three().add(1, 1, tally(1, 0, 0));
 }

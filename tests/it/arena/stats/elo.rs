@@ -18,17 +18,19 @@ fn assert_near(elo: Elo, difference: f64, error: f64) {
 
 #[test]
 fn elo_is_what_was_worked_out_by_hand() {
-    // 400 log10(0.6 / 0.4) = 70.437; sqrt(0.24 / 100) = 0.04899, so scores from 0.50398 to 0.69602: 2.767 to 143.909 Elo
+    // 400 log10(0.6 / 0.4) = 70.437; sqrt(0.24 / 100) = 0.04899, so scores from 0.50398 to 0.69602:
+    // 2.767 to 143.909 Elo
     let elo = Elo::of(tally(60, 0, 40));
     assert_near(elo, 70.437, 70.571);
     assert!((elo.lower - 2.767).abs() < 0.01 && (elo.upper - 143.909).abs() < 0.01);
     // The normal distribution has 97.939 % below 0.1 / 0.04899 = 2.0412.
     assert!((elo.superiority - 0.979_39).abs() < 1e-5, "{elo:?}");
     assert_near(Elo::of(tally(40, 0, 60)), -70.437, 70.571);
-    // 400 log10(0.75 / 0.25) = 190.849; variance 0.0625: scores from 0.59505 to 0.90495: 66.862 to 391.466 Elo
+    // 400 log10(0.75 / 0.25) = 190.849; variance 0.0625: scores from 0.59505 to 0.90495: 66.862 to
+    // 391.466 Elo
     assert_near(Elo::of(tally(5, 5, 0)), 190.849, 162.302);
-    // 3 pairs of 2-0, 1 of 1-1: mean 0.875, 400 log10(7) = 338.039; variance 0.046875: scores from 0.66282, 117.419 Elo, to above 1,
-    // which is cut at 0.999, 1199.826 Elo
+    // 3 pairs of 2-0, 1 of 1-1: mean 0.875, 400 log10(7) = 338.039; variance 0.046875: scores from
+    // 0.66282, 117.419 Elo, to above 1, which is cut at 0.999, 1199.826 Elo
     assert_near(Elo::of(Pentanomial([0, 0, 1, 0, 3])), 338.039, 541.203);
 }
 
@@ -70,8 +72,9 @@ fn clean_score_is_finite_and_grows_with_the_games() {
         clean.is_sorted_by(|a, b| a.difference < b.difference && a.lower < b.lower),
         "{clean:?}"
     );
-    // Ten and a half in eleven: 400 log10(10.5 / 0.5) = 528.888; 0.05^(1 / 10) = 0.741134 is won ten times out of ten with 5 %:
-    // 400 log10(0.741134 / 0.258866) = 182.730 Elo, and the interval ends at 0.999, 1199.826 Elo
+    // Ten and a half in eleven: 400 log10(10.5 / 0.5) = 528.888; 0.05^(1 / 10) = 0.741134 is won
+    // ten times out of ten with 5 %: 400 log10(0.741134 / 0.258866) = 182.730 Elo, and the interval
+    // ends at 0.999, 1199.826 Elo
     assert_near(clean[2], 528.888, 508.548);
     assert!((clean[2].lower - 182.730).abs() < 0.01, "{:?}", clean[2]);
     assert_eq!(clean[2].bound, Some(clean[2].lower));
@@ -90,7 +93,8 @@ fn clean_score_is_finite_and_grows_with_the_games() {
 #[test]
 fn clean_score_of_one_pair_says_little_and_not_the_opposite() {
     let won = Elo::of(Pentanomial([0, 0, 0, 0, 1]));
-    // One and a half in two: 400 log10(3) = 190.849. A pair is won with 5 % at a score of 0.05: 400 log10(0.05 / 0.95) = -511.501.
+    // One and a half in two: 400 log10(3) = 190.849. A pair is won with 5 % at a score of 0.05: 400
+    // log10(0.05 / 0.95) = -511.501.
     assert!((won.difference - 190.849).abs() < 0.01, "{won:?}");
     assert!((won.bound.unwrap() + 511.501).abs() < 0.01, "{won:?}");
     assert!((won.superiority - 0.75).abs() < 1e-12, "{won:?}");
@@ -112,7 +116,8 @@ fn few_results_all_alike_prove_nothing() {
     );
     let errors = [1, 4, 16, 64].map(|pairs| Elo::of(Pentanomial([0, 0, pairs, 0, 0])).error);
     assert!(errors.is_sorted_by(|a, b| a > b), "{errors:?}");
-    // Half a pair of 64 half a point off: variance (1 / 128)(127 / 128) / 4, scores 0.5 +- 0.010785: 7.495 Elo
+    // Half a pair of 64 half a point off: variance (1 / 128)(127 / 128) / 4, scores 0.5 +-
+    // 0.010785: 7.495 Elo
     assert!((errors[3] - 7.495).abs() < 0.01, "{errors:?}");
 }
 

@@ -1,4 +1,4 @@
-//! What results prove, against figures worked out by hand, by other programs and by plainer methods.
+//! Statistics, compared with figures computed by hand, by other programs and by simpler methods.
 
 mod cross_table;
 mod elo;
@@ -10,7 +10,7 @@ mod sprt;
 
 use arena::Tally;
 
-/// So many games.
+/// The tally of these numbers of games.
 fn tally(wins: u32, draws: u32, losses: u32) -> Tally {
     Tally {
         wins,

@@ -23,8 +23,8 @@ fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// Ratings with mean 0 by the plainest method: strengths are points over expected games, again and again; the virtual draws are put in
-/// by hand.
+/// Ratings with mean 0 by the plainest method: strengths are points over expected games, again and
+/// again; the virtual draws are put in by hand.
 // CITE: Hunter 2004, "MM algorithms for generalized Bradley-Terry models", equation 3.
 fn naive(table: &CrossTable) -> Vec<f64> {
     let size = table.players().len();
@@ -55,8 +55,8 @@ fn two_players_are_rated_by_their_score() {
     table.add(0, 1, tally(50, 20, 30));
     let anchor = Anchor::Player("p1".into(), 1500.0);
     let ratings = rate(&table, &anchor).unwrap();
-    // 60 of 100, and a virtual draw: 400 log10(60.5 / 40.5) = 69.720. Information 101 (60.5 / 101)(40.5 / 101) = 24.260:
-    // 1.96 / sqrt(24.260) * 400 / ln 10 = 69.127
+    // 60 of 100, and a virtual draw: 400 log10(60.5 / 40.5) = 69.720. Information 101 (60.5 /
+    // 101)(40.5 / 101) = 24.260: 1.96 / sqrt(24.260) * 400 / ln 10 = 69.127
     assert!((ratings[0].elo - 1569.720).abs() < 0.01, "{ratings:?}");
     assert!((ratings[0].error - 69.127).abs() < 0.01, "{ratings:?}");
     let fixed = Rating {
@@ -184,7 +184,7 @@ fn players_that_no_games_link_are_named() {
 }
 
 #[test]
-fn pools_of_nobody_and_of_one_are_rated() {
+fn pools_of_no_player_and_of_one_are_rated() {
     assert_eq!(rate(&table(0), &MEAN_0), Ok(Vec::new()));
     let alone = rate(&table(1), &Anchor::Mean(1500.0)).unwrap();
     assert!((alone[0].elo - 1500.0).abs() < 1e-9, "{alone:?}");

@@ -29,7 +29,8 @@ fn mirrored(results: Results) -> Results {
     }
 }
 
-/// The same with one result of the worst kind that occurred made the best, if there is one to make better.
+/// The same with one result of the worst kind that occurred made the best, if there is one to make
+/// better.
 fn better(results: Results) -> Option<Results> {
     let mut counts = results.frequencies();
     let last = counts.len() - 1;

@@ -1,5 +1,5 @@
-//! [`Elo`] and [`Sprt`] against other programs: `tests/data/match_statistics.toml` has fishtest's figures, and some of its counts
-//! are those of fastchess's tests.
+//! [`Elo`] and [`Sprt`] against other programs: `tests/data/match_statistics.toml` has fishtest's
+//! figures, and some of its counts are those of fastchess's tests.
 
 use arena::{Elo, Pentanomial, Results, Sprt, Tally};
 use serde::Deserialize;
@@ -79,8 +79,8 @@ fn llr_agrees_with_fishtest() {
 
 #[test]
 fn llr_agrees_with_the_tests_of_fastchess() {
-    // https://github.com/Disservin/fastchess, app/tests/sprt_test.cpp: "logistic pentanomial" and "logistic trinomial", which ask for
-    // agreement to one in a hundred.
+    // https://github.com/Disservin/fastchess, app/tests/sprt_test.cpp: "logistic pentanomial" and
+    // "logistic trinomial", which ask for agreement to one in a hundred.
     let cases: [(&[u32], [f64; 2], f64); 4] = [
         (&[223, 9863, 21279, 10037, 246], [0.5, 2.5], -3.07),
         (&[871, 26175, 55983, 26678, 821], [0.0, 2.0], -4.98),

@@ -235,7 +235,8 @@ fn texts() -> impl Strategy<Value = String> {
     prop_oneof![vec(word, 0..30).prop_map(|words| words.join(" ")), changed]
 }
 
-/// The fingerprints that the built-in ratings should have, as lines of the file: `level-50 = "..."`.
+/// The fingerprints that the built-in ratings should have, as lines of the file: `level-50 =
+/// "..."`.
 fn fingerprints_now() -> BTreeMap<String, String> {
     let registry = Registry::builtin();
     let cast = Cast::embedded(&registry);
@@ -382,7 +383,7 @@ fn fingerprint_does_not_depend_on_how_a_table_is_written() {
 }
 
 #[test]
-fn who_was_not_rated_is_as_strong_as_its_level() {
+fn unrated_character_has_the_elo_of_its_level() {
     let registry = Registry::builtin();
     let cast = cast(
         "[players.tom]\nkind = \"tree\"\nlevel = 50

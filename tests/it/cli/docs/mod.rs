@@ -1,5 +1,5 @@
-//! The README and the pages in `docs`: their commands work, their links lead somewhere, and the page
-//! of the command line follows from the declarations of its arguments.
+//! The README and the pages in `docs`: their commands work, their links lead somewhere, and the
+//! page of the command line follows from the declarations of its arguments.
 //!
 //! Every command in a block `sh` is parsed, and is run as it stands in a folder with example files,
 //! unless a comment above the block says otherwise:
@@ -34,6 +34,41 @@ fn readme_is_one_page() {
 #[test]
 fn reference_of_the_command_line_follows_from_its_declarations() {
     check_file("docs/command-line.md", &command_line_page());
+}
+
+/// Phrases that a reader stumbles over, each with a plain one.
+const UNCLEAR: [(&str, &str); 14] = [
+    ("is told", "is reported"),
+    ("are told", "are reported"),
+    ("goes on", "continues"),
+    ("go on with", "continue"),
+    ("so many", "a number or its name"),
+    ("somebody", "the player, the user"),
+    ("nobody", "no player"),
+    ("whoever", "the side that"),
+    ("held against", "checked against"),
+    ("by chance", "at random"),
+    ("in earnest", "say it plainly"),
+    ("of ours", "our own"),
+    ("likewise", "say it again"),
+    ("all the same", "anyway"),
+];
+
+/// The pages, and the help of every command, which is on one of them, are in plain words.
+#[test]
+fn pages_have_no_unclear_phrases() {
+    let mut found = Vec::new();
+    for page in pages() {
+        for (number, line) in (1..).zip(page.text.lines()) {
+            let line = line.to_lowercase();
+            for (phrase, plain) in UNCLEAR {
+                if line.contains(phrase) {
+                    found.push(format!("{}:{number}: {phrase} ({plain})", page.name));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
 /// Every file and every heading that a link names exists.

@@ -170,7 +170,10 @@ impl Command {
     /// The words of a call of `nekomoku`, or of the example `custom_player`, which has the same
     /// arguments. The first word is the name of the program. `None` for other commands.
     pub(super) fn arguments(&self) -> Option<Vec<String>> {
-        let text = match self.text.strip_prefix("cargo run --example custom_player -- ") {
+        let text = match self
+            .text
+            .strip_prefix("cargo run --example custom_player -- ")
+        {
             Some(arguments) => format!("nekomoku {arguments}"),
             None => self.text.clone(),
         };

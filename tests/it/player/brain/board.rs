@@ -96,7 +96,8 @@ fn stones_in_any_order_are_one_position() {
 
 #[test]
 fn six_in_standard_may_be_sent_with_the_gap_last() {
-    // In this order five of Black's six lie together before the sixth does, which would have ended the game.
+    // In this order five of Black's six lie together before the sixth does, which would have ended
+    // the game.
     Manager::first().transcript(
         "> START 15
          < OK

@@ -26,7 +26,8 @@ fn mending(broken: impl Fn() -> Puppet + Send + Sync + 'static, options: BrainOp
     )
 }
 
-/// The failure is told, the fallback (the centre) played, and the next player plays on.
+/// The failure is reported, the fallback move (the centre) is played, and the next player
+/// continues.
 #[track_caller]
 fn plays_on(broken: impl Fn() -> Puppet + Send + Sync + 'static, told: &str) {
     mending(broken, BrainOptions::default()).transcript(&format!(
@@ -78,7 +79,7 @@ fn illegal_answer_costs_one_fallback() {
 
 /// It stays the same player: the moves are not those of the sound one that would follow.
 #[test]
-fn resigned_game_is_played_on_with_the_best_move_told() {
+fn resigned_game_is_played_on_with_the_best_reported_move() {
     let resigning = |turn: Turn<'_>| {
         let mut points = turn.game.legal_points();
         let best = points.nth(4).map(|point| Candidate {

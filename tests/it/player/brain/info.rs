@@ -1,4 +1,4 @@
-//! `INFO`: what the player is told of it, how long it holds, and when it is complained about.
+//! `INFO`: what the player receives of it, how long it is valid, and when it gives a warning.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -122,7 +122,7 @@ fn nodes_of_the_call_bound_every_turn() {
 }
 
 #[test]
-fn rule_told_after_start_holds_for_the_game_on_board() {
+fn rule_set_after_start_applies_to_the_current_game() {
     let (mut manager, noted) = noting(BrainOptions::default());
     manager.send("START 15\nINFO rule 1\nTURN 7,7\nINFO rule 0\nTURN 8,8");
     manager.expect("OK");
@@ -132,7 +132,7 @@ fn rule_told_after_start_holds_for_the_game_on_board() {
 }
 
 #[test]
-fn unsupported_rule_is_told_at_the_next_command_until_there_is_another() {
+fn unsupported_rule_is_reported_at_each_command_until_there_is_another() {
     Manager::first().transcript(
         "> START 15
          < OK
@@ -196,7 +196,7 @@ fn info_line_beyond_the_longest_line_costs_no_move() {
 }
 
 #[test]
-fn rule_2_is_renju_to_who_speaks_yixin() {
+fn rule_2_is_renju_in_the_dialect_yixin() {
     for lines in ["INFO show_detail 0", "INFO caution_factor 2", "YXSTOP"] {
         let (mut manager, noted) = noting(BrainOptions::default());
         manager.send(&format!("START 15\nINFO rule 2\n{lines}\nBEGIN"));
@@ -228,7 +228,7 @@ fn every_game_has_a_seed_of_its_own() {
 }
 
 #[test]
-fn memory_and_threads_build_the_player_anew_before_the_next_thought() {
+fn memory_and_threads_rebuild_the_player_before_the_next_search() {
     let (sender, built) = unbounded();
     let sender = Arc::new(sender);
     let note = move |context: &BuildContext| {

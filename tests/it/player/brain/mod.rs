@@ -52,7 +52,8 @@ impl Manager {
         Self::playing(registry, tom, options)
     }
 
-    /// Runs a brain that plays the first legal point, in the order `a1`, `b1`: `0,14`, `1,14` on 15 lines.
+    /// Runs a brain that plays the first legal point, in the order `a1`, `b1`: `0,14`, `1,14` on 15
+    /// lines.
     pub fn first() -> Self {
         Self::with(|_| Puppet::default(), BrainOptions::default())
     }
@@ -149,8 +150,8 @@ impl Manager {
         );
     }
 
-    /// Plays a transcript: lines after `>` are sent, lines after `<` expected in their order; then the brain is ended and has nothing
-    /// more to say.
+    /// Plays a transcript: lines after `>` are sent, lines after `<` expected in their order; then
+    /// the brain is ended and has nothing more to say.
     #[track_caller]
     pub fn transcript(mut self, text: &str) {
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -173,7 +174,7 @@ pub fn waiting() -> Puppet {
     })
 }
 
-/// Options for players that hang on purpose and are told no limit.
+/// Options for players that hang on purpose and get no limit.
 pub fn impatient() -> BrainOptions {
     BrainOptions {
         patience: Patience {

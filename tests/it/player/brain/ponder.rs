@@ -78,7 +78,7 @@ fn brain_ponders_from_its_answer_to_the_next_line() {
 }
 
 #[test]
-fn brain_does_not_ponder_unless_it_is_told_to_and_the_game_goes_on() {
+fn brain_ponders_only_on_request_and_in_an_unfinished_game() {
     let begin = "BEGIN";
     let last = "BOARD\n1,14,1\n9,9,2\n2,14,1\n9,8,2\n3,14,1\n9,6,2\n4,14,1\n9,5,2\nDONE";
     for (lines, turn) in [
@@ -107,7 +107,7 @@ fn brain_does_not_ponder_unless_it_is_told_to_and_the_game_goes_on() {
 }
 
 #[test]
-fn nothing_is_told_of_the_pondering() {
+fn pondering_reports_nothing() {
     let (mut manager, notes) = noting(BrainOptions::default());
     manager.send("START 15\nINFO show_detail 3\nINFO pondering 1\nBEGIN");
     manager.expect("OK");

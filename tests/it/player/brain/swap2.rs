@@ -31,7 +31,7 @@ fn two() -> Action {
 }
 
 #[test]
-fn answer_is_told_as_the_protocol_has_it() {
+fn answer_is_written_as_in_the_protocol() {
     let place = Action::Place(Point::new(3, 14));
     for (action, lines, expected) in [
         (Action::Swap, THREE, "SWAP"),
@@ -148,7 +148,7 @@ fn yxstop_asks_for_the_choice() {
 }
 
 #[test]
-fn game_goes_on_after_the_choice() {
+fn game_continues_after_the_choice() {
     answering(Ok(Action::Swap)).transcript(
         "> START 15
          < OK

@@ -1,4 +1,4 @@
-//! While it thinks: what waits, what hastens the answer, and what is told.
+//! During a search: which lines wait, which lines request the answer, and what is reported.
 
 use std::time::{Duration, Instant};
 
@@ -195,7 +195,7 @@ fn talking() -> Puppet {
 }
 
 #[test]
-fn thinking_is_told_as_far_as_it_is_asked_for() {
+fn progress_is_reported_at_the_requested_level() {
     let summary = |step| format!("MESSAGE depth {step}-9 ev 100 n 1000 tm {step}.. pv 7,0 9,5");
     let summary =
         |step: u32| summary(step).replace(&format!("tm {step}.."), &format!("tm {}", 500 * step));
@@ -218,7 +218,7 @@ fn thinking_is_told_as_far_as_it_is_asked_for() {
 }
 
 #[test]
-fn best_moves_are_told_one_a_line() {
+fn best_moves_are_reported_one_a_line() {
     let mut manager = Manager::with(|_| talking(), BrainOptions::default());
     manager.send("START 15\nYXNBEST 0\nYXNBEST\nYXNBEST 2");
     manager.expect("OK");

@@ -1,4 +1,5 @@
-//! Chance among nearly equal moves: seeded, bounded, and none where there is nothing to lose or everything is won.
+//! Chance among nearly equal moves: seeded, bounded, and none where there is nothing to lose or
+//! everything is won.
 
 use std::collections::BTreeSet;
 
@@ -56,7 +57,7 @@ fn where_the_curve_is_at_zero_the_move_is_the_searchs() {
         choice.temperature = [[0, 50], [8, 0]]";
     let mut curved = player("tree", curve, 1);
     for game in random_games(6).filter(|game| game.ply() >= 8).take(40) {
-        // Both forget: the character does so by itself where a game does not go on.
+        // Both are cleared. The character does so by itself when a game does not continue.
         plain.new_game(&game.setup()).expect("it could before");
         let [a, b] = [&mut plain, &mut curved].map(|it| ask(&mut **it, &game, 500).point());
         assert_eq!(a, b, "{}", game.board());

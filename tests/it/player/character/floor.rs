@@ -1,4 +1,5 @@
-//! The safety floor of every character: its own five is completed, the other side's is stopped, whatever the settings.
+//! The safety floor of every character: its own five is completed, the other side's is stopped,
+//! whatever the settings.
 
 use player::config::{Cast, Character};
 use player::{BuildContext, Registry};

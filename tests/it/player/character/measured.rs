@@ -1,11 +1,13 @@
-//! What takes games to tell: that a style shows and costs little, and that chance makes openings various at little cost. By hand, in release:
+//! What takes games to tell: that a style shows and costs little, and that chance makes openings
+//! various at little cost. By hand, in release:
 //!
 //! ```text
 //! cargo test --release --no-default-features --test it character::measured -- --ignored --nocapture
 //! ```
 //!
-//! `$NEKOMOKU_PLAYERS` may name a file with other settings to try, `$NEKOMOKU_SEED` another seed than 0: what was chosen by the games of one
-//! is to hold with those of another; `$NEKOMOKU_CHARACTER` one whose style alone is looked at.
+//! `$NEKOMOKU_PLAYERS` may name a file with other settings to try, `$NEKOMOKU_SEED` another seed
+//! than 0: what was chosen by the games of one is to hold with those of another;
+//! `$NEKOMOKU_CHARACTER` one whose style alone is looked at.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +19,7 @@ use rules::{Game, GameSetup, Side};
 
 use super::support::is_asked_for;
 
-/// Chance would deviate so many standard errors in less than one of a hundred cases.
+/// Distance in standard errors that occurs at random in less than one of a hundred cases.
 const SIGNIFICANT: f64 = 2.58;
 /// What a style may cost or gain.
 const ELO: f64 = 100.0;

@@ -66,7 +66,8 @@ fn four_is_overlooked_below_level_15_alone() {
     assert_eq!(answers(FOUR, hasty), ["l8"; 20]);
 }
 
-/// Black to move wins in five plies: a stone on l8 makes a four of the row with a closed end, and an open three of the column.
+/// Black to move wins in five plies: a stone on l8 makes a four of the row with a closed end, and
+/// an open three of the column.
 const OWN_VCF: &str = "h8 g8 i8 c3 j8 c12 l10 m3 l9 m13";
 
 #[test]
@@ -83,7 +84,8 @@ fn own_win_by_fours_is_overlooked() {
 
 #[test]
 fn short_sight_sees_no_move_far_from_the_last_stones() {
-    // Two groups; the last stones lie in the lower left corner, the search's favourites in the middle.
+    // Two groups; the last stones lie in the lower left corner, the search's favourites in the
+    // middle.
     let position = game("h8 i9 h9 i8 i10 g7 b2 c3");
     let far = |options: &str| {
         let options = format!("search.table_mib = 1\nchoice.temperature = 8\n{options}");

@@ -5,7 +5,8 @@ use rules::Side;
 
 use super::support::game;
 
-/// Of White, who plays beside the last stone twice and then far from a three that it should have stopped.
+/// A game in which White plays beside the last stone twice and then far from a three that it should
+/// have stopped.
 fn of_white() -> Portrait {
     let mut portrait = Portrait::default();
     portrait.add(&game("h8 h9 i8 i9 j8 a1 k8 g8 l8"), Side::Second, 0);
@@ -17,7 +18,7 @@ fn values(means: [Mean; 3]) -> [f64; 3] {
 }
 
 #[test]
-fn taste_is_told_by_turns_at_leisure_alone() {
+fn taste_counts_free_turns_only() {
     let white = of_white();
     assert_eq!(white.distance.value(), 1.0);
     assert_eq!(white.mirrored.value(), 0.0);

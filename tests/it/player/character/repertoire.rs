@@ -1,4 +1,5 @@
-//! Playing by heart: what a library knows is played without a search, in every orientation, and nothing else changes.
+//! Playing by heart: what a library knows is played without a search, in every orientation, and
+//! nothing else changes.
 
 use std::collections::BTreeSet;
 
@@ -111,7 +112,7 @@ fn out_of_book_and_after_its_last_ply_it_searches() {
         assert_eq!(long.progress.from_book, reads, "{moves}");
         assert!(reads || long.action == plain.action, "{moves}");
     }
-    // Who wants to know several moves wants a search.
+    // A request for several lines needs a search.
     let limits = Limits {
         nodes: Some(500),
         lines: Some(3),
@@ -213,7 +214,7 @@ fn a_colour_is_chosen_by_what_the_library_knows() {
 }
 
 #[test]
-fn mistakes_are_told_by_their_keys() {
+fn mistakes_are_reported_by_their_keys() {
     let folder = tempfile::tempdir().expect("there is room");
     let file = folder.path().join("no.book");
     std::fs::write(&file, "NEKOBOOM").expect("there is room");

@@ -7,7 +7,8 @@ use super::support::{ask, game, player, random_games};
 
 const SEARCH: &str = "search.table_mib = 1\nchoice = { max_loss = 30, top_k = 12 }";
 
-/// How a style's moves differ from the search's on random positions: mean of `measure`, where there is such.
+/// How a style's moves differ from the search's on random positions: mean of `measure`, where there
+/// is such.
 fn means(style: &str, measure: impl Fn(&Game, Point) -> Option<f64>) -> [f64; 2] {
     let anywhere = Point::center(15);
     let games = random_games(21).filter(|game| (4..20).contains(&game.ply()));

@@ -44,7 +44,7 @@ impl Answer {
     }
 }
 
-/// What it answers within so many nodes.
+/// The answer of the character within `nodes` nodes.
 pub fn ask(player: &mut dyn Player, game: &Game, nodes: u64) -> Answer {
     let limits = Limits {
         nodes: Some(nodes),
@@ -85,7 +85,8 @@ pub fn game(moves: &str) -> Game {
     Game::with_moves(GameSetup::default(), points).expect("legal moves")
 }
 
-/// A live game of random stones: most of them near those that lie there, some in line with them, so that rows come about.
+/// A live game of random stones: most of them near those that lie there, some in line with them, so
+/// that rows come about.
 pub fn random_game(rule: Rule, rng: &mut ChaCha8Rng) -> Game {
     let setup = GameSetup::new(rule, 15).expect("a size in range");
     let plies = rng.random_range(1..=60);

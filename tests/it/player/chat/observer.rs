@@ -41,7 +41,7 @@ fn threat_is_noticed_when_the_last_stone_makes_it() {
 }
 
 #[test]
-fn broken_four_is_a_threat_and_a_blocked_row_is_none() {
+fn broken_four_is_a_threat_and_a_blocked_row_is_not() {
     let mut table = Table::new(Side::Second, "h8 a1 h9 a3 h11 a5");
     assert_eq!(table.play_all("h12"), [Event::YourThreat]);
     let mut table = Table::new(Side::Second, "h8 h7 h9 a3 h10 h12 a9 a15");
@@ -105,7 +105,7 @@ fn full_board_is_a_draw() {
 }
 
 #[test]
-fn proof_is_told_once_and_again_after_it_was_taken_back() {
+fn proof_is_reported_once_and_again_after_it_was_taken_back() {
     let mut table = Table::new(Side::First, "h8 a1");
     let sees = |event, ply, n| vec![Occasion::new(event, ply).counting(n)];
     assert_eq!(table.decide(&["c3"], 100), []);
@@ -236,7 +236,7 @@ fn jump_to_another_line_is_taken_over_without_a_word() {
     let renju = GameSetup::new(Rule::Renju, 15).unwrap();
     table.game = Game::new(renju);
     assert_eq!(table.observer.see(&table.game), []);
-    // The count began anew with the other line.
+    // The count starts again with the other line.
     table.decide(&["h8 a3"], 0);
     table.play("h8");
     let predicted = Occasion::new(Event::Predicted, 2).at(point("a3"));

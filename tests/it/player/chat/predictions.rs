@@ -43,7 +43,7 @@ fn expectation_lapses_when_its_side_plays_something_else() {
 }
 
 #[test]
-fn thoughts_of_the_other_side_are_none_of_its_business() {
+fn observer_ignores_the_decisions_of_the_other_side() {
     let mut table = Table::new(Side::First, "h8");
     assert_eq!(table.decide(&["a3 o1"], WIN - 5), []);
     assert_eq!(table.predictions("a3 o1"), []);

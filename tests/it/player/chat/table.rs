@@ -47,7 +47,7 @@ impl Table {
         occasions.map(|occasion| occasion.event).collect()
     }
 
-    /// Plays several, and tells what was predicted.
+    /// Plays several moves, and returns the predictions.
     pub fn predictions(&mut self, moves: &str) -> Vec<Occasion> {
         let moves = moves.split_whitespace();
         let occasions = moves.flat_map(|text| self.play(text));
@@ -55,7 +55,7 @@ impl Table {
         predicted.collect()
     }
 
-    /// Takes so many actions back at once.
+    /// Takes several actions back at once.
     pub fn take_back(&mut self, actions: usize) -> Vec<Occasion> {
         for _ in 0..actions {
             self.game.take_back();

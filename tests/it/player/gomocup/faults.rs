@@ -1,4 +1,5 @@
-//! Everything that an engine can do wrong: it is contained, told in words, bounded in time, and nothing of it is left over.
+//! Everything that an engine can do wrong: it is contained, told in words, bounded in time, and
+//! nothing of it is left over.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -16,7 +17,7 @@ use crate::engines::faults::{Behaviour, End, FAULTS, Fault, Lost, Played};
 use crate::engines::leftovers::{assert_gone, wait_until_gone};
 use crate::player::puppet::{Puppet, first_legal, seat};
 
-/// Room to answer for who answers, none for who does not.
+/// Time to answer for engines that answer, none for those that do not.
 const PATIENCE: Patience = Patience {
     grace: Duration::from_millis(250),
     untimed: Some(Duration::ZERO),

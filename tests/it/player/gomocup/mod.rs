@@ -1,4 +1,5 @@
-//! The kind `gomocup`: what a foreign engine is told, and that it stays contained whatever it does.
+//! The kind `gomocup`: the lines that a foreign engine receives, and that it stays contained
+//! whatever it does.
 
 mod faults;
 mod options;

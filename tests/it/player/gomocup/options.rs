@@ -1,4 +1,4 @@
-//! The section `[players.ID.engine]`: every mistake is told, all at once.
+//! The section `[players.ID.engine]`: all mistakes are reported at once.
 
 use player::{BuildContext, Registry};
 
@@ -12,7 +12,7 @@ fn told(options: &str) -> String {
 }
 
 #[test]
-fn mistake_is_told_with_what_was_expected() {
+fn mistake_is_reported_with_what_was_expected() {
     let engine = |keys: &str| format!("[engine]\ncommand = [\"brain\"]\n{keys}");
     let limits = |keys: &str| engine(&format!("limits = {{ {keys} }}"));
     let info = |keys: &str| engine(&format!("info = {{ {keys} }}"));
@@ -108,7 +108,7 @@ fn mistake_is_told_with_what_was_expected() {
 }
 
 #[test]
-fn all_mistakes_are_told_at_once() {
+fn all_mistakes_are_reported_at_once() {
     let told = told(
         "[engine]\ncommand = [\"\"]\ninfo = { time_left = 1 }\nlimits = { start_ms = 1, sizes = [4], rules = [] }",
     );

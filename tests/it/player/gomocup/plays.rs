@@ -1,4 +1,4 @@
-//! An engine that plays by the book: what it is told, and when it is started again.
+//! An engine that follows the protocol: the lines that it receives, and when it is started again.
 
 use std::collections::BTreeSet;
 use std::thread;
@@ -79,7 +79,7 @@ fn game_begins_with_what_the_engine_needs_to_know() {
 }
 
 #[test]
-fn position_is_told_in_the_coordinates_of_the_dialect() {
+fn position_is_sent_in_the_coordinates_of_the_dialect() {
     for (dialect, expected) in [
         ("gomocup", "BOARD 0,8,1 4,4,2 8,0,1 2,2,2 DONE"),
         ("yixin", "BOARD 8,0,1 4,4,2 0,8,1 2,2,2 DONE"),
@@ -154,14 +154,14 @@ fn wait_for_one(tag: &str) -> usize {
     while engines(tag).len() > 1 && asked.elapsed() < Duration::from_secs(5) {
         thread::sleep(Duration::from_millis(20));
     }
-    // Without /proc nothing can be told.
+    // Without /proc nothing can be checked.
     engines(tag)
         .len()
         .max(usize::from(!cfg!(target_os = "linux")))
 }
 
 #[test]
-fn position_is_told_again_after_a_crash() {
+fn position_is_sent_again_after_a_crash() {
     let mut subject = Subject::new("exits in the middle", "");
     let mut game = game(setup(Rule::Freestyle, 9), &STONES);
     subject.play(&mut game);

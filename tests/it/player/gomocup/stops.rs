@@ -35,7 +35,7 @@ fn stopped(
 }
 
 #[test]
-fn stop_is_passed_on_to_who_understands_it() {
+fn stop_is_passed_on_to_an_engine_that_understands_it() {
     let game = game(setup(Rule::Freestyle, 9), &STONES);
     let mut subject = Subject::new("thoughtful", "yxstop = true");
     let (answer, after) = stopped(&mut subject, &game, Stop::MoveNow);
@@ -56,7 +56,7 @@ fn stop_is_passed_on_to_who_understands_it() {
 }
 
 #[test]
-fn abort_kills_who_does_not_understand_a_stop_and_the_next_question_starts_it_again() {
+fn abort_kills_an_engine_without_stop_and_the_next_request_starts_it_again() {
     let game = game(setup(Rule::Freestyle, 9), &STONES);
     let mut subject = Subject::new("thoughtful", "");
     let (answer, after) = stopped(&mut subject, &game, Stop::Abort);

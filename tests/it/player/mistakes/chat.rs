@@ -3,7 +3,7 @@
 use super::{places, told};
 
 #[test]
-fn mistake_in_the_chat_is_told_at_its_own_line() {
+fn mistake_in_the_chat_is_reported_at_its_own_line() {
     const EVENTS: &str = "expected one of `greet`, `tip`, `thinking`, `long_think`, `predicted`, `random_move`, `undo`, `illegal`, \
                           `my_threat`, `your_threat`, `sees_win`, `sees_loss`, `blunder`, `win`, `loss`, `draw`, `takeover`";
     // The second entry begins at line 5.
@@ -85,7 +85,7 @@ fn mistake_in_the_chat_is_told_at_its_own_line() {
 }
 
 #[test]
-fn all_mistakes_of_a_chat_are_told_at_once() {
+fn all_mistakes_of_a_chat_are_reported_at_once() {
     let text = "\
 [[players.cat.chat]]
 event = \"undo\"
@@ -121,7 +121,7 @@ avatar = \"dog\"
 }
 
 #[test]
-fn inherited_mistake_of_a_chat_is_told_once_where_it_is_written() {
+fn inherited_mistake_of_a_chat_is_reported_once_where_it_is_written() {
     let text = "[players.a]\nextends = \"b\"\n[players.b]\nextends = \"cat\"\nchat = [{ event = \"win\", lines = \"\" }]";
     assert_eq!(
         told(text),

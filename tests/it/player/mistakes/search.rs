@@ -1,9 +1,9 @@
-//! Mistakes in what a search is told: its schedule, patterns, and the knobs of each kind.
+//! Mistakes in the options of a search: its schedule, patterns, and the other keys of each kind.
 
 use super::{load, told, tree};
 
 #[test]
-fn mistake_in_a_search_is_told_at_its_own_line() {
+fn mistake_in_a_search_is_reported_at_its_own_line() {
     const GOOD: &str = "{ ply = 0, depth = 4, root = 4, child = 4 }";
     let schedule = |steps: &str| tree(&format!("schedule = [\n{GOOD},\n{steps}\n]"));
     let cases = [
@@ -106,7 +106,7 @@ fn mistake_in_a_search_is_told_at_its_own_line() {
 }
 
 #[test]
-fn every_mistake_in_a_pattern_table_is_told_at_its_own_place() {
+fn every_mistake_in_a_pattern_table_is_reported_at_its_own_place() {
     let tiers = "patterns.tiers = [\n\
                  { score = -7, lines = [\"11\", \"1x1\"] },\n\
                  { score = 5, lines = [\"000\", \"\", \"11\", \"00000000000000000000001\"] },\n\
@@ -119,7 +119,7 @@ fn every_mistake_in_a_pattern_table_is_told_at_its_own_place() {
         "5: [players.t] search.patterns.tiers[0].lines[1]: `1x1` has `x`, expected only 0 (empty) and 1 (own stone)",
         "6: [players.t] search.patterns.tiers[1].lines[0]: `000` has no 1, expected at least one own stone",
         "6: [players.t] search.patterns.tiers[1].lines[1]: `` has 0 points, expected 1 to 22",
-        "6: [players.t] search.patterns.tiers[1].lines[2]: `11` is there twice, expected each pattern once",
+        "6: [players.t] search.patterns.tiers[1].lines[2]: `11` occurs twice, expected each pattern once",
         "6: [players.t] search.patterns.tiers[1].lines[3]: `00000000000000000000001` has 23 points, expected 1 to 22",
         "7: [players.t] search.patterns.tiers[2].lines[0]: `0011` is read from both ends of a line, expected `1100` at the same score as well",
         "8: [players.t] search.patterns.tiers[3].lines[0]: `1100` is read from both ends of a line, expected `0011` at the same score as well",
@@ -130,7 +130,7 @@ fn every_mistake_in_a_pattern_table_is_told_at_its_own_place() {
 }
 
 #[test]
-fn more_patterns_than_the_automaton_takes_are_told() {
+fn too_many_patterns_are_reported() {
     let lines = (1..=257)
         .map(|number| format!("\"{number:012b}\""))
         .collect::<Vec<_>>();
@@ -143,7 +143,7 @@ fn more_patterns_than_the_automaton_takes_are_told() {
 }
 
 #[test]
-fn pattern_that_the_kind_tree_cannot_follow_is_told() {
+fn pattern_that_the_kind_tree_cannot_follow_is_reported() {
     let cast = |kind| {
         format!(
             "[players.t]\nkind = \"{kind}\"\n[players.t.search]\npatterns.tiers = [\n\
@@ -156,7 +156,7 @@ fn pattern_that_the_kind_tree_cannot_follow_is_told() {
 }
 
 #[test]
-fn mistake_in_the_knobs_of_a_tree_search_is_told() {
+fn mistake_in_a_tree_search_is_reported() {
     let cases = [
         (
             "evaluator = \"model\"",
@@ -190,7 +190,7 @@ fn mistake_in_the_knobs_of_a_tree_search_is_told() {
 }
 
 #[test]
-fn mistakes_in_a_monte_carlo_search_are_told_all_at_once() {
+fn mistakes_in_a_monte_carlo_search_are_reported_all_at_once() {
     let text = "\
 [players.m]
 kind = \"montecarlo\"

@@ -11,8 +11,8 @@ use player::reference::default_keys;
 /// The longest line of a comment.
 const WIDTH: usize = 100;
 
-/// The text of a `players.toml` with the declarations of the keys as comments above the keys: in the
-/// sections `[match]` and `[roles]`, and in the part `search` of the characters in `shown`.
+/// The text of a `players.toml` with the declarations of the keys as comments above the keys: in
+/// the sections `[match]` and `[roles]`, and in the part `search` of the characters in `shown`.
 ///
 /// # Errors
 /// When the text is not TOML.

@@ -21,7 +21,7 @@ fn book_with_guest(program: &str) -> CastBook {
     let mut sources = Sources::from(Source::embedded());
     sources.push_untrusted(Source {
         name: "players.toml".into(),
-        text: format!("[players.guest]\nkind = \"gomocup\"\nengine = [\"{program}\"]\n"),
+        text: format!("[players.guest]\nkind = \"gomocup\"\nengine.command = [\"{program}\"]\n"),
     });
     let cast = Cast::load_from(&registry, &sources).expect("the cast is valid");
     CastBook::fixed(registry, cast)

@@ -15,12 +15,12 @@ use super::paint::portrait::{Face, portrait};
 use super::paint::stone::{StoneColor, stone, stone_sign};
 use super::paint::swatch::swatch;
 use super::paint::wood::{Grid, board};
-use super::paint::{Look, Picture, Rgba};
+use super::paint::{Look, Picture};
 use super::theme::{Theme, Themes};
 use rules::Color as Stone;
 
 /// What a node shows.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Component, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Painted {
     /// The board with its lines.
     Board,
@@ -51,14 +51,14 @@ pub enum Painted {
 }
 
 impl Painted {
-    fn paint(self, look: &Look, themes: &Themes, grid: &Grid, scale: f32) -> Picture {
+    fn paint(&self, look: &Look, themes: &Themes, grid: &Grid, scale: f32) -> Picture {
         let pixels = |side: u16| (f32::from(side) * scale).round().max(1.0) as u32;
         let Look {
             stones,
             marks,
             board: board_look,
         } = look;
-        match self {
+        match *self {
             Self::Board => board(board_look, grid),
             Self::Stone(color) => stone(stones, stone_color(color), grid.cell),
             Self::LastMove(color, wide) => {
@@ -71,12 +71,12 @@ impl Painted {
             Self::BookMove => mark::book_square(marks, grid.cell),
             Self::Cursor => mark::cursor_brackets(marks, grid.cell),
             Self::StoneSign(color, side) => stone_sign(stones, stone_color(color), pixels(side)),
-            Self::Icon(drawing, side) => icon(drawing, pixels(side), Rgba::hex(0xFF_FFFF)),
+            Self::Icon(drawing, side) => icon(drawing, pixels(side)),
             Self::Swatch(place, side) => {
                 let theme = themes.all().get(place);
                 swatch(theme.map_or(look, |theme| &theme.look), pixels(side))
             }
-            Self::Portrait(face, side) => portrait(face, pixels(side)),
+            Self::Portrait(ref face, side) => portrait(face, pixels(side)),
         }
     }
 }
@@ -115,11 +115,14 @@ pub(super) fn paint(
         if !anew && !painted.is_changed() {
             continue;
         }
-        let (handle, size) = gallery.pictures.entry(*painted).or_insert_with(|| {
-            let picture = painted.paint(&theme.look, &themes, &layout.grid, layout.scale);
-            let size = Vec2::new(picture.width as f32, picture.height as f32);
-            (images.add(to_image(picture)), size)
-        });
+        let (handle, size) = gallery
+            .pictures
+            .entry(Painted::clone(&painted))
+            .or_insert_with(|| {
+                let picture = painted.paint(&theme.look, &themes, &layout.grid, layout.scale);
+                let size = Vec2::new(picture.width as f32, picture.height as f32);
+                (images.add(to_image(picture)), size)
+            });
         if image.image != *handle {
             image.image = handle.clone();
         }

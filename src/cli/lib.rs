@@ -43,6 +43,8 @@ use player::config::{Cast, Sources, default_sources, redefinitions};
 ///
 /// Reads the arguments of the process, prints to its standard streams and returns its exit code.
 pub fn main_with(registry: Registry) -> ExitCode {
+    #[cfg(feature = "gui")]
+    let registry = registry.checking_pictures(app::paint::portrait::check);
     terminal::run(|cli| run(cli, &registry))
 }
 

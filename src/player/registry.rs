@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
+use super::config::PictureCheck;
 use super::console::Console;
 use super::contract::Player;
 use super::fingerprint::{Fingerprint, UsesWeights};
@@ -53,6 +54,7 @@ struct Kind {
 #[derive(Clone, Default)]
 pub struct Registry {
     kinds: BTreeMap<String, Kind>,
+    picture_check: Option<PictureCheck>,
 }
 
 impl Registry {
@@ -83,6 +85,18 @@ impl Registry {
         let previous = self.kinds.insert(kind.to_owned(), entry);
         assert!(previous.is_none(), "the kind `{kind}` is registered twice");
         self
+    }
+
+    /// Makes a cast reject the portraits that `check` cannot draw. Without a check a cast accepts every file that looks like a picture.
+    #[must_use]
+    pub fn checking_pictures(mut self, check: PictureCheck) -> Self {
+        self.picture_check = Some(check);
+        self
+    }
+
+    /// The check of portraits.
+    pub(super) const fn picture_check(&self) -> Option<PictureCheck> {
+        self.picture_check
     }
 
     /// Describes an existing kind for the reference of `players.toml`. A kind without a description

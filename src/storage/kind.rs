@@ -34,6 +34,8 @@ pub enum FileKind {
     Weights,
     /// Games of the engine against itself, in the trainer's format.
     SelfPlay,
+    /// A portrait of the user's.
+    Portrait,
 }
 
 impl FileKind {
@@ -41,7 +43,7 @@ impl FileKind {
     pub const fn max_bytes(self) -> u64 {
         match self {
             Self::Settings | Self::Theme => MIB,
-            Self::Configuration | Self::Ratings | Self::KeptGame => 4 * MIB,
+            Self::Configuration | Self::Ratings | Self::KeptGame | Self::Portrait => 4 * MIB,
             Self::Puzzles => 16 * MIB,
             Self::Game | Self::Openings | Self::Weights => 64 * MIB,
             Self::Library | Self::Proof => 256 * MIB,
@@ -66,6 +68,7 @@ impl FileKind {
             Self::Journal => "a journal",
             Self::Weights => "a file of weights",
             Self::SelfPlay => "a file of self-play games",
+            Self::Portrait => "a portrait",
         }
     }
 }

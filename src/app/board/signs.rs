@@ -59,7 +59,7 @@ impl MoveSigns<'_, '_> {
             self.fonts.bold(sign.size),
             Color::WHITE,
         );
-        let node = lettered(sign.painted, sign.point, sign.layer, text);
+        let node = lettered(sign.painted.clone(), sign.point, sign.layer, text);
         commands.spawn((view, node, ImageNode::default(), ChildOf(*self.board)));
     }
 }

@@ -1,7 +1,7 @@
 //! The sheet a drawing is made on: own units, solid and gradient inks, symmetric parts.
 
 use tiny_skia::{
-    FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Mask, Paint, Path, Pixmap, Point,
+    FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Paint, Path, Pixmap, Point,
     RadialGradient, Shader, SpreadMode, Stroke, Transform,
 };
 
@@ -143,15 +143,6 @@ impl Canvas {
         self.to_pixels = kept.pre_concat(change);
         part(self);
         self.to_pixels = kept;
-    }
-
-    /// Clears what lies outside the outline written in `text`.
-    pub(super) fn keep(&mut self, text: &str) {
-        let mask = Mask::new(self.pixmap.width(), self.pixmap.height());
-        if let (Some(path), Some(mut mask)) = (read(text), mask) {
-            mask.fill_path(&path, FillRule::Winding, true, self.to_pixels);
-            self.pixmap.apply_mask(&mask);
-        }
     }
 
     /// The finished picture.

@@ -1,4 +1,4 @@
-//! Drawings made on the CPU: the board, the stones, the marks on them, the icons and the portraits.
+//! Drawings made on the CPU: the board, the stones, the marks on them, and the icons and portraits from SVG files.
 //!
 //! Every function takes a size in physical pixels and draws for exactly that size, so nothing is
 //! ever scaled: after a resize or a change of the scale factor, draw again. The same input always
@@ -16,6 +16,7 @@ pub mod mark;
 pub mod portrait;
 mod shape;
 pub mod stone;
+mod svg;
 pub mod swatch;
 pub mod wood;
 

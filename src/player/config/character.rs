@@ -7,11 +7,12 @@ use std::time::Duration;
 use serde::Deserialize;
 use toml::Table;
 
+use super::avatar::Avatar;
 use super::trust::UntrustedEngine;
 use crate::character::chat::{Chat, LANGUAGES, unknown_language};
 use crate::contract::{Player, PlayerError};
 use crate::fingerprint::Fingerprint;
-use crate::options::{OptionError, OptionErrors, Parsed, did_you_mean, read_section, shorten};
+use crate::options::{OptionError, OptionErrors, Parsed, read_section};
 use crate::registry::{BuildContext, Registry};
 use crate::seat::PlayerFactory;
 use engine::params::{Key, KeyValue, ParamType, Params};
@@ -122,8 +123,8 @@ pub struct Character {
     pub name: LocalText,
     /// One line about it.
     pub tagline: Option<LocalText>,
-    /// The portrait, one of [`Character::AVATARS`]; `None`: that of the kind.
-    pub avatar: Option<String>,
+    /// The portrait; `None` is that of the kind.
+    pub avatar: Option<Avatar>,
     /// Think time in the app.
     pub time: TimeManners,
     /// True when it thinks on the other side's time in the app.
@@ -145,8 +146,12 @@ engine::params! {
         pub(super) name: Option<LocalText> = None, absent "the ID", example "\"Tom\"";
         /// One line about the character, in the form of `name`.
         pub(super) tagline: Option<LocalText> = None, absent "none", example "\"A cat.\"";
-        /// The portrait: `abacus`, `alley`, `cat`, `fox`, `hare`, `human`, `kitten`, `owl`,
-        /// `panther`, `robot`, `sleepy`, `squirrel` or `turtle`.
+        /// The portrait: `abacus`, `alley`, `calico`, `cat`, `copycat`, `fox`, `hare`, `hedgehog`,
+        /// `human`, `kitten`, `lynx`, `magpie`, `owl`, `panda`, `panther`, `robot`, `siamese`,
+        /// `sleepy`, `squirrel`, `swallow`, `tabby`, `tiger` or `turtle`; or the path of an SVG or
+        /// PNG file of at most 4 MiB, which is shown as a disc. A relative path starts from the
+        /// folder of the file that it is written in. An SVG file may have a group for each mood,
+        /// of the class `calm`, `thinking`, `happy`, `angry`, `sad` or `surprised`.
         pub(super) avatar: Option<String> = None, absent "by kind", example "\"owl\"";
         /// How long the character takes for a move in the app. Matches ignore it.
         pub(super) time: TimeManners = TimeManners::default();
@@ -162,14 +167,20 @@ impl CommonKeys {
         key == "chat" || Self::names().contains(&key)
     }
 
-    /// The character with these keys, this chat and these options.
-    pub(super) fn into_character(self, id: &str, chat: Chat, options: Table) -> Character {
+    /// The character with these keys, this portrait, this chat and these options.
+    pub(super) fn into_character(
+        self,
+        id: &str,
+        avatar: Option<Avatar>,
+        chat: Chat,
+        options: Table,
+    ) -> Character {
         Character {
             id: id.to_owned(),
             kind: self.kind.unwrap_or_default(),
             name: self.name.unwrap_or_else(|| LocalText::One(id.to_owned())),
             tagline: self.tagline,
-            avatar: self.avatar,
+            avatar,
             time: self.time,
             ponder: self.ponder,
             chat,
@@ -189,7 +200,6 @@ impl CommonKeys {
             let mut errors = texts
                 .flat_map(|(key, text)| text.errors(key))
                 .collect::<Vec<_>>();
-            errors.extend(keys.avatar.as_deref().and_then(avatar_error));
             errors.extend(keys.time.error().filter(|_| has_times));
             errors
         })
@@ -210,27 +220,7 @@ pub(crate) fn common_keys() -> Vec<Key> {
     keys
 }
 
-/// The error of the name of a portrait.
-fn avatar_error(avatar: &str) -> Option<OptionError> {
-    if Character::AVATARS.contains(&avatar) {
-        return None;
-    }
-    let hint = did_you_mean(avatar, Character::AVATARS.into_iter());
-    let known = Character::AVATARS
-        .map(|known| format!("`{known}`"))
-        .join(", ");
-    let avatar = shorten(avatar);
-    let message = format!("unknown portrait `{avatar}`{hint}, expected one of {known}");
-    Some(OptionError::new("avatar", message))
-}
-
 impl Character {
-    /// All portraits, in alphabetical order.
-    pub const AVATARS: [&str; 13] = [
-        "abacus", "alley", "cat", "fox", "hare", "human", "kitten", "owl", "panther", "robot",
-        "sleepy", "squirrel", "turtle",
-    ];
-
     /// The name in `language`.
     pub fn display_name(&self, language: &str) -> &str {
         self.name.get(language)

@@ -9,6 +9,7 @@ use std::rc::Rc;
 
 use toml::{Table, Value};
 
+use super::avatar::{self, Avatar};
 use super::cast::Cast;
 use super::character::{Character, CommonKeys};
 use super::defaults::{MatchDefaults, Role, Roles};
@@ -32,8 +33,12 @@ pub(super) fn load(registry: &Registry, sources: Vec<Source>) -> Result<Cast, Co
     let mut errors = ErrorList::default();
     let mut layers = Vec::new();
     for source in sources {
+        let folder = source.folder();
         match Layer::parse(source) {
-            Ok(layer) => layers.push(layer),
+            Ok(mut layer) => {
+                avatar::locate(&mut layer.table, &folder);
+                layers.push(layer);
+            }
             Err(error) => errors.add(None, error),
         }
     }
@@ -429,8 +434,18 @@ impl<'a> Section<'a> {
         };
         let common = CommonKeys::read(common);
         errors.extend(common.errors);
+        let avatar = common
+            .value
+            .as_ref()
+            .and_then(|keys| keys.avatar.as_deref())
+            .map(|text| Avatar::read(text, registry.picture_check()))
+            .transpose();
+        let avatar = avatar.unwrap_or_else(|message| {
+            errors.push(OptionError::new("avatar", message));
+            None
+        });
         let (chat, keys) = (self.chat.clone(), common.value);
-        self.character = keys.map(|common| common.into_character(id, chat, options));
+        self.character = keys.map(|common| common.into_character(id, avatar, chat, options));
         errors
     }
 

@@ -5,6 +5,7 @@
 //! Sections `[players.ID]` of several files are merged by ID (see `layer.rs`). All errors of all
 //! sections are reported at once, with file, line and key ([`ConfigErrors`]).
 
+mod avatar;
 mod cast;
 mod character;
 mod defaults;
@@ -15,6 +16,7 @@ mod loader;
 mod source;
 mod trust;
 
+pub use avatar::{Avatar, PictureCheck, PictureContent, PictureFile};
 pub use cast::{Cast, NotPlayable, UnknownPlayer, VacantRole};
 pub(crate) use character::common_keys;
 pub use character::{Character, LocalText, TimeManners};

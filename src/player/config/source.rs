@@ -21,6 +21,12 @@ pub struct Source {
 }
 
 impl Source {
+    /// The folder of the file, from which its relative paths start.
+    pub(super) fn folder(&self) -> PathBuf {
+        let folder = Path::new(&self.name).parent();
+        folder.map(Path::to_owned).unwrap_or_default()
+    }
+
     /// The files of the built-in cast, lowest precedence first.
     pub fn embedded() -> Vec<Self> {
         let files = [("players.toml", EMBEDDED), ("chat.toml", EMBEDDED_CHAT)];

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use player::config::{Cast, Role, Source, TimeManners, default_sources};
+use player::config::{Avatar, Cast, Role, Source, TimeManners, default_sources};
 use player::{BuildContext, Limits, Registry, StopToken};
 use rules::{Game, GameSetup, Rule};
 
@@ -113,7 +113,7 @@ fn stronger_file_changes_only_the_keys_it_names() {
     ]);
     let cat = cast.get("cat").unwrap();
     assert_eq!(cat.display_name("en"), "Tom");
-    assert_eq!(cat.avatar.as_deref(), Some("cat"));
+    assert_eq!(cat.avatar, Some(Avatar::BuiltIn("cat")));
     assert_eq!(
         (cat.time.min(), cat.time.max()),
         (Duration::from_millis(350), Duration::from_millis(900))
@@ -189,8 +189,8 @@ fn extends_with_another_kind_takes_over_looks_and_not_options() {
     let cast = cast(&["[players.x]\nextends = \"cat\"\nkind = \"random\"\nseed = 3"]);
     let x = cast.get("x").unwrap();
     assert_eq!(
-        (x.kind.as_str(), x.avatar.as_deref()),
-        ("random", Some("cat"))
+        (x.kind.as_str(), &x.avatar),
+        ("random", &Some(Avatar::BuiltIn("cat")))
     );
     assert_eq!(x.options.keys().collect::<Vec<_>>(), ["seed"]);
 }

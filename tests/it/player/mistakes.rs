@@ -68,8 +68,9 @@ fn each_mistake_is_reported_where_it_is_and_what_was_expected() {
         (
             "[players.cat]\navatar = \"kiten\"",
             "2: [players.cat] avatar: unknown portrait `kiten` (did you mean `kitten`?), \
-             expected one of `abacus`, `alley`, `cat`, `fox`, `hare`, `human`, `kitten`, `owl`, `panther`, `robot`, `sleepy`, \
-             `squirrel`, `turtle`"
+             expected one of `abacus`, `alley`, `calico`, `cat`, `copycat`, `fox`, `hare`, `hedgehog`, `human`, `kitten`, `lynx`, \
+             `magpie`, `owl`, `panda`, `panther`, `robot`, `siamese`, `sleepy`, `squirrel`, `swallow`, `tabby`, `tiger`, `turtle`, \
+             or the path of an SVG or PNG file"
                 .into(),
         ),
         ("[players.lynx]\nponder = 1", "2: [players.lynx] ponder: found integer `1`, expected true or false".into()),

@@ -4,6 +4,7 @@
 pub mod puppet;
 
 mod any_config;
+mod avatar;
 mod brain;
 mod character;
 mod chat;

@@ -14,6 +14,7 @@ use super::calibrate::CalibrateArgs;
 use super::ledger::LedgerArgs;
 use super::merge::MergeArgs;
 use super::shard_args::ShardArgs;
+use super::solution::SolutionCommand;
 use super::train_command::TrainCommand;
 use pbrain::{PLAYERS_HELP, PbrainArgs};
 
@@ -89,6 +90,10 @@ pub(super) enum Command {
     #[command(subcommand)]
     #[command(before_help = "Example: nekomoku book query own.book h8i9")]
     Book(BookCommand),
+    /// Build, check and pack complete winning strategies: a win against every reply.
+    #[command(subcommand)]
+    #[command(before_help = "Example: nekomoku solution verify FILE")]
+    Solution(SolutionCommand),
     /// Play games of the engine against itself, and fit weights or nets to them.
     #[command(subcommand)]
     #[command(before_help = "Example: nekomoku train reset --rule renju --out mine.txt")]
@@ -118,6 +123,8 @@ impl Command {
             Self::Calibrate(args) => Some(&args.shard),
             Self::Ledger(args) => Some(&args.shard),
             Self::Puzzles(args) => Some(&args.shard),
+            Self::Solution(SolutionCommand::Build(args)) => Some(&args.shard),
+            Self::Solution(SolutionCommand::Verify(args)) => Some(&args.shard),
             Self::Train(TrainCommand::Selfplay(args)) => Some(&args.shard),
             _ => None,
         }

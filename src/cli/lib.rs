@@ -23,6 +23,7 @@ mod players;
 mod puzzles;
 mod refutations;
 mod shard_args;
+mod solution;
 mod solve;
 mod tournament_command;
 mod train_command;
@@ -84,6 +85,7 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
         Some(Command::Pbrain(args)) => pbrain::play(&args, registry, files.explicit.as_deref())?,
         Some(Command::Bench(args)) => bench::run(args)?,
         Some(Command::Convert(args)) => convert::run(&args)?,
+        Some(Command::Solution(command)) => return solution::run(command, shard),
         Some(Command::Book(command)) => book::run(command)?,
         Some(Command::Train(command)) => train_command::run(command, shard)?,
         Some(Command::Players(args)) if args.reference => players::print_reference(registry)?,

@@ -36,6 +36,8 @@ pub(super) enum Content {
     Page,
     /// Weights of the evaluation.
     Weights,
+    /// A solution, packed or not.
+    Solution,
     /// A file that the call continues if it exists, and checks itself.
     Continued,
 }
@@ -134,6 +136,7 @@ impl Content {
                 text.starts_with("<!DOCTYPE html>") && text.contains("content=\"nekomoku\"")
             }
             Self::Weights => text.starts_with("# Weights "),
+            Self::Solution => solution::recognizes(head),
             Self::Continued => true,
         }
     }
@@ -154,6 +157,7 @@ impl Content {
             Self::LedgerResults => "a file of a ledger's results",
             Self::Page => "a report of this program",
             Self::Weights => "a file of weights",
+            Self::Solution => "a solution",
             Self::Continued => "a file to continue",
         }
     }

@@ -5,8 +5,14 @@
 
 mod check;
 mod file;
+mod points;
+mod replay;
+pub mod solution;
 mod strategy;
+mod windows;
 
 pub use check::{Fault, Unsettled, check};
 pub use file::{Proof, ProofError};
+pub use points::PointSet;
+pub use replay::Replay;
 pub use strategy::{Strategy, StrategyBuilder, StrategyError, StrategyNode};

@@ -90,6 +90,39 @@ impl Strategy {
         &self.0[number as usize]
     }
 
+    /// The strategy from a node on.
+    ///
+    /// # Panics
+    /// When there is no such node.
+    #[must_use]
+    pub fn part(&self, number: u32) -> Self {
+        let mut builder = StrategyBuilder::default();
+        let mut numbers =
+            std::collections::HashMap::from([(number, builder.play(self.node(number).play))]);
+        for old in number..self.0.len() as u32 {
+            let Some(&new) = numbers.get(&old) else {
+                continue;
+            };
+            let node = self.node(old);
+            let mut of = |builder: &mut StrategyBuilder, next: u32| {
+                *numbers
+                    .entry(next)
+                    .or_insert_with(|| builder.play(self.node(next).play))
+            };
+            for &(reply, next) in &node.replies {
+                let next = of(&mut builder, next);
+                builder.reply(new, reply, next);
+            }
+            if let Some(next) = node.otherwise {
+                let next = of(&mut builder, next);
+                builder.otherwise(new, next);
+            }
+        }
+        builder
+            .build()
+            .expect("a node is added by one that comes before it")
+    }
+
     /// Number of attacker moves in all lines.
     pub fn len(&self) -> usize {
         self.0.len()

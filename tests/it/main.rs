@@ -17,4 +17,5 @@ mod protocol;
 mod record;
 mod robust;
 mod rules;
+mod solution;
 mod storage;

@@ -244,8 +244,18 @@ impl ThreatSolver {
         }
     }
 
-    /// Clears the results that [`resume`](Self::resume) uses, before another game.
-    pub(crate) fn forget(&mut self) {
+    /// Searches for a win by threats of `attacker`, who is to move, with about `nodes` nodes. Unlike
+    /// [`solve`](Self::solve) it keeps its results for the next call, so that related positions of one rule
+    /// and size cost less; [`forget`](Self::forget) clears them.
+    ///
+    /// The board must not hold a five.
+    pub fn pursue(&mut self, board: &Board, rule: Rule, attacker: Color, nodes: u64) -> Answer {
+        let state = &mut PatternState::new(board, rule, attacker, &self.weights);
+        self.resume(state, [nodes, u64::MAX], &mut |_| false)
+    }
+
+    /// Clears the results that [`resume`](Self::resume) and [`pursue`](Self::pursue) use, before another game.
+    pub fn forget(&mut self) {
         self.memory.fours.clear();
         self.memory.forget();
     }

@@ -14,7 +14,7 @@ mod overwrite;
 mod pbrain;
 #[cfg(target_os = "linux")]
 mod pbrain_figures;
-mod program;
+pub(crate) mod program;
 #[cfg(target_os = "linux")]
 mod schedulers;
 mod shards;

@@ -1,0 +1,78 @@
+//! Arguments of `nekomoku solution`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+use crate::args::ForceArg;
+use crate::shard_args::ShardArgs;
+use rules::{GameSetup, Rule};
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum SolutionCommand {
+    /// Look for a win against every reply, and write it into a file that is continued after every interruption. Exits with 0 when everything
+    /// is settled, else with 1.
+    Build(BuildArgs),
+    /// Play a solution through against every legal reply, by the rules alone. Exits with 0 when everything that the file covers is settled,
+    /// else with 1.
+    Verify(VerifyArgs),
+    /// Write what is settled of one or several files of build into a small file, which names the replies that it covers.
+    Pack(PackArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BuildArgs {
+    /// The file to write. Each line has a checksum; an unfinished last line is dropped.
+    #[arg(long, value_name = "FILE")]
+    pub(super) out: PathBuf,
+    /// freestyle or standard.
+    #[arg(long)]
+    pub(super) rule: Rule,
+    /// Lines of the board, 5 to 22.
+    #[arg(long, value_name = "N", default_value_t = GameSetup::DEFAULT_SIZE)]
+    pub(super) size: u8,
+    /// Begin after these moves, Black's first: h8i9g7d4. The side to move after them is the one that wins. Without them from the empty board,
+    /// in units that shards take.
+    #[arg(long, value_name = "MOVES", default_value = "")]
+    pub(super) from: String,
+    /// Continue the file if it is there.
+    #[arg(long)]
+    pub(super) resume: bool,
+    /// Rounds over what is not settled; each spends four times as much as the one before.
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=10))]
+    pub(super) rounds: u32,
+    /// Memory of the searches in MiB; the positions found come on top.
+    #[arg(long, value_name = "MIB", default_value_t = 192, value_parser = clap::value_parser!(u16).range(3..=8192))]
+    pub(super) memory: u16,
+    #[command(flatten)]
+    pub(crate) shard: ShardArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct VerifyArgs {
+    /// A file that solution build or solution pack has written.
+    pub(super) file: PathBuf,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
+    #[command(flatten)]
+    pub(crate) shard: ShardArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PackArgs {
+    /// Files that solution build has written: one, or those of all shards.
+    #[arg(required = true)]
+    pub(super) files: Vec<PathBuf>,
+    /// The file to write.
+    #[arg(long, value_name = "FILE")]
+    pub(super) out: PathBuf,
+    /// Write lines of text instead of a compressed file.
+    #[arg(long)]
+    pub(super) lines: bool,
+    #[command(flatten)]
+    pub(super) force: ForceArg,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
+}

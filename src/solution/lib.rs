@@ -1,0 +1,16 @@
+//! Builds complete winning strategies: the attacker's move in every position, and a proof for every reply.
+//!
+//! The engine proposes moves and proofs. Nothing is kept that [`proof::Replay`], which knows the rules only, has not played through.
+
+mod builder;
+mod cover;
+mod hints;
+mod journal;
+mod pack;
+mod prover;
+mod units;
+
+pub use builder::{BuildError, BuildParams, Builder};
+pub use journal::{JournalError, LineFault};
+pub use pack::{pack, read_solution, recognizes, to_lines};
+pub use units::{BuildProgress, build};

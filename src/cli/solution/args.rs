@@ -10,13 +10,21 @@ use rules::{GameSetup, Rule};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum SolutionCommand {
-    /// Look for a win against every reply, and write it into a file that is continued after every interruption. Exits with 0 when everything
-    /// is settled, else with 1.
+    /// Search for a win against every reply, and write it to a file.
+    ///
+    /// The same call with `--resume` continues an interrupted run. The exit code is 0 when every reply is
+    /// proven, else 1.
+    #[command(
+        before_help = "Example: nekomoku solution build --rule freestyle --from h8i9g7d4 --out win.sol"
+    )]
     Build(BuildArgs),
-    /// Play a solution through against every legal reply, by the rules alone. Exits with 0 when everything that the file covers is settled,
-    /// else with 1.
+    /// Check a solution against every legal reply, by the rules alone.
+    ///
+    /// The exit code is 0 when everything that the file covers is proven, else 1.
+    #[command(before_help = "Example: nekomoku solution verify win.sol")]
     Verify(VerifyArgs),
-    /// Write what is settled of one or several files of build into a small file, which names the replies that it covers.
+    /// Write what one or several files of `solution build` prove into a small file.
+    #[command(before_help = "Example: nekomoku solution pack win.sol --out win.bin")]
     Pack(PackArgs),
 }
 

@@ -186,6 +186,7 @@ const SCENES: [Scene; 29] = [
     },
     Scene {
         name: "log",
+        players: ["you", "slow"],
         act: read_log,
         ..PLAYING
     },
@@ -315,7 +316,7 @@ fn read_log(app: &mut App) {
         console.log(Speaker::Manager, "BEGIN");
         console.log(Speaker::Engine, "7,7");
     }
-    open(app, Page::Log(Side::First));
+    open(app, Page::Log(Side::Second));
 }
 
 const OPEN_THREE: &str = r#"{"kind":"vct","rule":"renju","side":"black",

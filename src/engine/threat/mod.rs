@@ -254,7 +254,7 @@ impl ThreatSolver {
         self.resume(state, [nodes, u64::MAX], &mut |_| false)
     }
 
-    /// Clears the results that [`resume`](Self::resume) and [`pursue`](Self::pursue) use, before another game.
+    /// Clears the results that [`pursue`](Self::pursue) keeps, before another game.
     pub fn forget(&mut self) {
         self.memory.fours.clear();
         self.memory.forget();

@@ -150,7 +150,7 @@ pub fn changed<P: Part>(revision: Res<Revision<P>>) -> bool {
     revision.is_changed()
 }
 
-/// Lets the game go on with each update.
+/// Registers the messages of the game and the systems that update it.
 pub(super) fn plugin(app: &mut App, game: Controller) {
     app.insert_resource(Game(game));
     app.add_message::<GameIntent>();

@@ -32,7 +32,7 @@ pub(super) struct Pointed {
 }
 
 impl Pointed {
-    /// Whether a tooltip will appear if the mouse goes on resting.
+    /// True while a tooltip may still appear, so that the app must keep updating.
     pub(super) fn is_waiting(&self, now: Duration) -> bool {
         self.button.is_some() && self.tooltip.is_none() && now < self.since + DELAY * 2
     }
@@ -80,7 +80,7 @@ fn follow_mouse(
     };
 }
 
-/// What is known of buttons.
+/// Access to the names, texts and messages of buttons.
 #[derive(SystemParam)]
 struct Buttons<'w, 's> {
     nodes: Query<

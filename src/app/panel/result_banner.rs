@@ -110,7 +110,7 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
                     SheetCommand::Open(Page::Picker(Chair::Opponent)),
                     Emphasis::Plain
                 ),
-                OnlyWhile(has_human),
+                OnlyWhile(has_opponent),
             ),
             (
                 button(
@@ -141,6 +141,12 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
 /// Whether a human has played a game, not a puzzle.
 fn has_human(session: &Session) -> bool {
     !session.contest().is_between_bots() && !session.contest().is_posed()
+}
+
+/// Whether a human has played a game against a bot.
+fn has_opponent(session: &Session) -> bool {
+    let [one, other] = Side::ALL.map(|side| session.is_human(side));
+    one != other && !session.contest().is_posed()
 }
 
 /// Where a player failed: the game can go on with another one in its seat.

@@ -227,7 +227,7 @@ fn cover(mut sheet: ResMut<Sheet>, mut intents: Intents, mut redraw: MessageWrit
     }
 }
 
-/// Back at the board, a game that waited because of the sheet goes on.
+/// Resumes the game that was paused for the sheet, once no sheet is open.
 fn release(
     mut sheet: ResMut<Sheet>,
     mut intents: Intents,
@@ -288,11 +288,11 @@ impl Desk<'_> {
         self.sheet.page = Some(page);
     }
 
-    /// The setup begins with those who play now.
+    /// Fills the setup sheet with the players and the rules of the present game.
     fn begin_draft(&mut self) {
         let (contest, book) = (self.game.session().contest(), self.game.book());
         let pairing = match contest.is_posed() {
-            // Nobody chose who plays a puzzle.
+            // The players of a puzzle are not the user's choice.
             true => self.game.settings().pairing(book.cast()),
             false => contest.lineup().pairing(),
         };

@@ -10,16 +10,16 @@ const LINE: f32 = 40.0;
 /// Height of a page as a share of what is seen.
 const PAGE: f32 = 0.9;
 
-/// Scrolls the lists of the page that is shown: down, or up by a negative number.
+/// Scrolls the lists of the page that is shown. Positive numbers scroll down, negative ones up.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ScrollSheet {
-    /// By so many lines.
+    /// Scrolls by this number of lines.
     Lines(i8),
-    /// By so many pages.
+    /// Scrolls by this number of pages.
     Pages(i8),
-    /// To the start.
+    /// Scrolls to the start.
     Top,
-    /// To the end.
+    /// Scrolls to the end.
     Bottom,
 }
 

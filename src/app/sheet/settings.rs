@@ -78,12 +78,12 @@ impl Line {
     }
 }
 
-/// What keys change on the page.
+/// A step of the arrow keys on the settings.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MoveChoice {
-    /// Select the line so many below.
+    /// Selects the line this number of lines below; negative numbers go up.
     Line(isize),
-    /// On the selected line, take the choice so many after the present one.
+    /// On the selected line, takes the choice this number of places after the present one; negative numbers go back.
     Choice(isize),
 }
 

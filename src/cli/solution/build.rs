@@ -102,9 +102,7 @@ impl Printer {
             .worked
             .hours_left(*left)
             .map_or_else(String::new, |hours| {
-                format!(
-                    "; this round ends in about {hours:.1} h if its units go on to cost as much"
-                )
+                format!("; this round ends in about {hours:.1} h at the present rate")
             });
         format!(
             "{hours:.2} h, round {round}: {settled} of {units} units settled, {open} not in this round, {left} still to be tried; \

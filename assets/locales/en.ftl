@@ -12,7 +12,6 @@ button-resign = Resign
 button-rematch = Rematch
 button-review = Review
 button-swap-sides = Swap sides
-button-save = Save a copy
 button-new-opponent = New opponent
 button-next-puzzle = Next puzzle
 

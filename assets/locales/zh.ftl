@@ -12,7 +12,6 @@ button-resign = 认输
 button-rematch = 再来一局
 button-review = 复盘
 button-swap-sides = 交换先后
-button-save = 保存副本
 button-new-opponent = 换对手
 button-next-puzzle = 下一题
 

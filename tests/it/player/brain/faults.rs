@@ -139,7 +139,7 @@ fn player_that_hangs_is_given_up() {
     manager.expect("OK");
     manager.expect("MESSAGE the player failed, a fallback is played: no answer after ..");
     manager.expect("7,7");
-    manager.send("INFO timeout_turn 20000\nTURN 8,8");
+    manager.send("INFO timeout_turn 200000\nTURN 8,8");
     manager.expect("0,14");
 }
 
@@ -192,7 +192,7 @@ fn player_that_hangs_while_it_prepares_is_given_up() {
     manager.expect("OK");
     manager.expect("MESSAGE the player failed, a fallback is played: no answer after ..");
     manager.expect("7,7");
-    manager.send("INFO timeout_turn 20000\nTURN 8,8");
+    manager.send("INFO timeout_turn 200000\nTURN 8,8");
     manager.expect("0,14");
 }
 
@@ -249,7 +249,7 @@ fn player_that_is_not_ready_for_a_short_turn_plays_the_next() {
         assert!(manager.line().contains(','), "a move");
     }
     drop(release);
-    manager.send("INFO timeout_turn 20000\nTURN 9,9");
+    manager.send("INFO timeout_turn 200000\nTURN 9,9");
     manager.expect("0,14");
     assert_eq!(built.load(Ordering::SeqCst) - checked, 1);
 }

@@ -23,7 +23,7 @@ use player::{BuildContext, Patience, Player, Registry};
 use super::puppet::{Puppet, first_legal};
 
 /// Generous: a test machine may be busy.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A manager with a running brain.
 pub struct Manager {

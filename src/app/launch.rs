@@ -12,6 +12,7 @@ use bevy::window::WindowResolution;
 use super::capture::CapturePlugin;
 use super::driver::Intents;
 use super::locale::{Words, language_of_system};
+use super::walkthrough::WalkthroughPlugin;
 use super::{AppConfig, GamePlugin, ViewPlugin, clock};
 use game::{Intent, SMALLEST_WINDOW};
 
@@ -172,6 +173,9 @@ fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
             exit_when_over: config.exit_when_over,
         },
     ));
+    if let Some(file) = config.animation {
+        app.add_plugins(WalkthroughPlugin(file));
+    }
     if let Some(file) = config.open {
         app.add_systems(Startup, open_first(file));
     }

@@ -6,6 +6,7 @@
 #![cfg(feature = "gui")]
 
 mod animation;
+mod apng;
 mod appearance;
 mod art;
 mod availability;
@@ -31,6 +32,7 @@ mod sheet;
 mod systems;
 mod theme;
 mod tooltip;
+mod walkthrough;
 mod window;
 
 use std::path::PathBuf;
@@ -70,6 +72,8 @@ pub struct AppConfig {
     pub open: Option<PathBuf>,
     /// Where to save a picture of the window.
     pub screenshot: Option<PathBuf>,
+    /// Where to save an animated picture of the game that was opened. The window then closes.
+    pub animation: Option<PathBuf>,
     /// Whether to close when the game is over; think-time manners and animations are then off.
     pub exit_when_over: bool,
     /// Size of the window in logical pixels; `None` for the one that it had last.

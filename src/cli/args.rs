@@ -284,6 +284,15 @@ pub(super) struct PlayArgs {
     /// first position.
     #[arg(long, value_name = "PNG")]
     pub(super) screenshot: Option<PathBuf>,
+    /// Show the opened game move by move under analysis, save that as an animated picture and close
+    /// the window.
+    #[arg(
+        long,
+        value_name = "PNG",
+        requires = "open",
+        conflicts_with = "screenshot"
+    )]
+    pub(super) animation: Option<PathBuf>,
     /// Close the window when the game or the series is over. Bots then move at once, without
     /// animations.
     #[arg(long)]

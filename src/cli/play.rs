@@ -62,6 +62,7 @@ mod window {
             book,
             settings,
             screenshot: args.screenshot.clone(),
+            animation: args.animation.clone(),
             exit_when_over: args.exit_when_over,
             window: args.window,
             scale: args.scale,

@@ -1,6 +1,7 @@
 //! The shipped binary in a real window. Needs a display and a renderer (`xvfb-run` and software Vulkan will do), so it runs only
 //! where `NEKOMOKU_WINDOW_TESTS=1` says that there are some; `.ci/run` does.
 
+use std::io::Cursor;
 use std::process::Command;
 
 use app::{Layout, ViewPlugin};
@@ -8,6 +9,8 @@ use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw, WindowResolution};
 use bevy::winit::WinitPlugin;
+use image::AnimationDecoder;
+use image::codecs::png::PngDecoder;
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rules::{Board, Color as Stone, Point, Rule};
@@ -81,6 +84,35 @@ fn the_picture_of_a_finished_game_shows_its_board() {
         has_five(Stone::Black) != has_five(Stone::White) || board.is_full(),
         "{board}"
     );
+}
+
+#[test]
+fn the_animation_of_a_game_has_a_picture_of_every_position() {
+    if !has_window() {
+        return eprintln!("skipped: NEKOMOKU_WINDOW_TESTS is not 1");
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let game = folder.path().join("game.txt");
+    std::fs::write(&game, "h8i9i8").expect("it can be written");
+    let file = folder.path().join("game.png");
+    let status = nekomoku()
+        .args(["play", "--window", "800x600", "--open"])
+        .arg(&game)
+        .arg("--animation")
+        .arg(&file)
+        .env("NEKOMOKU_SETTINGS", folder.path().join("settings.toml"))
+        .current_dir(folder.path())
+        .status();
+    assert!(status.expect("it starts").success());
+    let bytes = std::fs::read(&file).expect("the animation is there");
+    let decoder = PngDecoder::new(Cursor::new(bytes)).expect("it is a PNG");
+    let frames = decoder.apng().expect("it is animated").into_frames();
+    let pictures = frames.collect_frames().expect("every frame is whole");
+    assert_eq!(pictures.len(), 4, "the empty board and three stones");
+    for pair in pictures.windows(2) {
+        assert_eq!(pair[0].buffer().dimensions(), (800, 600));
+        assert!(pair[0].buffer() != pair[1].buffer(), "a stone is new");
+    }
 }
 
 /// The stones in a picture of the default window, by the brightness near each point's centre.

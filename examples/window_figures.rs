@@ -1,7 +1,9 @@
-//! Measures the window: whether thinking holds up its frames, how long its start takes, and whether games leave memory behind.
+//! Measures the window: whether thinking holds up its frames, how long its start takes, and whether
+//! games leave memory behind.
 //!
-//! `LP_NUM_THREADS=1 xvfb-run -a cargo run --release --example window_figures -- frames`, or `start`, `bare` (the start of a Bevy window
-//! with nothing in it), `games`; or on a real display. Frames are drawn continuously, which the game itself does not.
+//! `LP_NUM_THREADS=1 xvfb-run -a cargo run --release --example window_figures -- frames`, or
+//! `start`, `bare` (the start of a Bevy window with nothing in it), `games`; or on a real display.
+//! Frames are drawn continuously, which the game itself does not.
 
 use std::time::{Duration, Instant};
 
@@ -95,7 +97,8 @@ fn game(left: &str, right: &str, is_attended: bool) -> App {
     app
 }
 
-/// A system that tells how long the start took, once the first frame is drawn: two updates later, since drawing runs beside them.
+/// A system that tells how long the start took, once the first frame is drawn: two updates later,
+/// since drawing runs beside them.
 fn exit_when_drawn(
     begun: Instant,
 ) -> impl FnMut(Local<u32>, MessageWriter<RequestRedraw>, MessageWriter<AppExit>) {

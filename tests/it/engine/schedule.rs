@@ -49,7 +49,8 @@ fn a_schedule_reads_from_toml_and_refuses_what_it_does_not_know() {
         schedule: Schedule,
     }
     let read = |text: &str| toml::from_str::<Holder>(text).map(|holder| holder.schedule);
-    let text = "schedule = [{ ply = 0, depth = 4, root = 4, child = 4 }, { ply = 8, depth = 6, root = 6, child = 4 }]";
+    let text = "schedule = [{ ply = 0, depth = 4, root = 4, child = 4 }, \
+        { ply = 8, depth = 6, root = 6, child = 4 }]";
     assert_eq!(read(text).unwrap().steps().len(), 2);
     let unknown = read("schedule = [{ ply = 0, depth = 4, root = 4, child = 4, width = 3 }]");
     assert!(unknown.unwrap_err().to_string().contains("width"));

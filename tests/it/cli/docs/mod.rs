@@ -46,7 +46,7 @@ const UNCLEAR: [(&str, &str); 14] = [
     ("somebody", "the player, the user"),
     ("nobody", "no player"),
     ("whoever", "the side that"),
-    ("held against", "checked against"),
+    ("checked against", "checked against"),
     ("by chance", "at random"),
     ("in earnest", "say it plainly"),
     ("of ours", "our own"),
@@ -177,7 +177,7 @@ fn characters_can_be_loaded() {
             let mut sources = Source::embedded();
             sources.push(Source {
                 name: page.name.clone(),
-                // A library of the reader's own, which is not there.
+                // A library of the reader that does not exist here.
                 text: block.text.replace("\"mine.book\", ", ""),
             });
             let cast = Cast::load(&Registry::builtin(), sources);

@@ -84,7 +84,11 @@ pub enum PatternFault {
     #[error("{0} is out of range, expected 0 to {MAX_PATTERN_SCORE}")]
     Score(Score),
     /// A pattern is empty or too long; the largest length.
-    #[error("`{line}` has {count} points, expected 1 to {1}", line = shown(.0), count = .0.chars().count())]
+    #[error(
+        "`{line}` has {count} points, expected 1 to {1}",
+        line = shown(.0),
+        count = .0.chars().count()
+    )]
     Length(String, usize),
     /// An invalid character.
     #[error("`{line}` has `{1}`, expected only 0 (empty) and 1 (own stone)", line = shown(.0))]

@@ -1,4 +1,4 @@
-//! Tooltips: what a button under the resting mouse is called, and its key.
+//! Tooltips: the name of the button under the resting mouse, and its key.
 
 use std::time::Duration;
 
@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
 
 type Pointable<'w, 's> = Query<'w, 's, (Entity, &'static Hovered, Has<Pressed>), With<Button>>;
 
-/// Another button, or a press, takes the tooltip away.
+/// Removes the tooltip when the mouse moves to another button, or a button is pressed.
 fn follow_mouse(
     buttons: Pointable,
     mut pointed: ResMut<Pointed>,
@@ -70,7 +70,7 @@ fn follow_mouse(
     }
     *pointed = Pointed {
         button,
-        // No tooltip follows a press.
+        // After a press no tooltip appears.
         since: if is_pressed {
             Duration::MAX / 4
         } else {
@@ -99,7 +99,7 @@ struct Buttons<'w, 's> {
 }
 
 impl Buttons<'_, '_> {
-    /// The key that does what the button does.
+    /// The key with the action of the button.
     fn key(&self, button: Entity) -> Option<String> {
         let wanted = match self.asked.of(button)? {
             // Both modes have one key.
@@ -111,7 +111,7 @@ impl Buttons<'_, '_> {
         self.keymap.first_chord(*action)
     }
 
-    /// Whether words can be seen on the button.
+    /// True when words are visible on the button.
     fn has_words(&self, button: Entity) -> bool {
         let inside = self.children.iter_descendants(button);
         let mut texts = inside.filter_map(|child| self.texts.get(child).ok());
@@ -160,7 +160,8 @@ fn show(
     pointed.tooltip = Some(tooltip);
 }
 
-/// Below the button in the upper half of the window, else above it; it grows towards the middle, so that it stays in the window.
+/// Below the button in the upper half of the window, otherwise above it; it grows towards the
+/// middle, so that it stays in the window.
 fn beside(button: Rect, window: Vec2) -> Node {
     let center = button.center();
     let (left, right) = match center.x < window.x / 2.0 {

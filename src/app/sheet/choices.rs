@@ -19,7 +19,8 @@ pub(super) struct Choice<M: Message> {
     pub chosen: bool,
 }
 
-/// A line of choices with its title, which is the words of a key in this colour. Gives where the buttons are.
+/// A line of choices with its title, which is the words of a key in this colour. Gives where the
+/// buttons are.
 pub(super) fn spawn_line<M: Message>(
     commands: &mut Commands,
     paper: Entity,

@@ -1,5 +1,5 @@
-//! [`Sheet`]: what lies over the game while something is chosen: the setup of a game, the picker of characters, the keys,
-//! the settings.
+//! [`Sheet`]: what lies over the game while something is chosen: the setup of a game, the picker of
+//! characters, the keys, the settings.
 
 mod choices;
 mod games;

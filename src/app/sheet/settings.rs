@@ -1,4 +1,5 @@
-//! The settings: theme, size, motion, and what is shown in the mode that the app is in. Every choice applies at once and is remembered.
+//! The settings: theme, size, motion, and what is shown in the mode that the app is in. Every
+//! choice applies at once and is remembered.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
@@ -83,7 +84,8 @@ impl Line {
 pub(crate) enum MoveChoice {
     /// Selects the line this number of lines below; negative numbers go up.
     Line(isize),
-    /// On the selected line, takes the choice this number of places after the present one; negative numbers go back.
+    /// On the selected line, takes the choice this number of places after the present one; negative
+    /// numbers go back.
     Choice(isize),
 }
 

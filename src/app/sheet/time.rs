@@ -1,4 +1,5 @@
-//! The lines of the setup page about time: how much there is, what follows when it is used up, and who has less.
+//! The lines of the setup page about time: how much there is, what follows when it is used up, and
+//! who has less.
 
 use bevy::prelude::*;
 
@@ -10,7 +11,8 @@ use crate::theme::widget::localized_label;
 use arena::{FlagRule, TimeControl};
 use game::TimeOdds;
 
-/// How much time there is; where there is a clock, also what follows when it is used up, and who has less.
+/// How much time there is; where there is a clock, also what follows when it is used up, and who
+/// has less.
 pub(super) fn spawn_lines(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let Materials { sheet, words, .. } = materials;
     let time = sheet.draft.time;

@@ -38,8 +38,8 @@ impl Traits {
         let miss_four = self.perception.miss_four;
         if has_level && self.always_stops_fives() && miss_four > 0.0 {
             let message = format!(
-                "{miss_four} is out of range, expected 0, since a character without `level`, or from level \
-                 {ALWAYS_STOPS_FIVES} on, always stops a five"
+                "{miss_four} is out of range, expected 0, since a character without `level`, or \
+                from level {ALWAYS_STOPS_FIVES} on, always stops a five"
             );
             errors.push(OptionError::new(MISS_FOUR, message));
         }

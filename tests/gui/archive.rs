@@ -113,7 +113,7 @@ fn moves_in(file: &Path) -> Vec<String> {
     game.moves().map(|it| it.to_string()).collect()
 }
 
-const OPEN_ELSEWHERE: &str = "this game is open in another window: here it is a copy";
+const OPEN_ELSEWHERE: &str = "this game is open in another window; this is a copy";
 
 #[test]
 fn a_game_that_is_open_is_neither_offered_nor_written_by_another_window() {
@@ -291,7 +291,7 @@ fn files_of_other_programs_open_and_losses_are_reported() {
             "game.sgf",
             "(;GM[4]SZ[15];B[hh](;W[ig])(;W[]))",
             ["h8", "i9"],
-            Some("opened, but not all of it: lines left out: 1, in line 1: White passes"),
+            Some("opened in part: lines left out: 1, in line 1: White passes"),
         ),
         (
             "game.psq",
@@ -338,7 +338,7 @@ fn a_game_is_saved_for_other_programs_and_losses_are_reported() {
         match is_whole {
             true => assert_eq!(told, format!("saved as {name}")),
             false => assert!(
-                told.starts_with(&format!("saved as {short}, but not all of it: ")),
+                told.starts_with(&format!("saved in part as {short}: ")),
                 "{told}"
             ),
         }
@@ -387,7 +387,7 @@ fn a_folder_that_cannot_be_written_is_reported_once_and_the_game_continues() {
     let mut app = default_view_in(&blocked, "you", "you");
     play(&mut app, &["h8"]);
     let told = notice(&app).expect("a notice");
-    assert!(told.starts_with("this game is not being kept: "), "{told}");
+    assert!(told.starts_with("this game is not being saved: "), "{told}");
     play(&mut app, &["i9"]);
     assert_eq!(notice(&app), None);
 
@@ -399,7 +399,7 @@ fn a_folder_that_cannot_be_written_is_reported_once_and_the_game_continues() {
     update_until(&mut app, "the answer", |app| ply(app) == 2);
     app.update();
     let told = notice(&app).expect("a notice");
-    assert!(told.starts_with("this game is not being kept: "), "{told}");
+    assert!(told.starts_with("this game is not being saved: "), "{told}");
 }
 
 const VICTIM: &str = "victim=";

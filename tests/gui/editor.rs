@@ -85,12 +85,12 @@ fn a_position_is_set_up_by_mouse_and_played_on_from() {
         let place = place_of_point(&mut app, point(stone));
         click(&mut app, place);
     }
-    let uneven = "2 black, 3 white. There must be as many of either, or one more black.".to_owned();
+    let uneven = "2 black, 3 white. The numbers must be equal, or one more black.".to_owned();
     says(&mut app, &uneven);
     press(&mut app, "edit-finish");
     assert_eq!(
         notice(&app).as_deref(),
-        Some("No game leads to this position and goes on from it.")
+        Some("No game that can continue leads to this position.")
     );
     assert!(editor(&app).is_open() && session(&app).number() == 0);
     tap(&mut app, KeyCode::KeyU);

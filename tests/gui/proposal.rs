@@ -28,7 +28,7 @@ fn a_bot_that_allows_no_take_back_says_so_and_the_game_continues() {
     let told = notice(&app);
     assert_eq!(
         told.as_deref(),
-        Some("Old Tom lets nobody take back a move")
+        Some("Old Tom does not allow take-backs")
     );
     intend(&mut app, Intent::Place(point("a1")));
     update_until(&mut app, "the next answer", |app| ply(app) == 4);
@@ -98,7 +98,7 @@ fn a_bot_that_declines_a_draw_says_so() {
     update_until(&mut app, "what it says", |app| notice(app).is_some());
     assert_eq!(session(&app).game().result(), None);
     app.update();
-    assert!(texts(&mut app).contains(&"老汤还想下下去".to_owned()));
+    assert!(texts(&mut app).contains(&"老汤想继续下".to_owned()));
 }
 
 #[test]

@@ -26,10 +26,7 @@ fn a_bot_that_allows_no_take_back_says_so_and_the_game_continues() {
     update_until(&mut app, "what it says", |app| notice(app).is_some());
     assert_eq!(ply(&app), 2);
     let told = notice(&app);
-    assert_eq!(
-        told.as_deref(),
-        Some("Old Tom does not allow take-backs")
-    );
+    assert_eq!(told.as_deref(), Some("Old Tom does not allow take-backs"));
     intend(&mut app, Intent::Place(point("a1")));
     update_until(&mut app, "the next answer", |app| ply(app) == 4);
 }

@@ -73,7 +73,8 @@ pub(super) struct Frame {
     pub sum: i32,
     /// A move that must not be played there.
     pub excluded: Option<Point>,
-    /// Depth above one ply a move that extensions and re-searches have added on the line.
+    /// Depth that extensions and re-searches have added on the current line, beyond one ply for
+    /// each move.
     pub extended: Depth,
     /// The moves without a threat that last refuted a position at this ply.
     pub killers: [Option<Point>; 2],

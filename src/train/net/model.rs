@@ -55,8 +55,8 @@ impl NetModel {
         }
     }
 
-    /// The numbers of samples: each position in as many ways, a different set of ways from position
-    /// to position.
+    /// The numbers of samples: each position in `ways` symmetries, which differ from position to
+    /// position.
     pub(super) fn turned(&self, positions: &[u32], ways: u32) -> Vec<u32> {
         let all = positions.iter().flat_map(|&position| {
             (0..ways).map(move |way| position * TURNS + (position + way) % TURNS)

@@ -256,8 +256,8 @@ fn malformed(line: &str) -> Option<PatternFault> {
     }
 }
 
-/// A line is read in one direction only, so a pattern without its mirror image would distinguish
-/// left and right.
+/// A fault if `line` has no mirror image with the same score. A line is read in one direction only,
+/// so such a pattern would distinguish left and right.
 fn unmirrored(line: &str, score: Score, scores: &BTreeMap<&str, Score>) -> Option<PatternFault> {
     let mirrored: String = line.chars().rev().collect();
     let is_there = scores.get(mirrored.as_str()) == Some(&score);

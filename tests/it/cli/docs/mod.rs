@@ -46,7 +46,7 @@ const UNCLEAR: [(&str, &str); 14] = [
     ("somebody", "the player, the user"),
     ("nobody", "no player"),
     ("whoever", "the side that"),
-    ("checked against", "checked against"),
+    ("held against", "checked against"),
     ("by chance", "at random"),
     ("in earnest", "say it plainly"),
     ("of ours", "our own"),

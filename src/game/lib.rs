@@ -63,7 +63,7 @@ pub use time_terms::{TimeOdds, TimeTerms};
 pub use waker::Waker;
 pub use watched::{Seen, Watched};
 
-/// A seed by chance, short enough to be read out.
+/// A random seed, short enough to be read out.
 pub fn readable_seed() -> u64 {
     u64::from(rand::random::<u32>())
 }

@@ -60,7 +60,7 @@ impl Contest {
             .player_of(side, self.series.game(), self.series.seed())
     }
 
-    /// Who plays for `side`.
+    /// The player of `side`.
     pub fn character(&self, side: Side) -> &Character {
         &self.lineup.players[self.player_of(side)]
     }

@@ -50,7 +50,7 @@ pub struct Sheet {
     /// The page that the keys were opened from.
     below: Option<Page>,
     draft: Pairing,
-    /// True when the game has been told that a sheet covers the board.
+    /// True when the game knows that a sheet covers the board.
     covers: bool,
     /// True when the game behind the sheet waits until it is closed.
     holds_game: bool,
@@ -216,7 +216,7 @@ fn make_way(mut events: MessageReader<GameEvent>, mut sheet: ResMut<Sheet>) {
     }
 }
 
-/// Tells the game whether a sheet covers the board.
+/// Sends to the game whether a sheet covers the board.
 fn cover(mut sheet: ResMut<Sheet>, mut intents: Intents, mut redraw: MessageWriter<RequestRedraw>) {
     let covers = sheet.page.is_some();
     if sheet.covers != covers {

@@ -70,7 +70,7 @@ impl Session {
         &self.position
     }
 
-    /// Who plays whom, and the score.
+    /// The players and the score.
     pub const fn contest(&self) -> &Contest {
         &self.contest
     }

@@ -83,7 +83,8 @@ fn copy_to(clipboard: &mut Clipboard, text: String) -> Notice {
 
 /// The text on the clipboard.
 ///
-/// # Errors When the clipboard has no text, or the system has no clipboard.
+/// # Errors
+/// When the clipboard has no text, or the system has no clipboard.
 fn text_of(clipboard: &mut Clipboard) -> Result<String, String> {
     let text = clipboard.fetch_text().poll_result();
     let text = text.unwrap_or(Err(ClipboardError::ContentNotAvailable));

@@ -39,7 +39,8 @@ pub enum LaunchError {
 
 /// Opens the window and plays until it is closed. Must be called on the main thread.
 ///
-/// # Errors When no window can be opened, or the app fails.
+/// # Errors
+/// When no window can be opened, or the app fails.
 pub fn run(config: AppConfig) -> Result<(), LaunchError> {
     check_display()?;
     let started = Arc::new(AtomicBool::new(false));

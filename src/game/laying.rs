@@ -46,7 +46,8 @@ impl Laying {
     /// Places a stone on this point, or removes the one that is there. Returns the action once it
     /// is complete.
     ///
-    /// # Errors Why no stone can be placed on this point.
+    /// # Errors
+    /// Why no stone can be placed on this point.
     pub(crate) fn put(
         &mut self,
         session: &Session,

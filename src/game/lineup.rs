@@ -121,7 +121,8 @@ impl Pairing {
 
     /// Looks up its players in the cast.
     ///
-    /// # Errors When the cast does not have a player, or the size is invalid.
+    /// # Errors
+    /// When the cast does not have a player, or the size is invalid.
     pub fn resolve(&self, cast: &Cast) -> Result<Lineup, PairingError> {
         let [left, right] = &self.players;
         let players = [cast.get(left)?.clone(), cast.get(right)?.clone()];

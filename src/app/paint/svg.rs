@@ -18,8 +18,9 @@ const DEEPEST: usize = 100;
 
 /// Reads a file that may come from anywhere.
 ///
-/// # Errors When it is not an SVG, has no size, or would take too long to draw. The text is the end
-/// of a sentence about the file.
+/// # Errors
+/// When it is not an SVG, has no size, or would take too long to draw. The text is the end of a
+/// sentence about the file.
 pub(super) fn parse_foreign(text: &str, mood: Mood) -> Result<Tree, String> {
     let options = ParsingOptions {
         allow_dtd: true,

@@ -50,8 +50,9 @@ impl Avatar {
     /// The portrait that the value of the key `avatar` names. A relative path starts from the
     /// folder where the program runs.
     ///
-    /// # Errors When no portrait has that name, or the file cannot be read, is too large, is not a
-    /// picture, or does not pass `check`.
+    /// # Errors
+    /// When no portrait has that name, or the file cannot be read, is too large, is not a picture,
+    /// or does not pass `check`.
     pub(super) fn read(text: &str, check: Option<PictureCheck>) -> Result<Self, String> {
         if let Some(name) = Self::NAMES.into_iter().find(|&name| name == text) {
             return Ok(Self::BuiltIn(name));

@@ -98,7 +98,8 @@ impl Process {
 
     /// Writes commands, one on each line. Does not wait until the engine reads them.
     ///
-    /// # Errors When the engine stopped reading its input.
+    /// # Errors
+    /// When the engine stopped reading its input.
     pub(super) fn send(&self, lines: &[String]) -> Result<(), PlayerError> {
         lines
             .iter()

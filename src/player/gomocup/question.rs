@@ -56,7 +56,8 @@ impl EngineSession {
 
     /// Requests a move and waits for it.
     ///
-    /// # Errors The reason for the missing move.
+    /// # Errors
+    /// The reason for the missing move.
     pub(super) fn ask(
         &mut self,
         context: &EngineContext,

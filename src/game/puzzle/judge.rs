@@ -45,7 +45,7 @@ pub(super) fn judge(game: &Game, side: Color, stop: &StopToken) -> Option<Verdic
     (!stop.is_set()).then_some(verdict)
 }
 
-/// The other side is to reply.
+/// Judges a position in which the other side has to reply.
 fn after_move(game: &Game, side: Color, stop: &StopToken) -> Verdict {
     if let Some(&five) = ModelBoard::new(game).five_points(!side).first() {
         return Verdict::Escapes(Some(five));

@@ -59,7 +59,7 @@ pub(super) fn own_table() -> PatternTable {
 }
 
 #[test]
-fn classic_table_is_the_seeds() {
+fn classic_table_is_that_of_the_original_program() {
     let tiers = [
         tier(50_000, &["1111"]),
         tier(4_320, &["01110"]),

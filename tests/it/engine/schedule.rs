@@ -1,7 +1,7 @@
 use engine::{ModelParams, Schedule, ScheduleError, ScheduleStep};
 
 #[test]
-fn the_seed_looks_deeper_and_wider_as_stones_come() {
+fn the_default_schedule_grows_deeper_and_wider_with_the_stones() {
     let schedule = Schedule::seed();
     let at = |stones| {
         let step = schedule.at(stones);

@@ -13,11 +13,11 @@ use rules::{Color, POINT_SPACE, Point};
 /// last such position at once. A point that changed more than once is looked at once.
 pub struct NetSums {
     net: Arc<Net>,
-    /// The position that the sums were made of, then one level a stone.
+    /// The sums of the initial position, then one level for each stone.
     levels: Vec<Level>,
     /// The level of the position on board.
     top: usize,
-    /// By point.
+    /// For each point, its region of the board.
     regions: Box<[u8; POINT_SPACE]>,
     /// What has changed since the last known level.
     changes: Vec<Change>,

@@ -131,7 +131,8 @@ impl PatternTable {
         (name == NAMES[0]).then(Self::classic)
     }
 
-    /// The table of the seed program: fours, open threes, and patterns with one or two stones less.
+    /// The table of the original program: fours, open threes, and patterns with one or two stones
+    /// less.
     pub fn classic() -> Self {
         let tier = |(score, lines): (Score, &[&str])| PatternTier {
             score,

@@ -153,22 +153,22 @@ comment-done = Done
 ## Hints, in three steps: that there is something, where, and why
 
 hint-sought = looking for a hint…
-hint-none = no hint in this position
+hint-none = no hint can be had here
 hint-five-that = you can win now (H: where)
 hint-five-where = a five at { $points }
 hint-five-why = { $points } makes five in a row
 hint-block-that = you must answer a four (H: where)
 hint-block-where = block at { $points }
-hint-block-why = otherwise five in a row at { $points }
+hint-block-why = else five in a row at { $points }
 hint-win-that = you can win by force (H: where)
 hint-win-where = { $points } begins it (H: how)
 hint-win-why = proven win in { $plies } plies
 hint-threat-that = a win by force threatens you (H: where)
 hint-threat-where = { $points } answers it (H: why)
-hint-threat-why = without an answer, this wins in { $plies } plies
+hint-threat-why = unanswered, this wins in { $plies } plies
 hint-quiet-that = nothing is forced yet (H: a good move)
 hint-quiet-where = { $points } is a good move (H: why)
-hint-quiet-why = expected next: { $points }
+hint-quiet-why = this may follow { $points }
 
 ## The winning chances
 
@@ -181,12 +181,12 @@ chances-mistakes = { $count ->
  }
 review-resigned = resigned.
 review-missed-five = could have made five at { $point }.
-review-left-four = did not stop a four at { $point }.
+review-left-four = left a four open at { $point }.
 review-missed-win = let go of a win in { $plies }.
-review-left-three = did not stop an open three: { $point }.
+review-left-three = left an open three unanswered: { $point }.
 review-allowed-cross = allowed two threats at once with { $point }.
 review-allowed-win = allowed a win in { $plies }.
-review-weaker = lost some of the chances.
+review-weaker = gave away chances.
 review-better = Better: { $point }.
 
 ## The result
@@ -284,7 +284,7 @@ permission-refuse = Cancel
 ## The games that were kept
 
 games-title = Games
-games-empty = No games yet. Every game that is played is saved here.
+games-empty = Nothing yet. Every game that is played is kept here.
 games-setup = { $rule } { $size }×{ $size }
 games-moves = { $moves ->
     [one] 1 move
@@ -419,7 +419,7 @@ notice-partly-opened = opened in part: { $what }
 notice-not-kept = this game is not being saved: { $why }
 notice-not-started = the program of { $name } was not started
 notice-unfinished = an unfinished game waits: O
-notice-open-elsewhere = this game is open in another window; this is a copy
+notice-open-elsewhere = this game is open in another window: here it is a copy
 notice-paused-at-threat = paused: { $color } has two threats at once
 notice-pauses-at-threats = bots pause at threats
 notice-plays-through-threats = bots do not pause at threats

@@ -1,4 +1,4 @@
-//! Tooltips: the name of the button under the resting mouse, and its key.
+//! Tooltips: what a button under the resting mouse is called, and its key.
 
 use std::time::Duration;
 
@@ -99,7 +99,7 @@ struct Buttons<'w, 's> {
 }
 
 impl Buttons<'_, '_> {
-    /// The key with the action of the button.
+    /// The key that does what the button does.
     fn key(&self, button: Entity) -> Option<String> {
         let wanted = match self.asked.of(button)? {
             // Both modes have one key.
@@ -111,7 +111,7 @@ impl Buttons<'_, '_> {
         self.keymap.first_chord(*action)
     }
 
-    /// True when words are visible on the button.
+    /// Whether words can be seen on the button.
     fn has_words(&self, button: Entity) -> bool {
         let inside = self.children.iter_descendants(button);
         let mut texts = inside.filter_map(|child| self.texts.get(child).ok());

@@ -16,7 +16,7 @@ pub enum Event {
     GameOver(GameResult),
     /// The board should be visible: a game, a puzzle or the editor was opened from a sheet over it.
     BoardWanted,
-    /// The front end should copy this text to the clipboard.
+    /// This text is to go on the clipboard.
     TextCopied(String),
     /// A failure, in one line for the log.
     Warning(String),

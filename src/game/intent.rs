@@ -53,7 +53,7 @@ pub enum Intent {
     Review,
     /// Begin a game with these players and terms.
     Begin(Pairing),
-    /// Show a hint about the position shown; each repetition shows the next step.
+    /// Say something about the position shown; said again, say more.
     Hint,
     /// Let the bot answer at once; let a paused one make one move.
     MoveNow,

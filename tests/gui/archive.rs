@@ -113,7 +113,7 @@ fn moves_in(file: &Path) -> Vec<String> {
     game.moves().map(|it| it.to_string()).collect()
 }
 
-const OPEN_ELSEWHERE: &str = "this game is open in another window; this is a copy";
+const OPEN_ELSEWHERE: &str = "this game is open in another window: here it is a copy";
 
 #[test]
 fn a_game_that_is_open_is_neither_offered_nor_written_by_another_window() {

@@ -48,7 +48,7 @@ fn keys_and_buttons_go_from_mistake_to_mistake_and_a_sentence_explains_each() {
     app.update();
     assert_eq!(ply(&app), 6);
     let told = texts(&mut app);
-    let sentence = "6? did not stop an open three: ";
+    let sentence = "6? left an open three unanswered: ";
     assert!(
         told.iter()
             .any(|it| it.starts_with(sentence) && it.ends_with("Better: C3.")),

@@ -337,7 +337,7 @@ fn show_log_buttons(game: Res<Game>, mut buttons: Query<(&LogOf, &mut Node)>) {
     }
 }
 
-/// The mood of the face for a remark.
+/// The face that goes with what is said.
 const fn mood_of(said: chat::Mood) -> Mood {
     match said {
         chat::Mood::Calm => Mood::Calm,
@@ -349,7 +349,7 @@ const fn mood_of(said: chat::Mood) -> Mood {
     }
 }
 
-/// The portrait of a character in this mood, if the picture has it.
+/// The portrait of a character that feels like this, as far as it shows.
 pub(crate) fn face_of(character: &Character, mood: Mood) -> Face {
     let by_kind = || {
         Avatar::BuiltIn(match character.kind.as_str() {

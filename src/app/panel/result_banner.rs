@@ -171,7 +171,7 @@ fn show_result(
     mut reason: Single<&mut Text, With<Reason>>,
 ) {
     let result = session.game().result();
-    // The review needs the room.
+    // The review needs the place.
     banner.display = if result.is_some() && settings.mode == Mode::Play {
         Display::Flex
     } else {

@@ -34,7 +34,7 @@ struct Title;
 #[derive(Component)]
 struct Figures;
 
-/// A row. Its line is shown on the board while the mouse is over it.
+/// A row, whose line is shown on the board while the mouse is over it.
 #[derive(Component, Clone, Copy)]
 struct LineRow(usize);
 
@@ -239,7 +239,7 @@ fn follow_line(
     }
 }
 
-/// The listed candidates.
+/// What is listed.
 fn candidates<'a>(session: &Session, seats: &'a Seats, analysis: &'a Analysis) -> &'a [Candidate] {
     let progress = if analysis.is_on() {
         analysis.progress()

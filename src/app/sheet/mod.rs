@@ -69,7 +69,7 @@ pub enum Page {
     Picker(Chair),
     /// The saved games, and the commands for the game shown.
     Games,
-    /// The list of keys.
+    /// The keys.
     Help,
     /// The settings.
     Settings,

@@ -294,8 +294,7 @@ impl Controller {
         }
     }
 
-    /// Requests that the board is shown, because another game replaces the one that waited behind a
-    /// sheet.
+    /// The board is to be seen; the game that waited behind a sheet is left for another one.
     fn want_board(&mut self) {
         self.is_held = false;
         self.events.push(Event::BoardWanted);

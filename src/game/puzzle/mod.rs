@@ -151,8 +151,7 @@ impl Puzzles {
         Ok(())
     }
 
-    /// Opens another puzzle of the current file, or one of the program's puzzles, and stores the
-    /// bookmark in the settings.
+    /// Sets another puzzle of those that are open, or one of the program's own. The bookmark goes into the settings.
     pub(crate) fn carry_out(
         &mut self,
         command: PuzzleCommand,

@@ -17,7 +17,7 @@ pub(super) struct Shelf {
     bookmark: Bookmark,
     /// The puzzles whose position a game can reach.
     puzzles: Vec<Puzzle>,
-    /// The puzzles that were left out, until the user has been notified.
+    /// What nobody has been told yet: which puzzles were left out.
     complaint: Option<String>,
 }
 
@@ -34,8 +34,7 @@ impl Shelf {
         own.opened_at(settings.puzzles.clone())
     }
 
-    /// The puzzles of a file, opened at the first one, or at the bookmark if it is the last opened
-    /// file.
+    /// The puzzles of a file, at the first, or where the user was when it is the last one that was open.
     ///
     /// # Errors
     /// One line that names the file, and the line where one is wrong.

@@ -39,6 +39,6 @@ pub enum Setting {
     SlowerTempo,
     /// Switches the pause of bots at two threats on or off.
     TogglePauseAtThreats,
-    /// The choices of the setup sheet.
+    /// What was chosen on the setup sheet.
     Choice(Box<Choice>),
 }

@@ -178,7 +178,7 @@ fn random_file(rng: &mut ChaCha8Rng, games: &Path) -> Intent {
     Intent::OpenGame(files.choose(rng).expect("there is one").clone())
 }
 
-/// An action beside playing.
+/// What is done beside playing.
 fn random_errand(rng: &mut ChaCha8Rng, games: &Path) -> Intent {
     match rng.random_range(0..20) {
         0 => Intent::ToggleAnalysis,

@@ -54,7 +54,7 @@ fn a_bot_greets_and_a_human_says_nothing() {
     assert_eq!(greeting.event(), Event::Greet);
     assert_eq!(greeting.mood(), Some(Mood::Happy));
     assert_eq!(remark(&mut desk, Side::First), None);
-    // 2.5 s, and 60 ms for each of the eleven characters in the language with the longer text.
+    // 2.5 s and 60 ms for each of the eleven characters of the longer language.
     pass(&mut desk, 2_900);
     assert_eq!(white(&mut desk), "Hello, You!");
     pass(&mut desk, 400);

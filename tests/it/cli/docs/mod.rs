@@ -177,7 +177,7 @@ fn characters_can_be_loaded() {
             let mut sources = Source::embedded();
             sources.push(Source {
                 name: page.name.clone(),
-                // A library of the reader that does not exist here.
+                // A library of the reader's own, which is not there.
                 text: block.text.replace("\"mine.book\", ", ""),
             });
             let cast = Cast::load(&Registry::builtin(), sources);

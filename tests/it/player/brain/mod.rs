@@ -22,7 +22,7 @@ use player::{BuildContext, Patience, Player, Registry};
 
 use super::puppet::{Puppet, first_legal};
 
-/// A generous limit, because a test machine may be busy.
+/// Generous: a test machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A manager with a running brain.

@@ -21,8 +21,8 @@ use pbrain::{PLAYERS_HELP, PbrainArgs};
 /// The heading of the options that every command has.
 pub(super) const GLOBAL: &str = "Options of every command";
 
-const TRUST_HELP: &str = "Allow ./players.toml to start engines; otherwise the window asks and other \
-    commands report an error";
+const TRUST_HELP: &str = "Allow ./players.toml to start engines; otherwise the window asks and \
+    other commands report an error";
 
 /// Play gomoku and renju against bots, let bots play each other, and measure them.
 #[derive(Debug, Parser)]

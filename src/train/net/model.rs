@@ -20,8 +20,8 @@ const MOST: f32 = CLIP as f32 / ROW_ONE as f32;
 /// Ways to turn and mirror a board.
 const TURNS: u32 = 8;
 /// The expected distance of the parameters from 0: of rows of codes, and of all others. With a
-/// larger one, rows of rare codes overfit: with 0.5 the loss on 64,000 positions held out of 580,000
-/// was 0.5934, with 0.1 it was 0.5922.
+/// larger one, rows of rare codes overfit: with 0.5 the loss on 64,000 positions held out of
+/// 580,000 was 0.5934, with 0.1 it was 0.5922.
 const REACH: (f32, f32) = (0.1, 3.0);
 
 /// A net to be fitted to samples. A sample's number is that of its position times [`TURNS`], plus

@@ -10,7 +10,8 @@
 //! Play a match without a window:
 //!
 //! ```text
-//! cargo run --example custom_player -- --players examples/custom_player.toml match mirror random --games 10
+//! cargo run --example custom_player -- --players examples/custom_player.toml match mirror random \
+//!     --games 10
 //! ```
 
 use std::process::ExitCode;

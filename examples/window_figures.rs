@@ -1,7 +1,9 @@
-//! Measures the window: whether thinking holds up its frames, how long its start takes, and whether games leave memory behind.
+//! Measures the window: the time between frames while bots think, the time of its start, and the
+//! memory that is in use after many games.
 //!
-//! `LP_NUM_THREADS=1 xvfb-run -a cargo run --release --example window_figures -- frames`, or `start`, `bare` (the start of a Bevy window
-//! with nothing in it), `games`; or on a real display. Frames are drawn continuously, which the game itself does not.
+//! `LP_NUM_THREADS=1 xvfb-run -a cargo run --release --example window_figures -- frames`, or
+//! `start`, `bare` (the start of a Bevy window with nothing in it), `games`; or on a real display.
+//! Frames are drawn continuously, which the game itself does not.
 
 use std::time::{Duration, Instant};
 
@@ -13,7 +15,7 @@ use nekomoku::player::Registry;
 use nekomoku::player::config::{Cast, Source};
 use nekomoku::rules::Point;
 
-/// Thinks for five seconds about anything.
+/// A player that thinks for five seconds on each turn.
 const THINKER: &str = r#"
 [players.thinker]
 kind = "models"
@@ -23,7 +25,7 @@ schedule = [{ ply = 0, depth = 40, root = 60, child = 40 }]
 "#;
 
 const PHASE: Duration = Duration::from_secs(5);
-/// Pipelines, glyphs and the first layout come up before anything is measured.
+/// Time for pipelines, glyphs and the first layout, before the measurement begins.
 const WARM_UP: Duration = Duration::from_secs(3);
 /// Games after which the memory is read.
 const GAMES: [u64; 2] = [10, 200];
@@ -95,7 +97,8 @@ fn game(left: &str, right: &str, is_attended: bool) -> App {
     app
 }
 
-/// A system that tells how long the start took, once the first frame is drawn: two updates later, since drawing runs beside them.
+/// A system that prints the duration of the start once the first frame is drawn, which is two
+/// updates later because drawing runs in parallel.
 fn exit_when_drawn(
     begun: Instant,
 ) -> impl FnMut(Local<u32>, MessageWriter<RequestRedraw>, MessageWriter<AppExit>) {
@@ -178,7 +181,7 @@ fn report(phase: &str, mut gaps: Vec<Duration>) -> f64 {
     at(95)
 }
 
-/// Plays one game after the other and tells what memory is in use.
+/// Plays one game after the other and prints the memory in use.
 fn measure_games(
     session: Of<Session>,
     mut over: Local<u64>,
@@ -203,7 +206,7 @@ fn measure_games(
     }
 }
 
-/// The memory in use, as Linux tells it.
+/// The memory in use, as Linux reports it.
 fn memory() -> String {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmRSS:"));

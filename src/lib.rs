@@ -1,8 +1,8 @@
 //! Nekomoku: gomoku and renju as a plug-in player framework with Monte Carlo alpha-beta bots, on a
 //! Bevy board.
 //!
-//! The rooms, each using only those before it: [`storage`] (files on disk), [`shard`] (parts of long
-//! jobs), [`rules`] (boards, rules and games), [`record`] (games as trees, and file formats),
+//! The rooms, each using only those before it: [`storage`] (files on disk), [`shard`] (parts of
+//! long jobs), [`rules`] (boards, rules and games), [`record`] (games as trees, and file formats),
 //! [`protocol`] (lines of the Gomocup protocol), [`proof`] (winning strategies and their checker),
 //! [`engine`] (searches), [`player`] (the plug-in point), [`arena`] (referee and matches), [`game`]
 //! (the game on screen, without a screen), `app` (the Bevy app, behind the feature `gui`), [`cli`]

@@ -83,7 +83,7 @@ thinking-title = What { $name } sees
 thinking-analysis = Analysis
 thinking-nobody = No bot at the board
 thinking-nobody-short = No bot
-thinking-nothing-yet = Nothing to tell yet
+thinking-nothing-yet = No output yet
 thinking-at-once = Answered at once
 thinking-by-heart = From its opening library
 thinking-library = □ library { $count }
@@ -118,30 +118,30 @@ puzzle-title = Puzzle { $number } of { $count }
 puzzle-was-solved = solved
 puzzle-posed = { $color } to move and win.
 puzzle-posed-proven = { $color } to move and win: proven, in at most { $plies } plies.
-puzzle-judging = Holding your move against every reply…
+puzzle-judging = Checking your move against every reply…
 puzzle-proven = Still won by force: { $plies ->
     [one] { $plies } more ply
    *[other] at most { $plies } more plies
 }.
-puzzle-escaped = The solver finds no win after { $point } of { $other }. Take it back and look again.
-puzzle-no-threat = The solver finds nothing that this threatens: { $other } is free. Take it back and look again.
-puzzle-unproven = Not proven: the solver has not settled { $point } of { $other }. Take it back, or play on.
-puzzle-unclear = Neither proven nor refuted. Play on, or take it back.
-puzzle-solved = Solved. On to the next one?
-puzzle-lost = Not this way. Take it back, or begin anew.
+puzzle-escaped = The solver finds no win after { $point } by { $other }. Take your move back and look again.
+puzzle-no-threat = The solver finds no threat in this move: { $other } can play anywhere. Take it back and look again.
+puzzle-unproven = Not proven: the solver has no result for { $point } by { $other }. Take your move back, or continue.
+puzzle-unclear = Neither proven nor refuted. Continue, or take your move back.
+puzzle-solved = Solved. Open the next one?
+puzzle-lost = This does not win. Take your move back, or start again.
 
 ## A position that is being set up
 
 edit-title = Setting up a position
 edit-counted = { $black } black, { $white } white: { $color } to move.
-edit-uneven = { $black } black, { $white } white. There must be as many of either, or one more black.
-edit-help = A click puts a stone, or takes up what lies there; a right click puts the other colour.
+edit-uneven = { $black } black, { $white } white. The numbers must be equal, or one more black.
+edit-help = A click places or removes a stone; a right click places the other colour.
 edit-black = Black
 edit-white = White
 edit-clear = Clear
 edit-leave = Cancel
 edit-finish = Play from here
-edit-impossible = No game leads to this position and goes on from it.
+edit-impossible = No game that can continue leads to this position.
 
 ## The comment on a position
 
@@ -179,7 +179,7 @@ chances-mistakes = { $count ->
     [one] One mistake in this line.
    *[other] { $count } mistakes in this line.
  }
-review-resigned = gave the game up.
+review-resigned = resigned.
 review-missed-five = could have made five at { $point }.
 review-left-four = left a four open at { $point }.
 review-missed-win = let go of a win in { $plies }.
@@ -199,7 +199,7 @@ result-five = { $row ->
    *[other] { $row }
  } in a row after { $moves } moves.
 result-board-full = The board is full after { $moves } moves.
-result-no-legal-point = Every point that is left is forbidden to Black.
+result-no-legal-point = Every empty point is forbidden to Black.
 result-you-resigned = You resigned after { $moves ->
     [one] one move
    *[other] { $moves } moves
@@ -239,31 +239,31 @@ sheet-begins = Black
 sheet-games = Games
 sheet-clock = Clock
 sheet-time-up = Time up
-sheet-odds = Odds
+sheet-odds = Time odds
 clock-none = none
-clock-note-move = for each move
-clock-note-game = for the game, and added after each move
-flag-loses = loses
+clock-note-move = time for each move
+clock-note-game = time for the game, plus an increment after each move
+flag-loses = loses the game
 flag-shown = only shown
 odds-even = equal
 odds-left = left ½
 odds-right = right ½
-begins-left = left player
-begins-right = right player
-begins-turns = in turns
-begins-random = by chance
+begins-left = Left
+begins-right = Right
+begins-turns = Alternate
+begins-random = Random
 picker-opponent = Choose an opponent
-picker-left = Who plays on the left?
-picker-right = Who plays on the right?
-picker-black = Who goes on as Black?
-picker-white = Who goes on as White?
-mistakes-title = players.toml has mistakes; the last good characters play on
-mistakes-themes = Theme files have mistakes; the other themes can be used
+picker-left = Choose the left player
+picker-right = Choose the right player
+picker-black = Choose a player for Black
+picker-white = Choose a player for White
+mistakes-title = players.toml has mistakes; the last valid characters stay in use
+mistakes-themes = Theme files have mistakes; the other themes are available
 mistakes-keys = keys.toml has mistakes; the other keys work
-mistakes-reload = Read again
-log-black = What Black's engine says
-log-white = What White's engine says
-log-empty = Nothing was said yet.
+mistakes-reload = Reload
+log-black = Log of Black's engine
+log-white = Log of White's engine
+log-empty = No lines yet.
 rating-about = Elo about { $elo }
 rating = Elo { $elo } ± { $error }
 mistakes-more = and { $count } more
@@ -271,12 +271,12 @@ mistakes-more = and { $count } more
 ## The question whether an engine may be started
 
 permission-title = Start this program?
-permission-why = { $name } is played by another program. The file that names it lies in the folder in which Nekomoku was started, and may have come with it. A program can do anything that you can do on this computer.
+permission-why = { $name } is played by an external program. The file that names it is in the folder from which Nekomoku was started, and somebody else may have put it there. A program can do anything that you can do on this computer.
 permission-file = File
 permission-line = { $file }, line { $line }
 permission-command = Command
 permission-details = Further settings
-permission-lasts = The answer holds until Nekomoku is closed.
+permission-lasts = Your answer is valid until Nekomoku is closed.
 permission-too-long = The command is too long to be shown in full, so it cannot be allowed here. The option --trust allows it.
 permission-allow = Start it
 permission-refuse = Cancel
@@ -313,15 +313,15 @@ unfinished-continue = Continue
 settings-title = Settings
 settings-theme = Theme
 settings-scale = Size
-settings-limited = as far as the window has room
+settings-limited = limited by the window's size
 settings-numbers = Numbers
 settings-coordinates = Coordinates
 settings-motion = Motion
 settings-models = Models
 settings-candidates = Best moves
 settings-balance = Chances bar
-settings-keys-play = Arrow keys: line and choice, at once. Numbers, coordinates and models are those of Play; Analyse (Tab) has its own.
-settings-keys-analyse = Arrow keys: line and choice, at once. What is on the board is as in Analyse; Play (Tab) has its own.
+settings-keys-play = Arrow keys select a setting and change it at once. Numbers, coordinates and models apply to Play; Analyse (Tab) has its own.
+settings-keys-analyse = Arrow keys select a setting and change it at once. All but theme, size and motion apply to Analyse; Play (Tab) has its own.
 numbers-off = off
 numbers-last = last five moves
 numbers-all = all moves
@@ -373,7 +373,7 @@ key-next-puzzle = next puzzle
 key-analyse = switch between Play and Analyse
 key-models = show or hide models
 key-numbers = numbers on stones: none, last, all
-key-threats = pause bots at threats, or not
+key-threats = pause bots at threats: on or off
 key-comment = write a comment
 key-copy-thinking = copy the bot's thinking
 key-settings = settings
@@ -405,26 +405,26 @@ key-next-choice = choice to the right
 
 ## Notices
 
-notice-cast-read = players.toml was read again
+notice-cast-read = players.toml was reloaded
 notice-cast-broken = players.toml has { $count ->
     [one] a mistake
    *[other] { $count } mistakes
  }, see New game
 notice-saved = saved as { $file }
-notice-partly-saved = saved as { $file }, but not all of it: { $what }
+notice-partly-saved = saved in part as { $file }: { $what }
 notice-not-saved = not saved: { $why }
 notice-not-opened = not opened: { $why }
-notice-settings-broken = the settings are those of the first start: { $why }
-notice-partly-opened = opened, but not all of it: { $what }
-notice-not-kept = this game is not being kept: { $why }
+notice-settings-broken = the default settings are in use: { $why }
+notice-partly-opened = opened in part: { $what }
+notice-not-kept = this game is not being saved: { $why }
 notice-not-started = the program of { $name } was not started
 notice-unfinished = an unfinished game waits: O
 notice-open-elsewhere = this game is open in another window: here it is a copy
 notice-paused-at-threat = paused: { $color } has two threats at once
 notice-pauses-at-threats = bots pause at threats
-notice-plays-through-threats = bots play on at threats
-notice-no-take-back = { $name } lets nobody take back a move
-notice-no-draw = { $name } wants to play on
+notice-plays-through-threats = bots do not pause at threats
+notice-no-take-back = { $name } does not allow take-backs
+notice-no-draw = { $name } declines the draw
 notice-copied = copied to the clipboard
 notice-not-analysed = the analysis has failed: { $why }
 notice-not-copied = not copied: { $why }
@@ -433,11 +433,11 @@ notice-not-copied = not copied: { $why }
 
 model-five = five
 model-open-four = open four
-model-rushing-four = rushing four
+model-rushing-four = four
 model-open-three = open three
-model-sleeping-three = sleeping three
+model-sleeping-three = three
 model-open-two = open two
-model-sleeping-two = sleeping two
+model-sleeping-two = two
 model-cross-three = double-three
 model-cross-four = four-three or double-four
 
@@ -446,16 +446,16 @@ model-cross-four = four-three or double-four
 rule-note-freestyle = five or more in a row win
 rule-note-standard = exactly five in a row win
 rule-note-renju = Black wins with exactly five and has forbidden points
-sign-five = on the board: a stone here makes five
-sign-four = a four; a broken ring leaves one way to five
-sign-three = an open three
-sign-cross = two of these at once
+sign-five = a stone here makes five
+sign-four = makes a four; a broken ring leaves one way to five
+sign-three = makes an open three
+sign-cross = makes two of these at once
 
 ## What screen readers call buttons with nothing but an icon
 
 say-analysis = Analysis
 say-back = Back
-say-begin-anew = Begin anew
+say-begin-anew = Start again
 say-comment = Write a comment
 say-close-the-sheet = Close
 say-copy = Copy
@@ -482,10 +482,10 @@ say-settings = Settings
 say-slower = Slower
 say-stop-the-replay = Stop the replay
 say-swap = Swap
-say-take-over-white = Take White over, or give it back
-say-take-over-black = Take Black over, or give it back
-say-another-for-white = Let somebody else play White
-say-another-for-black = Let somebody else play Black
+say-take-over-white = Play White yourself, or give it back
+say-take-over-black = Play Black yourself, or give it back
+say-another-for-white = Choose another player for White
+say-another-for-black = Choose another player for Black
 say-log-of-white = Log of White's engine
 say-log-of-black = Log of Black's engine
-say-pause-at-threats = Pause at threats, or not
+say-pause-at-threats = Pause at threats: on or off

@@ -4,7 +4,7 @@
 
 button-hint = 提示
 button-undo = 悔棋
-button-redo = 重做
+button-redo = 恢复
 button-new-game = 新对局
 button-move-now = 立即落子
 button-draw = 提和
@@ -87,7 +87,7 @@ thinking-library = □ 开局库 { $count }
 thinking-depth = 深度 { $depth }
 thinking-nodes = { $count } 节点
 thinking-speed = { $count }/秒
-thinking-models = 棋型 { $percent } %
+thinking-models = 棋形 { $percent } %
 thinking-seconds = { $seconds } 秒
 thinking-win = 算出 { $plies } 手取胜
 thinking-loss = 算出 { $plies } 手落败
@@ -98,7 +98,7 @@ score-loss = 负 { $plies }
 
 moves-title = 棋谱
 move-resigned = 认输
-move-swapped = 换执黑
+move-swapped = 改执黑
 
 ## 开局，需要人放子或选色时
 
@@ -113,12 +113,12 @@ button-lay-two = 再放两子
 
 puzzle-title = 第 { $number }/{ $count } 题
 puzzle-was-solved = 已解
-puzzle-posed = { $color }先，取胜。
-puzzle-posed-proven = { $color }先，取胜：已证明最多 { $plies } 手。
+puzzle-posed = { $color }先行取胜。
+puzzle-posed-proven = { $color }先行取胜：已证明最多 { $plies } 手。
 puzzle-judging = 正在检查对方的每一种应手……
 puzzle-proven = 仍是必胜：最多还有 { $plies } 手。
 puzzle-escaped = { $other }走 { $point } 之后找不到必胜。悔一手再想想。
-puzzle-no-threat = 看不出这一手有什么威胁，{ $other }可以随意走。悔一手再想想。
+puzzle-no-threat = 这一手没有威胁，{ $other }可以随意走。悔一手再想想。
 puzzle-unproven = 尚未证明：{ $other }走 { $point } 之后没有结论。悔棋，或继续。
 puzzle-unclear = 既未证明也未否定。可以继续，也可以悔棋。
 puzzle-solved = 解出来了。下一题？
@@ -135,11 +135,11 @@ edit-white = 白子
 edit-clear = 清空
 edit-leave = 取消
 edit-finish = 从这里下
-edit-impossible = 没有对局能走到这个局面并继续下去。
+edit-impossible = 正常对局走不到这个局面，不能从这里下。
 
 ## The comment on a position
 
-comment-on-start = 开局
+comment-on-start = 初始局面
 comment-on-move = { $move }
 comment-remove = 删除
 comment-done = 完成
@@ -236,7 +236,7 @@ picker-left = 左方由谁来下？
 picker-right = 右方由谁来下？
 picker-black = 黑方换谁接着下？
 picker-white = 白方换谁接着下？
-mistakes-title = 角色文件有错，暂用上一份正确的
+mistakes-title = players.toml 有错，暂用上次正确的角色
 mistakes-themes = 主题文件有错，其余主题可用
 mistakes-keys = 快捷键文件有错，其余快捷键可用
 mistakes-reload = 重新读取
@@ -250,7 +250,7 @@ mistakes-more = 另有 { $count } 处
 ## 是否启动引擎
 
 permission-title = 要启动这个程序吗？
-permission-why = { $name }由另一个程序代下。指定它的文件位于启动 Nekomoku 的文件夹中，可能是随文件夹一起来的。程序可以在这台电脑上做你能做的任何事。
+permission-why = { $name }由外部程序代下。指定它的文件就在启动 Nekomoku 的文件夹里，可能是别人放进去的。程序可以在这台电脑上做你能做的任何事。
 permission-file = 文件
 permission-line = { $file }，第 { $line } 行
 permission-command = 命令
@@ -289,14 +289,14 @@ unfinished-continue = 继续
 settings-title = 设置
 settings-theme = 主题
 settings-scale = 界面大小
-settings-limited = 以窗口能容纳为限
+settings-limited = 受窗口大小限制
 settings-numbers = 手数
 settings-coordinates = 坐标
 settings-motion = 动画
 settings-models = 棋形
-settings-candidates = 最佳着
+settings-candidates = 最佳着法
 settings-balance = 胜率条
-settings-keys-play = 方向键：上下选行，左右更改，立即生效。手数、坐标、棋型只用于对弈，分析（Tab）另有一套。
+settings-keys-play = 方向键：上下选行，左右更改，立即生效。手数、坐标、棋形只用于对弈，分析（Tab）另有一套。
 settings-keys-analyse = 方向键：上下选行，左右更改，立即生效。除主题、大小、动画外只用于分析，对弈（Tab）另有一套。
 numbers-off = 不显示
 numbers-last = 最近五手
@@ -311,7 +311,7 @@ motion-reduced = 减少
 help-title = 快捷键
 keys-game = 对局
 keys-board = 棋盘
-keys-everywhere = 任何地方
+keys-everywhere = 全局
 keys-editor = 摆棋时
 keys-sheet = 页面
 keys-setup = 新对局
@@ -326,7 +326,7 @@ key-continue = 终局后：下一局或下一题
 key-place = 在光标处落子
 key-undo = 悔棋
 key-redo = 恢复
-key-rematch = 原班人马再来一局；重做本题
+key-rematch = 同样的棋手再来一局；重做本题
 key-swap-sides = 交换先后再来一局
 key-review = 复盘
 key-move-now = 让电脑立即落子
@@ -349,7 +349,7 @@ key-next-puzzle = 下一题
 key-analyse = 切换对弈和分析
 key-models = 显示或隐藏棋形
 key-numbers = 手数：不显示、最后一手、全部
-key-threats = 出现威胁时暂停或不暂停
+key-threats = 切换：出现威胁时是否暂停
 key-comment = 写评注
 key-copy-thinking = 复制思考内容
 key-settings = 设置
@@ -387,7 +387,7 @@ notice-saved = 已保存为 { $file }
 notice-partly-saved = 已保存为 { $file }，但部分内容未写入：{ $what }
 notice-not-saved = 保存失败：{ $why }
 notice-not-opened = 打开失败：{ $why }
-notice-settings-broken = 设置已恢复为初始值：{ $why }
+notice-settings-broken = 正在使用默认设置：{ $why }
 notice-partly-opened = 已打开，但部分内容未读入：{ $what }
 notice-not-kept = 本局未能自动保存：{ $why }
 notice-not-started = 没有启动{ $name }的程序
@@ -397,7 +397,7 @@ notice-paused-at-threat = 已暂停：{ $color }有双重威胁
 notice-pauses-at-threats = 出现威胁时暂停
 notice-plays-through-threats = 出现威胁时不暂停
 notice-no-take-back = { $name }不许悔棋
-notice-no-draw = { $name }还想下下去
+notice-no-draw = { $name }想继续下
 notice-copied = 已复制到剪贴板
 notice-not-analysed = 分析失败：{ $why }
 notice-not-copied = 复制失败：{ $why }
@@ -418,11 +418,11 @@ model-cross-four = 四三或双四
 
 rule-note-freestyle = 连成五子或更多即胜
 rule-note-standard = 恰好五子才算胜
-rule-note-renju = 黑方恰五胜，有禁手
-sign-five = 盘上标记：下在此处成五
+rule-note-renju = 黑方恰好五子才算胜，且有禁手
+sign-five = 下在此处成五
 sign-four = 成四；圆环断开表示只有一个成五点
 sign-three = 成活三
-sign-cross = 一子两用
+sign-cross = 同时成上述两种
 
 ## 读屏软件对图标按钮的称呼
 
@@ -431,7 +431,7 @@ say-back = 后退一手
 say-begin-anew = 重新开始
 say-comment = 写评注
 say-close-the-sheet = 关闭
-say-copy = 复制思考
+say-copy = 复制思考内容
 say-dice = 随机选择
 say-faster = 加快
 say-first = 到开头
@@ -461,4 +461,4 @@ say-another-for-white = 让别人执白
 say-another-for-black = 让别人执黑
 say-log-of-white = 白方引擎日志
 say-log-of-black = 黑方引擎日志
-say-pause-at-threats = 出现威胁时暂停或不暂停
+say-pause-at-threats = 切换：出现威胁时是否暂停

@@ -1,4 +1,4 @@
-//! Motion: stones that settle and stones that fade. Nothing waits for it.
+//! Animations: stones that settle and stones that fade. No other system waits for them.
 
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (settle, fade).in_set(AppSystems::UpdateView));
 }
 
-/// Scale from 0.85 to 1, and in from nothing.
+/// Grows a new stone from 0.85 to its full size, and fades it in.
 fn settle(
     mut commands: Commands,
     mut stones: Query<(Entity, &mut Settling, &mut UiTransform, &mut ImageNode)>,
@@ -46,7 +46,7 @@ fn settle(
         image.color.set_alpha((2.0 * fraction).min(1.0));
         if settling.0.is_finished() {
             transform.scale = Vec2::ONE;
-            // The stone may be taken back in this very update.
+            // The stone may be taken back in the same update.
             commands.entity(stone).try_remove::<Settling>();
         }
     }

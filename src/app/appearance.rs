@@ -8,7 +8,7 @@ use super::theme::{Theme, Themes};
 use super::{AppSystems, Motion};
 use game::{Intent, Setting, Settings};
 
-/// Whether anything may move, as the app began; the user's choice is another matter.
+/// Whether animations are allowed by the arguments of the program, apart from the user's settings.
 #[derive(Resource, Default)]
 struct MayMove(bool);
 
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, remember_window.in_set(AppSystems::ReadInput));
 }
 
-/// When the user asks, and when a sheet opens.
+/// True when the user reloads the files, or a sheet opens.
 fn files_may_have_changed(mut intents: MessageReader<GameIntent>) -> bool {
     let reads = |it: &&GameIntent| matches!(it.0, Intent::ReadCast | Intent::RefreshCast);
     intents.read().filter(reads).count() > 0
@@ -40,7 +40,8 @@ fn note_motion(motion: Res<Motion>, mut may_move: ResMut<MayMove>) {
     may_move.0 = motion.0;
 }
 
-/// Lets theme and motion follow the settings. What began without motion stays without.
+/// Applies the settings for theme and animations. An app that was started without animations never
+/// has any.
 fn follow(
     settings: Of<Settings>,
     themes: Res<Themes>,
@@ -56,7 +57,8 @@ fn follow(
     motion.set_if_neq(Motion(may_move.0 && !appearance.reduced_motion));
 }
 
-/// Keeps the size of the window in mind when it has changed. The size that the window opens with is nothing that anybody chose.
+/// Remembers the size of the window after it has changed. The size at the start is not stored,
+/// because the user did not choose it.
 fn remember_window(
     windows: Query<&Window, With<PrimaryWindow>>,
     mut last: Local<Option<UVec2>>,

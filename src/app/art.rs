@@ -1,5 +1,5 @@
-//! Pictures in the window: each drawn by `paint` at its exact size in device pixels, again whenever that size or the
-//! theme changes.
+//! Pictures in the window. Each is drawn by `paint` at its exact size in device pixels, and drawn
+//! again when that size or the theme changes.
 
 use std::collections::HashMap;
 
@@ -26,11 +26,11 @@ pub enum Painted {
     Board,
     /// A stone on the board.
     Stone(Stone),
-    /// The ring on the last stone, which has this colour; wide where there is a number in it.
+    /// The ring on the last stone, which has this colour; wide if there is a number in it.
     LastMove(Stone, bool),
     /// The cross on a forbidden point.
     Forbidden,
-    /// The ring round a stone of the winning five.
+    /// The ring around a stone of the winning five.
     Win,
     /// What a stone would complete, and for whom.
     Model(ModelSign, Stone),
@@ -100,7 +100,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, paint.before(bevy::ui::UiSystems::Layout));
 }
 
-/// Gives every node its picture and its size. Runs again just before layout for what was spawned in this update.
+/// Gives every node its picture and its size. Runs again just before the layout for nodes that were
+/// spawned in this update.
 pub(super) fn paint(
     mut nodes: Query<(Ref<Painted>, &mut ImageNode, &mut Node)>,
     mut gallery: ResMut<Gallery>,

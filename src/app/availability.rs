@@ -1,4 +1,4 @@
-//! Buttons follow the game: which ones can be used, and which ones are on.
+//! The state of buttons follows the game: enabled or disabled, on or off.
 
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
@@ -30,11 +30,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The button of something that is on while this holds.
+/// A button that is on while the condition holds.
 #[derive(Component, Clone, Copy)]
 pub struct OnWhile(pub fn(&Settings) -> bool);
 
-/// What is on stands out, to the eye and to screen readers.
+/// Marks buttons that are on, for the eye and for screen readers.
 fn show_what_is_on(
     settings: Of<Settings>,
     mut buttons: Query<(&OnWhile, &mut EmphasisOf, &mut AccessibilityNode)>,
@@ -50,7 +50,8 @@ fn show_what_is_on(
     }
 }
 
-/// Buttons can be used while what they ask for is possible. Some are despawned in the same update.
+/// Enables each button while its command is possible. Some buttons are despawned in the same
+/// update.
 fn enable_buttons(
     mut commands: Commands,
     buttons: Query<(Entity, &Asks<GameIntent>, Has<InteractionDisabled>)>,

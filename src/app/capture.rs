@@ -10,17 +10,18 @@ use super::AppSystems;
 use crate::driver::Of;
 use game::Session;
 
-/// What is still to be done before the window closes.
+/// The steps that remain before the window closes.
 #[derive(Resource)]
 struct Plan {
     picture: Option<PathBuf>,
     close: bool,
-    /// Updates since what is to be pictured was first drawn.
+    /// Updates since the content of the picture was first drawn.
     settled: u32,
     waiting_for_picture: bool,
 }
 
-/// Saves a picture of the first position, or, with `exit_when_over`, of the final one; and then closes.
+/// Saves a picture of the first position, or, with `exit_when_over`, of the final one, and then
+/// closes the window.
 pub(super) struct CapturePlugin {
     pub(super) picture: Option<PathBuf>,
     pub(super) exit_when_over: bool,
@@ -45,13 +46,14 @@ fn follow_plan(
     mut redraw: MessageWriter<RequestRedraw>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    /// Pipelines and glyphs take a few updates to come up.
+    /// Updates until pipelines and glyphs are ready.
     const SETTLE: u32 = 10;
     let over = session.game().result().is_some() && !session.contest().series_goes_on();
     let due = if plan.close {
         over
     } else {
-        // The picture is read back some frames after it was asked for; an idle game draws none by itself.
+        // The picture arrives some frames after the request, and an idle game draws no frames by
+        // itself.
         plan.picture.is_some() || plan.waiting_for_picture
     };
     if !due {

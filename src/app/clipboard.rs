@@ -1,4 +1,4 @@
-//! The clipboard: what is copied goes there, and a game that is pasted comes from there.
+//! The clipboard: copies texts to it and pastes games from it.
 
 use bevy::clipboard::{Clipboard, ClipboardError};
 use bevy::prelude::*;
@@ -10,18 +10,18 @@ use super::panel::{report, seat_to_show};
 use super::theme::widget;
 use game::{Event, Intent, Notice};
 
-/// Something to copy or to paste.
+/// A command to copy or to paste.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClipboardCommand {
-    /// Put what the bot thinks on the clipboard.
+    /// Copy the bot's search report.
     CopyThinking,
-    /// Open the game that is on the clipboard.
+    /// Paste a game.
     PasteGame,
 }
 
 pub(super) fn plugin(app: &mut App) {
     widget::add_message::<ClipboardCommand>(app);
-    // There may be none.
+    // The system may have no clipboard.
     app.init_resource::<Clipboard>();
     app.add_systems(
         Update,
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Copies what the bot thinks, and pastes games.
+/// Carries out the commands.
 fn carry_out(
     mut commands: MessageReader<ClipboardCommand>,
     game: Res<Game>,
@@ -53,7 +53,7 @@ fn carry_out(
     }
 }
 
-/// The stones of the game that was copied.
+/// Copies the moves of a game when the game requests it.
 fn copy_game(
     mut events: MessageReader<GameEvent>,
     mut clipboard: ResMut<Clipboard>,
@@ -73,7 +73,7 @@ fn thinking(game: &Game, words: &Words) -> String {
     report(session, thinker, words)
 }
 
-/// Puts a text there; what to tell the user.
+/// Copies a text; returns the notice for the user.
 fn copy_to(clipboard: &mut Clipboard, text: String) -> Notice {
     match clipboard.set_text(text) {
         Ok(()) => Notice::Copied,
@@ -81,10 +81,10 @@ fn copy_to(clipboard: &mut Clipboard, text: String) -> Notice {
     }
 }
 
-/// The text there.
+/// The text on the clipboard.
 ///
 /// # Errors
-/// When there is none, or no clipboard.
+/// When the clipboard has no text, or the system has no clipboard.
 fn text_of(clipboard: &mut Clipboard) -> Result<String, String> {
     let text = clipboard.fetch_text().poll_result();
     let text = text.unwrap_or(Err(ClipboardError::ContentNotAvailable));

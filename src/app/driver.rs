@@ -1,7 +1,10 @@
-//! The bridge to the game: [`Game`] holds it, [`Intents`] sends it what the user wants, [`Of`] reads a part of it.
+//! The bridge to the game: [`Game`] holds it, [`Intents`] sends it the user's intents, [`Of`] reads
+//! a part of it.
 //!
-//! Intents are carried out in the order in which they were sent, then the game lets happen what is due ([`AppSystems::Drive`]). Each part that has changed is then marked ([`AppSystems::MarkChanges`]), so that systems run only where there is
-//! something new: `system.run_if(changed::<Session>)`, or [`Of::is_changed`].
+//! Intents are carried out in the order in which they were sent, then the game makes its tick
+//! ([`AppSystems::Drive`]). Each part that has changed is then marked
+//! ([`AppSystems::MarkChanges`]), so that systems run only after a change:
+//! `system.run_if(changed::<Session>)`, or [`Of::is_changed`].
 
 use std::any::type_name;
 use std::fmt;
@@ -30,7 +33,7 @@ impl Deref for Game {
     }
 }
 
-/// Something that the user wants of the game.
+/// An intent of the user for the game.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct GameIntent(pub Intent);
 
@@ -40,16 +43,17 @@ impl From<Intent> for GameIntent {
     }
 }
 
-/// Something that has happened in the game.
+/// An event of the game.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct GameEvent(pub Event);
 
-/// Sends what the user wants of the game.
+/// Sends intents to the game.
 #[derive(SystemParam)]
 pub struct Intents<'w>(MessageWriter<'w, GameIntent>);
 
 impl Intents<'_> {
-    /// Sends an intent. It is carried out in this update if the system runs before [`AppSystems::Drive`], else in the next one.
+    /// Sends an intent. It is carried out in this update if the system runs before
+    /// [`AppSystems::Drive`], else in the next one.
     pub fn send(&mut self, intent: Intent) {
         self.0.write(GameIntent(intent));
     }
@@ -131,7 +135,7 @@ pub struct Of<'w, P: Part> {
 }
 
 impl<P: Part> Of<'_, P> {
-    /// Whether the part has changed since the system ran last.
+    /// True when the part has changed since the last run of the system.
     pub fn is_changed(&self) -> bool {
         self.revision.is_changed()
     }
@@ -145,7 +149,7 @@ impl<P: Part> Deref for Of<'_, P> {
     }
 }
 
-/// A run condition: a part of the game has changed since the system ran last.
+/// A run condition: a part of the game has changed since the last run of the system.
 pub fn changed<P: Part>(revision: Res<Revision<P>>) -> bool {
     revision.is_changed()
 }
@@ -155,14 +159,14 @@ pub(super) fn plugin(app: &mut App, game: Controller) {
     app.insert_resource(Game(game));
     app.add_message::<GameIntent>();
     app.add_message::<GameEvent>();
-    // Without a window nothing is closed.
+    // Without a window there are no close events.
     app.add_message::<WindowCloseRequested>();
     app.add_systems(Update, drive.in_set(AppSystems::Drive));
     app.add_systems(Last, close);
     mark_changes(app);
 }
 
-/// Intents are carried out in order, then what is due happens.
+/// Carries out the intents in order, then makes a tick.
 fn drive(
     mut intents: MessageReader<GameIntent>,
     mut game: ResMut<Game>,
@@ -181,7 +185,7 @@ fn drive(
     }
 }
 
-/// There is no next update in which this could be carried out.
+/// No later update could carry this out.
 fn close(
     mut closed: MessageReader<WindowCloseRequested>,
     mut exits: MessageReader<AppExit>,

@@ -1,4 +1,5 @@
-//! The keyboard focus moves from button to button: on the sheet if one is open, else round the board.
+//! The keyboard focus moves from button to button: on the sheet if one is open, otherwise around
+//! the board.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
@@ -14,7 +15,7 @@ use super::sheet::Sheet;
 /// Moves the focus to the next button, or back to the previous one.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct WalkButtons {
-    /// To the previous one.
+    /// True for the previous button.
     pub back: bool,
 }
 
@@ -30,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(drop_focus);
 }
 
-/// A click takes the focus away, unless into a field.
+/// Removes the focus after a click, except after a click into a field.
 fn drop_focus(
     press: On<Pointer<Press>>,
     fields: Query<(), With<EditableText>>,
@@ -43,7 +44,7 @@ fn drop_focus(
     visible.0 = false;
 }
 
-/// The buttons in the order in which they are read.
+/// The buttons in reading order.
 #[derive(SystemParam)]
 struct Buttons<'w, 's> {
     order: TabNavigation<'w, 's>,
@@ -53,7 +54,7 @@ struct Buttons<'w, 's> {
 }
 
 impl Buttons<'_, '_> {
-    /// The button after the one at `from`, or before it, that can be seen and used: of the sheet where one is open.
+    /// The next or previous visible and enabled button after `from`; on the sheet, if one is open.
     fn beside(&self, from: Option<Entity>, action: NavAction, on_sheet: bool) -> Option<Entity> {
         let (group, _) = self.groups.iter().find(|(_, it)| it.modal == on_sheet)?;
         let inside = |it: &Entity| self.parents.iter_ancestors(*it).any(|it| it == group);
@@ -99,7 +100,7 @@ fn walk(
     }
 }
 
-/// A button that was built anew has the focus again; one that is gone or hidden has it no more.
+/// Returns the focus to a rebuilt button, and removes it from a button that is gone or hidden.
 fn find_again(
     mut focus: ResMut<InputFocus>,
     mut last: ResMut<LastFocus>,

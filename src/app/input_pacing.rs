@@ -1,8 +1,8 @@
 //! Clicks at low frame rates.
 //!
-//! Bevy's picking takes a release for a click only on what was hovered in the update *before*. When the pointer moves and clicks
-//! within one update (a slow renderer, a quick hand), the click would be lost; so presses that come together with a move wait for
-//! the next update.
+//! Bevy's picking accepts a release as a click only on the entity that was hovered in the update
+//! *before*. When the pointer moves and clicks within one update (a slow renderer, a quick hand),
+//! the click would be lost; so presses that come together with a move wait for the next update.
 
 use bevy::ecs::message::MessageCursor;
 use bevy::picking::PickingSystems;
@@ -27,7 +27,7 @@ fn hold_back_clicks(
     batch.extend(unread.read(&inputs).cloned());
     inputs.clear();
     let is_move = |input: &PointerInput| matches!(input.action, PointerAction::Move { .. });
-    // Keep what comes before the first press or release that follows a move.
+    // Keeps the input before the first press or release that follows a move.
     let first_move = batch.iter().position(is_move).unwrap_or(batch.len());
     let later = batch[first_move..].iter().position(|input| !is_move(input));
     if let Some(offset) = later {

@@ -1,7 +1,8 @@
 //! Keys become actions by the [`Keymap`], and actions become intents and commands.
 //!
-//! Input is a queue of events: each press is one action, however many presses come within one update. An action after which
-//! other keys have a meaning (it opens a sheet, say) is the last of its update; the presses after it wait for the next one.
+//! Input is a queue of events: each press is one action, however many presses come within one
+//! update. An action that changes the meaning of keys, for example by opening a sheet, is the last
+//! one of its update; later presses wait for the next update.
 
 use std::collections::VecDeque;
 
@@ -31,10 +32,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, read_keys.in_set(AppSystems::ReadInput));
 }
 
-/// Declares what a key can ask for: a message of one of the owners.
+/// Declares the wishes of keys: a message of one of the owners.
 macro_rules! wishes {
     ($($(#[$doc:meta])* $wish:ident($message:ty) = $field:ident;)+) => {
-        /// What a key asks for.
+        /// The message that a key causes.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub(crate) enum Wish {
             $($(#[$doc])* $wish($message),)+
@@ -46,14 +47,14 @@ macro_rules! wishes {
             }
         })+
 
-        /// What buttons ask for.
+        /// The messages of buttons.
         #[derive(SystemParam)]
         pub(crate) struct Asked<'w, 's> {
             $($field: Query<'w, 's, &'static Asks<$message>>,)+
         }
 
         impl Asked<'_, '_> {
-            /// What this button asks for, if a key could ask for it.
+            /// The message of this button, if keys can cause it as well.
             pub(crate) fn of(&self, button: Entity) -> Option<Wish> {
                 $(if let Ok(Asks(message)) = self.$field.get(button) {
                     return Some(message.clone().into());
@@ -62,7 +63,7 @@ macro_rules! wishes {
             }
         }
 
-        /// Where wishes go.
+        /// The receivers of the messages.
         #[derive(SystemParam)]
         struct Wishes<'w> {
             $($field: MessageWriter<'w, $message>,)+
@@ -79,23 +80,23 @@ macro_rules! wishes {
 }
 
 wishes! {
-    /// Of the game.
+    /// A message to the game.
     Game(GameIntent) = intents;
-    /// Of the sheet.
+    /// A message to the sheet.
     Sheet(SheetCommand) = sheet;
-    /// Of the comment on the position.
+    /// A message to the comment on the position.
     Comment(CommentCommand) = comment;
-    /// Of the clipboard.
+    /// A message to the clipboard.
     Clipboard(ClipboardCommand) = clipboard;
     /// A picture of the board.
     Picture(SavePicture) = picture;
-    /// Another language.
+    /// A switch to the next language.
     Language(NextLanguage) = language;
-    /// The focus on another button.
+    /// A move of the focus to another button.
     Walk(WalkButtons) = walks;
-    /// Another part of a list.
+    /// A scroll of the lists.
     Scroll(ScrollSheet) = scrolls;
-    /// Another line or choice of the settings.
+    /// A step on the lines or choices of the settings.
     Choice(MoveChoice) = choices;
 }
 
@@ -105,7 +106,7 @@ impl From<Intent> for Wish {
     }
 }
 
-/// What an action asks for whatever is shown; `None` if that depends on what is shown.
+/// The message of an action that does not depend on the screen; `None` for other actions.
 pub(crate) fn wish(action: Action) -> Option<Wish> {
     let page = |page| SheetCommand::Open(page).into();
     let set = |setting| Intent::Set(setting).into();
@@ -167,7 +168,7 @@ pub(crate) fn wish(action: Action) -> Option<Wish> {
     })
 }
 
-/// Whether other keys may have a meaning once the action has been carried out.
+/// True when the action may change the meaning of keys.
 const fn changes_keys(action: Action) -> bool {
     matches!(
         action,
@@ -190,7 +191,7 @@ const fn changes_keys(action: Action) -> bool {
     )
 }
 
-/// What decides on the meaning of a key.
+/// The state that decides on the meaning of a key.
 #[derive(SystemParam)]
 struct Situation<'w, 's> {
     keymap: Res<'w, Keymap>,
@@ -204,7 +205,7 @@ struct Situation<'w, 's> {
 }
 
 impl Situation<'_, '_> {
-    /// What this key does now.
+    /// The current action of this key.
     fn action(&self, input: &KeyboardInput, held: Modifiers) -> Option<Action> {
         let chord = Chord::of(input, held)?;
         if self.is_taken(input) {
@@ -216,7 +217,8 @@ impl Situation<'_, '_> {
         (action.repeats() || !input.repeat).then_some(action)
     }
 
-    /// Whether the key belongs to what has the focus: every key to a field, Enter and Space to a button.
+    /// True when the focused entity takes the key: a field takes every key, a button takes Enter
+    /// and Space.
     fn is_taken(&self, input: &KeyboardInput) -> bool {
         let Some(focused) = self.focus.get() else {
             return false;
@@ -225,7 +227,7 @@ impl Situation<'_, '_> {
         self.fields.contains(focused) || activates && self.buttons.contains(focused)
     }
 
-    /// Whose keys these are, the most special context first.
+    /// The current contexts, the most specific one first.
     fn contexts(&self) -> Vec<Context> {
         match self.sheet.page() {
             None if self.editor.is_open() => {
@@ -238,7 +240,7 @@ impl Situation<'_, '_> {
         }
     }
 
-    /// Whether the action means something now; one key may have several.
+    /// True when the action is possible now; one key may have several actions.
     fn is_possible(&self, action: Action) -> bool {
         let over = self.session.game().result().is_some();
         match action {

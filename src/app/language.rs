@@ -1,4 +1,4 @@
-//! The user switches the language.
+//! Switching the language.
 
 use bevy::prelude::*;
 

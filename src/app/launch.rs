@@ -1,4 +1,4 @@
-//! Opening the window, or saying in one line why there is none.
+//! Opening the window, or reporting in one line why it cannot be opened.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
@@ -16,16 +16,16 @@ use super::walkthrough::WalkthroughPlugin;
 use super::{AppConfig, GamePlugin, ViewPlugin, clock};
 use game::{Intent, SMALLEST_WINDOW};
 
-/// Size of the window that nobody has chosen one for, in logical pixels.
+/// Default size of the window, in logical pixels.
 const DEFAULT_WINDOW: (u32, u32) = (1280, 800);
 
 /// Why there is no window.
 #[derive(Debug, thiserror::Error)]
 pub enum LaunchError {
-    /// No display, or one that does not answer.
+    /// The display is missing or does not answer.
     #[error("no display was found ({0}); without one use `nekomoku match` or `nekomoku players`")]
     NoDisplay(String),
-    /// The display is there but nothing can draw on it.
+    /// The display has no GPU or software renderer.
     #[error(
         "no GPU or software renderer was found ({0}); without one use `nekomoku match` or `nekomoku players`"
     )]
@@ -41,7 +41,7 @@ pub enum LaunchError {
 /// Opens the window and plays until it is closed. Must be called on the main thread.
 ///
 /// # Errors
-/// When there is nowhere to open a window or the app fails.
+/// When no window can be opened, or the app fails.
 pub fn run(config: AppConfig) -> Result<(), LaunchError> {
     check_display()?;
     let started = Arc::new(AtomicBool::new(false));
@@ -81,7 +81,8 @@ fn check_display() -> Result<(), LaunchError> {
     Ok(())
 }
 
-/// Keeps the first panic's message instead of printing it, until the first frame; then panics are reported as ever.
+/// Keeps the first panic's message instead of printing it, until the first frame; after it, panics
+/// are reported as usual.
 fn quiet_panics(started: &Arc<AtomicBool>, first: &Arc<Mutex<Option<String>>>) {
     let (started, first) = (Arc::clone(started), Arc::clone(first));
     let report = panic::take_hook();
@@ -98,7 +99,8 @@ fn quiet_panics(started: &Arc<AtomicBool>, first: &Arc<Mutex<Option<String>>>) {
     }));
 }
 
-/// What a panic's message says about the machine; what the libraries add for their developers is left out.
+/// The part of a panic's message that is about the machine, without the notes of libraries for
+/// developers.
 fn classify(message: String, started: bool) -> LaunchError {
     let lower = message.to_lowercase();
     if started {

@@ -12,14 +12,14 @@ use super::paint::wood::Grid;
 use crate::driver::Of;
 use game::{Session, Settings};
 
-/// Cells of board outside the lines where coordinates stand, and where none do.
+/// Cells of board outside the lines, with coordinates and without.
 const MARGIN: f32 = 1.0;
 const BARE_MARGIN: f32 = 0.72;
 
-/// Height of the lowest panel that lies below the board.
+/// Least height of a panel below the board.
 const LOWEST_PANEL: f32 = 160.0;
 
-/// What `parts` leave of the length `whole`: 0 where they are longer than it.
+/// The length `whole` without `parts`; 0 if the parts are longer.
 pub(super) const fn rest(whole: f32, parts: f32) -> f32 {
     (whole - parts).max(0.0)
 }
@@ -33,18 +33,19 @@ pub enum Arrangement {
     Below,
 }
 
-/// Sizes that follow from the window. Lengths are logical pixels, as large as the settings have them, unless they say device pixels.
+/// Sizes that follow from the window. Lengths are in logical pixels at the scale of the settings,
+/// unless the comment says device pixels.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Layout {
     /// Device pixels per logical pixel.
     pub scale: f32,
     /// How board and panel share the window.
     pub arrangement: Arrangement,
-    /// The board's geometry in device pixels, so that every line lies on whole ones.
+    /// The board's geometry in device pixels, so that every line is on whole ones.
     pub grid: Grid,
     /// Width of the panel beside the board; of the board when the panel lies below.
     pub panel_width: f32,
-    /// Height that the panel has.
+    /// Height of the panel.
     pub panel_height: f32,
     /// Height of the bar at the top and of the one at the bottom.
     pub bars: [f32; 2],

@@ -1,4 +1,4 @@
-//! The Bevy app: it shows the game and reads what the user wants of it.
+//! The Bevy app: it shows the game and reads the input of the user.
 //!
 //! `driver` holds the [`game`] and is the only module that changes it. Keys and clicks become messages, one type for each
 //! owner: a [`GameIntent`] for the game, a [`SheetCommand`] for the sheets, and so on. The rest of the modules make entities
@@ -57,7 +57,7 @@ pub use theme::{Theme, Themes};
 
 use game::{Archive, CastBook, Controller, Language, Lineup, Settings, Start};
 
-/// What the command line asks of the app.
+/// The configuration of the app by the command line.
 #[derive(Clone, Debug)]
 pub struct AppConfig {
     /// The cast.
@@ -87,7 +87,7 @@ pub struct AppConfig {
 /// The game that the app opens with.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// Who plays whom at what.
+    /// The players and terms of the game.
     pub lineup: Lineup,
     /// Seed of the players' random choices.
     pub seed: u64,
@@ -107,9 +107,9 @@ pub struct GamePlugin {
     pub settings: Settings,
     /// Where games are kept.
     pub archive: Archive,
-    /// Whether a bot's quick answer is held back for its shortest think time.
+    /// True when a bot's quick answer is delayed to its shortest thinking time.
     pub think_time: bool,
-    /// Whether stones move, unless the user has chosen otherwise.
+    /// True for animations, unless the user has switched them off.
     pub motion: bool,
     /// Whether the setup sheet comes first.
     pub setup_sheet: bool,
@@ -143,7 +143,8 @@ impl Plugin for GamePlugin {
     }
 }
 
-/// The view of the game: window contents, mouse and keyboard. In English, unless [`Words`] are there before it.
+/// The view of the game: window contents, mouse and keyboard. In English, unless [`Words`] were
+/// inserted before.
 pub struct ViewPlugin;
 
 impl Plugin for ViewPlugin {

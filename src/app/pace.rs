@@ -1,5 +1,6 @@
-//! How often the app updates: every frame while something moves, for every character while somebody speaks, now and then while a bot
-//! thinks, a bubble stands or a clock runs, otherwise when something happens.
+//! The interval of updates: every frame during an animation, every character while a remark
+//! appears, a few times a second while a bot thinks, a bubble is shown or a clock runs, and
+//! otherwise only after an event.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,18 +25,18 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, set_pace.after(AppSystems::UpdateView));
 }
 
-/// Lets the seats wake the event loop; without a window system there is nobody to wake.
+/// Lets the seats wake the event loop. Without a window system there is no event loop.
 fn connect_waker(game: Res<Game>, proxy: Option<Res<EventLoopProxyWrapper>>) {
     if let Some(proxy) = proxy {
         let proxy = (**proxy).clone();
         game.waker().set(Arc::new(move || {
-            // Fails only after the loop has ended.
+            // This fails only after the loop has ended.
             let _ = proxy.send_event(WinitUserEvent::WakeUp);
         }));
     }
 }
 
-/// What is being said, and how it is shown.
+/// The remarks, and the way they are shown.
 #[derive(SystemParam)]
 struct Speech<'w> {
     game: Res<'w, Game>,
@@ -57,7 +58,8 @@ impl Speech<'_> {
         self.motion.0 && remarks.any(|remark| remark.is_typing(language, now))
     }
 
-    /// How long to wait for the next change: in one of two steps, because every new pace costs an update.
+    /// The time until the next change, rounded to one of two steps, because each new interval costs
+    /// an update.
     fn wait(&self) -> Option<Duration> {
         const LONG: Duration = Duration::from_secs(1);
         let next = self.voices().filter_map(Voice::next_change).min()?;
@@ -66,28 +68,28 @@ impl Speech<'_> {
     }
 }
 
-/// When the digits of the clock that runs change next.
+/// The time until the digits of the running clock change.
 fn tick(game: &Game) -> Option<Duration> {
     let side = game.side_on_clock()?;
     next_change(game.session().clock(side)?)
 }
 
-/// When the app is to wake up for the clock that runs.
+/// The wake-up for the running clock.
 #[derive(Default)]
 struct Alarm {
     due: Duration,
-    /// The pace that leads there.
+    /// The interval of updates that leads to it.
     wait: Duration,
 }
 
 impl Alarm {
-    /// Nobody sees that a clock is so late.
+    /// The delay of a clock that no user notices.
     const LATE: Duration = Duration::from_millis(50);
-    /// Too early means once more.
+    /// An update that is too early has to be repeated, so the wake-up is later by this reserve.
     const RESERVE: Duration = Duration::from_millis(5);
 
-    /// How long updates may be apart for one to come when the digits change, `tick` from `now` on. They are `current` apart now, and
-    /// every new pace costs an update: one that serves is kept.
+    /// The interval of updates with which one comes when the digits change, `tick` after `now`. The
+    /// interval is `current` now, and is kept if possible, because each new one costs an update.
     fn set(&mut self, now: Duration, tick: Duration, current: Duration) -> Duration {
         let serves = |due: Duration| (now + tick..=now + tick + Self::LATE).contains(&due);
         if self.wait != current || !serves(self.due) {
@@ -135,7 +137,7 @@ fn set_pace(
         }
         _ => wait,
     };
-    // Mouse motion outside the window and the like is no reason to update.
+    // Mouse motion outside the window and similar device events cause no update.
     let mode = UpdateMode::reactive_low_power(wait);
     if settings.focused_mode != mode {
         (settings.focused_mode, settings.unfocused_mode) = (mode, mode);
@@ -146,7 +148,8 @@ fn set_pace(
 mod tests {
     use super::*;
 
-    /// A clock's digits change every second; frames take so long.
+    /// The number of updates in a minute with a running clock, whose digits change every second, if
+    /// a frame takes `frame`.
     fn updates_in_a_minute(frame: Duration) -> u32 {
         let (mut alarm, mut wait) = (Alarm::default(), IDLE);
         let (mut now, mut updates) = (Duration::from_millis(420), 0);

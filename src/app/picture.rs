@@ -1,4 +1,4 @@
-//! A picture of the board alone, as it is on the screen.
+//! A picture of the board only, as it is on the screen.
 
 use std::path::Path;
 

@@ -1,4 +1,5 @@
-//! [`Reader`]: the values of a TOML file of the app (a theme, the keys), with every mistake located.
+//! [`Reader`]: the values of a TOML file of the app (a theme, the keys), with every mistake
+//! located.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -8,7 +9,8 @@ use toml::Value;
 use crate::paint::Rgba;
 use player::config::{ConfigError, Layer, Source};
 
-/// Reads a file key by key and collects its mistakes. A key that was never asked for is a mistake, too.
+/// Reads a file key by key and collects its mistakes. A key that the app does not read is a mistake
+/// as well.
 pub(crate) struct Reader {
     layer: Layer,
     known: BTreeSet<Vec<String>>,
@@ -16,7 +18,7 @@ pub(crate) struct Reader {
 }
 
 impl Reader {
-    /// Of this file.
+    /// A reader of this file.
     pub(crate) fn new(source: Source) -> Result<Self, ConfigError> {
         Ok(Self {
             layer: Layer::parse(source)?,
@@ -25,7 +27,8 @@ impl Reader {
         })
     }
 
-    /// The value at `path` as `take` has it, else `base`. `expected` says what it takes.
+    /// The value at `path`, converted by `take`, or `base` if it is missing or wrong. `expected`
+    /// describes valid values.
     pub(crate) fn value<T>(
         &mut self,
         path: &[&str],
@@ -49,7 +52,7 @@ impl Reader {
         taken.or(base)
     }
 
-    /// A colour.
+    /// Reads a colour.
     pub(crate) fn color(&mut self, path: &[&str], base: Option<Rgba>) -> Option<Rgba> {
         self.value(
             path,
@@ -59,7 +62,7 @@ impl Reader {
         )
     }
 
-    /// So many colours.
+    /// Reads `N` colours.
     pub(crate) fn colors<const N: usize>(
         &mut self,
         path: &[&str],
@@ -72,7 +75,7 @@ impl Reader {
         })
     }
 
-    /// A number in this range.
+    /// Reads a number in this range.
     pub(crate) fn number(
         &mut self,
         path: &[&str],
@@ -86,12 +89,12 @@ impl Reader {
         })
     }
 
-    /// Notes a mistake.
+    /// Adds a mistake.
     pub(crate) fn mistake(&mut self, path: &[&str], message: String) {
         self.mistakes.push(self.layer.error(path, message));
     }
 
-    /// All mistakes, those of unknown keys among them.
+    /// All mistakes, including unknown keys.
     pub(crate) fn finish(mut self) -> Vec<ConfigError> {
         let mut unknown = Vec::new();
         for (key, value) in &self.layer.table {
@@ -147,13 +150,13 @@ impl Reader {
         }
     }
 
-    /// Whether keys are known in what has this path.
+    /// True when this path is a section with known keys.
     fn is_section<S: AsRef<str>>(&self, path: &[S]) -> bool {
         let path = path.iter().map(AsRef::as_ref).collect::<Vec<_>>();
         !self.keys_of(&path).is_empty()
     }
 
-    /// The keys known in a section.
+    /// The known keys of a section.
     fn keys_of(&self, section: &[&str]) -> BTreeSet<String> {
         let inside = self.known.iter().filter(|it| it.len() > section.len());
         let inside = inside.filter(|it| it.iter().zip(section).all(|(one, other)| one == other));

@@ -1,4 +1,4 @@
-//! [`AppSystems`]: the order of the app's systems, and [`Motion`], which all that moves asks.
+//! [`AppSystems`]: the order of the app's systems, and [`Motion`]: whether animations are shown.
 
 use bevy::prelude::*;
 
@@ -9,16 +9,17 @@ pub enum AppSystems {
     ReadInput,
     /// Commands change the window and its sheets; some become intents.
     CarryOut,
-    /// Intents change the game in the order in which they were sent, and the game lets happen what is due.
+    /// Intents change the game in the order in which they were sent, and the game makes its tick.
     Drive,
     /// The parts of the game that have changed are marked.
     MarkChanges,
     /// The layout follows window and board, and the sheets follow the game.
     Measure,
-    /// The view follows.
+    /// The view follows the game.
     UpdateView,
 }
 
-/// Whether stones move. Tests and unattended games do without it, and the user may.
+/// Whether animations are shown. Tests and unattended games have none, and the user may switch them
+/// off.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Motion(pub bool);

@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
 
 type Pointable<'w, 's> = Query<'w, 's, (Entity, &'static Hovered, Has<Pressed>), With<Button>>;
 
-/// Another button, or a press, takes the tooltip away.
+/// Removes the tooltip when the mouse moves to another button, or a button is pressed.
 fn follow_mouse(
     buttons: Pointable,
     mut pointed: ResMut<Pointed>,
@@ -70,7 +70,7 @@ fn follow_mouse(
     }
     *pointed = Pointed {
         button,
-        // No tooltip follows a press.
+        // After a press no tooltip appears.
         since: if is_pressed {
             Duration::MAX / 4
         } else {
@@ -160,7 +160,8 @@ fn show(
     pointed.tooltip = Some(tooltip);
 }
 
-/// Below the button in the upper half of the window, else above it; it grows towards the middle, so that it stays in the window.
+/// Below the button in the upper half of the window, otherwise above it; it grows towards the
+/// middle, so that it stays in the window.
 fn beside(button: Rect, window: Vec2) -> Node {
     let center = button.center();
     let (left, right) = match center.x < window.x / 2.0 {

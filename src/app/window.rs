@@ -1,4 +1,4 @@
-//! What happens to the window as a whole: a file is dropped on it, or the user comes back to it.
+//! Events of the window as a whole: a file is dropped on it, or it gets the focus.
 
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, WindowFocused};
@@ -8,13 +8,14 @@ use super::driver::Intents;
 use game::Intent;
 
 pub(super) fn plugin(app: &mut App) {
-    // Without a window nothing is dropped.
+    // Without a window there are no such events.
     app.add_message::<FileDragAndDrop>();
     let read = (reload_when_focused, open_dropped_file);
     app.add_systems(Update, read.in_set(AppSystems::ReadInput));
 }
 
-/// A user who comes back from a text editor finds the cast as it was saved there.
+/// Reads the cast again when the window gets the focus, because the user may have saved it in a
+/// text editor.
 fn reload_when_focused(mut focus: MessageReader<WindowFocused>, mut intents: Intents) {
     if focus.read().any(|focus| focus.focused) {
         intents.send(Intent::ReadCast);

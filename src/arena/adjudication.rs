@@ -38,8 +38,8 @@ impl Adjudicator {
         }
     }
 
-    /// The result after a turn of `side` that made it `ply` stones, and for which the side reported
-    /// `score`.
+    /// The result after a turn of `side`, for which the side reported `score`, with `ply` stones on
+    /// the board.
     pub(super) fn judge(
         &mut self,
         side: Side,

@@ -130,8 +130,8 @@ impl Journal {
         Ok((journal, reader.records))
     }
 
-    /// The commit in the header of a journal, see [`TournamentSpec::commit`]. Returns `None` when the
-    /// file, its header or the commit is missing.
+    /// The commit in the header of a journal, see [`TournamentSpec::commit`]. Returns `None` when
+    /// the file, its header or the commit is missing.
     pub fn commit(path: &Path) -> Option<String> {
         let file = storage::open(path, FileKind::Journal).ok()?;
         let mut line = Vec::new();

@@ -46,13 +46,13 @@ impl Referee {
         }
     }
 
-    /// The same with this patience for seats.
+    /// Sets the patience for seats.
     #[must_use]
     pub fn with_patience(self, patience: Patience) -> Self {
         Self { patience, ..self }
     }
 
-    /// The same with this consequence of running out of time.
+    /// Sets the consequence of running out of time.
     #[must_use]
     pub fn with_flag(self, flag: FlagRule) -> Self {
         Self { flag, ..self }

@@ -44,11 +44,11 @@ pub(super) struct TournamentArgs {
     /// Pairings: every player against every other, or the first player against each of the others.
     #[arg(long, value_enum, default_value_t = FormatArg::RoundRobin)]
     pub(super) format: FormatArg,
-    /// Rate the players and write the ratings to this file, which the window can show. Not with
-    /// --shard: give it to `merge`.
+    /// Rate the players and write the ratings to this file, which the window can show. With
+    /// --shard, give this option to `merge` instead.
     #[arg(long, value_name = "FILE")]
     pub(super) rate: Option<PathBuf>,
-    /// Player with a fixed rating. By default the mean of all players is 1500.
+    /// Player whose rating is fixed, with that rating. By default the mean of all players is 1500.
     #[arg(long, value_name = "ID=ELO", requires = "rate", value_parser = parse_anchor)]
     pub(super) anchor: Option<(String, f64)>,
     // Last, because the headings in it apply to all later arguments.
@@ -65,7 +65,7 @@ pub(super) enum FormatArg {
 /// The arguments that matches and tournaments share.
 #[derive(Debug, Args)]
 pub(super) struct ArenaArgs {
-    /// Number of games; in a tournament, of each pairing.
+    /// Number of games of each pairing of players.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(super) games: u32,
     #[command(flatten)]
@@ -104,10 +104,10 @@ pub(super) struct RunArgs {
     /// content.
     #[arg(long)]
     pub(super) force: bool,
-    /// Write each game to this file as soon as it ends, one JSON object a line.
+    /// Write each game to this file as soon as it ends, as one JSON object on a line.
     #[arg(long, value_name = "FILE")]
     pub(super) journal: Option<PathBuf>,
-    /// Continue the run of the journal.
+    /// Continue the interrupted run that the file of --journal contains.
     #[arg(long, requires = "journal")]
     pub(super) resume: bool,
     /// Write each game to this folder as SGF and as PSQ.
@@ -148,7 +148,8 @@ struct OpeningArgs {
     /// start from balanced openings.
     #[arg(long, value_name = "N", conflicts_with = "openings")]
     opening_plies: Option<u16>,
-    /// File of openings, one a line: points (h8i9g7) or offsets from the centre (0,0, 1,0, 1,3).
+    /// File with one opening on each line: points (h8i9g7) or offsets from the centre (0,0, 1,0,
+    /// 1,3).
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
     /// Points of the file count their rows from the top, as in c-gomoku-cli.

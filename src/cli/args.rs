@@ -35,7 +35,7 @@ pub(super) struct EngineCheckArgs {
     #[arg(long, value_name = "NAME", default_value = "gomocup")]
     #[arg(value_parser = ["gomocup", "yixin"])]
     pub(super) dialect: String,
-    /// The engine understands YXSTOP. Every engine of the dialect yixin does.
+    /// Stop the engine by YXSTOP. Engines of the dialect yixin always understand it.
     #[arg(long)]
     pub(super) yxstop: bool,
     /// The engine expects the stones of SWAP2BOARD as `x,y,field` (`engine.swap2_fields`).
@@ -59,12 +59,12 @@ pub(super) struct BenchArgs {
     /// and has a signature of its own.
     #[arg(long, group = "subject")]
     pub(super) net: bool,
-    /// Measure what neighbour points, ordering and pruning save the search of `owl`. Takes about
-    /// two seconds.
+    /// Measure how many nodes neighbour points, move ordering and pruning save in the search of the
+    /// character `owl`. It takes about two seconds.
     #[arg(long, group = "subject")]
     pub(super) ablation: bool,
-    /// Compare the time to a fixed depth with one thread and with `N` threads, 2 to 64. Takes about
-    /// a minute and a half with two.
+    /// Compare the time to a fixed depth with one thread and with `N` threads, 2 to 64. It takes
+    /// about 90 seconds with two threads.
     #[arg(long, value_name = "N", group = "subject")]
     #[arg(value_parser = clap::value_parser!(u8).range(2..=64))]
     pub(super) threads: Option<u8>,
@@ -104,8 +104,8 @@ pub(super) enum SolveGoal {
     Vcf,
     /// Fours, open threes and other threats to win by fours.
     Vct,
-    /// As vct, then one quiet move that threatens such a win. Each of the two gets half of the
-    /// nodes. With --threat the same as vct.
+    /// As vct, and then one quiet move that threatens such a win; each gets half of the nodes. With
+    /// --threat the same as vct.
     Win,
 }
 
@@ -125,7 +125,7 @@ pub(super) struct SolveArgs {
     /// Show how the other side would win if it were to move, and which replies refute that.
     #[arg(long)]
     pub(super) threat: bool,
-    /// Node limit.
+    /// Node limit of the search.
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub(super) nodes: u64,
     /// Write the win to this file, for `verify`. With --threat, the win of the other side.

@@ -85,7 +85,8 @@ fn moves_text(report: &MovesReport) -> String {
 
 fn ablation_text(report: &AblationReport) -> String {
     let mut lines = vec![format!(
-        "Minimax {} plies deep, evaluator {}, no table, no iterations; {} positions, one move each:",
+        "Minimax {} plies deep, evaluator {}, no table, no iterations; {} positions, one move \
+        each:",
         report.depth,
         report.evaluator,
         report.positions.len()

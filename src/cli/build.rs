@@ -22,7 +22,7 @@ fn main() {
     println!("cargo::rustc-env={VARIABLE}={commit}");
 }
 
-/// The commit of the sources; `None` where this file is in no repository.
+/// The commit of the sources; `None` outside of a repository.
 fn commit() -> Option<String> {
     git(&["ls-files", "--error-unmatch", "build.rs"])?;
     let commit = git(&["rev-parse", "--short=10", "HEAD"])?;
@@ -39,7 +39,7 @@ fn commit() -> Option<String> {
     })
 }
 
-/// What git prints; `None` where it fails.
+/// The output of git; `None` if git fails.
 fn git(arguments: &[&str]) -> Option<String> {
     let output = Command::new("git").args(arguments).output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;

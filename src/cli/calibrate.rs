@@ -35,7 +35,8 @@ const OPENING_PLIES: u16 = 4;
 
 #[derive(Debug, Args)]
 pub(super) struct CalibrateArgs {
-    /// IDs of the players to rate besides the levels and the cat. By default the whole cast.
+    /// IDs of the characters to rate beside the cat and the players for the levels. By default the
+    /// whole cast.
     #[arg(id = "entrants", value_name = "ID")]
     players: Vec<String>,
     /// Number of games of each pairing.
@@ -190,7 +191,7 @@ pub(super) fn usual_anchor() -> Anchor {
 pub(super) struct Calibration<'a> {
     pub(super) spec: &'a TournamentSpec,
     pub(super) standings: &'a Standings,
-    /// In the order of their numbers.
+    /// The games, in the order of their numbers.
     pub(super) games: &'a [GameRecord],
     pub(super) anchor: Anchor,
     /// One for each player.

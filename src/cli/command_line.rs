@@ -21,8 +21,8 @@ use pbrain::{PLAYERS_HELP, PbrainArgs};
 /// The heading of the options that every command has.
 pub(super) const GLOBAL: &str = "Options of every command";
 
-const TRUST_HELP: &str = "Let ./players.toml start engines; otherwise the window asks and other commands \
-                          report an error";
+const TRUST_HELP: &str = "Allow ./players.toml to start engines; otherwise the window asks and \
+    other commands report an error";
 
 /// Play gomoku and renju against bots, let bots play each other, and measure them.
 #[derive(Debug, Parser)]
@@ -50,7 +50,7 @@ pub(super) enum Command {
     /// Play a tournament of several players and report a cross table.
     #[command(before_help = "Example: nekomoku tournament cat owl fox --games 4 --nodes 1000")]
     Tournament(TournamentArgs),
-    /// Rate the whole cast and the levels from 0 to 100, and measure how each plays.
+    /// Rate the whole cast and a player for every tenth level, and measure their styles.
     ///
     /// It takes hours. The same call continues an interrupted run.
     #[command(before_help = "Example: nekomoku calibrate --concurrency 2")]
@@ -69,13 +69,13 @@ pub(super) enum Command {
     /// Measure the speed of the search on this machine.
     #[command(before_help = "Example: nekomoku bench")]
     Bench(BenchArgs),
-    /// Print balanced openings for matches, one a line, for the option `--openings`.
+    /// Print balanced openings for the option `--openings` of matches, one on each line.
     #[command(before_help = "Example: nekomoku openings --count 10")]
     Openings(OpeningsArgs),
     /// Search for a forced win in a position.
     #[command(before_help = "Example: nekomoku solve e8f8g8/e2f3g5 --side black --proof win.json")]
     Solve(SolveArgs),
-    /// Check a written win against every legal reply.
+    /// Check a win that `solve --proof` wrote against every legal reply.
     #[command(before_help = "Example: nekomoku verify win.json")]
     Verify(VerifyArgs),
     /// Solve the puzzles of a file and report how many are won.

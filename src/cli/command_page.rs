@@ -15,7 +15,8 @@ const INTRODUCTION: &str = "\
 | exit code | meaning |
 |---|---|
 | 0 | The command succeeded. |
-| 1 | An engine cannot play, a player failed in every game of a match, no win was found, or a written win does not hold. |
+| 1 | An engine cannot play, a player failed in every game of a match, no win was found, or a \
+written win does not hold. |
 | 2 | The arguments are wrong, or the command failed. |
 | 130 | The command was interrupted. |
 

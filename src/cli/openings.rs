@@ -44,8 +44,8 @@ fn header(args: &OpeningsArgs, setup: GameSetup) -> String {
     format!(
         "# Balanced openings for {rule} on {size} lines, one a line, in the order of play. Made by
 #   nekomoku openings --rule {rule} --size {size} --count {count} --nodes {nodes} --seed {seed}
-# Each has {fewest} to {most} random stones near the centre. The engine values it from -{bound} to {bound} units,
-# 45 to 55 % of the points, after {nodes} nodes and again after {again} nodes.
-# A position that is there already, turned or mirrored, is left out."
+# Each has {fewest} to {most} random stones near the centre. After {nodes} nodes, and again after
+# {again} nodes, the engine evaluates it within {bound} units of a draw (45 to 55 % of the points).
+# No two openings are rotations or reflections of each other."
     )
 }

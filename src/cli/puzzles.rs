@@ -218,7 +218,10 @@ impl Report {
         let lines = self.positions.iter().map(|(kind, positions)| {
             let (won, rate) = (self.won[kind], 100.0 * self.rates[kind]);
             let (nodes, ms) = (self.nodes[kind], self.ms[kind]);
-            format!("{kind:<8} {won:>5} of {positions:>5} won, {rate:>5.1} %, {nodes:>12} nodes, {ms:>8} ms")
+            format!(
+                "{kind:<8} {won:>5} of {positions:>5} won, {rate:>5.1} %, {nodes:>12} nodes, \
+                {ms:>8} ms"
+            )
         });
         let others = self.each.iter().filter(|solved| !solved.won);
         let others = others.map(|solved| solved.why_not(self.node_limit));

@@ -74,7 +74,8 @@ impl Report {
             });
         };
         format!(
-            "{side} threatens to win in at most {plies} plies: {}\nrefuted by {}: {}\nunknown for {}: {}\n{} replies lose\n{effort}",
+            "{side} threatens to win in at most {plies} plies: {}\nrefuted by {}: {}\n\
+            unknown for {}: {}\n{} replies lose\n{effort}",
             names(&self.threat.line),
             self.refutes.len(),
             names(&self.refutes),

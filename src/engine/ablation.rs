@@ -106,7 +106,7 @@ pub struct SearchedPosition {
     pub moves: String,
 }
 
-/// What one technique saves.
+/// The nodes that one technique saves.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Comparison {
     /// The technique.
@@ -190,7 +190,7 @@ impl Effort {
             let begun = Instant::now();
             let decision = search.search(game, &Limits::default(), &mut Silent);
             time += begun.elapsed();
-            let decision = decision.expect("the game goes on");
+            let decision = decision.expect("the game continues");
             nodes += decision.progress.nodes;
             values.push(decision.score);
         }

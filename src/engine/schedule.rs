@@ -90,8 +90,8 @@ impl Schedule {
         }
     }
 
-    /// The schedule of the seed program: depth 4, 6, 8, 8 and widths 4/4, 6/4, 10/4, 15/4 from 0,
-    /// 8, 20 and 40 stones.
+    /// The schedule of the original program: depth 4, 6, 8, 8 and widths 4/4, 6/4, 10/4, 15/4 from
+    /// 0, 8, 20 and 40 stones.
     pub fn seed() -> Self {
         Self(vec![
             ScheduleStep::new(0, 4, 4, 4),

@@ -1,23 +1,25 @@
-//! [`Alarm`]: when something happens by itself that nobody asks for: the next game of a series, the next ply of a replay.
+//! [`Alarm`]: the time of an event without a request of the user: the next game of a series, or the
+//! next ply of a replay.
 
 use std::time::Duration;
 
-/// When something is due that happens by itself.
+/// The time at which an event without a request of the user is due.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Alarm(Option<Duration>);
 
 impl Alarm {
-    /// Whether something is due, now or later.
+    /// True when an event is due, now or later.
     pub(crate) const fn is_set(self) -> bool {
         self.0.is_some()
     }
 
-    /// Nothing is due any more.
+    /// Removes the event.
     pub(crate) const fn clear(&mut self) {
         self.0 = None;
     }
 
-    /// Returns whether it is due at `now`, after which it is set no more; where none is set yet, it is set to `wait` from now.
+    /// Returns true if the event is due at `now`, and removes it then. If no event is set, sets one
+    /// at `wait` after `now`.
     pub(crate) fn rings(&mut self, now: Duration, wait: Duration) -> bool {
         let rings = *self.0.get_or_insert(now + wait) <= now;
         if rings {

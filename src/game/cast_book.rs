@@ -16,7 +16,8 @@ pub struct CastBook {
     /// Where its files are looked for; nowhere when the cast is given.
     files: Option<Files>,
     cast: Cast,
-    /// The files as they were read last, those of the cast and the ratings, whether they were good or not.
+    /// The files as they were read last, those of the cast and the ratings, whether they were good
+    /// or not.
     read: Option<(Sources, Source)>,
     errors: Option<ConfigErrors>,
     /// The last good ones.
@@ -73,8 +74,8 @@ impl CastBook {
     }
 
     /// Lets this engine start, now and when the files are read again. For an answer to the question
-    /// that shows [`UntrustedEngine::command`] and [`UntrustedEngine::details`]. Players that sit at
-    /// the board have to be taken from the cast again.
+    /// that shows [`UntrustedEngine::command`] and [`UntrustedEngine::details`]. Players that sit
+    /// at the board have to be taken from the cast again.
     pub fn allow(&mut self, engine: UntrustedEngine) {
         self.cast.trust(&engine);
         self.allowed.push(engine);
@@ -100,8 +101,8 @@ impl CastBook {
         self.errors.as_ref()
     }
 
-    /// Reads the files again. The cast stays as it is when they are no good. Returns whether their text has changed; files as they
-    /// were are not looked at further.
+    /// Reads the files again. The cast stays as it is when they are no good. Returns whether their
+    /// text has changed; files as they were are not looked at further.
     pub fn reload(&mut self) -> bool {
         let Some(files) = &self.files else {
             return false;
@@ -154,7 +155,8 @@ impl CastBook {
         human.cloned().unwrap_or_else(Character::nameless_human)
     }
 
-    /// The player as the cast has it now, with its engine if the user has allowed it. A player that the cast does not have stays as it is.
+    /// The player as the cast has it now, with its engine if the user has allowed it. A player that
+    /// the cast does not have stays as it is.
     pub fn current(&self, player: &Character) -> Character {
         let mut current = self.cast.get(&player.id).unwrap_or(player).clone();
         let mut allowed = self.allowed.iter();
@@ -163,7 +165,8 @@ impl CastBook {
         current
     }
 
-    /// The lineup with its players as the cast has them now; those that it has no more stay as they are.
+    /// The lineup with its players as the cast has them now; those that it has no more stay as they
+    /// are.
     pub fn refreshed(&self, lineup: &Lineup) -> Lineup {
         Lineup {
             players: lineup.players.each_ref().map(|it| self.current(it)),

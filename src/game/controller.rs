@@ -1,4 +1,4 @@
-//! [`Controller`]: owns everything, and is the only way to change it.
+//! [`Controller`]: owns the whole state of the game, and is the only way to change it.
 
 mod apply;
 mod report;
@@ -31,22 +31,24 @@ use super::waker::Waker;
 use super::watched::{Seen, Watched};
 use rules::Side;
 
-/// What a controller begins with.
+/// The initial state of a controller.
 #[derive(Clone, Debug)]
 pub struct Start {
     /// The cast.
     pub book: CastBook,
-    /// Who plays whom at what.
+    /// The players and terms of the first game.
     pub lineup: Lineup,
     /// Seed of the players' random choices.
     pub seed: u64,
-    /// What was remembered, and where to.
+    /// The user's settings, with their file.
     pub settings: Settings,
     /// Where games are kept.
     pub archive: Archive,
-    /// Whether a bot's quick answer is held back for its shortest think time. Tests and unattended games do without it.
+    /// True when a bot's quick answer is delayed to its shortest thinking time. False in tests and
+    /// unattended games.
     pub think_time: bool,
-    /// Whether another game is set up first: the game waits meanwhile, as after [`Intent::Hold`](crate::Intent::Hold).
+    /// True when the setup sheet is open at the start: the game waits, as after
+    /// [`Intent::Hold`](crate::Intent::Hold).
     pub setup_sheet: bool,
 }
 
@@ -83,7 +85,7 @@ pub struct Controller {
     events: Vec<Event>,
 }
 
-/// What each part that follows others has seen of them.
+/// The revisions that dependent parts have seen.
 #[derive(Debug, Default)]
 struct SeenParts {
     session_by_voices: Seen,
@@ -98,7 +100,7 @@ struct SeenParts {
 }
 
 impl Controller {
-    /// A controller with nothing played. Bots sit down with the first tick.
+    /// A controller with an empty game. Bots get their seats at the first tick.
     pub fn new(start: Start) -> Self {
         let waker = Waker::default();
         let mut session = Session::new(start.lineup, start.seed);
@@ -177,7 +179,7 @@ impl Controller {
         &self.archive
     }
 
-    /// What an engine makes of the position shown, where the user wants to know.
+    /// The analysis of the position shown.
     pub const fn analysis(&self) -> &Watched<Analysis> {
         &self.analysis
     }
@@ -187,12 +189,12 @@ impl Controller {
         &self.hint
     }
 
-    /// What opening libraries know of the position shown.
+    /// The moves of opening libraries in the position shown.
     pub const fn library(&self) -> &Watched<Library> {
         &self.library
     }
 
-    /// The line shown and what became of it.
+    /// The review of the line shown.
     pub const fn reviewed(&self) -> &Watched<Reviewed> {
         &self.reviewed
     }
@@ -207,7 +209,7 @@ impl Controller {
         &self.seats
     }
 
-    /// What characters say.
+    /// The remarks of the characters.
     pub const fn voices(&self) -> &Voices {
         &self.voices
     }
@@ -217,8 +219,9 @@ impl Controller {
         &self.waker
     }
 
-    /// The side whose clock runs. The clock stands still while the game is paused and while another position is looked at; a human's as
-    /// well while something lies over the board and before the game is started, a bot's while its player is still getting ready.
+    /// The side whose clock runs. The clock is stopped while the game is paused and while another
+    /// position is viewed. A human's clock is also stopped while a sheet covers the board and
+    /// before the game is started, and a bot's while its player is being prepared.
     pub fn side_on_clock(&self) -> Option<Side> {
         let side = self.session.side_on_clock()?;
         let decides = if self.session.is_human(side) {
@@ -234,7 +237,7 @@ impl Controller {
         self.is_held
     }
 
-    /// Whether the next game of a series is about to begin by itself.
+    /// True when the next game of a series begins soon without a request.
     pub const fn is_next_game_due(&self) -> bool {
         self.next_game.is_set()
     }

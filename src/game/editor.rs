@@ -1,4 +1,5 @@
-//! [`Editor`]: a position that is set up stone by stone, in any order, and then played on from.
+//! [`Editor`]: a position that is set up stone by stone, in any order, from which a game then
+//! continues.
 
 use std::mem;
 
@@ -8,65 +9,67 @@ use super::watched::Watched;
 use record::{OrderError, Record, Tree};
 use rules::{Color, Point};
 
-/// The position that is being set up. It belongs to the position shown, for which it stands: in another there is none.
+/// The position that is being set up. It replaces the position shown, and is discarded when another
+/// position is shown.
 #[derive(Clone, Debug, Default)]
 pub struct Editor(Option<Draft>);
 
 #[derive(Clone, Debug)]
 struct Draft {
-    /// In the order in which they were put, so far as the rules let them be played.
+    /// The stones, as far as possible in the order in which they were placed.
     stones: Vec<(Point, Color)>,
-    /// How they lay before each change.
+    /// The stones before each change, for undo.
     past: Vec<Vec<(Point, Color)>>,
     brush: Color,
-    /// Lines of the board.
+    /// Size of the board in lines.
     size: u8,
     /// The game and the position that it belongs to.
     place: Place,
-    /// The game waits because of it.
+    /// True when the game waits until the editor is closed.
     holds_game: bool,
 }
 
-/// Something done to a position that is being set up; where none is, only [`Begin`](Self::Begin) does anything.
+/// A command of the editor. While the editor is closed, only [`Begin`](Self::Begin) has an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EditCommand {
-    /// Set one up, from the position shown.
+    /// Open the editor with the position shown.
     Begin,
-    /// Put a stone of this colour, or take up what lies there; nothing off the board.
+    /// Place a stone of this colour, or remove the stone on this point. No effect off the board.
     Put(Point, Color),
-    /// Stones have this colour from now on.
+    /// Set the colour of the next stones.
     Brush(Color),
-    /// Take up all stones.
+    /// Remove all stones.
     Clear,
-    /// Play on from there: it becomes the game shown, between those who play now.
+    /// Start a game from the position, with the current players.
     Finish,
-    /// Back to the game, which is as it was.
+    /// Close the editor and return to the unchanged game.
     Leave,
 }
 
 impl Editor {
-    /// Whether a position is being set up.
+    /// True while a position is set up.
     pub const fn is_open(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Its stones.
+    /// The stones of the position.
     pub fn stones(&self) -> &[(Point, Color)] {
         self.0.as_ref().map_or(&[], |draft| &draft.stones)
     }
 
-    /// What colour the next stone has; `None` where no position is being set up.
+    /// The colour of the next stone; `None` while the editor is closed.
     pub fn brush(&self) -> Option<Color> {
         Some(self.0.as_ref()?.brush)
     }
 
-    /// How many stones of a colour there are.
+    /// The number of stones of a colour.
     pub fn count(&self, color: Color) -> usize {
         let stones = self.stones().iter();
         stones.filter(|(_, of)| *of == color).count()
     }
 
-    /// Who would be to move; `None` where the numbers are not those of colours that take turns.
+    /// The side to move, by the numbers of stones; `None` if colours that alternate cannot have
+    /// these numbers.
     pub fn side_to_move(&self) -> Option<Color> {
         match Color::ALL.map(|color| self.count(color)) {
             [black, white] if black == white => Some(Color::Black),
@@ -75,7 +78,7 @@ impl Editor {
         }
     }
 
-    /// Takes an intent as its own, if it is one about stones and a position is being set up.
+    /// Carries out an intent about stones while the editor is open. Returns true if it did.
     pub(super) fn takes(&mut self, intent: &Intent) -> bool {
         let Some(draft) = &mut self.0 else {
             return false;
@@ -88,7 +91,8 @@ impl Editor {
         true
     }
 
-    /// Carries a command out. Returns the game to play on from there, if the position is finished, or why it is none.
+    /// Carries a command out. Returns the game that continues from the finished position, or why
+    /// the position is invalid.
     pub(crate) fn carry_out(
         &mut self,
         command: EditCommand,
@@ -113,7 +117,7 @@ impl Editor {
         None
     }
 
-    /// Another position is shown: none is being set up there. Returns whether one was.
+    /// Closes the editor when another position is shown. Returns true if it was open.
     pub(crate) fn follow(&mut self, session: &Session) -> bool {
         let is_elsewhere = |draft: &mut Draft| draft.place != session.place();
         self.0.take_if(is_elsewhere).is_some()
@@ -135,7 +139,7 @@ impl Editor {
             place: session.place(),
             holds_game: session.flow().is_running(),
         });
-        // Nothing is played meanwhile, and no clock runs.
+        // While the editor is open, nobody moves and no clock runs.
         if session.position().is_replaying() {
             session.toggle_replay();
         }
@@ -148,7 +152,7 @@ impl Editor {
         }
     }
 
-    /// The game that leads to the position, with nobody but those who play now.
+    /// A game that leads to the position, between the current players.
     fn record(&self, session: &Session) -> Result<Record, OrderError> {
         let [black, white] = Color::ALL.map(|color| {
             let stones = self.stones().iter().filter(|(_, of)| *of == color);

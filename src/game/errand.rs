@@ -1,4 +1,4 @@
-//! [`Errand`]: something looked for on a thread of its own.
+//! [`Errand`]: a computation on a thread of its own.
 
 use std::thread;
 
@@ -6,14 +6,15 @@ use crossbeam_channel::{Receiver, TryRecvError, bounded};
 
 use player::{Stop, StopToken, Wake};
 
-/// What a thread is looking for. Dropped, it stops the thread.
+/// A computation on a thread of its own. Dropping it stops the thread.
 pub(crate) struct Errand<T> {
     finding: Receiver<T>,
     stop: StopToken,
 }
 
 impl<T: Send + 'static> Errand<T> {
-    /// Lets a thread of this name look; `wake` tells that there is something to take.
+    /// Starts the computation on a thread with this name. The thread calls `wake` when the result
+    /// is available.
     pub(crate) fn begin(
         name: &str,
         wake: Wake,
@@ -24,13 +25,13 @@ impl<T: Send + 'static> Errand<T> {
         let token = stop.clone();
         let look = move || {
             if let Some(found) = look(&token) {
-                // Nobody listens when it is not wanted any more.
+                // The receiver is gone when the result is no longer needed.
                 let _ = sender.send(found);
             }
             drop(sender);
             wake();
         };
-        // Without a thread the channel is closed at once, which says that nothing was found.
+        // Without a thread the channel is closed at once, which stands for no result.
         let _ = thread::Builder::new()
             .name(name.to_owned())
             .stack_size(8 << 20)
@@ -38,7 +39,7 @@ impl<T: Send + 'static> Errand<T> {
         Self { finding, stop }
     }
 
-    /// What was found, once; disconnected when it was nothing.
+    /// The result, once; `Disconnected` when the computation had none.
     pub(crate) fn try_recv(&self) -> Result<T, TryRecvError> {
         self.finding.try_recv()
     }

@@ -1,23 +1,23 @@
-//! [`Event`]: what has happened, for whoever shows the game.
+//! [`Event`]: a change of the game, reported to the front end.
 
 use record::NodeId;
 use rules::GameResult;
 
-/// What has happened in the game, or is to be done outside it.
+/// A change of the game, or a request to the front end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The game with this number is shown now.
+    /// A game with this number has begun or was opened.
     GameBegun(u64),
     /// An action led to the position at this node.
     Played(NodeId),
-    /// The position at this node was called up, or moves were taken back to it.
+    /// The position at this node is shown, or moves were taken back to it.
     PositionShown(NodeId),
-    /// The game ended like this.
+    /// The game ended with this result.
     GameOver(GameResult),
-    /// The board is to be seen: what lies over it was left for a game, a puzzle, or a position to set up.
+    /// The board should be visible: a game, a puzzle or the editor was opened from a sheet over it.
     BoardWanted,
     /// This text is to go on the clipboard.
     TextCopied(String),
-    /// This went wrong, in one line for the log.
+    /// A failure, in one line for the log.
     Warning(String),
 }

@@ -1,4 +1,4 @@
-//! [`Intent`]: what the user wants, whichever key, click or button said it.
+//! [`Intent`]: a request of the user, independent of the key, click or button that caused it.
 
 use std::path::PathBuf;
 
@@ -12,54 +12,54 @@ use super::settings::Setting;
 use record::{Format, NodeId};
 use rules::{Point, Side};
 
-/// Something the user wants done to the game, or beside it. What is not possible is ignored.
+/// A request of the user about the game or the program. An impossible one is ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Intent {
-    /// Put a stone here; where an opening asks for several at once, gather them.
+    /// Place a stone here; stones that an opening requires together are gathered first.
     Place(Point),
     /// Take the other colour in an opening.
     Swap,
-    /// Lay two stones in an opening where one would do, or one again.
+    /// Choose to lay two stones instead of one in an opening, or one again.
     LayTwo,
-    /// Take back to the user's last decision, if a bot on the other side has nothing against it.
+    /// Take back to the user's last decision, if a bot on the other side allows it.
     Undo,
     /// Go forward along the line visited last to the next position in which a human decides.
     Redo,
-    /// Look at another position of the tree.
+    /// Show another position of the tree.
     Show(NodeId),
-    /// Look at the position that the game begins from.
+    /// Show the position that the game begins from.
     First,
-    /// Look one ply back.
+    /// Show the position one ply earlier.
     Back,
-    /// Look one ply on.
+    /// Show the position one ply later.
     Forward,
-    /// Look at the end of the line.
+    /// Show the end of the line.
     Last,
-    /// Show the line ply by ply, or stop that.
+    /// Replay the line ply by ply, or stop the replay.
     Replay,
-    /// Look at the last known mistake before the position shown.
+    /// Show the last known mistake before the position shown.
     PreviousMistake,
-    /// Look at the first known mistake after the position shown.
+    /// Show the first known mistake after the position shown.
     NextMistake,
-    /// Look at the position after the first move of this line, which becomes part of the tree.
+    /// Add this line to the tree and show the position after its first move.
     Adopt(Vec<Point>),
-    /// Let this be the comment on the position there; nothing takes it away.
+    /// Set the comment on the position at this node; an empty text removes it.
     Comment(NodeId, String),
-    /// Begin another game with the same players, or the same position anew where one was set.
+    /// Begin another game with the same players, or restart from the position that was set.
     Restart,
     /// Begin another game with the same players and exchanged colours, once a game is over.
     SwapSides,
-    /// Analyse the game that is over, and look at its first mistake as soon as that is known.
+    /// Analyse the finished game, and show its first mistake as soon as it is known.
     Review,
-    /// Begin a game with these.
+    /// Begin a game with these players and terms.
     Begin(Pairing),
     /// Say something about the position shown; said again, say more.
     Hint,
     /// Let the bot answer at once; let a paused one make one move.
     MoveNow,
-    /// Let bots wait, or go on.
+    /// Pause or resume the bots.
     Pause,
-    /// Let the bot to decide make one move and wait again.
+    /// Let the bot to decide make one move and then wait.
     Step,
     /// Play this side oneself; give it back.
     TakeOver(Side),
@@ -71,13 +71,13 @@ pub enum Intent {
     Resign,
     /// Ask the other side for a draw, once a stone is on board.
     OfferDraw,
-    /// Let the player with the role `analysis` look at the position shown, or not.
+    /// Switch the analysis on or off.
     Analyse(bool),
-    /// Begin to analyse, or stop it.
+    /// Switch the analysis on if it is off, and off if it is on.
     ToggleAnalysis,
     /// Read the files of the cast again.
     ReadCast,
-    /// Read them again for a sheet that shows them, without a word about it.
+    /// Read the files of the cast again for a sheet that shows it, without a notice.
     RefreshCast,
     /// Open the game of this file, or its puzzles.
     OpenGame(PathBuf),
@@ -87,15 +87,15 @@ pub enum Intent {
     SaveGame(Format),
     /// Copy the stones, in order: [`Event::TextCopied`](crate::Event::TextCopied) follows.
     CopyGame,
-    /// Open the game of this text, which was on the clipboard.
+    /// Open the game in this text from the clipboard.
     PasteGame(String),
-    /// Set another puzzle.
+    /// Open another puzzle.
     Puzzle(PuzzleCommand),
-    /// Do this to a position that is being set up.
+    /// Carry out a command of the editor.
     Edit(EditCommand),
-    /// Allow the engine to start that the user is asked about, or refuse it.
+    /// Allow or refuse the engine in question.
     AnswerPermission(bool),
-    /// Take this choice of the user's.
+    /// Apply this choice of the user.
     Set(Setting),
     /// Let a game between bots wait while another one is set up, or go on.
     Hold(bool),
@@ -108,7 +108,7 @@ pub enum Intent {
 }
 
 impl Intent {
-    /// Whether it could do anything in the game as it is now.
+    /// True when the intent would have an effect in the current game.
     pub fn is_possible(&self, session: &Session) -> bool {
         let position = session.position();
         let going_on = session.side_to_decide().is_some();
@@ -126,7 +126,7 @@ impl Intent {
             Self::OfferDraw => Self::Resign.is_possible(session) && !position.looks_elsewhere(),
             Self::Undo => session.undo_target().is_some(),
             Self::Redo => session.redo_target().is_some(),
-            // A click may come too late, after the next game has begun.
+            // A click may arrive after the next game has begun.
             Self::Show(node) => position.can_show(*node) && session.cursor() != *node,
             Self::Comment(node, text) => {
                 session.tree().contains(*node) && position.comment(*node) != text

@@ -3,11 +3,12 @@
 use super::session::{Place, Session};
 use rules::{Action, ActionError, Expect, Point, Stones};
 
-/// What is gathered so far, in the order in which it will lie there. It belongs to the position shown: in another there is nothing.
+/// The stones gathered so far, in the order of play. They are discarded when another position is
+/// shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Laying {
     stones: Vec<Point>,
-    /// Whether two stones are to be laid where one would do.
+    /// True when the user has chosen to lay two stones instead of one.
     lays_two: bool,
     /// The game and the position that it belongs to.
     place: Option<Place>,
@@ -19,7 +20,8 @@ impl Laying {
         &self.stones
     }
 
-    /// How many will be played at once in the position shown; `None` where a stone is played at once.
+    /// The number of stones of one action in the position shown; `None` if each stone is an action
+    /// of its own.
     pub fn wanted(&self, session: &Session) -> Option<usize> {
         session.human_to_decide()?;
         match session.game().to_decide()?.1 {
@@ -29,22 +31,23 @@ impl Laying {
         }
     }
 
-    /// Whether a human may lay two stones here, or one.
+    /// True when a human may choose between one stone and two.
     pub fn may_lay_two(session: &Session) -> bool {
         let expect = session.game().to_decide().map(|(_, expect)| expect);
         session.human_to_decide().is_some() && expect == Some(Expect::ChoiceOrTwo)
     }
 
-    /// Lays two stones instead of one, or the other way round. What was gathered is taken up.
+    /// Switches between one stone and two. The gathered stones are removed.
     pub(crate) fn toggle_two(&mut self) {
         self.lays_two = !self.lays_two;
         self.stones.clear();
     }
 
-    /// Puts a stone here, or takes up the one that is; gives the action once it is complete.
+    /// Places a stone on this point, or removes the one that is there. Returns the action once it
+    /// is complete.
     ///
     /// # Errors
-    /// Why none can lie here.
+    /// Why no stone can be placed on this point.
     pub(crate) fn put(
         &mut self,
         session: &Session,
@@ -72,7 +75,7 @@ impl Laying {
         Ok(Stones::try_from(stones).ok().map(Action::PlaceMany))
     }
 
-    /// In another position nothing is gathered. Returns whether there was one.
+    /// Discards the stones when another position is shown. Returns true if there were any.
     pub(crate) fn follow(&mut self, session: &Session) -> bool {
         let place = Some(session.place());
         let moves = self.place != place;

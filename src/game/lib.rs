@@ -1,10 +1,11 @@
-//! The game on screen without a screen: who plays, what was tried, the clocks, analysis, hints, review, puzzles, a position that is set up,
-//! the archive, the settings, and what characters say.
+//! The game on screen, without a window: players, lines, clocks, analysis, hints, review, puzzles,
+//! the editor, the archive, the settings, and the remarks of characters.
 //!
-//! A front end calls [`Controller::apply`] for what the user wants ([`Intent`]) and [`Controller::tick`] now and then; both return what has
-//! happened ([`Event`]). Nothing else changes anything. Each part that is shown counts its changes ([`Watched`]). There is no window, no
-//! clock and no sleep here: the time is an argument, a duration since any moment that stays the same. Bots think in seats, on threads of
-//! their own; a [`Waker`] tells that one has something to say.
+//! A front end calls [`Controller::apply`] with requests of the user ([`Intent`]) and
+//! [`Controller::tick`] at intervals; both return the changes ([`Event`]). No other call changes
+//! the game. Each part that is shown counts its changes ([`Watched`]). There is no window, no clock
+//! and no sleep here: the time is an argument, a duration since a fixed moment. Bots search in
+//! seats, on threads of their own; a [`Waker`] reports that a thread has a message.
 
 mod alarm;
 mod analysis;
@@ -63,7 +64,7 @@ pub use time_terms::{TimeOdds, TimeTerms};
 pub use waker::Waker;
 pub use watched::{Seen, Watched};
 
-/// A seed by chance, short enough to be read out.
+/// A random seed, short enough to be read out.
 pub fn readable_seed() -> u64 {
     u64::from(rand::random::<u32>())
 }

@@ -1,4 +1,4 @@
-//! [`Library`]: what opening libraries know of the position shown, while it is analysed.
+//! [`Library`]: the moves of opening libraries in the position shown, while it is analysed.
 
 use std::sync::Arc;
 
@@ -8,26 +8,26 @@ use engine::book::{Book, BookMove, Transforms};
 use player::character::BookOptions;
 use player::config::Role;
 
-/// The moves that the libraries of the one who analyses know.
+/// The moves in the opening libraries of the player with the role `analysis`.
 #[derive(Default)]
 pub struct Library {
-    /// Read when they are wanted first, and again when the cast was.
+    /// The libraries, read at their first use and again after the cast was read.
     books: Option<Vec<Arc<Book>>>,
     moves: Vec<BookMove>,
 }
 
 impl Library {
-    /// Those of the position shown, the best first.
+    /// The moves of the position shown, the best first.
     pub fn moves(&self) -> &[BookMove] {
         &self.moves
     }
 
-    /// The cast was read anew, and so are the libraries when they are wanted next.
+    /// Forgets the libraries, because the cast was read again.
     pub(crate) fn forget_books(&mut self) {
         self.books = None;
     }
 
-    /// Looks the position shown up while it is analysed. Returns whether other moves are known now.
+    /// Looks up the position shown while it is analysed. Returns true if the moves have changed.
     pub(crate) fn look_up(
         &mut self,
         session: &Session,

@@ -1,4 +1,5 @@
-//! Who plays whom at what: [`Pairing`] by the IDs of the cast, [`Lineup`] with the characters themselves.
+//! The players and terms of a game: [`Pairing`] has the IDs of the players, [`Lineup`] the
+//! characters themselves.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,26 +7,27 @@ use super::time_terms::TimeTerms;
 use player::config::{Cast, Character, UnknownPlayer};
 use rules::{GameSetup, OpeningRule, Rule, Side};
 
-/// Most games of a series.
+/// Largest number of games in a series.
 pub const MAX_GAMES: u32 = 1_000;
 
-/// What the setup sheet says and what is remembered of it. The two players are the left and the right one of the sheet; who of
-/// them holds Black follows from `begins`.
+/// The choices of the setup sheet. The two players are the left and the right one of the sheet;
+/// `begins` decides which of them has Black.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pairing {
     /// IDs of the left and the right player.
     pub players: [String; 2],
     /// The rule.
     pub rule: Rule,
-    /// Lines of the board; checked when the pairing is resolved.
+    /// Size of the board in lines; checked when the pairing is resolved.
     pub size: u8,
-    /// How the game is opened.
+    /// The opening rule.
     #[serde(default, skip_serializing_if = "OpeningRule::is_free")]
     pub opening: OpeningRule,
-    /// Who holds Black, at first.
+    /// Which player has Black at the start.
     #[serde(default)]
     pub begins: Begins,
-    /// Games of a series between two bots, 1 to [`MAX_GAMES`]; others end after each game.
+    /// Number of games in a series between two bots, 1 to [`MAX_GAMES`]; ignored when a human
+    /// plays.
     #[serde(default = "one")]
     pub games: u32,
     /// What was agreed on about time.
@@ -33,32 +35,33 @@ pub struct Pairing {
     pub time: TimeTerms,
 }
 
-/// Which player holds Black.
+/// Which player has Black.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Begins {
-    /// The left one.
+    /// The left player.
     #[default]
     Left,
-    /// The right one.
+    /// The right player.
     Right,
-    /// The left one in the first game, then the other one, and so on.
+    /// The left player in the first game; the players alternate after that.
     Turns,
-    /// Whoever the game's seed says.
+    /// Chosen by the seed of the game.
     Random,
 }
 
 impl Begins {
-    /// All of them.
+    /// All values.
     pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Turns, Self::Random];
 
-    /// Which player, 0 or 1, holds Black in this game of a series (from 0) with this seed.
+    /// Which player, 0 or 1, has Black in game number `game` (from 0) of a series, with this seed.
     pub const fn black(self, game: u32, seed: u64) -> usize {
         match self {
             Self::Left => 0,
             Self::Right => 1,
             Self::Turns => (game % 2) as usize,
-            // The lowest bits of neighbouring seeds take turns, which is not what anybody calls random.
+            // The lowest bits of consecutive seeds alternate, so the highest bit of a product with
+            // the seed is used.
             Self::Random => (seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 63) as usize,
         }
     }
@@ -71,9 +74,9 @@ pub struct Lineup {
     pub players: [Character; 2],
     /// Rule, size and opening rule.
     pub setup: GameSetup,
-    /// Who holds Black.
+    /// Which player has Black.
     pub begins: Begins,
-    /// Games of a series between two bots; 1 where a human plays.
+    /// Number of games in a series between two bots; 1 if a human plays.
     pub games: u32,
     /// What was agreed on about time.
     pub time: TimeTerms,
@@ -85,7 +88,7 @@ pub enum PairingError {
     /// A player that the cast does not have.
     #[error(transparent)]
     Player(#[from] UnknownPlayer),
-    /// A size that is none.
+    /// The size is not a board size.
     #[error(transparent)]
     Setup(#[from] rules::SizeError),
 }
@@ -109,17 +112,17 @@ impl Pairing {
         }
     }
 
-    /// The same, where `human` plays for whom the cast has not.
+    /// The pairing with `human` in place of a player that the cast does not have.
     pub fn within(mut self, cast: &Cast, human: &Character) -> Self {
         let unknown = self.players.iter_mut().filter(|id| cast.get(id).is_err());
         unknown.for_each(|id| human.id.clone_into(id));
         self
     }
 
-    /// Finds its players in the cast.
+    /// Looks up its players in the cast.
     ///
     /// # Errors
-    /// When the cast lacks one or the size is none.
+    /// When the cast does not have a player, or the size is invalid.
     pub fn resolve(&self, cast: &Cast) -> Result<Lineup, PairingError> {
         let [left, right] = &self.players;
         let players = [cast.get(left)?.clone(), cast.get(right)?.clone()];
@@ -136,7 +139,7 @@ impl Pairing {
 }
 
 impl Lineup {
-    /// What it says in IDs.
+    /// The pairing with the IDs of the players.
     pub fn pairing(&self) -> Pairing {
         Pairing {
             players: self.players.each_ref().map(|player| player.id.clone()),

@@ -7,50 +7,52 @@ use player::config::LocalText;
 use record::OrderError;
 use rules::{ActionError, Color};
 
-/// Something to tell the user.
+/// A notice for the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// What was asked for is against the rules.
+    /// The action is illegal.
     Illegal(ActionError),
-    /// Who was asked for is not in the cast, or the board is none.
+    /// The player is not in the cast, or the size of the board is invalid.
     Unavailable(PairingError),
-    /// The files of the cast were read anew and are good.
+    /// The files of the cast were read again without mistakes.
     CastRead,
-    /// They have this many mistakes, which the setup sheet shows; the cast stays as it was.
+    /// The files of the cast have this many mistakes, which the setup sheet shows; the cast is
+    /// unchanged.
     CastBroken(usize),
-    /// What was to be copied is on the clipboard.
+    /// A text was copied to the clipboard.
     Copied,
-    /// There is no clipboard, or it takes nothing.
+    /// The text could not be copied.
     NotCopied(String),
-    /// The analysis has failed, and is off.
+    /// The analysis has failed and is switched off.
     NotAnalysed(String),
-    /// This file now holds what was to be saved.
+    /// The game or picture was saved to this file.
     Saved(String),
-    /// This file now holds what was to be saved, except what its format cannot hold, which the second text names.
+    /// The game was saved to this file, except for the content that the format cannot hold; the
+    /// second text names it.
     PartlySaved(String, String),
-    /// It could not be written.
+    /// The file could not be written.
     NotSaved(String),
-    /// What was to be opened is no game, or cannot be read.
+    /// The file or text is not a game, or cannot be read.
     NotOpened(String),
-    /// The file of the settings has this mistake.
+    /// The settings file has this mistake.
     SettingsBroken(String),
-    /// What was opened had more than a game can hold; the text says what.
+    /// The file had more content than a game can hold; the text names it.
     PartlyOpened(String),
-    /// The position that was set up is none to play on from.
+    /// No game can continue from the position that was set up.
     NotSetUp(OrderError),
-    /// The game is not being kept, because the file cannot be written.
+    /// The game is not being saved, because the file cannot be written.
     NotKept(String),
-    /// Bots wait because this colour has two threats at once.
+    /// Bots are paused because this colour has two threats at once.
     PausedAtThreat(Color),
-    /// Whether bots' games will wait at threats from now on.
+    /// Whether games of bots pause at threats.
     PausesAtThreats(bool),
-    /// Advice is being looked for.
+    /// The search for a hint is running.
     HintSought,
-    /// What there is to say, as far as it was asked for.
+    /// The hint, up to the step that the user has requested.
     Hint(Step, Finding),
-    /// There is no advice.
+    /// There is no hint for the position.
     NoHint,
-    /// This character does not agree to that.
+    /// This character has declined the proposal.
     Declined(Proposal, LocalText),
     /// A game of last time waits to go on.
     Unfinished,

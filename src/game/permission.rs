@@ -3,9 +3,9 @@
 //!
 //! No player is built from such an engine, so none starts without an answer. An intent that seats
 //! one waits for the answer: after a yes it is carried out, after a no the game stays as it was. A
-//! player can also come to the board without an intent: in the game that the program opens with, in
-//! a game that was opened, and as the defender in a puzzle. Then no bot moves until the user has
-//! answered, and after a no a human plays instead. The answers hold until the program ends.
+//! player can also get a seat without an intent: in the game that the program opens with, in a game
+//! that was opened, and as the defender in a puzzle. Then no bot moves until the user has answered,
+//! and after a no a human plays instead. The answers hold until the program ends.
 
 use super::cast_book::CastBook;
 use super::intent::Intent;
@@ -47,7 +47,7 @@ impl Permissions {
         self.request.as_ref()
     }
 
-    /// Asks the user this question, in place of one that waits.
+    /// Asks the user this question, which replaces a waiting one.
     pub(super) fn ask(&mut self, request: Request) {
         self.request = Some(request);
     }
@@ -74,15 +74,15 @@ impl Permissions {
         refused.any(|it| it.starts_the_same_as(engine))
     }
 
-    /// Whether the user is being asked about this player, who is at the board.
+    /// True when the question is about this player, who has a seat.
     fn asks_about(&self, player: &Request) -> bool {
         let request = self.request.as_ref();
         request.is_some_and(|it| it.intent.is_none() && it.engine == player.engine)
     }
 }
 
-/// The question that has to be answered before this intent can be carried out, if there is one:
-/// about the first player that it seats whose engine is not allowed.
+/// The question to answer before this intent can be carried out, if any: about the first player
+/// that the intent seats and whose engine is not allowed.
 pub(super) fn needed_for(intent: &Intent, session: &Session, book: &CastBook) -> Option<Request> {
     let newcomers = newcomers(intent, session, book).into_iter();
     newcomers
@@ -122,22 +122,22 @@ fn newcomers(intent: &Intent, session: &Session, book: &CastBook) -> Vec<Charact
     }
 }
 
-/// What has to happen before bots may move.
+/// The step that is needed before bots may move.
 pub(crate) enum AtBoard {
-    /// Nothing.
+    /// No step is needed.
     Settled,
     /// The user has to be asked this.
     Ask(Box<Request>),
-    /// The question on screen is about a game that is not on the board any more.
+    /// The question on screen is about a game that is no longer shown.
     Withdraw,
-    /// The player of this side may start its engine by now.
+    /// The engine of this side's player has been allowed.
     Allowed(Side, Box<Character>),
     /// The user has refused the engine of this side's player, who has this name.
     Refused(Side, LocalText),
 }
 
 impl Permissions {
-    /// What has to happen because of the players at the board.
+    /// The step that the players with seats need.
     pub(crate) fn at_board(&self, session: &Session, book: &CastBook) -> AtBoard {
         let waits_for_intent = |it: &Request| it.intent.is_some();
         let Some(side) = session.side_without_permission() else {
@@ -152,14 +152,14 @@ impl Permissions {
             Some(request) if self.is_refused(&request.engine) => {
                 AtBoard::Refused(side, request.name)
             }
-            // An intent that waits is answered first.
+            // The question of a waiting intent is answered first.
             Some(_) if self.request.as_ref().is_some_and(waits_for_intent) => AtBoard::Settled,
             Some(request) if self.asks_about(&request) => AtBoard::Settled,
             Some(request) => AtBoard::Ask(Box::new(request)),
         }
     }
 
-    /// Takes the question back.
+    /// Withdraws the question.
     pub(crate) fn withdraw(&mut self) {
         self.request = None;
     }

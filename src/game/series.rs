@@ -2,7 +2,8 @@
 
 use rules::{GameResult, Side};
 
-/// The games played so far. A game counts once, by how it stood when it was left: a win that was taken back does not.
+/// The games played so far. Each game counts once, with its result when the next game begins, so a
+/// win that was taken back does not count.
 #[derive(Clone, Debug)]
 pub struct Series {
     /// Seed of the first game; each further game has the next number.
@@ -17,7 +18,7 @@ pub struct Series {
 struct PastGame {
     /// IDs of the left and the right player.
     players: [String; 2],
-    /// Which of them won.
+    /// The winner, 0 for the left player and 1 for the right one; `None` for a draw.
     winner: Option<usize>,
 }
 
@@ -50,17 +51,17 @@ impl Series {
         self.first_seed.wrapping_add(self.game as u64)
     }
 
-    /// On to the next game.
+    /// Advances to the next game.
     pub(super) const fn advance(&mut self) {
         self.game += 1;
     }
 
-    /// Back to a first game; what was played still counts for those who played it.
+    /// Starts a new series with its first game. Earlier games still count for their players.
     pub(super) const fn restart(&mut self, first_seed: u64) {
         (self.first_seed, self.game) = (first_seed, 0);
     }
 
-    /// Enters a finished game. `card_of` tells which player holds a side.
+    /// Enters a finished game. `card_of` returns the player of a side.
     pub(super) fn enter(
         &mut self,
         players: [String; 2],
@@ -80,7 +81,7 @@ impl Series {
             if ids != players && !swapped {
                 continue;
             }
-            // Against itself a player has no other side of the sheet.
+            // A player that plays against itself keeps its side of the sheet.
             let turned = swapped && ids != players;
             score.count(past.winner.map(|winner| winner ^ usize::from(turned)));
         }

@@ -1,4 +1,4 @@
-//! [`Tempo`]: how fast bots' games are shown.
+//! [`Tempo`]: the speed at which games of bots are shown.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::session::Session;
 use rules::Side;
 
-/// How long bots hold back quick answers.
+/// The factor of the delays of quick answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tempo {
@@ -15,19 +15,19 @@ pub enum Tempo {
     Quarter,
     /// Twice as long.
     Half,
-    /// As their characters say.
+    /// The delays of the characters.
     #[default]
     Normal,
     /// Half as long.
     Double,
     /// A quarter as long.
     Quadruple,
-    /// Not at all.
+    /// No delays.
     Max,
 }
 
 impl Tempo {
-    /// All of them, from slow to fast.
+    /// All tempos, from slow to fast.
     pub const ALL: [Self; 6] = [
         Self::Quarter,
         Self::Half,
@@ -67,24 +67,26 @@ impl Tempo {
     }
 }
 
-/// How long bots hold their answers back.
+/// The delays of the bots' answers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pace {
-    /// Whether a quick answer is held back for the character's shortest think time. Tests and unattended games do without it.
+    /// True when a quick answer is delayed to the character's shortest thinking time. False in
+    /// tests and unattended games.
     pub(crate) think_time: bool,
-    /// For how much of that time.
+    /// The factor of that time.
     pub(crate) tempo: Tempo,
 }
 
 impl Pace {
-    /// How long `side` takes at least for its move.
+    /// The shortest time of a move of `side`.
     pub(crate) fn least_think_time(self, session: &Session, side: Side) -> Duration {
         if !self.think_time || session.flow().is_stepping() {
             return Duration::ZERO;
         }
-        /// Who watches two bots wants to follow.
+        /// Two bots are slow enough for a viewer to follow.
         const TO_FOLLOW: Duration = Duration::from_millis(900);
-        /// Of what is left on the clock: manners win no game, and must lose none.
+        /// The delay is at most this fraction of the time on the clock, so that no bot loses on
+        /// time by it.
         const SHARE: u32 = 40;
         let least = session.character(side).time.min();
         let least = self.tempo.stretch(if session.contest().is_between_bots() {
@@ -96,7 +98,7 @@ impl Pace {
         left.map_or(least, |left| least.min(left / SHARE))
     }
 
-    /// How long the result of a game is looked at before the next one of a series begins.
+    /// The pause between the result of a game and the next game of a series.
     pub(crate) fn time_between_games(self) -> Duration {
         const LOOK: Duration = Duration::from_millis(2_500);
         if self.think_time {
@@ -106,10 +108,10 @@ impl Pace {
         }
     }
 
-    /// How long each ply of a replay is looked at.
+    /// The time between two plies of a replay.
     pub(crate) fn time_per_ply(self) -> Duration {
         const LOOK: Duration = Duration::from_millis(800);
-        /// At the fastest tempo.
+        /// The time between two plies at the fastest tempo.
         const GLANCE: Duration = Duration::from_millis(60);
         match self.tempo {
             Tempo::Max => GLANCE,

@@ -1,4 +1,5 @@
-//! Bots wait, where the user wants it, as soon as one of them has two threats at once or an open four: to be looked at in peace.
+//! If the user has chosen it, games of bots pause as soon as a side has two threats at once or an
+//! open four, so that the user can look at the position.
 
 use std::mem;
 
@@ -7,16 +8,16 @@ use engine::ModelBoard;
 use engine::pattern::ModelKind;
 use rules::{Color, Game};
 
-/// Notices where bots have got to.
+/// Detects these positions.
 #[derive(Debug, Default)]
 pub(crate) struct ThreatPause {
-    /// The position that was looked at last: a game that goes on from there is not stopped again.
+    /// The position that was checked last; a game that continues from there is not paused again.
     looked: Option<Place>,
 }
 
 impl ThreatPause {
-    /// The colour that has just got two threats at once or an open four in a game between bots that goes on, the first time that this is
-    /// asked about the position shown.
+    /// The colour that has just made two threats at once or an open four, in an unfinished game
+    /// between bots. Each position is reported once.
     pub(crate) fn notice(&mut self, session: &Session) -> Option<Color> {
         let place = Some(session.place());
         let is_new = mem::replace(&mut self.looked, place) != place;
@@ -30,7 +31,7 @@ impl ThreatPause {
     }
 }
 
-/// Whether this colour can make a five next from an open four, or two threats with one stone.
+/// True when this colour has an open four, or can make two threats with one stone.
 fn is_decisive(game: &Game, color: Color) -> bool {
     let models = ModelBoard::new(game);
     let open_four = models.models_of(color, ModelKind::OpenFour).next();

@@ -1,39 +1,39 @@
-//! [`TimeTerms`]: what two players agree on about time.
+//! [`TimeTerms`]: the time controls of both players.
 
 use serde::{Deserialize, Serialize};
 
 use arena::{FlagRule, TimeControl};
 
-/// What two players agree on about time.
+/// The time controls of both players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct TimeTerms {
-    /// How much they have.
+    /// The time control of a player without a handicap.
     pub control: TimeControl,
-    /// Whether one of them has less.
+    /// The handicap in time.
     pub odds: TimeOdds,
-    /// What follows when it is used up.
+    /// The consequence of running out of time.
     pub flag: FlagRule,
 }
 
-/// A handicap in time.
+/// A handicap in time: one player has half of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TimeOdds {
-    /// Both have the same.
+    /// Both players have the same time.
     #[default]
     Even,
-    /// The left one has half.
+    /// The left player has half.
     Left,
-    /// The right one has half.
+    /// The right player has half.
     Right,
 }
 
 impl TimeOdds {
-    /// All of them.
+    /// All values.
     pub const ALL: [Self; 3] = [Self::Even, Self::Left, Self::Right];
 
-    /// The same when the players have changed places.
+    /// The terms after the players have changed places.
     #[must_use]
     pub const fn swapped(self) -> Self {
         match self {
@@ -45,7 +45,7 @@ impl TimeOdds {
 }
 
 impl TimeTerms {
-    /// How much the left (0) or the right (1) player has.
+    /// The time control of the left (0) or the right (1) player.
     pub fn control_of(&self, player: usize) -> TimeControl {
         match (self.odds, player) {
             (TimeOdds::Left, 0) | (TimeOdds::Right, 1) => self.control.halved(),

@@ -1,21 +1,23 @@
-//! [`Waker`]: wakes whoever calls [`tick`](crate::Controller::tick) when a thread has something to say.
+//! [`Waker`]: wakes the caller of [`tick`](crate::Controller::tick) when a thread has a message.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use player::Wake;
 
-/// Wakes the caller of [`tick`](crate::Controller::tick), once it is known how. Copies share what wakes.
+/// Wakes the caller of [`tick`](crate::Controller::tick) by a function that [`set`](Self::set)
+/// stores. Copies share the function.
 #[derive(Clone, Default)]
 pub struct Waker(Arc<Mutex<Option<Wake>>>);
 
 impl Waker {
-    /// From now on threads call `wake` when they have something to say. It is called on their threads and must return at once.
+    /// Stores the function that threads call when they have a message. It is called on their
+    /// threads and must return at once.
     pub fn set(&self, wake: Wake) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(wake);
     }
 
-    /// What a thread calls when it has something to say.
+    /// The function that a thread calls when it has a message.
     pub(crate) fn wake(&self) -> Wake {
         let waker = self.clone();
         Arc::new(move || {

@@ -1,8 +1,9 @@
-//! [`Watched`]: a value that counts its changes, so that readers look again only when there is something new.
+//! [`Watched`]: a value that counts its changes, so that readers only read it again after a change.
 
 use std::ops::{Deref, DerefMut};
 
-/// A value and the number of times that it may have changed. Mutable access counts as a change, whatever is done with it.
+/// A value and the number of times that it may have changed. Mutable access counts as a change,
+/// whatever is done with it.
 #[derive(Debug, Default)]
 pub struct Watched<T> {
     value: T,
@@ -20,7 +21,8 @@ impl<T> Watched<T> {
         self.revision
     }
 
-    /// Mutable access that does not count as a change: for what no reader looks at, or for a change that [`touch`](Self::touch) reports.
+    /// Mutable access that does not count as a change: for data that no reader uses, or for a
+    /// change that [`touch`](Self::touch) reports.
     pub(crate) const fn quietly(&mut self) -> &mut T {
         &mut self.value
     }

@@ -7,7 +7,7 @@ use protocol::Dialect;
 
 /// The help of the option `--players`.
 pub const PLAYERS_HELP: &str =
-    "A players.toml that changes or adds characters; it wins over all other player files";
+    "A players.toml that changes or adds characters, with precedence over all other player files";
 
 #[derive(Debug, Parser)]
 #[command(name = "pbrain-nekomoku", version, max_term_width = 100)]
@@ -31,7 +31,7 @@ pub struct PbrainArgs {
     #[arg(long, value_name = "NAME", default_value = "gomocup")]
     #[arg(value_parser = ["gomocup", "yixin"])]
     dialect: String,
-    /// Node limit of a turn, besides the limits of the manager.
+    /// Node limit of a turn, in addition to the limits of the manager.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
 }

@@ -13,17 +13,17 @@ pub enum EngineState {
     /// There is no process. Players without an engine have this state, too.
     #[default]
     Idle,
-    /// Its process was started and has not accepted the game yet.
+    /// The process was started and has not accepted the game yet.
     Starting,
-    /// It waits for its turn.
+    /// The engine waits for its turn.
     Ready,
-    /// It was asked for a move.
+    /// The engine was asked for a move.
     Thinking,
-    /// It was told to answer at once, or exceeded its limit, and has not answered.
+    /// The engine was asked to answer at once, or exceeded its limit, without an answer so far.
     Stalled,
-    /// Its process has ended, cannot be started, or broke the protocol.
+    /// The process has ended, cannot be started, or broke the protocol.
     Crashed,
-    /// It answered with an illegal move.
+    /// The engine answered with an illegal move.
     Illegal,
 }
 
@@ -45,7 +45,7 @@ pub enum Speaker {
 pub struct LogLine {
     /// Time since the console was created.
     pub at: Duration,
-    /// Who said it.
+    /// The side that sent the line.
     pub speaker: Speaker,
     /// The text, on one line and escaped; at most [`Console::LONGEST`] bytes.
     pub text: String,

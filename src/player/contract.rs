@@ -98,17 +98,16 @@ pub enum Proposal {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayerError {
-    /// It panicked; the text is the message of the panic.
+    /// The player panicked; the text is the message of the panic.
     #[error("panicked: {0}")]
     Panicked(String),
-    /// It was aborted; the answer was not needed.
+    /// The player was aborted; the answer was not needed.
     #[error("aborted")]
     Aborted,
-    /// There was nothing to choose.
+    /// The game offered no choice.
     #[error("there is no legal action")]
     NoAction,
-    /// Its answer cannot be an [`Action`], for example a point off the board; the text says what it
-    /// was.
+    /// The answer is not an [`Action`], for example a point off the board; the text is the answer.
     #[error("illegal move: {0}")]
     Illegal(String),
     /// Any other reason, as text for the user.

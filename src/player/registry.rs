@@ -87,7 +87,8 @@ impl Registry {
         self
     }
 
-    /// Makes a cast reject the portraits that `check` cannot draw. Without a check a cast accepts every file that looks like a picture.
+    /// Makes a cast reject the portraits that `check` cannot draw. Without a check a cast accepts
+    /// every file that looks like a picture.
     #[must_use]
     pub fn checking_pictures(mut self, check: PictureCheck) -> Self {
         self.picture_check = Some(check);

@@ -1,7 +1,8 @@
 //! [`Record`]: a game with all its lines and its players, as a JSON file in Nekomoku's own format.
 //!
 //! ```text
-//! {"nekomoku":1,"rule":"freestyle","size":15,"players":[{"id":"you","name":"You"},{"id":"cat","name":"Alley Cat"}],"seed":7,"shown":2,
+//! {"nekomoku":1,"rule":"freestyle","size":15,
+//! "players":[{"id":"you","name":"You"},{"id":"cat","name":"Alley Cat"}],"seed":7,"shown":2,
 //! "nodes":[
 //! {},
 //! {"do":{"place":"h8"},"note":{"time_ms":1200}},
@@ -10,9 +11,9 @@
 //! ]}
 //! ```
 //!
-//! One node a line, the empty position first. A node follows the node before it unless `after`
-//! names another one by its number from 0. Of several nodes that follow one node, the last one is
-//! the main line unless one has `main`.
+//! Each node has a line of its own, the empty position first. A node follows the node before it
+//! unless `after` names another one by its number from 0. Of several nodes that follow one node,
+//! the last one is the main line unless one has `main`.
 //!
 //! A game with an opening procedure has `"opening":"swap2"` after its size, and
 //! `{"do":{"place_many":["h8","i9","g7"]}}` and `{"do":"swap"}` in its nodes. The players are the

@@ -1,9 +1,9 @@
 //! PSQ, the file format of Piskvork, and REC, the format of its tournaments.
 //!
 //! ```text
-//! Piskvorky 15x15, 11:11, 0      columns x rows, levels of the two players (0: human), which of them began
-//! 8,8,120                        column from the left and row from the top, both from 1; milliseconds
-//! pbrain-a.exe                   the players, the one on the left first; only of tournaments
+//! Piskvorky 15x15, 11:11, 0      columns x rows, levels of the players (0: human), who began
+//! 8,8,120                        column from the left, row from the top, from 1; milliseconds
+//! pbrain-a.exe                   the players, the one on the left first; only in tournaments
 //! pbrain-b.exe
 //! -1                             how it ended, a number
 //! ```

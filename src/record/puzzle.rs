@@ -44,8 +44,8 @@ pub enum PuzzleError {
     Position(#[from] PositionError),
     /// The numbers of stones do not fit the side to move.
     #[error(
-        "{0} black and {1} white stones with {2} to move, expected the same number of each, or one more \
-         black stone with white to move"
+        "{0} black and {1} white stones with {2} to move, expected the same number of each, or \
+        one more black stone with white to move"
     )]
     Turn(usize, usize, Color),
     /// No game leads to the position.

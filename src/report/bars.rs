@@ -86,7 +86,9 @@ pub(crate) fn plot(bars: &[Bar], with_zero: bool, label: &str) -> Markup {
                 span.name {}
                 div.ticks {
                     @for tick in axis.ticks() {
-                        span style=(format!("left:{}%", axis.place(tick))) { (signed(tick, with_zero)) }
+                        span style=(format!("left:{}%", axis.place(tick))) {
+                            (signed(tick, with_zero))
+                        }
                     }
                 }
                 span.value {}
@@ -112,7 +114,9 @@ fn line(bar: &Bar, axis: Axis, with_zero: bool) -> Markup {
             @if with_zero { line.zero x1=(at(0.0)) x2=(at(0.0)) y1="0" y2="100%" {} }
             g class=(side) {
                 line.whisker x1=(at(low)) x2=(at(high)) y1="50%" y2="50%" {}
-                @for end in [low, high] { line.whisker x1=(at(end)) x2=(at(end)) y1="30%" y2="70%" {} }
+                @for end in [low, high] {
+                    line.whisker x1=(at(end)) x2=(at(end)) y1="30%" y2="70%" {}
+                }
                 circle cx=(at(bar.elo)) cy="50%" r="4.5" {}
             }
         }

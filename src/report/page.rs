@@ -107,7 +107,8 @@ pub fn ledger_page(head: &Head<'_>, experiments: &[Experiment<'_>]) -> String {
         section {
             h2 { "Worth" }
             p.note {
-                "Elo of the player that has the thing against the one that lacks it, with the 95 % interval."
+                "Elo of the player with the change against the player without it, with the \
+                95 % interval."
             }
             (plot(&bars, true, "Elo differences with 95 % intervals"))
             (experiment_table(experiments).html("Experiments"))
@@ -133,7 +134,9 @@ fn page(head: &Head<'_>, body: &Markup) -> String {
             body {
                 header {
                     h1 { (head.title) }
-                    dl { @for (name, value) in &head.facts { div { dt { (name) } dd { (value) } } } }
+                    dl {
+                        @for (name, value) in &head.facts { div { dt { (name) } dd { (value) } } }
+                    }
                 }
                 main { (body) }
                 script { (PreEscaped(SCRIPT)) }
@@ -257,8 +260,9 @@ fn sprt(test: &SprtReport) -> Markup {
         arena::SprtVerdict::Reject => "H0 accepted",
         arena::SprtVerdict::Continue => "no verdict yet",
     };
+    let llr = format!("LLR {:.2} in ({lower:.2}, {upper:.2})", test.llr);
     html! {
-        p { (format!("SPRT of [{elo0}, {elo1}]: LLR {:.2} in ({lower:.2}, {upper:.2}), {verdict}.", test.llr)) }
+        p { (format!("SPRT of [{elo0}, {elo1}]: {llr}, {verdict}.")) }
     }
 }
 
@@ -274,7 +278,8 @@ fn ends_and_openings<'a>(games: impl Iterator<Item = (&'a GameRecord, u8)> + Clo
         section {
             h2 { "Openings" }
             details {
-                summary { (count) " different openings" @if shown < count { ", the first " (shown) " shown" } }
+                summary { (count) " different openings"
+                    @if shown < count { ", the first " (shown) " shown" } }
                 (table.html("Openings"))
             }
         }

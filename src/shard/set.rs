@@ -19,7 +19,7 @@ pub struct Piece {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetError {
-    /// There is no file.
+    /// No file was given.
     #[error("no shards, expected the file of each")]
     Empty,
     /// Two files are shards of different numbers of shards.

@@ -13,8 +13,8 @@ pub use signals::{INTERRUPTED, stop_on_interrupt};
 
 use player::gomocup;
 
-/// The order of a help text for clap: what the command does, an example from `before_help`, then its
-/// arguments.
+/// The order of a help text for clap: what the command does, an example from `before_help`, then
+/// its arguments.
 pub const HELP: &str =
     "{about-with-newline}\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
 

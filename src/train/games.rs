@@ -60,10 +60,10 @@ pub enum GamesError {
     /// The source failed.
     #[error("cannot be read: {0}")]
     Io(#[from] io::Error),
-    /// It is not a file of games.
+    /// The input is not a file of games.
     #[error("not a file of self-play games")]
     Foreign,
-    /// It has another version of the format.
+    /// The file has another version of the format.
     #[error("version {0} of the format, expected {VERSION} or {SHARD_VERSION}")]
     Version(u8),
     /// The header is damaged.

@@ -8,10 +8,10 @@ use rules::{Color, Rule};
 /// Weights as their old values plus sums of parameters, which start at 0.
 pub(super) struct Space {
     prior: Vec<f32>,
-    /// By weight: the parameters that add up to its change. `None`: each weight has its own
+    /// For each weight, the parameters that add up to its change. `None`: each weight has its own
     /// parameter.
     parts: Option<Vec<Vec<u32>>>,
-    /// By parameter: one over the square of its expected change.
+    /// For each parameter, the inverse square of its expected change.
     pub stiffness: Vec<f32>,
 }
 

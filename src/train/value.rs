@@ -28,12 +28,12 @@ pub(super) struct ValueSample {
 /// Positions of games under one rule.
 pub(super) struct ValueSet {
     blocks: Blocks,
-    /// By row: the index of its first entry; one more for the end.
+    /// For each row, the index of its first entry, and at the end the number of entries.
     starts: Vec<u32>,
     /// Weights with their counts from Black's view.
     entries: Vec<(u16, i16)>,
     pub samples: Vec<ValueSample>,
-    /// By weight of a combination: its count, while a row is built.
+    /// For each weight of a combination, its count while a row is built.
     counts: Vec<i16>,
 }
 

@@ -1,4 +1,4 @@
-//! That a library is read and written piece by piece.
+//! Opening libraries are read and written in pieces, without a copy of the whole in memory.
 
 use allocation_counter::measure;
 use record::{Format, Opened, ReadOptions, Record};
@@ -21,7 +21,7 @@ fn library_takes_memory_for_its_positions_and_none_for_its_file() {
     let mut opened = None;
     let counted = measure(|| opened = Some(Opened::read(&file, &ReadOptions::default())));
     let record = opened.expect("it was read").expect("it is sound").record;
-    assert_eq!(record.tree.walk().count(), 2, "they are all the same");
+    assert_eq!(record.tree.walk().count(), 2, "they are all equal");
     let most = bytes.len() as u64 / 20;
     assert!(counted.bytes_max < most, "{} bytes", counted.bytes_max);
 }

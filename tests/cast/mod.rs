@@ -1,4 +1,5 @@
-//! A cast for tests of the game: players that fail in every way, players that always speak, and the built-in ones.
+//! A cast for tests of the game: players that fail in every way, players that always speak, and the
+//! built-in ones.
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -64,7 +65,7 @@ extends = "random"
 time = { min_ms = 400, max_ms = 2000 }
 "#;
 
-/// Players who always say what they can.
+/// Players that make a remark at every opportunity.
 const SPEAKERS: &str = r#"
 [players.parrot]
 extends = "random"
@@ -109,12 +110,13 @@ en = "Sixty characters are as much as anybody in this cast may say"
 zh = "二十四个字是这里的角色最多能说的话，再多就没有了。"
 "#;
 
-/// A player that fails as its option `how` says. Four do not: `slow` thinks until it is stopped, `loads` takes two seconds to get ready,
-/// `foresees` announces a win in five plies beginning with the first two legal points; these play the first one. `ponders` plays the last
-/// one when it has pondered before.
+/// A player that fails in the way that its option `how` names. Four values do not fail: `slow`
+/// thinks until it is stopped, `loads` takes two seconds to get ready, `foresees` announces a win
+/// in five plies beginning with the first two legal points; these play the first one. `ponders`
+/// plays the last one when it has pondered before.
 struct Bad {
     how: String,
-    /// Whether it was let ponder since its last move, and stopped.
+    /// True when it has pondered since its last move and was stopped.
     has_pondered: bool,
 }
 
@@ -245,7 +247,7 @@ pub fn point(text: &str) -> Point {
     parse_point(text, 22).expect("the point is valid")
 }
 
-/// Opens the game shown once more, with this known of the position after so many plies of its first line.
+/// Opens the game shown again, with `known` about the position after `ply` plies of its main line.
 pub fn knowing(session: &Session, ply: usize, evaluation: Evaluation) -> Intent {
     let mut record = session.record();
     let node = record.tree.walk().nth(ply).expect("it was played");

@@ -1,7 +1,7 @@
-//! An engine to play with: this test binary itself, started with [`command`], which runs [`main`]
-//! as its only test.
+//! An engine for tests: this test binary itself, started with [`command`], which runs [`main`] as
+//! its only test.
 //!
-//! What libtest prints around it is one more thing that a manager has to endure.
+//! The manager has to ignore what libtest prints around the engine's lines.
 
 use std::io::{BufRead, Write, stdin, stdout};
 use std::path::Path;
@@ -100,7 +100,7 @@ pub fn say(line: &str) {
 
 pub fn write(bytes: &[u8]) {
     let mut out = stdout().lock();
-    // Nobody listens any more: so be it.
+    // The reader has closed the pipe, which is ignored.
     let _ = out.write_all(bytes).and_then(|()| out.flush());
 }
 
@@ -221,7 +221,7 @@ impl Brain {
         Ok(())
     }
 
-    /// Lays stones or takes a colour, one or the other as the position will have it.
+    /// Lays stones or takes a colour, depending on the position.
     fn choose(&mut self) {
         self.stones.clear();
         loop {
@@ -276,7 +276,7 @@ impl Brain {
         faulty::answer(self, &written);
     }
 
-    /// Until its time is over or it is stopped.
+    /// Waits until the time of the turn is over or a stop arrives.
     fn think(&self) {
         let line = self.written(self.choice());
         say("INFO PV 0");

@@ -1,4 +1,4 @@
-//! [`FAULTS`]: what an engine can do wrong, and what has to come of it.
+//! [`FAULTS`]: what an engine can do wrong, and the result that is expected.
 
 use std::time::Duration;
 
@@ -8,9 +8,9 @@ use toml::Table;
 use super::engine::{command, in_shell, options};
 use super::leftovers::tag;
 
-/// What comes of a behaviour.
+/// The expected result of a behaviour.
 pub enum End {
-    /// The game is lost, with these words among the reason.
+    /// The engine loses the game, and the reason contains these words.
     Lost(&'static str),
     /// The game is played to its end.
     Played,
@@ -20,7 +20,7 @@ pub use End::{Lost, Played};
 /// How the engine is started.
 #[derive(Clone, Copy)]
 pub enum Start {
-    /// As the behaviour of the test engine.
+    /// As a behaviour of the test engine.
     Behaviour,
     /// By a shell that executes this, the engine's command being its arguments.
     Shell(&'static str),
@@ -181,11 +181,11 @@ pub const FAULTS: [(&str, Start, End); 45] = [
     ),
 ];
 
-/// One of them, about to be met.
+/// One fault with the engine that shows it.
 pub struct Fault {
     pub name: &'static str,
     pub command: Vec<String>,
-    /// A word in the command lines of its processes and of no others.
+    /// A word that only the command lines of its processes contain.
     pub tag: String,
 }
 
@@ -201,16 +201,16 @@ impl Fault {
         Self { name, command, tag }
     }
 
-    /// What its kind is built from.
+    /// The options of its player.
     pub fn options(&self) -> Table {
-        // Who does not answer in time is meant to; all others get plenty.
+        // Engines that are late on purpose get a short limit, all others a long one.
         let hurry = ["silent", "slow start", "says OK without an end"].contains(&self.name);
         let start = if hurry { 600 } else { 10_000 };
         let more = format!("limits = {{ start_ms = {start}, grace_ms = 250 }}");
         options(self.command.clone(), &more)
     }
 
-    /// The game it begins with, as Black.
+    /// The game that it starts from, as Black.
     pub fn game(&self) -> Game {
         if self.name != "plays a forbidden point" {
             return Game::new(GameSetup::new(Rule::Freestyle, 9).unwrap());
@@ -229,7 +229,7 @@ impl Fault {
         Game::with_moves(GameSetup::new(Rule::Renju, 15).unwrap(), stones).unwrap()
     }
 
-    /// Its limit for a turn: late ones are cut short, all others have time even on a busy machine.
+    /// Its limit for a turn: short for late engines, long enough for all others on a busy machine.
     pub fn turn(&self) -> Duration {
         let cut_short = [
             "is late",

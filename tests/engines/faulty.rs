@@ -57,12 +57,12 @@ fn beget() {
     });
     // Never waited for: the manager has to clean up.
     let mut child = Program::new(program);
-    // All pipes but the one whose lines it would steal.
+    // All pipes except standard input, whose lines it would take from the engine.
     let child = child.args(arguments).stdin(Stdio::null()).spawn();
     std::mem::forget(child.expect("it starts"));
 }
 
-/// What it does in place of obeying; false when it obeys.
+/// Acts instead of obeying the command; returns false when it obeys.
 pub fn instead(brain: &mut Brain, command: &Command) -> bool {
     let wants_move = matches!(command, Command::Begin | Command::Turn(_) | Command::Board);
     match (brain.behaviour.as_str(), command) {

@@ -1,5 +1,4 @@
-//! Engines to play with, for both test binaries: one that plays well, and all that one can do
-//! wrong.
+//! Engines for both test binaries: one that plays well, and one for each fault.
 
 pub mod engine;
 pub mod faults;

@@ -1,4 +1,4 @@
-//! The analysis: what it looks at, until when, and what is shown of it.
+//! The analysis: which position it searches, when it stops, and what the window shows of it.
 
 use app::{BookMoveView, CandidateView, PreviewView};
 use bevy::prelude::*;
@@ -13,7 +13,7 @@ fn analysis(app: &App) -> &Analysis {
     game(app).analysis()
 }
 
-/// Whether it has found out something about the position shown.
+/// True when the analysis has reported something about the position shown.
 fn tells(app: &App) -> bool {
     let progress = analysis(app).progress();
     progress.is_some_and(|progress| progress.depth > 3)
@@ -26,7 +26,7 @@ fn is_about(app: &App, ply: u16) -> bool {
 }
 
 #[test]
-fn it_looks_at_the_position_shown_while_no_bot_has_its_turn() {
+fn analysis_searches_the_position_shown_while_no_bot_has_its_turn() {
     let mut app = game_app("you", "slow");
     intend(&mut app, Intent::Place(point("h8")));
     assert!(!analysis(&app).is_on() && !analysis(&app).is_thinking());
@@ -37,13 +37,13 @@ fn it_looks_at_the_position_shown_while_no_bot_has_its_turn() {
     intend(&mut app, Intent::MoveNow);
     update_until(&mut app, "an analysis", tells);
     assert!(is_about(&app, 2));
-    // The next position drives the last one out of its mind.
+    // The analysis forgets the previous position when the next one is shown.
     intend(&mut app, Intent::Place(point("i9")));
     assert!(analysis(&app).progress().is_none() && !analysis(&app).is_thinking());
     intend(&mut app, Intent::Undo);
     update_until(&mut app, "an analysis of what is shown again", tells);
     assert!(is_about(&app, 2));
-    // Another game, on which it begins anew.
+    // In another game the analysis starts again.
     intend(&mut app, Intent::Restart);
     update_until(&mut app, "the only move on an empty board", |app| {
         analysis(app).progress().is_some()
@@ -55,7 +55,7 @@ fn it_looks_at_the_position_shown_while_no_bot_has_its_turn() {
 }
 
 #[test]
-fn it_looks_on_while_bots_wait_and_rests_when_the_game_is_over() {
+fn analysis_runs_while_bots_wait_and_stops_when_the_game_is_over() {
     let mut app = game_app("slow", "slow");
     for _ in 0..2 {
         let ply = ply(&app);
@@ -77,12 +77,12 @@ fn it_looks_on_while_bots_wait_and_rests_when_the_game_is_over() {
     update_until(&mut app, "the end", |app| {
         session(app).game().result().is_some()
     });
-    // The positions before it are looked at, once each; of the empty board there is nothing to tell.
+    // The analysis searches each earlier position once; the empty board has no score.
     let tree = |app: &App| session(app).tree().clone();
     update_until(&mut app, "a look at each position", |app| {
         let nodes = tree(app).walk().collect::<Vec<_>>();
         let known = |&&node: &&NodeId| tree(app).note(node).evaluation.is_some();
-        // A single move is played without a word.
+        // A move without an alternative is played without a score.
         nodes[1..7].iter().filter(known).count() == 6
     });
     update_until(&mut app, "its rest", |app| !analysis(app).is_thinking());
@@ -96,16 +96,16 @@ fn it_looks_on_while_bots_wait_and_rests_when_the_game_is_over() {
 }
 
 #[test]
-fn an_analysis_that_fails_is_told_and_off() {
+fn an_analysis_that_fails_is_reported_and_switched_off() {
     let book = book_with("[players.lynx]\nkind = \"bad\"\nhow = \"panics\"");
     let mut app = game_app_of(book, "you", "random", GameSetup::default());
     send(&mut app, Intent::ToggleAnalysis);
     update_until(&mut app, "the failure", |app| notice(app).is_some());
-    let told = notice(&app).expect("it is told");
+    let told = notice(&app).expect("a notice");
     assert!(told.contains("the analysis has failed"), "{told}");
     assert!(!analysis(&app).is_on());
     intend(&mut app, Intent::Place(point("h8")));
-    update_until(&mut app, "the game goes on", |app| ply(app) == 2);
+    update_until(&mut app, "the game continues", |app| ply(app) == 2);
 }
 
 fn shown(app: &mut App) -> Vec<CandidateView> {
@@ -113,7 +113,7 @@ fn shown(app: &mut App) -> Vec<CandidateView> {
     views.iter(app.world()).cloned().collect()
 }
 
-/// The stones of the line shown, in turn.
+/// The stones of the line shown, in the order of play.
 fn previewed(app: &mut App) -> Vec<Point> {
     let mut views = app.world_mut().query::<&PreviewView>();
     let mut stones = views.iter(app.world()).collect::<Vec<_>>();
@@ -124,7 +124,7 @@ fn previewed(app: &mut App) -> Vec<Point> {
 #[test]
 fn tab_shows_the_best_moves_on_the_board_and_hides_them() {
     let mut app = default_view("you", "you");
-    // Two threes at once win, which ends the analysis: what is shown stays.
+    // Two threes at once win, which ends the analysis; its result stays on screen.
     for stone in ["h8", "a1", "i8", "b3", "j9", "a15", "j10", "o1"] {
         intend(&mut app, Intent::Place(point(stone)));
         app.update();
@@ -141,7 +141,7 @@ fn tab_shows_the_best_moves_on_the_board_and_hides_them() {
     assert!(views.iter().all(|view| !view.worth.is_empty()));
     let best = views.iter().find(|view| view.tone == 0);
     let best = best.expect("a best move").point;
-    // The mouse on a move, or on its row, shows what follows it.
+    // Hovering over a move, or over its row, shows the line that follows it.
     assert_eq!(previewed(&mut app), []);
     let over_move = place_of_point(&mut app, best);
     hover(&mut app, over_move);
@@ -176,7 +176,7 @@ fn known(app: &mut App) -> Vec<Point> {
 }
 
 #[test]
-fn what_the_opening_library_knows_lies_on_the_board_while_it_is_analysed() {
+fn moves_of_the_opening_library_are_shown_on_the_board_during_an_analysis() {
     // A line of the library with several moves after it.
     let book = &Book::builtin()[0];
     let mut line = Vec::new();
@@ -210,7 +210,7 @@ fn what_the_opening_library_knows_lies_on_the_board_while_it_is_analysed() {
     let texts = texts(&mut app);
     assert!(texts.iter().any(|it| it.contains(&told)), "{texts:?}");
 
-    // The next position is another one, out of book.
+    // The next position is not in the opening library.
     intend(&mut app, Intent::Place(point("a1")));
     app.update();
     app.update();

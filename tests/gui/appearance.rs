@@ -1,4 +1,4 @@
-//! The settings: each changes what it should, at once, and is remembered.
+//! The settings: each one takes effect at once and is remembered.
 
 use std::path::Path;
 
@@ -28,7 +28,7 @@ fn appearance(app: &App) -> &Appearance {
     &game(app).settings().appearance
 }
 
-/// What the file of the settings says.
+/// The content of the settings file.
 fn remembered(folder: &Path) -> Appearance {
     Settings::read(&folder.join("settings.toml")).appearance
 }
@@ -46,7 +46,7 @@ fn numbers(app: &mut App) -> Vec<(String, usize)> {
 const DEFAULT: Vec2 = Vec2::new(1280.0, 800.0);
 
 #[test]
-fn everything_can_be_clicked_applies_at_once_and_is_remembered() {
+fn every_setting_can_be_clicked_applies_at_once_and_is_remembered() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = view_with(folder.path(), DEFAULT, 1.0);
     press(&mut app, "Settings");
@@ -279,7 +279,7 @@ fn a_window_that_was_left_as_it_opened_is_not_remembered() {
 }
 
 #[test]
-fn broken_theme_files_are_told_on_the_sheet_and_the_good_ones_can_be_chosen() {
+fn broken_theme_files_are_reported_on_the_sheet_and_the_good_ones_can_be_chosen() {
     let folder = tempfile::tempdir().expect("a folder");
     let themes = folder.path().join("themes");
     std::fs::create_dir(&themes).expect("it can be made");

@@ -1,4 +1,5 @@
-//! Every game is kept while it is played, and comes back: after a click, after a crash, from a file.
+//! Every game is saved while it is played and can be opened again: by a click, after a crash, from
+//! a file.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -23,7 +24,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The files of games, without those of their locks.
+/// The game files, without their lock files.
 fn games(folder: &Path) -> Vec<PathBuf> {
     let mut files = files(folder);
     files.retain(|it| it.extension().is_some_and(|it| it == "json"));
@@ -64,13 +65,13 @@ fn a_game_is_kept_while_it_is_played_and_offered_at_the_next_start() {
     assert_eq!(app.world().resource::<Sheet>().page(), None);
     assert_eq!(moves(&app), played);
     assert_eq!(session(&app).contest().seed(), number);
-    // The bot was to decide, and does.
+    // It was the bot's turn, so the bot moves.
     assert!(!session(&app).flow().is_paused() && session(&app).human_to_decide().is_none());
     intend(&mut app, Intent::MoveNow);
     update_until(&mut app, "the answer", |app| ply(app) == 4);
     app.update();
-    assert_eq!(self::games(&games).len(), 1, "it goes on in its file");
-    // Once it is over there is nothing to go on with.
+    assert_eq!(self::games(&games).len(), 1, "it continues in its file");
+    // A finished game is not offered for continuation.
     intend(&mut app, Intent::Resign);
     update_until(&mut app, "the end", |app| {
         session(app).game().result().is_some()
@@ -90,7 +91,7 @@ fn windows_that_keep_games_at_once_take_files_of_their_own() {
     assert_eq!(kept.len(), 3);
     let archive = Archive::at(folder.path().to_owned());
     assert_eq!(archive.unfinished(), None, "all are open");
-    // What cannot be read does not hide what was kept before it.
+    // An unreadable file does not hide the games kept before it.
     std::fs::write(&kept[2], "{").expect("it can be written");
     drop(windows);
     let archive = Archive::at(folder.path().to_owned());
@@ -98,7 +99,7 @@ fn windows_that_keep_games_at_once_take_files_of_their_own() {
     assert_eq!(archive.entries().count(), 2);
 }
 
-/// Opens the game of this file and lets it be shown.
+/// Opens the game in `file` and updates the app until it is shown.
 fn open(app: &mut App, file: &Path) {
     intend(app, Intent::OpenGame(file.to_owned()));
     app.update();
@@ -135,7 +136,7 @@ fn a_game_that_is_open_is_neither_offered_nor_written_by_another_window() {
     assert!(listed.iter().any(|it| it == "unfinished"), "{listed:?}");
     tap(&mut first, KeyCode::Escape);
 
-    // It is shown as a copy, and nothing is written as long as it is only looked at.
+    // The game is shown as a copy, and nothing is written while it is only viewed.
     open(&mut second, &kept);
     assert_eq!(notice(&second).as_deref(), Some(OPEN_ELSEWHERE));
     assert_eq!(moves(&second), ["h8", "i9"]);
@@ -149,7 +150,8 @@ fn a_game_that_is_open_is_neither_offered_nor_written_by_another_window() {
     assert_eq!(moves_in(&kept), ["h8", "i9", "g7"]);
     assert_eq!(moves_in(copy), ["h8", "i9", "a1", "b2"]);
 
-    // A window that has left the game leaves it to others; opening it once more where it is open is nothing new.
+    // A window that has left the game releases it for other windows. Opening it again in the window
+    // that has it open changes nothing.
     open(&mut first, &kept);
     assert_eq!(notice(&first), None);
     intend(&mut first, Intent::Restart);
@@ -176,20 +178,20 @@ fn an_unfinished_game_that_was_opened_meanwhile_is_not_continued() {
         intend(app, Intent::ContinueGame);
         assert_eq!(notice(app).as_deref(), told);
         assert_eq!(moves(app), ["h8"]);
-        // The bot plays on in the first one only.
+        // The bot continues in the first window only.
         assert_eq!(session(app).flow().is_paused(), told.is_some());
     }
     assert_eq!(games(folder.path()).len(), 1);
 }
 
 #[test]
-fn what_was_tried_comes_back_with_what_was_played() {
+fn variations_come_back_with_the_game() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = default_view_in(folder.path(), "you", "you");
     play(&mut app, &["h8", "i9", "g7"]);
     intend(&mut app, Intent::Undo);
     play(&mut app, &["j10", "k11"]);
-    // A look elsewhere is not where the game stands.
+    // Viewing an earlier position does not change where the game continues.
     intend(&mut app, Intent::First);
     app.update();
     drop(app);
@@ -271,7 +273,7 @@ fn a_dropped_file_opens_and_a_broken_one_is_named_with_its_mistake() {
         (&folder.path().join("none.json"), "none.json: "),
     ] {
         drop(&mut app, path);
-        let notice = notice(&app).expect("it is told");
+        let notice = notice(&app).expect("a notice");
         assert!(
             notice.starts_with("not opened: ") && notice.contains(told),
             "{notice}"
@@ -281,7 +283,7 @@ fn a_dropped_file_opens_and_a_broken_one_is_named_with_its_mistake() {
 }
 
 #[test]
-fn files_of_other_programs_open_and_what_is_left_out_is_told() {
+fn files_of_other_programs_open_and_losses_are_reported() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = default_view_in(folder.path(), "you", "you");
     for (name, text, expected, told) in [
@@ -289,7 +291,7 @@ fn files_of_other_programs_open_and_what_is_left_out_is_told() {
             "game.sgf",
             "(;GM[4]SZ[15];B[hh](;W[ig])(;W[]))",
             ["h8", "i9"],
-            Some("opened, but not all of it: lines left out: 1, in line 1: White passes"),
+            Some("opened in part: lines left out: 1, in line 1: White passes"),
         ),
         (
             "game.psq",
@@ -312,7 +314,7 @@ fn files_of_other_programs_open_and_what_is_left_out_is_told() {
 }
 
 #[test]
-fn a_game_is_saved_for_other_programs_and_what_they_cannot_hold_is_told() {
+fn a_game_is_saved_for_other_programs_and_losses_are_reported() {
     let folder = tempfile::tempdir().expect("a folder");
     let copies = folder.path().join("copies");
     std::fs::create_dir(&copies).expect("it can be made");
@@ -332,11 +334,11 @@ fn a_game_is_saved_for_other_programs_and_what_they_cannot_hold_is_told() {
         assert_eq!(file.extension(), Some(extension.as_ref()));
         let name = file.display();
         let short = file.file_name().expect("it has a name").display();
-        let told = notice(&app).expect("it is told");
+        let told = notice(&app).expect("a notice");
         match is_whole {
             true => assert_eq!(told, format!("saved as {name}")),
             false => assert!(
-                told.starts_with(&format!("saved as {short}, but not all of it: ")),
+                told.starts_with(&format!("saved in part as {short}: ")),
                 "{told}"
             ),
         }
@@ -351,7 +353,7 @@ fn a_game_is_saved_for_other_programs_and_what_they_cannot_hold_is_told() {
 }
 
 #[test]
-fn whom_the_cast_has_no_more_a_human_plays_for() {
+fn a_human_plays_for_a_player_that_the_cast_no_longer_has() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.json");
     let mut app = default_view_in(folder.path(), "you", "random");
@@ -368,7 +370,7 @@ fn whom_the_cast_has_no_more_a_human_plays_for() {
             .all(|&side| session(&app).is_human(side))
     );
     assert!(texts(&mut app).contains(&"Alice".to_owned()));
-    // Who looks at a game does not change it, and a new one is for those who are there.
+    // Viewing a game does not change it, and a new game is played by the players of the cast.
     assert_eq!(session(&app).record().to_text(), text);
     assert_eq!(std::fs::read_to_string(&file).expect("it is there"), text);
     tap_control(&mut app, KeyCode::KeyN);
@@ -378,31 +380,31 @@ fn whom_the_cast_has_no_more_a_human_plays_for() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on() {
+fn a_folder_that_cannot_be_written_is_reported_once_and_the_game_continues() {
     let folder = tempfile::tempdir().expect("a folder");
     let blocked = folder.path().join("file");
     std::fs::write(&blocked, "").expect("it can be written");
     let mut app = default_view_in(&blocked, "you", "you");
     play(&mut app, &["h8"]);
-    let told = notice(&app).expect("it is told");
-    assert!(told.starts_with("this game is not being kept: "), "{told}");
+    let told = notice(&app).expect("a notice");
+    assert!(told.starts_with("this game is not being saved: "), "{told}");
     play(&mut app, &["i9"]);
     assert_eq!(notice(&app), None);
 
-    // The answer of a bot would drive it away.
+    // A bot's answer would replace the notice.
     let mut app = default_view_in(&blocked, "you", "slow");
     play(&mut app, &["h8"]);
     assert_eq!(notice(&app), None);
     intend(&mut app, Intent::MoveNow);
     update_until(&mut app, "the answer", |app| ply(app) == 2);
     app.update();
-    let told = notice(&app).expect("it is told");
-    assert!(told.starts_with("this game is not being kept: "), "{told}");
+    let told = notice(&app).expect("a notice");
+    assert!(told.starts_with("this game is not being saved: "), "{told}");
 }
 
 const VICTIM: &str = "victim=";
 
-/// Not a test: an app that plays until it is killed, and says which ply it shows.
+/// Not a test: an app that plays until it is killed and prints the ply that it shows.
 #[test]
 fn main() {
     let folder = std::env::args().find_map(|it| it.strip_prefix(VICTIM).map(PathBuf::from));
@@ -427,9 +429,9 @@ fn main() {
     }
 }
 
-/// What the killed app had shown last: number of the game and ply.
+/// The last position that the killed app has printed: number of the game, and ply.
 fn last_shown(output: &str) -> Option<(u64, u16)> {
-    // The last line may have been cut.
+    // The last line may be incomplete.
     let whole = &output[..=output.rfind('\n')?];
     whole.lines().rev().find_map(|line| {
         let (_, numbers) = line.split_once("shown ")?;
@@ -438,7 +440,7 @@ fn last_shown(output: &str) -> Option<(u64, u16)> {
     })
 }
 
-/// A killed process has no game open: the last one goes on in its file.
+/// A killed process holds no lock: the last game is continued in its file.
 fn check_can_be_opened(file: &Path) {
     let folder = file.parent().expect("it lies in a folder");
     let archive = Archive::at(folder.to_owned());
@@ -455,7 +457,7 @@ fn check_can_be_opened(file: &Path) {
     assert!(entry.is_open_elsewhere, "it is locked again");
 }
 
-/// Killed at any moment: `NEKOMOKU_KILLS` asks for another number of moments.
+/// The app is killed at random moments; `NEKOMOKU_KILLS` sets how many.
 #[test]
 fn a_killed_app_loses_nothing_that_it_has_shown() {
     let kills = std::env::var("NEKOMOKU_KILLS").map_or(4, |it| it.parse().expect("a number"));
@@ -482,7 +484,7 @@ fn a_killed_app_loses_nothing_that_it_has_shown() {
             std::thread::sleep(Duration::from_millis(10));
         }
         std::thread::sleep(Duration::from_millis(37 * (kill % 23)));
-        // The game that the other process plays is its own, until it is killed.
+        // The game of the other process is locked until that process is killed.
         let while_it_plays = Archive::at(folder.path().to_owned());
         assert_eq!(while_it_plays.unfinished(), None, "kill {kill}");
         child.kill().expect("it can be killed");

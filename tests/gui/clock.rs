@@ -1,4 +1,4 @@
-//! Clocks: whose time passes, what is left of it, and what follows when nothing is.
+//! Clocks: which clock runs, how much time is left, and what happens when it runs out.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ fn terms(control: &str) -> TimeTerms {
     }
 }
 
-/// Updates an app in which no time passes, until everything that was asked for is done.
+/// Updates an app, without letting time pass, until every request is carried out.
 fn settle(app: &mut App) {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
     for _ in 0..3 {
@@ -28,14 +28,14 @@ fn settle(app: &mut App) {
     }
 }
 
-/// Lets an hour pass, or so much of it that a clock that runs has run out several times over.
+/// Lets an hour pass, long enough for a running clock to run out several times over.
 fn let_an_hour_pass(app: &mut App) {
     for _ in 0..60 {
         let_pass(app, 60 * SECOND);
     }
 }
 
-/// What a side has left, in ms.
+/// The time that a side has left, in ms.
 fn left(app: &App, side: Side) -> Option<u128> {
     let left = session(app).clock(side);
     left.map(|left| left.as_millis())
@@ -53,7 +53,7 @@ fn place(app: &mut App, stone: &str) {
     update_until(app, stone, |app| ply(app) == before + 1);
 }
 
-/// A game between humans whose time passes only when it is let to.
+/// A game between humans; time passes only when the test lets it pass.
 fn humans(time: TimeTerms) -> App {
     let mut app = timed_game_app("you", "you", time, false);
     intend(&mut app, Intent::Restart);
@@ -163,7 +163,7 @@ fn the_sheet_sets_clocks_and_remembers_them() {
     assert_eq!(left(&app, Side::Second), Some(90_000));
 }
 
-/// The window as the program opens it without a word about who plays: with the setup sheet, and what was remembered behind it.
+/// The window as the program opens it without arguments: the setup sheet over the remembered game.
 fn first_window(black: &str, white: &str, time: TimeTerms) -> App {
     let mut lineup = lineup(black, white, GameSetup::default());
     lineup.time = time;
@@ -190,7 +190,7 @@ fn a_game_that_nobody_started_is_not_lost_on_time() {
     let_an_hour_pass(&mut app);
     assert_eq!(lost_on_time(&app), None);
     assert_eq!(left(&app, Side::First), Some(30_000));
-    // The first move starts it, and costs nothing.
+    // The first move starts the clock and costs no time.
     place(&mut app, "h8");
     assert_eq!(left(&app, Side::First), Some(30_000));
     update_until(&mut app, "the bot to be at work", |app| {
@@ -215,7 +215,7 @@ fn start_and_a_rematch_start_the_clock_at_once() {
     settle(&mut app);
     let_pass(&mut app, 4 * SECOND);
     assert_eq!(left(&app, Side::First), Some(26_000));
-    // The sheet stops it, and leaving the sheet lets it go on: the game was started.
+    // The sheet stops the clock, and closing the sheet restarts it, because the game had begun.
     tap_control(&mut app, KeyCode::KeyN);
     let_an_hour_pass(&mut app);
     tap(&mut app, KeyCode::Escape);
@@ -253,7 +253,7 @@ fn kept_game(folder: &std::path::Path) -> std::path::PathBuf {
 }
 
 #[test]
-fn a_game_that_is_opened_is_not_started_and_one_that_is_continued_is() {
+fn a_clock_waits_in_an_opened_game_and_runs_in_a_continued_one() {
     for starts in [false, true] {
         let folder = tempfile::tempdir().expect("a folder");
         let file = kept_game(folder.path());

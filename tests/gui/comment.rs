@@ -1,4 +1,4 @@
-//! Comments on positions: written by keys and mouse, kept, and taken away.
+//! Comments on positions: written with keys and mouse, saved, and removed.
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
@@ -15,7 +15,7 @@ fn view(stones: &[&str]) -> App {
     app
 }
 
-/// Begins to write by the key for it.
+/// Presses the key that begins a comment.
 fn begin(app: &mut App) {
     tap(app, KeyCode::KeyW);
     app.update();
@@ -40,7 +40,7 @@ fn comment(app: &App) -> String {
         .to_owned()
 }
 
-/// What stands below the list of moves, where something does.
+/// The comment below the list of moves, if there is one.
 fn read(app: &mut App) -> Option<String> {
     let reader = find_named(app, "Comment");
     let (_, size) = place_of(app, reader);
@@ -62,13 +62,13 @@ fn a_comment_is_written_changed_and_removed() {
     app.update();
     assert!(!is_open(&mut app));
     assert_eq!(read(&mut app).as_deref(), Some("A quiet move"));
-    // By the mouse: the text itself leads to the field.
+    // A click on the text opens the field.
     press(&mut app, "Comment");
     assert_eq!(field(&mut app), "A quiet move");
     type_text(&mut app, "!");
     press(&mut app, "comment-done");
     assert_eq!(read(&mut app).as_deref(), Some("A quiet move!"));
-    // Another position has none.
+    // Another position has no comment.
     intend(&mut app, Intent::Back);
     app.update();
     assert_eq!(read(&mut app), None);
@@ -106,7 +106,7 @@ fn no_key_is_a_shortcut_while_somebody_writes() {
 }
 
 #[test]
-fn a_click_beside_the_field_gives_the_keys_back_and_one_into_it_takes_them() {
+fn a_click_beside_the_field_ends_its_focus_and_a_click_into_it_sets_the_focus() {
     let mut app = view(&["h8", "i9"]);
     begin(&mut app);
     let title = find_named(&mut app, "Thinking");
@@ -178,7 +178,7 @@ fn chinese_comes_from_the_input_method() {
 }
 
 #[test]
-fn steps_of_writing_are_taken_back() {
+fn edits_of_a_comment_can_be_undone() {
     let mut app = view(&["h8"]);
     begin(&mut app);
     type_text(&mut app, "one two");
@@ -217,7 +217,7 @@ fn comments_are_kept_with_the_game_and_marked_in_the_list() {
     app.update();
     let files = std::fs::read_dir(folder.path()).expect("it is there");
     let files = files.map(|file| file.expect("a file").path());
-    // Without the lock of the game that is open.
+    // The lock file of the open game is left out.
     let files = files.filter(|file| file.extension().is_some_and(|it| it == "json"));
     let texts = files.map(|file| std::fs::read_to_string(file).expect("a text"));
     let records = texts.map(|text| Record::parse(&text).expect("a record"));

@@ -1,4 +1,4 @@
-//! A position that is set up stone by stone and played on from.
+//! A position is set up stone by stone, and a game continues from it.
 
 use app::{DraftView, Page, SheetCommand, StoneView};
 use bevy::input::keyboard::Key;
@@ -16,7 +16,8 @@ fn edit(app: &mut App, command: EditCommand) {
     intend(app, Intent::Edit(command));
 }
 
-/// The stones on the board that are seen, `h8` for a black and `(h8)` for a white one, in alphabetical order.
+/// The stones on the board that are seen, `h8` for a black and `(h8)` for a white one, in
+/// alphabetical order.
 fn seen(app: &mut App) -> String {
     // Visibility follows in the next update.
     app.update();
@@ -58,7 +59,8 @@ fn a_position_is_set_up_by_mouse_and_played_on_from() {
     assert!(editor(&app).is_open());
     says(&mut app, "1 black, 1 white: Black to move.");
     assert_eq!(seen(&mut app), "(i9) h8");
-    // Black, whose turn it was, is chosen; the other button puts the other colour, and a stone is taken up by a click.
+    // Black, whose turn it was, is selected. The other mouse button places the other colour, and a
+    // click on a stone removes it.
     for (stone, button) in [
         ("j10", PointerButton::Primary),
         ("c3", PointerButton::Secondary),
@@ -68,7 +70,7 @@ fn a_position_is_set_up_by_mouse_and_played_on_from() {
         click_with(&mut app, place, button);
     }
     assert_eq!(seen(&mut app), "(c3) h8 j10");
-    // The stone that a click would put is on the board as well.
+    // The stone that a click would place is shown on the board as well.
     let place = place_of_point(&mut app, point("e12"));
     hover(&mut app, place);
     app.update();
@@ -83,12 +85,12 @@ fn a_position_is_set_up_by_mouse_and_played_on_from() {
         let place = place_of_point(&mut app, point(stone));
         click(&mut app, place);
     }
-    let uneven = "2 black, 3 white. There must be as many of either, or one more black.".to_owned();
+    let uneven = "2 black, 3 white. The numbers must be equal, or one more black.".to_owned();
     says(&mut app, &uneven);
     press(&mut app, "edit-finish");
     assert_eq!(
         notice(&app).as_deref(),
-        Some("No game leads to this position and goes on from it.")
+        Some("No game that can continue leads to this position.")
     );
     assert!(editor(&app).is_open() && session(&app).number() == 0);
     tap(&mut app, KeyCode::KeyU);
@@ -101,7 +103,7 @@ fn a_position_is_set_up_by_mouse_and_played_on_from() {
         ("h8c3j10d4", Stone::Black)
     );
     assert_eq!(seen(&mut app), "(c3) (d4) h8 j10");
-    // It is a game like any other: kept, played on from, taken back.
+    // The game is like any other: it is saved, can be continued, and its moves can be taken back.
     play(&mut app, &["h9"]);
     assert_eq!(Archive::at(folder.path().to_owned()).entries().count(), 2);
     intend(&mut app, Intent::Undo);
@@ -128,14 +130,14 @@ fn a_position_is_set_up_by_keys_alone() {
     assert_eq!(seen(&mut app), "(i9) h9");
     tap(&mut app, KeyCode::Backspace);
     assert_eq!(seen(&mut app), "h9");
-    // Each step can be taken back, taking everything up as well.
+    // Each step can be undone, clearing the board as well.
     for _ in 0..3 {
         hold_key(&mut app, Key::Control, KeyCode::ControlLeft, |app| {
             tap(app, KeyCode::KeyZ);
         });
     }
     assert_eq!(seen(&mut app), "h8");
-    // Escape hides the cursor, then it leaves; the game is as it was.
+    // Escape first hides the cursor, then leaves the editor; the game is unchanged.
     tap(&mut app, KeyCode::Escape);
     assert!(editor(&app).is_open());
     tap(&mut app, KeyCode::KeyX);
@@ -149,7 +151,7 @@ fn a_position_is_set_up_by_keys_alone() {
 }
 
 #[test]
-fn the_game_waits_for_the_editor_and_goes_on_after_it() {
+fn the_game_waits_for_the_editor_and_continues_after_it() {
     let mut app = default_view("you", "slow");
     play(&mut app, &["h8"]);
     edit(&mut app, EditCommand::Begin);
@@ -162,7 +164,7 @@ fn the_game_waits_for_the_editor_and_goes_on_after_it() {
     assert!(!session(&app).flow().is_paused());
     intend(&mut app, Intent::MoveNow);
     update_until(&mut app, "the bot's answer", |app| ply(app) == 2);
-    // What is set up belongs to the position shown.
+    // The editor starts from the position shown.
     edit(&mut app, EditCommand::Begin);
     intend(&mut app, Intent::Back);
     app.update();
@@ -170,7 +172,7 @@ fn the_game_waits_for_the_editor_and_goes_on_after_it() {
 }
 
 #[test]
-fn a_position_that_nobody_can_play_on_from_is_refused() {
+fn a_position_that_no_game_can_continue_from_is_refused() {
     let mut app = default_view("you", "you");
     edit(&mut app, EditCommand::Begin);
     let stones = [
@@ -187,7 +189,7 @@ fn a_position_that_nobody_can_play_on_from_is_refused() {
     edit(&mut app, EditCommand::Finish);
     assert!(matches!(session(&app).notice(), Some(Notice::NotSetUp(_))));
     assert!(editor(&app).is_open());
-    // Off the board nothing lies.
+    // No stone lies off the board.
     edit(&mut app, EditCommand::Put(point("t20"), Stone::Black));
     assert_eq!(editor(&app).stones().len(), 10);
     edit(&mut app, EditCommand::Put(point("l8"), Stone::Black));

@@ -1,4 +1,5 @@
-//! Foreign engines at the board: whatever one does wrong, the app contains it, names it, and leaves no process behind.
+//! Foreign engines at the board: whatever one does wrong, the app contains it, names it, and leaves
+//! no process behind.
 
 use std::time::{Duration, Instant};
 
@@ -13,7 +14,7 @@ use crate::foreign::faults::{FAULTS, Fault};
 use crate::foreign::leftovers::assert_gone;
 use crate::support::*;
 
-/// A cast with this engine in it.
+/// A cast that contains this engine.
 fn book(fault: &Fault) -> CastBook {
     let mut player = fault.options();
     let turn = Value::Integer(fault.turn().as_millis() as i64);
@@ -48,7 +49,7 @@ fn app(fault: &Fault) -> App {
     app
 }
 
-/// Updates until the game is over; why Black lost by the referee's word, if it did.
+/// Updates until the game is over; returns the referee's reason if Black lost by a fault.
 fn forfeit(app: &mut App) -> Option<String> {
     let begun = Instant::now();
     while session(app).game().result().is_none() {
@@ -66,7 +67,7 @@ fn forfeit(app: &mut App) -> Option<String> {
 }
 
 #[test]
-fn log_and_state_of_an_engine_are_there_to_see() {
+fn log_and_state_of_an_engine_are_shown() {
     let fault = Fault::new("plays on a stone", FAULTS[0].1);
     let mut app = app(&fault);
     assert!(forfeit(&mut app).is_some());

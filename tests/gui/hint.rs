@@ -1,4 +1,4 @@
-//! Hints: in three steps, for the position shown, and true.
+//! Hints: three steps of them, each correct and about the position shown.
 
 use app::{HintView, PreviewView, ReasonView};
 use bevy::prelude::*;
@@ -63,7 +63,7 @@ fn a_hint_comes_in_three_steps_and_goes_with_its_position() {
         (hint(&app).step(), marks(&mut app), ghosts(&mut app).len()),
         (None, 0, 0)
     );
-    // What the other side would do begins with its stone.
+    // The line that the other side threatens begins with its own stone.
     for _ in 0..3 {
         tap(&mut app, KeyCode::KeyH);
         update_until(&mut app, "a hint", |app| hint(app).finding().is_some());
@@ -73,7 +73,7 @@ fn a_hint_comes_in_three_steps_and_goes_with_its_position() {
 }
 
 #[test]
-fn it_says_that_it_looks_and_forgets_about_it_when_the_position_has_changed() {
+fn a_search_for_a_hint_is_shown_and_ends_when_the_position_changes() {
     let mut app = game_app("you", "you");
     play(&mut app, "h8");
     intend(&mut app, Intent::Hint);

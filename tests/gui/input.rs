@@ -1,4 +1,5 @@
-//! Mouse and keyboard through the whole input path: layout, picking, hover, click, intent, seat, referee, stone.
+//! Mouse and keyboard through the whole input path: layout, picking, hover, click, intent, seat,
+//! referee, stone.
 
 use app::{KeyboardCursor, MarkView, StoneView};
 use bevy::prelude::*;

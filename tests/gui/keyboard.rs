@@ -1,4 +1,4 @@
-//! Every button can be reached and pressed without a mouse, and the one that the keyboard is at is ringed.
+//! Every button can be reached and pressed without a mouse, and the focused one has a ring.
 
 use app::{Chair, Page, Sheet, SheetCommand};
 use bevy::input_focus::InputFocus;
@@ -44,7 +44,7 @@ fn open(app: &mut App, page: Page) {
     }
 }
 
-/// Walks until the button of this name has the focus.
+/// Moves the focus until the button of this name has it.
 fn walk_to(app: &mut App, key: KeyCode, name: &str) {
     for _ in 0..80 {
         if walk(app, key).as_deref() == Some(name) {
@@ -55,7 +55,7 @@ fn walk_to(app: &mut App, key: KeyCode, name: &str) {
 }
 
 #[test]
-fn tab_goes_through_every_button_of_every_sheet_and_round() {
+fn tab_visits_every_button_of_every_sheet_and_returns_to_the_first() {
     let mut app = default_view("you", "cat");
     let pages = [
         Page::Setup,
@@ -124,7 +124,7 @@ fn a_game_is_set_up_without_the_mouse() {
     assert_eq!(
         ringed(&mut app).as_deref(),
         Some("Rule renju"),
-        "built anew, it has the focus still"
+        "rebuilt, it still has the focus"
     );
     tap(&mut app, KeyCode::Escape);
     tap_control(&mut app, KeyCode::KeyN);
@@ -151,7 +151,7 @@ fn enter_begins_a_game_while_no_button_has_the_focus() {
 }
 
 #[test]
-fn buttons_round_the_board_are_reached_by_f6_and_enter_is_theirs() {
+fn buttons_around_the_board_are_reached_by_f6_and_pressed_by_enter() {
     let mut app = default_view("you", "you");
     let place = place_of_point(&mut app, point("h8"));
     click(&mut app, place);
@@ -191,7 +191,7 @@ fn a_click_takes_the_ring_away() {
 }
 
 #[test]
-fn what_a_page_has_no_room_for_is_scrolled_by_keys() {
+fn a_page_that_does_not_fit_is_scrolled_by_keys() {
     let lineup = lineup("you", "cat", Default::default());
     let mut app = view_app(lineup, Vec2::new(640.0, 480.0), 1.0);
     tap(&mut app, KeyCode::F1);

@@ -1,4 +1,5 @@
-//! Keys: what each does follows from the keymap, nothing that is typed is lost, and the documentation lists all of them.
+//! Keys: the keymap decides what each key does, no keystroke is lost, and the documentation lists
+//! every key.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -186,7 +187,7 @@ fn a_quick_click_on_every_card_of_the_picker_counts() {
         app.update();
         let card = find_named(&mut app, &format!("Pick {id}"));
         let (center, _) = place_of(&app, card);
-        // Elsewhere first: the mouse comes, presses and releases within one update.
+        // The mouse starts elsewhere; then it moves, presses and releases within one update.
         hover(&mut app, Vec2::new(3.0, 3.0));
         click(&mut app, center);
         let sheet = app.world().resource::<Sheet>();
@@ -270,15 +271,20 @@ fn the_documentation_lists_every_key() {
     let mut page = String::from(
         "# Keys\n\n\
          A file `keys.toml` in the configuration folder replaces single lines of the built-in\n\
-         [`assets/keys.toml`](../assets/keys.toml), which says how keys are written. The list of keys (`?`) shows the\n\
-         keys in use, and what is wrong with the file.\n\n\
-         This page is generated: `NEKOMOKU_UPDATE_REFERENCE=1 cargo test --test gui keymap` writes it.\n",
+         [`assets/keys.toml`](../assets/keys.toml), which says how keys are written. The list of \
+         keys (`?`) shows the\nkeys in use, and what is wrong with the file.\n\n\
+         This page is generated: `NEKOMOKU_UPDATE_REFERENCE=1 cargo test --test gui keymap` \
+         writes it.\n",
     );
     for context in Context::ALL {
         let title = words.get(context.text_key());
         let section = context.name();
-        write!(page, "\n## {title}\n\nSection `[{section}]`.\n\n| action | keys | what it does |\n|---|---|---|\n")
-            .expect("a text takes it");
+        write!(
+            page,
+            "\n## {title}\n\nSection `[{section}]`.\n\n\
+            | action | keys | what it does |\n|---|---|---|\n"
+        )
+        .expect("a text takes it");
         for binding in keymap.bindings().iter().filter(|it| it.context == context) {
             let (name, text) = (binding.action.name(), words.get(binding.action.text_key()));
             writeln!(page, "| `{name}` | {} | {text} |", binding.shown()).expect("a text takes it");

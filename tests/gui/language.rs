@@ -1,4 +1,4 @@
-//! The languages: every text follows the one chosen, and the bundled fonts have every character.
+//! Languages: every text is in the chosen one, and the bundled fonts have every character.
 
 use app::Words;
 use bevy::prelude::*;
@@ -8,7 +8,7 @@ use rules::Rule;
 
 use crate::support::*;
 
-/// Every text there is, shown or not, in alphabetical order.
+/// Every text in the window, shown or hidden, in alphabetical order.
 fn texts(app: &mut App) -> Vec<String> {
     let mut nodes = app.world_mut().query::<&Text>();
     let texts = nodes.iter(app.world()).map(|text| text.0.clone());
@@ -55,7 +55,7 @@ fn every_text_follows_the_language_at_once() {
 }
 
 #[test]
-fn control_and_l_is_another_key() {
+fn control_and_l_does_not_change_the_language() {
     let mut app = app_in(Language::English);
     tap_control(&mut app, KeyCode::KeyL);
     assert_eq!(
@@ -94,7 +94,7 @@ fn missing(app: &mut App, text: &str, font: &TextFont) -> String {
     for line in layout.lines() {
         for run in line.runs() {
             for cluster in run.clusters() {
-                // Glyph 0 is the box for what a font lacks.
+                // Glyph 0 is the box that stands for a missing character.
                 if cluster.glyphs().any(|glyph| glyph.id == 0) {
                     missing += &text[cluster.text_range()];
                 }
@@ -122,7 +122,7 @@ fn both_weights_have_every_character_that_people_write() {
     ];
     for font in [regular, bold] {
         for text in shipped {
-            // 龘 is beyond GB 2312: what is missing is found.
+            // 龘 is not in GB 2312, so a missing character is reported.
             let expected = if text.contains('龘') { "龘" } else { "" };
             let text = text.replace('\n', " ");
             assert_eq!(

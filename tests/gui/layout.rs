@@ -1,4 +1,4 @@
-//! Nothing overflows, in any window.
+//! No text or picture overflows, at any size of the window.
 
 use app::{Page, SheetCommand};
 use bevy::prelude::*;
@@ -9,7 +9,10 @@ use crate::support::*;
 
 /// Names of the nodes with text or a picture that stick out of the window.
 fn overflowing(app: &mut App, window: Vec2) -> Vec<String> {
-    let mut nodes = app.world_mut().query_filtered::<(Entity, &ComputedNode, Option<&Text>), Or<(With<Text>, With<ImageNode>, With<Name>)>>();
+    type Shown = Or<(With<Text>, With<ImageNode>, With<Name>)>;
+    let mut nodes = app
+        .world_mut()
+        .query_filtered::<(Entity, &ComputedNode, Option<&Text>), Shown>();
     let nodes = nodes.iter(app.world()).map(|(entity, node, text)| {
         (
             entity,
@@ -28,7 +31,7 @@ fn overflowing(app: &mut App, window: Vec2) -> Vec<String> {
         }
         let (center, size) = place_of(app, entity);
         let (mut low, mut high) = (center - size / 2.0, center + size / 2.0);
-        // What a list has no room for is not drawn.
+        // Rows beyond the end of a list are not drawn.
         if let Some(clip) = app.world().get::<CalculatedClip>(entity) {
             let scale = pixel(app, entity);
             (low, high) = (
@@ -82,7 +85,8 @@ fn nothing_sticks_out_of_the_window_during_a_game_and_after_it() {
     }
 }
 
-/// Windows with the scale of the display and the size of everything in percent: from the smallest to 4K.
+/// Windows with the scale of the display and the size of everything in percent: from the smallest
+/// to 4K.
 const SCALED: [(f32, f32, f32, u16); 6] = [
     (640.0, 480.0, 1.0, 160),
     (640.0, 480.0, 1.5, 80),
@@ -93,7 +97,7 @@ const SCALED: [(f32, f32, f32, u16); 6] = [
 ];
 
 #[test]
-fn nothing_sticks_out_at_any_size_of_everything_on_any_sheet() {
+fn nothing_sticks_out_on_any_sheet_at_any_scale_of_the_interface() {
     let pages = [
         None,
         Some(Page::Settings),
@@ -125,7 +129,7 @@ fn nothing_sticks_out_at_any_size_of_everything_on_any_sheet() {
     }
 }
 
-/// All of the settings is seen without scrolling.
+/// All settings are visible without scrolling.
 fn check_texts_on_sheet(app: &mut App, case: &str) {
     let list = find_named(app, "Settings list");
     let (center, size) = place_of(app, list);
@@ -158,7 +162,8 @@ fn the_setup_sheet_fits_into_the_smallest_window() {
     }
 }
 
-/// Windows, and the rows that the list of moves has room for at least while a position is analysed.
+/// Sizes of windows, and the number of rows that the list of moves shows at least during an
+/// analysis.
 const ANALYSED: [(f32, f32, f32); 8] = [
     (1280.0, 800.0, 4.0),
     (1024.0, 700.0, 4.0),
@@ -170,7 +175,7 @@ const ANALYSED: [(f32, f32, f32); 8] = [
     (1920.0, 1080.0, 8.0),
 ];
 
-/// The cards that the panel cuts off.
+/// The cards that the panel clips.
 fn cut_off(app: &mut App) -> Vec<String> {
     let edges = |app: &mut App, name: &str| {
         let node = find_named(app, name);
@@ -195,7 +200,7 @@ fn cut_off(app: &mut App) -> Vec<String> {
 }
 
 #[test]
-fn every_card_has_its_room_while_a_position_is_analysed() {
+fn every_card_fits_while_a_position_is_analysed() {
     let mut faults = Vec::new();
     for (width, height, rows) in ANALYSED {
         for (language, clock) in [(Language::English, "none"), (Language::Chinese, "5m+3s")] {

@@ -1,4 +1,5 @@
-//! The app, without a GPU and mostly without a window. Run single-threaded where cores are few: apps share Bevy's task pools.
+//! The app, without a GPU and mostly without a window. Run single-threaded where cores are few:
+//! apps share Bevy's task pools.
 
 mod analysis;
 mod appearance;

@@ -1,4 +1,4 @@
-//! Playing and analysing: two modes, each with what is shown in it.
+//! Playing and analysing are two modes, each with its own panel.
 
 use app::{CandidateView, ModelView, NumberView};
 use bevy::a11y::AccessibilityNode;
@@ -15,13 +15,13 @@ fn count<T: Component>(app: &mut App) -> usize {
     app.world_mut().query::<&T>().iter(app.world()).count()
 }
 
-/// Whether the bar of winning chances is there.
+/// True when the bar of winning chances is shown.
 fn has_balance(app: &mut App) -> bool {
     let bar = find_named(app, "Balance");
     place_of(app, bar).1.min_element() > 0.0
 }
 
-/// Whether a button is on, as a screen reader is told.
+/// Whether a button is on, as a screen reader reads it out.
 fn is_on(app: &mut App, name: &str) -> bool {
     let button = find_named(app, name);
     let node = app.world().get::<AccessibilityNode>(button);
@@ -35,7 +35,7 @@ fn each_mode_shows_what_was_chosen_in_it() {
     tap(&mut app, KeyCode::KeyD);
     app.update();
     assert_eq!(count::<NumberView>(&mut app), 4);
-    // Nothing of it shows in the analysis, nor the other way round.
+    // Each mode shows nothing of the other one.
     tap(&mut app, KeyCode::Tab);
     app.update();
     assert_eq!(
@@ -56,9 +56,10 @@ fn each_mode_shows_what_was_chosen_in_it() {
 }
 
 #[test]
-fn the_best_moves_and_the_bar_can_be_hidden_from_who_wants_to_find_them() {
+fn the_best_moves_and_the_bar_can_be_hidden() {
     let mut app = default_view("you", "you");
-    // Two threes at once win, which ends the analysis: from then on nothing but the choices changes what is shown.
+    // Two threes at once win, which ends the analysis. After that only the choices change what is
+    // shown.
     play(
         &mut app,
         &["h8", "a1", "i8", "b3", "j9", "a15", "j10", "o1"],
@@ -89,7 +90,7 @@ fn the_best_moves_and_the_bar_can_be_hidden_from_who_wants_to_find_them() {
 }
 
 #[test]
-fn the_bar_at_the_top_tells_the_mode_and_changes_it() {
+fn the_bar_at_the_top_shows_the_mode_and_changes_it() {
     let mut app = default_view("you", "you");
     assert!(is_on(&mut app, "mode-play") && !is_on(&mut app, "mode-analyse"));
     press(&mut app, "mode-play");
@@ -103,7 +104,7 @@ fn the_bar_at_the_top_tells_the_mode_and_changes_it() {
 }
 
 #[test]
-fn a_switch_tells_whether_it_is_on() {
+fn a_switch_shows_whether_it_is_on() {
     let mut app = default_view("slow", "slow");
     assert!(!is_on(&mut app, "Pause at threats"));
     press(&mut app, "Pause at threats");

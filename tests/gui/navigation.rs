@@ -1,4 +1,5 @@
-//! Looking at other positions of the game: the game stands where it stood until somebody plays on elsewhere.
+//! Viewing other positions of the game: the game stays at its last position until somebody plays at
+//! another one.
 
 use bevy::prelude::*;
 use game::Intent;
@@ -59,7 +60,7 @@ fn a_look_back_leaves_the_game_where_it_is() {
     intend(&mut app, Intent::Last);
     assert_eq!(session(&app).cursor(), head);
     assert!(!session(&app).position().looks_elsewhere());
-    // A click on the list may come when the next game has begun.
+    // A click on the list may arrive after the next game has begun.
     intend(&mut app, Intent::Restart);
     intend(&mut app, Intent::Show(head));
     assert_eq!(ply(&app), 0);

@@ -1,4 +1,5 @@
-//! Games opened by swap and swap2: a human gathers stones, answers by buttons, and sees who holds which colour.
+//! Games opened by swap and swap2: a human gathers stones, answers by buttons, and sees who holds
+//! which colour.
 
 use app::{ColorSign, MarkView, SheetCommand};
 use bevy::prelude::*;
@@ -18,7 +19,7 @@ fn view(black: &str, white: &str) -> App {
     view_app(lineup(black, white, swap2()), WINDOW, 1.0)
 }
 
-/// Points at these points, one after the other, and waits for what comes of it.
+/// Clicks on these points, one after the other, and waits for the effect.
 fn lay(app: &mut App, points: &[&str]) {
     let before = session(app).cursor();
     for text in points {
@@ -70,7 +71,7 @@ fn a_human_gathers_three_stones_which_are_one_action() {
     app.update();
     assert_eq!(gathered(&mut app), ["h8", "i9"]);
     assert!(texts(&mut app).iter().any(|it| it.contains("(2 of 3)")));
-    // Taken up again, and laid elsewhere.
+    // The stone is taken back and laid on another point.
     intend(&mut app, Intent::Place(point("h8")));
     app.update();
     assert_eq!(gathered(&mut app), ["i9"]);
@@ -123,7 +124,7 @@ fn two_more_stones_leave_the_choice_to_the_other_side() {
     intend(&mut app, Intent::Place(point("a1")));
     app.update();
     assert_eq!(gathered(&mut app), ["a1"]);
-    // Not two after all, and then again.
+    // The choice to lay two more is withdrawn, then made again.
     press(&mut app, "button-lay-two");
     assert_eq!(gathered(&mut app), Vec::<String>::new());
     press(&mut app, "button-lay-two");

@@ -1,6 +1,7 @@
-//! Every screen as it is drawn, beside a small picture of how it looked when somebody last looked at it. Needs a renderer (software
-//! Vulkan will do) but no display; runs where `NEKOMOKU_WINDOW_TESTS=1` says that there is one. `NEKOMOKU_LOOKED=1` keeps the pictures as
-//! they are now; those drawn lie in full size in the folder that `NEKOMOKU_PICTURES` names.
+//! Each screen is drawn and compared with a small picture of how it looked when it was last
+//! accepted. These tests need a renderer (software Vulkan is enough) but no display, and run only
+//! with `NEKOMOKU_WINDOW_TESTS=1`. `NEKOMOKU_PICTURES` names a folder for the pictures in full
+//! size, and `NEKOMOKU_LOOKED=1` accepts them.
 
 use std::path::PathBuf;
 use std::time::{Duration, UNIX_EPOCH};
@@ -22,9 +23,11 @@ use crate::support::*;
 
 /// Width of the pictures that are kept.
 const WIDTH: u32 = 240;
-/// Mean difference of a channel, 0 to 255, from which a picture is another one: text drawn a shade differently makes less.
+/// The mean difference of a channel, 0 to 255, from which a picture counts as changed. Text drawn
+/// in a slightly different shade stays below it.
 const TOLERANCE: f32 = 1.5;
-/// Of the cells of a grid over the picture, none may differ by more than this: something small may have gone.
+/// The largest difference that one cell of a grid over the picture may have, so that a small
+/// missing element is found.
 const LOCAL_TOLERANCE: f32 = 14.0;
 const CELL: u32 = 12;
 
@@ -40,7 +43,7 @@ struct Scene {
     players: [&'static str; 2],
     rule: Rule,
     clock: &'static str,
-    /// Brings the app there.
+    /// Brings the app to the screen.
     act: fn(&mut App),
 }
 
@@ -233,7 +236,7 @@ fn dress(app: &mut App, theme: &str) {
     send(app, Intent::Set(theme));
 }
 
-/// A comment while it is written.
+/// A comment that is being written.
 fn comment(app: &mut App) {
     play_some(app);
     tap(app, KeyCode::KeyW);
@@ -251,7 +254,7 @@ fn ask_for_permission(app: &mut App) {
     intend(app, Intent::Replace(Side::Second, "guest".into()));
 }
 
-/// A position that is being set up from a game.
+/// A position that is set up from a game.
 fn set_up(app: &mut App) {
     play_some(app);
     tap(app, KeyCode::KeyB);
@@ -268,7 +271,7 @@ fn set_up(app: &mut App) {
     hover(app, place);
 }
 
-/// Two bots who speak, paused.
+/// A paused game of two bots that speak.
 fn watch(app: &mut App) {
     tap(app, KeyCode::KeyT);
     for _ in 0..5 {
@@ -291,7 +294,7 @@ fn list_games(app: &mut App) {
     win(app);
     games.push(session(app).record().to_text());
     app.update();
-    // Instead of those that were kept today.
+    // Replaces the games that were kept today.
     for kept in std::fs::read_dir(&folder).expect("it is there") {
         let _ = std::fs::remove_file(kept.expect("an entry").path());
     }
@@ -321,7 +324,7 @@ fn read_log(app: &mut App) {
 
 const OPEN_THREE: &str = r#"{"kind":"vct","rule":"renju","side":"black",
     "black":["h8","i8","j8","g10","i11"],"white":["i7","h9","k10","j6","f7"]}"#;
-/// With Black to move and not to win: the four that is played has one answer.
+/// Black is to move and does not win: the four that is played has one answer.
 const CLOSED_THREE: &str = r#"{"kind":"vcf","rule":"freestyle","side":"black",
     "black":["h8","i8","j8"],"white":["g8","a1","b3"]}"#;
 
@@ -429,9 +432,9 @@ fn draw(scene: &Scene) -> DynamicImage {
     let keep = |captured: On<ScreenshotCaptured>, mut kept: ResMut<Captured>| {
         kept.0 = captured.image.clone().try_into_dynamic().ok();
     };
-    // The first of a large window may be taken before anything is drawn.
+    // The first picture of a large window may be taken before anything is drawn.
     for _ in 0..5 {
-        // The target of the camera with its scale; another scale is another target, which nobody draws on.
+        // The target of the camera with its scale. A target with another scale would stay empty.
         let target = Screenshot(to_image.clone());
         app.world_mut().spawn(target).observe(keep);
         let is_there = |app: &App| app.world().resource::<Captured>().0.is_some();

@@ -1,4 +1,4 @@
-//! What a bot is asked to agree to: a move taken back, a draw.
+//! Proposals to a bot: to take a move back, and to agree on a draw.
 
 use std::time::{Duration, Instant};
 
@@ -20,22 +20,19 @@ fn answered(bot: &str) -> App {
 }
 
 #[test]
-fn who_lets_nobody_take_back_says_so_and_the_game_goes_on() {
+fn a_bot_that_allows_no_take_back_says_so_and_the_game_continues() {
     let mut app = answered("strict");
     intend(&mut app, Intent::Undo);
     update_until(&mut app, "what it says", |app| notice(app).is_some());
     assert_eq!(ply(&app), 2);
     let told = notice(&app);
-    assert_eq!(
-        told.as_deref(),
-        Some("Old Tom lets nobody take back a move")
-    );
+    assert_eq!(told.as_deref(), Some("Old Tom does not allow take-backs"));
     intend(&mut app, Intent::Place(point("a1")));
     update_until(&mut app, "the next answer", |app| ply(app) == 4);
 }
 
 #[test]
-fn who_is_asked_while_it_thinks_refuses_and_thinks_on() {
+fn a_bot_that_is_asked_while_it_thinks_refuses_and_continues_to_think() {
     let mut app = default_view("you", "strict");
     intend(&mut app, Intent::Place(point("h8")));
     intend(&mut app, Intent::Undo);
@@ -44,8 +41,9 @@ fn who_is_asked_while_it_thinks_refuses_and_thinks_on() {
 }
 
 #[test]
-fn who_is_to_move_at_once_while_it_is_asked_moves_when_it_has_said_what_it_says() {
-    // It thinks until it is stopped, and is still asked about the draw when the second key comes.
+fn a_bot_that_has_to_move_at_once_while_it_is_asked_answers_and_then_moves() {
+    // The bot thinks until it is stopped; when the second key arrives it has not yet answered the
+    // draw offer.
     let mut app = default_view("you", "slow");
     intend(&mut app, Intent::Place(point("h8")));
     update_until(&mut app, "the stone", |app| ply(app) == 1);
@@ -69,7 +67,7 @@ fn a_bot_that_says_nothing_keeps_nobody_from_taking_back() {
 }
 
 #[test]
-fn a_draw_is_agreed_on_and_lifted_again() {
+fn a_draw_is_agreed_on_and_taken_back() {
     let mut app = answered("generous");
     press(&mut app, "button-draw");
     update_until(&mut app, "the end", |app| {
@@ -83,25 +81,25 @@ fn a_draw_is_agreed_on_and_lifted_again() {
     }
     assert_eq!(session(&app).record().game().result(), Some(&AGREED));
     intend(&mut app, Intent::Undo);
-    update_until(&mut app, "the game to go on", |app| {
+    update_until(&mut app, "the game to continue", |app| {
         session(app).game().result().is_none()
     });
     assert_eq!(ply(&app), 2);
 }
 
 #[test]
-fn who_wants_to_play_on_says_so() {
+fn a_bot_that_declines_a_draw_says_so() {
     let mut app = answered("strict");
     tap(&mut app, KeyCode::KeyL);
     intend(&mut app, Intent::OfferDraw);
     update_until(&mut app, "what it says", |app| notice(app).is_some());
     assert_eq!(session(&app).game().result(), None);
     app.update();
-    assert!(texts(&mut app).contains(&"老汤还想下下去".to_owned()));
+    assert!(texts(&mut app).contains(&"老汤想继续下".to_owned()));
 }
 
 #[test]
-fn two_in_front_of_the_screen_agree_at_once_but_not_on_an_empty_board() {
+fn two_humans_agree_on_a_draw_at_once_but_not_on_an_empty_board() {
     let mut app = default_view("you", "you");
     intend(&mut app, Intent::OfferDraw);
     assert_eq!(session(&app).game().result(), None);
@@ -119,7 +117,7 @@ fn two_in_front_of_the_screen_agree_at_once_but_not_on_an_empty_board() {
 }
 
 #[test]
-fn who_has_refused_is_not_disturbed_by_the_same_question() {
+fn a_bot_that_has_refused_is_not_asked_the_same_question_again() {
     let mut app = default_view("you", "obstinate");
     intend(&mut app, Intent::Place(point("h8")));
     intend(&mut app, Intent::Undo);

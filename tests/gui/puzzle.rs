@@ -1,4 +1,4 @@
-//! Puzzles: set from a file, each move held against a proof, nothing of them kept as a game.
+//! Puzzles: read from a file, each move checked by a proof, and never saved as a game.
 
 use std::path::{Path, PathBuf};
 
@@ -9,12 +9,19 @@ use rules::{Color as Stone, Side};
 
 use crate::support::*;
 
-/// Black to win from an open three, White to win from a four and a three that meet, and two that no game leads to.
-const FILE: &str = r#"
-{"kind":"vct","rule":"freestyle","side":"black","black":["h8","i8","j8"],"white":["a1","b3","a15"]}
-{"kind":"vcf","rule":"standard","side":"white","black":["h8","a1","a3","a5","o1","o3"],"white":["i8","j8","k8","l9","l10"],"size":15}
-{"kind":"vct","rule":"renju","side":"white","black":["h8"],"white":["i9"]}
-"#;
+/// Black to win from an open three, White to win from a four and a three that meet, and one that no
+/// game leads to.
+const FILE: &str = concat!(
+    "\n",
+    r#"{"kind":"vct","rule":"freestyle","side":"black","#,
+    r#""black":["h8","i8","j8"],"white":["a1","b3","a15"]}"#,
+    "\n",
+    r#"{"kind":"vcf","rule":"standard","side":"white","size":15,"#,
+    r#""black":["h8","a1","a3","a5","o1","o3"],"white":["i8","j8","k8","l9","l10"]}"#,
+    "\n",
+    r#"{"kind":"vct","rule":"renju","side":"white","black":["h8"],"white":["i9"]}"#,
+    "\n",
+);
 
 fn file(folder: &Path, text: &str) -> PathBuf {
     let file = folder.join("some.jsonl");
@@ -35,7 +42,7 @@ fn place(app: &App) -> Option<(usize, usize, bool)> {
     game(app).puzzles().place(session(app))
 }
 
-/// Waits until the solver has said what it makes of the position.
+/// Waits until the solver has judged the position.
 fn judged(app: &mut App) -> Standing {
     update_until(app, "a verdict", |app| {
         !matches!(
@@ -59,7 +66,7 @@ fn turn_comes_back(app: &mut App) {
 }
 
 #[test]
-fn each_move_is_held_against_every_reply() {
+fn each_move_of_a_puzzle_is_checked_against_every_reply() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = default_view_in(&folder.path().join("games"), "you", "cat");
     intend(&mut app, Intent::OpenGame(file(folder.path(), FILE)));
@@ -79,7 +86,7 @@ fn each_move_is_held_against_every_reply() {
     );
     let proven = "Black to move and win: proven, in at most 3 plies.";
     assert!(texts_now.iter().any(|it| it == proven), "{texts_now:?}");
-    // A move that throws it away, and why.
+    // A move that throws the win away, and the reason.
     place_stone(&mut app, "o1");
     let thrown_away = judged(&mut app);
     assert!(
@@ -105,19 +112,19 @@ fn each_move_is_held_against_every_reply() {
     assert_eq!(standing(&app), Some(Standing::Solved));
     assert_eq!(place(&app), Some((0, 2, true)));
     assert_eq!(session(&app).score().games(), 0);
-    // Nothing of it is a game to go on with.
+    // A puzzle is not offered as a game to continue.
     assert_eq!(
         Archive::at(folder.path().join("games")).entries().count(),
         0
     );
-    // Anew, and on.
+    // Start the puzzle again, then open the next one.
     tap(&mut app, KeyCode::KeyR);
     app.update();
     assert_eq!((ply(&app), place(&app)), (6, Some((0, 2, true))));
     place_stone(&mut app, "k8");
     tap(&mut app, KeyCode::KeyR);
     app.update();
-    assert_eq!(ply(&app), 6, "anew before its end as well");
+    assert_eq!(ply(&app), 6, "again before its end as well");
     tap(&mut app, KeyCode::KeyZ);
     app.update();
     assert_eq!(place(&app), Some((1, 2, false)));
@@ -134,7 +141,7 @@ fn each_move_is_held_against_every_reply() {
     click(&mut app, center);
     app.update();
     assert_eq!(place(&app), Some((0, 2, true)));
-    // Our own have a place of their own.
+    // The built-in puzzles have a progress of their own.
     intend(&mut app, Intent::Puzzle(PuzzleCommand::Next));
     open_page(&mut app, Page::Games);
     app.update();
@@ -148,7 +155,7 @@ fn each_move_is_held_against_every_reply() {
 }
 
 #[test]
-fn what_was_set_up_is_no_part_of_the_game() {
+fn stones_that_were_set_up_are_not_moves_of_the_game() {
     let mut app = default_view("you", "cat");
     tap(&mut app, KeyCode::KeyZ);
     app.update();
@@ -167,7 +174,7 @@ fn what_was_set_up_is_no_part_of_the_game() {
         app.update();
         assert!(session(&app).game().actions() == set.actions());
     }
-    // Another game is none of the puzzle's, and back to it leads where it was left.
+    // A new game ends the puzzle, and returning to the puzzle continues where it was left.
     intend(&mut app, Intent::Puzzle(PuzzleCommand::Next));
     assert_eq!(place(&app).map(|it| it.0), Some(1));
     intend(
@@ -185,7 +192,7 @@ fn what_was_set_up_is_no_part_of_the_game() {
 }
 
 #[test]
-fn a_file_that_is_wrong_is_told_and_changes_nothing() {
+fn a_wrong_puzzle_file_is_reported_and_changes_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = default_view("you", "you");
     play(&mut app, &["h8"]);
@@ -198,7 +205,7 @@ fn a_file_that_is_wrong_is_told_and_changes_nothing() {
         ),
     ] {
         intend(&mut app, Intent::OpenGame(file(folder.path(), text)));
-        let told = notice(&app).expect("it is told");
+        let told = notice(&app).expect("a notice");
         assert!(told.contains(expected), "{told}");
     }
     intend(&mut app, Intent::OpenGame(folder.path().join("none.jsonl")));
@@ -214,10 +221,10 @@ fn first_of_file(folder: &Path) -> App {
 }
 
 #[test]
-fn whatever_is_shown_is_judged() {
+fn every_position_shown_is_judged() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = first_of_file(folder.path());
-    // Faster than the solver, and back to where nobody has judged.
+    // Plays faster than the solver judges, then goes back to a position that has not been judged.
     place_stone(&mut app, "k8");
     turn_comes_back(&mut app);
     place_stone(&mut app, "o15");
@@ -225,7 +232,7 @@ fn whatever_is_shown_is_judged() {
     intend(&mut app, Intent::Undo);
     update_until(&mut app, "the move before", |app| ply(app) == 8);
     assert_eq!(judged(&mut app), Standing::Proven(1));
-    // A win that is thrown away comes back where the other side does not see it.
+    // A win that is thrown away comes back when the other side overlooks it.
     intend(&mut app, Intent::Undo);
     update_until(&mut app, "the start", |app| ply(app) == 6);
     intend(&mut app, Intent::TakeOver(Side::Second));
@@ -238,7 +245,7 @@ fn whatever_is_shown_is_judged() {
 }
 
 #[test]
-fn a_puzzle_is_solved_against_its_defender_alone_and_begins_anew_with_it() {
+fn a_puzzle_is_solved_and_restarted_against_its_own_defender() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = first_of_file(folder.path());
     intend(&mut app, Intent::TakeOver(Side::Second));
@@ -255,14 +262,14 @@ fn a_puzzle_is_solved_against_its_defender_alone_and_begins_anew_with_it() {
     app.update();
     assert_eq!(standing(&app), Some(Standing::Lost));
     assert_eq!(place(&app), Some((0, 2, false)));
-    // On to the next one.
+    // Open the next puzzle.
     tap(&mut app, KeyCode::Enter);
     app.update();
     assert_eq!(place(&app), Some((1, 2, false)));
 }
 
 #[test]
-fn what_was_set_up_is_not_analysed_and_no_choice_of_the_user() {
+fn a_puzzle_is_not_analysed_and_does_not_change_the_users_choices() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = default_view("you", "cat");
     send(&mut app, Intent::Analyse(true));

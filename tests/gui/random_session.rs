@@ -1,4 +1,5 @@
-//! Monkeys at the window: clicks anywhere and keys of all kinds, through the whole input path, sheets and all.
+//! Random input: clicks anywhere and keys of all kinds through the whole input path, with sheets
+//! open or not.
 
 use std::time::Instant;
 
@@ -25,7 +26,7 @@ fn random_setting(rng: &mut ChaCha8Rng) -> Setting {
     }
 }
 
-/// The position is the one that the record has at the cursor.
+/// The position shown is the one that the record has at the cursor.
 fn check(app: &App, case: &str) {
     let session = session(app);
     let recorded = session.tree().game_at(session.cursor());
@@ -33,7 +34,7 @@ fn check(app: &App, case: &str) {
     assert_eq!(recorded.result(), session.game().result(), "{case}");
 }
 
-/// With no position being set up and a game begun anew, a human can decide and a bot moves.
+/// After the editor is left and a game is restarted, a human can decide and a bot moves.
 fn check_not_stuck(app: &mut App, case: &str) {
     send(app, Intent::Edit(EditCommand::Leave));
     intend(app, Intent::Restart);
@@ -131,7 +132,7 @@ fn random_clicks_and_keys_break_nothing() {
             if rng.random_bool(0.3) {
                 let key = *KEYS.choose(&mut rng).expect("there are keys");
                 match MODIFIERS.get(rng.random_range(0..8)) {
-                    // With the clipboard of who runs it a test has nothing to do.
+                    // A test never touches the user's clipboard.
                     Some((_, KeyCode::ControlLeft)) if key == KeyCode::KeyC => {}
                     Some((modifier, code)) => {
                         hold_key(&mut app, modifier.clone(), *code, |app| tap(app, key));
@@ -139,7 +140,7 @@ fn random_clicks_and_keys_break_nothing() {
                     None => tap(&mut app, key),
                 }
             } else if rng.random_ratio(1, 20) {
-                // Into a comment, where one is being written.
+                // The text goes into a comment if one is being written.
                 type_text(&mut app, "no fork");
             } else {
                 let place = Vec2::new(rng.random_range(0.0..size.x), rng.random_range(0.0..size.y));

@@ -1,4 +1,4 @@
-//! What became of a game: the chances, the mistakes and why they are some, and the ways to them.
+//! The review of a game: the chances, the mistakes with their reasons, and how to navigate to them.
 
 use bevy::prelude::*;
 use game::Intent;
@@ -16,7 +16,8 @@ fn play(app: &mut App, stones: &str) {
     }
 }
 
-/// Says what is known of the position after so many plies: Black's share, or the plies to a win of this colour.
+/// Sets what is known about the position after `ply` plies: Black's share, or the plies to a win of
+/// a colour.
 fn know(app: &mut App, ply: usize, black: f32, win: Option<(Stone, u16)>, best: &str) {
     let evaluation = Evaluation {
         black,
@@ -29,7 +30,7 @@ fn know(app: &mut App, ply: usize, black: f32, win: Option<(Stone, u16)>, best: 
 }
 
 #[test]
-fn keys_and_buttons_go_from_mistake_to_mistake_and_a_sentence_tells_each() {
+fn keys_and_buttons_go_from_mistake_to_mistake_and_a_sentence_explains_each() {
     let mut app = default_view("you", "you");
     play(&mut app, "h8 a1 i8 b2 g8 o15 f8");
     for (ply, black) in [(1, 0.5), (2, 0.75), (5, 0.75), (6, 1.0)] {
@@ -53,7 +54,8 @@ fn keys_and_buttons_go_from_mistake_to_mistake_and_a_sentence_tells_each() {
             .any(|it| it.starts_with(sentence) && it.ends_with("Better: C3.")),
         "{told:?}"
     );
-    // Where the analysis is on, there are buttons for it, and a click on the graph goes to what lies there.
+    // In the analysis there are buttons for the mistakes, and a click on the graph shows the
+    // position at that place.
     intend(&mut app, Intent::NextMistake);
     tap(&mut app, KeyCode::Tab);
     app.update();
@@ -69,7 +71,7 @@ fn keys_and_buttons_go_from_mistake_to_mistake_and_a_sentence_tells_each() {
 
 #[test]
 fn a_line_is_adopted_by_a_click_on_its_row() {
-    // Somebody whose line of two moves stands as soon as it is told.
+    // A player whose line of two moves is known as soon as it reports.
     let book = book_with("[players.lynx]\nkind = \"bad\"\nhow = \"foresees\"");
     let mut app = default_view_with("you", "you", |game| game.book = book);
     play(&mut app, "h8 i9 g7");

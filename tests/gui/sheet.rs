@@ -1,4 +1,5 @@
-//! The setup sheet, the picker and the rest of the app's commands, through the mouse and the keyboard.
+//! The setup sheet, the picker and the rest of the app's commands, through the mouse and the
+//! keyboard.
 
 use app::{Chair, ModelView, Page, Sheet, SheetCommand};
 use bevy::prelude::*;
@@ -22,7 +23,7 @@ fn ids(app: &App) -> [String; 2] {
 }
 
 #[test]
-fn one_click_starts_what_was_chosen_last() {
+fn one_click_starts_a_game_with_the_last_choices() {
     let mut app = default_view("you", "slow");
     open_setup(&mut app);
     let number = session(&app).number();
@@ -33,7 +34,7 @@ fn one_click_starts_what_was_chosen_last() {
 }
 
 #[test]
-fn everything_on_the_sheet_can_be_clicked() {
+fn everything_on_the_setup_sheet_can_be_clicked() {
     let mut app = default_view("you", "slow");
     open_setup(&mut app);
     press(&mut app, "Right player");
@@ -58,7 +59,7 @@ fn everything_on_the_sheet_can_be_clicked() {
 }
 
 #[test]
-fn games_can_be_counted_between_bots_only() {
+fn the_number_of_games_can_be_set_only_between_bots() {
     let mut app = default_view("you", "slow");
     open_setup(&mut app);
     assert!(!has_name(&mut app, "Games 10"));
@@ -85,7 +86,7 @@ fn a_sheet_keeps_clicks_and_keys_from_the_game() {
 }
 
 #[test]
-fn the_keyboard_opens_starts_and_leaves() {
+fn the_keyboard_opens_and_leaves_the_sheet_and_starts_the_game() {
     let mut app = default_view("you", "slow");
     tap_control(&mut app, KeyCode::KeyN);
     assert_eq!(page(&app), Some(Page::Setup));
@@ -120,7 +121,7 @@ fn a_sheet_leaves_a_paused_game_paused() {
 }
 
 #[test]
-fn bots_wait_behind_the_setup_sheet_and_go_on_after_it() {
+fn bots_wait_behind_the_setup_sheet_and_continue_after_it() {
     let mut app = default_view("random", "brisk");
     update_until(&mut app, "some moves", |app| ply(app) >= 2);
     tap_control(&mut app, KeyCode::KeyN);
@@ -174,7 +175,7 @@ fn a_failed_player_can_be_replaced_from_the_result() {
 }
 
 #[test]
-fn what_is_wrong_with_the_cast_is_shown_until_it_is_mended() {
+fn mistakes_of_the_cast_are_shown_until_they_are_fixed() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("mine.toml");
     let write = |text: &str| std::fs::write(&file, text).expect("it can be written");
@@ -194,7 +195,7 @@ fn what_is_wrong_with_the_cast_is_shown_until_it_is_mended() {
     app.update();
     assert!(!has_name(&mut app, "Mistakes"));
     press(&mut app, "Right player");
-    // It is the last of a long list.
+    // The row is the last one of a long list.
     tap(&mut app, KeyCode::End);
     app.update();
     press(&mut app, "Pick mine");

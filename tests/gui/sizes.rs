@@ -1,4 +1,4 @@
-//! Windows of random sizes: whatever is shown in them, no length is negative and nothing panics.
+//! Windows of random sizes: on every screen no length is negative and nothing panics.
 
 use app::{Chair, CommentCommand, GameIntent, Layout, NextLanguage, Page, SheetCommand};
 use bevy::prelude::*;
@@ -22,8 +22,8 @@ pub struct Size {
 }
 
 impl Size {
-    /// Any size, as many of them between 200 and 400 pixels as between 4000 and 8000. Large boards take long to paint: in most windows the
-    /// shorter edge has at most 1200 pixels.
+    /// A random size; as many sizes lie between 200 and 400 pixels as between 4000 and 8000. Large
+    /// boards take long to paint: in most windows the shorter edge has at most 1200 pixels.
     fn random(rng: &mut ChaCha8Rng) -> Self {
         let [least, most] = EDGES;
         let mut edge = |most: f32| rng.random_range(least.ln()..=most.ln()).exp().round() as u32;
@@ -87,7 +87,7 @@ pub fn resize(app: &mut App, size: Size) {
     });
 }
 
-/// Lengths of the app's layout and of its nodes that are negative or no numbers.
+/// Lengths of the app's layout and of its nodes that are negative or not a number.
 pub fn faults(world: &mut World) -> Vec<String> {
     let mut faults = faults_of_layout(world.resource::<Layout>());
     let mut nodes = world.query::<(&Node, &ComputedNode, &UiGlobalTransform, Option<&Name>)>();
@@ -131,7 +131,7 @@ fn faults_of_layout(layout: &Layout) -> Vec<String> {
         .collect()
 }
 
-/// Lengths that the app has given a node, where they are pixels or percent.
+/// The lengths of a node's style that are given in pixels or percent.
 fn given_lengths(node: &Node) -> [Option<f32>; 20] {
     let length = |it: Val| match it {
         Val::Px(it) | Val::Percent(it) => Some(it),
@@ -163,7 +163,8 @@ fn given_lengths(node: &Node) -> [Option<f32>; 20] {
     .map(length)
 }
 
-/// Whether a node in the flow has a margin: a stretched node in a parent that is narrower than the margin gets a negative size.
+/// Whether a node in the flow has a margin: a stretched node in a parent that is narrower than the
+/// margin gets a negative size.
 fn has_margin(node: &Node) -> bool {
     let margin = node.margin;
     let sides = [margin.left, margin.right, margin.top, margin.bottom];
@@ -183,7 +184,8 @@ fn squeezed(app: &mut App) -> Vec<String> {
     texts.map(|(text, ..)| text.0.clone()).collect()
 }
 
-/// Games whose windows are resized: players, the rule, the lines of the board, how it is opened, and the clock.
+/// Games whose windows are resized: players, the rule, the lines of the board, how it is opened,
+/// and the clock.
 const GAMES: [([&str; 2], Rule, u8, OpeningRule, &str); 6] = [
     (["you", "you"], Rule::Renju, 15, OpeningRule::Free, "5m+3s"),
     (
@@ -293,7 +295,7 @@ fn random_intent(rng: &mut ChaCha8Rng, app: &App) -> Intent {
     }
 }
 
-/// Takes one app through so many sizes that follow from `seed`, with something done to it between them.
+/// Takes one app through `count` sizes that follow from `seed`, with an action between each two.
 fn resize_one_app(seed: u64, sizes: u32) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let place = usize::try_from(seed).expect("it is small");
@@ -313,7 +315,7 @@ fn resize_one_app(seed: u64, sizes: u32) {
         }
         size = size.next(&mut rng);
         let case = format!("app {seed}, step {step}: {size:?}");
-        // The last one printed is that of a panic.
+        // The size printed last is the one that panicked.
         println!("{case}");
         resize(&mut app, size);
         app.update();

@@ -1,4 +1,4 @@
-//! What bots say, when, and how it appears.
+//! The remarks of bots: what they say, when, and how the text appears.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use player::GameSetup;
 
 use crate::support::*;
 
-/// Lets so much time pass in steps of 50 ms.
+/// Lets `ms` milliseconds pass in steps of 50 ms.
 fn pass(app: &mut App, milliseconds: u64) {
     pass_in_steps(app, 50, milliseconds / 50);
 }
@@ -55,7 +55,7 @@ fn characters_appear_with_time() {
 }
 
 #[test]
-fn without_animation_all_is_there_at_once() {
+fn without_animation_a_remark_appears_at_once() {
     let mut app = default_view("you", "parrot");
     app.world_mut().resource_mut::<Motion>().0 = false;
     intend(&mut app, Intent::Restart);
@@ -93,7 +93,7 @@ fn the_app_rests_when_everything_is_said() {
     assert_eq!(wait(&app), Duration::from_millis(100), "it vanishes soon");
     pass(&mut app, 1_500);
     assert_eq!(wait(&app), Duration::from_secs(1), "a tip is to come");
-    // The tip, and what it takes to read it.
+    // The tip stays as long as it takes to read it.
     pass(&mut app, 8_000);
     assert!(!bubble_is_there(&mut app));
     assert_eq!(wait(&app), Duration::from_secs(60));
@@ -105,7 +105,7 @@ fn the_app_rests_when_everything_is_said() {
 }
 
 #[test]
-fn the_longest_words_fit_in_every_window_and_move_nothing() {
+fn the_longest_remarks_fit_in_every_window_and_move_nothing() {
     let windows = [
         (1280.0, 800.0),
         (1024.0, 768.0),
@@ -143,7 +143,7 @@ fn the_longest_words_fit_in_every_window_and_move_nothing() {
 }
 
 #[test]
-fn only_long_words_cover_the_buttons_and_only_in_small_cards() {
+fn only_long_remarks_cover_the_buttons_and_only_in_small_cards() {
     let covered = |white: &str, window: Vec2| {
         let game = lineup("you", white, GameSetup::default());
         let mut app = view_app(game, window, 1.0);

@@ -1,4 +1,4 @@
-//! What screen readers are told.
+//! The words that screen readers read out.
 
 use app::{Chair, Page, SheetCommand};
 use bevy::a11y::AccessibilityNode;
@@ -9,7 +9,7 @@ use rules::GameSetup;
 
 use crate::support::*;
 
-/// Names of the buttons without anything to say.
+/// Names of the buttons that have no words for a screen reader.
 fn mute(app: &mut App) -> Vec<String> {
     let mut buttons = app
         .world_mut()

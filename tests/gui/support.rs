@@ -21,7 +21,7 @@ use rules::{GameSetup, Point};
 
 pub use crate::cast::*;
 
-/// The built-in cast, but for these characters.
+/// The built-in cast with these characters added or replaced.
 pub fn book_with(characters: &str) -> CastBook {
     let changed = Source {
         name: "test".into(),
@@ -32,7 +32,7 @@ pub fn book_with(characters: &str) -> CastBook {
     CastBook::fixed(registry(), cast)
 }
 
-/// The game half of the app, where `think_time` tells whether bots hold quick answers back.
+/// The game half of the app; `think_time` is true when bots delay their quick answers.
 pub fn game_plugin(book: CastBook, lineup: Lineup, think_time: bool) -> GamePlugin {
     GamePlugin {
         book,
@@ -51,20 +51,20 @@ pub fn game_app(black: &str, white: &str) -> App {
     polite_game_app(black, white, false)
 }
 
-/// The same, where `think_time` tells whether bots hold quick answers back.
+/// The game without its view; `think_time` is true when bots delay their quick answers.
 pub fn polite_game_app(black: &str, white: &str, think_time: bool) -> App {
     let lineup = lineup(black, white, GameSetup::default());
     app_with(game_plugin(book(), lineup, think_time))
 }
 
-/// The same, where time is limited.
+/// The game without its view, with a time limit.
 pub fn timed_game_app(black: &str, white: &str, time: TimeTerms, think_time: bool) -> App {
     let mut lineup = lineup(black, white, GameSetup::default());
     lineup.time = time;
     app_with(game_plugin(book(), lineup, think_time))
 }
 
-/// One update after which so much time has passed; the next ones take what they took before.
+/// Makes one update that takes this much time; later updates take as long as before.
 pub fn let_pass(app: &mut App, time: Duration) {
     let usual = app
         .world_mut()
@@ -92,18 +92,19 @@ fn app_with(game: GamePlugin) -> App {
     app
 }
 
-/// The whole app in a window that nobody sees: layout, picking, hover and clicks run, pixels do not. In English.
+/// The whole app, in English, in a window that is not drawn: layout, picking, hover and clicks
+/// work.
 pub fn view_app(lineup: Lineup, window: Vec2, scale: f32) -> App {
     view_app_in(Language::English, lineup, window, scale)
 }
 
-/// The same in another language.
+/// The whole app in a window that is not drawn, in this language.
 pub fn view_app_in(language: Language, lineup: Lineup, window: Vec2, scale: f32) -> App {
     let game = game_plugin(book(), lineup, false);
     view_of(game, language, window, scale)
 }
 
-/// The same of a game that begins otherwise.
+/// The whole app in a window that is not drawn, with a game that starts with this setup.
 pub fn view_of(game: GamePlugin, language: Language, window: Vec2, scale: f32) -> App {
     let mut app = window_app(game, language, (window, scale), no_gpu());
     for _ in 0..3 {
@@ -124,7 +125,8 @@ pub fn no_gpu() -> RenderPlugin {
     }
 }
 
-/// The app before its first update, in a window of this logical size and scale that no window system knows.
+/// The app before its first update, in a window of this logical size and scale that no window
+/// system knows.
 pub fn window_app(
     game: GamePlugin,
     language: Language,
@@ -167,21 +169,21 @@ pub fn default_view(black: &str, white: &str) -> App {
     default_view_with(black, white, |_| {})
 }
 
-/// The same, once `change` has changed what the game begins with.
+/// A view of an empty freestyle board, after `change` has changed the setup.
 pub fn default_view_with(black: &str, white: &str, change: impl FnOnce(&mut GamePlugin)) -> App {
     let mut game = game_plugin(book(), lineup(black, white, GameSetup::default()), false);
     change(&mut game);
     view_of(game, Language::English, Vec2::new(1280.0, 800.0), 1.0)
 }
 
-/// The same, where games are kept in this folder.
+/// A view of an empty freestyle board that saves its games in this folder.
 pub fn default_view_in(folder: &Path, black: &str, white: &str) -> App {
     default_view_with(black, white, |game| {
         game.archive = Archive::at(folder.to_owned());
     })
 }
 
-/// What the user is told, in English.
+/// The notice that is shown to the user, in English.
 pub fn notice(app: &App) -> Option<String> {
     let words = Words::new(Language::English);
     session(app).notice().map(|notice| words.notice(notice))
@@ -209,7 +211,7 @@ pub fn intend(app: &mut App, intent: Intent) {
     app.update();
 }
 
-/// Plays these stones, one after the other, for whoever is to move.
+/// Plays these stones, one after the other, for the side to move.
 pub fn play(app: &mut App, stones: &[&str]) {
     for stone in stones {
         let before = ply(app);
@@ -219,10 +221,12 @@ pub fn play(app: &mut App, stones: &[&str]) {
     }
 }
 
-/// How long a test waits for a bot or a solver before it fails. Long, because other programs may use all cores.
+/// How long a test waits for a bot or a solver before it fails. Long, because other programs may
+/// use all cores.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Updates until `done`, for at most [`PATIENCE`]. Time passes as it really does: whoever is waited for has the time that it needs.
+/// Updates until `done`, for at most [`PATIENCE`]. Real time passes, so that bots and solvers have
+/// the time that they need.
 pub fn update_until(app: &mut App, what: &str, mut done: impl FnMut(&App) -> bool) {
     let begun = Instant::now();
     let mut last = begun;
@@ -256,7 +260,7 @@ pub fn hover(app: &mut App, position: Vec2) {
     app.update();
 }
 
-/// Clicks on what has this name.
+/// Clicks on the entity with this name.
 pub fn press(app: &mut App, name: &str) {
     let entity = find_named(app, name);
     let (center, _) = place_of(app, entity);
@@ -264,12 +268,13 @@ pub fn press(app: &mut App, name: &str) {
     app.update();
 }
 
-/// Moves the mouse and clicks, all within one update, as it happens on a slow machine; then updates once more.
+/// Moves the mouse and clicks, all within one update, as it happens on a slow machine; then updates
+/// once more.
 pub fn click(app: &mut App, position: Vec2) {
     click_with(app, position, PointerButton::Primary);
 }
 
-/// The same with another button.
+/// Moves the mouse and clicks with this button, all within one update.
 pub fn click_with(app: &mut App, position: Vec2, button: PointerButton) {
     pointer(app, position, PointerAction::Move { delta: Vec2::ONE });
     pointer(app, position, PointerAction::Press(button));
@@ -292,11 +297,11 @@ pub fn place_of(app: &App, entity: Entity) -> (Vec2, Vec2) {
     (transform.translation * scale, node.size() * scale)
 }
 
-/// Logical pixels of the window in what this node calls a pixel.
+/// Logical pixels of the window in one pixel of this node.
 pub fn pixel(app: &App, entity: Entity) -> f32 {
     let node = app.world().get::<ComputedNode>(entity);
     let node = node.expect("it is a node");
-    // What the interface calls a pixel may be larger than what the window calls one.
+    // A pixel of the interface may be larger than a logical pixel of the window.
     node.inverse_scale_factor() * app.world().resource::<UiScale>().0
 }
 
@@ -321,12 +326,13 @@ pub fn tap(app: &mut App, key_code: KeyCode) {
     tap_key(app, key, key_code);
 }
 
-/// The same for a key that means something to a field to write in: what stands on it, or what it does.
+/// Presses and releases a key over two updates, with the character or the function that it has for
+/// a text field.
 pub fn tap_key(app: &mut App, key: Key, key_code: KeyCode) {
     hold_key(app, key, key_code, |_| {});
 }
 
-/// Presses a key, and releases it when something was done meanwhile.
+/// Presses a key, carries out an action, and releases the key.
 pub fn hold_key(app: &mut App, key: Key, key_code: KeyCode, meanwhile: impl FnOnce(&mut App)) {
     let text = match &key {
         Key::Character(text) => Some(text.clone()),

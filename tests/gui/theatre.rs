@@ -1,4 +1,5 @@
-//! Watching bots: pause, step, tempo, series, taking over, going on with another player, the cast read anew.
+//! Watching bots: pause, step, tempo, series, taking over a seat, replacing a player, reloading the
+//! cast.
 
 use std::fs;
 
@@ -25,18 +26,18 @@ fn player(app: &App, side: Side) -> &str {
 }
 
 #[test]
-fn who_is_not_in_the_cast_is_refused_and_named() {
+fn a_player_that_is_not_in_the_cast_is_refused_and_named() {
     let mut app = game_app("you", "slow");
     intend(&mut app, Intent::Begin(pairing("you", "kat")));
     assert_eq!(player(&app, Side::Second), "slow");
-    let told = notice(&app).expect("the user is told");
+    let told = notice(&app).expect("a notice");
     assert!(told.contains("`kat`") && told.contains("`cat`"), "{told}");
     intend(&mut app, Intent::Replace(Side::Second, "kat".into()));
     assert_eq!(player(&app, Side::Second), "slow");
 }
 
 #[test]
-fn a_broken_file_keeps_the_last_good_cast_until_it_is_mended() {
+fn a_broken_file_leaves_the_last_good_cast_until_it_is_fixed() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("mine.toml");
     let write = |text: &str| fs::write(&file, text).expect("it can be written");
@@ -71,7 +72,7 @@ fn a_broken_file_keeps_the_last_good_cast_until_it_is_mended() {
 }
 
 #[test]
-fn bots_wait_at_threats_where_the_user_wants_it() {
+fn bots_wait_at_threats_if_the_user_has_chosen_it() {
     for wanted in [false, true] {
         let mut app = default_view("you", "you");
         for stone in "h9 a1 h10 a3 i8 a5".split(' ') {
@@ -87,7 +88,7 @@ fn bots_wait_at_threats_where_the_user_wants_it() {
         for side in Side::ALL {
             intend(&mut app, Intent::Replace(side, "counting".into()));
         }
-        // What was said of the key stays until the first bot has answered.
+        // The notice about the key stays until the first bot has answered.
         let of_threats = |app: &App| notice(app).filter(|it| it.ends_with("two threats at once"));
         let mut told = None;
         update_until(&mut app, "a threat or the end", |app| {
@@ -97,7 +98,7 @@ fn bots_wait_at_threats_where_the_user_wants_it() {
         assert_eq!(session(&app).flow().is_paused(), wanted);
         if wanted {
             assert!(told.or_else(|| of_threats(&app)).is_some(), "it is told");
-            // Whoever goes on is not stopped by the same threat.
+            // After the user has continued, the same threat does not pause the game again.
             let before = ply(&app);
             intend(&mut app, Intent::Pause);
             update_until(&mut app, "the next move", |app| ply(app) > before);
@@ -105,7 +106,7 @@ fn bots_wait_at_threats_where_the_user_wants_it() {
     }
 }
 
-/// The entities and images that there are.
+/// The numbers of entities and images.
 fn kept(app: &App) -> [usize; 2] {
     let world = app.world();
     [
@@ -130,7 +131,7 @@ fn finished_games_leave_nothing_behind() {
         intend(&mut app, Intent::Pause);
     }
     let [entities, images] = after[11];
-    // A stone or a remark may be there or not.
+    // A stone or a remark more or less is allowed.
     assert!(entities <= after[1][0] + 10, "{after:?}");
     assert!(images <= after[1][1], "{after:?}");
 }

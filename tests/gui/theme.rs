@@ -1,4 +1,5 @@
-//! Theme files: the built-in ones are good and legible, and whatever else a file holds is told, never a panic.
+//! Theme files: the built-in ones are valid and legible, and every mistake in another file is
+//! reported without a panic.
 
 use app::{Theme, Themes};
 use bevy::prelude::*;
@@ -30,7 +31,7 @@ fn the_built_in_themes_parse() {
     }
 }
 
-/// The ratio of luminances that WCAG 2 asks for.
+/// The ratio of luminances that WCAG 2 requires.
 fn contrast(one: Color, other: Color) -> f32 {
     let luminance = |color: Color| {
         let color = color.to_linear();
@@ -67,7 +68,7 @@ fn a_theme_says_only_what_it_changes() {
 }
 
 #[test]
-fn every_mistake_is_told_with_line_key_and_what_was_expected() {
+fn every_mistake_is_reported_with_line_key_and_expected_value() {
     let extends = "name = \"Mine\"\nextends = \"wood\"\n";
     let cases = [
         (
@@ -97,7 +98,8 @@ fn every_mistake_is_told_with_line_key_and_what_was_expected() {
         ),
         (
             "[stones.blak]\nbody = 3",
-            "test.toml:3: [stones] blak: unknown key (did you mean `black`?), expected one of `black`, `chip`, `shadow`, `white`",
+            "test.toml:3: [stones] blak: unknown key (did you mean `black`?), expected one of \
+            `black`, `chip`, `shadow`, `white`",
         ),
         (
             "[window]\ntxt = \"#000000\"",
@@ -177,7 +179,7 @@ fn the_theme_of_the_readme_is_valid() {
     assert_eq!(theme.name.get("en"), "Night");
 }
 
-/// A value that may stand anywhere.
+/// A TOML value of any type.
 fn value() -> impl Strategy<Value = String> {
     prop_oneof![
         Just("\"#A0B0C0\"".to_owned()),
@@ -218,7 +220,7 @@ proptest! {
     }
 
     #[test]
-    fn cut_files_are_told(end in 0usize..4_000) {
+    fn truncated_files_are_reported(end in 0usize..4_000) {
         let mut end = end.min(WOOD.len());
         while !WOOD.is_char_boundary(end) {
             end -= 1;

@@ -1,5 +1,5 @@
-//! The shipped binary in a real window. Needs a display and a renderer (`xvfb-run` and software Vulkan will do), so it runs only
-//! where `NEKOMOKU_WINDOW_TESTS=1` says that there are some; `.ci/run` does.
+//! The shipped binary in a real window. These tests need a display and a renderer (`xvfb-run` and
+//! software Vulkan are enough), so they run only with `NEKOMOKU_WINDOW_TESTS=1`, as in `.ci/run`.
 
 use std::io::Cursor;
 use std::process::Command;
@@ -120,7 +120,8 @@ fn read_board(image: &Image) -> Board {
     let window = Vec2::new(image.width() as f32, image.height() as f32);
     assert_eq!(window, Vec2::new(1280.0, 800.0));
     let layout = Layout::compute(window, 1.0, 15);
-    // The board stands at the left, centred between the bars; find its corner from the layout's own figures.
+    // The board stands at the left, centred between the bars; find its corner from the layout's own
+    // figures.
     let beside = layout.gap + layout.panel_width;
     let contents = layout.balance_width + layout.board_side() + beside;
     let middle = layout.bars[0] + (window.y - layout.bars[0] - layout.bars[1]) / 2.0;
@@ -131,7 +132,7 @@ fn read_board(image: &Image) -> Board {
     .round();
     let mut board = Board::new(15);
     for point in Point::all(15) {
-        // A little below the centre: off the gloss of black stones.
+        // A little below the centre, outside the highlight of black stones.
         let place = (corner + layout.point_center(point) + Vec2::new(4.0, 8.0)).as_uvec2();
         let color = image
             .get_color_at(place.x, place.y)
@@ -147,7 +148,7 @@ fn read_board(image: &Image) -> Board {
     board
 }
 
-/// What a real window is taken through.
+/// The steps that a real window is taken through.
 #[derive(Resource)]
 struct Ride {
     rng: ChaCha8Rng,
@@ -160,10 +161,11 @@ struct Ride {
 
 impl Ride {
     const SIZES: u32 = 300;
-    /// Updates after which a window that does not get its size is asked for the next one.
+    /// Updates after which the next size is requested although the window does not have the last
+    /// one.
     const PATIENCE: u32 = 10;
 
-    /// A jump or a quarter turn, or a step of a drag.
+    /// A jump to another size, a quarter turn, or a step of a drag.
     fn next_size(&mut self) -> UVec2 {
         let rng = &mut self.rng;
         match rng.random_range(0..4) {
@@ -180,7 +182,7 @@ impl Ride {
     }
 }
 
-/// Asks for the next size as soon as the window has the one before it; something else is done now and then.
+/// Requests the next size as soon as the window has the last one, with other actions now and then.
 fn drive(world: &mut World) {
     let found = faults(world);
     world.write_message(RequestRedraw);

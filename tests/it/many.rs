@@ -1,4 +1,4 @@
-//! How much the long tests look at.
+//! The number of cases of the long tests.
 
 use std::env;
 

@@ -4,7 +4,7 @@
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
-/// Numbers at which readers go wrong.
+/// Numbers that readers often handle wrongly.
 const NUMBERS: [&str; 14] = [
     "0",
     "-1",
@@ -22,7 +22,7 @@ const NUMBERS: [&str; 14] = [
     "0.5",
 ];
 
-/// Characters at which readers go wrong.
+/// Characters that readers often handle wrongly.
 const CHARACTERS: [char; 12] = [
     '"', '\\', ']', '[', '}', ';', '\r', '\u{0}', '\u{1b}', '\u{202e}', '猫', '\u{feff}',
 ];

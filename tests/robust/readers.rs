@@ -1,4 +1,4 @@
-//! [`Reader`]: one reader of foreign input with what must hold for everything that it reads.
+//! [`Reader`]: a reader of foreign input, with the properties of everything that it reads.
 
 use std::io::Write;
 use std::sync::LazyLock;
@@ -149,7 +149,7 @@ impl Reader {
     }
 }
 
-/// What a reader says of an input.
+/// The result of a reader.
 type Verdict = Result<(), String>;
 
 /// An error is one line.
@@ -182,7 +182,7 @@ fn game(format: Format, bytes: &[u8]) -> Verdict {
     assert!(opened.record.tree.walk().count() <= 1 + bytes.len());
     for target in Format::ALL {
         if let Some(first) = written(target, &opened.record) {
-            // What a format cannot hold is gone after the first time.
+            // Content that a format cannot hold is lost the first time.
             let second = written(target, &read_again(target, &first, &opened.record));
             let second = second.expect("it was written before");
             let third = written(target, &read_again(target, &second, &opened.record));

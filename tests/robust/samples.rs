@@ -87,7 +87,8 @@ pub fn games(format: Format) -> Vec<Vec<u8>> {
     let mut samples = written.map(|it| it.bytes).collect::<Vec<_>>();
     samples.extend(match format {
         Format::Sgf => text(&[
-            "(;GM[4]SZ[15]RU[renju]PB[Tom]RE[B+R];B[hh]C[centre](;W[ih]LB[hh:A]TR[jj];B[jh])(;W[hg]))\n(;GM[4]SZ[15];B[aa])",
+            "(;GM[4]SZ[15]RU[renju]PB[Tom]RE[B+R];B[hh]C[centre]\
+            (;W[ih]LB[hh:A]TR[jj];B[jh])(;W[hg]))\n(;GM[4]SZ[15];B[aa])",
             "(;FF[4]GM[4]SZ[15]AB[aa:ba]AW[cc][dd];B[ee]V[-2];W[ff]BL[30.5])",
         ]),
         Format::Rec => text(&["8,8,0\n9,8,12\n9,9,340\n10,10,0\n", "10,10,0\n11,10,0\n"]),
@@ -232,7 +233,9 @@ engine = { command = ["engine", "-x"], dialect = "yixin" }
 pub fn ratings() -> Vec<Vec<u8>> {
     let own = include_str!("../../assets/ratings.toml");
     let short = own.lines().take(31).collect::<Vec<_>>().join("\n");
-    let least = "schema = 1\n\n[conditions]\nrule = \"freestyle\"\nsize = 15\nlimits = \"2000 nodes\"\nopenings = \"4 random plies\"\ngames_per_pairing = 20\nseed = 1\n\n[players.cat]\nelo = 1500.0\nerror = 0.0\ngames = 40\n";
+    let least = "schema = 1\n\n[conditions]\nrule = \"freestyle\"\nsize = 15\n\
+        limits = \"2000 nodes\"\nopenings = \"4 random plies\"\ngames_per_pairing = 20\n\
+        seed = 1\n\n[players.cat]\nelo = 1500.0\nerror = 0.0\ngames = 40\n";
     vec![short.into_bytes(), least.as_bytes().to_vec()]
 }
 
@@ -288,18 +291,24 @@ pub fn self_play() -> Vec<Vec<u8>> {
 
 pub fn commands() -> Vec<Vec<u8>> {
     text(&[
-        "START 15\nINFO timeout_turn 100\nINFO rule 4\nINFO max_memory 83886080\nBEGIN\nTURN 7,7\nTAKEBACK 7,7\nTURN 8,8\nEND\n",
+        "START 15\nINFO timeout_turn 100\nINFO rule 4\nINFO max_memory 83886080\nBEGIN\n\
+        TURN 7,7\nTAKEBACK 7,7\nTURN 8,8\nEND\n",
         "START 20\nBOARD\n7,7,1\n8,8,2\n9,9,1\nDONE\nTURN 3,4\nRESTART\nBEGIN\nABOUT\n",
-        "RECTSTART 15,15\nINFO game_type 1\nINFO time_left 30000\nSWAP2BOARD\nDONE\nSWAP2BOARD\n7,7\n8,8\n6,5\nDONE\n",
-        "START 15\nYXBOARD\n7,7,1\n8,8,2\nDONE\nYXNBEST 3\nYXSHOWFORBID\nYXSTOP\nINFO show_detail 1\nTURN 1,1\n",
+        "RECTSTART 15,15\nINFO game_type 1\nINFO time_left 30000\nSWAP2BOARD\nDONE\nSWAP2BOARD\n\
+        7,7\n8,8\n6,5\nDONE\n",
+        "START 15\nYXBOARD\n7,7,1\n8,8,2\nDONE\nYXNBEST 3\nYXSHOWFORBID\nYXSTOP\n\
+        INFO show_detail 1\nTURN 1,1\n",
     ])
 }
 
 pub fn replies() -> Vec<Vec<u8>> {
     text(&[
-        "OK\nMESSAGE depth 4-12 multipv 1 ev 120 n 2300 n/ms 40 tm 52 pv h8 i9\nMESSAGE (1) 35 | 8-12 | h8 i9\n7,8\n",
-        "INFO PV 0\nINFO DEPTH 12\nINFO EVAL -M5\nINFO TOTALNODES 340K\nINFO BESTLINE h8 i9 g7\nINFO PV DONE\n8,8\n",
-        "DEBUG x\nUNKNOWN y\nERROR z\nSUGGEST 3,3\nMESSAGE Depth 8-12 | Eval 35 | Time 20ms | c3 d4\nSWAP\n",
+        "OK\nMESSAGE depth 4-12 multipv 1 ev 120 n 2300 n/ms 40 tm 52 pv h8 i9\n\
+        MESSAGE (1) 35 | 8-12 | h8 i9\n7,8\n",
+        "INFO PV 0\nINFO DEPTH 12\nINFO EVAL -M5\nINFO TOTALNODES 340K\nINFO BESTLINE h8 i9 g7\n\
+        INFO PV DONE\n8,8\n",
+        "DEBUG x\nUNKNOWN y\nERROR z\nSUGGEST 3,3\n\
+        MESSAGE Depth 8-12 | Eval 35 | Time 20ms | c3 d4\nSWAP\n",
     ])
 }
 

@@ -1,4 +1,4 @@
-//! The bar at the board's left edge: how the points may be shared, Black from the bottom.
+//! The bar of winning chances at the board's left edge, with Black's share from the bottom.
 
 use bevy::prelude::*;
 
@@ -12,17 +12,17 @@ use game::{Analysis, Reviewed, Session, Settings};
 #[derive(Component)]
 struct Bar;
 
-/// Black's part of it.
+/// Black's part of the bar.
 #[derive(Component)]
 struct BlackPart;
 
-/// Says Black's share in percent.
+/// The text with Black's share in percent.
 #[derive(Component)]
 struct ShareText;
 
 const BLACK: Color = Color::srgb(0.08, 0.09, 0.1);
 const WHITE: Color = Color::srgb(0.93, 0.92, 0.88);
-/// Nobody has looked yet.
+/// The colour while the share is unknown.
 const UNKNOWN: Color = Color::srgb(0.45, 0.46, 0.47);
 
 pub(super) fn plugin(app: &mut App) {
@@ -118,7 +118,7 @@ fn follow(
     });
     // Three digits in the width of two.
     font.set_if_neq(fonts.bold(if text.0.len() > 2 { 7.5 } else { 10.0 }));
-    // On the part of whoever stands better.
+    // The figure is on the part of the side with the larger share.
     let black_is_better = of_black >= 0.5;
     ink.0 = if black_is_better { WHITE } else { BLACK };
     (place.bottom, place.top) = if black_is_better {

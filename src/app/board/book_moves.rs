@@ -1,4 +1,4 @@
-//! The moves that opening libraries know, on their points while the position is analysed.
+//! The moves of opening libraries, shown on their points while the position is analysed.
 
 use bevy::prelude::*;
 
@@ -13,9 +13,9 @@ use rules::Point;
 /// A move of a library on the board.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub struct BookMoveView {
-    /// Where.
+    /// Its point.
     pub point: Point,
-    /// What it is worth to the side to move, in percent of the points; empty where the library does not say.
+    /// The share of the points for the side to move, in percent; empty if the library has no value.
     pub worth: String,
     /// Height of the text in logical pixels.
     size: f32,

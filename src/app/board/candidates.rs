@@ -1,4 +1,4 @@
-//! The moves that the analysis finds best, on their points with what they are worth.
+//! The best moves of the analysis, shown on their points with their values.
 
 use bevy::prelude::*;
 
@@ -13,12 +13,12 @@ use rules::Point;
 /// A move of the analysis on the board.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub struct CandidateView {
-    /// Where.
+    /// Its point.
     pub point: Point,
-    /// How it compares, 0 for the best to 4.
+    /// Its tone: 0 for the best move, to 4.
     pub tone: u8,
-    /// What it is worth to the side to move: percent of the points that it may expect, or `M` and the plies to a proven win, with a minus to
-    /// a loss.
+    /// Its value to the side to move: the expected share of the points in percent, or `M` and the
+    /// plies to a proven win, with a minus for a loss.
     pub worth: String,
     /// Height of the text in logical pixels.
     size: f32,

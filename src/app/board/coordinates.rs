@@ -1,4 +1,5 @@
-//! Letters below the board, numbers on its left, where they are wanted.
+//! The coordinates of the board, if the user has chosen them: letters below it, numbers on its
+//! left.
 
 use bevy::prelude::*;
 

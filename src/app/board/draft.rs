@@ -1,4 +1,4 @@
-//! The position that is being set up, instead of the one shown.
+//! The position that is set up, in place of the one shown.
 
 use bevy::prelude::*;
 
@@ -10,14 +10,14 @@ use crate::driver::{Of, changed};
 use game::{Editor, Session};
 use rules::{Color as Stone, Point};
 
-/// A stone of it, or the one that a click would put.
+/// A stone of the position that is set up, or the one that a click would place.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct DraftView {
-    /// Where.
+    /// Its point.
     pub point: Point,
     /// Its colour.
     pub color: Stone,
-    /// Whether it lies there.
+    /// True for a placed stone, false for the one that a click would place.
     pub lies: bool,
 }
 
@@ -78,7 +78,7 @@ fn stones_of(editor: &Editor) -> Vec<DraftView> {
     stones.collect()
 }
 
-/// Of what lies on points only the draft is seen while there is one, and the keyboard's cursor.
+/// While the editor is open, shows only its stones and the keyboard's cursor on the points.
 fn uncover(
     editor: Of<Editor>,
     mut pieces: Query<

@@ -14,7 +14,7 @@ use rules::Point;
 /// A point that a hint names.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct HintView {
-    /// Which.
+    /// The point.
     pub point: Point,
     /// Height of its sign in logical pixels.
     size: f32,
@@ -39,7 +39,7 @@ fn follow_hint(
     /// Height of the sign in cells.
     const SIGN: f32 = 0.5;
     let size = (layout.logical(layout.grid.cell as f32) * SIGN).round();
-    // A stone of the line shown takes its place.
+    // A stone of the line shown replaces the sign.
     let points = hint.points().iter();
     let points = points.filter(|point| !line.line.contains(point));
     let mut wanted = points

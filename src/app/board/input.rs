@@ -1,4 +1,5 @@
-//! The mouse on the board becomes intents; [`KeyboardCursor`] is the keyboard's place on it.
+//! Turns mouse input on the board into intents; [`KeyboardCursor`] is the point that the keyboard
+//! has selected.
 
 use bevy::input::mouse::MouseScrollUnit;
 use bevy::prelude::*;
@@ -18,7 +19,8 @@ pub struct HoveredPoint(pub Option<Point>);
 pub struct KeyboardCursor(pub Option<Point>);
 
 impl KeyboardCursor {
-    /// Moves the cursor by `(dx, dy)` points and keeps it on the board. A hidden cursor appears on the last stone, else in the centre.
+    /// Moves the cursor by `(dx, dy)` points and keeps it on the board. A hidden cursor appears on
+    /// the last stone, or in the centre of an empty board.
     pub(crate) fn step(&mut self, (dx, dy): (i32, i32), session: &Session) {
         let size = session.game().setup().size();
         let limit = i32::from(size) - 1;
@@ -33,7 +35,7 @@ impl KeyboardCursor {
     }
 }
 
-/// What a mouse wheel or a touchpad has turned since the last step through the game.
+/// The distance that a mouse wheel or a touchpad has scrolled since the last step through the game.
 #[derive(Component, Default)]
 struct Turned(f32);
 

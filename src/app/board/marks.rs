@@ -9,16 +9,16 @@ use crate::driver::{Of, changed};
 use game::{Laying, Numbers, Session, Settings};
 use rules::Point;
 
-/// A mark, with what it says of which point.
+/// A mark: its point and its meaning.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct MarkView {
-    /// Where it is.
+    /// The point.
     pub point: Point,
-    /// What it is.
+    /// The meaning.
     pub kind: MarkKind,
 }
 
-/// What a mark says.
+/// The meaning of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkKind {
     /// The last stone.
@@ -27,15 +27,15 @@ pub enum MarkKind {
     Win,
     /// Black must not play here.
     Forbidden,
-    /// The stone that a click would set.
+    /// The stone that a click would place.
     Ghost,
-    /// A stone that is gathered, to be laid with others.
+    /// A gathered stone of an opening, which is played together with others.
     Gathered,
     /// The keyboard's cursor.
     Cursor,
 }
 
-/// How dense a stone is that a click would put.
+/// Opacity of the stone that a click would place.
 pub(super) const GHOST_ALPHA: f32 = 0.45;
 const GATHERED_ALPHA: f32 = 0.8;
 
@@ -96,7 +96,7 @@ fn follow_session(
     }
 }
 
-/// What the user points at.
+/// The points that the user points at.
 struct Pointed<'a> {
     hovered: Option<Point>,
     cursor: Option<Point>,

@@ -1,4 +1,4 @@
-//! The board on screen: wood, coordinates, stones, marks, and the input that happens on it.
+//! The board on screen: wood, coordinates, stones, marks, and the input on it.
 
 mod balance;
 mod book_moves;
@@ -46,15 +46,16 @@ pub struct BoardView;
 mod layer {
     /// Crosses on forbidden points.
     pub const FORBIDDEN: i32 = 1;
-    /// What models a stone would complete.
+    /// The models that a stone would complete.
     pub const MODELS: i32 = 2;
-    /// What opening libraries know; the corners of their signs look out from under the analysis.
+    /// The moves of opening libraries; the corners of their signs are visible under those of the
+    /// analysis.
     pub const BOOK: i32 = 3;
-    /// What the analysis finds best.
+    /// The best moves of the analysis.
     pub const CANDIDATES: i32 = 4;
     /// The stone that would be placed.
     pub const GHOST: i32 = 5;
-    /// Stones of a line that somebody sees.
+    /// Stones of a line of the analysis or a bot.
     pub const PREVIEW: i32 = 6;
     /// Rings round the winning five; their glow stays under the stones beside it.
     pub const GLOW: i32 = 9;
@@ -125,7 +126,7 @@ fn spawn_board(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>) {
     input::observe(&mut commands, board);
 }
 
-/// What a piece on the board is made of.
+/// The components of a piece on the board.
 fn piece(painted: Painted, point: Point, layer: i32) -> impl Bundle {
     (
         painted,
@@ -140,7 +141,7 @@ fn piece(painted: Painted, point: Point, layer: i32) -> impl Bundle {
     )
 }
 
-/// A square of this side round a place of the board, with its contents in the middle.
+/// A square of this side around a place of the board, with its contents in the middle.
 fn centred(center: Vec2, side: f32) -> Node {
     Node {
         position_type: PositionType::Absolute,
@@ -191,7 +192,7 @@ fn letters(text: String, font: TextFont, color: Color) -> impl Bundle {
     )
 }
 
-/// Takes away what is no longer wanted; leaves in `wanted` what is not there yet.
+/// Removes entities that are not in `wanted`; leaves in `wanted` those that do not exist yet.
 fn keep_wanted<'a, V: Component + PartialEq>(
     commands: &mut Commands,
     old: impl IntoIterator<Item = (Entity, &'a V)>,

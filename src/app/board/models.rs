@@ -13,14 +13,14 @@ use engine::pattern::ModelKind;
 use game::{Session, Settings};
 use rules::{Color as Stone, Game, Point};
 
-/// The best that a stone on this point completes, and for whom.
+/// The best model that a stone on this point completes, and its owner.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ModelView {
     /// The completing point.
     pub point: Point,
-    /// What a stone there makes.
+    /// The shape that a stone there makes.
     pub sign: ModelSign,
-    /// For whom.
+    /// The owner of the model.
     pub owner: Stone,
 }
 
@@ -53,8 +53,9 @@ fn follow_position(
     }
 }
 
-/// For each point the best model that a stone there completes, the side to move's at equal rank: fives, open fours, fours with one way
-/// to five, open threes, and crosses. Twos that ask for a sleeping three are left out.
+/// For each point the best model that a stone there completes: fives, open fours, fours with one
+/// way to five, open threes, and crosses. At equal rank, that of the side to move. Twos that become
+/// a three closed at one end are left out.
 pub fn models_of(game: &Game) -> Vec<ModelView> {
     let board = ModelBoard::new(game);
     let stm = game.side_to_move();
@@ -72,7 +73,7 @@ pub fn models_of(game: &Game) -> Vec<ModelView> {
             if let Some((rank, sign)) = completed(model.kind) {
                 for &point in &model.points {
                     let (rank, sign) = match sign {
-                        // One end may be closed, or too near.
+                        // One end may be closed, or too near the edge.
                         ModelSign::OpenFour if !makes_open_four(game, owner, point) => {
                             (3, ModelSign::RushingFour)
                         }
@@ -102,7 +103,7 @@ fn makes_open_four(game: &Game, owner: Stone, point: Point) -> bool {
     board.five_points(owner).len() > 1
 }
 
-/// What one more stone makes of a model, and its rank among the signs.
+/// The shape that one more stone makes of a model, and its rank.
 const fn completed(kind: ModelKind) -> Option<(u8, ModelSign)> {
     match kind {
         ModelKind::OpenFour | ModelKind::RushingFour => Some((6, ModelSign::Five)),

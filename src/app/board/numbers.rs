@@ -1,4 +1,4 @@
-//! Numbers on stones: which move each was.
+//! Move numbers on the stones.
 
 use bevy::prelude::*;
 
@@ -12,9 +12,9 @@ use rules::{Game, Point};
 /// The number on a stone.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub struct NumberView {
-    /// Where.
+    /// Its point.
     pub point: Point,
-    /// Which move it was, from 1.
+    /// The move number, from 1.
     pub number: usize,
     color: Color,
     /// Its centre and the side of its cell, in logical pixels.

@@ -1,4 +1,4 @@
-//! A line that somebody sees, as numbered stones that are not there.
+//! The preview of a line: numbered stones that have not been played.
 
 use bevy::prelude::*;
 
@@ -10,21 +10,21 @@ use crate::theme::{Fonts, Theme};
 use game::Session;
 use rules::{Color as Stone, Game, Point};
 
-/// The line to show, from the position shown on; empty for none.
+/// The line to show after the position shown; empty for none.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct PreviewedLine {
-    /// Its moves in turn.
+    /// Its moves in the order of play.
     pub line: Vec<Point>,
-    /// Whether the side that is not to move begins it.
+    /// True when the side that is not to move makes its first move.
     pub by_other: bool,
 }
 
 /// A stone of the line.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct PreviewView {
-    /// Where.
+    /// Its point.
     pub point: Point,
-    /// Whose.
+    /// Its colour.
     pub color: Stone,
     /// Its place in the line, from 1.
     pub number: usize,
@@ -32,7 +32,7 @@ pub struct PreviewView {
     size: f32,
 }
 
-/// Stones shown at most.
+/// Largest number of stones that are shown.
 const MOST: usize = 9;
 const ALPHA: f32 = 0.72;
 /// Height of the number in cells.

@@ -1,4 +1,5 @@
-//! [`MoveSigns`]: what the signs on moves worth considering have in common, the analysis' and the libraries'.
+//! [`MoveSigns`]: the common parts of the signs on good moves, those of the analysis and those of
+//! libraries.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -12,7 +13,7 @@ use crate::theme::Fonts;
 use game::{Analysis, Settings};
 use rules::Point;
 
-/// Whether they are shown, and how large.
+/// The state that decides whether the signs are shown, and their size.
 #[derive(SystemParam)]
 pub(super) struct MoveSigns<'w, 's> {
     board: Single<'w, 's, Entity, With<BoardView>>,
@@ -34,7 +35,7 @@ pub(super) struct MoveSign<'a> {
 }
 
 impl MoveSigns<'_, '_> {
-    /// Whether any of this has changed.
+    /// True when any of this state has changed.
     pub(super) fn have_changed(signs: MoveSigns<'_, '_>) -> bool {
         signs.analysis.is_changed()
             || signs.line.is_changed()
@@ -42,17 +43,17 @@ impl MoveSigns<'_, '_> {
             || signs.layout.is_changed()
     }
 
-    /// Whether they are to be seen. The stones of a line take their place.
+    /// True when the signs are shown. The stones of a line replace them.
     pub(super) fn are_shown(&self) -> bool {
         self.analysis.is_on() && self.settings.shown().candidates && self.line.line.is_empty()
     }
 
-    /// So many cells in logical pixels, rounded.
+    /// The length of `cells` cells in logical pixels, rounded.
     pub(super) fn size(&self, cells: f32) -> f32 {
         (self.layout.logical(self.layout.grid.cell as f32) * cells).round()
     }
 
-    /// Puts a sign for `view` on the board.
+    /// Adds a sign for `view` to the board.
     pub(super) fn spawn(&self, commands: &mut Commands, view: impl Component, sign: &MoveSign<'_>) {
         let text = (
             sign.text.to_owned(),

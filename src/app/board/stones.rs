@@ -1,4 +1,5 @@
-//! Stones follow the position shown: those that are missing are set, those that are too many are taken away.
+//! The stones follow the position shown: missing stones are added, and stones that are not in it
+//! are removed.
 
 use bevy::prelude::*;
 
@@ -13,7 +14,7 @@ use rules::{Board, Color as Stone, Point};
 /// A stone on the board that is in the position shown.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct StoneView {
-    /// Where it lies.
+    /// Its point.
     pub point: Point,
     /// Its colour.
     pub color: Stone,
@@ -46,7 +47,7 @@ fn follow_position(
     let missing = stones_of(position)
         .filter(|stone| !shown.contains(&stone.point))
         .collect::<Vec<_>>();
-    // A jump through the game is no motion.
+    // A jump to a distant position is not animated.
     let animate = motion.0 && missing.len() + gone.len() <= 2;
     for (entity, _) in gone {
         let mut stone = commands.entity(entity);

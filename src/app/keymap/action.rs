@@ -1,21 +1,21 @@
-//! [`Action`]: what a key can do, and [`Context`]: where it does.
+//! [`Action`]: the actions of keys, and [`Context`]: where a key has an action.
 
 /// Where a key has a meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Context {
-    /// On the sheet that sets a game up.
+    /// On the setup sheet.
     Setup,
-    /// On the settings.
+    /// On the settings sheet.
     Settings,
-    /// On any sheet.
+    /// While a sheet is open.
     Sheet,
     /// While a position is set up.
     Editor,
     /// While a game is shown.
     Game,
-    /// While no sheet lies over the board.
+    /// While no sheet is open.
     Board,
-    /// Everywhere but in a text field.
+    /// Everywhere except in a text field.
     Everywhere,
 }
 
@@ -61,7 +61,7 @@ impl Context {
 /// Declares the actions: each with its name in files and the key of its words in the locales.
 macro_rules! actions {
     ($($(#[$doc:meta])* $action:ident = $name:literal, $text:literal;)+) => {
-        /// What a key can do.
+        /// An action of a key.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Action {
             $($(#[$doc])* $action,)+
@@ -214,7 +214,7 @@ actions! {
 }
 
 impl Action {
-    /// Whether the action is carried out again and again while its key is held.
+    /// True when the action repeats while its key is held.
     pub const fn repeats(self) -> bool {
         matches!(
             self,

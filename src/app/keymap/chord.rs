@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use bevy::input::keyboard::{Key, KeyCode as Code, KeyboardInput};
 
-/// A key and the modifiers held with it. Super (Command on a Mac) counts as Ctrl; left and right modifiers are the same.
+/// A key and the modifiers held with it. Super (Command on a Mac) counts as Ctrl; left and right
+/// modifiers are the same.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Chord {
     modifiers: Modifiers,
@@ -41,13 +42,13 @@ impl Modifiers {
 /// The key of a chord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum ChordKey {
-    /// What is printed on it, in lower case.
+    /// The character on the key, in lower case.
     Character(char),
-    /// A place in [`NAMED`].
+    /// An index in [`NAMED`].
     Named(usize),
 }
 
-/// Keys that have a name: how it is written in files, how it is shown, and the key.
+/// Keys with a name: the name in files, the name on screen, and the key.
 const NAMED: [(&str, &str, Code); 26] = [
     ("Left", "\u{2190}", Code::ArrowLeft),
     ("Right", "\u{2192}", Code::ArrowRight),
@@ -77,7 +78,7 @@ const NAMED: [(&str, &str, Code); 26] = [
     ("F11", "F11", Code::F11),
 ];
 
-/// What is printed on the keys of a US keyboard, for layouts that have no Latin letters.
+/// The characters on the keys of a US keyboard, for layouts without Latin letters.
 const US_KEYS: [(Code, char); 41] = [
     (Code::KeyA, 'a'),
     (Code::KeyB, 'b'),
@@ -135,7 +136,7 @@ impl Chord {
             }
             (None, _) => ChordKey::Character(us_key(input.key_code)?),
         };
-        // Shift is part of how a sign is typed.
+        // Shift is needed to type a sign, so it is not part of its chord.
         if let ChordKey::Character(char) = key
             && !char.is_ascii_alphanumeric()
         {
@@ -165,7 +166,7 @@ const fn lower(char: char) -> char {
     char.to_ascii_lowercase()
 }
 
-/// Reads `Ctrl+Shift+E`, `Escape`, `?`. Upper and lower case are the same.
+/// Parses `Ctrl+Shift+E`, `Escape`, `?`. Upper and lower case are equal.
 impl FromStr for Chord {
     type Err = ();
 
@@ -206,7 +207,7 @@ impl FromStr for Chord {
     }
 }
 
-/// Writes it for people: `Ctrl+Shift+E`, `Esc`, `Shift+←`.
+/// The chord as it is shown: `Ctrl+Shift+E`, `Esc`, `Shift+←`.
 impl fmt::Display for Chord {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let held = [
@@ -283,7 +284,7 @@ mod tests {
         };
         // On a French keyboard A is where Q is on an English one.
         assert_eq!(typed(character("a"), Code::KeyQ, plain), Some("A".into()));
-        // Without Latin letters the place counts.
+        // Without Latin letters the position of the key counts.
         assert_eq!(
             typed(character("\u{444}"), Code::KeyA, plain),
             Some("A".into())
@@ -292,7 +293,7 @@ mod tests {
             typed(character("E"), Code::KeyE, shift),
             Some("Shift+E".into())
         );
-        // A German keyboard has the question mark at another place, with Shift.
+        // A German keyboard has the question mark on another key, with Shift.
         assert_eq!(typed(character("?"), Code::Minus, shift), Some("?".into()));
         assert_eq!(typed(Key::Shift, Code::ShiftLeft, shift), None);
     }

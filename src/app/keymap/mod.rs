@@ -1,5 +1,6 @@
-//! [`Keymap`]: which key does what. The built-in keys are in `assets/keys.toml`; a file `keys.toml` in the configuration
-//! folder replaces single lines of it. Input, the list of keys, tooltips and the documentation all read this table.
+//! [`Keymap`]: which key does what. The built-in keys are in `assets/keys.toml`; a file `keys.toml`
+//! in the configuration folder replaces single lines of it. Input, the list of keys, tooltips and
+//! the documentation all read this table.
 
 mod action;
 mod chord;
@@ -28,9 +29,9 @@ const BUILTIN: &str = include_str!("../../../assets/keys.toml");
 pub struct Binding {
     /// Where the chords work.
     pub context: Context,
-    /// What they do.
+    /// The action of the chords.
     pub action: Action,
-    /// Any of them does it; none where the action has no key.
+    /// Each of the chords causes the action; empty if the action has no key.
     pub chords: Vec<Chord>,
 }
 
@@ -42,7 +43,7 @@ impl Binding {
     }
 }
 
-/// The table of keys, and what is wrong with the user's file.
+/// The table of keys, and the mistakes in the user's file.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Keymap {
     /// In the order of the actions: the first possible action of a chord is carried out.
@@ -75,8 +76,8 @@ impl Default for Keymap {
 }
 
 impl Keymap {
-    /// The built-in keys with the lines of this file in their place. A file that does not exist changes nothing; a line with a
-    /// mistake is reported and changes nothing.
+    /// The built-in keys, with the lines of this file replacing theirs. A missing file changes
+    /// nothing; a line with a mistake is reported and ignored.
     pub fn read(file: &Path) -> Self {
         match storage::read_text(file, FileKind::Settings) {
             Ok(text) => Self::parse(Source {
@@ -96,7 +97,7 @@ impl Keymap {
         }
     }
 
-    /// The built-in keys with the lines of `source` in their place.
+    /// The built-in keys, with the lines of `source` replacing theirs.
     pub fn parse(source: Source) -> Self {
         const EXPECTED: &str = "a key such as \"Ctrl+Shift+e\", or a list of keys";
         let mut keymap = Self::default();
@@ -118,7 +119,7 @@ impl Keymap {
         keymap
     }
 
-    /// What is wrong with the user's file.
+    /// The mistakes in the user's file.
     pub fn mistakes(&self) -> &[ConfigError] {
         &self.mistakes
     }
@@ -128,7 +129,7 @@ impl Keymap {
         &self.bindings
     }
 
-    /// What this chord does in this context, the most important action first.
+    /// The actions of this chord in this context, the most important one first.
     pub fn actions(&self, chord: &Chord, context: Context) -> impl Iterator<Item = Action> {
         let bound = self
             .bindings

@@ -1,11 +1,14 @@
-//! The words of the app: [`Words`] says everything on screen in the [`Language`] chosen, which may change at any time.
+//! The texts of the app: [`Words`] has every text on screen in the chosen [`Language`], which may
+//! change at any time.
 //!
-//! The texts lie in `assets/locales`, one file a language, in the format of Project Fluent. A key has at least two parts joined by
-//! hyphens (`button-undo`), and every text in quotes of that form in this room is taken for a key: a test holds them against the
-//! files, and the files against each other. The rest of the program knows no language; `phrases` turns its values into words.
+//! The texts are in `assets/locales`, one file for each language, in the format of Project Fluent.
+//! A key has at least two parts joined by hyphens (`button-undo`), and every string literal of that
+//! form in this crate counts as a key. A test compares the literals with the files, and the files
+//! with each other. The rest of the program has no texts in a language; `phrases` turns its values
+//! into words.
 //!
-//! A text that is always the same is a [`Localized`] node and follows the language by itself. What is composed is written by a
-//! system that runs when [`Words`] has changed, too.
+//! A constant text is a [`Localized`] node and follows the language by itself. A composed text is
+//! written by a system that also runs when [`Words`] has changed.
 
 mod phrases;
 mod words;
@@ -18,7 +21,7 @@ pub use words::Words;
 
 use game::Language;
 
-/// The first of the system's languages that the app speaks, else English.
+/// The first of the system's languages that the app has, or English.
 pub(super) fn language_of_system() -> Language {
     sys_locale::get_locales()
         .find_map(|locale| Language::of_locale(&locale))
@@ -32,7 +35,7 @@ pub struct Localized(pub &'static str);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Words>();
-    // Late, so that what was spawned in this update is never drawn without its words.
+    // This runs late, so that an entity spawned in this update is never drawn without its words.
     app.add_systems(PostUpdate, write_localized.before(UiSystems::Prepare));
 }
 

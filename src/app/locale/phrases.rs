@@ -12,7 +12,7 @@ pub fn point_name(point: Point) -> String {
     point.to_string().to_uppercase()
 }
 
-/// Joins what stands beside each other on a line.
+/// Joins the parts of a line.
 pub fn beside(parts: impl IntoIterator<Item = String>) -> String {
     let parts = parts.into_iter().collect::<Vec<_>>();
     parts.join(" \u{b7} ")
@@ -69,7 +69,7 @@ impl Words {
         })
     }
 
-    /// What the user is told.
+    /// The text of a notice.
     pub fn notice(&self, notice: &Notice) -> String {
         match notice {
             Notice::Illegal(error) => self.action_error(error),
@@ -129,7 +129,7 @@ impl Words {
         }
     }
 
-    /// What there is to say about a position, step by step.
+    /// The text of a hint at this step.
     fn hint(&self, step: Step, finding: &Finding) -> String {
         let [that, place, why] = match finding {
             Finding::Five(_) => ["hint-five-that", "hint-five-where", "hint-five-why"],
@@ -180,7 +180,7 @@ impl Words {
         }
     }
 
-    /// What somebody did, as it stands in a list of moves.
+    /// An action as the list of moves shows it.
     pub fn action(&self, action: Action) -> String {
         match action {
             Action::Place(point) => point_name(point),
@@ -193,7 +193,7 @@ impl Words {
         }
     }
 
-    /// What a side did to lose outside the board. What a player or the referee says of it stays as it is, in English.
+    /// The reason of a forfeit. The words of a player or the referee stay in English.
     pub fn forfeit(&self, forfeit: &Forfeit) -> String {
         match forfeit {
             Forfeit::Illegal(what) => {

@@ -6,11 +6,11 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use game::Language;
 
-/// What the app says, in the language chosen.
+/// The texts of the app in the chosen language.
 #[derive(Resource)]
 pub struct Words {
     language: Language,
-    /// By the order of [`Language::ALL`].
+    /// One bundle for each language, in the order of [`Language::ALL`].
     bundles: [FluentBundle<FluentResource>; Language::ALL.len()],
 }
 
@@ -21,7 +21,7 @@ impl Default for Words {
 }
 
 impl Words {
-    /// The words in `language`.
+    /// The texts in `language`.
     pub fn new(language: Language) -> Self {
         Self {
             language,
@@ -29,7 +29,7 @@ impl Words {
         }
     }
 
-    /// The language chosen.
+    /// The chosen language.
     pub const fn language(&self) -> Language {
         self.language
     }
@@ -39,13 +39,13 @@ impl Words {
         self.language = language;
     }
 
-    /// The text of `key`, which takes no arguments. A text that the language lacks comes in English, and one that is nowhere as its
-    /// key.
+    /// The text of `key`, which takes no arguments. A text without a translation is in English, and
+    /// a missing text is its key.
     pub fn get(&self, key: &str) -> String {
         self.with(key, &[])
     }
 
-    /// The same for a text with arguments, each by the name that the text has for it.
+    /// The text of `key` with arguments, each with its name in the text.
     pub fn with(&self, key: &str, arguments: &[(&str, FluentValue<'_>)]) -> String {
         let arguments = arguments.iter().map(|(name, value)| (*name, value.clone()));
         let arguments = FluentArgs::from_iter(arguments);
@@ -58,7 +58,7 @@ impl Words {
     fn text(&self, language: Language, key: &str, arguments: &FluentArgs) -> Option<String> {
         let bundle = &self.bundles[language as usize];
         let pattern = bundle.get_message(key)?.value()?;
-        // What cannot be resolved is shown by its name in braces, so the errors add nothing.
+        // An unresolved argument is shown as its name in braces, so the errors are not needed.
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, Some(arguments), &mut errors);
         Some(text.into_owned())
@@ -75,9 +75,9 @@ const fn source(language: Language) -> &'static str {
 fn load(language: Language) -> FluentBundle<FluentResource> {
     let locale = language.code().parse().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-    // Marks for right-to-left text, which no font here has.
+    // Fluent's marks for right-to-left text are off, because the fonts do not have them.
     bundle.set_use_isolating(false);
-    // What does not parse is left out, and the rest stays; the tests let neither pass.
+    // A text that does not parse is left out and the others stay; a test fails in both cases.
     let resource = FluentResource::try_new(source(language).to_owned());
     bundle.add_resource_overriding(resource.unwrap_or_else(|(rest, _)| rest));
     bundle
@@ -117,7 +117,8 @@ mod tests {
         keys
     }
 
-    /// Whether a text has the form of a key: two parts or more of lower-case letters and digits, joined by hyphens.
+    /// True when a text has the form of a key: two parts or more of lower-case letters and digits,
+    /// joined by hyphens.
     fn is_key(text: &str) -> bool {
         let part = |part: &str| {
             let mut chars = part.chars();
@@ -128,7 +129,7 @@ mod tests {
             && text.starts_with(|it: char| it.is_ascii_lowercase())
     }
 
-    /// What in the sources of the app stands in quotes and has the form of a key.
+    /// Collects the string literals in the sources of the app that have the form of a key.
     fn keys_in_sources(folder: &Path, found: &mut BTreeSet<String>) {
         for entry in fs::read_dir(folder).expect("the sources are there") {
             let path = entry.expect("the sources can be listed").path();

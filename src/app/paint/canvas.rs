@@ -1,4 +1,4 @@
-//! The sheet a drawing is made on: own units, solid and gradient inks, symmetric parts.
+//! [`Canvas`]: a drawing surface with its own units, solid and gradient inks, and symmetric parts.
 
 use tiny_skia::{
     FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Paint, Path, Pixmap, Point,
@@ -75,7 +75,7 @@ impl Canvas {
         }
     }
 
-    /// A clear sheet of so many pixels (at least 1), which are its units.
+    /// A clear sheet of `width` by `height` pixels (at least 1), which are its units.
     pub(super) fn sheet(width: u32, height: u32) -> Self {
         let pixmap = Pixmap::new(width.max(1), height.max(1));
         Self {

@@ -10,9 +10,9 @@ use super::canvas::{Ink, paint};
 pub struct FrameLook {
     /// The frame; its lit and shaded sides are made from it.
     pub color: Rgba,
-    /// What the light on its edges tends to.
+    /// The colour of the light on its edges.
     pub light: Rgba,
-    /// What the shade tends to.
+    /// The colour of the shade on its edges.
     pub dark: Rgba,
 }
 

@@ -7,7 +7,7 @@
 
 /// The tone of the wood over the unit square.
 pub(super) struct Grain {
-    /// How many fibres lie one above the other: as many as the pixels can show.
+    /// The number of fibres in the height of the board: as many as the pixels can show.
     fibers: f32,
 }
 

@@ -19,7 +19,7 @@ pub struct Graph<'a> {
 /// Its colours.
 #[derive(Clone, Copy, Debug)]
 pub struct GraphLook {
-    /// The line and, faintly, what is below it.
+    /// The line and, fainter, the area below it.
     pub line: Rgba,
     /// The middle, and the ply shown.
     pub guide: Rgba,
@@ -37,14 +37,14 @@ pub fn place_of_ply(ply: usize, plies: usize, width: f32) -> f32 {
     margin + (1.0 - 2.0 * margin) * ply as f32 / steps
 }
 
-/// The ply nearest to a place, likewise.
+/// The ply nearest to a place in a graph of this width in logical pixels.
 pub fn ply_near(place: f32, plies: usize, width: f32) -> usize {
     let distance = |&ply: &usize| (place_of_ply(ply, plies, width) - place).abs();
     let nearest = (0..plies).min_by(|one, other| distance(one).total_cmp(&distance(other)));
     nearest.unwrap_or_default()
 }
 
-/// The graph on a sheet of so many physical pixels, `scale` of which make a logical one.
+/// The graph on a sheet of `size` physical pixels, `scale` of which are one logical pixel.
 pub fn graph(graph: &Graph, look: GraphLook, size: (u32, u32), scale: f32) -> Picture {
     let mut canvas = Canvas::sheet(size.0, size.1);
     let (width, height) = (size.0 as f32, size.1 as f32);

@@ -1,11 +1,11 @@
-//! Where the points of a board lie, in whole pixels.
+//! The places of the points of a board, in whole pixels.
 
 use super::line_width;
 
 /// The geometry of a board, in physical pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Grid {
-    /// Lines in each direction, at least 1.
+    /// Number of lines in each direction, at least 1.
     pub lines: u32,
     /// Pixels from line to line.
     pub cell: u32,

@@ -6,7 +6,7 @@ use super::{Picture, svg};
 /// Declares the icons with the names of their files.
 macro_rules! icons {
     ($($(#[$doc:meta])* $icon:ident = $name:literal,)+) => {
-        /// What a button does.
+        /// An icon for the action of a button.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Icon {
             $($(#[$doc])* $icon,)+

@@ -1,5 +1,5 @@
-//! What is drawn over points and stones: the last move, forbidden points, the winning five, the
-//! keyboard cursor, the models.
+//! The marks on points and stones: the last move, forbidden points, the winning five, the keyboard
+//! cursor, the models.
 //!
 //! All are square and centred on the point. A mark must read on wood, on slate and on shell, and by
 //! its shape, not by its colour alone.
@@ -11,13 +11,13 @@ use super::{Picture, Rgba, sprite_side};
 /// The colours of marks that a theme chooses.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MarkLook {
-    /// The ring on the last stone where it is black, and where it is white.
+    /// The ring on the last stone, if it is black and if it is white.
     pub last: [Rgba; 2],
-    /// The ring round a stone of the winning five, on its lit and on its shaded side.
+    /// The ring around a stone of the winning five, on its lit and on its shaded side.
     pub win: [Rgba; 2],
-    /// What outlines it.
+    /// The outline of that ring.
     pub win_edge: Rgba,
-    /// The glow round it.
+    /// The glow around that ring.
     pub win_glow: Rgba,
     /// The cross on a forbidden point.
     pub forbidden: Rgba,
@@ -25,12 +25,12 @@ pub struct MarkLook {
     pub accent: Rgba,
 }
 
-/// What outlines light marks on wood.
+/// The outline of light marks on wood.
 const OUTLINE: Rgba = Rgba::hex(0x2A1B0C);
-/// What outlines dark marks on wood.
+/// The outline of dark marks on wood.
 const PALE: Rgba = Rgba::hex(0xFFF1DC);
 
-/// What a model makes of an empty point: the best that its owner can complete there.
+/// The best shape that the owner of a model can complete on an empty point.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ModelSign {
     /// A five.
@@ -75,7 +75,7 @@ impl ModelSign {
         }
     }
 
-    /// The ring round it, broken where the four has but one way to five.
+    /// The ring around the sign, broken if the four has only one way to five.
     const fn ring(self) -> &'static str {
         match self {
             Self::RushingFour => "A 0 0 0.37 35 110 M -0.3031 -0.2122 A 0 0 0.37 215 110",
@@ -84,8 +84,8 @@ impl ModelSign {
     }
 }
 
-/// The side of a mark's picture in physical pixels: `cell`, or one more where the parity of
-/// [`super::line_width`] asks for it, so that a mark centred on [`super::wood::Grid::point_center`]
+/// The side of a mark's picture in physical pixels: `cell`, or one more if the parity of
+/// [`super::line_width`] requires it, so that a mark centred on [`super::wood::Grid::point_center`]
 /// starts on a whole pixel.
 #[must_use]
 pub const fn mark_side(cell: u32) -> u32 {
@@ -167,7 +167,8 @@ pub fn model_mark(cell: u32, sign: ModelSign, owner: StoneColor) -> Picture {
     canvas.finish()
 }
 
-/// What lies under the worth of a move, from the best tone to the worst: lightness and hue both tell.
+/// The background of a move's value, from the best tone to the worst, distinguished by lightness
+/// and hue.
 const TONES: [Rgba; 5] = [
     Rgba::hex(0x0B3C6F),
     Rgba::hex(0x14606B),
@@ -190,8 +191,8 @@ pub fn candidate_disc(look: &MarkLook, cell: u32, tone: u8) -> Picture {
     canvas.finish()
 }
 
-/// The sign of a move that an opening library knows, [`mark_side`] physical pixels: a square whose corners look out from under a
-/// [`candidate_disc`].
+/// The sign of a move that an opening library knows, [`mark_side`] physical pixels: a square whose
+/// corners are visible under a [`candidate_disc`].
 #[must_use]
 pub fn book_square(look: &MarkLook, cell: u32) -> Picture {
     let mut canvas = in_cells(mark_side(cell), cell);
@@ -221,7 +222,7 @@ fn in_cells(side: u32, cell: u32) -> Canvas {
     Canvas::new(side, -half, half)
 }
 
-/// A width in cells that is never below so many pixels.
+/// A width in cells that is at least `pixels` pixels.
 fn at_least(pixels: f32, cells: f32, cell: u32) -> f32 {
     cells.max(pixels / cell.max(1) as f32)
 }

@@ -1,10 +1,13 @@
-//! Drawings made on the CPU: the board, the stones, the marks on them, and the icons and portraits from SVG files.
+//! Drawings made on the CPU: the board, the stones, the marks on them, and the icons and portraits
+//! from SVG files.
 //!
 //! Every function takes a size in physical pixels and draws for exactly that size, so nothing is
 //! ever scaled: after a resize or a change of the scale factor, draw again. The same input always
-//! gives the same bytes. Nothing here knows of Bevy; the caller turns a [`Picture`] into a texture.
+//! gives the same bytes. This module does not use Bevy; the caller turns a [`Picture`] into a
+//! texture.
 //!
-//! What a theme may change is in a [`Look`]; the rest are constants at the top of the files.
+//! A [`Look`] has everything that a theme may change; the rest are constants at the top of the
+//! files.
 
 mod canvas;
 mod frame;
@@ -20,7 +23,7 @@ mod svg;
 pub mod swatch;
 pub mod wood;
 
-/// How all that lies on the board looks, and the board itself.
+/// The look of the board and of everything on it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Look {
     /// The board.
@@ -84,14 +87,14 @@ impl Rgba {
         Self([red, green, blue, 255])
     }
 
-    /// The same colour with so much of its alpha, 0 … 255 for none … all.
+    /// The colour with a share of its alpha, from 0 for none to 255 for all.
     #[must_use]
     const fn share(self, share: u8) -> Self {
         let Self([.., alpha]) = self;
         self.alpha((alpha as u16 * share as u16 / 255) as u8)
     }
 
-    /// The same colour with another alpha, 0 (clear) … 255 (opaque).
+    /// The colour with another alpha, 0 (clear) … 255 (opaque).
     #[must_use]
     pub const fn alpha(self, alpha: u8) -> Self {
         let Self([red, green, blue, _]) = self;

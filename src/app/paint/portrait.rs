@@ -1,4 +1,5 @@
-//! Round portraits of the players: the SVG files of `assets/portraits`, and pictures of the user's.
+//! Round portraits of the players: the SVG files of `assets/portraits`, and the user's own
+//! pictures.
 
 use player::config::{Avatar, PictureContent};
 use tiny_skia::{FillRule, FilterQuality, Mask, PathBuilder, Pixmap, PixmapPaint, Transform};
@@ -6,7 +7,8 @@ use tiny_skia::{FillRule, FilterQuality, Mask, PathBuilder, Pixmap, PixmapPaint,
 use super::canvas::Canvas;
 use super::{Picture, svg};
 
-/// The portraits that come with the program, by name; the texts of SVG files whose disc fills their square.
+/// The portraits that ship with the program, by name: the texts of SVG files whose disc fills their
+/// square.
 macro_rules! portraits {
     ($($name:literal),+ $(,)?) => {
         [$(($name, include_str!(concat!("../../../assets/portraits/", $name, ".svg")))),+]
@@ -19,18 +21,18 @@ const PORTRAITS: [(&str, &str); Avatar::NAMES.len()] = portraits![
     "swallow", "tabby", "tiger", "turtle",
 ];
 
-/// The portrait of a player whose own cannot be drawn.
+/// The portrait of a player whose own one cannot be drawn.
 const FALLBACK: &str = "robot";
 
 /// The largest side of a PNG picture, in pixels.
 const LARGEST_SIDE: u32 = 4096;
 
-/// Whose portrait, and in which mood.
+/// A portrait and a mood.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Face {
     /// The portrait.
     pub avatar: Avatar,
-    /// How its owner feels; it shows as far as the picture has groups for moods.
+    /// The mood of its owner, which is visible if the picture has groups for moods.
     pub mood: Mood,
 }
 
@@ -42,7 +44,7 @@ impl Face {
     };
 }
 
-/// How the owner of a face feels.
+/// The mood of the owner of a face.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mood {
     /// Nothing special.
@@ -51,16 +53,16 @@ pub enum Mood {
     Thinking,
     /// Winning.
     Happy,
-    /// Losing, and not having it.
+    /// Losing, and angry about it.
     Angry,
     /// Lost.
     Sad,
-    /// Did not see that coming.
+    /// Surprised by a move.
     Surprised,
 }
 
 impl Mood {
-    /// Every mood, in the order of the declaration.
+    /// All moods, in the order of the declaration.
     pub const ALL: [Self; 6] = [
         Self::Calm,
         Self::Thinking,
@@ -84,8 +86,8 @@ impl Mood {
     }
 }
 
-/// A portrait, `side` physical pixels wide and high, clear outside its disc. The robot where the picture cannot be drawn.
-/// Parses the file each time: 1 to 2 ms for the portraits of the program.
+/// A portrait, `side` physical pixels wide and high, clear outside its disc; the robot if the
+/// picture cannot be drawn. Parses the file each time: 1 to 2 ms for the portraits of the program.
 #[must_use]
 pub fn portrait(face: &Face, side: u32) -> Picture {
     let side = side.max(1);
@@ -97,7 +99,7 @@ pub fn portrait(face: &Face, side: u32) -> Picture {
     drawn.map_or_else(|| Canvas::new(side, 0.0, 1.0).finish(), Picture::from)
 }
 
-/// Checks whether a picture of the user's can be drawn.
+/// Checks whether the user's picture can be drawn.
 ///
 /// # Errors
 /// When it is broken, too large or too complex; the end of a sentence about the file.
@@ -110,7 +112,7 @@ fn built_in(name: &str, mood: Mood, side: u32) -> Option<Pixmap> {
     svg::draw(&svg::parse(text, Some(mood))?, side)
 }
 
-/// A picture of the user's, cut to the disc.
+/// The user's picture, cut to the disc.
 fn own(content: &PictureContent, mood: Mood, side: u32) -> Result<Pixmap, String> {
     let drawn = match content {
         PictureContent::Svg(text) => svg::draw(&svg::parse_foreign(text, mood)?, side),

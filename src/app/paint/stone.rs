@@ -12,7 +12,7 @@ pub const STONE_RADIUS: f32 = 0.46;
 /// together.
 const REACH: f32 = 0.68;
 
-/// Who owns a stone.
+/// The colour of a stone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StoneColor {
     /// Slate.
@@ -30,7 +30,7 @@ pub struct Stones {
     pub white: StoneLook,
     /// The shadow they throw on the board; clear for none.
     pub shadow: Rgba,
-    /// What lies under a stone that is a sign on a card.
+    /// The background of a stone that is a sign on a card.
     pub chip: Rgba,
 }
 
@@ -52,7 +52,7 @@ pub struct StoneLook {
 }
 
 impl Stones {
-    /// The look of one of them.
+    /// The look of the stones of a colour.
     #[must_use]
     pub const fn of(&self, color: StoneColor) -> &StoneLook {
         match color {

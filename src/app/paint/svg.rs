@@ -1,7 +1,7 @@
-//! SVG files as pictures: those of `assets`, and portraits of the user's.
+//! SVG files as pictures: those of `assets`, and the user's own portraits.
 //!
-//! Texts, filters and pictures inside an SVG file are not drawn. A group of the class of a [`Mood`]
-//! is drawn in that mood only.
+//! Texts, filters and pictures inside an SVG file are not drawn. A group with the class of a
+//! [`Mood`] is drawn only in that mood.
 
 use std::collections::HashMap;
 
@@ -11,16 +11,16 @@ use tiny_skia::{Pixmap, Transform};
 
 use super::portrait::Mood;
 
-/// Elements that are drawn at most, each as often as others refer to it.
+/// Largest number of drawn elements; each counts as often as others refer to it.
 const MOST_ELEMENTS: u32 = 20_000;
-/// Elements within one another at most.
+/// Largest depth of nested elements.
 const DEEPEST: usize = 100;
 
 /// Reads a file that may come from anywhere.
 ///
 /// # Errors
-/// When it is no SVG, has no size, or would take too long to draw; the end of a sentence about the
-/// file.
+/// When it is not an SVG, has no size, or would take too long to draw. The text is the end of a
+/// sentence about the file.
 pub(super) fn parse_foreign(text: &str, mood: Mood) -> Result<Tree, String> {
     let options = ParsingOptions {
         allow_dtd: true,
@@ -34,7 +34,7 @@ pub(super) fn parse_foreign(text: &str, mood: Mood) -> Result<Tree, String> {
         .map_err(|error| format!("is no SVG picture: {error}"))
 }
 
-/// Reads a file of `assets`; without a mood its own rules say what is shown.
+/// Reads a file of `assets`; without a mood, the rules in the file decide what is shown.
 pub(super) fn parse(text: &str, mood: Option<Mood>) -> Option<Tree> {
     let tree = Tree::from_str(text, &options_for(mood));
     debug_assert!(tree.is_ok(), "a test parses all files of assets");
@@ -69,7 +69,7 @@ fn options_for(mood: Option<Mood>) -> Options<'static> {
     }
 }
 
-/// Rejects what takes too long: references that multiply, and filters.
+/// Rejects files that take too long to draw: references that multiply, and filters.
 fn check_cost(document: &Document<'_>) -> Result<(), String> {
     let elements = document.descendants().filter(Node::is_element);
     for element in elements {
@@ -91,7 +91,7 @@ fn check_cost(document: &Document<'_>) -> Result<(), String> {
     }
 }
 
-/// How many elements are drawn for an element.
+/// The number of elements that are drawn for an element.
 struct Cost<'a, 'input> {
     by_id: HashMap<&'a str, Node<'a, 'input>>,
     known: HashMap<NodeId, u32>,
@@ -114,7 +114,7 @@ impl<'a, 'input> Cost<'a, 'input> {
         if let Some(&known) = self.known.get(&node.id()) {
             return known;
         }
-        // A circle is not followed when it is drawn.
+        // Drawing does not follow circular references.
         self.known.insert(node.id(), 0);
         let mut cost = 1_u32;
         for child in node.children().filter(Node::is_element) {
@@ -202,11 +202,13 @@ mod tests {
     #[test]
     fn other_files_are_not_opened() {
         let folder = tempfile::tempdir().expect("a folder");
-        let red = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 0H9V9H0Z\" fill=\"red\"/></svg>";
+        let red = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">\
+            <path d=\"M0 0H9V9H0Z\" fill=\"red\"/></svg>";
         let file = folder.path().join("red.svg");
         std::fs::write(&file, red).expect("it can be written");
         let image = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><image href=\"{}\" width=\"9\" height=\"9\"/></svg>",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><image href=\"{}\" \
+            width=\"9\" height=\"9\"/></svg>",
             file.display()
         );
         let tree = parse_foreign(&image, Mood::Calm).expect("it is an SVG");

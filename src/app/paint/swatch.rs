@@ -1,11 +1,11 @@
-//! A look at a glance: a piece of board with a stone of each colour.
+//! A sample of a look: a piece of board with a stone of each colour.
 
 use super::stone::{StoneColor, stone};
 use super::wood::{Grid, board};
 use super::{Look, Picture};
 
-/// A board of three lines with a black and a white stone, about `side` physical pixels wide and high: a few less where cells of whole
-/// pixels do not fill it.
+/// A board of three lines with a black and a white stone, about `side` physical pixels wide and
+/// high: a few pixels less if cells of whole pixels do not fill it.
 #[must_use]
 pub fn swatch(look: &Look, side: u32) -> Picture {
     let frame = (side / 24).max(2);

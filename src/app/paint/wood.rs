@@ -22,13 +22,13 @@ pub struct BoardLook {
     pub wood: Rgba,
     /// The wood at the far right edge.
     pub wood_shade: Rgba,
-    /// What the dark grain tends to.
+    /// The colour of the darkest grain.
     pub grain_dark: Rgba,
-    /// What the light grain tends to.
+    /// The colour of the lightest grain.
     pub grain_light: Rgba,
-    /// How far the grain tends there, 0 (a plain board) … 1.
+    /// The strength of the grain, 0 (a plain board) … 1.
     pub grain: f32,
-    /// How much darker the corners are, 0 … 1.
+    /// The darkening of the corners, 0 … 1.
     pub vignette: f32,
     /// The frame.
     pub frame: FrameLook,

@@ -1,10 +1,10 @@
-//! What banners in the panel have in common.
+//! The common parts of the banners in the panel.
 
 use bevy::prelude::*;
 
 use crate::theme::{Edge, EdgeOf, Fill, palette};
 
-/// The frame of a banner, hidden until there is something to say.
+/// The frame of a banner, hidden until it has a text.
 pub(super) fn frame() -> impl Bundle {
     (
         Node {

@@ -124,7 +124,7 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// Play or analyse: one of both is chosen.
+/// The buttons of the two modes, one of which is selected.
 fn modes(fonts: &Fonts) -> impl Bundle {
     let words = |key| localized_label(key, fonts.bold(13.0), palette::TEXT);
     let [play, analyse] = Mode::ALL.map(|mode| Intent::Analyse(mode == Mode::Analyse));

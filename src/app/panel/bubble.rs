@@ -22,7 +22,7 @@ pub(super) const TWO_LINES: f32 = 40.0;
 const TAIL: f32 = 6.0;
 /// Side of the square of which the tail is a corner.
 const TAIL_SIDE: f32 = 9.0;
-/// Space left and right of the words in the bubble.
+/// Space left and right of the text in the bubble.
 const PADDING: f32 = 9.0;
 /// Width that the buttons of a card take, with the space before them.
 const BUTTONS: f32 = 44.0 + BESIDE_PORTRAIT;
@@ -39,22 +39,22 @@ struct BubbleOf(Side);
 #[derive(Component)]
 struct SaidBy(Side);
 
-/// What is still to be typed.
+/// The part of the text that is not typed yet.
 #[derive(Component)]
 struct Untyped;
 
-/// The tail, with the bubble round the text that it hangs on.
+/// The tail of the bubble, with the bubble that it belongs to.
 #[derive(Component)]
 struct Tail;
 
-/// What is hidden while the player of this side speaks.
+/// Parts of the card that are hidden while the player of this side speaks.
 #[derive(Component, Clone, Copy)]
 pub(super) enum GivesWay {
     /// Always.
     InEveryCard(Side),
-    /// Where the bubble takes the height of the card.
+    /// In cards whose height the bubble takes.
     InSmallCards(Side),
-    /// Where it takes the width as well, because it says much.
+    /// In cards whose width it takes as well, because its text is long.
     ToLongWords(Side),
 }
 
@@ -65,13 +65,13 @@ struct Room {
     is_small: bool,
     /// Width beside the portrait.
     width: f32,
-    /// What the buttons take of it.
+    /// The part of it that the buttons take.
     buttons: f32,
-    /// What the clock takes of it, where the bubble would cover it.
+    /// The part of it that the clock takes, if the bubble would cover the clock.
     clock: f32,
 }
 
-/// Width in which two lines are enough for what characters say.
+/// Width in which two lines are enough for the remarks of characters.
 const ENOUGH: f32 = 210.0;
 
 /// Width of a card beside the portrait.
@@ -269,7 +269,7 @@ fn show_words(
     }
 }
 
-/// Bubbles are there while there is something in them; what lies below them is not.
+/// Shows the bubbles that have a text, and hides the parts below them.
 fn show_bubbles(
     game: Res<Game>,
     words: Res<Words>,

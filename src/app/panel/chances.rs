@@ -19,7 +19,7 @@ use rules::Color as Stone;
 #[derive(Component)]
 struct GraphView;
 
-/// Shows how accurate both sides were.
+/// The text with the accuracy of both sides.
 #[derive(Component)]
 struct AccuracyText;
 

@@ -1,4 +1,5 @@
-//! A player's clock on its card: large digits, beside the name where there is room, else below it. Nothing at all without a clock.
+//! A player's clock on its card: large digits, beside the name if there is room, otherwise below
+//! it. A game without a clock shows none.
 
 use std::time::Duration;
 
@@ -15,24 +16,24 @@ use crate::theme::{Fill, Fonts, Ink, palette};
 use game::Session;
 use rules::Side;
 
-/// The clock of this side, at one of its places.
+/// The clock of this side, at one of its two places.
 #[derive(Component, Clone, Copy)]
 pub(super) struct ClockOf(pub Side, pub Place);
 
-/// Where a clock is on its card.
+/// The place of a clock on its card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     /// Right of the name.
     Beside,
-    /// Below the portrait, where words of the player would cover the one beside the name.
+    /// Below the portrait, for cards where a bubble would cover the clock beside the name.
     Below,
 }
 
-/// What it shows.
+/// The text of the digits.
 #[derive(Component)]
 struct DigitsOf(Side);
 
-/// Tells that time is low, to those who see no colours as well.
+/// The sign for low time, which does not depend on colours.
 #[derive(Component)]
 struct LowSignOf(Side);
 
@@ -40,9 +41,9 @@ struct LowSignOf(Side);
 const DIGITS: f32 = 28.0;
 /// Side of the sign.
 const SIGN: f32 = 20.0;
-/// Less than this is low, as is less than a tenth of what there was at the start.
+/// Less time than this is low, and so is less than a tenth of the time at the start.
 const LOW: Duration = Duration::from_secs(10);
-/// Less than this is shown with tenths.
+/// Less time than this is shown with tenths of a second.
 const TENTHS: Duration = Duration::from_secs(10);
 
 pub(super) fn plugin(app: &mut App) {
@@ -52,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A clock of `side` for this place.
+/// The clock of `side` for this place.
 pub(super) fn clock(side: Side, place: Place, fonts: &Fonts) -> impl Bundle {
     let node = Node {
         display: Display::None,
@@ -109,7 +110,8 @@ fn sign(side: Side, fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// Clocks are there where the side has one, at the place that there is room for. Small panels need theirs for the result.
+/// Shows the clock of each side that has one, at the place with room for it. Small panels need the
+/// room for the result.
 fn place_clocks(
     session: Of<Session>,
     layout: Res<Layout>,
@@ -169,12 +171,12 @@ fn show_time(
     }
 }
 
-/// Whether so little is left of what there was at the start. Where there never was much, less than a third is little.
+/// True when little time is left. After a short time at the start, that is less than a third of it.
 fn is_low(left: Duration, start: Duration) -> bool {
     left < (start / 10).max(LOW.min(start / 3))
 }
 
-/// 04:37, 1:04:37, and 0:09.4 when it counts.
+/// The time as 04:37, 1:04:37, or, with tenths, 0:09.4.
 fn written(left: Duration) -> String {
     let seconds = left.as_secs();
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
@@ -188,12 +190,13 @@ fn written(left: Duration) -> String {
     }
 }
 
-/// How soon to look again at a running clock with so much left; `None` when it has come to its end.
+/// The time until the digits of a running clock with this much left change; `None` when it has run
+/// out.
 pub(crate) fn next_change(left: Duration) -> Option<Duration> {
     let next = if left < TENTHS {
         Duration::from_millis(100)
     } else {
-        // Just past the second: at it, nothing has changed yet.
+        // Just after the second: at the second itself, the digits are still the old ones.
         Duration::from_nanos(u64::from(left.subsec_nanos()) + 1)
     };
     (!left.is_zero()).then_some(next)

@@ -1,4 +1,5 @@
-//! The position that is being set up, in the panel: its stones in numbers, the colour of the next one, and what can be done with it.
+//! The banner of the editor in the panel: the numbers of stones, the colour of the next one, and
+//! the commands.
 
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
@@ -18,7 +19,7 @@ struct Banner;
 #[derive(Component)]
 struct Counted;
 
-/// Chooses the colour of the next stone.
+/// Selects the colour of the next stone.
 #[derive(Component)]
 struct BrushButton(Color);
 
@@ -99,7 +100,7 @@ fn count(
     ink.set_if_neq(Ink(role));
 }
 
-/// The colour chosen stands out, to the eye and to screen readers.
+/// Marks the selected colour, for the eye and for screen readers.
 fn show_brush(
     editor: Of<Editor>,
     mut buttons: Query<(&BrushButton, &mut EmphasisOf, &mut AccessibilityNode)>,

@@ -1,4 +1,4 @@
-//! [`Headroom`]: which cards, and which parts of cards, the panel has height for.
+//! [`Headroom`]: the cards, and the parts of cards, that fit into the height of the panel.
 
 use bevy::prelude::*;
 
@@ -69,11 +69,11 @@ impl Needs {
 }
 
 impl Headroom {
-    /// What a card of a player takes at least, with the gap beside it.
+    /// Least height of a card of a player, with the gap beside it.
     const CARD: f32 = 94.0;
-    /// What the result takes, in a narrow panel.
+    /// Height of the result in a narrow panel.
     const RESULT: f32 = 150.0;
-    /// What a puzzle takes, likewise.
+    /// Height of a puzzle's banner in a narrow panel.
     const PUZZLE: f32 = 104.0;
     /// What a position that is being set up takes.
     const EDITOR: f32 = 160.0;
@@ -112,7 +112,7 @@ impl Headroom {
         }
     }
 
-    /// Whether there is room for this.
+    /// True when there is room for this part.
     pub(super) fn is_enough_for(self, needs: Needs) -> bool {
         let enough = self.height
             >= if self.analysing {
@@ -151,7 +151,7 @@ fn measure(
     headroom.set_if_neq(Headroom::of(&layout, &session, doing));
 }
 
-/// Leaves out what the panel has no height for.
+/// Hides the parts that do not fit into the height of the panel.
 fn leave_out(headroom: Res<Headroom>, mut parts: Query<(&Needs, &mut Node)>) {
     for (needs, mut node) in &mut parts {
         node.display = if headroom.is_enough_for(*needs) {

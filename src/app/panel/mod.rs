@@ -1,4 +1,5 @@
-//! Everything round the board: bars, cards of the players, what the bot thinks, the moves, the result.
+//! Everything around the board: bars, cards of the players, the analysis, the list of moves, the
+//! result.
 
 mod banner;
 mod bars;

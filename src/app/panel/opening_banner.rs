@@ -1,4 +1,5 @@
-//! What an opening asks a human for, in the panel, with what can be answered beside stones.
+//! The banner of an opening in the panel: the question to a human, and the answers that are not
+//! stones.
 
 use bevy::prelude::*;
 
@@ -84,7 +85,7 @@ fn ask(
     question.set_if_neq(Text(asked.unwrap_or_default()));
 }
 
-/// The question, in words; `None` where nobody in front of the screen is asked for more than a stone.
+/// The text of the question; `None` if no human has to give another answer than one stone.
 fn question_of(session: &Session, laying: &Laying, words: &Words) -> Option<String> {
     session.human_to_decide()?;
     let laid = [("laid", laying.stones().len().into())];

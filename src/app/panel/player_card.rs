@@ -28,12 +28,12 @@ pub(super) struct PlayerCard(Side);
 #[derive(Component)]
 struct PortraitOf(Side);
 
-/// The sign of the colour that a side holds.
+/// The sign of a side's colour.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ColorSign {
-    /// Whose it is.
+    /// The side.
     pub side: Side,
-    /// What it holds in the position shown.
+    /// Its colour in the position shown.
     pub color: Stone,
 }
 
@@ -49,7 +49,7 @@ struct StatusLight(Side);
 #[derive(Component)]
 struct TaglineOf(Side);
 
-/// Leads to the log of a foreign engine; shown where there is one.
+/// The button for the log of a foreign engine; shown if there is one.
 #[derive(Component)]
 struct LogOf(Side);
 
@@ -241,7 +241,7 @@ fn write_names(
     }
 }
 
-/// What a side is doing: the key of its words, and their colour.
+/// The state of a side: the key of its text, and the colour of the text.
 fn status_of(side: Side, session: &Session, seat: Option<&SeatHandle>) -> (&'static str, Role) {
     if let Some(result) = session.game().result() {
         return match result {
@@ -251,7 +251,7 @@ fn status_of(side: Side, session: &Session, seat: Option<&SeatHandle>) -> (&'sta
         };
     }
     let to_decide = session.side_to_decide() == Some(side);
-    // A human's place is always ready.
+    // A human is always ready.
     match seat.map_or(SeatStatus::Ready, SeatHandle::status) {
         _ if !session.contest().has_permission(side) => ("card-waiting", palette::MUTED),
         SeatStatus::Failed => ("card-failed", palette::BAD),
@@ -265,7 +265,7 @@ fn status_of(side: Side, session: &Session, seat: Option<&SeatHandle>) -> (&'sta
     }
 }
 
-/// The colours that the sides hold, which a swap changes.
+/// Shows the colours of the sides, which a swap changes.
 fn show_stones(session: Of<Session>, mut signs: Query<(&mut ColorSign, &mut Painted)>) {
     for (mut sign, mut painted) in &mut signs {
         let (side, color) = (sign.side, session.game().color_of(sign.side));

@@ -1,4 +1,5 @@
-//! The puzzle on screen, in the panel: which one it is, who is to win, and whether the last move keeps the win.
+//! The banner of a puzzle in the panel: its number, the side that has to win, and whether the last
+//! move keeps the win.
 
 use bevy::prelude::*;
 
@@ -98,7 +99,7 @@ fn tell(
     }));
 }
 
-/// How it stands, for `side`, who is to win.
+/// The state of the puzzle as a text; `side` has to win.
 fn in_words(standing: Standing, side: Color, words: &Words) -> String {
     let colors = [
         ("color", words.color(side).into()),

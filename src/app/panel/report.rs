@@ -1,4 +1,4 @@
-//! What a bot thinks as text, to be pasted elsewhere.
+//! The search report of a bot as a text for the clipboard.
 
 use super::thinking::{figures_of, score_of};
 use crate::locale::{Words, point_name};
@@ -8,7 +8,7 @@ use game::Session;
 use player::config::Character;
 use rules::{Color as Stone, Point};
 
-/// The game so far, what `thinker` makes of it if there is one, and the models on board.
+/// The game so far, the search report of `thinker` if there is one, and the models on the board.
 pub fn report(
     session: &Session,
     thinker: Option<(&Character, &Progress)>,
@@ -55,7 +55,7 @@ fn candidate_line(rank: usize, candidate: &Candidate, words: &Words) -> String {
     )
 }
 
-/// Kind, stones, and the points that complete it.
+/// The kind, the stones and the completing points of a model.
 fn model_line(model: &Model, words: &Words) -> String {
     format!(
         "  {}: {} \u{2192} {}",

@@ -1,4 +1,4 @@
-//! The result, in the panel, where it covers no stone.
+//! The banner of the result in the panel, where it covers no stone.
 
 use bevy::prelude::*;
 
@@ -45,7 +45,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// Who won, and why.
+/// The winner and the reason.
 fn told(fonts: &Fonts) -> impl Bundle {
     let text = |font, ink: Role| (Text::new(""), font, Ink(ink), Pickable::IGNORE);
     (
@@ -64,7 +64,7 @@ fn told(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// What can be done now.
+/// The buttons for the next steps.
 fn next_steps(fonts: &Fonts) -> impl Bundle {
     (
         Node {
@@ -149,7 +149,7 @@ fn has_opponent(session: &Session) -> bool {
     one != other && !session.contest().is_posed()
 }
 
-/// Where a player failed: the game can go on with another one in its seat.
+/// The button after a failure of a player, for continuing the game with another one.
 fn go_on_with_another(side: Side, fonts: &Fonts) -> impl Bundle {
     let asks = SheetCommand::Open(Page::Picker(Chair::Seat(side)));
     let failed: fn(&Session) -> bool = match side {
@@ -182,7 +182,7 @@ fn show_result(
     }
 }
 
-/// Who won, and why.
+/// The winner and the reason.
 fn tell(result: &GameResult, session: &Session, words: &Words) -> (String, String) {
     let moves = || ("moves", session.game().ply().into());
     match result {

@@ -20,7 +20,7 @@ pub(super) struct OnlyWhile(pub fn(&Session) -> bool);
 #[derive(Component)]
 struct TempoText;
 
-/// Shows which game of how many it is, the score and the seed.
+/// The text with the number of the game in its series, the score and the seed.
 #[derive(Component)]
 struct SeriesText;
 

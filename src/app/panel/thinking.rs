@@ -1,4 +1,5 @@
-//! What the analysis sees, where it is on, else the bot that thinks or thought last: depth, nodes, speed, and its candidates.
+//! The report of the analysis if it is on, otherwise that of the bot that searches or searched
+//! last: depth, nodes, speed, and candidates.
 
 use std::time::Duration;
 
@@ -85,7 +86,7 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// The title, and what can be done with what is below it.
+/// The title, and the buttons for the report.
 fn heading(fonts: &Fonts) -> impl Bundle {
     (
         row(6.0),
@@ -254,13 +255,13 @@ fn observe_rows(mut commands: Commands, rows: Query<Entity, Added<LineRow>>) {
     }
 }
 
-/// What the card shows.
+/// The report that the card shows.
 struct Shown<'a> {
     heading: String,
-    /// Whether the worth of a move is told as a share of the points; else by the measure of the bot.
+    /// True when values are shares of the points; false when they are in the units of the bot.
     in_points: bool,
     progress: Option<&'a Progress>,
-    /// How long the thinking has been going on, while it does.
+    /// The time of the running search.
     running: Option<Duration>,
 }
 
@@ -296,7 +297,7 @@ fn of_seat<'a>(
     }
 }
 
-/// The bot to decide, else the bot that decided last.
+/// The bot to decide, or the bot that decided last.
 pub(crate) fn seat_to_show<'a>(session: &Session, seats: &'a Seats) -> Option<&'a SeatHandle> {
     let game = session.game();
     let mover = game.side_of(game.side_to_move());
@@ -308,7 +309,7 @@ pub(crate) fn seat_to_show<'a>(session: &Session, seats: &'a Seats) -> Option<&'
     [first, !first].into_iter().find_map(|side| seats.of(side))
 }
 
-/// Depth, nodes, speed, share of the model checker, time and what is proven, on one line.
+/// Depth, nodes, speed, share of the model checker, time and proven result, on one line.
 pub(super) fn figures_of(
     progress: Option<&Progress>,
     running: Option<Duration>,
@@ -380,7 +381,7 @@ fn cell_of(
     }
 }
 
-/// A score as the bot sees it: for itself positive. Proven results in plies.
+/// A score from the bot's view: positive when the bot is ahead. Proven results are in plies.
 pub(super) fn score_of(score: Score, words: &Words) -> (String, Role) {
     let color = if score < 0 {
         palette::BAD

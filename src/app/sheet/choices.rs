@@ -1,4 +1,4 @@
-//! A line of choices: one of several buttons is the one chosen.
+//! A line of choices: several buttons, one of which is selected.
 
 use bevy::prelude::*;
 
@@ -9,17 +9,18 @@ use crate::theme::widget::{Asks, label, localized_label, text_button};
 
 /// One of several buttons on a line.
 pub(super) struct Choice<M: Message> {
-    /// What the button is named.
+    /// The name of the button.
     pub name: String,
-    /// What stands on it.
+    /// The text on the button.
     pub text: String,
-    /// What it asks for.
+    /// The message of the button.
     pub asks: Asks<M>,
-    /// Whether it is the one chosen.
+    /// True for the selected button.
     pub chosen: bool,
 }
 
-/// A line of choices with its title, which is the words of a key in this colour. Gives where the buttons are.
+/// Adds a line of choices with a title, the text of a key in this colour. Returns the parent of the
+/// buttons.
 pub(super) fn spawn_line<M: Message>(
     commands: &mut Commands,
     paper: Entity,
@@ -32,7 +33,7 @@ pub(super) fn spawn_line<M: Message>(
     place
 }
 
-/// Something else to choose on the same line.
+/// Adds another set of choices to the line.
 pub(super) fn spawn_beside<M: Message>(
     commands: &mut Commands,
     place: Entity,
@@ -49,7 +50,7 @@ pub(super) fn spawn_beside<M: Message>(
     spawn_buttons(commands, place, materials, choices);
 }
 
-/// Further choices on a line.
+/// Adds the buttons of a set of choices.
 fn spawn_buttons<M: Message>(
     commands: &mut Commands,
     place: Entity,
@@ -65,7 +66,7 @@ fn spawn_buttons<M: Message>(
     }
 }
 
-/// A line that has nothing but its title yet. Gives the place beside it.
+/// Adds a line with only a title. Returns the parent for what is beside it.
 pub(super) fn spawn_title(
     commands: &mut Commands,
     paper: Entity,

@@ -1,4 +1,4 @@
-//! The games that were kept, the newest first, and what can be done with the one shown.
+//! The saved games, the newest first, and the commands for the game shown.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
@@ -17,7 +17,7 @@ use crate::theme::{Fonts, Ink, palette};
 use game::{EditCommand, Entry, Intent, PuzzleCommand};
 use record::Format;
 
-/// Games listed; who looks for older ones finds their files.
+/// Largest number of games in the list. Older games can be opened by their files.
 const LISTED: usize = 100;
 
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
@@ -122,7 +122,7 @@ fn spawn_formats(commands: &mut Commands, paper: Entity, materials: &Materials) 
     }
 }
 
-/// A line for things beside each other, or below each other where there is no room.
+/// A line for entities beside each other, or below each other if there is no room.
 fn spawn_line(commands: &mut Commands, paper: Entity) -> Entity {
     let line = Node {
         flex_wrap: FlexWrap::Wrap,
@@ -137,7 +137,7 @@ fn spawn_line(commands: &mut Commands, paper: Entity) -> Entity {
         .id()
 }
 
-/// Who played whom, how it stands, and when it was.
+/// The players of a saved game, its state and its date.
 fn spawn_entry(commands: &mut Commands, list: Entity, entry: &Entry, materials: &Materials) {
     let (fonts, words) = (&materials.fonts, &materials.words);
     let [black, white] = &entry.players;
@@ -157,7 +157,7 @@ fn spawn_entry(commands: &mut Commands, list: Entity, entry: &Entry, materials: 
     let title = format!("{black} \u{2013} {white}");
     let told = titled(fonts, title, about(entry, words));
     commands.spawn((told, ChildOf(frame)));
-    // A button tints what it holds, but not what that holds.
+    // A button tints its children, but not their children.
     commands.spawn((
         row(0.0),
         ChildOf(frame),

@@ -1,4 +1,4 @@
-//! The list of keys by context, and what the signs on the board mean.
+//! The list of keys by context, and the meaning of the signs on the board.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
@@ -51,7 +51,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     }
 }
 
-/// The keys of a context and the words of what they do.
+/// The keys of a context and the texts of their actions.
 fn lines(keymap: &Keymap, context: Context) -> impl Iterator<Item = (String, &'static str)> {
     let bound = keymap.bindings().iter();
     let bound = bound.filter(move |it| it.context == context && !it.chords.is_empty());

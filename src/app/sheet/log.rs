@@ -1,4 +1,4 @@
-//! The log of a foreign engine: what was said to it and by it.
+//! The log of a foreign engine: the lines sent to it and received from it.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
@@ -10,7 +10,7 @@ use crate::theme::{Ink, palette};
 use player::LogLine;
 use rules::Side;
 
-/// The text of the log, and what it was made of.
+/// The text of the log, and the state that it was made from.
 #[derive(Component)]
 pub(super) struct LogText {
     side: Side,
@@ -45,7 +45,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     ));
 }
 
-/// Writes the log, the latest line first: that is the one that says what went wrong.
+/// Writes the log, the latest line first, because it usually shows the failure.
 pub(super) fn refresh(
     mut texts: Query<(&mut LogText, &mut Text)>,
     game: Res<Game>,

@@ -1,4 +1,4 @@
-//! What is wrong with files, where what is in them is chosen.
+//! The mistakes in files, on the pages where the content of the files is chosen.
 
 use bevy::prelude::*;
 
@@ -9,17 +9,17 @@ use crate::theme::{Edge, EdgeOf, Fill, Ink, palette};
 use game::Intent;
 use player::config::ConfigError;
 
-/// Mistakes shown one by one, in a large window and in a small one; the rest is a number.
+/// Number of mistakes that are listed in a large window and in a small one; the others are counted.
 const SHOWN: [usize; 2] = [4, 1];
 
-/// Adds the box of the cast when there is something to tell.
+/// Adds the box with the mistakes of the cast, if there are any.
 pub(super) fn spawn_cast(commands: &mut Commands, paper: Entity, materials: &Materials) {
     if let Some(errors) = materials.book.errors() {
         spawn(commands, paper, materials, "mistakes-title", &errors.0);
     }
 }
 
-/// Adds a box with these mistakes and a title, which is the words of a key.
+/// Adds a box with these mistakes and a title, the text of a key.
 pub(super) fn spawn(
     commands: &mut Commands,
     paper: Entity,

@@ -1,5 +1,5 @@
-//! [`Sheet`]: what lies over the game while something is chosen: the setup of a game, the picker of characters, the keys,
-//! the settings.
+//! [`Sheet`]: a page over the game: the setup of a game, the picker of characters, the list of
+//! keys, the settings and others.
 
 mod choices;
 mod games;
@@ -43,16 +43,16 @@ use game::{
 use player::config::{Cast, Character};
 use rules::{OpeningRule, Rule, Side};
 
-/// What is open, and what has been chosen so far.
+/// The open page, and the choices so far.
 #[derive(Resource, Debug)]
 pub struct Sheet {
     page: Option<Page>,
     /// The page that the keys were opened from.
     below: Option<Page>,
     draft: Pairing,
-    /// Whether the game knows that something lies over the board.
+    /// True when the game knows that a sheet covers the board.
     covers: bool,
-    /// Whether the game behind it may wait because of it.
+    /// True when the game behind the sheet waits until it is closed.
     holds_game: bool,
     /// The line of the settings that the arrow keys change.
     line: usize,
@@ -60,37 +60,37 @@ pub struct Sheet {
     asked_at: Duration,
 }
 
-/// What lies over the game.
+/// A page of the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
-    /// Who plays whom at what.
+    /// The setup of a game.
     Setup,
-    /// The cast, to choose one of it.
+    /// The cast, for choosing a character.
     Picker(Chair),
-    /// The games that were kept, and what can be done with the one shown.
+    /// The saved games, and the commands for the game shown.
     Games,
     /// The keys.
     Help,
-    /// How the app looks and moves.
+    /// The settings.
     Settings,
-    /// What passed between this side's player and its engine.
+    /// The log of the engine of this side's player.
     Log(Side),
     /// The question whether an engine may be started.
     Permission,
 }
 
-/// Whom a character is chosen for.
+/// The place that a character is chosen for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chair {
     /// The left (0) or right (1) card of the setup sheet.
     Card(usize),
-    /// A side of the game that is going on.
+    /// A side of the current game.
     Seat(Side),
     /// The bot of the next game, which begins with the choice.
     Opponent,
 }
 
-/// Something done on the sheet, or to it.
+/// A command for the sheet.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum SheetCommand {
     /// Show this page.
@@ -103,23 +103,23 @@ pub enum SheetCommand {
     Pick(String),
     /// Exchange the two players.
     Swap,
-    /// Let chance choose the bots.
+    /// Choose the bots at random.
     Dice,
     /// Play by this rule.
     Rule(Rule),
     /// Play on this many lines.
     Size(u8),
-    /// Open the game by this rule.
+    /// Use this opening rule.
     Opening(OpeningRule),
-    /// Let this player hold Black.
+    /// Give Black to this player.
     Begins(Begins),
     /// Let bots play this many games.
     Games(u32),
     /// Give the players this much time.
     Clock(TimeControl),
-    /// Let one of them have less.
+    /// Give one player less time.
     Odds(TimeOdds),
-    /// Let this follow when time is used up.
+    /// Set the consequence of running out of time.
     Flag(FlagRule),
     /// Begin the game.
     Start,
@@ -133,13 +133,13 @@ impl Sheet {
         self.page
     }
 
-    /// What has been chosen so far.
+    /// The choices so far.
     pub const fn draft(&self) -> &Pairing {
         &self.draft
     }
 }
 
-/// The root of what is shown of the sheet.
+/// The root entity of the page.
 #[derive(Component)]
 struct SheetView;
 
@@ -176,7 +176,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The sheet comes first where no game was asked for; what plays behind it waits.
+/// Opens the setup sheet at the start if the arguments name no game; the game behind it waits.
 fn lay_out(mut commands: Commands, game: Res<Game>) {
     commands.insert_resource(Sheet {
         page: game.is_held().then_some(Page::Setup),
@@ -189,7 +189,7 @@ fn lay_out(mut commands: Commands, game: Res<Game>) {
     });
 }
 
-/// What commands of the sheet may touch.
+/// The data that commands of the sheet may change.
 #[derive(SystemParam)]
 struct Desk<'w> {
     sheet: ResMut<'w, Sheet>,
@@ -204,7 +204,7 @@ fn apply(mut commands: MessageReader<SheetCommand>, mut desk: Desk) {
     }
 }
 
-/// The board is to be seen: a game is opened, a puzzle set, a position set up.
+/// Closes the sheet when the board should be visible: a game, a puzzle or the editor is opened.
 fn make_way(mut events: MessageReader<GameEvent>, mut sheet: ResMut<Sheet>) {
     if events
         .read()
@@ -216,7 +216,7 @@ fn make_way(mut events: MessageReader<GameEvent>, mut sheet: ResMut<Sheet>) {
     }
 }
 
-/// Lets the game know whether something lies over the board.
+/// Sends to the game whether a sheet covers the board.
 fn cover(mut sheet: ResMut<Sheet>, mut intents: Intents, mut redraw: MessageWriter<RequestRedraw>) {
     let covers = sheet.page.is_some();
     if sheet.covers != covers {
@@ -271,7 +271,7 @@ impl Desk<'_> {
     }
 
     fn open(&mut self, page: Page) {
-        // The question comes first.
+        // The question about an engine comes first.
         if self.sheet.page == Some(Page::Permission) {
             return;
         }
@@ -281,7 +281,7 @@ impl Desk<'_> {
         }
         if page == Page::Setup && self.sheet.page.is_none() {
             self.begin_draft();
-            // Nobody watches bots behind the sheet.
+            // Bots behind the sheet wait, because nobody sees them.
             self.intents.send(Intent::Hold(true));
             self.sheet.holds_game = true;
         }
@@ -351,7 +351,7 @@ impl Desk<'_> {
     }
 }
 
-/// Lets chance choose who plays in place of each bot; of two humans the right one goes.
+/// Replaces each bot by a random one; of two humans, the right one is replaced.
 fn roll(players: &mut [String; 2], cast: &Cast) {
     let bots = cast.characters().filter(|player| !player.is_human());
     let bots = bots.map(|player| player.id.as_str()).collect::<Vec<_>>();
@@ -369,7 +369,7 @@ fn roll(players: &mut [String; 2], cast: &Cast) {
     }
 }
 
-/// Puts the players of `[match]` for those that a cast read anew has no more.
+/// Replaces players that a reloaded cast no longer has by those of `[match]`.
 fn replace_the_missing(mut sheet: ResMut<Sheet>, book: Of<CastBook>) {
     let defaults = Pairing::from_cast(book.cast()).players;
     for (card, default) in defaults.into_iter().enumerate() {
@@ -379,7 +379,7 @@ fn replace_the_missing(mut sheet: ResMut<Sheet>, book: Of<CastBook>) {
     }
 }
 
-/// What pages are made of.
+/// The data that pages are made from.
 #[derive(SystemParam)]
 struct Materials<'w> {
     sheet: Res<'w, Sheet>,
@@ -395,9 +395,9 @@ struct Materials<'w> {
     keymap: Res<'w, Keymap>,
 }
 
-/// Whether something that every page shows has changed since this was asked last. It is one system:
-/// a chain of conditions looks at the later ones only in the updates after, and the page would be
-/// built anew in each of them, under the user's click.
+/// True when data that every page shows has changed since the last call. It is one system: in a
+/// chain of conditions, later ones would see the change only in later updates, and the page would
+/// be rebuilt in each of them, under the user's click.
 fn has_changed(page: Materials) -> bool {
     page.sheet.is_changed()
         || page.words.is_changed()
@@ -472,7 +472,7 @@ fn heading(fonts: &Fonts, title: &'static str, leave: &'static str) -> impl Bund
     )
 }
 
-/// A title, and in small letters what there is to say of it; both give way where there is no room.
+/// A title with a note in small letters; both shrink if there is no room.
 fn titled(fonts: &Fonts, title: String, about: String) -> impl Bundle {
     (
         remaining_column(0.0),

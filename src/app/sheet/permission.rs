@@ -17,13 +17,13 @@ use game::{Intent, Permissions};
 use player::config::UntrustedEngine;
 use rules::printable;
 
-/// A yes within this time after the question was shown is ignored: it was meant for what was there
+/// A yes within this time after the question was shown is ignored: it was a click for the screen
 /// before, like the second click of a double click.
 const READING: Duration = Duration::from_millis(500);
 /// A command or details with more characters cannot be read, and are not allowed here.
 const LONGEST: usize = 10_000;
 
-/// Shows the question while there is one and no other page is open.
+/// Shows the question, if there is one and no other page is open.
 pub(super) fn follow(
     mut sheet: ResMut<Sheet>,
     mut focus_is_visible: ResMut<InputFocusVisible>,
@@ -58,14 +58,14 @@ impl Desk<'_> {
         self.sheet.page = None;
     }
 
-    /// Does not start the engine in question, and says so.
+    /// Refuses the engine in question, and shows a notice.
     pub(super) fn refuse(&mut self) {
         self.intents.send(Intent::AnswerPermission(false));
         self.sheet.page = None;
     }
 }
 
-/// Whether all that the user has to know about the engine can be shown.
+/// True when everything that the user has to know about the engine can be shown.
 fn is_readable(engine: &UntrustedEngine) -> bool {
     let is_short = |text: &str| text.chars().nth(LONGEST).is_none();
     is_short(&engine.command()) && is_short(&engine.details())

@@ -1,4 +1,4 @@
-//! Keys scroll what a page has no room for.
+//! Scrolling of pages by keys.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
@@ -7,7 +7,7 @@ use super::SheetView;
 
 /// Height of a line in logical pixels.
 const LINE: f32 = 40.0;
-/// Height of a page as a share of what is seen.
+/// Height of a page as a share of the visible part.
 const PAGE: f32 = 0.9;
 
 /// Scrolls the lists of the page that is shown. Positive numbers scroll down, negative ones up.

@@ -1,4 +1,5 @@
-//! The settings: theme, size, motion, and what is shown in the mode that the app is in. Every choice applies at once and is remembered.
+//! The settings: theme, size, motion, and what is shown in the mode that the app is in. Every
+//! choice applies at once and is remembered.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
@@ -13,7 +14,7 @@ use crate::theme::widget::{localized_label, remaining_column, tile};
 use crate::theme::{Ink, Themes, palette};
 use game::{Intent, Mode, Numbers, SCALES, Setting, Settings};
 
-/// What is set on a line.
+/// The setting of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
     Theme,
@@ -27,7 +28,7 @@ enum Line {
 }
 
 impl Line {
-    /// Those that mean something whatever the app is used for come first.
+    /// All settings; those that apply to both modes come first.
     const ALL: [Self; 8] = [
         Self::Theme,
         Self::Scale,
@@ -39,7 +40,7 @@ impl Line {
         Self::Balance,
     ];
 
-    /// Those that mean something in this mode.
+    /// The settings that apply in this mode.
     fn of(mode: Mode) -> &'static [Self] {
         match mode {
             Mode::Play => &Self::ALL[..6],
@@ -60,7 +61,7 @@ impl Line {
         }
     }
 
-    /// All that can be chosen.
+    /// All choices of a setting.
     fn choices(self, themes: &Themes) -> Vec<Setting> {
         match self {
             Self::Theme => {
@@ -83,7 +84,8 @@ impl Line {
 pub(crate) enum MoveChoice {
     /// Selects the line this number of lines below; negative numbers go up.
     Line(isize),
-    /// On the selected line, takes the choice this number of places after the present one; negative numbers go back.
+    /// On the selected line, takes the choice this number of places after the present one; negative
+    /// numbers go back.
     Choice(isize),
 }
 
@@ -96,7 +98,7 @@ pub(super) fn move_choice(
 ) {
     let lines = Line::of(settings.mode);
     let last = lines.len() - 1;
-    // The settings that the choices before lead to.
+    // The settings after the earlier choices.
     let mut after = settings.clone();
     for step in moves.read() {
         match *step {
@@ -114,12 +116,12 @@ pub(super) fn move_choice(
     }
 }
 
-/// Whether there is something new to show on the page.
+/// True when the data of the page has changed.
 pub(super) fn have_changed(sheet: Res<Sheet>, settings: Of<Settings>, themes: Res<Themes>) -> bool {
     sheet.page == Some(Page::Settings) && (settings.is_changed() || themes.is_changed())
 }
 
-/// Whether this would change nothing.
+/// True when the choice is the current one.
 fn is_chosen(settings: &Settings, command: &Setting) -> bool {
     settings.after(command) == *settings
 }
@@ -179,7 +181,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     ));
 }
 
-/// The line that the arrow keys change stands out.
+/// The colour of a title, which marks the line that the arrow keys change.
 fn title_color(materials: &Materials, line: usize) -> Role {
     if materials.sheet.line == line {
         palette::ACCENT
@@ -212,7 +214,7 @@ fn name(command: &Setting) -> String {
     }
 }
 
-/// What stands on it.
+/// The text on the button.
 fn text(command: &Setting, words: &Words) -> String {
     let key = match command {
         Setting::Scale(percent) => return format!("{percent} %"),
@@ -296,7 +298,7 @@ fn spawn_themes(
 }
 
 impl Materials<'_> {
-    /// Whether the window is too small for the size that was chosen.
+    /// True when the window is too small for the chosen scale.
     fn is_scale_limited(&self) -> bool {
         let chosen = f32::from(self.settings.appearance.scale) / 100.0;
         self.ui_scale.0 < chosen - 0.005

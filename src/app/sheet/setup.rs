@@ -1,4 +1,5 @@
-//! The setup page: two players, the rule, the size, who begins, the clocks; and one click begins.
+//! The setup page: two players, the rule, the size, the player with Black, the clocks, and a button
+//! that starts the game.
 
 use bevy::prelude::*;
 
@@ -135,7 +136,7 @@ fn spawn_card(commands: &mut Commands, line: Entity, materials: &Materials, card
     ));
 }
 
-/// The colour of a card's player where it is settled.
+/// The colour of a card's player, if it is decided before the game.
 fn stone_of(begins: Begins, card: usize) -> Option<Stone> {
     let black = match begins {
         Begins::Left | Begins::Turns => 0,
@@ -223,11 +224,11 @@ fn size_choices(draft: &Pairing) -> Vec<Choice<SheetCommand>> {
             chosen: false,
         })
     });
-    // First, so that they stay under the pointer while the list changes.
+    // The steps come first, so that they stay under the pointer while the list changes.
     steps.chain(usual).collect()
 }
 
-/// The usual sizes, and the one chosen when it is none of them.
+/// The usual sizes, and the chosen one if it is another one.
 fn sizes(chosen: u8) -> Vec<u8> {
     let mut sizes = vec![9, 13, 15, 19, 20];
     if !sizes.contains(&chosen) {
@@ -246,7 +247,7 @@ const fn begins_key(begins: Begins) -> &'static str {
     }
 }
 
-/// What makes a five, and what Black must not do.
+/// The text about winning rows and forbidden points under a rule.
 const fn rule_note(rule: Rule) -> &'static str {
     match rule {
         Rule::Freestyle => "rule-note-freestyle",

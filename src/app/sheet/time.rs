@@ -1,4 +1,5 @@
-//! The lines of the setup page about time: how much there is, what follows when it is used up, and who has less.
+//! The lines of the setup page about time: the time control, the consequence of running out of
+//! time, and the handicap.
 
 use bevy::prelude::*;
 
@@ -10,7 +11,8 @@ use crate::theme::widget::localized_label;
 use arena::{FlagRule, TimeControl};
 use game::TimeOdds;
 
-/// How much time there is; where there is a clock, also what follows when it is used up, and who has less.
+/// Adds the line of the time control and, if there is a clock, those of the consequence of running
+/// out of time and of the handicap.
 pub(super) fn spawn_lines(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let Materials { sheet, words, .. } = materials;
     let time = sheet.draft.time;
@@ -47,9 +49,9 @@ pub(super) fn spawn_lines(commands: &mut Commands, paper: Entity, materials: &Ma
     spawn_beside(commands, line, materials, title, odds);
 }
 
-/// The usual time controls, and the one chosen when it is none of them.
+/// The usual time controls, and the chosen one if it is another one.
 fn controls(chosen: TimeControl) -> Vec<TimeControl> {
-    // As many as fit into one row of the smallest window.
+    // This number of time controls fits into one row of the smallest window.
     const USUAL: [&str; 7] = [
         "none", "10s/move", "30s/move", "1m", "3m+2s", "5m+5s", "15m",
     ];
@@ -69,7 +71,7 @@ fn control_text(control: TimeControl, words: &Words) -> String {
     }
 }
 
-/// What the times mean.
+/// The text about the meaning of the times.
 const fn control_note(control: TimeControl) -> Option<&'static str> {
     match control {
         TimeControl::None => None,

@@ -1,4 +1,4 @@
-//! The game that the last start left unfinished, offered where a new one is set up.
+//! The game that the last start left unfinished, offered on the setup page.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::theme::widget::{Emphasis, worded_button};
 use crate::theme::{Edge, EdgeOf, Fill, palette};
 use game::{Entry, Intent};
 
-/// Adds the box when there is something to go on with.
+/// Adds the box if there is an unfinished game.
 pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let Some(entry) = materials.archive.unfinished() else {
         return;
@@ -51,7 +51,7 @@ fn title(entry: &Entry, words: &Words) -> String {
     words.with("unfinished-title", &arguments)
 }
 
-/// Rule and size, how many moves, and when.
+/// Rule, size, number of moves and date of a game.
 pub(super) fn about(entry: &Entry, words: &Words) -> String {
     let setup = entry.setup;
     let rule = words.rule(setup.rule());

@@ -1,4 +1,5 @@
-//! [`Theme`]: how board and window look, read from a TOML file. `assets/themes/wood.toml` documents every key.
+//! [`Theme`]: the look of board and window, read from a TOML file. `assets/themes/wood.toml`
+//! documents every key.
 
 use bevy::prelude::*;
 use toml::Value;
@@ -12,21 +13,21 @@ use crate::reader::Reader;
 use player::config::{ConfigError, LocalText, Source};
 use rules::Color as Stone;
 
-/// How board and window look.
+/// The look of board and window.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Theme {
-    /// Its file's name without the ending.
+    /// The name of its file without the extension.
     pub id: String,
-    /// What it is called.
+    /// Its name on the settings sheet.
     pub name: LocalText,
     /// Board, stones and marks.
     pub look: Look,
-    /// Everything else.
+    /// The colours of everything else.
     pub palette: Palette,
 }
 
 impl Default for Theme {
-    /// Wood.
+    /// The theme `wood`.
     fn default() -> Self {
         let mut builtin = super::builtin();
         builtin.swap_remove(0)
@@ -34,7 +35,7 @@ impl Default for Theme {
 }
 
 impl Theme {
-    /// Reads a theme. What its file does not say is as in the one of `bases` that it extends.
+    /// Reads a theme. Missing keys have the values of the theme in `bases` that it extends.
     ///
     /// # Errors
     /// All mistakes of the file.
@@ -82,7 +83,7 @@ impl Theme {
         look.number.into()
     }
 
-    /// Every kind of text with what it is written on: what it is, its colour, and that of the background.
+    /// Every kind of text: its name, its colour and the colour of its background.
     pub fn texts(&self) -> Vec<(String, Color, Color)> {
         let mut texts = Vec::new();
         for (text, backgrounds) in TEXTS {
@@ -128,7 +129,7 @@ fn local_text(value: &Value) -> Option<LocalText> {
     (!text.get("en").trim().is_empty()).then_some(text)
 }
 
-/// The theme that supplies what the file does not say.
+/// The theme that supplies the missing keys.
 fn base_of(reader: &mut Reader, bases: &[Theme]) -> Option<Theme> {
     let ids = bases.iter().map(|theme| format!("\"{}\"", theme.id));
     let expected = format!("one of {}", ids.collect::<Vec<_>>().join(", "));
@@ -140,7 +141,7 @@ fn base_of(reader: &mut Reader, bases: &[Theme]) -> Option<Theme> {
                 .cloned(),
         )
     };
-    // Nobody need extend one.
+    // The key `extends` may be missing.
     reader.value(&["extends"], Some(None), &expected, |it| {
         find(it).filter(Option::is_some)
     })?
@@ -244,7 +245,7 @@ fn colors(reader: &mut Reader, base: Option<&Palette>) -> Option<Palette> {
         let (section, key) = key.split_once('.').unwrap_or(("window", key));
         reader.color(&[section, key], base.map(|it| it.colors[place]))
     });
-    // All of them are asked for before one that is missing ends it.
+    // All keys are read before a missing one ends the function, so that all mistakes are found.
     let colors = colors.collect::<Vec<_>>();
     let border = reader.number(&["window", "border"], base.map(|it| it.border), 0.0..=4.0);
     let button_border = base.map(|it| it.button_border);

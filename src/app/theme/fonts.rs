@@ -14,8 +14,8 @@ const CHINESE: [&[u8]; 2] = [
     include_bytes!("../../../assets/fonts/NotoSansCJKsc-Bold.otf"),
 ];
 
-/// The scripts of what is looked up in the Chinese fonts when the Latin ones lack it. Punctuation, arrows and signs belong to the
-/// script that they stand in, Latin for one.
+/// The scripts of characters that the Chinese fonts supply if the Latin ones do not have them.
+/// Punctuation, arrows and signs belong to the script of their text, for example Latin.
 const FALLBACK_SCRIPTS: [&[u8; 4]; 7] = [
     b"Hani", b"Latn", b"Bopo", b"Hira", b"Kana", b"Grek", b"Cyrl",
 ];
@@ -33,13 +33,14 @@ impl Fonts {
         text_font(&self.regular, FontWeight::NORMAL, size)
     }
 
-    /// Text in the bold weight, for names, headings and labels of buttons, `size` logical pixels high.
+    /// Text in the bold weight, for names, headings and labels of buttons, `size` logical pixels
+    /// high.
     pub fn bold(&self, size: f32) -> TextFont {
         text_font(&self.bold, FontWeight::BOLD, size)
     }
 }
 
-/// The weight picks the fallback's face; the handle names one face only.
+/// The weight selects the face of the fallback font, because the handle names only one face.
 fn text_font(font: &Handle<Font>, weight: FontWeight, size: f32) -> TextFont {
     TextFont {
         font: font.clone().into(),
@@ -57,8 +58,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, collapse_empty_texts.in_set(UiSystems::Content));
 }
 
-/// A text without characters takes no height. Bevy lays it out as a space in no font, and a fallback makes that a line. One with spans
-/// has its characters there.
+/// A text without characters takes no height. Bevy lays it out as a space in no font, and a
+/// fallback makes that a line. One with spans has its characters there.
 fn collapse_empty_texts(mut texts: Query<(&Text, &mut Node), (Changed<Text>, Without<Children>)>) {
     for (text, mut node) in &mut texts {
         let height = if text.is_empty() { px(0) } else { Val::Auto };
@@ -68,9 +69,9 @@ fn collapse_empty_texts(mut texts: Query<(&Text, &mut Node), (Changed<Text>, Wit
     }
 }
 
-/// Registers the Chinese fonts for what the fonts asked for lack.
+/// Registers the Chinese fonts for characters that the other fonts do not have.
 ///
-/// Bevy names one font for a text and leaves the rest to the collection, which knows fallbacks by script.
+/// Bevy names one font for a text; the font collection selects fallbacks by script.
 fn add_fallback(context: &mut FontCx) {
     for bytes in CHINESE {
         let faces = context

@@ -1,80 +1,87 @@
-//! The colours of everything but board and stones: each a [`Role`], which the theme gives a colour.
+//! The colours of everything except board and stones: each is a [`Role`], to which the theme
+//! assigns a colour.
 
 use bevy::color::Color;
 
 use crate::paint::Rgba;
 
-/// What a colour is for.
+/// The purpose of a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Role(usize);
 
 impl Role {
-    /// The key that theme files have for it.
+    /// Its key in theme files.
     pub(super) const fn key(self) -> &'static str {
         KEYS[self.0]
     }
 }
 
-/// Declares the roles with the keys that theme files have for them.
+/// Declares the roles with their keys in theme files.
 macro_rules! roles {
     ($($(#[$doc:meta])* $name:ident = $key:literal,)*) => {
-        #[expect(non_camel_case_types, clippy::upper_case_acronyms, reason = "only their places are used")]
+        #[expect(
+            non_camel_case_types,
+            clippy::upper_case_acronyms,
+            reason = "only their places are used"
+        )]
         enum Place { $($name,)* }
         $($(#[$doc])* pub const $name: Role = Role(Place::$name as usize);)*
-        /// The keys of theme files, in the order of the declaration; in the section `[window]` where they name no other.
+        /// The keys of theme files, in the order of the declaration; in the section `[window]`
+        /// unless they name another one.
         pub(super) const KEYS: [&str; [$($key),*].len()] = [$($key),*];
     };
 }
 
 roles! {
-    /// Behind everything.
+    /// The background of the window.
     STAGE = "stage",
-    /// The shadow that the board throws on it.
+    /// The shadow of the board on the background.
     BOARD_SHADOW = "board_shadow",
     /// The bars at the top and at the bottom.
     BAR = "bar",
-    /// A card on the stage.
+    /// A card on the background.
     CARD = "card",
-    /// Its border, and what is quietly set off.
+    /// The border of a card, and separating lines.
     LINE = "line",
     /// A button.
     BUTTON = "button",
-    /// Its border.
+    /// The border of a button.
     BUTTON_LINE = "button_line",
     /// A button under the pointer.
     BUTTON_HOVERED = "button_hovered",
     /// A button held down, and a box on a card.
     BUTTON_PRESSED = "button_pressed",
-    /// What somebody says.
+    /// The bubble of a remark.
     BUBBLE = "bubble",
-    /// What was chosen among several.
+    /// The selected one of several choices.
     CHOSEN = "chosen",
-    /// Over the game while something lies before it.
+    /// The veil over the game while a sheet is open.
     VEIL = "veil",
-    /// Text that is read.
+    /// Main text.
     TEXT = "text",
-    /// Text that explains.
+    /// Explanatory text.
     MUTED = "muted",
-    /// Text of what cannot be used now.
+    /// Text of disabled buttons.
     DISABLED = "disabled",
-    /// The one accent.
+    /// The accent colour.
     ACCENT = "accent",
-    /// Text on the accent.
+    /// Text on the accent colour.
     ON_ACCENT = "on_accent",
-    /// At work.
+    /// The sign of a working player.
     WORKING = "working",
-    /// Good for the side that thinks.
+    /// A score that is good for the side that thinks.
     GOOD = "good",
-    /// Bad for it; failure.
+    /// A score that is bad for the side that thinks, and failures.
     BAD = "bad",
     /// Coordinates on the board.
     COORDINATE = "board.coordinate",
 }
 
-/// Nothing, whatever the theme.
+/// Transparent in every theme.
 pub const CLEAR: Role = Role(usize::MAX);
 
-/// Texts with what they are written on. What cannot be used now is no text to read.
+/// Roles of texts with those of their backgrounds. Disabled text is left out, because it may have
+/// little contrast.
 pub(super) const TEXTS: [(Role, &[Role]); 7] = [
     (
         TEXT,
@@ -113,7 +120,7 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// The colour for this.
+    /// The colour of a role.
     pub fn of(&self, role: Role) -> Color {
         let color = self.colors.get(role.0);
         color.map_or(Color::NONE, |&color| color.into())

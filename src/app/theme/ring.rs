@@ -1,4 +1,4 @@
-//! The ring round the button that the keyboard is at.
+//! The ring around the focused button.
 
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_ring.after(AppSystems::UpdateView));
 }
 
-/// There while the focus came by keys.
+/// Shows the ring while the focus was set by keys.
 fn show_ring(
     mut commands: Commands,
     focus: Option<Res<InputFocus>>,

@@ -1,6 +1,8 @@
-//! Colours by role: components that say what a colour is for, and the system that gives it to Bevy's own.
+//! Colours by role: components with the role of a colour, and the system that sets the colours of
+//! Bevy's components.
 //!
-//! Nothing but this file sets a colour that follows the theme, so that a change of the theme changes all of them at once.
+//! Only this file sets colours that follow the theme, so that a change of the theme changes all of
+//! them at once.
 
 use bevy::prelude::*;
 use bevy::text::TextCursorStyle;
@@ -29,16 +31,16 @@ pub struct Tint(pub Role);
 #[require(BorderColor)]
 pub struct Edge(pub Role, pub EdgeOf);
 
-/// What has a border.
+/// The kind of a node with a border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EdgeOf {
     /// A card.
     Card,
-    /// A card that wants to be seen.
+    /// A highlighted card.
     Banner,
     /// A button.
     Button,
-    /// A field to write in, which always has one.
+    /// A text field, which always has a border.
     Field,
 }
 
@@ -47,12 +49,12 @@ pub enum EdgeOf {
 #[require(BoxShadow)]
 pub struct Shade(pub Role);
 
-/// The ring within a button that the keyboard is at.
+/// The ring inside a focused button.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Outline)]
 pub(super) struct Ring(pub Role);
 
-/// The caret of a field to write in, and what is selected there.
+/// The caret and the selection of a text field.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(TextCursorStyle)]
 pub struct Caret;
@@ -68,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
         caret,
         stage.run_if(resource_changed::<Theme>),
     );
-    // Late, so that what was spawned in this update is never drawn without its colours.
+    // This runs late, so that an entity spawned in this update is never drawn without its colours.
     app.add_systems(PostUpdate, resolve.before(UiSystems::Prepare));
 }
 
@@ -124,7 +126,7 @@ fn shade(theme: Res<Theme>, mut nodes: Query<(Ref<Shade>, &mut BoxShadow)>) {
 }
 
 fn ring(theme: Res<Theme>, mut buttons: Query<(Ref<Ring>, &mut Outline)>) {
-    /// It lies within the button, where no list cuts it off.
+    /// The ring is inside the button, where no list clips it.
     const WIDTH: f32 = 2.0;
     const WITHIN: f32 = -4.0;
     for (ring, mut outline) in &mut buttons {
@@ -148,7 +150,7 @@ fn caret(theme: Res<Theme>, mut fields: Query<(Ref<Caret>, &mut TextCursorStyle)
     }
 }
 
-/// What lies behind everything.
+/// Sets the background of the window.
 fn stage(theme: Res<Theme>, mut clear: ResMut<ClearColor>) {
     clear.0 = theme.palette.of(palette::STAGE);
 }

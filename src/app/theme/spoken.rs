@@ -1,4 +1,5 @@
-//! What a screen reader says: the words of each button, and what the status line tells as soon as it does.
+//! Texts for screen readers: the words of each button, and the status line, which is read out when
+//! it changes.
 
 use accesskit::{Live, Role};
 use bevy::a11y::AccessibilityNode;
@@ -31,7 +32,7 @@ type NewButtons<'w, 's> = Query<
     ),
 >;
 
-/// A button is called by the words on it, or by what its icon means.
+/// Names each button by the words on it, or by the meaning of its icon.
 fn name_buttons(
     mut buttons: NewButtons,
     children: Query<&Children>,
@@ -52,7 +53,7 @@ fn name_buttons(
                     written += if written.is_empty() { "" } else { ", " };
                     written += text;
                 }
-                // Spans make one text together.
+                // The spans of a text are one text.
                 written += span.map_or("", |span| span.as_str());
             }
             written
@@ -66,7 +67,7 @@ fn name_buttons(
     }
 }
 
-/// What a button with nothing but an icon means.
+/// The words for a button that has only an icon.
 fn said_of(name: &str) -> Option<&'static str> {
     Some(match name {
         "Analysis" => "say-analysis",

@@ -1,4 +1,4 @@
-//! [`Themes`]: the themes that can be chosen, built-in and the user's own.
+//! [`Themes`]: the built-in themes and the user's own.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ const EMBEDDED: [(&str, &str); 5] = [
     ),
     ("cat", include_str!("../../../assets/themes/cat.toml")),
 ];
-/// The themes, and what is wrong with the files that give none.
+/// The themes, and the mistakes in invalid theme files.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Themes {
     themes: Vec<Theme>,
@@ -28,7 +28,7 @@ pub struct Themes {
 }
 
 impl Default for Themes {
-    /// The built-in ones.
+    /// The built-in themes only.
     fn default() -> Self {
         Self {
             themes: builtin(),
@@ -38,8 +38,8 @@ impl Default for Themes {
 }
 
 impl Themes {
-    /// The built-in themes and those of the files `*.toml` in this folder, which need not be there. A file named like a theme replaces it;
-    /// one with mistakes leaves everything as it is.
+    /// The built-in themes and those of the files `*.toml` in this folder, if it exists. A file
+    /// named like a theme replaces it; a file with mistakes is ignored.
     pub fn read(folder: &Path) -> Self {
         let mut themes = Self::default();
         let bases = themes.themes.clone();
@@ -65,18 +65,18 @@ impl Themes {
         }
     }
 
-    /// All of them.
+    /// All themes.
     pub fn all(&self) -> &[Theme] {
         &self.themes
     }
 
-    /// The theme with this ID, else the default.
+    /// The theme with this ID, or the default.
     pub fn get(&self, id: &str) -> &Theme {
         let found = self.themes.iter().find(|theme| theme.id == id);
         found.unwrap_or(&self.themes[0])
     }
 
-    /// What is wrong with the files.
+    /// The mistakes in the theme files.
     pub fn mistakes(&self) -> &[ConfigError] {
         &self.mistakes
     }

@@ -16,7 +16,7 @@ use crate::layout::Layout;
 use crate::locale::Localized;
 use crate::paint::icon::Icon;
 
-/// What a button sends when it is used.
+/// The message that a button sends when it is used.
 #[derive(Component, Clone, Debug)]
 pub struct Asks<M: Message>(pub M);
 
@@ -39,13 +39,13 @@ struct ButtonLabel;
 /// How a button stands out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Emphasis {
-    /// It does not.
+    /// A plain button.
     Plain,
-    /// Nothing shows that it is a button until the pointer is there.
+    /// The button looks like text until the pointer is over it.
     Quiet,
-    /// It is what the user most likely wants, when it can be used.
+    /// The most likely choice of the user, when it is enabled.
     Primary,
-    /// It is the one chosen among several.
+    /// The selected one of several choices.
     Chosen,
 }
 
@@ -58,12 +58,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A card: a column on a rounded background, as high as what it holds.
+/// A card: a column on a rounded background, as high as its content.
 pub fn card() -> impl Bundle {
     card_of(Node::default())
 }
 
-/// A card that takes the height that is left.
+/// A card that takes the remaining height.
 pub fn growing_card() -> impl Bundle {
     card_of(Node {
         flex_grow: 1.0,
@@ -90,7 +90,7 @@ fn card_of(node: Node) -> impl Bundle {
     )
 }
 
-/// A line of text that stays the same: the words of `key`.
+/// A line of constant text: the text of `key`.
 pub fn localized_label(key: &'static str, font: TextFont, ink: Role) -> impl Bundle {
     (label("", font, ink), Localized(key))
 }
@@ -127,7 +127,7 @@ pub fn button<M: Message>(
     )
 }
 
-/// The same with words that are always shown.
+/// A button with an icon and a text that is always shown.
 pub fn worded_button<M: Message>(
     fonts: &Fonts,
     icon: Icon,
@@ -162,7 +162,7 @@ pub fn small_button<M: Message>(
     )
 }
 
-/// A small button with an icon alone.
+/// A small button with only an icon.
 pub fn icon_button<M: Message>(
     name: &'static str,
     icon: Icon,
@@ -209,7 +209,7 @@ pub fn text_button<M: Message>(
     )
 }
 
-/// A button as large as what it holds, which its children bring along.
+/// A button as large as its children.
 pub fn tile<M: Message>(
     name: impl Into<Cow<'static, str>>,
     asks: impl Into<Asks<M>>,
@@ -232,7 +232,7 @@ pub fn tile<M: Message>(
     (named_button(name, asks.into(), emphasis), node)
 }
 
-/// Things beside each other.
+/// Entities beside each other.
 pub fn row(gap: f32) -> impl Bundle {
     (
         Node {
@@ -245,7 +245,7 @@ pub fn row(gap: f32) -> impl Bundle {
     )
 }
 
-/// A column that takes the width that is left in a row and cuts off what does not fit.
+/// A column that takes the remaining width of a row and clips the rest.
 pub fn remaining_column(gap: f32) -> Node {
     Node {
         flex_direction: FlexDirection::Column,
@@ -258,7 +258,7 @@ pub fn remaining_column(gap: f32) -> Node {
     }
 }
 
-/// Takes the room that is left in a row.
+/// An empty node that takes the remaining room of a row.
 pub fn spacer() -> impl Bundle {
     (
         Node {
@@ -292,7 +292,7 @@ fn button_node(height: f32) -> Node {
     }
 }
 
-/// All of a button but its node and its contents.
+/// The parts of a button except its node and its contents.
 fn named_button<M: Message>(
     name: impl Into<Cow<'static, str>>,
     asks: Asks<M>,
@@ -310,11 +310,11 @@ fn named_button<M: Message>(
     )
 }
 
-/// How a button stands out, kept beside it.
+/// The emphasis of a button, which is stored beside it.
 #[derive(Component)]
 pub(crate) struct EmphasisOf(pub Emphasis);
 
-/// A button that was used sends its message.
+/// Sends the message of a button that was used.
 fn ask<M: Message + Clone>(
     activated: On<Activate>,
     buttons: Query<&Asks<M>>,
@@ -343,7 +343,7 @@ pub(crate) fn color_buttons(
         let primary = *emphasis == Emphasis::Primary && !disabled;
         let chosen = *emphasis == Emphasis::Chosen && !disabled;
         let color = match (disabled, pressed, hovered.get()) {
-            // The one shown cannot be asked for again.
+            // The selected choice cannot be used again.
             (true, ..) if *emphasis == Emphasis::Chosen => palette::CHOSEN,
             (false, false, false) if *emphasis == Emphasis::Quiet => palette::CLEAR,
             (true, ..) => palette::BAR,

@@ -30,7 +30,10 @@ const MOST_SHOWN: usize = 80;
 
 /// The header of a tournament.
 pub(super) fn header(spec: &TournamentSpec) -> Value {
-    let player = |player: &Character| json!({ "id": player.id, "kind": player.kind, "options": player.options });
+    let player = |player: &Character| {
+        let (id, kind, options) = (&player.id, &player.kind, &player.options);
+        json!({ "id": id, "kind": kind, "options": options })
+    };
     let millis = |time: Duration| time.as_millis() as u64;
     let mut header = json!({
         "journal": VERSION,

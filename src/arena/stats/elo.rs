@@ -110,8 +110,8 @@ impl Elo {
     }
 }
 
-/// The score nearest to 0, and its distance from 1, at which an interval after `count` results
-/// ends.
+/// The lowest score at which an interval after `count` results ends; the highest one is as far
+/// from 1.
 fn nearest(count: f64) -> f64 {
     NEAREST.min(0.25 / count.max(1.0))
 }

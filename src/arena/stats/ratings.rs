@@ -22,9 +22,11 @@ const LEVELS: &str = "tree";
 /// The ratings of the built-in cast, see `docs/measurements.md`.
 const EMBEDDED: &str = include_str!("../../../assets/ratings.toml");
 
-const HEADER: &str = "# Elo ratings of players. A rating run replaces this file as a whole: ratings of other conditions cannot be
-# compared. `error` is half of the 95 % interval. A rating holds for the player with this fingerprint:
-# another kind, other keys that decide its moves, or other files that these name make another one.
+const HEADER: &str = "\
+# Elo ratings of players. A rating run replaces this file as a whole, because ratings of other
+# conditions cannot be compared. `error` is half of the 95 % interval. A rating is valid for the
+# player with this fingerprint. Another kind, other keys that decide moves, or other files that
+# these keys name change the fingerprint.
 ";
 
 /// The ratings of one run.

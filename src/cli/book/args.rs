@@ -21,10 +21,10 @@ pub(crate) enum BookCommand {
     /// The same call continues an interrupted run.
     #[command(before_help = "Example: nekomoku book judge lines.book")]
     Judge(JudgeArgs),
-    /// Merge libraries; where several know a position, the last one counts.
+    /// Merge libraries; if several contain a position, the last one counts.
     #[command(before_help = "Example: nekomoku book merge all.book lines.book own.book")]
     Merge(MergeArgs),
-    /// Print what a library knows about a position.
+    /// Print the moves and values that a library has for a position.
     #[command(before_help = "Example: nekomoku book query own.book h8i9")]
     Query(QueryArgs),
     /// Count the moves and positions of a library.
@@ -147,7 +147,7 @@ pub(crate) struct GrowArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct JudgeArgs {
-    /// Library; it is replaced after each stage.
+    /// Library, which is rewritten after each stage.
     pub(super) book: PathBuf,
     /// Node limit of the search of a leaf where the solver finds no win.
     #[arg(long, value_name = "N", default_value_t = 100_000)]

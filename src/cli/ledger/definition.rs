@@ -45,9 +45,9 @@ pub(crate) struct Experiment {
     id: Spanned<String>,
     /// What is measured.
     pub(crate) title: String,
-    /// Keys of the player that lacks the thing.
+    /// Keys that switch the measured feature off, for the other player.
     without: Option<Table>,
-    /// Keys of the player that has the thing.
+    /// Keys that switch the measured feature on.
     with: Option<Table>,
     #[serde(default)]
     conditions: Conditions,
@@ -129,7 +129,7 @@ impl Definition {
         Ok(definition)
     }
 
-    /// The match of each experiment. The player that has the thing comes first.
+    /// The match of each experiment. The player with the measured feature comes first.
     ///
     /// # Errors
     /// When a player cannot be built, an ID is taken, or the conditions are impossible.
@@ -212,7 +212,7 @@ impl Experiment {
         self.id.get_ref()
     }
 
-    /// True when the changed player is the one that lacks the thing.
+    /// True when the change switches the measured feature off.
     pub(super) const fn is_without(&self) -> bool {
         self.without.is_some()
     }

@@ -18,8 +18,8 @@ pub(crate) struct Results {
     experiments: Vec<Row>,
 }
 
-/// The result of one experiment. Elo, score and likelihood are of the player that has the thing
-/// against the one that lacks it.
+/// The result of one experiment. Elo, score and likelihood are those of the player with the
+/// measured feature against the player without it.
 #[derive(Debug, Serialize)]
 pub(crate) struct Row {
     id: String,
@@ -91,8 +91,8 @@ impl Results {
             };
             let _ = write!(
                 page,
-                "\n{conditions}\n\n| | Elo | superior | won, drawn, lost | games | commit | change |{head}\n\
-                 | --- | --- | --- | --- | --- | --- | --- |{rule}\n"
+                "\n{conditions}\n\n| | Elo | superior | won, drawn, lost | games | commit | \
+                change |{head}\n| --- | --- | --- | --- | --- | --- | --- |{rule}\n"
             );
             for row in rows {
                 page += &row.line(has_test);
@@ -103,9 +103,9 @@ impl Results {
 }
 
 const EXPLANATION: &str = "\
-Each row is a match between two players that differ in one change. Elo is the worth of what the row
-names, with the half-width of its 95 % interval: above 0, the player that has it is the stronger one.
-`superior` is the likelihood of that. Games that repeat an earlier game of the match do not count.
+Each row is a match between two players that differ only in what the row names. Elo is the advantage
+of the player that has it, with the half-width of the 95 % interval. `superior` is the probability
+that this player is the stronger one. Games that repeat an earlier game of the match do not count.
 `nekomoku ledger` wrote this page.";
 
 impl Row {

@@ -22,7 +22,7 @@ pub(crate) struct FitArgs {
     /// Weights to start from. By default the built-in weights.
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
-    /// File to write. `assets/weights/RULE.txt` is built into the program.
+    /// File to write. `assets/weights/RULE.txt` becomes part of the next build.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// Number of passes over the positions.

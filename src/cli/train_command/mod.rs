@@ -19,7 +19,8 @@ pub(super) enum TrainCommand {
     ///
     /// The same call continues an interrupted run.
     #[command(
-        before_help = "Example: nekomoku train selfplay --rule renju --games 4 --nodes 100 --out renju.games"
+        before_help = "Example: nekomoku train selfplay --rule renju --games 4 --nodes 100 --out \
+            renju.games"
     )]
     Selfplay(selfplay::SelfplayArgs),
     /// Fit weights to self-play games.

@@ -15,7 +15,7 @@ pub(crate) struct ResetArgs {
     /// Rule: freestyle, standard or renju.
     #[arg(long)]
     rule: Rule,
-    /// File to write. `assets/weights/RULE.txt` is built into the program.
+    /// File to write. `assets/weights/RULE.txt` becomes part of the next build.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     #[command(flatten)]

@@ -26,7 +26,7 @@ pub(crate) struct SelfplayArgs {
     /// Number of games in the finished file; with --shard, of all shards together.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
-    /// Node limit of a move. It varies by a quarter at random.
+    /// Node limit of a move. The limit of each move varies at random by up to a quarter.
     #[arg(long, value_name = "N", default_value_t = 5000)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     nodes: u64,

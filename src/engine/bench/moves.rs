@@ -17,7 +17,7 @@ use rules::{Board, Color, Point, Rule};
 pub struct MovesReport {
     /// Pairs of one stone placed and one taken back per second, over all rules and sizes.
     pub moves_per_second: f64,
-    /// The same by rule and size.
+    /// Results by rule and board size.
     pub by_setup: Vec<SetupMoves>,
 }
 

@@ -67,8 +67,8 @@ const POSITIONS: [(Rule, u8, &str); 24] = [
     (Rule::Renju, 20, "j15k14i16i14j14j16j13h12i15"),
 ];
 
-/// Searches all positions to a depth of `depth` plies with this evaluator on one thread, each with an
-/// empty table.
+/// Searches all positions to a depth of `depth` plies with this evaluator on one thread, each with
+/// an empty table.
 pub fn search(depth: u16, evaluator: TreeEvaluator) -> SearchReport {
     let mut tree = TreeSearch::new(TreeParams {
         evaluator,
@@ -85,7 +85,7 @@ pub fn search(depth: u16, evaluator: TreeEvaluator) -> SearchReport {
         tree.new_game();
         let decision = tree
             .search(&game, &limits, &mut Silent)
-            .expect("the game goes on");
+            .expect("the game continues");
         nodes += decision.progress.nodes;
         let told = [
             decision.progress.nodes,

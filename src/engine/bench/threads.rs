@@ -47,7 +47,7 @@ pub fn threads(threads: u8) -> ThreadsReport {
                 let begun = Instant::now();
                 let decision = tree.search(&game, &limits, &mut Silent);
                 seconds[at] += begun.elapsed().as_secs_f64();
-                nodes[at] += decision.expect("the game goes on").progress.nodes;
+                nodes[at] += decision.expect("the game continues").progress.nodes;
             }
         }
     }

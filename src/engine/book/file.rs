@@ -4,7 +4,8 @@
 //! "NEKOBOOK"                     8 bytes
 //! version, rule, lines           a byte each; the rule 0 freestyle, 1 standard, 2 renju
 //! moves                          4 bytes, the lowest first
-//! points, flags, degrees         compressed by Brotli: a byte each, first all points, then all flags, then all degrees
+//! points, flags, degrees         a byte each, compressed by Brotli: all points, all flags,
+//!                                all degrees
 //! ```
 //!
 //! The moves are in the order of a walk through the tree, those of a position by their value. A

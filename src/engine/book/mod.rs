@@ -3,8 +3,8 @@
 //! A [`Book`] is a tree of moves in one symmetry of the board. Positions that are equal up to a
 //! rotation, a reflection or the order of moves are stored once ([`BookBuilder`]) and found in
 //! every form ([`Book::find`]). A move takes two bytes, which compress to less than one.
-// CITE: zhengyu-b/Gomoku: a byte for the point and one for what is known of it, symmetries merged,
-// transforms tried in order of last use.
+// CITE: zhengyu-b/Gomoku: a byte for the point and one for its value, symmetries merged, transforms
+// tried in order of last use.
 
 mod builder;
 mod builtin;

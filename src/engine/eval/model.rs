@@ -12,9 +12,9 @@ use rules::Color;
 const MOST: Score = 100_000_000;
 
 params! {
-    /// Value of each kind of model for the evaluator `model`. The defaults are the seed's. A
-    /// symmetric model is found, and counted, twice. Crosses score nothing: their parts are
-    /// counted.
+    /// Value of each kind of model for the evaluator `model`. The defaults are those of the
+    /// original program. A symmetric model is found, and counted, twice. Crosses score nothing:
+    /// their parts are counted.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
     pub struct ModelScores {
         /// A five on board, which outweighs everything else.
@@ -53,7 +53,7 @@ impl ModelScores {
 /// The scores of the side's models minus those of the other side, with a correction for the side to
 /// move.
 ///
-/// The seed program counts the models alone. But a four is answered at once, whatever its score, so
+/// The original program only counts models. But a four is answered at once, whatever its score, so
 /// positions with one are not quiet; and a side to move with an open three makes an open four of
 /// it.
 #[derive(Clone, Copy, Debug, Default)]

@@ -12,7 +12,7 @@ use rules::{Board, Point};
 
 choices! {
     /// The points that a search tries.
-    // CITE: the seeds of the fox and of the owl both try the points around the stones.
+    // CITE: the original programs of the fox and of the owl both try the points around the stones.
     pub enum Generator, default Models {
         /// The points that the models on board ask for. Where a five is threatened, only those that
         /// complete or stop it, and such a position is searched on beyond the depth.

@@ -70,7 +70,7 @@ impl ModelSearch {
     ///
     /// A single candidate is played at once. A stop is obeyed within 256 nodes; a node limit is
     /// never exceeded. A loss is proven only within the candidates. In a lost position the
-    /// generator `models` plays the way out of the seed program if there is one; otherwise the
+    /// generator `models` plays the way out of the original program if there is one; otherwise the
     /// search plays the move that loses last. When it is switched off, it plays the choice of
     /// [`pick_without_search`].
     pub fn search(
@@ -191,7 +191,7 @@ fn deepen(worker: &mut ModelWorker<'_>, root: &mut ModelRoot, deepest: u8) {
     }
 }
 
-/// In a lost position, puts the way out of the seed program first if there is one.
+/// In a lost position, puts the way out of the original program first if there is one.
 fn prefer_way_out(worker: &ModelWorker<'_>, root: &mut ModelRoot) {
     if matches!(worker.budget.progress.proven, Some(Proven::Loss(_)))
         && let Some(point) = way_out::way_out(&worker.board)

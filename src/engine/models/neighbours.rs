@@ -72,7 +72,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
     use rules::Color;
 
-    /// The same points, found by comparing every pair of points.
+    /// The neighbours, found by comparing every pair of points.
     fn recomputed(board: &Board) -> Vec<Point> {
         let is_beside = |point: &Point| {
             let mut stones = board.points().filter(|&it| !board.is_empty(it));

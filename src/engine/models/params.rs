@@ -12,7 +12,8 @@ use crate::range::{ParamError, fitting_table};
 use crate::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
 
 params! {
-    /// Parameters of a [`ModelSearch`](super::ModelSearch). The defaults are the seed's cat.
+    /// Parameters of a [`ModelSearch`](super::ModelSearch). The defaults are those of the cat in
+    /// the original program.
     #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
     pub struct ModelParams {
         /// Whether it searches at all; if not, it plays the first point of the best model on board.

@@ -1,13 +1,13 @@
-//! The move of the seed program in a lost position.
+//! The move of the original program in a lost position.
 
 use crate::pattern::{ModelBoard, ModelKind, has_cross};
 use rules::{Color, Point};
 
-/// The seed program's way out of a lost position: when there is a cross on board, the other side
-/// has an open three and neither side a live four, the first legal completing point of that three.
-/// `None` when the rule does not apply; then the move that resists longest is played.
+/// The original program's way out of a lost position: when there is a cross on board, the other
+/// side has an open three and neither side a live four, the first legal completing point of that
+/// three. `None` when the rule does not apply; then the move that resists longest is played.
 ///
-/// Unlike the seed program, it does not apply while the other side threatens a five.
+/// Unlike the original program, it does not apply while the other side threatens a five.
 pub(super) fn way_out(board: &ModelBoard) -> Option<Point> {
     let other = !board.stm();
     let live_four = Color::ALL

@@ -15,8 +15,9 @@ use rules::{Game, Point};
 /// A Monte Carlo search with its table and histories. Single-threaded; one search at a time.
 ///
 /// Data is kept from turn to turn only while a game continues; after a take-back, or in another
-/// game, a search starts anew. A decision is a function of the game, the limits, the parameters,
-/// the seed and the earlier turns in that game, unless a time limit or a stop ends the search.
+/// game, a search starts from an empty tree. A decision is a function of the game, the limits, the
+/// parameters, the seed and the earlier turns in that game, unless a time limit or a stop ends the
+/// search.
 pub struct MonteCarlo {
     params: MonteCarloParams,
     seed: u64,

@@ -99,7 +99,8 @@ impl MonteCarloParams {
         numbers.chain(patterns).collect()
     }
 
-    /// Bytes of the table and of the tree that a search with these allocates, at most.
+    /// The largest number of bytes that a search with these parameters allocates for its table and
+    /// tree.
     pub fn memory(&self) -> u64 {
         let tree = match self.algorithm {
             Algorithm::Rollouts => 0,

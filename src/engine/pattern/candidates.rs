@@ -14,8 +14,8 @@ use crate::params;
 use rules::{Color, MAX_SIZE, Point};
 
 params! {
-    /// Number of candidate points that each model and each side may give. The defaults are the
-    /// seed's.
+    /// Number of candidate points that each model and each side may give. The defaults are those of
+    /// the original program.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
     pub struct CandidateLimits {
         /// Points of a two, open or sleeping.

@@ -21,8 +21,8 @@ pub enum ModelKind {
     /// Cube4, a cross with at least one sleeping three or better: one stone makes a four and
     /// another threat.
     CrossFour,
-    /// H4, four in a row with an empty end, the other end open or not (the seed program's templates
-    /// do not distinguish them).
+    /// H4, four in a row with an empty end, the other end open or not (the original program's
+    /// templates do not distinguish them).
     OpenFour,
     /// Win: five in a row.
     Five,

@@ -4,9 +4,9 @@ use arrayvec::ArrayVec;
 
 use super::kind::ModelKind;
 
-/// The shapes of the seed program, the best kind first. `1` own stone, `0` empty and completing,
-/// `3` empty, completing and tried first, `x` a stone of the other side (not the edge). Each is
-/// read in all eight directions, so a symmetric shape is found twice.
+/// The shapes of the original program, the best kind first. `1` own stone, `0` empty and
+/// completing, `3` empty, completing and tried first, `x` a stone of the other side (not the edge).
+/// Each is read in all eight directions, so a symmetric shape is found twice.
 pub const TEMPLATES: [(ModelKind, &str); 20] = [
     (ModelKind::Five, "11111"),
     (ModelKind::OpenFour, "11110"),
@@ -116,11 +116,11 @@ impl Template {
         }
     }
 
-    /// The templates of the seed program, in the order of [`TEMPLATES`].
+    /// The templates of the original program, in the order of [`TEMPLATES`].
     pub fn seed() -> Vec<Self> {
         TEMPLATES
             .iter()
-            .map(|&(kind, text)| Self::parse(kind, text).expect("the seed's templates are valid"))
+            .map(|&(kind, text)| Self::parse(kind, text).expect("the original templates are valid"))
             .collect()
     }
 

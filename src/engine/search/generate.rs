@@ -80,7 +80,7 @@ pub(super) fn defend_open_fours(state: &PatternState, mut take: impl FnMut(Point
 /// Defence against a four with an open three at `cross`: the points that weaken it, those that make
 /// the answer to its four an own four, and own fours. Returns `false` when no move can be ruled
 /// out, because that answer is a four already.
-// CITE: which points count follows Rapfi (Haobin Duan, game/movegen.cpp), stated anew by what a
+// CITE: the choice of points follows Rapfi (Haobin Duan, game/movegen.cpp), restated by what a
 // stone changes.
 pub(super) fn defend_cross(
     state: &mut PatternState,

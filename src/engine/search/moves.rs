@@ -139,8 +139,8 @@ impl Worker<'_> {
         busy.is_some_and(|busy| busy.holds(self.move_key(point)))
     }
 
-    /// Marks a move of the position for the other threads, if it is deep enough. The result is for
-    /// [`leave`](Self::leave).
+    /// Marks, for the other threads, a move of the position as being searched, if `depth` is large
+    /// enough. Returns the mark, which [`leave`](Self::leave) removes.
     #[inline]
     pub fn enter(&self, point: Point, depth: Depth) -> Option<u64> {
         let busy = self.shared.searching.as_ref()?;
@@ -151,7 +151,7 @@ impl Worker<'_> {
         })
     }
 
-    /// Removes the mark.
+    /// Removes a mark of [`enter`](Self::enter).
     #[inline]
     pub fn leave(&self, entered: Option<u64>) {
         if let (Some(busy), Some(key)) = (&self.shared.searching, entered) {

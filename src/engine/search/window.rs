@@ -34,7 +34,7 @@ impl Window {
         self.alpha >= self.beta
     }
 
-    /// The same window from the other side's view.
+    /// The window from the other side's view.
     pub const fn flipped(self) -> Self {
         Self {
             alpha: -self.beta,

@@ -73,7 +73,8 @@ pub(super) struct Frame {
     pub sum: i32,
     /// A move that must not be played there.
     pub excluded: Option<Point>,
-    /// Depth above one ply a move that extensions and re-searches have added on the line.
+    /// Depth that extensions and re-searches have added on the current line, beyond one ply for
+    /// each move.
     pub extended: Depth,
     /// The moves without a threat that last refuted a position at this ply.
     pub killers: [Option<Point>; 2],
@@ -92,7 +93,7 @@ pub(super) struct Worker<'a> {
     /// The correction of the sum by a net.
     net: Option<NetSums>,
     pub history: &'a mut History,
-    /// Only in the first thread.
+    /// The solver of wins by threats; only the first thread has one.
     pub prover: Option<&'a mut Prover>,
     /// The clock and the handler; only in the first thread.
     pub budget: Option<Budget<'a>>,
@@ -299,8 +300,9 @@ impl<'a> Worker<'a> {
         if self.patterns.is_none() {
             value += self.state.threat_value();
         }
-        // Everywhere: asking the net only where the rest lies within 300 or 600 units of the window, as Rapfi does, saved 2 % of the time and
-        // scored 50.8 % and 52.5 % against this (300 games each, 30 ms a move).
+        // Everywhere: asking the net only where the rest lies within 300 or 600 units of the
+        // window, as Rapfi does, saved 2 % of the time and scored 50.8 % and 52.5 % against this
+        // (300 games each, 30 ms a move).
         if let Some(net) = &mut self.net {
             value += net.correction(&self.state);
         }

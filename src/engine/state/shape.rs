@@ -12,7 +12,7 @@ use rules::Color;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum LineShape {
-    /// It cannot become a five.
+    /// The line has no room for a five.
     #[default]
     Dead,
     /// In renju for Black: six or more in a row, or two fours in this line.

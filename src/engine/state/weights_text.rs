@@ -12,10 +12,14 @@ use rules::Rule;
 /// The comment at the top of the file.
 const ABOUT: &str = "\
 # Weights of the pattern evaluation and of the move order. Written by `nekomoku tune`.
-# [shapes of COLOUR]: the shapes of an empty point in its four directions, the weakest first, a hexadecimal digit each
-#   (0 dead, 1 foul, 2 one, 3 open one, 4 two, 5 6 7 open two, 8 three, 9 a open three, b four, c open four, d five);
-#   what the point adds to the evaluation; how urgent it is to the colour itself, and to the other one.
-# [threats of COLOUR]: a set of threats as three hexadecimal digits, bit by bit in the order of `Threat`; what it is worth
+# [shapes of COLOUR]: the shapes of an empty point in its four directions, the weakest first, a \
+hexadecimal digit each
+#   (0 dead, 1 foul, 2 one, 3 open one, 4 two, 5 6 7 open two, 8 three, 9 a open three, b four, c \
+open four, d five);
+#   what the point adds to the evaluation; how urgent it is to the colour itself, and to the \
+other one.
+# [threats of COLOUR]: a set of threats as three hexadecimal digits, bit by bit in the order of \
+`Threat`; what it is worth
 #   to the colour when it is to move.
 # What is not listed is 0. A value v means an expected score of 1 / (1 + exp(-v / 200)).
 ";

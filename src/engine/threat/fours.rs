@@ -66,8 +66,9 @@ impl FourSolver {
         self.generation = self.generation.wrapping_add(1).max(1);
     }
 
-    /// A win of `attacker`, who is to move whatever the state says, with at most `fours` fours
-    /// before the deciding move. Without a limit it is any win, not the shortest.
+    /// A win of `attacker`, who is to move even if the state has the other side to move, with at
+    /// most `fours` fours before the deciding move. Without a limit it is any win, not the
+    /// shortest.
     pub fn solve(
         &mut self,
         state: &mut PatternState,

@@ -244,9 +244,9 @@ impl ThreatSolver {
         }
     }
 
-    /// Searches for a win by threats of `attacker`, who is to move, with about `nodes` nodes. Unlike
-    /// [`solve`](Self::solve) it keeps its results for the next call, so that related positions of one rule
-    /// and size cost less; [`forget`](Self::forget) clears them.
+    /// Searches for a win by threats of `attacker`, who is to move, with about `nodes` nodes.
+    /// Unlike [`solve`](Self::solve) it keeps its results for the next call, so that related
+    /// positions of one rule and size cost less; [`forget`](Self::forget) clears them.
     ///
     /// The board must not hold a five.
     pub fn pursue(&mut self, board: &Board, rule: Rule, attacker: Color, nodes: u64) -> Answer {

@@ -2,7 +2,7 @@
 //! answer it, but may answer anywhere.
 // CITE: a move after which a win of the order below follows if the other side passes: T. Thomsen,
 // "Lambda-search in game trees - with application to Go", 2000. After it every reply is tried, so
-// that nothing hangs on what a reply is thought to be good for.
+// the proof does not depend on a selection of replies.
 
 use std::iter::successors;
 

@@ -1,10 +1,11 @@
-//! What a search has found, as the record keeps it.
+//! The result of a search in the form that a record stores.
 
 use engine::{Candidate, Progress, Proven, expected_points};
 use record::{Evaluation, ProvenWin};
 use rules::{Color, Point};
 
-/// What it says of the position, in which `side_to_move` moves; `None` when it told no value.
+/// The evaluation of a position in which `side_to_move` moves; `None` when the search reported no
+/// value.
 pub(super) fn evaluation(progress: &Progress, side_to_move: Color) -> Option<Evaluation> {
     let known = progress.candidates.iter();
     let known = known.filter_map(|candidate| Some((candidate.score?, candidate)));
@@ -20,7 +21,7 @@ pub(super) fn evaluation(progress: &Progress, side_to_move: Color) -> Option<Eva
         Color::White => 1.0 - share,
     };
     Some(Evaluation {
-        // Three digits are more than it means.
+        // Three digits are more than the precision of the value.
         black: match proven {
             Some((winner, _)) => f32::from(u8::from(winner == Color::Black)),
             None => (of_black * 1e3).round() / 1e3,
@@ -31,7 +32,7 @@ pub(super) fn evaluation(progress: &Progress, side_to_move: Color) -> Option<Eva
     })
 }
 
-/// What there is to tell when there is only one move.
+/// The report for a position with only one move.
 pub(super) fn only(point: Point) -> Progress {
     let candidate = Candidate {
         point,

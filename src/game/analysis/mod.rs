@@ -32,22 +32,22 @@ const GLANCE: Duration = Duration::from_millis(300);
 #[derive(Default)]
 pub struct Analysis {
     on: bool,
-    /// Opened when it is wanted first, by the number of the game it was prepared for.
+    /// The seat with the number of the game that it is prepared for; opened at the first use.
     seat: Option<(u64, Seat)>,
-    /// What the seat was asked for.
+    /// The current task of the seat.
     task: Option<Task>,
     asked_at: Duration,
-    /// Whether it has come to its end.
+    /// True when the search of the task has ended.
     done: bool,
-    /// What it has found out about the position of the task.
+    /// The last report about the position of the task.
     found: Option<Progress>,
-    /// And about the position shown.
+    /// The last report about the position shown, with its place.
     shown: Option<(Place, Progress)>,
-    /// Positions that were glanced at; some have a single move, of which nothing is told.
+    /// Positions that were searched briefly; those with a single move have no value.
     glanced: HashSet<Place>,
 }
 
-/// What readers of the analysis look at.
+/// The state that readers of the analysis see.
 #[derive(PartialEq)]
 pub(crate) struct AnalysisState {
     task: Option<Task>,
@@ -56,26 +56,26 @@ pub(crate) struct AnalysisState {
     on: bool,
 }
 
-/// A position to look at.
+/// A position to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Task {
     place: Place,
-    /// Whether a glance is enough, for it is not the one shown.
+    /// True for a brief search, because the position is not the one shown.
     brief: bool,
 }
 
 impl Analysis {
-    /// Whether the user wants it.
+    /// True when the user has switched the analysis on.
     pub const fn is_on(&self) -> bool {
         self.on
     }
 
-    /// Whether it is looking at a position now.
+    /// True while a search is running.
     pub const fn is_thinking(&self) -> bool {
         self.task.is_some() && !self.done
     }
 
-    /// What it has found out about the position shown.
+    /// The last report about the position shown.
     pub fn progress(&self) -> Option<&Progress> {
         self.shown.as_ref().map(|(_, progress)| progress)
     }
@@ -91,12 +91,12 @@ impl Analysis {
         now.saturating_sub(self.asked_at)
     }
 
-    /// Switches it on, or off.
+    /// Switches the analysis on or off.
     pub(crate) const fn switch(&mut self, on: bool) {
         self.on = on;
     }
 
-    /// What to look at: the position shown, and when it was looked at for a while the others of its line, once each.
+    /// The next task: the position shown, and after some time the others of its line, once each.
     fn wanted(&self, session: &Session, now: Duration) -> Option<Task> {
         let place = session.place();
         let task = |place, brief| Task { place, brief };
@@ -112,7 +112,7 @@ impl Analysis {
         gap.or(shown)
     }
 
-    /// Whether what is told is about this place.
+    /// True when the shown report is about this place.
     fn is_about(&self, place: Place) -> bool {
         self.shown
             .as_ref()
@@ -159,7 +159,7 @@ impl Analysis {
         (self.done, self.found) = (false, None);
     }
 
-    /// What was found out stays at its position.
+    /// Stores the result at its position in the record.
     fn write_down(&mut self, session: &mut Watched<Session>) {
         let (Some(task), Some(found)) = (self.task, self.found.take()) else {
             return;
@@ -173,7 +173,7 @@ impl Analysis {
         }
     }
 
-    /// Takes what the seat says; gives back why it failed, if it did.
+    /// Reads the messages of the seat; returns the reason if it failed.
     fn listen(&mut self) -> Option<String> {
         let (_, seat) = self.seat.as_mut()?;
         while let Some(message) = seat.poll() {
@@ -182,7 +182,7 @@ impl Analysis {
                 SeatMsg::Decided(_, answer) => {
                     self.done = true;
                     match answer {
-                        // The only move is played without a word.
+                        // A position with only one move has no report.
                         Ok(Action::Place(point)) => {
                             self.found.get_or_insert_with(|| only(point));
                         }
@@ -197,7 +197,8 @@ impl Analysis {
         None
     }
 
-    /// Tells of the position shown what was found, unless more was known before a glance elsewhere.
+    /// Shows the report about the position shown, unless a deeper one was known before a brief
+    /// search of another position.
     fn tell(&mut self, place: Place) {
         let Some(task) = self.task.filter(|task| task.place == place && !task.brief) else {
             return;
@@ -211,14 +212,14 @@ impl Analysis {
 
     fn shut(&mut self) {
         (self.task, self.found, self.shown) = (None, None, None);
-        // Its thread ends with what it was at.
+        // Its thread ends with its current search.
         self.seat = None;
     }
 }
 
 impl Analysis {
-    /// Looks at what is to be looked at, while no bot is at work. What is found out is written down in the record, and the failure of the
-    /// player is told to the user.
+    /// Runs the analysis while no bot searches. Results are stored in the record, and a failure of
+    /// the player is shown to the user.
     pub(crate) fn tick(
         &mut self,
         session: &mut Watched<Session>,
@@ -242,7 +243,8 @@ impl Analysis {
         }
     }
 
-    /// What readers look at: the task, whether it is done, and what is known of the position shown.
+    /// The state that readers see: the task, whether it is done, and the report about the position
+    /// shown.
     pub(crate) fn state(&self) -> AnalysisState {
         AnalysisState {
             task: self.task,
@@ -252,7 +254,7 @@ impl Analysis {
         }
     }
 
-    /// Sees to it that the seat looks at what is wanted; gives back why it failed, if it did.
+    /// Gives the seat its task; returns the reason if the seat failed.
     fn look(
         &mut self,
         session: &mut Watched<Session>,
@@ -296,11 +298,11 @@ fn open(session: &Session, waker: &Waker, book: &CastBook) -> Result<Seat, Vacan
     Ok(seat)
 }
 
-/// The same player, on a thread that gives way to whatever else wants the processor: nobody waits for what it finds, and the window is to
-/// stay smooth.
+/// The player on a thread with a low priority, because no one waits for the analysis and the window
+/// has to stay smooth.
 fn giving_way(factory: PlayerFactory) -> PlayerFactory {
     Arc::new(move || {
-        // Where the system refuses, frames are less even.
+        // If the system refuses, frames are less regular.
         let _ = set_current_thread_priority(ThreadPriority::Min);
         factory()
     })

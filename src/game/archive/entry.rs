@@ -1,4 +1,4 @@
-//! [`Entry`]: what is told of a game that was kept.
+//! [`Entry`]: a saved game in the list of games.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,22 +11,22 @@ use record::{Opened, ReadOptions, Record};
 use rules::{GameResult, GameSetup};
 use storage::{self, FileKind};
 
-/// A game that was kept.
+/// A saved game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
     /// Its file.
     pub file: PathBuf,
-    /// When it was written last, as the user's clock says: `2026-11-22 18:03`.
+    /// The time of the last write in the user's time zone: `2026-11-22 18:03`.
     pub written: String,
-    /// `[side]`: names of those who played.
+    /// `[side]`: the names of the players.
     pub players: [String; 2],
-    /// What was agreed.
+    /// Rule, size and opening rule.
     pub setup: GameSetup,
-    /// Stones on the board.
+    /// Number of stones on the board.
     pub plies: u16,
-    /// How it ended, if it did.
+    /// The result; `None` for an unfinished game.
     pub result: Option<GameResult>,
-    /// Whether another window has it open.
+    /// True when another window has the game open.
     pub is_open_elsewhere: bool,
 }
 
@@ -66,7 +66,7 @@ pub(super) fn read_any(file: &Path) -> Result<Opened, String> {
     showable(opened).map_err(|error| format!("{name}: {error}"))
 }
 
-/// What was opened, if the window can show it.
+/// The opened game, if the window can show it.
 ///
 /// # Errors
 /// When it has too many positions.
@@ -80,7 +80,7 @@ pub(super) fn showable(opened: Opened) -> Result<Opened, String> {
     }
 }
 
-/// A game of ours.
+/// Reads a game in the format of this program.
 fn read(file: &Path) -> Result<Record, String> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let text = storage::read_text(file, FileKind::KeptGame);

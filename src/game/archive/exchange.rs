@@ -10,7 +10,7 @@ use record::{Format, Losses, Opened, ReadOptions, Record, Tree};
 use rules::{Action, parse_points};
 
 impl Archive {
-    /// Opens the game of a file. Returns what to tell the user.
+    /// Opens the game of a file. Returns the notice for the user.
     pub(crate) fn open_game(
         &mut self,
         file: &Path,
@@ -33,8 +33,9 @@ impl Archive {
         }
     }
 
-    /// Continues the game that the last start left unfinished: a bot that is to decide moves, and clocks run. A game that another window has
-    /// opened meanwhile is only shown. Returns what to tell the user.
+    /// Continues the game that the last start left unfinished: a bot that is to decide moves, and
+    /// clocks run. A game that another window has opened meanwhile is only shown. Returns the
+    /// notice for the user.
     pub(crate) fn continue_game(
         &mut self,
         session: &mut Session,
@@ -49,7 +50,7 @@ impl Archive {
         notice
     }
 
-    /// Saves the game to a file of its own. Returns what to tell the user.
+    /// Saves the game to a file of its own. Returns the notice for the user.
     pub(crate) fn save(&self, format: Format, session: &Session) -> Notice {
         let file = self.new_copy(format.extension());
         let name = file.display().to_string();
@@ -63,7 +64,8 @@ impl Archive {
         }
     }
 
-    /// The path of a file for the user, named after the time, in the folder of documents where there is one and no other was named.
+    /// The path of a file for the user, named after the time, in the folder of documents if there
+    /// is one and no other folder was named.
     pub fn new_copy(&self, extension: &str) -> PathBuf {
         let user = directories::UserDirs::new();
         let documents = user.map(|user| user.document_dir().unwrap_or(user.home_dir()).to_owned());
@@ -74,7 +76,7 @@ impl Archive {
     }
 }
 
-/// What is said of a game that was not read as a whole.
+/// The notice about a game that was not read completely.
 fn partly(losses: &Losses) -> Option<Notice> {
     (!losses.is_empty()).then(|| Notice::PartlyOpened(losses.to_string()))
 }
@@ -85,8 +87,8 @@ pub(crate) fn moves(session: &Session) -> String {
     moves.map(|point| point.to_string()).collect()
 }
 
-/// Opens the game of a text: one in any format that is text, or stones in order, which those who play now play on. Returns what to tell the
-/// user.
+/// Opens the game of a text: one in any format that is text, or stones in order, from which the
+/// current players continue. Returns the notice for the user.
 pub(crate) fn paste(text: &str, session: &mut Session, book: &CastBook) -> Option<Notice> {
     match pasted(text, session) {
         Ok(Opened { record, losses }) => {

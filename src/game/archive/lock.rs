@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 
 use same_file::Handle;
 
-/// The lock on a kept game. It is a lock of the system on an empty file beside the game, `.lock` behind its name, because the game's own
-/// file is replaced whenever it is written. The system releases the lock when the process ends, however it ends; a lock file that was left
-/// behind is therefore free. Dropping the lock removes the file.
+/// The lock on a kept game. It is a lock of the system on an empty file beside the game, `.lock`
+/// behind its name, because the game's own file is replaced whenever it is written. The system
+/// releases the lock when the process ends, however it ends; a lock file that was left behind is
+/// therefore not locked. Dropping the lock removes the file.
 #[derive(Debug)]
 pub(super) struct GameLock {
     path: PathBuf,
@@ -31,24 +32,26 @@ impl GameLock {
                 .open(&path)?;
             match file.try_lock() {
                 Err(TryLockError::WouldBlock) => return Ok(None),
-                // Not every file system has locks; without them nothing can be known about other windows.
+                // Not every file system has locks; without them nothing can be known about other
+                // windows.
                 Ok(()) | Err(TryLockError::Error(_)) => {}
             }
             let lock = Self { path, file };
             if lock.is_in_place() {
                 return Ok(Some(lock));
             }
-            // The window that had the lock removed the file after it was opened here: this lock keeps nobody away.
+            // The window that had the lock removed the file after it was opened here: this lock
+            // excludes no other window.
         }
     }
 
-    /// Whether another window has the game in the file `game` open; so has this one if it has locked it.
+    /// True when a window has locked the game in the file `game`, which may be this window.
     pub(super) fn is_held(game: &Path) -> bool {
         let file = File::open(path_of(game));
         file.is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
     }
 
-    /// Whether the locked file is the one that others find under its name.
+    /// True when the locked file is still the one with this name.
     fn is_in_place(&self) -> bool {
         let own = self.file.try_clone().and_then(Handle::from_file);
         own.is_ok_and(|own| Handle::from_path(&self.path).is_ok_and(|found| found == own))
@@ -108,7 +111,7 @@ mod tests {
         assert!(GameLock::is_held(&game), "only its own file is removed");
     }
 
-    /// Many threads take and release one lock: there is never more than one holder.
+    /// Many threads take and release one lock: at most one of them holds it at any time.
     #[test]
     fn there_is_one_holder_at_a_time() {
         use std::sync::atomic::{AtomicU32, Ordering};

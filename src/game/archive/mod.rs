@@ -1,4 +1,5 @@
-//! [`Archive`]: the folder in which every game is kept while it is played, so that a crash loses nothing, and from which it can be opened.
+//! [`Archive`]: the folder to which every game is saved while it is played, so that a crash loses
+//! nothing, and from which games are opened.
 
 mod entry;
 mod exchange;
@@ -16,13 +17,13 @@ use record::{Format, Record};
 pub use entry::Entry;
 pub(crate) use exchange::{moves, paste};
 
-/// Games that are kept; the oldest give way.
+/// Largest number of saved games; the oldest ones are removed.
 pub const MOST_GAMES: usize = 1_000;
 
-/// Where games are kept, and which file is that of the game shown.
+/// The folder of the saved games, and the file of the game shown.
 #[derive(Clone, Debug, Default)]
 pub struct Archive {
-    /// Nowhere in tests and where nobody watches.
+    /// `None` in tests and in unattended games.
     folder: Option<PathBuf>,
     current: Option<Kept>,
     /// Where copies for the user go, instead of into the folder of documents.
@@ -36,9 +37,10 @@ pub struct Archive {
 /// The game shown, where it is kept or was read from the archive.
 #[derive(Clone, Debug)]
 struct Kept {
-    /// Its number in the session.
+    /// The number of the game in the session.
     number: u64,
-    /// Its file; `None` for a game that another window has open, as long as it is only looked at here.
+    /// The file; `None` for a game that another window has open, until something in it changes
+    /// here.
     home: Option<Home>,
     /// The game as it was written or read last.
     text: String,
@@ -60,18 +62,18 @@ impl Home {
     }
 }
 
-/// Where a game is kept that is about to be read from a file.
+/// The place for saving a game that is about to be read from a file.
 enum Claim {
-    /// In that file, which is locked for this window.
+    /// The same file, which is locked for this window.
     Here(Home),
-    /// In a file of its own, once it changes: another window has the game open.
+    /// A new file, once the game changes, because another window has the game open.
     Elsewhere,
-    /// In a file of its own: that file is none of the archive, or cannot be locked.
+    /// A new file, because the file is not in the archive or cannot be locked.
     Foreign,
 }
 
 impl Archive {
-    /// In `$NEKOMOKU_GAMES`, or in the folder `games` of the user's data.
+    /// The archive in `$NEKOMOKU_GAMES`, or in the folder `games` of the user's data.
     pub fn open() -> Self {
         let folder = directories::ProjectDirs::from("", "", "nekomoku");
         let folder = env::var_os("NEKOMOKU_GAMES")
@@ -80,7 +82,7 @@ impl Archive {
         folder.map_or_else(Self::default, Self::at)
     }
 
-    /// The same with this folder for the copies and pictures that the user asks for, instead of that of documents.
+    /// The archive with this folder for copies and pictures, instead of the folder of documents.
     pub fn with_copies_in(self, folder: PathBuf) -> Self {
         Self {
             copies: Some(folder),
@@ -88,8 +90,8 @@ impl Archive {
         }
     }
 
-    /// In this folder, which need not be there yet. The newest game that can be read and that no other window has open is offered when it is
-    /// not over.
+    /// The archive in this folder, which is created when needed. The newest readable game that no
+    /// other window has open is offered if it is unfinished.
     pub fn at(folder: PathBuf) -> Self {
         let mut entries = readable(files(&folder));
         let last = entries.find(|entry| !entry.is_open_elsewhere);
@@ -116,7 +118,7 @@ impl Archive {
         })
     }
 
-    /// Keeps the game shown. Returns what to tell the user, the first time that it cannot be kept.
+    /// Saves the game shown. Returns a notice for the user at the first failure.
     pub(crate) fn keep(&mut self, session: &Session) -> Option<Notice> {
         // What is said while a bot has its turn is gone with its answer.
         let listens = session.human_to_decide().is_some()
@@ -127,14 +129,15 @@ impl Archive {
         is_news.then(|| Notice::NotKept(error.to_string()))
     }
 
-    /// Writes the game shown, unless its file holds it already, nothing was played, or it is a puzzle. Each file is written anew and put in
-    /// place, so that whatever ends the program leaves a whole one. Only a file that this window has locked is written.
+    /// Writes the game shown, unless its file holds it already, nothing was played, or it is a
+    /// puzzle. Each file is replaced as a whole, so that it is complete even if the program is
+    /// killed. Only a file that this window has locked is written.
     fn write(&mut self, session: &Session) -> io::Result<()> {
         let Some(folder) = self.folder.clone() else {
             return Ok(());
         };
         let number = session.number();
-        // The game that was left is free for other windows.
+        // Releases the previous game for other windows.
         self.current.take_if(|kept| kept.number != number);
         if session
             .tree()
@@ -154,7 +157,7 @@ impl Archive {
         let home = known.map_or_else(|| new_home(&folder), Ok)?;
         if let Err(error) = storage::write(&home.file, &text) {
             if is_new {
-                // Nothing to list; where even that fails, it is skipped.
+                // An unreadable file is skipped.
                 let _ = fs::remove_file(&home.file);
             }
             return Err(error);
@@ -168,9 +171,9 @@ impl Archive {
         Ok(())
     }
 
-    /// Finds out where a game that is about to be read from `file` is kept from then on, and locks it there.
+    /// Decides where a game that is about to be read from `file` is saved, and locks that file.
     fn claim(&self, file: &Path) -> Claim {
-        // A file from elsewhere, or in another format, gets one of its own here.
+        // A game from another folder, or in another format, gets a new file here.
         let is_record = Format::of_name(file) == Ok(Format::Json);
         if !is_record || self.folder.as_deref() != file.parent() {
             return Claim::Foreign;
@@ -186,8 +189,8 @@ impl Archive {
         }
     }
 
-    /// The game shown is the one that was read from a file after this claim to it. A game that is open elsewhere gets a file of its own as
-    /// soon as anything in it changes.
+    /// Stores that the game shown was read from a file with this claim. A game that is open in
+    /// another window gets a new file as soon as anything in it changes.
     fn took(&mut self, number: u64, claim: Claim, record: &Record) {
         self.unfinished = None;
         let home = match claim {
@@ -234,7 +237,8 @@ fn new_home(folder: &Path) -> io::Result<Home> {
 /// Makes room for another game among [`MOST_GAMES`]. Games that a window has open stay.
 fn remove_oldest(folder: &Path) -> io::Result<()> {
     for file in files(folder).iter().rev().skip(MOST_GAMES - 1) {
-        // Held while the game is removed. Where none can be created, no other window has one either.
+        // The lock is held while the game is removed. If no lock can be created, no other window
+        // has one either.
         match GameLock::acquire(file) {
             Ok(None) => {}
             Ok(Some(_)) | Err(_) => fs::remove_file(file)?,
@@ -254,7 +258,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// What can be read of the games of a folder, the newest first.
+/// The readable games of a folder, the newest first.
 fn readable(files: Vec<PathBuf>) -> impl Iterator<Item = Entry> {
     let newest_first = files.into_iter().rev();
     newest_first.filter_map(|file| Entry::read(&file).ok())

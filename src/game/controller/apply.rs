@@ -1,4 +1,4 @@
-//! Intents are carried out.
+//! Carrying out intents.
 
 use std::time::Duration;
 
@@ -20,8 +20,9 @@ use record::NodeId;
 use rules::{Action, Point, Side};
 
 impl Controller {
-    /// Carries out what the user wants at the time `now`; what is not possible is ignored. A human's move is on the board when this returns;
-    /// bots are asked by the next [`tick`](Self::tick). Returns what has happened.
+    /// Carries out an intent of the user at the time `now`; an impossible one is ignored. A human's
+    /// move is on the board when this returns; bots are asked by the next [`tick`](Self::tick).
+    /// Returns what has happened.
     pub fn apply(&mut self, intent: Intent, now: Duration) -> Vec<Event> {
         let before = Before::of(&self.session);
         self.pass_time_to(now);
@@ -75,7 +76,7 @@ impl Controller {
         }
     }
 
-    /// What is not about the moves of the game shown.
+    /// Carries out intents that are not about the moves of the game shown.
     fn carry_out_beside(&mut self, intent: Intent, now: Duration) {
         match intent {
             Intent::Analyse(on) => self.analyse(on),
@@ -138,13 +139,14 @@ impl Controller {
         }
     }
 
-    /// Asks the bot on the other side; two humans in front of the screen have agreed, and bots are not asked about their own games.
+    /// Sends a proposal to the bot on the other side. Between two humans it is accepted at once,
+    /// and between two bots it is ignored.
     fn propose(&mut self, proposal: Proposal, now: Duration) {
         let Some(asked) = self.session.bot_to_ask() else {
             return self.session.settle(proposal);
         };
         let is_asked = self.seats.propose(asked, proposal, &self.session, now);
-        // A bot that cannot play has nothing against it, and agrees to nothing.
+        // A bot that cannot play allows a take-back and declines a draw.
         if !is_asked && proposal == Proposal::TakeBack {
             self.session.settle(proposal);
         }
@@ -214,7 +216,8 @@ impl Controller {
         }
     }
 
-    /// Nobody need look at a cast that is as it was.
+    /// Reads the files of the cast and shows a notice. An unchanged cast does not count as a
+    /// change.
     fn read_cast(&mut self) {
         if self.refresh_cast() {
             self.session.tell(match self.book.errors() {
@@ -236,7 +239,7 @@ impl Controller {
         self.want_board();
         self.puzzles
             .carry_out(command, &mut self.session, &mut self.settings, &self.book);
-        // It would tell at once.
+        // The analysis would report at once.
         self.analyse(false);
     }
 
@@ -276,7 +279,7 @@ impl Controller {
         }
     }
 
-    /// Nobody watches bots behind a sheet.
+    /// Bots behind a sheet wait, because nobody sees them.
     fn hold(&mut self) {
         let is_watched = self.session.contest().is_between_bots();
         if is_watched && !self.session.flow().is_paused() {

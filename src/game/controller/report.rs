@@ -1,10 +1,10 @@
-//! What a call has changed, as events.
+//! The changes of a call, as events.
 
 use super::Controller;
 use crate::event::Event;
 use crate::session::{Arrival, Place, Session};
 
-/// What there was to be seen before a call.
+/// The state before a call, as far as events report its changes.
 pub(super) struct Before {
     place: Place,
     is_over: bool,

@@ -1,4 +1,5 @@
-//! What no intent of a front end can bring about: evaluations out of the blue, and a cast that changes between two ticks.
+//! States that no intent of a front end causes: evaluations that no search made, and a cast that
+//! changes between two ticks.
 
 use std::time::Duration;
 
@@ -15,7 +16,8 @@ use player::config::{Cast, Source, Sources};
 use record::Evaluation;
 use rules::Side;
 
-/// The built-in cast and a guest that is played by this program, which a file in the working folder names.
+/// The built-in cast and a guest that is played by this program, which a file in the working folder
+/// names.
 fn book_with_guest(program: &str) -> CastBook {
     let registry = Registry::builtin();
     let mut sources = Sources::from(Source::embedded());
@@ -84,7 +86,7 @@ fn what_was_set_up_in_a_puzzle_is_no_mistake_of_anybody() {
     let free = game.session().game().legal_points().next();
     let point = free.expect("the puzzle is not over");
     game.apply(Intent::Place(point), Duration::ZERO);
-    // All moves are blunders, as far as anybody can tell.
+    // The stored evaluations make every move a blunder.
     let nodes = game.session().tree().walk().collect::<Vec<_>>();
     for (number, node) in nodes.into_iter().enumerate() {
         let evaluation = Evaluation {

@@ -1,4 +1,4 @@
-//! Time passes, and what happens by itself happens.
+//! The tick: clocks run, bots move, and due events occur.
 
 use std::time::Duration;
 
@@ -14,8 +14,9 @@ use crate::tempo::Pace;
 use rules::printable;
 
 impl Controller {
-    /// Lets everything happen that is due at the time `now`: clocks run down, bots that have answered move, bots to decide are asked, and
-    /// what follows the game follows. Waits for nothing. Returns what has happened.
+    /// Carries out everything that is due at the time `now`: clocks run down, bots that have
+    /// answered move, bots to decide get a request, and the parts that depend on the game are
+    /// updated. Never blocks. Returns the events.
     pub fn tick(&mut self, now: Duration) -> Vec<Event> {
         let before = Before::of(&self.session);
         self.pass_time_to(now);
@@ -52,7 +53,8 @@ impl Controller {
         }
     }
 
-    /// A replay shows the next ply, and between two bots the next game of a series begins after a look at the result.
+    /// Shows the next ply of a replay, and begins the next game of a series between bots after a
+    /// pause.
     fn go_on_by_itself(&mut self, now: Duration) {
         let pace = self.pace();
         if !self.session.position().is_replaying() {
@@ -69,7 +71,8 @@ impl Controller {
         }
     }
 
-    /// Asks about the players at the board; seats a human in place of one whose engine was refused.
+    /// Asks about engines of the current players, and replaces a player whose engine was refused by
+    /// a human.
     fn ask_for_permission(&mut self) {
         match self.permissions.at_board(&self.session, &self.book) {
             AtBoard::Settled => {}
@@ -116,7 +119,8 @@ impl Controller {
         }
     }
 
-    /// Once the analysis has looked at all positions before the first mistake, shows that mistake, unless the user looks elsewhere by now.
+    /// Shows the first mistake once the analysis has searched all positions before it, unless the
+    /// user views another position by then.
     fn show_first_mistake(&mut self) {
         let Some(place) = self.review_from else {
             return;
@@ -150,7 +154,7 @@ impl Controller {
         self.voices.speak(&self.session, &self.seats, is_news, now);
     }
 
-    /// What belongs to one position is gone in another.
+    /// Discards data that belong to one position when another one is shown.
     pub(super) fn follow_position(&mut self) {
         if self.laying.quietly().follow(&self.session) {
             self.laying.touch();
@@ -160,7 +164,7 @@ impl Controller {
         }
     }
 
-    /// Mode, libraries and review follow the session.
+    /// Updates mode, libraries and review after a change of the session.
     fn follow_session(&mut self) {
         // The analysis may have failed.
         let mode = match self.analysis.is_on() {

@@ -1,34 +1,34 @@
-//! [`Finding`]: what there is to say about a position, and how much of it has been told.
+//! [`Finding`]: the advice about a position, and [`Step`]: how much of it is shown.
 
 use rules::Point;
 
-/// What there is to say about a position, for the side to move.
+/// The advice about a position, for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
     /// A five can be made here.
     Five(Point),
-    /// The other side threatens a five, which only these points prevent.
+    /// The other side threatens a five, which only stones on these points stop.
     Block(Vec<Point>),
-    /// A win by force: its moves, both sides' in turn, in so many plies.
+    /// The side to move has a forced win.
     Win {
-        /// The line.
+        /// The moves of both sides in turn.
         line: Vec<Point>,
-        /// Plies to the five when the other side holds out longest.
+        /// Plies to the five against the longest defence.
         plies: u16,
     },
-    /// The other side would win by force, were it to move; the best move sees to that.
+    /// The other side threatens a forced win, which the best move prevents.
     Threat {
-        /// How it would, its own move first.
+        /// The moves of the threatened win, the other side's first.
         line: Vec<Point>,
         /// The best move.
         reply: Point,
     },
-    /// Nothing is forced; the best move and what may follow.
+    /// No win or loss is forced: the best move and its expected continuation.
     Quiet(Vec<Point>),
 }
 
 impl Finding {
-    /// Where to play.
+    /// The points to play on.
     pub fn points(&self) -> &[Point] {
         match self {
             Self::Five(point) | Self::Threat { reply: point, .. } => std::slice::from_ref(point),
@@ -38,16 +38,16 @@ impl Finding {
     }
 }
 
-/// How much has been told.
+/// The step of the advice that is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Step {
-    /// It is being looked for.
+    /// The search for advice is running.
     #[default]
     Sought,
-    /// That there is something.
+    /// The kind of the advice.
     That,
-    /// Where.
+    /// The points.
     Where,
-    /// Why.
+    /// The reason, with a line.
     Why,
 }

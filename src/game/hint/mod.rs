@@ -1,4 +1,4 @@
-//! [`Hint`]: advice for a human in three steps: that there is something, where, and why.
+//! [`Hint`]: advice for a human in three steps: its kind, its points, and its reason.
 
 mod finding;
 mod search;
@@ -16,7 +16,7 @@ use super::session::{Place, Session};
 use super::waker::Waker;
 use rules::Point;
 
-/// The advice for the position shown, as far as it was asked for.
+/// The advice for the position shown, as far as the user has asked for it.
 #[derive(Default)]
 pub struct Hint {
     about: Option<Place>,
@@ -26,23 +26,24 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// How much has been told; `None` when nothing was asked.
+    /// The step that is shown; `None` when the user has not asked.
     pub fn step(&self) -> Option<Step> {
         self.about.map(|_| self.step)
     }
 
-    /// What was found.
+    /// The advice; `None` before it is found.
     pub const fn finding(&self) -> Option<&Finding> {
         self.finding.as_ref()
     }
 
-    /// Where to play, once that has been told.
+    /// The points to play on, once that step is shown.
     pub fn points(&self) -> &[Point] {
         let told = self.finding.as_ref().filter(|_| self.step >= Step::Where);
         told.map_or(&[], Finding::points)
     }
 
-    /// The line to show, once it has been told why, and whether the other side begins it.
+    /// The line to show, once that step is shown, and true when the other side makes its first
+    /// move.
     pub fn line(&self) -> (&[Point], bool) {
         match self.finding.as_ref().filter(|_| self.step == Step::Why) {
             Some(Finding::Win { line, .. } | Finding::Quiet(line)) => (line, false),
@@ -51,7 +52,8 @@ impl Hint {
         }
     }
 
-    /// Advice on another position is not wanted any more: whoever is still looking for it stops. Returns whether there was any.
+    /// Drops the advice and stops the search when another position is shown. Returns true if there
+    /// was any.
     pub(crate) fn follow(&mut self, session: &Session) -> bool {
         let is_elsewhere = self.about.is_some_and(|about| about != session.place());
         if is_elsewhere {
@@ -60,7 +62,8 @@ impl Hint {
         is_elsewhere
     }
 
-    /// The first time in a position advice is sought; each further time more of it is told. Returns what to tell the user, if anything.
+    /// Starts the search for advice at the first request in a position; each later request shows
+    /// the next step. Returns the notice for the user, if any.
     pub(crate) fn ask(
         &mut self,
         session: &Session,
@@ -82,7 +85,8 @@ impl Hint {
         self.told()
     }
 
-    /// Takes what was found; `None` while it is being looked for. Returns what to tell the user.
+    /// Takes the result of the search and returns the notice for the user; `None` while the search
+    /// runs.
     pub(crate) fn listen(&mut self) -> Option<Notice> {
         match self.advice.as_ref()?.try_recv() {
             Ok(finding) => {

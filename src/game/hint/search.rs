@@ -1,4 +1,4 @@
-//! Looking for advice, on a thread of its own.
+//! The search for advice, on a thread of its own.
 
 use std::time::Duration;
 
@@ -11,17 +11,19 @@ use player::config::Role;
 use player::{BuildContext, PlayerFactory, StopToken, Turn, Wake};
 use rules::{Action, Color, Game, Point};
 
-/// Positions made for a win of the side to move: by fours, then by threats or one quiet move before them, which take half each.
+/// Node limits for a win of the side to move: by fours, then by threats or with one quiet move
+/// before them, half of the nodes for each.
 pub(crate) const WIN_EFFORTS: [(Goal, u64); 2] =
     [(Goal::ShortestVcf, 50_000), (Goal::Win, 400_000)];
-/// And for one of the other side, were it to move: a quiet move is no threat yet.
+/// Node limits for a threatened win of the other side. It has no quiet move, because a quiet move
+/// is not a threat.
 const OTHERS: [(Goal, u64); 2] = [(Goal::ShortestVcf, 50_000), (Goal::Vct, 150_000)];
-/// MiB of the solver's table.
+/// Size of the solver's table in MiB.
 const TABLE: usize = 32;
-/// How long the adviser looks for a move where nothing is forced.
+/// Time for the adviser's search in a position without a forced win.
 const LOOK: Duration = Duration::from_millis(1_500);
 
-/// Who finds the best move where nothing is forced.
+/// The player that finds the best move in a position without a forced win.
 pub(super) struct Adviser {
     factory: Option<PlayerFactory>,
 }
@@ -38,7 +40,8 @@ impl Adviser {
         Self { factory }
     }
 
-    /// Looks at a position on a thread of its own; `wake` tells that there is something to take.
+    /// Starts the search for advice on a thread of its own, which calls `wake` when the advice is
+    /// available.
     pub(super) fn begin(self, game: Game, wake: Wake) -> Errand<Finding> {
         Errand::begin("adviser", wake, move |stop| self.look(&game, stop))
     }
@@ -71,7 +74,7 @@ impl Adviser {
         })
     }
 
-    /// What the adviser would play, and what it expects.
+    /// The adviser's move and the continuation that it expects.
     fn best(&self, game: &Game, stop: &StopToken) -> Option<Vec<Point>> {
         let mut player = self.factory.as_ref()?().ok()?;
         player.new_game(&game.setup()).ok()?;
@@ -97,7 +100,7 @@ impl Adviser {
     }
 }
 
-/// How `attacker` would win by force, were it to move, and in how many plies at most.
+/// The forced win of `attacker` if it were to move, with its largest number of plies.
 pub(crate) fn win(
     game: &Game,
     attacker: Color,
@@ -145,7 +148,7 @@ mod tests {
             let _ = sender.send(());
         };
         drop(adviser.begin(game, Arc::new(wake)));
-        // Undisturbed, it would look for much longer.
+        // Without the stop the search would take much longer.
         woken
             .recv_timeout(LOOK / 2)
             .expect("it has stopped at once");

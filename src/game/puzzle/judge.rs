@@ -1,4 +1,4 @@
-//! [`Verdict`]: whether a puzzle is still won, by proof and not by the line that somebody wrote down.
+//! [`Verdict`]: whether a puzzle is still won, decided by a proof and not by a stored line.
 
 use crate::hint::{WIN_EFFORTS, win};
 use engine::ModelBoard;
@@ -6,20 +6,20 @@ use engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
 use player::StopToken;
 use rules::{Color, Game, Point};
 
-/// What was found out about a position of a puzzle, for the side that is to win.
+/// The result of the solver for a position of a puzzle, for the side that has to win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// It wins by force, in so many plies at most.
+    /// The side wins by force, in at most this number of plies.
     Wins(u16),
-    /// Everything was tried after this reply, or everything that might be threatened where it is none, and nothing wins; short of quiet moves
-    /// that does not prove that nothing does.
+    /// No win by threats was found after this reply, or, without a reply, no threat was found at
+    /// all. The search was exhausted, but it does not try every quiet move, so this is not a proof.
     Escapes(Option<Point>),
-    /// Neither was found out; after this reply, if it is one, the effort ran out.
+    /// The result is unknown, because the node limit was reached, after this reply if there is one.
     Open(Option<Point>),
 }
 
 impl Verdict {
-    /// In how many plies it wins at most, if it does.
+    /// The largest number of plies to the win, if the side wins.
     pub(super) const fn plies(&self) -> Option<u16> {
         match self {
             Self::Wins(plies) => Some(*plies),
@@ -28,9 +28,10 @@ impl Verdict {
     }
 }
 
-/// Positions made to find what a move threatens and what every reply does about it: threats, then a quiet move before them.
+/// Node limits for finding the threat of a move and the result of every reply: by threats, then
+/// with a quiet move before them.
 const REPLIES: [(Goal, u64); 2] = [(Goal::Vct, 300_000), (Goal::Win, 600_000)];
-/// MiB of the solver's table.
+/// Size of the solver's table in MiB.
 const TABLE: usize = 32;
 
 /// Judges a position that is not over. `None` when it was stopped.
@@ -44,7 +45,7 @@ pub(super) fn judge(game: &Game, side: Color, stop: &StopToken) -> Option<Verdic
     (!stop.is_set()).then_some(verdict)
 }
 
-/// The other side is to reply.
+/// Judges a position in which the other side has to reply.
 fn after_move(game: &Game, side: Color, stop: &StopToken) -> Verdict {
     if let Some(&five) = ModelBoard::new(game).five_points(!side).first() {
         return Verdict::Escapes(Some(five));
@@ -92,14 +93,15 @@ mod tests {
 
     #[test]
     fn every_reply_counts() {
-        // An open three, with Black to move, and what it makes of it.
+        // An open three with Black to move, and the verdicts after its moves.
         let three = "h8a1i8b3j8a15";
         assert_eq!(verdict(three, Color::Black), Verdict::Wins(3));
         assert_eq!(
             verdict(&format!("{three}k8"), Color::Black),
             Verdict::Wins(2)
         );
-        // A four that White stops, a move that threatens nothing, and one that lets White make five first.
+        // A four that White stops, a move without a threat, and a move that lets White make five
+        // first.
         let [l8, a5] = ["l8", "a5"].map(|it| parse_points(it, 15).expect("a point")[0]);
         let stopped = verdict("h8g8i8a1j8b3k8", Color::Black);
         assert_eq!(stopped, Verdict::Open(Some(l8)));
@@ -107,9 +109,10 @@ mod tests {
         assert_eq!(idle, Verdict::Escapes(None));
         let late = verdict("h8a1i8a2j8a3o15a4g8", Color::Black);
         assert_eq!(late, Verdict::Escapes(Some(a5)));
-        // No proof either way of an even position.
+        // An even position has no proof either way.
         assert_eq!(verdict("h8", Color::White), Verdict::Open(None));
-        // A move that leaves an open three alone: many blocks, none of which can be exhausted.
+        // A move that does not extend an open three: many replies stop the three, and the search
+        // after them is not exhausted.
         assert!(matches!(
             verdict(&format!("{three}o1"), Color::Black),
             Verdict::Open(Some(_))

@@ -1,4 +1,5 @@
-//! [`Puzzles`]: positions to be won by force, one after the other, each move held against a proof.
+//! [`Puzzles`]: positions to be won by force, one after the other, with a proof for or against each
+//! move.
 
 mod judge;
 mod shelf;
@@ -24,61 +25,62 @@ use player::config::Role;
 use record::NodeId;
 use rules::{Color, GameResult, Point, WinReason};
 
-/// The puzzle on screen, and what is known of it.
+/// The puzzle on screen, and the verdicts on its positions.
 #[derive(Default)]
 pub struct Puzzles {
     shelf: Shelf,
-    /// Number of the session's game that is the puzzle.
+    /// Number of the game in the session that is the puzzle.
     game: Option<u64>,
     judged: HashMap<NodeId, Verdict>,
     /// The position that is being judged.
     asked: Option<(NodeId, Errand<Verdict>)>,
 }
 
-/// How it stands with a puzzle.
+/// The state of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// Nothing was played yet; the win is known to take so many plies at most, or nothing is known.
+    /// No move was played so far. The largest number of plies to the win, if it is known.
     Posed(Option<u16>),
-    /// The move is being held against every reply.
+    /// The solver is checking the move against every reply.
     Judging,
-    /// As good as won, in so many plies at most.
+    /// The win is proven, in at most this number of plies.
     Proven(u16),
-    /// The solver finds no win after this reply, or nothing that was threatened where it is none.
+    /// The solver finds no win after this reply, or, without a reply, no threat of the move.
     Escaped(Option<Point>),
-    /// The solver has found out neither; it has not come to an end with this reply, if it is one.
+    /// The result is unknown: the solver has reached its limit, after this reply if there is one.
     Unclear(Option<Point>),
-    /// Five in a row, against the defender that was set.
+    /// The game was won against the defender of the puzzle.
     Solved,
-    /// Over without it.
+    /// The game ended without a win.
     Lost,
 }
 
-/// Another puzzle.
+/// A choice of another puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleCommand {
-    /// Set one of the program's own puzzles, where the user was in them.
+    /// Open the puzzles of the program at the user's bookmark.
     Own,
-    /// Set the next puzzle, or the one that was left where none is on screen.
+    /// Open the next puzzle, or, if no puzzle is on screen, the one that was left.
     Next,
-    /// Set the puzzle before, or the one that was left where none is on screen.
+    /// Open the previous puzzle, or, if no puzzle is on screen, the one that was left.
     Previous,
 }
 
 impl Puzzles {
-    /// Which puzzle it is, from 0, of how many, and whether it has been solved; `None` where no puzzle is on screen.
+    /// The number of the puzzle from 0, the number of all, and whether it has been solved; `None`
+    /// if no puzzle is on screen.
     pub fn place(&self, session: &Session) -> Option<(usize, usize, bool)> {
         let shown = self.game == Some(session.number());
         shown.then(|| self.shelf.place())
     }
 
-    /// Who is to win the puzzle on screen.
+    /// The side that has to win the puzzle on screen.
     pub fn side(&self, session: &Session) -> Option<Color> {
         self.place(session)?;
         Some(self.shelf.puzzle()?.side)
     }
 
-    /// How it stands with the puzzle on screen.
+    /// The state of the puzzle on screen.
     pub fn standing(&self, session: &Session) -> Option<Standing> {
         let side = self.side(session)?;
         if let Some(result) = session.game().result() {
@@ -100,13 +102,14 @@ impl Puzzles {
         let replied = session.game().side_to_move() == side;
         let before = session.position().previous().filter(|_| replied);
         let before = before.and_then(|node| self.judged.get(&node));
-        // After the reply a win that was found still holds, a ply later; another reply may have allowed one.
+        // After a reply the proven win is one ply nearer; another reply may have allowed a win that
+        // was not proven.
         let still = before.and_then(Verdict::plies);
         let plies = still.map(|plies| plies.saturating_sub(1));
         if let Some(plies) = plies.or(known.and_then(Verdict::plies)) {
             return Some(Standing::Proven(plies));
         }
-        // Until then, and where it has not, what was told of the move goes on being told.
+        // Until the reply is judged, the verdict on the move before it stays.
         Some(match before.or(known) {
             None | Some(Verdict::Wins(_)) => Standing::Judging,
             Some(Verdict::Open(reply)) => Standing::Unclear(*reply),
@@ -114,8 +117,8 @@ impl Puzzles {
         })
     }
 
-    /// The position that is to be judged for `side`, next: the one shown, but after a reply the one before it comes first, and a win there
-    /// says enough.
+    /// The position to judge next for `side`: the one shown, except that after a reply the position
+    /// before it comes first, whose win also covers the reply.
     fn unknown(&self, session: &Session, side: Color) -> Option<NodeId> {
         let node = session.cursor();
         if session.game().result().is_some() {
@@ -132,7 +135,7 @@ impl Puzzles {
         (!self.judged.contains_key(&node)).then_some(node)
     }
 
-    /// Sets a puzzle of the file. The bookmark goes into the settings.
+    /// Opens a puzzle of the file, and stores the bookmark in the settings.
     ///
     /// # Errors
     /// One line about what is wrong with the file.
@@ -161,7 +164,7 @@ impl Puzzles {
         self.shelf = match command {
             PuzzleCommand::Own => Shelf::own(settings),
             _ if shelf.is_empty() => Shelf::own(settings),
-            // Back to the one that was left.
+            // Return to the puzzle that was left.
             _ if !shown => shelf,
             PuzzleCommand::Next => shelf.turned(1),
             PuzzleCommand::Previous => shelf.turned(-1),
@@ -169,7 +172,8 @@ impl Puzzles {
         self.pose(session, settings, book);
     }
 
-    /// Sets the puzzle that the shelf is opened at. A human is to win, the player with the role `puzzles` defends.
+    /// Opens the current puzzle of the shelf. A human has to win, and the player with the role
+    /// `puzzles` defends.
     fn pose(&mut self, session: &mut Session, settings: &mut Settings, book: &CastBook) {
         self.shelf.remember(settings);
         let Some((puzzle, (tree, start))) = self.shelf.posed() else {
@@ -196,7 +200,7 @@ impl Puzzles {
         }
     }
 
-    /// Takes what was found out; returns whether it was anything.
+    /// Takes the verdict of the solver; returns true if there was one.
     pub(crate) fn listen(&mut self) -> bool {
         let Some((node, errand)) = &self.asked else {
             return false;
@@ -204,7 +208,7 @@ impl Puzzles {
         let verdict = match errand.try_recv() {
             Ok(verdict) => verdict,
             Err(TryRecvError::Empty) => return false,
-            // Without a thread nothing is found out.
+            // Without a thread there is no verdict.
             Err(TryRecvError::Disconnected) => Verdict::Open(None),
         };
         let node = *node;
@@ -213,7 +217,7 @@ impl Puzzles {
         true
     }
 
-    /// Lets the position be judged that is not yet.
+    /// Starts the solver for the next position without a verdict.
     pub(crate) fn ask(&mut self, session: &Session, waker: &Waker) {
         let Some(side) = self.side(session) else {
             self.asked = None;
@@ -230,7 +234,7 @@ impl Puzzles {
         self.asked = Some((node, Errand::begin("judge", waker.wake(), look)));
     }
 
-    /// Whether the puzzle on screen is solved now and was not before.
+    /// True when the puzzle on screen has just been solved for the first time.
     pub(crate) fn is_newly_solved(&self, session: &Session) -> bool {
         let place = self.place(session);
         place.is_some_and(|(_, _, solved)| !solved)

@@ -8,27 +8,27 @@ use crate::settings::Settings;
 use record::{NodeId, Puzzle, Tree, read_puzzles};
 use storage::{self, FileKind};
 
-/// The program's own.
+/// The puzzles that ship with the program.
 const OWN: &str = include_str!("../../../assets/puzzles.jsonl");
 
 /// The puzzles of a file, opened at one of them.
 #[derive(Debug, Default)]
 pub(super) struct Shelf {
     bookmark: Bookmark,
-    /// Those that a game can be played from.
+    /// The puzzles whose position a game can reach.
     puzzles: Vec<Puzzle>,
     /// What nobody has been told yet: which puzzles were left out.
     complaint: Option<String>,
 }
 
-/// Whether a file holds puzzles and not a game, by its name.
+/// True when the name of a file is that of puzzles and not of a game.
 pub fn is_puzzle_file(file: &Path) -> bool {
     let extension = file.extension().and_then(|it| it.to_str());
     extension.is_some_and(|it| it.eq_ignore_ascii_case("jsonl"))
 }
 
 impl Shelf {
-    /// The program's own, where the user was in them.
+    /// The puzzles of the program, opened at the user's bookmark.
     pub(super) fn own(settings: &Settings) -> Self {
         let own = Self::of(OWN).unwrap_or_default();
         own.opened_at(settings.puzzles.clone())
@@ -40,7 +40,7 @@ impl Shelf {
     /// One line that names the file, and the line where one is wrong.
     pub(super) fn of_file(file: &Path, settings: &Settings) -> Result<Self, String> {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
-        // Wherever the next start is from.
+        // The path is absolute, because the next start may be in another folder.
         let file = &path::absolute(file).unwrap_or_else(|_| file.to_owned());
         let text = storage::read_text(file, FileKind::Puzzles);
         let text = text.map_err(|error| format!("{name}: {error}"))?;
@@ -64,7 +64,7 @@ impl Shelf {
         Self { bookmark, ..self }
     }
 
-    /// The puzzles of a text, or the number of a line and what is wrong there.
+    /// The puzzles of a text; an error has the number of a line and the mistake in it.
     fn of(text: &str) -> Result<Self, (usize, String)> {
         let mut shelf = Self::default();
         let mut left_out = Vec::new();
@@ -86,13 +86,14 @@ impl Shelf {
         self.puzzles.is_empty()
     }
 
-    /// Which one it is opened at, from 0, of how many, and whether that was solved.
+    /// The number of the current puzzle from 0, the number of all, and whether the current one was
+    /// solved.
     pub(super) fn place(&self) -> (usize, usize, bool) {
         let at = self.bookmark.at;
         (at, self.puzzles.len(), self.bookmark.solved.contains(&at))
     }
 
-    /// The same so many further; after the last comes the first.
+    /// The shelf opened `by` puzzles later; the first follows the last.
     pub(super) fn turned(self, by: isize) -> Self {
         let count = self.puzzles.len().max(1);
         let at = (self.bookmark.at + count).saturating_add_signed(by) % count;
@@ -117,17 +118,17 @@ impl Shelf {
         self.bookmark.solved.insert(self.bookmark.at);
     }
 
-    /// Puts the bookmark where the next start finds it.
+    /// Stores the bookmark in the settings.
     pub(super) fn remember(&self, settings: &mut Settings) {
         match &self.bookmark.file {
-            // The file of the settings is text.
+            // The settings file is text, so the path has to be one.
             Some(file) if file.to_str().is_none() => {}
             Some(_) => settings.puzzle_file = Some(self.bookmark.clone()),
             None => settings.puzzles = self.bookmark.clone(),
         }
     }
 
-    /// Which puzzles were left out, once.
+    /// The puzzles that were left out; returned once.
     pub(super) fn take_complaint(&mut self) -> Option<String> {
         mem::take(&mut self.complaint)
     }

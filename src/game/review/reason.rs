@@ -8,21 +8,21 @@ use rules::{Action, Color, Game, Point};
 /// What a mistake overlooked; the first that fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The game was given up.
+    /// The player resigned.
     Resigned,
     /// A five could have been made here.
     MissedFive(Point),
-    /// The other side's four was left open: it makes a five here.
+    /// The move did not stop the other side's four, which makes a five here.
     LeftFour(Point),
-    /// A win in so many plies was let go.
+    /// The move missed a win in this number of plies.
     MissedWin(u16),
-    /// An open three of the other side's was left unanswered: here it makes an open four.
+    /// The move did not stop the other side's open three, which makes an open four here.
     LeftThree(Point),
     /// The other side gets two threats with one stone here.
     AllowedCross(Point),
-    /// The other side wins by force in so many plies from there.
+    /// The move allowed a forced win of the other side in this number of plies.
     AllowedWin(u16),
-    /// It only gave away some of the chances.
+    /// The move only lost some of the chances.
     Weaker,
 }
 
@@ -49,7 +49,7 @@ impl Reason {
         let loses = is.filter(|win| win.winner != color);
         let shape = overlooked(&models, &after, !color);
         match (loses, shape) {
-            // What a cross leads to is no more than a guess while nobody has seen the win.
+            // A cross only counts if a win was found after it.
             (Some(_), Some(shape)) | (None, Some(shape @ Self::LeftThree(_))) => shape,
             (Some(win), None) => Self::AllowedWin(win.plies),
             (None, _) => Self::Weaker,
@@ -57,7 +57,7 @@ impl Reason {
     }
 }
 
-/// The point of another's four that the move did not take.
+/// The point of the other side's four that the move did not stop.
 fn left(points: &[Point], played: Point) -> Option<Point> {
     points
         .first()
@@ -65,7 +65,7 @@ fn left(points: &[Point], played: Point) -> Option<Point> {
         .filter(|_| !points.contains(&played))
 }
 
-/// What the other side has on the board after the move: an open three that it had before, or a cross.
+/// The threat of the other side after the move: an open three that it had before, or a cross.
 fn overlooked(before: &ModelBoard, after: &Game, other: Color) -> Option<Reason> {
     if after.result().is_some() {
         return None;

@@ -1,4 +1,4 @@
-//! [`SeatHandle`]: the seat of one bot, and what it was asked.
+//! [`SeatHandle`]: the seat of one bot, and its open requests.
 
 use std::fmt;
 use std::time::Duration;
@@ -15,57 +15,58 @@ use player::{
 use record::NodeId;
 use rules::{Action, Side, printable};
 
-/// What a seat is doing.
+/// The state of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatStatus {
-    /// Its player is being prepared.
+    /// The player is being prepared.
     Starting,
-    /// Waiting for its turn.
+    /// The player waits for its turn.
     Ready,
-    /// Thinking about the position shown.
+    /// The player thinks about the position shown.
     Thinking,
-    /// It should have answered, and has not.
+    /// The answer is overdue.
     Stalled,
-    /// Its player failed.
+    /// The player failed.
     Failed,
 }
 
 /// The seat of a bot.
 pub struct SeatHandle {
     side: Side,
-    /// The tenure it was opened for.
+    /// The tenure that the seat was opened for.
     tenure: u64,
-    /// Whether its player may be built; the user is asked about one that may not.
+    /// True when the player may be built; otherwise the user is asked first.
     has_permission: bool,
     seat: Seat,
-    /// What passes between its player and a foreign engine.
+    /// The lines between the player and a foreign engine.
     console: Console,
-    /// The position it was asked about and has not answered.
+    /// The position of the open request for a move.
     asked: Option<NodeId>,
-    /// Watches over the turn in which it was asked last.
+    /// The time limits of the last requested turn.
     watch: TurnWatch,
-    /// The position that it has thought about last.
+    /// The position that the player has thought about last.
     thought: Option<NodeId>,
-    /// The position that it was let ponder on.
+    /// The position that the player ponders on.
     pondering: Option<NodeId>,
-    /// What it was asked to agree to, and has not said yet.
+    /// The proposal that the player has not answered yet.
     proposed: Option<Proposed>,
-    /// What it did not agree to last, and in which position.
+    /// The last declined proposal, and its position.
     declined: Option<(Proposal, NodeId)>,
-    /// When it was asked, on the clock of the ticks.
+    /// The time of the request for a move, on the clock of the ticks.
     asked_at: Duration,
-    /// Whether it was asked to answer at once.
+    /// True when the player was asked to answer at once.
     released: bool,
-    /// The position in which it was asked so before it could begin: it was still to agree to something.
+    /// The position in which the player was asked to answer at once while it still had to answer a
+    /// proposal.
     hurried: Option<NodeId>,
-    /// An answer held back for manners' sake.
+    /// An answer that is delayed to the shortest thinking time of the character.
     held: Option<Action>,
     ready: Option<Result<(), PlayerError>>,
     progress: Option<Progress>,
 }
 
 impl SeatHandle {
-    /// How long a player may take to get ready before it is waited for as if it were.
+    /// The time that a player may take to prepare. After it, the time limits of the turn apply.
     const LOADING: Duration = Duration::from_mins(1);
 
     /// The handle of a seat that was just opened for the bot of `side`.
@@ -91,17 +92,17 @@ impl SeatHandle {
         }
     }
 
-    /// Takes over what the seat before was asked.
+    /// Takes over the open request of the seat before.
     pub(super) const fn inherit(&mut self, before: &Self) {
         self.asked = before.asked;
     }
 
-    /// The side it plays for.
+    /// The side that the seat plays for.
     pub const fn side(&self) -> Side {
         self.side
     }
 
-    /// What it is doing.
+    /// The state of the seat.
     pub fn status(&self) -> SeatStatus {
         match &self.ready {
             Some(Err(_)) => SeatStatus::Failed,
@@ -115,42 +116,43 @@ impl SeatHandle {
         }
     }
 
-    /// Whether its player is still being prepared: built, or its engine started.
+    /// True while the player is being prepared: the player is built, or its engine starts.
     fn is_loading(&self) -> bool {
         self.ready.is_none() || self.console.state() == EngineState::Starting
     }
 
-    /// Whether its player can think about the position that it was asked about.
+    /// True when the player can think about the requested position.
     pub(crate) fn is_at_work(&self) -> bool {
         self.asked.is_some() && !self.is_loading()
     }
 
-    /// State and log of its foreign engine; empty for other players.
+    /// State and log of the foreign engine; empty for other players.
     pub const fn console(&self) -> &Console {
         &self.console
     }
 
-    /// What it said last about its thinking: of this turn, or of its last one until the next begins.
+    /// The last report on the search of this turn, or of the player's last turn until the next one
+    /// begins.
     pub const fn progress(&self) -> Option<&Progress> {
         self.progress.as_ref()
     }
 
-    /// How long it has been thinking at `now` on the clock of the ticks.
+    /// The time since the request for a move, at `now` on the clock of the ticks.
     pub const fn thinking_for(&self, now: Duration) -> Duration {
         now.saturating_sub(self.asked_at)
     }
 
-    /// Whether its bot is making up its mind; not while its answer is only held back.
+    /// True while the bot searches; false while its answer is only delayed.
     pub(crate) const fn is_deciding(&self) -> bool {
         self.asked.is_some() && self.held.is_none()
     }
 
-    /// Whether it was asked to agree to something, and has not said yet.
+    /// True while a proposal is unanswered.
     pub const fn is_asked_to_agree(&self) -> bool {
         self.proposed.is_some()
     }
 
-    /// Whether it was let think on the other side's time.
+    /// True while the bot ponders.
     pub const fn is_pondering(&self) -> bool {
         self.pondering.is_some()
     }
@@ -163,7 +165,8 @@ impl SeatHandle {
         self.asked_at
     }
 
-    /// Asks it to answer at once, about the position shown at this node; an answer held back is released.
+    /// Asks the bot to answer at once, about the position shown at this node; a delayed answer is
+    /// released.
     pub(super) fn demand(&mut self, node: NodeId, now: Duration) {
         if self.asked.is_some() {
             self.released = true;
@@ -174,8 +177,9 @@ impl SeatHandle {
         }
     }
 
-    /// Asks it to agree to something about the position shown. It drops what it was thinking about, and begins again when it has said
-    /// what it says; asked the same again, it says the same and thinks on, or its clock would be at anybody's mercy.
+    /// Sends a proposal about the position shown. The bot interrupts its search and starts it again
+    /// after its answer. A proposal that the bot has declined in this position is declined again
+    /// without an interruption, because otherwise the opponent could use up the bot's clock.
     pub(super) fn propose(&mut self, proposal: Proposal, session: &Session, now: Duration) {
         let node = session.cursor();
         let is_declined = self.declined == Some((proposal, node));
@@ -192,7 +196,7 @@ impl SeatHandle {
         });
     }
 
-    /// Reads all messages; returns its decision if there is one.
+    /// Reads all messages of the seat; returns its decision if there is one.
     pub(super) fn listen(
         &mut self,
         warnings: &mut Vec<String>,
@@ -208,7 +212,7 @@ impl SeatHandle {
                     }
                     self.ready = Some(ready);
                 }
-                // What it ponders on is not its turn.
+                // Reports while pondering are not about its own turn.
                 SeatMsg::Progress(_, progress) if self.asked.is_some() => {
                     self.progress = Some(*progress);
                 }
@@ -224,7 +228,8 @@ impl SeatHandle {
         None
     }
 
-    /// Does what the bot has agreed to, or says that it does not; what was asked about another position is ignored.
+    /// Carries out a proposal that the bot has accepted, or shows that it was declined. A proposal
+    /// about another position is ignored.
     pub(super) fn conclude_proposal(&mut self, session: &mut Watched<Session>, now: Duration) {
         let Some(proposed) = self.proposed.take_if(|it| it.is_settled(now)) else {
             return;
@@ -235,14 +240,15 @@ impl SeatHandle {
         if proposed.is_accepted() {
             return session.settle(proposed.proposal);
         }
-        // A bot that was only too busy may be asked again.
+        // A bot that did not answer in time may be asked again.
         let said_no = proposed.answer.is_some();
         self.declined = said_no.then_some((proposed.proposal, proposed.node));
         let name = session.character(self.side).name.clone();
         session.tell(Notice::Declined(proposed.proposal, name));
     }
 
-    /// Demands the move when it is time to; gives the reason back when the seat has to be given up.
+    /// Demands the move when the limit is reached; returns the reason when the seat has to be given
+    /// up.
     pub(super) fn watch(&mut self, now: Duration) -> Option<SeatError> {
         if !self.seat.is_thinking() {
             return None;
@@ -260,8 +266,8 @@ impl SeatHandle {
         }
     }
 
-    /// Takes an answer that has just come, and returns one that is due: at once, unless the bot is `polite` and an answer is held back. What
-    /// was decided about another position than the one `wanted` is ignored.
+    /// Takes a new answer and returns one that is due: at once, unless the bot is `polite` and its
+    /// answer is delayed. An answer about another position than `wanted` is ignored.
     pub(super) fn take_answer(
         &mut self,
         answer: Option<Result<Action, SeatError>>,
@@ -271,7 +277,7 @@ impl SeatHandle {
         match answer {
             _ if self.asked != wanted => {
                 self.held = None;
-                // Asked there again, later in this tick, it has nothing to think about any more.
+                // The seat must not be asked about this position again later in this tick.
                 self.asked = self.asked.filter(|_| answer.is_none());
             }
             Some(Ok(action)) => self.held = Some(action),
@@ -286,14 +292,14 @@ impl SeatHandle {
         Some(Ok(action))
     }
 
-    /// Thoughts about what was taken back are gone with it.
+    /// Forgets reports about moves that were taken back.
     pub(super) fn forget_taken_back(&mut self, path: &[NodeId]) {
         if self.thought.is_some_and(|node| !path.contains(&node)) {
             (self.thought, self.progress) = (None, None);
         }
     }
 
-    /// Thinks about the position `wanted`, which is the one shown, or about nothing.
+    /// Requests a move in the position `wanted`, which is the one shown, or cancels the request.
     pub(super) fn follow(&mut self, wanted: Option<NodeId>, session: &Session, now: Duration) {
         let hurried = self.hurried.take();
         if self.asked == wanted {
@@ -323,7 +329,7 @@ impl SeatHandle {
         self.pondering = None;
     }
 
-    /// Lets a player with nothing else to do ponder on the position `pondered`, which is the one shown, or on nothing any more.
+    /// Lets an idle player ponder on the position `pondered`, which is the one shown, or stops it.
     pub(super) fn ponder_on(&mut self, pondered: Option<NodeId>, session: &Session) {
         if self.pondering == pondered || self.status() != SeatStatus::Ready {
             return;

@@ -1,6 +1,8 @@
-//! [`Seats`]: the seats of bots: asked for the position shown, watched, and ruled on. A human has none.
+//! [`Seats`]: the seats of bots. It requests moves for the position shown, watches the time limits
+//! and carries out the answers. A human has no seat.
 //!
-//! What is thinking about what is never noted in a flag: each tick compares the position shown with what each seat was asked.
+//! No flag stores which seat is thinking: each tick compares the position shown with the open
+//! request of each seat.
 
 mod handle;
 mod opener;
@@ -28,7 +30,7 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// Nobody sits yet.
+    /// Two empty seats.
     pub(crate) const fn new(registry: Registry, waker: Waker) -> Self {
         Self {
             opener: Opener::new(registry, waker),
@@ -46,8 +48,8 @@ impl Seats {
         self.handles.iter().flatten()
     }
 
-    /// Lets bots sit down, and humans leave their seat to nobody. Whoever sits down gets a new seat: the old one may be busy, or broken, and
-    /// its seed is used up.
+    /// Opens a seat for each new bot and removes the seats of humans. A new player always gets a
+    /// new seat, because the old one may be busy or broken, and its random numbers are used up.
     pub(crate) fn seat(&mut self, session: &Session) {
         for side in Side::ALL {
             let handle = &mut self.handles[side.index()];
@@ -60,7 +62,7 @@ impl Seats {
         }
     }
 
-    /// Takes what the seats say, and plays what they decide. Returns what went wrong, one line each.
+    /// Reads the messages of the seats and plays their moves. Returns failures, one line for each.
     pub(crate) fn read(
         &mut self,
         session: &mut Watched<Session>,
@@ -86,12 +88,13 @@ impl Seats {
         warnings
     }
 
-    /// Asks the side to decide about the position shown, and nobody about anything else; lets the other one ponder if it wants to.
+    /// Requests a move from the side to decide in the position shown, cancels all other requests,
+    /// and lets the other side ponder if its character does.
     pub(crate) fn ask(&mut self, session: &Session, now: Duration) {
         let path = session.tree().path(session.cursor());
         for handle in self.handles.iter_mut().flatten() {
             handle.forget_taken_back(&path);
-            // What it says of a proposal comes first.
+            // The answer to a proposal comes first.
             if !handle.is_asked_to_agree() {
                 let side = handle.side();
                 handle.follow(wanted(session, side), session, now);
@@ -106,7 +109,8 @@ impl Seats {
         handles.for_each(|handle| handle.demand(node, now));
     }
 
-    /// Asks the bot of `side` to agree to something about the position shown; returns whether there is one that can say.
+    /// Sends a proposal about the position shown to the bot of `side`; returns false if no bot can
+    /// answer.
     pub(crate) fn propose(
         &mut self,
         side: Side,

@@ -23,8 +23,8 @@ impl Opener {
         self.open_with(side, session, Console::default())
     }
 
-    /// Puts a new seat in the place of one that does not answer. It keeps the log, so that the user can see why, and is asked what the old
-    /// one was asked.
+    /// Puts a new seat in the place of one that does not answer. It keeps the log, so that the user
+    /// can see why, and takes over the open request of the old one.
     pub(super) fn reopen(&self, handle: &mut SeatHandle, session: &Session) {
         let mut fresh = self.open_with(handle.side(), session, handle.console().clone());
         fresh.inherit(handle);
@@ -33,7 +33,7 @@ impl Opener {
 
     fn open_with(&self, side: Side, session: &Session, console: Console) -> SeatHandle {
         let contest = session.contest();
-        // One core stays with the renderer.
+        // One core is left for the renderer.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let context = BuildContext {
             seed: contest.seed() ^ (side.index() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15),

@@ -1,24 +1,24 @@
-//! [`Proposed`]: something that a bot was asked to agree to.
+//! [`Proposed`]: a proposal that a bot has to answer.
 
 use std::time::Duration;
 
 use player::Proposal;
 use record::NodeId;
 
-/// Something that a bot was asked to agree to.
+/// A proposal that a bot has to answer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Proposed {
     pub(super) proposal: Proposal,
-    /// The position that it is about.
+    /// The position that the proposal is about.
     pub(super) node: NodeId,
-    /// When it was asked.
+    /// The time of the proposal.
     pub(super) since: Duration,
-    /// What it says.
+    /// The bot's answer; `None` before it has answered.
     pub(super) answer: Option<bool>,
 }
 
 impl Proposed {
-    /// How long an answer is waited for; then a move may be taken back, and there is no draw.
+    /// The time limit of an answer. Without one, a take-back is allowed and a draw is declined.
     const PATIENCE: Duration = Duration::from_secs(1);
 
     pub(super) fn is_settled(&self, now: Duration) -> bool {

@@ -1,11 +1,12 @@
-//! [`Clocks`]: what the sides have left. It is in the notes of the record; what a turn costs is the referee's word; how long the turn takes
-//! is an argument.
+//! [`Clocks`]: the time that the sides have left. The notes of the record store it, the referee
+//! decides the cost of a turn, and the duration of the turn is an argument.
 //!
-//! A human's clock does not run before the game is started, so that nobody loses a game that nobody started:
+//! A human's clock does not run before the game is started, so that nobody loses a game that was
+//! never started:
 //!
 //! | how the game came about | the clock of a human to move |
 //! |---|---|
-//! | the program starts, with a game that was named or remembered | waits for the first move of either side |
+//! | the program starts with a named or remembered game | waits for the first move of a side |
 //! | the setup sheet is closed without Start | is as it was before |
 //! | Start on the setup sheet, or a rematch | runs at once |
 //! | a kept game or a file is opened, or a game is pasted | waits for the next move |
@@ -22,19 +23,20 @@ use engine::Limits;
 use record::{NodeId, Note, Tree};
 use rules::{Game, Side};
 
-/// What both sides had when the turn at the position shown began, and how long the turn at the head has taken.
+/// The time of both sides at the beginning of the turn at the position shown, and the duration of
+/// the turn at the head so far.
 #[derive(Debug)]
 pub(super) struct Clocks {
-    /// `[side]`: what it has for the turn at the cursor, as it began.
+    /// `[side]`: its limits at the beginning of the turn at the cursor.
     limits: [Limits; 2],
     /// How long the turn at the head has taken.
     turn: Duration,
-    /// Whether a human's clock may run: the game was started, or a move was played.
+    /// True when a human's clock may run: the game was started, or a move was played.
     is_started: bool,
 }
 
 impl Clocks {
-    /// Full clocks that nobody has started.
+    /// Full clocks that are not started.
     pub(super) fn new(contest: &Contest) -> Self {
         Self {
             limits: controls(contest).map(TimeControl::limits),
@@ -43,13 +45,13 @@ impl Clocks {
         }
     }
 
-    /// Whether a human's clock may run. It stands still in a game that was only set up or opened, until somebody starts it, plays a move
-    /// or continues it.
+    /// Whether a human's clock may run. It stands still in a game that was only set up or opened,
+    /// until somebody starts it, plays a move or continues it.
     pub(super) const fn is_started(&self) -> bool {
         self.is_started
     }
 
-    /// Lets a human's clock run from now on: somebody has started the game, or continues one that was kept.
+    /// Lets a human's clock run, because the user has started the game or continues a saved one.
     pub(super) const fn start(&mut self) {
         self.is_started = true;
     }
@@ -59,22 +61,22 @@ impl Clocks {
         self.turn
     }
 
-    /// So much more time has passed in the turn that is going on.
+    /// Adds time to the current turn.
     pub(super) fn pass(&mut self, time: Duration) {
         self.turn += time;
     }
 
-    /// Another turn begins.
+    /// Begins another turn.
     pub(super) const fn begin_turn(&mut self) {
         self.turn = Duration::ZERO;
     }
 
-    /// `[side]`: what it has for the turn at the position shown, as it began.
+    /// `[side]`: its limits at the beginning of the turn at the position shown.
     pub(super) const fn limits(&self) -> [Limits; 2] {
         self.limits
     }
 
-    /// The clocks follow to the position at `node`.
+    /// Sets the clocks to those of the position at `node`.
     pub(super) fn read(&mut self, contest: &Contest, tree: &Tree, node: NodeId) {
         self.limits = limits_at(controls(contest), tree, node);
     }
@@ -84,7 +86,7 @@ fn controls(contest: &Contest) -> [TimeControl; 2] {
     Side::ALL.map(|side| contest.time_control(side))
 }
 
-/// What both sides have at the beginning of the turn at this node: what their last notes say.
+/// The limits of both sides at the beginning of the turn at this node, from their last notes.
 fn limits_at(controls: [TimeControl; 2], tree: &Tree, node: NodeId) -> [Limits; 2] {
     let mut limits = controls.map(TimeControl::limits);
     if limits.iter().all(|limits| limits.clock.is_none()) {
@@ -105,15 +107,15 @@ fn limits_at(controls: [TimeControl; 2], tree: &Tree, node: NodeId) -> [Limits; 
     limits
 }
 
-/// What the record notes of a turn.
+/// The times of a turn that the record stores.
 pub(super) struct TimeNote {
     time_ms: Option<u64>,
     clock_ms: Option<u64>,
 }
 
 impl TimeNote {
-    /// Of a turn of `side` that ends with the referee's clocks as they are now; `turn` is what it took, `None` for a line that is gone
-    /// along without being played, which keeps what it has.
+    /// The note of a turn of `side` that ends with the referee's current clocks. `turn` is its
+    /// duration; `None` for a move that is added without being played, which keeps its note.
     pub(super) fn new(turn: Option<Duration>, side: Side, referee: &Referee) -> Self {
         Self {
             time_ms: turn.map(ms),

@@ -1,4 +1,4 @@
-//! [`Contest`]: who plays whom, in which game of which series, and how the games have ended.
+//! [`Contest`]: the players, the number of the game in its series, and the results of the games.
 
 use crate::lineup::Lineup;
 use crate::series::{Series, SeriesScore};
@@ -6,18 +6,19 @@ use arena::TimeControl;
 use player::config::Character;
 use rules::{GameResult, Side};
 
-/// Who plays whom, in which game of which series, and how the games have ended.
+/// The players, the number of the game in its series, and the results of the games.
 #[derive(Debug)]
 pub struct Contest {
     lineup: Lineup,
     series: Series,
     /// Number of the game since the start.
     number: u64,
-    /// `[side]`: changes whenever somebody sits down, so that seats of others are told apart.
+    /// `[side]`: a number that changes with each new player, so that seats of earlier players are
+    /// recognised.
     tenures: [u64; 2],
     /// `[side]`: the bot that a human has taken over from.
     relieved: [Option<Character>; 2],
-    /// Who was to play from a position that was set.
+    /// The players of a position that was set, for example of a puzzle.
     posed: Option<Lineup>,
 }
 
@@ -33,12 +34,12 @@ impl Contest {
         }
     }
 
-    /// Who plays whom at what.
+    /// The players and terms of the game.
     pub const fn lineup(&self) -> &Lineup {
         &self.lineup
     }
 
-    /// The games one after the other.
+    /// The series that the game belongs to.
     pub const fn series(&self) -> &Series {
         &self.series
     }
@@ -59,60 +60,60 @@ impl Contest {
             .player_of(side, self.series.game(), self.series.seed())
     }
 
-    /// Who plays for `side`.
+    /// The player of `side`.
     pub fn character(&self, side: Side) -> &Character {
         &self.lineup.players[self.player_of(side)]
     }
 
-    /// A number that changes when somebody else sits down for `side`.
+    /// A number that changes when another player plays for `side`.
     pub const fn tenure(&self, side: Side) -> u64 {
         self.tenures[side.index()]
     }
 
-    /// Whether `side` is played from in front of the screen.
+    /// True when a human plays for `side`.
     pub fn is_human(&self, side: Side) -> bool {
         self.character(side).is_human()
     }
 
-    /// Whether nobody in front of the screen plays.
+    /// True when both players are bots.
     pub fn is_between_bots(&self) -> bool {
         !Side::ALL.iter().any(|&side| self.is_human(side))
     }
 
-    /// How much time `side` was given.
+    /// The time control of `side`.
     pub fn time_control(&self, side: Side) -> TimeControl {
         self.lineup.time.control_of(self.player_of(side))
     }
 
-    /// Whether the game begins from a position that was set.
+    /// True when the game begins from a position that was set.
     pub const fn is_posed(&self) -> bool {
         self.posed.is_some()
     }
 
-    /// Whether it is played by those who were to play it.
+    /// True when the players are still those of the position that was set.
     pub fn is_as_posed(&self) -> bool {
         let ids = |lineup: &Lineup| lineup.players.each_ref().map(|it| it.id.clone());
         self.posed.as_ref().map(ids) == Some(ids(&self.lineup))
     }
 
-    /// The bot that a human has taken over from at `side`.
+    /// The bot of `side` that a human has replaced.
     pub const fn relieved(&self, side: Side) -> Option<&Character> {
         self.relieved[side.index()].as_ref()
     }
 
-    /// Whether the player of `side` has no engine that still needs to be allowed.
+    /// True unless the engine of the player of `side` needs a permission.
     pub fn has_permission(&self, side: Side) -> bool {
         self.character(side).untrusted.is_none()
     }
 
-    /// Whether the series has another game to play by itself when this one is over.
+    /// True when another game of the series follows this one.
     pub fn series_goes_on(&self) -> bool {
         let lineup = self.next_lineup();
         let bots = !lineup.players.iter().any(Character::is_human);
         bots && self.series.game() + 1 < lineup.games
     }
 
-    /// Who plays the next game: in a series, bots that were relieved come back.
+    /// The lineup of the next game: in a series, bots that a human has replaced come back.
     pub fn next_lineup(&self) -> Lineup {
         let mut lineup = self.lineup.clone();
         if lineup.games > 1 {
@@ -125,11 +126,12 @@ impl Contest {
         lineup
     }
 
-    /// The running score between the two players; `outcome` is the result of the game shown, if it is over.
+    /// The running score between the two players; `outcome` is the result of the game shown, if it
+    /// is over.
     pub(super) fn score(&self, outcome: Option<&GameResult>) -> SeriesScore {
         let ids = self.lineup.players.each_ref().map(|it| it.id.as_str());
         let mut score = self.series.score(ids);
-        // A position that was set is no contest.
+        // A game from a position that was set does not count.
         if let Some(result) = outcome.filter(|_| !self.is_posed()) {
             score.count(result.winner().map(|side| self.player_of(side)));
         }
@@ -148,7 +150,8 @@ impl Contest {
         self.series.enter(players, result, card_of);
     }
 
-    /// On to the next game of a series of `games`, or to another series after its last; a game without a result is played again.
+    /// Advances to the next game of a series of `games`, or to a new series after its last game. A
+    /// game without a result is played again.
     pub(super) const fn advance(&mut self, games: u32, is_over: bool) {
         if games == 1 || is_over && self.series.game() + 1 < games {
             self.series.advance();
@@ -157,24 +160,24 @@ impl Contest {
         }
     }
 
-    /// A series that begins with this seed.
+    /// Starts a series with this seed.
     pub(super) const fn restart(&mut self, seed: u64) {
         self.series.restart(seed);
     }
 
-    /// Another game, between these.
+    /// Starts another game with this lineup.
     pub(super) fn sit_down(&mut self, lineup: Lineup) {
         self.number += 1;
         self.posed = None;
         self.take_seats(lineup);
     }
 
-    /// The game that has just begun is played from a position that was set.
+    /// Marks the current game as one from a position that was set.
     pub(super) fn pose(&mut self) {
         self.posed = Some(self.lineup.clone());
     }
 
-    /// Those sit down again who were to play from the position that was set.
+    /// Gives the sides back to the players of the position that was set.
     pub(super) fn seat_as_posed(&mut self) {
         if let Some(lineup) = self.posed.clone().filter(|_| !self.is_as_posed()) {
             self.take_seats(lineup);
@@ -187,7 +190,7 @@ impl Contest {
         Side::ALL.into_iter().for_each(|side| self.seat_anew(side));
     }
 
-    /// Somebody plays for `side` from now on.
+    /// Sets the player of `side`.
     pub(super) fn seat(&mut self, side: Side, character: Character) {
         let player = self.player_of(side);
         self.lineup.players[player] = character;
@@ -195,12 +198,12 @@ impl Contest {
         self.seat_anew(side);
     }
 
-    /// Whoever plays for `side` sits down anew.
+    /// Gives the player of `side` a new tenure, so that it gets a new seat.
     pub(super) fn seat_anew(&mut self, side: Side) {
         self.tenures[side.index()] = self.tenures[0].max(self.tenures[1]) + 1;
     }
 
-    /// Notes the bot that `side` was taken over from.
+    /// Stores the bot of `side` that a human has replaced.
     pub(super) fn relieve(&mut self, side: Side, bot: Option<Character>) {
         self.relieved[side.index()] = bot;
     }

@@ -4,21 +4,21 @@
 #[derive(Clone, Copy, Debug)]
 pub struct Flow {
     motion: Motion,
-    /// How bots were moving when the head was left for a look at another position.
+    /// How bots were moving when another position than the head was shown.
     left: Option<Motion>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Motion {
     Running,
-    /// Until somebody moves or asks them to.
+    /// Bots wait until the user moves or asks them to move.
     Paused,
-    /// For one move.
+    /// Bots make one move and then wait.
     Stepping,
 }
 
 impl Flow {
-    /// Bots move.
+    /// Bots move whenever it is their turn.
     pub(super) const fn running() -> Self {
         Self {
             motion: Motion::Running,
@@ -26,7 +26,7 @@ impl Flow {
         }
     }
 
-    /// Bots wait until somebody moves or asks them to.
+    /// Bots wait until the user moves or asks them to move.
     pub(super) const fn paused() -> Self {
         Self {
             motion: Motion::Paused,
@@ -42,27 +42,28 @@ impl Flow {
         }
     }
 
-    /// Whether bots move, one after the other.
+    /// True when bots move whenever it is their turn.
     pub fn is_running(self) -> bool {
         self.motion == Motion::Running
     }
 
-    /// Whether bots wait to be asked.
+    /// True when bots wait for the user.
     pub fn is_paused(self) -> bool {
         self.motion == Motion::Paused
     }
 
-    /// Whether a bot moves because it was asked for one move.
+    /// True when a bot makes one requested move.
     pub fn is_stepping(self) -> bool {
         self.motion == Motion::Stepping
     }
 
-    /// The head is left for a look at another position.
+    /// Another position than the head is shown.
     pub(super) const fn leave_head(&mut self) {
         self.left = Some(self.motion);
     }
 
-    /// The head is shown again. Bots go on as they did; returns whether it is known how.
+    /// The head is shown again. Bots continue as before; returns true if the earlier state was
+    /// stored.
     pub(super) const fn return_to_head(&mut self) -> bool {
         match self.left.take() {
             Some(motion) => {
@@ -73,12 +74,12 @@ impl Flow {
         }
     }
 
-    /// Bots wait at a position that is only looked at.
+    /// Bots wait while another position is only viewed.
     pub(super) const fn wait(&mut self) {
         self.motion = Motion::Paused;
     }
 
-    /// The game stands where it is: nothing was left.
+    /// Forgets the stored state, because the head has changed.
     pub(super) const fn forget_left(&mut self) {
         self.left = None;
     }

@@ -10,7 +10,7 @@ use record::{Evaluation, NodeId, Record, Seat};
 use rules::Side;
 
 impl Session {
-    /// Everything tried in the game, standing where the game stands, and who plays.
+    /// The record of the game: all lines, the current position and the players.
     pub fn record(&self) -> Record {
         let seat = |side| {
             let character = self.character(side);
@@ -28,7 +28,7 @@ impl Session {
         }
     }
 
-    /// What was agreed on about time, as if the first side were the left player.
+    /// The time controls, with the first side as the left player.
     fn time_by_side(&self) -> TimeTerms {
         let mut time = self.contest.lineup().time;
         if self.contest.player_of(Side::First) == 1 {
@@ -46,13 +46,14 @@ impl Session {
         }
     }
 
-    /// Writes what somebody has to say about the position at `node`, in place of what is there.
+    /// Replaces the comment on the position at `node`.
     pub(crate) fn write_comment(&mut self, node: NodeId, comment: String) {
         self.position.tree_mut().note_mut(node).comment = comment;
     }
 
-    /// Opens a game that was kept. A player that the cast does not have is played by `human`, under the name that the record has. A bot that
-    /// is to decide waits, and so does the clock of a human until a move is played: opening a game does not start it.
+    /// Opens a saved game. A player that the cast does not have is replaced by `human`, under the
+    /// name that the record has. A bot that is to decide waits, and so does the clock of a human
+    /// until a move is played: opening a game does not start it.
     pub(crate) fn open(&mut self, record: Record, cast: &Cast, human: &Character) {
         let player = |seat: &Seat| match cast.get(&seat.id) {
             Ok(character) => character.clone(),
@@ -63,7 +64,7 @@ impl Session {
             setup: record.tree.setup(),
             begins: Begins::Left,
             games: 1,
-            // Terms that are none of ours are none.
+            // Unknown terms count as none.
             time: record
                 .time
                 .and_then(|time| serde_json::from_value(time).ok())

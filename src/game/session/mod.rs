@@ -1,8 +1,11 @@
-//! [`Session`]: the game on screen with everything tried in it. Undo, redo and variations are one mechanism, a cursor in a tree.
+//! [`Session`]: the game on screen with all of its lines. Undo, redo and variations are one
+//! mechanism, a cursor in a tree.
 //!
-//! Each part does one job: [`Position`] knows the tree and what is shown, [`Contest`] who plays whom and the score, `Clocks` what is left to
-//! whom, [`Flow`] whether bots may move. What needs several of them is here: reading in this file, and changing in `seating`
-//! (another game, other players), `turns` (a move, a failure, an agreement) and `navigation` (another position).
+//! Each part does one job: [`Position`] has the tree and the position shown, [`Contest`] the
+//! players and the score, `Clocks` the time of both sides, and [`Flow`] whether bots may move.
+//! Functions that need several of them are here: reading in this file, and changing in `seating`
+//! (another game, other players), `turns` (a move, a failure, an agreement) and `navigation`
+//! (another position).
 
 mod clocks;
 mod contest;
@@ -49,7 +52,7 @@ pub struct Place {
 }
 
 impl Session {
-    /// A session with nothing played.
+    /// A session with an empty game.
     pub(crate) fn new(lineup: Lineup, seed: u64) -> Self {
         let position = Position::new(Tree::new(lineup.setup));
         let contest = Contest::new(lineup, seed);
@@ -67,7 +70,7 @@ impl Session {
         &self.position
     }
 
-    /// Who plays whom, and the score.
+    /// The players and the score.
     pub const fn contest(&self) -> &Contest {
         &self.contest
     }
@@ -77,7 +80,7 @@ impl Session {
         self.flow
     }
 
-    /// What to tell the user.
+    /// The notice for the user.
     pub const fn notice(&self) -> Option<&Notice> {
         self.notice.as_ref()
     }
@@ -87,7 +90,7 @@ impl Session {
         self.position.game()
     }
 
-    /// Every line tried.
+    /// The tree of all lines.
     pub const fn tree(&self) -> &Tree {
         self.position.tree()
     }
@@ -102,7 +105,7 @@ impl Session {
         self.contest.number()
     }
 
-    /// The position shown, told apart from those of other games.
+    /// The position shown, distinguished from those of other games.
     pub const fn place(&self) -> Place {
         Place {
             game: self.number(),
@@ -110,17 +113,17 @@ impl Session {
         }
     }
 
-    /// Who plays for `side`.
+    /// The player of `side`.
     pub fn character(&self, side: Side) -> &Character {
         self.contest.character(side)
     }
 
-    /// Whether `side` is played from in front of the screen.
+    /// True when a human plays for `side`.
     pub fn is_human(&self, side: Side) -> bool {
         self.contest.is_human(side)
     }
 
-    /// The side to decide, if the game goes on.
+    /// The side to decide, if the game is not over.
     pub fn side_to_decide(&self) -> Option<Side> {
         self.game().to_decide().map(|(side, _)| side)
     }
@@ -130,16 +133,17 @@ impl Session {
         self.side_to_decide().filter(|&side| self.is_human(side))
     }
 
-    /// Which bot is to think about the position shown: the one to decide, unless bots are paused or a player waits for the permission to
-    /// start its engine.
+    /// The side of the bot that should think about the position shown: the one to decide, unless
+    /// bots are paused or a player waits for the permission to start its engine.
     pub fn side_to_think(&self) -> Option<Side> {
         let bots_move = !self.flow.is_paused() && self.may_bots_move();
         self.side_to_decide()
             .filter(|&side| bots_move && !self.is_human(side))
     }
 
-    /// Which seat may think on the other side's time: that of a bot that ponders, while the other side is to answer what was just played.
-    /// Nobody in a position that was only called up, or while bots wait or move one by one.
+    /// The side of the bot that may ponder: one whose character ponders, while the other side has
+    /// to answer the last move. `None` in a position that is only viewed, and while bots are paused
+    /// or move one by one.
     pub(crate) fn side_to_ponder(&self) -> Option<Side> {
         let side = !self.side_to_decide()?;
         let is_running = self.flow.is_running() && self.may_bots_move();
@@ -147,7 +151,7 @@ impl Session {
         (is_played && self.character(side).ponder && !self.is_human(side)).then_some(side)
     }
 
-    /// The side of the bot that a human plays against; not of one that has failed.
+    /// The side of the bot that a human plays against, unless the bot has failed.
     pub(crate) fn bot_to_ask(&self) -> Option<Side> {
         let bot = Side::ALL.into_iter().find(|&side| !self.is_human(side))?;
         (self.is_human(!bot) && self.failed_side() != Some(bot)).then_some(bot)
@@ -169,7 +173,8 @@ impl Session {
         }
     }
 
-    /// What `side` has left in the position shown, the turn that is going on taken off; `None` without a clock.
+    /// The time that `side` has left in the position shown, without that of the current turn;
+    /// `None` without a clock.
     pub fn clock(&self, side: Side) -> Option<Duration> {
         let own_turn = self.game().side_of(self.game().side_to_move()) == side;
         let gone = if own_turn {
@@ -180,13 +185,14 @@ impl Session {
         self.clocks.limits()[side.index()].after(gone).longest()
     }
 
-    /// What the clock of `side` leaves it for the turn that is going on.
+    /// The limits of `side` for the rest of the current turn.
     pub(crate) fn limits(&self, side: Side) -> Limits {
         self.clocks.limits()[side.index()].after(self.elapsed())
     }
 
-    /// The side whose turn goes on, so that its time passes if nothing else keeps it from deciding. A human's turn does not begin before the
-    /// game is started; a bot's begins when the bot is asked for a move.
+    /// The side whose turn it is, so that its time passes unless it is prevented from deciding. A
+    /// human's turn does not begin before the game is started; a bot's begins when the bot is asked
+    /// for a move.
     pub fn side_on_clock(&self) -> Option<Side> {
         let side = self.side_to_decide()?;
         let has_turn = self.clocks.is_started() || !self.is_human(side);
@@ -194,25 +200,27 @@ impl Session {
         (has_turn && !stands_still).then_some(side)
     }
 
-    /// Whether the clock of `side` waits for its first move, because nobody has started the game.
+    /// True when the clock of `side` waits for its first move, because the game has not been
+    /// started.
     pub fn awaits_first_move(&self, side: Side) -> bool {
         let waits = !self.clocks.is_started() && self.human_to_decide() == Some(side);
         waits && self.clock(side).is_some()
     }
 
-    /// Whether somebody else can play for `side` from here on: the game goes on, or could if it had not failed.
+    /// True when the player of `side` can be replaced: the game is not over, or ended by a failure
+    /// of that player.
     pub fn can_be_replaced(&self, side: Side) -> bool {
         self.side_to_decide().is_some() || self.failed_side() == Some(side)
     }
 
-    /// Whether a human can play for `side` from here on, or the bot that a human has relieved.
+    /// True when a human can take over `side`, or give it back to the bot that was replaced.
     pub fn can_take_over(&self, side: Side) -> bool {
         self.can_be_replaced(side)
             && (!self.is_human(side) || self.contest.relieved(side).is_some())
     }
 
     /// The first side whose player has an engine that is not allowed, when the game needs that
-    /// player. A finished game does not, nor does a position that the user only looks at.
+    /// player. A finished game does not, nor does a position that the user only views.
     pub(crate) fn side_without_permission(&self) -> Option<Side> {
         let decides = self.side_to_decide()?;
         let is_idle = self.flow.is_paused() || self.is_human(decides);
@@ -224,14 +232,14 @@ impl Session {
             .find(|&side| !self.contest.has_permission(side))
     }
 
-    /// Whether bots may move: no player waits for its engine to be allowed.
+    /// True when bots may move: no player waits for a permission of its engine.
     fn may_bots_move(&self) -> bool {
         Side::ALL
             .iter()
             .all(|&side| self.contest.has_permission(side))
     }
 
-    /// How long the turn at the position shown has taken: nothing where the game does not stand.
+    /// The duration of the turn at the position shown; zero at other positions than the head.
     fn elapsed(&self) -> Duration {
         if self.position.looks_elsewhere() {
             Duration::ZERO

@@ -1,12 +1,13 @@
-//! Going about in the tree: take back, redo, and looking at other positions without leaving the game.
+//! Navigation in the tree: take-back, redo, and viewing other positions without leaving the game.
 
 use super::{Arrival, Session};
 use record::NodeId;
 use rules::{Action, Point};
 
 impl Session {
-    /// Where undo goes: the latest earlier position in which a human decides, or one ply back when there is no human; after a draw that was
-    /// agreed on, to where it was. `None` when there is no such position.
+    /// The target of undo: the latest earlier position in which a human decides, or one ply back
+    /// when no human plays; after an agreed draw, the position of the draw. `None` when there is no
+    /// such position.
     pub fn undo_target(&self) -> Option<NodeId> {
         let (tree, cursor) = (self.tree(), self.cursor());
         if tree.is_draw_agreed(cursor) {
@@ -29,7 +30,8 @@ impl Session {
         decides.is_some_and(|(side, _)| self.is_human(side))
     }
 
-    /// Takes back to [`Session::undo_target`]. The loss of a player that failed stays entered; a draw that was agreed on is agreed on no more.
+    /// Takes back to [`Session::undo_target`]. The loss of a player that failed still counts; an
+    /// agreed draw is cancelled.
     pub(crate) fn undo(&mut self) {
         let Some(target) = self.undo_target() else {
             return;
@@ -51,7 +53,8 @@ impl Session {
         }
     }
 
-    /// Where redo goes: along the line visited last, to the next position in which a human decides or to its end.
+    /// The target of redo: along the line visited last, the next position in which a human decides,
+    /// or its end.
     pub fn redo_target(&self) -> Option<NodeId> {
         let tree = self.tree();
         let mut node = tree.main_child(self.cursor())?;
@@ -71,8 +74,8 @@ impl Session {
         }
     }
 
-    /// Shows the position at `node`. The game stands where it stood, and goes on when its position is shown again, unless somebody plays
-    /// on from here; bots wait until then.
+    /// Shows the position at `node`. The game stays at its head and continues when that position is
+    /// shown again, unless a human plays at the position shown. Bots wait until then.
     pub(crate) fn show(&mut self, node: NodeId) {
         self.position.set_replaying(false);
         if node == self.cursor() {
@@ -89,7 +92,7 @@ impl Session {
         }
     }
 
-    /// Puts a line into the tree, as far as it is legal, and shows the position after its first move.
+    /// Adds a line to the tree, as far as it is legal, and shows the position after its first move.
     pub(crate) fn adopt(&mut self, line: &[Point]) {
         let actions = line.iter().copied().map(Action::Place);
         if let Some(first) = self.position.add_line(actions) {
@@ -97,7 +100,8 @@ impl Session {
         }
     }
 
-    /// Shows the line as it was played, ply by ply, from the start when its end is shown; or stops that.
+    /// Starts a replay of the line, ply by ply, from the start if its end is shown; or stops the
+    /// replay.
     pub(crate) fn toggle_replay(&mut self) {
         let replays = !self.position.is_replaying();
         if replays && self.position.next().is_none() {
@@ -106,7 +110,7 @@ impl Session {
         self.position.set_replaying(replays);
     }
 
-    /// The next ply of a replay; it is over at the end of the line.
+    /// Shows the next ply of a replay, which ends at the end of the line.
     pub(crate) fn replay_on(&mut self) {
         let next = self.position.next();
         if let Some(next) = next {

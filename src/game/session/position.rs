@@ -1,34 +1,36 @@
-//! [`Position`]: the tree of everything tried, where in it the game stands and which position is shown.
+//! [`Position`]: the tree of all lines, the position where the game stands and the position shown.
 
 use record::{NodeId, Tree};
 use rules::{Action, Game, GameResult};
 
-/// The tree of everything tried and two places in it: the head, where the game stands, and the cursor, which is shown.
+/// The tree of all lines, with two nodes: the head, where the game stands, and the cursor, which is
+/// shown.
 #[derive(Debug)]
 pub struct Position {
     tree: Tree,
-    /// Where the game begins: the root, or behind the stones of a position that was set.
+    /// The node where the game begins: the root, or the node after the stones of a position that
+    /// was set.
     start: NodeId,
-    /// Where the game stands: the cursor, unless another position is looked at.
+    /// The node where the game stands: the cursor, unless another position is viewed.
     head: NodeId,
-    /// The result there.
+    /// The result at the head.
     outcome: Option<GameResult>,
     cursor: NodeId,
     /// The game at the cursor.
     game: Game,
     arrival: Arrival,
-    /// Whether the line shown goes on by itself, as it was played.
+    /// True during a replay of the line shown.
     replays: bool,
 }
 
 /// How the game came to the position shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrival {
-    /// Somebody decided, or failed to.
+    /// A player moved, or lost by a failure.
     Played,
-    /// A human who plays took moves back.
+    /// A human player took moves back.
     TakenBack,
-    /// It was called up again, and nobody who plays did anything.
+    /// The position was only selected for viewing.
     Shown,
 }
 
@@ -53,27 +55,27 @@ impl Position {
         &self.game
     }
 
-    /// Every line tried.
+    /// The tree of all lines.
     pub const fn tree(&self) -> &Tree {
         &self.tree
     }
 
-    /// Where in the tree the position shown is.
+    /// The node of the position shown.
     pub const fn cursor(&self) -> NodeId {
         self.cursor
     }
 
-    /// Where the game stands.
+    /// The node where the game stands.
     pub const fn head(&self) -> NodeId {
         self.head
     }
 
-    /// Where the game begins: nothing that was set up before it can be taken back.
+    /// The node where the game begins; nothing before it can be taken back.
     pub const fn start(&self) -> NodeId {
         self.start
     }
 
-    /// The result where the game stands; `None` while it goes on.
+    /// The result where the game stands; `None` while the game is not over.
     pub const fn outcome(&self) -> Option<&GameResult> {
         self.outcome.as_ref()
     }
@@ -83,17 +85,17 @@ impl Position {
         self.arrival
     }
 
-    /// Whether another position is shown than that where the game stands.
+    /// True when the position shown is not the one where the game stands.
     pub fn looks_elsewhere(&self) -> bool {
         self.cursor != self.head
     }
 
-    /// Whether a move led to the position shown, and it was not just set.
+    /// True when a move led to the position shown.
     pub fn is_played(&self) -> bool {
         self.cursor != self.start
     }
 
-    /// Whether this is a position of the game: in its tree, and not before its start.
+    /// True for a position of the game: a node of its tree that is not before its start.
     pub fn can_show(&self, node: NodeId) -> bool {
         self.tree.contains(node) && self.tree.path(node).contains(&self.start)
     }
@@ -104,7 +106,7 @@ impl Position {
         parent.filter(|_| self.cursor != self.start)
     }
 
-    /// One ply on along the line visited last; `None` at its end.
+    /// The next ply of the line visited last; `None` at its end.
     pub fn next(&self) -> Option<NodeId> {
         self.tree.main_child(self.cursor)
     }
@@ -117,12 +119,12 @@ impl Position {
             .collect()
     }
 
-    /// Whether the line shown goes on by itself.
+    /// True during a replay.
     pub const fn is_replaying(&self) -> bool {
         self.replays
     }
 
-    /// What somebody wrote about the position at `node`.
+    /// The comment on the position at `node`.
     pub fn comment(&self, node: NodeId) -> &str {
         &self.tree.note(node).comment
     }
@@ -132,20 +134,20 @@ impl Position {
         &mut self.tree
     }
 
-    /// The game begins at `node` from now on, and stands there.
+    /// Sets the start and the head of the game to `node`.
     pub(super) fn begin_at(&mut self, node: NodeId) {
         self.start = node;
         self.stand_at(node, Arrival::Shown);
     }
 
-    /// The game stands at `node` from now on.
+    /// Sets the head of the game to `node`.
     pub(super) fn stand_at(&mut self, node: NodeId, arrival: Arrival) {
         self.call_up(node, arrival);
         (self.head, self.replays) = (node, false);
         self.outcome = self.game.result().cloned();
     }
 
-    /// Shows the position at `node`; the game stands where it stood.
+    /// Shows the position at `node`; the head stays.
     pub(super) fn look_at(&mut self, node: NodeId) {
         self.tree.choose(node);
         self.call_up(node, Arrival::Shown);
@@ -160,7 +162,8 @@ impl Position {
         self.replays = replays;
     }
 
-    /// Puts these moves into the tree from the position shown, as far as they are legal; returns the position after the first one.
+    /// Adds these moves to the tree after the position shown, as far as they are legal; returns the
+    /// node after the first one.
     pub(super) fn add_line(&mut self, actions: impl Iterator<Item = Action>) -> Option<NodeId> {
         let mut node = self.cursor;
         for action in actions {

@@ -1,4 +1,4 @@
-//! Another game, or other players in the one that is going on.
+//! Starting games, and changing the players of the current game.
 
 use super::clocks::Clocks;
 use super::{Arrival, Flow, Position, Session};
@@ -9,9 +9,10 @@ use record::{NodeId, Tree};
 use rules::Side;
 
 impl Session {
-    /// Starts the next game with this lineup: that of [`Contest::next_lineup`](super::Contest::next_lineup), or the same players as the
-    /// cast has them now. A game of a series that has no result is played again; after the last one another series begins. Its clocks run
-    /// at once.
+    /// Starts the next game with this lineup: that of
+    /// [`Contest::next_lineup`](super::Contest::next_lineup), or the same players as the cast has
+    /// them now. A game of a series without a result is played again; after the last game a new
+    /// series begins. The clocks run at once.
     pub(crate) fn next_game(&mut self, lineup: Lineup) {
         let over = self.position.outcome().is_some();
         self.enter_result();
@@ -19,8 +20,8 @@ impl Session {
         self.set_up(lineup);
     }
 
-    /// Starts the first game of a new series; its clocks run at once. The very first game has the seed that the program was given, unless
-    /// it has been played.
+    /// Starts the first game of a new series; its clocks run at once. The first game has the seed
+    /// from the program's arguments, unless it has been played.
     pub(crate) fn begin(&mut self, lineup: Lineup, seed: u64) {
         let unused = self.number() == 0 && self.game().ply() == 0;
         let seed = if unused { self.contest.seed() } else { seed };
@@ -36,7 +37,8 @@ impl Session {
         self.clocks.start();
     }
 
-    /// Bots that meet again begin from a few stones by the game's seed, or every game would be the same.
+    /// In a series, bots begin from a few random stones by the game's seed; otherwise all games
+    /// could be equal.
     fn set_opening(&mut self) {
         const STONES: u16 = 3;
         let contest = &self.contest;
@@ -49,7 +51,7 @@ impl Session {
         }
     }
 
-    /// Sets a position of `tree` to be played from, by those of this lineup.
+    /// Starts a game from a position of `tree`, with the players of this lineup.
     pub(crate) fn pose(&mut self, tree: Tree, start: NodeId, lineup: Lineup) {
         self.enter_result();
         self.contest.restart(self.contest.seed());
@@ -59,8 +61,8 @@ impl Session {
         self.settle_at_head();
     }
 
-    /// Goes back to where a position that was set is played from, by those who were to play it; what was tried stays in the tree, but no
-    /// failure and no draw that was agreed on.
+    /// Returns to the start of a position that was set, with its players. The lines that were tried
+    /// stay in the tree, but failures and agreed draws are removed.
     pub(crate) fn start_over(&mut self) {
         if !self.contest.is_posed() {
             return;
@@ -74,7 +76,7 @@ impl Session {
         self.go_to(start, Arrival::Shown);
     }
 
-    /// A game that stands at the beginning of `tree`, not started yet.
+    /// Sets up a game at the beginning of `tree`, which is not started yet.
     pub(super) fn sit_down(&mut self, lineup: Lineup, tree: Tree) {
         self.contest.sit_down(lineup);
         self.position = Position::new(tree);
@@ -83,7 +85,8 @@ impl Session {
         self.settle_at_head();
     }
 
-    /// Somebody else plays for `side` from here on. A game lost because its player failed goes on; the loss has been entered.
+    /// Replaces the player of `side`. A game that was lost by a failure continues; the loss still
+    /// counts.
     pub(crate) fn replace(&mut self, side: Side, character: Character) {
         if self.failed_side() == Some(side) {
             self.enter_failure();
@@ -92,7 +95,7 @@ impl Session {
         self.contest.seat(side, character);
     }
 
-    /// Lets the player whose failure ended the game try once more; the loss has been entered.
+    /// Lets the player whose failure ended the game try again; the loss still counts.
     pub(crate) fn retry(&mut self) {
         if let Some(side) = self.failed_side() {
             let relieved = self.contest.relieved(side).cloned();
@@ -101,7 +104,8 @@ impl Session {
         }
     }
 
-    /// A human plays for `side`; when one does already, the bot that was relieved comes back.
+    /// Lets a human play for `side`, or, if a human has replaced a bot there, lets the bot come
+    /// back.
     pub(crate) fn take_over(&mut self, side: Side, human: &Character) {
         if !self.is_human(side) {
             let bot = self.character(side).clone();
@@ -112,9 +116,10 @@ impl Session {
         }
     }
 
-    /// Enters the loss of a player that failed and lets the game go on from here: whoever plays the move next is another matter.
+    /// Enters the loss of a player that failed, and removes the result so that the game can
+    /// continue.
     pub(super) fn enter_failure(&mut self) {
-        // A failure elsewhere in the tree was not that of the game that stands at the head.
+        // A failure at another node than the head is not the result of the game.
         if !self.position.looks_elsewhere() {
             self.enter_result();
         }

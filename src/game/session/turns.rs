@@ -1,4 +1,4 @@
-//! A turn ends: with a move, a failure, or an agreement.
+//! The end of a turn: by a move, a failure, or an agreement.
 
 use std::time::Duration;
 
@@ -44,41 +44,41 @@ impl Session {
         }
     }
 
-    /// Notes why an action is not legal.
+    /// Shows the notice that an action is illegal.
     pub(crate) fn explain(&mut self, error: ActionError) {
         self.tell(Notice::Illegal(error));
     }
 
-    /// Notes why a game or a player cannot be had.
+    /// Shows the notice that a game or a player is not available.
     pub(crate) fn refuse(&mut self, error: PairingError) {
         self.tell(Notice::Unavailable(error));
     }
 
-    /// So much more time has passed in the turn that is going on.
+    /// Adds time to the current turn.
     pub(crate) fn pass(&mut self, time: Duration) {
         self.clocks.pass(time);
     }
 
-    /// Lets a human's clock run from now on: somebody has started the game, or continues one that was kept.
+    /// Lets a human's clock run, because the user has started the game or continues a saved one.
     pub(crate) const fn start_clocks(&mut self) {
         self.clocks.start();
     }
 
-    /// Whether a human is out of time and has lost by it.
+    /// True when a human is out of time and loses by it.
     pub(crate) fn flag_falls(&self) -> bool {
         let side = self.human_to_decide();
         side.is_some_and(|side| self.clock(side) == Some(Duration::ZERO))
             && self.referee().call_flag(self.elapsed())
     }
 
-    /// The human to decide is out of time.
+    /// Ends the game as a loss on time of the human to decide.
     pub(crate) fn lose_on_time(&mut self) {
         if let Some(side) = self.human_to_decide() {
             self.forfeit(side, Forfeit::Time);
         }
     }
 
-    /// Does what everybody has agreed to.
+    /// Carries out a proposal that was accepted.
     pub(crate) fn settle(&mut self, proposal: Proposal) {
         match proposal {
             Proposal::TakeBack => self.undo(),
@@ -98,14 +98,14 @@ impl Session {
         self.end_here();
     }
 
-    /// Takes notice of an end without an action: the clock stays as it was.
+    /// Updates the session after an end without an action; the clocks are unchanged.
     fn end_here(&mut self) {
         let turn = self.clocks.turn();
         self.go_to(self.cursor(), Arrival::Played);
         self.clocks.pass(turn);
     }
 
-    /// A judge for the turn that is going on.
+    /// A referee for the current turn.
     fn referee(&self) -> Referee {
         Referee::resume(self.game().clone(), self.clocks.limits())
             .with_flag(self.contest.lineup().time.flag)
@@ -135,7 +135,7 @@ impl Session {
         self.settle_at_head();
     }
 
-    /// Everything follows to where the game stands now.
+    /// Updates all parts after a change of the head.
     pub(super) fn settle_at_head(&mut self) {
         self.flow.forget_left();
         self.clocks.begin_turn();

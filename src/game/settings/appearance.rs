@@ -4,15 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use super::Setting;
 
-/// What is the same whatever the app is used for, and the size of the window.
+/// The settings that do not depend on the mode, and the size of the window.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Appearance {
     /// ID of the theme.
     pub theme: String,
-    /// Size of everything in percent, 80 to 160.
+    /// Scale of the interface in percent, 80 to 160.
     pub scale: u16,
-    /// Whether nothing moves by itself.
+    /// True when animations are off.
     pub reduced_motion: bool,
     /// Size of the window when it was closed, in logical pixels.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -30,13 +30,13 @@ impl Default for Appearance {
     }
 }
 
-/// The sizes of everything that the settings sheet offers, in percent.
+/// The scales of the interface that the settings sheet offers, in percent.
 pub const SCALES: [u16; 7] = [80, 90, 100, 110, 125, 140, 160];
-/// Width and height of the smallest window, in logical pixels: what the layout is made for.
+/// Width and height of the smallest window that the layout supports, in logical pixels.
 pub const SMALLEST_WINDOW: (u32, u32) = (640, 480);
 
 impl Appearance {
-    /// Takes a setting, if it is about this.
+    /// Applies a setting if it belongs to the appearance.
     pub(super) fn take(&mut self, setting: &Setting) {
         match setting {
             Setting::Theme(id) => self.theme.clone_from(id),
@@ -47,7 +47,7 @@ impl Appearance {
         }
     }
 
-    /// The size to open the window in, if it was remembered: one that a screen may have, whatever the file says.
+    /// The remembered size for the window, limited to sizes that a screen may have.
     pub fn window_to_open(&self) -> Option<(u32, u32)> {
         let (least_width, least_height) = SMALLEST_WINDOW;
         let (width, height) = self.window?;
@@ -57,8 +57,8 @@ impl Appearance {
         ))
     }
 
-    /// The factor of everything in a window of this logical width and height: the one chosen, but none that leaves less room than the
-    /// smallest window has.
+    /// The scale factor in a window of this logical width and height: the chosen one, or a smaller
+    /// one that leaves as much room as the smallest window has.
     pub fn fitting_scale(&self, (width, height): (f32, f32)) -> f32 {
         let [least, most] = [SCALES[0], SCALES[SCALES.len() - 1]];
         let chosen = f32::from(self.scale.clamp(least, most)) / 100.0;

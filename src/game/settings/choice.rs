@@ -1,4 +1,4 @@
-//! [`Choice`]: what was chosen on the setup sheet.
+//! [`Choice`]: the last choice on the setup sheet.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,8 +7,9 @@ use crate::lineup::Pairing;
 /// A choice of the setup sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// What was chosen.
+    /// The pairing that was chosen.
     pub pairing: Pairing,
-    /// What the section `[match]` said then: when it has changed since, it is the later choice.
+    /// The pairing of the section `[match]` at that time. If the section has changed since, it
+    /// takes precedence.
     pub instead_of: Pairing,
 }

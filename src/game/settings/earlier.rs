@@ -1,10 +1,10 @@
-//! Files of settings of before there were modes.
+//! Settings files of versions without modes.
 
 use serde::Deserialize;
 
 use super::{Numbers, Shown};
 
-/// What files say of before there were modes.
+/// The keys of settings files of versions without modes.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Earlier {
@@ -21,7 +21,7 @@ struct EarlierAppearance {
 }
 
 impl Earlier {
-    /// What such a file wants shown, whatever the app is used for; `None` for a later one.
+    /// The display settings of such a file, for both modes; `None` for a file of a later version.
     pub(super) fn shown(text: &str) -> Option<Shown> {
         let earlier: Self = toml::from_str(text).ok()?;
         let default = Shown::default();

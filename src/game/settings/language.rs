@@ -1,11 +1,11 @@
-//! [`Language`]: the languages that the app speaks.
+//! [`Language`]: the languages of the app.
 
 use serde::{Deserialize, Serialize};
 
 /// A language of the app.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Language {
-    /// What everything is written in first, and shown in when another language lacks it.
+    /// English, which is shown when another language has no translation.
     #[default]
     #[serde(rename = "en")]
     English,
@@ -15,7 +15,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them, in the order in which they take turns.
+    /// All languages, in the order of the switch.
     pub const ALL: [Self; 2] = [Self::English, Self::Chinese];
 
     /// Its code in settings, on the command line and in `players.toml`.
@@ -34,13 +34,14 @@ impl Language {
         }
     }
 
-    /// The one after it, the first after the last.
+    /// The next language; after the last one the first.
     pub fn next(self) -> Self {
         let place = Self::ALL.iter().position(|&it| it == self).unwrap_or(0);
         Self::ALL[(place + 1) % Self::ALL.len()]
     }
 
-    /// The language of a locale such as `zh-CN`, `zh_TW.UTF-8` or `en`; `None` when the app does not speak it.
+    /// The language of a locale such as `zh-CN`, `zh_TW.UTF-8` or `en`; `None` when the app does
+    /// not have it.
     pub fn of_locale(locale: &str) -> Option<Self> {
         let code = locale.split(['-', '_', '.', '@']).next()?;
         Self::ALL

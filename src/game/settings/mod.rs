@@ -1,4 +1,4 @@
-//! [`Settings`]: what is remembered from one start to the next.
+//! [`Settings`]: the user's choices, which are kept from one start to the next.
 
 mod appearance;
 mod choice;
@@ -25,38 +25,39 @@ pub use language::Language;
 pub use setting::Setting;
 pub use shown::{Mode, Numbers, Shown};
 
-/// The user's choices. Unknown keys of the file are dropped; a file with a mistake counts as none, but is not lost.
+/// The user's choices. Unknown keys of the file are dropped. A file with a mistake is ignored, but
+/// kept under another name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// The language; the system's while it was never chosen.
+    /// The language; `None` for that of the system.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<Language>,
-    /// How fast bots' games are shown.
+    /// The speed at which games of bots are shown.
     pub tempo: Tempo,
-    /// Whether bots' games wait where there are two threats at once.
+    /// True when games of bots pause as soon as a side has two threats at once.
     pub pause_at_threats: bool,
     /// The last choice of the setup sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choice: Option<Choice>,
-    /// Where the user is in the program's own puzzles.
+    /// The bookmark in the puzzles of the program.
     pub puzzles: Bookmark,
-    /// And in those of the last file of any.
+    /// The bookmark in the last file of puzzles.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub puzzle_file: Option<Bookmark>,
-    /// How the app looks and moves.
+    /// Theme, scale and animations.
     pub appearance: Appearance,
-    /// What is shown while one plays.
+    /// The display settings of the mode for playing.
     pub play: Shown,
-    /// What is shown while one analyses.
+    /// The display settings of the mode for analysing.
     pub analyse: Shown,
-    /// What the app is used for now; at the start to play.
+    /// The current mode; at the start that for playing.
     #[serde(skip)]
     pub mode: Mode,
-    /// Where they are kept; nowhere in tests.
+    /// The file of the settings; `None` in tests.
     #[serde(skip)]
     file: Option<PathBuf>,
-    /// What is wrong with the file.
+    /// The mistake in the file.
     #[serde(skip)]
     mistake: Option<String>,
 }
@@ -81,7 +82,7 @@ impl Settings {
         Some(self.file.as_ref()?.parent()?.join("keys.toml"))
     }
 
-    /// Reads this file, which need not be there, and will write to it.
+    /// Reads this file, if it exists. The settings are saved to it.
     pub fn read(file: &Path) -> Self {
         let text = match storage::read_text(file, FileKind::Settings) {
             Err(error) if !error.is_missing() => {
@@ -108,7 +109,7 @@ impl Settings {
         settings
     }
 
-    /// What is shown in this mode.
+    /// The display settings of this mode.
     pub const fn shown(&self) -> &Shown {
         match self.mode {
             Mode::Play => &self.play,
@@ -116,7 +117,7 @@ impl Settings {
         }
     }
 
-    /// The same after this choice.
+    /// The settings after this choice.
     #[must_use]
     pub fn after(&self, setting: &Setting) -> Self {
         let mut after = self.clone();
@@ -124,7 +125,7 @@ impl Settings {
         after
     }
 
-    /// Takes this choice.
+    /// Applies this choice.
     pub(crate) fn take(&mut self, setting: &Setting) {
         self.appearance.take(setting);
         match self.mode {
@@ -142,12 +143,13 @@ impl Settings {
         }
     }
 
-    /// One line about what is wrong with the file, if anything is; all are the defaults then.
+    /// The mistake in the file in one line, if there is one. The settings are the defaults then.
     pub fn mistake(&self) -> Option<&str> {
         self.mistake.as_deref()
     }
 
-    /// The pairing to begin with: the last choice, unless the section `[match]` has changed since or the cast lacks a player of it.
+    /// The pairing to begin with: the last choice, unless the section `[match]` has changed since,
+    /// or the cast does not have one of the players.
     pub fn pairing(&self, cast: &Cast) -> Pairing {
         let default = Pairing::from_cast(cast);
         let chosen = self.choice.as_ref();
@@ -156,8 +158,9 @@ impl Settings {
         valid.map_or(default, |choice| choice.pairing.clone())
     }
 
-    /// Writes them, all or nothing. A file with a mistake is kept beside it, as `settings.toml.broken`,
-    /// or under the next number, `settings.toml.broken2`, where that name is taken.
+    /// Writes the file, completely or not at all. A file with a mistake is kept beside it, as
+    /// `settings.toml.broken`, or under the next number, `settings.toml.broken2`, where that name
+    /// is taken.
     ///
     /// # Errors
     /// When the file cannot be written.

@@ -1,14 +1,14 @@
-//! [`Setting`]: one choice of the user's.
+//! [`Setting`]: one choice of the user.
 
 use super::{Choice, Language, Numbers};
 use crate::tempo::Tempo;
 
-/// One choice of the user's. What is shown on the board is chosen for the mode that the app is in.
+/// One choice of the user. Choices about the board apply to the current mode.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setting {
     /// The theme with this ID.
     Theme(String),
-    /// Everything in this size, in percent.
+    /// The scale of the interface, in percent.
     Scale(u16),
     /// Numbers on these stones.
     Numbers(Numbers),
@@ -31,13 +31,13 @@ pub enum Setting {
     Window(u32, u32),
     /// The language.
     Language(Language),
-    /// How fast bots' games are shown.
+    /// The speed at which games of bots are shown.
     Tempo(Tempo),
     /// The next faster tempo; the fastest stays.
     FasterTempo,
     /// The next slower tempo; the slowest stays.
     SlowerTempo,
-    /// Bots' games wait where there are two threats at once if they do not, and do not if they do.
+    /// Switches the pause of bots at two threats on or off.
     TogglePauseAtThreats,
     /// What was chosen on the setup sheet.
     Choice(Box<Choice>),

@@ -1,25 +1,25 @@
-//! [`Shown`]: what is shown on the board and beside it. Who plays has other wants than who analyses, so each [`Mode`] remembers its own.
+//! [`Shown`]: the display settings of the board. Each [`Mode`] has its own.
 
 use serde::{Deserialize, Serialize};
 
 use super::Setting;
 
-/// What the app is used for.
+/// The mode of the app.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
-    /// To play, or to watch bots play.
+    /// Playing, or watching bots.
     #[default]
     Play,
-    /// To find out about positions.
+    /// Analysing positions.
     Analyse,
 }
 
 impl Mode {
-    /// Both of them.
+    /// Both modes.
     pub const ALL: [Self; 2] = [Self::Play, Self::Analyse];
 }
 
-/// What is shown on the board and beside it.
+/// The display settings of the board and its surroundings.
 // CITE: two sets of toggles, one for each mode, so that nothing of an analysis shows in the next game: KaTrain.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -49,7 +49,7 @@ impl Default for Shown {
 }
 
 impl Shown {
-    /// Takes a setting, if it is about what is shown.
+    /// Applies a setting if it belongs to the display settings.
     pub(super) const fn take(&mut self, setting: &Setting) {
         match *setting {
             Setting::Numbers(numbers) => self.numbers = numbers,
@@ -71,7 +71,7 @@ pub enum Numbers {
     /// None.
     #[default]
     Off,
-    /// The last five.
+    /// The last five stones.
     Last,
     /// All.
     All,
@@ -81,7 +81,7 @@ impl Numbers {
     /// Every choice, in the order of the declaration.
     pub const ALL: [Self; 3] = [Self::Off, Self::Last, Self::All];
 
-    /// How many of the last stones have one.
+    /// The number of last stones that have one.
     pub const fn shown(self) -> usize {
         match self {
             Self::Off => 0,

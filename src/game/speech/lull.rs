@@ -1,4 +1,4 @@
-//! [`Lull`]: the time in which no move comes, and what there is to say in it.
+//! [`Lull`]: a time without a move, and the occasions for remarks in it.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use crate::session::Session;
 use player::character::chat::Event;
 use rules::Side;
 
-/// Something to say, and after how long.
+/// An occasion for a remark, and the time after which it arises.
 type Beat = (Duration, Event);
 
-/// Whose move does not come.
+/// The side whose move is awaited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Awaited {
     Own,
@@ -18,7 +18,7 @@ enum Awaited {
 }
 
 impl Awaited {
-    /// Whom the voice of this side waits for, if it is worth a word.
+    /// The awaited move that the voice of `side` may comment on, if any.
     fn now(session: &Session, side: Side, seat: Option<&SeatHandle>) -> Option<Self> {
         if seat.is_some_and(|seat| seat.status() == SeatStatus::Thinking) {
             Some(Self::Own)
@@ -28,7 +28,7 @@ impl Awaited {
         }
     }
 
-    /// In order of time. A reflex is no thinking.
+    /// The occasions in order of time. They begin late, so that a quick answer causes no remark.
     const fn beats(self) -> &'static [Beat] {
         const OWN: [Beat; 2] = [
             (Duration::from_millis(400), Event::Thinking),
@@ -42,17 +42,17 @@ impl Awaited {
     }
 }
 
-/// Time in which no move comes.
+/// A time without a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Lull {
     awaited: Option<Awaited>,
     since: Duration,
-    /// How many beats there was a chance to say something about.
+    /// The number of occasions that have been reported.
     told: usize,
 }
 
 impl Lull {
-    /// Follows what the seat does in the position shown; another position is another lull.
+    /// Follows the state of the seat in the position shown. Another position begins another lull.
     pub(super) fn follow(
         &mut self,
         session: &Session,
@@ -70,7 +70,7 @@ impl Lull {
         }
     }
 
-    /// What there is to say at `now`, with how many seconds have passed; each is told once.
+    /// The occasion at `now` and the seconds that have passed; each occasion is returned once.
     pub(super) fn take_due(&mut self, now: Duration) -> Option<(Event, u32)> {
         let passed = now.saturating_sub(self.since);
         let beats = self.awaited?.beats();
@@ -81,7 +81,7 @@ impl Lull {
         latest
     }
 
-    /// When there is something to say next, on the clock of the ticks.
+    /// The time of the next occasion, on the clock of the ticks.
     pub(super) fn next(&self) -> Option<Duration> {
         let (after, _) = self.awaited?.beats().get(self.told)?;
         Some(self.since + *after)

@@ -1,11 +1,12 @@
-//! [`Remark`]: something being said.
+//! [`Remark`]: a line of chat while it is shown.
 
 use std::time::Duration;
 
 use super::typing;
 use player::character::chat::{Chat, Event, LANGUAGES, Mood, Utterance};
 
-/// Something being said, in no language: its words are made when they are shown.
+/// A line of chat while it is shown. It is independent of the language: its text is made when it is
+/// shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Remark {
     chat: Chat,
@@ -43,17 +44,17 @@ impl Remark {
         }
     }
 
-    /// What it is about.
+    /// The event that it is about.
     pub const fn event(&self) -> Event {
         self.event
     }
 
-    /// All its words, in the language with this code.
+    /// Its whole text, in the language with this code.
     pub fn text(&self, language: &str) -> String {
         self.utterance.text(&self.chat, language)
     }
 
-    /// Its words in two parts, split where the typing has come to at `now` on the clock of the ticks.
+    /// Its text in two parts, typed and not yet typed at `now` on the clock of the ticks.
     pub fn typed(&self, language: &str, now: Duration) -> (String, String) {
         let mut shown = self.text(language);
         let age = now.saturating_sub(self.since);
@@ -66,12 +67,12 @@ impl Remark {
         (shown, rest)
     }
 
-    /// Whether characters are still to appear at `now`.
+    /// True while characters are still to appear at `now`.
     pub fn is_typing(&self, language: &str, now: Duration) -> bool {
         now.saturating_sub(self.since) < typing::duration(&self.text(language))
     }
 
-    /// The face that goes with it.
+    /// The mood of its face.
     pub fn mood(&self) -> Option<Mood> {
         self.utterance.mood(&self.chat)
     }
@@ -81,7 +82,7 @@ impl Remark {
     }
 }
 
-/// How long it takes to read it in the language in which it is longest.
+/// The reading time in the language with the longest text.
 fn reading_time(utterance: &Utterance, chat: &Chat) -> Duration {
     const LEAST: Duration = Duration::from_millis(2_500);
     const PER_CHARACTER: Duration = Duration::from_millis(60);

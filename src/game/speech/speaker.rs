@@ -10,7 +10,7 @@ use crate::session::{Arrival, Session};
 use player::character::chat::{Chat, Conversation, Event, Names, Observer, Occasion};
 use rules::{ActionError, Side};
 
-/// A bot with something to say, and what it makes of the game.
+/// A bot with lines of chat, and its observer of the game.
 #[derive(Debug)]
 pub(super) struct Speaker {
     side: Side,
@@ -20,7 +20,7 @@ pub(super) struct Speaker {
 }
 
 impl Speaker {
-    /// Whoever plays for `side`; `None` for a human, who needs nobody to speak for them, and for a bot without a word to say.
+    /// The speaker of the player of `side`; `None` for a human and for a bot without lines.
     pub(super) fn seated(session: &Session, side: Side) -> Option<Self> {
         let character = session.character(side);
         let chat = &character.chat;
@@ -40,7 +40,7 @@ impl Speaker {
         Some(speaker)
     }
 
-    /// What it says of the first of `occasions` that it has something to say about.
+    /// The remark on the first of `occasions` for which the character chooses a line.
     pub(super) fn say_first(&mut self, occasions: &[Occasion], now: Duration) -> Option<Remark> {
         occasions.iter().find_map(|occasion| {
             let utterance = self.conversation.say(occasion)?;
@@ -49,13 +49,13 @@ impl Speaker {
         })
     }
 
-    /// Whether it has lines about `event`.
+    /// True when the character has lines about `event`.
     pub(super) fn knows(&self, event: Event) -> bool {
         let mut entries = self.chat.entries().iter();
         entries.any(|entry| entry.event == event)
     }
 
-    /// What has happened since `before`, the most telling first.
+    /// The occasions since `before`, the most important first.
     pub(super) fn notice(
         &mut self,
         before: &Seen,
@@ -77,7 +77,7 @@ impl Speaker {
         occasions
     }
 
-    /// What the game shows.
+    /// The occasions in the game.
     fn watch(
         &mut self,
         before: &Seen,
@@ -91,7 +91,8 @@ impl Speaker {
                 self.observer.skip_to(game);
                 Vec::new()
             }
-            // What was thought in this turn, if it was this seat's: it is kept until the next.
+            // The reports of this turn, if it was that of this seat; they are kept until the next
+            // turn.
             Arrival::Played if moved && game.result().is_none() => {
                 let progress = seat.and_then(SeatHandle::progress);
                 let mut occasions =
@@ -111,7 +112,7 @@ impl Speaker {
     }
 }
 
-/// The point that somebody tried, if that is what the user is told.
+/// The point of an illegal move, if the notice is about one.
 fn mistake(notice: &Notice, ply: u16) -> Option<Occasion> {
     let Notice::Illegal(error) = notice else {
         return None;

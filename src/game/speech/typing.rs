@@ -1,31 +1,32 @@
-//! How words appear: one character after the other.
+//! The typing of a remark: its characters appear one after the other.
 
 use std::time::Duration;
 
-/// Time from one character to the next: 35 a second.
+/// Time from one character to the next: 35 characters a second.
 const PER_CHARACTER: Duration = Duration::from_nanos(1_000_000_000 / 35);
-/// Time from one dot to the next while somebody thinks.
+/// Time from one dot to the next in a remark on thinking.
 const PER_DOT: Duration = Duration::from_millis(350);
 
-/// How long it takes until all of `text` is there.
+/// The time until all of `text` has appeared.
 pub(super) fn duration(text: &str) -> Duration {
     PER_CHARACTER.saturating_mul(u32::try_from(text.chars().count()).unwrap_or(u32::MAX))
 }
 
-/// Length in bytes of what is there after `age`.
+/// Length in bytes of the part that has appeared after `age`.
 pub(super) fn typed(text: &str, age: Duration) -> usize {
-    // The first one at once: an empty bubble says nothing.
+    // The first character appears at once, so that no bubble is empty.
     prefix(text, steps(age, PER_CHARACTER).max(1))
 }
 
-/// The same for a text whose dots at the end, once typed, come and go for as long as it stands.
+/// Length in bytes of the part that has appeared after `age`, for a text whose dots at the end
+/// disappear and reappear after it is typed.
 pub(super) fn typed_and_dotted(text: &str, age: Duration) -> usize {
     let stem = text.trim_end_matches(['.', '\u{2026}']);
     let Some(waiting) = age.checked_sub(duration(text)) else {
         return typed(text, age);
     };
     let dots = text[stem.len()..].chars().count();
-    // Begins with all of them, as typed.
+    // The cycle begins with all dots.
     let shown = (steps(waiting, PER_DOT) + dots) % (dots + 1);
     stem.len() + prefix(&text[stem.len()..], shown)
 }

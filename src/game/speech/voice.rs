@@ -1,4 +1,4 @@
-//! [`Voice`]: what is said for a side.
+//! [`Voice`]: the remarks of one side.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use player::character::chat::{Event, Occasion};
 use record::NodeId;
 use rules::Side;
 
-/// What is said for a side. Silent for humans.
+/// The remarks of one side. Silent for humans.
 #[derive(Debug, Default)]
 pub struct Voice {
     speaker: Option<Speaker>,
@@ -21,7 +21,7 @@ pub struct Voice {
     remark: Option<Remark>,
 }
 
-/// What there was to be seen of the session, from one side.
+/// The state of the session at the last call, as one side sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Seen {
     /// The tenures of this side and of the other one.
@@ -43,7 +43,7 @@ impl Seen {
 }
 
 impl Voice {
-    /// What is being said.
+    /// The current remark.
     pub const fn remark(&self) -> Option<&Remark> {
         self.remark.as_ref()
     }
@@ -111,7 +111,7 @@ impl Voice {
         }
     }
 
-    /// Somebody new sits here.
+    /// A new player has taken the seat.
     fn sit_down(&mut self, session: &Session, side: Side, now: Duration) {
         self.speaker = Speaker::seated(session, side);
         self.lull = Lull::default();

@@ -358,7 +358,8 @@ mod tests {
         assert_eq!(settings.turn, Some(Duration::from_millis(700)));
         let expected = |found| {
             format!(
-                "INFO timeout_turn: expected a whole number of at most 64 bits, found `{found}`; the line is ignored"
+                "INFO timeout_turn: expected a whole number of at most 64 bits, found `{found}`; \
+                the line is ignored"
             )
         };
         let found = ["soon", "99999999999999999999", ""];

@@ -307,7 +307,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The value of a move that the search has not ranked, by a search of its own.
+    /// The value of a move without a rank, from a separate search.
     fn probe(
         &self,
         point: Point,

@@ -15,7 +15,7 @@ use engine::params::{KeyValue, ParamType};
     expecting = "expected a number, or a list of [stones on board, number] like [[0, 4], [12, 0]]"
 )]
 pub enum Curve {
-    /// The same number throughout.
+    /// One number for the whole game.
     Constant(f64),
     /// `(stones on board, number)` in ascending order. Before the first point and after the last
     /// one the number is theirs.

@@ -31,7 +31,7 @@ engine::params! {
 
 /// Percent of preference of a full-strength move for each factor of 2 on attack or defence.
 const SHAPES: f64 = 12.0;
-/// Distance from the last stone that counts fully.
+/// Distance from the last stone, in points, from which the preference for distant moves is full.
 const FAR: u8 = 8;
 /// Drop of the openness, in points of full strength, that counts fully as simplifying.
 const CALMER: f64 = 3.0;

@@ -14,9 +14,9 @@ engine::params! {
         /// Strength by one number: nodes, choice and perception by a table, that is
         /// `search.max_nodes`, `search.table_mib`, `choice.temperature`, `choice.top_k`,
         /// `choice.max_loss`, `perception.miss_four`, `perception.miss_open_three` and
-        /// `perception.miss_vcf`. A key that is written out wins over the table.
-        /// From level 15 on, and without a level, it always stops the other side's five; it
-        /// completes its own five at every level. `nekomoku calibrate` measures the levels.
+        /// `perception.miss_vcf`. A key that is written out takes precedence over the table. From
+        /// level 15 on, and without a level, it always stops the other side's five; it completes
+        /// its own five at every level. `nekomoku calibrate` measures the levels.
         pub level: Option<u8> = None, range 0..=MAX_LEVEL, absent "full strength", example "50";
         /// Which of the ranked moves the character plays.
         pub choice: Choice = Choice::default();
@@ -38,8 +38,8 @@ impl Traits {
         let miss_four = self.perception.miss_four;
         if has_level && self.always_stops_fives() && miss_four > 0.0 {
             let message = format!(
-                "{miss_four} is out of range, expected 0, since a character without `level`, or from level \
-                 {ALWAYS_STOPS_FIVES} on, always stops a five"
+                "{miss_four} is out of range, expected 0, since a character without `level`, or \
+                from level {ALWAYS_STOPS_FIVES} on, always stops a five"
             );
             errors.push(OptionError::new(MISS_FOUR, message));
         }

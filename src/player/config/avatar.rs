@@ -35,7 +35,8 @@ pub enum PictureContent {
     Png(Vec<u8>),
 }
 
-/// Checks whether a picture can be drawn; the error says why not, as the end of a sentence about the file.
+/// Checks whether a picture can be drawn; the error says why not, as the end of a sentence about
+/// the file.
 pub type PictureCheck = fn(&PictureContent) -> Result<(), String>;
 
 impl Avatar {
@@ -49,7 +50,8 @@ impl Avatar {
     /// The portrait that the value of the key `avatar` names. A relative path starts from the folder where the program runs.
     ///
     /// # Errors
-    /// When there is no portrait of that name, or the file cannot be read, is too large, is no picture, or does not pass `check`.
+    /// When no portrait has that name, or the file cannot be read, is too large, is not a picture,
+    /// or does not pass `check`.
     pub(super) fn read(text: &str, check: Option<PictureCheck>) -> Result<Self, String> {
         if let Some(name) = Self::NAMES.into_iter().find(|&name| name == text) {
             return Ok(Self::BuiltIn(name));
@@ -92,7 +94,8 @@ fn unknown_name(name: &str) -> String {
     let known = Avatar::NAMES.map(|known| format!("`{known}`")).join(", ");
     let name = shorten(name);
     format!(
-        "unknown portrait `{name}`{hint}, expected one of {known}, or the path of an SVG or PNG file"
+        "unknown portrait `{name}`{hint}, expected one of {known}, or the path of an SVG or PNG \
+        file"
     )
 }
 

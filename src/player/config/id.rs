@@ -7,10 +7,10 @@ pub const MAX_ID_LENGTH: usize = 64;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IdError {
-    /// It has other characters, or its first one is neither a letter nor a digit.
+    /// The ID has other characters, or its first one is neither a letter nor a digit.
     #[error("an ID is made of a-z, 0-9, `_` and `-`, and begins with a letter or a digit")]
     Characters,
-    /// It is empty or too long.
+    /// The ID is empty or too long.
     #[error("the ID has {0} characters, expected {MAX_ID_LENGTH} at most")]
     Length(usize),
 }

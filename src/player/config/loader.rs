@@ -123,7 +123,8 @@ impl<'a> Loader<'a> {
                     (other, _) => {
                         let hint = did_you_mean(other, TOP.into_iter());
                         format!(
-                            "unknown section or key{hint}, expected `schema`, [players.ID], [match] or [roles]"
+                            "unknown section or key{hint}, expected `schema`, [players.ID], \
+                            [match] or [roles]"
                         )
                     }
                 };

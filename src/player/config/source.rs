@@ -166,7 +166,7 @@ pub fn default_sources(explicit: Option<&Path>) -> Result<Sources, ConfigErrors>
 }
 
 /// As [`default_sources`], without `players.toml` of the working folder: a game manager starts an
-/// engine in a folder of its own choice, and a file there must not decide who plays.
+/// engine in a folder of its own choice, and a file there must not change the players.
 ///
 /// # Errors
 /// As [`default_sources`].

@@ -32,7 +32,7 @@ pub(super) struct Ends {
     /// Bytes to write, in whole commands. Sending does not wait.
     pub(super) writes: Sender<Vec<u8>>,
     pub(super) heard: Receiver<EngineOutput>,
-    /// Number of the open question, which lines are stamped with.
+    /// Number of the current question. Each line is stored with the number of its question.
     pub(super) question: Arc<AtomicU64>,
     pub(super) last_words: LastWords,
     /// Disconnected when the standard error output is closed.

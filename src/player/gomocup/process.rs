@@ -99,7 +99,7 @@ impl Process {
     /// Writes commands, one on each line. Does not wait until the engine reads them.
     ///
     /// # Errors
-    /// When the engine has not read the last ones for a long time.
+    /// When the engine stopped reading its input.
     pub(super) fn send(&self, lines: &[String]) -> Result<(), PlayerError> {
         lines
             .iter()

@@ -14,7 +14,7 @@ use engine::Limits;
 use protocol::{Command, Coordinate, Reply};
 use rules::{Action, Expect, Game};
 
-/// Why there is no move.
+/// The reason for a missing move.
 pub(super) enum NoMove {
     /// The engine can be used again.
     Sound(PlayerError),
@@ -50,14 +50,14 @@ impl EngineSession {
     /// Number of `SUGGEST` lines in one turn after which the engine fails.
     const SUGGESTIONS: u32 = 5;
 
-    /// Time after its limit at which an engine that has not answered `SWAP2BOARD` at all fails with
-    /// that reason. Some engines ignore unknown commands. It is shorter than the usual patience.
+    /// Time after its limit at which an engine without any answer to `SWAP2BOARD` fails with that
+    /// reason. Some engines ignore unknown commands. It is shorter than the usual patience.
     const OVERLOOKED: Duration = Duration::from_millis(500);
 
     /// Requests a move and waits for it.
     ///
     /// # Errors
-    /// The reason why there is no move.
+    /// The reason for the missing move.
     pub(super) fn ask(
         &mut self,
         context: &EngineContext,

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! FF "RenLib" FF, version 3.4, ten FF     none in the oldest files, which begin with the move h8
-//! point, flags                            a node; the first one is the empty board, whose point is 0
+//! point, flags                            a node; the first one is the empty board with point 0
 //! ```
 //!
 //! The children of a node follow it; its next sibling comes after all nodes below it. So a file is

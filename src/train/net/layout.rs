@@ -20,8 +20,9 @@ impl Layout {
     /// Numbers of a table.
     pub(super) const TABLE: usize = Self::OUTPUT + HIDDEN;
 
-    /// Parameters of a table: its numbers, then a row a shape for both views. What a code's row is comes from the rows of its shapes and
-    /// from one of its own, so that codes that few positions have are not left at random.
+    /// Parameters of a table: its numbers, then a row a shape for both views. What a code's row is
+    /// comes from the rows of its shapes and from one of its own, so that codes that few positions
+    /// have are not left at random.
     pub(super) const PARAMETERS: usize = Self::TABLE + 2 * SHAPES * CHANNELS;
 
     /// For each number of `tables` tables: the parameters that it is the sum of.

@@ -13,7 +13,7 @@ use engine::eval::net::{Net, NetSums};
 use engine::state::{PatternState, Weights};
 use rules::{Board, Color};
 
-/// How well positions are predicted.
+/// The accuracy of predictions of positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct NetMeasure {
     /// Positions.
@@ -35,8 +35,9 @@ impl fmt::Display for NetMeasure {
     }
 }
 
-/// Measures what a search would see: the integers of `net` above the linear evaluation by `weights`. `blend` is the share of the result
-/// in what a position is said to be worth, 0 to 1. Games under other rules are passed over.
+/// Measures what a search would see: the integers of `net` above the linear evaluation by
+/// `weights`. `blend` is the share of the result in what a position is said to be worth, 0 to 1.
+/// Games under other rules are passed over.
 ///
 /// # Errors
 /// Those of `each`, which hands every game to its argument.

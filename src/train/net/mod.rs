@@ -1,4 +1,5 @@
-//! [`fit_net`]: from games to a [`Net`](engine::eval::net::Net) that corrects the linear evaluation.
+//! [`fit_net`]: from games to a [`Net`](engine::eval::net::Net) that corrects the linear
+//! evaluation.
 
 mod layout;
 mod measure;
@@ -16,14 +17,16 @@ use engine::state::Weights;
 use model::NetModel;
 use samples::NetSamples;
 
-/// How to fit a net.
+/// The options of a fit of a net.
 #[derive(Clone, Debug)]
 pub struct NetFitParams {
     /// Times each position is looked at, from 1, each time turned or mirrored another way.
     pub epochs: u32,
-    /// The share of the result in what a position is said to be worth, 0 to 1; the rest is what the search thought.
+    /// The share of the result in what a position is said to be worth, 0 to 1; the rest is what the
+    /// search thought.
     pub blend: f32,
-    /// The longest step of a number at the beginning, where 1 is one unit of the logarithm of the odds; it falls to 0.
+    /// The longest step of a number at the beginning, where 1 is one unit of the logarithm of the
+    /// odds; it falls to 0.
     pub rate: f32,
     /// Positions a step.
     pub batch: usize,
@@ -49,10 +52,11 @@ impl Default for NetFitParams {
     }
 }
 
-/// The net fitted to games under the rule of `rule`, and how well it predicts the games that were held out: every tenth one.
+/// The net fitted to games under the rule of `rule`, and how well it predicts the games that were
+/// held out: every tenth one.
 ///
-/// `each` hands every game to its argument; it is called once. A position takes about 600 bytes of memory. Games under other rules are
-/// passed over.
+/// `each` hands every game to its argument; it is called once. A position takes about 600 bytes of
+/// memory. Games under other rules are passed over.
 ///
 /// # Errors
 /// Those of `each`.

@@ -19,11 +19,13 @@ use rules::{Color, Rule};
 const MOST: f32 = CLIP as f32 / ROW_ONE as f32;
 /// Ways to turn and mirror a board.
 const TURNS: u32 = 8;
-/// How far the numbers are expected to go from 0: rows of codes, and all others. Held less, rows of rare codes learn the games by heart: with
-/// 0.5 the loss on 64,000 positions held out of 580,000 was 0.5934, with 0.1 it was 0.5922.
+/// The expected distance of the parameters from 0: of rows of codes, and of all others. With a
+/// larger one, rows of rare codes overfit: with 0.5 the loss on 64,000 positions held out of
+/// 580,000 was 0.5934, with 0.1 it was 0.5922.
 const REACH: (f32, f32) = (0.1, 3.0);
 
-/// A net to be fitted to samples. A sample's number is that of its position times [`TURNS`], plus the way in which it is turned.
+/// A net to be fitted to samples. A sample's number is that of its position times [`TURNS`], plus
+/// the way in which it is turned.
 pub(super) struct NetModel {
     rule: Rule,
     tables: usize,
@@ -34,7 +36,7 @@ pub(super) struct NetModel {
 
 type Lanes = [f32; LANES];
 
-/// What a net makes of a position on the way to its value.
+/// The intermediate values of a net for one position.
 struct Pass {
     /// The sums in the order of the neurons' inputs.
     inputs: [f32; INPUTS],
@@ -53,7 +55,8 @@ impl NetModel {
         }
     }
 
-    /// The numbers of samples: each position in as many ways, a different set of ways from position to position.
+    /// The numbers of samples: each position in `ways` symmetries, which differ from position to
+    /// position.
     pub(super) fn turned(&self, positions: &[u32], ways: u32) -> Vec<u32> {
         let all = positions.iter().flat_map(|&position| {
             (0..ways).map(move |way| position * TURNS + (position + way) % TURNS)
@@ -61,7 +64,7 @@ impl NetModel {
         all.collect()
     }
 
-    /// How the numbers of the net follow from parameters, beginning with small random rows and neurons and an output of 0.
+    /// The parameters of the net, with small random rows and neurons and an output of 0.
     pub(super) fn space(&self, seed: u64) -> Space {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut prior = vec![0.0; self.tables * Layout::TABLE];
@@ -109,7 +112,8 @@ impl NetModel {
         color.index() % self.tables * Layout::TABLE
     }
 
-    /// Where the rows of a cell's two codes lie: for each colour's code the row for its own view and that for the other one.
+    /// The indices of the rows of a cell's two codes: for each colour's code the row for its own
+    /// view and that for the other colour's view.
     #[inline]
     fn rows(&self, cell: Cell) -> [[usize; 2]; 2] {
         let of = |color: Color| {
@@ -120,7 +124,7 @@ impl NetModel {
         [of(Color::Black), of(Color::White)]
     }
 
-    /// What a point adds to its region before it is clipped.
+    /// The addition of a point to its region before clipping.
     #[inline]
     fn point(&self, weights: &[f32], cell: Cell) -> Lanes {
         let [[black, black_other], [white, white_other]] = self.rows(cell);
@@ -262,7 +266,8 @@ fn dot(a: &[f32], b: &[f32]) -> f32 {
     sums.iter().sum()
 }
 
-/// Where a region is after a turn: bit 0 mirrors columns, bit 1 rows, bit 2 swaps the two.
+/// The region to which a symmetry moves a region: bit 0 of `turn` mirrors columns, bit 1 rows, bit
+/// 2 swaps the two.
 const fn turned(turn: usize, region: usize) -> usize {
     let (mut row, mut column) = (region / 3, region % 3);
     if turn & 1 != 0 {
@@ -367,7 +372,7 @@ mod tests {
         }
     }
 
-    /// What is shipped says what was trained, but for rounding.
+    /// The shipped net has the values of the trained one, except for rounding.
     #[test]
     fn rounded_net_says_what_the_model_says() {
         for rule in [Rule::Freestyle, Rule::Renju] {

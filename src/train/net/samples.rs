@@ -43,7 +43,7 @@ pub(super) struct NetSamples {
 }
 
 impl NetSamples {
-    /// None yet. `blend` is the share of the result in the target, 0 to 1.
+    /// An empty collection. `blend` is the share of the result in the target, 0 to 1.
     pub(super) fn new(weights: Arc<Weights>, blend: f32) -> Self {
         Self {
             weights,
@@ -105,9 +105,10 @@ impl NetSamples {
     }
 }
 
-/// Hands every position of a game that a search evaluates to `visit`: the state, its linear evaluation as the search sees it in engine
-/// units, and the expected score of the side to move. Positions with a five or an open four for the side to move, or a five against
-/// it, are left out. `blend` is the share of the result in the expected score, 0 to 1; a proven result is all of it.
+/// Hands every position of a game that a search evaluates to `visit`: the state, its linear
+/// evaluation as the search sees it in engine units, and the expected score of the side to move.
+/// Positions with a five or an open four for the side to move, or a five against it, are left out.
+/// `blend` is the share of the result in the expected score, 0 to 1; a proven result is all of it.
 pub(super) fn positions(
     game: &SelfGame,
     weights: &Weights,

@@ -1,4 +1,5 @@
-//! Plies and take-backs: what is legal stays playable, and the incremental key is the key from scratch.
+//! Plies and take-backs: what is legal stays playable, and the incremental key is the key from
+//! scratch.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -15,7 +16,8 @@ fuzz_target!(|bytes: &[u8]| {
         if step == u8::MAX {
             take_back(&mut game);
         } else {
-            // Crowded on purpose, so that rows and forbidden points arise; now and then off a small board.
+            // Crowded on purpose, so that rows and forbidden points arise; now and then off a small
+            // board.
             play(&mut game, Action::Place(Point::new(step % 16, step / 16)));
         }
     }
@@ -48,7 +50,7 @@ fn take_back(game: &mut Game) {
     assert_eq!(game.result(), None);
 }
 
-/// Board, key and result are those of the same moves played anew.
+/// Board, key and result equal those of the same moves replayed from the start.
 fn as_from_scratch(game: &Game) {
     let replayed = Game::with_moves(game.setup(), game.moves()).expect("every move was legal");
     assert_eq!(&replayed, game);

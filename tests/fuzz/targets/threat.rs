@@ -1,4 +1,5 @@
-//! Any board and any limit: the threat solver does not panic and keeps to the limit, its wins hold, every legal reply has a fate.
+//! Any board and any limit: the threat solver does not panic and keeps to the limit, its wins are
+//! proven, and every legal reply is classified.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -40,7 +41,8 @@ fuzz_target!(|bytes: &[u8]| {
     });
 });
 
-/// Two bits a point: nothing, a black stone, a white one, nothing. A stone that would make five is left out.
+/// Two bits a point: nothing, a black stone, a white one, nothing. A stone that would make five is
+/// left out.
 fn board(size: u8, rule: Rule, stones: &[u8]) -> Board {
     let mut board = Board::new(size);
     let bits = stones

@@ -1,4 +1,5 @@
-//! The question before an engine starts that only a file in the working folder names.
+//! The question that is asked before the start of an engine that only a file in the working folder
+//! names.
 
 mod question;
 
@@ -51,7 +52,7 @@ impl Engines {
         self.set(id, in_shell(&script, command("noisy", id)));
     }
 
-    /// Lets this command be the engine of the character.
+    /// Sets the command of the character's engine.
     fn set(&mut self, id: &str, command: Vec<String>) {
         let command = command.into_iter().map(Value::String).collect();
         let engine = Table::from_iter([("command".to_owned(), Value::Array(command))]);
@@ -233,7 +234,7 @@ fn refused_engine_is_not_started_and_the_game_stays() {
         Some("the program of Guest guest was not started")
     );
     assert!(!engines.is_started("guest"));
-    // Asked for again, it is a new question.
+    // A second request asks a new question.
     begin(&mut app, ["you", "guest"]);
     assert!(asks(&app));
 }
@@ -295,14 +296,14 @@ fn setup_sheet_started_with_enter_asks_and_a_second_enter_refuses() {
     assert!(session(&app).flow().is_paused());
     tap(&mut app, KeyCode::Enter);
     assert!(asks(&app));
-    // Nobody watches the game behind the question.
+    // The game behind the question is not shown.
     assert!(session(&app).flow().is_paused());
     tap(&mut app, KeyCode::Enter);
     settle(&mut app);
     assert_eq!((page(&app), session(&app).number()), (None, number));
     assert!(
         !session(&app).flow().is_paused(),
-        "the game behind it goes on"
+        "the game behind it continues"
     );
     assert!(!engines.is_started("guest"));
 }
@@ -398,7 +399,7 @@ fn each_of_two_engines_is_asked_about() {
     assert!(asks(&app));
     assert_eq!(asked_about(&app), Some("Guest two"));
     assert_eq!(session(&app).number(), 0);
-    // The second question has to be read as well.
+    // The second question needs time to be read as well.
     press(&mut app, "permission-refuse");
     settle(&mut app);
     assert_eq!((page(&app), session(&app).number()), (None, 0));
@@ -441,7 +442,7 @@ fn kept_game_with_an_untrusted_engine_is_asked_about() {
     refuse(&mut app);
     assert_eq!(ids(&app), ["you", "you"].map(str::to_owned));
     assert_eq!((ply(&app), session(&app).failed_side()), (1, None));
-    // It was refused: a game that is only opened does not ask twice.
+    // The engine was refused: opening another game does not ask again.
     send(&mut app, Intent::OpenGame(file));
     settle(&mut app);
     assert_eq!(page(&app), None);
@@ -457,7 +458,7 @@ fn roles_start_no_untrusted_engine() {
     let roles = Table::from_iter(roles);
     engines.file.insert("roles".into(), roles.into());
     let mut app = engines.window(["you", "you"]);
-    // Where there is little to search.
+    // The position leaves little to search.
     let small = Pairing {
         size: 5,
         ..pairing(["you", "you"])

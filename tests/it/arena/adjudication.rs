@@ -12,7 +12,7 @@ use rules::{Action, DrawReason, Forfeit, GameResult, GameSetup, Point, Rule, Sid
 use super::matches::character;
 use crate::player::puppet::{Puppet, first_legal};
 
-/// Plays the first legal point and says each time what its kind's option `score` says.
+/// Plays the first legal point and reports the score in its option `score`.
 fn registry() -> Registry {
     Registry::builtin().with("sayer", |options, _| {
         let score = options["score"].as_integer().unwrap() as i32;
@@ -62,7 +62,7 @@ fn play(scores: [i64; 2], adjudication: Adjudication) -> (GameResult, usize) {
 }
 
 #[test]
-fn side_that_sees_itself_lost_for_some_turns_has_lost() {
+fn side_whose_own_score_is_lost_for_some_turns_loses() {
     let rule = LossRule {
         score: 1_000,
         turns: 3,
@@ -77,7 +77,7 @@ fn side_that_sees_itself_lost_for_some_turns_has_lost() {
     };
     assert_eq!(play([-1_000, 50], agreed), (by_referee(Side::Second), 5));
     assert_eq!(play([50, -4_000], agreed), (by_referee(Side::First), 6));
-    // Nobody loses by what the other says, nor by less.
+    // A player does not lose by its opponent's score, nor by one that is less clear.
     let (result, turns) = play([-999, 9_000], agreed);
     assert!(
         turns > 6 && result != by_referee(Side::Second),
@@ -98,7 +98,7 @@ fn long_game_is_drawn() {
 }
 
 #[test]
-fn five_counts_even_where_the_game_would_be_ended() {
+fn five_counts_even_if_the_game_would_be_adjudicated() {
     let longest = play([0, 0], Adjudication::default()).1;
     let agreed = Adjudication {
         draw_plies: Some(longest as u16),

@@ -1,4 +1,5 @@
-//! Balanced openings: those that come with the program, and those that are found for other boards.
+//! Balanced openings: those that ship with the program, and those that are computed for other
+//! boards.
 
 use std::collections::BTreeSet;
 
@@ -44,10 +45,10 @@ fn shipped_openings_leave_both_sides_their_chances() {
         let some = file.lines().iter().step_by(8);
         let values = some.map(|line| {
             let game = Game::with_moves(setup, line.iter().copied()).expect("it is legal");
-            judge.imbalance(&game).expect("the game goes on")
+            judge.imbalance(&game).expect("the game continues")
         });
         let values = values.collect::<Vec<_>>();
-        // Made with more nodes: a shorter search sees most of them alike.
+        // The openings were made with more nodes; a shorter search agrees about most of them.
         let even = values
             .iter()
             .filter(|&&it| it <= 2 * OpeningJudge::BOUND)

@@ -1,4 +1,4 @@
-//! [`Machine`]: tournaments that are too much for it.
+//! [`Machine`]: tournaments that need more cores or memory than it has.
 
 use arena::{CapacityError, Machine, TournamentSpec};
 use player::config::Character;
@@ -62,7 +62,7 @@ fn threads_of_concurrent_games_are_added_up() {
 }
 
 #[test]
-fn games_that_are_not_there_need_no_core() {
+fn games_beyond_the_number_of_games_need_no_core() {
     let spec = TournamentSpec {
         games: 1,
         ..spec(&["random", "kitten"], 1)

@@ -60,7 +60,7 @@ fn controls_are_read_as_they_are_written() {
 }
 
 #[test]
-fn other_texts_are_no_controls() {
+fn other_texts_are_not_time_controls() {
     for text in [
         "",
         "5m+",

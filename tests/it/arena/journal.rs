@@ -399,7 +399,8 @@ fn journal_is_continued_with_more_games() {
         assert_eq!(
             fewer,
             format!(
-                "FILE: was written for another tournament: `games` was {was}, is {is}: expected as many or more"
+                "FILE: was written for another tournament: `games` was {was}, is {is}: expected \
+                as many or more"
             )
         );
     }

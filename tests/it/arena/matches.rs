@@ -63,7 +63,7 @@ fn run(spec: &TournamentSpec) -> (PairingReport, Vec<GameRecord>) {
     run_with(spec, RunOptions::default())
 }
 
-/// What of the games does not depend on a clock.
+/// The parts of the games that do not depend on a clock.
 fn moves(games: &[GameRecord]) -> Vec<(&str, &str, &[String; 2])> {
     games
         .iter()

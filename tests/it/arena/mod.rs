@@ -1,4 +1,4 @@
-//! Games between seats: the referee, openings, matches and what is made of their results.
+//! Games between seats: the referee, openings, matches and their statistics.
 
 mod adjudication;
 mod balanced;

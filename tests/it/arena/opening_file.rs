@@ -1,4 +1,4 @@
-//! [`OpeningFile`]: what other programs write, and every way in which it can be wrong.
+//! [`OpeningFile`]: files of other programs, and every error of a file.
 
 use arena::{
     OpeningFile, OpeningList, Openings, RowsFrom, RunOptions, TournamentSpec, run_tournament,

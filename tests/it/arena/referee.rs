@@ -38,7 +38,7 @@ fn won(winner: Side, forfeit: Forfeit) -> Option<GameResult> {
 }
 
 #[test]
-fn slip_of_a_human_is_explained_and_changes_nothing() {
+fn illegal_move_of_a_human_is_explained_and_changes_nothing() {
     let mut referee = begun();
     let before = referee.game().clone();
     let (occupied, outside) = (Point::new(7, 7), Point::new(20, 0));

@@ -68,7 +68,10 @@ fn both_searches_beat_plain_uct_with_as_many_nodes() {
 }
 
 #[test]
-#[ignore = "200 games against the clock: ten minutes, and worth something on a quiet machine alone, so by hand before the searches change, `cargo test --release --no-default-features --test it in_as_much_time -- --ignored`; the same with a bound of nodes runs in every `cargo test`"]
+#[ignore = "200 games against the clock: ten minutes, and only meaningful on an idle machine; \
+    run it by hand before a change of the searches, `cargo test --release --no-default-features \
+    --test it in_as_much_time -- --ignored`; the same with a bound of nodes runs in every `cargo \
+    test`"]
 fn both_searches_beat_plain_uct_in_as_much_time() {
     let limits = Limits {
         time: Some(Duration::from_millis(100)),

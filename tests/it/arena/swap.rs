@@ -48,7 +48,7 @@ fn run(spec: &TournamentSpec) -> (Standings, Vec<GameRecord>) {
 }
 
 #[test]
-fn every_game_is_opened_so_and_can_be_played_again() {
+fn every_game_is_opened_by_the_procedure_and_can_be_replayed() {
     for opening in [OpeningRule::Swap, OpeningRule::Swap2] {
         let spec = spec(&["cat", "counting", "random", "lynx"], 4, opening);
         let (standings, games) = run(&spec);
@@ -125,7 +125,7 @@ fn match_repeats_and_resumes_from_its_journal() {
     assert!(error.to_string().ends_with(told), "{error}");
 }
 
-/// Kinds that do over three stones what their names say.
+/// Kinds whose names state their action after three stones.
 fn kinds() -> Registry {
     let kind = |opening: fn(&Game) -> Action| {
         move |_: toml::Table, _: &player::BuildContext| {
@@ -169,7 +169,7 @@ fn kinds() -> Registry {
         })
 }
 
-/// One game, and who lost how.
+/// Plays one game; returns the loser and the reason.
 fn lost(players: [&str; 2], limits: Limits) -> (Side, Option<String>) {
     let spec = TournamentSpec {
         limits,

@@ -1,4 +1,4 @@
-//! [`play_game`]: ends with a result, whatever the players do.
+//! [`play_game`] ends with a result, whatever the players do.
 
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ fn small() -> GameSetup {
     GameSetup::new(Rule::Standard, 9).unwrap()
 }
 
-/// The result of a game that this player plays first against a sound one.
+/// The result of a game between this player, who is first, and a player without faults.
 fn result_against_sound(faulty: Seat) -> GameResult {
     let referee = Referee::new(small(), [Limits::default(); 2]).with_patience(SHORT);
     let played = play_game(referee, [faulty, seat(Puppet::default)]);
@@ -166,7 +166,7 @@ fn interrupt_does_not_wait_for_a_player_that_gets_ready() {
 }
 
 #[test]
-fn failure_after_the_interrupt_is_not_held_against_a_player() {
+fn failure_after_the_interrupt_does_not_count_as_a_loss() {
     let terms = TableTerms::default();
     let interrupt = terms.interrupt.clone();
     let killed = seat(move || {

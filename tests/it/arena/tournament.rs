@@ -1,4 +1,4 @@
-//! Who meets whom, the sequential test, and that interrupts and faults change nothing.
+//! Pairings, the sequential test, and tournaments that interrupts and faults do not change.
 
 use arena::{
     Fixture, Format, GameRecord, Openings, RunOptions, Sprt, SprtVerdict, Standings,

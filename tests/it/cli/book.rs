@@ -1,4 +1,4 @@
-//! `nekomoku book`: made from files, asked, merged, written out, grown.
+//! `nekomoku book`: libraries are built from files, queried, merged, exported and grown.
 
 use std::process::Stdio;
 use std::time::Duration;
@@ -14,11 +14,11 @@ use crate::property::cases;
 const GAMES: &str = "(;GM[4]SZ[15]RU[freestyle];B[hh](;W[ih];B[jh])(;W[hg]))";
 
 #[test]
-fn a_library_is_built_asked_merged_and_written_out() {
+fn a_library_is_built_queried_merged_and_exported() {
     let program = Program::new()
         .with_file("game.sgf", GAMES)
         .with_file("line.txt", "h8g8f6\n");
-    // Both replies are the same one, mirrored.
+    // The two replies are mirror images of each other.
     let told = program.run("book build one.book game.sgf").succeeded();
     assert!(told.starts_with("one.book: 3 moves in "), "{told}");
     program.run("book build two.book line.txt").succeeded();
@@ -62,7 +62,8 @@ fn a_library_for_one_colour_is_grown_from_openings() {
             "h8i9o1\n# as offsets from the centre\n0,0, 1,0, 7,7\n",
         )
         .with_file("wrong.txt", "h8i9o1\nh8h8\n");
-    let grow = "book grow own.book --openings openings.txt --plays black --nodes 2000 --width 3 --margin 50";
+    let grow = "book grow own.book --openings openings.txt --plays black --nodes 2000 --width 3 \
+        --margin 50";
     program.run(&format!("{grow} --plies 3")).succeeded();
     let moves = |line: &str| {
         let told = program
@@ -71,12 +72,13 @@ fn a_library_for_one_colour_is_grown_from_openings() {
         let points = told.lines().filter_map(|it| it.split_whitespace().next());
         points.map(str::to_owned).collect::<Vec<_>>()
     };
-    // On the way to the opening its good moves stand beside how it is laid, in some symmetry.
+    // Before the opening is complete, the good moves of the library are kept beside the opening's
+    // own moves, in some symmetry.
     let second = moves("h8");
     let laid = ["g7", "g9", "i7", "i9"];
     assert!(second.len() > 1, "{second:?}");
     assert!(second.iter().any(|it| laid.contains(&&**it)), "{second:?}");
-    // Of White's replies several are gone on with, of Black's moves the best alone.
+    // Several of White's replies are extended, but only the best of Black's moves.
     let replies = moves("h8i9o1");
     assert!(replies.len() > 1, "{replies:?}");
     for reply in &replies {
@@ -99,7 +101,7 @@ fn a_library_for_one_colour_is_grown_from_openings() {
     }
 }
 
-/// That `book` complains of a call in these words among others.
+/// Asserts that a call of `book` fails and that the message contains these words.
 #[track_caller]
 fn refuses(program: &Program, call: &str, words: &str) {
     let told = program.run(&format!("book {call}")).refused();
@@ -163,7 +165,7 @@ fn the_shipped_library_comes_back_from_every_format_with_all_values_and_marks() 
     }
 }
 
-/// What a library says at the end of a line.
+/// The values that a library gives at the end of a line.
 #[derive(Clone, Debug)]
 enum End {
     Nothing,
@@ -250,7 +252,7 @@ fn the_leaves_of_imported_lines_get_values_that_are_backed_up() {
     assert_eq!(after["open_leaves"], 0, "{after}");
     assert_eq!(after["values"], after["positions"], "{after}");
     assert_eq!(after["threats"], report["threats"], "{after}");
-    // White left an open three alone: the moves before are backed up by minimax.
+    // White did not stop an open three; the values of the moves before are backed up by minimax.
     let told = json(&program, "query own.book h8a1i8a3j8a5");
     assert_eq!(told["wins_by_threats"], true, "{told}");
     let told = json(&program, "query own.book h8a1i8a3j8");
@@ -306,7 +308,7 @@ fn a_killed_run_is_continued_to_the_same_library() {
 }
 
 #[test]
-fn moves_behind_the_last_ply_are_counted() {
+fn moves_after_the_last_ply_are_counted() {
     let program = Program::new().with_file("game.sgf", GAMES);
     let told = program.run("book build one.book game.sgf --plies 2");
     assert_eq!(

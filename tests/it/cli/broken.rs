@@ -1,4 +1,4 @@
-//! A broken `players.toml` from outside: every mistake on a line of its own.
+//! A broken `players.toml`, given to the program: every mistake is reported on its own line.
 
 use super::program::Program;
 
@@ -16,7 +16,7 @@ fn mistakes_are_reported_line_by_line() {
             "nekomoku: my.toml:5: [players.x] kind: unknown kind `tre` (did you mean `tree`?)",
             "nekomoku: my.toml:7: [match] black: there is no player `y`",
         ];
-        // The window says besides that there is no display, or none in this build.
+        // The window also reports that there is no display, or that this build has no window.
         let expected = starts.len() + usize::from(command == "play" && cfg!(feature = "gui"));
         let errors = told.lines().filter(|line| line.starts_with("nekomoku: "));
         assert_eq!(errors.count(), expected, "{told}");

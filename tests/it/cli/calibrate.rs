@@ -34,7 +34,7 @@ fn calibration_writes_ratings_and_styles() {
         text.starts_with(&table),
         "no terminal, no width: the table is whole"
     );
-    // Nobody else was asked for.
+    // Only these players were requested.
     assert!(!ratings.contains("[players.lynx]"), "{ratings}");
 }
 

@@ -1,4 +1,4 @@
-//! `nekomoku convert`, and the games that `match` leaves behind.
+//! `nekomoku convert`, and the game files that `match` writes.
 
 use std::process::{Command, Stdio};
 
@@ -85,11 +85,13 @@ fn what_cannot_be_converted_is_refused_in_a_line_with_its_file() {
         ),
         (
             "wide.txt a.sgf",
-            "wide.txt: line 1: `t20` names no point of a 15x15 board, expected a letter and a number, `h8`",
+            "wide.txt: line 1: `t20` names no point of a 15x15 board, expected a letter and a \
+            number, `h8`",
         ),
         (
             "a.doc a.sgf",
-            "a.doc: has an unknown format, expected one of .json, .sgf, .psq, .rec, .txt, .lib, .pos",
+            "a.doc: has an unknown format, expected one of .json, .sgf, .psq, .rec, .txt, .lib, \
+            .pos",
         ),
         (
             "wide.txt a.pos --size 20",
@@ -106,7 +108,7 @@ fn what_cannot_be_converted_is_refused_in_a_line_with_its_file() {
     );
 }
 
-/// A library is read twice, which a pipe cannot be.
+/// A library is read twice, and a pipe can be read only once.
 #[cfg(unix)]
 #[test]
 fn library_comes_through_a_pipe_and_a_link_stays_one() {

@@ -87,7 +87,7 @@ fn cast_of(command: &[String]) -> String {
 }
 
 #[test]
-fn engine_plays_a_match_and_is_gone_with_it() {
+fn engine_plays_a_match_and_ends_with_it() {
     let tag = tag();
     let program = Program::new().with_file("guest.toml", &cast("ignores END", &tag));
     let report = program
@@ -97,7 +97,7 @@ fn engine_plays_a_match_and_is_gone_with_it() {
         report.starts_with("guest against guest: 2 games"),
         "{report}"
     );
-    // What ignored its farewell has been killed before the program returned.
+    // An engine that ignores `END` has been killed before the program returns.
     assert_gone(&tag);
 }
 
@@ -152,7 +152,7 @@ fn killed_program_leaves_no_process_of_an_engine_behind() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn keeper_of_a_dead_program_starts_nothing() {
+fn keeper_of_a_program_that_has_ended_starts_no_engine() {
     let tag = tag();
     // The test did not start this keeper as process 1, as when the program has died meanwhile.
     for stage in ["engine-keeper", "engine-keeper-start"] {

@@ -9,14 +9,14 @@ use super::program::Program;
 /// right to left, and deletes.
 const EVIL: &str = "a\u{1b}[2J\u{1b}]0;t\u{7}\u{9b}31m\u{202e}\u{200b}\u{7f}\r\u{8}z";
 
-/// Runs it with these arguments and this input; its streams as they came, one after the other.
+/// Runs the program with these arguments and this input; returns stdout and then stderr.
 fn output(program: &Program, arguments: &[&str], input: &[u8]) -> Vec<u8> {
     let mut command = program.command(env!("CARGO_BIN_EXE_nekomoku"), "");
     let streams = command.args(arguments).stdin(Stdio::piped());
     let streams = streams.stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = streams.spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("it is piped");
-    // It may end before it has read everything.
+    // The program may end before it has read all input.
     let _ = stdin.write_all(input);
     drop(stdin);
     let output = child.wait_with_output().expect("the program ends");

@@ -1,4 +1,4 @@
-//! `--html`: one file that needs nothing else, with every game in it.
+//! `--html`: one self-contained file with every game in it.
 
 use serde_json::Value;
 
@@ -12,13 +12,13 @@ fn data(page: &str) -> Value {
     serde_json::from_str(json).expect("JSON")
 }
 
-/// Checks that a page is complete and asks for nothing from elsewhere.
+/// Checks that a page is complete and loads nothing from other files or the network.
 #[track_caller]
 fn check_alone(page: &str) {
     assert!(page.starts_with("<!DOCTYPE html>"));
     assert!(page.ends_with("</html>"));
     assert!(page.contains("content=\"default-src 'none'; "));
-    // The name of the SVG elements is no address that is loaded.
+    // The namespace of SVG is not an address that is loaded.
     let text = page.replace("http://www.w3.org/2000/svg", "");
     for word in [
         "http:", "https:", "src=", "href=", "url(", "@import", "fetch(",

@@ -34,7 +34,7 @@ fn program() -> Program {
     Program::new().with_file("attention.toml", LEDGER)
 }
 
-/// The lines of a journal without what only a clock decides.
+/// The lines of a journal without the times.
 fn lines(program: &Program, file: &str) -> Vec<serde_json::Value> {
     let keys = ["times_ms", "preparation_us", "thinking_us"];
     let line = |line: &str| {
@@ -152,7 +152,7 @@ fn experiment_ends_at_the_verdict_of_its_test() {
     let row = page.lines().find(|line| line.starts_with("| Few lapses |"));
     let row = row.unwrap_or_else(|| panic!("{page}"));
     assert!(row.ends_with(", H1 accepted |"), "{row}");
-    // A shard plays on, and the merged games are tested.
+    // A shard plays all of its games; only the merged games are tested.
     for number in 1..=2 {
         let call = format!("ledger attention.toml --games 20 --shard {number}/2");
         program.run(&call).succeeded();

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::program::{Program, run};
 
-/// A result without what only a clock can tell.
+/// A result without the times.
 fn timeless(json: &str) -> Value {
     let mut report = serde_json::from_str::<Value>(json).expect("JSON");
     for player in ["a", "b"] {
@@ -136,12 +136,13 @@ fn fixed_colours_leave_black_with_the_first_player() {
 }
 
 #[test]
-fn games_are_opened_as_it_is_asked_for() {
+fn games_are_opened_by_the_requested_rule() {
     let program = Program::new();
     for opening in ["swap", "swap2"] {
         let text = program
             .run(&format!(
-                "match cat random --games 2 --nodes 100 --size 9 --opening-rule {opening} --journal {opening}.jsonl --json"
+                "match cat random --games 2 --nodes 100 --size 9 --opening-rule {opening} \
+                --journal {opening}.jsonl --json"
             ))
             .succeeded();
         assert!(text.starts_with("{\"games\":2,"), "{text}");
@@ -222,8 +223,8 @@ fn more_games_at_a_time_than_cores_are_refused_unless_forced() {
     let call = format!("match random random --games {games} --size 9 --concurrency {games}");
     let told = run(&call).refused();
     let expected = format!(
-        "nekomoku: {games} concurrent games need {games} cores (1 for each game), this machine has {cores}: \
-         lower --concurrency, or allow it with --force"
+        "nekomoku: {games} concurrent games need {games} cores (1 for each game), this machine \
+        has {cores}: lower --concurrency, or allow it with --force"
     );
     assert_eq!(told.trim_end(), expected);
     run(&format!("{call} --force")).succeeded();
@@ -235,7 +236,7 @@ fn tables_that_do_not_fit_into_memory_are_refused_before_the_first_game() {
         "my.toml",
         "[players.large]\nkind = \"tree\"\nsearch.table_mib = 4096\n",
     );
-    // A tebibyte: force cannot help.
+    // A tebibyte of tables is refused even with `--force`.
     let call = "--players my.toml match large random --games 256 --concurrency 256 --force";
     let told = program.run(call).refused();
     let expected = "nekomoku: the tables of 256 concurrent games need 1048576 MiB, ";
@@ -255,7 +256,7 @@ fn limit_by_time_is_kept_by_every_bot() {
 #[test]
 fn rule_and_size_come_from_the_section_match_unless_given() {
     let program = Program::new().with_file("my.toml", "[match]\nsize = 5\nrule = \"standard\"");
-    // On 5x5 two robots fill the board in no time; the size shows in nothing else.
+    // On 5x5 two robots fill the board quickly; nothing else in the output shows the size.
     let small = program
         .run("--players my.toml match random random --games 2 --seed 3 --json")
         .succeeded();

@@ -1,4 +1,4 @@
-//! The built program from outside: what it prints where, and how it exits.
+//! The built program: what it prints to stdout and stderr, and its exit codes.
 
 mod book;
 mod broken;

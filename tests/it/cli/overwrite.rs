@@ -1,4 +1,4 @@
-//! No command overwrites a file that it was not asked to overwrite.
+//! No command overwrites a file that the call does not name as its output.
 
 use std::fs;
 
@@ -70,7 +70,7 @@ fn existing_file_is_replaced_by_its_own_kind_and_no_other() {
         assert!(error.contains("notes.txt: exists and is not "), "{error}");
         assert_eq!(program.read("notes.txt"), notes, "{call}");
     }
-    // The second call replaces what the first one wrote.
+    // The second call replaces the file of the first one.
     for call in [
         "convert two.sgf moves.txt",
         "convert two.sgf game.json",

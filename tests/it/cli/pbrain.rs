@@ -1,4 +1,4 @@
-//! The program `pbrain-nekomoku` from outside, and `nekomoku pbrain`.
+//! The programs `pbrain-nekomoku` and `nekomoku pbrain`.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
@@ -16,7 +16,7 @@ pub struct Brain {
     process: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
-    /// Its folder lives as long.
+    /// Keeps its folder until it ends.
     _program: Program,
 }
 
@@ -201,7 +201,7 @@ fn file_in_the_working_directory_does_not_change_who_plays() {
 }
 
 #[test]
-fn what_was_named_and_is_wrong_is_refused() {
+fn wrong_file_or_player_that_was_named_is_refused() {
     let told = run("pbrain --player catt").refused();
     assert!(
         told.starts_with("nekomoku: no player `catt` (did you mean `cat`?)"),

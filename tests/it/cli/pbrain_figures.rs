@@ -1,4 +1,4 @@
-//! What the brain takes of memory and time, measured on the running program.
+//! The memory and time that the brain uses, measured on the running program.
 
 use std::time::{Duration, Instant};
 
@@ -17,7 +17,7 @@ struct Turn {
     took: Duration,
 }
 
-/// A brain that plays turns of `ms` with `mib` of memory.
+/// A brain with a turn limit of `ms` milliseconds and a memory limit of `mib` MiB.
 fn brain(mib: u64, ms: u64) -> Brain {
     let mut brain = Brain::start(Program::new(), PBRAIN, "");
     brain.send(&format!("INFO max_memory {}", mib * MIB));
@@ -44,8 +44,8 @@ fn turn(brain: &mut Brain, command: &str) -> Turn {
     }
 }
 
-/// Restarts the game and plays its first move and `further` ones. Books know no answer to these
-/// moves.
+/// Restarts the game and plays its first move and `further` more. No opening library has an answer
+/// to these moves.
 fn game(brain: &mut Brain, further: usize) -> Vec<Turn> {
     brain.send("START 15");
     assert_eq!(brain.line(), "OK");
@@ -67,7 +67,7 @@ fn game(brain: &mut Brain, further: usize) -> Vec<Turn> {
     turns
 }
 
-/// The most that its process ever had in memory, in bytes.
+/// The peak memory of its process, in bytes.
 fn peak(brain: &Brain) -> u64 {
     let path = format!("/proc/{}/status", brain.id());
     let status = std::fs::read_to_string(path).expect("it runs");
@@ -77,7 +77,7 @@ fn peak(brain: &Brain) -> u64 {
     kib.parse::<u64>().expect("a number") * 1024
 }
 
-/// The peak of `games` games.
+/// The peak memory of `games` games.
 fn peak_of_games(mib: u64, ms: u64, games: usize) -> u64 {
     let mut brain = brain(mib, ms);
     for _ in 0..games {
@@ -96,7 +96,7 @@ fn restarts_in_short_turns_keep_to_the_limit_of_memory() {
     }
 }
 
-/// With the window the program is larger than it is as a brain alone, by some 30 MiB.
+/// The program with the window is about 30 MiB larger than the program without it.
 #[cfg(not(feature = "gui"))]
 #[test]
 fn all_rules_and_sizes_keep_to_the_limit_of_memory() {
@@ -149,7 +149,8 @@ fn print_times(ms: u64, games: usize) {
     let over = all().filter(|it| it.took > limit).count();
     let excess = all().map(|it| it.took.saturating_sub(limit)).max();
     println!(
-        "{ms:>4} ms: {:>3} of {:>3} first moves and {:>3} of {:>3} others are fallbacks, {over:>3} of {:>3} turns over the limit, at most by {:.1?}",
+        "{ms:>4} ms: {:>3} of {:>3} first moves and {:>3} of {:>3} others are fallbacks, \
+        {over:>3} of {:>3} turns over the limit, at most by {:.1?}",
         fallbacks(&first),
         first.len(),
         fallbacks(&others),
@@ -165,7 +166,9 @@ fn print_times(ms: u64, games: usize) {
 /// `cargo test --release --no-default-features --test it very_many_restarts -- --ignored
 /// --nocapture`
 #[test]
-#[ignore = "15 times 60 games and 6 times 60, two minutes in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
+#[ignore = "15 times 60 games and 6 times 60, two minutes in release: too long for every `cargo \
+    test`; `.ci/run` runs it among its long tests, `cargo test --release --no-default-features \
+    --test it very_many -- --ignored` (a tenth of it in a first run)"]
 fn very_many_restarts_and_first_moves() {
     let games = many(60) as usize;
     for mib in [40, 80, 200, 500, 1_000] {

@@ -29,7 +29,7 @@ impl Program {
         }
     }
 
-    /// With a file in its folder.
+    /// Adds a file to its folder.
     pub fn with_file(self, name: &str, text: &str) -> Self {
         let path = self.path(name);
         std::fs::create_dir_all(path.parent().expect("it has a folder"))
@@ -38,13 +38,13 @@ impl Program {
         self
     }
 
-    /// With a variable that names a path in its folder.
+    /// Sets a variable that names a path in its folder.
     pub fn with_variable(mut self, name: &'static str, path: &str) -> Self {
         self.environment.push((name, self.path(path)));
         self
     }
 
-    /// Where a file of its folder is.
+    /// The path of a file in its folder.
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
@@ -82,20 +82,20 @@ impl Program {
     }
 }
 
-/// Runs it without any file.
+/// Runs the program in an empty folder.
 pub fn run(arguments: &str) -> Outcome {
     Program::new().run(arguments)
 }
 
 impl Outcome {
-    /// Its result, when it succeeded.
+    /// The result of a call that must succeed.
     #[track_caller]
     pub fn succeeded(self) -> String {
         assert_eq!(self.code, 0, "{self:?}");
         self.stdout
     }
 
-    /// Its complaint, when it was refused: exit code 2, and nothing on stdout.
+    /// The message of a call that must be refused: exit code 2, and nothing on stdout.
     #[track_caller]
     pub fn refused(self) -> String {
         assert_eq!(self.code, 2, "{self:?}");

@@ -17,10 +17,10 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_nekomoku");
 /// A calibration of a thousand games.
 const CALL: &str = "calibrate kitten --games 20 --nodes 3000";
 
-/// The longest time for anything here.
+/// The longest time that a test waits for a result.
 const PATIENCE: Duration = Duration::from_mins(5);
 
-/// True where all these programs are installed; otherwise says which is not.
+/// True if all these programs are installed; otherwise prints which one is missing.
 fn are_installed(programs: &[&str]) -> bool {
     let folders = std::env::var_os("PATH").unwrap_or_default();
     let folders = std::env::split_paths(&folders).collect::<Vec<_>>();
@@ -107,7 +107,9 @@ fn check_merged(program: &Program) {
 }
 
 #[test]
-#[ignore = "takes a minute and needs GNU parallel: `.ci/run` installs it where it can and runs this in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`; without GNU parallel the test says so and passes"]
+#[ignore = "takes a minute and needs GNU parallel: `.ci/run` installs it where possible and runs \
+    this test among its long tests, `cargo test --release --no-default-features --test it \
+    very_many -- --ignored`; without GNU parallel the test says so and passes"]
 fn very_many_games_survive_killed_shards_under_gnu_parallel() {
     if !are_installed(&["parallel"]) {
         return;
@@ -238,7 +240,10 @@ fn is_root() -> bool {
 }
 
 #[test]
-#[ignore = "takes a minute and needs Slurm and the user root: `.ci/run` installs it where it can and runs this in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`; without Slurm the test says so and passes"]
+#[ignore = "takes a minute and needs Slurm and the user root: `.ci/run` installs it where \
+    possible and runs this test among its long tests, `cargo test --release \
+    --no-default-features --test it very_many -- --ignored`; without Slurm the test says so and \
+    passes"]
 fn very_many_games_survive_killed_tasks_of_a_slurm_array() {
     let programs = [
         "munged",

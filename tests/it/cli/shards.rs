@@ -1,4 +1,4 @@
-//! `--shard` and `merge`: what several calls write, put together, is what one call writes.
+//! `--shard` and `merge`: the merged output of several calls equals the output of one call.
 
 use std::fs;
 use std::process::Stdio;
@@ -9,7 +9,7 @@ use super::program::{Outcome, Program};
 
 const MATCH: &str = "match counting kitten --games 6 --nodes 30 --opening-plies 2 --size 9 --json";
 
-/// A JSON report without what only a clock can tell.
+/// A JSON report without the times.
 pub(super) fn timeless(text: &str) -> Value {
     fn clear(value: &mut Value) {
         match value {
@@ -28,7 +28,7 @@ pub(super) fn timeless(text: &str) -> Value {
     value
 }
 
-/// A call in an environment with more variables.
+/// A call with additional environment variables.
 fn run_with(program: &Program, arguments: &str, variables: &[(&str, &str)]) -> Outcome {
     let mut command = program.command(env!("CARGO_BIN_EXE_nekomoku"), arguments);
     command.envs(variables.iter().copied()).stdin(Stdio::null());
@@ -128,7 +128,7 @@ fn array_jobs_are_recognised_and_reported_first() {
     let told = run_with(&program, &format!("{MATCH} --journal b.jsonl"), &kubernetes);
     let first = "nekomoku: shard 1/2 (JOB_COMPLETION_INDEX=0, NEKOMOKU_SHARDS=2)";
     assert_eq!(told.stderr.lines().next(), Some(first));
-    // The option goes before the environment.
+    // The option takes precedence over the environment.
     let call = format!("{MATCH} --shard 3/3 --journal c.jsonl");
     let told = run_with(&program, &call, &slurm);
     assert_eq!(told.stderr.lines().next(), Some("nekomoku: shard 3/3"));

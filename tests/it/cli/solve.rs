@@ -4,9 +4,14 @@ use super::program::{Program, run};
 
 /// Black's open three, and White's stones out of the way.
 const THREE: &str = "e8f8g8/e2f3g5";
-const PUZZLES: &str = r#"{"kind": "vcf", "rule": "renju", "side": "black", "black": ["e8", "f8", "g8"], "white": ["e2", "f3", "g5"]}
-{"kind": "vct", "rule": "freestyle", "side": "white", "size": 9, "black": ["a1"], "white": ["i9"], "source": "nobody"}
-"#;
+const PUZZLES: &str = concat!(
+    r#"{"kind": "vcf", "rule": "renju", "side": "black", "#,
+    r#""black": ["e8", "f8", "g8"], "white": ["e2", "f3", "g5"]}"#,
+    "\n",
+    r#"{"kind": "vct", "rule": "freestyle", "side": "white", "size": 9, "#,
+    r#""black": ["a1"], "white": ["i9"], "source": "nobody"}"#,
+    "\n",
+);
 
 #[test]
 fn win_is_printed_written_and_verified() {
@@ -66,7 +71,7 @@ fn threat_is_printed_with_its_refutations() {
 }
 
 #[test]
-fn a_win_that_does_not_hold_is_not_believed() {
+fn a_win_that_is_wrong_is_not_verified() {
     let program = Program::new();
     program
         .run(&format!("solve {THREE} --proof win.json"))

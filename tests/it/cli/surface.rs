@@ -1,4 +1,4 @@
-//! Help, `players`, `--players` and what is refused.
+//! Help texts, `players`, `--players`, and arguments that are refused.
 
 use std::io::Read;
 use std::process::{Command, Stdio};
@@ -77,7 +77,8 @@ fn players_lists_the_cast_and_where_it_comes_from() {
     }
     assert!(
         list.ends_with(
-            "players from built-in players.toml, built-in chat.toml: no mistakes; Elo from built-in ratings.toml\n"
+            "players from built-in players.toml, built-in chat.toml: no mistakes; Elo from \
+            built-in ratings.toml\n"
         ),
         "{list}"
     );
@@ -130,7 +131,8 @@ fn players_file_may_be_named_before_or_after_any_subcommand() {
         );
         assert!(
             list.ends_with(
-                "from built-in players.toml, built-in chat.toml, my.toml: no mistakes; Elo from built-in ratings.toml\n"
+                "from built-in players.toml, built-in chat.toml, my.toml: no mistakes; Elo from \
+                built-in ratings.toml\n"
             ),
             "{list}"
         );
@@ -235,13 +237,15 @@ fn program_without_a_window_prints_commands_that_work_without_one() {
 
 #[test]
 fn ratings_of_the_folder_go_before_the_built_in_ones() {
-    // A rating holds for the player that was rated, whose fingerprint it carries.
+    // A rating is valid only for the player with the fingerprint that it stores.
     let built_in = include_str!("../../../assets/ratings.toml");
     let cat = built_in.split_once("[players.cat]\n").map(|(_, rest)| rest);
     let fingerprint = cat.and_then(|cat| cat.lines().find(|it| it.starts_with("fingerprint")));
     let fingerprint = fingerprint.expect("the cat was rated");
-    let file = "schema = 1\n[conditions]\nrule = \"renju\"\nsize = 15\nlimits = \"1 s\"\nopenings = \"none\"\n\
-                games_per_pairing = 2\nseed = 1\n[players.cat]\nelo = 777\nerror = 12.5\ngames = 2\n";
+    let file = "schema = 1\n[conditions]\nrule = \"renju\"\nsize = 15\nlimits = \"1 s\"\n\
+        openings = \"none\"\n\
+                games_per_pairing = 2\nseed = 1\n[players.cat]\nelo = 777\nerror = 12.5\n\
+                games = 2\n";
     let file = &format!("{file}{fingerprint}\n");
     let program = Program::new().with_file("ratings.toml", file);
     let list = program.run("players").succeeded();

@@ -1,4 +1,4 @@
-//! `nekomoku tournament`, and what it shares with `nekomoku match`.
+//! `nekomoku tournament`, and the options that it has in common with `nekomoku match`.
 
 use serde_json::Value;
 
@@ -30,7 +30,10 @@ fn cross_table_and_players_are_printed() {
 fn ratings_are_written_and_anchored() {
     let program = Program::new();
     let text = program
-        .run("tournament kitten counting random --games 2 --size 9 --opening-plies 2 --rate my.toml --anchor kitten=700 --json")
+        .run(
+            "tournament kitten counting random --games 2 --size 9 --opening-plies 2 --rate \
+            my.toml --anchor kitten=700 --json",
+        )
         .succeeded();
     let report = serde_json::from_str::<Value>(&text).expect("JSON");
     assert_eq!(report["ratings"][0]["elo"], 700.0);

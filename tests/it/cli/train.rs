@@ -1,4 +1,4 @@
-//! `nekomoku train`: files of games that are continued after any cut, and what is refused.
+//! `nekomoku train`: files of games that are continued after any cut, and input that is refused.
 
 use std::fs;
 use std::process::Stdio;
@@ -108,7 +108,8 @@ fn games_become_weights() {
         .run("train reset --rule renju --out renju.txt")
         .succeeded();
     program.run(PLAY).succeeded();
-    let fit = "train fit --rule renju --games games.bin games.bin --weights renju.txt --out new.txt --epochs 2";
+    let fit = "train fit --rule renju --games games.bin games.bin --weights renju.txt --out \
+        new.txt --epochs 2";
     let told = program.run(fit).succeeded();
     assert!(told.starts_with("evaluation, fitted: "), "{told}");
     let weights = program.read("new.txt");
@@ -133,7 +134,7 @@ fn games_become_weights() {
 }
 
 #[test]
-fn what_does_not_fit_is_refused_and_left_alone() {
+fn files_that_do_not_fit_are_refused_and_left_unchanged() {
     let whole = Program::new();
     whole.run(PLAY).succeeded();
     let good = bytes(&whole);

@@ -1,4 +1,5 @@
-//! Which files may start programs: those that the user chose, and not one that lies in the folder.
+//! Which files may start programs: those that the user named, and not a file that merely lies in
+//! the working folder.
 
 use super::program::{Outcome, Program};
 
@@ -76,7 +77,7 @@ fn chosen_file_starts_programs() {
     assert!(starts(&variable, MATCH));
     let configured = Program::new().with_file(CONFIGURATION, GUEST);
     assert!(starts(&configured, MATCH));
-    // The same file, found and named.
+    // The file is found in the folder, and also named as an argument.
     let both = Program::new().with_file("players.toml", GUEST);
     assert!(starts(&both, &format!("--players players.toml {MATCH}")));
 }
@@ -112,7 +113,7 @@ fn trust_belongs_to_what_is_started_and_not_to_the_section() {
             .with_file("players.toml", text);
         assert_eq!(starts(&program, MATCH), is_trusted, "{text}");
     }
-    // Another section takes the engine over, as it is and changed.
+    // Another section inherits the engine, unchanged and changed.
     for (change, is_trusted) in [("", true), ("engine.folder = \".\"", false)] {
         let text = format!("[players.mine]\nextends = \"guest\"\n{change}");
         let program = Program::new()

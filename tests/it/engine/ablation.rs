@@ -1,4 +1,4 @@
-//! The owl's search against minimax spelt out, and what its techniques save.
+//! The owl's search compared with plain minimax, and the nodes that its techniques save.
 
 use engine::ablation::{SEED_DEPTH, Technique, ablation, ablation_params, ablation_positions};
 use engine::eval::ShapeEvaluator;
@@ -45,7 +45,7 @@ fn minimax(game: &Game, depth: u8, neighbours: bool, made: i32) -> i32 {
 fn decide(game: &Game, params: ModelParams) -> Decision {
     ModelSearch::new(params, 1)
         .search(game, &Limits::default(), &mut Silent)
-        .expect("the game goes on")
+        .expect("the game continues")
 }
 
 fn search(game: &Game, without: Option<Technique>, depth: u8) -> Decision {
@@ -149,7 +149,7 @@ fn nearer_win_ranks_higher() {
 fn every_technique_saves_nodes_without_changing_a_value() {
     let games = ablation_positions();
     assert!(games.iter().all(|game| game.result().is_none()));
-    // The smaller ones of the fixed positions, for the time that it takes.
+    // Only the smaller ones of the fixed positions, to save time.
     let report = ablation(&games[..6], SEED_DEPTH);
     assert_eq!((report.depth, report.positions.len()), (SEED_DEPTH, 6));
     assert_eq!(report.positions[3].moves, "i9 h11 i12 i10");

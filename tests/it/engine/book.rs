@@ -1,4 +1,5 @@
-//! Opening libraries: what goes in is found again, turned, mirrored and by other moves.
+//! Opening libraries: each stored position is found again, rotated, mirrored, and by another order
+//! of moves.
 
 use std::collections::HashMap;
 
@@ -54,8 +55,8 @@ fn built(lines: &[Vec<Point>], size: u8) -> Book {
     builder.finish()
 }
 
-/// Stones of a position in the orientation that sorts first: what a position is, whoever looks at
-/// it from wherever.
+/// The stones of a position in the orientation that sorts first, which is the same for all eight
+/// orientations.
 fn essence(board: &Board) -> Vec<(Point, Color)> {
     let turned = Symmetry::ALL.into_iter().map(|symmetry| {
         let stones = board.points().filter_map(|it| Some((it, board.get(it)?)));
@@ -73,7 +74,7 @@ fn essence(board: &Board) -> Vec<(Point, Color)> {
         .expect("there are eight")
 }
 
-/// What follows each position by the lines alone: the positions that they come to next.
+/// For each position of the lines, the positions that follow it in them.
 type Naive = HashMap<Vec<(Point, Color)>, Vec<Vec<(Point, Color)>>>;
 
 fn naive(lines: &[Vec<Point>], size: u8) -> Naive {
@@ -102,7 +103,7 @@ fn every_position_is_found_with_its_moves_in_every_orientation_and_order() {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         for line in &lines {
             for ply in 0..=line.len() {
-                // The same stones, put in another order.
+                // The same stones, played in another order.
                 let [mut black, mut white] = [0, 1].map(|first| {
                     let own = line[..ply].iter().skip(first).step_by(2);
                     own.copied().collect::<Vec<_>>()
@@ -149,7 +150,7 @@ fn every_position_is_found_with_its_moves_in_every_orientation_and_order() {
 }
 
 #[test]
-fn what_a_position_is_worth_follows_from_its_moves() {
+fn value_of_a_position_follows_from_its_moves() {
     let mut builder = BookBuilder::new(Rule::Freestyle, 15).unwrap();
     for (line, share) in [("h8i9", 0.4), ("h8i8", 0.6), ("h8i9j10", 0.9)] {
         let line = points(line);
@@ -265,7 +266,7 @@ fn library_of_the_better_side_plays_good_moves_and_of_the_worse_side_the_longest
         played(&found, Pick::Weighted)
     };
     assert_eq!(lower(0.25), [("i8".to_owned(), 100)]);
-    // All is lost.
+    // Every move loses.
     assert_eq!(lower(1.0), [("j8".to_owned(), 100)]);
 }
 
@@ -307,7 +308,7 @@ fn a_damaged_file_is_refused_in_one_line() {
         }
         bytes.truncate(rng.random_range(0..=bytes.len() * 2).min(bytes.len()));
         if let Ok(book) = Book::from_bytes(&bytes) {
-            // What can be read can be walked through and asked.
+            // A library that can be read can be traversed and queried.
             let mut builder = BookBuilder::new(book.rule(), book.size()).unwrap();
             builder.add(&book);
             book.find(&Board::new(book.size()), &Transforms::default());
@@ -316,7 +317,7 @@ fn a_damaged_file_is_refused_in_one_line() {
 }
 
 #[test]
-fn an_empty_library_is_one() {
+fn an_empty_library_can_be_written_and_read() {
     let book = built(&[], 15);
     let book = Book::from_bytes(&book.to_bytes()).unwrap();
     assert_eq!(book.moves(), 0);
@@ -324,14 +325,14 @@ fn an_empty_library_is_one() {
     assert!(found.moves.is_empty());
 }
 
-/// Plies to the deepest leaf after a position, by the lines alone.
+/// Plies to the deepest leaf below a position, computed from the lines.
 fn depth(next: &Naive, position: &Vec<(Point, Color)>) -> u8 {
     let below = next.get(position).into_iter().flatten();
     below.map(|it| depth(next, it) + 1).max().unwrap_or(0)
 }
 
 #[test]
-fn a_move_is_as_high_as_its_deepest_continuation_in_any_order_of_moves() {
+fn height_of_a_move_is_that_of_its_deepest_continuation_in_any_order_of_moves() {
     for seed in 0..6 {
         let size = [15, 16, 9, 7, 15, 5][seed as usize];
         let lines = lines(seed, 60, size);
@@ -438,8 +439,7 @@ fn symmetries_are_tried_in_order_of_their_last_use() {
             Symmetry::AntiTranspose
         ]
     );
-    // A game lies in one way and another one in another way: each finds its position by the first
-    // or second try.
+    // Two games have different orientations: each finds its position at the first or second try.
     let line = points("h8i9k8h11");
     let book = built(std::slice::from_ref(&line), 15);
     let mut transforms = Transforms::default();
@@ -517,7 +517,7 @@ fn a_leaf_is_judged_by_threats_by_its_result_or_by_a_search() {
         panic!("{searched:?}");
     };
     assert!(degree > Degree::LOST && degree < Degree::WON, "{degree:?}");
-    // What was judged before changes nothing.
+    // Earlier judgements do not change the value.
     let mut fresh = LeafJudge::new(limits);
     assert_eq!(fresh.judge(&game("h8i9")), searched);
     judge.judge(&game("h8i9g7j10f6"));
@@ -534,7 +534,7 @@ fn the_value_of_a_leaf_depends_on_its_position_alone() {
     for (rule, line) in [
         (Rule::Freestyle, "h8i9j8i6k10"),
         (Rule::Freestyle, "h8h9g9j7i10f6"),
-        // i7 completes two threes, and is allowed before the others alone.
+        // i7 completes two threes; Black may play it only before the other moves.
         (Rule::Renju, "i7a1i8c1i9e1h7g1g7"),
     ] {
         let line = points(line);

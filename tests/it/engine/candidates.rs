@@ -15,7 +15,7 @@ fn drawn(drawing: &str, stm: Color) -> ModelBoard {
     ModelBoard::from_board(Rule::Freestyle, board(drawing), stm)
 }
 
-/// Black has four with two ends, White four with one.
+/// Black has an open four, White a four.
 const FOURS: &str = "
     . . . . . . . . .
     . . . . . . . . .
@@ -95,7 +95,7 @@ const TWOS: &str = "
     . . . . . . . . .";
 
 #[test]
-fn a_two_gives_one_point_a_reading_and_more_when_asked() {
+fn a_two_gives_one_point_for_each_match_and_more_on_request() {
     let board = drawn(TWOS, Color::Black);
     assert_eq!(
         list(&board, 8),
@@ -122,7 +122,7 @@ fn a_two_gives_one_point_a_reading_and_more_when_asked() {
 }
 
 #[test]
-fn neither_side_is_starved() {
+fn candidates_include_points_of_both_sides() {
     let drawing = "
         . . . . . . . . . . .
         . . X X . . . . . . .
@@ -213,7 +213,7 @@ fn lists_are_legal_and_without_repetition_and_empty_only_without_a_legal_point()
         unique.sort_unstable();
         unique.dedup();
         assert_eq!(unique.len(), out.len());
-        // Who can make five looks at nothing else.
+        // A side that can make five has no other candidates.
         assert_eq!(
             source == CandidateSource::Five,
             board.threatens_five(board.stm())
@@ -223,7 +223,7 @@ fn lists_are_legal_and_without_repetition_and_empty_only_without_a_legal_point()
 
 #[test]
 fn candidates_do_not_depend_on_the_way_to_the_position() {
-    // Only a list of points near the last stone may.
+    // Only a list of points near the last stone may leave it out.
     for seed in 0..60 {
         let game = random_game(Rule::Freestyle, 15, 14, &mut random(seed));
         let mut moves: Vec<Point> = game.moves().collect();

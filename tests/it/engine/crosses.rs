@@ -23,7 +23,7 @@ fn crosses(drawing: &str, color: Color) -> Vec<(ModelKind, String)> {
     crosses
 }
 
-/// A sleeping three along a row and an open two along a column meet in e5.
+/// A three closed at one end along a row and an open two along a column meet in e5.
 const FOUR_THREE: &str = "
     . . . . . . . . .
     . . . . . . . . .

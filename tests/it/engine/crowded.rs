@@ -1,6 +1,6 @@
 //! The threat solver on boards that no game leads to: nearly full, crowded at the edges, rows with
-//! gaps, many threats of both sides at once. It keeps to its limits, and what it wins the checker
-//! believes.
+//! gaps, many threats of both sides at once. It keeps to its limits, and the checker accepts its
+//! wins.
 
 use engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
 use proof::{Strategy, check};
@@ -15,7 +15,7 @@ const KINDS: [fn(&mut Board, Rule, &mut ChaCha8Rng); 4] =
     [nearly_full, crowded_edges, long_rows, many_threats];
 const LIMITS: [u64; 5] = [1, 10, 100, 1_000, 20_000];
 
-/// Puts a stone down where there is room for it and nobody wins by it.
+/// Places a stone on an empty point if it does not win.
 fn put(board: &mut Board, rule: Rule, point: Point, color: Color) {
     if board.is_empty(point) && !rule.makes_five(board, point, color) {
         board.place(point, color);
@@ -26,7 +26,7 @@ fn some_color(random: &mut ChaCha8Rng) -> Color {
     Color::ALL[usize::from(random.random_bool(0.5))]
 }
 
-/// All but a few points taken, now and then all.
+/// All points but a few are taken, sometimes all.
 fn nearly_full(board: &mut Board, rule: Rule, random: &mut ChaCha8Rng) {
     let share = random.random_range(0.7..1.0);
     for point in Point::all(board.size()) {
@@ -38,7 +38,7 @@ fn nearly_full(board: &mut Board, rule: Rule, random: &mut ChaCha8Rng) {
     }
 }
 
-/// Two lines at each edge, the corners most of all.
+/// Stones on the two lines along each edge, most of them in the corners.
 fn crowded_edges(board: &mut Board, rule: Rule, random: &mut ChaCha8Rng) {
     let last = board.size() - 1;
     for point in Point::all(board.size()) {
@@ -86,7 +86,7 @@ fn some_point(board: &Board, random: &mut ChaCha8Rng) -> Point {
     Point::new(x, y)
 }
 
-/// Wins and losses that the checker was asked about.
+/// The numbers of wins and losses that were checked.
 #[derive(Debug, Default)]
 struct Tally {
     wins: u32,
@@ -122,7 +122,7 @@ impl Asked<'_> {
         }
     }
 
-    /// Some of the replies that lose: the checker takes its time.
+    /// Only some of the replies that lose, because the checker is slow.
     fn losses(&mut self, found: &Refutations, defender: Color) {
         for (number, (reply, fate)) in found.replies.iter().enumerate() {
             self.tally.refutations += u32::from(*fate == Fate::Refutes);
@@ -143,7 +143,7 @@ impl Asked<'_> {
     }
 }
 
-/// Boards of every rule, size and kind, asked about with the limits in turn.
+/// Boards of every rule, size and kind, solved with each limit in turn.
 fn crowded_boards(seeds: std::ops::Range<u64>) {
     let (mut solver, mut tally) = (ThreatSolver::new(1), Tally::default());
     for seed in seeds {
@@ -184,7 +184,9 @@ fn limits_hold_and_wins_are_believed_on_crowded_boards() {
 }
 
 #[test]
-#[ignore = "27,000 boards, half a minute in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
+#[ignore = "27,000 boards, half a minute in release: too long for every `cargo test`; `.ci/run` \
+    runs it among its long tests, `cargo test --release --no-default-features --test it \
+    very_many -- --ignored` (a tenth of it in a first run)"]
 fn very_many_crowded_boards() {
     crowded_boards(0..many(500));
 }

@@ -25,7 +25,7 @@ fn row(stones: &str) -> Board {
 }
 
 #[test]
-fn models_score_what_the_seed_says() {
+fn models_have_the_scores_of_the_original() {
     // A symmetric template is found twice and scores twice.
     for (stones, score) in [
         ("....X..........", 0),
@@ -80,7 +80,7 @@ fn position_without_a_threatened_five_is_quiet() {
 }
 
 #[test]
-fn own_scores_can_be_brought() {
+fn scores_of_the_models_can_be_replaced() {
     let scores = ModelScores {
         open_two: 7,
         ..ModelScores::default()
@@ -95,7 +95,7 @@ fn own_scores_can_be_brought() {
 }
 
 #[test]
-fn windows_score_what_the_seed_says() {
+fn windows_have_the_scores_of_the_original() {
     // At the edge: one window along the row and on each diagonal, five along the edge.
     assert_eq!(count_windows(&row("X.............."), Color::Black), 10 * 8);
     // Five windows along the row, five up and five on each diagonal.
@@ -143,7 +143,7 @@ fn all_evaluators_are_the_same_from_all_eight_sides() {
     }
 }
 
-/// The seed's counting, point by point and from nothing else.
+/// The counting evaluation, computed point by point from its definition.
 fn naive(board: &Board, color: Color) -> i64 {
     let size = i32::from(board.size());
     let mut sum = 0;

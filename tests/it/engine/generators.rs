@@ -1,4 +1,5 @@
-//! The fox's search against minimax spelt out: nine points a node, by the patterns that they make.
+//! The fox's search compared with plain minimax: nine points at each node, ranked by the patterns
+//! that they make.
 
 use engine::eval::PatternEvaluator;
 use engine::{
@@ -66,7 +67,7 @@ fn tried(board: &ModelBoard) -> Vec<Point> {
     points
 }
 
-/// Minimax of the position, `depth` plies deep and no further.
+/// Minimax of the position to exactly `depth` plies.
 fn minimax(board: &mut ModelBoard, depth: u16, ply: i32) -> i32 {
     if depth == 0 {
         return PatternEvaluator::new(&PatternTable::classic()).evaluate(board);
@@ -93,7 +94,7 @@ fn decide(params: &ModelParams, game: &Game, depth: u16) -> engine::Decision {
     };
     let mut search = ModelSearch::new(params.clone(), 1);
     let decision = search.search(game, &limits, &mut Silent);
-    decision.expect("the game goes on")
+    decision.expect("the game continues")
 }
 
 #[test]

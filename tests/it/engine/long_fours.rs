@@ -85,7 +85,7 @@ fn the_longest_wins_by_fours_are_found() {
 }
 
 #[test]
-fn a_limit_below_the_win_is_a_limit_and_no_proof() {
+fn a_limit_below_the_win_is_not_taken_for_a_proof() {
     let mut solver = ThreatSolver::default();
     for nodes in [0, 1_000, 200_000] {
         let board = position(LONG[0]);
@@ -167,7 +167,8 @@ impl Naive {
 }
 
 #[test]
-#[ignore = "a minute in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests"]
+#[ignore = "a minute in release, too long for every `cargo test`: `.ci/run` runs it in its step \
+    of long tests"]
 fn very_many_fours_by_the_rules_alone_win_as_well() {
     for stones in LONG {
         let mut naive = Naive {

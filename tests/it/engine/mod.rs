@@ -1,4 +1,4 @@
-//! The engine room: models, candidates, evaluators, the tree search.
+//! The crate `engine`: models, candidates, evaluators, the tree search.
 
 mod ablation;
 mod book;
@@ -97,7 +97,7 @@ fn random(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
-/// A game of `plies` random stones near one another, shorter when it ends before.
+/// A game of `plies` random stones near each other, or fewer if the game ends.
 fn random_game(rule: Rule, size: u8, plies: u16, random: &mut ChaCha8Rng) -> Game {
     let mut game = Game::new(GameSetup::new(rule, size).expect("a board of 5 to 22 lines"));
     let reach = if size < 9 { size } else { 4 };
@@ -115,8 +115,7 @@ fn random_game(rule: Rule, size: u8, plies: u16, random: &mut ChaCha8Rng) -> Gam
     game
 }
 
-/// Random stones of both colours anywhere, `share` of the points filled; as many fives as chance
-/// brings.
+/// Random stones of both colours anywhere, `share` of the points filled; fives may occur.
 fn random_board(size: u8, share: f64, random: &mut ChaCha8Rng) -> Board {
     let mut board = Board::new(size);
     for point in Point::all(size) {
@@ -148,5 +147,5 @@ fn params(depth: u8, root: u16, child: u16) -> ModelParams {
 fn decide(search: &mut ModelSearch, game: &Game) -> engine::Decision {
     search
         .search(game, &Limits::default(), &mut Silent)
-        .expect("the game goes on")
+        .expect("the game continues")
 }

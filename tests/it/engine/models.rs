@@ -60,7 +60,11 @@ proptest! {
     #![proptest_config(cases(24))]
 
     #[test]
-    fn models_and_windows_keep_in_step_over_walks(rule in rules(), size in prop::sample::select(&[5u8, 15, 22][..]), seed: u64) {
+    fn models_and_windows_keep_in_step_over_walks(
+        rule in rules(),
+        size in prop::sample::select(&[5u8, 15, 22][..]),
+        seed: u64,
+    ) {
         let mut random = random(seed);
         let setup = GameSetup::new(rule, size).unwrap();
         let mut board = ModelBoard::new(&Game::new(setup));
@@ -88,7 +92,12 @@ proptest! {
     }
 
     #[test]
-    fn models_of_any_stones_are_those_found_point_by_point(rule in rules(), size in 5u8..=22, share in 0.05..0.95, seed: u64) {
+    fn models_of_any_stones_are_those_found_point_by_point(
+        rule in rules(),
+        size in 5u8..=22,
+        share in 0.05..0.95,
+        seed: u64,
+    ) {
         let board = random_board(size, share, &mut random(seed));
         assert_in_step(&ModelBoard::from_board(rule, board, Color::White));
     }

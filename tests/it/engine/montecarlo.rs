@@ -14,7 +14,7 @@ use super::repeat::{StopAfter, middle_game, nodes, timeless};
 use super::tactics::{FOUR_THREE, OPEN_THREE};
 use super::{game, random, random_game};
 
-/// The defaults with a small table.
+/// The default parameters with a small table.
 pub(super) fn params(algorithm: Algorithm) -> MonteCarloParams {
     MonteCarloParams {
         algorithm,
@@ -29,7 +29,7 @@ pub(super) fn params(algorithm: Algorithm) -> MonteCarloParams {
 fn search(params: MonteCarloParams, game: &Game, limit: u64) -> Decision {
     MonteCarlo::new(params, 1)
         .search(game, &nodes(limit), &mut Silent)
-        .expect("the game goes on")
+        .expect("the game continues")
 }
 
 fn visits(decision: &Decision) -> u64 {
@@ -86,7 +86,7 @@ fn a_four_three_is_found_and_proven() {
             .search(&position, &nodes(20_000), &mut Silent)
             .unwrap();
         assert_eq!(decision.point.to_string(), "h6");
-        // The shortest win is in five plies; a proof may come by a longer one.
+        // The shortest win takes five plies; the proof may be a longer win.
         assert!(
             matches!(decision.progress.proven, Some(Proven::Win(5..))),
             "{:?}",
@@ -163,7 +163,7 @@ fn a_take_back_makes_it_forget() {
     }
 }
 
-/// A game of the search against itself, as a number.
+/// A hash of a game that the search plays against itself.
 fn game_hash(algorithm: Algorithm) -> u64 {
     let mut search = MonteCarlo::new(params(algorithm), 7);
     let mut game = random_opening(GameSetup::new(Rule::Freestyle, 15).unwrap(), 4, 5);
@@ -183,7 +183,7 @@ fn game_hash(algorithm: Algorithm) -> u64 {
     hash
 }
 
-/// The numbers change with whatever changes what the search does.
+/// These hashes change with every change of the search's decisions.
 #[test]
 fn games_repeat_in_two_runs_and_as_they_were_stored() {
     let stored = [
@@ -199,7 +199,7 @@ fn games_repeat_in_two_runs_and_as_they_were_stored() {
 }
 
 #[test]
-fn another_seed_takes_another_way_unless_nothing_is_left_to_chance() {
+fn another_seed_gives_another_search_unless_nothing_is_random() {
     let game = middle_game(8);
     let trees = |algorithm, temperature, noise| {
         let params = MonteCarloParams {
@@ -281,7 +281,7 @@ fn a_time_limit_is_kept() {
         let start = std::time::Instant::now();
         let mut search = MonteCarlo::new(params(algorithm), 1);
         let decision = search.search(&game, &limits, &mut Silent).unwrap();
-        // Generous: the machine is shared.
+        // A generous limit, because other programs may use the machine.
         assert!(start.elapsed() < Duration::from_secs(3));
         assert!(game.check(Action::Place(decision.point)).is_ok());
     }
@@ -304,7 +304,7 @@ fn a_depth_limit_ends_the_search() {
     }
 }
 
-/// Widths of the schedule leave moves out, and its depth ends the search.
+/// The widths of the schedule limit the moves, and its depth ends the search.
 #[test]
 fn the_schedule_sets_depth_and_width() {
     let game = middle_game(6);
@@ -347,7 +347,7 @@ fn a_full_tree_does_not_end_the_search() {
 }
 
 #[test]
-fn the_progress_is_honest() {
+fn the_reported_progress_is_true() {
     for (algorithm, seed) in Algorithm::ALL
         .into_iter()
         .flat_map(|it| (0..6).map(move |n| (it, n)))
@@ -408,7 +408,7 @@ fn an_empty_board_is_opened_in_the_centre_without_a_search() {
     }
 }
 
-/// Parameters without sense.
+/// Parameters that make no sense are refused.
 fn wild(algorithm: Algorithm) -> MonteCarloParams {
     MonteCarloParams {
         rollouts: RolloutParams {
@@ -438,7 +438,7 @@ fn wild(algorithm: Algorithm) -> MonteCarloParams {
 }
 
 #[test]
-fn parameters_of_any_value_do_no_harm() {
+fn parameters_of_any_value_cause_no_panic() {
     for algorithm in Algorithm::ALL {
         assert_eq!(wild(algorithm).check().len(), 14);
         for seed in 0..6 {

@@ -1,4 +1,5 @@
-//! The net: sums that follow a state equal those from scratch, values do not depend on colours or machines, and what is refused.
+//! The net: incremental sums equal those from scratch, values do not depend on colours or machines,
+//! and wrong files are refused.
 
 use std::sync::Arc;
 
@@ -37,12 +38,13 @@ fn random_net(rule: Rule, random: &mut impl Rng) -> Arc<Net> {
     Arc::new(net.expect("the numbers are small"))
 }
 
-/// The correction of a position, every point looked at.
+/// The correction of a position, computed from all points.
 fn correction(net: &Arc<Net>, state: &PatternState) -> i32 {
     NetSums::new(Arc::clone(net), state).correction(state)
 }
 
-/// Makes stones of the side to move or of any colour, passes, and takes stones back; compares now and then.
+/// Makes stones of the side to move or of any colour, passes, and takes stones back; compares now
+/// and then.
 fn walk(rule: Rule, size: u8, steps: usize, random: &mut ChaCha8Rng) -> usize {
     let net = random_net(rule, random);
     let mut board = random_board(size, 0.2, random);
@@ -69,7 +71,7 @@ fn walk(rule: Rule, size: u8, steps: usize, random: &mut ChaCha8Rng) -> usize {
             sums.undo();
             board.remove(point);
         }
-        // Not always, so that several stones are caught up with at once.
+        // Only sometimes, so that the sums have to catch up with several stones at once.
         if random.random_bool(0.4) {
             assert_eq!(sums.correction(&state), correction(&net, &state), "{board}");
             assert!(sums.is_of(&state), "{board}");
@@ -90,7 +92,9 @@ fn sums_that_follow_a_state_are_those_from_scratch() {
 }
 
 #[test]
-#[ignore = "a million plies, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
+#[ignore = "a million plies: too long for every `cargo test`; `.ci/run` runs it among its long \
+    tests, `cargo test --release --no-default-features --test it very_many -- --ignored` (a \
+    tenth of it in a first run)"]
 fn very_many_sums_that_follow_a_state_are_those_from_scratch() {
     let mut random = random(2);
     let walks = crate::many::many(1_000) as usize;
@@ -221,7 +225,7 @@ fn search_takes_the_net_of_the_rule_and_repeats() {
             table_mib: 1,
             ..TreeParams::default()
         };
-        // One search for all rules, as a character has.
+        // One search plays all rules, as in a character.
         let mut search = TreeSearch::new(params);
         Rule::ALL.map(|rule| {
             search.new_game();

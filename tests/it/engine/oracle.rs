@@ -1,5 +1,5 @@
-//! The tree search against a minimax without pruning, table or ordering, written here on the public
-//! parts alone.
+//! The tree search against a minimax without pruning, table or ordering, written here with public
+//! functions only.
 
 use engine::pattern::{CandidateLimits, CandidateSource, candidates};
 use engine::{
@@ -33,7 +33,7 @@ fn value_of_move(
     score
 }
 
-/// Few, for the oracle prunes nothing.
+/// A small number, because the oracle prunes nothing.
 const FORCED_PLIES: u8 = 4;
 
 /// The horizon lies `depth` plies ahead. What is not quiet there is searched one ply on, and an
@@ -88,10 +88,10 @@ fn decide(game: &Game, params: ModelParams, depth: u16) -> Decision {
     };
     ModelSearch::new(params, 1)
         .search(game, &limits, &mut Silent)
-        .expect("the game goes on")
+        .expect("the game continues")
 }
 
-/// Random positions with a choice of moves.
+/// Random positions in which more than one move is searched.
 fn positions(count: usize) -> Vec<Game> {
     let mut found = Vec::new();
     for seed in 0.. {

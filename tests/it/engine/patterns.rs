@@ -1,5 +1,5 @@
-//! The pattern evaluator: the table it comes with, and the sums that follow a search against a
-//! count from scratch.
+//! The pattern evaluator: its built-in table, and incremental sums compared with a count from
+//! scratch.
 
 use engine::eval::PatternEvaluator;
 use engine::{Evaluator, ModelBoard, ModelParams, PatternTable, PatternTier, WIN};
@@ -49,7 +49,7 @@ pub(super) fn tier(score: i32, lines: &[&str]) -> PatternTier {
     }
 }
 
-/// A table of somebody else's.
+/// A table that is not the built-in one.
 pub(super) fn own_table() -> PatternTable {
     PatternTable::new(vec![
         tier(7, &["1"]),
@@ -59,7 +59,7 @@ pub(super) fn own_table() -> PatternTable {
 }
 
 #[test]
-fn classic_table_is_the_seeds() {
+fn classic_table_is_that_of_the_original_program() {
     let tiers = [
         tier(50_000, &["1111"]),
         tier(4_320, &["01110"]),
@@ -91,7 +91,7 @@ fn a_table_is_read_by_name_or_as_it_is_written() {
 #[test]
 fn sums_follow_any_walk_of_play_and_undo() {
     for (table, seed) in [(PatternTable::classic(), 1), (own_table(), 2)] {
-        // One evaluator for all boards: what it remembers of one must not show on another.
+        // One evaluator for all boards: the state of one board must not affect the next.
         let evaluator = PatternEvaluator::new(&table);
         let mut random = random(seed);
         for walk in 0..24 {
@@ -108,7 +108,7 @@ fn sums_follow_any_walk_of_play_and_undo() {
                     }
                     board.play(empty[random.random_range(0..empty.len())]);
                 }
-                // Several steps between two looks as well.
+                // The walk also makes several steps between two comparisons.
                 if random.random_bool(0.6) {
                     let score = i64::from(evaluator.evaluate(&board));
                     assert_eq!(score, expected(&table, &board), "{board:?}");
@@ -128,8 +128,8 @@ fn a_four_blocked_at_both_ends_is_worth_what_the_table_says() {
     }
     board.place(Point::new(2, 0), Color::White);
     board.place(Point::new(7, 0), Color::White);
-    // The columns and diagonals of the row's stones have one empty side only and no pattern; the
-    // white ones likewise.
+    // The columns and diagonals of the row's stones have one empty side only and no pattern; nor
+    // have those of the white stones.
     let board = ModelBoard::from_board(Rule::Freestyle, board, Color::Black);
     let evaluator = PatternEvaluator::new(&PatternTable::classic());
     assert_eq!(evaluator.evaluate(&board), 50_000);

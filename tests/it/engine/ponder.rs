@@ -1,16 +1,16 @@
-//! The tree search on the other side's time.
+//! Pondering of the tree search.
 
 use arena::random_opening;
 use engine::{Decision, Limits, Progress, SearchHandler, Silent, TreeParams, TreeSearch};
 use rules::{Action, Game, GameSetup, Point, Rule};
 
-/// Stops at a poll, and counts what it is asked and told.
+/// A handler that stops the search at a poll, and counts polls and reports.
 #[derive(Default)]
 struct Watch {
     /// Number of polls that are answered by "continue"; `None` for all.
     patience: Option<u32>,
     polls: u32,
-    /// Positions of the searches before, and of the present one.
+    /// Nodes of the earlier searches, and of the current one.
     nodes: [u64; 2],
 }
 
@@ -61,7 +61,7 @@ fn depth(plies: u16) -> Limits {
 
 fn decide(search: &mut TreeSearch, game: &Game, limits: &Limits) -> Decision {
     let decision = search.search(game, limits, &mut Silent);
-    decision.expect("the game goes on")
+    decision.expect("the game continues")
 }
 
 /// The game after a move, if it is not over.
@@ -97,7 +97,7 @@ fn moment(seed: u64) -> Option<Moment> {
     })
 }
 
-/// One whose expected reply leaves the game open for a while.
+/// A position whose expected reply leaves the game undecided for some plies.
 fn any_moment() -> Moment {
     let is_open = |moment: &Moment| {
         let other = &mut search(TreeParams::default());
@@ -197,7 +197,7 @@ fn pondering_ends_at_the_first_poll_that_says_so() {
         } = any_moment();
         let mut watch = Watch::stopping_at(poll);
         search.ponder(&board, &Limits::default(), &mut watch);
-        // The poll that says so, and one before something else would begin.
+        // The poll that stops the search, and one before the next step would begin.
         let polls = watch.polls;
         assert!(polls > poll && polls <= poll + 2, "{polls} of {poll}");
     }
@@ -231,7 +231,7 @@ fn pondering_keeps_the_bound_of_its_own() {
 }
 
 #[test]
-fn search_that_keeps_nothing_does_not_ponder() {
+fn search_without_a_table_does_not_ponder() {
     let game = random_opening(GameSetup::default(), 6, 1);
     let forgetful = TreeParams {
         keep: false,

@@ -42,7 +42,7 @@ const ROWS: [(&str, Expected); 37] = [
     ("...XOOO?X......", (22, 22, 88)),  // other n 4, b 2: 0; own n 2, b 1
     ("...XXXX?.......", (53, 53, 212)), // own five, b 0
     ("..OXXXX?.......", (52, 52, 208)), // own five, b 1
-    ("..OXXXX?O......", (51, 51, 204)), // own five, b 2: a five is worth something all the same
+    ("..OXXXX?O......", (51, 51, 204)), // own five, b 2: a blocked five counts
     ("XXXX?..........", (52, 52, 208)), // own five at the edge: b 1
     ("...XX?XX.......", (53, 53, 212)), // own five from both sides
     ("...OOOO?.......", (47, 0, 188)),  // the other's five, b 0

@@ -57,7 +57,7 @@ fn holds(game: &Game, claim: Proven) -> bool {
     }
 }
 
-/// Longest claim that is checked: every legal move at every ply takes its time.
+/// The longest claim that is checked, because checking every legal move at every ply is slow.
 const LONGEST: u16 = 6;
 
 #[derive(Debug, Default)]
@@ -78,7 +78,7 @@ fn positions() -> impl Iterator<Item = Game> {
     })
 }
 
-/// Holds all claims of a search against the checker.
+/// Compares all claims of a search with the checker.
 fn check(mut claim_of: impl FnMut(&Game) -> Option<Proven>) -> (Tally, Vec<String>) {
     let (mut tally, mut false_claims) = (Tally::default(), Vec::new());
     for game in positions() {
@@ -100,7 +100,7 @@ fn check(mut claim_of: impl FnMut(&Game) -> Option<Proven>) -> (Tally, Vec<Strin
     (tally, false_claims)
 }
 
-/// A search with these widths. Its tree has room for few of the moves as well.
+/// A search with these widths and a tree that has room for few moves.
 fn narrow(algorithm: Algorithm, root: u16, child: u16) -> MonteCarlo {
     let params = MonteCarloParams {
         main: TreeParams {
@@ -121,7 +121,7 @@ fn narrow(algorithm: Algorithm, root: u16, child: u16) -> MonteCarlo {
 #[test]
 fn every_proof_holds_against_every_legal_move() {
     for algorithm in Algorithm::ALL {
-        // Narrow widths leave most moves out: a loss is claimed all the more easily.
+        // Narrow widths leave most moves out, so that a wrong loss is claimed more easily.
         for (root, child) in [(2, 1), (4, 3), (16, 12)] {
             let mut search = narrow(algorithm, root, child);
             let (tally, false_claims) = check(|game| {
@@ -146,7 +146,7 @@ fn the_checker_finds_the_losses_that_hold_only_within_the_candidates() {
 
 #[test]
 fn a_loss_within_the_candidates_alone_is_not_announced() {
-    // The cat sees one candidate below each of its two moves and takes everything for lost.
+    // The cat sees one candidate after each of its two moves and judges the position as lost.
     let mut cat = ModelSearch::new(tree_params(6, 2, 1), 5);
     let mut searches = Algorithm::ALL.map(|algorithm| narrow(algorithm, 2, 1));
     let mut met = 0;

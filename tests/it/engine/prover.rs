@@ -1,5 +1,4 @@
-//! Wins by threats beside the search: what the tree search says with a prover, within the same
-//! limits.
+//! The tree search with a prover of wins by threats, within the same limits.
 
 use engine::threat::{Goal, Outcome, ThreatSolver};
 use engine::{Decision, Limits, Proven, Silent, TreeParams, TreeSearch};
@@ -47,7 +46,7 @@ fn decide(search: &mut TreeSearch, game: &Game, limits: &Limits) -> Decision {
     search.search(game, limits, &mut Silent).expect("a move")
 }
 
-/// Of the wins, how many a search four plies deep proves.
+/// The number of the wins that a search of depth four proves.
 fn proven(search: &mut TreeSearch) -> usize {
     let limits = Limits {
         depth: Some(4),
@@ -71,7 +70,7 @@ fn a_prover_finds_wins_beyond_the_horizon() {
     );
 }
 
-/// Whether the side to move wins, by a solver that has nothing to do with any search.
+/// Whether the side to move wins, according to a solver that is independent of the search.
 fn wins_by_threats(game: &Game) -> bool {
     let (board, rule, mover) = (game.board(), game.rule(), game.side_to_move());
     let mut solver = ThreatSolver::default();
@@ -80,9 +79,9 @@ fn wins_by_threats(game: &Game) -> bool {
 }
 
 #[test]
-fn a_lost_reply_is_not_walked_into() {
-    // Black to move loses by threats, whatever it does or but for a few points; the search alone,
-    // this shallow, does not see it.
+fn a_move_to_a_lost_position_is_not_played() {
+    // Black is to move and loses by threats after all or nearly all moves. The search alone does
+    // not see this at such a small depth.
     let limits = Limits {
         depth: Some(2),
         ..Limits::default()
@@ -105,7 +104,7 @@ fn a_lost_reply_is_not_walked_into() {
             let mut after = game.clone();
             after.play(Action::Place(decision.point)).expect("legal");
             if matches!(decision.progress.proven, Some(Proven::Loss(_))) {
-                // Whatever it plays, and it knows.
+                // Every move loses, and the search reports the loss.
                 assert!(
                     wins_by_threats(&after),
                     "{}\n{}",

@@ -20,7 +20,8 @@ fn ask(board: &Board, side: Color, goal: Goal, nodes: u64) -> Answer {
 
 #[test]
 fn quiet_move_wins_where_threats_do_not() {
-    // From games; Black has no threats that win, and a move after which White cannot stop them all.
+    // Positions from games. Black has no win by threats alone, but a quiet move after which White
+    // cannot stop all threats.
     for (rule, moves, first) in [
         (Rule::Freestyle, "j8j9h6i4i7k9", "i9"),
         (Rule::Standard, "j9j11h9h7k8i9", "j7"),
@@ -39,7 +40,7 @@ fn quiet_move_wins_where_threats_do_not() {
 }
 
 #[test]
-fn limit_is_kept_and_what_is_said_is_repeated() {
+fn limit_is_kept_and_answers_repeat() {
     let board = board("j8j9h6i4i7k9");
     for nodes in [0, 1, 100, 5_000, 60_000] {
         let first = ask(&board, Color::Black, Goal::Win, nodes);
@@ -55,8 +56,8 @@ fn limit_is_kept_and_what_is_said_is_repeated() {
 }
 
 #[test]
-fn questions_before_change_no_answer() {
-    // A small table, so that it is full of what was forgotten.
+fn earlier_searches_change_no_answer() {
+    // A small table, in which entries are replaced all the time.
     let mut used = ThreatSolver::new(1);
     let other = board("h8i9g7i7i8h9");
     let mut stop = || false;

@@ -1,5 +1,5 @@
-//! What the other side threatens and what every reply does about it: each legal point has one fate,
-//! what loses is lost by the checker, and fours agree with a search that knows only the rules.
+//! The other side's threats and the result of every reply: each legal point is classified once, the
+//! checker confirms the losing ones, and fours agree with a search by the rules alone.
 
 use engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
 use proof::check;
@@ -14,14 +14,14 @@ fn ask(board: &Board, rule: Rule, defender: Color, goal: Goal, nodes: u64) -> Re
     solver.refutations(board, rule, defender, goal, nodes, &mut || false)
 }
 
-/// Every legal point and no other, each once.
+/// Asserts that every legal point occurs exactly once, and no other point.
 fn is_complete(board: &Board, rule: Rule, defender: Color, found: &Refutations) -> bool {
     let legal =
         (board.points()).filter(|&it| board.is_empty(it) && is_legal(board, rule, it, defender));
     found.replies.iter().map(|it| it.0).eq(legal)
 }
 
-/// Every `step`th reply that loses is played through by the checker; how many there were.
+/// Checks every `step`th losing reply; returns the number of losing replies.
 fn losses_hold(
     board: &Board,
     rule: Rule,
@@ -68,7 +68,7 @@ fn an_open_three_is_refuted_at_its_ends() {
 }
 
 #[test]
-fn a_five_that_black_may_not_hinder_is_not_taken_for_another_one() {
+fn a_five_that_black_may_not_stop_is_not_confused_with_another_one() {
     // d1 makes two fives: c1, which the strategy plays, and d5, where Black would make an overline.
     // A stone on c1 leaves the second only.
     let board = board(
@@ -153,7 +153,7 @@ fn threats_of_fours_agree_with_a_search_that_knows_only_the_rules() {
 }
 
 #[test]
-fn what_loses_in_games_is_lost_by_the_checker() {
+fn replies_that_lose_in_games_are_confirmed_by_the_checker() {
     let (mut lost, mut refuted, mut threats) = (0, 0, 0);
     for (number, game) in wins().step_by(40).enumerate() {
         let (board, rule, defender) = (game.board(), game.rule(), !game.side_to_move());

@@ -102,7 +102,7 @@ fn a_depth_limit_is_met_and_the_tighter_bound_holds() {
             .progress;
         if progress.proven.is_none() {
             assert_eq!(progress.depth, depth.min(5));
-            // What is not quiet at the horizon is followed beyond it.
+            // Positions that are not quiet are searched beyond the horizon.
             assert!(progress.selective_depth >= depth.min(5));
         }
     }
@@ -173,7 +173,7 @@ fn a_time_limit_is_kept() {
     let mut search = tree(64, 30, 30);
     let start = Instant::now();
     let decision = search.search(&game, &limits, &mut Silent).unwrap();
-    // Generous: the machine is shared.
+    // A generous limit, because other programs may use the machine.
     assert!(start.elapsed() < Duration::from_secs(3));
     assert!(game.check(Action::Place(decision.point)).is_ok());
     let none = Limits {
@@ -236,8 +236,8 @@ fn the_principal_variation_is_playable() {
 
 #[test]
 fn an_improvement_of_an_unfinished_iteration_counts_and_nothing_worse_does() {
-    // Whatever the limit, the move is the best of the last full iteration or one that a deeper look
-    // found better.
+    // With every limit, the move is the best one of the last full iteration or one that the next
+    // iteration found better.
     let game = middle_game(6);
     let mut handler = StopAfter::new(u64::MAX);
     tree(5, 8, 6)
@@ -263,8 +263,8 @@ fn an_improvement_of_an_unfinished_iteration_counts_and_nothing_worse_does() {
 
 #[test]
 fn a_move_that_loses_is_not_played_while_others_are_open() {
-    // Positions in which a deeper look finds that the best move so far loses; found by trying 400
-    // seeds.
+    // Positions in which the next iteration finds that the best move so far loses, found by trying
+    // 400 seeds.
     let mut met = 0;
     for seed in [103, 105, 115, 128, 142, 232, 239, 296, 332, 375, 392, 395] {
         let game = random_game(
@@ -383,7 +383,7 @@ fn the_parameters_may_bound_the_nodes_more_tightly_than_the_limits() {
 }
 
 #[test]
-fn switched_off_it_plays_the_best_models_point_without_a_node() {
+fn without_a_search_the_best_models_point_is_played_without_a_node() {
     for seed in 0..40 {
         let game = random_game(Rule::Freestyle, 15, seed as u16, &mut random(seed));
         if game.result().is_some() {
@@ -415,7 +415,7 @@ fn switched_off_it_plays_the_best_models_point_without_a_node() {
 fn the_share_of_the_models_is_reported() {
     let progress = decide(&mut tree(5, 10, 8), &middle_game(7)).progress;
     let share = progress.model_share.expect("a search of many nodes");
-    // Plays and candidates are what a search is mostly made of.
+    // A search consists mostly of plays and candidate lists.
     assert!((0.1..=1.0).contains(&share), "{share}");
     let game = Game::new(GameSetup::new(Rule::Freestyle, 15).unwrap());
     let progress = decide(&mut tree(5, 10, 8), &game).progress;

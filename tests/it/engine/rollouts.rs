@@ -1,4 +1,5 @@
-//! Alpha-beta by rollouts: at a fixed depth it finds alpha-beta's value, whatever is drawn.
+//! Alpha-beta by rollouts: at a fixed depth it finds the value of alpha-beta, whatever the random
+//! numbers are.
 
 use crate::many::many;
 use arena::random_opening;
@@ -54,7 +55,7 @@ impl AlphaBeta {
     }
 }
 
-/// A position in which there is something to choose.
+/// A position in which more than one move is searched.
 fn position(seed: u64) -> Option<Game> {
     let rule = Rule::ALL[seed as usize % Rule::ALL.len()];
     let size = [7, 9, 11][seed as usize / 3 % 3];
@@ -100,7 +101,7 @@ fn check(positions: usize) {
             };
             let mut search = MonteCarlo::new(params.clone(), chance);
             let decision = search.search(&game, &limits, &mut Silent);
-            let score = decision.expect("the game goes on").score;
+            let score = decision.expect("the game continues").score;
             let found = match Proven::from_score(score) {
                 Some(Proven::Win(plies)) => MATE - i32::from(plies),
                 Some(Proven::Loss(plies)) => i32::from(plies) - MATE,
@@ -124,7 +125,9 @@ fn whatever_is_drawn_the_value_is_that_of_alpha_beta() {
 }
 
 #[test]
-#[ignore = "1,000 positions with five seeds each, a minute in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
+#[ignore = "1,000 positions with five seeds each, a minute in release: too long for every `cargo \
+    test`; `.ci/run` runs it among its long tests, `cargo test --release --no-default-features \
+    --test it very_many -- --ignored` (a tenth of it in a first run)"]
 fn whatever_is_drawn_the_value_is_that_of_alpha_beta_in_very_many_positions() {
     check(many(1_000) as usize);
 }

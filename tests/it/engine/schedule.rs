@@ -1,7 +1,7 @@
 use engine::{ModelParams, Schedule, ScheduleError, ScheduleStep};
 
 #[test]
-fn the_seed_looks_deeper_and_wider_as_stones_come() {
+fn the_default_schedule_grows_deeper_and_wider_with_the_stones() {
     let schedule = Schedule::seed();
     let at = |stones| {
         let step = schedule.at(stones);
@@ -49,7 +49,8 @@ fn a_schedule_reads_from_toml_and_refuses_what_it_does_not_know() {
         schedule: Schedule,
     }
     let read = |text: &str| toml::from_str::<Holder>(text).map(|holder| holder.schedule);
-    let text = "schedule = [{ ply = 0, depth = 4, root = 4, child = 4 }, { ply = 8, depth = 6, root = 6, child = 4 }]";
+    let text = "schedule = [{ ply = 0, depth = 4, root = 4, child = 4 }, \
+        { ply = 8, depth = 6, root = 6, child = 4 }]";
     assert_eq!(read(text).unwrap().steps().len(), 2);
     let unknown = read("schedule = [{ ply = 0, depth = 4, root = 4, child = 4, width = 3 }]");
     assert!(unknown.unwrap_err().to_string().contains("width"));

@@ -1,5 +1,5 @@
-//! The tree search: what it must not miss, that it repeats, that it is alpha-beta when its
-//! techniques are off.
+//! The tree search: it completes and stops fives, repeats with the same arguments, and equals
+//! alpha-beta without its techniques.
 
 use std::time::Duration;
 
@@ -83,7 +83,7 @@ fn check_positions(params: TreeParams, count: u64, limits: &Limits) {
         }
         let decision = search
             .search(&game, limits, &mut Silent)
-            .expect("the game goes on");
+            .expect("the game continues");
         if let Err(what) = is_sane(&game, decision.point) {
             panic!(
                 "{rule}, size {size}, seed {seed}: {} {what}\n{}",
@@ -99,24 +99,26 @@ fn no_illegal_move_no_missed_five_no_open_four() {
     check_positions(small(), 400, &limits(300));
 }
 
-/// Here every evaluation holds the sum that follows the stones against one from scratch, where
-/// debug assertions are on.
+/// With debug assertions, every evaluation compares the incremental sum with one from scratch.
 #[test]
-fn nor_by_patterns() {
+fn no_illegal_move_no_missed_five_no_open_four_by_patterns() {
     check_positions(by_patterns(PatternTable::classic()), 400, &limits(300));
 }
 
 #[test]
-#[ignore = "100,000 positions, two minutes in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
-fn nor_in_very_many_positions() {
+#[ignore = "100,000 positions, two minutes in release: too long for every `cargo test`; \
+    `.ci/run` runs it among its long tests, `cargo test --release --no-default-features --test \
+    it very_many -- --ignored` (a tenth of it in a first run)"]
+fn no_illegal_move_no_missed_five_no_open_four_in_very_many_positions() {
     check_positions(small(), many(100_000), &limits(300));
 }
 
 #[test]
-fn of_two_fives_the_one_is_stopped_that_may_be() {
+fn of_two_threatened_fives_the_one_that_may_be_stopped_is_stopped() {
     // White threatens f5, which renju forbids to Black, and k10.
     let mut game = Game::new(GameSetup::new(Rule::Renju, 15).unwrap());
-    let moves = "g2j9h8g6d5i8e6j10e1e7j1h7k6f4l6j6g10d6e3g3d9j4e2h1d7f1f6g7f7f3e5h2j5i2e8i1i7c10e9h6f2g8f8j2";
+    let moves = "g2j9h8g6d5i8e6j10e1e7j1h7k6f4l6j6g10d6e3g3d9j4e2h1d7f1f6g7f7f3e5h2j5i2e8i1i7c10e9\
+        h6f2g8f8j2";
     for point in parse_points(moves, 15).unwrap() {
         game.play(Action::Place(point)).unwrap();
     }
@@ -172,8 +174,8 @@ struct Minimax<'a> {
     judge: &'a Judge,
 }
 
-/// What a position is worth to the side to move: a sum, whose mean with that of the position before
-/// counts, and what is added to it.
+/// The value of a position to the side to move: a sum, of which the mean with the previous
+/// position's sum counts, and a bonus.
 type Judge = dyn Fn(&PatternState, &ModelBoard) -> [i32; 2];
 
 impl Minimax<'_> {
@@ -284,7 +286,7 @@ fn without_its_techniques_it_is_minimax() {
 
 #[test]
 fn with_patterns_it_is_minimax_over_the_pattern_evaluator() {
-    // The second has sums beyond what the search can tell.
+    // The second evaluator has sums beyond the range of the search.
     for (patterns, scale) in [(PatternTable::classic(), 8_000), (own_table(), 100)] {
         let evaluator = PatternEvaluator::new(&patterns);
         let judge = move |_: &PatternState, board: &ModelBoard| {
@@ -299,8 +301,8 @@ fn with_patterns_it_is_minimax_over_the_pattern_evaluator() {
     }
 }
 
-/// An iteration that is cut short after its first move was found to lose says nothing of the
-/// others.
+/// An iteration that is interrupted after its first move was found to lose has not judged the other
+/// moves.
 #[test]
 fn no_loss_is_claimed_because_nodes_ran_out() {
     let mut claims = 0;
@@ -311,7 +313,7 @@ fn no_loss_is_claimed_because_nodes_ran_out() {
         }
         let claim = |most| {
             let decision = TreeSearch::new(small()).search(&game, &limits(most), &mut Silent);
-            let progress = decision.expect("the game goes on").progress;
+            let progress = decision.expect("the game continues").progress;
             let score = progress.best().expect("a move").score;
             score.and_then(Proven::from_score)
         };
@@ -361,7 +363,7 @@ fn complexity_sets_width_and_time() {
             time: 1,
             time_per_unit: 1,
         },
-        // They leave moves out too.
+        // The widths leave moves out too.
         techniques: Techniques {
             late_move_pruning: false,
             ..Techniques::default()
@@ -389,6 +391,6 @@ fn complexity_sets_width_and_time() {
     let calm = game(Rule::Freestyle, 15, 2, 1);
     let decision =
         TreeSearch::new(params(Dynamics::Complexity)).search(&calm, &in_time, &mut Silent);
-    let elapsed = decision.expect("the game goes on").progress.elapsed;
+    let elapsed = decision.expect("the game continues").progress.elapsed;
     assert!(elapsed < Duration::from_millis(1900), "{elapsed:?}");
 }

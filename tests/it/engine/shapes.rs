@@ -1,5 +1,5 @@
-//! The shape evaluator: some boards by hand, and a slow twin that looks at the board stone by
-//! stone.
+//! The shape evaluator: some boards computed by hand, and a slow implementation that reads the
+//! board stone by stone.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,10 @@ use rules::{Board, Color, Direction, Point, Rule};
 
 use super::{random, random_board};
 
-/// Stones in it, whether it is open: shapes compare as they rank.
+/// The number of stones in the shape and whether it is open; shapes compare as they rank.
 type Rank = (usize, bool);
 
-/// The twin: from scratch, window by window around each stone.
+/// The slow implementation: from scratch, window by window around each stone.
 struct Twin<'a> {
     rule: Rule,
     board: &'a Board,
@@ -105,8 +105,8 @@ fn expected(board: &ModelBoard) -> i64 {
 }
 
 #[test]
-fn shapes_agree_with_their_slow_twin_on_any_walk_of_play_and_undo() {
-    // One evaluator for all boards: what it remembers of one must not show on another.
+fn shapes_agree_with_a_slow_implementation_on_any_walk_of_play_and_undo() {
+    // One evaluator for all boards: the state of one board must not affect the next.
     let evaluator = ShapeEvaluator::default();
     let mut random = random(3);
     for walk in 0..48 {

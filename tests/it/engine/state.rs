@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rules::{Board, Color, Direction, Foul, Game, GameSetup, Point, Rule};
 
-/// All that a state says: key, value, candidates and threats, counts, and both sides' shapes of
+/// All values of a state: key, value, candidates and threats, counts, and both sides' shapes of
 /// each empty point.
 type Facts = (u64, i32, Vec<Point>, Vec<u16>, Vec<(Point, [u64; 2])>);
 
@@ -65,13 +65,15 @@ fn state_stays_in_step_over_many_plies() {
 }
 
 #[test]
-#[ignore = "10^7 plies a rule, half a minute in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
+#[ignore = "10^7 plies a rule, half a minute in release: too long for every `cargo test`; \
+    `.ci/run` runs it among its long tests, `cargo test --release --no-default-features --test \
+    it very_many -- --ignored` (a tenth of it in a first run)"]
 fn state_stays_in_step_over_very_many_plies() {
     stays_in_step(many(10_000_000) as usize);
 }
 
-/// Walks so many plies under each rule, compared in full now and then: prime, so that it falls on
-/// boards of any crowding.
+/// Walks `plies` plies under each rule and compares everything at intervals. The interval is prime,
+/// so that boards with few and many stones are compared.
 fn stays_in_step(plies: usize) {
     const SIZES: [u8; 2] = [15, 20];
     const COMPARED: usize = 997;
@@ -95,7 +97,7 @@ struct Walk {
     rng: ChaCha8Rng,
     board: Board,
     state: PatternState,
-    /// With what the state told before each.
+    /// Each step with the values of the state before it.
     made: Vec<(Point, Summary)>,
     fills: bool,
 }
@@ -122,7 +124,7 @@ impl Walk {
         }
     }
 
-    /// One stone made or taken back, with what is cheap to know of it.
+    /// One stone made or taken back, with the values that are cheap to compute.
     fn step(&mut self) {
         self.fills = !self.board.is_full() && (self.fills || self.made.is_empty());
         let back = self.rng.random_bool(if self.fills { 0.4 } else { 0.6 });
@@ -143,7 +145,7 @@ impl Walk {
 
     fn make(&mut self) {
         let (state, rng) = (&mut self.state, &mut self.rng);
-        // Mostly near the others, so that rows come about.
+        // Most stones are near others, so that rows arise.
         let near = rng.random_bool(0.8);
         let near = near.then(|| state.candidates().choose(rng)).flatten();
         let any = |rng| self.board.empty_points().choose(rng);
@@ -348,7 +350,7 @@ fn every_forbidden_point_is_of_the_class_foul() {
                         game.board()
                     );
                 }
-                // Two open threes of which one is none after a closer look.
+                // Two shapes that look like open threes, of which one is not.
                 None if class == PointClass::Foul => {
                     let threes = (0..4).filter(|&direction| {
                         state.shape(point, direction, Color::Black).is_open_three()

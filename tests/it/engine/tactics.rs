@@ -78,7 +78,7 @@ fn an_open_three_is_answered() {
         assert_eq!(decision.progress.proven, None);
         let mut after = position.clone();
         after.play(Action::Place(decision.point)).unwrap();
-        // Black, to move again, has no win that the search sees in three plies.
+        // When Black moves again, the search sees no win in three plies.
         let reply = decide(&mut tree(3, 20, 20), &after);
         assert_eq!(
             reply.progress.proven, None,
@@ -107,8 +107,8 @@ fn an_open_three_wins_in_three_plies() {
     assert_eq!((proven, score), (Some(Proven::Win(3)), WIN - 3));
 }
 
-/// A sleeping three and an open two meet in h6: the four must be answered, then the three becomes
-/// an open four.
+/// A three closed at one end and an open two meet in h6: the four must be answered, then the three
+/// becomes an open four.
 pub(super) const FOUR_THREE: &str = "
     . . . . . . . . . . .
     . . . . . . . . . . .

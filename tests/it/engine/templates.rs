@@ -85,7 +85,7 @@ fn a_symmetric_template_is_found_twice_and_any_other_once() {
 }
 
 #[test]
-fn the_edge_is_no_stone_of_the_other_side() {
+fn the_edge_is_not_a_stone_of_the_other_side() {
     for template in Template::seed() {
         let blocked = template.cells().last() == Some(&Cell::Other);
         let one_sided = template.cells().first() != Some(&Cell::Other);
@@ -117,7 +117,7 @@ fn completing_points_marked_first_come_first() {
     assert_eq!(template.completing().collect::<Vec<_>>(), [1, 4, 0, 5]);
     let template = Template::parse(ModelKind::SleepingTwo, "00311x").unwrap();
     assert_eq!(template.completing().collect::<Vec<_>>(), [2, 0, 1]);
-    // Read from the other side, its points come from the other side as well.
+    // When the template is mirrored, its points are mirrored as well.
     let mut board = Board::new(15);
     board.place(Point::new(0, 7), Color::White);
     board.place(Point::new(1, 7), Color::Black);

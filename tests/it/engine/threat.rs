@@ -29,8 +29,8 @@ pub(super) fn is_legal(board: &Board, rule: Rule, point: Point, color: Color) ->
     !rule.restricts(color) || foul(board, point).is_none()
 }
 
-/// Whether `attacker`, to move, wins by continuous fours in so many moves, the five counted: every
-/// move is tried, by the rules alone.
+/// Whether `attacker`, to move, wins by continuous fours within `moves` moves including the five.
+/// Every move is tried, by the rules alone.
 pub(super) fn wins_by_fours(board: &mut Board, rule: Rule, attacker: Color, moves: u16) -> bool {
     if moves == 0 {
         return false;
@@ -108,7 +108,9 @@ fn fours_agree_with_a_search_that_knows_only_the_rules() {
 }
 
 #[test]
-#[ignore = "100,000 boards, three minutes in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
+#[ignore = "100,000 boards, three minutes in release: too long for every `cargo test`; `.ci/run` \
+    runs it among its long tests, `cargo test --release --no-default-features --test it \
+    very_many -- --ignored` (a tenth of it in a first run)"]
 fn very_many_fours_agree() {
     fours_agree(0..many(100_000));
 }
@@ -149,25 +151,33 @@ fn wins_hold_against_every_reply() {
 }
 
 #[test]
-#[ignore = "20,000 positions, two minutes in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
+#[ignore = "20,000 positions, two minutes in release: too long for every `cargo test`; `.ci/run` \
+    runs it among its long tests, `cargo test --release --no-default-features --test it \
+    very_many -- --ignored` (a tenth of it in a first run)"]
 fn very_many_wins_hold_in_freestyle() {
     wins_hold(Rule::Freestyle, Goal::Vct, 0..many(20_000), 20_000);
 }
 
 #[test]
-#[ignore = "20,000 positions, two minutes in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
+#[ignore = "20,000 positions, two minutes in release: too long for every `cargo test`; `.ci/run` \
+    runs it among its long tests, `cargo test --release --no-default-features --test it \
+    very_many -- --ignored` (a tenth of it in a first run)"]
 fn very_many_wins_hold_in_standard() {
     wins_hold(Rule::Standard, Goal::Vct, 0..many(20_000), 20_000);
 }
 
 #[test]
-#[ignore = "20,000 positions, two minutes in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
+#[ignore = "20,000 positions, two minutes in release: too long for every `cargo test`; `.ci/run` \
+    runs it among its long tests, `cargo test --release --no-default-features --test it \
+    very_many -- --ignored` (a tenth of it in a first run)"]
 fn very_many_wins_hold_in_renju() {
     wins_hold(Rule::Renju, Goal::Vct, 0..many(20_000), 20_000);
 }
 
 #[test]
-#[ignore = "3,000 positions, a minute in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
+#[ignore = "3,000 positions, a minute in release: too long for every `cargo test`; `.ci/run` \
+    runs it among its long tests, `cargo test --release --no-default-features --test it \
+    very_many -- --ignored` (a tenth of it in a first run)"]
 fn very_many_quiet_wins_hold() {
     for (rule, first) in Rule::ALL.into_iter().zip((20_000..).step_by(1_000)) {
         wins_hold(rule, Goal::Win, first..first + many(1_000), 60_000);
@@ -190,7 +200,7 @@ fn win(
 
 #[test]
 fn the_shortest_win_by_fours_is_found_on_request() {
-    // One four wins at once, with the open three across; there are longer ways round.
+    // One four wins at once, because it crosses the open three; other wins are longer.
     let board = board(
         ". . . . . . . . .
          . . . . . . . . .

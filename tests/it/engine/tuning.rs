@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use rules::{Action, Board, Color, Game, GameSetup, Point, Rule};
 use train::{FitParams, FitReport, MATE, Mover, PlayParams, SelfGame, TreeMover, fit, play};
 
-/// Plays the most urgent point and finds nothing worth anything but a five.
+/// Plays the most urgent point and evaluates every position without a five as 0.
 struct Urgent;
 
 impl Mover for Urgent {
@@ -105,7 +105,7 @@ fn proven_win_ends_a_game() {
     assert_eq!(game.values.last(), Some(&Some(MATE)));
 }
 
-/// What weights say of a point to the side to move.
+/// The value that weights give a point for the side to move.
 fn urgency(weights: &RuleWeights, state: &PatternState, point: Point) -> i32 {
     let own = state.side_to_move();
     let of = |color: Color| {
@@ -116,7 +116,7 @@ fn urgency(weights: &RuleWeights, state: &PatternState, point: Point) -> i32 {
     i32::from(attack.attack[own_code]) + i32::from(defence.defence[other_code])
 }
 
-/// What weights say of all points, from Black's view.
+/// The value that weights give all points, from Black's view.
 fn sum(weights: &RuleWeights, state: &PatternState) -> i32 {
     let tables = weights.tables();
     let value = |point: Point, color: Color| {
@@ -128,8 +128,8 @@ fn sum(weights: &RuleWeights, state: &PatternState) -> i32 {
         .sum()
 }
 
-/// A game as weights would have it: they value its positions, and they choose its moves or, in a
-/// half of the turns, chance does.
+/// A game made from weights: they value its positions and choose half of its moves; the other half
+/// is random.
 fn planted_game(weights: &RuleWeights, number: u64) -> SelfGame {
     let mut rng = ChaCha8Rng::seed_from_u64(number);
     let setup = GameSetup::new(weights.rule(), 15).unwrap();
@@ -173,7 +173,7 @@ fn planted_game(weights: &RuleWeights, number: u64) -> SelfGame {
     }
 }
 
-/// Weights that no reason would give.
+/// Arbitrary weights.
 fn strange_weights(rule: Rule) -> RuleWeights {
     const VALUE: [i16; LineShape::COUNT] = [2, 0, -6, 0, 9, -12, 5, 14, 30, -20, 10, 25, 100, 100];
     const ATTACK: [i16; LineShape::COUNT] = [
@@ -228,7 +228,7 @@ fn fit_finds_planted_weights() {
                 "{rule}: {report}"
             );
         }
-        // What single shapes are worth beside nothing else, in the planted order.
+        // The values of single shapes, in the order of the planted weights.
         let value = |weights: &RuleWeights, shape: LineShape| {
             let shapes = [
                 LineShape::OpenOne,
@@ -263,7 +263,7 @@ fn fives_and_open_fours_stay_on_top() {
     for (table, color) in weights.tables().iter().zip(Color::ALL) {
         let of = |wanted: fn(PointClass) -> bool, urgency: &[i16]| {
             let codes = all_combinations().zip(urgency.to_vec());
-            // White knows no fouls: no position asks for those.
+            // White has no forbidden points, so no position contains weights for them.
             let possible = |shapes: &[LineShape; 4]| {
                 color == Color::Black || !shapes.contains(&LineShape::Foul)
             };

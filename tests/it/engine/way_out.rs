@@ -20,7 +20,7 @@ const CROSSED: &str = "
     . . . . . . . . . . . . .
     O . . O . . O . . O . . O";
 
-/// Two open threes out of each other's reach; White's sleeping three gains two plies.
+/// Two open threes that do not meet; White's three closed at one end gains two plies.
 const APART: &str = "
     . . . . . . . . . . . . .
     . . X X X . . . . . . . .

@@ -1,5 +1,5 @@
-//! Weights as data and as values: text is read as it was written, errors name their line, and
-//! searches with different weights run in one process.
+//! Weights: text is read back as it was written, errors name their line, and searches with
+//! different weights run in one process.
 
 use std::sync::Arc;
 
@@ -46,7 +46,8 @@ fn broken_weights_are_reported_by_line() {
         ("HEADrule renju\n", "line 3: a second line `rule`"),
         (
             "HEAD[shapes of both]\n",
-            "line 3: expected `[shapes of COLOUR]` or `[threats of COLOUR]`, COLOUR being black or white; got `[shapes of both]`",
+            "line 3: expected `[shapes of COLOUR]` or `[threats of COLOUR]`, COLOUR being black \
+            or white; got `[shapes of both]`",
         ),
         (
             "HEAD[shapes of black]\n0000 1 2\n",

@@ -1,5 +1,5 @@
-//! The sum of windows that follows a [`PatternState`], against the pattern evaluator and against a
-//! count from scratch.
+//! The sum of windows that follows a [`PatternState`], compared with the pattern evaluator and with
+//! a count from scratch.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use rules::{Board, Color, Point, Rule};
 use super::patterns::{naive, own_table, tier};
 use super::{random, random_board};
 
-/// What has to agree on every position.
+/// Sums that have to agree on every position.
 struct Walk<'a> {
     table: &'a PatternTable,
     windows: &'a Arc<WindowTable>,
@@ -103,7 +103,7 @@ fn random_table(longest: usize, random: &mut impl Rng) -> PatternTable {
         }
         let count = if texts[0] == texts[1] { 1 } else { 2 };
         let lines: Vec<&str> = texts[..count].iter().map(String::as_str).collect();
-        // Now and then sums that an evaluation has no room for.
+        // Sometimes sums beyond the range of an evaluation.
         let score = [1, 720, 1_000_003, 100_000_000].into_iter().choose(random);
         tiers.push(tier(score.expect("there are four"), &lines));
     }

@@ -1,4 +1,4 @@
-//! Clocks: whose time passes, what is left of it, and what follows when nothing is.
+//! Clocks: which clock runs, how much time is left, and what happens when it runs out.
 
 use std::time::Duration;
 
@@ -18,14 +18,14 @@ fn terms(control: &str) -> TimeTerms {
     }
 }
 
-/// Lets an hour pass, or so much of it that a clock that runs has run out several times over.
+/// Lets an hour pass, long enough for a running clock to run out several times over.
 fn let_an_hour_pass(desk: &mut Desk) {
     for _ in 0..60 {
         desk.pass(60 * SECOND);
     }
 }
 
-/// What a side has left, in ms.
+/// The time that a side has left, in ms.
 fn left(desk: &Desk, side: Side) -> Option<u128> {
     let left = desk.session().clock(side);
     left.map(|left| left.as_millis())
@@ -43,7 +43,7 @@ fn place(desk: &mut Desk, stone: &str) {
     desk.until(stone, |desk| desk.ply() == before + 1);
 }
 
-/// A game between humans whose time passes only when it is let to.
+/// A game between humans; time passes only when the test lets it pass.
 fn humans(time: TimeTerms) -> Desk {
     let mut desk = Desk::timed("you", "you", time);
     desk.intend(Intent::Restart);
@@ -66,7 +66,7 @@ fn note(desk: &Desk) -> &Note {
 }
 
 #[test]
-fn a_game_without_a_clock_notes_its_time_all_the_same() {
+fn a_game_without_a_clock_records_the_time_of_moves() {
     let mut desk = humans(terms("none"));
     desk.pass(3 * SECOND);
     assert_eq!(both(&desk), [None, None]);
@@ -80,7 +80,7 @@ fn a_game_without_a_clock_notes_its_time_all_the_same() {
 }
 
 #[test]
-fn the_time_of_a_move_is_there_anew_for_the_next() {
+fn the_time_for_a_move_is_available_again_for_the_next_one() {
     let mut desk = humans(terms("10s/move"));
     desk.pass(4 * SECOND);
     assert_eq!(both(&desk), [Some(6_000), Some(10_000)]);
@@ -206,7 +206,7 @@ fn a_pause_stops_the_clock() {
     desk.pass(100 * SECOND);
     assert_eq!(left(&desk, Side::First), stopped);
     desk.intend(Intent::Pause);
-    desk.until("the clock to go on", |desk| {
+    desk.until("the clock to continue", |desk| {
         left(desk, Side::First) < stopped
     });
 }
@@ -234,7 +234,7 @@ fn a_bot_that_hangs_or_dawdles_loses_on_time() {
 }
 
 #[test]
-fn manners_cost_no_bot_its_clock() {
+fn delays_of_quick_answers_do_not_use_up_a_bots_clock() {
     let mut desk = Desk::polite_and_timed("polite", "you", terms("0.6s"));
     desk.until("the move", |desk| {
         std::thread::sleep(Duration::from_millis(10));
@@ -245,7 +245,7 @@ fn manners_cost_no_bot_its_clock() {
 }
 
 #[test]
-fn bots_share_their_clock_out() {
+fn bots_distribute_their_clock_over_the_game() {
     let mut desk = Desk::polite_and_timed("random", "brisk", terms("3s"));
     desk.frame = Duration::from_millis(16);
     desk.until("the end", |desk| {
@@ -265,7 +265,7 @@ fn a_named_game_waits_for_the_first_move_of_either_side() {
     place(&mut desk, "h8");
     desk.pass(2 * SECOND);
     assert_eq!(both(&desk), [Some(30_000), Some(28_000)]);
-    // A bot moves by itself, and then the human's clock runs.
+    // The bot moves by itself; after that the human's clock runs.
     let mut desk = Desk::timed("random", "you", terms("30s"));
     desk.frame = Duration::ZERO;
     desk.until("the first move", |desk| desk.ply() == 1);
@@ -274,12 +274,12 @@ fn a_named_game_waits_for_the_first_move_of_either_side() {
 }
 
 #[test]
-fn a_series_of_bots_goes_on_with_clocks_that_run() {
+fn a_series_of_bots_continues_with_running_clocks() {
     let mut desk = Desk::timed("random", "slow", terms("0.2s/move"));
     let mut pairing = desk.session().contest().lineup().pairing();
     pairing.games = 2;
     desk.intend(Intent::Begin(pairing));
-    // Whoever is slow loses each game on time, with nobody there to start it.
+    // A slow player loses each game on time; the games start by themselves.
     for game in 0..2 {
         desk.until("the end of a game", |desk| {
             desk.session().contest().series().game() == game

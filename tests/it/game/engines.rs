@@ -1,4 +1,5 @@
-//! Foreign engines at the board: whatever one does wrong, the app contains it, names it, and leaves no process behind.
+//! Foreign engines at the board: whatever one does wrong, the app contains it, names it, and leaves
+//! no process behind.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +13,7 @@ use super::support::*;
 use crate::engines::faults::{End, FAULTS, Fault, Lost, Played};
 use crate::engines::leftovers::{assert_gone, wait_until_gone};
 
-/// A cast with this engine in it.
+/// A cast that contains this engine.
 fn book(fault: &Fault) -> CastBook {
     let mut player = fault.options();
     let turn = Value::Integer(fault.turn().as_millis() as i64);
@@ -47,7 +48,7 @@ fn desk(fault: &Fault) -> Desk {
     desk
 }
 
-/// Updates until the game is over; why Black lost by the referee's word, if it did.
+/// Updates until the game is over; returns the referee's reason if Black lost by a fault.
 fn forfeit(desk: &mut Desk) -> Option<String> {
     let begun = Instant::now();
     while desk.session().game().result().is_none() {
@@ -106,7 +107,7 @@ fn engine_that_failed_is_asked_again_when_the_user_says_so() {
         [0, 1],
         "the loss stays entered"
     );
-    // It fails in the same way, but only after it has been told the position and has moved.
+    // The engine fails in the same way, but only after it has received the position and has moved.
     assert!(forfeit(&mut desk).is_some());
     assert!(desk.ply() > stones, "{} stones", desk.ply());
     drop(desk);

@@ -121,7 +121,7 @@ fn undo_among_bots_goes_one_ply_back_and_waits() {
     desk.intend(Intent::MoveNow);
     desk.until("one move", |desk| desk.ply() == before);
     desk.intend(Intent::Pause);
-    desk.until("the game to go on", |desk| desk.ply() > before);
+    desk.until("the game to continue", |desk| desk.ply() > before);
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn resigning_loses_and_can_be_taken_back() {
 }
 
 #[test]
-fn a_bot_that_panics_loses_and_the_game_goes_on_after_undo() {
+fn a_bot_that_panics_loses_and_the_game_continues_after_undo() {
     let mut desk = Desk::between("you", "panics");
     desk.play("h8");
     desk.until_over();
@@ -173,7 +173,7 @@ fn a_bot_that_hangs_is_asked_for_its_move_and_then_loses_on_time() {
         status(desk, Side::Second) == SeatStatus::Ready
     });
     desk.play("h8");
-    // Its limit of 50 ms and a grace, then another grace.
+    // The limit of 50 ms and a grace period, then another grace period.
     desk.pass(Duration::from_millis(1_100));
     assert_eq!(desk.result(), None);
     desk.pass(Duration::from_millis(1_100));

@@ -1,4 +1,4 @@
-//! Hints: in three steps, for the position shown, and true.
+//! Hints: three steps of them, each correct and about the position shown.
 
 use game::{Finding, Hint, Intent};
 
@@ -17,7 +17,7 @@ fn play(desk: &mut Desk, stones: &str) {
     }
 }
 
-/// Asks once and waits for what is found.
+/// Asks for one hint and waits for it.
 fn finding(desk: &mut Desk) -> Finding {
     desk.intend(Intent::Hint);
     desk.until("a hint", |desk| hint(desk).finding().is_some());
@@ -25,7 +25,7 @@ fn finding(desk: &mut Desk) -> Finding {
 }
 
 #[test]
-fn what_is_forced_is_said_before_what_is_good() {
+fn a_forced_move_comes_before_a_good_one_in_a_hint() {
     for (stones, expected) in [
         ("h8 g8 i8 b1 j8 c1 k8 a15", Finding::Five(point("l8"))),
         ("h8 g8 i8 a1 j8 b1 k8", Finding::Block(vec![point("l8")])),
@@ -34,7 +34,7 @@ fn what_is_forced_is_said_before_what_is_good() {
         play(&mut desk, stones);
         assert_eq!(finding(&mut desk), expected, "{stones}");
     }
-    // An open three: whoever moves first.
+    // An open three wins for either side if it moves first.
     let mut desk = Desk::between("you", "you");
     play(&mut desk, "h8 a1 i8 b3 j8 a15");
     let Finding::Win { line, plies } = finding(&mut desk) else {
@@ -58,7 +58,7 @@ fn what_is_forced_is_said_before_what_is_good() {
 }
 
 #[test]
-fn nobody_is_advised_who_is_not_to_move() {
+fn hints_are_only_for_the_side_to_move() {
     let mut desk = Desk::between("you", "slow");
     play(&mut desk, "h8");
     desk.intend(Intent::Hint);

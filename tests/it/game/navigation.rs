@@ -1,11 +1,12 @@
-//! Looking at other positions of the game: the game stands where it stood until somebody plays on elsewhere.
+//! Viewing other positions of the game: the game stays at its last position until somebody plays at
+//! another one.
 
 use game::Intent;
 
 use super::support::*;
 
 #[test]
-fn a_bot_waits_while_its_opponent_looks_back_and_then_goes_on() {
+fn a_bot_waits_while_its_opponent_looks_back_and_then_continues() {
     let mut desk = Desk::between("you", "slow");
     desk.play("h8");
     assert_eq!(
@@ -17,18 +18,18 @@ fn a_bot_waits_while_its_opponent_looks_back_and_then_goes_on() {
     desk.intend(Intent::Forward);
     assert!(
         !desk.session().flow().is_paused(),
-        "the game goes on where it stood"
+        "the game continues where it stood"
     );
     desk.intend(Intent::MoveNow);
     desk.until("the answer", |desk| desk.ply() == 2);
-    // Where the bot was to move it does not move again.
+    // The bot does not move again at a position where it has moved.
     desk.intend(Intent::Back);
     assert!(desk.session().flow().is_paused());
     for _ in 0..5 {
         desk.update();
     }
     assert_eq!(desk.ply(), 1);
-    // Until it is told to, and that is the game then.
+    // The bot moves when it is asked to, and the game continues from there.
     desk.intend(Intent::Pause);
     desk.intend(Intent::MoveNow);
     desk.until("another answer", |desk| desk.ply() == 2);
@@ -36,7 +37,7 @@ fn a_bot_waits_while_its_opponent_looks_back_and_then_goes_on() {
 }
 
 #[test]
-fn whoever_plays_on_from_an_earlier_position_makes_it_the_game() {
+fn a_move_at_an_earlier_position_continues_the_game_from_there() {
     let mut desk = Desk::between("you", "you");
     desk.play("h8 i9 g7");
     desk.intend(Intent::Back);
@@ -57,7 +58,7 @@ fn whoever_plays_on_from_an_earlier_position_makes_it_the_game() {
 }
 
 #[test]
-fn a_result_counts_wherever_one_looks_when_the_next_game_begins() {
+fn a_result_counts_whichever_position_is_shown_when_the_next_game_begins() {
     let mut desk = Desk::between("you", "you");
     desk.play("h8 a1 h9 b1");
     desk.intend(Intent::Resign);
@@ -86,7 +87,7 @@ fn a_replay_shows_ply_after_ply_and_ends_with_the_line() {
     });
     assert_eq!(seen, [0, 1, 2, 3]);
     assert!(!desk.session().position().looks_elsewhere());
-    // Anything else ends it.
+    // Any other action ends the replay.
     desk.intend(Intent::Replay);
     desk.intend(Intent::Forward);
     assert!(!desk.session().position().is_replaying());

@@ -1,4 +1,4 @@
-//! On the other side's time: who ponders, and until when.
+//! Pondering: which bots ponder, and when they stop.
 
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ fn a_bot_ponders_while_the_human_thinks_and_is_stopped_by_its_turn() {
     desk.update();
     assert!(!ponders(&mut desk, Side::Second), "before its first move");
     exchange(&mut desk, "h8");
-    assert_eq!(last_move(&desk), Some(point("a1")), "it had not pondered");
+    assert_eq!(last_move(&desk), Some(point("a1")), "it did not ponder");
     for stone in ["g7", "f2", "l4"] {
         assert!(ponders(&mut desk, Side::Second));
         // On a busy machine its turn may come before its thread has begun.
@@ -48,7 +48,7 @@ fn a_bot_ponders_while_the_human_thinks_and_is_stopped_by_its_turn() {
 }
 
 #[test]
-fn pondering_is_no_thinking_in_front_of_the_screen() {
+fn pondering_is_not_shown_as_thinking() {
     let mut desk = Desk::between("you", "ponders");
     exchange(&mut desk, "h8");
     for _ in 0..50 {
@@ -62,7 +62,7 @@ fn pondering_is_no_thinking_in_front_of_the_screen() {
 }
 
 #[test]
-fn nobody_ponders_who_is_not_said_to() {
+fn only_characters_with_the_key_ponder() {
     let mut desk = Desk::between("you", "settled");
     exchange(&mut desk, "h8");
     assert!(!ponders(&mut desk, Side::Second));
@@ -86,7 +86,7 @@ fn pondering_ends_with_the_position() {
 }
 
 #[test]
-fn nobody_ponders_while_bots_wait() {
+fn no_bot_ponders_while_bots_wait() {
     let mut desk = Desk::between("you", "ponders");
     exchange(&mut desk, "h8");
     assert!(ponders(&mut desk, Side::Second));
@@ -98,7 +98,7 @@ fn nobody_ponders_while_bots_wait() {
 }
 
 #[test]
-fn a_bot_ponders_on_after_a_move_taken_back_was_played_anew() {
+fn a_bot_ponders_again_after_a_move_was_taken_back_and_replayed() {
     let mut desk = Desk::between("you", "ponders");
     exchange(&mut desk, "h8");
     exchange(&mut desk, "g7");

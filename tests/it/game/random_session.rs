@@ -1,4 +1,4 @@
-//! Random users: whatever is wanted in whatever order, the session stays what its record says and no seat is stuck.
+//! Random users: after any sequence of intents the session equals its record, and no seat is stuck.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -27,12 +27,17 @@ const PLAYERS: [&str; 8] = [
     "you", "you", "random", "brisk", "slow", "panics", "cheats", "ponders",
 ];
 
-/// Where copies go, in the folder of the games.
+/// The folder for copies, inside the folder of the games.
 const COPIES: &str = "copies";
-const PUZZLES: &str = r#"
-{"kind":"vct","rule":"freestyle","side":"black","black":["h8","i8","j8"],"white":["a1","b3","a15"]}
-{"kind":"vcf","rule":"renju","side":"white","black":["h8","a1","a3","a5","f1","f3"],"white":["d8","e8","f8","g9","g10"],"size":9}
-"#;
+const PUZZLES: &str = concat!(
+    "\n",
+    r#"{"kind":"vct","rule":"freestyle","side":"black","#,
+    r#""black":["h8","i8","j8"],"white":["a1","b3","a15"]}"#,
+    "\n",
+    r#"{"kind":"vcf","rule":"renju","side":"white","size":9,"#,
+    r#""black":["h8","a1","a3","a5","f1","f3"],"white":["d8","e8","f8","g9","g10"]}"#,
+    "\n",
+);
 
 fn random_player(rng: &mut ChaCha8Rng) -> &'static str {
     if rng.random_ratio(1, 40) {
@@ -107,7 +112,7 @@ fn random_look(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
     }
 }
 
-/// What is done to the game.
+/// An action on the game.
 fn random_intent(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
     if rng.random_ratio(1, 5) {
         return random_look(rng, session);
@@ -206,7 +211,8 @@ fn random_errand(rng: &mut ChaCha8Rng, games: &Path) -> Intent {
     }
 }
 
-/// The position is the one that the record has at the cursor, and only the bot to decide is thinking, unless bots wait.
+/// The position shown is the one that the record has at the cursor, and only the bot to decide is
+/// thinking, unless bots wait.
 fn check(desk: &Desk, case: &str) {
     let session = desk.session();
     let recorded = session.tree().game_at(session.cursor());
@@ -224,12 +230,13 @@ fn check(desk: &Desk, case: &str) {
     }
 }
 
-/// As it stands, with no position being set up, and after a restart: whoever is at the board, the game moves on when it is asked to.
+/// As it is, after the editor is left, and after a restart: whichever players are at the board, the
+/// game continues when it is asked to.
 fn check_not_stuck(desk: &mut Desk, case: &str) {
     desk.apply(Intent::Edit(EditCommand::Leave));
     desk.apply(Intent::Cover(false));
     for round in 0..2 {
-        // Answers to what was asked before may still be under way.
+        // Answers to earlier requests may still arrive.
         desk.update();
         let number = desk.session().number();
         let before = desk.session().game().clone();
@@ -240,7 +247,7 @@ fn check_not_stuck(desk: &mut Desk, case: &str) {
         if desk.session().human_to_decide().is_some() {
             desk.decide(&before);
         } else {
-            // A paused bot is let go by the first, the second hurries it.
+            // The first intent resumes a paused bot, the second asks it to move at once.
             desk.intend(Intent::MoveNow);
             desk.intend(Intent::MoveNow);
         }
@@ -258,7 +265,7 @@ fn check_not_stuck(desk: &mut Desk, case: &str) {
     }
 }
 
-/// Waits a little for threads. While a player hangs, time passes that nobody has to wait for.
+/// Waits a little for threads. While a player hangs, only the test's clock advances.
 fn let_bots_answer(desk: &mut Desk) {
     let session = desk.session();
     let side = session.side_to_think();
@@ -271,13 +278,14 @@ fn let_bots_answer(desk: &mut Desk) {
     });
 }
 
-/// Whether the game has more or fewer actions than before. A failure may have ended it, and the next one of a series have begun with as many.
+/// Whether the game has more or fewer actions than before. A failure may have ended the game, and
+/// the next game of the series may have the same number of actions.
 fn moves_on(desk: &Desk, number: u64, before: &Game) -> bool {
     let (game, other) = (desk.session().game(), desk.session().number() != number);
     other || game.actions().len() != before.actions().len() || game.result().is_some()
 }
 
-/// What has happened in the sessions besides playing.
+/// The events of the sessions beside playing.
 #[derive(Debug, Default)]
 struct Seen {
     opened: u32,
@@ -341,7 +349,8 @@ fn play_session(seed: u64, games: &Path, seen: &mut Seen) {
     std::fs::remove_dir_all(&games).expect("nobody has a file of it open");
 }
 
-/// Plays so many sessions, on as many threads as there are cores: most of a session is spent waiting for threads of its bots.
+/// Plays `sessions` sessions, each on a thread; as many threads as cores. A session spends most of
+/// its time waiting for the threads of its bots.
 fn play_sessions(count: u64) {
     let first = std::env::var("NEKOMOKU_FIRST_SESSION")
         .map_or(0, |it| it.parse::<u64>().expect("a number"));
@@ -363,7 +372,7 @@ fn play_sessions(count: u64) {
         let seen = workers.into_iter().map(|it| it.join().expect("no fault"));
         seen.reduce(Seen::and).expect("there is a worker")
     });
-    // What is done beside playing is carried out as well.
+    // The actions beside playing occur as well.
     let Seen {
         opened,
         posed,
@@ -382,7 +391,9 @@ fn random_users_break_nothing() {
 }
 
 #[test]
-#[ignore = "10,000 sessions, minutes in release, too long for every `cargo test`: `.ci/run` runs it in its step of long tests, `cargo test --release --no-default-features --test it very_many -- --ignored`, whole where that has passed there before and a tenth of it where nothing is built yet"]
+#[ignore = "10,000 sessions, minutes in release: too long for every `cargo test`; `.ci/run` runs \
+    it among its long tests, `cargo test --release --no-default-features --test it very_many -- \
+    --ignored` (a tenth of it in a first run)"]
 fn very_many_random_users_break_nothing() {
     play_sessions(many(MANY_SESSIONS));
 }

@@ -1,4 +1,4 @@
-//! What became of a game: the chances, the mistakes and why they are some, and the ways to them.
+//! The review of a game: the chances, the mistakes with their reasons, and how to navigate to them.
 
 use game::{Class, Intent, Judgement, Reason, Reviewed};
 use record::{Evaluation, ProvenWin};
@@ -15,7 +15,8 @@ fn play(desk: &mut Desk, stones: &str) {
     }
 }
 
-/// Says what is known of the position after so many plies: Black's share, or the plies to a win of this colour.
+/// Sets what is known about the position after `ply` plies: Black's share, or the plies to a win of
+/// a colour.
 fn know(desk: &mut Desk, ply: usize, black: f32, win: Option<(Stone, u16)>, best: &str) {
     let evaluation = Evaluation {
         black,
@@ -64,11 +65,11 @@ fn chances_lost_are_mistakes_by_their_class() {
 }
 
 #[test]
-fn what_a_mistake_overlooked_is_read_off_the_board() {
+fn what_a_mistake_overlooked_is_derived_from_the_board() {
     let black = |plies| Some((Stone::Black, plies));
     let white = |plies| Some((Stone::White, plies));
     for (stones, before, after, reason) in [
-        // White leaves the three on the eighth row alone.
+        // White does not stop the three on the eighth row.
         (
             "h8 a1 i8 b2 g8 o15",
             None,
@@ -81,7 +82,7 @@ fn what_a_mistake_overlooked_is_read_off_the_board() {
             None,
             Reason::LeftThree(point("j8")),
         ),
-        // White leaves the four alone.
+        // White does not stop the four.
         (
             "h8 g8 i8 b2 j8 c3 k8 o15",
             black(1),
@@ -113,7 +114,7 @@ fn what_a_mistake_overlooked_is_read_off_the_board() {
         let judged = judgements(&mut desk);
         let judged = judged.last().expect("it is a mistake");
         let found = match (judged.reason, reason) {
-            // Either end of a three will do.
+            // Either end of a three stops it.
             (Reason::LeftThree(_), Reason::LeftThree(_))
             | (Reason::MissedFive(_), Reason::MissedFive(_)) => reason,
             (found, _) => found,
@@ -122,7 +123,7 @@ fn what_a_mistake_overlooked_is_read_off_the_board() {
     }
 }
 
-/// A game that Black has won after White left a three alone.
+/// A game that Black has won after White did not stop a three.
 const LOST: &str = "h8 a1 i8 b2 g8 o15 j8 f8 k8";
 
 #[test]
@@ -140,7 +141,7 @@ fn a_review_analyses_the_game_and_shows_its_first_mistake() {
 }
 
 #[test]
-fn whoever_looks_elsewhere_is_not_taken_to_the_first_mistake() {
+fn a_finished_review_does_not_move_a_user_who_views_another_position() {
     let mut desk = Desk::between("you", "you");
     play(&mut desk, LOST);
     desk.intend(Intent::Review);

@@ -1,4 +1,4 @@
-//! What bots say, when, and how it appears.
+//! The remarks of bots: what they say, when, and how the text appears.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ fn remark(desk: &mut Desk, side: Side) -> Option<Remark> {
     desk.game.voices().of(side).remark().cloned()
 }
 
-/// What White says, in English; empty for nothing.
+/// The remark of White, in English; empty when there is none.
 fn white(desk: &mut Desk) -> String {
     remark(desk, Side::Second).map_or_else(String::new, |remark| remark.text("en"))
 }
@@ -21,7 +21,7 @@ fn black(desk: &mut Desk) -> String {
     remark(desk, Side::First).map_or_else(String::new, |remark| remark.text("en"))
 }
 
-/// Lets so much time pass in steps of 50 ms.
+/// Lets `ms` milliseconds pass in steps of 50 ms.
 fn pass(desk: &mut Desk, milliseconds: u64) {
     pass_in_steps(desk, 50, milliseconds / 50);
 }
@@ -41,7 +41,7 @@ fn exchange(desk: &mut Desk, stone: &str) {
     desk.update();
 }
 
-/// What the player of White is called.
+/// The name of White's player.
 fn name_of(desk: &Desk) -> &str {
     desk.session().character(Side::Second).display_name("en")
 }
@@ -62,7 +62,7 @@ fn a_bot_greets_and_a_human_says_nothing() {
 }
 
 #[test]
-fn a_human_who_would_have_words_is_silent() {
+fn a_human_with_lines_of_chat_is_silent() {
     let mut desk = Desk::between("chatterbox", "chatterbox");
     assert_eq!((black(&mut desk), white(&mut desk)), Default::default());
     desk.intend(Intent::Replace(Side::First, "you".into()));
@@ -96,7 +96,7 @@ fn each_illegal_click_is_answered_once() {
     let said = remark(&mut desk, Side::Second);
     pass(&mut desk, 500);
     desk.intend(Intent::Place(point("h8")));
-    assert_eq!(remark(&mut desk, Side::Second), said, "not begun anew");
+    assert_eq!(remark(&mut desk, Side::Second), said, "not started again");
     let answer = desk.session().game().last_move().expect("White has moved");
     desk.intend(Intent::Place(answer));
     assert_eq!(
@@ -117,11 +117,11 @@ fn a_result_is_answered_until_it_is_taken_back() {
     desk.undo();
     assert_eq!(white(&mut desk), "");
     desk.intend(Intent::Redo);
-    assert_eq!(white(&mut desk), "", "it has not won again");
+    assert_eq!(white(&mut desk), "", "no second win yet");
 }
 
 #[test]
-fn a_win_by_forfeit_is_forgotten_when_the_game_goes_on() {
+fn a_win_by_forfeit_is_forgotten_when_the_game_continues() {
     let mut desk = Desk::between("panics", "adviser");
     desk.until("the end", |desk| desk.session().game().result().is_some());
     assert_eq!(white(&mut desk), "I won");
@@ -130,7 +130,7 @@ fn a_win_by_forfeit_is_forgotten_when_the_game_goes_on() {
 }
 
 #[test]
-fn two_bots_speak_and_a_finished_game_is_leafed_through_in_silence() {
+fn two_bots_speak_and_viewing_a_finished_game_causes_no_remarks() {
     let mut desk = Desk::between("brisk", "parrot");
     desk.intend(Intent::Replace(Side::First, "parrot".into()));
     let greeting = format!("Hello, {}!", name_of(&desk));
@@ -149,7 +149,7 @@ fn two_bots_speak_and_a_finished_game_is_leafed_through_in_silence() {
 }
 
 #[test]
-fn who_takes_over_is_noticed_and_who_leaves_is_heard_no_more() {
+fn a_new_player_speaks_and_a_replaced_one_no_longer_does() {
     let mut desk = Desk::between("parrot", "thinker");
     desk.until("Black's move", |desk| desk.ply() == 1);
     assert!(black(&mut desk).starts_with("Hello, "));
@@ -167,7 +167,7 @@ fn who_takes_over_is_noticed_and_who_leaves_is_heard_no_more() {
 }
 
 #[test]
-fn thinking_is_said_when_it_takes_time_and_ends_with_it() {
+fn a_remark_on_thinking_comes_after_some_time_and_ends_with_the_thinking() {
     let mut desk = Desk::between("you", "thinker");
     pass(&mut desk, 4_000);
     desk.intend(Intent::Place(point("h8")));
@@ -208,7 +208,7 @@ fn a_tip_comes_once_while_a_human_hesitates() {
 }
 
 #[test]
-fn what_it_thought_is_known_when_its_move_is_seen() {
+fn the_score_of_a_move_is_known_when_the_move_is_shown() {
     let mut desk = Desk::between("seer", "you");
     desk.until("the first stone", |desk| desk.ply() == 1);
     assert_eq!(black(&mut desk), "5 to go");
@@ -223,7 +223,7 @@ fn what_it_thought_is_known_when_its_move_is_seen() {
 }
 
 #[test]
-fn nobody_speaks_while_bots_are_paused() {
+fn no_bot_speaks_while_bots_are_paused() {
     let mut desk = Desk::between("thinker", "adviser");
     desk.intend(Intent::Pause);
     pass(&mut desk, 10_000);

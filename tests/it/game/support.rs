@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-/// How long a test waits for a bot or a solver before it fails. Long, because other programs may use all cores.
+/// How long a test waits for a bot or a solver before it fails. Long, because other programs may
+/// use all cores.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
 use game::{
@@ -40,7 +41,7 @@ impl Desk {
         Self::new(start(lineup(black, white, GameSetup::default())))
     }
 
-    /// The same with another cast on another board.
+    /// A game with this cast on this board.
     pub fn of(book: CastBook, black: &str, white: &str, setup: GameSetup) -> Self {
         let lineup = lineup_of(&book, black, white, setup);
         Self::new(Start {
@@ -56,7 +57,7 @@ impl Desk {
         Self::new(start(lineup))
     }
 
-    /// Bots hold their quick answers back.
+    /// A game in which bots delay their quick answers.
     pub fn polite(black: &str, white: &str) -> Self {
         Self::new(Start {
             think_time: true,
@@ -64,7 +65,7 @@ impl Desk {
         })
     }
 
-    /// Time is limited, and bots hold their quick answers back.
+    /// A game with a time limit, in which bots delay their quick answers.
     pub fn polite_and_timed(black: &str, white: &str, time: TimeTerms) -> Self {
         let mut lineup = lineup(black, white, GameSetup::default());
         lineup.time = time;
@@ -86,7 +87,7 @@ impl Desk {
         self.session().game().result()
     }
 
-    /// Lets happen what is due, without any time passing.
+    /// Makes an update that takes no time.
     pub fn tick(&mut self) {
         let happened = self.game.tick(self.now);
         self.events.extend(happened);
@@ -97,32 +98,32 @@ impl Desk {
         self.pass(self.frame);
     }
 
-    /// Lets so much time pass at once.
+    /// Lets this much time pass in one update.
     pub fn pass(&mut self, time: Duration) {
         self.now += time;
         self.tick();
     }
 
-    /// Carries an intent out after so much time, before anything that is due happens.
+    /// Lets this much time pass and carries an intent out, before the next update.
     pub fn apply_after(&mut self, time: Duration, intent: Intent) {
         self.now += time;
         self.apply(intent);
     }
 
-    /// Carries an intent out and no more.
+    /// Carries an intent out, without an update.
     pub fn apply(&mut self, intent: Intent) {
         let happened = self.game.apply(intent, self.now);
         self.events.extend(happened);
     }
 
-    /// Lets the time of an update pass, carries an intent out, and lets happen what is due.
+    /// Lets the time of an update pass, carries an intent out, and makes an update.
     pub fn intend(&mut self, intent: Intent) {
         self.now += self.frame;
         self.apply(intent);
         self.tick();
     }
 
-    /// Takes back, and waits for the consent of the other side.
+    /// Takes a move back, and waits for the consent of the other side.
     pub fn undo(&mut self) {
         self.intend(Intent::Undo);
         self.until("the consent", |desk| {
@@ -130,7 +131,7 @@ impl Desk {
         });
     }
 
-    /// Plays these stones, one after the other, for whoever is to move.
+    /// Plays these stones, one after the other, for the side to move.
     pub fn play(&mut self, stones: &str) {
         for stone in stones.split(' ') {
             let before = self.ply();
@@ -147,7 +148,8 @@ impl Desk {
         self.update();
     }
 
-    /// Waits for threads until `done`, for at most [`PATIENCE`]. Time passes as it really does, unless updates take none.
+    /// Waits for threads until `done`, for at most [`PATIENCE`]. Real time passes, unless updates
+    /// take no time.
     pub fn until(&mut self, what: &str, mut done: impl FnMut(&Self) -> bool) {
         let begun = Instant::now();
         let mut last = begun;
@@ -172,9 +174,9 @@ impl Desk {
         self.until("the end", |desk| desk.result().is_some());
     }
 
-    /// What somebody in front of the screen is asked for.
+    /// The decision that a human in front of the screen has to make.
     pub fn decide(&mut self, game: &Game) {
-        let (_, expect) = game.to_decide().expect("the game goes on");
+        let (_, expect) = game.to_decide().expect("the game continues");
         if expect.allows_swap() {
             return self.intend(Intent::Swap);
         }
@@ -187,19 +189,19 @@ impl Desk {
             }
             return;
         }
-        let legal = game.legal_points().next().expect("the game goes on");
+        let legal = game.legal_points().next().expect("the game continues");
         self.intend(Intent::Place(legal));
     }
 
-    /// Who is doing what, to find out why nothing happens.
+    /// The state of the players, to find out why nothing happens.
     pub fn state(&self) -> String {
         let session = self.session();
         let position = session.position();
         let ids = Side::ALL.map(|side| session.character(side).id.clone());
         let laid = self.game.laying().stones();
         format!(
-            "{ids:?}, {:?}; game {}, {:?}, {:?} of {:?} from {:?}, laid {laid:?}, edits {}, replays {}\n\
-             to think {:?}, {:?}, notice {:?}\n{}",
+            "{ids:?}, {:?}; game {}, {:?}, {:?} of {:?} from {:?}, laid {laid:?}, edits {}, \
+            replays {}\nto think {:?}, {:?}, notice {:?}\n{}",
             self.game.seats().iter().collect::<Vec<_>>(),
             session.number(),
             session.game().setup(),
@@ -216,7 +218,7 @@ impl Desk {
     }
 }
 
-/// What a game between these begins with: no pauses for thought, nothing remembered, nothing kept.
+/// The setup of a game between these players: no delays, no settings from disk, no saved games.
 pub fn start(lineup: Lineup) -> Start {
     Start {
         book: book(),

@@ -1,4 +1,5 @@
-//! Watching bots: pause, step, tempo, series, taking over, going on with another player, the cast read anew.
+//! Watching bots: pause, step, tempo, series, taking over a seat, replacing a player, reloading the
+//! cast.
 
 use std::fs;
 
@@ -32,7 +33,7 @@ fn player(desk: &Desk, side: Side) -> &str {
 }
 
 #[test]
-fn a_paused_game_stands_still_and_goes_on() {
+fn a_paused_game_waits_and_continues() {
     let mut desk = Desk::between("random", "random");
     desk.until("some moves", |desk| desk.ply() >= 4);
     desk.intend(Intent::Pause);
@@ -68,7 +69,7 @@ fn a_step_from_a_running_game_stops_it() {
 }
 
 #[test]
-fn the_tempo_stretches_what_bots_hold_back() {
+fn the_tempo_lengthens_the_delays_of_bots() {
     let mut desk = Desk::polite("polite", "you");
     desk.intend(Intent::Set(Setting::Tempo(Tempo::Half)));
     // 800 ms at 16 ms an update.
@@ -115,7 +116,7 @@ fn a_series_plays_its_games_and_keeps_the_score() {
 }
 
 #[test]
-fn a_game_with_a_human_is_no_series() {
+fn a_game_with_a_human_is_not_part_of_a_series() {
     let mut desk = Desk::between("you", "slow");
     let chosen_for_bots = Pairing {
         games: 10,
@@ -126,7 +127,7 @@ fn a_game_with_a_human_is_no_series() {
 }
 
 #[test]
-fn black_changes_hands_in_a_series() {
+fn the_colours_alternate_in_a_series() {
     let mut desk = Desk::between("you", "you");
     let turns = Pairing {
         begins: Begins::Turns,
@@ -174,7 +175,7 @@ fn a_side_can_be_taken_over_and_given_back_while_its_bot_thinks() {
 }
 
 #[test]
-fn after_a_failure_the_loss_is_kept_and_the_game_goes_on_with_another() {
+fn after_a_failure_the_loss_is_kept_and_the_game_continues_with_another_player() {
     for bad in ["panics", "cheats", "hangs"] {
         let mut desk = Desk::between("you", bad);
         desk.intend(Intent::Place(point("h8")));
@@ -185,14 +186,14 @@ fn after_a_failure_the_loss_is_kept_and_the_game_goes_on_with_another() {
         assert_eq!(player(&desk, Side::Second), "random");
         desk.until("the new player's move", |desk| desk.ply() == 2);
         assert!(!is_over(&desk));
-        // Whoever comes back finds the loss still counted.
+        // A player that comes back still has its loss counted.
         desk.intend(Intent::Replace(Side::Second, bad.into()));
         assert_eq!(desk.session().score().wins, [1, 0], "{bad}");
     }
 }
 
 #[test]
-fn a_failure_taken_back_belongs_to_who_failed_and_not_to_the_move() {
+fn a_failure_taken_back_belongs_to_the_player_that_failed() {
     let mut desk = Desk::between("you", "panics");
     desk.intend(Intent::Place(point("h8")));
     desk.until("the loss", is_over);
@@ -259,7 +260,7 @@ fn a_relieved_bot_comes_back_for_the_next_game_of_a_series() {
 }
 
 #[test]
-fn a_series_does_not_run_on_after_a_failure_in_a_step() {
+fn a_series_stays_paused_after_a_failure_in_a_step() {
     let mut desk = Desk::between("you", "you");
     let series = Pairing {
         games: 3,
@@ -296,7 +297,7 @@ fn a_game_may_change_rule_and_size() {
 }
 
 #[test]
-fn a_changed_character_plays_from_the_next_game_on() {
+fn a_changed_character_plays_from_the_next_game() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("mine.toml");
     fs::write(&file, "[players.mine]\nextends = \"random\"\n").expect("it can be written");

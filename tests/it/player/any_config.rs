@@ -131,7 +131,8 @@ proptest! {
             prop_assert!((1..=ConfigErrors::SHOWN).contains(&errors.0.len()));
             prop_assert!(errors.0.len() == errors.total().min(ConfigErrors::SHOWN));
             for error in errors.0 {
-                prop_assert!(error.line.is_none_or(|line| (1..=lines + 1).contains(&line)) || error.file != "any.toml");
+                let is_inside = error.line.is_none_or(|line| (1..=lines + 1).contains(&line));
+                prop_assert!(is_inside || error.file != "any.toml");
                 prop_assert!(!error.to_string().contains('\n'), "{error}");
                 prop_assert!(error.to_string().chars().count() < 2_000, "{error}");
             }
@@ -143,7 +144,9 @@ proptest! {
     #![proptest_config(cases(64))]
 
     #[test]
-    fn any_errors_are_all_reported_and_nothing_else(chosen in subsequence(FAULTS.to_vec(), 0..=FAULTS.len()).prop_shuffle()) {
+    fn any_errors_are_all_reported_and_nothing_else(
+        chosen in subsequence(FAULTS.to_vec(), 0..=FAULTS.len()).prop_shuffle(),
+    ) {
         let keys = chosen.iter().map(|(assignment, _)| format!("{assignment}\n"));
         let text = format!("[players.t]\nkind = \"tree\"\n{}", keys.collect::<String>());
         let source = Source { name: "any.toml".into(), text };
@@ -151,7 +154,9 @@ proptest! {
         let errors = Cast::load(&Registry::builtin(), sources).err();
         let errors = errors.map(|errors| errors.0).unwrap_or_default();
         let found = errors.iter().map(|error| (error.line, error.key.clone()));
-        let expected = chosen.iter().zip(3..).map(|((_, key), line)| (Some(line), format!("[players.t] {key}")));
+        let expected = chosen.iter().zip(3..);
+        let expected =
+            expected.map(|((_, key), line)| (Some(line), format!("[players.t] {key}")));
         prop_assert_eq!(found.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
     }
 }

@@ -1,4 +1,4 @@
-//! Portraits of characters: one of their own for each of the cast, and pictures of the user's.
+//! Portraits of characters: one for each character of the cast, and pictures from the user's files.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -18,7 +18,7 @@ fn cast_with(registry: &Registry, folder: &Path, text: &str) -> Result<Cast, Str
     Cast::load(registry, sources).map_err(|errors| errors.to_string())
 }
 
-/// The message for a character with this avatar, without the place.
+/// The error message for a character with this avatar, without file and line.
 fn message(folder: &Path, avatar: &str) -> String {
     let text = format!("[players.tom]\nkind = \"random\"\navatar = '{avatar}'");
     let told = cast_with(&Registry::builtin(), folder, &text).expect_err("it is wrong");

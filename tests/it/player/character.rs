@@ -1,4 +1,4 @@
-//! The layer of characters over a search: what it changes, and what it may not.
+//! The layer of characters over a search: what it changes, and what it must not change.
 
 mod choice;
 mod floor;

@@ -1,4 +1,5 @@
-//! What characters say: the lines as data, when one is said, and what in a game gives reason to.
+//! The chat of characters: the lines as data, when a line is said, and which events of a game give
+//! reason for one.
 
 mod conversation;
 mod data;

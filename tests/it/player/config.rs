@@ -1,4 +1,4 @@
-//! `players.toml` as it should be: the shipped cast, layers, inheritance, and the shortest useful
+//! Valid files `players.toml`: the shipped cast, layers, inheritance, and the shortest useful
 //! character.
 
 use std::path::Path;
@@ -73,7 +73,7 @@ fn three_lines_make_a_character() {
 }
 
 #[test]
-fn character_ponders_where_it_says_so() {
+fn character_ponders_if_its_key_says_so() {
     let cast = cast(&[
         "[players.lynx]\nponder = true",
         "[players.x]\nextends = \"lynx\"\n[players.y]\nextends = \"x\"\nponder = false",

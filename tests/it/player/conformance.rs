@@ -71,12 +71,12 @@ fn every_kind_has_a_character() {
     assert_eq!(cast_kinds, kinds.collect::<BTreeSet<_>>());
 }
 
-/// A kind of somebody else's.
+/// A kind that is not built in.
 fn mine(_: toml::Table, _: &BuildContext) -> Result<Box<dyn Player>, OptionErrors> {
     Ok(Box::new(Puppet::choosing(|turn| first_legal(turn.game))))
 }
 
-/// Remembers how often it was asked, which is none of the answer's business.
+/// Remembers how often it was asked, which must not change the answer.
 struct Forgetful(usize);
 
 impl Player for Forgetful {
@@ -113,7 +113,7 @@ fn harness_detects_players_that_break_the_contract() {
             |_| {
                 Box::new(Puppet::choosing(|turn| {
                     if turn.limits.nodes.is_none() {
-                        // A hang, as far as anybody can wait.
+                        // A player that hangs longer than any test waits.
                         thread::sleep(super::harness::PROMPT * 2);
                     }
                     first_legal(turn.game)

@@ -1,5 +1,4 @@
-//! [`conforms`]: what every player has to do, whatever its kind. New kinds get here by being
-//! registered.
+//! [`conforms`]: requirements for players of every kind. Every registered kind is tested.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -14,10 +13,11 @@ use super::positions::{
     corpus, ended_games, nearly_full, opened_setups, openings, setup, thoughtful_games,
 };
 
-/// Generous: own players answer within a few milliseconds, but a test machine may be busy.
+/// A generous limit: built-in players answer within a few milliseconds, but a test machine may be
+/// busy.
 pub const PROMPT: Duration = Duration::from_millis(250);
 
-/// Holds the players that `build` makes against the contract; panics with `name` at the first
+/// Checks that the players that `build` makes keep the contract; panics with `name` at the first
 /// breach.
 pub fn conforms(name: &str, build: impl Fn(&BuildContext) -> Box<dyn Player>) {
     let subject = Subject { name, build };
@@ -232,7 +232,7 @@ impl<B: Fn(&BuildContext) -> Box<dyn Player>> Subject<'_, B> {
         }
     }
 
-    /// Stopped at its first report, or after a moment.
+    /// Stops the player at its first report, or after a moment.
     fn heeds_a_stop_from_another_thread(&self) {
         for game in thoughtful_games() {
             for stop in [Stop::MoveNow, Stop::Abort] {
@@ -276,8 +276,8 @@ impl<B: Fn(&BuildContext) -> Box<dyn Player>> Subject<'_, B> {
         }
     }
 
-    /// In time, and legal when the answer is needed. Only a player that waits for a human may have
-    /// none.
+    /// Asserts that the answer is in time and, if needed, legal. Only a player that waits for a
+    /// human may have none.
     fn is_prompt(
         &self,
         game: &Game,

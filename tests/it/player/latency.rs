@@ -1,9 +1,10 @@
-//! How long a stop takes to bring the answer, through a seat.
+//! The time from a stop to the answer, through a seat.
 //!
-//! With `NEKOMOKU_REPORT=1` 200 stops a kind, with the figures printed:
+//! With `NEKOMOKU_REPORT=1` each kind is stopped 200 times and the figures are printed:
 //!
 //! ```text
-//! NEKOMOKU_REPORT=1 cargo test --release --no-default-features --test it player::latency -- --nocapture
+//! NEKOMOKU_REPORT=1 cargo test --release --no-default-features --test it player::latency -- \
+//!     --nocapture
 //! ```
 
 use std::time::{Duration, Instant};
@@ -16,7 +17,7 @@ use rules::{Game, GameSetup, Rule};
 use super::harness::PROMPT;
 use super::puppet::seat_from;
 
-/// A search that no stop finds at its end.
+/// A search that is longer than any stop takes.
 const DEEP: &str = "
     [players.deep]
     kind = \"models\"
@@ -106,8 +107,8 @@ fn pondering_player_is_free_for_its_turn_within_a_quarter_second() {
     assert!(percentile(99) < PROMPT, "{:?}", percentile(99));
 }
 
-/// Stops the player at once, or at its first report, or a few milliseconds on; `None` when it was
-/// done by then.
+/// Stops the player at once, at its first report, or a few milliseconds later; `None` if it had
+/// answered by then.
 fn stop_to_answer(seat: &mut Seat, index: u32) -> Option<Duration> {
     let plies = u16::try_from(index % 40).expect("it is small");
     let rule = Rule::ALL[index as usize % Rule::ALL.len()];
@@ -131,7 +132,7 @@ fn stop_to_answer(seat: &mut Seat, index: u32) -> Option<Duration> {
     Some(stopped.elapsed())
 }
 
-/// Until the answer, or a report if that is enough, or `deadline`.
+/// Waits for the answer, or for a report if that is enough, until `deadline`.
 fn wait_for(seat: &mut Seat, deadline: Instant, report_is_enough: bool) {
     while let Some(message) = seat.poll_until(deadline) {
         match message {

@@ -37,81 +37,155 @@ fn tree(search: &str) -> String {
     format!("[players.t]\nkind = \"models\"\n[players.t.search]\n{search}")
 }
 
-const KINDS: &str = "expected one of `counting`, `gomocup`, `human`, `models`, `montecarlo`, `priority`, `random`, `tree`";
+const KINDS: &str = "expected one of `counting`, `gomocup`, `human`, `models`, `montecarlo`, \
+    `priority`, `random`, `tree`";
 
 #[test]
 fn each_mistake_is_reported_where_it_is_and_what_was_expected() {
     let cases = [
-        ("[players.x]\nkind = \"tre\"", format!("2: [players.x] kind: unknown kind `tre` (did you mean `tree`?), {KINDS}")),
-        ("[players.x]\nkind = \"alphazero\"", format!("2: [players.x] kind: unknown kind `alphazero`, {KINDS}")),
-        ("[players.x]\nkind = 7", "2: [players.x] kind: found integer `7`, expected a string".into()),
-        ("\n[players.x]\nname = \"X\"", format!("2: [players.x]: `kind` (or `extends`) is missing, {KINDS}")),
+        (
+            "[players.x]\nkind = \"tre\"",
+            format!("2: [players.x] kind: unknown kind `tre` (did you mean `tree`?), {KINDS}"),
+        ),
+        (
+            "[players.x]\nkind = \"alphazero\"",
+            format!("2: [players.x] kind: unknown kind `alphazero`, {KINDS}"),
+        ),
+        (
+            "[players.x]\nkind = 7",
+            "2: [players.x] kind: found integer `7`, expected a string".into(),
+        ),
+        (
+            "\n[players.x]\nname = \"X\"",
+            format!("2: [players.x]: `kind` (or `extends`) is missing, {KINDS}"),
+        ),
         (
             "[players.x]\nkind = \"random\"\nsed = 3",
             "3: [players.x] sed: unknown key `sed` (did you mean `seed`?), expected `seed`".into(),
         ),
         (
             "[players.you]\nvolume = 3",
-            "2: [players.you] volume: unknown key `volume`, expected none: this kind has no keys of its own".into(),
+            "2: [players.you] volume: unknown key `volume`, expected none: this kind has no keys \
+            of its own"
+                .into(),
         ),
         (
             "[players.random]\nseed = \"gmae\"",
             "2: [players.random] seed: expected `seed = \"game\"` or a whole number from 0".into(),
         ),
-        ("[players.kitten]\nlapses = 1.5", "2: [players.kitten] lapses: 1.5 is out of range, expected 0 to 1".into()),
-        ("[players.kitten]\nlapses = nan", "2: [players.kitten] lapses: NaN is out of range, expected 0 to 1".into()),
-        ("[players.kitten]\nlapses = \"half\"", "2: [players.kitten] lapses: found string \"half\", expected a number from 0 to 1".into()),
+        (
+            "[players.kitten]\nlapses = 1.5",
+            "2: [players.kitten] lapses: 1.5 is out of range, expected 0 to 1".into(),
+        ),
+        (
+            "[players.kitten]\nlapses = nan",
+            "2: [players.kitten] lapses: NaN is out of range, expected 0 to 1".into(),
+        ),
+        (
+            "[players.kitten]\nlapses = \"half\"",
+            "2: [players.kitten] lapses: found string \"half\", expected a number from 0 to 1"
+                .into(),
+        ),
         (
             "[players.x]\nkind = \"random\"\nname = 5",
-            "3: [players.x] name: expected a text or a table of texts by language (`{ en = \"Cat\" }`)".into(),
+            "3: [players.x] name: expected a text or a table of texts by language \
+            (`{ en = \"Cat\" }`)"
+                .into(),
         ),
         (
             "[players.cat]\navatar = \"kiten\"",
             "2: [players.cat] avatar: unknown portrait `kiten` (did you mean `kitten`?), \
-             expected one of `abacus`, `alley`, `calico`, `cat`, `copycat`, `fox`, `hare`, `hedgehog`, `human`, `kitten`, `lynx`, \
-             `magpie`, `owl`, `panda`, `panther`, `robot`, `siamese`, `sleepy`, `squirrel`, `swallow`, `tabby`, `tiger`, `turtle`, \
-             or the path of an SVG or PNG file"
+             expected one of `abacus`, `alley`, `calico`, `cat`, `copycat`, `fox`, `hare`, \
+             `hedgehog`, `human`, `kitten`, `lynx`, \
+             `magpie`, `owl`, `panda`, `panther`, `robot`, `siamese`, `sleepy`, `squirrel`, \
+             `swallow`, `tabby`, `tiger`, `turtle`, or the path of an SVG or PNG file"
                 .into(),
         ),
-        ("[players.lynx]\nponder = 1", "2: [players.lynx] ponder: found integer `1`, expected true or false".into()),
-        ("[players.cat]\ntime = 5", "2: [players.cat] time: found integer `5`, expected a table `{ .. }`".into()),
-        ("[players.cat.time]\nmin_ms = -5", "2: [players.cat] time.min_ms: -5 is out of range, expected a whole number from 0".into()),
+        (
+            "[players.lynx]\nponder = 1",
+            "2: [players.lynx] ponder: found integer `1`, expected true or false".into(),
+        ),
+        (
+            "[players.cat]\ntime = 5",
+            "2: [players.cat] time: found integer `5`, expected a table `{ .. }`".into(),
+        ),
+        (
+            "[players.cat.time]\nmin_ms = -5",
+            "2: [players.cat] time.min_ms: -5 is out of range, expected a whole number from 0"
+                .into(),
+        ),
         (
             "[players.cat.time]\nmin_ms = 600\nmax_ms = 500",
-            "3: [players.cat] time.max_ms: 500 is out of range, expected 600 or more, as `min_ms` says".into(),
+            "3: [players.cat] time.max_ms: 500 is out of range, expected 600 or more, as `min_ms` \
+            says"
+                .into(),
         ),
         (
             "[players.x]\nextends = \"kiten\"",
-            "2: [players.x] extends: there is no player `kiten` (did you mean `kitten`?), expected the ID of another player".into(),
+            "2: [players.x] extends: there is no player `kiten` (did you mean `kitten`?), \
+            expected the ID of another player"
+                .into(),
         ),
-        ("[players.x]\nextends = 3", "2: [players.x] extends: expected the ID of another player".into()),
+        (
+            "[players.x]\nextends = 3",
+            "2: [players.x] extends: expected the ID of another player".into(),
+        ),
         (
             "[players.x]\nextends = \"x\"",
-            "2: [players.x] extends: a cycle, `x` extends `x`: expected the ID of another player".into(),
+            "2: [players.x] extends: a cycle, `x` extends `x`: expected the ID of another player"
+                .into(),
         ),
-        ("[players.Tom]\nkind = \"random\"", "1: [players.Tom]: an ID is made of a-z, 0-9, `_` and `-`, and begins with a letter or a digit".into()),
-        ("[players]\ntom = 3", "2: [players.tom]: expected a section [players.tom]".into()),
+        (
+            "[players.Tom]\nkind = \"random\"",
+            "1: [players.Tom]: an ID is made of a-z, 0-9, `_` \
+            and `-`, and begins with a letter or a digit"
+                .into(),
+        ),
+        (
+            "[players]\ntom = 3",
+            "2: [players.tom]: expected a section [players.tom]".into(),
+        ),
         (
             "[player.x]\nkind = \"random\"",
-            "1: [player]: unknown section or key (did you mean `players`?), expected `schema`, [players.ID], [match] or [roles]".into(),
+            "1: [player]: unknown section or key (did you mean `players`?), expected `schema`, \
+            [players.ID], [match] or [roles]"
+                .into(),
         ),
         ("schema = 2", "1: schema: 2 is not known, expected 1".into()),
         ("match = 1", "1: [match]: expected a section [match]".into()),
-        ("[match]\nblack = \"kat\"", "2: [match] black: there is no player `kat` (did you mean `cat`?)".into()),
-        ("[match]\nwhite = 3", "2: [match] white: found integer `3`, expected a string".into()),
-        ("[match]\nsize = 23", "2: [match] size: 23 is out of range, expected 5 to 22".into()),
-        ("[match]\nsize = 1000", "2: [match] size: 1000 is out of range, expected 5 to 22".into()),
+        (
+            "[match]\nblack = \"kat\"",
+            "2: [match] black: there is no player `kat` (did you mean `cat`?)".into(),
+        ),
+        (
+            "[match]\nwhite = 3",
+            "2: [match] white: found integer `3`, expected a string".into(),
+        ),
+        (
+            "[match]\nsize = 23",
+            "2: [match] size: 23 is out of range, expected 5 to 22".into(),
+        ),
+        (
+            "[match]\nsize = 1000",
+            "2: [match] size: 1000 is out of range, expected 5 to 22".into(),
+        ),
         (
             "[match]\nrule = \"renyu\"",
-            "2: [match] rule: unknown value `renyu` (did you mean `renju`?), expected one of `freestyle`, `standard`, `renju`".into(),
+            "2: [match] rule: unknown value `renyu` (did you mean `renju`?), expected one of \
+            `freestyle`, `standard`, `renju`"
+                .into(),
         ),
         (
             "[match]\nopening = \"swap3\"",
-            "2: [match] opening: unknown value `swap3` (did you mean `swap`?), expected one of `free`, `swap`, `swap2`".into(),
+            "2: [match] opening: unknown value `swap3` (did you mean `swap`?), expected one of \
+            `free`, `swap`, `swap2`"
+                .into(),
         ),
         (
             "[match]\nsizes = 15",
-            "2: [match] sizes: unknown key `sizes` (did you mean `size`?), expected one of `black`, `white`, `rule`, `size`, `opening`".into(),
+            "2: [match] sizes: unknown key `sizes` (did you mean `size`?), expected one of \
+            `black`, `white`, `rule`, `size`, `opening`"
+                .into(),
         ),
     ];
     for (text, expected) in cases {
@@ -128,39 +202,75 @@ fn mistake_in_a_character_is_reported_at_its_own_line() {
     let cases = [
         ("level = 101", out("level", "101", "0 to 100")),
         ("level = 300", out("level", "300", "0 to 100")),
-        ("choice.temperature = -1", out("choice.temperature", "-1", "0 to 100")),
-        ("choice.temperature = [[0, 3], [9, 101]]", out("choice.temperature[1]", "101", "0 to 100")),
+        (
+            "choice.temperature = -1",
+            out("choice.temperature", "-1", "0 to 100"),
+        ),
+        (
+            "choice.temperature = [[0, 3], [9, 101]]",
+            out("choice.temperature[1]", "101", "0 to 100"),
+        ),
         (
             "choice.temperature = [[4, 3], [4, 1]]",
             "3: [players.t] choice.temperature[1]: 4 is out of order, expected more than 4".into(),
         ),
         (
             "choice.temperature = []",
-            "3: [players.t] choice.temperature: the curve is empty, expected at least one [stones on board, number]".into(),
+            "3: [players.t] choice.temperature: the curve is empty, expected at least one [stones \
+            on board, number]"
+                .into(),
         ),
         (
             "choice.temperature = \"hot\"",
-            "3: [players.t] choice.temperature: expected a number, or a list of [stones on board, number] like [[0, 4], [12, 0]]".into(),
-        ),
-        ("choice.top_k = 1", out("choice.top_k", "1", "2 to 40")),
-        ("choice.max_loss = nan", out("choice.max_loss", "NaN", "0 to 100")),
-        (
-            "choice.maxloss = 3",
-            "3: [players.t] choice.maxloss: unknown key `maxloss` (did you mean `max_loss`?), expected one of `temperature`, `top_k`, `max_loss`"
+            "3: [players.t] choice.temperature: expected a number, or a list of [stones on board, \
+            number] like [[0, 4], [12, 0]]"
                 .into(),
         ),
-        ("perception.miss_vcf = 1.5", out("perception.miss_vcf", "1.5", "0 to 1")),
+        ("choice.top_k = 1", out("choice.top_k", "1", "2 to 40")),
+        (
+            "choice.max_loss = nan",
+            out("choice.max_loss", "NaN", "0 to 100"),
+        ),
+        (
+            "choice.maxloss = 3",
+            "3: [players.t] choice.maxloss: unknown key `maxloss` (did you mean `max_loss`?), \
+            expected one of `temperature`, `top_k`, `max_loss`"
+                .into(),
+        ),
+        (
+            "perception.miss_vcf = 1.5",
+            out("perception.miss_vcf", "1.5", "0 to 1"),
+        ),
         (
             "perception.miss_four = 0.2",
-            out("perception.miss_four", "0.2", "0, since a character without `level`, or from level 15 on, always stops a five"),
+            out(
+                "perception.miss_four",
+                "0.2",
+                "0, since a character without `level`, or from level 15 on, always stops a five",
+            ),
         ),
-        ("perception.sight = 23", out("perception.sight", "23", "0 to 22")),
-        ("style.attack = 0.1", out("style.attack", "0.1", "0.25 to 4")),
+        (
+            "perception.sight = 23",
+            out("perception.sight", "23", "0 to 22"),
+        ),
+        (
+            "style.attack = 0.1",
+            out("style.attack", "0.1", "0.25 to 4"),
+        ),
         ("style.mirror = 41", out("style.mirror", "41", "-40 to 40")),
-        ("manners.resign = 60", out("manners.resign", "60", "0 to 50")),
-        ("manners.resign_after = 0", out("manners.resign_after", "0", "1 to 100")),
+        (
+            "manners.resign = 60",
+            out("manners.resign", "60", "0 to 50"),
+        ),
+        (
+            "manners.resign_after = 0",
+            out("manners.resign_after", "0", "1 to 100"),
+        ),
         ("manners.draw = 101", out("manners.draw", "101", "0 to 100")),
-        ("style = 4", "3: [players.t] style: found integer `4`, expected a table `{ .. }`".into()),
+        (
+            "style = 4",
+            "3: [players.t] style: found integer `4`, expected a table `{ .. }`".into(),
+        ),
     ];
     for (keys, expected) in cases {
         assert_eq!(
@@ -283,7 +393,8 @@ fn mistake_is_reported_in_the_file_that_made_it() {
 
 #[test]
 fn inherited_mistake_is_reported_once_where_it_is_written() {
-    let text = "[players.a]\nextends = \"b\"\n[players.b]\nextends = \"kitten\"\nlapses = 9\n[players.c]\nextends = \"a\"";
+    let text = "[players.a]\nextends = \"b\"\n[players.b]\nextends = \"kitten\"\nlapses = 9\n\
+        [players.c]\nextends = \"a\"";
     let told = told(text);
     assert_eq!(
         told,
@@ -296,7 +407,9 @@ fn cycle_of_extends_is_reported_at_its_members_only() {
     let text =
         "[players.a]\nextends = \"b\"\n[players.b]\nextends = \"a\"\n[players.c]\nextends = \"a\"";
     let told = told(text);
-    let expected = "mine.toml:2: [players.a] extends: a cycle, `a` extends `b` extends `a`: expected the ID of another player\n\
-                    mine.toml:4: [players.b] extends: a cycle, `b` extends `a` extends `b`: expected the ID of another player";
+    let expected = "mine.toml:2: [players.a] extends: a cycle, `a` extends `b` extends `a`: \
+        expected the ID of another player\n\
+                    mine.toml:4: [players.b] extends: a cycle, `b` extends `a` extends `b`: \
+                    expected the ID of another player";
     assert_eq!(told, expected);
 }

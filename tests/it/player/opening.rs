@@ -1,4 +1,4 @@
-//! [`OpeningChoice`]: what becomes of a judgement.
+//! [`OpeningChoice`]: decisions made from judgements of positions.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -26,8 +26,8 @@ fn two() -> Stones {
     Stones::Two([Point::new(6, 8), Point::new(5, 9)])
 }
 
-/// What is decided where the position on board is worth `score` to White, and one with two more
-/// stones what `look` says.
+/// The decision if the position is worth `score` to White, and a position with two more stones is
+/// worth what `look` returns.
 fn decide(game: &Game, score: Option<Score>, look: impl Fn() -> Option<Score>) -> Action {
     let choice = OpeningChoice {
         game,
@@ -42,7 +42,7 @@ fn decide(game: &Game, score: Option<Score>, look: impl Fn() -> Option<Score>) -
         };
         Some(Judgement { point, score })
     });
-    let action = action.expect("the game goes on");
+    let action = action.expect("the game continues");
     assert_eq!(game.check(action), Ok(()));
     action
 }
@@ -100,7 +100,7 @@ fn two_more_stones_bring_balance_where_they_can() {
     assert_eq!(
         decide(&game, Some(-90), || None),
         FOURTH,
-        "nothing is known of the pairs"
+        "nothing is known about the pairs"
     );
 }
 

@@ -1,4 +1,4 @@
-//! Kind `priority`: what it plays and what it tells.
+//! Kind `priority`: its moves and its reports.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use rules::{Action, Game, Point, Rule, parse_point};
 
 use super::positions::setup;
 
-/// What it plays after these moves and what it reported last.
+/// Its move after these moves, and its last report.
 fn choose(rule: Rule, moves: &str, seed: u64) -> (Point, Progress) {
     let points = moves
         .split_whitespace()

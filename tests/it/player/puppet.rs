@@ -1,4 +1,4 @@
-//! [`Puppet`]: a player that does in each call what the test says.
+//! [`Puppet`]: a player whose calls are closures of the test.
 
 use std::sync::Arc;
 use std::time::Duration;

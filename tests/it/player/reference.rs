@@ -32,9 +32,9 @@ fn comments_of_the_embedded_file_follow_from_the_declarations() {
 fn embedded_file_shows_the_defaults() {
     let file = EMBEDDED.parse::<Table>().expect("it is TOML");
     let registry = Registry::builtin();
-    // The characters have node bounds of their own, and the lynx its evaluator. Writing out one of the others, or the lynx's
-    // schedule, would change the fingerprints by which the ratings are found. The built-in weights
-    // have no name.
+    // The characters have node bounds of their own, and the lynx its evaluator. Writing out one of
+    // the others, or the lynx's schedule, would change the fingerprints by which the ratings are
+    // found. The built-in weights have no name.
     let excepted = [
         "max_nodes",
         "patterns",

@@ -67,7 +67,7 @@ fn answer_asked_for_at_once_arrives() {
 }
 
 #[test]
-fn ready_of_an_outdated_new_game_never_arrives() {
+fn report_ready_of_an_outdated_new_game_never_arrives() {
     let mut seat = seat(|| {
         Puppet::default().on_new_game(|setup| match setup.rule() {
             Rule::Renju => Err(PlayerError::Failed("no renju".into())),
@@ -206,7 +206,8 @@ fn every_message_wakes_the_front_end() {
         .unwrap();
     seat.decide(empty(), Limits::default(), SHORT, &StopToken::new(), |_| {})
         .unwrap();
-    seat.propose(empty(), Proposal::Draw); // its answer comes after the decision's wake
+    // The answer arrives after the decision has woken the front end.
+    seat.propose(empty(), Proposal::Draw);
     next(&mut seat);
     assert!(woken.load(Ordering::SeqCst) >= 2);
 }
@@ -236,7 +237,7 @@ fn pondering_ends_when_a_move_is_asked_for() {
 }
 
 #[test]
-fn player_that_does_not_care_takes_back_and_declines_a_draw() {
+fn player_without_preferences_allows_take_backs_and_declines_draws() {
     struct Plain;
     impl player::Player for Plain {
         fn new_game(&mut self, _: &GameSetup) -> Result<(), PlayerError> {

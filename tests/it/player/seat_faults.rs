@@ -22,7 +22,7 @@ fn decide(seat: &mut Seat) -> Result<Action, SeatError> {
     )
 }
 
-/// For players that do answer.
+/// The time to wait for players that answer.
 const PATIENT: Patience = Patience {
     grace: Duration::from_secs(10),
     untimed: Some(Duration::from_secs(10)),

@@ -56,7 +56,7 @@ fn hanging_player_is_asked_for_its_move_and_then_given_up() {
 }
 
 #[test]
-fn excused_seat_gets_its_time_again() {
+fn excused_seat_gets_its_full_time_again() {
     let (mut seat, _, _release) = hanging();
     let limits = Limits {
         time: Some(Duration::from_millis(20)),

@@ -1,4 +1,5 @@
-//! [`StopToken`]: set once, hardened but never softened, and heard by whoever waits.
+//! [`StopToken`]: a request stays, may become an abort, is never withdrawn, and wakes every waiting
+//! thread.
 
 use std::thread;
 use std::time::Duration;

@@ -1,5 +1,4 @@
-//! [`Uct`]: a Monte Carlo player that knows nothing but the rules, for stronger ones to be measured
-//! by.
+//! [`Uct`]: a Monte Carlo player that knows only the rules, as an opponent in measurements.
 // CITE: L. Kocsis, C. Szepesvari, "Bandit based Monte-Carlo Planning", 2006.
 
 use std::time::Instant;
@@ -115,7 +114,7 @@ impl Tree {
         }
     }
 
-    /// Down the tree, a new node, a playout, and back up.
+    /// One iteration: selection, expansion, playout and backup.
     fn simulate(&mut self, game: &Game, random: &mut ChaCha8Rng) {
         let mut game = game.clone();
         let mut path = vec![(0, Side::First)];
@@ -164,7 +163,7 @@ impl Tree {
     }
 }
 
-/// Random stones until the game is over; how many.
+/// Plays random stones until the game is over; returns how many.
 fn play_out(game: &mut Game, random: &mut ChaCha8Rng) -> u64 {
     let before = game.ply();
     let mut points = game.board().empty_points().collect::<Vec<_>>();
@@ -173,7 +172,7 @@ fn play_out(game: &mut Game, random: &mut ChaCha8Rng) -> u64 {
         if game.result().is_some() {
             break;
         }
-        // What is forbidden stays empty.
+        // Forbidden points stay empty.
         let _ = game.play(Action::Place(point));
     }
     u64::from(game.ply() - before)

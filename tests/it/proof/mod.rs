@@ -1,4 +1,4 @@
-//! The proof room: strategies, their checker and their files.
+//! The crate `proof`: strategies, their checker and their files.
 
 use proof::{Fault, Proof, ProofError, Strategy, StrategyBuilder, StrategyNode, Unsettled, check};
 use proptest::prelude::*;
@@ -72,7 +72,7 @@ fn a_strategy_grafted_onto_a_move_is_what_follows_it() {
     assert_eq!(grafted.node(next).against(at("d8")), Some(next + 2));
     assert_eq!(grafted.node(next).against(at("a1")), Some(next + 1));
     let unsettled = check(&three(), Rule::Freestyle, Color::Black, &grafted, 1000);
-    // What takes one of the three's points away is what is left to answer.
+    // Only the replies that take a point of the three remain to be answered.
     let replies = unsettled.iter().map(|it| it.line[1]);
     let replies = replies.collect::<std::collections::BTreeSet<_>>();
     assert_eq!(replies, ["d8", "h8", "i8"].map(at).into());
@@ -92,7 +92,7 @@ fn a_reply_without_an_answer_is_reported() {
         unsettled.to_string(),
         "h8 d8 d8: the last move is not legal"
     );
-    // A four is no win by itself: every reply is open.
+    // A four alone does not win: every reply is unanswered.
     let lone = faults(&three(), Rule::Freestyle, vec![node("h8", &[], None)]);
     assert_eq!(lone.len(), 225 - 7);
     assert!(lone.iter().all(|it| it.fault == Fault::NoAnswer));
@@ -143,7 +143,7 @@ fn no_more_faults_are_reported_than_requested() {
         check(&three(), Rule::Freestyle, Color::Black, &lone, 3).len(),
         3
     );
-    // That nothing is wrong is said only where nothing is.
+    // A strategy without faults is reported as such only if it has none.
     assert_eq!(
         check(&three(), Rule::Freestyle, Color::Black, &lone, 0).len(),
         1
@@ -187,7 +187,7 @@ fn endless_line_has_the_largest_number_of_plies() {
 }
 
 #[test]
-fn nodes_that_lead_back_are_refused() {
+fn nodes_that_form_a_cycle_are_refused() {
     for nodes in [
         vec![node("h8", &[], Some(0))],
         vec![node("h8", &[("d8", 2)], None)],
@@ -254,9 +254,11 @@ proptest! {
         let _ = Proof::parse(&text);
     }
 
-    /// Whatever nodes are written down, reading and checking them ends.
+    /// Reading and checking ends for arbitrary nodes.
     #[test]
-    fn any_nodes_are_checked(nodes in prop::collection::vec((0_u8..15, 0_u8..15, prop::option::of(0_u32..12)), 1..12)) {
+    fn any_nodes_are_checked(
+        nodes in prop::collection::vec((0_u8..15, 0_u8..15, prop::option::of(0_u32..12)), 1..12),
+    ) {
         let nodes = nodes.iter().map(|&(x, y, otherwise)| StrategyNode {
             play: Point::new(x, y),
             replies: Vec::new(),

@@ -1,4 +1,4 @@
-//! [`Command`], [`BoardLine`] and [`Info`]: what a manager sends.
+//! [`Command`], [`BoardLine`] and [`Info`]: the lines of a manager.
 
 use proptest::prelude::*;
 use protocol::{BoardLine, Command, Coordinate, Dialect, Field, Info, RuleCode};
@@ -187,7 +187,17 @@ proptest! {
 
     #[test]
     fn known_words_with_any_rest_are_read(
-        word in prop::sample::select(vec!["START", "TURN", "BOARD", "INFO", "INFO rule", "INFO max_node", "YXNBEST", "1,2", "DONE"]),
+        word in prop::sample::select(vec![
+            "START",
+            "TURN",
+            "BOARD",
+            "INFO",
+            "INFO rule",
+            "INFO max_node",
+            "YXNBEST",
+            "1,2",
+            "DONE",
+        ]),
         rest in ".*",
     ) {
         let text = format!("{word} {rest}");

@@ -1,4 +1,4 @@
-//! The protocol as text: whatever comes is read, and what is written is read again.
+//! The protocol as text: every input is read without a panic, and what is written is read back.
 
 mod lines;
 mod replies;

@@ -1,4 +1,4 @@
-//! [`Reply`]: what a brain sends.
+//! [`Reply`]: the lines of a brain.
 
 use proptest::prelude::*;
 use protocol::{Coordinate, Reply};
@@ -10,7 +10,7 @@ fn at(first: i32, second: i32) -> Coordinate {
 }
 
 #[test]
-fn brains_words_for_the_same_are_the_same() {
+fn synonyms_of_replies_are_read_alike() {
     for line in ["OK", "ok", "OK - everything is good", " Ok\0"] {
         assert_eq!(Reply::parse(line), Some(Reply::Ok), "{line}");
     }
@@ -33,7 +33,7 @@ fn brains_words_for_the_same_are_the_same() {
 }
 
 #[test]
-fn nonsense_is_passed_on_as_it_is() {
+fn unknown_replies_are_passed_on_unchanged() {
     for line in [
         "OKAY",
         "SUGGEST",

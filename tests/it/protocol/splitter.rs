@@ -60,7 +60,10 @@ proptest! {
     #![proptest_config(cases(256))]
 
     #[test]
-    fn lines_do_not_depend_on_the_chunks(bytes in bytes(), chunks in prop::collection::vec(0..9_usize, 0..60)) {
+    fn lines_do_not_depend_on_the_chunks(
+        bytes in bytes(),
+        chunks in prop::collection::vec(0..9_usize, 0..60),
+    ) {
         prop_assert_eq!(split(&bytes, &chunks), split(&bytes, &[]));
     }
 

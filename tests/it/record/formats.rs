@@ -1,5 +1,4 @@
-//! What is written in any format is read back, as far as the format has room for it; and nothing in
-//! a file panics.
+//! Everything that a format can hold is written and read back, and no file causes a panic.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +10,7 @@ use rules::{Action, GameSetup, OpeningRule, Point, Rule, Stones};
 use super::grown::{grown, seat, told};
 use crate::property::cases;
 
-/// A record with variations and everything else that one can have.
+/// A record with variations and every kind of content.
 pub(super) fn record(setup: GameSetup, steps: &[(u16, u16, u8)], shown: u16) -> Record {
     let (mut tree, nodes) = grown(setup, steps);
     let shown = nodes[usize::from(shown) % nodes.len()];
@@ -55,8 +54,8 @@ pub(super) fn there_and_back(format: Format, record: &Record) -> Record {
     opened.record
 }
 
-/// The line that a format without variations holds: its points, and what `told` says of each, the
-/// last one where several are laid at once.
+/// The line that a format without variations holds: its points, and what `told` returns for each,
+/// or for the last point of an action with several.
 fn line<T>(record: &Record, told: impl Fn(&Note) -> T) -> Vec<(Point, T)> {
     let tree = &record.tree;
     let path = tree.path(tree.end_of_line(record.shown));
@@ -100,7 +99,11 @@ proptest! {
     }
 
     #[test]
-    fn psq_holds_a_line_with_times_and_names(steps in steps(), setup in setups(), shown in any::<u16>()) {
+    fn psq_holds_a_line_with_times_and_names(
+        steps in steps(),
+        setup in setups(),
+        shown in any::<u16>(),
+    ) {
         let record = record(setup, &steps, shown);
         let read = there_and_back(Format::Psq, &record);
         let time = |note: &Note| note.time_ms;
@@ -109,7 +112,11 @@ proptest! {
     }
 
     #[test]
-    fn position_text_holds_a_line_from_either_edge(steps in steps(), setup in setups(), shown in any::<u16>()) {
+    fn position_text_holds_a_line_from_either_edge(
+        steps in steps(),
+        setup in setups(),
+        shown in any::<u16>(),
+    ) {
         let record = record(setup, &steps, shown);
         let read = there_and_back(Format::Text, &record);
         prop_assert_eq!(line(&read, |_| ()), line(&record, |_| ()));
@@ -125,7 +132,11 @@ proptest! {
     }
 
     #[test]
-    fn pos_is_read_as_it_is_defined(steps in steps(), rule in select(Rule::ALL.to_vec()), shown in any::<u16>()) {
+    fn pos_is_read_as_it_is_defined(
+        steps in steps(),
+        rule in select(Rule::ALL.to_vec()),
+        shown in any::<u16>(),
+    ) {
         let record = record(GameSetup::new(rule, 15).unwrap(), &steps, shown);
         let line = line(&record, |_| ());
         let bytes = line.iter().map(|(point, ())| (14 - point.y()) * 15 + point.x());
@@ -136,7 +147,7 @@ proptest! {
         prop_assert_eq!(self::line(&read, |_| ()), line);
     }
 
-    /// A file with a piece cut out or put in: read, or refused in a line.
+    /// A file with a piece cut out or put in is read, or refused in one line.
     #[test]
     fn no_damage_panics(
         steps in vec((any::<u16>(), any::<u16>(), 0..12_u8), 0..6),
@@ -188,7 +199,7 @@ fn files_hold_what_is_written_in_memory() {
 }
 
 #[test]
-fn what_a_format_has_no_room_for_is_named() {
+fn content_that_a_format_cannot_hold_is_reported() {
     let steps = [
         (0, 0, 0),
         (1, 5, 1),
@@ -202,7 +213,8 @@ fn what_a_format_has_no_room_for_is_named() {
     assert_eq!(losses(Format::Json), "");
     assert_eq!(losses(Format::Sgf), "");
     let ids = "IDs of players, seed and terms of time: 1";
-    let line = "comments: 1; clocks: 1; evaluations: 1; games given up or forfeited: 1; moves of other lines: 2";
+    let line = "comments: 1; clocks: 1; evaluations: 1; games given up or forfeited: 1; moves of \
+        other lines: 2";
     assert_eq!(
         losses(Format::Psq),
         format!("the rule: 1, standard; {ids}; {line}")
@@ -212,7 +224,8 @@ fn what_a_format_has_no_room_for_is_named() {
         losses(Format::Text),
         format!("the rule: 1, standard; {names}; {ids}; {line}")
     );
-    let tree = "times of moves: 1; clocks: 1; evaluations: 1; games given up or forfeited: 1; marks and other properties: 1";
+    let tree = "times of moves: 1; clocks: 1; evaluations: 1; games given up or forfeited: 1; \
+        marks and other properties: 1";
     assert_eq!(
         losses(Format::Lib),
         format!("the rule: 1, standard; {names}; {ids}; {tree}")
@@ -220,7 +233,7 @@ fn what_a_format_has_no_room_for_is_named() {
 }
 
 #[test]
-fn opening_is_lost_by_no_format_without_a_word() {
+fn loss_of_an_opening_is_reported_by_every_format() {
     let setup = GameSetup::default().with_opening(OpeningRule::Swap2);
     let mut record = Record::new(setup);
     let point = |x, y| Point::new(x, y);

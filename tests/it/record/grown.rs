@@ -1,4 +1,4 @@
-//! Random trees, and what of them a file keeps.
+//! Random trees, and the parts of them that a file keeps.
 
 use record::{Evaluation, NodeId, Note, Property, ProvenWin, Seat, Tree};
 use rules::{Action, Color, Expect, Forfeit, Game, GameSetup, Point, Side, Stones};
@@ -21,7 +21,7 @@ pub(super) fn grown(setup: GameSetup, steps: &[(u16, u16, u8)]) -> (Tree, Vec<No
     (tree, nodes)
 }
 
-/// Something legal; `None` when the game is over.
+/// A random legal action; `None` when the game is over.
 fn some_action(game: &Game, choice: u16, note: u8) -> Option<Action> {
     let (_, expect) = game.to_decide()?;
     let empty = game.board().empty_points().collect::<Vec<_>>();
@@ -80,11 +80,11 @@ fn annotate(tree: &mut Tree, node: NodeId, note: u8) {
 }
 
 /// A node as a file keeps it: the actions that lead there, whether it is its parent's main line,
-/// what is known of it, and who forfeited or whether a draw was agreed on.
+/// its notes, and a forfeit or an agreed draw.
 pub(super) type Told = (Vec<Option<Action>>, bool, Note, Ended);
 pub(super) type Ended = (Option<(Side, Forfeit)>, bool);
 
-/// Everything that a file keeps, told by paths.
+/// Everything that a file keeps, by path.
 pub(super) fn told(tree: &Tree) -> Vec<Told> {
     let main = |node| {
         tree.parent(node)

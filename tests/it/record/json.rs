@@ -1,4 +1,4 @@
-//! [`Record`]: what was written is read back, and what is wrong with a text is said by number.
+//! [`Record`]: what was written is read back, and errors name the number of the node.
 
 use proptest::prelude::{any, proptest};
 use proptest::{collection::vec, prop_assert, prop_assert_eq};
@@ -22,7 +22,8 @@ proptest! {
         let (mut tree, nodes) = grown(setup, &steps);
         let shown = nodes[usize::from(shown) % nodes.len()];
         tree.choose(shown);
-        let record = Record { tree, shown, players: [seat("you"), seat("cat")], seed, time: Some(serde_json::json!({"control": "5+3"})) };
+        let time = Some(serde_json::json!({"control": "5+3"}));
+        let record = Record { tree, shown, players: [seat("you"), seat("cat")], seed, time };
         let text = record.to_text();
         let read = Record::parse(&text).unwrap();
         prop_assert_eq!(told(&read.tree), told(&record.tree));
@@ -33,9 +34,14 @@ proptest! {
     }
 
     #[test]
-    fn no_text_panics(cut in any::<u16>(), put in "[\\[\\]{},:\"0-9a-z]{0,3}", steps in vec((any::<u16>(), any::<u16>(), 0..12_u8), 0..6)) {
+    fn no_text_panics(
+        cut in any::<u16>(),
+        put in "[\\[\\]{},:\"0-9a-z]{0,3}",
+        steps in vec((any::<u16>(), any::<u16>(), 0..12_u8), 0..6),
+    ) {
         let (tree, _) = grown(GameSetup::default(), &steps);
-        let record = Record { shown: tree.root(), tree, players: Default::default(), seed: 1, time: None };
+        let players = Default::default();
+        let record = Record { shown: tree.root(), tree, players, seed: 1, time: None };
         let mut text = record.to_text();
         let mut at = usize::from(cut) % text.len();
         while !text.is_char_boundary(at) {
@@ -50,11 +56,9 @@ proptest! {
 
 #[test]
 fn a_mistake_is_named_by_its_number() {
-    let whole = |head: &str, nodes: &str| {
-        format!(
-            r#"{{"nekomoku":1,"rule":"renju","size":15,"players":[{{"id":"a","name":"A"}},{{"id":"b","name":"B"}}]{head},"nodes":[{nodes}]}}"#
-        )
-    };
+    let players = r#"[{"id":"a","name":"A"},{"id":"b","name":"B"}]"#;
+    let start = format!(r#"{{"nekomoku":1,"rule":"renju","size":15,"players":{players}"#);
+    let whole = |head: &str, nodes: &str| format!(r#"{start}{head},"nodes":[{nodes}]}}"#);
     let h8 = r#"{"do":{"place":"h8"}}"#;
     for (text, expected) in [
         (

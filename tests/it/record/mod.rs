@@ -1,4 +1,4 @@
-//! Games as they are kept, and the files that hold one.
+//! Stored games, and the formats of their files.
 
 mod formats;
 mod grown;

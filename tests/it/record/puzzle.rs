@@ -1,11 +1,11 @@
-//! [`Puzzle`]: what a file may say, and games that lead there.
+//! [`Puzzle`]: the content of puzzle files, and games that lead to a puzzle's position.
 
 use engine::threat::{Goal, Outcome, ThreatSolver};
 use proof::check;
 use record::{Puzzle, PuzzleError, read_puzzles};
 use rules::{Color, Rule};
 
-/// Our own, as they come with the program.
+/// The puzzles that ship with the program.
 const OWN: &str = include_str!("../../../assets/puzzles.jsonl");
 
 fn puzzles(text: &str) -> Vec<Puzzle> {
@@ -27,8 +27,9 @@ fn a_game_leads_to_each_position_with_its_side_to_move() {
 
 #[test]
 fn stones_that_are_forbidden_at_first_wait() {
-    // h8 makes two threes, until White stops one of them.
-    let text = r#"{"kind":"vct","rule":"renju","side":"black","black":["h9","h10","i8","j8","h8","c3"],
+    // h8 makes two threes unless White has stopped one of them.
+    let text = r#"{"kind":"vct","rule":"renju","side":"black",
+        "black":["h9","h10","i8","j8","h8","c3"],
         "white":["a1","a3","a5","a9","k8","a11"]}"#;
     let puzzle = &puzzles(&text.replace('\n', ""))[0];
     let (tree, node) = puzzle.game().expect("White's k8 comes before");
@@ -41,7 +42,7 @@ fn stones_that_are_forbidden_at_first_wait() {
 }
 
 #[test]
-fn what_is_wrong_is_said_with_its_line() {
+fn errors_name_their_line() {
     let good = r#"{"kind":"vcf","rule":"renju","side":"white","black":["h8","i9"],"white":["g7"]}"#;
     let error = |from: &str, to: &str| {
         let text = format!("\n{}", good.replace(from, to));
@@ -73,7 +74,7 @@ fn what_is_wrong_is_said_with_its_line() {
 }
 
 #[test]
-fn our_own_are_won_and_every_reply_was_thought_of() {
+fn shipped_puzzles_are_won_against_every_reply() {
     let mut solver = ThreatSolver::default();
     let mut rules = Vec::new();
     for puzzle in puzzles(OWN) {

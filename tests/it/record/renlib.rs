@@ -1,5 +1,4 @@
-//! Libraries: files to the letter of RenLib's own code, and a second reader beside ours, written
-//! without it.
+//! RenLib libraries: files as RenLib writes them byte by byte, and a second, independent reader.
 
 use std::collections::BTreeMap;
 
@@ -11,10 +10,10 @@ use rules::{Action, GameSetup, Point, Rule};
 use super::formats::{record, steps, there_and_back};
 use crate::property::cases;
 
-/// How every library of today begins.
+/// The header of every library in the current format.
 const HEAD: [u8; 20] = *b"\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff";
 
-/// What a node of a library says, by the bytes of the points that lead there.
+/// The content of the nodes of a library, by the bytes of the points that lead to them.
 #[derive(Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Said {
     is_move: bool,
@@ -23,7 +22,8 @@ struct Said {
     board_text: String,
 }
 
-/// The second reader: by recursion, without a stack of siblings, without rules, without mercy.
+/// The second reader: recursive, without a stack of siblings, without rules, and panicking at every
+/// error.
 struct Naive<'a> {
     bytes: &'a [u8],
     path: Vec<u8>,
@@ -102,7 +102,7 @@ impl<'a> Naive<'a> {
     }
 }
 
-/// The same of a record: its moves, and the labels and marks where nobody moved.
+/// The content of the nodes of a record: its moves, and the labels and marks without a move.
 fn said(record: &Record) -> BTreeMap<Vec<u8>, Said> {
     let tree = &record.tree;
     let byte = |point: Point| (14 - point.y()) * 16 + point.x() + 1;
@@ -173,14 +173,18 @@ proptest! {
     #![proptest_config(cases(10_000))]
 
     #[test]
-    fn second_reader_finds_what_was_written(steps in steps(), rule in select(Rule::ALL.to_vec()), shown in any::<u16>()) {
+    fn second_reader_finds_what_was_written(
+        steps in steps(),
+        rule in select(Rule::ALL.to_vec()),
+        shown in any::<u16>(),
+    ) {
         let record = record(GameSetup::new(rule, 15).unwrap(), &steps, shown);
         let written = Format::Lib.write(&record).unwrap();
         prop_assert_eq!(Naive::read(&written.bytes), said(&record));
         let read = there_and_back(Format::Lib, &record);
         prop_assert_eq!(said(&read), said(&record));
         prop_assert_eq!(Format::Lib.write(&read).unwrap().bytes, written.bytes);
-        // Of several lines the first is the main one.
+        // The first of several lines is the main line.
         let is_main_first = |node| read.tree.main_child(node) == read.tree.first_child(node);
         prop_assert!(read.tree.walk().all(is_main_first));
     }
@@ -329,7 +333,7 @@ fn damaged_library_is_refused_with_the_byte() {
     );
 }
 
-/// Twenty megabytes of the letter: every line of four moves on a few points, over and over.
+/// A library of twenty megabytes: every line of four moves on a few points, repeated.
 #[test]
 fn large_library_is_read_and_written() {
     let points = (0..58_u8).map(|index| (index / 8 + 4) * 16 + index % 8 + 4);

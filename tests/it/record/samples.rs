@@ -27,11 +27,13 @@ fn kept<'a>(record: &'a Record, id: &str) -> &'a [String] {
 /// Two games as c-gomoku-cli appends them: eight moves a line, an opening before them, `TE` for the
 /// reason.
 const TOURNAMENT: &str = "\
-(;FF[4]GM[4]GN[1]EV[alpha x beta]DT[2026.11.22 10:00:00]RO[1.1]RU[1]SZ[15]PB[alpha]PW[beta]RE[B+1]TE[Black win by five connection]
+(;FF[4]GM[4]GN[1]EV[alpha x beta]DT[2026.11.22 \
+10:00:00]RO[1.1]RU[1]SZ[15]PB[alpha]PW[beta]RE[B+1]TE[Black win by five connection]
 ;B[hh]C[opening move];W[ih]C[opening move];B[gg]C[opening move]
 ;W[aa]C[12ms];B[ff]C[3ms];W[ab]C[0ms];B[ii]C[1ms];W[ac]C[1ms];B[jj]C[100ms];W[oo]C[5ms];B[kk]C[7ms])
 
-(;FF[4]GM[4]GN[2]EV[beta x alpha]DT[2026.11.22 10:00:01]RO[1.2]RU[4]SZ[20]PB[beta]PW[alpha]RE[W+1]TE[White win by time forfeit]
+(;FF[4]GM[4]GN[2]EV[beta x alpha]DT[2026.11.22 \
+10:00:01]RO[1.2]RU[4]SZ[20]PB[beta]PW[alpha]RE[W+1]TE[White win by time forfeit]
 
 ;B[jj]C[5000ms])
 
@@ -63,7 +65,7 @@ fn games_of_c_gomoku_cli_are_read() {
     let setup = opened.record.tree.setup();
     assert_eq!((setup.rule(), setup.size()), (Rule::Renju, 20));
     assert_eq!(moves(&opened.record), "j11");
-    // A result that the rules do not explain is kept.
+    // A result that does not follow from the rules is kept.
     assert_eq!(kept(&opened.record, "RE"), ["W+1"]);
     let written = Format::Sgf.write(&opened.record).unwrap();
     let text = String::from_utf8(written.bytes).unwrap();
@@ -94,13 +96,15 @@ fn results_of_the_standard_are_understood() {
 
 #[test]
 fn sgf_in_the_manner_of_the_standard_is_read() {
-    let text = "\u{feff}junk ( ; GM[4]FF[3]SiZe[15]\n AB[hh][jj] AW[ii:ij] PL[B] C[a \\] b \\\\ c\\: d\\\ne]\n\
-        ;B[gg]BL[59.5]WL[7]KM[0](;W[ff]WL[30](;B[aa])(;B[ab]))(;W[tt];B[ac])(;W[])(;B[fe])(;W[af]W[ag])(;W[ff];B[ad]N[again])\
-        ;W[ba]) (;GM[4])";
+    let text = "\u{feff}junk ( ; GM[4]FF[3]SiZe[15]\n AB[hh][jj] AW[ii:ij] PL[B] C[a \\] b \\\\ \
+        c\\: d\\\ne]\n\
+        ;B[gg]BL[59.5]WL[7]KM[0](;W[ff]WL[30](;B[aa])(;B[ab]))(;W[tt];B[ac])(;W[])(;B[fe])\
+        (;W[af]W[ag])(;W[ff];B[ad]N[again]);W[ba]) (;GM[4])";
     let opened = open(Format::Sgf, text);
     assert_eq!(
         opened.losses.to_string(),
-        "stones set up, read as moves: 4; lines left out: 4, the first in line 4: White passes; further games: 1"
+        "stones set up, read as moves: 4; lines left out: 4, the first in line 4: White passes; \
+        further games: 1"
     );
     let record = &opened.record;
     assert_eq!(moves(record), "h8i7j6i6g9f10a15");
@@ -114,7 +118,7 @@ fn sgf_in_the_manner_of_the_standard_is_read() {
         other_clock.map(Property::values),
         Some(&["7".to_owned()][..])
     );
-    // A line that comes twice is one; a move after the lines that branch off is another.
+    // A line that occurs twice is stored once; a move after the variations is another one.
     let replies = tree.children(first).filter_map(|it| tree.action(it));
     assert_eq!(
         replies.map(|it| it.to_string()).collect::<Vec<_>>(),
@@ -193,7 +197,7 @@ fn sgf_of_another_game_is_refused_by_name() {
             format!("line 1: GM: `{number}` is an unknown game, expected gomoku or renju (GM[4])");
         assert_eq!(error.to_string(), expected);
     }
-    // Without the property the game is taken for gomoku, as many programs mean it.
+    // A file without the property is read as gomoku, because many programs omit it.
     for game in ["(;GM[4];B[hh])", "(;GM[04];B[hh])", "(;SZ[15];B[hh])"] {
         assert_eq!(read(game).unwrap().record.tree.walk().count(), 2, "{game}");
     }
@@ -252,7 +256,8 @@ fn mistakes_are_reported_with_their_place() {
         (
             Format::Sgf,
             "(;AB[aa][bb])",
-            "line 1: 2 black and 0 white stones are set up, expected the same number of each, or one more black stone, to read them as moves",
+            "line 1: 2 black and 0 white stones are set up, expected the same number of each, or \
+            one more black stone, to read them as moves",
         ),
         (
             Format::Sgf,

@@ -1,4 +1,5 @@
-//! [`Tree`]: play, take back, continue elsewhere, return; at every node the game equals its replay.
+//! [`Tree`]: playing, taking back, continuing from other nodes and returning; at every node the
+//! game equals its replay.
 
 use proptest::prelude::proptest;
 use proptest::{collection::vec, prop_assert, prop_assert_eq, sample::select};

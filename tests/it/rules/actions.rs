@@ -1,4 +1,4 @@
-//! Actions: what is refused, resignation, the referee's word, taking back.
+//! Actions: illegal ones, resignation, forfeits by the referee, taking back.
 
 use rules::{
     Action, ActionError, Color, Expect, Forfeit, Foul, Game, GameResult, GameSetup, MAX_SIZE,
@@ -69,7 +69,7 @@ fn forbidden_point_is_refused_in_renju_only() {
 }
 
 #[test]
-fn point_forbidden_to_black_is_open_to_white() {
+fn point_forbidden_to_black_is_legal_for_white() {
     let diagram = Diagram::parse(DOUBLE_THREE);
     let mut game = diagram.game(Rule::Renju);
     game.play(Action::Place(Point::new(8, 8)))

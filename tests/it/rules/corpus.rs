@@ -16,7 +16,7 @@ struct Corpus {
 #[derive(Deserialize)]
 struct Drawn {
     name: String,
-    /// The reasoning by the rule book.
+    /// The reason according to the rule book.
     #[serde(rename = "why")]
     _why: String,
     /// How many levels of extension points decide, see [`Naive::nesting`].

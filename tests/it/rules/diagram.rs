@@ -2,8 +2,8 @@
 
 use rules::{Action, Board, Color, Game, GameSetup, Point, Rule};
 
-/// A square board as text: the top row first, `X` Black, `O` White, `.` empty, spaces for looks
-/// only. Any other character is an empty point that the test wants to name.
+/// A square board as text: the top row first, `X` Black, `O` White, `.` empty, spaces are ignored.
+/// Any other character is an empty point that the test wants to name.
 pub struct Diagram {
     board: Board,
     marks: Vec<(Point, char)>,

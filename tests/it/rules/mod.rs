@@ -1,7 +1,7 @@
 //! The rules: what is legal, how a game ends, which points renju forbids.
 //!
-//! Everything is compared with [`naive`], a second judge written from the rule book alone; its
-//! answers, not those of `src/rules`, are what the data files in `tests/data` hold.
+//! Everything is compared with [`naive`], a second judge written from the rule book alone. The data
+//! files in `tests/data` hold its answers, not those of `src/rules`.
 
 pub mod diagram;
 mod naive;

@@ -14,8 +14,7 @@ const WHITE: u8 = b'O';
 const EMPTY: u8 = b'.';
 const STEPS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// How deep threes are looked into when no limit is meant: no position nests deeper than it has
-/// points.
+/// The nesting limit of threes that stands for none: no position nests deeper than it has points.
 const NO_LIMIT: u32 = u32::MAX;
 
 /// A board as characters, row by row from the bottom left.

@@ -1,4 +1,4 @@
-//! Swap and swap2: whatever is said on the way, an ordinary game comes of it.
+//! Swap and swap2: every sequence of answers leads to an ordinary game.
 
 use proptest::prelude::{Strategy, any, proptest};
 use proptest::{collection::vec, prop_assert, prop_assert_eq, sample::select};
@@ -41,9 +41,9 @@ fn game(opening: OpeningRule, actions: &[Action]) -> Game {
 
 const THREE: [(u8, u8); 3] = [(7, 7), (8, 7), (6, 5)];
 
-/// Everything that can be said, wrong more often than not.
+/// A random answer, more often wrong than right.
 fn actions(size: u8) -> impl Strategy<Value = Action> {
-    // A line off the board, and points that come again.
+    // Lines off the board and repeated points occur.
     let at = move || (0..=size.min(21), 0..=size.min(21)).prop_map(|(x, y)| point(x, y));
     proptest::prop_oneof![
         6 => at().prop_map(Action::Place),
@@ -53,7 +53,7 @@ fn actions(size: u8) -> impl Strategy<Value = Action> {
     ]
 }
 
-/// A setup, and what is said in such a game; `None` takes the last action back.
+/// A setup, and the answers in a game with it; `None` takes the last action back.
 fn talk() -> impl Strategy<Value = (GameSetup, Vec<Option<Action>>)> {
     let setups = (
         select(Rule::ALL.to_vec()),
@@ -82,7 +82,7 @@ proptest! {
     #![proptest_config(cases(2_000))]
 
     #[test]
-    fn procedure_goes_as_the_second_judge_says((setup, said) in talk()) {
+    fn procedure_agrees_with_the_second_judge((setup, said) in talk()) {
         let mut game = Game::new(setup);
         let mut judges = vec![Procedure::new(setup.opening(), setup.size())];
         for word in said {
@@ -114,7 +114,8 @@ proptest! {
             let (side, expect) = game.to_decide().expect("it goes on");
             prop_assert_eq!(side, judge.asked());
             prop_assert_eq!(game.color_of(side), judge.color());
-            prop_assert_eq!(expect == Expect::Stone(judge.color()), judge.question == Question::Play);
+            let is_play = judge.question == Question::Play;
+            prop_assert_eq!(expect == Expect::Stone(judge.color()), is_play);
         }
         if let Some(black) = judge.black {
             prop_assert_eq!(game.side_of(Color::Black), black);
@@ -125,10 +126,14 @@ proptest! {
     }
 
     #[test]
-    fn procedure_knows_no_direction((setup, said) in talk(), symmetry in select(Symmetry::ALL.to_vec())) {
+    fn procedure_is_the_same_in_every_orientation(
+        (setup, said) in talk(),
+        symmetry in select(Symmetry::ALL.to_vec()),
+    ) {
         let size = setup.size();
         let [mut game, mut image] = [Game::new(setup), Game::new(setup)];
-        let is_inside = |action: &Action| action.points().iter().all(|it| it.x() < size && it.y() < size);
+        let is_inside =
+            |action: &Action| action.points().iter().all(|it| it.x() < size && it.y() < size);
         for action in said.into_iter().flatten().filter(is_inside) {
             let mapped = turned(action, symmetry, size);
             prop_assert_eq!(game.play(action).is_ok(), image.play(mapped).is_ok());
@@ -175,7 +180,7 @@ fn turned(action: Action, symmetry: Symmetry, size: u8) -> Action {
     }
 }
 
-/// One of the actions that will do.
+/// One of the allowed actions.
 fn some_action(game: &Game, expect: Expect, choice: u16) -> Action {
     let empty = game.board().empty_points().collect::<Vec<_>>();
     let at = |further: usize| empty[(usize::from(choice) + further * 7) % empty.len()];
@@ -191,7 +196,7 @@ fn some_action(game: &Game, expect: Expect, choice: u16) -> Action {
 fn colors_and_turns_are_right_on_every_path() {
     use OpeningRule::{Swap, Swap2};
     let five = [three(THREE), two([(9, 9), (5, 8)])];
-    // What was said, who has Black then, who is to decide, and what is expected.
+    // The answers so far, the side that has Black, the side to decide, and the expected answer.
     let white = Expect::Stone(Color::White);
     let black = Expect::Stone(Color::Black);
     type Case = (OpeningRule, Vec<Action>, Option<Side>, Side, Expect);

@@ -56,7 +56,7 @@ fn forbidden_points_equal_the_naive_judge_on_crowded_boards() {
             nested[level.min(2) as usize] += 1;
         }
     }
-    // The sample is worth something only when each case occurs.
+    // The sample is only useful if each case occurs.
     assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
     assert!(nested[1] > 100 && nested[2] > 20, "{nested:?}");
 }

@@ -1,8 +1,8 @@
-//! [`Procedure`]: a second judge of swap and swap2, told as it goes at a table, and knowing nothing
-//! of `src/rules` but its words.
+//! [`Procedure`]: a second judge of swap and swap2, written from the procedure as people play it,
+//! which uses only the types of `src/rules`.
 //!
-//! It settles who has Black once, when somebody says so, where `src/rules` keeps what each side
-//! holds at any time.
+//! It stores which side has Black once that is decided, while `src/rules` stores the colour of each
+//! side at any time.
 
 use rules::{Action, Color, OpeningRule, Point, Side};
 
@@ -15,7 +15,7 @@ pub enum Question {
     AfterThree,
     /// The first side, over five stones: which colour.
     AfterFive,
-    /// Nobody any more: Black and White play.
+    /// No question is left: Black and White play.
     Play,
 }
 

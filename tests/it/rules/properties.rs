@@ -90,7 +90,10 @@ proptest! {
     }
 
     #[test]
-    fn symmetry_and_its_inverse_cancel((size, point) in points(), symmetry in select(&Symmetry::ALL[..])) {
+    fn symmetry_and_its_inverse_cancel(
+        (size, point) in points(),
+        symmetry in select(&Symmetry::ALL[..]),
+    ) {
         let image = symmetry.map(point, size);
         prop_assert!(image.x() < size && image.y() < size);
         prop_assert_eq!(symmetry.inverse().map(image, size), point);
@@ -134,8 +137,8 @@ proptest! {
         if half > 0 {
             moves.swap(usize::from(swap.0 % half) * 2, usize::from(swap.1 % half) * 2);
         }
-        // The other order may run into a forbidden point or an earlier end; then there is nothing
-        // to compare.
+        // The other order may reach a forbidden point or an earlier end; then there is nothing to
+        // compare.
         if let Ok(other) = Game::with_moves(game.setup(), moves) {
             prop_assert_eq!(other.key(), game.key());
         }

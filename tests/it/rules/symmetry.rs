@@ -1,4 +1,4 @@
-//! The eight symmetries of the board change nothing but where things are.
+//! The eight symmetries of the board change only the places of stones.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -19,8 +19,8 @@ use rules::{
 use super::naive::Naive;
 
 const SIZES: [u8; 4] = [5, 9, 15, 22];
-/// Steps between two comparisons of all forbidden points with the naive judge, which are its
-/// dearest.
+/// Steps between two comparisons of all forbidden points with the naive judge, which take the naive
+/// judge longest.
 const STEPS_PER_FORBIDDEN: usize = 64;
 
 fn steps_in_all() -> usize {
@@ -68,7 +68,7 @@ fn renju_walk_equals_from_scratch() {
     walk_all_sizes(Rule::Renju);
 }
 
-/// What the walks came across.
+/// What occurred in the walks.
 #[derive(Clone, Copy, Debug, Default)]
 struct Seen {
     plies: u64,
@@ -99,8 +99,8 @@ impl Walk {
         }
     }
 
-    /// Tries a random point; whether it was legal. A refusal has to be the naive judge's, and to
-    /// change nothing.
+    /// Tries a random point; returns whether it was legal. The naive judge has to refuse the same
+    /// points, and a refusal must change nothing.
     fn try_ply(&mut self) -> bool {
         let point = self.random_point();
         let before = self.game.clone();

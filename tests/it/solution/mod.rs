@@ -1,4 +1,5 @@
-//! Complete winning strategies: traps, the zone of a replay, building, verifying, and a second checker.
+//! Complete winning strategies: traps, the zone of a replay, building, verifying, and a second
+//! checker.
 
 mod build;
 mod naive;

@@ -106,7 +106,8 @@ impl Naive {
         cells.filter(|cell| !stones.0.contains_key(cell)).collect()
     }
 
-    /// Fails unless the replies in the position with this number are answered; of those that the solution does not name, one in `every`.
+    /// Fails unless the replies in the position with this number are answered; of those that the
+    /// solution does not name, one in `every`.
     pub(super) fn check(&self, number: usize, every: usize) {
         let answer = &self.answers[number];
         let mut stones = stones(answer);

@@ -1,4 +1,5 @@
-//! [`Replay`] against the checker that tries every reply: what it accepts wins, and no stone outside a zone hinders a win.
+//! [`Replay`] against the checker that tries every reply: what it accepts wins, and no stone
+//! outside a zone hinders a win.
 
 use engine::threat::{Goal, Outcome, ThreatSolver};
 use proof::solution::{read_strategy, strategy_text};
@@ -17,7 +18,8 @@ impl Numbers {
     }
 }
 
-/// Random stones near the centre, one White stone less than needed for a full turn; `None` where somebody has five.
+/// Random stones near the centre, one White stone less than needed for a full turn; `None` where
+/// somebody has five.
 fn position(numbers: &mut Numbers, rule: Rule) -> Option<Board> {
     let mut board = Board::new(15);
     let pairs = 4 + numbers.below(7);

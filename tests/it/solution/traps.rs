@@ -1,5 +1,5 @@
-//! Positions in which a careless prover claims a win. Both checkers have to see through each, and to accept the same strategy where nothing
-//! is wrong with it.
+//! Positions in which a careless prover claims a win. Both checkers have to see through each, and
+//! to accept the same strategy where nothing is wrong with it.
 
 use engine::threat::{Goal, Outcome, ThreatSolver};
 use proof::solution::read_strategy;

@@ -1,6 +1,7 @@
-//! [`Drafts`]: what a text was before each step of writing it.
+//! [`Drafts`]: the undo history of a text.
 
-/// A text with what it was before and, after a step back, what it was later. A word written, or a stretch deleted, is one step.
+/// A text with its earlier versions and, after an undo, its later ones. Writing a word, or deleting
+/// several characters in a row, is one step.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Drafts {
     text: String,
@@ -13,11 +14,11 @@ pub(super) struct Drafts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Run {
     writes: bool,
-    /// Byte of the text at which it goes on.
+    /// Byte of the text at which the step continues.
     at: usize,
 }
 
-/// What distinguishes two texts, in bytes.
+/// The difference between two texts, in bytes.
 struct Change<'a> {
     start: usize,
     removed: &'a str,
@@ -41,7 +42,7 @@ impl<'a> Change<'a> {
         }
     }
 
-    /// The run that it is part of, when it is a single character written or deleted.
+    /// The step that it may be part of, if it is a single character written or deleted.
     fn run(&self) -> Option<Run> {
         let (removed, inserted) = (self.removed.chars().count(), self.inserted.chars().count());
         match (removed, inserted) {
@@ -57,7 +58,7 @@ impl<'a> Change<'a> {
         }
     }
 
-    /// Whether it goes on with `run`. A word begins with the space before it.
+    /// True when it continues `run`. A word begins with the space before it.
     fn continues(&self, run: Run) -> bool {
         let is_space = self.inserted.chars().any(char::is_whitespace);
         let touches = run.at == self.start || run.at == self.start + self.removed.len();
@@ -66,7 +67,7 @@ impl<'a> Change<'a> {
 }
 
 impl Drafts {
-    /// Of a text that was there before.
+    /// The history of a text without earlier versions.
     pub(super) fn of(text: &str) -> Self {
         Self {
             text: text.to_owned(),
@@ -74,12 +75,12 @@ impl Drafts {
         }
     }
 
-    /// The text as it is now.
+    /// The current text.
     pub(super) fn text(&self) -> &str {
         &self.text
     }
 
-    /// The text has become this.
+    /// Adds `text` as the current version.
     pub(super) fn write(&mut self, text: &str) {
         let change = Change::between(&self.text, text);
         let goes_on = self.run.is_some_and(|run| change.continues(run));
@@ -91,7 +92,8 @@ impl Drafts {
         }
     }
 
-    /// Takes the last step back. Gives the byte at which the text has changed; `None` where it was never another.
+    /// Undoes the last step. Returns the byte at which the text has changed; `None` without an
+    /// earlier version.
     pub(super) fn undo(&mut self) -> Option<usize> {
         let text = self.past.pop()?;
         let (before, at) = self.step(text);
@@ -99,7 +101,7 @@ impl Drafts {
         Some(at)
     }
 
-    /// Takes the last step again.
+    /// Redoes the last step that was undone.
     pub(super) fn redo(&mut self) -> Option<usize> {
         let text = self.future.pop()?;
         let (before, at) = self.step(text);
@@ -107,7 +109,7 @@ impl Drafts {
         Some(at)
     }
 
-    /// What the text was, and the end of what is new in it.
+    /// Replaces the text; returns the old text and the end of the new part.
     fn step(&mut self, text: String) -> (String, usize) {
         let change = Change::between(&self.text, &text);
         let at = change.start + change.inserted.len();
@@ -120,7 +122,7 @@ impl Drafts {
 mod tests {
     use super::*;
 
-    /// Character by character.
+    /// Writes a text character by character.
     fn typed(drafts: &mut Drafts, text: &str) {
         for char in text.chars() {
             let more = format!("{}{char}", drafts.text());

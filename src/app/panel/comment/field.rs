@@ -1,4 +1,5 @@
-//! The field that a comment is written in. What stands in it is the comment at once, so that nothing is lost.
+//! The field for writing a comment. Its text is stored as the comment at once, so that no text is
+//! lost.
 
 use accesskit::Role;
 use bevy::a11y::AccessibilityNode;
@@ -17,10 +18,10 @@ use record::NodeId;
 
 /// Height of a line.
 const LINE: f32 = 17.0;
-/// Characters of the longest comment.
+/// Largest number of characters of a comment.
 const MOST: usize = 4_000;
 
-/// The field for the comment on the position there.
+/// The field for the comment on the position at this node.
 #[derive(Component)]
 pub(super) struct Field {
     node: NodeId,
@@ -39,7 +40,7 @@ pub(super) fn field(node: NodeId, text: &str, fonts: &Fonts) -> impl Bundle {
             visible_lines: None,
             allow_newlines: true,
             max_characters: Some(MOST),
-            // Nothing is drawn while nothing happens, so a caret that blinks would stop anywhere.
+            // An idle app draws no frames, so a blinking caret could stop in its invisible phase.
             cursor_blink_period: std::time::Duration::MAX,
             ..EditableText::new(text)
         },
@@ -54,7 +55,7 @@ pub(super) fn field(node: NodeId, text: &str, fonts: &Fonts) -> impl Bundle {
             padding: UiRect::axes(px(6), px(3)),
             border_radius: BorderRadius::all(px(6)),
             height: px(LINES * LINE + 8.0),
-            // Low panels have room for a line or two.
+            // Low panels have room for one or two lines.
             min_height: px(LINE + 8.0),
             ..default()
         },
@@ -66,7 +67,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(read_keys);
 }
 
-/// Whatever was changed is the comment now.
+/// Stores each change as the comment.
 fn take_down(
     change: On<TextEditChange>,
     mut fields: Query<(&mut Field, &EditableText, &mut AccessibilityNode)>,
@@ -81,12 +82,13 @@ fn take_down(
     if field.drafts.text() != text {
         field.drafts.write(&text);
         intents.send(Intent::Comment(field.node, text));
-        // It is read in the next update.
+        // The field reads it in the next update.
         redraw.write(RequestRedraw);
     }
 }
 
-/// Keys that mean more than to write: Escape and Ctrl+Enter leave, Ctrl+Z and Ctrl+Y go through the steps of writing.
+/// Keys with a function: Escape and Ctrl+Enter leave the field, Ctrl+Z undoes and Ctrl+Y redoes a
+/// change.
 fn read_keys(
     input: On<FocusedInput<KeyboardInput>>,
     keys: Res<ButtonInput<Key>>,
@@ -97,7 +99,7 @@ fn read_keys(
     let Ok((mut field, mut text)) = fields.get_mut(input.focused_entity) else {
         return;
     };
-    // While characters are composed every key is the input method's.
+    // While characters are composed, the input method gets every key.
     if text.is_composing() || !input.input.state.is_pressed() {
         return;
     }

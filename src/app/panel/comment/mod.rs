@@ -1,4 +1,5 @@
-//! The comment on the position shown, below the list of moves: read there, and written in a field at the same place.
+//! The comment on the position shown, below the list of moves, with a field for writing at the same
+//! place.
 
 mod drafts;
 mod field;
@@ -23,28 +24,28 @@ use record::NodeId;
 pub struct Writing(Option<(u64, NodeId)>);
 
 impl Writing {
-    /// Whether a comment is being written.
+    /// True while a comment is being written.
     pub const fn is_going_on(self) -> bool {
         self.0.is_some()
     }
 }
 
-/// What the comment is read in.
+/// The text of the comment.
 #[derive(Component)]
 struct Reader;
 
 #[derive(Component)]
 struct CommentText;
 
-/// What the comment is written in.
+/// The parent of the field.
 #[derive(Component)]
 struct Desk;
 
-/// Tells what the comment that is being written is about.
+/// The text that names the position of the comment.
 #[derive(Component)]
 struct Subject;
 
-/// Lines of a comment that are seen at once.
+/// Number of lines of a comment that are visible at once.
 const LINES: f32 = 3.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -53,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Writing>)
         .or_else(resource_changed::<Words>);
     app.add_systems(Update, apply.in_set(AppSystems::CarryOut));
-    // Whatever has opened another game until then.
+    // Runs after all systems that may open another game.
     app.add_systems(Update, leave_what_is_gone.in_set(AppSystems::Measure));
     app.add_systems(
         Update,
@@ -67,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(field::plugin);
 }
 
-/// Where the comment is read and written.
+/// The card of the comment.
 pub(super) fn comment(fonts: &Fonts) -> impl Bundle {
     (
         Node {
@@ -80,7 +81,7 @@ pub(super) fn comment(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// A click on it changes it.
+/// The text of the comment; a click on it opens the field.
 fn reader(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("Comment"),
@@ -141,7 +142,7 @@ fn desk(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// What is done to the comment on the position shown.
+/// A command for the comment on the position shown.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CommentCommand {
     /// Open the field.
@@ -230,7 +231,7 @@ fn show(
     }
 }
 
-/// Which position it is: by the move that led there.
+/// The name of the position: the move that led there.
 fn about(session: &Session, node: NodeId, words: &Words) -> String {
     let tree = session.tree();
     match tree.action(node) {

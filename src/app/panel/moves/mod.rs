@@ -1,4 +1,4 @@
-//! The moves: the game with everything that was tried beside it. A click shows the position after a move.
+//! The list of moves: the game with its variations. A click shows the position after a move.
 
 mod rows;
 
@@ -25,7 +25,7 @@ use record::NodeId;
 #[derive(Component)]
 struct MoveList;
 
-/// The move after which the position shown came about.
+/// The move that led to the position shown.
 #[derive(Component)]
 struct ShownMove;
 
@@ -54,7 +54,7 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// The title, and what goes through the game.
+/// The title, and the buttons that step through the game.
 fn heading(fonts: &Fonts) -> impl Bundle {
     (
         row(4.0),
@@ -162,7 +162,7 @@ fn spawn_row(
             ChildOf(line),
             children![(
                 Text::default(),
-                // Without a font of its own it lays out none of its spans.
+                // Without a font of its own, Bevy does not lay out its spans.
                 fonts.text(12.0),
                 Pickable::IGNORE,
                 TextLayout::no_wrap(),
@@ -192,13 +192,13 @@ fn spawn_row(
     }
 }
 
-/// The point of a move, or what else was done.
+/// The point of a move, or the name of another action.
 fn name(session: &Session, node: NodeId, words: &Words) -> String {
     let action = session.tree().action(node);
     action.map_or_else(String::new, |action| words.action(action))
 }
 
-/// The move shown is in sight as soon as it has its place.
+/// Scrolls to the move shown as soon as it has its place.
 fn reveal(mut commands: Commands, shown: Query<Entity, (With<ShownMove>, Changed<ComputedNode>)>) {
     for entity in &shown {
         commands.trigger(ScrollIntoView { entity });

@@ -1,21 +1,24 @@
-//! The tree as rows of a list: the game, and after each move the lines that were tried in its place, set in.
+//! The tree as rows of a list: the moves of the game, and after each move its alternatives as
+//! indented variations.
 
 use record::{NodeId, Tree};
 
-/// Moves of one line that stand together.
+/// Moves of one line that are shown together.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Row {
-    /// How far the line branches off from the game: 0 for the game itself.
+    /// The depth of the variation: 0 for the game itself.
     pub depth: usize,
     /// Its moves, in order.
     pub nodes: Vec<NodeId>,
 }
 
-/// The rows of `tree` from `start` on. The game stands at `head`: what led there is the game, and from there what was tried first.
+/// The rows of `tree` from `start`. The game is the path to `head`, and after it the first
+/// continuation.
 pub(super) fn rows(tree: &Tree, [start, head]: [NodeId; 2]) -> Vec<Row> {
     let game = tree.path(head);
     let mut rows = Vec::new();
-    // A line, and how far it branches off; the rest of a line lies below what was tried in place of its moves.
+    // A line and its depth on the stack. The rest of a line is below the alternatives to its moves,
+    // so that it comes after them.
     let mut open = vec![(continuation(tree, &game, start), 0)];
     while let Some((first, depth)) = open.pop() {
         let mut nodes = Vec::new();
@@ -37,7 +40,7 @@ pub(super) fn rows(tree: &Tree, [start, head]: [NodeId; 2]) -> Vec<Row> {
     rows
 }
 
-/// Where a line goes on.
+/// The next node of a line.
 fn continuation(tree: &Tree, game: &[NodeId], node: NodeId) -> Option<NodeId> {
     let played = tree.children(node).find(|child| game.contains(child));
     played.or(tree.first_child(node))
@@ -48,7 +51,7 @@ fn is_preferred(tree: &Tree, game: &[NodeId], node: NodeId) -> bool {
     parent.is_some_and(|parent| continuation(tree, game, parent) == Some(node))
 }
 
-/// What was tried in place of a move.
+/// The alternatives to a move.
 fn others(tree: &Tree, node: NodeId) -> impl Iterator<Item = NodeId> {
     let parent = tree.parent(node);
     let siblings = parent.into_iter().flat_map(|parent| tree.children(parent));
@@ -92,13 +95,13 @@ mod tests {
             row(0, &game[2..]),
         ];
         assert_eq!(rows(tree, [root, game[3]]), expected);
-        // Where the game went elsewhere, what was tried first is the variation.
+        // If the game continued with another move, the first move is the variation.
         let elsewhere = rows(tree, [root, third[0]]);
         assert_eq!(elsewhere[0], row(0, &[game[0], third[0]]));
         assert_eq!(elsewhere[1], row(1, &game[1..]));
         let listed = elsewhere.iter().map(|row| row.nodes.len()).sum::<usize>();
         assert_eq!(listed + 1, tree.walk().count());
-        // What was there before the game is none of it.
+        // Moves before the start of the game are not part of it.
         assert_eq!(rows(tree, [game[1], game[3]]), [row(0, &game[2..])]);
     }
 }

@@ -1,4 +1,5 @@
-//! A net as bytes: the magic, rule and shape, how it was made, the numbers, and a CRC-32 of all that. Numbers are little-endian.
+//! A net as bytes: the magic, rule and shape, how it was made, the numbers, and a CRC-32 of all
+//! that. Numbers are little-endian.
 
 use super::{
     CHANNELS, HIDDEN, INPUTS, LANES, MOST_SUM, Net, NetParams, NetTable, REGIONS, THREATS,
@@ -6,7 +7,7 @@ use super::{
 use crate::state::{COMBINATIONS, table_count};
 use rules::Rule;
 
-/// How a file begins.
+/// The first bytes of a file.
 const MAGIC: &[u8; 8] = b"NEKONET1";
 /// Bytes of a checksum.
 const CHECKSUM: usize = 4;
@@ -28,13 +29,13 @@ pub enum NetError {
     /// The checksum is wrong or the end is missing.
     #[error("the file is damaged")]
     Damaged,
-    /// It is under no rule of this program.
+    /// The rule is unknown to this program.
     #[error("rule number {0}, expected 0 to {max}", max = Rule::ALL.len() - 1)]
     Rule(u8),
-    /// It has other layers than this version evaluates.
+    /// The layers are not those that this version evaluates.
     #[error("layers of {0:?}, expected {SHAPE:?}")]
     Layers([u16; 5]),
-    /// It has another number of tables than its rule.
+    /// The number of tables is not that of the rule.
     #[error("{0} tables, expected {1}")]
     Tables(usize, usize),
     /// A table has another number of rows or neurons than the layers say.

@@ -1,5 +1,6 @@
-//! The two loops in which a net spends its time. Each is compiled for several processors, and the best one is chosen at run time. They
-//! compute in integers that hold every sum, so all of them agree.
+//! The two loops in which a net spends its time. Each is compiled for several processors, and the
+//! best one is chosen at run time. They compute in integers that hold every sum, so all of them
+//! agree.
 
 use multiversion::multiversion;
 
@@ -17,13 +18,14 @@ pub(super) struct Change {
 /// The neurons of a side to move.
 pub(super) struct Neurons<'a> {
     pub weights: &'a [[i16; INPUTS]; HIDDEN],
-    /// What each begins with; 1 is `ROW_ONE` times `WEIGHT_ONE`.
+    /// The initial value of each neuron; `ROW_ONE` times `WEIGHT_ONE` stands for 1.
     pub begun: &'a [i32; HIDDEN],
     /// The weight of each in the output.
     pub output: &'a [i16; HIDDEN],
 }
 
-/// Takes out of the sums what points added before, and adds what they add now. `rows` are those of [`Net`](super::Net).
+/// Takes out of the sums what points added before, and adds what they add now. `rows` are those of
+/// [`Net`](super::Net).
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl", "x86_64+avx2"))]
 pub(super) fn exchange(sums: &mut Sums, rows: [&[Row]; 2], changes: &[Change]) {
     exchange_portably(sums, rows, changes);

@@ -1,13 +1,17 @@
 //! [`Net`]: a small network that corrects the linear evaluation.
 //!
-//! Its input is what a [`PatternState`](crate::state::PatternState) keeps anyway: for each empty point the code of the shapes that each
-//! colour would make there. Each code has a row of numbers for its own colour's view and one for the other colour's. The rows of a point's
-//! two codes are added, clipped below 0 and above [`CLIP`], and summed in nine regions of the board. From the sums of the
-//! side to move, those of the other side and the set of threats, a hidden layer and one output follow: how far the linear evaluation is off.
+//! Its input is part of every [`PatternState`](crate::state::PatternState): for each empty point
+//! the code of the shapes that each colour would make there. Each code has a row of numbers for its
+//! own colour's view and one for the other colour's. The rows of a point's two codes are added,
+//! clipped below 0 and above [`CLIP`], and summed in nine regions of the board. From the sums of
+//! the side to move, those of the other side and the set of threats, a hidden layer and one output
+//! follow: a correction of the linear evaluation.
 //!
-//! All numbers are integers, so equal positions have equal values on every machine, however the sums came about.
-// CITE: rows for line patterns, summed in regions and followed by small dense layers, are Rapfi's mix9 (Haobin Duan); two views of
-// one accumulator, updated with each move, are Yu Nasu, "Efficiently Updatable Neural-Network-based Evaluation Functions" (2018).
+//! All numbers are integers, so equal positions have equal values on every machine, however the
+//! sums came about.
+// CITE: rows for line patterns, summed in regions and followed by small dense layers, are Rapfi's
+// mix9 (Haobin Duan); two views of one accumulator, updated with each move, are Yu Nasu,
+// "Efficiently Updatable Neural-Network-based Evaluation Functions" (2018).
 
 mod file;
 mod kernels;
@@ -34,18 +38,21 @@ pub const REGIONS: usize = 9;
 pub const HIDDEN: usize = 16;
 /// Threats that the hidden layer knows of.
 pub const THREATS: usize = Threat::ALL.len();
-/// Inputs of a neuron beside the threats: for each region its lanes, the view of the side to move first.
+/// Inputs of a neuron beside the threats: for each region its lanes, the view of the side to move
+/// first.
 pub const INPUTS: usize = REGIONS * LANES;
 
-/// What 1 is in a row or a sum.
+/// The integer that stands for 1 in a row or a sum.
 pub const ROW_ONE: i32 = 128;
-/// What 1 is among the weights of the hidden layer and of the output.
+/// The integer that stands for 1 in the weights of the hidden layer and of the output.
 pub const WEIGHT_ONE: i32 = 1024;
-/// The most that a point adds to a sum. 64 of them, the points of the largest region, fit into 16 bits.
+/// The most that a point adds to a sum. 64 of them, the points of the largest region, fit into 16
+/// bits.
 pub const CLIP: i16 = 511;
 /// The most that a neuron hands on.
 const MOST_ACTIVE: i32 = i16::MAX as i32;
-/// Weights of a neuron, or of the output, add up to this amount at most: 32 bits hold every sum then.
+/// Weights of a neuron, or of the output, add up to this amount at most: 32 bits hold every sum
+/// then.
 pub const MOST_SUM: i32 = 60_000;
 /// Engine units that make the logarithm of the odds grow by 1.
 const UNIT: i64 = 200;
@@ -63,31 +70,33 @@ pub(crate) type Sums = [Row; REGIONS];
 pub struct NetParams {
     /// The rule.
     pub rule: Rule,
-    /// How it was made, a line a step.
+    /// How the net was made, one line for each step.
     pub provenance: Vec<String>,
-    /// One for both colours, or one a colour where the rule treats them differently.
+    /// One table for both colours, or one for each colour if the rule treats them differently.
     pub tables: Vec<NetTable>,
 }
 
 /// The numbers of a colour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NetTable {
-    /// By code of this colour's shapes: its row for this colour's view; 1 is [`ROW_ONE`].
+    /// For each code of this colour's shapes, the row for this colour's view; [`ROW_ONE`] stands
+    /// for 1.
     pub own: Vec<[i16; CHANNELS]>,
-    /// By code of this colour's shapes: its row for the other colour's view.
+    /// For each code of this colour's shapes, the row for the other colour's view.
     pub other: Vec<[i16; CHANNELS]>,
-    /// By neuron, when this colour is to move: weights of the inputs; 1 is [`WEIGHT_ONE`].
+    /// For each neuron, when this colour is to move, the weights of the inputs; [`WEIGHT_ONE`]
+    /// stands for 1.
     pub hidden: Vec<[i16; INPUTS]>,
-    /// By neuron: weights of the threats.
+    /// For each neuron, the weights of the threats.
     pub threats: Vec<[i16; THREATS]>,
-    /// By neuron: its bias; 1 is [`WEIGHT_ONE`].
+    /// For each neuron, the bias; [`WEIGHT_ONE`] stands for 1.
     pub bias: [i16; HIDDEN],
-    /// By neuron: its weight in the output.
+    /// For each neuron, its weight in the output.
     pub output: [i16; HIDDEN],
 }
 
 impl NetTable {
-    /// All numbers 0: a net of such tables corrects nothing.
+    /// A table of zeros: a net of such tables corrects nothing.
     pub fn zero() -> Self {
         Self {
             own: vec![[0; CHANNELS]; COMBINATIONS],
@@ -99,7 +108,7 @@ impl NetTable {
         }
     }
 
-    /// What may overflow, if anything.
+    /// The part of the table that may overflow, if any.
     fn fault(&self) -> Option<&'static str> {
         let amount = |weights: &[i16]| -> i32 {
             weights
@@ -121,11 +130,12 @@ impl NetTable {
     }
 }
 
-/// What evaluating needs of a colour that is to move.
+/// The numbers for evaluating a position with one colour to move.
 struct Head {
-    /// By neuron: weights in the order of the lanes of [`Sums`].
+    /// For each neuron, the weights in the order of the lanes of [`Sums`].
     hidden: Box<[[i16; INPUTS]; HIDDEN]>,
-    /// By set of threats: what it adds to each neuron, the bias included; 1 is [`ROW_ONE`] times [`WEIGHT_ONE`].
+    /// For each set of threats, the addition to each neuron, including the bias; [`ROW_ONE`] times
+    /// [`WEIGHT_ONE`] stands for 1.
     threats: Box<[[i32; HIDDEN]]>,
     output: [i16; HIDDEN],
 }
@@ -133,7 +143,8 @@ struct Head {
 /// A net in the form that it is evaluated in. Takes about 0.5 MiB; searches share it.
 pub struct Net {
     params: NetParams,
-    /// `[color][code]`: what a code of that colour adds to both views; behind all codes, what a point with a stone adds: nothing.
+    /// `[color][code]`: the addition of a code of that colour to both views. The last row is for a
+    /// point with a stone, which adds nothing.
     rows: [Box<[Row]>; 2],
     /// `[color]`: of the side to move.
     heads: [Head; 2],
@@ -170,7 +181,8 @@ impl Net {
         })
     }
 
-    /// The net of a rule that comes with the program, if there is one. Read at the first call in a process, within a few milliseconds.
+    /// The net of a rule that comes with the program, if there is one. Read at the first call in a
+    /// process, within a few milliseconds.
     pub fn builtin(rule: Rule) -> Option<Arc<Self>> {
         static NETS: [OnceLock<Arc<Net>>; Rule::ALL.len()] =
             [const { OnceLock::new() }; Rule::ALL.len()];
@@ -254,7 +266,7 @@ impl Head {
     }
 }
 
-/// What codes of a colour add to both views, and behind them [`STONE`].
+/// The additions of a colour's codes to both views, followed by [`STONE`].
 fn rows(table: &NetTable, color: Color) -> Box<[Row]> {
     let both = table.own.iter().zip(&table.other);
     let row = |(own, other): (&[i16; CHANNELS], &[i16; CHANNELS])| {

@@ -9,15 +9,15 @@ use rules::{Color, POINT_SPACE, Point};
 
 /// The sums of a position and of those before it.
 ///
-/// They are brought up to date only when a value is asked for, and then over all stones since the last such position at once. A point that
-/// changed more than once is looked at once.
+/// They are brought up to date only when a value is asked for, and then over all stones since the
+/// last such position at once. A point that changed more than once is looked at once.
 pub struct NetSums {
     net: Arc<Net>,
-    /// The position that the sums were made of, then one level a stone.
+    /// The sums of the initial position, then one level for each stone.
     levels: Vec<Level>,
     /// The level of the position on board.
     top: usize,
-    /// By point.
+    /// For each point, its region of the board.
     regions: Box<[u8; POINT_SPACE]>,
     /// What has changed since the last known level.
     changes: Vec<Change>,
@@ -83,8 +83,8 @@ impl NetSums {
         self.top -= 1;
     }
 
-    /// How far the linear evaluation of the position is off to the side to move, in engine units. `state` is the one with the stones that were
-    /// noted, and no others.
+    /// The correction of the linear evaluation for the side to move, in engine units. `state` must
+    /// have exactly the stones that were noted.
     pub fn correction(&mut self, state: &PatternState) -> i32 {
         if !self.levels[self.top].known {
             self.catch_up(state);

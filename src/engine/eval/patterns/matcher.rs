@@ -84,7 +84,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
-    /// The same sum by comparing slices at every offset.
+    /// The sum of a line, computed by comparing slices at every offset.
     fn naive(table: &PatternTable, line: &[u8]) -> i64 {
         let count = |pattern: &str| {
             let windows = line.windows(pattern.len());

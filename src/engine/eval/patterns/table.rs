@@ -84,7 +84,11 @@ pub enum PatternFault {
     #[error("{0} is out of range, expected 0 to {MAX_PATTERN_SCORE}")]
     Score(Score),
     /// A pattern is empty or too long; the largest length.
-    #[error("`{line}` has {count} points, expected 1 to {1}", line = shown(.0), count = .0.chars().count())]
+    #[error(
+        "`{line}` has {count} points, expected 1 to {1}",
+        line = shown(.0),
+        count = .0.chars().count()
+    )]
     Length(String, usize),
     /// An invalid character.
     #[error("`{line}` has `{1}`, expected only 0 (empty) and 1 (own stone)", line = shown(.0))]
@@ -127,7 +131,8 @@ impl PatternTable {
         (name == NAMES[0]).then(Self::classic)
     }
 
-    /// The table of the seed program: fours, open threes, and patterns with one or two stones less.
+    /// The table of the original program: fours, open threes, and patterns with one or two stones
+    /// less.
     pub fn classic() -> Self {
         let tier = |(score, lines): (Score, &[&str])| PatternTier {
             score,
@@ -252,8 +257,8 @@ fn malformed(line: &str) -> Option<PatternFault> {
     }
 }
 
-/// A line is read in one direction only, so a pattern without its mirror image would distinguish
-/// left and right.
+/// A fault if `line` has no mirror image with the same score. A line is read in one direction only,
+/// so such a pattern would distinguish left and right.
 fn unmirrored(line: &str, score: Score, scores: &BTreeMap<&str, Score>) -> Option<PatternFault> {
     let mirrored: String = line.chars().rev().collect();
     let is_there = scores.get(mirrored.as_str()) == Some(&score);

@@ -85,7 +85,7 @@ fn walk(game: &Game, walk: impl FnOnce(&mut Descent<'_>) -> Value) -> Value {
         value = Some(walk(&mut descent));
         None
     });
-    value.expect("the game goes on")
+    value.expect("the game continues")
 }
 
 /// A position that is reached by moves of the main search, so that the values of moves differ.

@@ -120,7 +120,7 @@ mod tests {
             ..Limits::default()
         };
         let decision = tree.search(&game, &limits, &mut Silent);
-        decision.expect("the game goes on").progress.nodes
+        decision.expect("the game continues").progress.nodes
     }
 
     #[test]

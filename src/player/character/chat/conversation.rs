@@ -31,14 +31,14 @@ impl Occasion {
         Self { event, ply, facts }
     }
 
-    /// The same with a number for [`Placeholder::N`].
+    /// The occasion with a number for [`Placeholder::N`].
     #[must_use]
     pub fn counting(mut self, n: u32) -> Self {
         self.facts.n = Some(n);
         self
     }
 
-    /// The same with a point for [`Placeholder::Move`].
+    /// The occasion with a point for [`Placeholder::Move`].
     #[must_use]
     pub fn at(mut self, point: Point) -> Self {
         self.facts.point = Some(point);

@@ -157,7 +157,8 @@ fn unknown_placeholder(path: &str, name: &str, event: Event) -> OptionError {
     OptionError {
         path: path.into(),
         message: format!(
-            "`{{{name}}}` has no meaning here{hint}, expected one of {known} in a line about this event"
+            "`{{{name}}}` has no meaning here{hint}, expected one of {known} in a line about this \
+            event"
         ),
     }
 }

@@ -91,7 +91,7 @@ fn clean_score_is_finite_and_grows_with_the_games() {
 }
 
 #[test]
-fn clean_score_of_one_pair_says_little_and_not_the_opposite() {
+fn clean_score_of_one_pair_has_a_wide_interval() {
     let won = Elo::of(Pentanomial([0, 0, 0, 0, 1]));
     // One and a half in two: 400 log10(3) = 190.849. A pair is won with 5 % at a score of 0.05: 400
     // log10(0.05 / 0.95) = -511.501.
@@ -122,7 +122,7 @@ fn few_results_all_alike_prove_nothing() {
 }
 
 #[test]
-fn no_results_are_no_difference_and_no_knowledge() {
+fn no_results_give_no_difference_and_a_large_error() {
     let nothing = Elo::of(Tally::default());
     assert_eq!((nothing.difference, nothing.superiority), (0.0, 0.5));
     assert!(nothing.error > 1000.0, "{nothing:?}");

@@ -23,8 +23,8 @@ fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// Ratings with mean 0 by the plainest method: strengths are points over expected games, again and
-/// again; the virtual draws are put in by hand.
+/// Ratings with mean 0 by the plainest method: the strength of a player is its points over its
+/// expected games, iterated; the virtual draws are added by hand.
 // CITE: Hunter 2004, "MM algorithms for generalized Bradley-Terry models", equation 3.
 fn naive(table: &CrossTable) -> Vec<f64> {
     let size = table.players().len();
@@ -195,7 +195,10 @@ proptest! {
     #![proptest_config(cases(64))]
 
     #[test]
-    fn order_of_the_players_does_not_matter(counts in vec((0..30_u32, 0..5_u32, 0..30_u32), 15), shift in 1..6_usize) {
+    fn order_of_the_players_does_not_matter(
+        counts in vec((0..30_u32, 0..5_u32, 0..30_u32), 15),
+        shift in 1..6_usize,
+    ) {
         let (mut table, mut turned) = (table(6), table(6));
         let pairings = (0..6).flat_map(|a| (0..a).map(move |b| (a, b)));
         for ((a, b), (wins, draws, losses)) in pairings.zip(counts) {
@@ -206,14 +209,18 @@ proptest! {
         let (ratings, turned) = (rate(&table, &MEAN_0).unwrap(), rate(&turned, &MEAN_0).unwrap());
         for (player, rating) in ratings.iter().enumerate() {
             let same = turned[(player + shift) % 6];
-            prop_assert!((rating.elo - same.elo).abs() < 0.01 && (rating.error - same.error).abs() < 0.01);
+            prop_assert!((rating.elo - same.elo).abs() < 0.01);
+            prop_assert!((rating.error - same.error).abs() < 0.01);
             prop_assert!(rating.games == same.games);
         }
         prop_assert!(elos(&ratings).iter().sum::<f64>().abs() < 0.01, "{ratings:?}");
     }
 
     #[test]
-    fn one_more_win_raises_the_winner(counts in vec((0..20_u32, 0..5_u32, 0..20_u32), 6), one in 1..4_usize) {
+    fn one_more_win_raises_the_winner(
+        counts in vec((0..20_u32, 0..5_u32, 0..20_u32), 6),
+        one in 1..4_usize,
+    ) {
         let mut table = table(4);
         let pairings = (0..4).flat_map(|a| (0..a).map(move |b| (a, b)));
         for ((a, b), (wins, draws, losses)) in pairings.zip(counts) {

@@ -1,4 +1,4 @@
-//! What holds for any counts.
+//! Properties of the statistics for arbitrary counts.
 
 use arena::{Elo, Pentanomial, Results, Sprt, Tally};
 use proptest::prelude::{Strategy, prop_oneof, proptest};
@@ -29,8 +29,8 @@ fn mirrored(results: Results) -> Results {
     }
 }
 
-/// The same with one result of the worst kind that occurred made the best, if there is one to make
-/// better.
+/// The counts with one result of the worst kind replaced by one of the best, if there is such a
+/// result.
 fn better(results: Results) -> Option<Results> {
     let mut counts = results.frequencies();
     let last = counts.len() - 1;
@@ -62,7 +62,8 @@ proptest! {
         prop_assert!(one.lower <= one.difference && one.difference <= one.upper, "{one:?}");
         prop_assert!((0.0..=1.0).contains(&one.superiority), "{one:?}");
         prop_assert!(close(one.difference, -other.difference), "{one:?} {other:?}");
-        prop_assert!(close(one.lower, -other.upper) && close(one.upper, -other.lower), "{one:?} {other:?}");
+        let is_negated = close(one.lower, -other.upper) && close(one.upper, -other.lower);
+        prop_assert!(is_negated, "{one:?} {other:?}");
         prop_assert!(close(one.superiority, 1.0 - other.superiority), "{one:?} {other:?}");
     }
 
@@ -94,7 +95,7 @@ proptest! {
     }
 
     #[test]
-    fn llr_speaks_for_the_hypothesis_that_the_score_is_at(
+    fn llr_favours_the_hypothesis_that_the_score_equals(
         counts in uniform5(prop_oneof![1..4_u32, 1..10_000_u32]), width in 0.1..100.0
     ) {
         let pairs = Pentanomial(counts);

@@ -53,7 +53,7 @@ fn rating(elo: f64, error: f64) -> Rating {
     }
 }
 
-/// A rating of nobody in particular, as in a file of an earlier version.
+/// A rating as in a file of an earlier version, with placeholder values.
 fn rated(elo: f64, error: f64) -> Rated {
     Rated::new(rating(elo, error), None)
 }
@@ -123,7 +123,8 @@ fn mistakes_are_named_by_file_line_and_key() {
         (
             "\"renju\"",
             "\"renjo\"",
-            "ratings.toml:4: [conditions] rule: unknown value `renjo` (did you mean `renju`?), expected one of `freestyle`, `standard`, `renju`",
+            "ratings.toml:4: [conditions] rule: unknown value `renjo` (did you mean `renju`?), \
+            expected one of `freestyle`, `standard`, `renju`",
         ),
         (
             "size = 15",
@@ -133,7 +134,8 @@ fn mistakes_are_named_by_file_line_and_key() {
         (
             "seed = 7",
             "seed = -7",
-            "ratings.toml:9: [conditions] seed: -7 is out of range, expected a whole number from 0, above 9223372036854775807 as text",
+            "ratings.toml:9: [conditions] seed: -7 is out of range, expected a whole number from \
+            0, above 9223372036854775807 as text",
         ),
         (
             "elo = 120.5",
@@ -158,7 +160,8 @@ fn mistakes_are_named_by_file_line_and_key() {
         (
             "[players.cat]",
             "[players.cat]\nelos = 1",
-            "ratings.toml:12: [players.cat] elos: unknown key `elos` (did you mean `elo`?), expected one of `elo`, `error`, `games`",
+            "ratings.toml:12: [players.cat] elos: unknown key `elos` (did you mean `elo`?), \
+            expected one of `elo`, `error`, `games`",
         ),
         (
             "[players.hare]",
@@ -185,7 +188,11 @@ proptest! {
 
     #[test]
     fn what_is_written_is_read(
-        seed in any::<u64>(), limits in any::<String>(), id in any::<String>(), elo in -3000.0..3000.0, error in 0.0..500.0
+        seed in any::<u64>(),
+        limits in any::<String>(),
+        id in any::<String>(),
+        elo in -3000.0..3000.0,
+        error in 0.0..500.0,
     ) {
         let conditions = Conditions { limits, seed, ..conditions() };
         let ratings = Ratings::new(conditions, [(id, rated(elo, error))]);
@@ -310,7 +317,8 @@ fn rating_is_shown_for_the_player_that_was_rated_alone() {
     let same = [
         (
             "cat",
-            "[players.cat]\nname = \"Tom\"\ntagline = \"Hm.\"\navatar = \"owl\"\nponder = true\ntime.max_ms = 9000",
+            "[players.cat]\nname = \"Tom\"\ntagline = \"Hm.\"\navatar = \"owl\"\nponder = true\n\
+            time.max_ms = 9000",
         ),
         (
             "cat",
@@ -326,7 +334,7 @@ fn rating_is_shown_for_the_player_that_was_rated_alone() {
     for (id, text) in same {
         assert!(is_measured(text, id), "of {text}");
     }
-    // A player of another file with the same keys is none that was rated, but its level is known.
+    // A player of another file with the same keys was not rated itself, but its level was.
     let twin = strength("[players.twin]\nkind = \"tree\"\nlevel = 50", "twin");
     assert!(matches!(twin, Some(Strength::Estimated(_))), "{twin:?}");
 }
@@ -417,7 +425,7 @@ fn unrated_character_has_the_elo_of_its_level() {
     for unknown in ["best", "other", "free", "you"] {
         assert_eq!(strength(unknown), None, "{unknown}");
     }
-    // Levels that stood for something else when they were rated are not known.
+    // A level that meant other settings when it was rated has no rating.
     let old = Ratings::new(conditions(), players([1, 50]));
     assert_eq!(old.strength(cast.get("ten").unwrap(), &registry), None);
 }

@@ -22,13 +22,13 @@ fn bounds_are_walds() {
 fn llr_without_draws_is_the_binomial_one() {
     // With no third outcome the expected score fixes everything: 60 ln(p1 / p0) + 40 ln((1 - p1) /
     // (1 - p0)), p0 = 0.5, p1 = 1 / (1 + 10^(-30 / 400)) = 0.543067: 60 * 0.082625 - 40 * 0.090078
-    // = 1.3544. The draws that are thought possible all the same change the fourth digit.
+    // = 1.3544. The assumed draws change the fourth digit.
     let llr = usual([0.0, 30.0]).llr(tally(60, 0, 40));
     assert!((llr - 1.3544).abs() < 0.001, "{llr}");
 }
 
 #[test]
-fn no_results_speak_for_nothing() {
+fn no_results_have_an_llr_of_zero() {
     let sprt = usual([0.0, 10.0]);
     assert!(sprt.llr(Tally::default()).abs() < 1e-3);
     assert!(sprt.llr(Pentanomial::default()).abs() < 1e-3);

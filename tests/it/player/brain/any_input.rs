@@ -1,4 +1,4 @@
-//! Any input at all: the brain itself, without thread and clock, where every thought fails.
+//! Arbitrary input for the brain, without thread and clock, with a player that always fails.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ fn brain(dialect: Dialect) -> Brain {
     Brain::new(identity, options)
 }
 
-/// Hears a line and everything that comes of it; `None` when the brain ends.
+/// Passes a line to the brain and carries out its requests; `None` when the brain ends.
 fn hear(brain: &mut Brain, line: &Line) -> Option<Vec<Reply>> {
     let mut replies = Vec::new();
     let mut heard = brain.hear(line);
@@ -58,9 +58,29 @@ fn line() -> impl Strategy<Value = String> {
         2 => at,
         1 => number.prop_map(|size| format!("START {size}")),
         4 => prop::sample::select(vec![
-            "START 5", "START 15", "RESTART", "BEGIN", "BOARD", "YXBOARD", "SWAP2BOARD", "DONE", "DONE", "YXSHOWFORBID",
-            "YXNBEST 3", "YXSTOP", "YXHASHCLEAR", "ABOUT", "INFO rule 4", "INFO rule 1", "INFO rule 0", "INFO rule 8",
-            "INFO show_detail 2", "INFO pondering 1", "INFO timeout_turn x", "INFO time_left -3", "",
+            "START 5",
+            "START 15",
+            "RESTART",
+            "BEGIN",
+            "BOARD",
+            "YXBOARD",
+            "SWAP2BOARD",
+            "DONE",
+            "DONE",
+            "YXSHOWFORBID",
+            "YXNBEST 3",
+            "YXSTOP",
+            "YXHASHCLEAR",
+            "ABOUT",
+            "INFO rule 4",
+            "INFO rule 1",
+            "INFO rule 0",
+            "INFO rule 8",
+            "INFO show_detail 2",
+            "INFO pondering 1",
+            "INFO timeout_turn x",
+            "INFO time_left -3",
+            "",
         ])
         .prop_map(str::to_owned),
     ]
@@ -119,13 +139,17 @@ proptest! {
             }
             let line = Line { text: command.to_owned(), cut: false };
             let mut replies = hear(&mut brain, &line).expect("nobody sends END");
-            let warned = |it: &Reply| matches!(it, Reply::Message(text) if text.ends_with("ignored"));
+            let warned =
+                |it: &Reply| matches!(it, Reply::Message(text) if text.ends_with("ignored"));
             replies.retain(|it| !warned(it));
             match command {
                 "START 15" => prop_assert_eq!(replies, [Reply::Ok]),
                 "BOARD" | "7,7,2" => prop_assert_eq!(replies, []),
-                // The fallback of a player that fails, after a message about the failure.
-                _ => prop_assert!(matches!(replies[..], [Reply::Message(_), Reply::Move(_)]), "{:?}", replies),
+                // The fallback move for a player that fails, after a message about the failure.
+                _ => {
+                    let is_fallback = matches!(replies[..], [Reply::Message(_), Reply::Move(_)]);
+                    prop_assert!(is_fallback, "{:?}", replies);
+                }
             }
         }
     }
@@ -139,7 +163,9 @@ proptest! {
     }
 
     #[test]
-    fn every_reply_is_one_line_and_an_error_changes_nothing(lines in prop::collection::vec(line(), 0..60)) {
+    fn every_reply_is_one_line_and_an_error_changes_nothing(
+        lines in prop::collection::vec(line(), 0..60),
+    ) {
         let mut brain = brain(Dialect::Gomocup);
         for text in lines {
             let before = brain.game().cloned();
@@ -147,8 +173,10 @@ proptest! {
             for reply in &replies {
                 prop_assert!(!reply.to_string().contains(['\n', '\r']), "{reply}");
             }
-            // The rule told in the meantime may hold from now on.
-            let moves = |game: &Option<player::Game>| game.as_ref().map(|game| game.moves().collect::<Vec<_>>());
+            // A rule received in the meantime may apply from now on.
+            let moves = |game: &Option<player::Game>| {
+                game.as_ref().map(|game| game.moves().collect::<Vec<_>>())
+            };
             if let [Reply::Error(_)] = replies.as_slice() {
                 prop_assert_eq!(moves(&before), moves(&brain.game().cloned()));
             }

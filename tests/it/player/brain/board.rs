@@ -44,7 +44,7 @@ fn board_says_whose_turn_it_is_by_its_stones() {
 }
 
 #[test]
-fn board_does_away_with_stones_that_do_not_fit_the_rule() {
+fn board_rejects_stones_that_do_not_fit_the_rule() {
     // Six in a row under the rule of exactly five.
     let six = (0..6).map(|x| format!("> {x},0,2\n> {},5,1\n", 2 * x));
     Manager::first().transcript(&format!(
@@ -96,8 +96,8 @@ fn stones_in_any_order_are_one_position() {
 
 #[test]
 fn six_in_standard_may_be_sent_with_the_gap_last() {
-    // In this order five of Black's six lie together before the sixth does, which would have ended
-    // the game.
+    // In this order Black has five stones in a row before the sixth, which would have ended the
+    // game.
     Manager::first().transcript(
         "> START 15
          < OK
@@ -132,7 +132,8 @@ fn wrong_boards_are_one_error_and_change_nothing() {
     ];
     for (lines, error) in wrong {
         Manager::first().transcript(&format!(
-            "> START 15\n< OK\n> BEGIN\n< 0,14\n> BOARD\n> {lines}\n> DONE\n< ERROR {error}\n> TURN 7,7\n< 1,14"
+            "> START 15\n< OK\n> BEGIN\n< 0,14\n> BOARD\n> {lines}\n> DONE\n< ERROR {error}\n\
+            > TURN 7,7\n< 1,14"
         ));
     }
 }
@@ -186,7 +187,7 @@ fn yxboard_lays_the_stones_and_says_nothing() {
     );
 }
 
-/// Black to move has a double-three at h8; `f` marks it for those who do not know the rule.
+/// Black to move has a double-three at h8; `f` marks it.
 const DOUBLE_THREE: &str = "> 7,8,1\n> 0,0,2\n> 7,9,1\n> 0,2,2\n> 8,7,1\n> 0,4,2\n> 9,7,1\n> 0,6,2";
 
 #[test]

@@ -1,4 +1,4 @@
-//! Whatever its player does wrong, the brain has a legal move and plays on.
+//! Whatever its player does wrong, the brain answers with a legal move and continues.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,7 +17,7 @@ use super::{Manager, impatient};
 fn mending(broken: impl Fn() -> Puppet + Send + Sync + 'static, options: BrainOptions) -> Manager {
     let built = Arc::new(AtomicUsize::new(0));
     Manager::with(
-        // The cast's check builds one.
+        // The check of the cast builds one player.
         move |_| match built.fetch_add(1, Ordering::SeqCst) {
             1 => broken(),
             _ => Puppet::default(),
@@ -109,7 +109,7 @@ fn resigned_game_is_played_on_with_the_best_reported_move() {
 }
 
 #[test]
-fn resignation_without_a_word_of_moves_costs_a_fallback() {
+fn resignation_without_reported_moves_costs_a_fallback() {
     mending(
         || Puppet::choosing(|_| Ok(Action::Resign)),
         BrainOptions::default(),

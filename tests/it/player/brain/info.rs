@@ -1,4 +1,5 @@
-//! `INFO`: what the player receives of it, how long it is valid, and when it gives a warning.
+//! `INFO`: the limits that the player receives, how long they are valid, and when there is a
+//! warning.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,7 +28,7 @@ fn noting(options: BrainOptions) -> (Manager, Receiver<(Game, Limits)>) {
     (manager, noted)
 }
 
-/// What is noted next.
+/// The next note of the player.
 #[track_caller]
 fn next<T>(noted: &Receiver<T>) -> T {
     noted.recv_timeout(PATIENCE).expect("the player was asked")
@@ -43,7 +44,7 @@ fn limits(lines: &str) -> Limits {
     next(&noted).1
 }
 
-/// Within what it takes to get to the player.
+/// A time limit, up to the time that it takes to reach the player.
 #[track_caller]
 fn assert_about(time: Option<Duration>, ms: u64) {
     let time = time.expect("a limit").as_millis();
@@ -54,7 +55,7 @@ fn assert_about(time: Option<Duration>, ms: u64) {
 }
 
 #[test]
-fn limits_are_handed_on_with_a_margin() {
+fn limits_are_passed_on_with_a_margin() {
     assert_about(limits("INFO timeout_turn 5000").time, 4_800);
     assert_about(limits("INFO TIMEOUT_TURN 5000").time, 4_800);
     assert_about(limits("INFO timeout_turn 0").time, 10);
@@ -70,7 +71,7 @@ fn limits_are_handed_on_with_a_margin() {
 }
 
 #[test]
-fn clock_is_handed_on() {
+fn clock_is_passed_on() {
     let told = limits("INFO timeout_turn 5000\nINFO timeout_match 90000\nINFO time_increment 100");
     let clock = told.clock.expect("a clock");
     assert_about(Some(clock.left), 90_000);
@@ -158,7 +159,7 @@ fn unsupported_rule_is_reported_at_each_command_until_there_is_another() {
 }
 
 #[test]
-fn malformed_info_is_warned_of_once_and_costs_no_command() {
+fn malformed_info_gives_one_warning_and_costs_no_command() {
     Manager::first().transcript(
         "> INFO timeout_turn soon
          > INFO
@@ -171,7 +172,8 @@ fn malformed_info_is_warned_of_once_and_costs_no_command() {
          < OK
          > INFO max_memory 99999999999999999999
          > TURN 7,7
-         < MESSAGE INFO max_memory: expected a whole number of at most 64 bits, found `99999999999999999999`; the line is ignored
+         < MESSAGE INFO max_memory: expected a whole number of at most 64 bits, found \
+         `99999999999999999999`; the line is ignored
          < 0,14
          > TURN 8,8
          < 1,14",
@@ -219,7 +221,7 @@ fn every_game_has_a_seed_of_its_own() {
         ..BrainOptions::default()
     };
     let mut manager = Manager::with(note, options);
-    next(&seeds); // The cast was checked.
+    next(&seeds); // The first note comes from the check of the cast.
     for (line, seed) in [("START 15", 41), ("RESTART", 42), ("START 15", 43)] {
         manager.send(line);
         manager.expect("OK");

@@ -1,5 +1,5 @@
-//! Memory: however fast games follow each other and whatever a player does, two players never share
-//! the manager's limit.
+//! Memory: two players together never exceed the manager's limit, however fast games follow each
+//! other and whatever a player does.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,4 +1,4 @@
-//! The brain behind its pipes: what a manager sends, and what it gets.
+//! The brain behind its pipes: the commands of a manager, and the replies.
 
 mod any_input;
 mod board;
@@ -29,12 +29,12 @@ const PATIENCE: Duration = Duration::from_secs(120);
 pub struct Manager {
     to_brain: Option<PipeWriter>,
     lines: Receiver<String>,
-    /// How the brain ended.
+    /// The result of the brain.
     ended: Receiver<std::io::Result<()>>,
 }
 
 impl Manager {
-    /// Runs a brain with such a player.
+    /// Runs a brain with this player.
     pub fn with(
         build: impl Fn(&BuildContext) -> Puppet + Send + Sync + 'static,
         options: BrainOptions,
@@ -42,7 +42,8 @@ impl Manager {
         let registry = Registry::empty().with("puppet", move |_, context| {
             Ok(Box::new(build(context)) as Box<dyn Player>)
         });
-        let text = "[match]\nblack = \"tom\"\nwhite = \"tom\"\n[players.tom]\nkind = \"puppet\"\nname = \"Tom \\\"Cat\\\"\"\n";
+        let text = "[match]\nblack = \"tom\"\nwhite = \"tom\"\n[players.tom]\nkind = \"puppet\"\n\
+            name = \"Tom \\\"Cat\\\"\"\n";
         let source = Source {
             name: "test".to_owned(),
             text: text.to_owned(),
@@ -109,7 +110,7 @@ impl Manager {
         }
     }
 
-    /// The next line is this; one that ends in `..` has to begin like this.
+    /// Asserts that the next line equals `expected`, or begins with it where it ends in `..`.
     #[track_caller]
     pub fn expect(&self, expected: &str) {
         let line = self.line();

@@ -1,4 +1,4 @@
-//! On the other side's time: `INFO pondering`.
+//! Pondering: `INFO pondering`.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use super::super::harness::PROMPT;
 use super::super::puppet::Puppet;
 use super::{Manager, PATIENCE};
 
-/// Something would have come by then.
+/// An unexpected line would have arrived by then.
 const WHILE: Duration = Duration::from_millis(100);
 
 #[derive(Debug, PartialEq)]
@@ -20,7 +20,7 @@ enum Note {
     Ended(Option<Stop>),
 }
 
-/// A brain whose player ponders until it is stopped, says something of it, and writes down when.
+/// A brain whose player ponders until it is stopped, reports it, and writes down when.
 fn noting(options: BrainOptions) -> (Manager, Receiver<Note>) {
     let (sender, notes) = unbounded();
     let build = move |_: &_| {
@@ -126,7 +126,8 @@ fn panic_while_it_ponders_costs_no_turn() {
     let build = |_: &_| Puppet::default().on_ponder(|_| panic!("hm"));
     let manager = Manager::with(build, BrainOptions::default());
     manager.transcript(
-        "> START 15\n> INFO pondering 1\n> BEGIN\n< OK\n< 0,14\n> TURN 7,7\n< 1,14\n> TURN 8,8\n< 2,14",
+        "> START 15\n> INFO pondering 1\n> BEGIN\n< OK\n< 0,14\n> TURN 7,7\n< 1,14\n> TURN 8,8\n\
+        < 2,14",
     );
 }
 

@@ -1,9 +1,9 @@
-//! Bytes to lines: every end of a line, and bytes that are no text.
+//! Bytes to lines: every line ending, and bytes that are not text.
 
 use super::Manager;
 
 #[test]
-fn every_end_of_a_line_is_one() {
+fn every_line_ending_is_recognised() {
     for end in ["\n", "\r", "\r\n", "\n\n", "\r\n\r\n", "  \r\n"] {
         let mut manager = Manager::first();
         manager.send_bytes(

@@ -1,4 +1,4 @@
-//! `SWAP2BOARD`: the player is asked in a game of swap2, and its answer told.
+//! `SWAP2BOARD`: the player is asked in a game of swap2, and its answer is sent.
 
 use crossbeam_channel::unbounded;
 use player::brain::BrainOptions;
@@ -97,9 +97,9 @@ fn player_is_asked_in_a_game_of_swap2_and_prepared_once() {
 }
 
 #[test]
-fn failing_player_has_a_choice_all_the_same() {
+fn fallback_replaces_a_failed_or_illegal_choice() {
     let fault = Err(PlayerError::Failed("no".into()));
-    // What the rules do not allow there, and what the protocol has no word for.
+    // Answers that the rules forbid, and answers that the protocol cannot express.
     let late = Ok(two());
     let failed = "MESSAGE the player failed, a fallback is played: ..";
     for (answer, lines, told, stones) in [

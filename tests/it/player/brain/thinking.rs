@@ -29,7 +29,7 @@ fn end_is_seen_behind_thousands_of_lines() {
     let mut manager = endless();
     manager.send("START 15\nINFO timeout_turn 60000\nBEGIN");
     let asked = Instant::now();
-    // Blocks where the brain does not read on.
+    // Blocks if the brain stops reading.
     manager.send_bytes("INFO bogus 1\n".repeat(20_000).as_bytes());
     manager.send("END");
     manager.expect("OK");
@@ -165,7 +165,7 @@ fn info_sent_while_it_thinks_holds_for_the_next_thought() {
     manager.ends();
 }
 
-/// A player that says three times what it thinks, half a second of its own clock apart.
+/// A player that makes three reports, half a second of its own clock apart.
 fn talking() -> Puppet {
     let candidate = |x, score| Candidate {
         point: Point::new(x, 14),
@@ -175,7 +175,7 @@ fn talking() -> Puppet {
     };
     Puppet::choosing(move |turn| {
         for step in 1..=3 {
-            // The seat passes on no more than a report every 50 ms.
+            // The seat passes on at most one report every 50 ms.
             std::thread::sleep(Duration::from_millis(80));
             (turn.report)(&Progress {
                 candidates: vec![
@@ -232,7 +232,7 @@ fn best_moves_are_reported_one_a_line() {
 }
 
 #[test]
-fn lines_asked_for_are_handed_on() {
+fn number_of_requested_lines_is_passed_on() {
     let told = Manager::with(
         |_| {
             Puppet::choosing(|turn| {

@@ -1,5 +1,5 @@
-//! Chance among nearly equal moves: seeded, bounded, and none where there is nothing to lose or
-//! everything is won.
+//! Random choice among nearly equal moves: seeded, bounded, and switched off in won and lost
+//! positions.
 
 use std::collections::BTreeSet;
 
@@ -102,7 +102,7 @@ fn no_move_is_worse_than_the_largest_loss() {
         let known = known.collect::<Vec<_>>();
         let best = known.iter().map(|it| it.1).fold(f64::NAN, f64::max);
         let Some(chosen) = known.iter().find(|it| it.0 == answer.point()) else {
-            // Nothing was known: it is the search's own.
+            // No value was known: the move is the search's own.
             continue;
         };
         asked += 1;
@@ -116,7 +116,7 @@ fn no_move_is_worse_than_the_largest_loss() {
 const LOST: &str = "h8 h2 i8 b9 j8 c12 k8";
 
 #[test]
-fn lost_game_is_not_made_worse_by_chance() {
+fn lost_game_is_played_without_random_choice() {
     let wild = "
         search.table_mib = 1
         level = 20
@@ -131,14 +131,15 @@ fn lost_game_is_not_made_worse_by_chance() {
         .take(20);
     assert!(lost.all(|(game, plain)| {
         let wild = ask(&mut *player("tree", wild, 1), &game, 1000);
-        // With other moves ranked as well it may have come to see less, and then chance has a part.
+        // When other moves are ranked as well, the search may see less, and then the choice may be
+        // random.
         let sees_loss = matches!(wild.progress.proven, Some(Proven::Loss(_)));
         !sees_loss || wild.progress.candidates[0].score >= plain.progress.candidates[0].score
     }));
 }
 
 #[test]
-fn win_at_hand_is_not_given_away_by_chance() {
+fn win_is_not_given_away_by_random_choice() {
     // Black to move makes an open four of its open three.
     let won = game("h8 b2 i8 b13 j8 n2");
     for seed in 0..20 {

@@ -1,5 +1,5 @@
-//! The safety floor of every character: its own five is completed, the other side's is stopped,
-//! whatever the settings.
+//! The minimum of every character: it completes its own five and stops the other side's, whatever
+//! the settings.
 
 use player::config::{Cast, Character};
 use player::{BuildContext, Registry};
@@ -7,9 +7,9 @@ use rules::{Color, Game, GameSetup, Point};
 
 use super::support::{ask, is_asked_for, random_games};
 
-/// Characters that are not held to their fives, or to the other side's, and why.
+/// Characters that may miss their own five, or the other side's, with the reason.
 const FREE_OF_COMPLETING: [&str; 1] = ["random"];
-/// Below level 15, or older than levels.
+/// Below level 15, or made before levels existed.
 const FREE_OF_STOPPING: [&str; 3] = ["random", "counting", "kitten"];
 
 /// The points where this colour makes a five.
@@ -19,7 +19,7 @@ fn fives(game: &Game, color: Color) -> Vec<Point> {
     empty.filter(makes_five).collect()
 }
 
-/// What was found on a character's positions.
+/// The results on a character's positions.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Figures {
     own_fives: usize,
@@ -28,7 +28,7 @@ struct Figures {
     unstopped: usize,
 }
 
-/// Asks the character wherever a five can be made; the other positions cannot fail.
+/// Asks the character in each position where a five can be made; it cannot fail in the others.
 fn figures(character: &Character, registry: &Registry, positions: usize) -> Figures {
     let context = BuildContext {
         seed: 3,
@@ -86,7 +86,10 @@ fn every_character_completes_its_five_and_stops_the_other() {
 }
 
 #[test]
-#[ignore = "100,000 positions a character, half an hour in release for the cast, too long for `.ci/run`: by hand before the characters change, `cargo test --release --no-default-features --test it whatever_the_position -- --ignored`; one character alone with `NEKOMOKU_CHARACTER`; every `cargo test` runs 500 of each"]
+#[ignore = "100,000 positions a character, half an hour in release for the cast, too long for \
+    `.ci/run`; run it by hand before a change of the characters, `cargo test --release \
+    --no-default-features --test it whatever_the_position -- --ignored`; one character alone \
+    with `NEKOMOKU_CHARACTER`; every `cargo test` runs 500 of each"]
 fn whatever_the_position_every_character_completes_its_five_and_stops_the_other() {
     holds_for_every_character(100_000);
 }

@@ -1,4 +1,4 @@
-//! One number for the lot.
+//! The key `level`, which sets the other keys of a character.
 
 use rules::{Game, GameSetup};
 

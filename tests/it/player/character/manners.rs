@@ -1,17 +1,17 @@
-//! Giving up, and answers to proposals.
+//! Resigning, and answers to proposals.
 
 use player::Proposal;
 use rules::{Action, Game};
 
 use super::support::{ask, game, player};
 
-/// White to move has a five to stop, of an open four.
+/// White to move has to stop a five of an open four.
 const OPEN_FOUR: &str = "h8 b2 i8 b13 j8 n2 k8";
 /// White to move is lost to several open threes.
 const OPEN_ROWS: &str = "h8 a1 i8 o1 j8 a15 h9 o15 i9 d1 j9 l15 h10";
 
 #[test]
-fn resigns_after_so_many_hopeless_turns() {
+fn resigns_after_the_set_number_of_hopeless_turns() {
     let options =
         |turns| format!("search.table_mib = 1\nmanners = {{ resign = 3, resign_after = {turns} }}");
     let lost = game(OPEN_ROWS);
@@ -29,7 +29,7 @@ fn resigns_after_so_many_hopeless_turns() {
         .expect("a legal move");
     let second = ask(&mut *patient, &later, 3000);
     assert_eq!(second.action, Action::Resign);
-    // In another game it begins to count again.
+    // The count restarts in another game.
     let anew = ask(&mut *patient, &lost, 3000);
     assert!(matches!(anew.action, Action::Place(_)));
 }
@@ -52,7 +52,7 @@ fn five_comes_before_resigning() {
 }
 
 #[test]
-fn answers_proposals_as_its_manners_say() {
+fn proposals_are_answered_according_to_the_manners() {
     let start = game("h8 i9 g7");
     let answer = |options: &str, game: &Game, proposal| {
         let options = format!("search.table_mib = 1\n{options}");

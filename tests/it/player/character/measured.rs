@@ -1,13 +1,14 @@
-//! What takes games to tell: that a style shows and costs little, and that chance makes openings
-//! various at little cost. By hand, in release:
+//! Measurements that need games: a style shows and costs little, and random choice makes openings
+//! varied at little cost. They are run by hand, in release:
 //!
 //! ```text
-//! cargo test --release --no-default-features --test it character::measured -- --ignored --nocapture
+//! cargo test --release --no-default-features --test it character::measured -- \
+//!     --ignored --nocapture
 //! ```
 //!
 //! `$NEKOMOKU_PLAYERS` may name a file with other settings to try, `$NEKOMOKU_SEED` another seed
-//! than 0: what was chosen by the games of one is to hold with those of another;
-//! `$NEKOMOKU_CHARACTER` one whose style alone is looked at.
+//! than 0 (settings chosen by the games of one seed should hold with another), and
+//! `$NEKOMOKU_CHARACTER` the only character whose style is measured.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +22,7 @@ use super::support::is_asked_for;
 
 /// Distance in standard errors that occurs at random in less than one of a hundred cases.
 const SIGNIFICANT: f64 = 2.58;
-/// What a style may cost or gain.
+/// The Elo that a style may cost or gain.
 const ELO: f64 = 100.0;
 
 fn cast() -> Cast {
@@ -29,7 +30,7 @@ fn cast() -> Cast {
     Cast::load(&Registry::builtin(), sources).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// A character by ID, and it without the keys of that name.
+/// A character, with and without the keys of this name.
 fn with_and_without(cast: &Cast, id: &str, key: &str) -> [Character; 2] {
     let character = cast.get(id).expect("one of the cast").clone();
     let mut without = character.clone();
@@ -66,7 +67,7 @@ fn play(players: [Character; 2], games: u32, plies: u16) -> (Vec<GameRecord>, f6
     (records, pairing.score, pairing.elo, pairing.elo_error)
 }
 
-/// How the player of this ID played.
+/// The portrait of the player with this ID.
 fn portrait(records: &[GameRecord], id: &str) -> Portrait {
     let mut portrait = Portrait::default();
     for record in records {
@@ -95,7 +96,7 @@ const FIGURES: [(&str, Figure); 9] = [
     ("length", |it| it.length),
 ];
 
-/// Each style's own figure, and whether it should be higher or lower than without it.
+/// The figure that each style changes, and whether the style raises or lowers it.
 const MARKS: [(&str, &str, f64); 6] = [
     ("tiger", "tension", 1.0),
     ("hedgehog", "balance", -1.0),
@@ -106,7 +107,9 @@ const MARKS: [(&str, &str, f64); 6] = [
 ];
 
 #[test]
-#[ignore = "it measures, 600 games, minutes in release, and at its bound chance decides: by hand before the styles change, `cargo test --release --no-default-features --test it character::measured -- --ignored`"]
+#[ignore = "a measurement: 600 games, minutes in release, and a result near its bound is random; \
+    run it by hand before a change of the styles, `cargo test --release --no-default-features \
+    --test it character::measured -- --ignored`"]
 fn styles_show_and_cost_little() {
     let cast = cast();
     let mut failed = Vec::new();
@@ -137,11 +140,13 @@ fn styles_show_and_cost_little() {
 }
 
 #[test]
-#[ignore = "it measures, 500 games, minutes in release, and at its bound chance decides: by hand before the choice changes, `cargo test --release --no-default-features --test it character::measured -- --ignored`"]
-fn chance_makes_openings_various_at_little_cost() {
+#[ignore = "a measurement: 500 games, minutes in release, and a result near its bound is random; \
+    run it by hand before a change of the choice, `cargo test --release --no-default-features \
+    --test it character::measured -- --ignored`"]
+fn random_choice_makes_openings_varied_at_little_cost() {
     let [various, plain] = with_and_without(&cast(), "siamese", "choice");
     let mut plain = plain;
-    // What the level says, but for the temperature.
+    // The settings of the level, except for the temperature.
     let choice = toml::toml! { temperature = 0 };
     plain.options.insert("choice".into(), choice.into());
     let positions = (0..100).map(|seed| {

@@ -1,8 +1,8 @@
-//! What a character overlooks, and what it never does.
+//! What a character may overlook, and what it never overlooks.
 
 use super::support::{ask, game, player};
 
-/// White to move, with stones enough to hold: Black has an open three.
+/// White is to move and can defend: Black has an open three.
 const OPEN_THREE: &str = "h8 h9 a1 i9 i8 i10 j8";
 /// Black to move can make an open four.
 const OWN_THREE: &str = "h8 c3 i8 m12 j8 c12";
@@ -29,7 +29,7 @@ fn is_on_the_row(point: &str) -> bool {
 }
 
 #[test]
-fn open_three_is_overlooked_as_often_as_said() {
+fn open_three_is_overlooked_with_the_set_probability() {
     let stops = |share: f64| {
         let options = format!("perception.miss_open_three = {share}");
         let points = answers(OPEN_THREE, &options);

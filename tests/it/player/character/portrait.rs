@@ -1,4 +1,4 @@
-//! How somebody plays, told by finished games.
+//! The style of a player, computed from finished games.
 
 use player::character::{Mean, Portrait};
 use rules::Side;

@@ -1,5 +1,5 @@
-//! Playing by heart: what a library knows is played without a search, in every orientation, and
-//! nothing else changes.
+//! The opening library of a character: its moves are played without a search, in every orientation,
+//! and nothing else changes.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use tempfile::TempDir;
 
 use super::support::{Answer, ask, ask_within, game, player};
 
-/// Moves after a line, each with its worth in percent of the points to who makes it.
+/// Moves after a line, each with its expected points in percent for the side that makes it.
 type Lines<'a> = [(&'a str, &'a [(&'a str, f32)])];
 
 fn book(rule: Rule, lines: &Lines<'_>) -> BookBuilder {
@@ -51,7 +51,7 @@ fn answer(player: &mut dyn Player, moves: &str) -> Answer {
 const OPENING: &Lines<'_> = &[("h8i9", &[("c3", 60.0), ("g7", 57.0), ("o1", 40.0)])];
 
 #[test]
-fn what_is_known_is_played_without_a_search_however_it_lies() {
+fn moves_of_the_library_are_played_without_a_search_in_every_orientation() {
     let book = book(Rule::Freestyle, OPENING).finish();
     let (_folder, mut player) = reader(&book, "book.pick = \"best\"", 1);
     for symmetry in Symmetry::ALL {
@@ -72,7 +72,7 @@ fn what_is_known_is_played_without_a_search_however_it_lies() {
 }
 
 #[test]
-fn seeds_choose_among_good_moves_and_never_a_bad_one() {
+fn random_choice_is_among_good_moves_of_the_library_only() {
     let book = book(Rule::Freestyle, OPENING).finish();
     let moves = |options: &str| {
         let played = (0..40).map(|seed| {
@@ -123,7 +123,7 @@ fn out_of_book_and_after_its_last_ply_it_searches() {
 }
 
 #[test]
-fn a_library_is_asked_for_its_rule_and_board_alone() {
+fn a_library_is_used_for_its_rule_and_board_only() {
     let book = book(Rule::Renju, OPENING).finish();
     let (_folder, mut player) = reader(&book, "", 1);
     assert!(!answer(&mut *player, "h8 i9").progress.from_book);
@@ -178,7 +178,7 @@ fn where_a_library_promises_a_win_the_solver_plays_it_to_the_end() {
             far = plies;
         }
         game.play(answer.action).expect("a legal move");
-        // White stops what it can see.
+        // White stops the wins that it sees.
         if game.result().is_none() {
             let mut white = self::player("tree", "search.table_mib = 1", 2);
             let reply = ask(&mut *white, &game, 3_000);
@@ -240,7 +240,7 @@ fn mistakes_are_reported_by_their_keys() {
 }
 
 #[test]
-fn libraries_that_come_along_can_be_read_and_are_legal() {
+fn shipped_libraries_can_be_read_and_are_legal() {
     for book in Book::builtin() {
         let mut line = Vec::<Point>::new();
         let mut count = 0;

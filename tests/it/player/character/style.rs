@@ -1,4 +1,4 @@
-//! What a character likes, and how far it goes for it.
+//! The preferences of a character, and what it gives up for them.
 
 use engine::state::{PatternState, PointClass, Weights};
 use rules::{Game, Point};
@@ -7,8 +7,8 @@ use super::support::{ask, game, player, random_games};
 
 const SEARCH: &str = "search.table_mib = 1\nchoice = { max_loss = 30, top_k = 12 }";
 
-/// How a style's moves differ from the search's on random positions: mean of `measure`, where there
-/// is such.
+/// How a style's moves differ from the search's on random positions: mean of `measure` over the
+/// positions that have one.
 fn means(style: &str, measure: impl Fn(&Game, Point) -> Option<f64>) -> [f64; 2] {
     let anywhere = Point::center(15);
     let games = random_games(21).filter(|game| (4..20).contains(&game.ply()));
@@ -29,7 +29,7 @@ fn distance_to_last(game: &Game, point: Point) -> Option<f64> {
     Some(f64::from(last.distance(point)))
 }
 
-/// Whether the point makes a four, where one can be made and no five is near.
+/// Whether the point makes a four; `None` if no four is possible or a five is.
 fn makes_four(game: &Game, point: Point) -> Option<f64> {
     let state = PatternState::of_game(game, Weights::none());
     let me = game.side_to_move();

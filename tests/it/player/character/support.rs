@@ -1,4 +1,4 @@
-//! Players made of a few keys, and what they answer.
+//! Players built from a few keys, and their answers.
 
 use engine::expected_points;
 use player::{
@@ -24,7 +24,7 @@ pub fn player(kind: &str, options: &str, seed: u64) -> Box<dyn Player> {
     player
 }
 
-/// Whether a measurement is to look at this character; `$NEKOMOKU_CHARACTER` may name the only one.
+/// Whether a measurement includes this character; `$NEKOMOKU_CHARACTER` may name the only one.
 pub fn is_asked_for(id: &str) -> bool {
     std::env::var("NEKOMOKU_CHARACTER").map_or(true, |only| only == id)
 }
@@ -85,8 +85,8 @@ pub fn game(moves: &str) -> Game {
     Game::with_moves(GameSetup::default(), points).expect("legal moves")
 }
 
-/// A live game of random stones: most of them near those that lie there, some in line with them, so
-/// that rows come about.
+/// An unfinished game of random stones: most of them near others, some in line with them, so that
+/// rows arise.
 pub fn random_game(rule: Rule, rng: &mut ChaCha8Rng) -> Game {
     let setup = GameSetup::new(rule, 15).expect("a size in range");
     let plies = rng.random_range(1..=60);

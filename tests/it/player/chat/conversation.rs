@@ -1,4 +1,4 @@
-//! When something is said, and which line.
+//! When a line is said, and which one.
 
 use player::Registry;
 use player::character::chat::{Chat, Conversation, Event, Names, Occasion, Utterance};
@@ -21,7 +21,7 @@ fn named(chat: &Chat, seed: u64) -> Conversation {
     conversation
 }
 
-/// What is said of the event at these plies.
+/// The lines that are said about the event at these plies.
 fn said(conversation: &mut Conversation, event: Event, plies: &[u16]) -> Vec<Option<Utterance>> {
     let occasions = plies.iter().map(|&ply| Occasion::new(event, ply));
     occasions
@@ -29,7 +29,7 @@ fn said(conversation: &mut Conversation, event: Event, plies: &[u16]) -> Vec<Opt
         .collect()
 }
 
-/// The plies at which something was said of it.
+/// The plies at which a line was said about the event.
 fn spoken(conversation: &mut Conversation, event: Event, plies: &[u16]) -> Vec<u16> {
     let said = said(conversation, event, plies);
     let heard = plies.iter().zip(said).filter(|(_, said)| said.is_some());
@@ -87,8 +87,8 @@ fn chance_of_an_entry_is_its_own() {
 #[test]
 fn event_cools_down_by_plies_and_alone() {
     let chat = chat(
-        "{ event = 'tip', cooldown_ply = 4, lines = ['a', 'b'] }, { event = 'tip', cooldown_ply = 4, lines = 'c' }, \
-         { event = 'undo', lines = 'x' }",
+        "{ event = 'tip', cooldown_ply = 4, lines = ['a', 'b'] }, { event = 'tip', cooldown_ply = \
+        4, lines = 'c' }, { event = 'undo', lines = 'x' }",
     );
     let mut conversation = Conversation::new(&chat, 5);
     let plies = (10..30).collect::<Vec<_>>();
@@ -141,7 +141,8 @@ fn only_line_may_be_said_again() {
 #[test]
 fn line_is_left_out_when_nothing_is_known_for_its_placeholder() {
     let chat = chat(
-        "{ event = 'undo', lines = ['{n}', '{move}', '{me} and {opponent}'] }, { event = 'win', lines = { en = 'x', zh = '{n}' } }",
+        "{ event = 'undo', lines = ['{n}', '{move}', '{me} and {opponent}'] }, \
+        { event = 'win', lines = { en = 'x', zh = '{n}' } }",
     );
     let bare = Occasion::new(Event::Undo, 0);
     assert_eq!(Conversation::new(&chat, 1).say(&bare), None);

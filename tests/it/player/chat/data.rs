@@ -1,4 +1,4 @@
-//! `[[players.ID.chat]]` as it should be, and the lines of the shipped cast.
+//! A valid `[[players.ID.chat]]`, and the lines of the shipped cast.
 
 use player::Registry;
 use player::character::chat::{
@@ -126,14 +126,14 @@ fn own_file_replaces_the_words_of_a_shipped_character_and_nothing_else() {
 }
 
 #[test]
-fn section_that_stands_for_itself_is_silent_until_it_says_otherwise() {
+fn section_that_replaces_a_shipped_one_does_not_inherit_its_chat() {
     let cast = cast("[players.hare]\nkind = \"random\"\n[players.kitten]\nextends = \"counting\"");
     assert_eq!(chat(&cast, "hare"), Chat::default());
     assert_eq!(chat(&cast, "kitten"), chat(&cast, "counting"));
 }
 
 #[test]
-fn cat_says_what_it_has_always_said() {
+fn lines_of_the_cat_are_unchanged() {
     let chat = chat(&cast(""), "cat");
     for (event, words) in [
         (Event::Greet, "Good Luck!"),
@@ -247,7 +247,9 @@ fn utterance_is_the_same_in_every_language_but_for_its_words() {
         [[players.x.chat]]
         event = \"undo\"
         mood = \"angry\"
-        lines = { en = [\"no\", \"{me}: {move}, {n} times, {opponent}!\"], zh = [\"不\", \"{opponent}！{n}次{move}！——{me}\"] }
+        [players.x.chat.lines]
+        en = [\"no\", \"{me}: {move}, {n} times, {opponent}!\"]
+        zh = [\"不\", \"{opponent}！{n}次{move}！——{me}\"]
     ",
     );
     let chat = chat(&cast, "x");

@@ -1,4 +1,4 @@
-//! What a game gives to talk about beside predictions, on games made by hand.
+//! The events of a game that characters comment on, except predictions, in games made by hand.
 
 use std::time::{Duration, Instant};
 
@@ -28,7 +28,7 @@ fn stone_without_a_model_on_board_is_random() {
 
 #[test]
 fn threat_is_noticed_when_the_last_stone_makes_it() {
-    // Black gets an open three, then a four; White far away gets the same.
+    // Black gets an open three, then a four; White gets the same elsewhere.
     let mut table = Table::new(Side::First, "h8 a1 h9 c1");
     let threat = |event, ply, at: &str| [Occasion::new(event, ply).at(point(at))];
     assert_eq!(table.play("h10"), threat(Event::MyThreat, 5, "h10"));
@@ -163,13 +163,13 @@ fn blunder_names_the_stone_and_needs_both_scores() {
     table.observer.decided(&Progress::default());
     table.play_all("c3 a3");
     assert_eq!(table.score(BLUNDER), []);
-    // Its decision two plies before is missing: nothing to compare with.
+    // Its decision two plies before is missing, so there is nothing to compare.
     table.play_all("c5 a5 c9 a9");
     assert_eq!(table.score(3 * BLUNDER), []);
 }
 
 #[test]
-fn better_move_after_a_take_back_is_judged_by_the_score_that_stood() {
+fn better_move_after_a_take_back_is_judged_by_the_earlier_score() {
     let mut table = Table::new(Side::First, "h8 a1");
     table.score(0);
     table.play_all("c3 a3");
@@ -192,7 +192,7 @@ fn take_back_of_the_opponents_stone_is_an_undo() {
 }
 
 #[test]
-fn what_is_only_leafed_through_is_not_talked_about() {
+fn positions_that_are_only_viewed_cause_no_remarks() {
     let mut table = Table::new(Side::Second, "h8 a1 h9 a3 h10 a5 h11 a7");
     table.play("h12");
     let end = table.game.clone();
@@ -204,7 +204,7 @@ fn what_is_only_leafed_through_is_not_talked_about() {
         table.observer.skip_to(&position);
         assert_eq!(table.observer.see(&position), [], "ply {}", position.ply());
     }
-    // Nor does it count among what was taken back.
+    // The move does not count as taken back either.
     let undo = Occasion::new(Event::Undo, 8).at(point("h12")).counting(1);
     assert_eq!(table.take_back(1), [undo]);
 }
@@ -219,7 +219,7 @@ fn resignation_taken_back_is_no_undo() {
 }
 
 #[test]
-fn jump_to_another_line_is_taken_over_without_a_word() {
+fn jump_to_another_line_causes_no_remark() {
     let mut table = Table::new(Side::First, "h8 a1");
     table.decide(&["h9 a3"], 0);
     table.play_all("h9 a3");
@@ -287,6 +287,6 @@ fn observation_of_a_move_is_cheap() {
     }
     let each = begun.elapsed() / shown;
     assert!(shown > 10);
-    // In a test build; generous, because the machine is shared.
+    // A generous limit for a test build on a busy machine.
     assert!(each < Duration::from_millis(5), "{each:?} a move");
 }

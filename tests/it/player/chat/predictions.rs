@@ -1,4 +1,4 @@
-//! What its side expected of the opponent, and whether it came so.
+//! Predictions of the opponent's moves, and whether they come true.
 
 use engine::WIN;
 use player::character::chat::{Event, Observer, Occasion};
@@ -88,7 +88,7 @@ fn expectation_beyond_the_position_is_forgotten() {
     table.take_back(3);
     table.predictions("h8");
     table.predictions("o1");
-    // The same stone again, but this time no thought stands behind it.
+    // The same stone again, but without a search before it.
     table.predictions("c12");
     assert_eq!(table.predictions("a5"), []);
 }

@@ -1,4 +1,4 @@
-//! A game made by hand, with somebody who watches it. Points are named as on the board.
+//! A game made by hand, with an observer. Points are named as on the board.
 
 use engine::{Candidate, Proven, Score};
 use player::Progress;
@@ -13,7 +13,7 @@ pub fn points(text: &str) -> Vec<Point> {
     text.split_whitespace().map(point).collect()
 }
 
-/// A game and who watches it.
+/// A game and its observer.
 pub struct Table {
     pub game: Game,
     pub observer: Observer,
@@ -40,7 +40,7 @@ impl Table {
         self.observer.see(&self.game)
     }
 
-    /// Plays several, and tells the events.
+    /// Plays several stones, and returns the events.
     pub fn play_all(&mut self, moves: &str) -> Vec<Event> {
         let moves = moves.split_whitespace();
         let occasions = moves.flat_map(|text| self.play(text));

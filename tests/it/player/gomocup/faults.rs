@@ -1,5 +1,5 @@
-//! Everything that an engine can do wrong: it is contained, told in words, bounded in time, and
-//! nothing of it is left over.
+//! Every fault of an engine is contained, reported with its reason and bounded in time, and leaves
+//! no process behind.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -22,10 +22,10 @@ const PATIENCE: Patience = Patience {
     grace: Duration::from_millis(250),
     untimed: Some(Duration::ZERO),
 };
-/// A game with such an engine, from start to end.
+/// A game with an engine that has this fault, from start to end.
 const BOUND: Duration = Duration::from_secs(15);
 
-/// How an engine is met here.
+/// The ways in which the tests use an engine.
 trait Met {
     fn factory(&self) -> PlayerFactory;
     fn seat(&self) -> Seat;
@@ -55,7 +55,7 @@ impl Met for Fault {
         }
     }
 
-    /// Why it lost a game against a sound player, if it did.
+    /// Why the engine lost a game against a player without faults, if it did.
     fn in_the_arena(&self) -> Option<String> {
         let referee = Referee::resume(self.game(), [self.limits(); 2]).with_patience(PATIENCE);
         let played = play_game(
@@ -73,7 +73,7 @@ impl Met for Fault {
         }
     }
 
-    /// Why its seat had no answer in one of its first turns, if it had none.
+    /// Why its seat had no answer in one of its first turns, if it had no answer.
     fn in_a_seat(&self) -> Option<String> {
         let mut seat = self.seat();
         let mut game = self.game();
@@ -103,7 +103,7 @@ impl Met for Fault {
     }
 }
 
-/// What is wrong with how a fault is contained.
+/// What is wrong with the handling of a fault.
 fn complaint(fault: &Fault, end: &End, play: fn(&Fault) -> Option<String>) -> Option<String> {
     let began = Instant::now();
     let reason = play(fault);
@@ -124,7 +124,7 @@ fn complaint(fault: &Fault, end: &End, play: fn(&Fault) -> Option<String>) -> Op
     (!left_over.is_empty()).then(|| format!("{name}: left over {left_over:#?}"))
 }
 
-/// A few at a time: they are meant to be slow, and the machine may be small.
+/// Runs a few faults at a time, because they are slow on purpose and the machine may be small.
 fn check_all(play: fn(&Fault) -> Option<String>) {
     let next = AtomicUsize::new(0);
     let complaints = Mutex::new(Vec::new());

@@ -2,7 +2,7 @@
 
 use player::{BuildContext, Registry};
 
-/// What is said of these options.
+/// The errors of these options.
 fn told(options: &str) -> String {
     let options = options.parse().expect("it is TOML");
     let built = Registry::builtin().build("gomocup", options, &BuildContext::default());
@@ -38,7 +38,8 @@ fn mistake_is_reported_with_what_was_expected() {
         ),
         (
             engine("dialect = \"yxin\""),
-            "engine.dialect: unknown value `yxin` (did you mean `yixin`?), expected `gomocup` or `yixin`",
+            "engine.dialect: unknown value `yxin` (did you mean `yixin`?), expected `gomocup` or \
+            `yixin`",
         ),
         (
             engine("yxstop = 1"),
@@ -46,8 +47,8 @@ fn mistake_is_reported_with_what_was_expected() {
         ),
         (
             engine("comand = 1"),
-            "engine.comand: unknown key `comand` (did you mean `command`?), expected one of `command`, `folder`, `dialect`, \
-             `yxstop`, `swap2_fields`, `info`, `limits`",
+            "engine.comand: unknown key `comand` (did you mean `command`?), expected one of \
+            `command`, `folder`, `dialect`, `yxstop`, `swap2_fields`, `info`, `limits`",
         ),
         (
             limits("start_ms = 99"),
@@ -67,7 +68,8 @@ fn mistake_is_reported_with_what_was_expected() {
         ),
         (
             limits("rules = [\"caro\"]"),
-            "engine.limits.rules[0]: unknown value `caro`, expected one of `freestyle`, `standard`, `renju`",
+            "engine.limits.rules[0]: unknown value `caro`, expected one of `freestyle`, \
+            `standard`, `renju`",
         ),
         (
             limits("sizes = [15, 23]"),
@@ -110,7 +112,8 @@ fn mistake_is_reported_with_what_was_expected() {
 #[test]
 fn all_mistakes_are_reported_at_once() {
     let told = told(
-        "[engine]\ncommand = [\"\"]\ninfo = { time_left = 1 }\nlimits = { start_ms = 1, sizes = [4], rules = [] }",
+        "[engine]\ncommand = [\"\"]\ninfo = { time_left = 1 }\n\
+        limits = { start_ms = 1, sizes = [4], rules = [] }",
     );
     let paths = [
         "command",

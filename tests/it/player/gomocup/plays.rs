@@ -1,4 +1,4 @@
-//! An engine that follows the protocol: the lines that it receives, and when it is started again.
+//! An engine without faults: the lines that it receives, and when it is started again.
 
 use std::collections::BTreeSet;
 use std::thread;
@@ -311,7 +311,7 @@ fn stones_of_an_opening_have_fields_where_the_engine_wants_them() {
     let mut game = Game::new(setup);
     game.play(Action::PlaceMany(Stones::Three(three))).unwrap();
     assert_eq!(subject.ask(&game), Ok(Action::Swap));
-    // Over three stones the next is White's, and so the second one its own.
+    // After three stones White is to move, so the second stone is the engine's own.
     let line = "SWAP2BOARD 4,4,2 1,1,1 2,5,2 DONE";
     assert_eq!(subject.said(0).last().unwrap(), line);
 }

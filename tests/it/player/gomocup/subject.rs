@@ -11,7 +11,7 @@ use rules::{Action, Game, GameSetup, Point, Rule};
 use crate::engines::engine::{command, options};
 use crate::engines::leftovers::tag;
 
-/// A player with this engine, and what it says of it.
+/// A player with this engine, and its reports.
 pub struct Subject {
     pub player: Box<dyn Player>,
     pub console: Console,
@@ -35,7 +35,7 @@ impl Subject {
         Self::started_by(command(behaviour, &tag), tag, more)
     }
 
-    /// With an engine that is started by `command`, of which `tag` is a word.
+    /// A player with an engine that is started by `command`, which contains the word `tag`.
     pub fn started_by(command: Vec<String>, tag: String, more: &str) -> Self {
         let console = Console::default();
         let context = BuildContext {
@@ -93,7 +93,7 @@ impl Subject {
         game.play(answer).expect("it is legal");
     }
 
-    /// What was said to the engine from the `skip`th line of the log on.
+    /// The lines sent to the engine, starting at line `skip` of the log.
     pub fn said(&self, skip: usize) -> Vec<String> {
         let lines = self.console.lines().into_iter().skip(skip);
         lines

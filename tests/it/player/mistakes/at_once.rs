@@ -89,7 +89,7 @@ fn value_of_any_type_gets_the_range_of_its_key() {
         };
         for value in ["-1000000", "9223372036854775807"] {
             let found = messages_of(kind, &format!("{key} = {value}")).into_iter();
-            // A shortest time above the longest one is another matter.
+            // A shortest time above the longest one is a separate error.
             for found in found.filter(|it| it.starts_with(key)) {
                 let message = format!("{key}: {value} is out of range, expected {range}");
                 assert_eq!(found, message);
@@ -98,7 +98,7 @@ fn value_of_any_type_gets_the_range_of_its_key() {
     }
 }
 
-/// What is wrong with a character of this kind; nothing where nothing is.
+/// The errors of a character of this kind; none if it is valid.
 fn messages_of(kind: &str, keys: &str) -> Vec<String> {
     match load(&[("mine.toml", &of_kind(kind, keys))]) {
         Ok(_) => Vec::new(),
@@ -130,11 +130,14 @@ fn errors_of_a_match_do_not_hide_each_other() {
 fn errors_of_every_part_of_a_character_do_not_hide_each_other() {
     let text = of_kind(
         "tree",
-        "name = { fr = \"Tim\", en = \" \" }\ntagline = 3\navatar = \"dog\"\nponder = 2\ntime = { min_ms = -1, max_ms = 0 }\n\
-         seed = \"gmae\"\nlevel = 101\nbogus = 1\nperception.miss_four = 0.5\nchoice.temperature = [[4, 3], [4, 101]]\n\
+        "name = { fr = \"Tim\", en = \" \" }\ntagline = 3\navatar = \"dog\"\nponder = 2\n\
+        time = { min_ms = -1, max_ms = 0 }\n\
+         seed = \"gmae\"\nlevel = 101\nbogus = 1\nperception.miss_four = 0.5\n\
+         choice.temperature = [[4, 3], [4, 101]]\n\
          style = 4\nbook = { pick = \"worst\", max_loss = 101, files = [\"/nowhere/x.book\"] }\n\
          chat = [{ event = \"winn\", lines = 3, chance = 2 }, 5]\n\
-         [players.t.search]\nevaluator = \"modle\"\nscale = 0\ntechniques.table = 1\npatterns = { tiers = [] }\n\
+         [players.t.search]\nevaluator = \"modle\"\nscale = 0\ntechniques.table = 1\n\
+         patterns = { tiers = [] }\n\
          schedule = [{ ply = 1, depth = \"x\", root = 0, child = 1 }, 7]",
     );
     let found = messages(&text);
@@ -175,8 +178,8 @@ fn errors_of_every_part_of_a_character_do_not_hide_each_other() {
         "search.schedule[1]",
     ];
     expected.sort_unstable();
-    // What follows from the level is not known, so nothing is said about `miss_four`; the first
-    // step of a schedule with an element that is none has no place to begin.
+    // The level is unknown, so `miss_four` is not checked against it. A schedule with an invalid
+    // element has no first step to check.
     let expected = expected
         .iter()
         .filter(|&&key| key != "search.schedule[0].ply");
@@ -237,7 +240,8 @@ fn kind_without_a_search_says_so() {
         ] {
             let found = messages(&of_kind(kind, &format!("{key} = 5")));
             let expected = format!(
-                "{key}: unknown key `{key}`: the kind `{kind}` has no search, unlike `models`, `montecarlo` and `tree`"
+                "{key}: unknown key `{key}`: the kind `{kind}` has no search, unlike `models`, \
+                `montecarlo` and `tree`"
             );
             assert!(found.contains(&expected), "{found:?}");
         }

@@ -1,22 +1,40 @@
-//! Mistakes in what a character says.
+//! Errors in the chat of a character.
 
 use super::{places, told};
 
 #[test]
 fn mistake_in_the_chat_is_reported_at_its_own_line() {
-    const EVENTS: &str = "expected one of `greet`, `tip`, `thinking`, `long_think`, `predicted`, `random_move`, `undo`, `illegal`, \
-                          `my_threat`, `your_threat`, `sees_win`, `sees_loss`, `blunder`, `win`, `loss`, `draw`, `takeover`";
+    const EVENTS: &str = "expected one of `greet`, `tip`, `thinking`, `long_think`, `predicted`, \
+        `random_move`, `undo`, `illegal`, \
+                          `my_threat`, `your_threat`, `sees_win`, `sees_loss`, `blunder`, `win`, \
+                          `loss`, `draw`, `takeover`";
     // The second entry begins at line 5.
     let entry = |keys: &str| {
         format!(
-            "[players.t]\nkind = \"random\"\n[[players.t.chat]]\nevent = \"win\"\nlines = \"Ha!\"\n[[players.t.chat]]\n{keys}"
+            "[players.t]\nkind = \"random\"\n[[players.t.chat]]\nevent = \"win\"\n\
+            lines = \"Ha!\"\n[[players.t.chat]]\n{keys}"
         )
     };
     let cases = [
-        (entry("event = \"greeet\"\nlines = \"x\""), format!("7: [players.t] chat[1].event: unknown value `greeet` (did you mean `greet`?), {EVENTS}")),
-        (entry("event = 5\nlines = \"x\""), format!("7: [players.t] chat[1].event: found integer `5`, {EVENTS}")),
-        (entry("lines = \"x\""), "6: [players.t] chat[1]: missing key `event`".into()),
-        (entry("event = \"undo\""), "6: [players.t] chat[1]: missing key `lines`".into()),
+        (
+            entry("event = \"greeet\"\nlines = \"x\""),
+            format!(
+                "7: [players.t] chat[1].event: \
+            unknown value `greeet` (did you mean `greet`?), {EVENTS}"
+            ),
+        ),
+        (
+            entry("event = 5\nlines = \"x\""),
+            format!("7: [players.t] chat[1].event: found integer `5`, {EVENTS}"),
+        ),
+        (
+            entry("lines = \"x\""),
+            "6: [players.t] chat[1]: missing key `event`".into(),
+        ),
+        (
+            entry("event = \"undo\""),
+            "6: [players.t] chat[1]: missing key `lines`".into(),
+        ),
         (
             entry("event = \"undo\"\nlines = \"x\"\nchance = 1.5"),
             "9: [players.t] chat[1].chance: 1.5 is out of range, expected 0 to 1".into(),
@@ -31,8 +49,8 @@ fn mistake_in_the_chat_is_reported_at_its_own_line() {
         ),
         (
             entry("event = \"undo\"\nlines = \"x\"\ncooldown = 3"),
-            "9: [players.t] chat[1].cooldown: unknown key `cooldown` (did you mean `cooldown_ply`?), \
-             expected one of `event`, `chance`, `cooldown_ply`, `lines`, `mood`"
+            "9: [players.t] chat[1].cooldown: unknown key `cooldown` (did you mean \
+            `cooldown_ply`?), expected one of `event`, `chance`, `cooldown_ply`, `lines`, `mood`"
                 .into(),
         ),
         (
@@ -41,11 +59,19 @@ fn mistake_in_the_chat_is_reported_at_its_own_line() {
              expected one of `calm`, `thinking`, `happy`, `angry`, `sad`, `surprised`"
                 .into(),
         ),
-        (entry("event = \"undo\"\nlines = []"), "8: [players.t] chat[1].lines: there are no lines, expected at least one".into()),
-        (entry("event = \"undo\"\nlines = {}"), "8: [players.t] chat[1].lines: there are no lines, expected at least one".into()),
+        (
+            entry("event = \"undo\"\nlines = []"),
+            "8: [players.t] chat[1].lines: there are no lines, expected at least one".into(),
+        ),
+        (
+            entry("event = \"undo\"\nlines = {}"),
+            "8: [players.t] chat[1].lines: there are no lines, expected at least one".into(),
+        ),
         (
             entry("event = \"undo\"\nlines = 3"),
-            "8: [players.t] chat[1].lines: found a value of type integer, expected a text or a list of texts".into(),
+            "8: [players.t] chat[1].lines: found a value of type integer, expected a text or a \
+            list of texts"
+                .into(),
         ),
         (
             entry("event = \"undo\"\n[players.t.chat.lines]\nen = [\"a\"]\nzh = []"),
@@ -53,19 +79,24 @@ fn mistake_in_the_chat_is_reported_at_its_own_line() {
         ),
         (
             entry("event = \"undo\"\n[players.t.chat.lines]\nen = [\n\"a\",\n\" \",\n]"),
-            "11: [players.t] chat[1].lines.en[1]: the line is empty, expected something to say".into(),
+            "11: [players.t] chat[1].lines.en[1]: the line is empty, expected something to say"
+                .into(),
         ),
         (
             entry("event = \"undo\"\nlines = [\"a\", true]"),
-            "8: [players.t] chat[1].lines[1]: found a value of type boolean, expected a text".into(),
+            "8: [players.t] chat[1].lines[1]: found a value of type boolean, expected a text"
+                .into(),
         ),
         (
             entry("event = \"undo\"\nlines = { en = \"a\", zg = \"b\" }"),
-            "8: [players.t] chat[1].lines.zg: unknown language `zg` (did you mean `zh`?), expected one of `en`, `zh`".into(),
+            "8: [players.t] chat[1].lines.zg: unknown language `zg` (did you mean `zh`?), \
+            expected one of `en`, `zh`"
+                .into(),
         ),
         (
             entry("event = \"undo\"\nlines = \"{oponent}!\""),
-            "8: [players.t] chat[1].lines: `{oponent}` has no meaning here (did you mean `opponent`?), \
+            "8: [players.t] chat[1].lines: `{oponent}` has no meaning here (did you mean \
+            `opponent`?), \
              expected one of `{me}`, `{opponent}`, `{move}`, `{n}` in a line about this event"
                 .into(),
         ),
@@ -75,9 +106,18 @@ fn mistake_in_the_chat_is_reported_at_its_own_line() {
              expected one of `{me}`, `{opponent}` in a line about this event"
                 .into(),
         ),
-        ("[players.t]\nkind = \"random\"\nchat = \"hello\"".into(), "3: [players.t] chat: expected sections [[players.ID.chat]]".into()),
-        ("[players.t]\nkind = \"random\"\n[players.t.chat]\nevent = \"undo\"".into(), "3: [players.t] chat: expected sections [[players.ID.chat]]".into()),
-        ("[players.t]\nkind = \"random\"\nchat = [\n3]".into(), "4: [players.t] chat[0]: expected a section [[players.ID.chat]]".into()),
+        (
+            "[players.t]\nkind = \"random\"\nchat = \"hello\"".into(),
+            "3: [players.t] chat: expected sections [[players.ID.chat]]".into(),
+        ),
+        (
+            "[players.t]\nkind = \"random\"\n[players.t.chat]\nevent = \"undo\"".into(),
+            "3: [players.t] chat: expected sections [[players.ID.chat]]".into(),
+        ),
+        (
+            "[players.t]\nkind = \"random\"\nchat = [\n3]".into(),
+            "4: [players.t] chat[0]: expected a section [[players.ID.chat]]".into(),
+        ),
     ];
     for (text, expected) in cases {
         assert_eq!(told(&text), format!("mine.toml:{expected}"), "of {text}");
@@ -122,7 +162,8 @@ avatar = \"dog\"
 
 #[test]
 fn inherited_mistake_of_a_chat_is_reported_once_where_it_is_written() {
-    let text = "[players.a]\nextends = \"b\"\n[players.b]\nextends = \"cat\"\nchat = [{ event = \"win\", lines = \"\" }]";
+    let text = "[players.a]\nextends = \"b\"\n[players.b]\nextends = \"cat\"\n\
+        chat = [{ event = \"win\", lines = \"\" }]";
     assert_eq!(
         told(text),
         "mine.toml:5: [players.b] chat[0].lines: the line is empty, expected something to say"

@@ -23,7 +23,7 @@ fn sections(count: usize, section: &str) -> String {
     text
 }
 
-/// The shortest of three times that a file takes.
+/// The shortest of three times that reading the file takes.
 fn time(text: &str) -> Duration {
     let once = || {
         let begun = Instant::now();

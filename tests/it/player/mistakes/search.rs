@@ -13,15 +13,18 @@ fn mistake_in_a_search_is_reported_at_its_own_line() {
         ),
         (
             schedule(
-                "{ ply = 9, depth = 4, root = 4, child = 4 },\n{ ply = 10, depth = 4, root = 0, child = 4 }",
+                "{ ply = 9, depth = 4, root = 4, child = 4 },\n\
+                { ply = 10, depth = 4, root = 0, child = 4 }",
             ),
             "7: [players.t] search.schedule[2].root: 0 is out of range, expected 1 to 484",
         ),
         (
             schedule(
-                "{ ply = 9, depth = 4, root = 4, child = 4 },\n{ ply = 9, depth = 4, root = 4, child = 4 }",
+                "{ ply = 9, depth = 4, root = 4, child = 4 },\n\
+                { ply = 9, depth = 4, root = 4, child = 4 }",
             ),
-            "7: [players.t] search.schedule[2].ply: 9 is out of order, expected more than 9, where the step before begins",
+            "7: [players.t] search.schedule[2].ply: 9 is out of order, expected more than 9, \
+            where the step before begins",
         ),
         (
             schedule("{ ply = 9, depth = 4, root = 4 }"),
@@ -33,7 +36,8 @@ fn mistake_in_a_search_is_reported_at_its_own_line() {
         ),
         (
             schedule("{ ply = 9, deep = 4, root = 4, child = 4 }"),
-            "6: [players.t] search.schedule[1].deep: unknown key `deep`, expected one of `ply`, `depth`, `root`, `child`\n\
+            "6: [players.t] search.schedule[1].deep: unknown key `deep`, expected one of `ply`, \
+            `depth`, `root`, `child`\n\
              mine.toml:6: [players.t] search.schedule[1]: missing key `depth`",
         ),
         (
@@ -66,7 +70,8 @@ fn mistake_in_a_search_is_reported_at_its_own_line() {
         ),
         (
             tree("generator = \"modells\""),
-            "4: [players.t] search.generator: unknown value `modells` (did you mean `models`?), expected one of `models`, `neighbours`, `all`",
+            "4: [players.t] search.generator: unknown value `modells` (did you mean `models`?), \
+            expected one of `models`, `neighbours`, `all`",
         ),
         (
             tree("scores.five = -1"),
@@ -74,11 +79,13 @@ fn mistake_in_a_search_is_reported_at_its_own_line() {
         ),
         (
             tree("patterns = \"clasic\""),
-            "4: [players.t] search.patterns: unknown value `clasic` (did you mean `classic`?), expected `classic`",
+            "4: [players.t] search.patterns: unknown value `clasic` (did you mean `classic`?), \
+            expected `classic`",
         ),
         (
             tree("patterns = 3"),
-            "4: [players.t] search.patterns: found integer `3`, expected the name of a built-in table or a table `{ tiers = [..] }`",
+            "4: [players.t] search.patterns: found integer `3`, expected the name of a built-in \
+            table or a table `{ tiers = [..] }`",
         ),
         (
             tree("patterns = {}"),
@@ -86,14 +93,18 @@ fn mistake_in_a_search_is_reported_at_its_own_line() {
         ),
         (
             tree("patterns = { tiers = [], teirs = 1 }"),
-            "4: [players.t] search.patterns.teirs: unknown key `teirs` (did you mean `tiers`?), expected `tiers`\n\
-             mine.toml:4: [players.t] search.patterns: tiers: the list is empty, expected at least one element",
+            "4: [players.t] search.patterns.teirs: unknown key `teirs` (did you mean `tiers`?), \
+            expected `tiers`\n\
+             mine.toml:4: [players.t] search.patterns: tiers: the list is empty, expected at \
+             least one element",
         ),
         (
             tree(
-                "[players.t.search.patterns]\ntiers = [\n{ score = 5, lines = [\"11\"] },\n{ score = -1, line = [\"1\"] },\n]",
+                "[players.t.search.patterns]\ntiers = [\n{ score = 5, lines = [\"11\"] },\n\
+                { score = -1, line = [\"1\"] },\n]",
             ),
-            "7: [players.t] search.patterns.tiers[1].line: unknown key `line` (did you mean `lines`?), expected `score` or `lines`",
+            "7: [players.t] search.patterns.tiers[1].line: unknown key `line` (did you mean \
+            `lines`?), expected `score` or `lines`",
         ),
         (
             tree("switches.table = 1"),
@@ -115,15 +126,23 @@ fn every_mistake_in_a_pattern_table_is_reported_at_its_own_place() {
                  { score = 8, lines = [] },\n\
                  ]";
     let expected = [
-        "5: [players.t] search.patterns.tiers[0].score: -7 is out of range, expected 0 to 100000000",
-        "5: [players.t] search.patterns.tiers[0].lines[1]: `1x1` has `x`, expected only 0 (empty) and 1 (own stone)",
-        "6: [players.t] search.patterns.tiers[1].lines[0]: `000` has no 1, expected at least one own stone",
+        "5: [players.t] search.patterns.tiers[0].score: -7 is out of range, expected 0 to \
+        100000000",
+        "5: [players.t] search.patterns.tiers[0].lines[1]: `1x1` has `x`, expected only 0 (empty) \
+        and 1 (own stone)",
+        "6: [players.t] search.patterns.tiers[1].lines[0]: `000` has no 1, expected at least one \
+        own stone",
         "6: [players.t] search.patterns.tiers[1].lines[1]: `` has 0 points, expected 1 to 22",
-        "6: [players.t] search.patterns.tiers[1].lines[2]: `11` occurs twice, expected each pattern once",
-        "6: [players.t] search.patterns.tiers[1].lines[3]: `00000000000000000000001` has 23 points, expected 1 to 22",
-        "7: [players.t] search.patterns.tiers[2].lines[0]: `0011` is read from both ends of a line, expected `1100` at the same score as well",
-        "8: [players.t] search.patterns.tiers[3].lines[0]: `1100` is read from both ends of a line, expected `0011` at the same score as well",
-        "9: [players.t] search.patterns.tiers[4].lines: the list is empty, expected at least one element",
+        "6: [players.t] search.patterns.tiers[1].lines[2]: `11` occurs twice, expected each \
+        pattern once",
+        "6: [players.t] search.patterns.tiers[1].lines[3]: `00000000000000000000001` has 23 \
+        points, expected 1 to 22",
+        "7: [players.t] search.patterns.tiers[2].lines[0]: `0011` is read from both ends of a \
+        line, expected `1100` at the same score as well",
+        "8: [players.t] search.patterns.tiers[3].lines[0]: `1100` is read from both ends of a \
+        line, expected `0011` at the same score as well",
+        "9: [players.t] search.patterns.tiers[4].lines: the list is empty, expected at least one \
+        element",
     ];
     let lines = expected.map(|line| format!("mine.toml:{line}"));
     assert_eq!(told(&tree(tiers)).lines().collect::<Vec<_>>(), lines);
@@ -138,7 +157,8 @@ fn too_many_patterns_are_reported() {
         "patterns.tiers = [{{ score = 1, lines = [{}] }}]",
         lines.join(", ")
     )));
-    let first = "mine.toml:4: [players.t] search.patterns.tiers: 257 patterns are too many, expected 256 at most";
+    let first = "mine.toml:4: [players.t] search.patterns.tiers: 257 patterns are too many, \
+        expected 256 at most";
     assert_eq!(told.lines().next(), Some(first));
 }
 
@@ -150,7 +170,8 @@ fn pattern_that_the_kind_tree_cannot_follow_is_reported() {
              {{ score = 5, lines = [\"11\", \"0001111000\"] }},\n]"
         )
     };
-    let expected = "mine.toml:5: [players.t] search.patterns.tiers[0].lines[1]: `0001111000` has 10 points, expected 1 to 9";
+    let expected = "mine.toml:5: [players.t] search.patterns.tiers[0].lines[1]: `0001111000` has \
+        10 points, expected 1 to 9";
     assert_eq!(told(&cast("tree")), expected);
     assert!(load(&[("mine.toml", &cast("models"))]).is_ok());
 }
@@ -160,7 +181,8 @@ fn mistake_in_a_tree_search_is_reported() {
     let cases = [
         (
             "evaluator = \"model\"",
-            "search.evaluator: unknown value `model`, expected one of `combinations`, `net`, `patterns`",
+            "search.evaluator: unknown value `model`, expected one of `combinations`, `net`, \
+            `patterns`",
         ),
         (
             "scale = 0",
@@ -176,7 +198,8 @@ fn mistake_in_a_tree_search_is_reported() {
         ),
         (
             "dynamics = \"complex\"",
-            "search.dynamics: unknown value `complex` (did you mean `complexity`?), expected one of `schedule`, `complexity`, `off`",
+            "search.dynamics: unknown value `complex` (did you mean `complexity`?), expected one \
+            of `schedule`, `complexity`, `off`",
         ),
         (
             "patterns = \"clasic\"",
@@ -214,7 +237,8 @@ max_nodes = 10
     };
     for line in [
         "3: [players.m] seed: expected `seed = \"game\"` or a whole number from 0",
-        "5: [players.m] search.algorithm: unknown value `tre` (did you mean `tree`?), expected `rollouts` or `tree`",
+        "5: [players.m] search.algorithm: unknown value `tre` (did you mean `tree`?), expected \
+        `rollouts` or `tree`",
         "7: [players.m] search.max_nodes: -1 is out of range, expected a whole number from 0",
         "8: [players.m] search.schedule[0].depth: 0 is out of range, expected 1 to 64",
         "9: [players.m] search.temperature: unknown key `temperature`",

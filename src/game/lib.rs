@@ -20,8 +20,10 @@ mod intent;
 mod laying;
 mod library;
 mod lineup;
+mod mining;
 mod notice;
 mod permission;
+mod prover;
 mod puzzle;
 mod review;
 mod seats;
@@ -47,10 +49,15 @@ pub use intent::Intent;
 pub use laying::Laying;
 pub use library::Library;
 pub use lineup::{Begins, Lineup, MAX_GAMES, Pairing, PairingError};
+pub use mining::{Mined, MinedPuzzle, Miner, MiningOptions, Source, Theme};
 pub use notice::Notice;
 pub use permission::{Permissions, Request};
+pub use prover::{CONFIRMATION, Fault, ForcedWin, MOST_DEFENCES, PlayedMove, Prover, Situation};
 pub use puzzle::{PuzzleCommand, Puzzles, Standing, is_puzzle_file};
-pub use review::{Class, Judgement, Reason, Review, Reviewed};
+pub use review::{
+    Assessor, Class, GameReview, JudgedMove, Judgement, Phase, ProvenFault, Reason, Review,
+    ReviewLimits, Reviewed, SideReview, TimeUse,
+};
 pub use seats::{SeatHandle, SeatStatus, Seats};
 pub use series::{Series, SeriesScore};
 pub use session::{Arrival, Contest, Flow, Place, Position, Session};

@@ -71,6 +71,9 @@ impl Shelf {
         for (line, puzzle) in read_puzzles(text) {
             let puzzle = puzzle.map_err(|error| (line, error.to_string()))?;
             match puzzle.game() {
+                Ok(_) if puzzle.is_defence() => {
+                    left_out.push(format!("line {line}: a defence cannot be played out"));
+                }
                 Ok(_) => shelf.puzzles.push(puzzle),
                 Err(error) => left_out.push(format!("line {line}: {error}")),
             }

@@ -10,8 +10,10 @@ mod alarm;
 mod analysis;
 mod archive;
 mod bookmark;
+mod calendar;
 mod cast_book;
 mod controller;
+mod drill;
 mod editor;
 mod errand;
 mod event;
@@ -22,15 +24,18 @@ mod library;
 mod lineup;
 mod mining;
 mod notice;
+mod own_file;
 mod permission;
 mod prover;
 mod puzzle;
+mod rating;
 mod review;
 mod seats;
 mod series;
 mod session;
 mod settings;
 mod speech;
+mod teaching;
 mod tempo;
 mod threat_pause;
 mod time_terms;
@@ -40,8 +45,10 @@ mod watched;
 pub use analysis::{Analysis, CANDIDATES};
 pub use archive::{Archive, Entry, MOST_GAMES};
 pub use bookmark::Bookmark;
+pub use calendar::Calendar;
 pub use cast_book::CastBook;
 pub use controller::{Controller, Start};
+pub use drill::{Answer, Drill, DrillCard, DrillCommand, DrillCounts};
 pub use editor::{EditCommand, Editor};
 pub use event::Event;
 pub use hint::{Finding, Hint, Step};
@@ -54,6 +61,9 @@ pub use notice::Notice;
 pub use permission::{Permissions, Request};
 pub use prover::{CONFIRMATION, Fault, ForcedWin, MOST_DEFENCES, PlayedMove, Prover, Situation};
 pub use puzzle::{PuzzleCommand, Puzzles, Standing, is_puzzle_file};
+pub use rating::{
+    Levels, MatchedLevel, Opponent, OwnRatings, PlayerRating, Pool, RatedGame, match_me,
+};
 pub use review::{
     Assessor, Class, GameReview, JudgedMove, Judgement, Phase, ProvenFault, Reason, Review,
     ReviewLimits, Reviewed, SideReview, TimeUse,
@@ -65,6 +75,7 @@ pub use settings::{
     Appearance, Choice, Language, Mode, Numbers, SCALES, SMALLEST_WINDOW, Setting, Settings, Shown,
 };
 pub use speech::{Remark, Voice, Voices};
+pub use teaching::{Offer, Strictness, Teacher, TeachingCommand, TeachingPoint};
 pub use tempo::Tempo;
 pub use time_terms::{TimeOdds, TimeTerms};
 pub use waker::Waker;

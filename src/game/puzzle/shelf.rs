@@ -17,6 +17,8 @@ pub(super) struct Shelf {
     bookmark: Bookmark,
     /// Those that a game can be played from.
     puzzles: Vec<Puzzle>,
+    /// True for a puzzle of the drill, which has no place in a file.
+    is_drill: bool,
     /// What nobody has been told yet: which puzzles were left out.
     complaint: Option<String>,
 }
@@ -32,6 +34,15 @@ impl Shelf {
     pub(super) fn own(settings: &Settings) -> Self {
         let own = Self::of(OWN).unwrap_or_default();
         own.opened_at(settings.puzzles.clone())
+    }
+
+    /// A puzzle of the drill.
+    pub(super) fn of_drill(puzzle: Puzzle) -> Self {
+        Self {
+            puzzles: vec![puzzle],
+            is_drill: true,
+            ..Self::default()
+        }
     }
 
     /// The puzzles of a file, at the first, or where the user was when it is the last one that was open.
@@ -122,6 +133,9 @@ impl Shelf {
 
     /// Puts the bookmark where the next start finds it.
     pub(super) fn remember(&self, settings: &mut Settings) {
+        if self.is_drill {
+            return;
+        }
         match &self.bookmark.file {
             // The file of the settings is text.
             Some(file) if file.to_str().is_none() => {}

@@ -11,6 +11,7 @@ use rules::{Action, Color, GameResult, Point};
 use serde::Serialize;
 
 pub use assessor::{Assessor, ReviewLimits};
+pub(crate) use chances::Chances;
 pub use game_review::{GameReview, JudgedMove, Phase, ProvenFault, SideReview, TimeUse};
 pub use reason::Reason;
 pub use reviewed::Reviewed;

@@ -1,6 +1,7 @@
 //! [`Setting`]: one choice of the user's.
 
 use super::{Choice, Language, Numbers};
+use crate::teaching::Strictness;
 use crate::tempo::Tempo;
 
 /// One choice of the user's. What is shown on the board is chosen for the mode that the app is in.
@@ -39,6 +40,8 @@ pub enum Setting {
     SlowerTempo,
     /// Bots' games wait where there are two threats at once if they do not, and do not if they do.
     TogglePauseAtThreats,
+    /// How strict the teacher is.
+    Teaching(Strictness),
     /// What was chosen on the setup sheet.
     Choice(Box<Choice>),
 }

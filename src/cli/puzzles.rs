@@ -86,16 +86,9 @@ pub(super) fn run(args: &PuzzleSolvingArgs, shard: Option<&ChosenShard>) -> anyh
     let text = storage::read_text(file, FileKind::Puzzles).with_context(|| name.to_string())?;
     let puzzles = wanted(&text, &name.to_string(), args)?;
     let header = JobHeader {
-        job: JOB.to_owned(),
-        version: JobHeader::VERSION,
         units: puzzles.len() as u64,
-        arguments: BTreeMap::from([
-            ("file".to_owned(), storage::checksum(text.as_bytes()).into()),
-            ("nodes".to_owned(), args.nodes.into()),
-            ("kind".to_owned(), args.kind.clone().into()),
-            ("verdicts".to_owned(), args.verdicts.into()),
-        ]),
         shard: shard.map(|chosen| chosen.shard),
+        ..header_of(&text, args)
     };
     let journal = args.journal.as_ref();
     let opened = journal.map(|path| UnitJournal::open(path, &header, args.resume));
@@ -124,6 +117,25 @@ pub(super) fn run(args: &PuzzleSolvingArgs, shard: Option<&ChosenShard>) -> anyh
     let of = shard.map_or(header.units, |it| it.shard.share(header.units));
     let name = name.to_string();
     report(results.values(), (args.nodes, of), (&name, args.json))
+}
+
+/// The job on the text of a file, without the number of its units.
+fn header_of(text: &str, args: &PuzzleSolvingArgs) -> JobHeader {
+    let mut arguments = BTreeMap::from([
+        ("file".to_owned(), storage::checksum(text.as_bytes()).into()),
+        ("nodes".to_owned(), args.nodes.into()),
+        ("kind".to_owned(), args.kind.clone().into()),
+    ]);
+    if args.verdicts {
+        arguments.insert("verdicts".to_owned(), true.into());
+    }
+    JobHeader {
+        job: JOB.to_owned(),
+        version: JobHeader::VERSION,
+        units: 0,
+        arguments,
+        shard: None,
+    }
 }
 
 /// The requested positions with their lines of the file, from 1.

@@ -49,15 +49,19 @@ pub fn review_page(head: &Head<'_>, review: &ReviewPage<'_>) -> String {
         section {
             h2 { "Players" }
             p.note {
-                "Statements marked " span.fact { "proven" } " hold against every reply: the rules alone confirm "
-                "them. Statements marked " span.opinion { "opinion" } " are the engine's, and may be wrong. "
+                "Statements marked " span.fact { "proven" } " hold against every reply: "
+                "the rules alone confirm them. Statements marked " span.opinion { "opinion" }
+                " are the engine's, and may be wrong. "
                 "Accuracy and classes of mistakes are opinions."
             }
             (sides(review))
         }
         section {
             h2 { "Chances of Black" }
-            p.note { "The share of the points that Black can expect after each move, from 0 to 100 %. Opinion, except where a win is proven." }
+            p.note {
+                "The share of the points that Black can expect after each move, from 0 to 100 %. "
+                "It is an opinion, except where a win is proven."
+            }
             (chances(review.shares))
         }
         section {
@@ -153,8 +157,9 @@ mod tests {
             page.contains("\"not over\"") && !page.contains("Bob </script>"),
             "{page}"
         );
+        let without_names = page.replace("http://www.w3.org/2000/svg", "");
         assert!(
-            page.contains("A &lt;game&gt;") && !page.contains("http:"),
+            page.contains("A &lt;game&gt;") && !without_names.contains("http:"),
             "{page}"
         );
     }

@@ -124,7 +124,7 @@ impl Drill {
         self.cards.len() - before
     }
 
-    /// Enters an answer to the puzzle with this number, and sets the time at which the puzzle is due next.
+    /// Enters an answer to the puzzle with this number, and sets the time at which it is due next.
     pub(crate) fn answer(&mut self, at: usize, answer: Answer, now_s: i64) {
         if let Some(card) = self.cards.get_mut(at) {
             card.answer(answer, now_s);

@@ -127,7 +127,7 @@ mod tests {
         let [black, white] = [black, white].map(|text| parse_points(text, 15).expect("points"));
         let board = setup.board_of(stones_of(&black, &white)).expect("a board");
         let at = Situation { board, rule, side };
-        let (mut prover, stop) = (Prover::new(20_000), StopToken::new());
+        let (mut prover, stop) = (Prover::new(400_000), StopToken::new());
         let win = prover.win(&at, &stop).expect("a win");
         of_win(&at, &win, &mut prover, &stop)
     }
@@ -148,6 +148,13 @@ mod tests {
             themes(Rule::Renju, Color::White, stones),
             [Theme::Vcf, Theme::ForbiddenPoint]
         );
+    }
+
+    #[test]
+    fn a_win_that_begins_without_a_threat_of_fours_is_quiet() {
+        let stones = ["j8h6i7", "j9i4k9"];
+        let found = themes(Rule::Freestyle, Color::Black, stones);
+        assert_eq!(found.first(), Some(&Theme::Quiet), "{found:?}");
     }
 
     #[test]

@@ -63,8 +63,8 @@ fn side_heads() -> Vec<&'static str> {
     vec![
         "player",
         "accuracy",
-        "missed wins (proven)",
-        "losing moves (proven)",
+        "missed wins",
+        "losing moves",
         "opening ?! ? ??",
         "middle ?! ? ??",
         "end ?! ? ??",
@@ -147,7 +147,8 @@ fn verdict(judged: &JudgedMove) -> Verdict {
     let (mut facts, mut opinions) = (Vec::new(), Vec::new());
     match &judged.fault {
         Some(ProvenFault::MissedWin { plies }) => {
-            facts.push(format!("a win in at most {plies} plies was missed"));
+            facts.push(format!("there was a win in at most {plies} plies"));
+            opinions.push("the move lets it go".to_owned());
         }
         Some(ProvenFault::Loses { plies, defences }) => {
             facts.push(format!(

@@ -1,9 +1,7 @@
 //! [`Theme`]: what a puzzle is about.
 
-use engine::ModelBoard;
-use engine::pattern::ModelKind;
 use player::StopToken;
-use rules::{Color, Point};
+use rules::{Board, Color, Direction, Point};
 
 use crate::prover::{ForcedWin, Prover, Situation};
 
@@ -96,17 +94,75 @@ fn is_quiet(at: &Situation, first: Point, prover: &mut Prover, stop: &StopToken)
 /// True when the stone that was just placed belongs to a four and, in another direction, to an open
 /// three.
 fn makes_four_three(after: &Situation, placed: Point, color: Color) -> bool {
-    let models = ModelBoard::from_board(after.rule, after.board.clone(), after.side);
-    let through = |kinds: &[ModelKind]| {
-        let models = models.models(color);
-        let models = models.filter(|it| kinds.contains(&it.kind) && it.stones.contains(&placed));
-        models.map(|it| it.direction).collect::<Vec<_>>()
+    let row = |direction| Row {
+        placed,
+        direction,
+        color,
     };
-    let fours = through(&[ModelKind::RushingFour, ModelKind::OpenFour]);
-    let threes = through(&[ModelKind::OpenThree]);
-    threes
-        .iter()
-        .any(|three| fours.iter().any(|four| four != three))
+    let fours = Direction::ALL.map(|it| !row(it).fives(after).is_empty());
+    let threes = Direction::ALL.map(|it| row(it).is_open_three(after));
+    let mut pairs = (0..4).flat_map(|four| (0..4).map(move |three| (four, three)));
+    pairs.any(|(four, three)| four != three && fours[four] && threes[three])
+}
+
+/// A line through a stone.
+#[derive(Clone, Copy)]
+struct Row {
+    placed: Point,
+    direction: Direction,
+    color: Color,
+}
+
+impl Row {
+    /// The empty points at most four steps away from the stone along the line.
+    fn empty_points(self, at: &Situation) -> Vec<Point> {
+        let size = at.board.size();
+        let steps = (-4..=4).filter_map(|step| self.placed.step(self.direction, step, size));
+        steps.filter(|&point| at.board.is_empty(point)).collect()
+    }
+
+    /// The points where a further stone makes a five along the line with the stone.
+    fn fives(self, at: &Situation) -> Vec<Point> {
+        let empty = self.empty_points(at).into_iter();
+        empty.filter(|&point| self.is_five(at, point)).collect()
+    }
+
+    /// True when a stone on this empty point makes a five along the line with the stone.
+    fn is_five(self, at: &Situation, point: Point) -> bool {
+        let mut board = at.board.clone();
+        board.place(point, self.color);
+        let length = board.row_length(point, self.direction, self.color);
+        let is_long_enough = at.rule.is_five(self.color, length);
+        is_long_enough && self.joins(&board, point)
+    }
+
+    /// True when the row through this point reaches the stone without a gap.
+    fn joins(self, board: &Board, point: Point) -> bool {
+        let reach = |step: i32| {
+            let length = board.run(self.placed, self.direction, step, self.color);
+            let mut places = (0..=length).filter_map(|it| {
+                let size = board.size();
+                self.placed.step(self.direction, step * it, size)
+            });
+            places.any(|it| it == point)
+        };
+        reach(1) || reach(-1)
+    }
+
+    /// True when the stone belongs to no four along the line, and one more stone makes an open four:
+    /// four stones in a row with a five at either end.
+    fn is_open_three(self, at: &Situation) -> bool {
+        let is_open_four = |point: Point| {
+            let mut with = at.clone();
+            with.board.place(point, self.color);
+            let is_four = with.board.row_length(point, self.direction, self.color) == 4;
+            let is_joined = self.joins(&with.board, point);
+            let is_allowed = !at.is_forbidden(point, self.color);
+            is_four && is_joined && is_allowed && self.fives(&with).len() >= 2
+        };
+        let mut empty = self.empty_points(at).into_iter();
+        self.fives(at).is_empty() && empty.any(is_open_four)
+    }
 }
 
 /// True when `color` makes a five in one point only, and the rule forbids the other side to take it.
@@ -139,6 +195,26 @@ mod tests {
             themes(Rule::Freestyle, Color::Black, stones),
             [Theme::Vcf, Theme::ThreeMoves, Theme::FourThree]
         );
+    }
+
+    #[test]
+    fn a_three_that_makes_no_open_four_is_no_open_three() {
+        // The same shape, but White is near the three on both sides: it has room for a five alone.
+        let stones = ["e8f8g8h9h10", "d8h6h12a1"];
+        let [black, white] = stones.map(|text| parse_points(text, 15).expect("points"));
+        let board = GameSetup::default().board_of(stones_of(&black, &white));
+        let at = Situation {
+            board: board.expect("a board"),
+            rule: Rule::Freestyle,
+            side: Color::Black,
+        };
+        let h8 = parse_points("h8", 15).expect("a point")[0];
+        assert!(!makes_four_three(&at.after(h8), h8, Color::Black));
+        let mut roomy = at.clone();
+        roomy
+            .board
+            .remove(parse_points("h12", 15).expect("a point")[0]);
+        assert!(makes_four_three(&roomy.after(h8), h8, Color::Black));
     }
 
     #[test]

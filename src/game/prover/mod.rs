@@ -1,6 +1,7 @@
 //! [`Prover`]: what is proven about a position, and about a move of a game. Every win that it
 //! reports was accepted by the independent checker. No win is reported as missed while a search
-//! with ten times the nodes still finds one.
+//! with ten times the nodes still finds one; that none is left is no proof, because a still larger
+//! search may find one.
 
 mod situation;
 

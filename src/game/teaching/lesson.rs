@@ -5,7 +5,8 @@ use rules::Point;
 /// What a move gave away.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TeachingPoint {
-    /// A win by force, proven.
+    /// A win by force. That it was there is proven; that the move lets it go is the result of a
+    /// search with ten times the nodes.
     MissedWin {
         /// Plies of the win.
         plies: u16,
@@ -31,7 +32,8 @@ pub enum TeachingPoint {
 }
 
 impl TeachingPoint {
-    /// True for what is proven. That other moves hold is never proven.
+    /// True when the win in question is proven. That a win was let go and that another move holds
+    /// is never proven.
     pub const fn is_fact(&self) -> bool {
         matches!(self, Self::MissedWin { .. } | Self::Losing { .. })
     }

@@ -68,7 +68,7 @@ impl Offer {
         }
     }
 
-    /// True when what is wrong is proven; otherwise it is the engine's opinion.
+    /// True when the win in question is proven; otherwise all is the engine's opinion.
     pub const fn is_fact(&self) -> bool {
         self.point.is_fact()
     }

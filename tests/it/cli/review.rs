@@ -15,9 +15,10 @@ fn facts_and_opinions_are_told_apart() {
     let told = with_game().run(REVIEW).succeeded();
     assert!(told.contains("1 missed win, 0 losing moves"), "{told}");
     assert!(told.contains("0 missed wins, 1 losing move"), "{told}");
-    let missed = "7. o1?! (Black, opening)\n  proven: a win in at most 3 plies was missed";
+    let missed = "7. o1?! (Black, opening)\n  proven: there was a win in at most 3 plies";
     assert!(told.contains(missed), "{told}");
     assert!(told.contains("\n  proven: the win: "), "{told}");
+    assert!(told.contains("\n  opinion: the move lets it go"), "{told}");
     let losing = "\n  proven: after it the other side wins in at most 3 plies\n  opinion: ";
     assert!(
         told.contains(&format!("{losing}it could be held by ")),

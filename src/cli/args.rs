@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 
+use super::mine::MineArgs;
 use super::shard_args::ShardArgs;
 use arena::TimeControl;
 use engine::ablation::SEED_DEPTH;
@@ -173,13 +174,34 @@ pub(super) struct PlayersArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(super) struct PuzzlesArgs {
-    /// A file with one JSON object a line: kind (vcf, vct..), rule, side, black and white stones,
-    /// and the size if it is not 15.
-    pub(super) file: PathBuf,
+    #[command(subcommand)]
+    pub(super) command: Option<PuzzlesCommand>,
+    #[command(flatten)]
+    pub(super) solving: PuzzleSolvingArgs,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum PuzzlesCommand {
+    /// Make puzzles of the missed wins in recorded games, each with a proof.
+    #[command(before_help = "Example: nekomoku puzzles mine game.sgf --out mine.jsonl")]
+    Mine(MineArgs),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct PuzzleSolvingArgs {
+    /// A file with one JSON object a line: kind (vcf, vct, quiet, defence..), rule, side, black and
+    /// white stones, and the size if it is not 15.
+    #[arg(required = true)]
+    pub(super) file: Option<PathBuf>,
     /// Node limit for each puzzle.
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     pub(super) nodes: u64,
+    /// Judge the move of the game again in puzzles that `puzzles mine` wrote, with the node limit,
+    /// and with ten times as many nodes whether the win was let go.
+    #[arg(long)]
+    pub(super) verdicts: bool,
     /// Solve only puzzles of this kind.
     #[arg(long, value_name = "KIND")]
     pub(super) kind: Option<String>,

@@ -7,12 +7,13 @@ use clap::{Parser, Subcommand};
 use super::arena_args::{MatchArgs, TournamentArgs};
 use super::args::{
     BenchArgs, ConvertArgs, EngineCommand, OpeningsArgs, PlayArgs, PlayersArgs, PuzzlesArgs,
-    SolveArgs, VerifyArgs,
+    PuzzlesCommand, SolveArgs, VerifyArgs,
 };
 use super::book::BookCommand;
 use super::calibrate::CalibrateArgs;
 use super::ledger::LedgerArgs;
 use super::merge::MergeArgs;
+use super::review::ReviewArgs;
 use super::shard_args::ShardArgs;
 use super::solution::SolutionCommand;
 use super::train_command::TrainCommand;
@@ -78,6 +79,9 @@ pub(super) enum Command {
     /// Check a win that `solve --proof` wrote against every legal reply.
     #[command(before_help = "Example: nekomoku verify win.json")]
     Verify(VerifyArgs),
+    /// Review a game: accuracy, mistakes, and proven wins that were missed.
+    #[command(before_help = "Example: nekomoku review game.sgf --html review.html")]
+    Review(ReviewArgs),
     /// Solve the puzzles of a file and report how many are won.
     #[command(before_help = "Example: nekomoku puzzles assets/puzzles.jsonl")]
     Puzzles(PuzzlesArgs),
@@ -122,7 +126,10 @@ impl Command {
             Self::Tournament(args) => Some(&args.arena.shard),
             Self::Calibrate(args) => Some(&args.shard),
             Self::Ledger(args) => Some(&args.shard),
-            Self::Puzzles(args) => Some(&args.shard),
+            Self::Puzzles(args) => Some(match &args.command {
+                Some(PuzzlesCommand::Mine(args)) => &args.shard,
+                None => &args.solving.shard,
+            }),
             Self::Solution(SolutionCommand::Build(args)) => Some(&args.shard),
             Self::Solution(SolutionCommand::Verify(args)) => Some(&args.shard),
             Self::Train(TrainCommand::Selfplay(args)) => Some(&args.shard),

@@ -72,11 +72,12 @@ pub fn check_arguments(arguments: &[String]) -> Result<(), String> {
 fn commands(program: &Command) -> Vec<&Command> {
     let below = program.get_subcommands();
     let below = below.filter(|it| it.get_name() != "help");
-    let leaves = below.flat_map(|it| match it.has_subcommands() {
-        true => commands(it),
-        false => vec![it],
+    let all = below.flat_map(|it| {
+        let does_something = !it.has_subcommands() || !it.is_subcommand_required_set();
+        let itself = does_something.then_some(it);
+        itself.into_iter().chain(commands(it))
     });
-    leaves.collect()
+    all.collect()
 }
 
 /// The words that call a command: `nekomoku book build`.

@@ -16,12 +16,14 @@ mod html;
 mod ledger;
 mod match_command;
 mod merge;
+mod mine;
 mod openings;
 mod outputs;
 mod play;
 mod players;
 mod puzzles;
 mod refutations;
+mod review;
 mod shard_args;
 mod solution;
 mod solve;
@@ -80,8 +82,12 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
         Some(Command::Merge(args)) => return merge::run(&args),
         Some(Command::Openings(args)) => openings::run(&args)?,
         Some(Command::Solve(args)) => return solve::run(&args),
+        Some(Command::Review(args)) => review::run(&args)?,
         Some(Command::Verify(args)) => return verify::run(&args),
-        Some(Command::Puzzles(args)) => puzzles::run(&args, shard)?,
+        Some(Command::Puzzles(args)) => match args.command {
+            Some(args::PuzzlesCommand::Mine(args)) => mine::run(&args, shard)?,
+            None => puzzles::run(&args.solving, shard)?,
+        },
         Some(Command::Pbrain(args)) => pbrain::play(&args, registry, files.explicit.as_deref())?,
         Some(Command::Bench(args)) => bench::run(args)?,
         Some(Command::Convert(args)) => convert::run(&args)?,

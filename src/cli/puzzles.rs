@@ -7,13 +7,15 @@ use std::time::Instant;
 use anyhow::{Context, bail, ensure};
 use serde::{Deserialize, Serialize};
 
-use super::args::PuzzlesArgs;
+use super::args::PuzzleSolvingArgs;
 use super::finding::result_of;
 use super::shard_args::ChosenShard;
 use super::unit_journal::{JobHeader, Results, UnitJournal};
-use engine::threat::{Goal, Outcome, ThreatSolver};
+use engine::threat::{Fate, Goal, Outcome, ThreatSolver};
+use game::{Fault, Prover};
+use player::StopToken;
 use proof::{Strategy, check};
-use record::{Puzzle, read_puzzles};
+use record::{DEFENCE, Puzzle, read_puzzles};
 use storage::{self, FileKind};
 
 /// The output of `--json`, with sums by kind.
@@ -36,6 +38,8 @@ pub(super) struct Report {
     ms: BTreeMap<String, u64>,
     /// Lines of the wins that the checker rejects.
     unsettled: Vec<usize>,
+    /// Lines whose verdict on the move of the game does not hold, of those that were judged again.
+    false_verdicts: Vec<usize>,
     each: Vec<Solved>,
 }
 
@@ -60,12 +64,16 @@ pub(super) struct Solved {
     /// True for a win that the checker rejects.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     unsettled: bool,
+    /// The result of judging the move of the game again: false when the win was not let go, or the
+    /// move does not lose.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    verdict: Option<bool>,
 }
 
 /// The subcommand in the header of its journal.
 pub(super) const JOB: &str = "puzzles";
 
-pub(super) fn run(args: &PuzzlesArgs, shard: Option<&ChosenShard>) -> anyhow::Result<()> {
+pub(super) fn run(args: &PuzzleSolvingArgs, shard: Option<&ChosenShard>) -> anyhow::Result<()> {
     if let Some(chosen) = shard {
         let given = args.journal.is_some();
         ensure!(
@@ -73,20 +81,14 @@ pub(super) fn run(args: &PuzzlesArgs, shard: Option<&ChosenShard>) -> anyhow::Re
             "{chosen} needs a journal to be merged, expected --journal FILE"
         );
     }
-    let name = args.file.display();
-    let text =
-        storage::read_text(&args.file, FileKind::Puzzles).with_context(|| name.to_string())?;
-    let puzzles = wanted(&text, args)?;
+    let file = args.file.as_ref().context("no file of puzzles")?;
+    let name = file.display();
+    let text = storage::read_text(file, FileKind::Puzzles).with_context(|| name.to_string())?;
+    let puzzles = wanted(&text, &name.to_string(), args)?;
     let header = JobHeader {
-        job: JOB.to_owned(),
-        version: JobHeader::VERSION,
         units: puzzles.len() as u64,
-        arguments: BTreeMap::from([
-            ("file".to_owned(), storage::checksum(text.as_bytes()).into()),
-            ("nodes".to_owned(), args.nodes.into()),
-            ("kind".to_owned(), args.kind.clone().into()),
-        ]),
         shard: shard.map(|chosen| chosen.shard),
+        ..header_of(&text, args)
     };
     let journal = args.journal.as_ref();
     let opened = journal.map(|path| UnitJournal::open(path, &header, args.resume));
@@ -97,8 +99,13 @@ pub(super) fn run(args: &PuzzlesArgs, shard: Option<&ChosenShard>) -> anyhow::Re
         if !header.has(unit) || results.contains_key(&unit) {
             continue;
         }
+        let verdict = args.verdicts.then(|| judge(&puzzle, args.nodes));
         let solved = solve(&mut solver, line, puzzle, args.nodes);
         let solved = solved.with_context(|| format!("{name}:{line}"))?;
+        let solved = Solved {
+            verdict: verdict.flatten(),
+            ..solved
+        };
         if let Some(journal) = &mut journal {
             journal.add(unit, &solved)?;
         }
@@ -112,9 +119,31 @@ pub(super) fn run(args: &PuzzlesArgs, shard: Option<&ChosenShard>) -> anyhow::Re
     report(results.values(), (args.nodes, of), (&name, args.json))
 }
 
+/// The job on the text of a file, without the number of its units.
+fn header_of(text: &str, args: &PuzzleSolvingArgs) -> JobHeader {
+    let mut arguments = BTreeMap::from([
+        ("file".to_owned(), storage::checksum(text.as_bytes()).into()),
+        ("nodes".to_owned(), args.nodes.into()),
+        ("kind".to_owned(), args.kind.clone().into()),
+    ]);
+    if args.verdicts {
+        arguments.insert("verdicts".to_owned(), true.into());
+    }
+    JobHeader {
+        job: JOB.to_owned(),
+        version: JobHeader::VERSION,
+        units: 0,
+        arguments,
+        shard: None,
+    }
+}
+
 /// The requested positions with their lines of the file, from 1.
-fn wanted(text: &str, args: &PuzzlesArgs) -> anyhow::Result<Vec<(usize, Puzzle)>> {
-    let name = args.file.display();
+fn wanted(
+    text: &str,
+    name: &str,
+    args: &PuzzleSolvingArgs,
+) -> anyhow::Result<Vec<(usize, Puzzle)>> {
     let mut wanted = Vec::new();
     for (line, puzzle) in read_puzzles(text) {
         let puzzle = puzzle.with_context(|| format!("{name}:{line}"))?;
@@ -132,9 +161,13 @@ fn solve(
     puzzle: Puzzle,
     nodes: u64,
 ) -> anyhow::Result<Solved> {
+    if puzzle.is_defence() {
+        return defend(solver, line, puzzle, nodes);
+    }
     let board = puzzle.board()?;
     let goal = match puzzle.kind.as_str() {
         "vcf" => Goal::Vcf,
+        "quiet" => Goal::Win,
         _ => Goal::Vct,
     };
     let begun = Instant::now();
@@ -155,6 +188,58 @@ fn solve(
         nodes: answer.nodes,
         us,
         unsettled: strategy.is_some_and(|it| !check(&board, rule, side, it, 1).is_empty()),
+        verdict: None,
+    })
+}
+
+/// Solves a defence: it is won when the other side threatens to win, and a move is found after
+/// which the solver finds no win.
+fn defend(
+    solver: &mut ThreatSolver,
+    line: usize,
+    puzzle: Puzzle,
+    nodes: u64,
+) -> anyhow::Result<Solved> {
+    let board = puzzle.board()?;
+    let begun = Instant::now();
+    let (rule, side) = (puzzle.rule, puzzle.side);
+    let found = solver.refutations(&board, rule, side, Goal::Vct, nodes, &mut || false);
+    let us = begun.elapsed().as_micros() as u64;
+    let strategy = match &found.threat {
+        Outcome::Win(strategy) => Some(strategy),
+        _ => None,
+    };
+    let has_defence = found.replies.iter().any(|(_, fate)| *fate == Fate::Refutes);
+    let result = match (strategy, has_defence) {
+        (Some(_), true) => "win",
+        (Some(_), false) => "limit",
+        (None, _) => result_of(&found.threat),
+    };
+    Ok(Solved {
+        line,
+        kind: puzzle.kind,
+        won: result == "win",
+        result: result.to_owned(),
+        exhaustive: false,
+        plies: strategy.map(Strategy::plies),
+        nodes: found.nodes,
+        us,
+        unsettled: strategy.is_some_and(|it| !check(&board, rule, !side, it, 1).is_empty()),
+        verdict: None,
+    })
+}
+
+/// Judges the move of the game that the puzzle comes from: true when it let the win go, or loses
+/// where another move holds. `None` when the puzzle does not name the move.
+fn judge(puzzle: &Puzzle, nodes: u64) -> Option<bool> {
+    let played = puzzle.facts.as_ref()?.played?;
+    let (tree, node) = puzzle.game().ok()?;
+    let before = tree.game_at(node);
+    let fault = Prover::new(nodes).judge(&before, played, &StopToken::new());
+    Some(match fault {
+        Some(Fault::MissedWin { .. }) => true,
+        Some(Fault::Losing { .. }) => puzzle.is_defence(),
+        None => false,
     })
 }
 
@@ -162,7 +247,7 @@ fn solve(
 /// searched, with a limit of `node_limit` nodes each.
 ///
 /// # Errors
-/// When the checker rejects a win.
+/// When the checker rejects a win, or a verdict does not hold.
 pub(super) fn report<'a>(
     solved: impl Iterator<Item = &'a Solved>,
     (node_limit, of): (u64, u64),
@@ -183,6 +268,12 @@ pub(super) fn report<'a>(
         bail!(
             "{name}: wins that do not hold in lines {:?}",
             report.unsettled
+        );
+    }
+    if !report.false_verdicts.is_empty() {
+        bail!(
+            "{name}: false verdicts in lines {:?}",
+            report.false_verdicts
         );
     }
     Ok(())
@@ -207,6 +298,9 @@ impl Report {
         }
         let unsettled = self.each.iter().filter(|solved| solved.unsettled);
         self.unsettled = unsettled.map(|solved| solved.line).collect();
+        let judged = self.each.iter();
+        let wrong = judged.filter(|solved| solved.verdict == Some(false));
+        self.false_verdicts = wrong.map(|solved| solved.line).collect();
         for (kind, &positions) in &self.positions {
             let rate = self.won[kind] as f64 / positions as f64;
             self.rates.insert(kind.clone(), rate);
@@ -226,8 +320,11 @@ impl Report {
         let others = self.each.iter().filter(|solved| !solved.won);
         let others = others.map(|solved| solved.why_not(self.node_limit));
         let (done, of) = (self.each.len() as u64, self.of);
+        let judged = self.each.iter().filter_map(|solved| solved.verdict);
+        let (held, judged) = judged.fold((0, 0), |(held, all), it| (held + u32::from(it), all + 1));
+        let verdicts = (judged > 0).then(|| format!("{held} of {judged} verdicts hold"));
         let partial = (done < of).then(|| format!("{done} of {of} positions"));
-        let lines = lines.chain(others).chain(partial);
+        let lines = lines.chain(others).chain(verdicts).chain(partial);
         lines.collect::<Vec<_>>().join("\n")
     }
 }
@@ -239,6 +336,11 @@ impl Solved {
         match self.result.as_str() {
             "limit" => format!("line {line}, {kind}: none found within {limit} nodes"),
             _ if self.exhaustive => format!("line {line}, {kind}: no VCF exists"),
+            _ if kind == DEFENCE => {
+                format!(
+                    "line {line}, {kind}: the other side threatens no win of the searched kinds"
+                )
+            }
             _ => format!("line {line}, {kind}: no win by threats of the searched kinds"),
         }
     }

@@ -1,6 +1,7 @@
 //! [`Controller`]: owns the whole state of the game, and is the only way to change it.
 
 mod apply;
+mod coach;
 mod report;
 #[cfg(test)]
 mod tests;
@@ -11,7 +12,9 @@ use std::time::Duration;
 use super::alarm::Alarm;
 use super::analysis::Analysis;
 use super::archive::Archive;
+use super::calendar::Calendar;
 use super::cast_book::CastBook;
+use super::drill::{Drill, Lesson};
 use super::editor::Editor;
 use super::event::Event;
 use super::hint::Hint;
@@ -21,11 +24,13 @@ use super::lineup::Lineup;
 use super::notice::Notice;
 use super::permission::Permissions;
 use super::puzzle::Puzzles;
+use super::rating::{OwnRatings, RatingDesk};
 use super::review::Reviewed;
 use super::seats::{SeatHandle, Seats};
 use super::session::{Place, Session};
 use super::settings::Settings;
 use super::speech::Voices;
+use super::teaching::Teacher;
 use super::threat_pause::ThreatPause;
 use super::waker::Waker;
 use super::watched::{Seen, Watched};
@@ -66,6 +71,13 @@ pub struct Controller {
     library: Watched<Library>,
     reviewed: Watched<Reviewed>,
     puzzles: Watched<Puzzles>,
+    ratings: Watched<OwnRatings>,
+    drill: Watched<Drill>,
+    teacher: Watched<Teacher>,
+    rating_desk: RatingDesk,
+    /// The puzzle of the drill on screen, until it is answered.
+    lesson: Option<Lesson>,
+    calendar: Calendar,
     seats: Seats,
     voices: Voices,
     waker: Waker,
@@ -112,6 +124,7 @@ impl Controller {
         if let Some(mistake) = start.settings.mistake() {
             session.tell(Notice::SettingsBroken(mistake.to_owned()));
         }
+        let own = coach::OwnFiles::of(&start.settings);
         let settings = Watched::new(start.settings);
         let mut seen = SeenParts::default();
         seen.settings.is_news(&settings);
@@ -129,6 +142,12 @@ impl Controller {
             library: Watched::default(),
             reviewed: Watched::default(),
             puzzles: Watched::default(),
+            ratings: Watched::new(own.ratings),
+            drill: Watched::new(own.drill),
+            teacher: Watched::default(),
+            rating_desk: RatingDesk::default(),
+            lesson: None,
+            calendar: Calendar::default(),
             voices: Voices::default(),
             waker,
             now: None,
@@ -140,7 +159,7 @@ impl Controller {
             next_ply: Alarm::default(),
             threat_pause: ThreatPause::default(),
             seen,
-            events: Vec::new(),
+            events: own.warnings,
         }
     }
 

@@ -1,5 +1,6 @@
 //! [`Event`]: a change of the game, reported to the front end.
 
+use super::drill::Answer;
 use record::NodeId;
 use rules::GameResult;
 
@@ -16,6 +17,18 @@ pub enum Event {
     GameOver(GameResult),
     /// The board should be visible: a game, a puzzle or the editor was opened from a sheet over it.
     BoardWanted,
+    /// The game that has ended counts: the user's rating is another one now.
+    Rated,
+    /// The game counts no more, because of help or another player.
+    RatingAnnulled,
+    /// The puzzle of the drill on screen got this answer.
+    DrillAnswered(Answer),
+    /// This number of puzzles was added to the drill.
+    DrillExtended(usize),
+    /// No puzzle of the drill is due.
+    NothingDue,
+    /// The user can take back the move that led to this node: it gave something away.
+    TeachingOffered(NodeId),
     /// This text is to go on the clipboard.
     TextCopied(String),
     /// A failure, in one line for the log.

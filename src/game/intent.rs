@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::drill::DrillCommand;
 use super::editor::EditCommand;
 use super::laying::Laying;
 use super::lineup::Pairing;
@@ -9,6 +10,7 @@ use super::notice::Notice;
 use super::puzzle::PuzzleCommand;
 use super::session::Session;
 use super::settings::Setting;
+use super::teaching::TeachingCommand;
 use record::{Format, NodeId};
 use rules::{Point, Side};
 
@@ -53,6 +55,15 @@ pub enum Intent {
     Review,
     /// Begin a game with these players and terms.
     Begin(Pairing),
+    /// Begin a game with these that counts for the user's rating, if a human plays a character with a
+    /// known Elo.
+    BeginRated(Pairing),
+    /// The same with a level of the user's strength in place of each bot.
+    BeginMatched(Pairing),
+    /// Do this in the drill.
+    Drill(DrillCommand),
+    /// Answer an offer to take a move back.
+    Teach(TeachingCommand),
     /// Say something about the position shown; said again, say more.
     Hint,
     /// Let the bot answer at once; let a paused one make one move.

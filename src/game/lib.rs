@@ -11,8 +11,10 @@ mod alarm;
 mod analysis;
 mod archive;
 mod bookmark;
+mod calendar;
 mod cast_book;
 mod controller;
+mod drill;
 mod editor;
 mod errand;
 mod event;
@@ -21,15 +23,20 @@ mod intent;
 mod laying;
 mod library;
 mod lineup;
+mod mining;
 mod notice;
+mod own_file;
 mod permission;
+mod prover;
 mod puzzle;
+mod rating;
 mod review;
 mod seats;
 mod series;
 mod session;
 mod settings;
 mod speech;
+mod teaching;
 mod tempo;
 mod threat_pause;
 mod time_terms;
@@ -39,8 +46,10 @@ mod watched;
 pub use analysis::{Analysis, CANDIDATES};
 pub use archive::{Archive, Entry, MOST_GAMES};
 pub use bookmark::Bookmark;
+pub use calendar::Calendar;
 pub use cast_book::CastBook;
 pub use controller::{Controller, Start};
+pub use drill::{Answer, Drill, DrillCard, DrillCommand, DrillCounts};
 pub use editor::{EditCommand, Editor};
 pub use event::Event;
 pub use hint::{Finding, Hint, Step};
@@ -48,10 +57,18 @@ pub use intent::Intent;
 pub use laying::Laying;
 pub use library::Library;
 pub use lineup::{Begins, Lineup, MAX_GAMES, Pairing, PairingError};
+pub use mining::{Mined, MinedPuzzle, Miner, MiningOptions, Source, Theme};
 pub use notice::Notice;
 pub use permission::{Permissions, Request};
+pub use prover::{CONFIRMATION, Fault, ForcedWin, MOST_DEFENCES, PlayedMove, Prover, Situation};
 pub use puzzle::{PuzzleCommand, Puzzles, Standing, is_puzzle_file};
-pub use review::{Class, Judgement, Reason, Review, Reviewed};
+pub use rating::{
+    Levels, MatchedLevel, Opponent, OwnRatings, PlayerRating, Pool, RatedGame, match_me,
+};
+pub use review::{
+    Assessor, Class, GameReview, JudgedMove, Judgement, Phase, ProvenFault, Reason, Review,
+    ReviewLimits, Reviewed, SideReview, TimeUse,
+};
 pub use seats::{SeatHandle, SeatStatus, Seats};
 pub use series::{Series, SeriesScore};
 pub use session::{Arrival, Contest, Flow, Place, Position, Session};
@@ -59,6 +76,7 @@ pub use settings::{
     Appearance, Choice, Language, Mode, Numbers, SCALES, SMALLEST_WINDOW, Setting, Settings, Shown,
 };
 pub use speech::{Remark, Voice, Voices};
+pub use teaching::{Offer, Strictness, Teacher, TeachingCommand, TeachingPoint};
 pub use tempo::Tempo;
 pub use time_terms::{TimeOdds, TimeTerms};
 pub use waker::Waker;

@@ -102,7 +102,7 @@ fn request(player: Character, intent: Option<Intent>) -> Option<Request> {
 /// The players that this intent seats.
 fn newcomers(intent: &Intent, session: &Session, book: &CastBook) -> Vec<Character> {
     match intent {
-        Intent::Begin(pairing) => {
+        Intent::Begin(pairing) | Intent::BeginRated(pairing) => {
             let lineup = pairing.resolve(book.cast());
             lineup.map_or_else(|_| Vec::new(), |lineup| lineup.players.into())
         }

@@ -1,6 +1,7 @@
 //! Reading games from files and writing them.
 
 use std::io::{BufReader, Read, Seek};
+use std::num::NonZeroUsize;
 use std::path::Path;
 
 use super::format::{Format, FormatError, Opened, ReadOptions};
@@ -29,6 +30,23 @@ impl Opened {
         }
         let bytes = storage::read(file, FileKind::Game).map_err(FormatError::of_storage)?;
         Format::of_file(file, &bytes)?.read(&bytes, options)
+    }
+
+    /// Reads all games of a regular file, in order.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn read_all(file: &Path, options: &ReadOptions) -> Result<Vec<Self>, FormatError> {
+        let mut games = vec![Self::read(file, options)?];
+        let numbers = (2..).filter_map(NonZeroUsize::new);
+        for game in numbers {
+            match Self::read(file, &ReadOptions { game, ..*options }) {
+                Ok(game) => games.push(game),
+                Err(FormatError::NoGame(_)) => break,
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(games)
     }
 
     /// Reads a game from a file, a pipe or a device; `-` is standard input. Waits for the writer of

@@ -90,6 +90,9 @@ pub enum FormatError {
     /// An error in the file as a whole.
     #[error("{0}")]
     Whole(String),
+    /// The file has fewer games than the number that was asked for.
+    #[error("{0}")]
+    NoGame(String),
     /// An error in a game of Nekomoku's own format.
     #[error(transparent)]
     Record(#[from] RecordError),
@@ -166,7 +169,7 @@ impl Format {
         }
         let (extension, game) = (self.extension(), options.game);
         let message = format!("there is no game {game} in a .{extension}, expected 1");
-        Err(FormatError::Whole(message))
+        Err(FormatError::NoGame(message))
     }
 }
 

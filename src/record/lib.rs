@@ -31,5 +31,5 @@ pub use loss::{Loss, Losses};
 pub use note::{Evaluation, EvaluationError, Note, ProvenWin};
 pub use order::OrderError;
 pub use property::{Property, PropertyError};
-pub use puzzle::{Puzzle, PuzzleError, read_puzzles};
+pub use puzzle::{DEFENCE, Puzzle, PuzzleError, PuzzleFacts, read_puzzles};
 pub use tree::{NodeId, Tree};

@@ -23,7 +23,7 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, Format
         let wanted = format!("there is no position {}, expected one a line", options.game);
         return match options.game.get() {
             1 => Ok(Opened::of(Record::new(setup))),
-            _ => Err(FormatError::Whole(wanted)),
+            _ => Err(FormatError::NoGame(wanted)),
         };
     };
     let wrong = |message| FormatError::Line(number, message);

@@ -1,33 +1,72 @@
-//! [`Puzzle`]: a position with a forced win. A file of puzzles has one JSON object a line:
+//! [`Puzzle`]: a position with a forced win, or one in which only some moves prevent the other
+//! side's. A file of puzzles has one JSON object a line:
 //! `{"kind": "vct", "rule": "renju", "side": "black", "black": ["h8", ..], "white": [..]}`, with
-//! `"size"` if it is not 15.
+//! `"size"` if it is not 15, and `"facts"` where they are known.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::order::OrderError;
 use super::tree::{NodeId, Tree};
 use rules::{Board, Color, GameSetup, Point, PositionError, Rule, SizeError, stones_of};
 
 /// A position and the side that wins. Other keys of the file are ignored.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Puzzle {
-    /// The kind of win, in the words of the author: `vcf` for continuous fours.
+    /// The kind of win, in the words of the author: `vcf` for continuous fours, `quiet` for a win
+    /// that begins with a quiet move, [`DEFENCE`] where a win of the other side is to be prevented.
     pub kind: String,
     /// The rule.
     pub rule: Rule,
-    /// The side to move, which wins.
+    /// The side to move, which wins; in a defence, which is to prevent a loss.
     pub side: Color,
     /// Black stones, in any order.
     pub black: Vec<Point>,
     /// White stones.
     pub white: Vec<Point>,
     /// Size of the board in lines.
-    #[serde(default = "usual_size")]
+    #[serde(default = "usual_size", skip_serializing_if = "is_usual_size")]
     pub size: u8,
+    /// Facts about the game that the puzzle comes from, and about its solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub facts: Option<PuzzleFacts>,
+}
+
+/// The kind of a puzzle in which the side to move prevents a win of the other side.
+pub const DEFENCE: &str = "defence";
+
+/// Facts about a puzzle that comes from a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PuzzleFacts {
+    /// Themes, like `vcf` and `four-three`.
+    pub themes: Vec<String>,
+    /// Number of nodes until the win was found.
+    pub nodes: u64,
+    /// Number of plies to the five when the other side holds out longest.
+    pub plies: u16,
+    /// Moves that are known to solve the puzzle. There may be others, except in a defence.
+    pub solutions: Vec<Point>,
+    /// The longest line of the proof. In a defence it begins with the move of the game.
+    pub line: Vec<Point>,
+    /// The move of the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub played: Option<Point>,
+    /// The name of the player who moved, if the file has it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub player: String,
+    /// The file of the game.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub source: String,
+    /// Number of stones on the board, so that the move of the game has the next number.
+    pub ply: u16,
 }
 
 const fn usual_size() -> u8 {
     GameSetup::DEFAULT_SIZE
+}
+
+const fn is_usual_size(size: &u8) -> bool {
+    *size == usual_size()
 }
 
 /// Why a puzzle is invalid.
@@ -73,6 +112,11 @@ pub fn read_puzzles(text: &str) -> impl Iterator<Item = (usize, Result<Puzzle, P
 }
 
 impl Puzzle {
+    /// True for a puzzle in which the side to move prevents a win of the other side.
+    pub fn is_defence(&self) -> bool {
+        self.kind == DEFENCE
+    }
+
     /// The setup of a game that starts from the puzzle.
     ///
     /// # Errors

@@ -6,13 +6,14 @@ use serde::Serialize;
 
 use crate::endings::Ending;
 use arena::GameRecord;
-use rules::Side;
+use rules::{GameResult, Side};
 
 /// All games of a page.
 #[derive(Debug, Default, Serialize)]
 pub(crate) struct GameList<'a> {
     players: Vec<&'a str>,
-    endings: [&'static str; Ending::ALL.len()],
+    /// The last one is that of a game that is not over.
+    endings: [&'static str; Ending::ALL.len() + 1],
     /// Names of the groups, and the size of the board in each.
     groups: Vec<(String, u8)>,
     games: Vec<Game<'a>>,
@@ -20,14 +21,19 @@ pub(crate) struct GameList<'a> {
     places: BTreeMap<&'a str, usize>,
 }
 
-/// Number from 1, group, players of both sides, winning side (0: none), ending, opening, moves.
+/// Number from 1, group, players of both sides, winning side (0: none, 3: not over), ending, opening,
+/// moves.
 #[derive(Debug, Serialize)]
 struct Game<'a>(u32, usize, [usize; 2], u8, usize, &'a str, &'a str);
 
 impl<'a> GameList<'a> {
     pub fn new() -> Self {
+        let mut endings = [NOT_OVER; Ending::ALL.len() + 1];
+        for (word, ending) in endings.iter_mut().zip(Ending::ALL) {
+            *word = ending.words();
+        }
         Self {
-            endings: Ending::ALL.map(Ending::words),
+            endings,
             ..Self::default()
         }
     }
@@ -38,15 +44,9 @@ impl<'a> GameList<'a> {
         self.groups.push((name.to_owned(), size));
         for game in games {
             let players = game.players.each_ref().map(|id| self.player(id));
-            let winner = match game.result.winner() {
-                None => 0,
-                Some(Side::First) => 1,
-                Some(Side::Second) => 2,
-            };
-            let ending = Ending::of(&game.result);
-            let ending = Ending::ALL.iter().position(|it| *it == ending);
+            let winner = winner_of(&game.result);
             let number = game.game + 1;
-            let ending = ending.expect("all endings are listed");
+            let ending = place_of(&game.result);
             let game = Game(
                 number,
                 group,
@@ -58,6 +58,26 @@ impl<'a> GameList<'a> {
             );
             self.games.push(game);
         }
+    }
+
+    /// Adds a single game on a board of `size` lines, with its result where it is over.
+    pub fn add_one(
+        &mut self,
+        players: [&'a str; 2],
+        size: u8,
+        moves: &'a str,
+        result: Option<&GameResult>,
+    ) {
+        let group = self.groups.len();
+        self.groups.push((String::new(), size));
+        let players = players.map(|name| self.player(name));
+        let (winner, ending) = match result {
+            Some(result) => (winner_of(result), place_of(result)),
+            None => (UNFINISHED, Ending::ALL.len()),
+        };
+        let number = self.games.len() as u32 + 1;
+        self.games
+            .push(Game(number, group, players, winner, ending, "", moves));
     }
 
     pub fn is_empty(&self) -> bool {
@@ -76,4 +96,23 @@ impl<'a> GameList<'a> {
         let json = serde_json::to_string(self).expect("all keys are text");
         json.replace('<', "\\u003c")
     }
+}
+
+/// What is said of the end of a game that is not over.
+const NOT_OVER: &str = "not over";
+/// The number of the winning side of such a game.
+const UNFINISHED: u8 = 3;
+
+fn winner_of(result: &GameResult) -> u8 {
+    match result.winner() {
+        None => 0,
+        Some(Side::First) => 1,
+        Some(Side::Second) => 2,
+    }
+}
+
+fn place_of(result: &GameResult) -> usize {
+    let ending = Ending::of(result);
+    let place = Ending::ALL.iter().position(|it| *it == ending);
+    place.expect("all endings are listed")
 }

@@ -7,7 +7,9 @@ mod endings;
 mod games;
 mod openings;
 mod page;
+mod review;
 mod table;
 
 pub use bars::Bar;
 pub use page::{Experiment, Head, ledger_page, tournament_page};
+pub use review::{ReviewPage, Verdict, review_page};

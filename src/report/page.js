@@ -9,7 +9,7 @@
   const games = data.games.map(([number, group, players, winner, ending, opening, moves]) => {
     const [first, second] = players.map((player) => data.players[player]);
     const [name, size] = data.groups[group];
-    const score = ["½–½", "1–0", "0–1"][winner];
+    const score = ["½–½", "1–0", "0–1", "*"][winner];
     const end = data.endings[ending];
     const title = `${number}. ${first} – ${second} ${score}`;
     const more = [name, `${end}, opening ${opening || "empty board"}`].filter(Boolean).join(" · ");
@@ -118,6 +118,13 @@
       event.preventDefault();
     }
   });
+  // Buttons of a review that show a position.
+  for (const button of document.querySelectorAll("button[data-ply]")) {
+    button.addEventListener("click", () => {
+      go(Number(button.dataset.ply));
+      $("games").scrollIntoView({ block: "nearest" });
+    });
+  }
   list();
   show(games[0]);
 })();

@@ -119,7 +119,7 @@ pub fn ledger_page(head: &Head<'_>, experiments: &[Experiment<'_>]) -> String {
     page(head, &body)
 }
 
-fn page(head: &Head<'_>, body: &Markup) -> String {
+pub(crate) fn page(head: &Head<'_>, body: &Markup) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
@@ -287,7 +287,7 @@ fn ends_and_openings<'a>(games: impl Iterator<Item = (&'a GameRecord, u8)> + Clo
 }
 
 /// The list of games and the board, which the script fills.
-fn replay(games: &GameList<'_>) -> Markup {
+pub(crate) fn replay(games: &GameList<'_>) -> Markup {
     if games.is_empty() {
         return html! { section { h2 { "Games" } p { "No games." } } };
     }

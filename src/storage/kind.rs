@@ -36,6 +36,10 @@ pub enum FileKind {
     SelfPlay,
     /// A portrait of the user's.
     Portrait,
+    /// The ratings of the user.
+    PlayerRating,
+    /// The puzzles that the user drills.
+    Drill,
 }
 
 impl FileKind {
@@ -44,7 +48,7 @@ impl FileKind {
         match self {
             Self::Settings | Self::Theme => MIB,
             Self::Configuration | Self::Ratings | Self::KeptGame | Self::Portrait => 4 * MIB,
-            Self::Puzzles => 16 * MIB,
+            Self::Puzzles | Self::PlayerRating | Self::Drill => 16 * MIB,
             Self::Game | Self::Openings | Self::Weights => 64 * MIB,
             Self::Library | Self::Proof => 256 * MIB,
             Self::RenLib => 1024 * MIB,
@@ -69,6 +73,8 @@ impl FileKind {
             Self::Weights => "a file of weights",
             Self::SelfPlay => "a file of self-play games",
             Self::Portrait => "a portrait",
+            Self::PlayerRating => "a player's ratings",
+            Self::Drill => "a drill",
         }
     }
 }

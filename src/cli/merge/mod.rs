@@ -18,7 +18,7 @@ use super::calibrate::CalibrationFiles;
 use super::html::HtmlArgs;
 use super::ledger::LedgerFiles;
 use super::outputs::{Content, Outputs};
-use super::{puzzles, unit_journal};
+use super::{mine, puzzles, unit_journal};
 use arena::{ShardJournal, Sprt};
 use shard::{Piece, ShardSet};
 use storage::FileKind;
@@ -79,6 +79,8 @@ pub(super) fn run(args: &MergeArgs) -> anyhow::Result<ExitCode> {
         games::merge(args)
     } else if unit_journal::recognizes(&head, puzzles::JOB) {
         puzzle_journals::merge(args)
+    } else if unit_journal::recognizes(&head, mine::JOB) {
+        puzzle_journals::merge_mined(args)
     } else if ShardJournal::recognizes(&head) {
         journals::merge(args)
     } else {

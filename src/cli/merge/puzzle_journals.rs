@@ -1,23 +1,50 @@
-//! Merges journals of `puzzles`.
+//! Merges journals of `puzzles` and of `puzzles mine`.
 
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
 use super::MergeArgs;
 use crate::puzzles::{self, Solved};
 use crate::unit_journal::{self, JobHeader, Results};
+use crate::{mine, words};
+use game::Mined;
 use shard::{Piece, ShardSet};
 
 /// Merges journals of solved positions.
 pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {
-    args.reject_all("puzzles")?;
+    let (header, results) = merged::<Solved>(args, (puzzles::JOB, "position"))?;
+    let nodes = header.arguments.get("nodes");
+    let nodes = nodes.and_then(serde_json::Value::as_u64);
+    let name = args.out.display().to_string();
+    let units = (nodes.unwrap_or(0), header.units);
+    puzzles::report(results.values(), units, (&name, args.json))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Merges journals of mined games. The puzzles are written by a call of `puzzles mine` that
+/// continues the merged journal.
+pub(super) fn merge_mined(args: &MergeArgs) -> anyhow::Result<ExitCode> {
+    let (_, results) = merged::<Mined>(args, (mine::JOB, "game"))?;
+    mine::report(results.values(), args.json)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the merged journal of a job, whose units are called `noun`, and returns its content.
+fn merged<T: Serialize + DeserializeOwned>(
+    args: &MergeArgs,
+    (job, noun): (&str, &str),
+) -> anyhow::Result<(JobHeader, Results<T>)> {
+    args.reject_all(job)?;
     let mut first: Option<(String, JobHeader)> = None;
     let mut pieces = Vec::new();
-    let mut results = Results::<Solved>::new();
+    let mut results = Results::<T>::new();
     for path in &args.shards {
         let file = path.display().to_string();
-        let (header, found) = unit_journal::read::<Solved>(path)?;
+        let (header, found) = unit_journal::read::<T>(path)?;
         let shard = header.shard.with_context(|| {
             format!("{file}: is the journal of a call without --shard, expected that of a shard")
         })?;
@@ -33,7 +60,7 @@ pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {
         });
         results.extend(found);
     }
-    args.check_whole(&ShardSet::new(pieces)?, "positions")?;
+    args.check_whole(&ShardSet::new(pieces)?, &format!("{noun}s"))?;
     let (_, header) = first.context("no shards")?;
     let header = JobHeader {
         shard: None,
@@ -41,13 +68,8 @@ pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {
     };
     unit_journal::write(&args.out, &header, &results)?;
     if args.partial {
-        let (done, of) = (results.len(), header.units);
-        terminal::complain(&format!("{done} of {of} positions"));
+        let of = words::count(header.units, noun);
+        terminal::complain(&format!("{} of {of}", results.len()));
     }
-    let nodes = header.arguments.get("nodes");
-    let nodes = nodes.and_then(serde_json::Value::as_u64);
-    let name = args.out.display().to_string();
-    let units = (nodes.unwrap_or(0), header.units);
-    puzzles::report(results.values(), units, (&name, args.json))?;
-    Ok(ExitCode::SUCCESS)
+    Ok((header, results))
 }

@@ -38,6 +38,7 @@ impl Controller {
         if let Some(request) = needed_for(&intent, &self.session, &self.book) {
             return self.permissions.ask(request);
         }
+        self.note_help(&intent, now);
         match intent {
             Intent::Place(point) => self.place(point),
             Intent::Swap => self.session.play_human(Action::Swap),
@@ -63,6 +64,8 @@ impl Controller {
                 Ok(lineup) => self.session.begin(lineup, readable_seed()),
                 Err(error) => self.session.refuse(error),
             },
+            Intent::BeginRated(pairing) => self.begin_rated(&pairing),
+            Intent::BeginMatched(pairing) => self.begin_matched(&pairing, now),
             Intent::Hint => self.ask_for_hint(),
             Intent::Pause if self.session.flow().is_paused() => self.session.resume(),
             Intent::Pause => self.session.pause(),
@@ -114,6 +117,8 @@ impl Controller {
                 self.tell_if_any(notice);
             }
             Intent::Puzzle(command) => self.set_puzzle(command),
+            Intent::Drill(command) => self.carry_out_drill(command, now),
+            Intent::Teach(command) => self.answer_teacher(command),
             Intent::Edit(command) => self.edit(command),
             Intent::AnswerPermission(allowed) => self.answer_permission(allowed, now),
             Intent::Set(setting) => self.set(&setting),
@@ -210,7 +215,7 @@ impl Controller {
         }
     }
 
-    fn analyse(&mut self, on: bool) {
+    pub(super) fn analyse(&mut self, on: bool) {
         if self.analysis.is_on() != on {
             self.analysis.switch(on);
         }
@@ -295,7 +300,7 @@ impl Controller {
     }
 
     /// The board is to be seen; the game that waited behind a sheet is left for another one.
-    fn want_board(&mut self) {
+    pub(super) fn want_board(&mut self) {
         self.is_held = false;
         self.events.push(Event::BoardWanted);
     }

@@ -26,9 +26,12 @@ impl Controller {
         self.listen_to_adviser();
         self.let_analyst_look(now);
         self.judge_puzzle();
+        self.follow_lesson(now);
+        self.listen_to_teacher();
         self.speak(now);
         self.follow_position();
         self.follow_session();
+        self.settle_rating(now);
         self.show_first_mistake();
         self.remember();
         self.report(&before)
@@ -162,6 +165,8 @@ impl Controller {
         if self.editor.quietly().follow(&self.session) {
             self.editor.touch();
         }
+        self.note_take_back();
+        self.follow_teacher();
     }
 
     /// Updates mode, libraries and review after a change of the session.

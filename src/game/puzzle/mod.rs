@@ -22,7 +22,7 @@ use super::settings::Settings;
 use super::time_terms::TimeTerms;
 use super::waker::Waker;
 use player::config::Role;
-use record::NodeId;
+use record::{NodeId, Puzzle};
 use rules::{Color, GameResult, Point, WinReason};
 
 /// The puzzle on screen, and the verdicts on its positions.
@@ -149,6 +149,18 @@ impl Puzzles {
         self.shelf = Shelf::of_file(file, settings)?;
         self.pose(session, settings, book);
         Ok(())
+    }
+
+    /// Sets a puzzle of the drill. No bookmark is moved.
+    pub(crate) fn pose_for_drill(
+        &mut self,
+        puzzle: Puzzle,
+        session: &mut Session,
+        settings: &mut Settings,
+        book: &CastBook,
+    ) {
+        self.shelf = Shelf::of_drill(puzzle);
+        self.pose(session, settings, book);
     }
 
     /// Sets another puzzle of those that are open, or one of the program's own. The bookmark goes into the settings.

@@ -17,6 +17,8 @@ pub(super) struct Shelf {
     bookmark: Bookmark,
     /// The puzzles whose position a game can reach.
     puzzles: Vec<Puzzle>,
+    /// True for a puzzle of the drill, which has no place in a file.
+    is_drill: bool,
     /// What nobody has been told yet: which puzzles were left out.
     complaint: Option<String>,
 }
@@ -32,6 +34,15 @@ impl Shelf {
     pub(super) fn own(settings: &Settings) -> Self {
         let own = Self::of(OWN).unwrap_or_default();
         own.opened_at(settings.puzzles.clone())
+    }
+
+    /// A puzzle of the drill.
+    pub(super) fn of_drill(puzzle: Puzzle) -> Self {
+        Self {
+            puzzles: vec![puzzle],
+            is_drill: true,
+            ..Self::default()
+        }
     }
 
     /// The puzzles of a file, at the first, or where the user was when it is the last one that was open.
@@ -71,6 +82,9 @@ impl Shelf {
         for (line, puzzle) in read_puzzles(text) {
             let puzzle = puzzle.map_err(|error| (line, error.to_string()))?;
             match puzzle.game() {
+                Ok(_) if puzzle.is_defence() => {
+                    left_out.push(format!("line {line}: a defence cannot be played out"));
+                }
                 Ok(_) => shelf.puzzles.push(puzzle),
                 Err(error) => left_out.push(format!("line {line}: {error}")),
             }
@@ -120,6 +134,9 @@ impl Shelf {
 
     /// Stores the bookmark in the settings.
     pub(super) fn remember(&self, settings: &mut Settings) {
+        if self.is_drill {
+            return;
+        }
         match &self.bookmark.file {
             // The settings file is text, so the path has to be one.
             Some(file) if file.to_str().is_none() => {}

@@ -1,16 +1,24 @@
 //! [`Review`]: what became of a line, by what is known of its positions: the winning chances, and each move that lost some.
 
+mod assessor;
+mod chances;
+mod game_review;
 mod reason;
 mod reviewed;
 
 use record::{NodeId, Tree};
 use rules::{Action, Color, GameResult, Point};
+use serde::Serialize;
 
+pub use assessor::{Assessor, ReviewLimits};
+pub(crate) use chances::Chances;
+pub use game_review::{GameReview, JudgedMove, Phase, ProvenFault, SideReview, TimeUse};
 pub use reason::Reason;
 pub use reviewed::Reviewed;
 
 /// How much a move lost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Class {
     /// A tenth of the points.
     Inaccuracy,
@@ -29,6 +37,18 @@ impl Class {
             0.2.. => Some(Self::Mistake),
             0.1.. => Some(Self::Inaccuracy),
             _ => None,
+        }
+    }
+
+    /// All classes, the smallest loss first.
+    pub const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
+
+    /// The name in English.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Inaccuracy => "inaccuracy",
+            Self::Mistake => "mistake",
+            Self::Blunder => "blunder",
         }
     }
 

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use self::earlier::Earlier;
 use super::bookmark::Bookmark;
 use super::lineup::Pairing;
+use super::teaching::Strictness;
 use super::tempo::Tempo;
 use player::config::Cast;
 use storage::{self, FileKind};
@@ -37,6 +38,9 @@ pub struct Settings {
     pub tempo: Tempo,
     /// True when games of bots pause as soon as a side has two threats at once.
     pub pause_at_threats: bool,
+    /// How strict the teacher is.
+    #[serde(skip_serializing_if = "Strictness::is_off")]
+    pub teaching: Strictness,
     /// The last choice of the setup sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choice: Option<Choice>,
@@ -75,6 +79,11 @@ impl Settings {
     /// The folder of the user's own themes.
     pub fn themes_folder(&self) -> Option<PathBuf> {
         Some(self.file.as_ref()?.parent()?.join("themes"))
+    }
+
+    /// The folder of the file, for other files of the user's; `None` in tests.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        self.file.as_ref()?.parent()
     }
 
     /// The file of the user's own keys.
@@ -138,6 +147,7 @@ impl Settings {
             Setting::FasterTempo => self.tempo = self.tempo.faster(),
             Setting::SlowerTempo => self.tempo = self.tempo.slower(),
             Setting::TogglePauseAtThreats => self.pause_at_threats = !self.pause_at_threats,
+            Setting::Teaching(strictness) => self.teaching = *strictness,
             Setting::Choice(choice) => self.choice = Some((**choice).clone()),
             _ => {}
         }
@@ -182,7 +192,7 @@ impl Settings {
 }
 
 /// A name beside `file` that no file has yet.
-fn name_of_broken(file: &Path) -> PathBuf {
+pub(crate) fn name_of_broken(file: &Path) -> PathBuf {
     let numbered = (2..).map(|number| format!("broken{number}"));
     let mut names = iter::once("broken".to_owned())
         .chain(numbered)

@@ -1,6 +1,7 @@
 //! [`Setting`]: one choice of the user.
 
 use super::{Choice, Language, Numbers};
+use crate::teaching::Strictness;
 use crate::tempo::Tempo;
 
 /// One choice of the user. Choices about the board apply to the current mode.
@@ -39,6 +40,8 @@ pub enum Setting {
     SlowerTempo,
     /// Switches the pause of bots at two threats on or off.
     TogglePauseAtThreats,
+    /// How strict the teacher is.
+    Teaching(Strictness),
     /// What was chosen on the setup sheet.
     Choice(Box<Choice>),
 }

@@ -24,14 +24,14 @@ pub(crate) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, Format
     let mut losses = Losses::default();
     for game in 1..=options.game.get() {
         if !lexer.find_game() {
-            return Err(FormatError::Whole(match game {
-                1 => "no game in it, expected `(;`".to_owned(),
-                _ => format!(
+            return Err(match game {
+                1 => FormatError::Whole("no game in it, expected `(;`".to_owned()),
+                _ => FormatError::NoGame(format!(
                     "there is no game {}, the file has {}",
                     options.game,
                     game - 1
-                ),
-            }));
+                )),
+            });
         }
         if game < options.game.get() {
             skip_game(&mut lexer)?;

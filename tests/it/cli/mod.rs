@@ -10,11 +10,13 @@ mod hostile;
 mod html;
 mod ledger;
 mod matches;
+mod mine;
 mod overwrite;
 mod pbrain;
 #[cfg(target_os = "linux")]
 mod pbrain_figures;
 pub(crate) mod program;
+mod review;
 #[cfg(target_os = "linux")]
 mod schedulers;
 mod shards;

@@ -111,6 +111,8 @@ fn every_command_that_reports_has_json() {
         "verify",
         "convert",
         "puzzles",
+        "puzzles mine",
+        "review",
         "players",
         "train selfplay",
         "train fit",

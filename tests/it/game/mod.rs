@@ -1,6 +1,7 @@
 //! The game without a screen: scenarios with a clock that the test moves, and random sessions.
 
 mod clock;
+mod coach;
 mod engines;
 mod flow;
 mod hint;

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use arena::FlagRule;
 use game::{
-    Archive, Begins, EditCommand, Intent, Language, Numbers, Pairing, PuzzleCommand, SeatStatus,
-    Session, Setting, Start, Tempo, TimeOdds, TimeTerms,
+    Archive, Begins, DrillCommand, EditCommand, Intent, Language, Numbers, Pairing, PuzzleCommand,
+    SeatStatus, Session, Setting, Start, Strictness, TeachingCommand, Tempo, TimeOdds, TimeTerms,
 };
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -139,7 +139,7 @@ fn random_intent(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
 
 fn random_setting(rng: &mut ChaCha8Rng) -> Setting {
     const THEMES: [&str; 6] = ["wood", "slate", "paper", "contrast", "cat", "none such"];
-    match rng.random_range(0..11) {
+    match rng.random_range(0..12) {
         0 => Setting::Theme((*THEMES.choose(rng).expect("there are some")).to_owned()),
         1 => Setting::Scale(rng.random()),
         2 => Setting::Numbers(*Numbers::ALL.choose(rng).expect("there are some")),
@@ -150,6 +150,7 @@ fn random_setting(rng: &mut ChaCha8Rng) -> Setting {
         7 => Setting::TogglePauseAtThreats,
         8 => Setting::Language(*Language::ALL.choose(rng).expect("there are some")),
         9 => Setting::Window(rng.random(), rng.random()),
+        10 => Setting::Teaching(*Strictness::ALL.choose(rng).expect("there are some")),
         _ => Setting::Tempo(*Tempo::ALL.choose(rng).expect("there are some")),
     }
 }
@@ -178,9 +179,23 @@ fn random_file(rng: &mut ChaCha8Rng, games: &Path) -> Intent {
     Intent::OpenGame(files.choose(rng).expect("there is one").clone())
 }
 
+/// What is asked of the coach.
+fn random_lesson(rng: &mut ChaCha8Rng, games: &Path) -> Intent {
+    match rng.random_range(0..8) {
+        0 => Intent::BeginRated(random_pairing(rng)),
+        1 => Intent::BeginMatched(random_pairing(rng)),
+        2 => Intent::Drill(DrillCommand::Add(games.join(COPIES).join("some.jsonl"))),
+        3 => Intent::Drill(DrillCommand::Next),
+        4 => Intent::Drill(DrillCommand::Skip),
+        5 => Intent::Teach(TeachingCommand::More),
+        6 => Intent::Teach(TeachingCommand::TakeBack),
+        _ => Intent::Teach(TeachingCommand::Dismiss),
+    }
+}
+
 /// What is done beside playing.
 fn random_errand(rng: &mut ChaCha8Rng, games: &Path) -> Intent {
-    match rng.random_range(0..20) {
+    match rng.random_range(0..23) {
         0 => Intent::ToggleAnalysis,
         1 => Intent::Analyse(rng.random()),
         2 => Intent::ReadCast,
@@ -207,6 +222,7 @@ fn random_errand(rng: &mut ChaCha8Rng, games: &Path) -> Intent {
         16 => Intent::Hold(rng.random()),
         17 => Intent::Cover(rng.random()),
         18 => Intent::Close,
+        19..=21 => random_lesson(rng, games),
         _ => Intent::Set(random_setting(rng)),
     }
 }

@@ -1,0 +1,100 @@
+//! `nekomoku review`: what became of a game, with proven facts and the engine's opinion apart.
+
+mod wording;
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use anyhow::Context;
+use clap::Args;
+use serde::Serialize;
+
+use self::wording::{Words, head_of, page_of};
+use super::args::ForceArg;
+use super::outputs::{Content, Outputs};
+use game::{Assessor, GameReview, ReviewLimits};
+use player::StopToken;
+use record::{Opened, ReadOptions};
+use rules::{GameSetup, Rule};
+
+#[derive(Debug, Args)]
+pub(super) struct ReviewArgs {
+    /// The game, in any format that `convert` reads.
+    file: PathBuf,
+    /// Write the review as an HTML page: one file with the game to replay, which needs no network.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Node limit of the search for the chances in each position.
+    #[arg(long, value_name = "N", default_value_t = 50_000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(100..=1_000_000_000))]
+    nodes: u64,
+    /// Node limit of the solver in each position. A win counts as missed when ten times as many
+    /// nodes find none after the move of the game.
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(100..=1_000_000_000))]
+    proof_nodes: u64,
+    /// Number of the game in a file with several games.
+    #[arg(long, value_name = "N", default_value = "1")]
+    game: NonZeroUsize,
+    /// Rule of a file that does not name one. By default freestyle, for lib and pos renju.
+    #[arg(long)]
+    rule: Option<Rule>,
+    /// Board size of a file that does not name one, 5 to 22 lines.
+    #[arg(long, value_name = "N", default_value_t = GameSetup::DEFAULT_SIZE)]
+    size: u8,
+    #[command(flatten)]
+    force: ForceArg,
+    /// Print the review as a JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The output of `--json`.
+#[derive(Serialize)]
+struct Report<'a> {
+    file: String,
+    rule: Rule,
+    size: u8,
+    /// Number of stones on the board at the end.
+    stones: u16,
+    #[serde(flatten)]
+    review: &'a GameReview,
+}
+
+pub(super) fn run(args: &ReviewArgs) -> anyhow::Result<()> {
+    Outputs::default()
+        .reads([&args.file])
+        .writes_if(args.html.as_deref(), Content::Page)
+        .check(args.force.force)?;
+    let name = args.file.display().to_string();
+    let options = ReadOptions {
+        rule: args.rule,
+        size: args.size,
+        game: args.game,
+    };
+    let opened = Opened::read_stream(&args.file, &options).with_context(|| name.clone())?;
+    let mut record = opened.record;
+    let limits = ReviewLimits {
+        nodes: args.nodes,
+        proof_nodes: args.proof_nodes,
+    };
+    let review = Assessor::new(limits).review(&mut record, &StopToken::new());
+    let end = record.tree.end_of_line(record.shown);
+    let game = record.tree.game_at(end);
+    if let Some(path) = &args.html {
+        let head = head_of(&name, &game, limits);
+        let page = page_of(&head, &game, &review);
+        storage::write(path, page)
+            .with_context(|| format!("{}: cannot be written", path.display()))?;
+    }
+    terminal::print(&match args.json {
+        true => terminal::json(&Report {
+            file: name,
+            rule: game.rule(),
+            size: game.setup().size(),
+            stones: game.ply(),
+            review: &review,
+        })?,
+        false => Words(&review).text(),
+    })
+}

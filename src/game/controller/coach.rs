@@ -1,0 +1,294 @@
+//! The coach: rated games, the drill, and the teacher.
+
+use std::path::Path;
+use std::time::Duration;
+
+use super::Controller;
+use crate::calendar::Calendar;
+use crate::drill::{Answer, Drill, DrillCommand, DrillCounts, Lesson};
+use crate::event::Event;
+use crate::intent::Intent;
+use crate::lineup::Pairing;
+use crate::notice::Notice;
+use crate::rating::{OwnRatings, PlayerRating, matched_lineup};
+use crate::readable_seed;
+use crate::session::Arrival;
+use crate::settings::Settings;
+use crate::teaching::{Teacher, TeachingCommand};
+use crate::watched::Watched;
+use player::Proposal;
+use record::{Puzzle, read_puzzles};
+use rules::{GameSetup, printable};
+use storage::FileKind;
+
+/// The files of the user's progress, and what is wrong with them.
+pub(super) struct OwnFiles {
+    pub(super) ratings: OwnRatings,
+    pub(super) drill: Drill,
+    pub(super) warnings: Vec<Event>,
+}
+
+impl OwnFiles {
+    /// The files in the folder of the settings; none where the settings have no folder.
+    pub(super) fn of(settings: &Settings) -> Self {
+        let folder = settings.folder();
+        let ratings = folder.map(|it| OwnRatings::read(&it.join(OwnRatings::FILE)));
+        let drill = folder.map(|it| Drill::read(&it.join(Drill::FILE)));
+        let (ratings, drill) = (ratings.unwrap_or_default(), drill.unwrap_or_default());
+        let mistakes = [ratings.mistake(), drill.mistake()].into_iter().flatten();
+        let warnings = mistakes.map(|mistake| Event::Warning(printable(mistake).to_string()));
+        Self {
+            warnings: warnings.collect(),
+            ratings,
+            drill,
+        }
+    }
+}
+
+impl Controller {
+    /// The same controller with another source of the date.
+    #[must_use]
+    pub fn with_calendar(self, calendar: Calendar) -> Self {
+        Self { calendar, ..self }
+    }
+
+    /// The user's ratings.
+    pub const fn ratings(&self) -> &Watched<OwnRatings> {
+        &self.ratings
+    }
+
+    /// The user's rating for a rule and size at the time of the last call.
+    pub fn rating(&self, setup: GameSetup) -> PlayerRating {
+        let now = self.now.unwrap_or_default();
+        let pool = self.ratings.pool(setup);
+        pool.rating_at(self.calendar.seconds(now))
+    }
+
+    /// Whether the game shown counts for the user's rating and is not over.
+    pub fn is_rated(&self) -> bool {
+        self.rating_desk.is_rated(&self.session)
+    }
+
+    /// The puzzles that the user drills.
+    pub const fn drill(&self) -> &Watched<Drill> {
+        &self.drill
+    }
+
+    /// The numbers of the drill at the time of the last call.
+    pub fn drill_counts(&self) -> DrillCounts {
+        let now = self.now.unwrap_or_default();
+        self.drill.counts(self.calendar.seconds(now))
+    }
+
+    /// The teacher and its offer.
+    pub const fn teacher(&self) -> &Watched<Teacher> {
+        &self.teacher
+    }
+
+    pub(super) fn begin_rated(&mut self, pairing: &Pairing) {
+        match pairing.resolve(self.book.cast()) {
+            Ok(lineup) => {
+                self.session.begin(lineup, readable_seed());
+                self.rating_desk.begin(&self.session, &self.book);
+            }
+            Err(error) => self.session.refuse(error),
+        }
+    }
+
+    pub(super) fn begin_matched(&mut self, pairing: &Pairing, now: Duration) {
+        let setup = pairing.resolve(self.book.cast()).map(|it| it.setup);
+        let matched = setup.and_then(|setup| {
+            let pool = self.ratings.pool(setup);
+            let rating = pool.rating_at(self.calendar.seconds(now));
+            matched_lineup(pairing, &rating, &self.book)
+        });
+        match matched {
+            Ok(Some(lineup)) => {
+                self.session.begin(lineup, readable_seed());
+                self.rating_desk.begin(&self.session, &self.book);
+            }
+            Ok(None) => {}
+            Err(error) => self.session.refuse(error),
+        }
+    }
+
+    /// A game with help does not count, and a puzzle with help is not solved.
+    pub(super) fn note_help(&mut self, intent: &Intent, now: Duration) {
+        let is_help = match intent {
+            // A stone at another position than that where the game stands is another try.
+            Intent::Place(_) => self.session.position().looks_elsewhere(),
+            Intent::Redo
+            | Intent::Hint
+            | Intent::Adopt(_)
+            | Intent::TakeOver(_)
+            | Intent::Replace(..)
+            | Intent::Analyse(true) => true,
+            Intent::ToggleAnalysis => !self.analysis.is_on(),
+            _ => false,
+        };
+        if !is_help {
+            return;
+        }
+        self.annul_rating();
+        if matches!(
+            intent,
+            Intent::Hint | Intent::Analyse(_) | Intent::ToggleAnalysis
+        ) {
+            self.answer_lesson(Answer::Failed, now);
+        }
+    }
+
+    /// A game in which a move was taken back does not count.
+    pub(super) fn note_take_back(&mut self) {
+        if self.session.position().arrival() == Arrival::TakenBack {
+            self.annul_rating();
+        }
+    }
+
+    fn annul_rating(&mut self) {
+        if self.is_rated() && self.rating_desk.annul() {
+            self.events.push(Event::RatingAnnulled);
+        }
+    }
+
+    /// Enters the result of a rated game that has ended.
+    pub(super) fn settle_rating(&mut self, now: Duration) {
+        let now_s = self.calendar.seconds(now);
+        if self
+            .rating_desk
+            .settle(&self.session, &mut self.ratings, now_s)
+        {
+            let saved = self.ratings.quietly().save();
+            self.warn_if_unsaved(saved, "the rating");
+            self.events.push(Event::Rated);
+        }
+    }
+
+    pub(super) fn carry_out_drill(&mut self, command: DrillCommand, now: Duration) {
+        match command {
+            DrillCommand::Add(file) => match puzzles_of(&file) {
+                Ok(puzzles) => self.extend_drill(puzzles, now),
+                Err(error) => self.session.tell(Notice::NotOpened(error)),
+            },
+            DrillCommand::Next => {
+                // A user who has moved and leaves the puzzle has failed it.
+                if self.session.position().is_played() {
+                    self.answer_lesson(Answer::Failed, now);
+                }
+                self.pose_next_due(now);
+            }
+            DrillCommand::Skip => {
+                self.answer_lesson(Answer::Skipped, now);
+                self.pose_next_due(now);
+            }
+        }
+    }
+
+    fn extend_drill(&mut self, puzzles: Vec<Puzzle>, now: Duration) {
+        let added = self.drill.add(puzzles, self.calendar.seconds(now));
+        self.save_drill();
+        self.events.push(Event::DrillExtended(added));
+    }
+
+    fn pose_next_due(&mut self, now: Duration) {
+        let Some(card) = self.drill.next_due(self.calendar.seconds(now)) else {
+            return self.events.push(Event::NothingDue);
+        };
+        self.want_board();
+        let puzzle = self.drill.cards()[card].puzzle.clone();
+        let (session, settings) = (&mut self.session, &mut self.settings);
+        self.puzzles
+            .pose_for_drill(puzzle, session, settings, &self.book);
+        self.analyse(false);
+        self.lesson = Some(Lesson {
+            card,
+            game: self.session.number(),
+        });
+    }
+
+    /// Enters what the position shown says about the puzzle of the drill.
+    pub(super) fn follow_lesson(&mut self, now: Duration) {
+        self.lesson
+            .take_if(|lesson| !lesson.is_shown(&self.session));
+        let answer = self
+            .lesson
+            .and_then(|lesson| lesson.answer(&self.puzzles, &self.session));
+        if let Some(answer) = answer {
+            self.answer_lesson(answer, now);
+        }
+    }
+
+    /// Enters an answer to the puzzle of the drill on screen, unless it has one.
+    fn answer_lesson(&mut self, answer: Answer, now: Duration) {
+        let shown = self.lesson.take_if(|it| it.is_shown(&self.session));
+        if let Some(lesson) = shown {
+            let now_s = self.calendar.seconds(now);
+            self.drill.answer(lesson.card, answer, now_s);
+            self.save_drill();
+            self.events.push(Event::DrillAnswered(answer));
+        }
+    }
+
+    fn save_drill(&mut self) {
+        let saved = self.drill.quietly().save();
+        self.warn_if_unsaved(saved, "the drill");
+    }
+
+    fn warn_if_unsaved(&mut self, saved: std::io::Result<()>, what: &str) {
+        if let Err(error) = saved {
+            let error = printable(&error.to_string()).to_string();
+            let warning = format!("{what} could not be saved: {error}");
+            self.events.push(Event::Warning(warning));
+        }
+    }
+
+    /// Lets the last move be judged, and withdraws an offer about an earlier one.
+    pub(super) fn follow_teacher(&mut self) {
+        let strictness = self.settings.teaching;
+        let teacher = self.teacher.quietly();
+        if teacher.follow(&self.session, strictness, &self.waker) {
+            self.teacher.touch();
+        }
+    }
+
+    pub(super) fn listen_to_teacher(&mut self) {
+        if let Some(node) = self.teacher.quietly().listen() {
+            self.teacher.touch();
+            self.events.push(Event::TeachingOffered(node));
+        }
+    }
+
+    pub(super) fn answer_teacher(&mut self, command: TeachingCommand) {
+        if self.teacher.offer().is_none() {
+            return;
+        }
+        match command {
+            TeachingCommand::More => {
+                self.teacher.tell_more();
+                // Where the better move is helps even if the move played stays.
+                self.annul_rating();
+            }
+            TeachingCommand::Dismiss => {
+                self.teacher.withdraw();
+            }
+            TeachingCommand::TakeBack => {
+                self.teacher.withdraw();
+                self.annul_rating();
+                self.session.settle(Proposal::TakeBack);
+            }
+        }
+    }
+}
+
+/// The puzzles of a file.
+///
+/// # Errors
+/// One line that names the file, and the line where a puzzle is wrong.
+fn puzzles_of(file: &Path) -> Result<Vec<Puzzle>, String> {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let text = storage::read_text(file, FileKind::Puzzles);
+    let text = text.map_err(|error| format!("{name}: {error}"))?;
+    let puzzles = read_puzzles(&text)
+        .map(|(line, puzzle)| puzzle.map_err(|error| format!("{name}:{line}: {error}")));
+    puzzles.collect()
+}

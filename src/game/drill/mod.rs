@@ -1,0 +1,280 @@
+//! [`Drill`]: puzzles that come back until they hold, by spaced repetition (FSRS).
+
+mod card;
+mod lesson;
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use record::Puzzle;
+use serde::{Deserialize, Serialize};
+use storage::FileKind;
+
+use crate::own_file::OwnFile;
+use crate::prover::Situation;
+
+pub use card::{Answer, DrillCard};
+pub(crate) use lesson::Lesson;
+
+/// Version of the file format.
+const VERSION: u8 = 1;
+
+/// The puzzles that the user drills, as they are in the file `drill.json` of the settings folder. A
+/// file with a mistake counts as none and is kept beside the new one.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Drill {
+    cards: Vec<DrillCard>,
+    file: OwnFile,
+}
+
+/// What the user wants of the drill.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DrillCommand {
+    /// Add the puzzles of this file.
+    Add(PathBuf),
+    /// Set the puzzle that has been due for the longest time.
+    Next,
+    /// Put the puzzle on screen off until the next day, and set the next one.
+    Skip,
+}
+
+/// Numbers about a drill.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DrillCounts {
+    /// Number of puzzles.
+    pub puzzles: usize,
+    /// Number of puzzles that are due now, with those that were never posed.
+    pub due: usize,
+    /// Number of puzzles that were never answered.
+    pub new: usize,
+    /// Number of answers, over all puzzles.
+    pub solved: u32,
+    /// Number of failures.
+    pub failed: u32,
+    /// Number of times that a puzzle was skipped.
+    pub skipped: u32,
+}
+
+/// The content of the file.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Content {
+    /// Version of the format.
+    drill: u8,
+    cards: Vec<DrillCard>,
+}
+
+impl Drill {
+    /// The name of the file in the settings folder.
+    pub const FILE: &str = "drill.json";
+
+    /// Reads a file, which need not exist, and will write to it.
+    pub fn read(file: &Path) -> Self {
+        let (file, cards) = OwnFile::read(file, FileKind::Drill, parse);
+        Self {
+            cards: cards.unwrap_or_default(),
+            file,
+        }
+    }
+
+    /// One line about what is wrong with the file, if anything is.
+    pub fn mistake(&self) -> Option<&str> {
+        self.file.mistake()
+    }
+
+    /// The puzzles, in the order in which they were added.
+    pub fn cards(&self) -> &[DrillCard] {
+        &self.cards
+    }
+
+    /// The numbers at this time, in seconds since 1970.
+    pub fn counts(&self, now_s: i64) -> DrillCounts {
+        let cards = self.cards.iter();
+        cards.fold(DrillCounts::default(), |counts, card| DrillCounts {
+            puzzles: counts.puzzles + 1,
+            due: counts.due + usize::from(card.due_s <= now_s),
+            new: counts.new + usize::from(card.is_new()),
+            solved: counts.solved.saturating_add(card.solved),
+            failed: counts.failed.saturating_add(card.failed),
+            skipped: counts.skipped.saturating_add(card.skipped),
+        })
+    }
+
+    /// The number of the puzzle that has been due for the longest time, if any is due. Of equal
+    /// ones the first that was added.
+    pub fn next_due(&self, now_s: i64) -> Option<usize> {
+        let due = self.cards.iter().enumerate();
+        let due = due.filter(|(_, card)| card.due_s <= now_s);
+        due.min_by_key(|(_, card)| card.due_s).map(|(at, _)| at)
+    }
+
+    /// Adds puzzles, due at once. Puzzles that a symmetry maps onto one of the drill are left out,
+    /// and so are defences and positions that no game leads to. Returns how many were added.
+    pub(crate) fn add(&mut self, puzzles: impl IntoIterator<Item = Puzzle>, now_s: i64) -> usize {
+        let before = self.cards.len();
+        for puzzle in puzzles {
+            let can_be_posed = !puzzle.is_defence() && puzzle.game().is_ok();
+            let Some(key) = canonical(&puzzle).filter(|_| can_be_posed) else {
+                continue;
+            };
+            if !self.cards.iter().any(|card| card.key == key) {
+                self.cards.push(DrillCard::new(puzzle, key, now_s));
+            }
+        }
+        self.cards.len() - before
+    }
+
+    /// Enters an answer to the puzzle with this number, and sets the time at which it is due next.
+    pub(crate) fn answer(&mut self, at: usize, answer: Answer, now_s: i64) {
+        if let Some(card) = self.cards.get_mut(at) {
+            card.answer(answer, now_s);
+        }
+    }
+
+    /// Writes the file, all or nothing.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(crate) fn save(&mut self) -> io::Result<()> {
+        let content = Content {
+            drill: VERSION,
+            cards: self.cards.clone(),
+        };
+        let text = serde_json::to_string_pretty(&content)?;
+        self.file.write(&(text + "\n"))
+    }
+}
+
+/// A text that is equal for puzzles which a symmetry maps onto each other; `None` for a puzzle
+/// without a board.
+fn canonical(puzzle: &Puzzle) -> Option<String> {
+    let at = Situation {
+        board: puzzle.board().ok()?,
+        rule: puzzle.rule,
+        side: puzzle.side,
+    };
+    Some(at.canonical())
+}
+
+fn parse(text: &str) -> Result<Vec<DrillCard>, String> {
+    let content = serde_json::from_str::<Content>(text).map_err(|error| error.to_string())?;
+    let Content { drill, mut cards } = content;
+    if drill != VERSION {
+        return Err(format!("version {drill} of the format, expected {VERSION}"));
+    }
+    for (number, card) in (1..).zip(&mut cards) {
+        let wrong = |why: String| format!("puzzle {number}: {why}");
+        let game = card.puzzle.game().map_err(|error| wrong(error.to_string()));
+        game?;
+        card.check().map_err(wrong)?;
+        card.key = canonical(&card.puzzle).unwrap_or_default();
+    }
+    Ok(cards)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use record::read_puzzles;
+    use std::fs;
+
+    const DAY: i64 = 86_400;
+    const PUZZLES: &str = include_str!("../../../assets/puzzles.jsonl");
+
+    fn puzzles(count: usize) -> Vec<Puzzle> {
+        let read = read_puzzles(PUZZLES).take(count);
+        read.map(|(_, puzzle)| puzzle.expect("a puzzle")).collect()
+    }
+
+    fn with(count: usize) -> Drill {
+        let mut drill = Drill::default();
+        assert_eq!(drill.add(puzzles(count), 0), count);
+        drill
+    }
+
+    #[test]
+    fn a_solved_puzzle_comes_back_later_each_time_and_a_failed_one_soon() {
+        let mut drill = with(1);
+        let mut now = 0;
+        let mut last = 0;
+        for _ in 0..5 {
+            assert_eq!(drill.next_due(now), Some(0));
+            drill.answer(0, Answer::Solved, now);
+            let wait = drill.cards()[0].due_s - now;
+            assert!(wait > last, "{wait} after {last}");
+            assert_eq!(drill.next_due(now), None);
+            (last, now) = (wait, drill.cards()[0].due_s);
+        }
+        assert!(last > 20 * DAY, "{last}");
+        drill.answer(0, Answer::Failed, now);
+        let wait = drill.cards()[0].due_s - now;
+        assert!(wait < DAY, "{wait}");
+    }
+
+    #[test]
+    fn counts_and_the_order_follow_the_answers() {
+        let mut drill = with(3);
+        drill.answer(1, Answer::Skipped, 10);
+        drill.answer(0, Answer::Solved, 10);
+        let expected = DrillCounts {
+            puzzles: 3,
+            due: 1,
+            new: 2,
+            solved: 1,
+            failed: 0,
+            skipped: 1,
+        };
+        assert_eq!(drill.counts(20), expected);
+        assert_eq!(drill.next_due(20), Some(2));
+        drill.answer(2, Answer::Failed, 20);
+        assert_eq!(drill.counts(20).due, 0);
+        assert_eq!(drill.counts(20 + 2 * DAY).due, 3);
+    }
+
+    #[test]
+    fn a_puzzle_is_added_once_whatever_its_orientation() {
+        let mut drill = with(2);
+        let size = 15;
+        let turned = puzzles(2).into_iter().map(|mut puzzle| {
+            let turn = |it: &rules::Point| rules::Symmetry::Rotate90.map(*it, size);
+            puzzle.black = puzzle.black.iter().map(turn).collect();
+            puzzle.white = puzzle.white.iter().map(turn).collect();
+            puzzle
+        });
+        assert_eq!(drill.add(turned, 5), 0);
+        let defence = Puzzle {
+            kind: record::DEFENCE.to_owned(),
+            ..puzzles(3).remove(2)
+        };
+        assert_eq!(drill.add([defence], 5), 0);
+    }
+
+    #[test]
+    fn what_was_saved_is_read_and_a_broken_file_is_kept() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join(Drill::FILE);
+        let mut drill = Drill::read(&file);
+        drill.add(puzzles(2), 7);
+        drill.answer(0, Answer::Solved, 9);
+        drill.save().expect("it can be written");
+        let read = Drill::read(&file);
+        assert_eq!((read.cards(), read.mistake()), (drill.cards(), None));
+        let text = fs::read_to_string(&file).expect("it is there");
+        for (broken, expected) in [
+            ("[]", "drill.json: "),
+            (&text.replace("\"drill\": 1", "\"drill\": 2"), "version 2"),
+            (
+                &text.replacen("\"stability\": ", "\"stability\": -", 1),
+                "puzzle 1: ",
+            ),
+        ] {
+            fs::write(&file, broken).expect("it can be written");
+            let mut read = Drill::read(&file);
+            let mistake = read.mistake().expect("it has a mistake").to_owned();
+            assert!(mistake.contains(expected), "{mistake}");
+            read.save().expect("it can be written");
+        }
+        let kept = fs::read_to_string(file.with_added_extension("broken")).expect("it is kept");
+        assert_eq!(kept, "[]");
+    }
+}

@@ -1,0 +1,79 @@
+//! `review`: a game in words, as JSON and as a page.
+
+use super::program::Program;
+
+/// White leaves Black's open three alone, Black does not use it, and White stops it.
+const GAME: &str = "h8a1i8b3j8a15o1k8";
+const REVIEW: &str = "review game.txt --nodes 2000 --proof-nodes 2000";
+
+fn with_game() -> Program {
+    Program::new().with_file("game.txt", GAME)
+}
+
+#[test]
+fn facts_and_opinions_are_told_apart() {
+    let told = with_game().run(REVIEW).succeeded();
+    assert!(told.contains("1 missed win, 0 losing moves"), "{told}");
+    assert!(told.contains("0 missed wins, 1 losing move"), "{told}");
+    let missed = "7. o1?! (Black, opening)\n  proven: there was a win in at most 3 plies";
+    assert!(told.contains(missed), "{told}");
+    assert!(told.contains("\n  proven: the win: "), "{told}");
+    assert!(told.contains("\n  opinion: the move lets it go"), "{told}");
+    let losing = "\n  proven: after it the other side wins in at most 3 plies\n  opinion: ";
+    assert!(
+        told.contains(&format!("{losing}it could be held by ")),
+        "{told}"
+    );
+    assert!(!told.contains("time:"), "the file has no times: {told}");
+}
+
+#[test]
+fn review_is_printed_as_json_and_repeats() {
+    let program = with_game();
+    let told = program.run(&format!("{REVIEW} --json")).succeeded();
+    let json: serde_json::Value = serde_json::from_str(&told).expect("JSON");
+    assert_eq!(json["sides"][0]["missed_wins"], 1, "{json}");
+    assert_eq!(json["sides"][1]["losing_moves"], 1, "{json}");
+    let moves = json["moves"].as_array().expect("moves");
+    let missed = moves.iter().find(|it| it["number"] == 7).expect("judged");
+    assert_eq!(missed["fault"]["kind"], "missed_win", "{missed}");
+    assert_eq!(missed["is_better_proven"], true, "{missed}");
+    assert_eq!(json["shares"].as_array().map(Vec::len), Some(9), "{json}");
+    assert_eq!(program.run(&format!("{REVIEW} --json")).succeeded(), told);
+}
+
+#[test]
+fn page_is_one_file_that_is_not_written_over_others() {
+    let program = with_game().with_file("own.html", "<p>mine</p>");
+    program
+        .run(&format!("{REVIEW} --html page.html"))
+        .succeeded();
+    let page = program.read("page.html");
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("default-src 'none'"));
+    assert!(page.contains("data-ply=\"7\"") && page.contains("h8a1i8b3j8a15o1k8"));
+    for foreign in ["http:", "https:", "src="] {
+        assert!(
+            !page
+                .replace("http://www.w3.org/2000/svg", "")
+                .contains(foreign),
+            "{foreign}"
+        );
+    }
+    let told = program.run(&format!("{REVIEW} --html own.html")).refused();
+    assert!(told.contains("--force overwrites it"), "{told}");
+    program
+        .run(&format!("{REVIEW} --html page.html"))
+        .succeeded();
+}
+
+#[test]
+fn times_of_a_record_are_added_up() {
+    let program = with_game();
+    program.run("convert game.txt game.psq").succeeded();
+    let timed = program.read("game.psq").replacen("8,8,0", "8,8,1500", 1);
+    let program = Program::new().with_file("game.psq", &timed);
+    let told = program
+        .run("review game.psq --nodes 200 --proof-nodes 200")
+        .succeeded();
+    assert!(told.contains("time: 1.5 s for "), "{timed}\n{told}");
+}

@@ -1,0 +1,280 @@
+//! The coach: rated games, the drill, and the teacher, with a clock that the test moves.
+
+use std::path::Path;
+use std::time::Duration;
+
+use game::{
+    Answer, Calendar, Controller, Drill, DrillCommand, Event, Intent, OwnRatings, Pairing, Setting,
+    Settings, Start, Strictness, TeachingCommand, TeachingPoint,
+};
+use rules::{GameSetup, Side};
+
+use super::support::*;
+
+const DAY: Duration = Duration::from_secs(86_400);
+/// An open three of Black's, who is to move.
+const THREE: &str = "h8a1i8b3j8a15";
+const PUZZLE: &str = r#"{"kind":"vcf","rule":"freestyle","side":"black","black":["h8","i8","j8"],"white":["a1","b3","a15"]}"#;
+
+/// A game whose files are in this folder, on a day of the test's calendar.
+fn desk_in(folder: &Path) -> Desk {
+    let start = Start {
+        settings: Settings::read(&folder.join("settings.toml")),
+        ..start(lineup("you", "kitten", GameSetup::default()))
+    };
+    let mut desk = Desk::new(start.clone());
+    let game = Controller::new(start);
+    desk.game = game.with_calendar(Calendar::From(1_000_000_000));
+    desk.tick();
+    desk
+}
+
+fn pairing(left: &str, right: &str) -> Pairing {
+    Pairing {
+        players: [left.into(), right.into()],
+        ..Pairing::from_cast(book().cast())
+    }
+}
+
+fn count(desk: &Desk, event: &Event) -> usize {
+    desk.events.iter().filter(|it| *it == event).count()
+}
+
+/// Plays a stone and gives the game up.
+fn lose(desk: &mut Desk) {
+    desk.exchange("h8");
+    desk.intend(Intent::Resign);
+}
+
+#[test]
+fn only_rated_games_change_the_rating_and_it_is_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut desk = desk_in(folder.path());
+    let setup = GameSetup::default();
+    let new = desk.game.rating(setup);
+    desk.intend(Intent::Begin(pairing("you", "kitten")));
+    assert!(!desk.game.is_rated(), "a game is not rated by default");
+    lose(&mut desk);
+    assert_eq!(desk.game.rating(setup), new);
+    desk.intend(Intent::BeginRated(pairing("you", "kitten")));
+    assert!(desk.game.is_rated());
+    lose(&mut desk);
+    assert_eq!(
+        (count(&desk, &Event::Rated), desk.game.is_rated()),
+        (1, false)
+    );
+    let lost = desk.game.rating(setup);
+    assert!(
+        lost.elo < new.elo && lost.deviation < new.deviation,
+        "{lost:?}"
+    );
+    desk.pass(30 * DAY);
+    assert!(desk.game.rating(setup).deviation > lost.deviation);
+    let read = OwnRatings::read(&folder.path().join(OwnRatings::FILE));
+    assert_eq!(read.mistake(), None);
+    let pool = read.pool(setup);
+    let game = pool.games.first().expect("it is kept");
+    assert_eq!((pool.games.len(), game.opponent.as_str()), (1, "kitten"));
+    assert_eq!((game.score, game.at_s / 1_000), (0.0, 1_000_000));
+    let again = desk_in(folder.path());
+    assert_eq!(again.game.ratings().pools(), desk.game.ratings().pools());
+}
+
+#[test]
+fn a_game_with_help_does_not_count() {
+    for help in ["hint", "take-back", "other player"] {
+        let mut desk = Desk::between("you", "kitten");
+        desk.intend(Intent::BeginRated(pairing("you", "kitten")));
+        desk.exchange("h8");
+        match help {
+            "hint" => desk.intend(Intent::Hint),
+            "take-back" => desk.undo(),
+            _ => desk.intend(Intent::Replace(Side::Second, "cat".into())),
+        }
+        assert_eq!(count(&desk, &Event::RatingAnnulled), 1, "{help}");
+        assert!(!desk.game.is_rated(), "{help}");
+        if desk.ply() == 0 {
+            desk.exchange("h8");
+        }
+        desk.intend(Intent::Resign);
+        assert_eq!(count(&desk, &Event::Rated), 0, "{help}");
+    }
+    let mut desk = Desk::between("you", "kitten");
+    for players in [["you", "you"], ["cat", "kitten"], ["you", "slow"]] {
+        desk.intend(Intent::BeginRated(pairing(players[0], players[1])));
+        assert!(!desk.game.is_rated(), "{players:?}");
+    }
+}
+
+#[test]
+fn a_game_that_is_left_does_not_count() {
+    let mut desk = Desk::between("you", "kitten");
+    desk.intend(Intent::BeginRated(pairing("you", "kitten")));
+    desk.exchange("h8");
+    desk.intend(Intent::Begin(pairing("you", "kitten")));
+    lose(&mut desk);
+    assert_eq!(count(&desk, &Event::Rated), 0);
+}
+
+#[test]
+fn the_matched_opponent_follows_the_rating() {
+    let mut desk = Desk::between("you", "kitten");
+    let level = |desk: &Desk| {
+        let bot = desk.session().character(Side::Second);
+        bot.level().expect("it has a level")
+    };
+    desk.intend(Intent::BeginMatched(pairing("you", "kitten")));
+    let first = level(&desk);
+    assert!((35..=50).contains(&first), "1300 Elo: {first}");
+    assert!(desk.game.is_rated());
+    lose(&mut desk);
+    desk.intend(Intent::BeginMatched(pairing("you", "kitten")));
+    assert!(level(&desk) < first, "after a loss: {}", level(&desk));
+}
+
+#[test]
+fn puzzles_of_the_drill_come_back_when_they_are_due() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.jsonl");
+    std::fs::write(&file, format!("{PUZZLE}\n")).expect("it can be written");
+    let mut desk = desk_in(folder.path());
+    for added in [1, 0] {
+        desk.intend(Intent::Drill(DrillCommand::Add(file.clone())));
+        assert_eq!(desk.events.last(), Some(&Event::DrillExtended(added)));
+    }
+    assert_eq!(
+        (desk.game.drill_counts().due, desk.game.drill_counts().new),
+        (1, 1)
+    );
+    desk.intend(Intent::Drill(DrillCommand::Next));
+    assert_eq!(desk.ply(), 6, "it is posed");
+    // Black makes an open four and the five.
+    desk.exchange("k8");
+    let five = ["g8", "l8"].map(point);
+    let board = desk.session().game().board().clone();
+    let five = five.into_iter().find(|&it| board.is_empty(it));
+    desk.intend(Intent::Place(five.expect("one end is open")));
+    desk.update();
+    assert_eq!(count(&desk, &Event::DrillAnswered(Answer::Solved)), 1);
+    let counts = desk.game.drill_counts();
+    assert_eq!((counts.due, counts.solved, counts.failed), (0, 1, 0));
+    desk.intend(Intent::Drill(DrillCommand::Next));
+    assert_eq!(count(&desk, &Event::NothingDue), 1);
+    desk.pass(DAY);
+    assert_eq!(desk.game.drill_counts().due, 1);
+    desk.intend(Intent::Drill(DrillCommand::Next));
+    desk.intend(Intent::Hint);
+    assert_eq!(count(&desk, &Event::DrillAnswered(Answer::Failed)), 1);
+    let read = Drill::read(&folder.path().join(Drill::FILE));
+    assert_eq!(read.cards(), desk.game.drill().cards());
+    assert_eq!((read.cards()[0].solved, read.cards()[0].failed), (1, 1));
+}
+
+#[test]
+fn a_skipped_puzzle_waits_for_a_day_and_a_left_one_is_failed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.jsonl");
+    let other = PUZZLE.replace("\"a15\"", "\"a14\"");
+    std::fs::write(&file, format!("{PUZZLE}\n{other}\n")).expect("it can be written");
+    let mut desk = desk_in(folder.path());
+    desk.intend(Intent::Drill(DrillCommand::Add(file)));
+    desk.intend(Intent::Drill(DrillCommand::Next));
+    desk.intend(Intent::Drill(DrillCommand::Skip));
+    assert_eq!(count(&desk, &Event::DrillAnswered(Answer::Skipped)), 1);
+    assert_eq!(desk.game.drill_counts().due, 1);
+    desk.exchange("o1");
+    desk.intend(Intent::Drill(DrillCommand::Next));
+    assert_eq!(count(&desk, &Event::DrillAnswered(Answer::Failed)), 1);
+    desk.pass(DAY);
+    assert_eq!(desk.game.drill_counts().due, 2);
+    let broken = folder.path().join("broken.jsonl");
+    std::fs::write(&broken, "{}").expect("it can be written");
+    desk.intend(Intent::Drill(DrillCommand::Add(broken)));
+    assert_eq!(desk.game.drill_counts().puzzles, 2);
+    assert!(desk.session().notice().is_some(), "the mistake is told");
+}
+
+/// A game that stands after these stones, with a bot that never answers on this side.
+fn taught(stones: &str, bot: Side, strictness: Strictness) -> Desk {
+    let mut desk = Desk::between("you", "you");
+    desk.intend(Intent::Set(Setting::Teaching(strictness)));
+    desk.intend(Intent::PasteGame(stones.into()));
+    desk.intend(Intent::Replace(bot, "slow".into()));
+    desk
+}
+
+/// Plays a stone and waits until it is judged. Judging never holds up the call.
+fn judged(desk: &mut Desk, stone: &str) {
+    desk.apply(Intent::Place(point(stone)));
+    assert!(desk.game.teacher().is_looking(), "it looks beside the game");
+    desk.until("the judge", |desk| !desk.game.teacher().is_looking());
+}
+
+#[test]
+fn a_missed_win_is_offered_back_in_three_steps() {
+    let mut desk = taught(THREE, Side::Second, Strictness::Normal);
+    judged(&mut desk, "o1");
+    let node = desk.session().cursor();
+    assert_eq!(count(&desk, &Event::TeachingOffered(node)), 1);
+    let offer = desk.game.teacher().offer().expect("an offer");
+    assert!(offer.is_fact() && offer.points().is_empty() && offer.why().is_none());
+    desk.intend(Intent::Teach(TeachingCommand::More));
+    let offer = desk.game.teacher().offer().expect("an offer");
+    assert!(offer.points().len() == 1 && offer.why().is_none());
+    desk.intend(Intent::Teach(TeachingCommand::More));
+    let why = desk.game.teacher().offer().and_then(|it| it.why());
+    assert!(
+        matches!(why, Some(TeachingPoint::MissedWin { plies: 3, line }) if line.len() == 3),
+        "{why:?}"
+    );
+    desk.intend(Intent::Teach(TeachingCommand::TakeBack));
+    assert_eq!(desk.ply(), 6);
+    assert!(desk.game.teacher().offer().is_none());
+}
+
+#[test]
+fn a_losing_move_is_offered_back_and_may_stay() {
+    let mut desk = taught("h8a1i8b3j8", Side::First, Strictness::Gentle);
+    judged(&mut desk, "a15");
+    desk.intend(Intent::Teach(TeachingCommand::More));
+    desk.intend(Intent::Teach(TeachingCommand::More));
+    let why = desk.game.teacher().offer().and_then(|it| it.why());
+    let Some(TeachingPoint::Losing {
+        plies: 3, defences, ..
+    }) = why
+    else {
+        panic!("{why:?}");
+    };
+    assert!(defences.contains(&point("k8")), "{defences:?}");
+    desk.intend(Intent::Teach(TeachingCommand::Dismiss));
+    assert_eq!((desk.ply(), desk.game.teacher().offer()), (6, None));
+}
+
+#[test]
+fn a_good_move_gets_no_offer_and_nobody_is_taught_by_default() {
+    let mut desk = taught(THREE, Side::Second, Strictness::Normal);
+    judged(&mut desk, "k8");
+    assert_eq!(desk.game.teacher().offer(), None);
+    let mut desk = taught(THREE, Side::Second, Strictness::default());
+    desk.apply(Intent::Place(point("o1")));
+    assert!(!desk.game.teacher().is_looking());
+    // Of two humans nobody is taught.
+    let mut desk = Desk::between("you", "you");
+    desk.intend(Intent::Set(Setting::Teaching(Strictness::Strict)));
+    desk.intend(Intent::PasteGame(THREE.into()));
+    desk.apply(Intent::Place(point("o1")));
+    assert!(!desk.game.teacher().is_looking());
+}
+
+#[test]
+fn an_offer_is_gone_with_its_position() {
+    let mut desk = taught(THREE, Side::Second, Strictness::Normal);
+    judged(&mut desk, "o1");
+    assert!(desk.game.teacher().offer().is_some());
+    desk.intend(Intent::Begin(pairing("you", "kitten")));
+    assert_eq!(desk.game.teacher().offer(), None);
+    let mut desk = taught(THREE, Side::Second, Strictness::Normal);
+    desk.apply(Intent::Place(point("o1")));
+    desk.intend(Intent::Begin(pairing("you", "kitten")));
+    assert!(!desk.game.teacher().is_looking(), "the judge is stopped");
+}

@@ -36,13 +36,15 @@ pub enum FileKind {
     SelfPlay,
     /// A portrait of the user's.
     Portrait,
+    /// A player written as a script.
+    Script,
 }
 
 impl FileKind {
     /// The largest size that is read, in bytes.
     pub const fn max_bytes(self) -> u64 {
         match self {
-            Self::Settings | Self::Theme => MIB,
+            Self::Settings | Self::Theme | Self::Script => MIB,
             Self::Configuration | Self::Ratings | Self::KeptGame | Self::Portrait => 4 * MIB,
             Self::Puzzles => 16 * MIB,
             Self::Game | Self::Openings | Self::Weights => 64 * MIB,
@@ -69,6 +71,7 @@ impl FileKind {
             Self::Weights => "a file of weights",
             Self::SelfPlay => "a file of self-play games",
             Self::Portrait => "a portrait",
+            Self::Script => "a script",
         }
     }
 }

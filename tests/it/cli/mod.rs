@@ -10,6 +10,7 @@ mod hostile;
 mod html;
 mod ledger;
 mod matches;
+mod new_player;
 mod overwrite;
 mod pbrain;
 #[cfg(target_os = "linux")]

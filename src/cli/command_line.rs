@@ -13,6 +13,7 @@ use super::book::BookCommand;
 use super::calibrate::CalibrateArgs;
 use super::ledger::LedgerArgs;
 use super::merge::MergeArgs;
+use super::new_player::NewCommand;
 use super::review::ReviewArgs;
 use super::shard_args::ShardArgs;
 use super::solution::SolutionCommand;
@@ -105,6 +106,10 @@ pub(super) enum Command {
     /// List the characters and check their files.
     #[command(before_help = "Example: nekomoku players")]
     Players(PlayersArgs),
+    /// Begin a player of your own.
+    #[command(subcommand)]
+    #[command(before_help = "Example: nekomoku new player mine")]
+    New(NewCommand),
     /// Check foreign engines, which speak the Gomocup protocol.
     #[command(subcommand)]
     #[command(before_help = "Example: nekomoku engine check pbrain-nekomoku")]

@@ -17,6 +17,7 @@ mod ledger;
 mod match_command;
 mod merge;
 mod mine;
+mod new_player;
 mod openings;
 mod outputs;
 mod play;
@@ -80,6 +81,7 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
             return ledger::run(&args, shard, registry, files.sources()?);
         }
         Some(Command::Merge(args)) => return merge::run(&args),
+        Some(Command::New(command)) => new_player::run(&command)?,
         Some(Command::Openings(args)) => openings::run(&args)?,
         Some(Command::Solve(args)) => return solve::run(&args),
         Some(Command::Review(args)) => review::run(&args)?,

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use siphasher::sip::SipHasher24;
 use toml::{Table, Value};
 
+use super::builtin::shipped_script;
 use super::character::{BUILTIN, WEIGHTS_KEY, level};
 use engine::book::Book;
 use engine::eval::net::Net;
@@ -41,6 +42,7 @@ impl Fingerprint {
         replace_libraries(&mut options);
         replace_weights(&mut options);
         replace_programs(&mut options);
+        replace_script(&mut options);
         let uses_net = uses_net(&options);
         let mut hasher = SipHasher24::new();
         hash_text(&mut hasher, kind);
@@ -126,6 +128,18 @@ fn replace_weights(options: &mut Table) {
         && let Some(name) = file.as_str()
     {
         *file = in_place_of(name, content(Path::new(name)));
+    }
+}
+
+/// Replaces the name of a script by its content.
+fn replace_script(options: &mut Table) {
+    if let Some(script) = options.get_mut("script")
+        && let Some(name) = script.as_str()
+    {
+        *script = match shipped_script(name) {
+            Some(text) => text.into(),
+            None => in_place_of(name, content(Path::new(name))),
+        };
     }
 }
 

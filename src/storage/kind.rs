@@ -40,13 +40,15 @@ pub enum FileKind {
     PlayerRating,
     /// The puzzles that the user drills.
     Drill,
+    /// A player written as a script.
+    Script,
 }
 
 impl FileKind {
     /// The largest size that is read, in bytes.
     pub const fn max_bytes(self) -> u64 {
         match self {
-            Self::Settings | Self::Theme => MIB,
+            Self::Settings | Self::Theme | Self::Script => MIB,
             Self::Configuration | Self::Ratings | Self::KeptGame | Self::Portrait => 4 * MIB,
             Self::Puzzles | Self::PlayerRating | Self::Drill => 16 * MIB,
             Self::Game | Self::Openings | Self::Weights => 64 * MIB,
@@ -75,6 +77,7 @@ impl FileKind {
             Self::Portrait => "a portrait",
             Self::PlayerRating => "a player's ratings",
             Self::Drill => "a drill",
+            Self::Script => "a script",
         }
     }
 }

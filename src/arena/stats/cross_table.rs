@@ -184,7 +184,8 @@ impl Layout {
             line += &format!(" {elo:>6} {error:>5.0}");
         }
         let (games, points, percent) = (total.games(), points(total), 100.0 * total.score());
-        line + &format!(" {games:>6} {points:>width$} {percent:>5.1}% ")
+        line += &format!(" {games:>6} {points:>width$} {percent:>5.1}% ");
+        line
     }
 
     fn cell(&self, text: &str) -> String {

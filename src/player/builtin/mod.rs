@@ -11,6 +11,7 @@ mod montecarlo;
 mod one_ply;
 mod priority;
 mod random;
+mod script;
 mod search_options;
 mod searching;
 mod tree;
@@ -22,6 +23,7 @@ use search_options::without_search;
 use weights::Shared;
 
 pub use random::Random;
+pub(crate) use script::{is_path as is_script_path, shipped as shipped_script};
 
 use super::registry::Registry;
 
@@ -43,6 +45,7 @@ impl Registry {
                 without_search("priority", priority::Priority::build),
             )
             .with("random", without_search("random", Random::build))
+            .with("script", without_search("script", script::builder(&shared)))
             .with("tree", tree::Tree::builder(&shared))
             .described("counting", counting::REFERENCE)
             .described("gomocup", gomocup::REFERENCE)
@@ -51,6 +54,7 @@ impl Registry {
             .described("montecarlo", montecarlo::REFERENCE)
             .described("priority", priority::REFERENCE)
             .described("random", random::REFERENCE)
+            .described("script", script::REFERENCE)
             .described("tree", tree::REFERENCE)
             .weighted("montecarlo")
             .weighted("tree")

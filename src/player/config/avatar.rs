@@ -3,8 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use toml::{Table, Value};
-
 use crate::options::{did_you_mean, shorten};
 use storage::{self, FileKind};
 
@@ -47,7 +45,8 @@ impl Avatar {
         "squirrel", "swallow", "tabby", "tiger", "turtle",
     ];
 
-    /// The portrait that the value of the key `avatar` names. A relative path starts from the folder where the program runs.
+    /// The portrait that the value of the key `avatar` names. A relative path starts from the folder
+    /// where the program runs.
     ///
     /// # Errors
     /// When no portrait has that name, or the file cannot be read, is too large, is not a picture,
@@ -83,7 +82,7 @@ impl PictureContent {
 }
 
 /// True when the value of `avatar` is meant as a path: it has a separator or the extension of a picture.
-fn is_path(text: &str) -> bool {
+pub(super) fn is_path(text: &str) -> bool {
     let extension = Path::new(text).extension().and_then(|it| it.to_str());
     let is_picture = |it: &str| it.eq_ignore_ascii_case("svg") || it.eq_ignore_ascii_case("png");
     text.contains(['/', '\\']) || extension.is_some_and(is_picture)
@@ -97,17 +96,4 @@ fn unknown_name(name: &str) -> String {
         "unknown portrait `{name}`{hint}, expected one of {known}, or the path of an SVG or PNG \
         file"
     )
-}
-
-/// Makes the relative paths of the portraits in a file start from the folder of that file.
-pub(super) fn locate(file: &mut Table, folder: &Path) {
-    let players = file.get_mut("players").and_then(Value::as_table_mut);
-    for (_, section) in players.into_iter().flatten() {
-        if let Some(Value::String(text)) = section.get_mut("avatar")
-            && is_path(text)
-            && let Some(located) = folder.join(&*text).to_str()
-        {
-            *text = located.to_owned();
-        }
-    }
 }

@@ -9,13 +9,14 @@ use std::rc::Rc;
 
 use toml::{Table, Value};
 
-use super::avatar::{self, Avatar};
+use super::avatar::Avatar;
 use super::cast::Cast;
 use super::character::{Character, CommonKeys};
 use super::defaults::{MatchDefaults, Role, Roles};
 use super::error::{ConfigErrors, ErrorList};
 use super::id;
 use super::layer::{self, Layer};
+use super::relative;
 use super::source::Source;
 use crate::character::chat::Chat;
 use crate::options::{OptionError, Parsed, did_you_mean, read_section, shorten};
@@ -36,7 +37,7 @@ pub(super) fn load(registry: &Registry, sources: Vec<Source>) -> Result<Cast, Co
         let folder = source.folder();
         match Layer::parse(source) {
             Ok(mut layer) => {
-                avatar::locate(&mut layer.table, &folder);
+                relative::locate(&mut layer.table, &folder);
                 layers.push(layer);
             }
             Err(error) => errors.add(None, error),

@@ -13,6 +13,7 @@ mod error;
 mod id;
 mod layer;
 mod loader;
+mod relative;
 mod source;
 mod trust;
 

@@ -116,7 +116,7 @@ impl Process {
     fn write(&self, lines: &[String]) -> Result<(), PlayerError> {
         let text = lines
             .iter()
-            .fold(String::new(), |text, line| text + line + "\r\n");
+            .fold(String::new(), |text, line| text + line.as_str() + "\r\n");
         match self.ends.writes.try_send(text.into_bytes()) {
             Err(TrySendError::Full(_)) => Err(PlayerError::Failed(
                 "the engine does not read its input".into(),

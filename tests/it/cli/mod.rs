@@ -11,6 +11,7 @@ mod html;
 mod ledger;
 mod matches;
 mod mine;
+mod new_player;
 mod overwrite;
 mod pbrain;
 #[cfg(target_os = "linux")]

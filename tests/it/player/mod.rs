@@ -20,6 +20,7 @@ mod patterns;
 mod positions;
 mod priority;
 mod reference;
+mod script;
 mod seat;
 mod seat_faults;
 mod seat_hang;

@@ -177,8 +177,11 @@ fn characters_can_be_loaded() {
             let mut sources = Source::embedded();
             sources.push(Source {
                 name: page.name.clone(),
-                // A library of the reader's own, which is not there.
-                text: block.text.replace("\"mine.book\", ", ""),
+                // Files of the reader's own, which are not there.
+                text: block
+                    .text
+                    .replace("\"mine.book\", ", "")
+                    .replace("\"mine.rhai\"", "\"first\""),
             });
             let cast = Cast::load(&Registry::builtin(), sources);
             assert!(cast.is_ok(), "{}", cast.expect_err("it is wrong"));

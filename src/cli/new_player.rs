@@ -1,0 +1,51 @@
+//! `nekomoku new player`: writes the script of a new player.
+
+use std::fs::OpenOptions;
+use std::io::{ErrorKind, Write};
+
+use anyhow::{Context, bail};
+use clap::{Args, Subcommand};
+
+use player::config::check_id;
+
+/// The script that a new player begins with.
+const TEMPLATE: &str = include_str!("../../assets/scripts/template.rhai");
+
+#[derive(Debug, Subcommand)]
+pub(super) enum NewCommand {
+    /// Write the script NAME.rhai, an example to change, and print its section of players.toml.
+    ///
+    /// It overwrites nothing.
+    #[command(before_help = "Example: nekomoku new player mine")]
+    Player(NewPlayerArgs),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct NewPlayerArgs {
+    /// The ID of the player: a-z, 0-9, `_` and `-`.
+    #[arg(value_name = "NAME")]
+    name: String,
+}
+
+/// Writes the script to the folder where the program runs and prints the section.
+///
+/// # Errors
+/// When the name is not an ID, or the file exists or cannot be written.
+pub(super) fn run(command: &NewCommand) -> anyhow::Result<()> {
+    let NewCommand::Player(NewPlayerArgs { name }) = command;
+    check_id(name).context("NAME")?;
+    let file = format!("{name}.rhai");
+    let created = OpenOptions::new().write(true).create_new(true).open(&file);
+    let mut script = match created {
+        Ok(script) => script,
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            bail!("{file} exists already: choose another name, or edit the file")
+        }
+        Err(error) => return Err(error).context(file),
+    };
+    script.write_all(TEMPLATE.as_bytes()).context(file)?;
+    terminal::print(&format!(
+        "# Its script is {name}.rhai, in the folder of this file.\n\
+         [players.{name}]\nkind = \"script\"\nscript = \"{name}.rhai\""
+    ))
+}

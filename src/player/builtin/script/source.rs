@@ -1,0 +1,101 @@
+//! Where the text of a script comes from.
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+
+use super::sandbox::Program;
+use crate::options::{did_you_mean, shorten};
+use storage::{self, FileKind};
+
+/// The scripts that come with the program, by name.
+pub(super) const SHIPPED: [(&str, &str); 6] = [
+    (
+        "center",
+        include_str!("../../../../assets/scripts/center.rhai"),
+    ),
+    (
+        "dynamic",
+        include_str!("../../../../assets/scripts/dynamic.rhai"),
+    ),
+    (
+        "first",
+        include_str!("../../../../assets/scripts/first.rhai"),
+    ),
+    (
+        "shapes",
+        include_str!("../../../../assets/scripts/shapes.rhai"),
+    ),
+    (
+        "small_search",
+        include_str!("../../../../assets/scripts/small_search.rhai"),
+    ),
+    (
+        "threats",
+        include_str!("../../../../assets/scripts/threats.rhai"),
+    ),
+];
+
+/// A script that comes with the program, or a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Source {
+    Shipped(&'static str, &'static str),
+    File(PathBuf),
+}
+
+impl Source {
+    /// The source that the value of the key `script` names.
+    ///
+    /// # Errors
+    /// When the text is neither the name of a shipped script nor a path.
+    pub fn of(text: &str) -> Result<Self, String> {
+        if let Some(&(name, script)) = SHIPPED.iter().find(|(name, _)| *name == text) {
+            return Ok(Self::Shipped(name, script));
+        }
+        if is_path(text) {
+            return Ok(Self::File(PathBuf::from(text)));
+        }
+        let names = SHIPPED.map(|(name, _)| name);
+        let hint = did_you_mean(text, names.into_iter());
+        let known = names.map(|name| format!("`{name}`")).join(", ");
+        let text = shorten(text);
+        Err(format!(
+            "unknown script `{text}`{hint}, expected one of {known}, or the path of a .rhai file"
+        ))
+    }
+
+    /// The text of the script as it is now.
+    ///
+    /// # Errors
+    /// When the file cannot be read or is too large.
+    pub fn text(&self) -> Result<Cow<'static, str>, String> {
+        match self {
+            Self::Shipped(_, text) => Ok(Cow::Borrowed(text)),
+            Self::File(path) => match storage::read_text(path, FileKind::Script) {
+                Ok(text) => Ok(Cow::Owned(text)),
+                Err(error) => Err(format!("{}: {error}", shorten(&path.to_string_lossy()))),
+            },
+        }
+    }
+
+    /// Compiles its text.
+    ///
+    /// # Errors
+    /// As [`Program::compile`].
+    pub fn compile(&self, text: &str) -> Result<Program, String> {
+        match self {
+            Self::Shipped(name, _) => Program::compile(Path::new(name), text),
+            Self::File(path) => Program::compile(path, text),
+        }
+    }
+}
+
+/// True when the value of the key `script` is meant as a path.
+pub(crate) fn is_path(text: &str) -> bool {
+    text.contains(['/', '\\']) || Path::new(text).extension().is_some_and(|it| it == "rhai")
+}
+
+/// The text of the script of this name that comes with the program.
+pub(crate) fn shipped(name: &str) -> Option<&'static str> {
+    let found = SHIPPED.iter().find(|(known, _)| *known == name);
+    found.map(|&(_, text)| text)
+}

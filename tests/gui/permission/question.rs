@@ -48,10 +48,10 @@ fn question_is_spoken_in_both_languages() {
     let expected = [
         (
             Language::English,
-            "is played by another program",
+            "is played by an external program",
             ["Cancel", "Start it"],
         ),
-        (Language::Chinese, "由另一个程序代下", ["取消", "启动"]),
+        (Language::Chinese, "由外部程序代下", ["取消", "启动"]),
     ];
     for (language, question, answers) in expected {
         let book = engines.book();

@@ -230,7 +230,7 @@ fn changed_script_counts_from_the_next_game_on() {
     let mut player =
         player(folder.path(), "fn choose(game, engine) { \"a1\" }").expect("it compiles");
     let setup = game().setup();
-    let mut played = |player: &mut dyn Player| {
+    let played = |player: &mut dyn Player| {
         player.new_game(&setup)?;
         answer(player, Limits::default(), &StopToken::new())
     };

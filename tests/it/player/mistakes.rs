@@ -38,7 +38,7 @@ fn tree(search: &str) -> String {
 }
 
 const KINDS: &str = "expected one of `counting`, `gomocup`, `human`, `models`, `montecarlo`, \
-    `priority`, `random`, `tree`";
+    `priority`, `random`, `script`, `tree`";
 
 #[test]
 fn each_mistake_is_reported_where_it_is_and_what_was_expected() {

@@ -333,7 +333,8 @@ fn no_node_has_a_negative_size_whatever_the_size() {
 
 /// 10,000 sizes; `NEKOMOKU_SIZES` asks for another number.
 #[test]
-#[ignore = "more than an hour: by hand, `cargo test --test gui at_10_000_sizes -- --ignored`"]
+#[ignore = "more than an hour, too long for `.ci/run`, and 120 sizes are in every `cargo test`; run \
+    it by hand before a release, `cargo test --test gui at_10_000_sizes -- --ignored`"]
 fn no_node_has_a_negative_size_at_10_000_sizes() {
     const PER_APP: u32 = 200;
     let sizes = std::env::var("NEKOMOKU_SIZES").map_or(10_000, |it| it.parse().expect("a number"));

@@ -69,7 +69,8 @@ fn every_reader_has_a_fuzz_target() {
 }
 
 #[test]
-#[ignore = "long: the CI runs it optimised, with `very_many`"]
+#[ignore = "minutes in release, too long for every `cargo test`; `.ci/run` runs it: `cargo test \
+    --release --no-default-features --test it very_many -- --ignored`"]
 fn very_many_mutated_samples_break_no_reader() {
     shares(many(20_000), 1_000_000);
 }

@@ -227,8 +227,7 @@ impl Analysis {
         (waker, book): (&Waker, &CastBook),
         now: Duration,
     ) {
-        let place = session.place();
-        if !self.is_about(place) {
+        if !self.is_about(session.place()) {
             self.shown = None;
         }
         if !self.on {
@@ -236,7 +235,6 @@ impl Analysis {
             return self.shut();
         }
         let failure = self.look(session, bot_decides, (waker, book), now);
-        self.tell(place);
         if let Some(why) = failure {
             self.on = false;
             session.tell(Notice::NotAnalysed(why));
@@ -263,6 +261,8 @@ impl Analysis {
         now: Duration,
     ) -> Option<String> {
         let failure = self.listen();
+        // Before the seat gets another task, which replaces the report.
+        self.tell(session.place());
         if self.done
             && let Some(task) = self.task
         {

@@ -123,35 +123,56 @@ fn what_a_mistake_overlooked_is_derived_from_the_board() {
     }
 }
 
+/// A game in which Black leaves a four unfinished at ply [`MISSED_FIVE`].
+const THROWN_AWAY: &str = "h8 h1 i8 i1 j8 j1 k8 k1 a15 l1";
+const MISSED_FIVE: u16 = 9;
+
 /// A game that Black has won after White did not stop a three.
 const LOST: &str = "h8 a1 i8 b2 g8 o15 j8 f8 k8";
 
 #[test]
 fn a_review_analyses_the_game_and_shows_its_first_mistake() {
     let mut desk = Desk::between("you", "you");
-    play(&mut desk, LOST);
-    assert!(desk.session().game().result().is_some());
+    play(&mut desk, THROWN_AWAY);
     desk.intend(Intent::Review);
     assert!(desk.game.analysis().is_on());
-    desk.until("the first mistake", |desk| desk.ply() < 9);
+    desk.until("the first mistake", |desk| desk.ply() <= MISSED_FIVE);
     let reviewed = reviewed(&mut desk);
     let first = &reviewed.review.judgements[0];
     assert_eq!(desk.session().cursor(), first.node);
-    assert!(first.ply <= 6, "{first:?}");
+    assert!(first.ply <= MISSED_FIVE.into(), "{first:?}");
 }
 
 #[test]
 fn a_finished_review_does_not_move_a_user_who_views_another_position() {
     let mut desk = Desk::between("you", "you");
-    play(&mut desk, LOST);
+    play(&mut desk, THROWN_AWAY);
     desk.intend(Intent::Review);
     desk.intend(Intent::Back);
-    desk.until("the first mistakes", |desk| {
+    let viewed = desk.ply();
+    desk.until("the missed five", |desk| {
         let known = &desk.game.reviewed().review.judgements;
-        known.iter().any(|it| it.ply <= 6)
+        known
+            .iter()
+            .any(|it| (it.ply, it.class) == (MISSED_FIVE.into(), Class::Blunder))
     });
     desk.update();
-    assert_eq!(desk.ply(), 8);
+    assert_eq!(desk.ply(), viewed);
+}
+
+#[test]
+fn a_search_that_ends_between_two_updates_is_shown() {
+    let mut desk = Desk::between("you", "you");
+    play(&mut desk, LOST);
+    desk.intend(Intent::Analyse(true));
+    desk.intend(Intent::Back);
+    let is_shown = (0..60).any(|_| {
+        // A search that finds the forced win before the last stone ends within this time.
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        desk.update();
+        desk.game.analysis().progress().is_some()
+    });
+    assert!(is_shown);
 }
 
 #[test]

@@ -1,0 +1,175 @@
+//! [`SheetCommand`]: the commands for the sheet, and what they do.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::random::roll;
+use super::{Chair, Page, Sheet};
+use crate::driver::{Game, Intents};
+use arena::{FlagRule, TimeControl};
+use game::{Begins, Choice, Intent, Pairing, Setting, TimeOdds};
+use player::config::Character;
+use rules::{OpeningRule, Rule};
+
+/// A command for the sheet.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum SheetCommand {
+    /// Show this page.
+    Open(Page),
+    /// Show the board; a question stays until it is answered.
+    ShowBoard,
+    /// Leave the page: from a card's picker to the setup, from elsewhere to the game.
+    Close,
+    /// Take the character with this ID.
+    Pick(String),
+    /// Exchange the two players.
+    Swap,
+    /// Choose the bots at random.
+    Dice,
+    /// Play by this rule.
+    Rule(Rule),
+    /// Play on this many lines.
+    Size(u8),
+    /// Use this opening rule.
+    Opening(OpeningRule),
+    /// Give Black to this player.
+    Begins(Begins),
+    /// Let bots play this many games.
+    Games(u32),
+    /// Give the players this much time.
+    Clock(TimeControl),
+    /// Give one player less time.
+    Odds(TimeOdds),
+    /// Set the consequence of running out of time.
+    Flag(FlagRule),
+    /// Begin the game.
+    Start,
+    /// Let the engine start that the user was asked about. Closing the page refuses it.
+    Allow,
+}
+
+/// The data that commands of the sheet may change.
+#[derive(SystemParam)]
+pub(super) struct Desk<'w> {
+    pub(super) sheet: ResMut<'w, Sheet>,
+    pub(super) game: Res<'w, Game>,
+    pub(super) intents: Intents<'w>,
+    pub(super) time: Res<'w, Time<Real>>,
+}
+
+pub(super) fn apply(mut commands: MessageReader<SheetCommand>, mut desk: Desk) {
+    for command in commands.read() {
+        desk.apply(command);
+    }
+}
+
+impl Desk<'_> {
+    fn apply(&mut self, command: &SheetCommand) {
+        match command {
+            SheetCommand::Open(page) => self.open(*page),
+            SheetCommand::ShowBoard => {
+                if self.sheet.page != Some(Page::Permission) {
+                    self.sheet.page = None;
+                }
+            }
+            SheetCommand::Close => self.close(),
+            SheetCommand::Pick(id) => self.pick(id),
+            SheetCommand::Swap => {
+                let draft = &mut self.sheet.draft;
+                draft.players.swap(0, 1);
+                draft.time.odds = draft.time.odds.swapped();
+            }
+            SheetCommand::Dice => roll(&mut self.sheet.draft.players, self.game.book().cast()),
+            SheetCommand::Rule(rule) => self.sheet.draft.rule = *rule,
+            SheetCommand::Size(size) => self.sheet.draft.size = *size,
+            SheetCommand::Opening(rule) => self.sheet.draft.opening = *rule,
+            SheetCommand::Begins(begins) => self.sheet.draft.begins = *begins,
+            SheetCommand::Games(games) => self.sheet.draft.games = *games,
+            SheetCommand::Clock(control) => self.sheet.draft.time.control = *control,
+            SheetCommand::Odds(odds) => self.sheet.draft.time.odds = *odds,
+            SheetCommand::Flag(flag) => self.sheet.draft.time.flag = *flag,
+            SheetCommand::Start => self.start(),
+            SheetCommand::Allow => self.allow(),
+        }
+    }
+
+    fn open(&mut self, page: Page) {
+        // The question about an engine comes first.
+        if self.sheet.page == Some(Page::Permission) {
+            return;
+        }
+        self.intents.send(Intent::RefreshCast);
+        if page == Page::Help && self.sheet.page != Some(Page::Help) {
+            self.sheet.below = self.sheet.page;
+        }
+        if page == Page::Setup && self.sheet.page.is_none() {
+            self.begin_draft();
+            // Bots behind the sheet wait, because nobody sees them.
+            self.intents.send(Intent::Hold(true));
+            self.sheet.holds_game = true;
+        }
+        self.sheet.page = Some(page);
+    }
+
+    /// Fills the setup sheet with the players and the rules of the present game.
+    fn begin_draft(&mut self) {
+        let (contest, book) = (self.game.session().contest(), self.game.book());
+        let pairing = match contest.is_posed() {
+            // The players of a puzzle are not the user's choice.
+            true => self.game.settings().pairing(book.cast()),
+            false => contest.lineup().pairing(),
+        };
+        self.sheet.draft = pairing.within(book.cast(), &book.human());
+    }
+
+    fn close(&mut self) {
+        self.sheet.page = match self.sheet.page {
+            Some(Page::Permission) => return self.refuse(),
+            Some(Page::Help) => self.sheet.below.take(),
+            Some(Page::Picker(Chair::Card(_))) => Some(Page::Setup),
+            _ => None,
+        };
+    }
+
+    fn pick(&mut self, id: &str) {
+        match self.sheet.page {
+            Some(Page::Picker(Chair::Card(card))) => {
+                id.clone_into(&mut self.sheet.draft.players[card]);
+                self.sheet.page = Some(Page::Setup);
+            }
+            Some(Page::Picker(Chair::Seat(side))) => {
+                self.intents.send(Intent::Replace(side, id.to_owned()));
+                self.sheet.page = None;
+            }
+            Some(Page::Picker(Chair::Opponent)) => {
+                let mut pairing = self.game.session().contest().lineup().pairing();
+                let is_human = |id: &String| {
+                    self.game
+                        .book()
+                        .cast()
+                        .get(id)
+                        .is_ok_and(Character::is_human)
+                };
+                let bot =
+                    usize::from(is_human(&pairing.players[0]) || !is_human(&pairing.players[1]));
+                id.clone_into(&mut pairing.players[bot]);
+                self.intents.send(Intent::Begin(pairing));
+                self.sheet.page = None;
+            }
+            _ => {}
+        }
+    }
+
+    fn start(&mut self) {
+        let pairing = self.sheet.draft.clone();
+        let choice = Choice {
+            pairing: pairing.clone(),
+            instead_of: Pairing::from_cast(self.game.book().cast()),
+        };
+        self.intents
+            .send(Intent::Set(Setting::Choice(Box::new(choice))));
+        self.intents.send(Intent::Begin(pairing));
+        // If no other game begins, the paused game behind the sheet resumes.
+        self.sheet.page = None;
+    }
+}

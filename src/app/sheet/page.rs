@@ -1,0 +1,33 @@
+//! [`Page`]: the pages of the sheet, and [`Chair`]: the place that a character is chosen for.
+
+use rules::Side;
+
+/// A page of the sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// The setup of a game.
+    Setup,
+    /// The cast, for choosing a character.
+    Picker(Chair),
+    /// The saved games, and the commands for the game shown.
+    Games,
+    /// The keys.
+    Help,
+    /// The settings.
+    Settings,
+    /// The log of the engine of this side's player.
+    Log(Side),
+    /// The question whether an engine may be started.
+    Permission,
+}
+
+/// The place that a character is chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chair {
+    /// The left (0) or right (1) card of the setup sheet.
+    Card(usize),
+    /// A side of the current game.
+    Seat(Side),
+    /// The bot of the next game, which begins with the choice.
+    Opponent,
+}

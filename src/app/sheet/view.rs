@@ -1,0 +1,128 @@
+//! The entities of the sheet: the paper with the page that is shown.
+
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+
+use super::{Page, Sheet, SheetCommand, games, help, log, permission, picker, settings, setup};
+use crate::driver::Of;
+use crate::keymap::Keymap;
+use crate::layout::Layout;
+use crate::locale::Words;
+use crate::paint::icon::Icon;
+use crate::theme::widget::{icon_button, label, localized_label, remaining_column, row, spacer};
+use crate::theme::{Edge, EdgeOf, Fill, Fonts, Themes, palette};
+use game::{Archive, CastBook, Permissions, Settings};
+
+/// The root entity of the page.
+#[derive(Component)]
+pub(super) struct SheetView;
+
+/// The data that pages are made from.
+#[derive(SystemParam)]
+pub(super) struct Materials<'w> {
+    pub(super) sheet: Res<'w, Sheet>,
+    pub(super) book: Of<'w, CastBook>,
+    pub(super) words: Res<'w, Words>,
+    pub(super) fonts: Res<'w, Fonts>,
+    pub(super) layout: Res<'w, Layout>,
+    pub(super) archive: Of<'w, Archive>,
+    pub(super) settings: Of<'w, Settings>,
+    pub(super) themes: Res<'w, Themes>,
+    pub(super) ui_scale: Res<'w, UiScale>,
+    pub(super) permissions: Of<'w, Permissions>,
+    pub(super) keymap: Res<'w, Keymap>,
+}
+
+/// True when data that every page shows has changed since the last call. It is one system: in a
+/// chain of conditions, later ones would see the change only in later updates, and the page would
+/// be rebuilt in each of them, under the user's click.
+pub(super) fn has_changed(page: Materials) -> bool {
+    page.sheet.is_changed()
+        || page.words.is_changed()
+        || page.book.is_changed()
+        || page.permissions.is_changed()
+        || page.layout.is_changed()
+        || page.keymap.is_changed()
+}
+
+pub(super) fn rebuild(
+    mut commands: Commands,
+    old: Query<Entity, With<SheetView>>,
+    page: Materials,
+) {
+    for view in &old {
+        commands.entity(view).despawn();
+    }
+    let Some(shown) = page.sheet.page else { return };
+    // Covers the game, so that it gets no clicks.
+    let veil = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let veil = commands
+        .spawn((
+            Name::new("Sheet"),
+            SheetView,
+            TabGroup::modal(),
+            veil,
+            Fill(palette::VEIL),
+            GlobalZIndex(10),
+        ))
+        .id();
+    let paper = Node {
+        flex_direction: FlexDirection::Column,
+        width: percent(96),
+        max_width: px(880),
+        max_height: percent(98),
+        padding: UiRect::all(px(if page.layout.labels { 20 } else { 12 })),
+        row_gap: px(if page.layout.labels { 14 } else { 8 }),
+        border_radius: BorderRadius::all(px(14)),
+        ..default()
+    };
+    let paper = commands
+        .spawn((
+            paper,
+            Fill(palette::CARD),
+            Edge(palette::LINE, EdgeOf::Card),
+            ChildOf(veil),
+        ))
+        .id();
+    match shown {
+        Page::Setup => setup::fill(&mut commands, paper, &page),
+        Page::Picker(chair) => picker::fill(&mut commands, paper, &page, chair),
+        Page::Games => games::fill(&mut commands, paper, &page),
+        Page::Help => help::fill(&mut commands, paper, &page),
+        Page::Settings => settings::fill(&mut commands, paper, &page),
+        Page::Log(side) => log::fill(&mut commands, paper, &page, side),
+        Page::Permission => permission::fill(&mut commands, paper, &page),
+    }
+}
+
+/// The title of a page, and the button that leaves it.
+pub(super) fn heading(fonts: &Fonts, title: &'static str, leave: &'static str) -> impl Bundle {
+    (
+        row(8.0),
+        children![
+            localized_label(title, fonts.bold(22.0), palette::TEXT),
+            spacer(),
+            icon_button(leave, Icon::Close, SheetCommand::Close),
+        ],
+    )
+}
+
+/// A title with a note in small letters; both shrink if there is no room.
+pub(super) fn titled(fonts: &Fonts, title: String, about: String) -> impl Bundle {
+    (
+        remaining_column(0.0),
+        Pickable::IGNORE,
+        children![
+            label(title, fonts.bold(15.0), palette::TEXT),
+            label(about, fonts.text(13.0), palette::MUTED),
+        ],
+    )
+}

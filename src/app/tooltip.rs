@@ -15,7 +15,7 @@ use super::driver::GameIntent;
 use super::keymap::{Action, Keymap};
 use super::keys::{Asked, Wish, wish};
 use super::theme::widget::label;
-use super::theme::{Edge, EdgeOf, Fill, Fonts, palette};
+use super::theme::{Clipped, Edge, EdgeOf, Fill, Fonts, palette};
 use game::Intent;
 
 /// How long the mouse rests on a button before its tooltip appears.
@@ -95,6 +95,8 @@ struct Buttons<'w, 's> {
     asked: Asked<'w, 's>,
     children: Query<'w, 's, &'static Children>,
     texts: Query<'w, 's, (&'static Text, &'static ComputedNode)>,
+    spans: Query<'w, 's, &'static TextSpan>,
+    clipped: Query<'w, 's, (&'static Clipped, &'static Text)>,
     keymap: Res<'w, Keymap>,
 }
 
@@ -111,15 +113,34 @@ impl Buttons<'_, '_> {
         self.keymap.first_chord(*action)
     }
 
-    /// Whether words can be seen on the button.
-    fn has_words(&self, button: Entity) -> bool {
-        let inside = self.children.iter_descendants(button);
-        let mut texts = inside.filter_map(|child| self.texts.get(child).ok());
-        texts.any(|(text, node)| !text.is_empty() && node.size().x > 0.0)
+    /// The texts of the button that can be seen, as a screen reader would read them.
+    fn visible(&self, button: Entity) -> String {
+        let mut visible = String::new();
+        for child in self.children.iter_descendants(button) {
+            if let Ok((text, node)) = self.texts.get(child)
+                && !text.is_empty()
+                && node.size().x > 0.0
+            {
+                visible += if visible.is_empty() { "" } else { ", " };
+                visible += text;
+            }
+            visible += self.spans.get(child).map_or("", |span| span.as_str());
+        }
+        visible
+    }
+
+    /// A text of the button that ends with an ellipsis, as a whole.
+    fn clipped(&self, button: Entity) -> Option<String> {
+        let mut inside = self.children.iter_descendants(button);
+        inside.find_map(|child| {
+            let (whole, shown) = self.clipped.get(child).ok()?;
+            whole.hidden(shown).map(str::to_owned)
+        })
     }
 }
 
-/// A button with words on it and without a key has no tooltip, because it would say nothing new.
+/// A button that shows all of its words and has no key has no tooltip, because it would say nothing
+/// new.
 fn show(
     buttons: Buttons,
     (mut pointed, time): (ResMut<Pointed>, Res<Time<Real>>),
@@ -137,8 +158,11 @@ fn show(
         return;
     };
     let key = buttons.key(button);
-    let words = spoken.label().unwrap_or_default().to_owned();
-    if words.is_empty() || key.is_none() && buttons.has_words(button) {
+    let spoken = spoken.label().unwrap_or_default();
+    let clipped = buttons.clipped(button);
+    let is_news = key.is_some() || clipped.is_some() || buttons.visible(button) != spoken;
+    let words = clipped.unwrap_or_else(|| spoken.to_owned());
+    if words.is_empty() || !is_news {
         return;
     }
     let area = Rect::from_center_size(

@@ -36,6 +36,7 @@ mod series;
 mod session;
 mod settings;
 mod speech;
+mod strength;
 mod teaching;
 mod tempo;
 mod threat_pause;
@@ -76,6 +77,7 @@ pub use settings::{
     Appearance, Choice, Language, Mode, Numbers, SCALES, SMALLEST_WINDOW, Setting, Settings, Shown,
 };
 pub use speech::{Remark, Voice, Voices};
+pub use strength::{Band, Manner, Rank, Ranked};
 pub use teaching::{Offer, Strictness, Teacher, TeachingCommand, TeachingPoint};
 pub use tempo::Tempo;
 pub use time_terms::{TimeOdds, TimeTerms};

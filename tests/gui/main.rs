@@ -23,6 +23,7 @@ mod modes;
 mod navigation;
 mod opening;
 mod permission;
+mod picker;
 mod pictures;
 #[path = "../it/property.rs"]
 mod property;

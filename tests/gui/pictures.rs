@@ -1,7 +1,8 @@
 //! Each screen is drawn and compared with a small picture of how it looked when it was last
 //! accepted. These tests need a renderer (software Vulkan is enough) but no display, and run only
 //! with `NEKOMOKU_WINDOW_TESTS=1`. `NEKOMOKU_PICTURES` names a folder for the pictures in full
-//! size, and `NEKOMOKU_LOOKED=1` accepts them.
+//! size, and `NEKOMOKU_LOOKED=1` accepts them. `NEKOMOKU_SCENES=picker,games` draws these scenes
+//! alone.
 
 use std::path::PathBuf;
 use std::time::{Duration, UNIX_EPOCH};
@@ -58,7 +59,7 @@ const PLAYING: Scene = Scene {
     act: play_some,
 };
 
-const SCENES: [Scene; 29] = [
+const SCENES: [Scene; 30] = [
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -118,6 +119,13 @@ const SCENES: [Scene; 29] = [
     },
     Scene {
         name: "picker",
+        act: |app| open(app, Page::Picker(Chair::Card(1))),
+        ..PLAYING
+    },
+    Scene {
+        name: "picker-zh-small",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
         act: |app| open(app, Page::Picker(Chair::Card(1))),
         ..PLAYING
     },
@@ -487,7 +495,12 @@ fn every_screen_looks_as_it_did() {
     let kept = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/gui/pictures");
     let drawn = std::env::var_os("NEKOMOKU_PICTURES").map(PathBuf::from);
     let mut wrong = Vec::new();
-    for scene in &SCENES {
+    let only = std::env::var("NEKOMOKU_SCENES").ok();
+    let is_wanted = |scene: &&Scene| {
+        let mut names = only.iter().flat_map(|it| it.split(','));
+        only.is_none() || names.any(|name| name == scene.name)
+    };
+    for scene in SCENES.iter().filter(is_wanted) {
         let picture = draw(scene);
         if let Some(folder) = &drawn {
             std::fs::create_dir_all(folder).expect("the folder can be made");

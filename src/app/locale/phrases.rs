@@ -214,4 +214,20 @@ impl Words {
         let tagline = character.tagline.as_ref();
         tagline.map_or("", |tagline| tagline.get(self.language().code()))
     }
+
+    /// The line about a character, or a sentence about players of its kind when it has none.
+    pub fn sentence(&self, character: &Character) -> String {
+        if character.tagline.is_some() {
+            return self.tagline(character).to_owned();
+        }
+        self.get(match character.kind.as_str() {
+            "human" => "kind-human",
+            "random" => "kind-random",
+            "counting" | "priority" => "kind-one-ply",
+            "models" | "montecarlo" | "tree" => "kind-search",
+            "gomocup" => "kind-program",
+            "script" => "kind-script",
+            _ => "kind-other",
+        })
+    }
 }

@@ -1,6 +1,7 @@
 //! A line of choices: several buttons, one of which is selected.
 
 use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
 
 use super::Materials;
 use crate::theme::palette;
@@ -17,6 +18,36 @@ pub(super) struct Choice<M: Message> {
     pub asks: Asks<M>,
     /// True for the selected button.
     pub chosen: bool,
+}
+
+/// A button that makes a value smaller or larger. It keeps its place when the value cannot change
+/// further.
+pub(super) struct Step<M: Message> {
+    /// The name of the button.
+    pub name: &'static str,
+    /// The text on the button.
+    pub sign: &'static str,
+    /// The message of the button.
+    pub asks: Asks<M>,
+    /// False when the value cannot change further in this direction.
+    pub possible: bool,
+}
+
+/// Adds a step to a line.
+pub(super) fn spawn_step<M: Message>(
+    commands: &mut Commands,
+    place: Entity,
+    materials: &Materials,
+    step: Step<M>,
+) {
+    let sign = label(step.sign, materials.fonts.bold(14.0), palette::TEXT);
+    let mut button = commands.spawn((
+        text_button(step.name, step.asks, false, sign),
+        ChildOf(place),
+    ));
+    if !step.possible {
+        button.insert(InteractionDisabled);
+    }
 }
 
 /// Adds a line of choices with a title, the text of a key in this colour. Returns the parent of the

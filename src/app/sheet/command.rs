@@ -7,7 +7,7 @@ use super::random::roll;
 use super::{Chair, Page, Sheet};
 use crate::driver::{Game, Intents};
 use arena::{FlagRule, TimeControl};
-use game::{Begins, Choice, Intent, Pairing, Setting, TimeOdds};
+use game::{Begins, Choice, Intent, Manner, Pairing, Setting, TimeOdds};
 use player::config::Character;
 use rules::{OpeningRule, Rule};
 
@@ -22,6 +22,12 @@ pub enum SheetCommand {
     Close,
     /// Take the character with this ID.
     Pick(String),
+    /// List the bots of this manner, or the whole cast.
+    Manner(Option<Manner>),
+    /// Set the level of the neutral opponent.
+    Level(u8),
+    /// Show the kinds and keys of the characters, or hide them.
+    Details(bool),
     /// Exchange the two players.
     Swap,
     /// Choose the bots at random.
@@ -74,6 +80,9 @@ impl Desk<'_> {
             }
             SheetCommand::Close => self.close(),
             SheetCommand::Pick(id) => self.pick(id),
+            SheetCommand::Manner(manner) => self.sheet.picker.manner = *manner,
+            SheetCommand::Level(level) => self.sheet.picker.level = *level,
+            SheetCommand::Details(shown) => self.sheet.picker.details = *shown,
             SheetCommand::Swap => {
                 let draft = &mut self.sheet.draft;
                 draft.players.swap(0, 1);
@@ -108,7 +117,26 @@ impl Desk<'_> {
             self.intents.send(Intent::Hold(true));
             self.sheet.holds_game = true;
         }
+        if let Page::Picker(chair) = page {
+            self.begin_choice(chair);
+        }
         self.sheet.page = Some(page);
+    }
+
+    /// Shows the whole cast in the picker, with the level of the present player if it has no style.
+    fn begin_choice(&mut self, chair: Chair) {
+        self.sheet.picker.manner = None;
+        let present = match chair {
+            Chair::Card(card) => self.sheet.draft.players[card].as_str(),
+            Chair::Seat(side) => self.game.session().character(side).id.as_str(),
+            Chair::Opponent => "",
+        };
+        let level = present
+            .strip_prefix("level-")
+            .and_then(|it| it.parse().ok());
+        if let Some(level) = level {
+            self.sheet.picker.level = level;
+        }
     }
 
     /// Fills the setup sheet with the players and the rules of the present game.

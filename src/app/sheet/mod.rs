@@ -29,7 +29,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use self::command::Desk;
-use self::view::{Materials, SheetView, heading, titled};
+use self::picker::PickerView;
+use self::view::{Materials, SheetView, heading, heading_with, titled};
 use super::AppSystems;
 use super::driver::{Game, Of, changed};
 use super::theme::widget;
@@ -48,6 +49,7 @@ pub struct Sheet {
     holds_game: bool,
     /// The line of the settings that the arrow keys change.
     line: usize,
+    picker: PickerView,
     /// When the question about an engine was shown, on the app's clock.
     asked_at: Duration,
 }
@@ -95,6 +97,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             view::rebuild.run_if(view::has_changed.or_else(settings::have_changed)),
+            scroll::keep,
             log::refresh,
         )
             .chain()
@@ -110,6 +113,7 @@ fn lay_out(mut commands: Commands, game: Res<Game>) {
         covers: false,
         holds_game: game.is_held(),
         line: 0,
+        picker: PickerView::default(),
         asked_at: Duration::ZERO,
         draft: game.session().contest().lineup().pairing(),
     });

@@ -10,10 +10,9 @@ use crate::paint::icon::Icon;
 use crate::paint::portrait::Mood;
 use crate::panel::face_of;
 use crate::theme::widget::{
-    Emphasis, icon_button, label, localized_label, remaining_column, row, spacer, tile,
-    worded_button,
+    Emphasis, icon_button, localized_label, remaining_column, row, spacer, tile, worded_button,
 };
-use crate::theme::{Ink, palette};
+use crate::theme::{Ink, clipped_label, palette};
 use game::{Begins, Pairing};
 use rules::{Color as Stone, GameSetup, OpeningRule, Rule};
 
@@ -120,11 +119,11 @@ fn spawn_card(commands: &mut Commands, line: Entity, materials: &Materials, card
         ));
     }
     commands.spawn((
-        label(words.name(character), fonts.bold(18.0), palette::TEXT),
+        clipped_label(words.name(character), fonts.bold(18.0), palette::TEXT),
         ChildOf(head),
     ));
     commands.spawn((
-        Text::new(words.tagline(character)),
+        Text::new(words.sentence(character)),
         fonts.text(13.0),
         Ink(palette::MUTED),
         Pickable::IGNORE,

@@ -115,6 +115,24 @@ pub(super) fn heading(fonts: &Fonts, title: &'static str, leave: &'static str) -
     )
 }
 
+/// The title of a page with another button beside the one that leaves it.
+pub(super) fn heading_with(
+    fonts: &Fonts,
+    title: &'static str,
+    button: impl Bundle,
+    leave: &'static str,
+) -> impl Bundle {
+    (
+        row(8.0),
+        children![
+            localized_label(title, fonts.bold(22.0), palette::TEXT),
+            spacer(),
+            button,
+            icon_button(leave, Icon::Close, SheetCommand::Close),
+        ],
+    )
+}
+
 /// A title with a note in small letters; both shrink if there is no room.
 pub(super) fn titled(fonts: &Fonts, title: String, about: String) -> impl Bundle {
     (

@@ -1,5 +1,6 @@
 //! How the app looks: themes, colours by role, type, widgets. No other module names a colour or a font size.
 
+mod clipped;
 mod file;
 mod fonts;
 pub mod palette;
@@ -11,6 +12,7 @@ pub mod widget;
 
 use bevy::prelude::*;
 
+pub use clipped::{Clipped, clipped_label};
 pub use file::Theme;
 pub use fonts::Fonts;
 pub use roles::{Caret, Edge, EdgeOf, Fill, Ink, Shade, Tint};
@@ -23,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Theme>();
     app.init_resource::<ClearColor>();
     app.add_plugins((
+        clipped::plugin,
         fonts::plugin,
         ring::plugin,
         roles::plugin,

@@ -223,6 +223,7 @@ pub fn tile<M: Message>(
     let node = Node {
         flex_grow: 1.0,
         flex_basis: px(0),
+        min_width: px(0),
         padding: UiRect::all(px(10)),
         column_gap: px(12),
         align_items: AlignItems::Center,

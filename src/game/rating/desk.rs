@@ -3,7 +3,7 @@
 use player::config::Character;
 use rules::{Forfeit, GameResult, Side, WinReason};
 
-use super::level::{character_of, opponent_of};
+use super::level::opponent_of;
 use super::{Levels, Opponent, OwnRatings, PlayerRating, match_me};
 use crate::cast_book::CastBook;
 use crate::lineup::{Lineup, Pairing, PairingError};
@@ -43,7 +43,7 @@ pub(crate) fn matched_lineup(
     };
     let players = lineup.players.iter_mut();
     let bots = players.filter(|player| !player.is_human());
-    bots.for_each(|bot| *bot = character_of(matched.level));
+    bots.for_each(|bot| *bot = Character::of_level(matched.level));
     Ok(Some(lineup))
 }
 

@@ -2,8 +2,7 @@
 
 use arena::{Ratings, Strength};
 use player::Registry;
-use player::config::{Character, LocalText};
-use toml::{Table, Value};
+use player::config::Character;
 
 use super::pool::{Opponent, PlayerRating};
 
@@ -26,7 +25,7 @@ impl Levels {
     /// The levels with a known Elo. Levels between measured ones are interpolated.
     pub fn of(ratings: &Ratings, registry: &Registry) -> Self {
         let known = (0..=HIGHEST).filter_map(|level| {
-            let character = character_of(level);
+            let character = Character::of_level(level);
             let opponent = opponent_of(&character, ratings, registry)?;
             Some((level, opponent.elo))
         });
@@ -36,20 +35,6 @@ impl Levels {
 
 /// The highest level.
 const HIGHEST: u8 = 100;
-
-/// A character that plays at this level and nothing else.
-pub(super) fn character_of(level: u8) -> Character {
-    let options = Table::from_iter([("level".to_owned(), Value::from(level))]);
-    let names = [
-        ("en", format!("Level {level}")),
-        ("zh", format!("{level} 级")),
-    ];
-    let names = names.map(|(language, name)| (language.to_owned(), name));
-    Character {
-        name: LocalText::ByLanguage(names.into()),
-        ..Character::of_kind(&format!("level-{level}"), "tree", options)
-    }
-}
 
 /// The strength of a character, if it was measured or belongs to its level.
 pub(super) fn opponent_of(

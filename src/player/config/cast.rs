@@ -1,11 +1,14 @@
 //! [`Cast`]: all characters, checked.
 
+use std::sync::LazyLock;
+
 use super::character::Character;
 use super::defaults::{MatchDefaults, Role, Roles};
 use super::error::ConfigErrors;
 use super::loader::load;
 use super::source::{Source, Sources};
 use super::trust::{self, UntrustedEngine};
+use crate::character::level::MAX_LEVEL;
 use crate::options::{did_you_mean, shorten};
 use crate::registry::Registry;
 
@@ -42,6 +45,10 @@ pub enum NotPlayable {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no player has the role `{0}`, expected one in the section [roles]")]
 pub struct VacantRole(&'static str);
+
+/// The neutral opponents, one for each level. A character of the files with the same ID comes first.
+static LEVELS: LazyLock<Vec<Character>> =
+    LazyLock::new(|| (0..=MAX_LEVEL).map(Character::of_level).collect());
 
 /// Largest number of IDs in a message.
 const LISTED: usize = 100;
@@ -82,13 +89,14 @@ impl Cast {
         self.characters.iter()
     }
 
-    /// The character with this ID.
+    /// The character with this ID, or the neutral opponent `level-0` to `level-100`.
     ///
     /// # Errors
     /// When there is none. The message lists the existing IDs.
     pub fn get(&self, id: &str) -> Result<&Character, UnknownPlayer> {
         let ids = || self.characters.iter().map(|it| it.id.as_str());
-        let found = self.characters.iter().find(|it| it.id == id);
+        let mut found = self.characters.iter().chain(LEVELS.iter());
+        let found = found.find(|it| it.id == id);
         found.ok_or_else(|| {
             let mut known = ids().take(LISTED).collect::<Vec<_>>().join(", ");
             if let Some(more) = self.characters.len().checked_sub(LISTED + 1) {

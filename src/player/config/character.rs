@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Deserialize;
-use toml::Table;
+use toml::{Table, Value};
 
 use super::avatar::Avatar;
 use super::trust::UntrustedEngine;
@@ -264,6 +264,24 @@ impl Character {
         }
     }
 
+    /// The neutral opponent of this level, which plays without a style. Every cast has these players.
+    pub fn of_level(level: u8) -> Self {
+        let options = Table::from_iter([("level".to_owned(), Value::from(level))]);
+        let texts = |en: String, zh: String| {
+            let texts =
+                [("en", en), ("zh", zh)].map(|(language, text)| (language.to_owned(), text));
+            LocalText::ByLanguage(texts.into())
+        };
+        Self {
+            name: texts(format!("Level {level}"), format!("{level} 级")),
+            tagline: Some(texts(
+                "Without a style of its own.".to_owned(),
+                "没有特别的棋风。".to_owned(),
+            )),
+            ..Self::of_kind(&format!("level-{level}"), "tree", options)
+        }
+    }
+
     /// The same character under another ID, with another name if it has one.
     pub fn renamed(&self, id: &str, name: &str) -> Self {
         let mut renamed = self.clone();
@@ -299,7 +317,7 @@ impl Character {
     pub fn unbounded(&self, registry: &Registry) -> Self {
         let mut free = self.clone();
         let search = free.options.entry("search");
-        if let toml::Value::Table(search) = search.or_insert_with(|| Table::new().into()) {
+        if let Value::Table(search) = search.or_insert_with(|| Table::new().into()) {
             search.insert("max_nodes".to_owned(), 0.into());
         }
         match free.build(registry, &BuildContext::default()) {

@@ -1,0 +1,157 @@
+//! The picker: the cast by strength, with a filter by style and a neutral opponent of any level.
+
+mod level;
+mod tile;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use super::choices::{Choice, spawn_line};
+use super::{Chair, Materials, SheetCommand, heading_with, mistakes};
+use crate::locale::Words;
+use crate::theme::palette;
+use crate::theme::widget::{label, localized_label, small_button};
+use game::{Band, Manner, Rank, Ranked};
+use rules::Side;
+
+/// What the picker shows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PickerView {
+    /// The manner of the bots that are listed; `None` for all characters.
+    pub manner: Option<Manner>,
+    /// The level of the neutral opponent.
+    pub level: u8,
+    /// True when each character is shown with its kind and its keys.
+    pub details: bool,
+}
+
+impl Default for PickerView {
+    fn default() -> Self {
+        Self {
+            manner: None,
+            level: 50,
+            details: false,
+        }
+    }
+}
+
+pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials, chair: Chair) {
+    let fonts = &materials.fonts;
+    let title = match chair {
+        Chair::Card(0) => "picker-left",
+        Chair::Card(_) => "picker-right",
+        Chair::Opponent => "picker-opponent",
+        Chair::Seat(Side::First) => "picker-black",
+        Chair::Seat(Side::Second) => "picker-white",
+    };
+    let view = materials.sheet.picker;
+    let details = match view.details {
+        false => "picker-details",
+        true => "picker-no-details",
+    };
+    let words = localized_label(details, fonts.bold(13.0), palette::TEXT);
+    let details = small_button(details, SheetCommand::Details(!view.details), words);
+    let heading = heading_with(fonts, title, details, "Leave the picker");
+    commands.spawn((heading, ChildOf(paper)));
+    mistakes::spawn_cast(commands, paper, materials);
+    spawn_filter(commands, paper, materials);
+    level::spawn(commands, paper, materials);
+    let chosen = match chair {
+        Chair::Card(card) => Some(materials.sheet.draft.players[card].as_str()),
+        Chair::Seat(_) | Chair::Opponent => None,
+    };
+    spawn_cast(commands, paper, materials, chosen);
+}
+
+/// The manners of play, and all.
+fn spawn_filter(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let chosen = materials.sheet.picker.manner;
+    let manners = [None].into_iter().chain(Manner::ALL.map(Some));
+    let choices = manners.map(|manner| Choice {
+        name: manner.map_or_else(|| "Any style".to_owned(), |it| format!("Style {it:?}")),
+        text: materials.words.get(manner_key(manner)),
+        asks: SheetCommand::Manner(manner).into(),
+        chosen: chosen == manner,
+    });
+    let title = ("picker-style", palette::MUTED);
+    spawn_line(commands, paper, materials, title, choices);
+}
+
+/// The characters, each group of the same rank under its heading.
+fn spawn_cast(commands: &mut Commands, paper: Entity, materials: &Materials, chosen: Option<&str>) {
+    let list = Node {
+        flex_wrap: FlexWrap::Wrap,
+        align_content: AlignContent::FlexStart,
+        column_gap: px(8),
+        row_gap: px(8),
+        overflow: Overflow::scroll_y(),
+        flex_shrink: 1.0,
+        min_height: px(0),
+        ..default()
+    };
+    let list = commands
+        .spawn((Name::new("Cast"), list, ScrollArea, ChildOf(paper)))
+        .id();
+    let mut last = None;
+    for ranked in materials.book.by_strength() {
+        if !is_listed(&ranked, materials.sheet.picker.manner) {
+            continue;
+        }
+        let rank = ranked.rank();
+        if last.replace(rank) != Some(rank) {
+            spawn_rank(commands, list, materials, rank);
+        }
+        let chosen = chosen == Some(ranked.character.id.as_str());
+        tile::spawn(commands, list, materials, &ranked, chosen);
+    }
+}
+
+fn is_listed(ranked: &Ranked<'_>, manner: Option<Manner>) -> bool {
+    let is_of = |manner| !ranked.character.is_human() && Manner::of(ranked.character) == manner;
+    manner.is_none_or(is_of)
+}
+
+fn spawn_rank(commands: &mut Commands, list: Entity, materials: &Materials, rank: Rank) {
+    let words = &materials.words;
+    let text = match rank {
+        Rank::Human => words.get("band-human"),
+        Rank::Rated(band) => band_name(words, band),
+        Rank::Unrated => words.get("band-unrated"),
+    };
+    let line = Node {
+        width: percent(100),
+        padding: UiRect::top(px(4)),
+        ..default()
+    };
+    let title = label(text, materials.fonts.bold(15.0), palette::MUTED);
+    commands.spawn((title, line, ChildOf(list)));
+}
+
+/// The name of a band and its stars.
+fn band_name(words: &Words, band: Band) -> String {
+    let key = match band {
+        Band::Beginner => "band-beginner",
+        Band::Casual => "band-casual",
+        Band::Club => "band-club",
+        Band::Expert => "band-expert",
+        Band::Master => "band-master",
+    };
+    format!("{} {}", words.get(key), stars(band))
+}
+
+/// Five stars; those that the band has are filled.
+fn stars(band: Band) -> String {
+    let filled = band.stars();
+    let empty = Band::ALL.len() - filled;
+    format!("{}{}", "\u{2605}".repeat(filled), "\u{2606}".repeat(empty))
+}
+
+const fn manner_key(manner: Option<Manner>) -> &'static str {
+    match manner {
+        None => "manner-any",
+        Some(Manner::Balanced) => "manner-balanced",
+        Some(Manner::Attacking) => "manner-attacking",
+        Some(Manner::Defensive) => "manner-defensive",
+        Some(Manner::Unusual) => "manner-unusual",
+    }
+}

@@ -1,0 +1,143 @@
+//! A character in the picker: portrait, name, strength and a sentence.
+
+use bevy::prelude::*;
+use toml::{Table, Value};
+
+use super::stars;
+use crate::art::Painted;
+use crate::locale::{Words, beside};
+use crate::paint::portrait::Mood;
+use crate::panel::face_of;
+use crate::sheet::{Materials, SheetCommand};
+use crate::theme::widget::{label, remaining_column, tile};
+use crate::theme::{Ink, clipped_label, palette};
+use arena::{Rating, Strength};
+use game::{Rank, Ranked};
+use player::config::Character;
+
+/// Largest number of characters of the keys that are shown.
+const LONGEST_KEYS: usize = 200;
+
+/// Adds a character to the list.
+pub(super) fn spawn(
+    commands: &mut Commands,
+    list: Entity,
+    materials: &Materials,
+    ranked: &Ranked<'_>,
+    chosen: bool,
+) {
+    let Materials {
+        words,
+        fonts,
+        layout,
+        ..
+    } = materials;
+    let character = ranked.character;
+    let cell = Node {
+        width: percent(if layout.labels { 32.4 } else { 48.5 }),
+        ..default()
+    };
+    let cell = commands.spawn((cell, Pickable::IGNORE, ChildOf(list))).id();
+    let name = format!("Pick {}", character.id);
+    let picks = SheetCommand::Pick(character.id.clone());
+    let frame = commands
+        .spawn((tile(name, picks, chosen), ChildOf(cell)))
+        .id();
+    commands.spawn((
+        Painted::Portrait(face_of(character, Mood::Calm), 52),
+        ImageNode::default(),
+        Pickable::IGNORE,
+        ChildOf(frame),
+    ));
+    let column = commands
+        .spawn((remaining_column(2.0), Pickable::IGNORE, ChildOf(frame)))
+        .id();
+    let name = clipped_label(words.name(character), fonts.bold(15.0), palette::TEXT);
+    commands.spawn((name, ChildOf(column)));
+    if let Some(strength) = strength(words, ranked) {
+        let strength = label(strength, fonts.text(12.0), palette::MUTED);
+        commands.spawn((strength, ChildOf(column)));
+    }
+    let mut lines = vec![(words.sentence(character), 12.0)];
+    if materials.sheet.picker.details {
+        let elo = ranked.strength.map(|it| elo(words, it));
+        let details = elo.into_iter().chain([details(character)]);
+        lines.push((beside(details), 11.0));
+    }
+    for (text, size) in lines {
+        commands.spawn((
+            Text::new(text),
+            fonts.text(size),
+            Ink(palette::MUTED),
+            Pickable::IGNORE,
+            ChildOf(column),
+        ));
+    }
+}
+
+/// Stars and Elo, as far as they are known; `None` for people.
+fn strength(words: &Words, ranked: &Ranked<'_>) -> Option<String> {
+    match (ranked.rank(), ranked.strength) {
+        (Rank::Human, _) => None,
+        (Rank::Rated(band), Some(strength)) => Some(beside([stars(band), about(words, strength)])),
+        _ => Some(words.get("rating-none")),
+    }
+}
+
+/// The Elo without its error.
+fn about(words: &Words, strength: Strength) -> String {
+    let elo = format!("{:.0}", strength.elo());
+    words.with("rating-elo", &[("elo", elo.into())])
+}
+
+/// The Elo of a measured or estimated strength.
+pub(super) fn elo(words: &Words, strength: Strength) -> String {
+    let rounded = |value: f64| format!("{value:.0}").into();
+    match strength {
+        Strength::Measured(Rating { elo, error, .. }) => words.with(
+            "rating",
+            &[("elo", rounded(elo)), ("error", rounded(error))],
+        ),
+        Strength::Estimated(elo) => words.with("rating-about", &[("elo", rounded(elo))]),
+    }
+}
+
+/// The ID, the kind and the keys of a character, as they are in `players.toml`.
+fn details(character: &Character) -> String {
+    let mut keys = Vec::new();
+    collect(&character.options, "", &mut keys);
+    let all = [character.id.clone(), character.kind.clone()];
+    let text = beside(all.into_iter().chain(keys));
+    match text.char_indices().nth(LONGEST_KEYS) {
+        Some((end, _)) => format!("{}\u{2026}", &text[..end]),
+        None => text,
+    }
+}
+
+/// Collects the keys of a table and of its sections with their values.
+fn collect(table: &Table, section: &str, keys: &mut Vec<String>) {
+    for (key, value) in table {
+        match value {
+            Value::Table(inner) => collect(inner, &format!("{section}{key}."), keys),
+            value => keys.push(format!("{section}{key} = {value}")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn details_name_the_kind_and_the_keys() {
+        let mut options: Table = "level = 70\nstyle.attack = 3.0\n".parse().expect("a table");
+        let fox = |options: &Table| Character::of_kind("fox", "tree", options.clone());
+        let told = details(&fox(&options));
+        assert_eq!(
+            told,
+            "fox \u{b7} tree \u{b7} level = 70 \u{b7} style.attack = 3.0"
+        );
+        options.insert("long".to_owned(), "x".repeat(300).into());
+        assert_eq!(details(&fox(&options)).chars().count(), LONGEST_KEYS + 1);
+    }
+}

@@ -36,6 +36,8 @@ pub enum Notice {
     NotOpened(String),
     /// The settings file has this mistake.
     SettingsBroken(String),
+    /// The settings could not be saved.
+    SettingsNotSaved(String),
     /// The file had more content than a game can hold; the text names it.
     PartlyOpened(String),
     /// No game can continue from the position that was set up.

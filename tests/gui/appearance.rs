@@ -321,3 +321,22 @@ fn the_sheet_leaves_bots_playing() {
         .write_message(SheetCommand::Open(Page::Settings));
     update_until(&mut app, "some moves", |app| ply(app) >= 2);
 }
+
+#[test]
+fn settings_that_cannot_be_saved_are_reported_in_the_window() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let blocked = folder.path().join("file");
+    std::fs::write(&blocked, "").expect("it can be written");
+    let mut app = default_view_with("you", "you", |game| {
+        game.settings = Settings::read(&blocked.join("settings.toml"));
+    });
+    intend(&mut app, Intent::Set(Setting::Scale(110)));
+    let told = notice(&app).expect("a notice");
+    let start = "the settings are not saved: ";
+    assert!(told.starts_with(start), "{told}");
+    app.world_mut()
+        .write_message(SheetCommand::Open(Page::Settings));
+    app.update();
+    app.update();
+    assert!(texts(&mut app).iter().any(|it| it.starts_with(start)));
+}

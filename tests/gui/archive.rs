@@ -402,6 +402,54 @@ fn a_folder_that_cannot_be_written_is_reported_once_and_the_game_continues() {
     assert!(told.starts_with("this game is not being saved: "), "{told}");
 }
 
+#[test]
+fn the_list_of_games_does_not_promise_what_the_folder_does_not_allow() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let blocked = folder.path().join("file");
+    std::fs::write(&blocked, "").expect("it can be written");
+    let shown = |archive: &Path| {
+        let mut app = default_view_in(archive, "you", "you");
+        press(&mut app, "Games");
+        app.update();
+        texts(&mut app)
+    };
+    let promises = |texts: &[String]| texts.iter().any(|it| it.contains("is kept here"));
+    let warns = |texts: &[String]| {
+        let start = "Games are not being kept: ";
+        texts.iter().any(|it| it.starts_with(start))
+    };
+    let good = shown(&folder.path().join("games"));
+    assert!(promises(&good) && !warns(&good), "{good:?}");
+    let bad = shown(&blocked.join("games"));
+    assert!(!promises(&bad) && warns(&bad), "{bad:?}");
+}
+
+#[test]
+fn a_file_that_is_opened_three_times_is_kept_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let archive = folder.path().join("games");
+    let file = folder.path().join("game.sgf");
+    std::fs::write(&file, "(;GM[4]SZ[15];B[hh];W[ig])").expect("it can be written");
+    let mut app = default_view_in(&archive, "you", "you");
+    for _ in 0..3 {
+        open(&mut app, &file);
+        app.update();
+        assert_eq!(games(&archive).len(), 1);
+    }
+    // The copy is the file of this game now.
+    play(&mut app, &["a1"]);
+    assert_eq!(games(&archive).len(), 1);
+    // The file itself has other moves than the copy.
+    open(&mut app, &file);
+    app.update();
+    assert_eq!(games(&archive).len(), 2);
+    drop(app);
+    let mut app = default_view_in(&archive, "you", "you");
+    open(&mut app, &file);
+    app.update();
+    assert_eq!(games(&archive).len(), 2, "after a new start");
+}
+
 const VICTIM: &str = "victim=";
 
 /// Not a test: an app that plays until it is killed and prints the ply that it shows.

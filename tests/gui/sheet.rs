@@ -2,6 +2,7 @@
 //! keyboard.
 
 use app::{Chair, ModelView, Page, Sheet, SheetCommand};
+use arena::FlagRule;
 use bevy::prelude::*;
 use game::{Begins, CastBook, Intent, Tempo};
 use rules::{Rule, Side};
@@ -56,6 +57,48 @@ fn everything_on_the_setup_sheet_can_be_clicked() {
     let settings = game(&app).settings();
     let remembered = settings.choice.as_ref().expect("it is remembered");
     assert_eq!(remembered.pairing, draft);
+}
+
+#[test]
+fn controls_of_the_setup_sheet_keep_their_places() {
+    let mut app = default_view("you", "slow");
+    open_setup(&mut app);
+    let names = [
+        "Left player",
+        "Smaller",
+        "Larger",
+        "Size 9",
+        "Size 20",
+        "Clock none",
+        "Flag Loses",
+        "Opening free",
+        "sheet-start",
+    ];
+    let places = |app: &mut App| {
+        names.map(|name| {
+            let entity = find_named(app, name);
+            place_of(app, entity)
+        })
+    };
+    let before = places(&mut app);
+    let size = |app: &App| app.world().resource::<Sheet>().draft().size;
+    for expected in (5..15).rev() {
+        press(&mut app, "Smaller");
+        assert_eq!((size(&app), places(&mut app)), (expected, before));
+    }
+    press(&mut app, "Smaller");
+    assert_eq!((size(&app), places(&mut app)), (5, before));
+    press(&mut app, "Flag Shown");
+    let flag = |app: &App| app.world().resource::<Sheet>().draft().time.flag;
+    assert_eq!(
+        flag(&app),
+        FlagRule::Loses,
+        "without a clock it has no effect"
+    );
+    for clock in ["Clock 5m+5s", "Clock 30s/move", "Clock none"] {
+        press(&mut app, clock);
+        assert_eq!(places(&mut app), before, "{clock}");
+    }
 }
 
 #[test]

@@ -94,6 +94,9 @@ impl Words {
             Notice::SettingsBroken(why) => {
                 self.with("notice-settings-broken", &[("why", why.as_str().into())])
             }
+            Notice::SettingsNotSaved(why) => {
+                self.with("settings-not-saved", &[("why", why.as_str().into())])
+            }
             Notice::PartlyOpened(what) => {
                 self.with("notice-partly-opened", &[("what", what.as_str().into())])
             }

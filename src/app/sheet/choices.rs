@@ -18,6 +18,8 @@ pub(super) struct Choice<M: Message> {
     pub asks: Asks<M>,
     /// True for the selected button.
     pub chosen: bool,
+    /// False for a choice that has no effect at the moment. Its button keeps its place.
+    pub possible: bool,
 }
 
 /// A button that makes a value smaller or larger. It keeps its place when the value cannot change
@@ -48,6 +50,23 @@ pub(super) fn spawn_step<M: Message>(
     if !step.possible {
         button.insert(InteractionDisabled);
     }
+}
+
+/// Adds a value between steps. It is so wide that the steps keep their places when it changes.
+pub(super) fn spawn_value(
+    commands: &mut Commands,
+    place: Entity,
+    materials: &Materials,
+    value: String,
+) {
+    let value = label(value, materials.fonts.bold(16.0), palette::TEXT);
+    let room = Node {
+        width: px(52),
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    commands.spawn((room, Pickable::IGNORE, ChildOf(place), children![value]));
 }
 
 /// Adds a line of choices with a title, the text of a key in this colour. Returns the parent of the
@@ -82,7 +101,7 @@ pub(super) fn spawn_beside<M: Message>(
 }
 
 /// Adds the buttons of a set of choices.
-fn spawn_buttons<M: Message>(
+pub(super) fn spawn_buttons<M: Message>(
     commands: &mut Commands,
     place: Entity,
     materials: &Materials,
@@ -90,10 +109,13 @@ fn spawn_buttons<M: Message>(
 ) {
     for choice in choices {
         let text = label(choice.text, materials.fonts.bold(14.0), palette::TEXT);
-        commands.spawn((
+        let mut button = commands.spawn((
             text_button(choice.name, choice.asks, choice.chosen, text),
             ChildOf(place),
         ));
+        if !choice.possible {
+            button.insert(InteractionDisabled);
+        }
     }
 }
 

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::unfinished::about;
-use super::{Materials, heading, titled};
+use super::{Materials, heading, mistakes, titled};
 use crate::clipboard::ClipboardCommand;
-use crate::locale::Words;
+use crate::locale::{Localized, Words};
 use crate::paint::icon::Icon;
 use crate::picture::SavePicture;
 use crate::theme::palette::Role;
@@ -28,12 +28,22 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     ));
     spawn_actions(commands, paper, materials);
     spawn_formats(commands, paper, materials);
+    let fault = materials.archive.fault();
+    if let Some(why) = &fault {
+        let why = [("why", why.as_str().into())];
+        let text = materials.words.with("games-not-kept", &why);
+        mistakes::spawn_failure(commands, paper, materials, text);
+    }
     let entries = materials.archive.entries().take(LISTED);
     let entries = entries.collect::<Vec<_>>();
     if entries.is_empty() {
+        let text = match &fault {
+            None => "games-empty",
+            Some(_) => "games-empty-unkept",
+        };
         commands.spawn((
             Text::default(),
-            crate::locale::Localized("games-empty"),
+            Localized(text),
             fonts.text(14.0),
             Ink(palette::MUTED),
             Pickable::IGNORE,

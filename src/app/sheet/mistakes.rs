@@ -19,6 +19,23 @@ pub(super) fn spawn_cast(commands: &mut Commands, paper: Entity, materials: &Mat
     }
 }
 
+/// Adds a box with a text about a failure.
+pub(super) fn spawn_failure(
+    commands: &mut Commands,
+    paper: Entity,
+    materials: &Materials,
+    text: String,
+) {
+    let frame = spawn_frame(commands, paper, "Failure");
+    commands.spawn((
+        Text::new(text),
+        materials.fonts.text(13.0),
+        Ink(palette::BAD),
+        Pickable::IGNORE,
+        ChildOf(frame),
+    ));
+}
+
 /// Adds a box with these mistakes and a title, the text of a key.
 pub(super) fn spawn(
     commands: &mut Commands,
@@ -28,24 +45,7 @@ pub(super) fn spawn(
     mistakes: &[ConfigError],
 ) {
     let fonts = &materials.fonts;
-    let frame = Node {
-        flex_direction: FlexDirection::Column,
-        padding: UiRect::axes(px(12), px(8)),
-        row_gap: px(4),
-        border_radius: BorderRadius::all(px(8)),
-        flex_shrink: 0.0,
-        ..default()
-    };
-    let frame = commands
-        .spawn((
-            Name::new("Mistakes"),
-            frame,
-            Edge(palette::BAD, EdgeOf::Card),
-            Fill(palette::BUTTON_PRESSED),
-            Pickable::IGNORE,
-            ChildOf(paper),
-        ))
-        .id();
+    let frame = spawn_frame(commands, paper, "Mistakes");
     commands.spawn((
         row(8.0),
         ChildOf(frame),
@@ -84,4 +84,26 @@ pub(super) fn spawn(
             ChildOf(frame),
         ));
     }
+}
+
+/// Adds an empty box for messages about failures.
+fn spawn_frame(commands: &mut Commands, paper: Entity, name: &'static str) -> Entity {
+    let frame = Node {
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(12), px(8)),
+        row_gap: px(4),
+        border_radius: BorderRadius::all(px(8)),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    commands
+        .spawn((
+            Name::new(name),
+            frame,
+            Edge(palette::BAD, EdgeOf::Card),
+            Fill(palette::BUTTON_PRESSED),
+            Pickable::IGNORE,
+            ChildOf(paper),
+        ))
+        .id()
 }

@@ -136,6 +136,12 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     if !wrong.is_empty() {
         mistakes::spawn(commands, paper, materials, "mistakes-themes", wrong);
     }
+    if let Some(why) = materials.settings.failure() {
+        let text = materials
+            .words
+            .with("settings-not-saved", &[("why", why.into())]);
+        mistakes::spawn_failure(commands, paper, materials, text);
+    }
     let gap = if materials.layout.labels { 14 } else { 8 };
     let body = Node {
         flex_direction: FlexDirection::Column,
@@ -196,6 +202,7 @@ fn choice(command: &Setting, materials: &Materials) -> Choice<GameIntent> {
         text: text(command, &materials.words),
         asks: Intent::Set(command.clone()).into(),
         chosen: is_chosen(&materials.settings, command),
+        possible: true,
     }
 }
 

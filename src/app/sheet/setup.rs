@@ -3,7 +3,9 @@
 
 use bevy::prelude::*;
 
-use super::choices::{Choice, spawn_beside, spawn_line};
+use super::choices::{
+    Choice, Step, spawn_beside, spawn_buttons, spawn_line, spawn_step, spawn_title, spawn_value,
+};
 use super::{Chair, Materials, Page, SheetCommand, heading, mistakes, time, unfinished};
 use crate::art::Painted;
 use crate::paint::icon::Icon;
@@ -13,7 +15,7 @@ use crate::theme::widget::{
     Emphasis, icon_button, localized_label, remaining_column, row, spacer, tile, worded_button,
 };
 use crate::theme::{Ink, clipped_label, palette};
-use game::{Begins, Pairing};
+use game::Begins;
 use rules::{Color as Stone, GameSetup, OpeningRule, Rule};
 
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
@@ -160,6 +162,7 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
         text: words.rule(rule),
         asks: SheetCommand::Rule(rule).into(),
         chosen: draft.rule == rule,
+        possible: true,
     });
     let line = spawn_line(commands, paper, materials, title("sheet-rule"), rules);
     if materials.layout.labels {
@@ -170,18 +173,13 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
         );
         commands.spawn((note, ChildOf(line)));
     }
-    spawn_line(
-        commands,
-        paper,
-        materials,
-        title("sheet-size"),
-        size_choices(draft),
-    );
+    spawn_sizes(commands, paper, materials);
     let begins = Begins::ALL.map(|begins| Choice {
         name: format!("Begins {begins:?}"),
         text: words.get(begins_key(begins)),
         asks: SheetCommand::Begins(begins).into(),
         chosen: draft.begins == begins,
+        possible: true,
     });
     spawn_line(commands, paper, materials, title("sheet-begins"), begins);
     time::spawn_lines(commands, paper, materials);
@@ -190,6 +188,7 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
         text: words.opening_rule(rule),
         asks: SheetCommand::Opening(rule).into(),
         chosen: draft.opening == rule,
+        possible: true,
     });
     let line = spawn_line(commands, paper, materials, title("sheet-opening"), openings);
     let is_bot = |id: &String| book.cast().get(id).is_ok_and(|player| !player.is_human());
@@ -199,43 +198,41 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
             text: games.to_string(),
             asks: SheetCommand::Games(games).into(),
             chosen: draft.games == games,
+            possible: true,
         });
         spawn_beside(commands, line, materials, title("sheet-games"), games);
     }
 }
 
-/// The usual sizes, and steps to the others.
-fn size_choices(draft: &Pairing) -> Vec<Choice<SheetCommand>> {
-    let usual = sizes(draft.size).into_iter().map(|size| Choice {
+/// Steps to the next sizes, and the usual sizes.
+fn spawn_sizes(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let draft = &materials.sheet.draft;
+    let line = spawn_title(commands, paper, materials, ("sheet-size", palette::MUTED));
+    let step = |name, sign, by| {
+        let size = draft.size.saturating_add_signed(by);
+        Step {
+            name,
+            sign,
+            asks: SheetCommand::Size(size).into(),
+            possible: GameSetup::new(draft.rule, size).is_ok(),
+        }
+    };
+    let square = |size: u8| format!("{size}\u{d7}{size}");
+    spawn_step(commands, line, materials, step("Smaller", "\u{2212}", -1));
+    spawn_value(commands, line, materials, square(draft.size));
+    spawn_step(commands, line, materials, step("Larger", "+", 1));
+    let usual = USUAL_SIZES.map(|size| Choice {
         name: format!("Size {size}"),
-        text: format!("{size}\u{d7}{size}"),
+        text: square(size),
         asks: SheetCommand::Size(size).into(),
         chosen: draft.size == size,
+        possible: true,
     });
-    let steps = [("Smaller", -1, "\u{2212}"), ("Larger", 1, "+")];
-    let steps = steps.into_iter().filter_map(|(name, step, sign)| {
-        let size = draft.size.saturating_add_signed(step);
-        GameSetup::new(draft.rule, size).ok()?;
-        Some(Choice {
-            name: name.to_owned(),
-            text: sign.to_owned(),
-            asks: SheetCommand::Size(size).into(),
-            chosen: false,
-        })
-    });
-    // The steps come first, so that they stay under the pointer while the list changes.
-    steps.chain(usual).collect()
+    spawn_buttons(commands, line, materials, usual);
 }
 
-/// The usual sizes, and the chosen one if it is another one.
-fn sizes(chosen: u8) -> Vec<u8> {
-    let mut sizes = vec![9, 13, 15, 19, 20];
-    if !sizes.contains(&chosen) {
-        sizes.push(chosen);
-        sizes.sort_unstable();
-    }
-    sizes
-}
+/// The sizes that have a button.
+const USUAL_SIZES: [u8; 5] = [9, 13, 15, 19, 20];
 
 const fn begins_key(begins: Begins) -> &'static str {
     match begins {

@@ -11,8 +11,8 @@ use crate::theme::widget::localized_label;
 use arena::{FlagRule, TimeControl};
 use game::TimeOdds;
 
-/// Adds the line of the time control and, if there is a clock, those of the consequence of running
-/// out of time and of the handicap.
+/// Adds the line of the time control, and that of the consequence of running out of time and of the
+/// handicap.
 pub(super) fn spawn_lines(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let Materials { sheet, words, .. } = materials;
     let time = sheet.draft.time;
@@ -21,13 +21,14 @@ pub(super) fn spawn_lines(commands: &mut Commands, paper: Entity, materials: &Ma
         text: control_text(control, words),
         asks: SheetCommand::Clock(control).into(),
         chosen: time.control == control,
+        possible: true,
     });
     let heading = ("sheet-clock", palette::MUTED);
     let line = spawn_line(commands, paper, materials, heading, controls);
-    let Some(note) = control_note(time.control) else {
-        return;
-    };
+    // Without a clock the choices keep their places, so that the sheet keeps its height.
+    let has_clock = time.control != TimeControl::None;
     if materials.layout.labels {
+        let note = control_note(time.control);
         let note = localized_label(note, materials.fonts.text(13.0), palette::MUTED);
         commands.spawn((note, ChildOf(line)));
     }
@@ -36,12 +37,14 @@ pub(super) fn spawn_lines(commands: &mut Commands, paper: Entity, materials: &Ma
         text: words.get(flag_key(flag)),
         asks: SheetCommand::Flag(flag).into(),
         chosen: time.flag == flag,
+        possible: has_clock,
     });
     let odds = TimeOdds::ALL.map(|odds| Choice {
         name: format!("Odds {odds:?}"),
         text: words.get(odds_key(odds)),
         asks: SheetCommand::Odds(odds).into(),
         chosen: time.odds == odds,
+        possible: has_clock,
     });
     let heading = ("sheet-time-up", palette::MUTED);
     let line = spawn_line(commands, paper, materials, heading, flags);
@@ -72,11 +75,11 @@ fn control_text(control: TimeControl, words: &Words) -> String {
 }
 
 /// The text about the meaning of the times.
-const fn control_note(control: TimeControl) -> Option<&'static str> {
+const fn control_note(control: TimeControl) -> &'static str {
     match control {
-        TimeControl::None => None,
-        TimeControl::Move(_) => Some("clock-note-move"),
-        TimeControl::Game { .. } => Some("clock-note-game"),
+        TimeControl::None => "clock-note-none",
+        TimeControl::Move(_) => "clock-note-move",
+        TimeControl::Game { .. } => "clock-note-game",
     }
 }
 

@@ -80,7 +80,7 @@ pub(super) fn rebuild(
         max_width: px(880),
         max_height: percent(98),
         padding: UiRect::all(px(if page.layout.labels { 20 } else { 12 })),
-        row_gap: px(if page.layout.labels { 14 } else { 8 }),
+        row_gap: px(if page.layout.labels { 14 } else { 6 }),
         border_radius: BorderRadius::all(px(14)),
         ..default()
     };

@@ -32,6 +32,8 @@ pub struct Archive {
     unfinished: Option<Entry>,
     /// Whether the user knows that nothing is kept.
     complained: bool,
+    /// Why the game shown could not be kept at the last try.
+    failure: Option<String>,
 }
 
 /// The game shown, where it is kept or was read from the archive.
@@ -124,9 +126,26 @@ impl Archive {
         let listens = session.human_to_decide().is_some()
             || session.contest().is_between_bots()
             || session.game().result().is_some();
-        let error = self.write(session).err()?;
+        let result = self.write(session);
+        let failure = result.err().map(|error| error.to_string());
+        self.failure.clone_from(&failure);
+        let error = failure?;
         let is_news = listens && !mem::replace(&mut self.complained, true);
-        is_news.then(|| Notice::NotKept(error.to_string()))
+        is_news.then_some(Notice::NotKept(error))
+    }
+
+    /// Why games are not kept, if they are not: the failure of the last try, or that of creating a
+    /// file in the folder.
+    pub fn fault(&self) -> Option<String> {
+        let of_folder = || {
+            let folder = self.folder.as_deref()?;
+            // The folder is created with the first game.
+            let existing = folder.ancestors().find(|it| it.exists())?;
+            let tried = tempfile::tempfile_in(existing);
+            let error = tried.err()?;
+            Some(format!("{}: {error}", folder.display()))
+        };
+        self.failure.clone().or_else(of_folder)
     }
 
     /// Writes the game shown, unless its file holds it already, nothing was played, or it is a
@@ -154,6 +173,10 @@ impl Archive {
         }
         let known = known.and_then(|kept| kept.home.clone());
         let is_new = known.is_none();
+        if let Some(home) = copy_of(&text, &folder).filter(|_| is_new) {
+            self.stay(number, home, text);
+            return Ok(());
+        }
         let home = known.map_or_else(|| new_home(&folder), Ok)?;
         if let Err(error) = storage::write(&home.file, &text) {
             if is_new {
@@ -162,13 +185,18 @@ impl Archive {
             }
             return Err(error);
         }
+        self.stay(number, home, text);
+        Ok(())
+    }
+
+    /// Stores that the game shown is kept in this file.
+    fn stay(&mut self, number: u64, home: Home, text: String) {
         self.unfinished = None;
         self.current = Some(Kept {
             number,
             home: Some(home),
             text,
         });
-        Ok(())
     }
 
     /// Decides where a game that is about to be read from `file` is saved, and locks that file.
@@ -232,6 +260,22 @@ fn new_home(folder: &Path) -> io::Result<Home> {
         }
     }
     unreachable!("some number is free")
+}
+
+/// The newest kept game with exactly this text, locked for this window; `None` if there is none, or
+/// another window has it open.
+fn copy_of(text: &str, folder: &Path) -> Option<Home> {
+    let is_as_long = |file: &PathBuf| {
+        let length = fs::metadata(file).map(|it| it.len());
+        length.is_ok_and(|length| length == text.len() as u64)
+    };
+    let files = files(folder).into_iter().rev().filter(is_as_long);
+    let mut locked = files.filter_map(|file| {
+        let lock = GameLock::acquire(&file).ok()??;
+        Some(Home::new(&file, lock))
+    });
+    // Read while it is locked, so that no other window changes it.
+    locked.find(|home| fs::read_to_string(&home.file).is_ok_and(|it| it == text))
 }
 
 /// Makes room for another game among [`MOST_GAMES`]. Games that a window has open stay.

@@ -203,7 +203,7 @@ impl Controller {
         }
     }
 
-    /// Keeps the game and saves the settings, if they have changed. Losing settings is no reason to disturb anybody.
+    /// Keeps the game and saves the settings, if they have changed.
     fn remember(&mut self) {
         if self.seen.session_by_archive.is_news(&self.session) {
             let notice = self.archive.quietly().keep(&self.session);
@@ -218,6 +218,8 @@ impl Controller {
         if let Err(error) = self.settings.quietly().save() {
             let error = printable(&error.to_string());
             let warning = format!("the settings could not be saved: {error}");
+            self.session
+                .tell(Notice::SettingsNotSaved(error.to_string()));
             self.events.push(Event::Warning(warning));
         }
     }

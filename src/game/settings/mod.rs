@@ -64,6 +64,9 @@ pub struct Settings {
     /// The mistake in the file.
     #[serde(skip)]
     mistake: Option<String>,
+    /// Why the file could not be written at the last try.
+    #[serde(skip)]
+    failure: Option<String>,
 }
 
 impl Settings {
@@ -175,6 +178,18 @@ impl Settings {
     /// # Errors
     /// When the file cannot be written.
     pub fn save(&mut self) -> io::Result<()> {
+        let saved = self.write();
+        let failure = saved.as_ref().err();
+        self.failure = failure.map(ToString::to_string);
+        saved
+    }
+
+    /// Why the settings could not be saved at the last try.
+    pub fn failure(&self) -> Option<&str> {
+        self.failure.as_deref()
+    }
+
+    fn write(&mut self) -> io::Result<()> {
         let Some(file) = &self.file else {
             return Ok(());
         };

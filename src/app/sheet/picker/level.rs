@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::band_name;
 use super::tile::elo;
 use crate::locale::beside;
-use crate::sheet::choices::{Step, spawn_step, spawn_title};
+use crate::sheet::choices::{Step, spawn_step, spawn_title, spawn_value};
 use crate::sheet::{Materials, SheetCommand};
 use crate::theme::palette;
 use crate::theme::widget::{label, localized_label, text_button};
@@ -34,13 +34,7 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
     ] {
         spawn_step(commands, line, materials, step);
     }
-    let number = label(level.to_string(), materials.fonts.bold(16.0), palette::TEXT);
-    let room = Node {
-        width: px(36),
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
-    commands.spawn((room, Pickable::IGNORE, ChildOf(line), children![number]));
+    spawn_value(commands, line, materials, level.to_string());
     for step in [step("Stronger", "+1", 1), step("Much stronger", "+10", 10)] {
         spawn_step(commands, line, materials, step);
     }

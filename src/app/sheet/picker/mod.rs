@@ -72,6 +72,7 @@ fn spawn_filter(commands: &mut Commands, paper: Entity, materials: &Materials) {
         text: materials.words.get(manner_key(manner)),
         asks: SheetCommand::Manner(manner).into(),
         chosen: chosen == manner,
+        possible: true,
     });
     let title = ("picker-style", palette::MUTED);
     spawn_line(commands, paper, materials, title, choices);

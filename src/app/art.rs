@@ -2,6 +2,7 @@
 //! again when that size or the theme changes.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
@@ -14,6 +15,7 @@ use super::paint::mark::{self, ModelSign};
 use super::paint::portrait::{Face, portrait};
 use super::paint::stone::{StoneColor, stone, stone_sign};
 use super::paint::swatch::swatch;
+use super::paint::thumbnail::{Thumbnail, thumbnail};
 use super::paint::wood::{Grid, board};
 use super::paint::{Look, Picture};
 use super::theme::{Theme, Themes};
@@ -46,6 +48,8 @@ pub enum Painted {
     Icon(Icon, u16),
     /// The theme of this place among all, with its side in logical pixels.
     Swatch(usize, u16),
+    /// A position with its side in logical pixels.
+    Thumbnail(Arc<Thumbnail>, u16),
     /// A portrait with its side in logical pixels.
     Portrait(Face, u16),
 }
@@ -76,12 +80,14 @@ impl Painted {
                 let theme = themes.all().get(place);
                 swatch(theme.map_or(look, |theme| &theme.look), pixels(side))
             }
+            Self::Thumbnail(ref position, side) => thumbnail(look, position, pixels(side)),
             Self::Portrait(ref face, side) => portrait(face, pixels(side)),
         }
     }
 }
 
-const fn stone_color(color: Stone) -> StoneColor {
+/// The colour of a stone in a picture.
+pub(super) const fn stone_color(color: Stone) -> StoneColor {
     match color {
         Stone::Black => StoneColor::Black,
         Stone::White => StoneColor::White,

@@ -13,7 +13,7 @@ use super::capture::CapturePlugin;
 use super::driver::Intents;
 use super::locale::{Words, language_of_system};
 use super::walkthrough::WalkthroughPlugin;
-use super::{AppConfig, GamePlugin, ViewPlugin, clock};
+use super::{AppConfig, GamePlugin, ViewPlugin, clock, dialog};
 use game::{Intent, SMALLEST_WINDOW};
 
 /// Default size of the window, in logical pixels.
@@ -157,6 +157,7 @@ fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
     let language = config.language.unwrap_or_else(language_of_system);
     app.add_plugins(clock::exact_time_plugin);
     app.insert_resource(Words::new(language));
+    app.insert_resource(dialog::native());
     let attended = !config.exit_when_over;
     app.add_plugins((
         GamePlugin {

@@ -14,6 +14,7 @@ mod board;
 mod capture;
 mod clipboard;
 mod clock;
+mod dialog;
 mod driver;
 mod focus;
 mod input_pacing;
@@ -44,6 +45,7 @@ pub use board::{
     MarkView, ModelView, NumberView, PreviewView, ReasonView, StoneView, models_of,
 };
 pub use clipboard::ClipboardCommand;
+pub use dialog::{DialogCommand, FileDialogs};
 pub use driver::{Game, GameEvent, GameIntent, Intents, Of, Part, Revision, changed};
 pub use language::NextLanguage;
 pub use launch::{LaunchError, run};
@@ -51,7 +53,7 @@ pub use layout::Layout;
 pub use locale::{Localized, Words};
 pub use panel::{ColorSign, CommentCommand};
 pub use picture::SavePicture;
-pub use sheet::{Chair, Page, Sheet, SheetCommand};
+pub use sheet::{Chair, GamesCommand, Page, Sheet, SheetCommand};
 pub use systems::{AppSystems, Motion};
 pub use theme::{Theme, Themes};
 
@@ -156,7 +158,7 @@ impl Plugin for ViewPlugin {
             (keymap::plugin, keys::plugin, focus::plugin, tooltip::plugin),
             appearance::plugin,
             layout::plugin,
-            clipboard::plugin,
+            (clipboard::plugin, dialog::plugin),
             picture::plugin,
             sheet::plugin,
             art::plugin,

@@ -92,10 +92,18 @@ pub enum Intent {
     RefreshCast,
     /// Open the game of this file, or its puzzles.
     OpenGame(PathBuf),
+    /// Give the kept game in this file a title; an empty one removes it.
+    RenameGame(PathBuf, String),
+    /// Delete the kept game in this file.
+    DeleteGame(PathBuf),
+    /// Restore the kept game that was deleted last.
+    RestoreGame,
     /// Continue the game that the last start left unfinished.
     ContinueGame,
     /// Write the game to a file of its own, in this format.
     SaveGame(Format),
+    /// Write the game to this file, in the format of its extension.
+    SaveGameAs(PathBuf),
     /// Copy the stones, in order: [`Event::TextCopied`](crate::Event::TextCopied) follows.
     CopyGame,
     /// Open the game in this text from the clipboard.

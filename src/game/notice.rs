@@ -32,6 +32,8 @@ pub enum Notice {
     PartlySaved(String, String),
     /// The file could not be written.
     NotSaved(String),
+    /// The kept game could not be renamed, deleted or restored.
+    NotChanged(String),
     /// The file or text is not a game, or cannot be read.
     NotOpened(String),
     /// The settings file has this mistake.

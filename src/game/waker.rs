@@ -18,7 +18,7 @@ impl Waker {
     }
 
     /// The function that a thread calls when it has a message.
-    pub(crate) fn wake(&self) -> Wake {
+    pub fn wake(&self) -> Wake {
         let waker = self.clone();
         Arc::new(move || {
             let wake = waker

@@ -19,6 +19,7 @@ mod keyboard;
 mod keymap;
 mod language;
 mod layout;
+mod library;
 mod modes;
 mod navigation;
 mod opening;

@@ -88,6 +88,9 @@ impl Words {
                 self.with("notice-partly-saved", &[("file", file), ("what", what)])
             }
             Notice::NotSaved(why) => self.with("notice-not-saved", &[("why", why.as_str().into())]),
+            Notice::NotChanged(why) => {
+                self.with("notice-not-changed", &[("why", why.as_str().into())])
+            }
             Notice::NotOpened(why) => {
                 self.with("notice-not-opened", &[("why", why.as_str().into())])
             }

@@ -99,6 +99,8 @@ icons! {
     Setup = "setup",
     /// Write something about a move.
     Pen = "pen",
+    /// Delete a file.
+    Trash = "trash",
 }
 
 /// An icon in white, `side` physical pixels wide and high.

@@ -21,6 +21,7 @@ mod shape;
 pub mod stone;
 mod svg;
 pub mod swatch;
+pub mod thumbnail;
 pub mod wood;
 
 /// The look of the board and of everything on it.

@@ -13,7 +13,7 @@ pub const STONE_RADIUS: f32 = 0.46;
 const REACH: f32 = 0.68;
 
 /// The colour of a stone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StoneColor {
     /// Slate.
     Black,

@@ -27,7 +27,7 @@ pub fn swatch(look: &Look, side: u32) -> Picture {
 }
 
 /// Lays a picture over an opaque one, its top left corner at `(left, top)`.
-fn lay(above: &Picture, left: i64, top: i64, below: &mut Picture) {
+pub(super) fn lay(above: &Picture, left: i64, top: i64, below: &mut Picture) {
     for y in 0..above.height {
         for x in 0..above.width {
             let (to_x, to_y) = (left + i64::from(x), top + i64::from(y));

@@ -20,6 +20,7 @@ mod unfinished;
 mod view;
 
 pub use command::SheetCommand;
+pub use games::GamesCommand;
 pub use page::{Chair, Page};
 pub(super) use scroll::ScrollSheet;
 pub(super) use settings::MoveChoice;
@@ -29,6 +30,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use self::command::Desk;
+use self::games::GamesView;
 use self::picker::PickerView;
 use self::view::{Materials, SheetView, heading, heading_with, titled};
 use super::AppSystems;
@@ -68,6 +70,7 @@ impl Sheet {
 
 pub(super) fn plugin(app: &mut App) {
     widget::add_message::<SheetCommand>(app);
+    app.add_plugins(games::plugin);
     app.add_message::<ScrollSheet>();
     app.add_message::<MoveChoice>();
     app.add_systems(PreStartup, lay_out);

@@ -7,7 +7,7 @@ use crate::locale::{Words, beside};
 use crate::paint::icon::Icon;
 use crate::theme::widget::{Emphasis, worded_button};
 use crate::theme::{Edge, EdgeOf, Fill, palette};
-use game::{Entry, Intent};
+use game::{CastBook, Entry, Intent};
 
 /// Adds the box if there is an unfinished game.
 pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Materials) {
@@ -24,7 +24,8 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
         ..default()
     };
     let words = &materials.words;
-    let told = titled(fonts, title(entry, words), about(entry, words));
+    let title = title(entry, materials);
+    let told = titled(fonts, title, about(entry, words));
     commands.spawn((
         Name::new("Unfinished"),
         frame,
@@ -45,10 +46,23 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
     ));
 }
 
-fn title(entry: &Entry, words: &Words) -> String {
-    let [black, white] = entry.players.each_ref().map(String::as_str);
+fn title(entry: &Entry, materials: &Materials) -> String {
+    let words = &materials.words;
+    let [black, white] = names(entry, &materials.book, words);
     let arguments = [("black", black.into()), ("white", white.into())];
     words.with("unfinished-title", &arguments)
+}
+
+/// `[side]`: the names of the players in the language of the app; a player that the cast does not
+/// have is called as in the file.
+pub(super) fn names(entry: &Entry, book: &CastBook, words: &Words) -> [String; 2] {
+    entry
+        .players
+        .each_ref()
+        .map(|seat| match book.cast().get(&seat.id) {
+            Ok(character) => words.name(character).to_owned(),
+            Err(_) => seat.name.clone(),
+        })
 }
 
 /// Rule, size, number of moves and date of a game.

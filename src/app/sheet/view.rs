@@ -4,7 +4,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
-use super::{Page, Sheet, SheetCommand, games, help, log, permission, picker, settings, setup};
+use super::{
+    GamesView, Page, Sheet, SheetCommand, games, help, log, permission, picker, settings, setup,
+};
 use crate::driver::Of;
 use crate::keymap::Keymap;
 use crate::layout::Layout;
@@ -27,6 +29,7 @@ pub(super) struct Materials<'w> {
     pub(super) fonts: Res<'w, Fonts>,
     pub(super) layout: Res<'w, Layout>,
     pub(super) archive: Of<'w, Archive>,
+    pub(super) games: Res<'w, GamesView>,
     pub(super) settings: Of<'w, Settings>,
     pub(super) themes: Res<'w, Themes>,
     pub(super) ui_scale: Res<'w, UiScale>,

@@ -1,6 +1,7 @@
 //! How the app looks: themes, colours by role, type, widgets. No other module names a colour or a font size.
 
 mod clipped;
+mod field;
 mod file;
 mod fonts;
 pub mod palette;
@@ -13,6 +14,7 @@ pub mod widget;
 use bevy::prelude::*;
 
 pub use clipped::{Clipped, clipped_label};
+pub use field::{FieldCause, FieldMessage, LineField, line_field};
 pub use file::Theme;
 pub use fonts::Fonts;
 pub use roles::{Caret, Edge, EdgeOf, Fill, Ink, Shade, Tint};
@@ -26,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ClearColor>();
     app.add_plugins((
         clipped::plugin,
+        field::plugin,
         fonts::plugin,
         ring::plugin,
         roles::plugin,

@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
+use super::change::title_of;
 use super::lock::GameLock;
-use record::{Opened, ReadOptions, Record};
-use rules::{GameResult, GameSetup};
+use record::{Opened, ReadOptions, Record, Seat};
+use rules::{Board, Color, GameResult, GameSetup, Point};
 use storage::{self, FileKind};
 
 /// A saved game.
@@ -18,12 +19,16 @@ pub struct Entry {
     pub file: PathBuf,
     /// The time of the last write in the user's time zone: `2026-11-22 18:03`.
     pub written: String,
-    /// `[side]`: the names of the players.
-    pub players: [String; 2],
+    /// The title that the user gave to it.
+    pub title: Option<String>,
+    /// `[side]`: the players.
+    pub players: [Seat; 2],
     /// Rule, size and opening rule.
     pub setup: GameSetup,
     /// Number of stones on the board.
     pub plies: u16,
+    /// The stones of the last position.
+    pub stones: Vec<(Point, Color)>,
     /// The result; `None` for an unfinished game.
     pub result: Option<GameResult>,
     /// True when another window has the game open.
@@ -41,13 +46,22 @@ impl Entry {
         Ok(Self {
             file: file.to_owned(),
             written: written(file).unwrap_or_default(),
-            players: record.players.map(|seat| seat.name),
+            title: title_of(file),
+            stones: stones(game.board()),
+            players: record.players,
             setup: game.setup(),
             plies: game.ply(),
             result: game.result().cloned(),
             is_open_elsewhere: GameLock::is_held(file),
         })
     }
+}
+
+fn stones(board: &Board) -> Vec<(Point, Color)> {
+    let stones = board.points().map(|point| (point, board.get(point)));
+    stones
+        .filter_map(|(point, color)| Some((point, color?)))
+        .collect()
 }
 
 /// Positions of the largest game that is shown: the list of moves has a button for each.

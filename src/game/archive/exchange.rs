@@ -52,16 +52,7 @@ impl Archive {
 
     /// Saves the game to a file of its own. Returns the notice for the user.
     pub(crate) fn save(&self, format: Format, session: &Session) -> Notice {
-        let file = self.new_copy(format.extension());
-        let name = file.display().to_string();
-        match format.save(&session.record(), &file) {
-            Ok(losses) if losses.is_empty() => Notice::Saved(name),
-            Ok(losses) => {
-                let name = file.file_name().unwrap_or_default().to_string_lossy();
-                Notice::PartlySaved(name.into_owned(), losses.to_string())
-            }
-            Err(error) => Notice::NotSaved(format!("{name}: {error}")),
-        }
+        save_to(&self.new_copy(format.extension()), format, session)
     }
 
     /// The path of a file for the user, named after the time, in the folder of documents if there
@@ -73,6 +64,32 @@ impl Archive {
         let now = jiff::Zoned::now().strftime("%Y-%m-%d %H-%M-%S");
         let name = format!("Nekomoku {now}.{extension}");
         folder.unwrap_or_default().join(name)
+    }
+}
+
+/// Saves the game to this file in the format of its extension; without an extension, in the
+/// program's own. Returns the notice for the user.
+pub(crate) fn save_as(file: &Path, session: &Session) -> Notice {
+    if file.extension().is_none() {
+        let file = file.with_added_extension(Format::Json.extension());
+        return save_to(&file, Format::Json, session);
+    }
+    match Format::of_name(file) {
+        Ok(format) => save_to(file, format, session),
+        Err(error) => Notice::NotSaved(format!("{}: {error}", file.display())),
+    }
+}
+
+/// Saves the game to this file. Returns the notice for the user.
+fn save_to(file: &Path, format: Format, session: &Session) -> Notice {
+    let name = file.display().to_string();
+    match format.save(&session.record(), file) {
+        Ok(losses) if losses.is_empty() => Notice::Saved(name),
+        Ok(losses) => {
+            let name = file.file_name().unwrap_or_default().to_string_lossy();
+            Notice::PartlySaved(name.into_owned(), losses.to_string())
+        }
+        Err(error) => Notice::NotSaved(format!("{name}: {error}")),
     }
 }
 

@@ -1,6 +1,7 @@
 //! [`Archive`]: the folder to which every game is saved while it is played, so that a crash loses
 //! nothing, and from which games are opened.
 
+mod change;
 mod entry;
 mod exchange;
 mod lock;
@@ -9,13 +10,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{env, fs, io, mem};
 
+use self::change::Deleted;
 use self::lock::GameLock;
 use super::notice::Notice;
 use super::session::Session;
 use record::{Format, Record};
 
 pub use entry::Entry;
-pub(crate) use exchange::{moves, paste};
+pub(crate) use exchange::{moves, paste, save_as};
 
 /// Largest number of saved games; the oldest ones are removed.
 pub const MOST_GAMES: usize = 1_000;
@@ -34,6 +36,8 @@ pub struct Archive {
     complained: bool,
     /// Why the game shown could not be kept at the last try.
     failure: Option<String>,
+    /// The games that were deleted since the start, the last one last.
+    deleted: Vec<Deleted>,
 }
 
 /// The game shown, where it is kept or was read from the archive.

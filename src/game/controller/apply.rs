@@ -1,10 +1,12 @@
 //! Carrying out intents.
 
+use std::io;
+use std::path::Path;
 use std::time::Duration;
 
 use super::Controller;
 use super::report::Before;
-use crate::archive::{moves, paste};
+use crate::archive::{moves, paste, save_as};
 use crate::editor::EditCommand;
 use crate::event::Event;
 use crate::intent::Intent;
@@ -109,6 +111,22 @@ impl Controller {
             Intent::SaveGame(format) => {
                 let notice = self.archive.save(format, &self.session);
                 self.session.tell(notice);
+            }
+            Intent::SaveGameAs(file) => {
+                let notice = save_as(&file, &self.session);
+                self.session.tell(notice);
+            }
+            Intent::RenameGame(file, title) => {
+                let renamed = self.archive.rename(&file, &title);
+                self.tell_if_failed(renamed, &file);
+            }
+            Intent::DeleteGame(file) => {
+                let deleted = self.archive.delete(&file);
+                self.tell_if_failed(deleted, &file);
+            }
+            Intent::RestoreGame => {
+                let restored = self.archive.restore();
+                self.tell_if_failed(restored, Path::new("deleted"));
             }
             Intent::CopyGame => self.events.push(Event::TextCopied(moves(&self.session))),
             Intent::PasteGame(text) => {
@@ -303,6 +321,14 @@ impl Controller {
     pub(super) fn want_board(&mut self) {
         self.is_held = false;
         self.events.push(Event::BoardWanted);
+    }
+
+    fn tell_if_failed(&mut self, result: io::Result<()>, file: &Path) {
+        if let Err(error) = result {
+            let name = file.file_name().unwrap_or_default().to_string_lossy();
+            self.session
+                .tell(Notice::NotChanged(format!("{name}: {error}")));
+        }
     }
 
     pub(super) fn tell_if_any(&mut self, notice: Option<Notice>) {

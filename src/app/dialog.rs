@@ -1,0 +1,102 @@
+//! The dialogs of the system for opening and saving files.
+
+use std::path::PathBuf;
+use std::thread;
+
+use bevy::prelude::*;
+use crossbeam_channel::{Receiver, TryRecvError, bounded};
+
+use super::AppSystems;
+use super::driver::{Game, Intents};
+use super::theme::widget;
+use game::{Intent, Notice};
+
+/// A command to ask the user for a file.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DialogCommand {
+    /// Ask for a game or puzzles to open.
+    Open,
+    /// Ask for a file to save the game to.
+    SaveAs,
+}
+
+/// Asks the user for a file, and returns `None` if the user chooses none. It is called on a thread
+/// of its own. Without this resource the commands have no effect.
+#[derive(Resource, Clone, Copy)]
+pub struct FileDialogs(pub fn(DialogCommand) -> Option<PathBuf>);
+
+/// The dialog that is open.
+#[derive(Resource, Default)]
+struct OpenDialog(Option<(DialogCommand, Receiver<Option<PathBuf>>)>);
+
+pub(super) fn plugin(app: &mut App) {
+    widget::add_message::<DialogCommand>(app);
+    app.init_resource::<OpenDialog>();
+    app.add_systems(Update, (open, answer).chain().in_set(AppSystems::CarryOut));
+}
+
+/// The dialogs of the system.
+pub(super) const fn native() -> FileDialogs {
+    FileDialogs(ask)
+}
+
+fn ask(command: DialogCommand) -> Option<PathBuf> {
+    let dialog = rfd::FileDialog::new();
+    match command {
+        DialogCommand::Open => dialog
+            .add_filter("*", &["json", "sgf", "psq", "lib", "pos", "txt", "jsonl"])
+            .pick_file(),
+        DialogCommand::SaveAs => dialog
+            .set_file_name("game.json")
+            .add_filter("*", &["json", "sgf", "psq", "lib", "txt"])
+            .save_file(),
+    }
+}
+
+/// Opens a dialog, unless one is open.
+fn open(
+    mut commands: MessageReader<DialogCommand>,
+    dialogs: Option<Res<FileDialogs>>,
+    mut opened: ResMut<OpenDialog>,
+    game: Res<Game>,
+    mut intents: Intents,
+) {
+    for &command in commands.read() {
+        let Some(FileDialogs(ask)) = dialogs.as_deref().copied() else {
+            continue;
+        };
+        if opened.0.is_some() {
+            continue;
+        }
+        let (answers, answer) = bounded(1);
+        let wake = game.waker().wake();
+        let work = move || {
+            let _ = answers.send(ask(command));
+            wake();
+        };
+        match thread::Builder::new().name("dialog".to_owned()).spawn(work) {
+            Ok(_) => opened.0 = Some((command, answer)),
+            Err(error) => intents.send(Intent::Tell(Notice::NotOpened(error.to_string()))),
+        }
+    }
+}
+
+/// Carries out the user's choice.
+fn answer(mut opened: ResMut<OpenDialog>, mut intents: Intents) {
+    let Some((command, answer)) = &opened.0 else {
+        return;
+    };
+    let (command, chosen) = match answer.try_recv() {
+        Ok(chosen) => (*command, chosen),
+        Err(TryRecvError::Empty) => return,
+        // The dialog has failed, and a log says why.
+        Err(TryRecvError::Disconnected) => (*command, None),
+    };
+    opened.0 = None;
+    if let Some(file) = chosen {
+        intents.send(match command {
+            DialogCommand::Open => Intent::OpenGame(file),
+            DialogCommand::SaveAs => Intent::SaveGameAs(file),
+        });
+    }
+}

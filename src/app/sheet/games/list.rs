@@ -1,0 +1,177 @@
+//! The list of kept games: reading, searching and renaming them.
+
+use std::path::PathBuf;
+
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+
+use super::entry::{Row, spawn_entry, spawn_title_field, texts};
+use super::filter::Shown;
+use super::{SEARCH, TITLE};
+use crate::driver::{Intents, Of};
+use crate::locale::Words;
+use crate::sheet::{Page, Sheet};
+use crate::theme::{FieldCause, FieldMessage, Fonts, Ink, palette};
+use game::{Archive, CastBook, Entry, Intent, MOST_GAMES};
+
+/// Largest number of games in the list. A search finds older ones.
+const LISTED: usize = 100;
+
+/// A command for the list of games.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum GamesCommand {
+    /// List these games.
+    Show(Shown),
+    /// Write a title for the game in this file.
+    Rename(PathBuf),
+    /// Restore the game that was deleted last.
+    Restore,
+}
+
+/// The games that were read, and the ones that are listed.
+#[derive(Resource, Debug, Default)]
+pub struct GamesView {
+    search: String,
+    shown: Shown,
+    renaming: Option<PathBuf>,
+    entries: Vec<Entry>,
+    /// Largest number of games that were read; 0 before the page is opened.
+    limit: usize,
+}
+
+impl GamesView {
+    /// The text of the search.
+    pub fn search(&self) -> &str {
+        &self.search
+    }
+
+    /// Which games are listed.
+    pub const fn shown(&self) -> Shown {
+        self.shown
+    }
+
+    /// Number of games that have to be read: a search looks at all of them.
+    fn wanted(&self) -> usize {
+        match self.search.is_empty() && self.shown == Shown::All {
+            true => LISTED,
+            false => MOST_GAMES,
+        }
+    }
+
+    /// True when the search finds one of these texts.
+    fn finds(&self, texts: &[String]) -> bool {
+        let words = self.search.to_lowercase();
+        let all = texts.join(" ").to_lowercase();
+        words.split_whitespace().all(|word| all.contains(word))
+    }
+}
+
+/// The parent of the games.
+#[derive(Component)]
+pub(super) struct GameList;
+
+pub(super) fn apply(
+    mut commands: MessageReader<GamesCommand>,
+    mut view: ResMut<GamesView>,
+    mut sheet: ResMut<Sheet>,
+    mut intents: Intents,
+) {
+    for command in commands.read() {
+        match command {
+            GamesCommand::Show(shown) => {
+                view.shown = *shown;
+                // The buttons of the page show the choice.
+                sheet.set_changed();
+            }
+            GamesCommand::Rename(file) => view.renaming = Some(file.clone()),
+            GamesCommand::Restore => intents.send(Intent::RestoreGame),
+        }
+    }
+}
+
+/// Follows the search, and gives a game its title.
+pub(super) fn read_fields(
+    mut messages: MessageReader<FieldMessage>,
+    mut view: ResMut<GamesView>,
+    mut intents: Intents,
+) {
+    for FieldMessage { field, text, cause } in messages.read() {
+        if *field == SEARCH {
+            if view.search != *text {
+                view.search.clone_from(text);
+            }
+        } else if *field == TITLE && *cause != FieldCause::Changed {
+            let file = view.renaming.take();
+            if let Some(file) = file.filter(|_| *cause == FieldCause::Accepted) {
+                intents.send(Intent::RenameGame(file, text.clone()));
+            }
+        }
+    }
+}
+
+/// Reads the games when the page is opened, when one was renamed, deleted or restored, and when a
+/// search needs more of them.
+pub(super) fn read_games(
+    mut view: ResMut<GamesView>,
+    sheet: Res<Sheet>,
+    archive: Of<Archive>,
+    mut was_open: Local<bool>,
+) {
+    let is_open = sheet.page() == Some(Page::Games);
+    let was_open = std::mem::replace(&mut *was_open, is_open);
+    if is_open && !was_open {
+        *view = GamesView::default();
+    }
+    let wanted = view.wanted();
+    if is_open && (view.limit < wanted || archive.is_changed()) {
+        view.entries = archive.entries().take(wanted).collect();
+        view.limit = wanted;
+    }
+}
+
+pub(super) fn fill(
+    mut commands: Commands,
+    lists: Query<Entity, With<GameList>>,
+    (view, archive): (Res<GamesView>, Of<Archive>),
+    (book, words, fonts): (Of<CastBook>, Res<Words>, Res<Fonts>),
+    mut focus: ResMut<InputFocus>,
+) {
+    let Ok(list) = lists.single() else { return };
+    commands.entity(list).despawn_related::<Children>();
+    let row = Row {
+        book: &book,
+        words: &words,
+        fonts: &fonts,
+    };
+    let mut listed = 0;
+    for entry in &view.entries {
+        if listed == LISTED {
+            break;
+        }
+        if !view.shown.includes(entry) || !view.finds(&texts(entry, &row)) {
+            continue;
+        }
+        listed += 1;
+        if view.renaming.as_ref() == Some(&entry.file) {
+            let field = spawn_title_field(&mut commands, list, entry, &row);
+            focus.set(field, FocusCause::Navigated);
+        } else {
+            spawn_entry(&mut commands, list, entry, &row);
+        }
+    }
+    if listed == 0 {
+        let key = match (view.entries.is_empty(), archive.fault()) {
+            (false, _) => "games-none-found",
+            (true, None) => "games-empty",
+            (true, Some(_)) => "games-empty-unkept",
+        };
+        let text = Text::new(words.get(key));
+        let text = (
+            text,
+            fonts.text(14.0),
+            Ink(palette::MUTED),
+            Pickable::IGNORE,
+        );
+        commands.spawn((text, ChildOf(list)));
+    }
+}

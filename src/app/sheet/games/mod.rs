@@ -1,0 +1,149 @@
+//! The library of games: the commands for the game shown, and the kept games with a search.
+
+mod actions;
+mod entry;
+mod filter;
+mod list;
+
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::ScrollArea;
+
+use super::{Materials, heading, mistakes};
+use crate::AppSystems;
+use crate::driver::Of;
+use crate::locale::Words;
+use crate::theme::widget::{self, localized_label, small_button};
+use crate::theme::{FieldMessage, LineField, line_field, palette};
+use game::Archive;
+
+use self::filter::Shown;
+use self::list::GameList;
+
+pub use list::GamesCommand;
+pub(super) use list::GamesView;
+
+/// The field for the search.
+const SEARCH: LineField = LineField("Search games");
+/// The field for the title of a game.
+const TITLE: LineField = LineField("Title of the game");
+
+/// The button that restores the game that was deleted last.
+#[derive(Component)]
+struct RestoreButton;
+
+pub(super) fn plugin(app: &mut App) {
+    widget::add_message::<GamesCommand>(app);
+    app.init_resource::<GamesView>();
+    app.add_systems(Update, list::apply.in_set(AppSystems::CarryOut));
+    app.add_systems(
+        Update,
+        list::read_fields
+            .run_if(on_message::<FieldMessage>)
+            .in_set(AppSystems::CarryOut),
+    );
+    app.add_systems(
+        Update,
+        list::read_games
+            .in_set(AppSystems::UpdateView)
+            .before(super::view::rebuild),
+    );
+    let is_news = resource_changed::<GamesView>
+        .or_else(any_match_filter::<Added<GameList>>)
+        .or_else(resource_changed::<Words>);
+    app.add_systems(
+        Update,
+        (list::fill.run_if(is_news), enable_restore)
+            .in_set(AppSystems::UpdateView)
+            .after(super::view::rebuild),
+    );
+}
+
+pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let fonts = &materials.fonts;
+    commands.spawn((
+        heading(fonts, "games-title", "Leave the games"),
+        ChildOf(paper),
+    ));
+    actions::spawn(commands, paper, materials);
+    if let Some(why) = materials.archive.fault() {
+        let why = [("why", why.into())];
+        let text = materials.words.with("games-not-kept", &why);
+        mistakes::spawn_failure(commands, paper, materials, text);
+    }
+    spawn_search(commands, paper, materials);
+    let list = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(6),
+        overflow: Overflow::scroll_y(),
+        flex_shrink: 1.0,
+        min_height: px(0),
+        ..default()
+    };
+    commands.spawn((
+        Name::new("Kept games"),
+        GameList,
+        list,
+        ScrollArea,
+        ChildOf(paper),
+    ));
+}
+
+/// The search, the filter, and the button that restores a deleted game.
+fn spawn_search(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let Materials {
+        fonts,
+        words,
+        games,
+        archive,
+        ..
+    } = materials;
+    let line = spawn_line(commands, paper);
+    commands.spawn((
+        localized_label("games-search", fonts.text(14.0), palette::MUTED),
+        ChildOf(line),
+    ));
+    let field = line_field(SEARCH, words.get("games-search"), games.search(), fonts);
+    commands.spawn((field, ChildOf(line)));
+    for shown in Shown::ALL {
+        filter::spawn(commands, line, materials, shown);
+    }
+    let label = localized_label("games-restore", fonts.bold(13.0), palette::TEXT);
+    let button = small_button("games-restore", GamesCommand::Restore, label);
+    let mut button = commands.spawn((button, RestoreButton, ChildOf(line)));
+    if archive.deleted() == 0 {
+        button.insert(InteractionDisabled);
+    }
+}
+
+/// Enables the button while there is a game to restore.
+fn enable_restore(
+    archive: Of<Archive>,
+    buttons: Query<Entity, With<RestoreButton>>,
+    mut commands: Commands,
+) {
+    if !archive.is_changed() {
+        return;
+    }
+    for button in &buttons {
+        match archive.deleted() {
+            0 => commands.entity(button).insert(InteractionDisabled),
+            _ => commands.entity(button).remove::<InteractionDisabled>(),
+        };
+    }
+}
+
+/// A line for entities beside each other, or below each other if there is no room.
+fn spawn_line(commands: &mut Commands, paper: Entity) -> Entity {
+    let line = Node {
+        flex_wrap: FlexWrap::Wrap,
+        align_items: AlignItems::Center,
+        column_gap: px(8),
+        row_gap: px(8),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    commands
+        .spawn((line, Pickable::IGNORE, ChildOf(paper)))
+        .id()
+}

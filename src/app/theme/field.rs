@@ -1,0 +1,131 @@
+//! A text field of one line.
+
+use accesskit::Role;
+use bevy::a11y::AccessibilityNode;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input_focus::{FocusedInput, InputFocus};
+use bevy::prelude::*;
+use bevy::text::{EditableText, TextEditChange};
+use bevy::window::RequestRedraw;
+
+use super::{Caret, Edge, EdgeOf, Fill, Fonts, Ink, palette};
+
+/// The largest number of characters in a field.
+const MOST: usize = 200;
+
+/// A text field of one line with a name, by which its messages are recognised.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineField(pub &'static str);
+
+/// A message of a text field.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct FieldMessage {
+    /// The name of the field.
+    pub field: LineField,
+    /// The text in the field.
+    pub text: String,
+    /// The cause of the message.
+    pub cause: FieldCause,
+}
+
+/// The cause of a message of a text field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FieldCause {
+    /// The text has changed.
+    Changed,
+    /// The user has pressed Enter.
+    Accepted,
+    /// The user has pressed Escape.
+    Left,
+}
+
+/// A field that holds `text`; a screen reader calls it `said`.
+pub fn line_field(field: LineField, said: String, text: &str, fonts: &Fonts) -> impl Bundle {
+    let mut node = accesskit::Node::new(Role::TextInput);
+    node.set_label(said);
+    node.set_value(text);
+    (
+        Name::new(field.0),
+        field,
+        EditableText {
+            visible_lines: Some(1.0),
+            max_characters: Some(MOST),
+            // An idle app draws no frames, so a blinking caret could stop in its invisible phase.
+            cursor_blink_period: std::time::Duration::MAX,
+            ..EditableText::new(text)
+        },
+        AccessibilityNode(node),
+        fonts.text(14.0),
+        Ink(palette::TEXT),
+        Caret,
+        Fill(palette::BUTTON_PRESSED),
+        Edge(palette::LINE, EdgeOf::Field),
+        Node {
+            height: px(30),
+            min_width: px(80),
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            padding: UiRect::axes(px(8), px(4)),
+            border_radius: BorderRadius::all(px(6)),
+            ..default()
+        },
+    )
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<FieldMessage>();
+    app.add_observer(report_change);
+    app.add_observer(read_keys);
+}
+
+fn report_change(
+    change: On<TextEditChange>,
+    mut fields: Query<(&LineField, &EditableText, &mut AccessibilityNode)>,
+    mut messages: MessageWriter<FieldMessage>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let Ok((field, text, mut node)) = fields.get_mut(change.event_target()) else {
+        return;
+    };
+    let text = text.value().to_string();
+    if node.value() == Some(text.as_str()) {
+        return;
+    }
+    node.set_value(text.as_str());
+    messages.write(FieldMessage {
+        field: *field,
+        text,
+        cause: FieldCause::Changed,
+    });
+    // The message is read in the next update.
+    redraw.write(RequestRedraw);
+}
+
+/// Enter accepts the text, Escape leaves the field.
+fn read_keys(
+    input: On<FocusedInput<KeyboardInput>>,
+    fields: Query<(&LineField, &EditableText)>,
+    mut focus: ResMut<InputFocus>,
+    mut messages: MessageWriter<FieldMessage>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let Ok((field, text)) = fields.get(input.focused_entity) else {
+        return;
+    };
+    // While characters are composed, the input method gets every key.
+    if text.is_composing() || !input.input.state.is_pressed() {
+        return;
+    }
+    let cause = match input.input.logical_key {
+        Key::Escape => FieldCause::Left,
+        Key::Enter => FieldCause::Accepted,
+        _ => return,
+    };
+    focus.clear();
+    messages.write(FieldMessage {
+        field: *field,
+        text: text.value().to_string(),
+        cause,
+    });
+    redraw.write(RequestRedraw);
+}

@@ -1,0 +1,232 @@
+//! Renaming and deleting kept games.
+
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use super::lock::GameLock;
+use super::{Archive, Home, Kept, files};
+
+/// The folder in the archive that deleted games are moved to.
+const DELETED: &str = "deleted";
+/// Largest number of deleted games; the oldest ones are removed.
+const MOST_DELETED: usize = 100;
+/// Largest number of bytes of a title, so that the name of the file is short enough for every file
+/// system.
+const LONGEST_TITLE: usize = 120;
+
+/// A game that was deleted since the start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Deleted {
+    /// Its file in the archive.
+    file: PathBuf,
+    /// Its file now.
+    moved: PathBuf,
+}
+
+/// The title of a game, which is a part of the name of its file: `20261122-180300-001 Title.json`.
+pub(super) fn title_of(file: &Path) -> Option<String> {
+    let stem = file.file_stem()?.to_str()?;
+    let (_, title) = stem.split_once(' ')?;
+    Some(title.to_owned())
+}
+
+/// The name of the file of a game with this title.
+fn file_with_title(file: &Path, title: &str) -> PathBuf {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let key = stem.split(' ').next().unwrap_or_default();
+    let title = as_file_name(title);
+    let separator = if title.is_empty() { "" } else { " " };
+    file.with_file_name(format!("{key}{separator}{title}.json"))
+}
+
+/// A title without characters that a file system may reject, and without a part that is too long.
+fn as_file_name(title: &str) -> String {
+    let is_special = |it: char| it.is_control() || r#"/\:*?"<>|"#.contains(it);
+    let mut name = String::new();
+    for it in title.trim().chars() {
+        if name.len() + it.len_utf8() > LONGEST_TITLE {
+            break;
+        }
+        name.push(if is_special(it) { '-' } else { it });
+    }
+    // Windows drops dots and spaces at the end.
+    name.trim_end_matches(['.', ' ']).to_owned()
+}
+
+impl Archive {
+    /// Gives a kept game this title; an empty one removes it. The game may be the one shown.
+    ///
+    /// # Errors
+    /// When another window has the game open, or the file cannot be renamed.
+    pub(crate) fn rename(&mut self, file: &Path, title: &str) -> io::Result<()> {
+        let renamed = file_with_title(file, title);
+        if renamed == file {
+            return Ok(());
+        }
+        if renamed.exists() {
+            return Err(ErrorKind::AlreadyExists.into());
+        }
+        let old = self.hold(file)?;
+        let new = locked(&renamed)?;
+        fs::rename(file, &renamed)?;
+        if old.is_none() {
+            self.set_home(Some(Home::new(&renamed, new)));
+        }
+        if let Some(entry) = self.unfinished.as_mut().filter(|it| it.file == file) {
+            entry.file = renamed;
+        }
+        Ok(())
+    }
+
+    /// Deletes a kept game: it is moved to the folder `deleted` of the archive. The game shown is
+    /// kept in a new file as soon as it changes.
+    ///
+    /// # Errors
+    /// When another window has the game open, or the file cannot be moved.
+    pub(crate) fn delete(&mut self, file: &Path) -> io::Result<()> {
+        let (folder, name) = (self.folder.as_deref(), file.file_name());
+        let (Some(folder), Some(name)) = (folder, name) else {
+            return Err(ErrorKind::NotFound.into());
+        };
+        let deleted = folder.join(DELETED);
+        let old = self.hold(file)?;
+        fs::create_dir_all(&deleted)?;
+        let moved = free_name(&deleted.join(name));
+        fs::rename(file, &moved)?;
+        if old.is_none() {
+            self.set_home(None);
+        }
+        self.unfinished.take_if(|it| it.file == file);
+        let file = file.to_owned();
+        self.deleted.push(Deleted { file, moved });
+        remove_oldest(&deleted);
+        Ok(())
+    }
+
+    /// The number of games that were deleted since the start and can be restored.
+    pub fn deleted(&self) -> usize {
+        self.deleted.len()
+    }
+
+    /// Restores the game that was deleted last.
+    ///
+    /// # Errors
+    /// When its file cannot be moved back. It can be tried again.
+    pub(crate) fn restore(&mut self) -> io::Result<()> {
+        let Some(last) = self.deleted.last() else {
+            return Ok(());
+        };
+        // A game that was begun in the same second may have taken the name.
+        fs::rename(&last.moved, free_name(&last.file))?;
+        self.deleted.pop();
+        Ok(())
+    }
+
+    /// Locks a game for a change. `None` for the game shown, which this window has locked.
+    fn hold(&self, file: &Path) -> io::Result<Option<GameLock>> {
+        let own = self.current.as_ref().and_then(|kept| kept.home.as_ref());
+        match own.is_some_and(|home| home.file == file) {
+            true => Ok(None),
+            false => locked(file).map(Some),
+        }
+    }
+
+    /// Sets the file of the game shown.
+    fn set_home(&mut self, home: Option<Home>) {
+        let kept = self.current.take();
+        self.current = kept.map(|kept| Kept { home, ..kept });
+    }
+}
+
+fn locked(file: &Path) -> io::Result<GameLock> {
+    let open_elsewhere = || io::Error::other("the game is open in another window");
+    GameLock::acquire(file)?.ok_or_else(open_elsewhere)
+}
+
+/// The name itself or, if it is taken, the name with a number.
+fn free_name(file: &Path) -> PathBuf {
+    let numbered = (2..).map(|number| file.with_added_extension(format!("{number}.json")));
+    let mut names = [file.to_owned()].into_iter().chain(numbered);
+    names
+        .find(|name| !name.exists())
+        .expect("the numbers do not end")
+}
+
+/// Makes room among the deleted games. A file that cannot be removed stays.
+fn remove_oldest(folder: &Path) {
+    for file in files(folder).iter().rev().skip(MOST_DELETED) {
+        let _ = fs::remove_file(file);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(folder: &Path, name: &str) -> PathBuf {
+        let file = folder.join(name);
+        fs::write(&file, "{}").expect("it can be written");
+        file
+    }
+
+    #[test]
+    fn a_title_is_a_part_of_the_name_and_keeps_the_order() {
+        let file = Path::new("games/20261122-180300-001.json");
+        assert_eq!(title_of(file), None);
+        let named = file_with_title(file, "  Final: A/B?. ");
+        assert_eq!(
+            named,
+            Path::new("games/20261122-180300-001 Final- A-B-.json")
+        );
+        assert_eq!(title_of(&named).as_deref(), Some("Final- A-B-"));
+        assert_eq!(file_with_title(&named, ""), file);
+        let long = file_with_title(file, &"\u{4e94}".repeat(200));
+        let title = title_of(&long).expect("it has a title");
+        assert_eq!(title.chars().count(), 40);
+    }
+
+    #[test]
+    fn a_deleted_game_comes_back_with_its_name_and_its_time() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = game(folder.path(), "1.json");
+        let time = |file: &Path| fs::metadata(file).and_then(|it| it.modified()).ok();
+        let before = time(&file);
+        let mut archive = Archive::at(folder.path().to_owned());
+        archive.delete(&file).expect("it can be moved");
+        assert!(!file.exists() && archive.deleted() == 1);
+        archive.restore().expect("it can be moved");
+        assert_eq!((time(&file), archive.deleted()), (before, 0));
+        archive.restore().expect("there is nothing to restore");
+    }
+
+    #[test]
+    fn a_restored_game_replaces_no_other() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = game(folder.path(), "1.json");
+        let mut archive = Archive::at(folder.path().to_owned());
+        archive.delete(&file).expect("it can be moved");
+        fs::write(&file, "[]").expect("it can be written");
+        archive.restore().expect("it can be moved");
+        assert_eq!(files(folder.path()).len(), 2);
+        assert_eq!(fs::read_to_string(&file).expect("it is there"), "[]");
+    }
+
+    #[test]
+    fn a_game_that_another_window_has_open_is_neither_renamed_nor_deleted() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = game(folder.path(), "1.json");
+        let lock = GameLock::acquire(&file).expect("a lock");
+        let mut archive = Archive::at(folder.path().to_owned());
+        assert!(archive.rename(&file, "Mine").is_err());
+        assert!(archive.delete(&file).is_err());
+        assert!(file.exists());
+        drop(lock);
+        archive.rename(&file, "Mine").expect("it is free");
+        let renamed = folder.path().join("1 Mine.json");
+        assert!(renamed.exists() && !file.exists());
+        let other = game(folder.path(), "1.json");
+        assert!(archive.rename(&other, "Mine").is_err(), "the name is taken");
+        assert_eq!(fs::read_dir(folder.path()).expect("it is there").count(), 2);
+    }
+}

@@ -1,7 +1,7 @@
 //! Theme, motion and window follow what the user has chosen, at once.
 
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
+use bevy::window::{PrimaryWindow, WindowMode};
 
 use super::driver::{GameIntent, Intents, Of, changed};
 use super::theme::{Theme, Themes};
@@ -18,9 +18,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, (read_themes, note_motion, follow).chain());
     let reread = read_themes.run_if(files_may_have_changed);
     app.add_systems(Update, reread.in_set(AppSystems::Measure).before(follow));
-    let changed = changed::<Settings>.or_else(resource_changed::<Themes>);
-    let follow = follow.run_if(changed).in_set(AppSystems::Measure);
+    let is_news = changed::<Settings>.or_else(resource_changed::<Themes>);
+    let follow = follow.run_if(is_news).in_set(AppSystems::Measure);
     app.add_systems(Update, follow);
+    let full_screen = fill_screen.run_if(changed::<Settings>);
+    app.add_systems(Update, full_screen.in_set(AppSystems::Measure));
     app.add_systems(Update, remember_window.in_set(AppSystems::ReadInput));
 }
 
@@ -57,14 +59,30 @@ fn follow(
     motion.set_if_neq(Motion(may_move.0 && !appearance.reduced_motion));
 }
 
+/// Lets the window fill the screen, or not.
+fn fill_screen(settings: Of<Settings>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    let wanted = match settings.appearance.full_screen {
+        true => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+        false => WindowMode::Windowed,
+    };
+    for mut window in &mut windows {
+        if window.mode != wanted {
+            window.mode = wanted;
+        }
+    }
+}
+
 /// Remembers the size of the window after it has changed. The size at the start is not stored,
-/// because the user did not choose it.
+/// because the user did not choose it, nor
+/// is that of the screen.
 fn remember_window(
     windows: Query<&Window, With<PrimaryWindow>>,
     mut last: Local<Option<UVec2>>,
     mut intents: Intents,
 ) {
-    if let Ok(window) = windows.single() {
+    if let Ok(window) = windows.single()
+        && window.mode == WindowMode::Windowed
+    {
         let size = window.resolution.size().as_uvec2();
         let before = last.replace(size);
         if before.is_some_and(|before| before != size) {

@@ -142,6 +142,7 @@ pub(crate) fn wish(action: Action) -> Option<Wish> {
         Action::Settings => page(Page::Settings),
         Action::Help => page(Page::Help),
         Action::Language => NextLanguage.into(),
+        Action::FullScreen => set(Setting::ToggleFullScreen),
         Action::Reload => Intent::ReadCast.into(),
         Action::Save => Intent::SaveGame(Format::Json).into(),
         Action::Picture => SavePicture.into(),

@@ -6,7 +6,7 @@ use super::lineup::Lineup;
 use arena::Ratings;
 use player::Registry;
 use player::config::{
-    Cast, Character, ConfigErrors, Source, Sources, UntrustedEngine, default_sources,
+    Cast, Character, ConfigErrors, LocalText, Source, Sources, UntrustedEngine, default_sources,
 };
 
 /// The last good cast and ratings, and the mistakes in their files since then.
@@ -24,6 +24,10 @@ pub struct CastBook {
     ratings: Ratings,
     /// The engines that the user has allowed to start.
     allowed: Vec<UntrustedEngine>,
+    /// The name of the user, if it is not that of the cast.
+    own_name: Option<String>,
+    /// ID and name of the human whose name in the cast was replaced.
+    renamed: Option<(String, LocalText)>,
 }
 
 /// The files of [`default_sources`].
@@ -46,6 +50,8 @@ impl CastBook {
             errors: None,
             ratings: Ratings::default(),
             allowed: Vec::new(),
+            own_name: None,
+            renamed: None,
         }
     }
 
@@ -133,6 +139,8 @@ impl CastBook {
                 for engine in &self.allowed {
                     self.cast.trust(engine);
                 }
+                self.renamed = None;
+                self.rename_human();
             }
             Err(found) => errors = Some(found),
         }
@@ -147,6 +155,26 @@ impl CastBook {
         }
         self.errors = errors;
         true
+    }
+
+    /// Calls the first human of the cast by this name, or again by that of the cast.
+    pub(crate) fn call_human(&mut self, name: Option<&str>) {
+        if let Some((id, name)) = self.renamed.take() {
+            self.cast.rename(&id, name);
+        }
+        self.own_name = name.map(str::to_owned);
+        self.rename_human();
+    }
+
+    fn rename_human(&mut self) {
+        let human = {
+            let mut cast = self.cast.characters();
+            cast.find(|it| it.is_human()).map(|it| it.id.clone())
+        };
+        if let (Some(name), Some(id)) = (self.own_name.clone(), human) {
+            let before = self.cast.rename(&id, LocalText::One(name));
+            self.renamed = before.map(|before| (id, before));
+        }
     }
 
     /// A human who can sit down anywhere: the first one of the cast, else a nameless one.

@@ -115,7 +115,12 @@ impl Controller {
     /// A controller with an empty game. Bots get their seats at the first tick.
     pub fn new(start: Start) -> Self {
         let waker = Waker::default();
+        let mut book = start.book;
         let mut session = Session::new(start.lineup, start.seed);
+        if let Some(name) = &start.settings.name {
+            book.call_human(Some(name));
+            session.follow_names(book.cast());
+        }
         if start.setup_sheet {
             session.pause();
         } else if start.archive.unfinished().is_some() {
@@ -133,8 +138,8 @@ impl Controller {
             laying: Watched::default(),
             editor: Watched::default(),
             permissions: Watched::default(),
-            seats: Seats::new(start.book.registry().clone(), waker.clone()),
-            book: Watched::new(start.book),
+            seats: Seats::new(book.registry().clone(), waker.clone()),
+            book: Watched::new(book),
             settings,
             archive: Watched::new(start.archive),
             analysis: Watched::default(),

@@ -74,7 +74,8 @@ pub use seats::{SeatHandle, SeatStatus, Seats};
 pub use series::{Series, SeriesScore};
 pub use session::{Arrival, Contest, Flow, Place, Position, Session};
 pub use settings::{
-    Appearance, Choice, Language, Mode, Numbers, SCALES, SMALLEST_WINDOW, Setting, Settings, Shown,
+    AUTOMATIC_SCALE, Appearance, Choice, Language, Mode, Numbers, SCALES, SMALLEST_WINDOW, Setting,
+    Settings, Shown, Thoroughness,
 };
 pub use speech::{Remark, Voice, Voices};
 pub use strength::{Band, Manner, Rank, Ranked};

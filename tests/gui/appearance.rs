@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use app::{Layout, MarkView, Motion, NumberView, Page, Sheet, SheetCommand, Theme};
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowCloseRequested};
-use game::{Appearance, Intent, Language, Numbers, SCALES, Setting, Settings, Shown};
+use bevy::window::{PrimaryWindow, WindowCloseRequested, WindowMode};
+use game::{Appearance, Intent, Language, Numbers, SCALES, Setting, Settings, Shown, Thoroughness};
 
 use crate::support::*;
 
@@ -64,6 +65,7 @@ fn every_setting_can_be_clicked_applies_at_once_and_is_remembered() {
         theme: "slate".into(),
         scale: 125,
         reduced_motion: true,
+        full_screen: false,
         window: None,
     };
     assert_eq!(*appearance(&app), expected);
@@ -97,7 +99,7 @@ fn the_arrow_keys_change_the_settings() {
     assert_eq!(appearance(&app).theme, "slate");
     tap(&mut app, KeyCode::ArrowDown);
     tap(&mut app, KeyCode::ArrowRight);
-    assert_eq!(appearance(&app).scale, 110);
+    assert_eq!(appearance(&app).scale, SCALES[0], "after the automatic one");
     tap(&mut app, KeyCode::ArrowDown);
     tap(&mut app, KeyCode::ArrowRight);
     assert!(appearance(&app).reduced_motion);
@@ -230,7 +232,7 @@ fn a_window_too_small_for_a_scale_gets_as_much_as_fits() {
         scale: 9_000,
         ..default()
     };
-    assert!((odd.fitting_scale((9_999.0, 9_999.0)) - 1.6).abs() < 1e-3);
+    assert!((odd.fitting_scale((9_999.0, 9_999.0)) - 3.0).abs() < 1e-3);
     assert!(SCALES.is_sorted());
 }
 
@@ -339,4 +341,73 @@ fn settings_that_cannot_be_saved_are_reported_in_the_window() {
     app.update();
     app.update();
     assert!(texts(&mut app).iter().any(|it| it.starts_with(start)));
+}
+
+#[test]
+fn the_settings_of_both_modes_can_be_changed_in_either() {
+    let mut app = default_view("you", "you");
+    open_settings(&mut app);
+    press(&mut app, "Models true");
+    press(&mut app, "Settings of Analyse");
+    press(&mut app, "Numbers All");
+    press(&mut app, "Analysis Quick");
+    let settings = game(&app).settings();
+    assert_eq!(
+        (settings.play.models, settings.analyse.models),
+        (true, false)
+    );
+    let numbers = (settings.play.numbers, settings.analyse.numbers);
+    assert_eq!(numbers, (Numbers::Off, Numbers::All));
+    assert_eq!(settings.thoroughness, Thoroughness::Quick);
+}
+
+#[test]
+fn a_reset_can_be_undone() {
+    let mut app = default_view("you", "you");
+    open_settings(&mut app);
+    press(&mut app, "Theme slate");
+    press(&mut app, "Models true");
+    press(&mut app, "settings-reset");
+    assert_eq!(appearance(&app).theme, "wood");
+    assert!(!game(&app).settings().play.models);
+    press(&mut app, "settings-undo-reset");
+    assert_eq!(appearance(&app).theme, "slate");
+    assert!(game(&app).settings().play.models);
+}
+
+#[test]
+fn the_name_of_the_user_is_on_the_card_and_is_remembered() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = view_with(folder.path(), DEFAULT, 1.0);
+    open_settings(&mut app);
+    press(&mut app, "Your name");
+    type_text(&mut app, "Ada");
+    tap_key(&mut app, Key::Enter, KeyCode::Enter);
+    app.update();
+    tap(&mut app, KeyCode::Escape);
+    app.update();
+    let has = |app: &mut App, name: &str| texts(app).iter().any(|text| text == name);
+    assert!(has(&mut app, "Ada") && !has(&mut app, "You"));
+    let mut again = view_with(folder.path(), DEFAULT, 1.0);
+    assert!(has(&mut again, "Ada"));
+    intend(&mut again, Intent::Set(Setting::Name(String::new())));
+    again.update();
+    assert!(has(&mut again, "You") && !has(&mut again, "Ada"));
+}
+
+#[test]
+fn a_key_lets_the_window_fill_the_screen() {
+    let mut app = default_view("you", "you");
+    let mode = |app: &mut App| {
+        let mut windows = app.world_mut().query::<&Window>();
+        windows.single(app.world()).expect("there is a window").mode
+    };
+    assert_eq!(mode(&mut app), WindowMode::Windowed);
+    tap(&mut app, KeyCode::F11);
+    assert!(matches!(
+        mode(&mut app),
+        WindowMode::BorderlessFullscreen(_)
+    ));
+    tap(&mut app, KeyCode::F11);
+    assert_eq!(mode(&mut app), WindowMode::Windowed);
 }

@@ -169,6 +169,8 @@ actions! {
     Help = "help", "key-help";
     /// Switches to the next language.
     Language = "language", "key-language";
+    /// Lets the window fill the screen, or not.
+    FullScreen = "full_screen", "key-full-screen";
     /// Reads players.toml, themes and keys again.
     Reload = "reload", "key-reload";
     /// Saves a copy of the game.

@@ -7,7 +7,7 @@ use super::random::roll;
 use super::{Chair, Page, Sheet};
 use crate::driver::{Game, Intents};
 use arena::{FlagRule, TimeControl};
-use game::{Begins, Choice, Intent, Manner, Pairing, Setting, TimeOdds};
+use game::{Begins, Choice, Intent, Manner, Mode, Pairing, Setting, TimeOdds};
 use player::config::Character;
 use rules::{OpeningRule, Rule};
 
@@ -22,6 +22,8 @@ pub enum SheetCommand {
     Close,
     /// Take the character with this ID.
     Pick(String),
+    /// Show the settings of this mode.
+    ShownIn(Mode),
     /// List the bots of this manner, or the whole cast.
     Manner(Option<Manner>),
     /// Set the level of the neutral opponent.
@@ -80,6 +82,7 @@ impl Desk<'_> {
             }
             SheetCommand::Close => self.close(),
             SheetCommand::Pick(id) => self.pick(id),
+            SheetCommand::ShownIn(mode) => self.sheet.shown_in = *mode,
             SheetCommand::Manner(manner) => self.sheet.picker.manner = *manner,
             SheetCommand::Level(level) => self.sheet.picker.level = *level,
             SheetCommand::Details(shown) => self.sheet.picker.details = *shown,
@@ -116,6 +119,9 @@ impl Desk<'_> {
             // Bots behind the sheet wait, because nobody sees them.
             self.intents.send(Intent::Hold(true));
             self.sheet.holds_game = true;
+        }
+        if page == Page::Settings {
+            self.sheet.shown_in = self.game.settings().mode;
         }
         if let Page::Picker(chair) = page {
             self.begin_choice(chair);

@@ -36,7 +36,7 @@ use self::view::{Materials, SheetView, heading, heading_with, titled};
 use super::AppSystems;
 use super::driver::{Game, Of, changed};
 use super::theme::widget;
-use game::{CastBook, Pairing};
+use game::{CastBook, Mode, Pairing};
 
 /// The open page, and the choices so far.
 #[derive(Resource, Debug)]
@@ -51,6 +51,8 @@ pub struct Sheet {
     holds_game: bool,
     /// The line of the settings that the arrow keys change.
     line: usize,
+    /// The mode whose settings are shown.
+    shown_in: Mode,
     picker: PickerView,
     /// When the question about an engine was shown, on the app's clock.
     asked_at: Duration,
@@ -70,14 +72,10 @@ impl Sheet {
 
 pub(super) fn plugin(app: &mut App) {
     widget::add_message::<SheetCommand>(app);
-    app.add_plugins(games::plugin);
+    app.add_plugins((games::plugin, settings::plugin));
     app.add_message::<ScrollSheet>();
-    app.add_message::<MoveChoice>();
     app.add_systems(PreStartup, lay_out);
-    app.add_systems(
-        Update,
-        (settings::move_choice, scroll::scroll).in_set(AppSystems::CarryOut),
-    );
+    app.add_systems(Update, scroll::scroll.in_set(AppSystems::CarryOut));
     app.add_systems(
         Update,
         (command::apply, cover::cover)
@@ -116,6 +114,7 @@ fn lay_out(mut commands: Commands, game: Res<Game>) {
         covers: false,
         holds_game: game.is_held(),
         line: 0,
+        shown_in: Mode::Play,
         picker: PickerView::default(),
         asked_at: Duration::ZERO,
         draft: game.session().contest().lineup().pairing(),

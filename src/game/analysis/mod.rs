@@ -13,6 +13,7 @@ use self::finding::{evaluation, only};
 use super::cast_book::CastBook;
 use super::notice::Notice;
 use super::session::{Place, Session};
+use super::settings::Thoroughness;
 use super::waker::Waker;
 use super::watched::Watched;
 use engine::{Limits, Progress};
@@ -25,13 +26,12 @@ use rules::{Action, Color};
 pub const CANDIDATES: u16 = 5;
 /// How long the position shown is looked at before others are.
 const LOOK: Duration = Duration::from_millis(1_200);
-/// How long each of them is.
-const GLANCE: Duration = Duration::from_millis(300);
 
 /// What the player with the role `analysis` makes of the position shown, where the user wants to know.
 #[derive(Default)]
 pub struct Analysis {
     on: bool,
+    thoroughness: Thoroughness,
     /// The seat with the number of the game that it is prepared for; opened at the first use.
     seat: Option<(u64, Seat)>,
     /// The current task of the seat.
@@ -96,6 +96,11 @@ impl Analysis {
         self.on = on;
     }
 
+    /// Sets how long the next searches take.
+    pub(crate) const fn set_thoroughness(&mut self, thoroughness: Thoroughness) {
+        self.thoroughness = thoroughness;
+    }
+
     /// The next task: the position shown, and after some time the others of its line, once each.
     fn wanted(&self, session: &Session, now: Duration) -> Option<Task> {
         let place = session.place();
@@ -148,7 +153,10 @@ impl Analysis {
             Some(task) => {
                 let limits = Limits {
                     lines: (!task.brief).then_some(CANDIDATES),
-                    time: task.brief.then_some(GLANCE),
+                    time: match task.brief {
+                        true => Some(self.thoroughness.glance()),
+                        false => self.thoroughness.look(),
+                    },
                     ..Limits::default()
                 };
                 seat.think(session.tree().game_at(task.place.node), limits);

@@ -296,6 +296,10 @@ impl Controller {
         }
         let after = self.settings.after(setting);
         self.settings.set(after);
+        if let Setting::Name(_) = setting {
+            self.book.call_human(self.settings.name.as_deref());
+            self.session.follow_names(self.book.cast());
+        }
         if *setting == Setting::TogglePauseAtThreats {
             let pauses = self.settings.pause_at_threats;
             self.session.tell(Notice::PausesAtThreats(pauses));

@@ -116,6 +116,7 @@ impl Controller {
         let before = self.analysis.state();
         let means = (&self.waker, &*self.book);
         let analysis = self.analysis.quietly();
+        analysis.set_thoroughness(self.settings.thoroughness);
         analysis.tick(&mut self.session, bot_decides, means, now);
         if self.analysis.state() != before {
             self.analysis.touch();

@@ -3,7 +3,7 @@
 use crate::lineup::Lineup;
 use crate::series::{Series, SeriesScore};
 use arena::TimeControl;
-use player::config::Character;
+use player::config::{Cast, Character};
 use rules::{GameResult, Side};
 
 /// The players, the number of the game in its series, and the results of the games.
@@ -196,6 +196,16 @@ impl Contest {
         self.lineup.players[player] = character;
         self.relieved[side.index()] = None;
         self.seat_anew(side);
+    }
+
+    /// Takes over the names that the cast has for the players.
+    pub(super) fn follow_names(&mut self, cast: &Cast) {
+        let posed = self.posed.iter_mut().flat_map(|it| it.players.iter_mut());
+        for player in self.lineup.players.iter_mut().chain(posed) {
+            if let Ok(character) = cast.get(&player.id) {
+                player.name = character.name.clone();
+            }
+        }
     }
 
     /// Gives the player of `side` a new tenure, so that it gets a new seat.

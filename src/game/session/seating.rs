@@ -4,11 +4,16 @@ use super::clocks::Clocks;
 use super::{Arrival, Flow, Position, Session};
 use crate::lineup::Lineup;
 use arena::random_opening;
-use player::config::Character;
+use player::config::{Cast, Character};
 use record::{NodeId, Tree};
 use rules::Side;
 
 impl Session {
+    /// Takes over the names that the cast has for the players, after one was renamed.
+    pub(crate) fn follow_names(&mut self, cast: &Cast) {
+        self.contest.follow_names(cast);
+    }
+
     /// Starts the next game with this lineup: that of
     /// [`Contest::next_lineup`](super::Contest::next_lineup), or the same players as the cast has
     /// them now. A game of a series without a result is played again; after the last game a new

@@ -6,6 +6,7 @@ mod earlier;
 mod language;
 mod setting;
 mod shown;
+mod thoroughness;
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io, iter};
@@ -20,11 +21,12 @@ use super::tempo::Tempo;
 use player::config::Cast;
 use storage::{self, FileKind};
 
-pub use appearance::{Appearance, SCALES, SMALLEST_WINDOW};
+pub use appearance::{AUTOMATIC_SCALE, Appearance, SCALES, SMALLEST_WINDOW};
 pub use choice::Choice;
 pub use language::Language;
 pub use setting::Setting;
 pub use shown::{Mode, Numbers, Shown};
+pub use thoroughness::Thoroughness;
 
 /// The user's choices. Unknown keys of the file are dropped. A file with a mistake is ignored, but
 /// kept under another name.
@@ -34,6 +36,9 @@ pub struct Settings {
     /// The language; `None` for that of the system.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<Language>,
+    /// The name of the user; `None` for that of the cast.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// The speed at which games of bots are shown.
     pub tempo: Tempo,
     /// True when games of bots pause as soon as a side has two threats at once.
@@ -41,6 +46,9 @@ pub struct Settings {
     /// How strict the teacher is.
     #[serde(skip_serializing_if = "Strictness::is_off")]
     pub teaching: Strictness,
+    /// How long the analysis searches.
+    #[serde(skip_serializing_if = "Thoroughness::is_normal")]
+    pub thoroughness: Thoroughness,
     /// The last choice of the setup sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choice: Option<Choice>,
@@ -58,6 +66,9 @@ pub struct Settings {
     /// The current mode; at the start that for playing.
     #[serde(skip)]
     pub mode: Mode,
+    /// The settings before they were reset, until another choice is made.
+    #[serde(skip)]
+    before_reset: Option<Box<Self>>,
     /// The file of the settings; `None` in tests.
     #[serde(skip)]
     file: Option<PathBuf>,
@@ -137,14 +148,33 @@ impl Settings {
         after
     }
 
+    /// True when this choice is the current one.
+    pub fn has(&self, setting: &Setting) -> bool {
+        let after = Self {
+            before_reset: self.before_reset.clone(),
+            ..self.after(setting)
+        };
+        after == *self
+    }
+
     /// Applies this choice.
     pub(crate) fn take(&mut self, setting: &Setting) {
+        let before_reset = self.before_reset.take();
         self.appearance.take(setting);
-        match self.mode {
-            Mode::Play => self.play.take(setting),
-            Mode::Analyse => self.analyse.take(setting),
+        match setting {
+            Setting::In(mode, setting) => self.shown_mut(*mode).take(setting),
+            setting => self.shown_mut(self.mode).take(setting),
         }
         match setting {
+            Setting::Name(name) => self.name = name_of(name),
+            Setting::Thoroughness(thoroughness) => self.thoroughness = *thoroughness,
+            Setting::Reset => self.reset(),
+            Setting::UndoReset => {
+                if let Some(before) = before_reset {
+                    self.copy_display(&before);
+                }
+            }
+            Setting::Window(..) => self.before_reset = before_reset,
             Setting::Language(language) => self.language = Some(*language),
             Setting::Tempo(tempo) => self.tempo = *tempo,
             Setting::FasterTempo => self.tempo = self.tempo.faster(),
@@ -154,6 +184,40 @@ impl Settings {
             Setting::Choice(choice) => self.choice = Some((**choice).clone()),
             _ => {}
         }
+    }
+
+    fn shown_mut(&mut self, mode: Mode) -> &mut Shown {
+        match mode {
+            Mode::Play => &mut self.play,
+            Mode::Analyse => &mut self.analyse,
+        }
+    }
+
+    /// Sets the choices of the settings sheet to their defaults, except language and name.
+    fn reset(&mut self) {
+        let before = self.clone();
+        self.copy_display(&Self::default());
+        self.before_reset = Some(Box::new(before));
+    }
+
+    /// Takes over the choices that [`reset`](Self::reset) changes.
+    fn copy_display(&mut self, other: &Self) {
+        self.appearance = Appearance {
+            window: self.appearance.window,
+            full_screen: self.appearance.full_screen,
+            ..other.appearance.clone()
+        };
+        self.play = other.play.clone();
+        self.analyse = other.analyse.clone();
+        self.tempo = other.tempo;
+        self.pause_at_threats = other.pause_at_threats;
+        self.teaching = other.teaching;
+        self.thoroughness = other.thoroughness;
+    }
+
+    /// True when the settings were reset and nothing was chosen since.
+    pub const fn is_reset(&self) -> bool {
+        self.before_reset.is_some()
     }
 
     /// The mistake in the file in one line, if there is one. The settings are the defaults then.
@@ -206,6 +270,16 @@ impl Settings {
     }
 }
 
+/// The name that the user has written, without control characters; `None` for an empty one.
+fn name_of(written: &str) -> Option<String> {
+    let visible = written.trim().chars().filter(|it| !it.is_control());
+    let name = visible.take(LONGEST_NAME).collect::<String>();
+    (!name.is_empty()).then_some(name)
+}
+
+/// Largest number of characters in the name of the user.
+const LONGEST_NAME: usize = 32;
+
 /// A name beside `file` that no file has yet.
 pub(crate) fn name_of_broken(file: &Path) -> PathBuf {
     let numbered = (2..).map(|number| format!("broken{number}"));
@@ -224,6 +298,53 @@ mod tests {
     use crate::time_terms::{TimeOdds, TimeTerms};
     use arena::FlagRule;
     use rules::{OpeningRule, Rule};
+
+    #[test]
+    fn a_reset_keeps_name_and_language_and_can_be_undone() {
+        let mut settings = Settings::default();
+        let models = |mode| Setting::In(mode, Box::new(Setting::Models(true)));
+        for setting in [
+            Setting::Name("  Ada\n Lovelace ".into()),
+            Setting::Language(Language::Chinese),
+            Setting::Theme("slate".into()),
+            Setting::Thoroughness(Thoroughness::Thorough),
+            models(Mode::Analyse),
+            Setting::Window(900, 700),
+        ] {
+            settings.take(&setting);
+        }
+        assert_eq!(
+            (settings.play.models, settings.analyse.models),
+            (false, true)
+        );
+        let chosen = settings.clone();
+        settings.take(&Setting::Reset);
+        assert_eq!(settings.name.as_deref(), Some("Ada Lovelace"));
+        let expected = Settings {
+            name: chosen.name.clone(),
+            language: chosen.language,
+            appearance: Appearance {
+                window: Some((900, 700)),
+                ..Appearance::default()
+            },
+            before_reset: settings.before_reset.clone(),
+            ..Settings::default()
+        };
+        assert_eq!(settings, expected);
+        assert!(settings.is_reset());
+        settings.take(&Setting::Window(800, 600));
+        settings.take(&Setting::UndoReset);
+        let expected = Settings {
+            appearance: Appearance {
+                window: Some((800, 600)),
+                ..chosen.appearance.clone()
+            },
+            ..chosen
+        };
+        assert_eq!(settings, expected);
+        settings.take(&Setting::UndoReset);
+        assert_eq!(settings, expected, "there is nothing to undo");
+    }
 
     #[test]
     fn what_was_saved_is_read_and_broken_files_count_as_none() {

@@ -1,6 +1,6 @@
 //! [`Setting`]: one choice of the user.
 
-use super::{Choice, Language, Numbers};
+use super::{Choice, Language, Mode, Numbers, Thoroughness};
 use crate::teaching::Strictness;
 use crate::tempo::Tempo;
 
@@ -9,8 +9,22 @@ use crate::tempo::Tempo;
 pub enum Setting {
     /// The theme with this ID.
     Theme(String),
-    /// The scale of the interface, in percent.
+    /// The scale of the interface, in percent, or [`AUTOMATIC_SCALE`](super::AUTOMATIC_SCALE).
     Scale(u16),
+    /// The window fills the screen, or not.
+    FullScreen(bool),
+    /// The window fills the screen if it does not, and the other way round.
+    ToggleFullScreen,
+    /// The name of the user; an empty one stands for that of the cast.
+    Name(String),
+    /// How long the analysis searches.
+    Thoroughness(Thoroughness),
+    /// A choice about the board in this mode, whatever the current mode is.
+    In(Mode, Box<Self>),
+    /// The defaults for everything on the settings sheet except language and name.
+    Reset,
+    /// The settings as they were before the reset.
+    UndoReset,
     /// Numbers on these stones.
     Numbers(Numbers),
     /// Numbers on the next choice of stones.

@@ -1,8 +1,9 @@
 //! [`Cast`]: all characters, checked.
 
+use std::mem;
 use std::sync::LazyLock;
 
-use super::character::Character;
+use super::character::{Character, LocalText};
 use super::defaults::{MatchDefaults, Role, Roles};
 use super::error::ConfigErrors;
 use super::loader::load;
@@ -120,6 +121,14 @@ impl Cast {
             Some(engine) => Err(NotPlayable::Untrusted(Box::new(engine.clone()))),
             None => Ok(character),
         }
+    }
+
+    /// Calls this character by another name. Returns the name that it had; `None` if there is no such
+    /// character.
+    pub fn rename(&mut self, id: &str, name: LocalText) -> Option<LocalText> {
+        let mut characters = self.characters.iter_mut();
+        let character = characters.find(|it| it.id == id)?;
+        Some(mem::replace(&mut character.name, name))
     }
 
     /// Allows every character with this engine to start it, after the user has agreed.

@@ -9,9 +9,13 @@ button-new-game = New game
 button-move-now = Move now
 button-draw = Offer a draw
 button-resign = Resign
+button-resign-now = Yes, resign
+button-keep-playing = Keep playing
+resign-question = Resign this game?
 button-rematch = Rematch
 button-review = Review
 button-swap-sides = Swap sides
+button-save = Save
 button-new-opponent = New opponent
 button-next-puzzle = Next puzzle
 
@@ -84,6 +88,7 @@ thinking-analysis = Analysis
 thinking-nobody = No bot at the board
 thinking-nobody-short = No bot
 thinking-nothing-yet = No output yet
+thinking-over = The game ends here. An earlier position shows what the search finds.
 thinking-at-once = Answered at once
 thinking-by-heart = From its opening library
 thinking-library = □ library { $count }
@@ -111,6 +116,10 @@ opening-choice-or-two = Play a white stone, take Black, or lay two more stones a
 opening-two = Lay two more stones: white, black ({ $laid } of 2).
 button-take-black = Take Black
 button-lay-two = Lay two more
+opening-laid-three = Three stones are laid. To choose: { $name }
+opening-laid-two = Two more stones are laid. To choose a colour: { $name }
+opening-took-black = The colours are exchanged. Black: { $name }
+opening-kept-colors = The colours are kept. White: { $name }
 
 ## A puzzle
 
@@ -173,19 +182,22 @@ hint-quiet-why = this may follow { $points }
 ## The winning chances
 
 chances-title = Chances
+chances-searched = { $searched } of { $all } positions
+chances-searching = Looking for mistakes…
 chances-accuracies = Accuracy: { $told }
 chances-accuracy = { $color } { $percent } %
 chances-mistakes = { $count ->
+    [0] No mistake in this line.
     [one] One mistake in this line.
    *[other] { $count } mistakes in this line.
  }
 review-resigned = resigned.
 review-missed-five = could have made five at { $point }.
 review-left-four = left a four open at { $point }.
-review-missed-win = let go of a win in { $plies }.
+review-missed-win = let go of a win: the search sees one in { $plies } plies.
 review-left-three = left an open three unanswered: { $point }.
 review-allowed-cross = allowed two threats at once with { $point }.
-review-allowed-win = allowed a win in { $plies }.
+review-allowed-win = allowed a win: the search sees one in { $plies } plies.
 review-weaker = gave away chances.
 review-better = Better: { $point }.
 
@@ -372,6 +384,7 @@ full-screen-on = on
 analysis-quick = a few seconds
 analysis-normal = until the next move
 analysis-thorough = more for each move
+settings-thinking = Opponent's search
 numbers-off = off
 numbers-last = last five moves
 numbers-all = all moves
@@ -422,6 +435,7 @@ key-games = games library
 key-next-puzzle = next puzzle
 key-analyse = switch between Play and Analyse
 key-models = show or hide models
+key-thinking = show or hide the opponent's search during a game
 key-numbers = numbers on stones: none, last, all
 key-threats = pause bots at threats: on or off
 key-comment = write a comment

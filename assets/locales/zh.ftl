@@ -9,9 +9,13 @@ button-new-game = 新对局
 button-move-now = 立即落子
 button-draw = 提和
 button-resign = 认输
+button-resign-now = 认输
+button-keep-playing = 继续下
+resign-question = 确定认输吗？
 button-rematch = 再来一局
 button-review = 复盘
 button-swap-sides = 交换先后
+button-save = 保存
 button-new-opponent = 换对手
 button-next-puzzle = 下一题
 
@@ -81,6 +85,7 @@ thinking-analysis = 分析
 thinking-nobody = 没有电脑棋手
 thinking-nobody-short = 没有电脑
 thinking-nothing-yet = 暂无思考信息
+thinking-over = 对局到此结束。退回前面的局面即可看到搜索结果。
 thinking-at-once = 立即应手
 thinking-by-heart = 出自开局库
 thinking-library = □ 开局库 { $count }
@@ -108,6 +113,10 @@ opening-choice-or-two = 落一白子，改执黑，或再放两子由对方选�
 opening-two = 再放两子：白、黑（{ $laid }/2）。
 button-take-black = 执黑
 button-lay-two = 再放两子
+opening-laid-three = 已放三子。请选择：{ $name }
+opening-laid-two = 已再放两子。请选色：{ $name }
+opening-took-black = 交换颜色。执黑：{ $name }
+opening-kept-colors = 颜色不变。执白：{ $name }
 
 ## 题目
 
@@ -167,16 +176,21 @@ hint-quiet-why = { $points } 之后可能这样走
 ## 胜率
 
 chances-title = 胜率
+chances-searched = 已看 { $searched }/{ $all } 个局面
+chances-searching = 正在查找失误……
 chances-accuracies = 准确率：{ $told }
 chances-accuracy = { $color } { $percent } %
-chances-mistakes = 此变化有 { $count } 处失误。
+chances-mistakes = { $count ->
+    [0] 此变化没有失误。
+   *[other] 此变化有 { $count } 处失误。
+ }
 review-resigned = 认输。
 review-missed-five = 错过在 { $point } 成五。
 review-left-four = 没有挡住 { $point } 的冲四。
-review-missed-win = 错过 { $plies } 手必胜。
+review-missed-win = 错过取胜机会：搜索算出 { $plies } 手胜。
 review-left-three = 没有应对活三：{ $point }。
 review-allowed-cross = 让对方在 { $point } 形成双重威胁。
-review-allowed-win = 让对方 { $plies } 手必胜。
+review-allowed-win = 给了对方取胜机会：搜索算出 { $plies } 手胜。
 review-weaker = 损失了胜率。
 review-better = 更好：{ $point }。
 
@@ -348,6 +362,7 @@ full-screen-on = 开
 analysis-quick = 几秒钟
 analysis-normal = 直到下一手
 analysis-thorough = 每手更久
+settings-thinking = 对手的思考
 numbers-off = 不显示
 numbers-last = 最近五手
 numbers-all = 全部
@@ -398,6 +413,7 @@ key-games = 棋谱库
 key-next-puzzle = 下一题
 key-analyse = 切换对弈和分析
 key-models = 显示或隐藏棋形
+key-thinking = 对局时显示或隐藏对手的思考
 key-numbers = 手数：不显示、最后一手、全部
 key-threats = 切换：出现威胁时是否暂停
 key-comment = 写评注

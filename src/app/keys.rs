@@ -135,6 +135,7 @@ pub(crate) fn wish(action: Action) -> Option<Wish> {
         Action::NextPuzzle => Intent::Puzzle(PuzzleCommand::Next).into(),
         Action::Analyse => Intent::ToggleAnalysis.into(),
         Action::Models => set(Setting::ToggleModels),
+        Action::Thinking => set(Setting::ToggleThinking),
         Action::Numbers => set(Setting::NextNumbers),
         Action::Threats => set(Setting::TogglePauseAtThreats),
         Action::Comment => CommentCommand::Write.into(),

@@ -42,7 +42,7 @@ use bevy::prelude::*;
 
 pub use board::{
     BoardView, BookMoveView, CandidateView, DraftView, HintView, HoveredPoint, KeyboardCursor,
-    MarkView, ModelView, NumberView, PreviewView, ReasonView, StoneView, models_of,
+    MarkView, MistakeView, ModelView, NumberView, PreviewView, ReasonView, StoneView, models_of,
 };
 pub use clipboard::ClipboardCommand;
 pub use dialog::{DialogCommand, FileDialogs};

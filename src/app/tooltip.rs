@@ -1,4 +1,5 @@
-//! Tooltips: what a button under the resting mouse is called, and its key.
+//! Tooltips: what a button under the resting mouse is called, and its key; and the whole of a text
+//! that is cut off.
 
 use std::time::Duration;
 
@@ -15,7 +16,7 @@ use super::driver::GameIntent;
 use super::keymap::{Action, Keymap};
 use super::keys::{Asked, Wish, wish};
 use super::theme::widget::label;
-use super::theme::{Clipped, Edge, EdgeOf, Fill, Fonts, palette};
+use super::theme::{Clipped, Clipping, Edge, EdgeOf, Fill, Fonts, palette};
 use game::Intent;
 
 /// How long the mouse rests on a button before its tooltip appears.
@@ -23,7 +24,7 @@ const DELAY: Duration = Duration::from_millis(600);
 /// Logical pixels between a button and its tooltip.
 const GAP: f32 = 6.0;
 
-/// The button under the mouse, since when, and its tooltip.
+/// The button or the text under the mouse, since when, and its tooltip.
 #[derive(Resource, Default)]
 pub(super) struct Pointed {
     button: Option<Entity>,
@@ -50,7 +51,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-type Pointable<'w, 's> = Query<'w, 's, (Entity, &'static Hovered, Has<Pressed>), With<Button>>;
+type Pointable<'w, 's> =
+    Query<'w, 's, (Entity, &'static Hovered, Has<Pressed>), Or<(With<Button>, With<Clipping>)>>;
 
 /// Removes the tooltip when the mouse moves to another button, or a button is pressed.
 fn follow_mouse(
@@ -89,7 +91,8 @@ struct Buttons<'w, 's> {
         (
             &'static ComputedNode,
             &'static UiGlobalTransform,
-            &'static AccessibilityNode,
+            Option<&'static AccessibilityNode>,
+            Option<&'static Clipping>,
         ),
     >,
     asked: Asked<'w, 's>,
@@ -129,6 +132,13 @@ impl Buttons<'_, '_> {
         visible
     }
 
+    /// The first text in this node.
+    fn first_text(&self, node: Entity) -> String {
+        let mut inside = self.children.iter_descendants(node);
+        let text = inside.find_map(|child| self.texts.get(child).ok());
+        text.map_or_else(String::new, |(text, _)| text.0.clone())
+    }
+
     /// A text of the button that ends with an ellipsis, as a whole.
     fn clipped(&self, button: Entity) -> Option<String> {
         let mut inside = self.children.iter_descendants(button);
@@ -154,13 +164,18 @@ fn show(
     if time.elapsed() < pointed.since.saturating_add(DELAY) {
         return;
     }
-    let Ok((node, place, spoken)) = buttons.nodes.get(button) else {
+    let Ok((node, place, spoken, clipping)) = buttons.nodes.get(button) else {
         return;
     };
     let key = buttons.key(button);
-    let spoken = spoken.label().unwrap_or_default();
-    let clipped = buttons.clipped(button);
-    let is_news = key.is_some() || clipped.is_some() || buttons.visible(button) != spoken;
+    let spoken = spoken.and_then(|it| it.label()).unwrap_or_default();
+    let clipped = match clipping {
+        Some(clipping) => clipping.is_cut().then(|| buttons.first_text(button)),
+        None => buttons.clipped(button),
+    };
+    let is_button = clipping.is_none();
+    let is_news =
+        key.is_some() || clipped.is_some() || is_button && buttons.visible(button) != spoken;
     let words = clipped.unwrap_or_else(|| spoken.to_owned());
     if words.is_empty() || !is_news {
         return;

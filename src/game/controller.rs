@@ -34,6 +34,7 @@ use super::teaching::Teacher;
 use super::threat_pause::ThreatPause;
 use super::waker::Waker;
 use super::watched::{Seen, Watched};
+use record::{Evaluation, NodeId};
 use rules::Side;
 
 /// The initial state of a controller.
@@ -70,6 +71,8 @@ pub struct Controller {
     hint: Watched<Hint>,
     library: Watched<Library>,
     reviewed: Watched<Reviewed>,
+    /// What the running search had found when the review was updated.
+    live: Option<(NodeId, Evaluation)>,
     puzzles: Watched<Puzzles>,
     ratings: Watched<OwnRatings>,
     drill: Watched<Drill>,
@@ -146,6 +149,7 @@ impl Controller {
             hint: Watched::default(),
             library: Watched::default(),
             reviewed: Watched::default(),
+            live: None,
             puzzles: Watched::default(),
             ratings: Watched::new(own.ratings),
             drill: Watched::new(own.drill),

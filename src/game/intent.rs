@@ -80,6 +80,10 @@ pub enum Intent {
     Retry,
     /// Give the game up, once a stone is on board.
     Resign,
+    /// Ask the user whether to give the game up.
+    AskToResign,
+    /// Answer that question with no.
+    KeepPlaying,
     /// Ask the other side for a draw, once a stone is on board.
     OfferDraw,
     /// Switch the analysis on or off.
@@ -142,6 +146,8 @@ impl Intent {
             Self::LayTwo => Laying::may_lay_two(session),
             // An empty board is nothing to give up.
             Self::Resign => session.human_to_decide().is_some() && session.game().ply() > 0,
+            Self::AskToResign => Self::Resign.is_possible(session),
+            Self::KeepPlaying => session.is_asked_to_resign(),
             Self::OfferDraw => Self::Resign.is_possible(session) && !position.looks_elsewhere(),
             Self::Undo => session.undo_target().is_some(),
             Self::Redo => session.redo_target().is_some(),

@@ -59,7 +59,7 @@ pub use laying::Laying;
 pub use library::Library;
 pub use lineup::{Begins, Lineup, MAX_GAMES, Pairing, PairingError};
 pub use mining::{Mined, MinedPuzzle, Miner, MiningOptions, Source, Theme};
-pub use notice::Notice;
+pub use notice::{Notice, OpeningDecision};
 pub use permission::{Permissions, Request};
 pub use prover::{CONFIRMATION, Fault, ForcedWin, MOST_DEFENCES, PlayedMove, Prover, Situation};
 pub use puzzle::{PuzzleCommand, Puzzles, Standing, is_puzzle_file};
@@ -67,8 +67,8 @@ pub use rating::{
     Levels, MatchedLevel, Opponent, OwnRatings, PlayerRating, Pool, RatedGame, match_me,
 };
 pub use review::{
-    Assessor, Class, GameReview, JudgedMove, Judgement, Phase, ProvenFault, Reason, Review,
-    ReviewLimits, Reviewed, SideReview, TimeUse,
+    Assessor, Class, FAR_ENOUGH, GameReview, JudgedMove, Judgement, Phase, ProvenFault, Reason,
+    Review, ReviewLimits, Reviewed, SideReview, TimeUse,
 };
 pub use seats::{SeatHandle, SeatStatus, Seats};
 pub use series::{Series, SeriesScore};

@@ -5,7 +5,7 @@ use crate::lineup::PairingError;
 use player::Proposal;
 use player::config::LocalText;
 use record::OrderError;
-use rules::{ActionError, Color};
+use rules::{Action, ActionError, Color, Expect};
 
 /// A notice for the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,10 +58,39 @@ pub enum Notice {
     NoHint,
     /// This character has declined the proposal.
     Declined(Proposal, LocalText),
+    /// This was decided in an opening with a choice of colours; the text is the name that
+    /// [`OpeningDecision`] explains.
+    Opening(OpeningDecision, LocalText),
     /// A game of last time waits to go on.
     Unfinished,
     /// Another window has the game open that is shown: here it is a copy.
     OpenElsewhere,
     /// The user has not allowed this character's engine to start.
     NotStarted(LocalText),
+}
+
+/// A decision in an opening with a choice of colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OpeningDecision {
+    /// Three stones are laid; the player with the name chooses.
+    LaidThree,
+    /// Two more stones are laid; the player with the name chooses a colour.
+    LaidTwo,
+    /// The colours are exchanged; the player with the name has Black.
+    TookBlack,
+    /// The colours are kept; the player with the name has White.
+    KeptColors,
+}
+
+impl OpeningDecision {
+    /// The decision of a player that was asked for `asked`; `None` when no decision was asked for.
+    pub(crate) const fn of(asked: Expect, action: Action) -> Option<Self> {
+        match (asked, action) {
+            (Expect::Three, Action::PlaceMany(_)) => Some(Self::LaidThree),
+            (_, Action::PlaceMany(_)) => Some(Self::LaidTwo),
+            (_, Action::Swap) => Some(Self::TookBlack),
+            (Expect::Choice | Expect::ChoiceOrTwo, Action::Place(_)) => Some(Self::KeptColors),
+            _ => None,
+        }
+    }
 }

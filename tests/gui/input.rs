@@ -164,6 +164,7 @@ fn buttons_do_what_they_say() {
     press(&mut app, "button-redo");
     assert_eq!(ply(&app), 2);
     press(&mut app, "button-resign");
+    press(&mut app, "button-resign-now");
     update_until(&mut app, "the resignation", |app| {
         session(app).game().result().is_some()
     });

@@ -89,6 +89,32 @@ fn the_best_moves_and_the_bar_can_be_hidden() {
     );
 }
 
+/// True when the card with the search of a bot is shown.
+fn has_thinking(app: &mut App) -> bool {
+    let card = find_named(app, "Thinking");
+    place_of(app, card).1.min_element() > 0.0
+}
+
+#[test]
+fn the_search_of_an_opponent_is_hidden_until_the_user_shows_it() {
+    let mut app = default_view("you", "slow");
+    assert!(!has_thinking(&mut app));
+    tap(&mut app, KeyCode::KeyI);
+    app.update();
+    assert!(has_thinking(&mut app) && game(&app).settings().play.thinking);
+    tap(&mut app, KeyCode::Comma);
+    app.update();
+    press(&mut app, "Thinking false");
+    tap(&mut app, KeyCode::Escape);
+    app.update();
+    assert!(!has_thinking(&mut app));
+    tap(&mut app, KeyCode::Tab);
+    app.update();
+    assert!(has_thinking(&mut app), "an analysis is shown");
+    let mut watched = default_view("slow", "slow");
+    assert!(has_thinking(&mut watched), "it gives nothing away");
+}
+
 #[test]
 fn the_bar_at_the_top_shows_the_mode_and_changes_it() {
     let mut app = default_view("you", "you");

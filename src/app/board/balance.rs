@@ -7,7 +7,7 @@ use crate::driver::{Of, changed};
 use crate::layout::{Layout, rest};
 use crate::panel::BoardSlot;
 use crate::theme::{Edge, EdgeOf, Fonts, palette};
-use game::{Analysis, Reviewed, Session, Settings};
+use game::{Analysis, Reviewed, Settings};
 
 #[derive(Component)]
 struct Bar;
@@ -79,7 +79,6 @@ fn spawn(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>, fonts: R
 fn follow(
     analysis: Of<Analysis>,
     reviewed: Of<Reviewed>,
-    session: Of<Session>,
     settings: Of<Settings>,
     layout: Res<Layout>,
     mut bar: Single<
@@ -90,14 +89,7 @@ fn follow(
     fonts: Res<Fonts>,
     mut text: Single<(&mut Text, &mut TextFont, &mut TextColor, &mut Node), With<ShareText>>,
 ) {
-    let share = analysis.share_of_black(session.game().side_to_move());
-    let known = reviewed
-        .review
-        .shares
-        .get(reviewed.shown)
-        .copied()
-        .flatten();
-    let share = share.or(known);
+    let share = reviewed.share();
     let (node, ground) = &mut *bar;
     // Narrow ones have no room for the figure.
     let gap = if layout.labels { 6.0 } else { 3.0 };

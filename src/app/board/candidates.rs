@@ -24,8 +24,12 @@ pub struct CandidateView {
     size: f32,
 }
 
-/// Height of the text in cells.
+/// Height of a text of two characters in cells.
 const TEXT: f32 = 0.36;
+/// Width of a text in cells: that of the disc, less its rim.
+const WIDTH: f32 = 0.72;
+/// Width of a character in heights.
+const CHARACTER: f32 = 0.6;
 /// Shares of the points below the best, from which a move has the next tone.
 const TONES: [f32; 4] = [0.02, 0.05, 0.12, 0.25];
 
@@ -36,8 +40,8 @@ pub(super) fn plugin(app: &mut App) {
 
 fn follow_analysis(mut commands: Commands, old: Query<(Entity, &CandidateView)>, signs: MoveSigns) {
     let progress = signs.analysis.progress().filter(|_| signs.are_shown());
-    let size = signs.size(TEXT);
-    let mut wanted = progress.map_or_else(Vec::new, |progress| views(progress, size));
+    let cell = signs.cell();
+    let mut wanted = progress.map_or_else(Vec::new, |progress| views(progress, cell));
     keep_wanted(&mut commands, old, &mut wanted);
     for view in wanted {
         let sign = MoveSign {
@@ -45,21 +49,23 @@ fn follow_analysis(mut commands: Commands, old: Query<(Entity, &CandidateView)>,
             painted: Painted::Candidate(view.tone),
             layer: layer::CANDIDATES,
             text: &view.worth.clone(),
-            size,
+            size: view.size,
         };
         signs.spawn(&mut commands, view, &sign);
     }
 }
 
 /// The moves whose value is known, the best first; or the only one.
-fn views(progress: &Progress, size: f32) -> Vec<CandidateView> {
+fn views(progress: &Progress, cell: f32) -> Vec<CandidateView> {
+    let view = |point: Point, tone: u8, worth: String| CandidateView {
+        point,
+        tone,
+        size: height(&worth, cell),
+        worth,
+    };
     if let [only] = &progress.candidates[..] {
-        return vec![CandidateView {
-            point: only.point,
-            tone: 0,
-            worth: only.score.map_or_else(String::new, worth),
-            size,
-        }];
+        let worth = only.score.map_or_else(String::new, worth);
+        return vec![view(only.point, 0, worth)];
     }
     let known = progress
         .candidates
@@ -73,14 +79,16 @@ fn views(progress: &Progress, size: f32) -> Vec<CandidateView> {
     let known = known.into_iter().take(usize::from(CANDIDATES));
     let views = known.map(|(point, score)| {
         let less = best - expected_points(score);
-        CandidateView {
-            point,
-            tone: TONES.iter().filter(|&&least| less >= least).count() as u8,
-            worth: worth(score),
-            size,
-        }
+        let tone = TONES.iter().filter(|&&least| less >= least).count() as u8;
+        view(point, tone, worth(score))
     });
     views.collect()
+}
+
+/// The height of a text in logical pixels with which it fits into its disc.
+fn height(text: &str, cell: f32) -> f32 {
+    let length = text.chars().count().max(1) as f32;
+    (cell * TEXT.min(WIDTH / (CHARACTER * length))).floor()
 }
 
 /// Percent of the points that the side to move may expect, or the plies to a proven result.
@@ -110,7 +118,7 @@ mod tests {
             candidates: candidates.collect(),
             ..Progress::default()
         };
-        let shown = views(&progress, 12.0);
+        let shown = views(&progress, 42.0);
         let told = shown.iter().map(|view| (&*view.worth, view.tone));
         let expected = [
             ("M9", 0),
@@ -120,5 +128,16 @@ mod tests {
             ("\u{2212}M8", 4),
         ];
         assert_eq!(told.collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn long_values_are_smaller_so_that_they_fit_into_their_discs() {
+        for cell in [16.0, 24.0, 42.0, 90.0] {
+            for text in ["7", "50", "M9", "M27", "\u{2212}M8", "\u{2212}M128"] {
+                let width = CHARACTER * height(text, cell) * text.chars().count() as f32;
+                assert!(width <= WIDTH * cell + 0.01, "{text} in {cell}");
+            }
+        }
+        assert!(height("50", 42.0) > height("\u{2212}M128", 42.0));
     }
 }

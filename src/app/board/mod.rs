@@ -8,6 +8,7 @@ mod draft;
 mod hinted;
 mod input;
 mod marks;
+mod mistakes;
 mod models;
 mod numbers;
 mod preview;
@@ -31,6 +32,8 @@ pub use draft::DraftView;
 pub use hinted::HintView;
 pub use input::{HoveredPoint, KeyboardCursor};
 pub use marks::MarkView;
+pub use mistakes::MistakeView;
+pub(super) use mistakes::mistake_color;
 pub use models::{ModelView, models_of};
 pub use numbers::NumberView;
 pub use preview::{PreviewView, PreviewedLine};
@@ -65,8 +68,10 @@ mod layer {
     pub const RINGS: i32 = 2_000;
     /// Numbers on stones.
     pub const NUMBERS: i32 = 2_001;
+    /// Signs of mistakes on stones.
+    pub const MISTAKES: i32 = 2_002;
     /// The keyboard's cursor.
-    pub const CURSOR: i32 = 2_002;
+    pub const CURSOR: i32 = 2_003;
 }
 
 /// Where a piece lies on the board, and on which layer.
@@ -90,7 +95,7 @@ pub(super) fn plugin(app: &mut App) {
         input::plugin,
         reason::plugin,
         stones::plugin,
-        marks::plugin,
+        (marks::plugin, mistakes::plugin),
         models::plugin,
         numbers::plugin,
         book_moves::plugin,

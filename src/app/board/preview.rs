@@ -73,7 +73,7 @@ fn follow_line(
     }
 }
 
-/// The stones of a line, if it can begin in this position.
+/// The stones of a line up to the first occupied point.
 fn views(game: &Game, line: &PreviewedLine, size: f32) -> Vec<PreviewView> {
     let first = if line.by_other {
         !game.side_to_move()
@@ -81,15 +81,13 @@ fn views(game: &Game, line: &PreviewedLine, size: f32) -> Vec<PreviewView> {
         game.side_to_move()
     };
     let colors = [first, !first];
-    let stones = line.line.iter().take(MOST).zip(colors.into_iter().cycle());
-    let fits = stones
-        .clone()
-        .all(|(&point, _)| game.board().is_empty(point));
-    if !fits || game.result().is_some() {
+    if game.result().is_some() {
         return Vec::new();
     }
+    let stones = line.line.iter().take(MOST).zip(colors.into_iter().cycle());
     let views = stones
         .zip(1..)
+        .take_while(|((point, _), _)| game.board().is_empty(**point))
         .map(|((&point, color), number)| PreviewView {
             point,
             color,

@@ -48,9 +48,14 @@ impl MoveSigns<'_, '_> {
         self.analysis.is_on() && self.settings.shown().candidates && self.line.line.is_empty()
     }
 
+    /// The side of a cell in logical pixels.
+    pub(super) fn cell(&self) -> f32 {
+        self.layout.logical(self.layout.grid.cell as f32)
+    }
+
     /// The length of `cells` cells in logical pixels, rounded.
     pub(super) fn size(&self, cells: f32) -> f32 {
-        (self.layout.logical(self.layout.grid.cell as f32) * cells).round()
+        (self.cell() * cells).round()
     }
 
     /// Adds a sign for `view` to the board.

@@ -151,6 +151,8 @@ actions! {
     Analyse = "analyse", "key-analyse";
     /// Shows or hides the models on the board.
     Models = "models", "key-models";
+    /// Shows or hides the opponent's search during a game.
+    Thinking = "thinking", "key-thinking";
     /// Shows no numbers on the stones, the last one, or all.
     Numbers = "numbers", "key-numbers";
     /// Pauses bots at threats, or no longer.

@@ -2,7 +2,7 @@
 
 use super::Words;
 use engine::pattern::ModelKind;
-use game::{Finding, Notice, Step};
+use game::{Finding, Notice, OpeningDecision, Step};
 use player::Proposal;
 use player::config::Character;
 use rules::{Action, ActionError, Color, Expect, Forfeit, Foul, OpeningRule, Point, Rule};
@@ -126,6 +126,16 @@ impl Words {
             Notice::NotStarted(name) => {
                 let name = name.get(self.language().code());
                 self.with("notice-not-started", &[("name", name.into())])
+            }
+            Notice::Opening(decision, name) => {
+                let key = match decision {
+                    OpeningDecision::LaidThree => "opening-laid-three",
+                    OpeningDecision::LaidTwo => "opening-laid-two",
+                    OpeningDecision::TookBlack => "opening-took-black",
+                    OpeningDecision::KeptColors => "opening-kept-colors",
+                };
+                let name = name.get(self.language().code());
+                self.with(key, &[("name", name.into())])
             }
             Notice::Unfinished => self.get("notice-unfinished"),
             Notice::OpenElsewhere => self.get("notice-open-elsewhere"),

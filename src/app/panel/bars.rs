@@ -179,7 +179,13 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
                 OnlyWhile(|session| !session.contest().is_between_bots()),
             ),
             (
-                button(fonts, Icon::Resign, "button-resign", Intent::Resign, Plain),
+                button(
+                    fonts,
+                    Icon::Resign,
+                    "button-resign",
+                    Intent::AskToResign,
+                    Plain
+                ),
                 OnlyWhile(|session| !session.contest().is_between_bots()),
             ),
         ],

@@ -1,4 +1,6 @@
-//! What a player says: a bubble beside the portrait, over other parts of the card, so that it moves nothing.
+//! What a player says: a bubble on its card. In a high card it lies over the line about the player.
+//! In a small card it has a place of its own below the portrait, which stays empty while the player
+//! is silent, so that a remark moves nothing. A bubble never covers the name.
 
 use bevy::prelude::*;
 
@@ -6,11 +8,11 @@ use super::headroom::Headroom;
 use super::player_card::{BUTTONS_NEED, PORTRAIT, TAGLINE_NEEDS};
 use crate::AppSystems;
 use crate::Motion;
-use crate::driver::Game;
+use crate::driver::{Game, Of};
 use crate::layout::{Arrangement, Layout, rest};
 use crate::locale::Words;
 use crate::theme::{Fill, Fonts, Ink, palette};
-use game::Remark;
+use game::{Mode, Remark, Settings};
 use rules::Side;
 
 /// Space between the portrait and what is beside it.
@@ -18,7 +20,7 @@ pub(super) const BESIDE_PORTRAIT: f32 = 12.0;
 /// Height that two lines need, with a little space above them.
 pub(super) const TWO_LINES: f32 = 40.0;
 
-/// What the tail takes of that space.
+/// What the tail takes of the space beside the portrait.
 const TAIL: f32 = 6.0;
 /// Side of the square of which the tail is a corner.
 const TAIL_SIDE: f32 = 9.0;
@@ -28,6 +30,8 @@ const PADDING: f32 = 9.0;
 const BUTTONS: f32 = 44.0 + BESIDE_PORTRAIT;
 /// Width that a clock beside the name takes, with the space before it.
 const CLOCK: f32 = 120.0;
+/// Width that a name needs beside a clock.
+const NAME: f32 = 90.0;
 /// Width of a card outside of what it holds.
 const CARD_FRAME: f32 = 30.0;
 
@@ -35,7 +39,8 @@ const CARD_FRAME: f32 = 30.0;
 #[derive(Component)]
 struct BubbleOf(Side);
 
-/// Its text, of which a span beside it holds what is not typed yet: so words stand where they will stay.
+/// Its text, of which a span beside it holds what is not typed yet: so words stand where they will
+/// stay.
 #[derive(Component)]
 struct SaidBy(Side);
 
@@ -43,32 +48,23 @@ struct SaidBy(Side);
 #[derive(Component)]
 struct Untyped;
 
-/// The tail of the bubble, with the bubble that it belongs to.
+/// The tail of the bubble.
 #[derive(Component)]
 struct Tail;
 
-/// Parts of the card that are hidden while the player of this side speaks.
+/// A part of the card of this side that a bubble covers.
 #[derive(Component, Clone, Copy)]
-pub(super) enum GivesWay {
-    /// Always.
-    InEveryCard(Side),
-    /// In cards whose height the bubble takes.
-    InSmallCards(Side),
-    /// In cards whose width it takes as well, because its text is long.
-    ToLongWords(Side),
-}
+pub(super) struct GivesWay(pub Side);
 
 /// What there is of a card for a bubble.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Room {
-    /// Whether it has to take more than the line about the player.
+    /// Whether the bubble has a place of its own below the portrait.
     is_small: bool,
-    /// Width beside the portrait.
+    /// Width of the card beside the portrait.
     width: f32,
     /// The part of it that the buttons take.
     buttons: f32,
-    /// The part of it that the clock takes, if the bubble would cover the clock.
-    clock: f32,
 }
 
 /// Width in which two lines are enough for the remarks of characters.
@@ -89,78 +85,46 @@ impl Room {
         let has_buttons = headroom.is_enough_for(BUTTONS_NEED);
         let buttons = if has_buttons { BUTTONS } else { 0.0 };
         let has_tagline = headroom.is_enough_for(TAGLINE_NEEDS);
-        let is_small = !has_tagline || width - buttons < ENOUGH;
-        let clock = if is_small && has_width_for_clock(layout) {
-            CLOCK
-        } else {
-            0.0
-        };
         Self {
-            is_small,
+            is_small: !has_tagline || width - buttons < ENOUGH,
             width,
             buttons,
-            clock,
         }
     }
 
     const fn font_size(self) -> f32 {
-        if self.is_small && self.width < 180.0 {
-            12.0
-        } else {
-            13.0
-        }
+        if self.is_small { 12.0 } else { 13.0 }
     }
 
-    /// Whether the room left of the buttons is too small for `words`, by an estimate on the safe side.
-    fn is_too_small_for(self, words: &str) -> bool {
-        /// Lines that the lowest card has room for, less what is lost at their ends.
-        const LINES: f32 = 3.0 * 0.85;
-        /// Widths of characters of the two scripts, in heights.
-        const LATIN: f32 = 0.6;
-        const CHINESE: f32 = 1.0;
-        let widths = words
-            .chars()
-            .map(|char| if char.is_ascii() { LATIN } else { CHINESE });
-        let length = widths.sum::<f32>() * self.font_size();
-        self.is_small && length > LINES * (self.width - self.buttons - self.clock - 2.0 * PADDING)
+    /// Height of the bubble below the portrait: the lines that the longest remark needs.
+    const fn height(self) -> f32 {
+        if self.width < 140.0 { 54.0 } else { 38.0 }
     }
 }
 
-/// Whether bubbles leave a clock beside the name free.
-pub(super) fn leaves_clock_free(layout: &Layout, headroom: Headroom) -> bool {
-    let room = Room::of(layout, headroom);
-    !room.is_small || room.clock > 0.0
-}
-
-/// Whether a card is so wide that a bubble need not cover the clock beside the name, even where it takes the height of the card.
+/// Whether a card is so wide that a clock has room beside the name.
 pub(super) fn has_width_for_clock(layout: &Layout) -> bool {
-    width_beside_portrait(layout) - BUTTONS - CLOCK >= ENOUGH
+    width_beside_portrait(layout) - BUTTONS - CLOCK >= NAME
 }
 
 pub(super) fn plugin(app: &mut App) {
+    let room = resource_changed::<Layout>.or_else(resource_changed::<Headroom>);
     app.add_systems(
         Update,
-        (
-            place_bubbles.run_if(resource_changed::<Layout>.or_else(resource_changed::<Headroom>)),
-            show_words,
-            show_bubbles,
-        )
+        (place_bubbles.run_if(room), show_words, show_bubbles)
+            .chain()
             .in_set(AppSystems::UpdateView),
     );
 }
 
-/// The bubble of `side`, for the node that holds its portrait.
+/// The bubble of `side`, for its card.
 pub(super) fn bubble(side: Side, fonts: &Fonts) -> impl Bundle {
     (
         Name::new(format!("Bubble of the {side}")),
         BubbleOf(side),
         Node {
             display: Display::None,
-            position_type: PositionType::Absolute,
-            left: px(f32::from(PORTRAIT) + BESIDE_PORTRAIT - TAIL),
-            bottom: px(0),
-            padding: UiRect::left(px(TAIL)),
-            overflow: Overflow::clip(),
+            flex_shrink: 0.0,
             ..default()
         },
         Pickable::IGNORE,
@@ -184,7 +148,6 @@ fn tail() -> impl Bundle {
         Tail,
         Node {
             position_type: PositionType::Absolute,
-            left: px(-TAIL_SIDE / 2.0),
             width: px(TAIL_SIDE),
             height: px(TAIL_SIDE),
             ..default()
@@ -224,17 +187,31 @@ fn place_bubbles(
 ) {
     let room = Room::of(&layout, *headroom);
     for mut node in &mut bubbles {
-        (node.top, node.height, node.align_items) = if room.is_small {
-            (px(0), Val::Auto, AlignItems::Stretch)
+        let display = node.display;
+        *node = if room.is_small {
+            Node {
+                height: px(room.height()),
+                ..default()
+            }
         } else {
-            (Val::Auto, px(TWO_LINES - 2.0), AlignItems::FlexStart)
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(14.0 + f32::from(PORTRAIT) + BESIDE_PORTRAIT - TAIL),
+                right: px(14.0 + room.buttons),
+                bottom: px(10),
+                height: px(TWO_LINES - 2.0),
+                padding: UiRect::left(px(TAIL)),
+                ..default()
+            }
         };
+        (node.display, node.flex_shrink) = (display, 0.0);
+        (node.align_items, node.overflow) = (AlignItems::FlexStart, Overflow::visible());
     }
     for mut node in &mut tails {
-        (node.top, node.margin) = if room.is_small {
-            (percent(50), UiRect::top(px(-TAIL_SIDE / 2.0)))
+        (node.left, node.top) = if room.is_small {
+            (px(18), px(-TAIL_SIDE / 2.0))
         } else {
-            (px(8), UiRect::ZERO)
+            (px(-TAIL_SIDE / 2.0), px(8))
         };
     }
     for mut font in &mut fonts {
@@ -269,41 +246,44 @@ fn show_words(
     }
 }
 
-/// Shows the bubbles that have a text, and hides the parts below them.
+/// Shows the bubbles that have a text, and hides the parts below them. Small cards have no bubbles
+/// during an analysis, which needs the room.
 fn show_bubbles(
     game: Res<Game>,
-    words: Res<Words>,
+    settings: Of<Settings>,
     (layout, headroom): (Res<Layout>, Res<Headroom>),
-    mut bubbles: Query<(&BubbleOf, &mut Node)>,
+    mut bubbles: Query<(&BubbleOf, &mut Node, &mut Visibility), Without<GivesWay>>,
     mut others: Query<(&GivesWay, &mut Visibility)>,
 ) {
     let room = Room::of(&layout, *headroom);
     let speaks = |side| remark_of(side, &game).is_some();
-    let says_much = |side| {
-        let remark = remark_of(side, &game);
-        remark.is_some_and(|it| room.is_too_small_for(&it.text(words.language().code())))
+    let may_speak = |side| {
+        let character = game.session().character(side);
+        !character.is_human() && !character.chat.entries().is_empty()
     };
-    for (&BubbleOf(side), mut node) in &mut bubbles {
-        let (display, right) = match (speaks(side), says_much(side)) {
-            (false, _) => (Display::None, node.right),
-            (true, true) => (Display::Flex, px(0)),
-            (true, false) => (Display::Flex, px(room.buttons + room.clock)),
+    for (&BubbleOf(side), mut node, mut visibility) in &mut bubbles {
+        let has_place = match room.is_small {
+            true => may_speak(side) && settings.mode == Mode::Play,
+            false => speaks(side),
         };
-        if (node.display, node.right) != (display, right) {
-            (node.display, node.right) = (display, right);
+        let display = match has_place {
+            true => Display::Flex,
+            false => Display::None,
+        };
+        if node.display != display {
+            node.display = display;
         }
+        visibility.set_if_neq(shown_if(speaks(side)));
     }
-    for (gives_way, mut visibility) in &mut others {
-        let hidden = match *gives_way {
-            GivesWay::InEveryCard(side) => speaks(side),
-            GivesWay::InSmallCards(side) => room.is_small && speaks(side),
-            GivesWay::ToLongWords(side) => says_much(side),
-        };
-        visibility.set_if_neq(if hidden {
-            Visibility::Hidden
-        } else {
-            Visibility::Inherited
-        });
+    for (&GivesWay(side), mut visibility) in &mut others {
+        visibility.set_if_neq(shown_if(!speaks(side)));
+    }
+}
+
+const fn shown_if(is_shown: bool) -> Visibility {
+    match is_shown {
+        true => Visibility::Inherited,
+        false => Visibility::Hidden,
     }
 }
 

@@ -1,23 +1,33 @@
-//! The winning chances through the game: a graph with the mistakes on it, and a sentence for the one shown.
+//! The winning chances through the game: a graph with axes and the mistakes on it, and a sentence
+//! for the move shown.
 
 use bevy::prelude::*;
 
 use super::headroom::Needs;
 use crate::AppSystems;
-use crate::art::to_image;
+use crate::art::{Painted, to_image};
+use crate::board::mistake_color;
 use crate::driver::{Intents, Of, changed};
-use crate::layout::Layout;
+use crate::layout::{Arrangement, Layout, rest};
 use crate::locale::{Words, beside, point_name};
 use crate::paint::Rgba;
-use crate::paint::graph::{Graph, GraphLook, graph, ply_near};
+use crate::paint::graph::{Graph, GraphLook, graph, place_of_ply, ply_near, tick_step};
 use crate::paint::icon::Icon;
-use crate::theme::widget::{card as plain_card, icon_button, label, localized_label, row, spacer};
-use crate::theme::{Fonts, Theme, palette};
-use game::{Class, Intent, Judgement, Reason, Reviewed};
+use crate::theme::widget::{card as plain_card, icon_button, label, localized_label, row};
+use crate::theme::{Fonts, Ink, Theme, clipped, palette};
+use game::{Analysis, Class, Intent, Judgement, Reason, Reviewed, Session};
 use rules::Color as Stone;
 
 #[derive(Component)]
 struct GraphView;
+
+/// The card.
+#[derive(Component)]
+pub(super) struct ChancesCard;
+
+/// The numbers of plies below the graph.
+#[derive(Component)]
+struct Ticks;
 
 /// The text with the accuracy of both sides.
 #[derive(Component)]
@@ -27,48 +37,145 @@ struct AccuracyText;
 #[derive(Component)]
 struct SentenceText;
 
-const GRAPH_HEIGHT: f32 = 54.0;
+/// Least and greatest height of the graph.
+const HEIGHTS: [f32; 2] = [56.0, 190.0];
+/// Width of the axis of shares.
+const AXIS: f32 = 44.0;
+/// Height of the axis of plies.
+const TICKS: f32 = 15.0;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = changed::<Reviewed>.or_else(resource_changed::<Words>);
+    let changed = changed::<Reviewed>
+        .or_else(changed::<Analysis>)
+        .or_else(resource_changed::<Words>);
     app.add_systems(
         Update,
-        write_texts.in_set(AppSystems::UpdateView).run_if(changed),
+        (
+            write_texts.run_if(changed),
+            size_graph.run_if(resource_changed::<Layout>),
+        )
+            .in_set(AppSystems::UpdateView),
     );
     app.add_systems(Startup, observe.after(super::spawn_frame));
     // Its width is known after the layout.
-    app.add_systems(PostUpdate, draw.after(bevy::ui::UiSystems::Layout));
+    let draw = (draw, write_ticks).after(bevy::ui::UiSystems::Layout);
+    app.add_systems(PostUpdate, draw);
 }
 
 pub(super) fn card(fonts: &Fonts) -> impl Bundle {
-    let graph = Node {
-        height: px(GRAPH_HEIGHT),
+    let sentence = (
+        Text::new(""),
+        fonts.text(14.0),
+        Ink(palette::TEXT),
+        SentenceText,
+        Pickable::IGNORE,
+    );
+    let ticks = Node {
+        height: px(TICKS),
         flex_shrink: 0.0,
         ..default()
     };
     (
         Name::new("Chances"),
-        Needs::analysing(632.0),
+        ChancesCard,
+        Needs::analysing(0.0),
         plain_card(),
         children![
             heading(fonts),
-            (Name::new("Graph"), GraphView, graph, ImageNode::default()),
-            (label("", fonts.text(13.0), palette::MUTED), SentenceText),
+            plot(fonts),
+            (Ticks, ticks, Pickable::IGNORE),
+            sentence
         ],
     )
 }
 
 fn heading(fonts: &Fonts) -> impl Bundle {
+    let accuracy = (label("", fonts.text(13.0), palette::MUTED), AccuracyText);
     (
         row(8.0),
         children![
             localized_label("chances-title", fonts.bold(15.0), palette::TEXT),
-            spacer(),
-            (label("", fonts.text(13.0), palette::MUTED), AccuracyText),
+            (
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    min_width: px(0),
+                    justify_content: JustifyContent::FlexEnd,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![clipped(accuracy, fonts.text(13.0), palette::CARD)],
+            ),
             icon_button("Previous mistake", Icon::Previous, Intent::PreviousMistake),
             icon_button("Next mistake", Icon::Next, Intent::NextMistake),
         ],
     )
+}
+
+/// The axis of Black's share, and the graph.
+fn plot(fonts: &Fonts) -> impl Bundle {
+    let axis = Node {
+        width: px(AXIS),
+        flex_shrink: 0.0,
+        flex_direction: FlexDirection::Column,
+        justify_content: JustifyContent::SpaceBetween,
+        ..default()
+    };
+    let side = |share: &'static str, color: Stone| {
+        (
+            row(3.0),
+            children![
+                (
+                    Painted::StoneSign(color, 12),
+                    ImageNode::default(),
+                    Pickable::IGNORE
+                ),
+                label(share, fonts.text(11.0), palette::MUTED),
+            ],
+        )
+    };
+    let graph = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        ..default()
+    };
+    let stretched = ImageNode::default().with_mode(NodeImageMode::Stretch);
+    (
+        Name::new("Plot"),
+        PlotRow,
+        Node {
+            height: px(HEIGHTS[0]),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            (
+                axis,
+                Pickable::IGNORE,
+                children![
+                    side("100 %", Stone::Black),
+                    label("50 %", fonts.text(11.0), palette::MUTED),
+                    side("0 %", Stone::White),
+                ],
+            ),
+            (Name::new("Graph"), GraphView, graph, stretched),
+        ],
+    )
+}
+
+/// The node of the graph and its axis of shares.
+#[derive(Component)]
+struct PlotRow;
+
+fn size_graph(layout: Res<Layout>, mut plot: Single<&mut Node, With<PlotRow>>) {
+    let [least, most] = HEIGHTS;
+    let wanted = match layout.arrangement {
+        Arrangement::Beside => 0.24 * layout.panel_height,
+        Arrangement::Below => rest(layout.panel_height, 160.0),
+    };
+    plot.height = px(wanted.clamp(least, most).round());
 }
 
 /// A click goes to the position whose chances were clicked.
@@ -93,37 +200,45 @@ fn observe(mut commands: Commands, graph: Single<Entity, Added<GraphView>>) {
 }
 
 fn write_texts(
-    reviewed: Of<Reviewed>,
+    (reviewed, analysis, session): (Of<Reviewed>, Of<Analysis>, Of<Session>),
     words: Res<Words>,
     mut accuracy: Single<&mut Text, (With<AccuracyText>, Without<SentenceText>)>,
     mut sentence: Single<&mut Text, With<SentenceText>>,
 ) {
-    let review = &reviewed.review;
+    let (searched, all) = analysis.searched(&session);
+    let told = match analysis.is_on() && searched < all {
+        true => {
+            let counts = [("searched", searched.into()), ("all", all.into())];
+            words.with("chances-searched", &counts)
+        }
+        false => accuracies(&reviewed, &words),
+    };
+    accuracy.set_if_neq(Text(told));
+    let mistakes = reviewed.review.judgements.len();
+    let told = match reviewed.verdict() {
+        Some(judgement) => tell(judgement, &words),
+        None if mistakes == 0 && searched < all => words.get("chances-searching"),
+        None => words.with("chances-mistakes", &[("count", mistakes.into())]),
+    };
+    sentence.set_if_neq(Text(told));
+}
+
+/// The accuracy of both sides.
+fn accuracies(reviewed: &Reviewed, words: &Words) -> String {
     let percent = |color: Stone| {
-        let accuracy = review.accuracy[color.index()]?;
+        let accuracy = reviewed.review.accuracy[color.index()]?;
         let arguments = [
             ("color", words.color(color).into()),
             ("percent", format!("{accuracy:.0}").into()),
         ];
         Some(words.with("chances-accuracy", &arguments))
     };
-    let told = Stone::ALL.into_iter().filter_map(percent);
-    let told = beside(told);
-    accuracy.set_if_neq(Text(if told.is_empty() {
+    let told = beside(Stone::ALL.into_iter().filter_map(percent));
+    if told.is_empty() {
         told
     } else {
         words.with("chances-accuracies", &[("told", told.into())])
-    }));
-    let shown = review.judgements.iter().find(|it| it.ply == reviewed.shown);
-    let told = match shown {
-        Some(judgement) => tell(judgement, &words),
-        None if review.judgements.is_empty() => String::new(),
-        None => words.with(
-            "chances-mistakes",
-            &[("count", review.judgements.len().into())],
-        ),
-    };
-    sentence.set_if_neq(Text(told));
+    }
 }
 
 /// What a move overlooked and what was better, in a sentence.
@@ -140,7 +255,8 @@ fn tell(judgement: &Judgement, words: &Words) -> String {
         Reason::AllowedWin(win) => plies("review-allowed-win", win),
         Reason::Weaker => words.get("review-weaker"),
     };
-    let better = judgement.better.map(|point| at("review-better", point));
+    let better = judgement.better.first();
+    let better = better.map(|&point| at("review-better", point));
     let head = format!("{}{}", judgement.number, judgement.class.sign());
     [head, why]
         .into_iter()
@@ -149,12 +265,12 @@ fn tell(judgement: &Judgement, words: &Words) -> String {
         .join(" ")
 }
 
-/// The colour of a kind of mistake, and the size of its dot.
-const fn dot_of(class: Class) -> (Rgba, f32) {
+/// The radius of the dot of a kind of mistake.
+const fn radius_of(class: Class) -> f32 {
     match class {
-        Class::Inaccuracy => (Rgba::hex(0xE8_D44D), 3.0),
-        Class::Mistake => (Rgba::hex(0xF0_9A3E), 4.0),
-        Class::Blunder => (Rgba::hex(0xF0_5B4C), 5.0),
+        Class::Inaccuracy => 3.0,
+        Class::Mistake => 4.0,
+        Class::Blunder => 5.0,
     }
 }
 
@@ -173,11 +289,14 @@ fn draw(
     }
     let review = &reviewed.review;
     let dots = review.judgements.iter().map(|judgement| {
-        let (color, radius) = dot_of(judgement.class);
-        (judgement.ply, color, radius)
+        let class = judgement.class;
+        (judgement.ply, mistake_color(class), radius_of(class))
     });
+    let winners = review.winners.iter();
+    let wins = winners.map(|winner| winner.map(|color| color == Stone::Black));
     let drawing = Graph {
         shares: &review.shares,
+        wins: &wins.collect::<Vec<_>>(),
         dots: &dots.collect::<Vec<_>>(),
         shown: reviewed.shown,
     };
@@ -187,6 +306,38 @@ fn draw(
     };
     let picture = graph(&drawing, look, (size.x, size.y), layout.scale);
     image.image = images.add(to_image(picture));
+}
+
+/// Writes the numbers of plies below their ticks.
+fn write_ticks(
+    mut commands: Commands,
+    view: Single<Ref<ComputedNode>, With<GraphView>>,
+    ticks: Single<Entity, With<Ticks>>,
+    reviewed: Of<Reviewed>,
+    fonts: Res<Fonts>,
+    mut last: Local<(usize, f32)>,
+) {
+    /// Width of the node of a number.
+    const NUMBER: f32 = 30.0;
+    let plies = reviewed.line.len();
+    let width = view.size().x * view.inverse_scale_factor();
+    if *last == (plies, width) || width == 0.0 {
+        return;
+    }
+    *last = (plies, width);
+    commands.entity(*ticks).despawn_children();
+    for ply in (0..plies).step_by(tick_step(plies)) {
+        let center = AXIS + width * place_of_ply(ply, plies, width);
+        let node = Node {
+            position_type: PositionType::Absolute,
+            left: px(rest(center, NUMBER / 2.0)),
+            width: px(NUMBER),
+            justify_content: JustifyContent::Center,
+            ..default()
+        };
+        let number = label(ply.to_string(), fonts.text(11.0), palette::MUTED);
+        commands.spawn((node, Pickable::IGNORE, ChildOf(*ticks), children![number]));
+    }
 }
 
 fn rgba(color: Color) -> Rgba {

@@ -8,6 +8,7 @@ use bevy::text::LineHeight;
 
 use super::bubble;
 use super::headroom::Headroom;
+use super::player_card::PORTRAITS_NEED;
 use crate::AppSystems;
 use crate::driver::{Game, Of};
 use crate::layout::Layout;
@@ -25,7 +26,7 @@ pub(super) struct ClockOf(pub Side, pub Place);
 pub(super) enum Place {
     /// Right of the name.
     Beside,
-    /// Below the portrait, for cards where a bubble would cover the clock beside the name.
+    /// Below the portrait, for cards without room beside the name.
     Below,
 }
 
@@ -122,7 +123,8 @@ fn place_clocks(
         return;
     }
     let is_over = session.game().result().is_some();
-    let place = match (bubble::leaves_clock_free(&layout, *headroom), is_over) {
+    let is_beside = !headroom.is_enough_for(PORTRAITS_NEED) || bubble::has_width_for_clock(&layout);
+    let place = match (is_beside, is_over) {
         (true, _) => Some(Place::Beside),
         (false, false) => Some(Place::Below),
         (false, true) => None,

@@ -7,7 +7,7 @@ use super::comment::Writing;
 use crate::AppSystems;
 use crate::driver::Of;
 use crate::layout::{Arrangement, Layout};
-use game::{Analysis, Editor, Session};
+use game::{Analysis, Editor, Session, Settings};
 use rules::Side;
 
 /// The height of a panel with the cards of the players above each other, and what it is used for.
@@ -16,14 +16,21 @@ pub(super) struct Headroom {
     height: f32,
     analysing: bool,
     writing: bool,
+    /// True when the search of a bot is shown, or an analysis.
+    thinking: bool,
+    /// True when a clock may run.
+    timed: bool,
 }
 
-/// What is left out where the panel is lower than this many logical pixels: who analyses has other wants than who plays.
+/// A part that is left out where the panel is lower than this many logical pixels. The heights of a
+/// game and of an analysis differ, because they show different parts.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Needs {
     playing: f32,
     analysing: f32,
     for_writing: bool,
+    is_thinking: bool,
+    has_clock: bool,
 }
 
 /// What is left out where the panel is narrower than this many logical pixels.
@@ -31,26 +38,39 @@ pub(super) struct Needs {
 pub(super) struct NeedsWidth(pub f32);
 
 impl Needs {
-    /// The same whatever the panel is used for.
-    pub(super) const fn height(pixels: f32) -> Self {
-        Self::heights(pixels, pixels)
-    }
-
-    /// Such heights while one plays, and while one analyses.
+    /// These heights during a game, and during an analysis.
     pub(super) const fn heights(playing: f32, analysing: f32) -> Self {
         Self {
             playing,
             analysing,
             for_writing: false,
+            is_thinking: false,
+            has_clock: false,
         }
     }
 
-    /// What nobody wants to see while he plays.
+    /// The same, for a part that stays while it has a clock.
+    pub(super) const fn or_clock(self) -> Self {
+        Self {
+            has_clock: true,
+            ..self
+        }
+    }
+
+    /// The same, for a part that shows the search of a bot, or an analysis.
+    pub(super) const fn of_thinking(self) -> Self {
+        Self {
+            is_thinking: true,
+            ..self
+        }
+    }
+
+    /// A part that is shown only during an analysis.
     pub(super) const fn analysing(pixels: f32) -> Self {
         Self::heights(f32::INFINITY, pixels)
     }
 
-    /// So much more.
+    /// This many more pixels.
     pub(super) const fn plus(self, pixels: f32) -> Self {
         Self {
             playing: self.playing + pixels,
@@ -68,11 +88,19 @@ impl Needs {
     }
 }
 
+/// What the panel is used for.
+struct Doing {
+    analysing: bool,
+    writing: bool,
+    editing: bool,
+    thinking: bool,
+}
+
 impl Headroom {
     /// Least height of a card of a player, with the gap beside it.
     const CARD: f32 = 94.0;
     /// Height of the result in a narrow panel.
-    const RESULT: f32 = 150.0;
+    const RESULT: f32 = 200.0;
     /// Height of a puzzle's banner in a narrow panel.
     const PUZZLE: f32 = 104.0;
     /// What a position that is being set up takes.
@@ -82,7 +110,13 @@ impl Headroom {
     /// What a field to write in takes.
     const FIELD: f32 = 116.0;
 
-    fn of(layout: &Layout, session: &Session, [analysing, writing, editing]: [bool; 3]) -> Self {
+    fn of(layout: &Layout, session: &Session, doing: Doing) -> Self {
+        let Doing {
+            analysing,
+            writing,
+            editing,
+            thinking,
+        } = doing;
         let mut height = layout.panel_height;
         let is_beside = layout.arrangement == Arrangement::Beside;
         if !is_beside {
@@ -90,11 +124,14 @@ impl Headroom {
         }
         let clocks = Side::ALL
             .iter()
-            .filter(|&&side| session.clock(side).is_some());
-        if analysing && session.game().result().is_some() {
+            .filter(|&&side| session.clock(side).is_some())
+            .count();
+        // During an analysis they are beside the names.
+        if !analysing && is_beside && !has_width_for_clock(layout) {
+            height -= Self::CLOCK * clocks as f32;
+        }
+        if !analysing && session.game().result().is_some() {
             height -= Self::RESULT;
-        } else if (analysing || is_beside) && !has_width_for_clock(layout) {
-            height -= Self::CLOCK * clocks.count() as f32;
         }
         if writing {
             height -= Self::FIELD;
@@ -109,6 +146,8 @@ impl Headroom {
             height,
             analysing,
             writing,
+            thinking,
+            timed: clocks > 0 && session.game().result().is_none(),
         }
     }
 
@@ -120,7 +159,9 @@ impl Headroom {
             } else {
                 needs.playing
             };
-        enough || self.writing && needs.for_writing
+        let is_wanted = !needs.is_thinking || self.thinking;
+        let is_kept = self.writing && needs.for_writing || self.timed && needs.has_clock;
+        is_wanted && (enough || is_kept)
     }
 }
 
@@ -145,9 +186,16 @@ fn measure(
     session: Of<Session>,
     analysis: Of<Analysis>,
     writing: Res<Writing>,
-    editor: Of<Editor>,
+    (editor, settings): (Of<Editor>, Of<Settings>),
 ) {
-    let doing = [analysis.is_on(), writing.is_going_on(), editor.is_open()];
+    // A search between bots gives no plan of an opponent away.
+    let is_watched = session.contest().is_between_bots();
+    let doing = Doing {
+        analysing: analysis.is_on(),
+        writing: writing.is_going_on(),
+        editing: editor.is_open(),
+        thinking: analysis.is_on() || is_watched || settings.play.thinking,
+    };
     headroom.set_if_neq(Headroom::of(&layout, &session, doing));
 }
 

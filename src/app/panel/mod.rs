@@ -14,6 +14,7 @@ mod opening_banner;
 mod player_card;
 mod puzzle_banner;
 mod report;
+mod resign_banner;
 mod result_banner;
 mod theatre;
 mod thinking;
@@ -30,8 +31,10 @@ pub(super) use report::report;
 pub(super) use thinking::seat_to_show;
 
 use super::AppSystems;
+use super::driver::{Of, changed};
 use super::layout::{Arrangement, Layout, rest};
 use super::theme::Fonts;
+use game::Session;
 use rules::Side;
 
 /// Where the board goes.
@@ -51,10 +54,15 @@ struct Panel;
 #[derive(Component)]
 struct Pair;
 
+/// The graph and the moves side by side, where the panel lies below the board.
+#[derive(Component)]
+struct Lower;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_frame);
     let follow = arrange.in_set(AppSystems::UpdateView);
-    app.add_systems(Update, follow.run_if(resource_changed::<Layout>));
+    let moved = resource_changed::<Layout>.or_else(changed::<Session>);
+    app.add_systems(Update, follow.run_if(moved));
     app.add_plugins((
         bars::plugin,
         bubble::plugin,
@@ -67,6 +75,7 @@ pub(super) fn plugin(app: &mut App) {
         player_card::plugin,
         opening_banner::plugin,
         puzzle_banner::plugin,
+        resign_banner::plugin,
         result_banner::plugin,
         theatre::plugin,
         thinking::plugin,
@@ -132,8 +141,17 @@ pub(super) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
         Place(0),
         ChildOf(panel),
     ));
-    let second = player_card::card(Side::Second, &fonts);
-    commands.spawn((second, Place(1), ChildOf(panel)));
+    commands.spawn((
+        Lower,
+        Node::default(),
+        Pickable::IGNORE,
+        Place(7),
+        ChildOf(panel),
+    ));
+    for side in Side::ALL {
+        let card = player_card::card(side, &fonts);
+        commands.spawn((card, Place::of(side, Side::First), ChildOf(panel)));
+    }
     commands.spawn((result_banner::banner(&fonts), Place(2), ChildOf(panel)));
     commands.spawn((opening_banner::banner(&fonts), Place(3), ChildOf(panel)));
     commands.spawn((puzzle_banner::banner(&fonts), Place(4), ChildOf(panel)));
@@ -141,40 +159,60 @@ pub(super) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
     commands.spawn((thinking::card(&fonts), Place(6), ChildOf(panel)));
     commands.spawn((chances::card(&fonts), Place(7), ChildOf(panel)));
     commands.spawn((moves::card(&fonts), Place(8), ChildOf(panel)));
-    let first = player_card::card(Side::First, &fonts);
-    commands.spawn((first, Place(9), ChildOf(panel)));
+    commands.spawn((resign_banner::banner(&fonts), Place(9), ChildOf(panel)));
     commands.spawn((bars::bottom(&fonts), ChildOf(root)));
 }
 
-/// Where a card comes in the panel, from the top: White above and Black below, unless both sit in the [`Pair`].
+/// Where a card comes in the panel, from the top.
 #[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Place(usize);
+
+impl Place {
+    /// The place of the card of `side`, where the card of `near` is at the bottom.
+    fn of(side: Side, near: Side) -> Self {
+        Self(if side == near { 10 } else { 1 })
+    }
+}
+
+/// The side whose card is at the bottom: the user's, or the first one if both are human or bots.
+fn near_side(session: &Session) -> Side {
+    let [first, second] = Side::ALL.map(|side| session.is_human(side));
+    match second && !first {
+        true => Side::Second,
+        false => Side::First,
+    }
+}
 
 type BoardNode<'w, 's> =
     Single<'w, 's, &'static mut Node, (With<BoardSlot>, Without<Stage>, Without<Panel>)>;
 type PanelNode<'w, 's> = Single<'w, 's, (Entity, &'static mut Node), (With<Panel>, Without<Stage>)>;
+type CardData = (
+    Entity,
+    &'static mut Place,
+    &'static mut Node,
+    Option<&'static player_card::PlayerCard>,
+    Has<chances::ChancesCard>,
+    Has<moves::MovesCard>,
+);
 type Cards<'w, 's> = Query<
     'w,
     's,
-    (
-        Entity,
-        &'static Place,
-        &'static mut Node,
-        Has<player_card::PlayerCard>,
-    ),
+    CardData,
     (
         Without<Stage>,
         Without<Panel>,
         Without<BoardSlot>,
         Without<Pair>,
+        Without<Lower>,
     ),
 >;
-type PairNode<'w, 's> = Single<
+type RowNode<'w, 's, R, O> = Single<
     'w,
     's,
     (Entity, &'static Place, &'static mut Node),
     (
-        With<Pair>,
+        With<R>,
+        Without<O>,
         Without<Stage>,
         Without<Panel>,
         Without<BoardSlot>,
@@ -184,13 +222,18 @@ type PairNode<'w, 's> = Single<
 /// Follows the layout.
 fn arrange(
     mut commands: Commands,
-    layout: Res<Layout>,
+    (layout, session): (Res<Layout>, Of<Session>),
+    mut last: Local<Option<Side>>,
     mut stage: Single<&mut Node, With<Stage>>,
     mut board: BoardNode,
     panel: PanelNode,
-    pair: PairNode,
+    (pair, lower): (RowNode<Pair, Lower>, RowNode<Lower, Pair>),
     mut cards: Cards,
 ) {
+    let near = near_side(&session);
+    if last.replace(near) == Some(near) && !layout.is_changed() {
+        return;
+    }
     let below = layout.arrangement == Arrangement::Below;
     stage.flex_direction = if below {
         FlexDirection::Column
@@ -202,27 +245,42 @@ fn arrange(
     let (panel, mut node) = panel.into_inner();
     (node.width, node.height) = (px(layout.panel_width), px(layout.panel_height));
     node.row_gap = px(layout.gap);
-    let (pair, &place, mut node) = pair.into_inner();
-    node.column_gap = px(layout.gap);
-    node.display = if below { Display::Flex } else { Display::None };
-    let mut in_panel = vec![(place, pair)];
-    let mut in_pair = Vec::new();
-    for (card, &place, mut node, is_player) in &mut cards {
-        let paired = below && is_player;
-        if is_player {
-            node.width = if paired {
-                px(rest(layout.panel_width, layout.gap) / 2.0)
-            } else {
-                Val::Auto
+    let mut in_panel = Vec::new();
+    let rows = [pair.into_inner(), lower.into_inner()].map(|(row, &place, mut node)| {
+        node.column_gap = px(layout.gap);
+        node.display = if below { Display::Flex } else { Display::None };
+        in_panel.push((place, row));
+        (row, node)
+    });
+    let [pair, (lower, mut lower_node)] = rows;
+    (lower_node.flex_grow, lower_node.flex_basis) = (1.0, px(0));
+    lower_node.min_height = px(0);
+    let (mut in_pair, mut in_lower) = (Vec::new(), Vec::new());
+    for (card, mut place, mut node, player, is_chances, is_moves) in &mut cards {
+        if let Some(player) = player {
+            *place = Place::of(player.side(), near);
+            node.width = match below {
+                true => px(rest(layout.panel_width, layout.gap) / 2.0),
+                false => Val::Auto,
             };
+        } else if is_chances || is_moves {
+            let grows = below || is_moves;
+            node.flex_grow = if grows { 1.0 } else { 0.0 };
+            node.flex_basis = if grows { px(0) } else { Val::Auto };
+            node.min_width = px(0);
         }
-        let row = if paired { &mut in_pair } else { &mut in_panel };
-        row.push((place, card));
+        let row = match below {
+            true if player.is_some() => &mut in_pair,
+            true if is_chances || is_moves => &mut in_lower,
+            _ => &mut in_panel,
+        };
+        row.push((*place, card));
     }
     in_panel.sort_unstable();
-    // Black on the left.
+    in_lower.sort_unstable();
+    // The near side is on the left.
     in_pair.sort_unstable_by(|one, other| other.cmp(one));
-    for (parent, cards) in [(panel, in_panel), (pair, in_pair)] {
+    for (parent, cards) in [(panel, in_panel), (pair.0, in_pair), (lower, in_lower)] {
         let cards = cards.into_iter().map(|(_, card)| card).collect::<Vec<_>>();
         commands.entity(parent).replace_children(&cards);
     }

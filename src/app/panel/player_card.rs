@@ -1,4 +1,5 @@
-//! A player's card: portrait, colour, name, clock, what it is doing, what it says.
+//! A player's card: portrait, colour, name, clock, what it is doing, what it says. A bar at the left
+//! edge marks the side to move. During an analysis, low windows show colour, name and clock alone.
 
 use bevy::prelude::*;
 
@@ -15,7 +16,7 @@ use crate::paint::portrait::{Face, Mood};
 use crate::sheet::{Chair, Page, SheetCommand};
 use crate::theme::palette::Role;
 use crate::theme::widget::{card as plain_card, icon_button, label, remaining_column};
-use crate::theme::{Edge, EdgeOf, Fill, Fonts, Ink, palette};
+use crate::theme::{Edge, EdgeOf, Fill, Fonts, Ink, clipped, palette};
 use game::{Intent, Remark, SeatHandle, SeatStatus, Session};
 use player::character::chat;
 use player::config::{Avatar, Character};
@@ -24,6 +25,13 @@ use rules::{Color as Stone, GameResult, Side};
 /// The card of this side.
 #[derive(Component, Clone, Copy)]
 pub(super) struct PlayerCard(Side);
+
+impl PlayerCard {
+    /// The side.
+    pub(super) const fn side(self) -> Side {
+        self.0
+    }
+}
 
 #[derive(Component)]
 struct PortraitOf(Side);
@@ -36,6 +44,10 @@ pub struct ColorSign {
     /// Its colour in the position shown.
     pub color: Stone,
 }
+
+/// Marks the card of the side to move.
+#[derive(Component)]
+struct ToMoveBar(Side);
 
 #[derive(Component)]
 struct NameOf(Side);
@@ -58,9 +70,12 @@ const STONE: u16 = 18;
 /// Side of the portrait.
 pub(super) const PORTRAIT: u16 = 52;
 /// Height of the panel from which there is room for the line about a player, where it speaks.
-pub(super) const TAGLINE_NEEDS: Needs = Needs::heights(480.0, 720.0);
+pub(super) const TAGLINE_NEEDS: Needs = Needs::heights(480.0, 860.0);
 /// Height of the panel from which there is room for the buttons.
-pub(super) const BUTTONS_NEED: Needs = Needs::height(400.0);
+pub(super) const BUTTONS_NEED: Needs = Needs::heights(400.0, FULL_CARDS);
+/// Height of the panel from which an analysis leaves room for portraits.
+pub(super) const PORTRAITS_NEED: Needs = Needs::heights(0.0, FULL_CARDS);
+const FULL_CARDS: f32 = 760.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -80,8 +95,10 @@ pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
     (
         Name::new(format!("Card of the {side}")),
         PlayerCard(side),
+        Needs::heights(0.0, 480.0).or_clock(),
         plain_card(),
         children![
+            to_move_bar(side),
             (
                 Node {
                     column_gap: px(BESIDE_PORTRAIT),
@@ -93,11 +110,11 @@ pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
                     (
                         PortraitOf(side),
                         Painted::Portrait(Face::HUMAN, PORTRAIT),
+                        PORTRAITS_NEED,
                         ImageNode::default(),
                         Pickable::IGNORE
                     ),
                     (
-                        GivesWay::InSmallCards(side),
                         remaining_column(2.0),
                         Pickable::IGNORE,
                         children![
@@ -108,11 +125,29 @@ pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
                     ),
                     clock(side, Place::Beside, fonts),
                     chair_buttons(side),
-                    bubble(side, fonts),
                 ],
             ),
-            clock(side, Place::Below, fonts)
+            clock(side, Place::Below, fonts),
+            bubble(side, fonts),
         ],
+    )
+}
+
+/// The bar at the left edge of the card of the side to move.
+fn to_move_bar(side: Side) -> impl Bundle {
+    (
+        Name::new(format!("To move: {side}")),
+        ToMoveBar(side),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            width: px(6),
+            height: percent(100),
+            ..default()
+        },
+        Fill(palette::ACCENT),
+        Visibility::Hidden,
+        Pickable::IGNORE,
     )
 }
 
@@ -133,7 +168,6 @@ fn chair_buttons(side: Side) -> impl Bundle {
     let picker = SheetCommand::Open(Page::Picker(Chair::Seat(side)));
     (
         BUTTONS_NEED,
-        GivesWay::ToLongWords(side),
         Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(4),
@@ -176,13 +210,22 @@ fn name_line(side: Side, fonts: &Fonts) -> impl Bundle {
                 ImageNode::default(),
                 Pickable::IGNORE
             ),
-            (label("", fonts.bold(18.0), palette::TEXT), NameOf(side)),
+            clipped(
+                (
+                    Name::new(format!("Name of the {side}")),
+                    label("", fonts.bold(18.0), palette::TEXT),
+                    NameOf(side)
+                ),
+                fonts.bold(18.0),
+                palette::CARD,
+            ),
         ],
     )
 }
 
 fn status_line(side: Side, fonts: &Fonts) -> impl Bundle {
     (
+        PORTRAITS_NEED,
         Node {
             column_gap: px(6),
             align_items: AlignItems::Center,
@@ -213,7 +256,7 @@ fn tagline(side: Side, fonts: &Fonts) -> impl Bundle {
         fonts.text(13.0),
         Ink(palette::MUTED),
         TaglineOf(side),
-        GivesWay::InEveryCard(side),
+        GivesWay(side),
         TAGLINE_NEEDS,
         Node {
             padding: UiRect::left(px(6)),
@@ -281,6 +324,7 @@ fn show_status(
     mut texts: Query<(&StatusOf, &mut Text, &mut Ink)>,
     mut lights: Query<(&StatusLight, &mut Fill)>,
     mut cards: Query<(&PlayerCard, &mut Edge)>,
+    mut bars: Query<(&ToMoveBar, &mut Visibility)>,
 ) {
     for side in Side::ALL {
         let (key, color) = status_of(side, &session, game.seats().of(side));
@@ -300,6 +344,12 @@ fn show_status(
             palette::LINE
         };
         edge.set_if_neq(Edge(color, EdgeOf::Card));
+    }
+    for (ToMoveBar(side), mut visibility) in &mut bars {
+        visibility.set_if_neq(match session.side_to_decide() == Some(*side) {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        });
     }
 }
 

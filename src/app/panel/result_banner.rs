@@ -14,6 +14,7 @@ use crate::theme::palette::Role;
 use crate::theme::widget::{Emphasis, button};
 use crate::theme::{Fonts, Ink, palette};
 use game::{Intent, Mode, PuzzleCommand, Session, Settings};
+use record::Format;
 use rules::{DrawReason, Forfeit, GameResult, Side, WinReason};
 
 #[derive(Component)]
@@ -78,19 +79,22 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
             (
                 button(
                     fonts,
-                    Icon::Restart,
-                    "button-rematch",
-                    Intent::Restart,
+                    Icon::Chart,
+                    "button-review",
+                    Intent::Review,
                     Emphasis::Primary
                 ),
                 OnlyWhile(|session| !session.contest().is_posed()),
             ),
-            button(
-                fonts,
-                Icon::Chart,
-                "button-review",
-                Intent::Review,
-                Emphasis::Plain
+            (
+                button(
+                    fonts,
+                    Icon::Restart,
+                    "button-rematch",
+                    Intent::Restart,
+                    Emphasis::Plain
+                ),
+                OnlyWhile(|session| !session.contest().is_posed()),
             ),
             (
                 button(
@@ -101,6 +105,13 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
                     Emphasis::Plain
                 ),
                 OnlyWhile(has_human),
+            ),
+            button(
+                fonts,
+                Icon::Save,
+                "button-save",
+                Intent::SaveGame(Format::Json),
+                Emphasis::Plain
             ),
             (
                 button(

@@ -20,7 +20,8 @@ use crate::theme::widget::{card as plain_card, icon_button, label, remaining_col
 use crate::theme::{Fonts, Ink, palette};
 use engine::{Candidate, Progress, Proven, Score};
 use game::{
-    Analysis, Hint, Intent, Library, Mode, SeatHandle, SeatStatus, Seats, Session, Setting,
+    Analysis, Hint, Intent, Library, Mode, Reviewed, SeatHandle, SeatStatus, Seats, Session,
+    Setting,
 };
 
 /// Rows of candidates shown.
@@ -63,7 +64,7 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
         .collect::<Vec<_>>();
     (
         Name::new("Thinking"),
-        Needs::height(264.0),
+        Needs::heights(264.0, 590.0).of_thinking(),
         plain_card(),
         Children::spawn((
             Spawn(heading(fonts)),
@@ -126,7 +127,7 @@ fn row_of_cells(row: usize, fonts: &Fonts) -> impl Bundle {
         LineRow(row),
         Hovered::default(),
         // The lower the panel, the fewer of them.
-        Needs::heights(320.0, 284.0).plus(20.0 * row as f32),
+        Needs::heights(320.0, 620.0).plus(20.0 * row as f32),
         Node {
             column_gap: px(8),
             height: px(20),
@@ -181,7 +182,11 @@ fn show_thinking(
             .into_iter()
             .chain([figures_of(progress, running, &words)]),
     );
-    figures.set_if_neq(Text(told));
+    let is_over = analysis.is_on() && session.game().result().is_some();
+    figures.set_if_neq(Text(match is_over {
+        true => words.get("thinking-over"),
+        false => told,
+    }));
     for (&Cell(row, column), mut text, mut ink) in &mut cells {
         let candidate = progress.and_then(|progress| progress.candidates.get(row));
         let (content, color) = match (candidate.and_then(|it| it.score), column) {
@@ -193,14 +198,15 @@ fn show_thinking(
     }
 }
 
-/// Shows the line of the row under the mouse, or of the move of the analysis there, or else that of a hint.
+/// Shows the line of the row under the mouse, or of the move of the analysis there, or the line that
+/// was better than a mistake, or that of a hint.
 fn preview_line(
     rows: Query<(&LineRow, &Hovered)>,
     hovered: Res<HoveredPoint>,
     session: Of<Session>,
     game: Res<Game>,
     analysis: Of<Analysis>,
-    hint: Of<Hint>,
+    (hint, reviewed): (Of<Hint>, Of<Reviewed>),
     mut line: ResMut<PreviewedLine>,
 ) {
     let candidates = candidates(&session, game.seats(), &analysis);
@@ -220,7 +226,14 @@ fn preview_line(
         let line = line.to_vec();
         PreviewedLine { line, by_other }
     };
-    line.set_if_neq(wanted.unwrap_or_else(hinted));
+    // The side that made the mistake plays the first move of the better line.
+    let verdict = reviewed.verdict().filter(|_| analysis.is_on());
+    let better = verdict.map(|verdict| PreviewedLine {
+        line: verdict.better.clone(),
+        by_other: true,
+    });
+    let better = better.filter(|it| !it.line.is_empty());
+    line.set_if_neq(wanted.or(better).unwrap_or_else(hinted));
 }
 
 /// A click on a row follows its line.

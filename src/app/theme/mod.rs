@@ -1,6 +1,7 @@
 //! How the app looks: themes, colours by role, type, widgets. No other module names a colour or a font size.
 
 mod clipped;
+mod clipping;
 mod field;
 mod file;
 mod fonts;
@@ -14,6 +15,7 @@ pub mod widget;
 use bevy::prelude::*;
 
 pub use clipped::{Clipped, clipped_label};
+pub use clipping::{Clipping, clipped};
 pub use field::{FieldCause, FieldMessage, LineField, line_field};
 pub use file::Theme;
 pub use fonts::Fonts;
@@ -28,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ClearColor>();
     app.add_plugins((
         clipped::plugin,
+        clipping::plugin,
         field::plugin,
         fonts::plugin,
         ring::plugin,

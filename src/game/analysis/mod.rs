@@ -3,7 +3,7 @@
 
 mod finding;
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,6 +12,7 @@ use thread_priority::{ThreadPriority, set_current_thread_priority};
 use self::finding::{evaluation, only};
 use super::cast_book::CastBook;
 use super::notice::Notice;
+use super::review::{FAR_ENOUGH, Known};
 use super::session::{Place, Session};
 use super::settings::Thoroughness;
 use super::waker::Waker;
@@ -19,16 +20,18 @@ use super::watched::Watched;
 use engine::{Limits, Progress};
 use player::config::{Role, VacantRole};
 use player::{BuildContext, PlayerFactory, Seat, SeatMsg, Stop};
-use record::NodeId;
+use record::{Evaluation, NodeId};
 use rules::{Action, Color};
 
 /// Moves whose value is made exact.
 pub const CANDIDATES: u16 = 5;
 /// How long the position shown is looked at before others are.
 const LOOK: Duration = Duration::from_millis(1_200);
+/// The times for each of them, in glances: the second is for one that was not searched far enough
+/// for a verdict.
+const GLANCES: [u32; 2] = [1, 5];
 
-/// What the player with the role `analysis` makes of the position shown, where the user wants to know.
-#[derive(Default)]
+/// What the player with the role `analysis` finds in the position shown, while the user wants it.
 pub struct Analysis {
     on: bool,
     thoroughness: Thoroughness,
@@ -41,10 +44,29 @@ pub struct Analysis {
     done: bool,
     /// The last report about the position of the task.
     found: Option<Progress>,
+    /// The side to move in the position of the task.
+    side_to_move: Color,
     /// The last report about the position shown, with its place.
     shown: Option<(Place, Progress)>,
-    /// Positions that were searched briefly; those with a single move have no value.
-    glanced: HashSet<Place>,
+    /// How often each position was searched; those with a single move have no value.
+    glances: HashMap<Place, usize>,
+}
+
+impl Default for Analysis {
+    fn default() -> Self {
+        Self {
+            on: false,
+            thoroughness: Thoroughness::default(),
+            seat: None,
+            task: None,
+            asked_at: Duration::ZERO,
+            done: false,
+            found: None,
+            side_to_move: Color::Black,
+            shown: None,
+            glances: HashMap::new(),
+        }
+    }
 }
 
 /// The state that readers of the analysis see.
@@ -80,10 +102,21 @@ impl Analysis {
         self.shown.as_ref().map(|(_, progress)| progress)
     }
 
-    /// Share of the points that Black can expect in the position shown, by what was found so far.
-    pub fn share_of_black(&self, side_to_move: Color) -> Option<f32> {
-        let found = evaluation(self.progress()?, side_to_move);
-        found.map(|it| it.black)
+    /// What the running search has found about the position of its task, in this game.
+    pub(crate) fn live(&self, session: &Session) -> Option<(NodeId, Evaluation)> {
+        let (task, found) = (self.task?, self.found.as_ref()?);
+        let is_there = task.place.game == session.number();
+        let evaluation = is_there
+            .then(|| evaluation(found, self.side_to_move))
+            .flatten();
+        Some((task.place.node, evaluation?))
+    }
+
+    /// How many positions of the line shown were searched, and how many there are to search.
+    pub fn searched(&self, session: &Session) -> (usize, usize) {
+        let line = open_line(session);
+        let searched = line.iter().filter(|&&node| self.has_seen(node, session));
+        (searched.count(), line.len())
     }
 
     /// How long it has been thinking at `now` on the clock of the ticks.
@@ -124,24 +157,34 @@ impl Analysis {
             .is_some_and(|(about, _)| *about == place)
     }
 
-    /// The first position of the line shown that nobody has looked at.
+    /// The first position of the line shown that was not searched far enough, of those that were
+    /// searched least often.
     fn gap(&self, session: &Session) -> Option<NodeId> {
-        let tree = session.tree();
-        let mut line = session.position().line();
-        // Where the game is over there is nothing to look for.
-        if tree.game_at(*line.last()?).result().is_some() {
-            line.pop();
-        }
-        line.into_iter().find(|&node| !self.has_seen(node, session))
+        let line = open_line(session).into_iter();
+        let gaps = line.filter(|&node| !self.has_seen(node, session));
+        gaps.min_by_key(|&node| self.glances_at(node, session))
     }
 
-    /// Whether the position was looked at, in this analysis or before. Of a position with a single move nothing is known even then.
-    pub(crate) fn has_seen(&self, node: NodeId, session: &Session) -> bool {
+    /// How often the position was searched.
+    fn glances_at(&self, node: NodeId, session: &Session) -> usize {
         let place = Place {
             node,
             ..session.place()
         };
-        self.glanced.contains(&place) || session.tree().note(node).evaluation.is_some()
+        self.glances.get(&place).copied().unwrap_or_default()
+    }
+
+    /// Whether the position was searched far enough for a verdict, in this analysis or before, or as
+    /// often as it is searched. A position with a single move has no value even then.
+    pub(crate) fn has_seen(&self, node: NodeId, session: &Session) -> bool {
+        let known = Known {
+            tree: session.tree(),
+            live: None,
+            least_depth: FAR_ENOUGH,
+        };
+        let glances = self.glances_at(node, session);
+        let has_value = session.tree().note(node).evaluation.is_some();
+        known.is_searched(node) || glances >= if has_value { GLANCES.len() } else { 1 }
     }
 
     /// Looks at another position, or at none.
@@ -151,15 +194,19 @@ impl Analysis {
         };
         match wanted {
             Some(task) => {
+                let glances = self.glances.get(&task.place).copied().unwrap_or_default();
+                let time = self.thoroughness.glance() * GLANCES[glances.min(GLANCES.len() - 1)];
                 let limits = Limits {
                     lines: (!task.brief).then_some(CANDIDATES),
                     time: match task.brief {
-                        true => Some(self.thoroughness.glance()),
+                        true => Some(time),
                         false => self.thoroughness.look(),
                     },
                     ..Limits::default()
                 };
-                seat.think(session.tree().game_at(task.place.node), limits);
+                let game = session.tree().game_at(task.place.node);
+                self.side_to_move = game.side_to_move();
+                seat.think(game, limits);
             }
             None => seat.stop(Stop::Abort),
         }
@@ -174,8 +221,7 @@ impl Analysis {
         };
         let Place { game: number, node } = task.place;
         if number == session.number() && session.tree().contains(node) {
-            let side_to_move = session.tree().game_at(node).side_to_move();
-            if let Some(evaluation) = evaluation(&found, side_to_move) {
+            if let Some(evaluation) = evaluation(&found, self.side_to_move) {
                 session.evaluate(node, evaluation);
             }
         }
@@ -189,6 +235,9 @@ impl Analysis {
                 SeatMsg::Progress(_, progress) => self.found = Some(*progress),
                 SeatMsg::Decided(_, answer) => {
                     self.done = true;
+                    if let Some(task) = self.task {
+                        *self.glances.entry(task.place).or_default() += 1;
+                    }
                     match answer {
                         // A position with only one move has no report.
                         Ok(Action::Place(point)) => {
@@ -271,11 +320,6 @@ impl Analysis {
         let failure = self.listen();
         // Before the seat gets another task, which replaces the report.
         self.tell(session.place());
-        if self.done
-            && let Some(task) = self.task
-        {
-            self.glanced.insert(task.place);
-        }
         let wanted = self.wanted(session, now).filter(|_| !bot_decides);
         if wanted.is_some() && self.seat.as_ref().map(|it| it.0) != Some(session.number()) {
             match open(session, waker, book) {
@@ -283,14 +327,24 @@ impl Analysis {
                 Err(error) => return Some(error.to_string()),
             }
             (self.task, self.found) = (None, None);
-            self.glanced.clear();
+            self.glances.clear();
         }
-        if self.task != wanted {
+        // A position that was not searched far enough is searched once more.
+        let again = self.done && wanted.is_some_and(|task| task.brief);
+        if self.task != wanted || again {
             self.write_down(session);
             self.ask(wanted, session, now);
         }
         failure
     }
+}
+
+/// The positions of the line shown in which the game is not over.
+fn open_line(session: &Session) -> Vec<NodeId> {
+    let mut line = session.position().line();
+    let is_over = |&node: &NodeId| session.tree().game_at(node).result().is_some();
+    line.pop_if(|node| is_over(node));
+    line
 }
 
 /// A seat for the player with the role `analysis`, who looks at this game.

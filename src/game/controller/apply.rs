@@ -46,6 +46,8 @@ impl Controller {
             Intent::Swap => self.session.play_human(Action::Swap),
             Intent::LayTwo => self.laying.toggle_two(),
             Intent::Resign => self.session.play_human(Action::Resign),
+            Intent::AskToResign => self.session.ask_to_resign(true),
+            Intent::KeepPlaying => self.session.ask_to_resign(false),
             Intent::Undo => self.propose(Proposal::TakeBack, now),
             Intent::OfferDraw => self.propose(Proposal::Draw, now),
             Intent::Redo => self.session.redo(),

@@ -181,8 +181,18 @@ impl Controller {
             self.settings.mode = mode;
         }
         self.look_up();
-        if self.seen.session_by_review.is_news(&self.session) {
-            self.reviewed.set(Reviewed::of(&self.session));
+        self.follow_review();
+    }
+
+    /// Updates the review when the record or the running search has news, so that bar, graph and
+    /// verdict show the same.
+    fn follow_review(&mut self) {
+        let live = self.analysis.live(&self.session);
+        let is_news = self.seen.session_by_review.is_news(&self.session);
+        if is_news || live != self.live {
+            let about = live.as_ref().map(|(node, found)| (*node, found));
+            self.reviewed.set(Reviewed::of(&self.session, about));
+            self.live = live;
         }
     }
 

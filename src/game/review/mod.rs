@@ -1,8 +1,9 @@
-//! [`Review`]: what became of a line, by what is known of its positions: the winning chances, and each move that lost some.
+//! [`Review`]: the winning chances through a line, and each move that lost some of them.
 
 mod assessor;
 mod chances;
 mod game_review;
+mod known;
 mod reason;
 mod reviewed;
 
@@ -13,6 +14,8 @@ use serde::Serialize;
 pub use assessor::{Assessor, ReviewLimits};
 pub(crate) use chances::Chances;
 pub use game_review::{GameReview, JudgedMove, Phase, ProvenFault, SideReview, TimeUse};
+pub use known::FAR_ENOUGH;
+pub(crate) use known::{Known, replaces};
 pub use reason::Reason;
 pub use reviewed::Reviewed;
 
@@ -77,8 +80,9 @@ pub struct Judgement {
     pub class: Class,
     /// Why.
     pub reason: Reason,
-    /// What would have been better, if that is known and another point.
-    pub better: Option<Point>,
+    /// The move that would have been better and the expected continuation; empty if none is known
+    /// or the move was played.
+    pub better: Vec<Point>,
 }
 
 /// What became of a line.
@@ -86,6 +90,8 @@ pub struct Judgement {
 pub struct Review {
     /// `[ply]`, 0 for where the line begins: the share of the points that Black could expect; `None` where nobody has looked.
     pub shares: Vec<Option<f32>>,
+    /// `[ply]`: the colour that has won, or whose win a search has found.
+    pub winners: Vec<Option<Color>>,
     /// The moves that lost some, in order.
     pub judgements: Vec<Judgement>,
     /// `[color]`: percent of what could be kept that was; `None` where no move can be judged.
@@ -93,10 +99,18 @@ pub struct Review {
 }
 
 impl Review {
-    /// Of the line through these nodes, the first of which is where the game begins. Of an opening the choices are not judged. Costs a replay of the line, and
-    /// one more for each mistake.
+    /// The review of the line through these nodes, the first of which is where the game begins. The
+    /// choices of an opening are not judged. Costs a replay of the line, and one more for each
+    /// mistake.
     pub fn of(tree: &Tree, line: &[NodeId]) -> Self {
-        let shares = shares(tree, line);
+        Self::by(Known::in_tree(tree), line)
+    }
+
+    /// The same by these evaluations. A move is judged only if the positions before and after it
+    /// were searched far enough.
+    pub(crate) fn by(known: Known<'_>, line: &[NodeId]) -> Self {
+        let tree = known.tree;
+        let (shares, winners) = chances(known, line);
         let mut judgements = Vec::new();
         let mut accuracies = [Vec::new(), Vec::new()];
         let mut stones = line.first().map_or(0, |&first| tree.ply(first));
@@ -110,6 +124,11 @@ impl Review {
             else {
                 continue;
             };
+            let is_end = ply + 2 == line.len() && tree.game_at(line[ply + 1]).result().is_some();
+            let is_known = |at: usize| at == 0 || known.is_searched(line[at]);
+            if !is_known(ply) || !is_end && !is_known(ply + 1) {
+                continue;
+            }
             let loss = match color {
                 Color::Black => before - after,
                 Color::White => after - before,
@@ -117,11 +136,12 @@ impl Review {
             accuracies[color.index()].push(accuracy(loss));
             if let Some(class) = Class::of(loss) {
                 let at = (ply + 1, stones);
-                judgements.push(judge(tree, &line[ply..], at, (color, class)));
+                judgements.push(judge(known, &line[ply..], at, (color, class)));
             }
         }
         Self {
             shares,
+            winners,
             judgements,
             accuracy: accuracies.map(|moves| {
                 let count = moves.len() as f32;
@@ -149,45 +169,55 @@ fn accuracy(loss: f32) -> f32 {
         .clamp(0.0, 100.0)
 }
 
-fn shares(tree: &Tree, line: &[NodeId]) -> Vec<Option<f32>> {
-    let known = |&node: &NodeId| Some(tree.note(node).evaluation.as_ref()?.black);
-    let mut shares = line.iter().map(known).collect::<Vec<_>>();
+/// The shares of the points that Black could expect, and the colours that have won.
+fn chances(known: Known<'_>, line: &[NodeId]) -> (Vec<Option<f32>>, Vec<Option<Color>>) {
+    let tree = known.tree;
+    let share = |&node: &NodeId| Some(known.at(node)?.black);
+    let winner = |&node: &NodeId| Some(known.win(node)?.winner);
+    let mut shares = line.iter().map(share).collect::<Vec<_>>();
+    let mut winners = line.iter().map(winner).collect::<Vec<_>>();
     // Of the empty board nothing needs to be known.
     if let Some(first) = shares.first_mut().filter(|_| line[0] == tree.root()) {
         first.get_or_insert(0.5);
     }
-    if let (Some(&end), Some(last)) = (line.last(), shares.last_mut()) {
+    if let (Some(&end), Some(share), Some(won)) =
+        (line.last(), shares.last_mut(), winners.last_mut())
+    {
         let game = tree.game_at(end);
-        *last = match game.result() {
-            Some(GameResult::Draw(_)) => Some(0.5),
-            Some(GameResult::Win { winner, .. }) => Some(match game.color_of(*winner) {
-                Color::Black => 1.0,
-                Color::White => 0.0,
-            }),
-            None => *last,
-        };
+        match game.result() {
+            Some(GameResult::Draw(_)) => (*share, *won) = (Some(0.5), None),
+            Some(GameResult::Win { winner, .. }) => {
+                let winner = game.color_of(*winner);
+                *share = Some(f32::from(u8::from(winner == Color::Black)));
+                *won = Some(winner);
+            }
+            None => {}
+        }
     }
-    shares
+    (shares, winners)
 }
 
 /// The mistake that leads from the first node of `line` to the second.
 fn judge(
-    tree: &Tree,
+    known: Known<'_>,
     line: &[NodeId],
     (ply, number): (usize, usize),
     (color, class): (Color, Class),
 ) -> Judgement {
-    let evaluation = tree.note(line[0]).evaluation.as_ref();
-    let best = evaluation.and_then(|it| it.line.first().copied());
-    let game = tree.game_at(line[1]);
+    let better = known.at(line[0]).map_or(&[][..], |it| &it.line);
+    let played = known.tree.game_at(line[1]).last_move();
+    let is_other = better.first().is_some_and(|&best| played != Some(best));
     Judgement {
         node: line[1],
         ply,
         number,
         color,
         class,
-        reason: Reason::of(tree, line, color),
-        better: best.filter(|&point| game.last_move() != Some(point)),
+        reason: Reason::of(known, line, color),
+        better: match is_other {
+            true => better.to_vec(),
+            false => Vec::new(),
+        },
     }
 }
 

@@ -1,8 +1,9 @@
 //! [`Reason`]: what a mistake overlooked, by the models on the board.
 
+use super::Known;
 use engine::ModelBoard;
 use engine::pattern::ModelKind;
-use record::{NodeId, Tree};
+use record::NodeId;
 use rules::{Action, Color, Game, Point};
 
 /// What a mistake overlooked; the first that fits.
@@ -28,13 +29,13 @@ pub enum Reason {
 
 impl Reason {
     /// Of the move by `color` that leads from the first node of `line` to the second.
-    pub(super) fn of(tree: &Tree, line: &[NodeId], color: Color) -> Self {
+    pub(super) fn of(known: Known<'_>, line: &[NodeId], color: Color) -> Self {
+        let tree = known.tree;
         let (before, after) = (tree.game_at(line[0]), tree.game_at(line[1]));
         let Some(Action::Place(played)) = tree.action(line[1]) else {
             return Self::Resigned;
         };
-        let proven = |node| tree.note(node).evaluation.as_ref()?.proven;
-        let (was, is) = (proven(line[0]), proven(line[1]));
+        let (was, is) = (known.win(line[0]), known.win(line[1]));
         let models = ModelBoard::new(&before);
         if let Some(&five) = models.five_points(color).first() {
             return Self::MissedFive(five);

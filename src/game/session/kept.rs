@@ -4,6 +4,7 @@ use serde_json::json;
 
 use super::{Arrival, Session};
 use crate::lineup::{Begins, Lineup};
+use crate::review::replaces;
 use crate::time_terms::TimeTerms;
 use player::config::{Cast, Character};
 use record::{Evaluation, NodeId, Record, Seat};
@@ -40,8 +41,7 @@ impl Session {
     /// Keeps what an engine makes of the position at `node`, unless something deeper is known.
     pub(crate) fn evaluate(&mut self, node: NodeId, evaluation: Evaluation) {
         let known = &mut self.position.tree_mut().note_mut(node).evaluation;
-        let is_better = |it: &Evaluation| it.proven.is_none() && it.depth <= evaluation.depth;
-        if known.as_ref().is_none_or(is_better) || evaluation.proven.is_some() {
+        if known.as_ref().is_none_or(|it| replaces(&evaluation, it)) {
             *known = Some(evaluation);
         }
     }

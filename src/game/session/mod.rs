@@ -40,6 +40,8 @@ pub struct Session {
     flow: Flow,
     /// What to tell the user about the last thing done, until the next one.
     notice: Option<Notice>,
+    /// True while the user is asked whether to resign.
+    is_asked_to_resign: bool,
 }
 
 /// A position of a game.
@@ -62,6 +64,7 @@ impl Session {
             position,
             flow: Flow::running(),
             notice: None,
+            is_asked_to_resign: false,
         }
     }
 
@@ -83,6 +86,11 @@ impl Session {
     /// The notice for the user.
     pub const fn notice(&self) -> Option<&Notice> {
         self.notice.as_ref()
+    }
+
+    /// True while the user is asked whether to resign.
+    pub const fn is_asked_to_resign(&self) -> bool {
+        self.is_asked_to_resign
     }
 
     /// The position shown, with everything that led to it.
@@ -246,6 +254,11 @@ impl Session {
         } else {
             self.clocks.turn()
         }
+    }
+
+    /// Asks the user whether to resign, until another position is shown or the answer is no.
+    pub(crate) const fn ask_to_resign(&mut self, is_asked: bool) {
+        self.is_asked_to_resign = is_asked;
     }
 
     /// Tells the user something, until the next thing is done.

@@ -5,11 +5,11 @@ use std::time::Duration;
 use super::clocks::TimeNote;
 use super::{Arrival, Flow, Session};
 use crate::lineup::PairingError;
-use crate::notice::Notice;
+use crate::notice::{Notice, OpeningDecision};
 use arena::{Referee, TurnOutcome};
 use player::{Proposal, SeatError};
 use record::NodeId;
-use rules::{Action, ActionError, Forfeit, Side};
+use rules::{Action, ActionError, Color, Expect, Forfeit, Side};
 
 impl Session {
     /// Carries out a human's action, or notes why it is not legal.
@@ -118,6 +118,7 @@ impl Session {
 
     pub(super) fn advance(&mut self, action: Action, time: Option<TimeNote>) {
         let cursor = self.cursor();
+        let asked = self.game().to_decide().map(|(_, expect)| expect);
         let tree = self.position.tree_mut();
         let next = tree
             .play(cursor, action)
@@ -127,6 +128,24 @@ impl Session {
         }
         self.clocks.start();
         self.go_to(next, Arrival::Played);
+        self.announce(asked, action);
+    }
+
+    /// Tells the user what was decided in an opening with a choice of colours.
+    fn announce(&mut self, asked: Option<Expect>, action: Action) {
+        let Some(decision) = asked.and_then(|asked| OpeningDecision::of(asked, action)) else {
+            return;
+        };
+        let game = self.game();
+        let named = match decision {
+            OpeningDecision::LaidThree | OpeningDecision::LaidTwo => self.side_to_decide(),
+            OpeningDecision::TookBlack => Some(game.side_of(Color::Black)),
+            OpeningDecision::KeptColors => Some(game.side_of(Color::White)),
+        };
+        if let Some(side) = named {
+            let name = self.character(side).name.clone();
+            self.tell(Notice::Opening(decision, name));
+        }
     }
 
     /// The game stands here now.
@@ -147,6 +166,7 @@ impl Session {
         self.clocks
             .read(&self.contest, self.position.tree(), self.position.cursor());
         self.notice = None;
+        self.is_asked_to_resign = false;
     }
 
     /// Lets bots move.

@@ -39,6 +39,10 @@ pub enum Setting {
     Candidates(bool),
     /// The bar of winning chances, or none.
     Balance(bool),
+    /// The search of the opponent, or nothing of it.
+    Thinking(bool),
+    /// The search of the opponent if it is hidden, and nothing of it if it is shown.
+    ToggleThinking,
     /// Nothing that moves, or something.
     ReducedMotion(bool),
     /// The size of the window in logical pixels, width and height. It is written to the file with the next other choice, or when the app

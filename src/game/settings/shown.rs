@@ -34,6 +34,8 @@ pub struct Shown {
     pub candidates: bool,
     /// Whether its bar of winning chances is beside the board.
     pub balance: bool,
+    /// Whether the search of the opponent is shown during a game against it.
+    pub thinking: bool,
 }
 
 impl Default for Shown {
@@ -44,6 +46,7 @@ impl Default for Shown {
             models: false,
             candidates: true,
             balance: true,
+            thinking: false,
         }
     }
 }
@@ -59,6 +62,8 @@ impl Shown {
             Setting::ToggleModels => self.models = !self.models,
             Setting::Candidates(shown) => self.candidates = shown,
             Setting::Balance(shown) => self.balance = shown,
+            Setting::Thinking(shown) => self.thinking = shown,
+            Setting::ToggleThinking => self.thinking = !self.thinking,
             _ => {}
         }
     }

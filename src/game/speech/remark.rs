@@ -16,11 +16,11 @@ pub struct Remark {
     ends: Ends,
 }
 
-/// When a remark has had its time.
+/// When a remark disappears. All of them disappear at the next remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ends {
-    /// When it has been read, on the clock of the ticks.
-    At(Duration),
+    /// At the next remark, which may come once this one has been read, on the clock of the ticks.
+    ReadAt(Duration),
     /// When the one who says it has thought enough.
     WithThinking,
     /// When the game has no result any more.
@@ -33,7 +33,7 @@ impl Remark {
         let ends = match event {
             Event::Thinking | Event::LongThink => Ends::WithThinking,
             Event::Win | Event::Loss | Event::Draw => Ends::WithResult,
-            _ => Ends::At(now + reading_time(&utterance, &chat)),
+            _ => Ends::ReadAt(now + reading_time(&utterance, &chat)),
         };
         Self {
             chat,

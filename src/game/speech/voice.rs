@@ -48,16 +48,16 @@ impl Voice {
         self.remark.as_ref()
     }
 
-    /// When something may be said, or no longer, without anything happening in the game; on the clock of the ticks.
+    /// When something may be said without anything happening in the game, on the clock of the ticks.
     pub fn next_change(&self) -> Option<Duration> {
-        let end = |remark: &Remark| match remark.ends() {
-            Ends::At(end) => Some(end),
-            Ends::WithThinking | Ends::WithResult => None,
-        };
-        let end = self.remark.as_ref().and_then(end);
         let has_tips = |speaker: &&Speaker| speaker.knows(Event::Tip);
-        let beat = self.speaker.as_ref().filter(has_tips);
-        end.or_else(|| beat.and_then(|_| self.lull.next()))
+        let speaker = self.speaker.as_ref().filter(has_tips);
+        let beat = speaker.and_then(|_| self.lull.next())?;
+        let read = match self.remark.as_ref().map(Remark::ends) {
+            Some(Ends::ReadAt(read)) => read,
+            _ => Duration::ZERO,
+        };
+        Some(beat.max(read))
     }
 
     /// Takes note of what has changed in the session.
@@ -85,7 +85,7 @@ impl Voice {
         }
     }
 
-    /// Says what there is to say while nothing happens, and falls silent in time.
+    /// Says what there is to say while nothing happens, and removes remarks that have ended.
     pub(super) fn keep_time(
         &mut self,
         session: &Session,
@@ -95,14 +95,18 @@ impl Voice {
     ) {
         let is_thinking = seat.is_some_and(|seat| seat.status() == SeatStatus::Thinking);
         let is_over = |remark: &mut Remark| match remark.ends() {
-            Ends::At(end) => now >= end,
+            Ends::ReadAt(_) => false,
             Ends::WithThinking => !is_thinking,
             Ends::WithResult => session.game().result().is_none(),
         };
         self.remark.take_if(is_over);
         self.lull.follow(session, side, seat, now);
-        // Nobody interrupts themselves for it, but that they still think may be said by one who has said that they think.
-        let interrupts = |remark: &Remark| remark.ends() == Ends::WithThinking;
+        // A remark is replaced once it has been read, and a remark on thinking at once.
+        let interrupts = |remark: &Remark| match remark.ends() {
+            Ends::ReadAt(read) => now >= read,
+            Ends::WithThinking => true,
+            Ends::WithResult => false,
+        };
         if self.remark.as_ref().is_none_or(interrupts)
             && let Some((event, seconds)) = self.lull.take_due(now)
         {

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use game::{Event, Intent, SeatStatus};
-use rules::{ActionError, Forfeit, GameResult, Side, WinReason};
+use game::{Event, Intent, Notice, OpeningDecision, SeatStatus};
+use rules::{ActionError, Color, Forfeit, GameResult, GameSetup, OpeningRule, Side, WinReason};
 
 use super::support::*;
 
@@ -47,7 +47,7 @@ fn an_illegal_click_is_explained_and_changes_nothing() {
     desk.play("h8");
     desk.intend(Intent::Place(point("h8")));
     assert_eq!(desk.ply(), 1);
-    let told = game::Notice::Illegal(ActionError::Occupied(point("h8")));
+    let told = Notice::Illegal(ActionError::Occupied(point("h8")));
     assert_eq!(desk.session().notice(), Some(&told));
 }
 
@@ -139,6 +139,58 @@ fn resigning_loses_and_can_be_taken_back() {
     assert_eq!(desk.result(), Some(&expected));
     assert!(desk.events.contains(&Event::GameOver(expected)));
     desk.undo();
+}
+
+#[test]
+fn resigning_is_asked_once_and_a_move_withdraws_the_question() {
+    let mut desk = Desk::between("you", "you");
+    desk.intend(Intent::AskToResign);
+    assert!(
+        !desk.session().is_asked_to_resign(),
+        "the board is still empty"
+    );
+    desk.play("h8");
+    desk.intend(Intent::AskToResign);
+    assert!(desk.session().is_asked_to_resign());
+    assert_eq!(desk.result(), None);
+    desk.intend(Intent::KeepPlaying);
+    assert!(!desk.session().is_asked_to_resign());
+    desk.intend(Intent::AskToResign);
+    desk.play("i9");
+    assert!(!desk.session().is_asked_to_resign());
+    desk.intend(Intent::AskToResign);
+    desk.intend(Intent::Resign);
+    assert!(desk.result().is_some() && !desk.session().is_asked_to_resign());
+}
+
+#[test]
+fn each_decision_of_a_swap2_opening_is_announced() {
+    let setup = GameSetup::default().with_opening(OpeningRule::Swap2);
+    let mut desk = Desk::new(start(lineup("you", "random", setup)));
+    let decided = |desk: &Desk| match desk.session().notice() {
+        Some(Notice::Opening(decision, name)) => Some((*decision, name.get("en").to_owned())),
+        _ => None,
+    };
+    let name = |desk: &Desk, side| {
+        let character = desk.session().character(side);
+        character.display_name("en").to_owned()
+    };
+    for stone in ["h8", "i9", "g7"] {
+        desk.apply(Intent::Place(point(stone)));
+    }
+    let random = name(&desk, Side::Second);
+    assert_eq!(decided(&desk), Some((OpeningDecision::LaidThree, random)));
+    desk.until("the choice", |desk| {
+        desk.session().side_to_decide() == Some(Side::First)
+    });
+    let (decision, named) = decided(&desk).expect("it is announced");
+    let side = match decision {
+        OpeningDecision::LaidThree => panic!("they lay there before"),
+        OpeningDecision::LaidTwo => Side::First,
+        OpeningDecision::TookBlack => desk.session().game().side_of(Color::Black),
+        OpeningDecision::KeptColors => desk.session().game().side_of(Color::White),
+    };
+    assert_eq!(named, name(&desk, side));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The review of a game: the chances, the mistakes with their reasons, and how to navigate to them.
 
-use game::{Class, Intent, Judgement, Reason, Reviewed};
+use game::{Class, FAR_ENOUGH, Intent, Judgement, Reason, Reviewed};
 use record::{Evaluation, ProvenWin};
 use rules::Color as Stone;
 
@@ -50,14 +50,14 @@ fn chances_lost_are_mistakes_by_their_class() {
     let told = review
         .judgements
         .iter()
-        .map(|it| (it.ply, it.color, it.class, it.reason, it.better));
-    let c3 = Some(point("c3"));
+        .map(|it| (it.ply, it.color, it.class, it.reason, it.better.clone()));
+    let c3 = || vec![point("c3")];
     assert_eq!(
         told.collect::<Vec<_>>(),
         [
-            (2, Stone::White, Class::Inaccuracy, Reason::Weaker, c3),
-            (3, Stone::Black, Class::Mistake, Reason::Weaker, c3),
-            (4, Stone::White, Class::Blunder, Reason::Weaker, c3),
+            (2, Stone::White, Class::Inaccuracy, Reason::Weaker, c3()),
+            (3, Stone::Black, Class::Mistake, Reason::Weaker, c3()),
+            (4, Stone::White, Class::Blunder, Reason::Weaker, c3()),
         ]
     );
     let [black, white] = review.accuracy.map(|it| it.expect("each has moved"));
@@ -121,6 +121,53 @@ fn what_a_mistake_overlooked_is_derived_from_the_board() {
         };
         assert_eq!((found, judged.ply), (reason, last), "{stones}");
     }
+}
+
+/// Sets what a shallow search has found about the position after `ply` plies.
+fn glance(desk: &mut Desk, ply: usize, black: f32) {
+    let evaluation = Evaluation {
+        black,
+        proven: None,
+        line: vec![point("c3")],
+        depth: FAR_ENOUGH - 1,
+    };
+    let intent = knowing(desk.session(), ply, evaluation);
+    desk.intend(intent);
+}
+
+#[test]
+fn a_verdict_needs_a_deep_search_of_both_positions() {
+    let mut desk = Desk::between("you", "you");
+    play(&mut desk, "h8 i9 g7 a1");
+    know(&mut desk, 3, 0.3, None, "c3");
+    glance(&mut desk, 4, 0.9);
+    let review = reviewed(&mut desk).review;
+    assert_eq!(review.judgements, []);
+    assert_eq!(review.shares[4], Some(0.9), "the chances are shown");
+    know(&mut desk, 4, 0.9, None, "c3");
+    let judged = judgements(&mut desk);
+    assert_eq!(judged.len(), 1, "{judged:?}");
+    glance(&mut desk, 3, 0.3);
+    assert_eq!(judgements(&mut desk), []);
+}
+
+#[test]
+fn a_running_search_updates_the_chances_and_the_verdict_at_once() {
+    let mut desk = Desk::between("you", "you");
+    play(&mut desk, "h8 a1 i8 b3 g8 o15");
+    know(&mut desk, 5, 0.5, None, "j8");
+    know(&mut desk, 6, 0.5, None, "c3");
+    assert_eq!(judgements(&mut desk), []);
+    // The three is open, so that the search finds a win.
+    desk.intend(Intent::Analyse(true));
+    desk.until("the win", |desk| desk.game.reviewed().share() == Some(1.0));
+    let progress = desk.game.analysis().progress().expect("it has reported");
+    assert!(progress.proven.is_some());
+    let reviewed = Reviewed::clone(desk.game.reviewed());
+    assert_eq!(reviewed.review.winners[6], Some(Stone::Black));
+    let verdict = reviewed.verdict().expect("White lost the game");
+    assert_eq!((verdict.ply, verdict.class), (6, Class::Blunder));
+    assert_eq!(verdict.better, [point("j8")]);
 }
 
 /// A game in which Black leaves a four unfinished at ply [`MISSED_FIVE`].

@@ -54,11 +54,12 @@ fn a_bot_greets_and_a_human_says_nothing() {
     assert_eq!(greeting.event(), Event::Greet);
     assert_eq!(greeting.mood(), Some(Mood::Happy));
     assert_eq!(remark(&mut desk, Side::First), None);
-    // 2.5 s and 60 ms for each of the eleven characters of the longer language.
-    pass(&mut desk, 2_900);
-    assert_eq!(white(&mut desk), "Hello, You!");
-    pass(&mut desk, 400);
-    assert_eq!(white(&mut desk), "");
+    pass(&mut desk, 60_000);
+    assert_eq!(
+        white(&mut desk),
+        "Hello, You!",
+        "it stays until the next remark"
+    );
 }
 
 #[test]
@@ -172,7 +173,11 @@ fn a_remark_on_thinking_comes_after_some_time_and_ends_with_the_thinking() {
     pass(&mut desk, 4_000);
     desk.intend(Intent::Place(point("h8")));
     desk.until("the stone", |desk| desk.ply() == 1);
-    assert_eq!(white(&mut desk), "", "a reflex would be no thinking");
+    assert_eq!(
+        white(&mut desk),
+        "Now, then",
+        "a reflex would be no thinking"
+    );
     pass(&mut desk, 600);
     assert_eq!(white(&mut desk), "Hm...");
     pass(&mut desk, 3_800);
@@ -197,14 +202,16 @@ fn a_greeting_is_not_cut_short_by_thinking() {
 fn a_tip_comes_once_while_a_human_hesitates() {
     let mut desk = Desk::between("you", "adviser");
     pass(&mut desk, 5_500);
-    assert_eq!(white(&mut desk), "");
+    assert_eq!(white(&mut desk), "Good day");
     pass(&mut desk, 1_000);
     assert_eq!(white(&mut desk), "Take your time");
+    let tip = remark(&mut desk, Side::Second);
     pass(&mut desk, 20_000);
-    assert_eq!(white(&mut desk), "");
+    assert_eq!(remark(&mut desk, Side::Second), tip);
     exchange(&mut desk, "h8");
     pass(&mut desk, 6_500);
     assert_eq!(white(&mut desk), "Take your time");
+    assert_ne!(remark(&mut desk, Side::Second), tip, "it is said again");
 }
 
 #[test]
@@ -220,6 +227,15 @@ fn the_score_of_a_move_is_known_when_the_move_is_shown() {
         black(&mut desk),
         format!("{} was my guess no. 1", guess.to_string().to_uppercase())
     );
+}
+
+#[test]
+fn a_remark_disappears_when_another_position_is_viewed() {
+    let mut desk = Desk::between("you", "parrot");
+    exchange(&mut desk, "h8");
+    assert_eq!(white(&mut desk), "Hello, You!");
+    desk.intend(Intent::Back);
+    assert_eq!(white(&mut desk), "");
 }
 
 #[test]

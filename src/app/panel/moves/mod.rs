@@ -11,6 +11,7 @@ use super::comment::comment;
 use super::headroom::{Needs, NeedsWidth};
 use super::theatre::OnlyWhile;
 use crate::AppSystems;
+use crate::board::mistake_color;
 use crate::driver::{Of, changed};
 use crate::locale::Words;
 use crate::paint::icon::Icon;
@@ -18,8 +19,12 @@ use crate::theme::widget::{
     Emphasis, growing_card, icon_button, link, localized_label, row, spacer,
 };
 use crate::theme::{Fonts, Ink, palette};
-use game::{Intent, Session};
+use game::{Analysis, Class, Intent, Judgement, Reviewed, Session};
 use record::NodeId;
+
+/// The card.
+#[derive(Component)]
+pub(super) struct MovesCard;
 
 /// Where the moves go.
 #[derive(Component)]
@@ -37,7 +42,10 @@ const INDENT: f32 = 14.0;
 const DEEPEST: usize = 6;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = changed::<Session>.or_else(resource_changed::<Words>);
+    let changed = changed::<Session>
+        .or_else(changed::<Reviewed>)
+        .or_else(changed::<Analysis>)
+        .or_else(resource_changed::<Words>);
     app.add_systems(
         Update,
         list_moves.in_set(AppSystems::UpdateView).run_if(changed),
@@ -48,7 +56,8 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn card(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("Moves"),
-        Needs::heights(480.0, 500.0).or_writing(),
+        MovesCard,
+        Needs::heights(300.0, 0.0).or_writing(),
         growing_card(),
         children![heading(fonts), list(), comment(fonts)],
     )
@@ -97,98 +106,143 @@ fn list() -> impl Bundle {
     )
 }
 
+/// The text of a move in the list, by which a change is noticed.
+#[derive(Clone, Debug, PartialEq)]
+struct Entry {
+    node: NodeId,
+    number: usize,
+    name: String,
+    /// Whether the position after the move is shown.
+    is_shown: bool,
+    has_comment: bool,
+    /// The kind of mistake that the move is.
+    mistake: Option<Class>,
+    /// Whether the move stands in the columns of the game.
+    is_in_column: bool,
+}
+
+/// The entries of one row, with its depth.
+type Line = (usize, Vec<Entry>);
+
+/// Builds the list again if an entry has changed. A running search changes the session often, and a
+/// new list would lose the clicks on the old one.
 fn list_moves(
     mut commands: Commands,
     list: Single<Entity, With<MoveList>>,
-    session: Of<Session>,
-    words: Res<Words>,
-    fonts: Res<Fonts>,
+    (session, reviewed, analysis): (Of<Session>, Of<Reviewed>, Of<Analysis>),
+    (words, fonts): (Res<Words>, Res<Fonts>),
+    mut last: Local<(u64, Vec<Line>)>,
 ) {
+    let judgements = match analysis.is_on() {
+        true => &reviewed.review.judgements[..],
+        false => &[],
+    };
+    let ends = [session.position().start(), session.position().head()];
+    let rows = rows(session.tree(), ends);
+    let lines = rows
+        .iter()
+        .map(|row| line(row, &session, judgements, &words));
+    let lines = (session.number(), lines.collect::<Vec<_>>());
+    if *last == lines {
+        return;
+    }
     let list = *list;
     commands.entity(list).despawn_children();
-    for row in rows(
-        session.tree(),
-        [session.position().start(), session.position().head()],
-    ) {
-        spawn_row(&mut commands, list, &row, &session, (&words, &fonts));
+    for line in &lines.1 {
+        spawn_line(&mut commands, list, line, &fonts);
     }
+    *last = lines;
+}
+
+fn line(row: &Row, session: &Session, judgements: &[Judgement], words: &Words) -> Line {
+    let tree = session.tree();
+    let mut number = tree.parent(row.nodes[0]).map_or(0, |it| tree.ply(it)) + 1;
+    let entries = row.nodes.iter().map(|&node| {
+        let stones = tree.action(node).map_or(0, |action| action.points().len());
+        let judgement = judgements.iter().find(|it| it.node == node);
+        let entry = Entry {
+            node,
+            number,
+            name: name(session, node, words),
+            is_shown: node == session.cursor(),
+            has_comment: !session.position().comment(node).is_empty(),
+            mistake: judgement.map(|it| it.class),
+            is_in_column: row.depth == 0 && stones < 2,
+        };
+        number += stones;
+        entry
+    });
+    (row.depth, entries.collect())
 }
 
 /// Moves beside each other as far as they fit, then below each other.
-fn spawn_row(
-    commands: &mut Commands,
-    list: Entity,
-    row: &Row,
-    session: &Session,
-    (words, fonts): (&Words, &Fonts),
-) {
+fn spawn_line(commands: &mut Commands, list: Entity, (depth, entries): &Line, fonts: &Fonts) {
     let node = Node {
         flex_wrap: FlexWrap::Wrap,
         flex_shrink: 0.0,
-        column_gap: px(if row.depth == 0 { 0 } else { 4 }),
-        padding: UiRect::left(px(INDENT * row.depth.min(DEEPEST) as f32)),
+        column_gap: px(if *depth == 0 { 0 } else { 4 }),
+        padding: UiRect::left(px(INDENT * (*depth).min(DEEPEST) as f32)),
         ..default()
     };
     let line = commands.spawn((node, Pickable::IGNORE, ChildOf(list))).id();
-    let tree = session.tree();
-    let mut number = tree.parent(row.nodes[0]).map_or(0, |it| tree.ply(it)) + 1;
-    for &node in &row.nodes {
-        let stones = tree.action(node).map_or(0, |action| action.points().len());
-        let shown = node == session.cursor();
-        let (ink, font) = match (shown, row.depth) {
-            (true, _) => (palette::ACCENT, fonts.bold(13.0)),
-            (_, 0) => (palette::TEXT, fonts.text(13.0)),
-            _ => (palette::MUTED, fonts.text(13.0)),
-        };
-        let width = if row.depth == 0 && stones < 2 {
-            px(COLUMN_WIDTH)
-        } else {
-            Val::Auto
-        };
-        let emphasis = if shown {
-            Emphasis::Chosen
-        } else {
-            Emphasis::Quiet
-        };
-        let mut entry = commands.spawn((
-            link(Intent::Show(node), emphasis),
-            Node {
-                width,
-                height: px(ROW_HEIGHT),
-                padding: UiRect::axes(px(5), px(1)),
-                border_radius: BorderRadius::all(px(5)),
-                ..default()
-            },
-            ChildOf(line),
-            children![(
-                Text::default(),
-                // Without a font of its own, Bevy does not lay out its spans.
-                fonts.text(12.0),
-                Pickable::IGNORE,
-                TextLayout::no_wrap(),
-                children![
-                    (
-                        TextSpan::new(format!("{number}. ")),
-                        fonts.text(12.0),
-                        Ink(palette::MUTED),
-                    ),
-                    (TextSpan::new(name(session, node, words)), font, Ink(ink)),
-                    (
-                        TextSpan::new(if session.position().comment(node).is_empty() {
-                            ""
-                        } else {
-                            " *"
-                        }),
-                        fonts.bold(13.0),
-                        Ink(palette::ACCENT),
-                    ),
-                ],
-            )],
-        ));
-        if shown {
-            entry.insert(ShownMove);
-        }
-        number += stones;
+    for entry in entries {
+        spawn_entry(commands, line, entry, (*depth, fonts));
+    }
+}
+
+fn spawn_entry(commands: &mut Commands, line: Entity, entry: &Entry, look: (usize, &Fonts)) {
+    let (depth, fonts) = look;
+    let (ink, font) = match (entry.is_shown, depth) {
+        (true, _) => (palette::ACCENT, fonts.bold(13.0)),
+        (_, 0) => (palette::TEXT, fonts.text(13.0)),
+        _ => (palette::MUTED, fonts.text(13.0)),
+    };
+    let emphasis = match entry.is_shown {
+        true => Emphasis::Chosen,
+        false => Emphasis::Quiet,
+    };
+    let node = Node {
+        width: match entry.is_in_column {
+            true => px(COLUMN_WIDTH),
+            false => Val::Auto,
+        },
+        height: px(ROW_HEIGHT),
+        padding: UiRect::axes(px(5), px(1)),
+        border_radius: BorderRadius::all(px(5)),
+        ..default()
+    };
+    let sign = entry.mistake.map_or("", Class::sign);
+    let color = entry
+        .mistake
+        .map_or(Color::NONE, |class| mistake_color(class).into());
+    let mut spawned = commands.spawn((
+        link(Intent::Show(entry.node), emphasis),
+        node,
+        ChildOf(line),
+        children![(
+            Text::default(),
+            // Without a font of its own, Bevy does not lay out its spans.
+            fonts.text(12.0),
+            Pickable::IGNORE,
+            TextLayout::no_wrap(),
+            children![
+                (
+                    TextSpan::new(format!("{}. ", entry.number)),
+                    fonts.text(12.0),
+                    Ink(palette::MUTED),
+                ),
+                (TextSpan::new(entry.name.clone()), font, Ink(ink)),
+                (TextSpan::new(sign), fonts.bold(13.0), TextColor(color)),
+                (
+                    TextSpan::new(if entry.has_comment { " *" } else { "" }),
+                    fonts.bold(13.0),
+                    Ink(palette::ACCENT),
+                ),
+            ],
+        )],
+    ));
+    if entry.is_shown {
+        spawned.insert(ShownMove);
     }
 }
 

@@ -20,11 +20,12 @@ pub(super) enum Line {
     Candidates,
     Balance,
     Thoroughness,
+    Thinking,
 }
 
 impl Line {
-    /// All settings; those that apply to both modes come first.
-    const ALL: [Self; 10] = [
+    /// The settings for analysing; those that apply to both modes come first.
+    const ANALYSE: [Self; 10] = [
         Self::Theme,
         Self::Scale,
         Self::Motion,
@@ -37,11 +38,23 @@ impl Line {
         Self::Thoroughness,
     ];
 
+    /// The settings for playing.
+    const PLAY: [Self; 8] = [
+        Self::Theme,
+        Self::Scale,
+        Self::Motion,
+        Self::FullScreen,
+        Self::Numbers,
+        Self::Coordinates,
+        Self::Models,
+        Self::Thinking,
+    ];
+
     /// The settings on the page for this mode.
     pub fn of(mode: Mode) -> &'static [Self] {
         match mode {
-            Mode::Play => &Self::ALL[..7],
-            Mode::Analyse => &Self::ALL,
+            Mode::Play => &Self::PLAY,
+            Mode::Analyse => &Self::ANALYSE,
         }
     }
 
@@ -62,6 +75,7 @@ impl Line {
             Self::Candidates => "settings-candidates",
             Self::Balance => "settings-balance",
             Self::Thoroughness => "settings-thoroughness",
+            Self::Thinking => "settings-thinking",
         }
     }
 
@@ -88,6 +102,7 @@ impl Line {
             Self::Candidates => shown([true, false].map(Setting::Candidates).to_vec()),
             Self::Balance => shown([true, false].map(Setting::Balance).to_vec()),
             Self::Thoroughness => Thoroughness::ALL.map(Setting::Thoroughness).to_vec(),
+            Self::Thinking => shown([true, false].map(Setting::Thinking).to_vec()),
         }
     }
 }
@@ -118,6 +133,7 @@ pub(super) fn name(setting: &Setting) -> String {
         Setting::Models(shown) => format!("Models {shown}"),
         Setting::Candidates(shown) => format!("Candidates {shown}"),
         Setting::Balance(shown) => format!("Balance {shown}"),
+        Setting::Thinking(shown) => format!("Thinking {shown}"),
         Setting::ReducedMotion(reduced) => format!("Reduced motion {reduced}"),
         Setting::FullScreen(full) => format!("Full screen {full}"),
         Setting::Thoroughness(thoroughness) => format!("Analysis {thoroughness:?}"),
@@ -139,11 +155,13 @@ fn text(setting: &Setting, words: &Words) -> String {
         Setting::Coordinates(true)
         | Setting::Models(true)
         | Setting::Candidates(true)
-        | Setting::Balance(true) => "settings-shown",
+        | Setting::Balance(true)
+        | Setting::Thinking(true) => "settings-shown",
         Setting::Coordinates(false)
         | Setting::Models(false)
         | Setting::Candidates(false)
-        | Setting::Balance(false) => "settings-hidden",
+        | Setting::Balance(false)
+        | Setting::Thinking(false) => "settings-hidden",
         Setting::ReducedMotion(false) => "motion-full",
         Setting::ReducedMotion(true) => "motion-reduced",
         Setting::FullScreen(false) => "full-screen-off",

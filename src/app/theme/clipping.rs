@@ -1,0 +1,90 @@
+//! Text that is cut off where its line has no room: an ellipsis marks the cut, and the tooltip has
+//! the whole text.
+
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::UiSystems;
+use bevy::window::RequestRedraw;
+
+use super::palette::Role;
+use super::widget::label;
+use super::{Fill, palette};
+
+/// A node that clips the text in it, its first child.
+#[derive(Component)]
+pub struct Clipping {
+    /// True while the text does not fit.
+    is_cut: bool,
+}
+
+impl Clipping {
+    /// True while the text does not fit.
+    pub const fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+}
+
+/// The sign at the end of a text that does not fit.
+#[derive(Component)]
+struct Ellipsis;
+
+/// `text` in a node that shrinks with its row. `ground` is the colour behind the text.
+pub fn clipped(text: impl Bundle, font: TextFont, ground: Role) -> impl Bundle {
+    let end = Node {
+        position_type: PositionType::Absolute,
+        right: px(0),
+        ..default()
+    };
+    (
+        Clipping { is_cut: false },
+        Hovered::default(),
+        Node {
+            min_width: px(0),
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        Pickable {
+            should_block_lower: false,
+            is_hoverable: true,
+        },
+        children![
+            text,
+            (
+                Ellipsis,
+                label("\u{2026}", font, palette::MUTED),
+                end,
+                Fill(ground),
+                Visibility::Hidden,
+            ),
+        ],
+    )
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, mark_cuts.after(UiSystems::Layout));
+}
+
+/// Shows the ellipsis where a text is wider than its node.
+fn mark_cuts(
+    mut clippings: Query<(&mut Clipping, &ComputedNode, &Children)>,
+    texts: Query<&ComputedNode, With<Text>>,
+    mut signs: Query<&mut Visibility, With<Ellipsis>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for (mut clipping, node, children) in &mut clippings {
+        let [text, sign] = children[..] else { continue };
+        let width = texts.get(text).map_or(0.0, |it| it.size().x);
+        let is_cut = width > node.size().x + 0.5;
+        if clipping.is_cut == is_cut {
+            continue;
+        }
+        clipping.is_cut = is_cut;
+        if let Ok(mut visibility) = signs.get_mut(sign) {
+            *visibility = match is_cut {
+                true => Visibility::Inherited,
+                false => Visibility::Hidden,
+            };
+        }
+        redraw.write(RequestRedraw);
+    }
+}

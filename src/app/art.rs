@@ -34,6 +34,8 @@ pub enum Painted {
     Forbidden,
     /// The ring around a stone of the winning five.
     Win,
+    /// The ring around a stone that explains a hint or a forbidden point.
+    Evidence,
     /// What a stone would complete, and for whom.
     Model(ModelSign, Stone),
     /// The disc under a move of the analysis, of this tone.
@@ -70,6 +72,7 @@ impl Painted {
             }
             Self::Forbidden => mark::forbidden_cross(marks, grid.cell),
             Self::Win => mark::win_ring(marks, grid.cell),
+            Self::Evidence => mark::evidence_ring(marks, grid.cell),
             Self::Model(sign, owner) => mark::model_mark(grid.cell, sign, stone_color(owner)),
             Self::Candidate(tone) => mark::candidate_disc(marks, grid.cell, tone),
             Self::BookMove => mark::book_square(marks, grid.cell),

@@ -141,6 +141,7 @@ pub(crate) fn wish(action: Action) -> Option<Wish> {
         Action::Comment => CommentCommand::Write.into(),
         Action::CopyThinking => ClipboardCommand::CopyThinking.into(),
         Action::Settings => page(Page::Settings),
+        Action::Menu => page(Page::Menu),
         Action::Help => page(Page::Help),
         Action::Language => NextLanguage.into(),
         Action::FullScreen => set(Setting::ToggleFullScreen),
@@ -184,6 +185,7 @@ const fn changes_keys(action: Action) -> bool {
             | Action::Comment
             | Action::Settings
             | Action::Help
+            | Action::Menu
             | Action::Picture
             | Action::Paste
             | Action::PlayPosition

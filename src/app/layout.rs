@@ -53,8 +53,12 @@ pub struct Layout {
     pub balance_width: f32,
     /// Space round the board and the panel.
     pub gap: f32,
-    /// Whether labels of buttons have room.
+    /// Whether there is room for optional texts.
     pub labels: bool,
+    /// Whether the buttons of the bar at the bottom have room for their words.
+    pub words_on_buttons: bool,
+    /// Width of the window.
+    pub window_width: f32,
 }
 
 impl Layout {
@@ -110,6 +114,8 @@ impl Layout {
             balance_width,
             gap,
             labels: window.x >= 760.0,
+            words_on_buttons: window.x >= 800.0,
+            window_width: window.x,
         }
     }
 
@@ -166,12 +172,15 @@ fn follow_window(
     } else {
         BARE_MARGIN
     };
-    let computed = Layout::with_margin(
+    let mut computed = Layout::with_margin(
         window.resolution.size() / zoom,
         window.resolution.scale_factor() * zoom,
         session.game().setup().size(),
         margin,
     );
+    // The controls of a game between bots take more room.
+    let is_watched = session.contest().is_between_bots();
+    computed.words_on_buttons &= !is_watched || computed.window_width >= 880.0;
     if ui_scale.0 != zoom {
         ui_scale.0 = zoom;
     }

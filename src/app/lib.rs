@@ -41,8 +41,9 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 pub use board::{
-    BoardView, BookMoveView, CandidateView, DraftView, HintView, HoveredPoint, KeyboardCursor,
-    MarkView, MistakeView, ModelView, NumberView, PreviewView, ReasonView, StoneView, models_of,
+    BoardView, BookMoveView, CandidateView, DraftView, EvidenceView, HintView, HoveredPoint,
+    KeyboardCursor, MarkView, MistakeView, ModelView, NumberView, PreviewView, ReasonView,
+    StoneView, models_of,
 };
 pub use clipboard::ClipboardCommand;
 pub use dialog::{DialogCommand, FileDialogs};

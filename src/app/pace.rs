@@ -13,7 +13,7 @@ use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEve
 use super::animation::{Fading, Settling};
 use super::driver::Game;
 use super::locale::Words;
-use super::panel::next_change;
+use super::panel::{Toast, next_change};
 use super::tooltip::Pointed;
 use super::{AppSystems, Motion};
 use game::{SeatHandle, SeatStatus, Voice};
@@ -107,11 +107,12 @@ impl Alarm {
 const FRAME: Duration = Duration::from_millis(16);
 const CHARACTER: Duration = Duration::from_millis(28);
 const NOW_AND_THEN: Duration = Duration::from_millis(100);
+const A_SECOND: Duration = Duration::from_secs(1);
 const IDLE: Duration = Duration::from_secs(60);
 
 fn set_pace(
     moving: Query<(), Or<(With<Settling>, With<Fading>)>>,
-    (game, pointed): (Res<Game>, Res<Pointed>),
+    (game, pointed, toast): (Res<Game>, Res<Pointed>, Res<Toast>),
     speech: Speech,
     mut alarm: Local<Alarm>,
     mut settings: ResMut<WinitSettings>,
@@ -128,6 +129,8 @@ fn set_pace(
         CHARACTER
     } else if is_busy || pointed.is_waiting(speech.time.elapsed()) {
         NOW_AND_THEN
+    } else if toast.is_waiting() {
+        speech.wait().map_or(A_SECOND, |wait| wait.min(A_SECOND))
     } else {
         speech.wait().unwrap_or(IDLE)
     };

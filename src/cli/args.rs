@@ -266,6 +266,12 @@ pub(super) struct SetupArgs {
 }
 
 impl SetupArgs {
+    /// The rule, if it was named.
+    #[cfg(feature = "gui")]
+    pub(super) const fn rule(self) -> Option<Rule> {
+        self.rule
+    }
+
     /// The setup, missing parts from `default`.
     pub(super) fn resolve(self, default: GameSetup) -> anyhow::Result<GameSetup> {
         Ok(GameSetup::new(

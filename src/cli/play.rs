@@ -56,7 +56,8 @@ mod window {
                 Archive::default()
             } else {
                 Archive::open()
-            },
+            }
+            .with_rule(args.setup.rule()),
             open: args.open.clone(),
             language: language.or(settings.language),
             book,

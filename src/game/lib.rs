@@ -53,7 +53,7 @@ pub use controller::{Controller, Start};
 pub use drill::{Answer, Drill, DrillCard, DrillCommand, DrillCounts};
 pub use editor::{EditCommand, Editor};
 pub use event::Event;
-pub use hint::{Finding, Hint, Step};
+pub use hint::{Finding, Hint, Step, stones_behind};
 pub use intent::Intent;
 pub use laying::Laying;
 pub use library::Library;

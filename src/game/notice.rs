@@ -1,10 +1,11 @@
 //! [`Notice`]: what the user is told about the last thing done.
 
 use crate::hint::{Finding, Step};
+use crate::intent::Intent;
 use crate::lineup::PairingError;
 use player::Proposal;
 use player::config::LocalText;
-use record::OrderError;
+use record::{NodeId, OrderError};
 use rules::{Action, ActionError, Color, Expect};
 
 /// A notice for the user.
@@ -61,12 +62,37 @@ pub enum Notice {
     /// This was decided in an opening with a choice of colours; the text is the name that
     /// [`OpeningDecision`] explains.
     Opening(OpeningDecision, LocalText),
+    /// The comment on the position at this node was removed; the text is that comment.
+    CommentRemoved(NodeId, String),
     /// A game of last time waits to go on.
     Unfinished,
     /// Another window has the game open that is shown: here it is a copy.
     OpenElsewhere,
     /// The user has not allowed this character's engine to start.
     NotStarted(LocalText),
+}
+
+impl Notice {
+    /// True when the notice is about the position shown and says nothing about others.
+    pub const fn is_about_position(&self) -> bool {
+        matches!(
+            self,
+            Self::Illegal(_)
+                | Self::HintSought
+                | Self::Hint(..)
+                | Self::NoHint
+                | Self::NotSetUp(_)
+                | Self::PausedAtThreat(_)
+        )
+    }
+
+    /// The request that undoes what the notice reports; `None` if nothing does.
+    pub fn undo(&self) -> Option<Intent> {
+        match self {
+            Self::CommentRemoved(node, text) => Some(Intent::Comment(*node, text.clone())),
+            _ => None,
+        }
+    }
 }
 
 /// A decision in an opening with a choice of colours.

@@ -108,11 +108,11 @@ fn the_arrow_keys_change_the_settings() {
     for _ in 0..10 {
         tap(&mut app, KeyCode::ArrowDown);
     }
-    let models = |app: &App| game(app).settings().shown().models;
+    let thinking = |app: &App| game(app).settings().shown().thinking;
     tap(&mut app, KeyCode::ArrowLeft);
-    assert!(models(&app), "the last line");
+    assert!(thinking(&app), "the last line");
     tap(&mut app, KeyCode::ArrowRight);
-    assert!(!models(&app));
+    assert!(!thinking(&app));
     assert_eq!(ply(&app), 0);
     tap(&mut app, KeyCode::Escape);
     assert_eq!(app.world().resource::<Sheet>().page(), None);

@@ -252,7 +252,10 @@ fn there_is_room_to_write_in_every_window() {
             let panel = find_named(&mut app, "Panel");
             let (center, size) = place_of(&app, panel);
             let bottom = center.y + size.y / 2.0;
-            for name in ["Comment field", "comment-done", "Card of the first side"] {
+            // Low windows have no cards during an analysis.
+            let names = ["Comment field", "comment-done", "Card of the first side"];
+            let has_cards = !analysed || width > 1_200.0;
+            for name in &names[..if has_cards { 3 } else { 2 }] {
                 let entity = find_named(&mut app, name);
                 let (at, size) = place_of(&app, entity);
                 assert!(size.min_element() > 20.0, "{case}: {name} of {size}");

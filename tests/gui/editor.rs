@@ -189,6 +189,17 @@ fn a_position_that_no_game_can_continue_from_is_refused() {
     edit(&mut app, EditCommand::Finish);
     assert!(matches!(session(&app).notice(), Some(Notice::NotSetUp(_))));
     assert!(editor(&app).is_open());
+    edit(&mut app, EditCommand::Leave);
+    assert_eq!(
+        session(&app).notice(),
+        None,
+        "the error goes with the editor"
+    );
+    edit(&mut app, EditCommand::Begin);
+    for (black, white) in stones {
+        edit(&mut app, EditCommand::Put(point(black), Stone::Black));
+        edit(&mut app, EditCommand::Put(point(white), Stone::White));
+    }
     // No stone lies off the board.
     edit(&mut app, EditCommand::Put(point("t20"), Stone::Black));
     assert_eq!(editor(&app).stones().len(), 10);

@@ -1,9 +1,9 @@
 //! Hints: three steps of them, each correct and about the position shown.
 
-use app::{HintView, PreviewView, ReasonView};
+use app::{EvidenceView, HintView, PreviewView, ReasonView};
 use bevy::prelude::*;
 use game::{Hint, Intent, Step};
-use rules::{Color as Stone, Foul, Rule};
+use rules::{Color as Stone, Foul, Point, Rule};
 
 use crate::support::*;
 
@@ -72,6 +72,41 @@ fn a_hint_comes_in_three_steps_and_goes_with_its_position() {
     assert_eq!(ghosts(&mut app).get(&1), Some(&Stone::Black));
 }
 
+/// The stones with a ring.
+fn rings(app: &mut App) -> Vec<Point> {
+    let mut views = app.world_mut().query::<&EvidenceView>();
+    let mut points = views
+        .iter(app.world())
+        .map(|it| it.point)
+        .collect::<Vec<_>>();
+    points.sort_unstable();
+    points
+}
+
+fn sorted(stones: &[&str]) -> Vec<Point> {
+    let mut points = stones.iter().map(|it| point(it)).collect::<Vec<_>>();
+    points.sort_unstable();
+    points
+}
+
+#[test]
+fn a_hint_points_at_the_stones_that_are_its_reason() {
+    let mut app = default_view("you", "you");
+    // White has to stop a four.
+    play(&mut app, "h8 g8 i8 a1 j8 b1 k8");
+    assert_eq!(rings(&mut app), []);
+    tap(&mut app, KeyCode::KeyH);
+    update_until(&mut app, "a hint", |app| hint(app).finding().is_some());
+    app.update();
+    assert_eq!(rings(&mut app), sorted(&["h8", "i8", "j8", "k8"]));
+    let legend = "rings: the stones behind it";
+    assert!(texts(&mut app).iter().any(|it| it == legend));
+    play(&mut app, "l8");
+    app.update();
+    assert_eq!(rings(&mut app), []);
+    assert!(!texts(&mut app).iter().any(|it| it == legend));
+}
+
 #[test]
 fn a_search_for_a_hint_is_shown_and_ends_when_the_position_changes() {
     let mut app = game_app("you", "you");
@@ -101,6 +136,7 @@ fn a_forbidden_point_says_why_under_the_mouse() {
         [ReasonView(point("h8"), Foul::DoubleThree)]
     );
     assert!(texts(&mut app).iter().any(|it| it.starts_with("H8: ")));
+    assert_eq!(rings(&mut app), sorted(&["h9", "h10", "i8", "j8"]));
     let place = place_of_point(&mut app, point("d4"));
     hover(&mut app, place);
     app.update();

@@ -103,6 +103,7 @@ fn nothing_sticks_out_on_any_sheet_at_any_scale_of_the_interface() {
         Some(Page::Settings),
         Some(Page::Setup),
         Some(Page::Help),
+        Some(Page::Menu),
     ];
     for (place, (width, height, scale, percent)) in SCALED.into_iter().enumerate() {
         let window = Vec2::new(width, height);

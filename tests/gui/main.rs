@@ -4,6 +4,7 @@
 mod analysis;
 mod appearance;
 mod archive;
+mod bars;
 mod cards;
 #[path = "../cast/mod.rs"]
 mod cast;

@@ -17,7 +17,7 @@ use game::{Archive, EditCommand, Intent, Language, Setting, Standing};
 use image::imageops::FilterType;
 use image::{DynamicImage, RgbImage};
 use player::Speaker;
-use record::Evaluation;
+use record::{Evaluation, ProvenWin};
 use rules::{Color as Stone, GameSetup, Rule, Side};
 
 use crate::support::*;
@@ -59,7 +59,7 @@ const PLAYING: Scene = Scene {
     act: play_some,
 };
 
-const SCENES: [Scene; 30] = [
+const SCENES: [Scene; 34] = [
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -103,6 +103,29 @@ const SCENES: [Scene; 30] = [
     Scene {
         name: "over",
         act: win,
+        ..PLAYING
+    },
+    Scene {
+        name: "over-small",
+        window: (640.0, 480.0),
+        players: ["you", "random"],
+        act: resign,
+        ..PLAYING
+    },
+    Scene {
+        name: "review",
+        act: review,
+        ..PLAYING
+    },
+    Scene {
+        name: "hint",
+        act: hint,
+        ..PLAYING
+    },
+    Scene {
+        name: "menu-small",
+        window: (640.0, 480.0),
+        act: |app| open(app, Page::Menu),
         ..PLAYING
     },
     Scene {
@@ -387,6 +410,41 @@ fn analyse(app: &mut App) {
 
 fn win(app: &mut App) {
     play(app, &["h8", "h9", "i8", "i9", "j8", "j9", "k8", "k9", "l8"]);
+}
+
+/// A game that a human has given up.
+fn resign(app: &mut App) {
+    intend(app, Intent::Place(point("h8")));
+    update_until(app, "the answer", |app| ply(app) == 2);
+    intend(app, Intent::Resign);
+}
+
+/// A finished game, all positions of which were searched.
+fn review(app: &mut App) {
+    win(app);
+    for (ply, black) in (1..).zip([0.5, 0.55, 0.75, 0.7, 1.0, 0.6, 1.0, 1.0]) {
+        let evaluation = Evaluation {
+            black,
+            proven: (black == 1.0).then_some(ProvenWin {
+                winner: Stone::Black,
+                plies: 5,
+            }),
+            line: vec![point("l8")],
+            depth: 99,
+        };
+        let intent = knowing(session(app), ply, evaluation);
+        intend(app, intent);
+    }
+    intend(app, Intent::Last);
+    intend(app, Intent::Analyse(true));
+}
+
+/// A hint that a four has to be stopped.
+fn hint(app: &mut App) {
+    play(app, &["h8", "g8", "i8", "a1", "j8", "b1", "k8"]);
+    intend(app, Intent::Hint);
+    update_until(app, "the hint", |app| game(app).hint().finding().is_some());
+    intend(app, Intent::Hint);
 }
 
 fn open(app: &mut App, page: Page) {

@@ -241,6 +241,7 @@ fn random_page(rng: &mut ChaCha8Rng) -> Page {
         Page::Picker(Chair::Seat(side)),
         Page::Games,
         Page::Help,
+        Page::Menu,
         Page::Settings,
         Page::Log(side),
     ];

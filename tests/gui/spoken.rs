@@ -33,6 +33,7 @@ fn every_button_has_words_in_both_languages() {
             Page::Settings,
             Page::Games,
             Page::Help,
+            Page::Menu,
         ];
         for page in [None].into_iter().chain(pages.map(Some)) {
             if let Some(page) = page {

@@ -5,6 +5,7 @@ mod book_moves;
 mod candidates;
 mod coordinates;
 mod draft;
+mod evidence;
 mod hinted;
 mod input;
 mod marks;
@@ -29,6 +30,7 @@ pub use book_moves::BookMoveView;
 pub use candidates::CandidateView;
 pub(super) use candidates::worth;
 pub use draft::DraftView;
+pub use evidence::EvidenceView;
 pub use hinted::HintView;
 pub use input::{HoveredPoint, KeyboardCursor};
 pub use marks::MarkView;
@@ -91,7 +93,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_plugins((
         balance::plugin,
-        hinted::plugin,
+        (evidence::plugin, hinted::plugin),
         input::plugin,
         reason::plugin,
         stones::plugin,

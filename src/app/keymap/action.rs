@@ -167,6 +167,8 @@ actions! {
     NextButton = "next_button", "key-next-button";
     /// Focuses the previous button.
     PreviousButton = "previous_button", "key-previous-button";
+    /// Opens or closes the menu of all functions.
+    Menu = "menu", "key-menu";
     /// Opens the list of keys.
     Help = "help", "key-help";
     /// Switches to the next language.

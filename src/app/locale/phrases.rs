@@ -137,6 +137,7 @@ impl Words {
                 let name = name.get(self.language().code());
                 self.with(key, &[("name", name.into())])
             }
+            Notice::CommentRemoved(..) => self.get("notice-comment-removed"),
             Notice::Unfinished => self.get("notice-unfinished"),
             Notice::OpenElsewhere => self.get("notice-open-elsewhere"),
             Notice::NotCopied(why) => {

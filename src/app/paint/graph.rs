@@ -8,8 +8,8 @@ use super::{Picture, Rgba};
 /// What is drawn.
 #[derive(Clone, Debug)]
 pub struct Graph<'a> {
-    /// `[ply]`: the share of the points, 0 at the bottom to 1 at the top; `None` where it is unknown,
-    /// which the line passes over.
+    /// `[ply]`: the share of the points, 0 at the bottom to 1 at the top; `None` where it is
+    /// unknown, which the line passes over.
     pub shares: &'a [Option<f32>],
     /// `[ply]`: the side that has a win there; true for the side at the top.
     pub wins: &'a [Option<bool>],
@@ -33,7 +33,8 @@ const LEAST_PLIES: usize = 12;
 /// Room at every edge, in logical pixels.
 const MARGIN: f32 = 6.0;
 
-/// Where `ply` of so many lies, from 0 at the left edge to 1 at the right one, in a graph of this width in logical pixels.
+/// The place of `ply` in a line with `plies` plies, from 0 at the left edge to 1 at the right one, in
+/// a graph of this width in logical pixels.
 pub fn place_of_ply(ply: usize, plies: usize, width: f32) -> f32 {
     let steps = plies.saturating_sub(1).max(LEAST_PLIES) as f32;
     let margin = MARGIN / width.max(1.0);

@@ -87,6 +87,8 @@ icons! {
     Picture = "picture",
     /// Close the window.
     Close = "close",
+    /// Every function.
+    Menu = "menu",
     /// Settings.
     Gear = "gear",
     /// Show the models on the board.

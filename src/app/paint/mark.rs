@@ -122,6 +122,27 @@ pub fn forbidden_cross(look: &MarkLook, cell: u32) -> Picture {
     canvas.finish()
 }
 
+/// The ring around a stone that explains a hint or a forbidden point, [`stone_side`] physical
+/// pixels: four arcs, which differ from the closed ring of a win by their gaps.
+#[must_use]
+pub fn evidence_ring(look: &MarkLook, cell: u32) -> Picture {
+    let mut canvas = in_cells(stone_side(cell), cell);
+    let radius = STONE_RADIUS + 0.03;
+    let (width, edge) = (at_least(2.0, 0.08, cell), at_least(1.4, 0.05, cell));
+    for (width, color) in [(width + edge, OUTLINE), (width, look.accent)] {
+        for start in [20, 110, 200, 290] {
+            let turn = (start as f32).to_radians();
+            let (x, y) = (radius * turn.cos(), radius * turn.sin());
+            canvas.stroke(
+                &format!("M {x} {y} A 0 0 {radius} {start} 50"),
+                width,
+                color,
+            );
+        }
+    }
+    canvas.finish()
+}
+
 /// The glow round a stone of the winning five, [`stone_side`] physical pixels, as it shines beyond
 /// the cell.
 #[must_use]

@@ -8,14 +8,14 @@ use crate::AppSystems;
 use crate::availability::OnWhile;
 use crate::driver::{Of, changed};
 use crate::language::NextLanguage;
-use crate::layout::{Arrangement, Layout};
+use crate::layout::Layout;
 use crate::locale::{Words, beside, point_name};
 use crate::paint::icon::Icon;
 use crate::sheet::{Page, SheetCommand};
 use crate::theme::widget::{
     Emphasis, button, icon_button, label, localized_label, row, small_button, spacer,
 };
-use crate::theme::{Fill, Fonts, Ink, ReadOut, palette};
+use crate::theme::{Fill, Fonts, ReadOut, clipped_by, palette};
 use game::{Intent, Mode, Session};
 
 #[derive(Component)]
@@ -27,16 +27,9 @@ struct RuleText;
 #[derive(Component)]
 struct StatusText;
 
-/// Left out of a narrow window while there is something to tell, or always, so that whose turn it is has room.
-#[derive(Component, Clone, Copy, PartialEq)]
-enum GivesWay {
-    ToNotices,
-    ToStatus,
-}
-
-/// Both modes; narrow windows have no room for them beside whose turn it is, and do with the button of the analysis.
-#[derive(Component)]
-struct ModeSwitch;
+/// Left out where the window is narrower than this many logical pixels.
+#[derive(Component, Clone, Copy)]
+struct NeedsWindow(f32);
 
 /// Shows the language that the button beside the status switches to.
 #[derive(Component)]
@@ -47,7 +40,6 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             size_bars.run_if(resource_changed::<Layout>),
-            make_way.run_if(changed::<Session>.or_else(resource_changed::<Layout>)),
             write_texts.run_if(
                 changed::<Session>
                     .or_else(resource_changed::<Words>)
@@ -76,41 +68,43 @@ fn bar(index: usize) -> impl Bundle {
     )
 }
 
+/// The menu and the modes keep their places at the left. The texts are cut off where there is no
+/// room, and the tooltips have them in full.
 pub(super) fn top(fonts: &Fonts) -> impl Bundle {
+    let muted = || label("", fonts.text(14.0), palette::MUTED);
     (
         Name::new("Top bar"),
         bar(0),
         children![
+            icon_button("Menu", Icon::Menu, SheetCommand::Open(Page::Menu)),
+            modes(fonts),
             (
                 label("Nekomoku", fonts.bold(17.0), palette::ACCENT),
-                GivesWay::ToNotices
-            ),
-            (
-                label("", fonts.text(14.0), palette::MUTED),
-                RuleText,
-                GivesWay::ToStatus,
+                NeedsWindow(1_000.0),
                 Node {
-                    padding: UiRect::left(px(12)),
+                    padding: UiRect::left(px(8)),
                     ..default()
                 }
             ),
-            spacer(),
-            modes(fonts),
-            spacer(),
-            theatre::series_text(fonts),
             (
-                // Gives way where there is no room.
-                Node {
-                    min_width: px(0),
-                    overflow: Overflow::clip(),
-                    ..default()
-                },
-                Pickable::IGNORE,
-                children![(
-                    label("", fonts.text(14.0), palette::MUTED),
-                    StatusText,
-                    ReadOut
-                )],
+                clipped_by((muted(), RuleText), fonts.text(14.0), palette::BAR, 4.0),
+                NeedsWindow(760.0),
+            ),
+            spacer(),
+            (
+                clipped_by(
+                    theatre::series_text(fonts),
+                    fonts.text(14.0),
+                    palette::BAR,
+                    8.0
+                ),
+                NeedsWindow(760.0),
+            ),
+            clipped_by(
+                (muted(), StatusText, ReadOut),
+                fonts.text(14.0),
+                palette::BAR,
+                1.0
             ),
             icon_button("Games", Icon::Open, SheetCommand::Open(Page::Games)),
             icon_button("Settings", Icon::Gear, SheetCommand::Open(Page::Settings)),
@@ -130,7 +124,6 @@ fn modes(fonts: &Fonts) -> impl Bundle {
     let [play, analyse] = Mode::ALL.map(|mode| Intent::Analyse(mode == Mode::Analyse));
     (
         Name::new("Modes"),
-        ModeSwitch,
         row(4.0),
         children![
             (
@@ -194,28 +187,16 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
 
 fn size_bars(
     layout: Res<Layout>,
-    mut bars: Query<(&Bar, &mut Node)>,
-    mut modes: Single<&mut Node, (With<ModeSwitch>, Without<Bar>)>,
+    mut bars: Query<(&Bar, &mut Node), Without<NeedsWindow>>,
+    mut parts: Query<(&NeedsWindow, &mut Node), Without<Bar>>,
 ) {
-    modes.display = if layout.labels {
-        Display::Flex
-    } else {
-        Display::None
-    };
     for (Bar(index), mut node) in &mut bars {
         node.height = px(layout.bars[*index]);
     }
-}
-
-fn make_way(session: Of<Session>, layout: Res<Layout>, mut texts: Query<(&GivesWay, &mut Node)>) {
-    let is_told = session.notice().is_some();
-    let is_tall = layout.arrangement == Arrangement::Below;
-    for (gives_way, mut node) in &mut texts {
-        let gives_way = is_told || is_tall && *gives_way == GivesWay::ToStatus;
-        node.display = if gives_way && !layout.labels {
-            Display::None
-        } else {
-            Display::Flex
+    for (NeedsWindow(width), mut node) in &mut parts {
+        node.display = match layout.window_width >= *width {
+            true => Display::Flex,
+            false => Display::None,
         };
     }
 }
@@ -225,7 +206,7 @@ fn write_texts(
     words: Res<Words>,
     layout: Res<Layout>,
     mut rule: Single<&mut Text, (With<RuleText>, Without<StatusText>)>,
-    status: Single<(&mut Text, &mut Ink), With<StatusText>>,
+    mut status: Single<&mut Text, With<StatusText>>,
 ) {
     let setup = session.game().setup();
     let name = words.rule(setup.rule());
@@ -233,11 +214,7 @@ fn write_texts(
         "bar-setup",
         &[("rule", name.into()), ("size", setup.size().into())],
     );
-    let (mut text, mut color) = status.into_inner();
-    (text.0, color.0) = match session.notice() {
-        Some(notice) => (words.notice(notice), palette::ACCENT),
-        None => (status_line(&session, &words, layout.labels), palette::MUTED),
-    };
+    status.0 = status_line(&session, &words, layout.labels);
 }
 
 fn name_other_language(words: Res<Words>, mut label: Single<&mut Text, With<OtherLanguage>>) {

@@ -78,7 +78,7 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("Chances"),
         ChancesCard,
-        Needs::analysing(0.0),
+        Needs::analysing(300.0),
         plain_card(),
         children![
             heading(fonts),
@@ -172,7 +172,7 @@ struct PlotRow;
 fn size_graph(layout: Res<Layout>, mut plot: Single<&mut Node, With<PlotRow>>) {
     let [least, most] = HEIGHTS;
     let wanted = match layout.arrangement {
-        Arrangement::Beside => 0.24 * layout.panel_height,
+        Arrangement::Beside => 0.2 * layout.panel_height,
         Arrangement::Below => rest(layout.panel_height, 160.0),
     };
     plot.height = px(wanted.clamp(least, most).round());

@@ -31,7 +31,13 @@ pub(super) struct Needs {
     for_writing: bool,
     is_thinking: bool,
     has_clock: bool,
+    /// What is needed more during a game while the search of a bot is shown.
+    beside_thinking: f32,
 }
+
+/// A part that is there only while the part with these needs is left out.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct InsteadOf(pub Needs);
 
 /// What is left out where the panel is narrower than this many logical pixels.
 #[derive(Component, Clone, Copy, Debug)]
@@ -46,6 +52,15 @@ impl Needs {
             for_writing: false,
             is_thinking: false,
             has_clock: false,
+            beside_thinking: 0.0,
+        }
+    }
+
+    /// The same, with this many more pixels during a game while the search of a bot is shown.
+    pub(super) const fn and_thinking(self, pixels: f32) -> Self {
+        Self {
+            beside_thinking: pixels,
+            ..self
         }
     }
 
@@ -99,14 +114,18 @@ struct Doing {
 impl Headroom {
     /// Least height of a card of a player, with the gap beside it.
     const CARD: f32 = 94.0;
-    /// Height of the result in a narrow panel.
-    const RESULT: f32 = 200.0;
+    /// Heights of the result in a wide and in a narrow panel.
+    const RESULT: [f32; 2] = [110.0, 200.0];
+    /// Width from which a panel is wide.
+    const WIDE: f32 = 340.0;
     /// Height of a puzzle's banner in a narrow panel.
     const PUZZLE: f32 = 104.0;
     /// What a position that is being set up takes.
     const EDITOR: f32 = 160.0;
     /// What a clock below a portrait takes.
     const CLOCK: f32 = 40.0;
+    /// What the place of the remarks of a second bot takes.
+    const REMARKS: f32 = 60.0;
     /// What a field to write in takes.
     const FIELD: f32 = 116.0;
 
@@ -130,8 +149,11 @@ impl Headroom {
         if !analysing && is_beside && !has_width_for_clock(layout) {
             height -= Self::CLOCK * clocks as f32;
         }
+        if !analysing && session.contest().is_between_bots() {
+            height -= Self::REMARKS;
+        }
         if !analysing && session.game().result().is_some() {
-            height -= Self::RESULT;
+            height -= Self::RESULT[usize::from(layout.panel_width < Self::WIDE)];
         }
         if writing {
             height -= Self::FIELD;
@@ -153,12 +175,12 @@ impl Headroom {
 
     /// True when there is room for this part.
     pub(super) fn is_enough_for(self, needs: Needs) -> bool {
-        let enough = self.height
-            >= if self.analysing {
-                needs.analysing
-            } else {
-                needs.playing
-            };
+        let needed = match (self.analysing, self.thinking) {
+            (true, _) => needs.analysing,
+            (false, true) => needs.playing + needs.beside_thinking,
+            (false, false) => needs.playing,
+        };
+        let enough = self.height >= needed;
         let is_wanted = !needs.is_thinking || self.thinking;
         let is_kept = self.writing && needs.for_writing || self.timed && needs.has_clock;
         is_wanted && (enough || is_kept)
@@ -200,13 +222,20 @@ fn measure(
 }
 
 /// Hides the parts that do not fit into the height of the panel.
-fn leave_out(headroom: Res<Headroom>, mut parts: Query<(&Needs, &mut Node)>) {
+fn leave_out(
+    headroom: Res<Headroom>,
+    mut parts: Query<(&Needs, &mut Node), Without<InsteadOf>>,
+    mut others: Query<(&InsteadOf, &mut Node)>,
+) {
+    let display = |is_shown| match is_shown {
+        true => Display::Flex,
+        false => Display::None,
+    };
     for (needs, mut node) in &mut parts {
-        node.display = if headroom.is_enough_for(*needs) {
-            Display::Flex
-        } else {
-            Display::None
-        };
+        node.display = display(headroom.is_enough_for(*needs));
+    }
+    for (InsteadOf(needs), mut node) in &mut others {
+        node.display = display(!headroom.is_enough_for(*needs));
     }
 }
 

@@ -4,11 +4,14 @@
 mod banner;
 mod bars;
 mod bubble;
+mod chair_buttons;
 mod chances;
 mod clock;
 mod comment;
 mod editor_banner;
+mod figures;
 mod headroom;
+mod lines;
 mod moves;
 mod opening_banner;
 mod player_card;
@@ -18,6 +21,7 @@ mod resign_banner;
 mod result_banner;
 mod theatre;
 mod thinking;
+mod toast;
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -29,6 +33,7 @@ pub(super) use clock::next_change;
 pub(super) use player_card::face_of;
 pub(super) use report::report;
 pub(super) use thinking::seat_to_show;
+pub(super) use toast::Toast;
 
 use super::AppSystems;
 use super::driver::{Of, changed};
@@ -66,7 +71,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         bars::plugin,
         bubble::plugin,
-        chances::plugin,
+        (chair_buttons::plugin, chances::plugin),
         clock::plugin,
         comment::plugin,
         editor_banner::plugin,
@@ -78,7 +83,7 @@ pub(super) fn plugin(app: &mut App) {
         resign_banner::plugin,
         result_banner::plugin,
         theatre::plugin,
-        thinking::plugin,
+        (lines::plugin, thinking::plugin, toast::plugin),
     ));
 }
 
@@ -159,6 +164,13 @@ pub(super) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
     commands.spawn((thinking::card(&fonts), Place(6), ChildOf(panel)));
     commands.spawn((chances::card(&fonts), Place(7), ChildOf(panel)));
     commands.spawn((moves::card(&fonts), Place(8), ChildOf(panel)));
+    let filler = Node {
+        flex_grow: 1.0,
+        ..default()
+    };
+    // Keeps the card of the user at the bottom where the moves are left out.
+    let filler = (filler, headroom::InsteadOf(moves::NEEDS), Pickable::IGNORE);
+    commands.spawn((filler, Place(8), ChildOf(panel)));
     commands.spawn((resign_banner::banner(&fonts), Place(9), ChildOf(panel)));
     commands.spawn((bars::bottom(&fonts), ChildOf(root)));
 }

@@ -1,23 +1,22 @@
-//! A player's card: portrait, colour, name, clock, what it is doing, what it says. A bar at the left
-//! edge marks the side to move. During an analysis, low windows show colour, name and clock alone.
+//! A player's card: portrait, colour, name, clock, what it is doing, what it says. A bar at the
+//! left edge marks the side to move. During an analysis, low windows show colour, name and clock
+//! alone.
 
 use bevy::prelude::*;
 
 use super::bubble::{BESIDE_PORTRAIT, GivesWay, TWO_LINES, bubble};
+use super::chair_buttons::chair_buttons;
 use super::clock::{Place, clock};
 use super::headroom::Needs;
-use super::theatre::OnlyWhile;
 use crate::AppSystems;
 use crate::art::Painted;
 use crate::driver::{Game, Of};
 use crate::locale::Words;
-use crate::paint::icon::Icon;
 use crate::paint::portrait::{Face, Mood};
-use crate::sheet::{Chair, Page, SheetCommand};
 use crate::theme::palette::Role;
-use crate::theme::widget::{card as plain_card, icon_button, label, remaining_column};
+use crate::theme::widget::{card as plain_card, label, remaining_column};
 use crate::theme::{Edge, EdgeOf, Fill, Fonts, Ink, clipped, palette};
-use game::{Intent, Remark, SeatHandle, SeatStatus, Session};
+use game::{Remark, SeatHandle, SeatStatus, Session};
 use player::character::chat;
 use player::config::{Avatar, Character};
 use rules::{Color as Stone, GameResult, Side};
@@ -61,33 +60,22 @@ struct StatusLight(Side);
 #[derive(Component)]
 struct TaglineOf(Side);
 
-/// The button for the log of a foreign engine; shown if there is one.
-#[derive(Component)]
-struct LogOf(Side);
-
 /// Side of the sign of a colour.
 const STONE: u16 = 18;
 /// Side of the portrait.
 pub(super) const PORTRAIT: u16 = 52;
 /// Height of the panel from which there is room for the line about a player, where it speaks.
-pub(super) const TAGLINE_NEEDS: Needs = Needs::heights(480.0, 860.0);
+pub(super) const TAGLINE_NEEDS: Needs = Needs::heights(480.0, 1_100.0);
 /// Height of the panel from which there is room for the buttons.
 pub(super) const BUTTONS_NEED: Needs = Needs::heights(400.0, FULL_CARDS);
-/// Height of the panel from which an analysis leaves room for portraits.
-pub(super) const PORTRAITS_NEED: Needs = Needs::heights(0.0, FULL_CARDS);
-const FULL_CARDS: f32 = 760.0;
+/// Height of the panel from which there is room for portraits.
+pub(super) const PORTRAITS_NEED: Needs = Needs::heights(300.0, FULL_CARDS);
+const FULL_CARDS: f32 = 1_000.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            write_names,
-            show_stones,
-            show_status,
-            show_face,
-            show_log_buttons,
-        )
-            .in_set(AppSystems::UpdateView),
+        (write_names, show_stones, show_status, show_face).in_set(AppSystems::UpdateView),
     );
 }
 
@@ -141,6 +129,7 @@ fn to_move_bar(side: Side) -> impl Bundle {
         Node {
             position_type: PositionType::Absolute,
             left: px(0),
+            top: px(0),
             width: px(6),
             height: percent(100),
             ..default()
@@ -148,46 +137,6 @@ fn to_move_bar(side: Side) -> impl Bundle {
         Fill(palette::ACCENT),
         Visibility::Hidden,
         Pickable::IGNORE,
-    )
-}
-
-/// To take the side over or give it back, to let somebody else play it, and to see what a foreign engine said.
-fn chair_buttons(side: Side) -> impl Bundle {
-    let can_take_over: fn(&Session) -> bool = match side {
-        Side::First => |session| session.can_take_over(Side::First),
-        Side::Second => |session| session.can_take_over(Side::Second),
-    };
-    let can_be_replaced: fn(&Session) -> bool = match side {
-        Side::First => |session| session.can_be_replaced(Side::First),
-        Side::Second => |session| session.can_be_replaced(Side::Second),
-    };
-    let [take_over, replace, log] = match side {
-        Side::First => ["Take over Black", "Another for Black", "Log of Black"],
-        Side::Second => ["Take over White", "Another for White", "Log of White"],
-    };
-    let picker = SheetCommand::Open(Page::Picker(Chair::Seat(side)));
-    (
-        BUTTONS_NEED,
-        Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(4),
-            ..default()
-        },
-        Pickable::IGNORE,
-        children![
-            (
-                icon_button(take_over, Icon::Hand, Intent::TakeOver(side)),
-                OnlyWhile(can_take_over),
-            ),
-            (
-                icon_button(replace, Icon::Setup, picker),
-                OnlyWhile(can_be_replaced),
-            ),
-            (
-                icon_button(log, Icon::Speech, SheetCommand::Open(Page::Log(side))),
-                LogOf(side)
-            ),
-        ],
     )
 }
 
@@ -369,20 +318,6 @@ fn show_face(
         let face = face_of(session.character(side), mood);
         for (_, mut painted) in portraits.iter_mut().filter(|(of, _)| of.0 == side) {
             painted.set_if_neq(Painted::Portrait(face.clone(), PORTRAIT));
-        }
-    }
-}
-
-fn show_log_buttons(game: Res<Game>, mut buttons: Query<(&LogOf, &mut Node)>) {
-    for (LogOf(side), mut node) in &mut buttons {
-        let seat = game.seats().of(*side);
-        let display = if seat.is_none_or(|seat| seat.console().is_empty()) {
-            Display::None
-        } else {
-            Display::Flex
-        };
-        if node.display != display {
-            node.display = display;
         }
     }
 }

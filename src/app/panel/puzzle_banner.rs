@@ -12,7 +12,7 @@ use crate::paint::icon::Icon;
 use crate::theme::palette::Role;
 use crate::theme::widget::{icon_button, spacer};
 use crate::theme::{Fonts, Ink, palette};
-use game::{Intent, PuzzleCommand, Puzzles, Session, Standing};
+use game::{Editor, Intent, PuzzleCommand, Puzzles, Session, Standing};
 use rules::{Color, Point};
 
 #[derive(Component)]
@@ -26,6 +26,7 @@ struct Told;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = changed::<Session>
+        .or_else(changed::<Editor>)
         .or_else(changed::<Puzzles>)
         .or_else(resource_changed::<Words>);
     app.add_systems(Update, tell.in_set(AppSystems::UpdateView).run_if(changed));
@@ -70,7 +71,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
 
 fn tell(
     session: Of<Session>,
-    puzzles: Of<Puzzles>,
+    (puzzles, editor): (Of<Puzzles>, Of<Editor>),
     words: Res<Words>,
     mut banner: Single<&mut Node, With<Banner>>,
     mut title: Single<&mut Text, (With<Title>, Without<Told>)>,
@@ -78,6 +79,8 @@ fn tell(
 ) {
     let (mut text, mut ink) = told.into_inner();
     let shown = || {
+        // The position that is set up is not the puzzle.
+        let puzzles = Some(&puzzles).filter(|_| !editor.is_open())?;
         let standing = puzzles.standing(&session)?;
         Some((puzzles.place(&session)?, puzzles.side(&session)?, standing))
     };

@@ -1,6 +1,6 @@
 //! The search report of a bot as a text for the clipboard.
 
-use super::thinking::{figures_of, score_of};
+use super::figures::{figures_of, score_of};
 use crate::locale::{Words, point_name};
 use engine::pattern::Model;
 use engine::{Candidate, ModelBoard, Progress};

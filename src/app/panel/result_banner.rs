@@ -8,10 +8,9 @@ use super::theatre::OnlyWhile;
 use crate::AppSystems;
 use crate::driver::{Of, changed};
 use crate::locale::Words;
-use crate::paint::icon::Icon;
 use crate::sheet::{Chair, Page, SheetCommand};
 use crate::theme::palette::Role;
-use crate::theme::widget::{Emphasis, button};
+use crate::theme::widget::{Asks, Emphasis, EmphasisOf, localized_label, small_button};
 use crate::theme::{Fonts, Ink, palette};
 use game::{Intent, Mode, PuzzleCommand, Session, Settings};
 use record::Format;
@@ -29,11 +28,15 @@ struct Reason;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show_result.in_set(AppSystems::UpdateView).run_if(
-            changed::<Session>
-                .or_else(changed::<Settings>)
-                .or_else(resource_changed::<Words>),
-        ),
+        (
+            emphasize,
+            show_result.run_if(
+                changed::<Session>
+                    .or_else(changed::<Settings>)
+                    .or_else(resource_changed::<Words>),
+            ),
+        )
+            .in_set(AppSystems::UpdateView),
     );
 }
 
@@ -54,99 +57,97 @@ fn told(fonts: &Fonts) -> impl Bundle {
             flex_direction: FlexDirection::Column,
             row_gap: px(4),
             flex_grow: 1.0,
-            flex_basis: px(150),
+            flex_basis: px(220),
             ..default()
         },
         Pickable::IGNORE,
         children![
-            (text(fonts.bold(19.0), palette::ACCENT), Headline),
-            (text(fonts.text(14.0), palette::TEXT), Reason),
+            (text(fonts.bold(19.0), palette::ACCENT), wrapped(), Headline),
+            (text(fonts.text(14.0), palette::TEXT), wrapped(), Reason),
         ],
     )
 }
 
-/// The buttons for the next steps.
+/// Long names without spaces are broken between characters.
+fn wrapped() -> TextLayout {
+    TextLayout {
+        linebreak: LineBreak::WordOrCharacter,
+        ..default()
+    }
+}
+
+/// The buttons for the next steps. They have words and no icons, so that they fit into every panel.
 fn next_steps(fonts: &Fonts) -> impl Bundle {
+    let replace = |side: Side| SheetCommand::Open(Page::Picker(Chair::Seat(side)));
     (
         Node {
-            column_gap: px(8),
-            row_gap: px(8),
+            column_gap: px(6),
+            row_gap: px(6),
             flex_wrap: FlexWrap::Wrap,
             ..default()
         },
         Pickable::IGNORE,
         children![
             (
-                button(
-                    fonts,
-                    Icon::Chart,
-                    "button-review",
-                    Intent::Review,
-                    Emphasis::Primary
-                ),
+                step(fonts, "button-review", Intent::Review),
+                Leading,
                 OnlyWhile(|session| !session.contest().is_posed()),
             ),
             (
-                button(
+                step(
                     fonts,
-                    Icon::Restart,
-                    "button-rematch",
-                    Intent::Restart,
-                    Emphasis::Plain
+                    "button-next-puzzle",
+                    Intent::Puzzle(PuzzleCommand::Next)
                 ),
+                Leading,
+                OnlyWhile(|session| session.contest().is_posed()),
+            ),
+            (
+                step(fonts, "button-rematch", Intent::Restart),
                 OnlyWhile(|session| !session.contest().is_posed()),
             ),
             (
-                button(
-                    fonts,
-                    Icon::Swap,
-                    "button-swap-sides",
-                    Intent::SwapSides,
-                    Emphasis::Plain
-                ),
+                step(fonts, "button-swap-sides", Intent::SwapSides),
                 OnlyWhile(has_human),
             ),
-            button(
-                fonts,
-                Icon::Save,
-                "button-save",
-                Intent::SaveGame(Format::Json),
-                Emphasis::Plain
-            ),
+            step(fonts, "button-save", Intent::SaveGame(Format::Json)),
             (
-                button(
+                step(
                     fonts,
-                    Icon::Setup,
                     "button-new-opponent",
-                    SheetCommand::Open(Page::Picker(Chair::Opponent)),
-                    Emphasis::Plain
+                    SheetCommand::Open(Page::Picker(Chair::Opponent))
                 ),
                 OnlyWhile(has_opponent),
             ),
             (
-                button(
-                    fonts,
-                    Icon::Next,
-                    "button-next-puzzle",
-                    Intent::Puzzle(PuzzleCommand::Next),
-                    Emphasis::Primary
-                ),
-                OnlyWhile(|session| session.contest().is_posed()),
-            ),
-            (
-                button(
-                    fonts,
-                    Icon::Play,
-                    "button-retry",
-                    Intent::Retry,
-                    Emphasis::Plain
-                ),
+                step(fonts, "button-retry", Intent::Retry),
                 OnlyWhile(|session| session.failed_side().is_some()),
             ),
-            go_on_with_another(Side::First, fonts),
-            go_on_with_another(Side::Second, fonts),
+            (
+                step(fonts, "button-replace", replace(Side::First)),
+                OnlyWhile(|session| session.failed_side() == Some(Side::First)),
+            ),
+            (
+                step(fonts, "button-replace", replace(Side::Second)),
+                OnlyWhile(|session| session.failed_side() == Some(Side::Second)),
+            ),
         ],
     )
+}
+
+/// The button of the most likely next step.
+#[derive(Component)]
+struct Leading;
+
+fn step<M: Message>(fonts: &Fonts, key: &'static str, asks: impl Into<Asks<M>>) -> impl Bundle {
+    let words = localized_label(key, fonts.bold(13.0), palette::TEXT);
+    small_button(key, asks.into(), words)
+}
+
+fn emphasize(mut leading: Query<&mut EmphasisOf, Added<Leading>>) {
+    for mut emphasis in &mut leading {
+        emphasis.0 = Emphasis::Primary;
+    }
 }
 
 /// Whether a human has played a game, not a puzzle.
@@ -158,19 +159,6 @@ fn has_human(session: &Session) -> bool {
 fn has_opponent(session: &Session) -> bool {
     let [one, other] = Side::ALL.map(|side| session.is_human(side));
     one != other && !session.contest().is_posed()
-}
-
-/// The button after a failure of a player, for continuing the game with another one.
-fn go_on_with_another(side: Side, fonts: &Fonts) -> impl Bundle {
-    let asks = SheetCommand::Open(Page::Picker(Chair::Seat(side)));
-    let failed: fn(&Session) -> bool = match side {
-        Side::First => |session| session.failed_side() == Some(Side::First),
-        Side::Second => |session| session.failed_side() == Some(Side::Second),
-    };
-    (
-        button(fonts, Icon::Setup, "button-replace", asks, Emphasis::Plain),
-        OnlyWhile(failed),
-    )
 }
 
 fn show_result(

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use crate::AppSystems;
 use crate::availability::OnWhile;
 use crate::driver::{Of, changed};
-use crate::layout::Layout;
 use crate::locale::{Words, beside};
 use crate::paint::icon::Icon;
 use crate::theme::widget::{Emphasis, button, icon_button, label};
@@ -31,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             show_some.run_if(changed::<Session>),
             write_tempo.run_if(changed::<Settings>),
-            write_series.run_if(rewritten.or_else(resource_changed::<Layout>)),
+            write_series.run_if(rewritten),
         )
             .in_set(AppSystems::UpdateView),
     );
@@ -131,17 +130,12 @@ fn write_tempo(settings: Of<Settings>, mut text: Single<&mut Text, With<TempoTex
     text.set_if_neq(Text::new(words));
 }
 
-/// Nothing before there is a score, unless bots play: then their seed is what repeats the game. Narrow windows have no room for it.
+/// Nothing before there is a score, unless bots play: then their seed is what repeats the game.
 fn write_series(
     session: Of<Session>,
     words: Res<Words>,
-    layout: Res<Layout>,
     mut text: Single<&mut Text, With<SeriesText>>,
 ) {
-    if !layout.labels {
-        text.set_if_neq(Text::default());
-        return;
-    }
     let mut parts = Vec::new();
     let between_bots = session.contest().is_between_bots();
     if session.contest().lineup().games > 1 {

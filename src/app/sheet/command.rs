@@ -110,6 +110,10 @@ impl Desk<'_> {
         if self.sheet.page == Some(Page::Permission) {
             return;
         }
+        if page == Page::Menu && self.sheet.page == Some(Page::Menu) {
+            self.sheet.page = None;
+            return;
+        }
         self.intents.send(Intent::RefreshCast);
         if page == Page::Help && self.sheet.page != Some(Page::Help) {
             self.sheet.below = self.sheet.page;

@@ -7,6 +7,7 @@ mod cover;
 mod games;
 mod help;
 mod log;
+mod menu;
 mod mistakes;
 mod page;
 mod permission;
@@ -74,6 +75,7 @@ pub(super) fn plugin(app: &mut App) {
     widget::add_message::<SheetCommand>(app);
     app.add_plugins((games::plugin, settings::plugin));
     app.add_message::<ScrollSheet>();
+    app.add_observer(menu::close);
     app.add_systems(PreStartup, lay_out);
     app.add_systems(Update, scroll::scroll.in_set(AppSystems::CarryOut));
     app.add_systems(

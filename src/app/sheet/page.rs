@@ -13,6 +13,8 @@ pub enum Page {
     Games,
     /// The keys.
     Help,
+    /// Every function with its key.
+    Menu,
     /// The settings.
     Settings,
     /// The log of the engine of this side's player.

@@ -5,9 +5,10 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 use super::{
-    GamesView, Page, Sheet, SheetCommand, games, help, log, permission, picker, settings, setup,
+    GamesView, Page, Sheet, SheetCommand, games, help, log, menu, permission, picker, settings,
+    setup,
 };
-use crate::driver::Of;
+use crate::driver::{Game, Of};
 use crate::keymap::Keymap;
 use crate::layout::Layout;
 use crate::locale::Words;
@@ -53,6 +54,7 @@ pub(super) fn rebuild(
     mut commands: Commands,
     old: Query<Entity, With<SheetView>>,
     page: Materials,
+    game: Res<Game>,
 ) {
     for view in &old {
         commands.entity(view).despawn();
@@ -99,6 +101,7 @@ pub(super) fn rebuild(
         Page::Setup => setup::fill(&mut commands, paper, &page),
         Page::Picker(chair) => picker::fill(&mut commands, paper, &page, chair),
         Page::Games => games::fill(&mut commands, paper, &page),
+        Page::Menu => menu::fill(&mut commands, paper, &page, &game),
         Page::Help => help::fill(&mut commands, paper, &page),
         Page::Settings => settings::fill(&mut commands, paper, &page),
         Page::Log(side) => log::fill(&mut commands, paper, &page, side),

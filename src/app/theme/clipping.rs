@@ -30,6 +30,11 @@ struct Ellipsis;
 
 /// `text` in a node that shrinks with its row. `ground` is the colour behind the text.
 pub fn clipped(text: impl Bundle, font: TextFont, ground: Role) -> impl Bundle {
+    clipped_by(text, font, ground, 1.0)
+}
+
+/// The same; the larger `shrink`, the more of the missing room the text gives up.
+pub fn clipped_by(text: impl Bundle, font: TextFont, ground: Role, shrink: f32) -> impl Bundle {
     let end = Node {
         position_type: PositionType::Absolute,
         right: px(0),
@@ -40,6 +45,7 @@ pub fn clipped(text: impl Bundle, font: TextFont, ground: Role) -> impl Bundle {
         Hovered::default(),
         Node {
             min_width: px(0),
+            flex_shrink: shrink,
             overflow: Overflow::clip(),
             ..default()
         },

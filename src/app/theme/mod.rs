@@ -15,7 +15,7 @@ pub mod widget;
 use bevy::prelude::*;
 
 pub use clipped::{Clipped, clipped_label};
-pub use clipping::{Clipping, clipped};
+pub use clipping::{Clipping, clipped, clipped_by};
 pub use field::{FieldCause, FieldMessage, LineField, line_field};
 pub use file::Theme;
 pub use fonts::Fonts;

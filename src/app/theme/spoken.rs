@@ -86,6 +86,8 @@ fn said_of(name: &str) -> Option<&'static str> {
         "Last" => "say-last",
         "Leave the games" => "say-leave-the-games",
         "Leave the keys" => "say-leave-the-keys",
+        "Leave the menu" => "say-leave-the-menu",
+        "Menu" => "say-menu",
         "Leave the log" => "say-leave-the-log",
         "Leave the question" => "say-leave-the-question",
         "Leave the picker" => "say-leave-the-picker",

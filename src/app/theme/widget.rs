@@ -376,7 +376,7 @@ pub(crate) fn color_buttons(
 fn hide_labels(layout: Res<Layout>, mut labels: Query<&mut Node, With<ButtonLabel>>) {
     if layout.is_changed() {
         for mut node in &mut labels {
-            node.display = if layout.labels {
+            node.display = if layout.words_on_buttons {
                 Display::Flex
             } else {
                 Display::None

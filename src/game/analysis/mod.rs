@@ -2,6 +2,7 @@
 //! answers are dropped; what it finds stays in the record.
 
 mod finding;
+mod ranking;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,6 +11,7 @@ use std::time::Duration;
 use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use self::finding::{evaluation, only};
+use self::ranking::ranked;
 use super::cast_book::CastBook;
 use super::notice::Notice;
 use super::review::{FAR_ENOUGH, Known};
@@ -261,9 +263,16 @@ impl Analysis {
             return;
         };
         let known = self.shown.as_ref().filter(|(about, _)| *about == place);
-        let known = known.map_or(0, |(_, progress)| progress.depth);
-        if let Some(found) = self.found.as_ref().filter(|it| it.depth >= known) {
-            self.shown = Some((task.place, found.clone()));
+        let known = known.map(|(_, progress)| progress);
+        let depth = known.map_or(0, |progress| progress.depth);
+        if let Some(found) = self.found.as_ref().filter(|it| it.depth >= depth) {
+            let before = known.map_or(&[][..], |progress| &progress.candidates);
+            let candidates = ranked(&found.candidates, before);
+            let found = Progress {
+                candidates,
+                ..found.clone()
+            };
+            self.shown = Some((task.place, found));
         }
     }
 

@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 use super::change::title_of;
 use super::lock::GameLock;
 use record::{Opened, ReadOptions, Record, Seat};
-use rules::{Board, Color, GameResult, GameSetup, Point};
+use rules::{Board, Color, GameResult, GameSetup, Point, Rule};
 use storage::{self, FileKind};
 
 /// A saved game.
@@ -67,15 +67,20 @@ fn stones(board: &Board) -> Vec<(Point, Color)> {
 /// Positions of the largest game that is shown: the list of moves has a button for each.
 const MOST_POSITIONS: usize = 5_000;
 
-/// The game of a file in any format; the rule is the usual one where the file does not say.
+/// The game of a file in any format. A file that does not name its rule has this one, or the usual
+/// rule of its format.
 ///
 /// # Errors
 /// One line that names the file and says what is wrong with it.
-pub(super) fn read_any(file: &Path) -> Result<Opened, String> {
+pub(super) fn read_any(file: &Path, rule: Option<Rule>) -> Result<Opened, String> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     // The window waits while it is read.
     storage::open(file, FileKind::KeptGame).map_err(|error| format!("{name}: {error}"))?;
-    let opened = Opened::read(file, &ReadOptions::default());
+    let options = ReadOptions {
+        rule,
+        ..ReadOptions::default()
+    };
+    let opened = Opened::read(file, &options);
     let opened = opened.map_err(|error| format!("{name}: {error}"))?;
     showable(opened).map_err(|error| format!("{name}: {error}"))
 }

@@ -20,7 +20,7 @@ impl Archive {
         // Locked before it is read: what is read is then what is there when it is written.
         let claim = self.claim(file);
         let is_open_elsewhere = matches!(claim, Claim::Elsewhere);
-        match entry::read_any(file) {
+        match entry::read_any(file, self.rule) {
             Ok(Opened { record, losses }) => {
                 session.open(record.clone(), book.cast(), &book.human());
                 self.took(session.number(), claim, &record);

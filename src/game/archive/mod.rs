@@ -15,6 +15,7 @@ use self::lock::GameLock;
 use super::notice::Notice;
 use super::session::Session;
 use record::{Format, Record};
+use rules::Rule;
 
 pub use entry::Entry;
 pub(crate) use exchange::{moves, paste, save_as};
@@ -38,6 +39,8 @@ pub struct Archive {
     failure: Option<String>,
     /// The games that were deleted since the start, the last one last.
     deleted: Vec<Deleted>,
+    /// The rule of files that do not name one; `None` for the usual rule of their format.
+    rule: Option<Rule>,
 }
 
 /// The game shown, where it is kept or was read from the archive.
@@ -94,6 +97,11 @@ impl Archive {
             copies: Some(folder),
             ..self
         }
+    }
+
+    /// The archive with this rule for files that do not name one.
+    pub fn with_rule(self, rule: Option<Rule>) -> Self {
+        Self { rule, ..self }
     }
 
     /// The archive in this folder, which is created when needed. The newest readable game that no

@@ -60,7 +60,7 @@ impl Controller {
             Intent::NextMistake => self.show_mistake(true),
             Intent::Adopt(line) => self.session.adopt(&line),
             Intent::Replay => self.session.toggle_replay(),
-            Intent::Comment(node, text) => self.session.write_comment(node, text),
+            Intent::Comment(node, text) => self.comment(node, text),
             Intent::Restart => self.restart(),
             Intent::SwapSides => self.swap_sides(),
             Intent::Review => self.review(),
@@ -190,6 +190,18 @@ impl Controller {
         }
     }
 
+    fn comment(&mut self, node: NodeId, text: String) {
+        let old = self.session.position().comment(node).to_owned();
+        let is_removed = text.is_empty() && !old.is_empty();
+        self.session.write_comment(node, text);
+        let told = matches!(self.session.notice(), Some(Notice::CommentRemoved(..)));
+        if is_removed {
+            self.session.tell(Notice::CommentRemoved(node, old));
+        } else if told {
+            self.session.forget_notice();
+        }
+    }
+
     fn restart(&mut self) {
         if self.session.contest().is_posed() {
             self.session.start_over();
@@ -270,6 +282,10 @@ impl Controller {
 
     fn edit(&mut self, command: EditCommand) {
         self.want_board();
+        // Each command is an answer to what was wrong with the position.
+        if let Some(Notice::NotSetUp(_)) = self.session.notice() {
+            self.session.forget_notice();
+        }
         match self.editor.carry_out(command, &mut self.session) {
             Some(Ok(record)) => self
                 .session

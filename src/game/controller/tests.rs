@@ -93,7 +93,7 @@ fn what_was_set_up_in_a_puzzle_is_no_mistake_of_anybody() {
             black: f32::from(u8::from(number % 2 == 0)),
             proven: None,
             line: Vec::new(),
-            depth: 1,
+            depth: 9,
         };
         game.session.evaluate(node, evaluation);
     }

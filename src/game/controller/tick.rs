@@ -104,7 +104,7 @@ impl Controller {
 
     fn listen_to_adviser(&mut self) {
         let left = self.hint.quietly().follow(&self.session);
-        let notice = self.hint.quietly().listen();
+        let notice = self.hint.quietly().listen(&self.session);
         if left || notice.is_some() {
             self.hint.touch();
         }
@@ -227,11 +227,10 @@ impl Controller {
 
     pub(super) fn save_settings(&mut self) {
         if let Err(error) = self.settings.quietly().save() {
-            let error = printable(&error.to_string());
+            let error = printable(&error.to_string()).to_string();
             let warning = format!("the settings could not be saved: {error}");
-            self.session
-                .tell(Notice::SettingsNotSaved(error.to_string()));
             self.events.push(Event::Warning(warning));
+            self.session.tell(Notice::SettingsNotSaved(error));
         }
     }
 }

@@ -1,10 +1,12 @@
 //! [`Hint`]: advice for a human in three steps: its kind, its points, and its reason.
 
+mod evidence;
 mod finding;
 mod search;
 
 use crossbeam_channel::TryRecvError;
 
+pub use evidence::stones_behind;
 pub use finding::{Finding, Step};
 
 use self::search::Adviser;
@@ -23,6 +25,8 @@ pub struct Hint {
     step: Step,
     advice: Option<Errand<Finding>>,
     finding: Option<Finding>,
+    /// The stones that are the reason for it.
+    evidence: Vec<Point>,
 }
 
 impl Hint {
@@ -40,6 +44,14 @@ impl Hint {
     pub fn points(&self) -> &[Point] {
         let told = self.finding.as_ref().filter(|_| self.step >= Step::Where);
         told.map_or(&[], Finding::points)
+    }
+
+    /// The stones that are the reason for the advice, from its first step on.
+    pub fn evidence(&self) -> &[Point] {
+        match self.step {
+            Step::Sought => &[],
+            Step::That | Step::Where | Step::Why => &self.evidence,
+        }
     }
 
     /// The line to show, once that step is shown, and true when the other side makes its first
@@ -87,9 +99,10 @@ impl Hint {
 
     /// Takes the result of the search and returns the notice for the user; `None` while the search
     /// runs.
-    pub(crate) fn listen(&mut self) -> Option<Notice> {
+    pub(crate) fn listen(&mut self, session: &Session) -> Option<Notice> {
         match self.advice.as_ref()?.try_recv() {
             Ok(finding) => {
+                self.evidence = finding.evidence(session.game());
                 (self.advice, self.finding, self.step) = (None, Some(finding), Step::That);
                 self.told()
             }

@@ -194,6 +194,12 @@ fn chances(known: Known<'_>, line: &[NodeId]) -> (Vec<Option<f32>>, Vec<Option<C
             None => {}
         }
     }
+    // A forced reply in the middle of a win has no evaluation of its own.
+    for ply in 1..winners.len().saturating_sub(1) {
+        if shares[ply].is_none() && winners[ply - 1] == winners[ply + 1] {
+            winners[ply] = winners[ply - 1];
+        }
+    }
     (shares, winners)
 }
 

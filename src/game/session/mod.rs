@@ -261,6 +261,11 @@ impl Session {
         self.is_asked_to_resign = is_asked;
     }
 
+    /// Withdraws the notice.
+    pub(crate) fn forget_notice(&mut self) {
+        self.notice = None;
+    }
+
     /// Tells the user something, until the next thing is done.
     pub(crate) fn tell(&mut self, notice: Notice) {
         self.notice = Some(notice);

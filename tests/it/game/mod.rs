@@ -6,6 +6,7 @@ mod engines;
 mod flow;
 mod hint;
 mod navigation;
+mod open;
 mod ponder;
 mod random_session;
 mod review;

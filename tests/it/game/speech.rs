@@ -245,5 +245,7 @@ fn no_bot_speaks_while_bots_are_paused() {
     pass(&mut desk, 10_000);
     let thinking = |seat: &SeatHandle| seat.status() == SeatStatus::Thinking;
     assert!(!desk.game.seats().iter().any(thinking));
-    assert_eq!((black(&mut desk), white(&mut desk)), Default::default());
+    let said = (black(&mut desk), white(&mut desk));
+    let greetings = ("Now, then".to_owned(), "Good day".to_owned());
+    assert_eq!(said, greetings, "nothing was added");
 }

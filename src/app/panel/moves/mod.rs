@@ -34,6 +34,8 @@ struct MoveList;
 #[derive(Component)]
 struct ShownMove;
 
+/// The heights of the panel from which the moves are listed.
+pub(super) const NEEDS: Needs = Needs::heights(300.0, 0.0).and_thinking(90.0).or_writing();
 /// Moves of the game stand in columns.
 const COLUMN_WIDTH: f32 = 78.0;
 const ROW_HEIGHT: f32 = 22.0;
@@ -57,7 +59,7 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("Moves"),
         MovesCard,
-        Needs::heights(300.0, 0.0).or_writing(),
+        NEEDS,
         growing_card(),
         children![heading(fonts), list(), comment(fonts)],
     )

@@ -1,0 +1,201 @@
+//! Notices: a box at the lower edge of the board, over the margin below its lines. A notice stays
+//! until it can be read, also while the game continues; a notice about a position disappears
+//! with the position.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::BoardSlot;
+use crate::AppSystems;
+use crate::driver::Of;
+use crate::layout::Layout;
+use crate::locale::Words;
+use crate::paint::icon::Icon;
+use crate::sheet::Sheet;
+use crate::theme::widget::{Emphasis, worded_button};
+use crate::theme::{Edge, EdgeOf, Fill, Fonts, Ink, ReadOut, palette};
+use game::{Finding, Notice, Session, Step};
+
+/// The notice on screen.
+#[derive(Resource, Default)]
+pub(crate) struct Toast {
+    notice: Option<Notice>,
+    /// Whether the session still has the notice.
+    is_current: bool,
+    /// When it has been read, on the app's clock.
+    read_at: Duration,
+}
+
+impl Toast {
+    /// True while the notice waits to disappear, so that the app must keep updating.
+    pub(crate) const fn is_waiting(&self) -> bool {
+        self.notice.is_some()
+    }
+}
+
+/// The place of the box.
+#[derive(Component)]
+struct Place;
+
+/// The text of the notice.
+#[derive(Component)]
+struct NoticeText;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Toast>();
+    app.add_systems(Startup, spawn.after(super::spawn_frame));
+    app.add_systems(
+        Update,
+        (
+            follow,
+            show.run_if(resource_changed::<Toast>.or_else(resource_changed::<Words>)),
+            place.run_if(resource_changed::<Layout>),
+        )
+            .chain()
+            .in_set(AppSystems::UpdateView),
+    );
+}
+
+fn spawn(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>) {
+    commands.spawn((
+        Name::new("Notices"),
+        Place,
+        Node {
+            position_type: PositionType::Absolute,
+            right: px(0),
+            bottom: px(1),
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        ZIndex(5),
+        Pickable::IGNORE,
+        ChildOf(*slot),
+    ));
+}
+
+fn place(layout: Res<Layout>, mut place: Single<&mut Node, With<Place>>) {
+    place.left = px(layout.balance_width);
+}
+
+/// The time in which everybody has read this text.
+fn reading_time(text: &str) -> Duration {
+    const LEAST: Duration = Duration::from_secs(4);
+    const PER_CHARACTER: Duration = Duration::from_millis(70);
+    let length = u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
+    LEAST.max(PER_CHARACTER.saturating_mul(length) + Duration::from_secs(2))
+}
+
+/// Takes new notices from the session, and removes the old one in time.
+fn follow(
+    session: Of<Session>,
+    words: Res<Words>,
+    sheet: Res<Sheet>,
+    time: Res<Time<Real>>,
+    mut toast: ResMut<Toast>,
+) {
+    let now = time.elapsed();
+    let current = session.notice();
+    if let Some(notice) =
+        current.filter(|it| !toast.is_current || toast.notice.as_ref() != Some(it))
+    {
+        *toast = Toast {
+            read_at: now + reading_time(&words.notice(notice)),
+            notice: Some(notice.clone()),
+            is_current: true,
+        };
+        return;
+    }
+    let Some(shown) = &toast.notice else { return };
+    if sheet.page().is_some() {
+        // The sheet covers it.
+        let read_at = now + reading_time(&words.notice(shown));
+        toast.bypass_change_detection().read_at = read_at;
+        return;
+    }
+    let is_undone = shown.undo().is_some_and(|undo| !undo.is_possible(&session));
+    let is_gone = current.is_none() && (is_undone || shown.is_about_position());
+    let is_read = now >= toast.read_at && !shown.is_about_position();
+    if is_gone || is_read && current.is_none() {
+        *toast = Toast::default();
+    } else if is_read {
+        // The session keeps it until the next action.
+        toast.notice = None;
+    } else if current.is_none() && toast.is_current {
+        toast.bypass_change_detection().is_current = false;
+    }
+}
+
+/// Builds the box of the notice.
+fn show(
+    mut commands: Commands,
+    place: Single<Entity, With<Place>>,
+    toast: Res<Toast>,
+    (words, fonts): (Res<Words>, Res<Fonts>),
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    commands.entity(*place).despawn_children();
+    redraw.write(RequestRedraw);
+    let Some(notice) = &toast.notice else { return };
+    let frame = Node {
+        max_width: percent(96),
+        padding: UiRect::axes(px(10), px(2)),
+        column_gap: px(10),
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        border_radius: BorderRadius::all(px(8)),
+        ..default()
+    };
+    let text = (
+        Text::new(words.notice(notice)),
+        fonts.bold(14.0),
+        Ink(palette::ACCENT),
+        TextLayout {
+            linebreak: LineBreak::WordOrCharacter,
+            ..default()
+        },
+        NoticeText,
+        ReadOut,
+        Pickable::IGNORE,
+    );
+    let toast = commands
+        .spawn((
+            Name::new("Notice"),
+            frame,
+            Fill(palette::CARD),
+            Edge(palette::LINE, EdgeOf::Card),
+            Pickable::IGNORE,
+            ChildOf(*place),
+            children![text],
+        ))
+        .id();
+    if let Some(key) = legend(notice) {
+        let legend = (
+            Text::new(words.get(key)),
+            fonts.text(13.0),
+            Ink(palette::MUTED),
+            Pickable::IGNORE,
+        );
+        commands.spawn((legend, ChildOf(toast)));
+    }
+    if let Some(undo) = notice.undo() {
+        let emphasis = Emphasis::Plain;
+        let button = worded_button(&fonts, Icon::Undo, "button-restore", undo, emphasis);
+        commands.spawn((button, ChildOf(toast)));
+    }
+}
+
+/// What the signs of a hint on the board mean, at the step of the hint.
+const fn legend(notice: &Notice) -> Option<&'static str> {
+    match notice {
+        Notice::Hint(_, Finding::Quiet(_)) => None,
+        Notice::Hint(Step::That, _) => Some("hint-legend-that"),
+        Notice::Hint(Step::Where, _) => Some("hint-legend-where"),
+        Notice::Hint(Step::Why, Finding::Win { .. } | Finding::Threat { .. }) => {
+            Some("hint-legend-why")
+        }
+        _ => None,
+    }
+}

@@ -6,6 +6,7 @@ use app::{Page, Sheet, SheetCommand};
 use arena::FlagRule;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use bevy::ui::InteractionDisabled;
 use game::{EditCommand, Intent, Language, SeatStatus, TimeOdds, TimeTerms};
 use rules::{Forfeit, GameResult, GameSetup, Side, WinReason};
 
@@ -141,7 +142,9 @@ fn the_sheet_sets_clocks_and_remembers_them() {
     tap_control(&mut app, KeyCode::KeyN);
     assert_eq!(app.world().resource::<Sheet>().page(), Some(Page::Setup));
     app.update();
-    assert!(!has_name(&mut app, "Flag Shown"));
+    let flag = find_named(&mut app, "Flag Shown");
+    let is_off = app.world().get::<InteractionDisabled>(flag).is_some();
+    assert!(is_off, "without a clock there is nothing to lose");
     for name in ["Clock 3m+2s", "Flag Shown", "Odds Left", "Swap"] {
         let entity = find_named(&mut app, name);
         let (center, _) = place_of(&app, entity);

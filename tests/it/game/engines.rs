@@ -52,7 +52,7 @@ fn desk(fault: &Fault) -> Desk {
 fn forfeit(desk: &mut Desk) -> Option<String> {
     let begun = Instant::now();
     while desk.session().game().result().is_none() {
-        assert!(begun.elapsed() < Duration::from_secs(30), "the game ends");
+        assert!(begun.elapsed() < PATIENCE, "the game ends");
         desk.update();
         std::thread::sleep(Duration::from_millis(2));
     }

@@ -93,6 +93,7 @@ thinking-over = The game ends here. An earlier position shows what the search fi
 thinking-legend = Discs: your share of the points in %, or M and the plies to a win. □: opening library
 thinking-at-once = Answered at once
 thinking-by-heart = From its opening library
+thinking-solved = Solved
 thinking-library = □ library { $count }
 thinking-depth = depth { $depth }
 thinking-nodes = { $count } nodes

@@ -90,6 +90,7 @@ thinking-over = 对局到此结束。退回前面的局面即可看到搜索结�
 thinking-legend = 圆点：己方胜率 %，或 M 加取胜手数。□：开局库
 thinking-at-once = 立即应手
 thinking-by-heart = 出自开局库
+thinking-solved = 已解
 thinking-library = □ 开局库 { $count }
 thinking-depth = 深度 { $depth }
 thinking-nodes = { $count } 节点

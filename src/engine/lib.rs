@@ -36,7 +36,7 @@ pub use montecarlo::{Algorithm, MonteCarlo, MonteCarloParams, RolloutParams, Tre
 pub use params::Params;
 pub use pattern::{CandidateLimits, ModelBoard};
 pub use priority::Priority;
-pub use progress::{Candidate, Progress, SearchHandler, Silent};
+pub use progress::{Candidate, Origin, Progress, SearchHandler, Silent};
 pub use range::{OutOfRange, ParamError, Parameter, Range};
 pub use schedule::{MAX_DEPTH, MAX_WIDTH, Schedule, ScheduleError, ScheduleStep};
 pub use score::{EVAL_LIMIT, Proven, Score, WIN, WIN_THRESHOLD};

@@ -38,8 +38,20 @@ pub struct Progress {
     /// candidates. Estimated from a sample; `None` without a sample, and for a player without a
     /// model checker.
     pub model_share: Option<f32>,
-    /// True when it comes from an opening library and not from a search.
-    pub from_book: bool,
+    /// Where it comes from.
+    pub origin: Origin,
+}
+
+/// Where the report of a player comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Origin {
+    /// A search, or a choice without one.
+    #[default]
+    Search,
+    /// An opening library.
+    Library,
+    /// A complete winning strategy: the proven result is exact for both sides.
+    Solution,
 }
 
 impl Progress {

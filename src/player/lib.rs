@@ -33,5 +33,5 @@ pub use seat::{
 pub use seed::SeedOption;
 pub use stop::{Stop, StopToken};
 
-pub use engine::{Candidate, Clock, Limits, Progress, Proven, Score};
+pub use engine::{Candidate, Clock, Limits, Origin, Progress, Proven, Score};
 pub use rules::{Action, Game, GameSetup};

@@ -8,6 +8,7 @@ use std::rc::Rc;
 use crate::cover::{Budget, Cover, Proven};
 use crate::hints::Hints;
 use crate::journal::{Journal, JournalError};
+use crate::proposals::Proposals;
 use crate::prover::Prover;
 use proof::solution::{Answered, Points, PositionKey, SolutionError, SolutionHeader, canonical};
 use proof::{Replay, Strategy};
@@ -20,6 +21,8 @@ pub struct BuildParams {
     pub header: SolutionHeader,
     /// Memory of the searches in MiB, at least 3.
     pub memory_mib: u16,
+    /// Moves to try first.
+    pub proposals: Proposals,
 }
 
 /// Why a solution cannot be built.
@@ -57,6 +60,7 @@ pub struct Builder {
     thirds: Vec<(Board, Point)>,
     /// Positions without one, and what was spent in vain.
     failed: HashMap<PositionKey, u64>,
+    proposals: Proposals,
     /// The first error of the journal.
     pub(crate) broken: Option<BuildError>,
 }
@@ -133,6 +137,7 @@ impl Builder {
             stored,
             thirds,
             failed: solution.open().iter().cloned().collect(),
+            proposals: params.proposals.clone(),
             broken: None,
             header,
         })
@@ -158,6 +163,11 @@ impl Builder {
         let board = self.replay.board();
         let known = self.thirds.iter().find(|(it, _)| it == board);
         known.map(|&(_, play)| play)
+    }
+
+    /// The move that the user proposes for the position on board.
+    pub(crate) fn proposed(&self) -> Option<Point> {
+        self.proposals.play(self.replay.board())
     }
 
     /// Looks for a win as [`solve`](Self::solve) does and writes it down, also one by threats alone. True when the position has an answer.
@@ -190,6 +200,9 @@ impl Builder {
         }
         let may_be_quiet =
             quiet > 0 && self.failed.get(&key).is_none_or(|&tried| tried < allowance);
+        if may_be_quiet && let Some(cover) = self.as_proposed(allowance, quiet - 1) {
+            return Some(self.store(cover, hints));
+        }
         if may_be_quiet && let Some(cover) = self.as_sibling(hints, 0..1) {
             return Some(self.store(cover, hints));
         }
@@ -218,6 +231,21 @@ impl Builder {
         self.keep(&cover);
         hints.add(cover);
         Won::Stored
+    }
+
+    /// The move that the user proposes, against all replies; every reply may cost as much as the
+    /// position itself.
+    fn as_proposed(&mut self, allowance: u64, quiet: u8) -> Option<Cover> {
+        let play = self.proposed()?;
+        let budget = Budget {
+            null: 400_000,
+            reply: 64_000,
+            pending: usize::MAX,
+            below: allowance,
+            quiet,
+            slow: true,
+        };
+        self.cover(play, None, budget)
     }
 
     /// A move that won against siblings, if it wins here for much the same reasons. `places` are those among the moves that won most often.

@@ -7,10 +7,14 @@ mod cover;
 mod hints;
 mod journal;
 mod pack;
+mod proposals;
 mod prover;
+mod shipped;
 mod units;
 
 pub use builder::{BuildError, BuildParams, Builder};
 pub use journal::{JournalError, LineFault};
 pub use pack::{pack, read_solution, recognizes, to_lines};
+pub use proposals::{ProposalError, Proposals};
+pub use shipped::shipped;
 pub use units::{BuildProgress, build};

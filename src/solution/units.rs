@@ -225,12 +225,16 @@ impl Work<'_> {
         self.tell(round)
     }
 
-    /// The attacker's move after two stones: what the journal has, or else the diagonal neighbour of the first stone that the search values
+    /// The attacker's move after two stones: what the journal has, what is proposed, or else the diagonal neighbour of the first stone that the search values
     /// most.
     // CITE: a published strategy for exactly five answers every second stone with a diagonal neighbour of the centre (MaximRud/rv2, 2019).
     fn third_stone(&mut self) -> Result<Point, BuildError> {
         let builder = &mut *self.builder;
         if let Some(play) = builder.third_stone_stored() {
+            return Ok(play);
+        }
+        if let Some(play) = builder.proposed() {
+            builder.add(&builder.answer(play))?;
             return Ok(play);
         }
         let size = builder.header.size;

@@ -17,8 +17,8 @@ macro_rules! portraits {
 
 const PORTRAITS: [(&str, &str); Avatar::NAMES.len()] = portraits![
     "abacus", "alley", "calico", "cat", "copycat", "fox", "hare", "hedgehog", "human", "kitten",
-    "lynx", "magpie", "owl", "panda", "panther", "robot", "siamese", "sleepy", "squirrel",
-    "swallow", "tabby", "tiger", "turtle",
+    "lynx", "magpie", "oracle", "owl", "panda", "panther", "robot", "siamese", "sleepy",
+    "squirrel", "swallow", "tabby", "tiger", "turtle",
 ];
 
 /// The portrait of a player whose own one cannot be drawn.

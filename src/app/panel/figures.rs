@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::locale::{Words, beside};
 use crate::theme::palette;
 use crate::theme::palette::Role;
-use engine::{Progress, Proven, Score};
+use engine::{Origin, Progress, Proven, Score};
 
 /// Depth, nodes, speed, share of the model checker, time and proven result, on one line.
 pub(super) fn figures_of(
@@ -25,10 +25,13 @@ pub(super) fn figures_of(
         Proven::Loss(plies) => words.with("thinking-loss", &[("plies", plies.into())]),
     });
     let mut figures = Vec::new();
-    if progress.from_book {
-        figures.push(words.get("thinking-by-heart"));
-    } else if progress.nodes == 0 {
-        figures.push(words.get("thinking-at-once"));
+    let without_search = match progress.origin {
+        Origin::Library => Some("thinking-by-heart"),
+        Origin::Solution => Some("thinking-solved"),
+        Origin::Search => (progress.nodes == 0).then_some("thinking-at-once"),
+    };
+    if let Some(key) = without_search {
+        figures.push(words.get(key));
     } else {
         let depth = match (progress.depth, progress.selective_depth) {
             (depth, selective) if selective > depth => format!("{depth} / {selective}"),

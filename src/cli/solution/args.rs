@@ -26,6 +26,12 @@ pub(crate) enum SolutionCommand {
     /// Write what one or several files of `solution build` prove into a small file.
     #[command(before_help = "Example: nekomoku solution pack win.sol --out win.bin")]
     Pack(PackArgs),
+    /// Write a solution as a game with variations, for other programs.
+    ///
+    /// Each position with an answer is in one line. Of the proofs by threats the file has the longest
+    /// line, with a list of the replies that it wins against.
+    #[command(before_help = "Example: nekomoku solution export win.bin win.sgf")]
+    Export(ExportArgs),
 }
 
 #[derive(Debug, Args)]
@@ -49,6 +55,10 @@ pub(crate) struct BuildArgs {
     /// Rounds over what is not settled; each spends four times as much as the one before.
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=10))]
     pub(super) rounds: u32,
+    /// Moves of the winning side to try first: a text file with one line of moves from the empty
+    /// board for each, and the move to try last, as in h8i9g7d4h9.
+    #[arg(long, value_name = "FILE")]
+    pub(super) propose: Option<PathBuf>,
     /// Memory of the searches in MiB; the positions found come on top.
     #[arg(long, value_name = "MIB", default_value_t = 192, value_parser = clap::value_parser!(u16).range(3..=8192))]
     pub(super) memory: u16,
@@ -65,6 +75,20 @@ pub(crate) struct VerifyArgs {
     pub(super) json: bool,
     #[command(flatten)]
     pub(crate) shard: ShardArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ExportArgs {
+    /// A file that solution build or solution pack has written.
+    pub(super) file: PathBuf,
+    /// The file to write, in the format of its extension: sgf, lib or json.
+    #[arg(value_name = "OUT")]
+    pub(super) to: PathBuf,
+    #[command(flatten)]
+    pub(super) force: ForceArg,
+    /// Print the result as a JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 #[derive(Debug, Args)]

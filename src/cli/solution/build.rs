@@ -1,5 +1,6 @@
 //! `nekomoku solution build`.
 
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -9,13 +10,15 @@ use crate::shard_args::ChosenShard;
 use anyhow::{Context, ensure};
 use proof::solution::SolutionHeader;
 use rules::parse_points;
-use solution::{BuildParams, BuildProgress, Builder, build};
+use solution::{BuildParams, BuildProgress, Builder, Proposals, build};
+use storage::FileKind;
 
 /// Time between two lines about the progress.
 const REPORT_EVERY: Duration = Duration::from_secs(60);
 
 pub(super) fn run(args: &BuildArgs, shard: Option<&ChosenShard>) -> anyhow::Result<ExitCode> {
     Outputs::default()
+        .reads(&args.propose)
         .writes(&args.out, Content::Continued)
         .check(false)?;
     let from = parse_points(&args.from, args.size).context("--from")?;
@@ -27,6 +30,7 @@ pub(super) fn run(args: &BuildArgs, shard: Option<&ChosenShard>) -> anyhow::Resu
         ..SolutionHeader::new(args.rule, args.size, from)
     };
     let params = BuildParams {
+        proposals: proposals(args.propose.as_deref(), &header)?,
         header,
         memory_mib: args.memory,
     };
@@ -42,6 +46,16 @@ pub(super) fn run(args: &BuildArgs, shard: Option<&ChosenShard>) -> anyhow::Resu
         terminal::print(&progress.line(last))?;
     }
     Ok(ExitCode::from(u8::from(!is_whole)))
+}
+
+/// The moves to try first.
+fn proposals(file: Option<&Path>, header: &SolutionHeader) -> anyhow::Result<Proposals> {
+    let Some(file) = file else {
+        return Ok(Proposals::default());
+    };
+    let name = file.display().to_string();
+    let text = storage::read_text(file, FileKind::Openings).with_context(|| name.clone())?;
+    Proposals::read(&text, header).context(name)
 }
 
 /// Prints how far the computation is, once a minute.

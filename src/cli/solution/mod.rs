@@ -2,6 +2,7 @@
 
 mod args;
 mod build;
+mod export;
 mod pack;
 mod verify;
 
@@ -24,6 +25,7 @@ pub(super) fn run(
     match command {
         SolutionCommand::Build(args) => build::run(&args, shard),
         SolutionCommand::Verify(args) => verify::run(&args, shard),
+        SolutionCommand::Export(args) => export::run(&args).map(|()| ExitCode::SUCCESS),
         SolutionCommand::Pack(args) => pack::run(&args).map(|()| ExitCode::SUCCESS),
     }
 }

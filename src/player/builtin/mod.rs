@@ -9,6 +9,7 @@ mod human;
 mod models;
 mod montecarlo;
 mod one_ply;
+mod oracle;
 mod priority;
 mod random;
 mod script;
@@ -40,6 +41,7 @@ impl Registry {
             .with("human", without_search("human", human::Human::build))
             .with("models", models::Models::builder(&shared))
             .with("montecarlo", montecarlo::MonteCarloPlayer::builder(&shared))
+            .with("oracle", oracle::builder(&shared))
             .with(
                 "priority",
                 without_search("priority", priority::Priority::build),
@@ -52,11 +54,13 @@ impl Registry {
             .described("human", human::REFERENCE)
             .described("models", models::REFERENCE)
             .described("montecarlo", montecarlo::REFERENCE)
+            .described("oracle", oracle::REFERENCE)
             .described("priority", priority::REFERENCE)
             .described("random", random::REFERENCE)
             .described("script", script::REFERENCE)
             .described("tree", tree::REFERENCE)
             .weighted("montecarlo")
+            .weighted("oracle")
             .weighted("tree")
     }
 }

@@ -21,7 +21,7 @@ const KEYS: [&str; 7] = [
     "book",
 ];
 /// The kinds with a search.
-const KINDS: &str = "`models`, `montecarlo` and `tree`";
+const KINDS: &str = "`models`, `montecarlo`, `oracle` and `tree`";
 
 /// Reads the options of a kind with a search.
 pub(super) fn read_search_options<P: Params>(mut options: Table) -> Parsed<P> {

@@ -14,7 +14,7 @@ use crate::{OptionError, StopToken};
 use engine::book::{Book, BookChoice, BookMove, Degree, Found, Pick, Transforms};
 use engine::state::{PatternState, Weights};
 use engine::threat::{Goal, Outcome, ThreatSolver};
-use engine::{Candidate, Limits, Progress, Proven, WIN, score_of_points};
+use engine::{Candidate, Limits, Origin, Progress, Proven, WIN, score_of_points};
 use rules::{Action, Game};
 use storage::{self, FileKind};
 
@@ -220,7 +220,7 @@ impl Repertoire {
         candidates[..=at].rotate_right(1);
         Some(Progress {
             candidates,
-            from_book: true,
+            origin: Origin::Library,
             ..Progress::default()
         })
     }
@@ -259,7 +259,7 @@ impl Repertoire {
             nodes: answer.nodes,
             elapsed,
             proven: Some(Proven::Win(plies)),
-            from_book: true,
+            origin: Origin::Library,
             ..Progress::default()
         })
     }

@@ -39,10 +39,10 @@ pub type PictureCheck = fn(&PictureContent) -> Result<(), String>;
 
 impl Avatar {
     /// The names of the portraits that come with the program, in alphabetical order.
-    pub const NAMES: [&str; 23] = [
+    pub const NAMES: [&str; 24] = [
         "abacus", "alley", "calico", "cat", "copycat", "fox", "hare", "hedgehog", "human",
-        "kitten", "lynx", "magpie", "owl", "panda", "panther", "robot", "siamese", "sleepy",
-        "squirrel", "swallow", "tabby", "tiger", "turtle",
+        "kitten", "lynx", "magpie", "oracle", "owl", "panda", "panther", "robot", "siamese",
+        "sleepy", "squirrel", "swallow", "tabby", "tiger", "turtle",
     ];
 
     /// The portrait that the value of the key `avatar` names. A relative path starts from the folder

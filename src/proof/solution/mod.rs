@@ -2,12 +2,15 @@
 //!
 //! A [`Solution`] is read line by line. [`verify`] knows the rules and nothing of the engine.
 
+mod guide;
 mod line;
+mod plies;
 mod position;
 mod reach;
 mod text;
 mod verify;
 
+pub use guide::{Advice, Guide};
 pub use line::{Answered, OpenPosition, Points, SolutionError, SolutionHeader, SolutionLine};
 pub use position::{PositionKey, canonical};
 pub use reach::Reply;
@@ -17,7 +20,7 @@ pub use verify::{Gap, Verification, verify};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use rules::{Board, Color, GameSetup, stones_of};
+use rules::{Board, Color, GameSetup, Point, Symmetry, stones_of};
 
 /// A strategy for one side from one position on, as far as it is known.
 #[derive(Clone, Debug)]
@@ -90,6 +93,22 @@ impl Solution {
     /// The number of the answer to a position, which may be mirrored or rotated.
     pub fn number_of(&self, board: &Board) -> Option<usize> {
         self.numbers.get(&canonical(board).0).copied()
+    }
+
+    /// The number of the answer to a position, and the symmetry that turns the points of the
+    /// position into those of the answer; `None` without an answer.
+    pub fn find(&self, board: &Board) -> Option<(usize, Symmetry)> {
+        let (key, own) = canonical(board);
+        let number = *self.numbers.get(&key)?;
+        let stored = self.board_of(&self.answered[number]).ok()?;
+        let size = board.size();
+        let back = canonical(&stored).1.inverse();
+        // Two symmetries in turn are one, which two points beside each other determine.
+        let points = [Point::new(0, 0), Point::new(1, 0)];
+        let images = points.map(|point| back.map(own.map(point, size), size));
+        let mut all = Symmetry::ALL.into_iter();
+        let both = all.find(|it| points.map(|point| it.map(point, size)) == images)?;
+        Some((number, both))
     }
 
     /// The texts of all strategies, by their numbers.

@@ -57,16 +57,22 @@ impl Solution {
         next.collect()
     }
 
-    /// `[position]`: whether every position that follows it, at any distance, has an answer.
-    pub fn closed(&self) -> Vec<bool> {
+    /// The numbers of all positions, those with the most stones first. A position comes before
+    /// those that lead to it.
+    pub(super) fn by_stones(&self) -> Vec<usize> {
         let stones = |number: &usize| {
             let answered = &self.answered[*number];
             answered.black.0.len() + answered.white.0.len()
         };
         let mut order = (0..self.answered.len()).collect::<Vec<_>>();
         order.sort_by_key(|number| std::cmp::Reverse(stones(number)));
+        order
+    }
+
+    /// `[position]`: whether every position that follows it, at any distance, has an answer.
+    pub fn closed(&self) -> Vec<bool> {
         let mut closed = vec![false; self.answered.len()];
-        for number in order {
+        for number in self.by_stones() {
             let next = self.next_positions(number);
             closed[number] = next
                 .iter()

@@ -56,26 +56,74 @@ fn write_point(point: Point, text: &mut String) {
 /// # Errors
 /// The first place that has not the form.
 pub fn read_strategy(text: &str) -> Result<Strategy, TextError> {
-    let mut reader = Reader {
-        text: text.as_bytes(),
-        at: 0,
-        builder: StrategyBuilder::default(),
-    };
-    reader.node(0)?;
-    if reader.at < text.len() {
-        return Err(reader.error("the end"));
-    }
-    let built = reader.builder.build();
+    let mut builder = StrategyBuilder::default();
+    let mut scanner = Scanner::new(text);
+    read_node(&mut scanner, &mut builder)?;
+    scanner.end()?;
+    let built = builder.build();
     Ok(built.expect("a node comes before those that follow it"))
 }
 
-struct Reader<'a> {
-    text: &'a [u8],
-    at: usize,
-    builder: StrategyBuilder,
+/// The plies of the longest line of a strategy's text, both sides counted: what
+/// [`Strategy::plies`] returns, without building the strategy.
+///
+/// # Errors
+/// The first place that has not the form.
+pub(super) fn text_plies(text: &str) -> Result<u16, TextError> {
+    let mut scanner = Scanner::new(text);
+    let plies = count_plies(&mut scanner)?;
+    scanner.end()?;
+    Ok(plies)
 }
 
-impl Reader<'_> {
+fn read_node(scanner: &mut Scanner<'_>, builder: &mut StrategyBuilder) -> Result<u32, TextError> {
+    let number = builder.play(scanner.node()?);
+    while let Some(reply) = scanner.reply()? {
+        let next = read_node(scanner, builder)?;
+        builder.reply(number, reply, next);
+        scanner.close()?;
+    }
+    if scanner.has_otherwise() {
+        let next = read_node(scanner, builder)?;
+        builder.otherwise(number, next);
+    }
+    scanner.leave();
+    Ok(number)
+}
+
+fn count_plies(scanner: &mut Scanner<'_>) -> Result<u16, TextError> {
+    scanner.node()?;
+    let mut plies = 1;
+    while scanner.reply()?.is_some() {
+        plies = plies.max(count_plies(scanner)?.saturating_add(2));
+        scanner.close()?;
+    }
+    if scanner.has_otherwise() {
+        plies = plies.max(count_plies(scanner)?.saturating_add(2));
+    }
+    scanner.leave();
+    Ok(plies)
+}
+
+/// Reads the marks of a text one after the other.
+struct Scanner<'a> {
+    text: &'a [u8],
+    at: usize,
+    nodes: usize,
+    /// Nodes that are being read, one within the other.
+    depth: usize,
+}
+
+impl<'a> Scanner<'a> {
+    const fn new(text: &'a str) -> Self {
+        Self {
+            text: text.as_bytes(),
+            at: 0,
+            nodes: 0,
+            depth: 0,
+        }
+    }
+
     const fn error(&self, expected: &'static str) -> TextError {
         TextError {
             at: self.at,
@@ -83,27 +131,49 @@ impl Reader<'_> {
         }
     }
 
-    fn node(&mut self, depth: usize) -> Result<u32, TextError> {
-        if depth > DEEPEST || self.builder.len() > MOST_NODES {
+    /// Begins a node and returns its point.
+    fn node(&mut self) -> Result<Point, TextError> {
+        if self.depth > DEEPEST || self.nodes > MOST_NODES {
             return Err(self.error("the end: the strategy is too large"));
         }
-        let play = self.point()?;
-        let number = self.builder.play(play);
-        while self.text.get(self.at) == Some(&b'(') {
-            self.at += 1;
-            let reply = self.point()?;
-            let next = self.node(depth + 1)?;
-            self.builder.reply(number, reply, next);
-            if self.text.get(self.at) != Some(&b')') {
-                return Err(self.error("`)`"));
-            }
-            self.at += 1;
+        self.nodes += 1;
+        self.depth += 1;
+        self.point()
+    }
+
+    /// Ends the current node.
+    const fn leave(&mut self) {
+        self.depth -= 1;
+    }
+
+    /// The next reply that the current node names.
+    fn reply(&mut self) -> Result<Option<Point>, TextError> {
+        if self.text.get(self.at) != Some(&b'(') {
+            return Ok(None);
         }
-        if self.text.get(self.at).is_some_and(u8::is_ascii_lowercase) {
-            let next = self.node(depth + 1)?;
-            self.builder.otherwise(number, next);
+        self.at += 1;
+        self.point().map(Some)
+    }
+
+    /// The end of a named reply.
+    fn close(&mut self) -> Result<(), TextError> {
+        if self.text.get(self.at) != Some(&b')') {
+            return Err(self.error("`)`"));
         }
-        Ok(number)
+        self.at += 1;
+        Ok(())
+    }
+
+    /// True where a node for every other reply follows.
+    fn has_otherwise(&self) -> bool {
+        self.text.get(self.at).is_some_and(u8::is_ascii_lowercase)
+    }
+
+    fn end(&self) -> Result<(), TextError> {
+        match self.at < self.text.len() {
+            true => Err(self.error("the end")),
+            false => Ok(()),
+        }
     }
 
     fn point(&mut self) -> Result<Point, TextError> {
@@ -125,10 +195,9 @@ mod tests {
     #[test]
     fn a_text_is_read_and_written_again() {
         for text in ["hh", "hhii", "hh(iijj)gg", "hh(iijj(aabb)cc)(ddee)ff"] {
-            assert_eq!(
-                read_strategy(text).map(|it| strategy_text(&it)),
-                Ok(text.to_owned())
-            );
+            let strategy = read_strategy(text).expect(text);
+            assert_eq!(strategy_text(&strategy), text);
+            assert_eq!(text_plies(text), Ok(strategy.plies()), "{text}");
         }
     }
 
@@ -147,8 +216,9 @@ mod tests {
         for (text, at) in wrong {
             let error = read_strategy(text).expect_err(text);
             assert_eq!(error.at, at, "{text}: {error}");
+            assert_eq!(text_plies(text), Err(error));
         }
         let deep = "hh".repeat(300);
-        assert!(read_strategy(&deep).is_err());
+        assert!(read_strategy(&deep).is_err() && text_plies(&deep).is_err());
     }
 }

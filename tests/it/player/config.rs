@@ -275,12 +275,16 @@ fn roles_belong_to_the_players_that_a_file_names() {
     let shipped = cast(&[]);
     for role in Role::ALL {
         let player = shipped.role(role).unwrap();
-        assert_eq!(player.id, "lynx", "{}", role.key());
+        let expected = match role {
+            Role::Analysis => "oracle",
+            _ => "lynx",
+        };
+        assert_eq!(player.id, expected, "{}", role.key());
     }
     let cast =
         cast(&["[roles]\nhints = \"owl\"\nbrain = \"mine\"\n[players.mine]\nextends = \"cat\""]);
     let ids = Role::ALL.map(|role| cast.role(role).unwrap().id.clone());
-    assert_eq!(ids, ["lynx", "owl", "lynx", "mine"]);
+    assert_eq!(ids, ["oracle", "owl", "lynx", "mine"]);
     let text = "[players.you]\nkind = \"human\"\n[players.cat]\nkind = \"random\"";
     let alone = Source {
         name: "alone.toml".into(),

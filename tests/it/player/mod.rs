@@ -16,6 +16,7 @@ mod human;
 mod latency;
 mod mistakes;
 mod opening;
+mod oracle;
 mod patterns;
 mod positions;
 mod priority;

@@ -51,6 +51,32 @@ fn small_solution_is_built_verified_and_believed_by_a_second_checker() {
 }
 
 #[test]
+fn proposed_moves_are_tried_first_and_wrong_ones_do_no_harm() {
+    for (proposed, is_played) in [("f6", true), ("i9", true), ("a1", false)] {
+        let moves = format!("# A first move\n{SMALL}{proposed}\n");
+        let program = Program::new().with_file("moves.txt", &moves);
+        let build = format!("{BUILD} {SMALL} --propose moves.txt");
+        program.run(&build).succeeded();
+        program.run(VERIFY).succeeded();
+        let text = program.read("win.jsonl");
+        let solution = solution::read_solution("win.jsonl".as_ref(), text.as_bytes());
+        let solution = solution.expect("it was written by the program");
+        let first = solution.number_of(&solution.start()).expect("an answer");
+        let play = solution.answered()[first].play().to_string();
+        assert_eq!(play == proposed, is_played, "{play} instead of {proposed}");
+    }
+}
+
+#[test]
+fn wrong_proposal_is_refused_with_its_line() {
+    let program = Program::new().with_file("moves.txt", "\nh8i9");
+    let build = format!("{BUILD} {SMALL} --propose moves.txt");
+    let refused = program.run(&build).refused();
+    let expected = "moves.txt: line 2: the last move, i9, is not the winning side's";
+    assert!(refused.contains(expected), "{refused}");
+}
+
+#[test]
 fn killed_build_is_continued() {
     let program = Program::new();
     let arguments = format!("{BUILD} {SMALL} --resume");

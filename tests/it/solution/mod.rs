@@ -2,8 +2,11 @@
 //! checker.
 
 mod build;
+mod export;
+mod guide;
 mod naive;
 mod replay;
+mod shipped;
 mod traps;
 
 use rules::{Board, Color, Point, parse_point, parse_points};

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use engine::book::{Book, BookBuilder, Degree};
-use engine::{Proven, expected_points};
+use engine::{Origin, Proven, expected_points};
 use player::{BuildContext, Limits, Player, Registry};
 use rules::{
     Action, Expect, Game, GameSetup, OpeningRule, Point, Rule, Stones, Symmetry, parse_points,
@@ -62,7 +62,7 @@ fn moves_of_the_library_are_played_without_a_search_in_every_orientation() {
         // The position is the same mirrored at its diagonal.
         let alike = [turned("c3"), symmetry.map(Point::new(2, 2), 15)];
         assert!(alike.contains(&answer.point()), "{symmetry:?}");
-        assert!(answer.progress.from_book);
+        assert_eq!(answer.progress.origin, Origin::Library);
         assert_eq!(answer.progress.nodes, 0);
         let told = answer.progress.candidates.iter();
         let shares = told.map(|it| expected_points(it.score.expect("it is known")));
@@ -107,9 +107,9 @@ fn out_of_book_and_after_its_last_ply_it_searches() {
             answer(&mut **player, moves)
         });
         let [short, long, plain] = known;
-        assert!(!short.progress.from_book, "{moves}");
+        assert_eq!(short.progress.origin, Origin::Search, "{moves}");
         assert_eq!(short.action, plain.action, "{moves}");
-        assert_eq!(long.progress.from_book, reads, "{moves}");
+        assert_eq!(long.progress.origin == Origin::Library, reads, "{moves}");
         assert!(reads || long.action == plain.action, "{moves}");
     }
     // A request for several lines needs a search.
@@ -119,14 +119,15 @@ fn out_of_book_and_after_its_last_ply_it_searches() {
         ..Limits::default()
     };
     let answer = ask_within(&mut *long, &game("h8 i9"), limits);
-    assert!(!answer.progress.from_book);
+    assert_eq!(answer.progress.origin, Origin::Search);
 }
 
 #[test]
 fn a_library_is_used_for_its_rule_and_board_only() {
     let book = book(Rule::Renju, OPENING).finish();
     let (_folder, mut player) = reader(&book, "", 1);
-    assert!(!answer(&mut *player, "h8 i9").progress.from_book);
+    let answer = answer(&mut *player, "h8 i9");
+    assert_eq!(answer.progress.origin, Origin::Search);
 }
 
 #[test]
@@ -155,7 +156,7 @@ fn a_forbidden_move_of_a_library_is_not_played() {
     let game = Game::with_moves(setup, points).expect("legal moves");
     let answer = ask(&mut *player, &game, 2_000);
     assert!(game.check(answer.action).is_ok());
-    assert!(!answer.progress.from_book);
+    assert_eq!(answer.progress.origin, Origin::Search);
 }
 
 /// An open three beside two stones of another row: Black wins by threats, not by fours alone.

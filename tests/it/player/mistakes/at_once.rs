@@ -241,7 +241,7 @@ fn kind_without_a_search_says_so() {
             let found = messages(&of_kind(kind, &format!("{key} = 5")));
             let expected = format!(
                 "{key}: unknown key `{key}`: the kind `{kind}` has no search, unlike `models`, \
-                `montecarlo` and `tree`"
+                `montecarlo`, `oracle` and `tree`"
             );
             assert!(found.contains(&expected), "{found:?}");
         }

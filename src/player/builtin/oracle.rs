@@ -1,0 +1,172 @@
+//! Kind `oracle`: plays the solved game, and searches like the kind `tree` where the solution does
+//! not reach.
+
+use std::sync::{Arc, OnceLock};
+
+use super::tree::Tree;
+use super::weights::{Shared, keys_with_weights};
+use crate::reference::KindReference;
+use crate::{
+    Action, BuildContext, Demand, GameEvent, GameSetup, OptionErrors, Player, PlayerError,
+    Proposal, Turn,
+};
+use engine::{Candidate, Origin, Progress, Proven, TreeParams, WIN};
+use proof::solution::{Advice, Guide};
+use rules::{Game, OpeningRule, Point, Rule};
+use toml::Table;
+
+/// The entry of the kind in the reference of `players.toml`.
+pub(super) const REFERENCE: KindReference = KindReference {
+    about: "Plays the shipped solutions: with Black the proven win, with White the longest \
+            resistance. In other positions, on other boards and under other rules it searches as \
+            the kind `tree`, and it takes the same keys.",
+    example: r#"
+[players.pythia]
+kind = "oracle"
+book.files = ["builtin"]
+"#,
+    keys: keys_with_weights::<TreeParams>,
+};
+
+/// Plies of the expected continuation that are reported.
+const LINE: usize = 12;
+
+/// The shipped solutions, each read at the first game that it applies to.
+#[derive(Default)]
+pub(super) struct Guides {
+    standard: OnceLock<Option<Arc<Guide>>>,
+}
+
+impl Guides {
+    /// The solution of such games, if one is shipped.
+    fn of(&self, setup: GameSetup) -> Option<Arc<Guide>> {
+        if setup.opening() != OpeningRule::Free {
+            return None;
+        }
+        let read = || {
+            let solution = solution::shipped(Rule::Standard, 15)?;
+            Guide::new(solution).ok().map(Arc::new)
+        };
+        match (setup.rule(), setup.size()) {
+            (Rule::Standard, 15) => self.standard.get_or_init(read).clone(),
+            _ => None,
+        }
+    }
+}
+
+/// The player.
+struct Oracle {
+    guides: Arc<Guides>,
+    /// The solution of the current game.
+    guide: Option<Arc<Guide>>,
+    /// Plays where the solution says nothing.
+    search: Box<dyn Player>,
+}
+
+/// A builder of players that share the weights, libraries and solutions of a registry.
+pub(super) fn builder(
+    shared: &Arc<Shared>,
+) -> impl Fn(Table, &BuildContext) -> Result<Box<dyn Player>, OptionErrors> + use<> {
+    let (search, guides) = (Tree::builder(shared), Arc::new(Guides::default()));
+    move |options, context| {
+        Ok(Box::new(Oracle {
+            guides: Arc::clone(&guides),
+            guide: None,
+            search: search(options, context)?,
+        }))
+    }
+}
+
+impl Oracle {
+    /// What the solution says about the position, as a report of a search; `None` where it says
+    /// nothing.
+    fn consult(&self, game: &Game, lines: usize) -> Option<Progress> {
+        let guide = self.guide.as_ref()?;
+        let moves = game.moves().collect::<Vec<_>>();
+        let advice = guide.advice(&moves)?;
+        let (proven, valued) = match advice {
+            Advice::Win { play, plies } => {
+                let score = WIN - i32::from(plies);
+                (Proven::Win(plies), vec![(play, score)])
+            }
+            Advice::Loss(mut replies) => {
+                nearest_first(&mut replies, game.board().size());
+                let plies = replies.first()?.1;
+                let lost = |&(reply, plies): &(Point, u16)| (reply, i32::from(plies) - WIN);
+                (Proven::Loss(plies), replies.iter().map(lost).collect())
+            }
+        };
+        let (Proven::Win(plies) | Proven::Loss(plies)) = proven;
+        let candidate = |(point, score)| Candidate {
+            point,
+            score: Some(score),
+            visits: 0,
+            line: continuation(guide, &moves, point),
+        };
+        Some(Progress {
+            candidates: valued.into_iter().take(lines).map(candidate).collect(),
+            depth: plies,
+            selective_depth: plies,
+            proven: Some(proven),
+            origin: Origin::Solution,
+            ..Progress::default()
+        })
+    }
+}
+
+/// Orders replies that resist equally long by their distance from the centre.
+fn nearest_first(replies: &mut [(Point, u16)], size: u8) {
+    let center = Point::center(size);
+    let distance = |point: Point| point.distance(center);
+    replies.sort_by_key(|&(reply, plies)| (std::cmp::Reverse(plies), distance(reply)));
+}
+
+/// The moves of both sides from `first` on, with the longest resistance.
+fn continuation(guide: &Guide, before: &[Point], first: Point) -> Vec<Point> {
+    let mut moves = before.to_vec();
+    moves.push(first);
+    while moves.len() < before.len() + LINE {
+        match guide.advice(&moves) {
+            Some(Advice::Win { play, .. }) => moves.push(play),
+            Some(Advice::Loss(replies)) => match replies.first() {
+                Some(&(reply, _)) => moves.push(reply),
+                None => break,
+            },
+            None => break,
+        }
+    }
+    moves.split_off(before.len())
+}
+
+impl Player for Oracle {
+    fn new_game(&mut self, setup: &GameSetup) -> Result<(), PlayerError> {
+        self.guide = self.guides.of(*setup);
+        self.search.new_game(setup)
+    }
+
+    fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
+        let lines = turn.limits.lines.map_or(1, usize::from).max(1);
+        let Some(progress) = self.consult(turn.game, lines) else {
+            return self.search.choose(turn);
+        };
+        (turn.report)(&progress);
+        let best = progress.best().ok_or(PlayerError::NoAction)?;
+        Ok(Action::Place(best.point))
+    }
+
+    fn notify(&mut self, event: &GameEvent) {
+        self.search.notify(event);
+    }
+
+    fn ponder(&mut self, turn: Turn<'_>) {
+        self.search.ponder(turn);
+    }
+
+    fn demand(&self) -> Demand {
+        self.search.demand()
+    }
+
+    fn respond(&mut self, game: &Game, proposal: Proposal) -> bool {
+        self.search.respond(game, proposal)
+    }
+}

@@ -157,7 +157,7 @@ fn buttons_around_the_board_are_reached_by_f6_and_pressed_by_enter() {
     click(&mut app, place);
     update_until(&mut app, "the stone", |app| ply(app) == 1);
     app.update();
-    assert_eq!(walk(&mut app, KeyCode::F6).as_deref(), Some("mode-play"));
+    assert_eq!(walk(&mut app, KeyCode::F6).as_deref(), Some("Menu"));
     tap(&mut app, KeyCode::ArrowUp);
     tap(&mut app, KeyCode::ArrowUp);
     walk_to(&mut app, KeyCode::F6, "button-undo");

@@ -364,6 +364,33 @@ games-edit = Set up a position
 unfinished-title = Unfinished: { $black } – { $white }
 unfinished-continue = Continue
 
+## The training page
+
+training-title = Puzzles and training
+training-rating = Your rating
+training-rated = { $setup }: { $elo } ± { $error } · { $games ->
+    [one] 1 rated game
+   *[other] { $games } rated games
+ }
+training-play = Rated game
+training-practice = Practice
+training-counts = { $due } due today, { $all } in all
+training-practise = Practise today
+training-add = Add the puzzles below
+training-progress = Progress
+training-own = Continue the puzzles of the program
+training-solved = { $solved } of { $all } solved · { $now } in a row at the first try, best { $best }
+training-puzzle = { $number }. { $color } wins
+training-plies = { $plies ->
+    [one] in 1 ply
+   *[other] in { $plies } plies
+ }
+training-state-solved = solved
+theme-vcf = fours
+theme-vct = fours and threes
+theme-quiet = quiet move
+theme-other = forced win
+
 ## The settings
 
 settings-title = Settings
@@ -382,6 +409,11 @@ settings-full-screen = Full screen
 settings-name = Your name
 settings-shown-in = Shown in
 settings-thoroughness = Analysis
+settings-teaching = Teacher
+teacher-off = off
+teacher-gentle = gentle
+teacher-normal = normal
+teacher-strict = strict
 settings-automatic = Automatic
 settings-reset = Reset
 settings-undo-reset = Undo reset
@@ -504,6 +536,8 @@ notice-pauses-at-threats = bots pause at threats
 notice-plays-through-threats = bots do not pause at threats
 notice-no-take-back = { $name } does not allow take-backs
 notice-no-draw = { $name } declines the draw
+notice-nothing-due = no puzzle is due today
+notice-gave-away = your move gave something away: U takes it back
 notice-copied = copied to the clipboard
 notice-comment-removed = the comment was removed
 notice-not-analysed = the analysis has failed: { $why }
@@ -555,6 +589,7 @@ say-leave-the-log = Close
 say-leave-the-menu = Close
 say-leave-the-picker = Close
 say-leave-the-question = Cancel
+say-leave-the-training = Close
 say-leave-the-settings = Close
 say-models = Models
 say-much-stronger = Ten levels stronger

@@ -342,6 +342,27 @@ games-edit = 摆棋
 unfinished-title = 未下完：{ $black } – { $white }
 unfinished-continue = 继续
 
+## The training page
+
+training-title = 题目与训练
+training-rating = 你的等级分
+training-rated = { $setup }：{ $elo } ± { $error } · { $games } 局等级赛
+training-play = 等级赛
+training-practice = 练习
+training-counts = 今天 { $due } 题，共 { $all } 题
+training-practise = 今日练习
+training-add = 加入下列题目
+training-progress = 进度
+training-own = 继续做自带题目
+training-solved = 已解 { $solved }/{ $all } · 连续一次解出 { $now } 题，最多 { $best } 题
+training-puzzle = { $number }. { $color }胜
+training-plies = { $plies } 手
+training-state-solved = 已解
+theme-vcf = 连续冲四
+theme-vct = 冲四与活三
+theme-quiet = 做棋
+theme-other = 必胜
+
 ## The settings
 
 settings-title = 设置
@@ -360,6 +381,11 @@ settings-full-screen = 全屏
 settings-name = 你的名字
 settings-shown-in = 用于
 settings-thoroughness = 分析
+settings-teaching = 老师
+teacher-off = 关
+teacher-gentle = 温和
+teacher-normal = 普通
+teacher-strict = 严格
 settings-automatic = 自动
 settings-reset = 恢复默认
 settings-undo-reset = 撤销恢复
@@ -479,6 +505,8 @@ notice-pauses-at-threats = 出现威胁时暂停
 notice-plays-through-threats = 出现威胁时不暂停
 notice-no-take-back = { $name }不许悔棋
 notice-no-draw = { $name }想继续下
+notice-nothing-due = 今天没有要练习的题目
+notice-gave-away = 这一手有损失：按 U 悔棋
 notice-copied = 已复制到剪贴板
 notice-comment-removed = 已删除评注
 notice-not-analysed = 分析失败：{ $why }
@@ -530,6 +558,7 @@ say-leave-the-log = 关闭
 say-leave-the-menu = 关闭
 say-leave-the-picker = 关闭
 say-leave-the-question = 取消
+say-leave-the-training = 关闭
 say-leave-the-settings = 关闭
 say-models = 显示棋形
 say-much-stronger = 提高十级

@@ -17,7 +17,7 @@ use bevy::window::WindowCloseRequested;
 
 use super::AppSystems;
 use game::{
-    Analysis, Archive, CastBook, Controller, Editor, Event, Hint, Intent, Laying, Library,
+    Analysis, Archive, CastBook, Controller, Drill, Editor, Event, Hint, Intent, Laying, Library,
     Permissions, Puzzles, Reviewed, Session, Settings, Watched,
 };
 
@@ -96,6 +96,7 @@ parts! {
     Library => library,
     Reviewed => reviewed,
     Puzzles => puzzles,
+    Drill => drill,
 }
 
 /// The revision of a part of the game; the resource changes when the part does.

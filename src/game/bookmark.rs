@@ -16,4 +16,48 @@ pub struct Bookmark {
     pub at: usize,
     /// Those that were solved.
     pub solved: BTreeSet<usize>,
+    /// Number of the puzzles of the program that were added at the front before the numbers were
+    /// stored.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub added: usize,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
+const fn is_zero(number: &usize) -> bool {
+    *number == 0
+}
+
+impl Bookmark {
+    /// The bookmark in a list to which `added` puzzles were added at the front in all.
+    pub(crate) fn after_adding(mut self, added: usize) -> Self {
+        let more = added.saturating_sub(self.added);
+        if self != Self::default() {
+            self.at += more;
+            self.solved = self.solved.iter().map(|at| at + more).collect();
+        }
+        self.added = added;
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bookmark_moves_with_its_puzzle() {
+        let new = Bookmark::default().after_adding(10);
+        assert_eq!((new.at, new.added), (0, 10));
+        let old = Bookmark {
+            at: 3,
+            solved: [0, 2].into(),
+            ..Bookmark::default()
+        };
+        let moved = old.after_adding(10);
+        assert_eq!((moved.at, &moved.solved), (13, &[10, 12].into()));
+        assert_eq!(moved.clone().after_adding(10), moved);
+    }
 }

@@ -62,7 +62,7 @@ pub use mining::{Mined, MinedPuzzle, Miner, MiningOptions, Source, Theme};
 pub use notice::{Notice, OpeningDecision};
 pub use permission::{Permissions, Request};
 pub use prover::{CONFIRMATION, Fault, ForcedWin, MOST_DEFENCES, PlayedMove, Prover, Situation};
-pub use puzzle::{PuzzleCommand, Puzzles, Standing, is_puzzle_file};
+pub use puzzle::{ListedPuzzle, PuzzleCommand, Puzzles, Standing, is_puzzle_file};
 pub use rating::{
     Levels, MatchedLevel, Opponent, OwnRatings, PlayerRating, Pool, RatedGame, match_me,
 };
@@ -75,7 +75,7 @@ pub use series::{Series, SeriesScore};
 pub use session::{Arrival, Contest, Flow, Place, Position, Session};
 pub use settings::{
     AUTOMATIC_SCALE, Appearance, Choice, Language, Mode, Numbers, SCALES, SMALLEST_WINDOW, Setting,
-    Settings, Shown, Thoroughness,
+    Settings, Shown, Streak, Thoroughness,
 };
 pub use speech::{Remark, Voice, Voices};
 pub use strength::{Band, Manner, Rank, Ranked};

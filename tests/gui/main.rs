@@ -41,4 +41,5 @@ mod spoken;
 mod support;
 mod theatre;
 mod theme;
+mod training;
 mod window;

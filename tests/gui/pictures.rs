@@ -59,7 +59,7 @@ const PLAYING: Scene = Scene {
     act: play_some,
 };
 
-const SCENES: [Scene; 34] = [
+const SCENES: [Scene; 36] = [
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -150,6 +150,18 @@ const SCENES: [Scene; 34] = [
         language: Language::Chinese,
         window: (640.0, 480.0),
         act: |app| open(app, Page::Picker(Chair::Card(1))),
+        ..PLAYING
+    },
+    Scene {
+        name: "training",
+        act: |app| open(app, Page::Training),
+        ..PLAYING
+    },
+    Scene {
+        name: "training-zh-small",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
+        act: |app| open(app, Page::Training),
         ..PLAYING
     },
     Scene {

@@ -111,6 +111,8 @@ fn each_move_of_a_puzzle_is_checked_against_every_reply() {
     app.update();
     assert_eq!(standing(&app), Some(Standing::Solved));
     assert_eq!(place(&app), Some((0, 2, true)));
+    let streak = game(&app).settings().streak;
+    assert_eq!((streak.now, streak.best), (1, 1));
     assert_eq!(session(&app).score().games(), 0);
     // A puzzle is not offered as a game to continue.
     assert_eq!(
@@ -121,6 +123,8 @@ fn each_move_of_a_puzzle_is_checked_against_every_reply() {
     tap(&mut app, KeyCode::KeyR);
     app.update();
     assert_eq!((ply(&app), place(&app)), (6, Some((0, 2, true))));
+    let nodes = session(&app).tree().walk().count();
+    assert_eq!(nodes, 7, "no tried move stays");
     place_stone(&mut app, "k8");
     tap(&mut app, KeyCode::KeyR);
     app.update();
@@ -146,6 +150,8 @@ fn each_move_of_a_puzzle_is_checked_against_every_reply() {
     open_page(&mut app, Page::Games);
     app.update();
     press(&mut app, "games-puzzles");
+    app.update();
+    press(&mut app, "training-own");
     app.update();
     assert!(place(&app).is_some_and(|(at, count, solved)| at == 0 && count > 2 && !solved));
     intend(&mut app, Intent::OpenGame(folder.path().join("some.jsonl")));

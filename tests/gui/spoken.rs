@@ -32,6 +32,7 @@ fn every_button_has_words_in_both_languages() {
             Page::Picker(Chair::Card(0)),
             Page::Settings,
             Page::Games,
+            Page::Training,
             Page::Help,
             Page::Menu,
         ];

@@ -112,6 +112,8 @@ impl Words {
             }
             Notice::PausesAtThreats(true) => self.get("notice-pauses-at-threats"),
             Notice::PausesAtThreats(false) => self.get("notice-plays-through-threats"),
+            Notice::NothingDue => self.get("notice-nothing-due"),
+            Notice::GaveAway => self.get("notice-gave-away"),
             Notice::HintSought => self.get("hint-sought"),
             Notice::Hint(step, finding) => self.hint(*step, finding),
             Notice::NoHint => self.get("hint-none"),

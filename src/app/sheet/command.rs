@@ -4,10 +4,11 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::random::roll;
+use super::training::intent_of;
 use super::{Chair, Page, Sheet};
 use crate::driver::{Game, Intents};
 use arena::{FlagRule, TimeControl};
-use game::{Begins, Choice, Intent, Manner, Mode, Pairing, Setting, TimeOdds};
+use game::{Begins, Choice, DrillCommand, Intent, Manner, Mode, Pairing, Setting, TimeOdds};
 use player::config::Character;
 use rules::{OpeningRule, Rule};
 
@@ -50,6 +51,10 @@ pub enum SheetCommand {
     Odds(TimeOdds),
     /// Set the consequence of running out of time.
     Flag(FlagRule),
+    /// Begin a rated game against a level of the user's strength, on these terms.
+    PlayRated(Box<Pairing>),
+    /// Do this in the practice.
+    Practise(DrillCommand),
     /// Begin the game.
     Start,
     /// Let the engine start that the user was asked about. Closing the page refuses it.
@@ -100,6 +105,11 @@ impl Desk<'_> {
             SheetCommand::Clock(control) => self.sheet.draft.time.control = *control,
             SheetCommand::Odds(odds) => self.sheet.draft.time.odds = *odds,
             SheetCommand::Flag(flag) => self.sheet.draft.time.flag = *flag,
+            SheetCommand::PlayRated(_) => {
+                self.sheet.page = None;
+                self.send(command);
+            }
+            SheetCommand::Practise(_) => self.send(command),
             SheetCommand::Start => self.start(),
             SheetCommand::Allow => self.allow(),
         }
@@ -195,6 +205,13 @@ impl Desk<'_> {
                 self.sheet.page = None;
             }
             _ => {}
+        }
+    }
+
+    /// Sends the intent of a command of the training page.
+    fn send(&mut self, command: &SheetCommand) {
+        if let Some(intent) = intent_of(command) {
+            self.intents.send(intent);
         }
     }
 

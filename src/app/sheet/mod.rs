@@ -17,6 +17,7 @@ mod scroll;
 mod settings;
 mod setup;
 mod time;
+mod training;
 mod unfinished;
 mod view;
 
@@ -36,8 +37,8 @@ use self::picker::PickerView;
 use self::view::{Materials, SheetView, heading, heading_with, titled};
 use super::AppSystems;
 use super::driver::{Game, Of, changed};
-use super::theme::widget;
-use game::{CastBook, Mode, Pairing};
+use super::theme::{Themes, widget};
+use game::{CastBook, Drill, Mode, Pairing, Settings};
 
 /// The open page, and the choices so far.
 #[derive(Resource, Debug)]
@@ -99,7 +100,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            view::rebuild.run_if(view::has_changed.or_else(settings::have_changed)),
+            view::rebuild.run_if(view::has_changed.or_else(needs_rebuild)),
             scroll::keep,
             log::refresh,
         )
@@ -121,6 +122,20 @@ fn lay_out(mut commands: Commands, game: Res<Game>) {
         asked_at: Duration::ZERO,
         draft: game.session().contest().lineup().pairing(),
     });
+}
+
+/// True when data that only the page shown has, has changed.
+fn needs_rebuild(
+    sheet: Res<Sheet>,
+    settings: Of<Settings>,
+    drill: Of<Drill>,
+    themes: Res<Themes>,
+) -> bool {
+    match sheet.page {
+        Some(Page::Settings) => settings.is_changed() || themes.is_changed(),
+        Some(Page::Training) => settings.is_changed() || drill.is_changed(),
+        _ => false,
+    }
 }
 
 /// Replaces players that a reloaded cast no longer has by those of `[match]`.

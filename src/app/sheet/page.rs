@@ -11,6 +11,8 @@ pub enum Page {
     Picker(Chair),
     /// The saved games, and the commands for the game shown.
     Games,
+    /// Puzzles, practice and the rating of the user.
+    Training,
     /// The keys.
     Help,
     /// Every function with its key.

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     GamesView, Page, Sheet, SheetCommand, games, help, log, menu, permission, picker, settings,
-    setup,
+    setup, training,
 };
 use crate::driver::{Game, Of};
 use crate::keymap::Keymap;
@@ -29,6 +29,7 @@ pub(super) struct Materials<'w> {
     pub(super) words: Res<'w, Words>,
     pub(super) fonts: Res<'w, Fonts>,
     pub(super) layout: Res<'w, Layout>,
+    pub(super) game: Res<'w, Game>,
     pub(super) archive: Of<'w, Archive>,
     pub(super) games: Res<'w, GamesView>,
     pub(super) settings: Of<'w, Settings>,
@@ -54,7 +55,6 @@ pub(super) fn rebuild(
     mut commands: Commands,
     old: Query<Entity, With<SheetView>>,
     page: Materials,
-    game: Res<Game>,
 ) {
     for view in &old {
         commands.entity(view).despawn();
@@ -101,7 +101,8 @@ pub(super) fn rebuild(
         Page::Setup => setup::fill(&mut commands, paper, &page),
         Page::Picker(chair) => picker::fill(&mut commands, paper, &page, chair),
         Page::Games => games::fill(&mut commands, paper, &page),
-        Page::Menu => menu::fill(&mut commands, paper, &page, &game),
+        Page::Menu => menu::fill(&mut commands, paper, &page, &page.game),
+        Page::Training => training::fill(&mut commands, paper, &page),
         Page::Help => help::fill(&mut commands, paper, &page),
         Page::Settings => settings::fill(&mut commands, paper, &page),
         Page::Log(side) => log::fill(&mut commands, paper, &page, side),

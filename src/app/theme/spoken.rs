@@ -91,6 +91,7 @@ fn said_of(name: &str) -> Option<&'static str> {
         "Leave the log" => "say-leave-the-log",
         "Leave the question" => "say-leave-the-question",
         "Leave the picker" => "say-leave-the-picker",
+        "Leave the training" => "say-leave-the-training",
         "Leave the settings" => "say-leave-the-settings",
         "Models" => "say-models",
         "Much stronger" => "say-much-stronger",

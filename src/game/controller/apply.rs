@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::Controller;
 use super::report::Before;
 use crate::archive::{moves, paste, save_as};
+use crate::drill::Lesson;
 use crate::editor::EditCommand;
 use crate::event::Event;
 use crate::intent::Intent;
@@ -204,10 +205,21 @@ impl Controller {
 
     fn restart(&mut self) {
         if self.session.contest().is_posed() {
-            self.session.start_over();
+            self.restart_puzzle();
         } else {
             self.begin_next_game();
         }
+    }
+
+    /// Starts the puzzle again; the moves that were tried do not stay as variations.
+    fn restart_puzzle(&mut self) {
+        let lesson = self.lesson.filter(|it| it.is_shown(&self.session));
+        let (session, settings) = (&mut self.session, &mut self.settings);
+        if !self.puzzles.pose_again(session, settings, &self.book) {
+            return self.session.start_over();
+        }
+        let game = self.session.number();
+        self.lesson = lesson.map(|it| Lesson { game, ..it });
     }
 
     fn swap_sides(&mut self) {

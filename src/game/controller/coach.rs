@@ -170,6 +170,9 @@ impl Controller {
                 Ok(puzzles) => self.extend_drill(puzzles, now),
                 Err(error) => self.session.tell(Notice::NotOpened(error)),
             },
+            DrillCommand::AddListed => {
+                self.extend_drill(self.puzzles.puzzles(&self.settings), now);
+            }
             DrillCommand::Next => {
                 // A user who has moved and leaves the puzzle has failed it.
                 if self.session.position().is_played() {
@@ -192,6 +195,7 @@ impl Controller {
 
     fn pose_next_due(&mut self, now: Duration) {
         let Some(card) = self.drill.next_due(self.calendar.seconds(now)) else {
+            self.session.tell(Notice::NothingDue);
             return self.events.push(Event::NothingDue);
         };
         self.want_board();
@@ -254,6 +258,7 @@ impl Controller {
     pub(super) fn listen_to_teacher(&mut self) {
         if let Some(node) = self.teacher.quietly().listen() {
             self.teacher.touch();
+            self.session.tell(Notice::GaveAway);
             self.events.push(Event::TeachingOffered(node));
         }
     }

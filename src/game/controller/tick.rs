@@ -148,7 +148,14 @@ impl Controller {
         if self.seen.puzzles.is_news(&self.puzzles) || session_is_news {
             self.puzzles.quietly().ask(&self.session, &self.waker);
         }
+        if self.puzzles.is_newly_failed(&self.session) {
+            self.puzzles.mark_failed();
+            self.settings.streak.now = 0;
+        }
         if self.puzzles.is_newly_solved(&self.session) {
+            if !self.puzzles.has_failed() {
+                self.settings.streak.count();
+            }
             self.puzzles.mark_solved(&mut self.settings);
         }
     }

@@ -32,6 +32,8 @@ pub struct Drill {
 pub enum DrillCommand {
     /// Add the puzzles of this file.
     Add(PathBuf),
+    /// Add the puzzles of the list.
+    AddListed,
     /// Set the puzzle that has been due for the longest time.
     Next,
     /// Put the puzzle on screen off until the next day, and set the next one.

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use crossbeam_channel::TryRecvError;
 
-pub use self::shelf::is_puzzle_file;
+pub use self::shelf::{ListedPuzzle, is_puzzle_file};
 
 use self::judge::{Verdict, judge};
 use self::shelf::Shelf;
@@ -34,6 +34,8 @@ pub struct Puzzles {
     judged: HashMap<NodeId, Verdict>,
     /// The position that is being judged.
     asked: Option<(NodeId, Errand<Verdict>)>,
+    /// True when a move on screen did not keep the win, since the puzzle was opened.
+    has_failed: bool,
 }
 
 /// The state of a puzzle.
@@ -62,6 +64,8 @@ pub enum PuzzleCommand {
     Own,
     /// Open the next puzzle, or, if no puzzle is on screen, the one that was left.
     Next,
+    /// Open the puzzle with this number, from 0.
+    At(usize),
     /// Open the previous puzzle, or, if no puzzle is on screen, the one that was left.
     Previous,
 }
@@ -175,6 +179,10 @@ impl Puzzles {
         let shelf = std::mem::take(&mut self.shelf);
         self.shelf = match command {
             PuzzleCommand::Own => Shelf::own(settings),
+            PuzzleCommand::At(at) if shelf.is_empty() || shelf.is_drill() => {
+                Shelf::own(settings).at(at)
+            }
+            PuzzleCommand::At(at) => shelf.at(at),
             _ if shelf.is_empty() => Shelf::own(settings),
             // Return to the puzzle that was left.
             _ if !shown => shelf,
@@ -207,9 +215,60 @@ impl Puzzles {
         session.pose(tree, start, lineup);
         self.game = Some(session.number());
         (self.judged, self.asked) = (HashMap::new(), None);
+        self.has_failed = false;
         if let Some(left_out) = self.shelf.take_complaint() {
             session.tell(Notice::PartlyOpened(left_out));
         }
+    }
+
+    /// Starts the puzzle on screen again without the moves that were tried. Returns false when no
+    /// puzzle is on screen.
+    pub(crate) fn pose_again(
+        &mut self,
+        session: &mut Session,
+        settings: &mut Settings,
+        book: &CastBook,
+    ) -> bool {
+        let is_shown = self.place(session).is_some();
+        if is_shown {
+            let has_failed = self.has_failed;
+            self.pose(session, settings, book);
+            self.has_failed = has_failed;
+        }
+        is_shown
+    }
+
+    /// The open puzzles, or those of the program if none or one of the drill is open.
+    pub fn list(&self, settings: &Settings) -> Vec<ListedPuzzle> {
+        match self.shelf.is_empty() || self.shelf.is_drill() {
+            true => Shelf::own(settings).list(),
+            false => self.shelf.list(),
+        }
+    }
+
+    /// The puzzles of the list.
+    pub(crate) fn puzzles(&self, settings: &Settings) -> Vec<Puzzle> {
+        match self.shelf.is_empty() || self.shelf.is_drill() {
+            true => Shelf::own(settings).puzzles().to_vec(),
+            false => self.shelf.puzzles().to_vec(),
+        }
+    }
+
+    /// True when the position shown is the first one in which the win is gone, since the puzzle was
+    /// opened.
+    pub(crate) fn is_newly_failed(&self, session: &Session) -> bool {
+        let standing = self.standing(session);
+        !self.has_failed && matches!(standing, Some(Standing::Escaped(_) | Standing::Lost))
+    }
+
+    /// Remembers that the puzzle on screen was not solved at the first try.
+    pub(crate) const fn mark_failed(&mut self) {
+        self.has_failed = true;
+    }
+
+    /// True when a move since the puzzle was opened did not keep the win.
+    pub(crate) const fn has_failed(&self) -> bool {
+        self.has_failed
     }
 
     /// Takes the verdict of the solver; returns true if there was one.

@@ -6,10 +6,13 @@ use std::path::{self, Path};
 use crate::bookmark::Bookmark;
 use crate::settings::Settings;
 use record::{NodeId, Puzzle, Tree, read_puzzles};
+use rules::{Color, Rule};
 use storage::{self, FileKind};
 
-/// The puzzles that ship with the program.
+/// The puzzles that ship with the program, after those for beginners.
 const OWN: &str = include_str!("../../../assets/puzzles.jsonl");
+/// Ten wins in one to five plies.
+const FIRST: &str = include_str!("../../../assets/first-puzzles.jsonl");
 
 /// The puzzles of a file, opened at one of them.
 #[derive(Debug, Default)]
@@ -23,6 +26,25 @@ pub(super) struct Shelf {
     complaint: Option<String>,
 }
 
+/// A puzzle in the list of puzzles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedPuzzle {
+    /// The kind of win, in the words of the author.
+    pub kind: String,
+    /// The rule.
+    pub rule: Rule,
+    /// Size of the board in lines.
+    pub size: u8,
+    /// The side to move, which wins.
+    pub side: Color,
+    /// Number of plies until the five, if it is known.
+    pub plies: Option<u16>,
+    /// True when the user has solved it.
+    pub is_solved: bool,
+    /// True for the puzzle that is opened next.
+    pub is_open: bool,
+}
+
 /// True when the name of a file is that of puzzles and not of a game.
 pub fn is_puzzle_file(file: &Path) -> bool {
     let extension = file.extension().and_then(|it| it.to_str());
@@ -32,8 +54,48 @@ pub fn is_puzzle_file(file: &Path) -> bool {
 impl Shelf {
     /// The puzzles of the program, opened at the user's bookmark.
     pub(super) fn own(settings: &Settings) -> Self {
-        let own = Self::of(OWN).unwrap_or_default();
-        own.opened_at(settings.puzzles.clone())
+        let mut own = Self::of(FIRST).unwrap_or_default();
+        let added = own.puzzles.len();
+        let others = Self::of(OWN).unwrap_or_default();
+        own.puzzles.extend(others.puzzles);
+        own.opened_at(settings.puzzles.clone().after_adding(added))
+    }
+
+    /// The puzzles, in their order.
+    pub(super) fn puzzles(&self) -> &[Puzzle] {
+        &self.puzzles
+    }
+
+    /// What the list shows of each puzzle.
+    pub(super) fn list(&self) -> Vec<ListedPuzzle> {
+        let puzzles = self.puzzles.iter().enumerate();
+        let listed = puzzles.map(|(at, puzzle)| ListedPuzzle {
+            kind: puzzle.kind.clone(),
+            rule: puzzle.rule,
+            size: puzzle.size,
+            side: puzzle.side,
+            plies: puzzle
+                .facts
+                .as_ref()
+                .map(|it| it.plies)
+                .filter(|it| *it > 0),
+            is_solved: self.bookmark.solved.contains(&at),
+            is_open: self.bookmark.at == at,
+        });
+        listed.collect()
+    }
+
+    /// The shelf opened at this puzzle, or at the last one.
+    pub(super) fn at(self, at: usize) -> Self {
+        let bookmark = Bookmark {
+            at,
+            ..self.bookmark.clone()
+        };
+        self.opened_at(bookmark)
+    }
+
+    pub(super) const fn is_drill(&self) -> bool {
+        self.is_drill
     }
 
     /// A puzzle of the drill.

@@ -6,6 +6,9 @@ mod earlier;
 mod language;
 mod setting;
 mod shown;
+mod streak;
+#[cfg(test)]
+mod tests;
 mod thoroughness;
 
 use std::path::{Path, PathBuf};
@@ -26,6 +29,7 @@ pub use choice::Choice;
 pub use language::Language;
 pub use setting::Setting;
 pub use shown::{Mode, Numbers, Shown};
+pub use streak::Streak;
 pub use thoroughness::Thoroughness;
 
 /// The user's choices. Unknown keys of the file are dropped. A file with a mistake is ignored, but
@@ -54,6 +58,8 @@ pub struct Settings {
     pub choice: Option<Choice>,
     /// The bookmark in the puzzles of the program.
     pub puzzles: Bookmark,
+    /// Number of puzzles solved in a row at the first try, and the largest such number.
+    pub streak: Streak,
     /// The bookmark in the last file of puzzles.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub puzzle_file: Option<Bookmark>,
@@ -289,136 +295,4 @@ pub(crate) fn name_of_broken(file: &Path) -> PathBuf {
     names
         .find(|name| !name.exists())
         .expect("the numbers do not end")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::lineup::Begins;
-    use crate::time_terms::{TimeOdds, TimeTerms};
-    use arena::FlagRule;
-    use rules::{OpeningRule, Rule};
-
-    #[test]
-    fn a_reset_keeps_name_and_language_and_can_be_undone() {
-        let mut settings = Settings::default();
-        let models = |mode| Setting::In(mode, Box::new(Setting::Models(true)));
-        for setting in [
-            Setting::Name("  Ada\n Lovelace ".into()),
-            Setting::Language(Language::Chinese),
-            Setting::Theme("slate".into()),
-            Setting::Thoroughness(Thoroughness::Thorough),
-            models(Mode::Analyse),
-            Setting::Window(900, 700),
-        ] {
-            settings.take(&setting);
-        }
-        assert_eq!(
-            (settings.play.models, settings.analyse.models),
-            (false, true)
-        );
-        let chosen = settings.clone();
-        settings.take(&Setting::Reset);
-        assert_eq!(settings.name.as_deref(), Some("Ada Lovelace"));
-        let expected = Settings {
-            name: chosen.name.clone(),
-            language: chosen.language,
-            appearance: Appearance {
-                window: Some((900, 700)),
-                ..Appearance::default()
-            },
-            before_reset: settings.before_reset.clone(),
-            ..Settings::default()
-        };
-        assert_eq!(settings, expected);
-        assert!(settings.is_reset());
-        settings.take(&Setting::Window(800, 600));
-        settings.take(&Setting::UndoReset);
-        let expected = Settings {
-            appearance: Appearance {
-                window: Some((800, 600)),
-                ..chosen.appearance.clone()
-            },
-            ..chosen
-        };
-        assert_eq!(settings, expected);
-        settings.take(&Setting::UndoReset);
-        assert_eq!(settings, expected, "there is nothing to undo");
-    }
-
-    #[test]
-    fn what_was_saved_is_read_and_broken_files_count_as_none() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("new").join("settings.toml");
-        let mut settings = Settings::read(&file);
-        assert_eq!(settings.tempo, Tempo::Normal);
-        settings.tempo = Tempo::Double;
-        settings.language = Some(Language::Chinese);
-        let pairing = Pairing {
-            players: ["you".into(), "cat".into()],
-            rule: Rule::Renju,
-            size: 15,
-            opening: OpeningRule::Swap2,
-            begins: Begins::Turns,
-            games: 3,
-            time: TimeTerms {
-                control: "5m+3s".parse().expect("it is a control"),
-                odds: TimeOdds::Right,
-                flag: FlagRule::Shown,
-            },
-        };
-        settings.choice = Some(Choice {
-            instead_of: pairing.clone(),
-            pairing,
-        });
-        settings.save().expect("it can be written");
-        assert_eq!(Settings::read(&file), settings);
-        let old = "[choice.pairing]\nplayers = [\"you\", \"cat\"]\nrule = \"renju\"\nsize = 15\n";
-        let old = format!("{old}{}", old.replace("pairing", "instead_of"));
-        fs::write(&file, old).expect("it can be written");
-        let choice = Settings::read(&file).choice.expect("it is no mistake");
-        assert_eq!(
-            choice.pairing.time,
-            TimeTerms::default(),
-            "of before clocks"
-        );
-        let old = "show_models = true\n[appearance]\nnumbers = \"last\"\ncoordinates = false\n";
-        fs::write(&file, old).expect("it can be written");
-        let mut settings = Settings::read(&file);
-        let shown = Shown {
-            numbers: Numbers::Last,
-            coordinates: false,
-            models: true,
-            ..Shown::default()
-        };
-        assert_eq!(
-            [&settings.play, &settings.analyse],
-            [&shown, &shown],
-            "of before modes"
-        );
-        settings.mode = Mode::Analyse;
-        settings.take(&Setting::Numbers(Numbers::All));
-        settings.save().expect("it can be written");
-        let read = Settings::read(&file);
-        assert_eq!((read.play, read.analyse.numbers), (shown, Numbers::All));
-        for text in ["tempo = 7", "[choice]\npairing = [", "choice = 3"] {
-            fs::write(&file, text).expect("it can be written");
-            let read = Settings::read(&file);
-            assert_eq!((read.tempo, &read.choice), (Tempo::Normal, &None), "{text}");
-            assert!(read.mistake().is_some());
-        }
-        let text = "show_models = true\ntempo = 7";
-        fs::write(&file, text).expect("it can be written");
-        let mut read = Settings::read(&file);
-        let told = read.mistake().expect("it is told");
-        assert!(told.contains("settings.toml:2: "), "{told}");
-        read.save().expect("it can be written");
-        assert_eq!(Settings::read(&file).mistake(), None);
-        fs::write(&file, "tempo = 8").expect("it can be written");
-        Settings::read(&file).save().expect("it can be written");
-        for (extension, text) in [("broken", text), ("broken2", "tempo = 8")] {
-            let kept = file.with_added_extension(extension);
-            assert_eq!(fs::read_to_string(kept).expect("it is kept"), text);
-        }
-    }
 }

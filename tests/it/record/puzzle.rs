@@ -7,6 +7,8 @@ use rules::{Color, Rule};
 
 /// The puzzles that ship with the program.
 const OWN: &str = include_str!("../../../assets/puzzles.jsonl");
+/// The puzzles for beginners.
+const FIRST: &str = include_str!("../../../assets/first-puzzles.jsonl");
 
 fn puzzles(text: &str) -> Vec<Puzzle> {
     let puzzles = read_puzzles(text).map(|(_, puzzle)| puzzle);
@@ -16,7 +18,8 @@ fn puzzles(text: &str) -> Vec<Puzzle> {
 #[test]
 fn a_game_leads_to_each_position_with_its_side_to_move() {
     let wins = include_str!("../../data/wins.jsonl");
-    for puzzle in puzzles(wins).into_iter().chain(puzzles(OWN)) {
+    let shipped = [FIRST, OWN].map(puzzles).concat();
+    for puzzle in puzzles(wins).into_iter().chain(shipped) {
         let (tree, node) = puzzle.game().expect("it comes from a game");
         let game = tree.game_at(node);
         assert_eq!(*game.board(), puzzle.board().expect("it is a position"));
@@ -74,10 +77,31 @@ fn errors_name_their_line() {
 }
 
 #[test]
+fn puzzles_for_beginners_are_won_in_the_plies_that_their_facts_say() {
+    let mut solver = ThreatSolver::default();
+    let mut lengths = Vec::new();
+    for puzzle in puzzles(FIRST) {
+        let (board, rule, side) = (puzzle.board().expect("good"), puzzle.rule, puzzle.side);
+        let goals = [Goal::Vcf, Goal::Vct].into_iter();
+        let plies = goals.filter_map(|goal| {
+            let answer = solver.solve(&board, rule, side, goal, 400_000, &mut || false);
+            match answer.outcome {
+                Outcome::Win(strategy) => Some(strategy.plies()),
+                _ => None,
+            }
+        });
+        let facts = puzzle.facts.as_ref().expect("they have facts");
+        assert_eq!(plies.min(), Some(facts.plies), "{puzzle:?}");
+        lengths.push(facts.plies);
+    }
+    assert_eq!(lengths, [1, 1, 3, 3, 3, 3, 5, 5, 5, 5]);
+}
+
+#[test]
 fn shipped_puzzles_are_won_against_every_reply() {
     let mut solver = ThreatSolver::default();
     let mut rules = Vec::new();
-    for puzzle in puzzles(OWN) {
+    for puzzle in [FIRST, OWN].map(puzzles).concat() {
         let (board, rule, side) = (puzzle.board().expect("good"), puzzle.rule, puzzle.side);
         let answer = solver.solve(&board, rule, side, Goal::Win, 400_000, &mut || false);
         let Outcome::Win(strategy) = answer.outcome else {

@@ -7,10 +7,10 @@ use crate::clipboard::ClipboardCommand;
 use crate::dialog::DialogCommand;
 use crate::paint::icon::Icon;
 use crate::picture::SavePicture;
-use crate::sheet::Materials;
+use crate::sheet::{Materials, Page, SheetCommand};
 use crate::theme::widget::{Asks, Emphasis, localized_label, small_button, worded_button};
 use crate::theme::{Fonts, palette};
-use game::{EditCommand, Intent, PuzzleCommand};
+use game::{EditCommand, Intent};
 use record::Format;
 
 pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Materials) {
@@ -18,7 +18,7 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
     let line = spawn_line(commands, paper);
     let (open, save_as) = (DialogCommand::Open, DialogCommand::SaveAs);
     let (picture, paste) = (SavePicture, ClipboardCommand::PasteGame);
-    let puzzles = Intent::Puzzle(PuzzleCommand::Own);
+    let puzzles = SheetCommand::Open(Page::Training);
     let edit = Intent::Edit(EditCommand::Begin);
     let copy = Intent::CopyGame;
     spawn_action(commands, line, fonts, (Icon::Open, "games-open"), open);

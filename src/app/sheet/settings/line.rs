@@ -5,7 +5,9 @@ use crate::locale::Words;
 use crate::sheet::Materials;
 use crate::sheet::choices::Choice;
 use crate::theme::Themes;
-use game::{AUTOMATIC_SCALE, Intent, Mode, Numbers, SCALES, Setting, Settings, Thoroughness};
+use game::{
+    AUTOMATIC_SCALE, Intent, Mode, Numbers, SCALES, Setting, Settings, Strictness, Thoroughness,
+};
 
 /// The setting of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -17,6 +19,7 @@ pub(super) enum Line {
     Numbers,
     Coordinates,
     Models,
+    Teaching,
     Candidates,
     Balance,
     Thoroughness,
@@ -39,7 +42,7 @@ impl Line {
     ];
 
     /// The settings for playing.
-    const PLAY: [Self; 8] = [
+    const PLAY: [Self; 9] = [
         Self::Theme,
         Self::Scale,
         Self::Motion,
@@ -47,6 +50,7 @@ impl Line {
         Self::Numbers,
         Self::Coordinates,
         Self::Models,
+        Self::Teaching,
         Self::Thinking,
     ];
 
@@ -72,6 +76,7 @@ impl Line {
             Self::Numbers => "settings-numbers",
             Self::Coordinates => "settings-coordinates",
             Self::Models => "settings-models",
+            Self::Teaching => "settings-teaching",
             Self::Candidates => "settings-candidates",
             Self::Balance => "settings-balance",
             Self::Thoroughness => "settings-thoroughness",
@@ -99,6 +104,7 @@ impl Line {
             Self::Numbers => shown(Numbers::ALL.map(Setting::Numbers).to_vec()),
             Self::Coordinates => shown([true, false].map(Setting::Coordinates).to_vec()),
             Self::Models => shown([true, false].map(Setting::Models).to_vec()),
+            Self::Teaching => Strictness::ALL.map(Setting::Teaching).to_vec(),
             Self::Candidates => shown([true, false].map(Setting::Candidates).to_vec()),
             Self::Balance => shown([true, false].map(Setting::Balance).to_vec()),
             Self::Thoroughness => Thoroughness::ALL.map(Setting::Thoroughness).to_vec(),
@@ -137,6 +143,7 @@ pub(super) fn name(setting: &Setting) -> String {
         Setting::ReducedMotion(reduced) => format!("Reduced motion {reduced}"),
         Setting::FullScreen(full) => format!("Full screen {full}"),
         Setting::Thoroughness(thoroughness) => format!("Analysis {thoroughness:?}"),
+        Setting::Teaching(strictness) => format!("Teacher {strictness:?}"),
         Setting::In(_, setting) => name(setting),
         other => format!("{other:?}"),
     }
@@ -166,6 +173,10 @@ fn text(setting: &Setting, words: &Words) -> String {
         Setting::ReducedMotion(true) => "motion-reduced",
         Setting::FullScreen(false) => "full-screen-off",
         Setting::FullScreen(true) => "full-screen-on",
+        Setting::Teaching(Strictness::Off) => "teacher-off",
+        Setting::Teaching(Strictness::Gentle) => "teacher-gentle",
+        Setting::Teaching(Strictness::Normal) => "teacher-normal",
+        Setting::Teaching(Strictness::Strict) => "teacher-strict",
         Setting::Thoroughness(Thoroughness::Quick) => "analysis-quick",
         Setting::Thoroughness(Thoroughness::Normal) => "analysis-normal",
         Setting::Thoroughness(Thoroughness::Thorough) => "analysis-thorough",

@@ -102,11 +102,6 @@ fn show_line(
     }
 }
 
-/// True when the data of the page has changed.
-pub(super) fn have_changed(sheet: Res<Sheet>, settings: Of<Settings>, themes: Res<Themes>) -> bool {
-    sheet.page == Some(Page::Settings) && (settings.is_changed() || themes.is_changed())
-}
-
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
     spawn_heading(commands, paper, materials);
     let wrong = materials.themes.mistakes();

@@ -1,0 +1,155 @@
+//! The training page: the rating of the user, the practice, and the list of puzzles.
+
+mod puzzles;
+
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+
+use super::choices::spawn_title;
+use super::{Materials, SheetCommand, heading};
+use crate::theme::palette;
+use crate::theme::widget::{Asks, label, localized_label, small_button};
+use game::{DrillCommand, Intent, ListedPuzzle, Pairing, PuzzleCommand};
+
+/// A level for a rated game of a user who has played against nobody yet. The rating replaces it.
+const MIDDLE: u8 = 50;
+
+pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let title = heading(&materials.fonts, "training-title", "Leave the training");
+    commands.spawn((title, ChildOf(paper)));
+    spawn_rating(commands, paper, materials);
+    spawn_practice(commands, paper, materials);
+    let listed = materials.game.puzzles().list(&materials.settings);
+    spawn_progress(commands, paper, materials, &listed);
+    puzzles::spawn(commands, paper, materials, &listed);
+}
+
+/// The rating for the rule and size of the last choice, and a rated game against a level of the
+/// same strength.
+fn spawn_rating(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let pairing = rated_pairing(materials);
+    let title = ("training-rating", palette::MUTED);
+    let line = spawn_title(commands, paper, materials, title);
+    if let Ok(lineup) = pairing.resolve(materials.book.cast()) {
+        let (game, words) = (&materials.game, &materials.words);
+        let rating = game.rating(lineup.setup);
+        let [low, high] = rating.interval();
+        let games = game.ratings().pool(lineup.setup).games.len();
+        let setup = [
+            ("rule", words.rule(pairing.rule).into()),
+            ("size", pairing.size.into()),
+        ];
+        let rounded = |value: f64| format!("{value:.0}").into();
+        let text = words.with(
+            "training-rated",
+            &[
+                ("setup", words.with("games-setup", &setup).into()),
+                ("elo", rounded(rating.elo)),
+                ("error", rounded((high - low) / 2.0)),
+                ("games", games.into()),
+            ],
+        );
+        let text = label(text, materials.fonts.text(14.0), palette::TEXT);
+        commands.spawn((text, ChildOf(line)));
+    }
+    let play = SheetCommand::PlayRated(Box::new(pairing));
+    spawn_button(
+        commands,
+        line,
+        materials,
+        ("training-play", play.into()),
+        true,
+    );
+}
+
+/// The last choice with the user as one player. The rating replaces the other one.
+fn rated_pairing(materials: &Materials) -> Pairing {
+    let cast = materials.book.cast();
+    let mut pairing = materials.settings.pairing(cast);
+    let is_human = |id: &String| cast.get(id).is_ok_and(|it| it.is_human());
+    match pairing.players.each_ref().map(is_human) {
+        [false, false] => pairing.players[0] = materials.book.human().id,
+        [true, true] => pairing.players[1] = format!("level-{MIDDLE}"),
+        _ => {}
+    }
+    pairing
+}
+
+fn spawn_practice(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let title = ("training-practice", palette::MUTED);
+    let line = spawn_title(commands, paper, materials, title);
+    let counts = materials.game.drill_counts();
+    let numbers = [("due", counts.due.into()), ("all", counts.puzzles.into())];
+    let text = materials.words.with("training-counts", &numbers);
+    let text = label(text, materials.fonts.text(14.0), palette::TEXT);
+    commands.spawn((text, ChildOf(line)));
+    let next = SheetCommand::Practise(DrillCommand::Next);
+    let add = SheetCommand::Practise(DrillCommand::AddListed);
+    let has_due = counts.due > 0;
+    spawn_button(
+        commands,
+        line,
+        materials,
+        ("training-practise", next.into()),
+        has_due,
+    );
+    spawn_button(
+        commands,
+        line,
+        materials,
+        ("training-add", add.into()),
+        true,
+    );
+}
+
+fn spawn_button<M: Message>(
+    commands: &mut Commands,
+    line: Entity,
+    materials: &Materials,
+    (key, asks): (&'static str, Asks<M>),
+    is_possible: bool,
+) {
+    let words = localized_label(key, materials.fonts.bold(13.0), palette::TEXT);
+    let mut button = commands.spawn((small_button(key, asks, words), ChildOf(line)));
+    if !is_possible {
+        button.insert(InteractionDisabled);
+    }
+}
+
+fn spawn_progress(
+    commands: &mut Commands,
+    paper: Entity,
+    materials: &Materials,
+    listed: &[ListedPuzzle],
+) {
+    let title = ("training-progress", palette::MUTED);
+    let line = spawn_title(commands, paper, materials, title);
+    let solved = listed.iter().filter(|it| it.is_solved).count();
+    let streak = materials.settings.streak;
+    let numbers = [
+        ("solved", solved.into()),
+        ("all", listed.len().into()),
+        ("now", streak.now.into()),
+        ("best", streak.best.into()),
+    ];
+    let text = materials.words.with("training-solved", &numbers);
+    let text = label(text, materials.fonts.text(14.0), palette::TEXT);
+    commands.spawn((text, ChildOf(line)));
+    let own = Intent::Puzzle(PuzzleCommand::Own);
+    spawn_button(
+        commands,
+        line,
+        materials,
+        ("training-own", own.into()),
+        true,
+    );
+}
+
+/// The command of the button that plays a rated game or opens a puzzle of the practice.
+pub(super) fn intent_of(command: &SheetCommand) -> Option<Intent> {
+    match command {
+        SheetCommand::PlayRated(pairing) => Some(Intent::BeginMatched((**pairing).clone())),
+        SheetCommand::Practise(command) => Some(Intent::Drill(command.clone())),
+        _ => None,
+    }
+}

@@ -1,0 +1,94 @@
+//! The list of puzzles: number, theme, length and state.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use crate::locale::{Words, beside};
+use crate::sheet::Materials;
+use crate::theme::widget::{label, remaining_column, row, tile};
+use crate::theme::{clipped_label, palette};
+use game::{Intent, ListedPuzzle, PuzzleCommand};
+
+pub(super) fn spawn(
+    commands: &mut Commands,
+    paper: Entity,
+    materials: &Materials,
+    listed: &[ListedPuzzle],
+) {
+    let list = Node {
+        flex_wrap: FlexWrap::Wrap,
+        align_content: AlignContent::FlexStart,
+        column_gap: px(8),
+        row_gap: px(6),
+        overflow: Overflow::scroll_y(),
+        flex_shrink: 1.0,
+        min_height: px(0),
+        ..default()
+    };
+    let list = commands
+        .spawn((Name::new("Puzzle list"), list, ScrollArea, ChildOf(paper)))
+        .id();
+    for (at, puzzle) in listed.iter().enumerate() {
+        spawn_puzzle(commands, list, materials, (at, puzzle));
+    }
+}
+
+fn spawn_puzzle(
+    commands: &mut Commands,
+    list: Entity,
+    materials: &Materials,
+    (at, puzzle): (usize, &ListedPuzzle),
+) {
+    let (fonts, words) = (&materials.fonts, &materials.words);
+    let width = if materials.layout.labels { 32.4 } else { 48.5 };
+    let cell = Node {
+        width: percent(width),
+        ..default()
+    };
+    let cell = commands.spawn((cell, Pickable::IGNORE, ChildOf(list))).id();
+    let opens = Intent::Puzzle(PuzzleCommand::At(at));
+    let frame = commands
+        .spawn((
+            tile(format!("Puzzle {}", at + 1), opens, puzzle.is_open),
+            ChildOf(cell),
+        ))
+        .id();
+    let number = [
+        ("number", (at + 1).into()),
+        ("color", words.color(puzzle.side).into()),
+    ];
+    let title = words.with("training-puzzle", &number);
+    commands.spawn((
+        remaining_column(0.0),
+        Pickable::IGNORE,
+        ChildOf(frame),
+        children![
+            clipped_label(title, fonts.bold(14.0), palette::TEXT),
+            clipped_label(about(puzzle, words), fonts.text(12.0), palette::MUTED),
+        ],
+    ));
+    if puzzle.is_solved {
+        let solved = words.get("training-state-solved");
+        let solved = label(solved, fonts.bold(12.0), palette::GOOD);
+        // A button tints its children, but not their children.
+        commands.spawn((row(0.0), ChildOf(frame), children![solved]));
+    }
+}
+
+/// Theme, length and rule.
+fn about(puzzle: &ListedPuzzle, words: &Words) -> String {
+    let theme = match puzzle.kind.as_str() {
+        "vcf" => "theme-vcf",
+        "vct" => "theme-vct",
+        "quiet" => "theme-quiet",
+        _ => "theme-other",
+    };
+    let length = |plies: u16| words.with("training-plies", &[("plies", plies.into())]);
+    let theme = Some(words.get(theme));
+    let parts = [
+        theme,
+        puzzle.plies.map(length),
+        Some(words.rule(puzzle.rule)),
+    ];
+    beside(parts.into_iter().flatten())
+}

@@ -97,7 +97,7 @@ fn analysis_runs_while_bots_wait_and_stops_when_the_game_is_over() {
 
 #[test]
 fn an_analysis_that_fails_is_reported_and_switched_off() {
-    let book = book_with("[players.lynx]\nkind = \"bad\"\nhow = \"panics\"");
+    let book = book_with("[players.oracle]\nkind = \"bad\"\nhow = \"panics\"");
     let mut app = game_app_of(book, "you", "random", GameSetup::default());
     send(&mut app, Intent::ToggleAnalysis);
     update_until(&mut app, "the failure", |app| notice(app).is_some());

@@ -73,7 +73,7 @@ fn keys_and_buttons_go_from_mistake_to_mistake_and_a_sentence_explains_each() {
 #[test]
 fn a_line_is_adopted_by_a_click_on_its_row() {
     // A player whose line of two moves is known as soon as it reports.
-    let book = book_with("[players.lynx]\nkind = \"bad\"\nhow = \"foresees\"");
+    let book = book_with("[players.oracle]\nkind = \"bad\"\nhow = \"foresees\"");
     let mut app = default_view_with("you", "you", |game| game.book = book);
     play(&mut app, "h8 i9 g7");
     tap(&mut app, KeyCode::Tab);

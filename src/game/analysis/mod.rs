@@ -222,10 +222,11 @@ impl Analysis {
             return;
         };
         let Place { game: number, node } = task.place;
-        if number == session.number() && session.tree().contains(node) {
-            if let Some(evaluation) = evaluation(&found, self.side_to_move) {
-                session.evaluate(node, evaluation);
-            }
+        if number == session.number()
+            && session.tree().contains(node)
+            && let Some(evaluation) = evaluation(&found, self.side_to_move)
+        {
+            session.evaluate(node, evaluation);
         }
     }
 

@@ -10,6 +10,7 @@ use super::{Materials, SheetCommand, heading};
 use crate::theme::palette;
 use crate::theme::widget::{Asks, label, localized_label, small_button};
 use game::{DrillCommand, Intent, ListedPuzzle, Pairing, PuzzleCommand};
+use player::config::Character;
 
 /// A level for a rated game of a user who has played against nobody yet. The rating replaces it.
 const MIDDLE: u8 = 50;
@@ -66,7 +67,7 @@ fn spawn_rating(commands: &mut Commands, paper: Entity, materials: &Materials) {
 fn rated_pairing(materials: &Materials) -> Pairing {
     let cast = materials.book.cast();
     let mut pairing = materials.settings.pairing(cast);
-    let is_human = |id: &String| cast.get(id).is_ok_and(|it| it.is_human());
+    let is_human = |id: &String| cast.get(id).is_ok_and(Character::is_human);
     match pairing.players.each_ref().map(is_human) {
         [false, false] => pairing.players[0] = materials.book.human().id,
         [true, true] => pairing.players[1] = format!("level-{MIDDLE}"),

@@ -93,15 +93,15 @@ mod tests {
 
     #[test]
     fn a_proposal_holds_in_all_eight_orientations() {
-        let text = "# fifth stones\n\nh8 h9 g9 g8 f7 # the last move is proposed\nh8 i9 i7";
+        let text = "# fifth stones\n\nh8 h9 g9 f8 f10 # the last move is proposed\nh8 i9 i7";
         let proposals = Proposals::read(text, &header()).expect("it is well formed");
-        let stones = [(7, 7), (7, 8), (6, 8), (6, 7)];
+        let stones = [(7, 7), (7, 8), (6, 8), (5, 7)];
         for symmetry in Symmetry::ALL {
             let mut board = Board::new(15);
             for ((x, y), color) in stones.into_iter().zip(Color::ALL.into_iter().cycle()) {
                 board.place(symmetry.map(Point::new(x, y), 15), color);
             }
-            let expected = symmetry.map(Point::new(5, 6), 15);
+            let expected = symmetry.map(Point::new(5, 9), 15);
             assert_eq!(proposals.play(&board), Some(expected), "{symmetry:?}");
         }
         assert_eq!(proposals.play(&Board::new(15)), None);

@@ -54,7 +54,7 @@ fn write_point(point: Point, text: &mut String) {
 /// The strategy of a text.
 ///
 /// # Errors
-/// The first place that has not the form.
+/// The first place where the text is malformed.
 pub fn read_strategy(text: &str) -> Result<Strategy, TextError> {
     let mut builder = StrategyBuilder::default();
     let mut scanner = Scanner::new(text);
@@ -68,7 +68,7 @@ pub fn read_strategy(text: &str) -> Result<Strategy, TextError> {
 /// [`Strategy::plies`] returns, without building the strategy.
 ///
 /// # Errors
-/// The first place that has not the form.
+/// The first place where the text is malformed.
 pub(super) fn text_plies(text: &str) -> Result<u16, TextError> {
     let mut scanner = Scanner::new(text);
     let plies = count_plies(&mut scanner)?;

@@ -282,7 +282,7 @@ fn a_time_limit_is_kept() {
         let mut search = MonteCarlo::new(params(algorithm), 1);
         let decision = search.search(&game, &limits, &mut Silent).unwrap();
         // A generous limit, because other programs may use the machine.
-        assert!(start.elapsed() < Duration::from_secs(30));
+        assert!(start.elapsed() < Duration::from_secs(3));
         assert!(game.check(Action::Place(decision.point)).is_ok());
     }
 }

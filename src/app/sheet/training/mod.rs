@@ -12,7 +12,7 @@ use crate::theme::widget::{Asks, label, localized_label, small_button};
 use game::{DrillCommand, Intent, ListedPuzzle, Pairing, PuzzleCommand};
 use player::config::Character;
 
-/// A level for a rated game of a user who has played against nobody yet. The rating replaces it.
+/// The level of the opponent in the setup of a rated game, until the rating chooses one.
 const MIDDLE: u8 = 50;
 
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {

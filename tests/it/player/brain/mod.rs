@@ -138,14 +138,13 @@ impl Manager {
         self.to_brain = None;
     }
 
-    /// The brain ends by itself, without a further line, within ten seconds. Other programs may
-    /// use all cores.
+    /// The brain ends by itself, without a further line, within a second.
     #[track_caller]
     pub fn ends(&self) {
         let asked = Instant::now();
         let ended = self.ended.recv_timeout(PATIENCE).expect("the brain ends");
         ended.expect("and is content");
-        assert!(asked.elapsed() < Duration::from_secs(10), "at once");
+        assert!(asked.elapsed() < Duration::from_secs(1), "at once");
         assert_eq!(
             self.lines.recv_timeout(PATIENCE),
             Err(RecvTimeoutError::Disconnected)

@@ -210,11 +210,7 @@ fn choice_of_a_real_player_comes_within_its_time() {
             manager.expect("OK");
             let line = manager.answer().pop().unwrap();
             assert!(line == "SWAP" || line.contains(','), "{line}");
-            assert!(
-                asked.elapsed().as_millis() < 20_000,
-                "{:?}",
-                asked.elapsed()
-            );
+            assert!(asked.elapsed().as_millis() < 2_000, "{:?}", asked.elapsed());
         }
     }
 }

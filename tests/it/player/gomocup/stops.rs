@@ -93,10 +93,12 @@ fn dropped_player_takes_leave() {
         player.new_game(&game.setup()).unwrap();
         let dropped = Instant::now();
         drop(player);
-        // Other programs may use all cores, so a sound engine may take longer too.
-        let took = dropped.elapsed();
-        assert!(took < Duration::from_secs(30), "{behaviour}: {took:?}");
-        assert!(!patient || took >= Duration::from_millis(700), "{took:?}");
+        assert!(dropped.elapsed() < Duration::from_secs(3));
+        assert_eq!(
+            dropped.elapsed() >= Duration::from_millis(700),
+            patient,
+            "{behaviour}"
+        );
         assert_eq!(wait_until_gone(&tag), Vec::<String>::new());
         assert_eq!(console.state(), EngineState::Idle);
     }

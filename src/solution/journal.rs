@@ -1,5 +1,6 @@
 //! [`Journal`]: a solution in a file that grows by one line at a time, and can be continued after a crash at any moment.
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use proof::Strategy;
@@ -155,6 +156,20 @@ pub fn is_solution(head: &[u8]) -> bool {
 /// The first line that was altered, has not the form, or does not fit to those before it.
 pub fn read_lines(path: &Path, text: &[u8]) -> Result<Solution, JournalError> {
     let text = &text[..LineFile::whole(text)];
+    read_objects(path, text, |line| object(line).map(Cow::Owned))
+}
+
+/// Reads the lines of a solution; `object` returns the JSON object of a line. `path` is named in
+/// errors.
+///
+/// # Errors
+/// The first line that `object` refuses, that is malformed, or that does not fit to those before
+/// it.
+pub(crate) fn read_objects<'a>(
+    path: &Path,
+    text: &'a [u8],
+    object: impl Fn(&'a [u8]) -> Result<Cow<'a, [u8]>, LineFault>,
+) -> Result<Solution, JournalError> {
     let mut lines = text.split(|&byte| byte == b'\n').enumerate();
     let fault = |number: usize, fault| JournalError::Line {
         path: path.to_owned(),

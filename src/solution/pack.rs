@@ -1,11 +1,12 @@
 //! Packed solutions: the lines of a solution without checksums, compressed, behind a word that names the form.
 
+use std::borrow::Cow;
 use std::io::{Read, Write};
 use std::path::Path;
 
 use brotli::enc::BrotliEncoderParams;
 
-use crate::journal::{JournalError, is_solution, read_lines};
+use crate::journal::{JournalError, is_solution, read_lines, read_objects};
 use proof::solution::{Solution, SolutionLine};
 use storage::sealed;
 
@@ -94,8 +95,5 @@ pub fn read_solution(path: &Path, bytes: &[u8]) -> Result<Solution, JournalError
     if storage::checksum(&plain).to_string().as_bytes() != checksum {
         return Err(altered());
     }
-    let text = String::from_utf8(plain).map_err(|_| altered())?;
-    let lines = text.lines().filter(|line| line.ends_with('}'));
-    let sealed = lines.map(|line| sealed(line) + "\n").collect::<String>();
-    read_lines(path, sealed.as_bytes())
+    read_objects(path, &plain, |line| Ok(Cow::Borrowed(line)))
 }

@@ -13,7 +13,7 @@ use super::FileKind;
 pub enum ReadError {
     /// The system cannot read it.
     #[error("cannot be read: {0}")]
-    Io(#[from] io::Error),
+    Io(io::Error),
     /// It is a folder, a device, a pipe or a socket.
     #[error("is {0}, expected a regular file")]
     NotRegular(&'static str),
@@ -26,6 +26,13 @@ pub enum ReadError {
         /// The line of the first wrong byte, from 1.
         line: usize,
     },
+}
+
+// No `#[from]`: the message has the cause already, and a chain of errors would repeat it.
+impl From<io::Error> for ReadError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
 }
 
 impl ReadError {

@@ -13,13 +13,16 @@ use crate::{
 use engine::{Candidate, Origin, Progress, Proven, TreeParams, WIN};
 use proof::solution::{Advice, Guide};
 use rules::{Game, OpeningRule, Point, Rule};
+use solution::SHIPPED_MEMORY;
 use toml::Table;
 
 /// The entry of the kind in the reference of `players.toml`.
 pub(super) const REFERENCE: KindReference = KindReference {
     about: "Plays the shipped solutions: with Black the proven win, with White the longest \
-            resistance. In other positions, on other boards and under other rules it searches as \
-            the kind `tree`, and it takes the same keys.",
+            resistance, whatever its level and traits. In other positions, on other boards and \
+            under other rules it searches as the kind `tree`, and it takes the same keys. The \
+            solution takes up to 240 MiB of memory; under a limit of less than twice as much it \
+            is not used.",
     example: r#"
 [players.pythia]
 kind = "oracle"
@@ -56,7 +59,8 @@ impl Guides {
 
 /// The player.
 struct Oracle {
-    guides: Arc<Guides>,
+    /// `None` where the memory limit leaves no room for solutions.
+    guides: Option<Arc<Guides>>,
     /// The solution of the current game.
     guide: Option<Arc<Guide>>,
     /// Plays where the solution says nothing.
@@ -69,10 +73,17 @@ pub(super) fn builder(
 ) -> impl Fn(Table, &BuildContext) -> Result<Box<dyn Player>, OptionErrors> + use<> {
     let (search, guides) = (Tree::builder(shared), Arc::new(Guides::default()));
     move |options, context| {
+        let limit = context.memory;
+        let has_room = limit.is_none_or(|bytes| bytes >= 2 * SHIPPED_MEMORY);
+        let taken = if has_room { SHIPPED_MEMORY } else { 0 };
+        let context = BuildContext {
+            memory: limit.map(|bytes| bytes - taken),
+            ..context.clone()
+        };
         Ok(Box::new(Oracle {
-            guides: Arc::clone(&guides),
+            guides: has_room.then(|| Arc::clone(&guides)),
             guide: None,
-            search: search(options, context)?,
+            search: search(options, &context)?,
         }))
     }
 }
@@ -140,7 +151,7 @@ fn continuation(guide: &Guide, before: &[Point], first: Point) -> Vec<Point> {
 
 impl Player for Oracle {
     fn new_game(&mut self, setup: &GameSetup) -> Result<(), PlayerError> {
-        self.guide = self.guides.of(*setup);
+        self.guide = self.guides.as_ref().and_then(|it| it.of(*setup));
         self.search.new_game(setup)
     }
 
@@ -162,8 +173,14 @@ impl Player for Oracle {
         self.search.ponder(turn);
     }
 
+    /// Counts the solution whatever the game, because the game is not known yet.
     fn demand(&self) -> Demand {
-        self.search.demand()
+        let Demand { threads, memory } = self.search.demand();
+        let solution = self.guides.as_ref().map_or(0, |_| SHIPPED_MEMORY);
+        Demand {
+            threads,
+            memory: memory + solution,
+        }
     }
 
     fn respond(&mut self, game: &Game, proposal: Proposal) -> bool {

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::many::many;
 use engine::{Limits, Progress, Proven};
-use player::{Player, Registry, StopToken, Turn};
+use player::{BuildContext, Player, Registry, StopToken, Turn};
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
@@ -17,10 +17,19 @@ fn setup(rule: Rule) -> GameSetup {
 }
 
 fn oracle(setup: GameSetup) -> Box<dyn Player> {
+    oracle_within(None, setup)
+}
+
+/// An oracle with this memory limit in bytes.
+fn oracle_within(memory: Option<u64>, setup: GameSetup) -> Box<dyn Player> {
     let options = toml::toml! {
         search.max_nodes = 500
     };
-    let built = Registry::builtin().build("oracle", options, &Default::default());
+    let context = BuildContext {
+        memory,
+        ..BuildContext::default()
+    };
+    let built = Registry::builtin().build("oracle", options, &context);
     let mut oracle = built.expect("the options are sound");
     oracle.new_game(&setup).expect("it can play");
     oracle
@@ -141,6 +150,25 @@ fn it_searches_where_the_solution_does_not_apply() {
         report: &mut |progress| told |= progress.proven.is_some(),
     });
     assert!(matches!(action, Ok(Action::PlaceMany(_))) && !told);
+}
+
+#[test]
+fn the_solution_counts_as_memory_and_is_left_out_under_a_low_limit() {
+    for (limit, is_used) in [
+        (None, true),
+        (Some(600 << 20), true),
+        (Some(64 << 20), false),
+    ] {
+        let mut oracle = oracle_within(limit, setup(STANDARD));
+        let demand = oracle.demand().memory;
+        assert!(
+            limit.is_none_or(|limit| demand <= limit),
+            "{demand} of {limit:?}"
+        );
+        assert_eq!(demand >= solution::SHIPPED_MEMORY, is_used, "{limit:?}");
+        let (_, report) = choose(&mut *oracle, &game(STANDARD, ""));
+        assert_eq!(report.proven.is_some(), is_used, "{limit:?}");
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::rc::Rc;
 
+use crate::adapted::Adapted;
 use crate::cover::{Budget, Cover, Proven};
 use crate::hints::Hints;
 use crate::journal::{Journal, JournalError};
@@ -23,6 +24,8 @@ pub struct BuildParams {
     pub memory_mib: u16,
     /// Moves to try first.
     pub proposals: Proposals,
+    /// Answers to try where no move is proposed.
+    pub adapted: Option<Adapted>,
 }
 
 /// Why a solution cannot be built.
@@ -61,6 +64,7 @@ pub struct Builder {
     /// Positions without one, and what was spent in vain.
     failed: HashMap<PositionKey, u64>,
     proposals: Proposals,
+    adapted: Option<Adapted>,
     /// The first error of the journal.
     pub(crate) broken: Option<BuildError>,
 }
@@ -138,6 +142,7 @@ impl Builder {
             thirds,
             failed: solution.open().iter().cloned().collect(),
             proposals: params.proposals.clone(),
+            adapted: params.adapted.clone(),
             broken: None,
             header,
         })
@@ -165,9 +170,12 @@ impl Builder {
         known.map(|&(_, play)| play)
     }
 
-    /// The move that the user proposes for the position on board.
+    /// The move that the user proposes for the position on board, or else that of the adapted
+    /// solution.
     pub(crate) fn proposed(&self) -> Option<Point> {
-        self.proposals.play(self.replay.board())
+        let board = self.replay.board();
+        let adapted = || self.adapted.as_ref()?.play(board);
+        self.proposals.play(board).or_else(adapted)
     }
 
     /// Looks for a win as [`solve`](Self::solve) does and writes it down, also one by threats alone. True when the position has an answer.
@@ -233,10 +241,12 @@ impl Builder {
         Won::Stored
     }
 
-    /// The move that the user proposes, against all replies; every reply may cost as much as the
-    /// position itself.
+    /// The proposed move, against all replies; every reply may cost as much as the position itself.
     fn as_proposed(&mut self, allowance: u64, quiet: u8) -> Option<Cover> {
         let play = self.proposed()?;
+        let adapted = self.adapted.as_ref();
+        let adapted = adapted.and_then(|it| it.cover(self.replay.board()));
+        let hint = adapted.filter(|hint| hint.play == play);
         let budget = Budget {
             null: 400_000,
             reply: 64_000,
@@ -245,7 +255,7 @@ impl Builder {
             quiet,
             slow: true,
         };
-        self.cover(play, None, budget)
+        self.cover(play, hint.as_ref(), budget)
     }
 
     /// A move that won against siblings, if it wins here for much the same reasons. `places` are those among the moves that won most often.

@@ -2,6 +2,7 @@
 //!
 //! The engine proposes moves and proofs. Nothing is kept that [`proof::Replay`], which knows the rules only, has not played through.
 
+mod adapted;
 mod builder;
 mod cover;
 mod hints;
@@ -12,6 +13,7 @@ mod prover;
 mod shipped;
 mod units;
 
+pub use adapted::Adapted;
 pub use builder::{BuildError, BuildParams, Builder};
 pub use journal::{JournalError, LineFault};
 pub use pack::{pack, read_solution, recognizes, to_lines};

@@ -59,6 +59,9 @@ pub(crate) struct BuildArgs {
     /// board for each, and the move to try last, as in h8i9g7d4h9.
     #[arg(long, value_name = "FILE")]
     pub(super) propose: Option<PathBuf>,
+    /// Try the answers of this solution first. It may be for the other rule or another board.
+    #[arg(long, value_name = "FILE")]
+    pub(super) adapt: Option<PathBuf>,
     /// Memory of the searches in MiB; the positions found come on top.
     #[arg(long, value_name = "MIB", default_value_t = 192, value_parser = clap::value_parser!(u16).range(3..=8192))]
     pub(super) memory: u16,

@@ -10,7 +10,7 @@ use crate::shard_args::ChosenShard;
 use anyhow::{Context, ensure};
 use proof::solution::SolutionHeader;
 use rules::parse_points;
-use solution::{BuildParams, BuildProgress, Builder, Proposals, build};
+use solution::{Adapted, BuildParams, BuildProgress, Builder, Proposals, build};
 use storage::FileKind;
 
 /// Time between two lines about the progress.
@@ -19,6 +19,7 @@ const REPORT_EVERY: Duration = Duration::from_secs(60);
 pub(super) fn run(args: &BuildArgs, shard: Option<&ChosenShard>) -> anyhow::Result<ExitCode> {
     Outputs::default()
         .reads(&args.propose)
+        .reads(&args.adapt)
         .writes(&args.out, Content::Continued)
         .check(false)?;
     let from = parse_points(&args.from, args.size).context("--from")?;
@@ -31,6 +32,7 @@ pub(super) fn run(args: &BuildArgs, shard: Option<&ChosenShard>) -> anyhow::Resu
     };
     let params = BuildParams {
         proposals: proposals(args.propose.as_deref(), &header)?,
+        adapted: adapted(args.adapt.as_deref(), &header)?,
         header,
         memory_mib: args.memory,
     };
@@ -56,6 +58,21 @@ fn proposals(file: Option<&Path>, header: &SolutionHeader) -> anyhow::Result<Pro
     let name = file.display().to_string();
     let text = storage::read_text(file, FileKind::Openings).with_context(|| name.clone())?;
     Proposals::read(&text, header).context(name)
+}
+
+/// The solution whose answers are tried first.
+fn adapted(file: Option<&Path>, header: &SolutionHeader) -> anyhow::Result<Option<Adapted>> {
+    let Some(file) = file else { return Ok(None) };
+    let solution = super::read(file)?;
+    let other = solution.header().size;
+    let adapted = Adapted::new(solution, header).with_context(|| {
+        let (name, size) = (file.display(), header.size);
+        format!(
+            "{name}: not for boards of {size} lines, expected a solution with the same winning side, \
+             and odd numbers of lines or even ones on both boards, not {other} and {size}"
+        )
+    })?;
+    Ok(Some(adapted))
 }
 
 /// Prints how far the computation is, once a minute.

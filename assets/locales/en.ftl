@@ -360,6 +360,7 @@ games-picture = Picture
 games-copy = Copy stones
 games-paste = Paste
 games-puzzles = Puzzles
+games-solved = The solved game
 games-edit = Set up a position
 unfinished-title = Unfinished: { $black } – { $white }
 unfinished-continue = Continue
@@ -390,6 +391,26 @@ theme-vcf = fours
 theme-vct = fours and threes
 theme-quiet = quiet move
 theme-other = forced win
+
+## The solved game
+
+solved-title = The solved game
+solved-about = On a board of 15 lines, Black wins from the empty board against every defence. The complete proof comes with the program.
+solved-hold-out = Hold out
+solved-hold-out-about = You have White against the oracle. The panel counts your plies and says how long the best defence lasts.
+solved-walk = Walk through it
+solved-walk-about = Every reply has a number: the plies to the end if both sides go on as well as possible. Play one, and the oracle answers; take it back, and try another.
+solved-you = You have held out for { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+ }
+solved-white = White has held out for { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+ }
+solved-end = Black wins by ply { $end } at the latest. The best defence lasts until ply { $longest }.
+solved-over = The best defence lasts until ply { $longest }.
+solved-legend = Numbers: plies to the end if both sides go on as well as possible
 
 ## The settings
 
@@ -590,6 +611,7 @@ say-leave-the-menu = Close
 say-leave-the-picker = Close
 say-leave-the-question = Cancel
 say-leave-the-training = Close
+say-leave-the-solved-game = Close
 say-leave-the-settings = Close
 say-models = Models
 say-much-stronger = Ten levels stronger

@@ -338,6 +338,7 @@ games-picture = 棋盘图片
 games-copy = 复制棋谱
 games-paste = 粘贴
 games-puzzles = 题目
+games-solved = 已解之局
 games-edit = 摆棋
 unfinished-title = 未下完：{ $black } – { $white }
 unfinished-continue = 继续
@@ -362,6 +363,20 @@ theme-vcf = 连续冲四
 theme-vct = 冲四与活三
 theme-quiet = 做棋
 theme-other = 必胜
+
+## The solved game
+
+solved-title = 已解之局
+solved-about = 15 路棋盘上，黑棋从空枰开始必胜，白棋的任何应手都挡不住。完整的证明随程序附带。
+solved-hold-out = 坚持到底
+solved-hold-out-about = 你执白，对手是先知。面板显示你已坚持的手数，以及最强防守能坚持多久。
+solved-walk = 逐手查看
+solved-walk-about = 每个应手上的数字，是双方都下最佳着法时到终局的手数。落子后先知应对；悔棋，再试别的应手。
+solved-you = 你已坚持 { $plies } 手
+solved-white = 白棋已坚持 { $plies } 手
+solved-end = 黑棋最迟第 { $end } 手获胜。最强防守可坚持到第 { $longest } 手。
+solved-over = 最强防守可坚持到第 { $longest } 手。
+solved-legend = 数字：双方都下最佳着法时到终局的手数
 
 ## The settings
 
@@ -559,6 +574,7 @@ say-leave-the-menu = 关闭
 say-leave-the-picker = 关闭
 say-leave-the-question = 取消
 say-leave-the-training = 关闭
+say-leave-the-solved-game = 关闭
 say-leave-the-settings = 关闭
 say-models = 显示棋形
 say-much-stronger = 提高十级

@@ -18,7 +18,7 @@ use bevy::window::WindowCloseRequested;
 use super::AppSystems;
 use game::{
     Analysis, Archive, CastBook, Controller, Drill, Editor, Event, Hint, Intent, Laying, Library,
-    Permissions, Puzzles, Reviewed, Session, Settings, Watched,
+    Permissions, Puzzles, Resistance, Reviewed, Session, Settings, Watched,
 };
 
 /// The game. Only the systems of this file change it.
@@ -97,6 +97,7 @@ parts! {
     Reviewed => reviewed,
     Puzzles => puzzles,
     Drill => drill,
+    Resistance => resistance,
 }
 
 /// The revision of a part of the game; the resource changes when the part does.

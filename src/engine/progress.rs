@@ -40,6 +40,9 @@ pub struct Progress {
     pub model_share: Option<f32>,
     /// Where it comes from.
     pub origin: Origin,
+    /// From a solution, where the loser is to move: every legal move with the plies to the end of
+    /// the game, that move included, the longest resistance first. Otherwise empty.
+    pub resistance: Vec<(Point, u16)>,
 }
 
 /// Where the report of a player comes from.

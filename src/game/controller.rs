@@ -25,6 +25,7 @@ use super::notice::Notice;
 use super::permission::Permissions;
 use super::puzzle::Puzzles;
 use super::rating::{OwnRatings, RatingDesk};
+use super::resistance::Resistance;
 use super::review::Reviewed;
 use super::seats::{SeatHandle, Seats};
 use super::session::{Place, Session};
@@ -77,6 +78,7 @@ pub struct Controller {
     ratings: Watched<OwnRatings>,
     drill: Watched<Drill>,
     teacher: Watched<Teacher>,
+    resistance: Watched<Resistance>,
     rating_desk: RatingDesk,
     /// The puzzle of the drill on screen, until it is answered.
     lesson: Option<Lesson>,
@@ -154,6 +156,7 @@ impl Controller {
             ratings: Watched::new(own.ratings),
             drill: Watched::new(own.drill),
             teacher: Watched::default(),
+            resistance: Watched::default(),
             rating_desk: RatingDesk::default(),
             lesson: None,
             calendar: Calendar::default(),

@@ -30,6 +30,7 @@ mod permission;
 mod prover;
 mod puzzle;
 mod rating;
+mod resistance;
 mod review;
 mod seats;
 mod series;
@@ -66,6 +67,7 @@ pub use puzzle::{ListedPuzzle, PuzzleCommand, Puzzles, Standing, is_puzzle_file}
 pub use rating::{
     Levels, MatchedLevel, Opponent, OwnRatings, PlayerRating, Pool, RatedGame, match_me,
 };
+pub use resistance::{HeldOut, Resistance};
 pub use review::{
     Assessor, Class, FAR_ENOUGH, GameReview, JudgedMove, Judgement, Phase, ProvenFault, Reason,
     Review, ReviewLimits, Reviewed, SideReview, TimeUse,

@@ -20,7 +20,7 @@ mod seat;
 mod seed;
 mod stop;
 
-pub use builtin::Random;
+pub use builtin::{Random, SOLVER};
 pub use console::{Console, EngineState, LogLine, Speaker};
 pub use contract::{Demand, GameEvent, Player, PlayerError, Proposal, Turn};
 pub use fingerprint::Fingerprint;
@@ -35,3 +35,4 @@ pub use stop::{Stop, StopToken};
 
 pub use engine::{Candidate, Clock, Limits, Origin, Progress, Proven, Score};
 pub use rules::{Action, Game, GameSetup};
+pub use solution::SolvedGame;

@@ -135,3 +135,78 @@ impl View {
         Strategy::try_from(nodes).ok()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proof::solution::{Points, SolutionLine};
+    use rules::{Rule, parse_points};
+
+    /// A solution with one answer: h8 is answered after h7 and i9, with a strategy against all.
+    fn solution(rule: Rule) -> Solution {
+        let header = SolutionHeader::new(rule, 15, Vec::new());
+        let mut solution = Solution::new(header).expect("a header");
+        let points = |text| Points(parse_points(text, 15).expect("points"));
+        let answered = Answered {
+            black: points("h7"),
+            white: points("i9"),
+            play: points("h8"),
+            otherwise: Some(0),
+            proofs: vec![(1, points("a1"))],
+            ..Answered::default()
+        };
+        // h10, and g7 if the reply is at the edge; the other strategy plays at the edge.
+        let proofs = ["hj(aagg)hf", "ao"].map(|text| SolutionLine::Proof(text.to_owned()));
+        for line in proofs.into_iter().chain([SolutionLine::Answered(answered)]) {
+            solution.add(line).expect("a line");
+        }
+        solution
+    }
+
+    fn board(size: u8, symmetry: Symmetry) -> (Board, impl Fn(u8, u8) -> Point) {
+        let place = move |x: u8, y: u8| {
+            let [x, y] = [x, y].map(|it| it + size / 2 - 7);
+            symmetry.map(Point::new(x, y), size)
+        };
+        let mut board = Board::new(size);
+        board.place(place(7, 6), Color::Black);
+        board.place(place(8, 8), Color::White);
+        (board, place)
+    }
+
+    #[test]
+    fn answers_are_found_in_every_orientation_on_larger_and_smaller_boards() {
+        for (size, symmetry) in [13, 15, 17]
+            .into_iter()
+            .zip([Symmetry::ALL; 3])
+            .flat_map(|(size, all)| all.map(|symmetry| (size, symmetry)))
+        {
+            let header = SolutionHeader::new(Rule::Standard, size, Vec::new());
+            let adapted = Adapted::new(solution(Rule::Freestyle), &header).expect("it can be");
+            let (board, place) = board(size, symmetry);
+            assert_eq!(
+                adapted.play(&board),
+                Some(place(7, 7)),
+                "{size} {symmetry:?}"
+            );
+            let cover = adapted.cover(&board).expect("it has strategies");
+            assert_eq!(cover.play, place(7, 7));
+            let otherwise = &cover.otherwise.expect("it is on every board").strategy;
+            assert_eq!(otherwise.node(0).play, place(7, 9));
+            // The reply at the edge and the strategy there are outside of the smaller board.
+            let has_edge = size >= 15;
+            let against = otherwise.node(0).replies.first();
+            assert_eq!(against.map(|it| it.0), has_edge.then(|| place(0, 0)));
+            assert_eq!(cover.proofs.len(), usize::from(has_edge));
+            assert_eq!(adapted.play(&Board::new(size)), None);
+        }
+    }
+
+    #[test]
+    fn boards_with_another_centre_and_other_winners_are_refused() {
+        let even = SolutionHeader::new(Rule::Standard, 16, Vec::new());
+        assert!(Adapted::new(solution(Rule::Standard), &even).is_none());
+        let white = SolutionHeader::new(Rule::Standard, 15, vec![Point::new(7, 7)]);
+        assert!(Adapted::new(solution(Rule::Standard), &white).is_none());
+    }
+}

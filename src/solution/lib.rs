@@ -18,5 +18,5 @@ pub use builder::{BuildError, BuildParams, Builder};
 pub use journal::{JournalError, LineFault};
 pub use pack::{pack, read_solution, recognizes, to_lines};
 pub use proposals::{ProposalError, Proposals};
-pub use shipped::{SHIPPED_MEMORY, shipped};
+pub use shipped::{SHIPPED_MEMORY, SolvedGame};
 pub use units::{BuildProgress, build};

@@ -1,4 +1,4 @@
-//! The solutions that come with the program.
+//! [`SolvedGame`]: the games whose solutions come with the program.
 
 use std::path::Path;
 
@@ -6,17 +6,50 @@ use crate::pack::read_solution;
 use proof::solution::Solution;
 use rules::Rule;
 
-/// Black's win on 15 lines where exactly five win.
+/// Black's wins on 15 lines where five or more win, and where exactly five do.
+const FREESTYLE: &[u8] = include_bytes!("../../assets/solutions/15-freestyle.sol");
 const STANDARD: &[u8] = include_bytes!("../../assets/solutions/15-standard.sol");
 
-/// Bytes that the shipped solution needs at most while it is read, measured with some room.
+/// Bytes that a shipped solution needs at most while it is read, measured with some room.
 pub const SHIPPED_MEMORY: u64 = 240 << 20;
 
-/// The shipped solution for a rule and a board of `size` lines from the empty board; `None` where
-/// there is none. Reading it takes about a second.
-pub fn shipped(rule: Rule, size: u8) -> Option<Solution> {
-    match (rule, size) {
-        (Rule::Standard, 15) => read_solution(Path::new("15-standard.sol"), STANDARD).ok(),
-        _ => None,
+/// A game from the empty board whose solution comes with the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SolvedGame {
+    /// The rule.
+    pub rule: Rule,
+    /// Lines of the board.
+    pub size: u8,
+}
+
+impl SolvedGame {
+    /// Every solved game.
+    pub const ALL: [Self; 2] = [
+        Self {
+            rule: Rule::Freestyle,
+            size: 15,
+        },
+        Self {
+            rule: Rule::Standard,
+            size: 15,
+        },
+    ];
+
+    /// The solved game of a rule on a board of `size` lines; `None` where there is none.
+    pub fn of(rule: Rule, size: u8) -> Option<Self> {
+        let wanted = Self { rule, size };
+        Self::ALL.contains(&wanted).then_some(wanted)
+    }
+
+    /// Its solution. Reading it takes about a second.
+    ///
+    /// # Panics
+    /// Never: the tests read each shipped file.
+    pub fn solution(self) -> Solution {
+        let (name, bytes) = match self.rule {
+            Rule::Freestyle => ("15-freestyle.sol", FREESTYLE),
+            _ => ("15-standard.sol", STANDARD),
+        };
+        read_solution(Path::new(name), bytes).expect("the tests read it")
     }
 }

@@ -103,6 +103,7 @@ fn nothing_sticks_out_on_any_sheet_at_any_scale_of_the_interface() {
         Some(Page::Settings),
         Some(Page::Setup),
         Some(Page::Training),
+        Some(Page::Solved),
         Some(Page::Games),
         Some(Page::Help),
         Some(Page::Menu),

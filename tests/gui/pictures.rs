@@ -59,7 +59,7 @@ const PLAYING: Scene = Scene {
     act: play_some,
 };
 
-const SCENES: [Scene; 36] = [
+const SCENES: [Scene; 40] = [
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -150,6 +150,29 @@ const SCENES: [Scene; 36] = [
         language: Language::Chinese,
         window: (640.0, 480.0),
         act: |app| open(app, Page::Picker(Chair::Card(1))),
+        ..PLAYING
+    },
+    Scene {
+        name: "solved-page",
+        act: |app| open(app, Page::Solved),
+        ..PLAYING
+    },
+    Scene {
+        name: "solved-page-zh-small",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
+        act: |app| open(app, Page::Solved),
+        ..PLAYING
+    },
+    Scene {
+        name: "solved",
+        act: solved,
+        ..PLAYING
+    },
+    Scene {
+        name: "solved-small",
+        window: (640.0, 480.0),
+        act: solved,
         ..PLAYING
     },
     Scene {
@@ -398,6 +421,22 @@ fn play_some(app: &mut App) {
 fn forbid(app: &mut App) {
     play(app, &["h9", "a1", "h10", "a3", "i8", "a5", "j8", "a7"]);
     app.insert_resource(KeyboardCursor(Some(point("h8"))));
+}
+
+/// The first reply in a solved game, with all replies numbered.
+fn solved(app: &mut App) {
+    for command in [
+        SheetCommand::Open(Page::Solved),
+        SheetCommand::PlaySolved { numbered: true },
+    ] {
+        app.world_mut().write_message(command);
+        app.update();
+    }
+    update_until(app, "the numbers", |app| {
+        let analysis = game(app).analysis();
+        let progress = analysis.progress();
+        !analysis.is_thinking() && progress.is_some_and(|it| !it.resistance.is_empty())
+    });
 }
 
 /// An analysis that has nothing more to find: White has one move.

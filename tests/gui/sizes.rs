@@ -240,6 +240,8 @@ fn random_page(rng: &mut ChaCha8Rng) -> Page {
         Page::Picker(Chair::Card(rng.random_range(0..2))),
         Page::Picker(Chair::Seat(side)),
         Page::Games,
+        Page::Training,
+        Page::Solved,
         Page::Help,
         Page::Menu,
         Page::Settings,

@@ -33,6 +33,7 @@ fn every_button_has_words_in_both_languages() {
             Page::Settings,
             Page::Games,
             Page::Training,
+            Page::Solved,
             Page::Help,
             Page::Menu,
         ];

@@ -35,7 +35,8 @@ fn follow_library(
     library: Of<Library>,
     signs: MoveSigns,
 ) {
-    let moves = library.moves().iter().filter(|_| signs.are_shown());
+    let is_shown = signs.are_shown() && !signs.are_numbers();
+    let moves = library.moves().iter().filter(|_| is_shown);
     let size = signs.size(TEXT);
     let view = |it: &BookMove| BookMoveView {
         point: it.point,

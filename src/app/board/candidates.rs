@@ -18,7 +18,8 @@ pub struct CandidateView {
     /// Its tone: 0 for the best move, to 4.
     pub tone: u8,
     /// Its value to the side to move: the expected share of the points in percent, or `M` and the
-    /// plies to a proven win, with a minus for a loss.
+    /// plies to a proven win, with a minus for a loss; for a reply in a solved position the plies
+    /// to the end.
     pub worth: String,
     /// Height of the text in logical pixels.
     size: f32,
@@ -32,6 +33,8 @@ const WIDTH: f32 = 0.72;
 const CHARACTER: f32 = 0.6;
 /// Shares of the points below the best, from which a move has the next tone.
 const TONES: [f32; 4] = [0.02, 0.05, 0.12, 0.25];
+/// Shares of the longest resistance that are missing, from which a reply has the next tone.
+const SHORTER: [f32; 4] = [0.15, 0.35, 0.55, 0.75];
 
 pub(super) fn plugin(app: &mut App) {
     let changed = MoveSigns::have_changed.or_else(changed::<Session>);
@@ -57,6 +60,9 @@ fn follow_analysis(mut commands: Commands, old: Query<(Entity, &CandidateView)>,
 
 /// The moves whose value is known, the best first; or the only one.
 fn views(progress: &Progress, cell: f32) -> Vec<CandidateView> {
+    if !progress.resistance.is_empty() {
+        return resistance(&progress.resistance, cell);
+    }
     let view = |point: Point, tone: u8, worth: String| CandidateView {
         point,
         tone,
@@ -83,6 +89,24 @@ fn views(progress: &Progress, cell: f32) -> Vec<CandidateView> {
         view(point, tone, worth(score))
     });
     views.collect()
+}
+
+/// Every reply in a solved position with the plies to the end; the longer it resists, the better its
+/// tone.
+fn resistance(replies: &[(Point, u16)], cell: f32) -> Vec<CandidateView> {
+    let longest = replies.iter().map(|&(_, plies)| plies).max();
+    let longest = f32::from(longest.unwrap_or(1));
+    let view = |&(point, plies): &(Point, u16)| {
+        let less = 1.0 - f32::from(plies) / longest;
+        let worth = plies.to_string();
+        CandidateView {
+            point,
+            tone: SHORTER.iter().filter(|&&least| less >= least).count() as u8,
+            size: height(&worth, cell),
+            worth,
+        }
+    };
+    replies.iter().map(view).collect()
 }
 
 /// The height of a text in logical pixels with which it fits into its disc.

@@ -48,6 +48,12 @@ impl MoveSigns<'_, '_> {
         self.analysis.is_on() && self.settings.shown().candidates && self.line.line.is_empty()
     }
 
+    /// True when every reply has a number, which leaves no room for other signs.
+    pub(super) fn are_numbers(&self) -> bool {
+        let progress = self.analysis.progress();
+        progress.is_some_and(|progress| !progress.resistance.is_empty())
+    }
+
     /// The side of a cell in logical pixels.
     pub(super) fn cell(&self) -> f32 {
         self.layout.logical(self.layout.grid.cell as f32)

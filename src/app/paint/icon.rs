@@ -101,6 +101,8 @@ icons! {
     Setup = "setup",
     /// Write something about a move.
     Pen = "pen",
+    /// Play a solved game.
+    Solved = "solved",
     /// Delete a file.
     Trash = "trash",
 }

@@ -19,6 +19,7 @@ mod puzzle_banner;
 mod report;
 mod resign_banner;
 mod result_banner;
+mod solved_banner;
 mod theatre;
 mod thinking;
 mod toast;
@@ -80,8 +81,8 @@ pub(super) fn plugin(app: &mut App) {
         player_card::plugin,
         opening_banner::plugin,
         puzzle_banner::plugin,
-        resign_banner::plugin,
-        result_banner::plugin,
+        (resign_banner::plugin, result_banner::plugin),
+        solved_banner::plugin,
         theatre::plugin,
         (lines::plugin, thinking::plugin, toast::plugin),
     ));
@@ -160,6 +161,7 @@ pub(super) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
     commands.spawn((result_banner::banner(&fonts), Place(2), ChildOf(panel)));
     commands.spawn((opening_banner::banner(&fonts), Place(3), ChildOf(panel)));
     commands.spawn((puzzle_banner::banner(&fonts), Place(4), ChildOf(panel)));
+    commands.spawn((solved_banner::banner(&fonts), Place(4), ChildOf(panel)));
     commands.spawn((editor_banner::banner(&fonts), Place(5), ChildOf(panel)));
     commands.spawn((thinking::card(&fonts), Place(6), ChildOf(panel)));
     commands.spawn((chances::card(&fonts), Place(7), ChildOf(panel)));

@@ -13,7 +13,7 @@ use crate::AppSystems;
 use crate::availability::OnWhile;
 use crate::board::worth;
 use crate::clipboard::ClipboardCommand;
-use crate::driver::{Game, Of};
+use crate::driver::{Game, Of, changed};
 use crate::layout::Layout;
 use crate::locale::{Localized, Words, beside, point_name};
 use crate::paint::icon::Icon;
@@ -35,6 +35,10 @@ struct Title;
 #[derive(Component)]
 struct Figures;
 
+/// The meaning of the signs on the board.
+#[derive(Component)]
+struct Legend;
+
 /// One column of one row.
 #[derive(Component, Clone, Copy)]
 struct Cell(usize, Column);
@@ -48,7 +52,10 @@ enum Column {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_thinking.in_set(AppSystems::UpdateView));
+    app.add_systems(
+        Update,
+        (show_thinking, explain.run_if(changed::<Analysis>)).in_set(AppSystems::UpdateView),
+    );
 }
 
 pub(super) fn card(fonts: &Fonts) -> impl Bundle {
@@ -79,6 +86,7 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
             Spawn((
                 Text::default(),
                 Localized("thinking-legend"),
+                Legend,
                 fonts.text(12.0),
                 Ink(palette::MUTED),
                 Needs::analysing(600.0),
@@ -197,6 +205,17 @@ fn show_thinking(
         text.set_if_neq(Text(content));
         ink.set_if_neq(Ink(color));
     }
+}
+
+/// Explains the numbers of a solved game, or the shares of the points.
+fn explain(analysis: Of<Analysis>, mut legend: Single<&mut Localized, With<Legend>>) {
+    let progress = analysis.progress();
+    let is_solved = progress.is_some_and(|it| !it.resistance.is_empty());
+    let key = match is_solved {
+        true => "solved-legend",
+        false => "thinking-legend",
+    };
+    legend.set_if_neq(Localized(key));
 }
 
 /// The report that the card shows.

@@ -9,6 +9,7 @@ use super::{Chair, Page, Sheet};
 use crate::driver::{Game, Intents};
 use arena::{FlagRule, TimeControl};
 use game::{Begins, Choice, DrillCommand, Intent, Manner, Mode, Pairing, Setting, TimeOdds};
+use player::SolvedGame;
 use player::config::Character;
 use rules::{OpeningRule, Rule};
 
@@ -55,6 +56,13 @@ pub enum SheetCommand {
     PlayRated(Box<Pairing>),
     /// Do this in the practice.
     Practise(DrillCommand),
+    /// Show this solved game.
+    Solved(SolvedGame),
+    /// Begin the solved game with White, with a number on every reply or without.
+    PlaySolved {
+        /// True when replies are numbered.
+        numbered: bool,
+    },
     /// Begin the game.
     Start,
     /// Let the engine start that the user was asked about. Closing the page refuses it.
@@ -110,6 +118,8 @@ impl Desk<'_> {
                 self.send(command);
             }
             SheetCommand::Practise(_) => self.send(command),
+            SheetCommand::Solved(game) => self.sheet.solved = *game,
+            SheetCommand::PlaySolved { numbered } => self.play_solved(*numbered),
             SheetCommand::Start => self.start(),
             SheetCommand::Allow => self.allow(),
         }

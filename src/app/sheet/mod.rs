@@ -16,6 +16,7 @@ mod random;
 mod scroll;
 mod settings;
 mod setup;
+mod solved;
 mod time;
 mod training;
 mod unfinished;
@@ -39,6 +40,7 @@ use super::AppSystems;
 use super::driver::{Game, Of, changed};
 use super::theme::{Themes, widget};
 use game::{CastBook, Drill, Mode, Pairing, Settings};
+use player::SolvedGame;
 
 /// The open page, and the choices so far.
 #[derive(Resource, Debug)]
@@ -56,6 +58,8 @@ pub struct Sheet {
     /// The mode whose settings are shown.
     shown_in: Mode,
     picker: PickerView,
+    /// The game on the page of the solved games.
+    solved: SolvedGame,
     /// When the question about an engine was shown, on the app's clock.
     asked_at: Duration,
 }
@@ -119,6 +123,7 @@ fn lay_out(mut commands: Commands, game: Res<Game>) {
         line: 0,
         shown_in: Mode::Play,
         picker: PickerView::default(),
+        solved: SolvedGame::ALL[0],
         asked_at: Duration::ZERO,
         draft: game.session().contest().lineup().pairing(),
     });

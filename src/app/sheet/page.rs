@@ -13,6 +13,8 @@ pub enum Page {
     Games,
     /// Puzzles, practice and the rating of the user.
     Training,
+    /// The solved games.
+    Solved,
     /// The keys.
     Help,
     /// Every function with its key.

@@ -92,6 +92,7 @@ fn said_of(name: &str) -> Option<&'static str> {
         "Leave the question" => "say-leave-the-question",
         "Leave the picker" => "say-leave-the-picker",
         "Leave the training" => "say-leave-the-training",
+        "Leave the solved game" => "say-leave-the-solved-game",
         "Leave the settings" => "say-leave-the-settings",
         "Models" => "say-models",
         "Much stronger" => "say-much-stronger",

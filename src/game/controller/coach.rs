@@ -12,6 +12,7 @@ use crate::lineup::Pairing;
 use crate::notice::Notice;
 use crate::rating::{OwnRatings, PlayerRating, matched_lineup};
 use crate::readable_seed;
+use crate::resistance::Resistance;
 use crate::session::Arrival;
 use crate::settings::Settings;
 use crate::teaching::{Teacher, TeachingCommand};
@@ -67,6 +68,11 @@ impl Controller {
     /// Whether the game shown counts for the user's rating and is not over.
     pub fn is_rated(&self) -> bool {
         self.rating_desk.is_rated(&self.session)
+    }
+
+    /// How long the loser of a solved game has held out.
+    pub const fn resistance(&self) -> &Watched<Resistance> {
+        &self.resistance
     }
 
     /// The puzzles that the user drills.

@@ -100,6 +100,9 @@ impl Controller {
             self.session.tell(Notice::PausedAtThreat(color));
         }
         self.seats.ask(&self.session, now);
+        if self.resistance.quietly().follow(&self.session, &self.seats) {
+            self.resistance.touch();
+        }
     }
 
     fn listen_to_adviser(&mut self) {

@@ -85,6 +85,10 @@ pub struct Judgement {
     pub better: Vec<Point>,
 }
 
+/// Plies of the longest win for which a move is judged. Solutions have longer ones from the first
+/// stone on, which no player could see.
+const FORESEEN: u16 = 25;
+
 /// What became of a line.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Review {
@@ -107,7 +111,7 @@ impl Review {
     }
 
     /// The same by these evaluations. A move is judged only if the positions before and after it
-    /// were searched far enough.
+    /// were searched far enough, and have no win of more than [`FORESEEN`] plies.
     pub(crate) fn by(known: Known<'_>, line: &[NodeId]) -> Self {
         let tree = known.tree;
         let (shares, winners) = chances(known, line);
@@ -126,7 +130,9 @@ impl Review {
             };
             let is_end = ply + 2 == line.len() && tree.game_at(line[ply + 1]).result().is_some();
             let is_known = |at: usize| at == 0 || known.is_searched(line[at]);
-            if !is_known(ply) || !is_end && !is_known(ply + 1) {
+            let is_foreseen = |at: usize| known.win(line[at]).is_none_or(|it| it.plies <= FORESEEN);
+            let is_judged = [ply, ply + 1].into_iter().all(is_foreseen);
+            if !is_judged || !is_known(ply) || !is_end && !is_known(ply + 1) {
                 continue;
             }
             let loss = match color {

@@ -137,6 +137,11 @@ impl SeatHandle {
         self.progress.as_ref()
     }
 
+    /// The last report with the position that it is about.
+    pub(crate) fn thought(&self) -> Option<(NodeId, &Progress)> {
+        self.thought.zip(self.progress.as_ref())
+    }
+
     /// The time since the request for a move, at `now` on the clock of the ticks.
     pub const fn thinking_for(&self, now: Duration) -> Duration {
         now.saturating_sub(self.asked_at)

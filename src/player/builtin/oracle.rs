@@ -1,7 +1,8 @@
 //! Kind `oracle`: plays the solved game, and searches like the kind `tree` where the solution does
 //! not reach.
 
-use std::sync::{Arc, OnceLock};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use super::tree::Tree;
 use super::weights::{Shared, keys_with_weights};
@@ -12,8 +13,8 @@ use crate::{
 };
 use engine::{Candidate, Origin, Progress, Proven, TreeParams, WIN};
 use proof::solution::{Advice, Guide};
-use rules::{Game, OpeningRule, Point, Rule};
-use solution::SHIPPED_MEMORY;
+use rules::{Game, OpeningRule, Point};
+use solution::{SHIPPED_MEMORY, SolvedGame};
 use toml::Table;
 
 /// The entry of the kind in the reference of `players.toml`.
@@ -31,14 +32,16 @@ book.files = ["builtin"]
     keys: keys_with_weights::<TreeParams>,
 };
 
+/// ID of the character of the built-in cast that plays by the solutions.
+pub const SOLVER: &str = "oracle";
+
 /// Plies of the expected continuation that are reported.
 const LINE: usize = 12;
 
-/// The shipped solutions, each read at the first game that it applies to.
+/// The shipped solutions in use. Each is read when a game begins that it applies to, and dropped
+/// with the last player that plays by it.
 #[derive(Default)]
-pub(super) struct Guides {
-    standard: OnceLock<Option<Arc<Guide>>>,
-}
+pub(super) struct Guides(Mutex<HashMap<SolvedGame, Weak<Guide>>>);
 
 impl Guides {
     /// The solution of such games, if one is shipped.
@@ -46,15 +49,22 @@ impl Guides {
         if setup.opening() != OpeningRule::Free {
             return None;
         }
-        let read = || {
-            let solution = solution::shipped(Rule::Standard, 15)?;
-            Guide::new(solution).ok().map(Arc::new)
-        };
-        match (setup.rule(), setup.size()) {
-            (Rule::Standard, 15) => self.standard.get_or_init(read).clone(),
-            _ => None,
+        let game = SolvedGame::of(setup.rule(), setup.size())?;
+        let mut guides = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(guide) = guides.get(&game).and_then(Weak::upgrade) {
+            return Some(guide);
         }
+        let guide = Arc::new(Guide::new(game.solution()).ok()?);
+        guides.insert(game, Arc::downgrade(&guide));
+        Some(guide)
     }
+}
+
+/// True when this solution applies to such games.
+fn is_for(guide: &Guide, setup: GameSetup) -> bool {
+    let header = guide.solution().header();
+    let is_free = setup.opening() == OpeningRule::Free;
+    is_free && (header.rule, header.size) == (setup.rule(), setup.size())
 }
 
 /// The player.
@@ -95,16 +105,17 @@ impl Oracle {
         let guide = self.guide.as_ref()?;
         let moves = game.moves().collect::<Vec<_>>();
         let advice = guide.advice(&moves)?;
-        let (proven, valued) = match advice {
+        let (proven, valued, resistance) = match advice {
             Advice::Win { play, plies } => {
                 let score = WIN - i32::from(plies);
-                (Proven::Win(plies), vec![(play, score)])
+                (Proven::Win(plies), vec![(play, score)], Vec::new())
             }
             Advice::Loss(mut replies) => {
                 nearest_first(&mut replies, game.board().size());
                 let plies = replies.first()?.1;
                 let lost = |&(reply, plies): &(Point, u16)| (reply, i32::from(plies) - WIN);
-                (Proven::Loss(plies), replies.iter().map(lost).collect())
+                let valued = replies.iter().map(lost).collect();
+                (Proven::Loss(plies), valued, replies)
             }
         };
         let (Proven::Win(plies) | Proven::Loss(plies)) = proven;
@@ -120,6 +131,7 @@ impl Oracle {
             selective_depth: plies,
             proven: Some(proven),
             origin: Origin::Solution,
+            resistance,
             ..Progress::default()
         })
     }
@@ -151,7 +163,9 @@ fn continuation(guide: &Guide, before: &[Point], first: Point) -> Vec<Point> {
 
 impl Player for Oracle {
     fn new_game(&mut self, setup: &GameSetup) -> Result<(), PlayerError> {
-        self.guide = self.guides.as_ref().and_then(|it| it.of(*setup));
+        // Another one is dropped before this game's is read.
+        let kept = self.guide.take().filter(|it| is_for(it, *setup));
+        self.guide = kept.or_else(|| self.guides.as_ref()?.of(*setup));
         self.search.new_game(setup)
     }
 

@@ -194,6 +194,7 @@ impl Thinking {
             proven: best.and_then(Proven::from_score),
             model_share: None,
             origin: Origin::Search,
+            resistance: Vec::new(),
         }
     }
 }

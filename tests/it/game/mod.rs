@@ -9,6 +9,7 @@ mod navigation;
 mod open;
 mod ponder;
 mod random_session;
+mod resistance;
 mod review;
 mod speech;
 mod support;

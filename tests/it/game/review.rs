@@ -124,6 +124,27 @@ fn what_a_mistake_overlooked_is_derived_from_the_board() {
 }
 
 /// Sets what a shallow search has found about the position after `ply` plies.
+#[test]
+fn wins_that_no_player_could_see_are_no_mistakes() {
+    for (plies, mistakes) in [(25, 2), (27, 0)] {
+        let mut desk = Desk::between("you", "you");
+        play(&mut desk, "h8 i9 g7 a1");
+        let win = Some((Stone::Black, plies));
+        for (ply, black, win) in [
+            (1, 0.5, None),
+            (2, 1.0, win),
+            (3, 0.5, None),
+            (4, 0.5, None),
+        ] {
+            know(&mut desk, ply, black, win, "c3");
+        }
+        let review = reviewed(&mut desk).review;
+        assert_eq!(review.judgements.len(), mistakes, "{plies} plies");
+        // The chances show it nevertheless.
+        assert_eq!(review.shares[2], Some(1.0));
+    }
+}
+
 fn glance(desk: &mut Desk, ply: usize, black: f32) {
     let evaluation = Evaluation {
         black,

@@ -1,4 +1,4 @@
-//! The kind `oracle`: the shipped solution in play.
+//! The kind `oracle`: the shipped solutions in play.
 
 use std::time::{Duration, Instant};
 
@@ -11,6 +11,8 @@ use rand_chacha::ChaCha8Rng;
 use rules::{Action, Game, GameResult, GameSetup, OpeningRule, Point, Rule, parse_points};
 
 const STANDARD: Rule = Rule::Standard;
+/// The rules with a solution on 15 lines.
+const SOLVED: [Rule; 2] = [Rule::Freestyle, STANDARD];
 
 fn setup(rule: Rule) -> GameSetup {
     GameSetup::new(rule, 15).expect("a board")
@@ -57,8 +59,8 @@ fn game(rule: Rule, moves: &str) -> Game {
 
 /// Plays Black against random replies to the end and returns how long each turn took. Every
 /// report announces a win, never farther away than the one before.
-fn win_against_random(oracle: &mut dyn Player, rng: &mut ChaCha8Rng) -> Vec<Duration> {
-    let mut game = game(STANDARD, "");
+fn win_against_random(oracle: &mut dyn Player, rule: Rule, rng: &mut ChaCha8Rng) -> Vec<Duration> {
+    let mut game = game(rule, "");
     let (mut announced, mut times) = (u16::MAX, Vec::new());
     loop {
         let begun = Instant::now();
@@ -84,53 +86,64 @@ fn win_against_random(oracle: &mut dyn Player, rng: &mut ChaCha8Rng) -> Vec<Dura
 
 #[test]
 fn black_wins_within_the_announced_plies_and_quickly() {
-    let mut oracle = oracle(setup(STANDARD));
-    let mut rng = ChaCha8Rng::seed_from_u64(5);
-    let games = (0..40).map(|_| win_against_random(&mut *oracle, &mut rng));
-    let mut times = games.flatten().collect::<Vec<_>>();
-    times.sort();
-    // Single turns may wait for other programs.
-    let median = times[times.len() / 2];
-    assert!(median < Duration::from_millis(10), "{median:?}");
+    for rule in SOLVED {
+        let mut oracle = oracle(setup(rule));
+        let mut rng = ChaCha8Rng::seed_from_u64(5);
+        let games = (0..40).map(|_| win_against_random(&mut *oracle, rule, &mut rng));
+        let mut times = games.flatten().collect::<Vec<_>>();
+        times.sort();
+        // Single turns may wait for other programs.
+        let median = times[times.len() / 2];
+        assert!(median < Duration::from_millis(10), "{rule}: {median:?}");
+    }
 }
 
 #[test]
 #[ignore = "minutes in release, too long for every `cargo test`; `.ci/run` runs it: `cargo test \
     --release --no-default-features --test it very_many -- --ignored`"]
 fn very_many_random_defenders_lose() {
-    let mut oracle = oracle(setup(STANDARD));
-    let mut rng = ChaCha8Rng::seed_from_u64(6);
-    let games = (0..many(10_000)).map(|_| win_against_random(&mut *oracle, &mut rng));
-    let mut times = games.flatten().collect::<Vec<_>>();
-    times.sort();
-    let (median, late) = (times[times.len() / 2], times[times.len() * 99 / 100]);
-    println!(
-        "{} turns: median {median:?}, 99 % below {late:?}",
-        times.len()
-    );
+    for rule in SOLVED {
+        let mut oracle = oracle(setup(rule));
+        let mut rng = ChaCha8Rng::seed_from_u64(6);
+        let games = (0..many(10_000)).map(|_| win_against_random(&mut *oracle, rule, &mut rng));
+        let mut times = games.flatten().collect::<Vec<_>>();
+        times.sort();
+        let (median, late) = (times[times.len() / 2], times[times.len() * 99 / 100]);
+        println!(
+            "{rule}: {} turns: median {median:?}, 99 % below {late:?}",
+            times.len()
+        );
+    }
 }
 
 #[test]
 fn white_resists_as_long_as_possible() {
-    let (mut black, mut white) = (oracle(setup(STANDARD)), oracle(setup(STANDARD)));
-    let mut game = game(STANDARD, "");
-    let (_, first) = choose(&mut *black, &game);
-    let Some(Proven::Win(plies)) = first.proven else {
-        panic!("{first:?}");
-    };
-    while game.result().is_none() {
-        let side = game.board().stones() % 2;
-        let player = if side == 0 { &mut black } else { &mut white };
-        let (play, _) = choose(&mut **player, &game);
-        game.play(Action::Place(play)).expect("a legal move");
+    for rule in SOLVED {
+        let (mut black, mut white) = (oracle(setup(rule)), oracle(setup(rule)));
+        let mut game = game(rule, "");
+        let (_, first) = choose(&mut *black, &game);
+        let Some(Proven::Win(plies)) = first.proven else {
+            panic!("{first:?}");
+        };
+        while game.result().is_none() {
+            let is_black = game.board().stones().is_multiple_of(2);
+            let player = if is_black { &mut black } else { &mut white };
+            let (play, report) = choose(&mut **player, &game);
+            // The loser sees how long each of its moves resists.
+            let longest = report.resistance.first().map(|&(point, _)| point);
+            assert_eq!(longest, (!is_black).then_some(play));
+            let empty = game.board().empty_points().count();
+            assert_eq!(report.resistance.len(), if is_black { 0 } else { empty });
+            game.play(Action::Place(play)).expect("a legal move");
+        }
+        assert_eq!(game.ply(), plies);
     }
-    assert_eq!(game.ply(), plies);
 }
 
 #[test]
 fn it_searches_where_the_solution_does_not_apply() {
     for (rule, moves) in [
-        (Rule::Freestyle, "h8i9"),
+        (Rule::Freestyle, "h8i9a1"),
         (Rule::Renju, "h8i9"),
         (STANDARD, "a1"),
         (STANDARD, "h8i9a1"),
@@ -168,6 +181,17 @@ fn the_solution_counts_as_memory_and_is_left_out_under_a_low_limit() {
         assert_eq!(demand >= solution::SHIPPED_MEMORY, is_used, "{limit:?}");
         let (_, report) = choose(&mut *oracle, &game(STANDARD, ""));
         assert_eq!(report.proven.is_some(), is_used, "{limit:?}");
+    }
+}
+
+#[test]
+fn one_player_plays_by_both_solutions_in_turn() {
+    let mut oracle = oracle(setup(STANDARD));
+    for rule in [STANDARD, Rule::Freestyle, Rule::Renju, STANDARD] {
+        oracle.new_game(&setup(rule)).expect("it can play");
+        let (_, report) = choose(&mut *oracle, &game(rule, "h8a1"));
+        let is_solved = SOLVED.contains(&rule);
+        assert_eq!(report.proven.is_some(), is_solved, "{rule}");
     }
 }
 

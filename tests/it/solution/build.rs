@@ -68,6 +68,38 @@ fn proposed_moves_are_tried_first_and_wrong_ones_do_no_harm() {
 }
 
 #[test]
+fn answers_of_a_solution_are_adapted_to_another_rule_and_board() {
+    let program = Program::new();
+    built(&program);
+    // The same stones round the centre.
+    for (number, (terms, moves)) in [
+        ("--rule freestyle", "h8i10g7c4"),
+        ("--rule standard --size 17", "i9j11h8d5"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let out = format!("adapted{number}.jsonl");
+        let build = format!("solution build --out {out} --memory 24 {terms} --from {moves}");
+        let told = program
+            .run(&format!("{build} --adapt win.jsonl"))
+            .succeeded();
+        assert!(told.contains("1 of 1 units settled"), "{told}");
+        let told = program.run(&format!("solution verify {out}")).succeeded();
+        assert!(told.contains("settled: every reply"), "{told}");
+    }
+    let even = "solution build --rule standard --size 14 --out even.jsonl --adapt win.jsonl";
+    let refused = program.run(even).refused();
+    assert!(
+        refused.contains("win.jsonl: not for boards of 14 lines"),
+        "{refused}"
+    );
+    let black = "solution build --rule standard --from h8a1c3 --out w.jsonl --adapt win.jsonl";
+    let refused = program.run(black).refused();
+    assert!(refused.contains("the same winning side"), "{refused}");
+}
+
+#[test]
 fn wrong_proposal_is_refused_with_its_line() {
     let program = Program::new().with_file("moves.txt", "\nh8i9");
     let build = format!("{BUILD} {SMALL} --propose moves.txt");

@@ -19,6 +19,7 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
     let (open, save_as) = (DialogCommand::Open, DialogCommand::SaveAs);
     let (picture, paste) = (SavePicture, ClipboardCommand::PasteGame);
     let puzzles = SheetCommand::Open(Page::Training);
+    let solved = SheetCommand::Open(Page::Solved);
     let edit = Intent::Edit(EditCommand::Begin);
     let copy = Intent::CopyGame;
     spawn_action(commands, line, fonts, (Icon::Open, "games-open"), open);
@@ -44,6 +45,13 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
         fonts,
         (Icon::Hint, "games-puzzles"),
         puzzles,
+    );
+    spawn_action(
+        commands,
+        line,
+        fonts,
+        (Icon::Solved, "games-solved"),
+        solved,
     );
     spawn_action(commands, line, fonts, (Icon::New, "games-edit"), edit);
     spawn_formats(commands, paper, fonts);

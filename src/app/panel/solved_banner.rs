@@ -1,0 +1,99 @@
+//! The banner of a solved game in the panel: how long the loser has held out, and how long the best
+//! defence lasts.
+
+use bevy::prelude::*;
+
+use super::banner::frame;
+
+use crate::AppSystems;
+use crate::driver::{Of, changed};
+use crate::locale::Words;
+use crate::theme::{Fonts, Ink, palette};
+use game::{HeldOut, Resistance, Session};
+use rules::Color;
+
+#[derive(Component)]
+struct Banner;
+
+/// A line of the banner.
+#[derive(Component, Clone, Copy)]
+enum Line {
+    /// The plies of the loser so far.
+    Plies,
+    /// The end of the game.
+    End,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = changed::<Session>
+        .or_else(changed::<Resistance>)
+        .or_else(resource_changed::<Words>);
+    app.add_systems(Update, tell.in_set(AppSystems::UpdateView).run_if(changed));
+}
+
+pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
+    let line = |font, line: Line| {
+        (
+            Text::new(""),
+            font,
+            Ink(palette::TEXT),
+            line,
+            Pickable::IGNORE,
+        )
+    };
+    (
+        Name::new("Solved"),
+        Banner,
+        frame(),
+        children![(
+            Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(4),
+                flex_grow: 1.0,
+                flex_basis: px(220),
+                ..default()
+            },
+            Pickable::IGNORE,
+            children![
+                line(fonts.bold(15.0), Line::Plies),
+                line(fonts.text(14.0), Line::End),
+            ],
+        )],
+    )
+}
+
+fn tell(
+    session: Of<Session>,
+    resistance: Of<Resistance>,
+    words: Res<Words>,
+    mut banner: Single<&mut Node, With<Banner>>,
+    mut lines: Query<(&Line, &mut Text)>,
+) {
+    let Some(held_out) = resistance.held_out(&session) else {
+        banner.display = Display::None;
+        return;
+    };
+    banner.display = Display::Flex;
+    for (line, mut text) in &mut lines {
+        let told = match line {
+            Line::Plies => in_words(["solved-you", "solved-white"], held_out, &session, &words),
+            Line::End => match session.game().result() {
+                None => in_words(["solved-end"; 2], held_out, &session, &words),
+                Some(_) => in_words(["solved-over"; 2], held_out, &session, &words),
+            },
+        };
+        text.set_if_neq(Text(told));
+    }
+}
+
+/// The first text where the user has White, the other one where somebody else has.
+fn in_words(keys: [&str; 2], told: HeldOut, session: &Session, words: &Words) -> String {
+    let white = session.game().side_of(Color::White);
+    let key = keys[usize::from(!session.is_human(white) || session.is_human(!white))];
+    let numbers = [
+        ("plies", told.plies.into()),
+        ("end", told.end.into()),
+        ("longest", told.longest.into()),
+    ];
+    words.with(key, &numbers)
+}

@@ -549,6 +549,7 @@ notice-not-opened = not opened: { $why }
 notice-settings-broken = the default settings are in use: { $why }
 notice-partly-opened = opened in part: { $what }
 notice-not-kept = this game is not being saved: { $why }
+notice-not-solved = There is no solution of this game: { $name } searches as the lynx does.
 notice-not-started = the program of { $name } was not started
 notice-unfinished = an unfinished game waits: O
 notice-open-elsewhere = this game is open in another window: here it is a copy

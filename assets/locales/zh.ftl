@@ -512,6 +512,7 @@ notice-not-opened = 打开失败：{ $why }
 notice-settings-broken = 正在使用默认设置：{ $why }
 notice-partly-opened = 已打开，但部分内容未读入：{ $what }
 notice-not-kept = 本局未能自动保存：{ $why }
+notice-not-solved = 这种棋局还没有解：{ $name }改用猞猁的搜索。
 notice-not-started = 没有启动{ $name }的程序
 notice-unfinished = 有一局未下完，按 O 打开
 notice-open-elsewhere = 这局棋已在另一个窗口中打开，这里是副本

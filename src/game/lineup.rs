@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::time_terms::TimeTerms;
 use player::config::{Cast, Character, UnknownPlayer};
+use player::{SOLVER, SolvedGame};
 use rules::{GameSetup, OpeningRule, Rule, Side};
 
 /// Largest number of games in a series.
@@ -139,6 +140,12 @@ impl Pairing {
 }
 
 impl Lineup {
+    /// The player that plays solved games, if this is none.
+    pub(crate) fn without_solution(&self) -> Option<&Character> {
+        let solver = self.players.iter().find(|player| player.kind == SOLVER);
+        solver.filter(|_| SolvedGame::of(self.setup).is_none())
+    }
+
     /// The pairing with the IDs of the players.
     pub fn pairing(&self) -> Pairing {
         Pairing {

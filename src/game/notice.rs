@@ -72,6 +72,8 @@ pub enum Notice {
     Unfinished,
     /// Another window has the game open that is shown: here it is a copy.
     OpenElsewhere,
+    /// This character plays solved games, and this is none.
+    NotSolved(LocalText),
     /// The user has not allowed this character's engine to start.
     NotStarted(LocalText),
 }

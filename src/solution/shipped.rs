@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::pack::read_solution;
 use proof::solution::Solution;
-use rules::Rule;
+use rules::{GameSetup, OpeningRule, Rule};
 
 /// Black's wins on 15 lines where five or more win, and where exactly five do.
 const FREESTYLE: &[u8] = include_bytes!("../../assets/solutions/15-freestyle.sol");
@@ -35,10 +35,14 @@ impl SolvedGame {
         },
     ];
 
-    /// The solved game of a rule on a board of `size` lines; `None` where there is none.
-    pub fn of(rule: Rule, size: u8) -> Option<Self> {
-        let wanted = Self { rule, size };
-        Self::ALL.contains(&wanted).then_some(wanted)
+    /// The solved game with this setup; `None` where there is none, as after a swap opening.
+    pub fn of(setup: GameSetup) -> Option<Self> {
+        let wanted = Self {
+            rule: setup.rule(),
+            size: setup.size(),
+        };
+        let is_free = setup.opening() == OpeningRule::Free;
+        (is_free && Self::ALL.contains(&wanted)).then_some(wanted)
     }
 
     /// Its solution. Reading it takes about a second.

@@ -129,6 +129,10 @@ impl Words {
                 let name = name.get(self.language().code());
                 self.with("notice-not-started", &[("name", name.into())])
             }
+            Notice::NotSolved(name) => {
+                let name = name.get(self.language().code());
+                self.with("notice-not-solved", &[("name", name.into())])
+            }
             Notice::Opening(decision, name) => {
                 let key = match decision {
                     OpeningDecision::LaidThree => "opening-laid-three",

@@ -66,7 +66,7 @@ impl Controller {
             Intent::SwapSides => self.swap_sides(),
             Intent::Review => self.review(),
             Intent::Begin(pairing) => match pairing.resolve(self.book.cast()) {
-                Ok(lineup) => self.session.begin(lineup, readable_seed()),
+                Ok(lineup) => self.begin(lineup),
                 Err(error) => self.session.refuse(error),
             },
             Intent::BeginRated(pairing) => self.begin_rated(&pairing),
@@ -155,6 +155,12 @@ impl Controller {
     /// While a position is set up, stones go there.
     fn edits(&mut self, intent: &Intent) -> bool {
         self.editor.is_open() && self.editor.takes(intent)
+    }
+
+    fn begin(&mut self, lineup: Lineup) {
+        let searches = lineup.without_solution().map(|it| it.name.clone());
+        self.session.begin(lineup, readable_seed());
+        self.tell_if_any(searches.map(Notice::NotSolved));
     }
 
     fn place(&mut self, point: Point) {

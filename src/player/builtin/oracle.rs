@@ -13,7 +13,7 @@ use crate::{
 };
 use engine::{Candidate, Origin, Progress, Proven, TreeParams, WIN};
 use proof::solution::{Advice, Guide};
-use rules::{Game, OpeningRule, Point};
+use rules::{Game, Point};
 use solution::{SHIPPED_MEMORY, SolvedGame};
 use toml::Table;
 
@@ -32,7 +32,7 @@ book.files = ["builtin"]
     keys: keys_with_weights::<TreeParams>,
 };
 
-/// ID of the character of the built-in cast that plays by the solutions.
+/// The kind that plays by the shipped solutions, and the ID of its character in the built-in cast.
 pub const SOLVER: &str = "oracle";
 
 /// Plies of the expected continuation that are reported.
@@ -46,10 +46,7 @@ pub(super) struct Guides(Mutex<HashMap<SolvedGame, Weak<Guide>>>);
 impl Guides {
     /// The solution of such games, if one is shipped.
     fn of(&self, setup: GameSetup) -> Option<Arc<Guide>> {
-        if setup.opening() != OpeningRule::Free {
-            return None;
-        }
-        let game = SolvedGame::of(setup.rule(), setup.size())?;
+        let game = SolvedGame::of(setup)?;
         let mut guides = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(guide) = guides.get(&game).and_then(Weak::upgrade) {
             return Some(guide);
@@ -63,8 +60,7 @@ impl Guides {
 /// True when this solution applies to such games.
 fn is_for(guide: &Guide, setup: GameSetup) -> bool {
     let header = guide.solution().header();
-    let is_free = setup.opening() == OpeningRule::Free;
-    is_free && (header.rule, header.size) == (setup.rule(), setup.size())
+    SolvedGame::of(setup).is_some_and(|it| (it.rule, it.size) == (header.rule, header.size))
 }
 
 /// The player.

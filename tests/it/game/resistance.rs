@@ -1,6 +1,6 @@
 //! How long the loser of a solved game holds out.
 
-use game::{HeldOut, Intent, Resistance};
+use game::{HeldOut, Intent, Notice, Pairing, Resistance};
 use rules::{GameSetup, Rule};
 
 use super::support::*;
@@ -50,6 +50,22 @@ fn games_without_a_solution_have_no_end() {
         let mut desk = Desk::of(book(), "oracle", "you", setup.expect("a board"));
         desk.until("the first stone", |desk| desk.ply() == 1);
         assert_eq!(held_out(&desk), None);
+    }
+    let mut desk = Desk::between("kitten", "you");
+    let pairing = |rule, size| Pairing {
+        players: ["oracle".into(), "you".into()],
+        rule,
+        size,
+        ..Pairing::from_cast(book().cast())
+    };
+    for (rule, size, is_solved) in [
+        (Rule::Standard, 15, true),
+        (Rule::Renju, 15, false),
+        (Rule::Standard, 19, false),
+    ] {
+        desk.intend(Intent::Begin(pairing(rule, size)));
+        let told = matches!(desk.session().notice(), Some(Notice::NotSolved(_)));
+        assert_eq!(told, !is_solved, "{rule} {size}");
     }
     let mut desk = Desk::between("random", "you");
     desk.until("the first stone", |desk| desk.ply() == 1);

@@ -5,16 +5,18 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
-use bevy::time::Real;
+use bevy::time::{Real, Stopwatch};
 use bevy::window::RequestRedraw;
 
 use super::AppSystems;
 use super::apng::Animation;
 use super::driver::{Intents, Of};
-use game::{Intent, Session};
+use game::{Analysis, FAR_ENOUGH, Intent, Session};
 
-/// How long the analysis looks at a position before its picture is taken.
+/// How long the analysis looks at a position at least before its picture is taken.
 const THINK: Duration = Duration::from_millis(1500);
+/// How long at most, if it has not looked far enough by then.
+const LONGEST: Duration = Duration::from_secs(10);
 /// How long the animation shows a position.
 const LOOK: Duration = Duration::from_millis(900);
 /// How long the animation shows the last position.
@@ -29,7 +31,7 @@ impl Plugin for WalkthroughPlugin {
             file: self.0.clone(),
             animation: None,
             begun: false,
-            thinking: Timer::new(THINK, TimerMode::Once),
+            thinking: Stopwatch::new(),
             waiting_for_picture: false,
         });
         app.add_systems(Update, walk.after(AppSystems::UpdateView));
@@ -42,7 +44,7 @@ struct Walkthrough {
     animation: Option<Animation>,
     /// Whether the first position was asked for.
     begun: bool,
-    thinking: Timer,
+    thinking: Stopwatch,
     waiting_for_picture: bool,
 }
 
@@ -50,6 +52,7 @@ fn walk(
     mut commands: Commands,
     mut walkthrough: ResMut<Walkthrough>,
     time: Res<Time<Real>>,
+    (session, analysis): (Of<Session>, Of<Analysis>),
     mut intents: Intents,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -60,12 +63,22 @@ fn walk(
         intents.send(Intent::Analyse(true));
     }
     walkthrough.thinking.tick(time.delta());
-    if walkthrough.thinking.is_finished() && !walkthrough.waiting_for_picture {
+    let has_looked = session.game().result().is_some() || has_looked_far(&analysis);
+    let is_late = walkthrough.thinking.elapsed() >= LONGEST;
+    let is_ready = is_late || has_looked && walkthrough.thinking.elapsed() >= THINK;
+    if is_ready && !walkthrough.waiting_for_picture {
         walkthrough.waiting_for_picture = true;
         commands
             .spawn(Screenshot::primary_window())
             .observe(add_picture);
     }
+}
+
+/// True when the analysis knows enough about the position shown for its signs to stay.
+fn has_looked_far(analysis: &Analysis) -> bool {
+    let found = analysis.progress();
+    found.is_some_and(|it| it.depth >= FAR_ENOUGH || it.proven.is_some())
+        || found.is_some() && !analysis.is_thinking()
 }
 
 /// Adds the picture and goes one move on. After the last move it writes the file and closes the window.

@@ -42,7 +42,7 @@ use bevy::prelude::*;
 
 pub use board::{
     BoardView, BookMoveView, CandidateView, DraftView, EvidenceView, HintView, HoveredPoint,
-    KeyboardCursor, MarkView, MistakeView, ModelView, NumberView, PreviewView, ReasonView,
+    KeyboardCursor, MarkView, MistakeView, ModelView, NumberView, Petal, PreviewView, ReasonView,
     StoneView, models_of,
 };
 pub use clipboard::ClipboardCommand;

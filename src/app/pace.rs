@@ -11,6 +11,7 @@ use bevy::window::RequestRedraw;
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 
 use super::animation::{Fading, Settling};
+use super::board::Petal;
 use super::driver::Game;
 use super::locale::Words;
 use super::panel::{Toast, next_change};
@@ -111,7 +112,7 @@ const A_SECOND: Duration = Duration::from_secs(1);
 const IDLE: Duration = Duration::from_secs(60);
 
 fn set_pace(
-    moving: Query<(), Or<(With<Settling>, With<Fading>)>>,
+    moving: Query<(), Or<(With<Settling>, With<Fading>, With<Petal>)>>,
     (game, pointed, toast): (Res<Game>, Res<Pointed>, Res<Toast>),
     speech: Speech,
     mut alarm: Local<Alarm>,

@@ -8,6 +8,7 @@ mod bars;
 mod cards;
 #[path = "../cast/mod.rs"]
 mod cast;
+mod celebration;
 mod clock;
 mod comment;
 mod editor;

@@ -59,7 +59,7 @@ const PLAYING: Scene = Scene {
     act: play_some,
 };
 
-const SCENES: [Scene; 40] = [
+const SCENES: [Scene; 41] = [
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -150,6 +150,18 @@ const SCENES: [Scene; 40] = [
         language: Language::Chinese,
         window: (640.0, 480.0),
         act: |app| open(app, Page::Picker(Chair::Card(1))),
+        ..PLAYING
+    },
+    Scene {
+        name: "won",
+        act: |app| {
+            app.insert_resource(Motion(true));
+            win(app);
+            app.update();
+            for _ in 0..7 {
+                let_pass(app, Duration::from_millis(200));
+            }
+        },
         ..PLAYING
     },
     Scene {

@@ -3,6 +3,7 @@
 mod balance;
 mod book_moves;
 mod candidates;
+mod celebration;
 mod coordinates;
 mod draft;
 mod evidence;
@@ -29,6 +30,7 @@ use rules::Point;
 pub use book_moves::BookMoveView;
 pub use candidates::CandidateView;
 pub(super) use candidates::worth;
+pub use celebration::Petal;
 pub use draft::DraftView;
 pub use evidence::EvidenceView;
 pub use hinted::HintView;
@@ -74,6 +76,8 @@ mod layer {
     pub const MISTAKES: i32 = 2_002;
     /// The keyboard's cursor.
     pub const CURSOR: i32 = 2_003;
+    /// The petals of a celebration.
+    pub const PETALS: i32 = 2_004;
 }
 
 /// Where a piece lies on the board, and on which layer.
@@ -97,7 +101,7 @@ pub(super) fn plugin(app: &mut App) {
         input::plugin,
         reason::plugin,
         stones::plugin,
-        (marks::plugin, mistakes::plugin),
+        (marks::plugin, mistakes::plugin, celebration::plugin),
         models::plugin,
         numbers::plugin,
         book_moves::plugin,

@@ -215,6 +215,32 @@ impl Tree {
         }
     }
 
+    /// Removes this node and all nodes after it from the tree; the root stays. Their IDs are not used
+    /// again.
+    pub fn remove(&mut self, node: NodeId) {
+        let Some(parent) = self.parent(node) else {
+            return;
+        };
+        let (next, mut before) = (self.node(node).sibling, None);
+        for child in self.children(parent) {
+            if child == node {
+                break;
+            }
+            before = Some(child);
+        }
+        match before {
+            Some(before) => self.node_mut(before).sibling = next,
+            None => self.node_mut(parent).first_child = next,
+        }
+        let from = self.node_mut(parent);
+        if from.last_child == Some(node) {
+            from.last_child = before;
+        }
+        if from.main_child == Some(node) {
+            from.main_child = from.last_child;
+        }
+    }
+
     /// The data of the node.
     pub fn note(&self, node: NodeId) -> &Note {
         let annex = self.node(node).annex.as_deref();

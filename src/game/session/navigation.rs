@@ -31,7 +31,7 @@ impl Session {
     }
 
     /// Takes back to [`Session::undo_target`]. The loss of a player that failed still counts; an
-    /// agreed draw is cancelled.
+    /// agreed draw is cancelled. In a puzzle the moves taken back do not stay as a variation.
     pub(crate) fn undo(&mut self) {
         let Some(target) = self.undo_target() else {
             return;
@@ -47,7 +47,12 @@ impl Session {
         } else {
             Arrival::TakenBack
         };
+        let path = self.tree().path(self.cursor());
         self.go_to(target, arrival);
+        let taken_back = path.iter().skip_while(|&&node| node != target).nth(1);
+        if let Some(&tried) = taken_back.filter(|_| self.contest.is_posed()) {
+            self.position.tree_mut().remove(tried);
+        }
         if self.human_to_decide().is_none() {
             self.pause();
         }

@@ -171,6 +171,28 @@ fn puzzles_of_the_drill_come_back_when_they_are_due() {
 }
 
 #[test]
+fn moves_taken_back_in_a_puzzle_do_not_stay_as_variations() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.jsonl");
+    std::fs::write(&file, format!("{PUZZLE}\n")).expect("it can be written");
+    let mut desk = desk_in(folder.path());
+    desk.intend(Intent::OpenGame(file));
+    let posed = desk.session().tree().walk().count();
+    desk.exchange("o1");
+    desk.exchange("o3");
+    assert_eq!(desk.session().tree().walk().count(), posed + 4);
+    desk.undo();
+    assert_eq!(desk.session().tree().walk().count(), posed + 2);
+    desk.undo();
+    assert_eq!(desk.session().tree().walk().count(), posed);
+    assert_eq!(desk.ply(), 6);
+    assert!(!Intent::Redo.is_possible(desk.session()));
+    // The puzzle can still be solved.
+    desk.exchange("k8");
+    assert_eq!(desk.session().tree().walk().count(), posed + 2);
+}
+
+#[test]
 fn a_skipped_puzzle_waits_for_a_day_and_a_left_one_is_failed() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("mine.jsonl");

@@ -212,3 +212,36 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_removed_node_takes_the_nodes_after_it_along() {
+    let places = [place(1, 1), place(2, 2), place(3, 3)];
+    for removed in 0..3 {
+        let mut tree = Tree::new(GameSetup::default());
+        let first = line(&mut tree, &[place(7, 7)])[0];
+        let mut children = places.map(|action| tree.play(first, action).expect("legal"));
+        tree.play(children[removed], place(9, 9)).expect("legal");
+        tree.choose(children[removed]);
+        tree.remove(children[removed]);
+        let kept = || (0..3).filter(|&at| at != removed);
+        let left = kept().map(|at| children[at]).collect::<Vec<_>>();
+        assert_eq!(tree.children(first).collect::<Vec<_>>(), left);
+        assert_eq!(tree.main_child(first), left.last().copied());
+        assert_eq!(tree.walk().count(), 4);
+        // The same move is a new node, after those that are there.
+        let again = tree.play(first, places[removed]).expect("legal");
+        assert!(!children.contains(&again));
+        children[removed] = again;
+        assert_eq!(tree.children(first).last(), Some(again));
+        assert_eq!(tree.children(first).count(), 3);
+        for child in tree.children(first).collect::<Vec<_>>() {
+            tree.remove(child);
+        }
+        assert_eq!(
+            (tree.first_child(first), tree.main_child(first)),
+            (None, None)
+        );
+        tree.remove(tree.root());
+        assert_eq!(tree.walk().count(), 2, "the root stays");
+    }
+}

@@ -19,9 +19,11 @@ mod puzzle_banner;
 mod report;
 mod resign_banner;
 mod result_banner;
+mod teacher_banner;
 mod theatre;
 mod thinking;
 mod toast;
+mod tutorial_banner;
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -79,11 +81,11 @@ pub(super) fn plugin(app: &mut App) {
         moves::plugin,
         player_card::plugin,
         opening_banner::plugin,
-        puzzle_banner::plugin,
+        (puzzle_banner::plugin, teacher_banner::plugin),
+        (lines::plugin, thinking::plugin, toast::plugin),
         resign_banner::plugin,
         result_banner::plugin,
-        theatre::plugin,
-        (lines::plugin, thinking::plugin, toast::plugin),
+        (theatre::plugin, tutorial_banner::plugin),
     ));
 }
 
@@ -160,6 +162,8 @@ pub(super) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
     commands.spawn((result_banner::banner(&fonts), Place(2), ChildOf(panel)));
     commands.spawn((opening_banner::banner(&fonts), Place(3), ChildOf(panel)));
     commands.spawn((puzzle_banner::banner(&fonts), Place(4), ChildOf(panel)));
+    commands.spawn((teacher_banner::banner(&fonts), Place(4), ChildOf(panel)));
+    commands.spawn((tutorial_banner::banner(&fonts), Place(4), ChildOf(panel)));
     commands.spawn((editor_banner::banner(&fonts), Place(5), ChildOf(panel)));
     commands.spawn((thinking::card(&fonts), Place(6), ChildOf(panel)));
     commands.spawn((chances::card(&fonts), Place(7), ChildOf(panel)));

@@ -13,3 +13,4 @@ mod review;
 mod speech;
 mod support;
 mod theatre;
+mod tutorial;

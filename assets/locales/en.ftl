@@ -365,9 +365,66 @@ games-edit = Set up a position
 unfinished-title = Unfinished: { $black } – { $white }
 unfinished-continue = Continue
 
+## The lessons of the tutorial
+
+sheet-new-here = New here?
+tutorial-place = Lesson { $number } of { $count }
+tutorial-how = You have { $color }. Click a point, or use the arrow keys and Enter.
+tutorial-your-turn = You have { $color }: your move.
+tutorial-right = Right!
+tutorial-go-on = Right! Now go on.
+tutorial-solved = Well done!
+tutorial-end = Well done! You know all that a first game needs.
+tutorial-wrong-five = Not yet: { $other } makes five at { $point }.
+tutorial-wrong-closes = Not yet: { $other } closes your four at { $point }.
+tutorial-wrong-four = Not yet: { $other } makes an open four at { $point }.
+tutorial-wrong-takes = Not yet: { $other } answers at { $point }.
+tutorial-again = Try again
+tutorial-next = Next
+tutorial-play = Play against the kitten
+tutorial-five-title = Five in a row
+tutorial-five-text = Five stones in a row win: across, up or slantwise. Add the fifth to the ringed four.
+tutorial-hole-title = Slantwise, with a gap
+tutorial-hole-text = A row may run slantwise, and the last stone may fill a gap. Complete the five.
+tutorial-block-title = Stop a four
+tutorial-block-text = White needs one more stone for five. Take the point where it would go.
+tutorial-three-title = The open four
+tutorial-three-text = A four with both ends free wins, because White can close only one end. Make one from this three.
+tutorial-stop-title = Stop an open three
+tutorial-stop-text = A three with both ends free becomes an open four with the next move. Stop it now.
+tutorial-gap-title = A three with a gap
+tutorial-gap-text = An open three may have a gap. Find the one move that makes an open four.
+tutorial-fork-title = Four and three
+tutorial-fork-text = One stone makes a four and an open three. White has to close the four, and you extend the three.
+tutorial-threes-title = Two threes at once
+tutorial-threes-text = One stone makes two open threes. White can stop only one of them.
+tutorial-fours-title = Two fours at once
+tutorial-fours-text = White has open threes, but a four is faster: it must be answered at once. Make two fours with one stone.
+tutorial-first-title = The first move counts
+tutorial-first-text = Both sides have an open three, and the side that moves first wins. Black begins every game, so keep attacking.
+tutorial-forbidden-title = Renju: forbidden points
+tutorial-forbidden-text = In renju Black must not make two open threes, two fours or six in a row; a cross marks such a point. A four with one three is allowed.
+tutorial-trap-title = Renju: the trap
+tutorial-trap-text = White can use what is forbidden to Black. Make a four that Black must not close.
+
+## The teacher
+
+teach-title = Teacher
+teach-that = Take another look at your last move.
+teach-where = Better, marked on the board: { $points }
+teach-why-missed = Proven: { $point } wins in { $plies } plies, as numbered on the board.
+teach-why-losing = Proven: { $other } now wins in { $plies } plies, as numbered on the board.
+teach-why-weaker = In the engine's opinion your move costs { $percent } % of the chances, and { $point } does not.
+teach-more = Show more
+teach-take-back = Take back
+teach-go-on = Go on
+
 ## The training page
 
 training-title = Puzzles and training
+training-lessons = Lessons
+training-lessons-solved = { $solved } of { $all } solved
+training-learn = Open the lessons
 training-rating = Your rating
 training-rated = { $setup }: { $elo } ± { $error } · { $games ->
     [one] 1 rated game
@@ -559,7 +616,6 @@ notice-plays-through-threats = bots do not pause at threats
 notice-no-take-back = { $name } does not allow take-backs
 notice-no-draw = { $name } declines the draw
 notice-nothing-due = no puzzle is due today
-notice-gave-away = your move gave something away: U takes it back
 notice-copied = copied to the clipboard
 notice-comment-removed = the comment was removed
 notice-not-analysed = the analysis has failed: { $why }
@@ -617,6 +673,8 @@ say-leave-the-settings = Close
 say-models = Models
 say-much-stronger = Ten levels stronger
 say-much-weaker = Ten levels weaker
+say-next-lesson = Next lesson
+say-previous-lesson = Previous lesson
 say-next-mistake = Next mistake
 say-next-puzzle = Next puzzle
 say-previous-mistake = Previous mistake

@@ -343,9 +343,66 @@ games-edit = 摆棋
 unfinished-title = 未下完：{ $black } – { $white }
 unfinished-continue = 继续
 
+## The lessons of the tutorial
+
+sheet-new-here = 新手入门
+tutorial-place = 第 { $number } 课，共 { $count } 课
+tutorial-how = 你执{ $color }。点击棋盘，或用方向键和回车键落子。
+tutorial-your-turn = 你执{ $color }，请落子。
+tutorial-right = 正确！
+tutorial-go-on = 正确！继续下。
+tutorial-solved = 很好！
+tutorial-end = 很好！你已经可以下第一盘棋了。
+tutorial-wrong-five = 还不对：{ $other }在 { $point } 成五。
+tutorial-wrong-closes = 还不对：{ $other }在 { $point } 挡住了你的四。
+tutorial-wrong-four = 还不对：{ $other }在 { $point } 成了活四。
+tutorial-wrong-takes = 还不对：{ $other }应在 { $point }。
+tutorial-again = 再试一次
+tutorial-next = 下一课
+tutorial-play = 和小猫下一盘
+tutorial-five-title = 五子连珠
+tutorial-five-text = 横、竖、斜任一方向连成五子就获胜。给圈出的四子补上第五子。
+tutorial-hole-title = 斜线与空位
+tutorial-hole-text = 斜线同样算数，最后一子也可以填在中间。补成五连吧。
+tutorial-block-title = 挡住冲四
+tutorial-block-text = 白棋再下一子就成五连。抢先占住那个点。
+tutorial-three-title = 活四
+tutorial-three-text = 两端都空的四叫活四：白棋只能挡一端，所以必胜。把这个三变成活四。
+tutorial-stop-title = 防守活三
+tutorial-stop-text = 两端都空的三叫活三，下一手就会变成活四。现在就挡住它。
+tutorial-gap-title = 跳活三
+tutorial-gap-text = 活三中间也可以有空位。找出唯一能成活四的一手。
+tutorial-fork-title = 四三
+tutorial-fork-text = 一子可以同时成冲四和活三。白棋必须挡四，你就把三变成活四。
+tutorial-threes-title = 双活三
+tutorial-threes-text = 一子可以同时成两个活三。白棋只能挡住其中一个。
+tutorial-fours-title = 双四
+tutorial-fours-text = 白棋有活三，但冲四更快：对方必须马上应。用一子下出两个四。
+tutorial-first-title = 先手的价值
+tutorial-first-text = 双方都有活三，先下的一方获胜。每局都是黑棋先行，所以要步步进攻。
+tutorial-forbidden-title = 连珠规则：禁手
+tutorial-forbidden-text = 在连珠规则下，黑棋不能下双活三、双四和长连，这些点用叉标出。四三是允许的。
+tutorial-trap-title = 连珠规则：抓禁手
+tutorial-trap-text = 白棋可以利用黑棋的禁手。下一个黑棋不能挡的冲四。
+
+## The teacher
+
+teach-title = 老师
+teach-that = 再看看你的上一手。
+teach-where = 更好的点（棋盘上已标出）：{ $points }
+teach-why-missed = 已证明：{ $point } 可在 { $plies } 手内获胜，见棋盘上的数字。
+teach-why-losing = 已证明：{ $other }现在可在 { $plies } 手内获胜，见棋盘上的数字。
+teach-why-weaker = 引擎认为这一手损失 { $percent }% 的胜率，应下 { $point }。
+teach-more = 再多说点
+teach-take-back = 悔棋
+teach-go-on = 继续下
+
 ## The training page
 
 training-title = 题目与训练
+training-lessons = 课程
+training-lessons-solved = 已完成 { $solved }/{ $all } 课
+training-learn = 打开课程
 training-rating = 你的等级分
 training-rated = { $setup }：{ $elo } ± { $error } · { $games } 局等级赛
 training-play = 等级赛
@@ -522,7 +579,6 @@ notice-plays-through-threats = 出现威胁时不暂停
 notice-no-take-back = { $name }不许悔棋
 notice-no-draw = { $name }想继续下
 notice-nothing-due = 今天没有要练习的题目
-notice-gave-away = 这一手有损失：按 U 悔棋
 notice-copied = 已复制到剪贴板
 notice-comment-removed = 已删除评注
 notice-not-analysed = 分析失败：{ $why }
@@ -580,6 +636,8 @@ say-leave-the-settings = 关闭
 say-models = 显示棋形
 say-much-stronger = 提高十级
 say-much-weaker = 降低十级
+say-next-lesson = 下一课
+say-previous-lesson = 上一课
 say-next-mistake = 下一个失误
 say-next-puzzle = 下一题
 say-previous-mistake = 上一个失误

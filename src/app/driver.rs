@@ -18,7 +18,7 @@ use bevy::window::WindowCloseRequested;
 use super::AppSystems;
 use game::{
     Analysis, Archive, CastBook, Controller, Drill, Editor, Event, Hint, Intent, Laying, Library,
-    Permissions, Puzzles, Resistance, Reviewed, Session, Settings, Watched,
+    Permissions, Puzzles, Resistance, Reviewed, Session, Settings, Teacher, Tutorial, Watched,
 };
 
 /// The game. Only the systems of this file change it.
@@ -98,6 +98,8 @@ parts! {
     Puzzles => puzzles,
     Drill => drill,
     Resistance => resistance,
+    Teacher => teacher,
+    Tutorial => tutorial,
 }
 
 /// The revision of a part of the game; the resource changes when the part does.

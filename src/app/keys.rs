@@ -25,7 +25,9 @@ use super::panel::CommentCommand;
 use super::picture::SavePicture;
 use super::sheet::{MoveChoice, Page, ScrollSheet, Sheet, SheetCommand};
 use super::theme::widget::Asks;
-use game::{EditCommand, Editor, Intent, PuzzleCommand, Session, Setting};
+use game::{
+    EditCommand, Editor, Intent, PuzzleCommand, Session, Setting, Tutorial, TutorialCommand,
+};
 use record::Format;
 
 pub(super) fn plugin(app: &mut App) {
@@ -202,6 +204,7 @@ struct Situation<'w, 's> {
     sheet: Res<'w, Sheet>,
     session: Of<'w, Session>,
     editor: Of<'w, Editor>,
+    tutorial: Of<'w, Tutorial>,
     cursor: ResMut<'w, KeyboardCursor>,
     focus: ResMut<'w, InputFocus>,
     fields: Query<'w, 's, (), With<EditableText>>,
@@ -248,6 +251,7 @@ impl Situation<'_, '_> {
     fn is_possible(&self, action: Action) -> bool {
         let over = self.session.game().result().is_some();
         match action {
+            Action::Continue if self.session.contest().is_guided() => self.tutorial.may_continue(),
             Action::Continue => over,
             Action::Rematch => over || self.session.contest().is_posed(),
             Action::Place => self.cursor.0.is_some(),
@@ -297,6 +301,9 @@ fn carry_out(action: Action, situation: &mut Situation, wishes: &mut Wishes) {
             return situation.focus.clear();
         }
         Action::Place => situation.cursor.0.map(|point| Intent::Place(point).into()),
+        Action::Continue if session.contest().is_guided() => {
+            Some(Intent::Tutorial(TutorialCommand::Continue).into())
+        }
         Action::Continue => Some(match session.contest().is_posed() {
             true => Intent::Puzzle(PuzzleCommand::Next).into(),
             false => Intent::Restart.into(),

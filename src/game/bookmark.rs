@@ -31,6 +31,11 @@ const fn is_zero(number: &usize) -> bool {
 }
 
 impl Bookmark {
+    /// True when nothing was opened or solved.
+    pub(crate) fn is_unused(&self) -> bool {
+        *self == Self::default()
+    }
+
     /// The bookmark in a list to which `added` puzzles were added at the front in all.
     pub(crate) fn after_adding(mut self, added: usize) -> Self {
         let more = added.saturating_sub(self.added);

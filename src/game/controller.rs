@@ -6,6 +6,7 @@ mod report;
 #[cfg(test)]
 mod tests;
 mod tick;
+mod tutor;
 
 use std::time::Duration;
 
@@ -33,6 +34,7 @@ use super::settings::Settings;
 use super::speech::Voices;
 use super::teaching::Teacher;
 use super::threat_pause::ThreatPause;
+use super::tutorial::Tutorial;
 use super::waker::Waker;
 use super::watched::{Seen, Watched};
 use record::{Evaluation, NodeId};
@@ -79,6 +81,7 @@ pub struct Controller {
     drill: Watched<Drill>,
     teacher: Watched<Teacher>,
     resistance: Watched<Resistance>,
+    tutorial: Watched<Tutorial>,
     rating_desk: RatingDesk,
     /// The puzzle of the drill on screen, until it is answered.
     lesson: Option<Lesson>,
@@ -157,6 +160,7 @@ impl Controller {
             drill: Watched::new(own.drill),
             teacher: Watched::default(),
             resistance: Watched::default(),
+            tutorial: Watched::default(),
             rating_desk: RatingDesk::default(),
             lesson: None,
             calendar: Calendar::default(),
@@ -251,10 +255,14 @@ impl Controller {
     }
 
     /// The side whose clock runs. The clock is stopped while the game is paused and while another
-    /// position is viewed. A human's clock is also stopped while a sheet covers the board and
-    /// before the game is started, and a bot's while its player is being prepared.
+    /// position is viewed, and while the teacher offers to take a move back. A human's clock is
+    /// also stopped while a sheet covers the board and before the game is started, and a bot's
+    /// while its player is being prepared.
     pub fn side_on_clock(&self) -> Option<Side> {
         let side = self.session.side_on_clock()?;
+        if self.teacher.offer().is_some() {
+            return None;
+        }
         let decides = if self.session.is_human(side) {
             !self.is_covered
         } else {

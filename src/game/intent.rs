@@ -11,6 +11,7 @@ use super::puzzle::PuzzleCommand;
 use super::session::Session;
 use super::settings::Setting;
 use super::teaching::TeachingCommand;
+use super::tutorial::TutorialCommand;
 use record::{Format, NodeId};
 use rules::{Point, Side};
 
@@ -114,6 +115,8 @@ pub enum Intent {
     PasteGame(String),
     /// Open another puzzle.
     Puzzle(PuzzleCommand),
+    /// Open a lesson of the tutorial, or go on in it.
+    Tutorial(TutorialCommand),
     /// Carry out a command of the editor.
     Edit(EditCommand),
     /// Allow or refuse the engine in question.
@@ -133,10 +136,15 @@ pub enum Intent {
 impl Intent {
     /// True when the intent would have an effect in the current game.
     pub fn is_possible(&self, session: &Session) -> bool {
+        if session.contest().is_guided() && self.leads_out_of_lesson() {
+            return false;
+        }
         let position = session.position();
         let going_on = session.side_to_decide().is_some();
         let bot_to_decide = going_on && session.human_to_decide().is_none();
         match self {
+            // In a lesson, a stone after a wrong move is another try.
+            Self::Place(_) if session.contest().is_guided() => true,
             Self::Place(_) | Self::Hint => session.human_to_decide().is_some(),
             Self::Swap => {
                 let asked = session.game().to_decide();
@@ -168,6 +176,21 @@ impl Intent {
             Self::SwapSides => position.is_played() && !session.contest().is_posed(),
             Self::Review => position.is_played(),
             _ => true,
+        }
+    }
+
+    /// True for intents that the tutorial does not allow: another position, other players, or an
+    /// end of the game that the lesson is about.
+    const fn leads_out_of_lesson(&self) -> bool {
+        match self {
+            Self::Swap | Self::LayTwo | Self::Redo => true,
+            Self::Resign | Self::AskToResign | Self::OfferDraw => true,
+            Self::First | Self::Back | Self::Forward | Self::Last | Self::Show(_) => true,
+            Self::Replay | Self::Adopt(_) | Self::PreviousMistake | Self::NextMistake => true,
+            Self::SwapSides | Self::Review | Self::Analyse(true) | Self::ToggleAnalysis => true,
+            Self::MoveNow | Self::Pause | Self::Step => true,
+            Self::TakeOver(_) | Self::Replace(..) | Self::Retry => true,
+            _ => false,
         }
     }
 }

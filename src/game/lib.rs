@@ -42,6 +42,7 @@ mod teaching;
 mod tempo;
 mod threat_pause;
 mod time_terms;
+mod tutorial;
 mod waker;
 mod watched;
 
@@ -84,6 +85,9 @@ pub use strength::{Band, Manner, Rank, Ranked};
 pub use teaching::{Offer, Strictness, Teacher, TeachingCommand, TeachingPoint};
 pub use tempo::Tempo;
 pub use time_terms::{TimeOdds, TimeTerms};
+pub use tutorial::{
+    Refutation, Tutorial, TutorialCommand, TutorialGoal, TutorialLesson, TutorialState,
+};
 pub use waker::Waker;
 pub use watched::{Seen, Watched};
 

@@ -53,8 +53,6 @@ pub enum Notice {
     PausesAtThreats(bool),
     /// No puzzle of the practice is due.
     NothingDue,
-    /// The last move gave something away, and the teacher offers to take it back.
-    GaveAway,
     /// The search for a hint is running.
     HintSought,
     /// The hint, up to the step that the user has requested.

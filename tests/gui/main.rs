@@ -44,4 +44,5 @@ mod support;
 mod theatre;
 mod theme;
 mod training;
+mod tutorial;
 mod window;

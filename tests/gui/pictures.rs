@@ -13,7 +13,10 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
-use game::{Archive, EditCommand, Intent, Language, Setting, Standing};
+use game::{
+    Archive, EditCommand, Intent, Language, Setting, Standing, Strictness, TeachingCommand,
+    TutorialCommand,
+};
 use image::imageops::FilterType;
 use image::{DynamicImage, RgbImage};
 use player::Speaker;
@@ -59,7 +62,7 @@ const PLAYING: Scene = Scene {
     act: play_some,
 };
 
-const SCENES: [Scene; 41] = [
+const SCENES: [Scene; 49] = [
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -284,6 +287,55 @@ const SCENES: [Scene; 41] = [
         ..PLAYING
     },
     Scene {
+        name: "setup-against-bot-small",
+        window: (640.0, 480.0),
+        players: ["you", "cat"],
+        act: |app| open(app, Page::Setup),
+        ..PLAYING
+    },
+    Scene {
+        name: "teacher",
+        act: |app| teach(app, 2),
+        ..PLAYING
+    },
+    Scene {
+        name: "teacher-small-zh",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
+        act: |app| teach(app, 1),
+        ..PLAYING
+    },
+    Scene {
+        name: "tutorial",
+        act: |app| learn(app, 6, &[]),
+        ..PLAYING
+    },
+    Scene {
+        name: "tutorial-wrong-small",
+        window: (640.0, 480.0),
+        act: |app| learn(app, 4, &["a1"]),
+        ..PLAYING
+    },
+    Scene {
+        name: "tutorial-end-small-zh",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
+        act: |app| learn(app, 11, &["i8", "j8"]),
+        ..PLAYING
+    },
+    Scene {
+        name: "tutorial-renju-small",
+        window: (640.0, 480.0),
+        act: |app| learn(app, 10, &[]),
+        ..PLAYING
+    },
+    Scene {
+        name: "tutorial-portrait",
+        window: (600.0, 900.0),
+        act: |app| learn(app, 0, &["a1"]),
+        ..PLAYING
+    },
+    Scene {
         name: "editor",
         act: set_up,
         ..PLAYING
@@ -422,6 +474,32 @@ fn puzzle(app: &mut App, text: &str, moves: &[&str]) {
         let standing = game(app).puzzles().standing(session(app));
         !matches!(standing, Some(Standing::Judging | Standing::Posed(None)))
     });
+}
+
+/// An offer of the teacher after this number of questions.
+fn teach(app: &mut App, asked: usize) {
+    intend(app, Intent::Set(Setting::Teaching(Strictness::Normal)));
+    intend(app, Intent::PasteGame("h8a1i8b3j8a15".into()));
+    intend(app, Intent::Replace(Side::Second, "slow".into()));
+    intend(app, Intent::Place(point("o1")));
+    update_until(app, "the offer", |app| {
+        game(app).teacher().offer().is_some()
+    });
+    for _ in 0..asked {
+        intend(app, Intent::Teach(TeachingCommand::More));
+    }
+}
+
+/// A lesson of the tutorial after these moves, each answered.
+fn learn(app: &mut App, at: usize, moves: &[&str]) {
+    intend(app, Intent::Tutorial(TutorialCommand::Begin));
+    for _ in 0..at {
+        intend(app, Intent::Tutorial(TutorialCommand::Next));
+    }
+    for stone in moves {
+        intend(app, Intent::Place(point(stone)));
+        update_until(app, "the answer", |app| !game(app).tutorial().is_waiting());
+    }
 }
 
 fn play_some(app: &mut App) {

@@ -1,6 +1,6 @@
 //! The training page: the list of puzzles, the practice, and rated games.
 
-use app::{Page, Sheet, SheetCommand};
+use app::{HintView, Page, PreviewView, Sheet, SheetCommand};
 use bevy::prelude::*;
 use game::{Intent, PuzzleCommand, Setting, Strictness};
 use rules::Side;
@@ -77,6 +77,65 @@ fn a_rated_game_begins_against_a_level_of_the_users_strength() {
     assert!(game(&app).is_rated());
     let opponent = &session(&app).character(Side::Second).id;
     assert!(opponent.starts_with("level-"), "{opponent}");
+}
+
+/// A game in which the teacher offers to take the last move back.
+fn offered() -> App {
+    let mut app = default_view("you", "you");
+    intend(&mut app, Intent::Set(Setting::Teaching(Strictness::Normal)));
+    intend(&mut app, Intent::PasteGame("h8a1i8b3j8a15".into()));
+    intend(&mut app, Intent::Replace(Side::Second, "slow".into()));
+    intend(&mut app, Intent::Place(point("o1")));
+    update_until(&mut app, "the offer", |app| {
+        game(app).teacher().offer().is_some()
+    });
+    app.update();
+    app
+}
+
+#[test]
+fn the_teacher_tells_that_then_where_and_then_plays_the_proof_out() {
+    let mut app = offered();
+    assert!(has_text(&mut app, "Take another look at your last move."));
+    press(&mut app, "teach-more");
+    assert!(has_text(&mut app, "Better, marked on the board: "));
+    let mut signs = app.world_mut().query::<&HintView>();
+    assert_eq!(signs.iter(app.world()).count(), 1);
+    press(&mut app, "teach-more");
+    app.update();
+    assert!(has_text(
+        &mut app,
+        "wins in 3 plies, as numbered on the board."
+    ));
+    let mut line = app.world_mut().query::<&PreviewView>();
+    let numbers = line.iter(app.world()).map(|it| it.number);
+    let mut numbers = numbers.collect::<Vec<_>>();
+    numbers.sort_unstable();
+    assert_eq!((numbers, ply(&app)), (vec![1, 2, 3], 6));
+    press(&mut app, "teach-take-back");
+    assert_eq!((ply(&app), game(&app).teacher().offer()), (6, None));
+    assert_eq!(line.iter(app.world()).count(), 0);
+    let mut app = offered();
+    press(&mut app, "teach-go-on");
+    assert_eq!((ply(&app), game(&app).teacher().offer()), (7, None));
+}
+
+#[test]
+fn the_teacher_is_chosen_for_a_game_against_a_bot_on_the_setup_sheet() {
+    let mut app = default_view("you", "cat");
+    app.world_mut()
+        .write_message(SheetCommand::Open(Page::Setup));
+    app.update();
+    app.update();
+    press(&mut app, "Teacher Gentle");
+    assert_eq!(game(&app).settings().teaching, Strictness::Gentle);
+    assert_eq!(page(&app), Some(Page::Setup));
+    let mut app = default_view("you", "you");
+    app.world_mut()
+        .write_message(SheetCommand::Open(Page::Setup));
+    app.update();
+    app.update();
+    assert!(!has_name(&mut app, "Teacher Gentle"), "nobody is taught");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! Rings around the stones that are the reason for a hint, or for the forbidden point under the
-//! mouse.
+//! mouse, or that a lesson is about.
 
 use bevy::prelude::*;
 
@@ -7,10 +7,10 @@ use super::input::{HoveredPoint, KeyboardCursor};
 use super::{BoardSystems, BoardView, keep_wanted, layer, piece};
 use crate::art::Painted;
 use crate::driver::{Of, changed};
-use game::{Editor, Hint, Session, stones_behind};
+use game::{Editor, Hint, Session, Tutorial, stones_behind};
 use rules::{Color as Stone, Foul, Point};
 
-/// A stone that is the reason for a hint or a forbidden point.
+/// A stone that is the reason for a hint or a forbidden point, or that a lesson is about.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct EvidenceView {
     /// Its point.
@@ -21,6 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     let changed = changed::<Hint>
         .or_else(changed::<Session>)
         .or_else(changed::<Editor>)
+        .or_else(changed::<Tutorial>)
         .or_else(resource_changed::<HoveredPoint>)
         .or_else(resource_changed::<KeyboardCursor>);
     app.add_systems(Update, follow.in_set(BoardSystems).run_if(changed));
@@ -31,13 +32,15 @@ fn follow(
     board: Single<Entity, With<BoardView>>,
     old: Query<(Entity, &EvidenceView)>,
     (hint, session, editor): (Of<Hint>, Of<Session>, Of<Editor>),
+    tutorial: Of<Tutorial>,
     (hovered, cursor): (Res<HoveredPoint>, Res<KeyboardCursor>),
 ) {
     let pointed = cursor.0.or(hovered.0).filter(|_| !editor.is_open());
     let forbidden = pointed.and_then(|point| forbidden_at(&session, point));
     let stones = match forbidden {
         Some((point, _)) => stones_behind(session.game(), Stone::Black, point),
-        None => hint.evidence().to_vec(),
+        None if editor.is_open() => hint.evidence().to_vec(),
+        None => [hint.evidence(), tutorial.marked(&session)].concat(),
     };
     let mut wanted = stones
         .into_iter()

@@ -1,4 +1,4 @@
-//! The points that a hint names.
+//! The points that a hint or the teacher names, and the answers of a lesson.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::art::Painted;
 use crate::driver::{Of, changed};
 use crate::layout::Layout;
 use crate::theme::Fonts;
-use game::Hint;
+use game::{Hint, Offer, Session, Teacher, Tutorial};
 use rules::Point;
 
 /// A point that a hint names.
@@ -22,6 +22,9 @@ pub struct HintView {
 
 pub(super) fn plugin(app: &mut App) {
     let changed = changed::<Hint>
+        .or_else(changed::<Teacher>)
+        .or_else(changed::<Tutorial>)
+        .or_else(changed::<Session>)
         .or_else(resource_changed::<PreviewedLine>)
         .or_else(resource_changed::<Layout>);
     app.add_systems(Update, follow_hint.in_set(BoardSystems).run_if(changed));
@@ -31,7 +34,8 @@ fn follow_hint(
     mut commands: Commands,
     board: Single<Entity, With<BoardView>>,
     old: Query<(Entity, &HintView)>,
-    hint: Of<Hint>,
+    (hint, teacher): (Of<Hint>, Of<Teacher>),
+    (tutorial, session): (Of<Tutorial>, Of<Session>),
     line: Res<PreviewedLine>,
     layout: Res<Layout>,
     fonts: Res<Fonts>,
@@ -40,7 +44,10 @@ fn follow_hint(
     const SIGN: f32 = 0.5;
     let size = (layout.logical(layout.grid.cell as f32) * SIGN).round();
     // A stone of the line shown replaces the sign.
-    let points = hint.points().iter();
+    let offered = teacher.offer().map_or(&[][..], Offer::points).iter();
+    let offered = offered.filter(|point| session.game().board().is_empty(**point));
+    let taught = tutorial.shown_answers(&session).iter().chain(offered);
+    let points = hint.points().iter().chain(taught);
     let points = points.filter(|point| !line.line.contains(point));
     let mut wanted = points
         .map(|&point| HintView { point, size })

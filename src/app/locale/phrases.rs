@@ -2,7 +2,7 @@
 
 use super::Words;
 use engine::pattern::ModelKind;
-use game::{Finding, Notice, OpeningDecision, Step};
+use game::{Finding, Notice, OpeningDecision, Step, TutorialLesson};
 use player::Proposal;
 use player::config::Character;
 use rules::{Action, ActionError, Color, Expect, Forfeit, Foul, OpeningRule, Point, Rule};
@@ -16,6 +16,11 @@ pub fn point_name(point: Point) -> String {
 pub fn beside(parts: impl IntoIterator<Item = String>) -> String {
     let parts = parts.into_iter().collect::<Vec<_>>();
     parts.join(" \u{b7} ")
+}
+
+/// The key of a text of a lesson: its `title` or its `text`.
+pub fn lesson_key(lesson: &TutorialLesson, part: &str) -> String {
+    format!("tutorial-{}-{part}", lesson.key)
 }
 
 impl Words {
@@ -113,7 +118,6 @@ impl Words {
             Notice::PausesAtThreats(true) => self.get("notice-pauses-at-threats"),
             Notice::PausesAtThreats(false) => self.get("notice-plays-through-threats"),
             Notice::NothingDue => self.get("notice-nothing-due"),
-            Notice::GaveAway => self.get("notice-gave-away"),
             Notice::HintSought => self.get("hint-sought"),
             Notice::Hint(step, finding) => self.hint(*step, finding),
             Notice::NoHint => self.get("hint-none"),

@@ -90,6 +90,8 @@ mod tests {
     use std::path::Path;
 
     use super::*;
+    use crate::locale::lesson_key;
+    use game::TutorialLesson;
 
     /// Every key with the names of its arguments.
     fn keys(language: Language) -> BTreeMap<&'static str, BTreeSet<&'static str>> {
@@ -171,6 +173,9 @@ mod tests {
     fn the_app_uses_the_keys_that_there_are_and_no_others() {
         let mut used = BTreeSet::new();
         keys_in_sources(Path::new(env!("CARGO_MANIFEST_DIR")), &mut used);
+        for lesson in TutorialLesson::all() {
+            used.extend(["title", "text"].map(|part| lesson_key(lesson, part)));
+        }
         let there = keys(Language::English).into_keys().map(str::to_owned);
         assert_eq!(used, there.collect());
     }

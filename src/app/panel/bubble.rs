@@ -259,7 +259,9 @@ fn show_bubbles(
     let speaks = |side| remark_of(side, &game).is_some();
     let may_speak = |side| {
         let character = game.session().character(side);
-        !character.is_human() && !character.chat.entries().is_empty()
+        let speaks = !character.is_human() && !character.chat.entries().is_empty();
+        // A lesson has words of its own.
+        speaks && !game.session().contest().is_guided()
     };
     for (&BubbleOf(side), mut node, mut visibility) in &mut bubbles {
         let has_place = match room.is_small {

@@ -7,7 +7,7 @@ use super::comment::Writing;
 use crate::AppSystems;
 use crate::driver::Of;
 use crate::layout::{Arrangement, Layout};
-use game::{Analysis, Editor, Session, Settings};
+use game::{Analysis, Editor, Session, Settings, Teacher};
 use rules::Side;
 
 /// The height of a panel with the cards of the players above each other, and what it is used for.
@@ -109,6 +109,8 @@ struct Doing {
     writing: bool,
     editing: bool,
     thinking: bool,
+    /// True while the teacher offers to take a move back.
+    taught: bool,
 }
 
 impl Headroom {
@@ -120,6 +122,10 @@ impl Headroom {
     const WIDE: f32 = 340.0;
     /// Height of a puzzle's banner in a narrow panel.
     const PUZZLE: f32 = 104.0;
+    /// Heights of the teacher's offer in a wide and in a narrow panel.
+    const OFFER: [f32; 2] = [130.0, 190.0];
+    /// Heights of a lesson in a wide and in a narrow panel.
+    const LESSON: [f32; 2] = [190.0, 290.0];
     /// What a position that is being set up takes.
     const EDITOR: f32 = 160.0;
     /// What a clock below a portrait takes.
@@ -135,6 +141,7 @@ impl Headroom {
             writing,
             editing,
             thinking,
+            taught,
         } = doing;
         let mut height = layout.panel_height;
         let is_beside = layout.arrangement == Arrangement::Beside;
@@ -152,17 +159,23 @@ impl Headroom {
         if !analysing && session.contest().is_between_bots() {
             height -= Self::REMARKS;
         }
-        if !analysing && session.game().result().is_some() {
+        let is_lesson = session.contest().is_guided();
+        if !analysing && !is_lesson && session.game().result().is_some() {
             height -= Self::RESULT[usize::from(layout.panel_width < Self::WIDE)];
         }
         if writing {
             height -= Self::FIELD;
         }
-        if session.contest().is_posed() {
+        if is_lesson {
+            height -= Self::LESSON[usize::from(layout.panel_width < Self::WIDE)];
+        } else if session.contest().is_posed() {
             height -= Self::PUZZLE;
         }
         if editing {
             height -= Self::EDITOR;
+        }
+        if taught {
+            height -= Self::OFFER[usize::from(layout.panel_width < Self::WIDE)];
         }
         Self {
             height,
@@ -208,7 +221,7 @@ fn measure(
     session: Of<Session>,
     analysis: Of<Analysis>,
     writing: Res<Writing>,
-    (editor, settings): (Of<Editor>, Of<Settings>),
+    (editor, settings, teacher): (Of<Editor>, Of<Settings>, Of<Teacher>),
 ) {
     // A search between bots gives no plan of an opponent away.
     let is_watched = session.contest().is_between_bots();
@@ -217,6 +230,7 @@ fn measure(
         writing: writing.is_going_on(),
         editing: editor.is_open(),
         thinking: analysis.is_on() || is_watched || settings.play.thinking,
+        taught: teacher.offer().is_some(),
     };
     headroom.set_if_neq(Headroom::of(&layout, &session, doing));
 }

@@ -9,7 +9,7 @@ use crate::AppSystems;
 use crate::board::{HoveredPoint, PreviewedLine};
 use crate::driver::{Game, Intents, Of};
 use engine::Candidate;
-use game::{Analysis, Hint, Intent, Reviewed, SeatHandle, Seats, Session};
+use game::{Analysis, Hint, Intent, Reviewed, SeatHandle, Seats, Session, Teacher};
 
 /// A row, whose line is shown on the board while the mouse is over it.
 #[derive(Component, Clone, Copy)]
@@ -21,14 +21,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Shows the line of the row under the mouse, or of the move of the analysis there, or the line
-/// that was better than a mistake, or that of a hint.
+/// that was better than a mistake, or that of the teacher or a hint.
 fn preview_line(
     rows: Query<(&LineRow, &Hovered)>,
     hovered: Res<HoveredPoint>,
     session: Of<Session>,
     game: Res<Game>,
     analysis: Of<Analysis>,
-    (hint, reviewed): (Of<Hint>, Of<Reviewed>),
+    (hint, reviewed, teacher): (Of<Hint>, Of<Reviewed>, Of<Teacher>),
     mut line: ResMut<PreviewedLine>,
 ) {
     let candidates = candidates(&session, game.seats(), &analysis);
@@ -55,7 +55,13 @@ fn preview_line(
         by_other: true,
     });
     let better = better.filter(|it| !it.line.is_empty());
-    line.set_if_neq(wanted.or(better).unwrap_or_else(hinted));
+    let offered = teacher.offer().map(|offer| offer.line_at(session.cursor()));
+    let offered = offered.filter(|line| !line.is_empty());
+    let offered = offered.map(|line| PreviewedLine {
+        line: line.to_vec(),
+        by_other: false,
+    });
+    line.set_if_neq(wanted.or(offered).or(better).unwrap_or_else(hinted));
 }
 
 /// A click on a row follows its line.

@@ -20,9 +20,11 @@ mod report;
 mod resign_banner;
 mod result_banner;
 mod solved_banner;
+mod teacher_banner;
 mod theatre;
 mod thinking;
 mod toast;
+mod tutorial_banner;
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -80,11 +82,11 @@ pub(super) fn plugin(app: &mut App) {
         moves::plugin,
         player_card::plugin,
         opening_banner::plugin,
-        puzzle_banner::plugin,
-        (resign_banner::plugin, result_banner::plugin),
-        solved_banner::plugin,
-        theatre::plugin,
+        (puzzle_banner::plugin, solved_banner::plugin),
+        (teacher_banner::plugin, tutorial_banner::plugin),
         (lines::plugin, thinking::plugin, toast::plugin),
+        (resign_banner::plugin, result_banner::plugin),
+        theatre::plugin,
     ));
 }
 
@@ -162,6 +164,8 @@ pub(super) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
     commands.spawn((opening_banner::banner(&fonts), Place(3), ChildOf(panel)));
     commands.spawn((puzzle_banner::banner(&fonts), Place(4), ChildOf(panel)));
     commands.spawn((solved_banner::banner(&fonts), Place(4), ChildOf(panel)));
+    commands.spawn((teacher_banner::banner(&fonts), Place(4), ChildOf(panel)));
+    commands.spawn((tutorial_banner::banner(&fonts), Place(4), ChildOf(panel)));
     commands.spawn((editor_banner::banner(&fonts), Place(5), ChildOf(panel)));
     commands.spawn((thinking::card(&fonts), Place(6), ChildOf(panel)));
     commands.spawn((chances::card(&fonts), Place(7), ChildOf(panel)));

@@ -251,6 +251,7 @@ fn status_of(side: Side, session: &Session, seat: Option<&SeatHandle>) -> (&'sta
         SeatStatus::Starting => ("card-starting", palette::ACCENT),
         _ if session.awaits_first_move(side) => ("card-clock-waits", palette::ACCENT),
         _ if to_decide && session.is_human(side) => ("card-your-turn", palette::ACCENT),
+        _ if session.contest().is_guided() => ("card-waiting", palette::MUTED),
         _ if to_decide && session.flow().is_paused() => ("card-paused", palette::ACCENT),
         SeatStatus::Thinking => ("card-thinking", palette::WORKING),
         SeatStatus::Ready => ("card-waiting", palette::MUTED),

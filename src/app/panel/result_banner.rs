@@ -170,8 +170,9 @@ fn show_result(
     mut reason: Single<&mut Text, With<Reason>>,
 ) {
     let result = session.game().result();
-    // The review needs the place.
-    banner.display = if result.is_some() && settings.mode == Mode::Play {
+    // The review needs the place, and a lesson has words of its own.
+    let is_lesson = session.contest().is_guided();
+    banner.display = if result.is_some() && settings.mode == Mode::Play && !is_lesson {
         Display::Flex
     } else {
         Display::None

@@ -11,7 +11,7 @@ use crate::keys::{Wish, wish};
 use crate::locale::beside;
 use crate::theme::widget::{Asks, label, localized_label, text_button};
 use crate::theme::{Fonts, palette};
-use game::{Intent, SeatHandle, Session};
+use game::{Intent, SeatHandle, Session, TutorialCommand};
 use rules::Side;
 
 /// The groups of the menu with their titles.
@@ -141,6 +141,7 @@ fn spawn_for_sides(commands: &mut Commands, list: Entity, game: &Game, fonts: &F
     for (key, intent) in [
         ("button-draw", Intent::OfferDraw),
         ("button-resign", Intent::AskToResign),
+        ("sheet-new-here", Intent::Tutorial(TutorialCommand::Begin)),
     ] {
         spawn(commands, list, (key, "", fonts), intent.into());
     }

@@ -137,6 +137,8 @@ fn needs_rebuild(
     themes: Res<Themes>,
 ) -> bool {
     match sheet.page {
+        // The teacher is chosen there.
+        Some(Page::Setup) => settings.is_changed(),
         Some(Page::Settings) => settings.is_changed() || themes.is_changed(),
         Some(Page::Training) => settings.is_changed() || drill.is_changed(),
         _ => false,

@@ -15,7 +15,7 @@ use crate::theme::widget::{
     Emphasis, icon_button, localized_label, remaining_column, row, spacer, tile, worded_button,
 };
 use crate::theme::{Ink, clipped_label, palette};
-use game::Begins;
+use game::{Begins, Intent, Setting, Settings, Strictness, TutorialCommand};
 use rules::{Color as Stone, GameSetup, OpeningRule, Rule};
 
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
@@ -37,6 +37,13 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
                 SheetCommand::Open(Page::Help),
                 Emphasis::Plain
             ),
+            worded_button(
+                fonts,
+                Icon::Hint,
+                "sheet-new-here",
+                Intent::Tutorial(TutorialCommand::Begin),
+                emphasis_of_tutorial(&materials.settings)
+            ),
             spacer(),
             worded_button(
                 fonts,
@@ -47,6 +54,15 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
             ),
         ],
     ));
+}
+
+/// The lessons stand out for somebody who has played nothing and solved none of them.
+fn emphasis_of_tutorial(settings: &Settings) -> Emphasis {
+    let is_new = settings.choice.is_none() && settings.tutorial.solved.is_empty();
+    match is_new {
+        true => Emphasis::Chosen,
+        false => Emphasis::Plain,
+    }
 }
 
 /// Both cards with swap and dice between them.
@@ -192,7 +208,10 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
     });
     let line = spawn_line(commands, paper, materials, title("sheet-opening"), openings);
     let is_bot = |id: &String| book.cast().get(id).is_ok_and(|player| !player.is_human());
-    if draft.players.iter().all(is_bot) {
+    let bots = draft.players.iter().filter(|id| is_bot(id)).count();
+    if bots == 1 {
+        spawn_teacher(commands, line, materials);
+    } else if bots == 2 {
         let games = [1, 3, 10, 100].map(|games| Choice {
             name: format!("Games {games}"),
             text: games.to_string(),
@@ -202,6 +221,19 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
         });
         spawn_beside(commands, line, materials, title("sheet-games"), games);
     }
+}
+
+/// The choice of the teacher, for a game of a human against a bot.
+fn spawn_teacher(commands: &mut Commands, line: Entity, materials: &Materials) {
+    let choices = Strictness::ALL.map(|strictness| Choice {
+        name: format!("Teacher {strictness:?}"),
+        text: materials.words.get(teacher_key(strictness)),
+        asks: Intent::Set(Setting::Teaching(strictness)).into(),
+        chosen: materials.settings.teaching == strictness,
+        possible: true,
+    });
+    let title = ("settings-teaching", palette::MUTED);
+    spawn_beside(commands, line, materials, title, choices);
 }
 
 /// Steps to the next sizes, and the usual sizes.
@@ -240,6 +272,15 @@ const fn begins_key(begins: Begins) -> &'static str {
         Begins::Right => "begins-right",
         Begins::Turns => "begins-turns",
         Begins::Random => "begins-random",
+    }
+}
+
+const fn teacher_key(strictness: Strictness) -> &'static str {
+    match strictness {
+        Strictness::Off => "teacher-off",
+        Strictness::Gentle => "teacher-gentle",
+        Strictness::Normal => "teacher-normal",
+        Strictness::Strict => "teacher-strict",
     }
 }
 

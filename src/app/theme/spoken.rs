@@ -97,6 +97,8 @@ fn said_of(name: &str) -> Option<&'static str> {
         "Models" => "say-models",
         "Much stronger" => "say-much-stronger",
         "Much weaker" => "say-much-weaker",
+        "Next lesson" => "say-next-lesson",
+        "Previous lesson" => "say-previous-lesson",
         "Next mistake" => "say-next-mistake",
         "Next puzzle" => "say-next-puzzle",
         "Pause at threats" => "say-pause-at-threats",

@@ -18,6 +18,7 @@ use crate::puzzle::{PuzzleCommand, is_puzzle_file};
 use crate::readable_seed;
 use crate::session::Session;
 use crate::settings::Setting;
+use crate::teaching::TeachingCommand;
 use player::Proposal;
 use record::NodeId;
 use rules::{Action, Point, Side};
@@ -35,7 +36,7 @@ impl Controller {
     }
 
     fn carry_out(&mut self, intent: Intent, now: Duration) {
-        if self.edits(&intent) || !intent.is_possible(&self.session) {
+        if self.edits(&intent) || !intent.is_possible(&self.session) || self.tutors(&intent, now) {
             return;
         }
         if let Some(request) = needed_for(&intent, &self.session, &self.book) {
@@ -49,6 +50,9 @@ impl Controller {
             Intent::Resign => self.session.play_human(Action::Resign),
             Intent::AskToResign => self.session.ask_to_resign(true),
             Intent::KeepPlaying => self.session.ask_to_resign(false),
+            Intent::Undo if self.teacher.offer().is_some() => {
+                self.answer_teacher(TeachingCommand::TakeBack);
+            }
             Intent::Undo => self.propose(Proposal::TakeBack, now),
             Intent::OfferDraw => self.propose(Proposal::Draw, now),
             Intent::Redo => self.session.redo(),
@@ -140,6 +144,7 @@ impl Controller {
             Intent::Puzzle(command) => self.set_puzzle(command),
             Intent::Drill(command) => self.carry_out_drill(command, now),
             Intent::Teach(command) => self.answer_teacher(command),
+            Intent::Tutorial(command) => self.follow_tutorial_command(command),
             Intent::Edit(command) => self.edit(command),
             Intent::AnswerPermission(allowed) => self.answer_permission(allowed, now),
             Intent::Set(setting) => self.set(&setting),

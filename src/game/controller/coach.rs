@@ -15,7 +15,7 @@ use crate::readable_seed;
 use crate::resistance::Resistance;
 use crate::session::Arrival;
 use crate::settings::Settings;
-use crate::teaching::{Teacher, TeachingCommand};
+use crate::teaching::{Offer, Teacher, TeachingCommand};
 use crate::watched::Watched;
 use player::Proposal;
 use record::{Puzzle, read_puzzles};
@@ -262,11 +262,23 @@ impl Controller {
     }
 
     pub(super) fn listen_to_teacher(&mut self) {
-        if let Some(node) = self.teacher.quietly().listen() {
+        if let Some(node) = self.teacher.quietly().listen(&self.session) {
             self.teacher.touch();
-            self.session.tell(Notice::GaveAway);
             self.events.push(Event::TeachingOffered(node));
         }
+    }
+
+    /// Shows the position that the line of an offer begins from, once the line is asked for.
+    fn play_out_offer(&mut self) {
+        let from = self.teacher.offer().and_then(Offer::shown_from);
+        if let Some(from) = from {
+            self.session.show(from);
+        }
+    }
+
+    fn return_to_head(&mut self) {
+        let head = self.session.position().head();
+        self.session.show(head);
     }
 
     pub(super) fn answer_teacher(&mut self, command: TeachingCommand) {
@@ -278,13 +290,16 @@ impl Controller {
                 self.teacher.tell_more();
                 // Where the better move is helps even if the move played stays.
                 self.annul_rating();
+                self.play_out_offer();
             }
             TeachingCommand::Dismiss => {
                 self.teacher.withdraw();
+                self.return_to_head();
             }
             TeachingCommand::TakeBack => {
                 self.teacher.withdraw();
                 self.annul_rating();
+                self.return_to_head();
                 self.session.settle(Proposal::TakeBack);
             }
         }

@@ -22,6 +22,7 @@ impl Controller {
         self.pass_time_to(now);
         self.go_on_by_itself(now);
         self.ask_for_permission();
+        self.go_on_with_tutorial(now);
         self.let_bots_play(now);
         self.listen_to_adviser();
         self.let_analyst_look(now);
@@ -92,6 +93,10 @@ impl Controller {
     fn let_bots_play(&mut self, now: Duration) {
         let pace = self.pace();
         self.seats.seat(&self.session);
+        if self.teacher.offer().is_some() {
+            // The user may take the move back that a bot would answer.
+            return;
+        }
         let warnings = self.seats.read(&mut self.session, pace, now);
         self.events.extend(warnings.into_iter().map(Event::Warning));
         let threat = self.threat_pause.notice(&self.session);

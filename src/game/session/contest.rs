@@ -20,6 +20,8 @@ pub struct Contest {
     relieved: [Option<Character>; 2],
     /// The players of a position that was set, for example of a puzzle.
     posed: Option<Lineup>,
+    /// True when the position that was set is a lesson of the tutorial.
+    is_guided: bool,
 }
 
 impl Contest {
@@ -31,6 +33,7 @@ impl Contest {
             tenures: [0, 1],
             relieved: [None, None],
             posed: None,
+            is_guided: false,
         }
     }
 
@@ -88,6 +91,12 @@ impl Contest {
     /// True when the game begins from a position that was set.
     pub const fn is_posed(&self) -> bool {
         self.posed.is_some()
+    }
+
+    /// True when the position that was set is a lesson of the tutorial, which plays for the other
+    /// side.
+    pub const fn is_guided(&self) -> bool {
+        self.is_guided
     }
 
     /// True when the players are still those of the position that was set.
@@ -168,13 +177,18 @@ impl Contest {
     /// Starts another game with this lineup.
     pub(super) fn sit_down(&mut self, lineup: Lineup) {
         self.number += 1;
-        self.posed = None;
+        (self.posed, self.is_guided) = (None, false);
         self.take_seats(lineup);
     }
 
     /// Marks the current game as one from a position that was set.
     pub(super) fn pose(&mut self) {
         self.posed = Some(self.lineup.clone());
+    }
+
+    /// Marks the position that was set as a lesson of the tutorial.
+    pub(super) const fn guide(&mut self) {
+        self.is_guided = true;
     }
 
     /// Gives the sides back to the players of the position that was set.

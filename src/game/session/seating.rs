@@ -66,6 +66,12 @@ impl Session {
         self.settle_at_head();
     }
 
+    /// Starts a lesson of the tutorial from a position of `tree`.
+    pub(crate) fn pose_guided(&mut self, tree: Tree, start: NodeId, lineup: Lineup) {
+        self.pose(tree, start, lineup);
+        self.contest.guide();
+    }
+
     /// Returns to the start of a position that was set, with its players. The lines that were tried
     /// stay in the tree, but failures and agreed draws are removed.
     pub(crate) fn start_over(&mut self) {

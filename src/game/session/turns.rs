@@ -9,7 +9,7 @@ use crate::notice::{Notice, OpeningDecision};
 use arena::{Referee, TurnOutcome};
 use player::{Proposal, SeatError};
 use record::NodeId;
-use rules::{Action, ActionError, Color, Expect, Forfeit, Side};
+use rules::{Action, ActionError, Color, Expect, Forfeit, Point, Side};
 
 impl Session {
     /// Carries out a human's action, or notes why it is not legal.
@@ -24,6 +24,14 @@ impl Session {
                 self.resume();
             }
             Err(error) => self.explain(error),
+        }
+    }
+
+    /// Plays a stone for the side to move, whoever its player is; an illegal one is ignored.
+    pub(crate) fn play_for_either(&mut self, point: Point) {
+        let action = Action::Place(point);
+        if self.game().check(action).is_ok() {
+            self.advance(action, None);
         }
     }
 

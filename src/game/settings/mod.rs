@@ -58,6 +58,9 @@ pub struct Settings {
     pub choice: Option<Choice>,
     /// The bookmark in the puzzles of the program.
     pub puzzles: Bookmark,
+    /// The bookmark in the lessons of the tutorial.
+    #[serde(skip_serializing_if = "Bookmark::is_unused")]
+    pub tutorial: Bookmark,
     /// Number of puzzles solved in a row at the first try, and the largest such number.
     pub streak: Streak,
     /// The bookmark in the last file of puzzles.

@@ -24,7 +24,9 @@ impl Speaker {
     pub(super) fn seated(session: &Session, side: Side) -> Option<Self> {
         let character = session.character(side);
         let chat = &character.chat;
-        if session.is_human(side) || chat.entries().is_empty() {
+        // A lesson has words of its own.
+        let is_silent = session.is_human(side) || session.contest().is_guided();
+        if is_silent || chat.entries().is_empty() {
             return None;
         }
         let seed =

@@ -38,6 +38,15 @@ impl TeachingPoint {
         matches!(self, Self::MissedWin { .. } | Self::Losing { .. })
     }
 
+    /// The line that shows it: the better moves, or the win of the other side.
+    pub fn line(&self) -> &[Point] {
+        match self {
+            Self::MissedWin { line, .. }
+            | Self::Losing { line, .. }
+            | Self::Weaker { line, .. } => line,
+        }
+    }
+
     /// Where the better moves are.
     pub fn points(&self) -> &[Point] {
         match self {

@@ -1,5 +1,6 @@
 //! [`Teacher`]: offers to take a move back that gave something away. Each move of a human against a
-//! bot is judged on a thread of its own; nothing waits for it.
+//! bot is judged on a thread of its own; nothing waits for that. While an offer waits for its
+//! answer, the bot does not move and no clock runs.
 
 mod judge;
 mod lesson;
@@ -37,6 +38,8 @@ pub struct Teacher {
 pub struct Offer {
     /// The position after the move.
     pub node: NodeId,
+    /// The position that the line begins from.
+    base: NodeId,
     /// How much of it the user knows: that something is wrong, where, or why.
     pub step: Step,
     /// What is wrong.
@@ -72,6 +75,20 @@ impl Offer {
     pub const fn is_fact(&self) -> bool {
         self.point.is_fact()
     }
+
+    /// The position that the line begins from, once the line is shown.
+    pub fn shown_from(&self) -> Option<NodeId> {
+        (self.step >= Step::Why).then_some(self.base)
+    }
+
+    /// The line to play out on the board in the position at `node`; empty in other positions, and
+    /// before the last step.
+    pub fn line_at(&self, node: NodeId) -> &[Point] {
+        match self.shown_from() == Some(node) {
+            true => self.point.line(),
+            false => &[],
+        }
+    }
 }
 
 impl Teacher {
@@ -102,8 +119,8 @@ impl Teacher {
         if self.offers.0 != session.number() {
             (self.offers, self.seen) = ((session.number(), 0), None);
         }
+        let cursor = session.cursor();
         let is_current = |node: NodeId| {
-            let cursor = session.cursor();
             let knows = session.tree().contains(node);
             knows && (cursor == node || session.tree().parent(cursor) == Some(node))
         };
@@ -112,7 +129,10 @@ impl Teacher {
             .take_if(|(node, _)| is_off || !is_current(*node));
         let dropped = self
             .offer
-            .take_if(|offer| is_off || !is_current(offer.node))
+            .take_if(|offer| {
+                let is_shown = is_current(offer.node) || offer.shown_from() == Some(cursor);
+                is_off || !is_shown
+            })
             .is_some();
         if !is_off {
             self.look(session, waker);
@@ -139,7 +159,7 @@ impl Teacher {
     }
 
     /// Takes what was found out. Returns the position after the move that can be taken back.
-    pub(crate) fn listen(&mut self) -> Option<NodeId> {
+    pub(crate) fn listen(&mut self, session: &Session) -> Option<NodeId> {
         let (node, errand) = self.looking.as_ref()?;
         let found = match errand.try_recv() {
             Ok(found) => found,
@@ -150,9 +170,14 @@ impl Teacher {
         let node = *node;
         self.looking = None;
         let point = found?;
+        let base = match point {
+            TeachingPoint::Losing { .. } => node,
+            _ => session.tree().parent(node)?,
+        };
         self.offers.1 += 1;
         self.offer = Some(Offer {
             node,
+            base,
             step: Step::That,
             point,
         });

@@ -249,9 +249,34 @@ fn a_missed_win_is_offered_back_in_three_steps() {
         matches!(why, Some(TeachingPoint::MissedWin { plies: 3, line }) if line.len() == 3),
         "{why:?}"
     );
+    // The line is played out from the position before the move, and no clock runs meanwhile.
+    let offer = desk.game.teacher().offer().expect("an offer");
+    assert_eq!(offer.line_at(desk.session().cursor()).len(), 3);
+    assert_eq!((desk.ply(), desk.game.side_on_clock()), (6, None));
     desk.intend(Intent::Teach(TeachingCommand::TakeBack));
     assert_eq!(desk.ply(), 6);
     assert!(desk.game.teacher().offer().is_none());
+    assert!(!desk.session().position().looks_elsewhere());
+}
+
+#[test]
+fn the_game_goes_on_where_it_stood_after_an_offer_is_declined() {
+    let mut desk = taught(THREE, Side::Second, Strictness::Normal);
+    judged(&mut desk, "o1");
+    desk.intend(Intent::Teach(TeachingCommand::More));
+    desk.intend(Intent::Teach(TeachingCommand::More));
+    assert_eq!(desk.ply(), 6);
+    desk.intend(Intent::Teach(TeachingCommand::Dismiss));
+    assert_eq!((desk.ply(), desk.game.teacher().offer()), (7, None));
+    assert!(
+        desk.session().side_to_think().is_some(),
+        "the bot may answer"
+    );
+    // The key for taking back accepts an offer.
+    let mut desk = taught(THREE, Side::Second, Strictness::Normal);
+    judged(&mut desk, "o1");
+    desk.intend(Intent::Undo);
+    assert_eq!((desk.ply(), desk.game.teacher().offer()), (6, None));
 }
 
 #[test]
@@ -268,6 +293,7 @@ fn a_losing_move_is_offered_back_and_may_stay() {
         panic!("{why:?}");
     };
     assert!(defences.contains(&point("k8")), "{defences:?}");
+    assert_eq!(desk.ply(), 6, "the line begins after the move");
     desk.intend(Intent::Teach(TeachingCommand::Dismiss));
     assert_eq!((desk.ply(), desk.game.teacher().offer()), (6, None));
 }

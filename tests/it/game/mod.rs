@@ -14,3 +14,4 @@ mod review;
 mod speech;
 mod support;
 mod theatre;
+mod tutorial;

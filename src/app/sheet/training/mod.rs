@@ -1,4 +1,4 @@
-//! The training page: the rating of the user, the practice, and the list of puzzles.
+//! The training page: the lessons, the rating of the user, the practice, and the list of puzzles.
 
 mod puzzles;
 
@@ -9,7 +9,9 @@ use super::choices::spawn_title;
 use super::{Materials, SheetCommand, heading};
 use crate::theme::palette;
 use crate::theme::widget::{Asks, label, localized_label, small_button};
-use game::{DrillCommand, Intent, ListedPuzzle, Pairing, PuzzleCommand};
+use game::{
+    DrillCommand, Intent, ListedPuzzle, Pairing, PuzzleCommand, TutorialCommand, TutorialLesson,
+};
 use player::config::Character;
 
 /// The level of the opponent in the setup of a rated game, until the rating chooses one.
@@ -18,11 +20,34 @@ const MIDDLE: u8 = 50;
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let title = heading(&materials.fonts, "training-title", "Leave the training");
     commands.spawn((title, ChildOf(paper)));
+    spawn_lessons(commands, paper, materials);
     spawn_rating(commands, paper, materials);
     spawn_practice(commands, paper, materials);
     let listed = materials.game.puzzles().list(&materials.settings);
     spawn_progress(commands, paper, materials, &listed);
     puzzles::spawn(commands, paper, materials, &listed);
+}
+
+/// The lessons for somebody who has never played.
+fn spawn_lessons(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let title = ("training-lessons", palette::MUTED);
+    let line = spawn_title(commands, paper, materials, title);
+    let solved = materials.settings.tutorial.solved.len();
+    let numbers = [
+        ("solved", solved.into()),
+        ("all", TutorialLesson::all().len().into()),
+    ];
+    let text = materials.words.with("training-lessons-solved", &numbers);
+    let text = label(text, materials.fonts.text(14.0), palette::TEXT);
+    commands.spawn((text, ChildOf(line)));
+    let begin = Intent::Tutorial(TutorialCommand::Begin);
+    spawn_button(
+        commands,
+        line,
+        materials,
+        ("training-learn", begin.into()),
+        true,
+    );
 }
 
 /// The rating for the rule and size of the last choice, and a rated game against a level of the

@@ -36,6 +36,7 @@ mod random_session;
 mod review;
 mod sheet;
 mod sizes;
+mod sound;
 mod speech;
 mod spoken;
 mod support;

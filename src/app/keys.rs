@@ -147,6 +147,7 @@ pub(crate) fn wish(action: Action) -> Option<Wish> {
         Action::Help => page(Page::Help),
         Action::Language => NextLanguage.into(),
         Action::FullScreen => set(Setting::ToggleFullScreen),
+        Action::Quiet => set(Setting::ToggleQuiet),
         Action::Reload => Intent::ReadCast.into(),
         Action::Save => Intent::SaveGame(Format::Json).into(),
         Action::Picture => SavePicture.into(),

@@ -13,7 +13,7 @@ use super::capture::CapturePlugin;
 use super::driver::Intents;
 use super::locale::{Words, language_of_system};
 use super::walkthrough::WalkthroughPlugin;
-use super::{AppConfig, GamePlugin, ViewPlugin, clock, dialog};
+use super::{AppConfig, GamePlugin, ViewPlugin, clock, dialog, sound};
 use game::{Intent, SMALLEST_WINDOW};
 
 /// Default size of the window, in logical pixels.
@@ -143,7 +143,7 @@ fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
         ..default()
     };
     let log = LogPlugin {
-        filter: "warn,wgpu_hal=off,bevy_winit=error,winit=error".into(),
+        filter: "warn,wgpu_hal=off,bevy_winit=error,winit=error,pulseaudio=off".into(),
         ..default()
     };
     app.add_plugins(
@@ -159,6 +159,9 @@ fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
     app.insert_resource(Words::new(language));
     app.insert_resource(dialog::native());
     let attended = !config.exit_when_over;
+    if let Some(speaker) = sound::native().filter(|_| attended) {
+        app.insert_resource(speaker);
+    }
     app.add_plugins((
         GamePlugin {
             book: config.book,

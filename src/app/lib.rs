@@ -30,6 +30,7 @@ mod panel;
 mod picture;
 mod reader;
 mod sheet;
+pub mod sound;
 mod systems;
 mod theme;
 mod tooltip;
@@ -160,7 +161,7 @@ impl Plugin for ViewPlugin {
             appearance::plugin,
             layout::plugin,
             (clipboard::plugin, dialog::plugin),
-            picture::plugin,
+            (picture::plugin, sound::plugin),
             sheet::plugin,
             art::plugin,
             panel::plugin,

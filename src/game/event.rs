@@ -2,7 +2,7 @@
 
 use super::drill::Answer;
 use record::NodeId;
-use rules::GameResult;
+use rules::{Color, GameResult, Side};
 
 /// A change of the game, or a request to the front end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,8 +11,14 @@ pub enum Event {
     GameBegun(u64),
     /// An action led to the position at this node.
     Played(NodeId),
-    /// The position at this node is shown, or moves were taken back to it.
+    /// Moves were taken back to the position at this node.
+    TakenBack(NodeId),
+    /// The position at this node is shown.
     PositionShown(NodeId),
+    /// The action just played leaves this colour one stone short of winning.
+    ThreatMade(Color),
+    /// Little time is left on the clock of this side.
+    TimeLow(Side),
     /// The game ended with this result.
     GameOver(GameResult),
     /// The board should be visible: a game, a puzzle or the editor was opened from a sheet over it.

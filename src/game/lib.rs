@@ -78,7 +78,7 @@ pub use series::{Series, SeriesScore};
 pub use session::{Arrival, Contest, Flow, Place, Position, Session};
 pub use settings::{
     AUTOMATIC_SCALE, Appearance, Choice, Language, Mode, Numbers, SCALES, SMALLEST_WINDOW, Setting,
-    Settings, Shown, Streak, Thoroughness,
+    Settings, Shown, Sounds, Streak, Thoroughness, VOLUMES,
 };
 pub use speech::{Remark, Voice, Voices};
 pub use strength::{Band, Manner, Rank, Ranked};

@@ -38,6 +38,7 @@ mod review;
 mod sheet;
 mod sizes;
 mod solved;
+mod sound;
 mod speech;
 mod spoken;
 mod support;

@@ -175,6 +175,8 @@ actions! {
     Language = "language", "key-language";
     /// Lets the window fill the screen, or not.
     FullScreen = "full_screen", "key-full-screen";
+    /// Plays no sounds, or all.
+    Quiet = "quiet", "key-quiet";
     /// Reads players.toml, themes and keys again.
     Reload = "reload", "key-reload";
     /// Saves a copy of the game.

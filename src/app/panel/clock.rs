@@ -42,8 +42,6 @@ struct LowSignOf(Side);
 const DIGITS: f32 = 28.0;
 /// Side of the sign.
 const SIGN: f32 = 20.0;
-/// Less time than this is low, and so is less than a tenth of the time at the start.
-const LOW: Duration = Duration::from_secs(10);
 /// Less time than this is shown with tenths of a second.
 const TENTHS: Duration = Duration::from_secs(10);
 
@@ -152,8 +150,7 @@ fn show_time(
         let Some(left) = session.clock(side) else {
             continue;
         };
-        let start = session.contest().time_control(side).start();
-        let low = is_low(left, start.unwrap_or_default());
+        let low = session.is_time_low(side);
         let color = match (low, running == Some(side)) {
             (true, _) => palette::BAD,
             (false, true) => palette::ACCENT,
@@ -171,11 +168,6 @@ fn show_time(
             });
         }
     }
-}
-
-/// True when little time is left. After a short time at the start, that is less than a third of it.
-fn is_low(left: Duration, start: Duration) -> bool {
-    left < (start / 10).max(LOW.min(start / 3))
 }
 
 /// The time as 04:37, 1:04:37, or, with tenths, 0:09.4.
@@ -244,13 +236,5 @@ mod tests {
         }
         assert_eq!(next_change(ms(9_999)), Some(ms(100)), "ten times a second");
         assert_eq!(next_change(Duration::ZERO), None);
-    }
-
-    #[test]
-    fn low_is_below_ten_seconds_or_a_tenth() {
-        let low = |left, start| is_low(ms(left), ms(start));
-        assert!(low(29_999, 300_000) && !low(30_000, 300_000));
-        assert!(low(9_999, 60_000) && !low(10_000, 60_000));
-        assert!(low(3_333, 10_000) && !low(10_000, 10_000), "a move's time");
     }
 }

@@ -74,6 +74,7 @@ const GROUPS: [(&str, &[Action]); 5] = [
         &[
             Action::Settings,
             Action::FullScreen,
+            Action::Quiet,
             Action::Help,
             Action::Language,
             Action::Reload,

@@ -3,11 +3,15 @@
 use super::Controller;
 use crate::event::Event;
 use crate::session::{Arrival, Place, Session};
+use engine::ModelBoard;
+use rules::{Color, Side};
 
 /// The state before a call, as far as events report its changes.
 pub(super) struct Before {
     place: Place,
     is_over: bool,
+    /// `[side]`: whether little time is left on its clock.
+    is_time_low: [bool; 2],
 }
 
 impl Before {
@@ -15,6 +19,7 @@ impl Before {
         Self {
             place: session.place(),
             is_over: session.position().outcome().is_some(),
+            is_time_low: Side::ALL.map(|side| session.is_time_low(side)),
         }
     }
 }
@@ -31,8 +36,12 @@ impl Controller {
         if place != before.place {
             events.push(match position.arrival() {
                 Arrival::Played => Event::Played(place.node),
-                Arrival::TakenBack | Arrival::Shown => Event::PositionShown(place.node),
+                Arrival::TakenBack => Event::TakenBack(place.node),
+                Arrival::Shown => Event::PositionShown(place.node),
             });
+            events.extend(threat_of(&self.session).map(Event::ThreatMade));
+        } else {
+            events.extend(self.time_that_ran_low(before).map(Event::TimeLow));
         }
         let outcome = position.outcome().cloned();
         events.extend(
@@ -42,4 +51,24 @@ impl Controller {
         );
         events
     }
+
+    /// The side on whose clock little time is left since `before`.
+    fn time_that_ran_low(&self, before: &Before) -> Option<Side> {
+        let side = self.session.side_on_clock()?;
+        let was_low = before.is_time_low[side.index()];
+        (!was_low && self.session.is_time_low(side)).then_some(side)
+    }
+}
+
+/// The colour that has just played and could win with its next stone, in an unfinished game.
+fn threat_of(session: &Session) -> Option<Color> {
+    let is_played = session.position().arrival() == Arrival::Played;
+    if !is_played || session.side_to_decide().is_none() {
+        return None;
+    }
+    let mover = !session.game().side_to_move();
+    let threatens = !ModelBoard::new(session.game())
+        .five_points(mover)
+        .is_empty();
+    threatens.then_some(mover)
 }

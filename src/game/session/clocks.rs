@@ -23,6 +23,14 @@ use engine::Limits;
 use record::{NodeId, Note, Tree};
 use rules::{Game, Side};
 
+/// Less time than this is low, and so is less than a tenth of the time at the start.
+const LOW: Duration = Duration::from_secs(10);
+
+/// True when little time is left. After a short time at the start, that is less than a third of it.
+pub(super) fn is_low(left: Duration, start: Duration) -> bool {
+    left < (start / 10).max(LOW.min(start / 3))
+}
+
 /// The time of both sides at the beginning of the turn at the position shown, and the duration of
 /// the turn at the head so far.
 #[derive(Debug)]
@@ -132,4 +140,17 @@ impl TimeNote {
 
 fn ms(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn low_is_below_ten_seconds_or_a_tenth() {
+        let low = |left, start| is_low(Duration::from_millis(left), Duration::from_millis(start));
+        assert!(low(29_999, 300_000) && !low(30_000, 300_000));
+        assert!(low(9_999, 60_000) && !low(10_000, 60_000));
+        assert!(low(3_333, 10_000) && !low(10_000, 10_000), "a move's time");
+    }
 }

@@ -193,6 +193,13 @@ impl Session {
         self.clocks.limits()[side.index()].after(gone).longest()
     }
 
+    /// True when little time is left on the clock of `side`.
+    pub fn is_time_low(&self, side: Side) -> bool {
+        let start = self.contest().time_control(side).start();
+        self.clock(side)
+            .is_some_and(|left| clocks::is_low(left, start.unwrap_or_default()))
+    }
+
     /// The limits of `side` for the rest of the current turn.
     pub(crate) fn limits(&self, side: Side) -> Limits {
         self.clocks.limits()[side.index()].after(self.elapsed())

@@ -6,6 +6,7 @@ mod earlier;
 mod language;
 mod setting;
 mod shown;
+mod sounds;
 mod streak;
 #[cfg(test)]
 mod tests;
@@ -29,12 +30,13 @@ pub use choice::Choice;
 pub use language::Language;
 pub use setting::Setting;
 pub use shown::{Mode, Numbers, Shown};
+pub use sounds::{Sounds, VOLUMES};
 pub use streak::Streak;
 pub use thoroughness::Thoroughness;
 
 /// The user's choices. Unknown keys of the file are dropped. A file with a mistake is ignored, but
 /// kept under another name.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
     /// The language; `None` for that of the system.
@@ -53,6 +55,10 @@ pub struct Settings {
     /// How long the analysis searches.
     #[serde(skip_serializing_if = "Thoroughness::is_normal")]
     pub thoroughness: Thoroughness,
+    /// Which sounds are played.
+    pub sounds: Sounds,
+    /// The volume of the sounds in percent.
+    pub volume: u8,
     /// The last choice of the setup sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choice: Option<Choice>,
@@ -87,6 +93,33 @@ pub struct Settings {
     /// Why the file could not be written at the last try.
     #[serde(skip)]
     failure: Option<String>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: None,
+            name: None,
+            tempo: Tempo::default(),
+            pause_at_threats: false,
+            teaching: Strictness::default(),
+            thoroughness: Thoroughness::default(),
+            sounds: Sounds::default(),
+            volume: sounds::USUAL_VOLUME,
+            choice: None,
+            puzzles: Bookmark::default(),
+            streak: Streak::default(),
+            puzzle_file: None,
+            appearance: Appearance::default(),
+            play: Shown::default(),
+            analyse: Shown::default(),
+            mode: Mode::default(),
+            before_reset: None,
+            file: None,
+            mistake: None,
+            failure: None,
+        }
+    }
 }
 
 impl Settings {
@@ -190,6 +223,9 @@ impl Settings {
             Setting::SlowerTempo => self.tempo = self.tempo.slower(),
             Setting::TogglePauseAtThreats => self.pause_at_threats = !self.pause_at_threats,
             Setting::Teaching(strictness) => self.teaching = *strictness,
+            Setting::Sounds(sounds) => self.sounds = *sounds,
+            Setting::ToggleQuiet => self.sounds = self.sounds.toggled(),
+            Setting::Volume(percent) => self.volume = *percent,
             Setting::Choice(choice) => self.choice = Some((**choice).clone()),
             _ => {}
         }
@@ -222,6 +258,7 @@ impl Settings {
         self.pause_at_threats = other.pause_at_threats;
         self.teaching = other.teaching;
         self.thoroughness = other.thoroughness;
+        (self.sounds, self.volume) = (other.sounds, other.volume);
     }
 
     /// True when the settings were reset and nothing was chosen since.

@@ -1,6 +1,6 @@
 //! [`Setting`]: one choice of the user.
 
-use super::{Choice, Language, Mode, Numbers, Thoroughness};
+use super::{Choice, Language, Mode, Numbers, Sounds, Thoroughness};
 use crate::teaching::Strictness;
 use crate::tempo::Tempo;
 
@@ -60,6 +60,12 @@ pub enum Setting {
     TogglePauseAtThreats,
     /// How strict the teacher is.
     Teaching(Strictness),
+    /// Which sounds are played.
+    Sounds(Sounds),
+    /// No sound if any is played, and all sounds if none is.
+    ToggleQuiet,
+    /// The volume of the sounds in percent.
+    Volume(u8),
     /// What was chosen on the setup sheet.
     Choice(Box<Choice>),
 }

@@ -7,6 +7,7 @@
 
 mod avatar;
 mod cast;
+mod change;
 mod character;
 mod defaults;
 mod error;
@@ -19,6 +20,7 @@ mod trust;
 
 pub use avatar::{Avatar, PictureCheck, PictureContent, PictureFile};
 pub use cast::{Cast, NotPlayable, UnknownPlayer, VacantRole};
+pub use change::{KeyChange, change_keys, key_in};
 pub(crate) use character::common_keys;
 pub use character::{Character, LocalText, TimeManners};
 pub use defaults::{MatchDefaults, Role, Roles};

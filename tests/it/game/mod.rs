@@ -3,6 +3,7 @@
 mod clock;
 mod coach;
 mod engines;
+mod events;
 mod flow;
 mod hint;
 mod navigation;

@@ -6,6 +6,7 @@ pub mod puppet;
 mod any_config;
 mod avatar;
 mod brain;
+mod change;
 mod character;
 mod chat;
 mod config;

@@ -6,7 +6,8 @@ use crate::sheet::Materials;
 use crate::sheet::choices::Choice;
 use crate::theme::Themes;
 use game::{
-    AUTOMATIC_SCALE, Intent, Mode, Numbers, SCALES, Setting, Settings, Strictness, Thoroughness,
+    AUTOMATIC_SCALE, Intent, Mode, Numbers, SCALES, Setting, Settings, Sounds, Strictness,
+    Thoroughness, VOLUMES,
 };
 
 /// The setting of a line.
@@ -16,6 +17,8 @@ pub(super) enum Line {
     Scale,
     Motion,
     FullScreen,
+    Sounds,
+    Volume,
     Numbers,
     Coordinates,
     Models,
@@ -28,11 +31,13 @@ pub(super) enum Line {
 
 impl Line {
     /// The settings for analysing; those that apply to both modes come first.
-    const ANALYSE: [Self; 10] = [
+    const ANALYSE: [Self; 12] = [
         Self::Theme,
         Self::Scale,
         Self::Motion,
         Self::FullScreen,
+        Self::Sounds,
+        Self::Volume,
         Self::Numbers,
         Self::Coordinates,
         Self::Models,
@@ -42,11 +47,13 @@ impl Line {
     ];
 
     /// The settings for playing.
-    const PLAY: [Self; 9] = [
+    const PLAY: [Self; 11] = [
         Self::Theme,
         Self::Scale,
         Self::Motion,
         Self::FullScreen,
+        Self::Sounds,
+        Self::Volume,
         Self::Numbers,
         Self::Coordinates,
         Self::Models,
@@ -73,6 +80,8 @@ impl Line {
             Self::Scale => "settings-scale",
             Self::Motion => "settings-motion",
             Self::FullScreen => "settings-full-screen",
+            Self::Sounds => "settings-sounds",
+            Self::Volume => "settings-volume",
             Self::Numbers => "settings-numbers",
             Self::Coordinates => "settings-coordinates",
             Self::Models => "settings-models",
@@ -101,6 +110,8 @@ impl Line {
             }
             Self::Motion => [false, true].map(Setting::ReducedMotion).to_vec(),
             Self::FullScreen => [false, true].map(Setting::FullScreen).to_vec(),
+            Self::Sounds => Sounds::ALL.map(Setting::Sounds).to_vec(),
+            Self::Volume => VOLUMES.map(Setting::Volume).to_vec(),
             Self::Numbers => shown(Numbers::ALL.map(Setting::Numbers).to_vec()),
             Self::Coordinates => shown([true, false].map(Setting::Coordinates).to_vec()),
             Self::Models => shown([true, false].map(Setting::Models).to_vec()),
@@ -142,6 +153,8 @@ pub(super) fn name(setting: &Setting) -> String {
         Setting::Thinking(shown) => format!("Thinking {shown}"),
         Setting::ReducedMotion(reduced) => format!("Reduced motion {reduced}"),
         Setting::FullScreen(full) => format!("Full screen {full}"),
+        Setting::Sounds(sounds) => format!("Sounds {sounds:?}"),
+        Setting::Volume(percent) => format!("Volume {percent}"),
         Setting::Thoroughness(thoroughness) => format!("Analysis {thoroughness:?}"),
         Setting::Teaching(strictness) => format!("Teacher {strictness:?}"),
         Setting::In(_, setting) => name(setting),
@@ -155,6 +168,7 @@ fn text(setting: &Setting, words: &Words) -> String {
         Setting::In(_, setting) => return text(setting, words),
         Setting::Scale(AUTOMATIC_SCALE) => "settings-automatic",
         Setting::Scale(percent) => return format!("{percent} %"),
+        Setting::Volume(percent) => return format!("{percent} %"),
         Setting::Theme(id) => return id.clone(),
         Setting::Numbers(Numbers::Off) => "numbers-off",
         Setting::Numbers(Numbers::Last) => "numbers-last",
@@ -173,6 +187,9 @@ fn text(setting: &Setting, words: &Words) -> String {
         Setting::ReducedMotion(true) => "motion-reduced",
         Setting::FullScreen(false) => "full-screen-off",
         Setting::FullScreen(true) => "full-screen-on",
+        Setting::Sounds(Sounds::Quiet) => "sounds-quiet",
+        Setting::Sounds(Sounds::Game) => "sounds-game",
+        Setting::Sounds(Sounds::All) => "sounds-all",
         Setting::Teaching(Strictness::Off) => "teacher-off",
         Setting::Teaching(Strictness::Gentle) => "teacher-gentle",
         Setting::Teaching(Strictness::Normal) => "teacher-normal",

@@ -108,6 +108,7 @@ impl Default for Settings {
             volume: sounds::USUAL_VOLUME,
             choice: None,
             puzzles: Bookmark::default(),
+            tutorial: Bookmark::default(),
             streak: Streak::default(),
             puzzle_file: None,
             appearance: Appearance::default(),

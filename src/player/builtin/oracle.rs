@@ -38,21 +38,31 @@ pub const SOLVER: &str = "oracle";
 /// Plies of the expected continuation that are reported.
 const LINE: usize = 12;
 
-/// The shipped solutions in use. Each is read when a game begins that it applies to, and dropped
-/// with the last player that plays by it.
+/// The shipped solutions in use. Each is read when a game begins that it applies to.
 #[derive(Default)]
-pub(super) struct Guides(Mutex<HashMap<SolvedGame, Weak<Guide>>>);
+pub(super) struct Guides(Mutex<Shelf>);
+
+#[derive(Default)]
+struct Shelf {
+    /// Those that players hold.
+    held: HashMap<SolvedGame, Weak<Guide>>,
+    /// The one that was read last, for the next players of such games.
+    latest: Option<Arc<Guide>>,
+}
 
 impl Guides {
     /// The solution of such games, if one is shipped.
     fn of(&self, setup: GameSetup) -> Option<Arc<Guide>> {
         let game = SolvedGame::of(setup)?;
-        let mut guides = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(guide) = guides.get(&game).and_then(Weak::upgrade) {
+        let mut shelf = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(guide) = shelf.held.get(&game).and_then(Weak::upgrade) {
             return Some(guide);
         }
+        // Before another one is read, because each takes 120 MB.
+        shelf.latest = None;
         let guide = Arc::new(Guide::new(game.solution()).ok()?);
-        guides.insert(game, Arc::downgrade(&guide));
+        shelf.held.insert(game, Arc::downgrade(&guide));
+        shelf.latest = Some(Arc::clone(&guide));
         Some(guide)
     }
 }

@@ -15,6 +15,7 @@ resign-question = Resign this game?
 button-rematch = Rematch
 button-review = Review
 button-swap-sides = Swap sides
+button-practise-mistakes = Practise my mistakes
 button-save = Save
 button-restore = Undo
 button-new-opponent = New opponent
@@ -430,11 +431,15 @@ training-rated = { $setup }: { $elo } ± { $error } · { $games ->
     [one] 1 rated game
    *[other] { $games } rated games
  }
-training-play = Rated game
+training-play = Match me
 training-practice = Practice
 training-counts = { $due } due today, { $all } in all
 training-practise = Practise today
 training-add = Add the puzzles below
+training-mistakes = Your mistakes
+training-searched = { $done } of { $games } games searched · new puzzles: { $found }
+training-search = Find puzzles in my games
+training-search-end = Stop
 training-progress = Progress
 training-own = Continue the puzzles of the program
 training-solved = { $solved } of { $all } solved · { $now } in a row at the first try, best { $best }
@@ -621,6 +626,12 @@ notice-pauses-at-threats = bots pause at threats
 notice-plays-through-threats = bots do not pause at threats
 notice-no-take-back = { $name } does not allow take-backs
 notice-no-draw = { $name } declines the draw
+notice-puzzles-sought = looking for your missed wins…
+notice-puzzles-found = { $count ->
+    [0] no new missed win was found
+    [one] one missed win is in the practice now
+   *[other] { $count } missed wins are in the practice now
+ }
 notice-nothing-due = no puzzle is due today
 notice-copied = copied to the clipboard
 notice-comment-removed = the comment was removed

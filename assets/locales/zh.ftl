@@ -15,6 +15,7 @@ resign-question = 确定认输吗？
 button-rematch = 再来一局
 button-review = 复盘
 button-swap-sides = 交换先后
+button-practise-mistakes = 练习我的失误
 button-save = 保存
 button-restore = 撤销
 button-new-opponent = 换对手
@@ -405,11 +406,15 @@ training-lessons-solved = 已完成 { $solved }/{ $all } 课
 training-learn = 打开课程
 training-rating = 你的等级分
 training-rated = { $setup }：{ $elo } ± { $error } · { $games } 局等级赛
-training-play = 等级赛
+training-play = 匹配对手
 training-practice = 练习
 training-counts = 今天 { $due } 题，共 { $all } 题
 training-practise = 今日练习
 training-add = 加入下列题目
+training-mistakes = 自己的失误
+training-searched = 已查 { $done }/{ $games } 局 · 新题 { $found }
+training-search = 从我的对局中找题
+training-search-end = 停止
 training-progress = 进度
 training-own = 继续做自带题目
 training-solved = 已解 { $solved }/{ $all } · 连续一次解出 { $now } 题，最多 { $best } 题
@@ -584,6 +589,11 @@ notice-pauses-at-threats = 出现威胁时暂停
 notice-plays-through-threats = 出现威胁时不暂停
 notice-no-take-back = { $name }不许悔棋
 notice-no-draw = { $name }想继续下
+notice-puzzles-sought = 正在找你错过的胜着……
+notice-puzzles-found = { $count ->
+    [0] 没有发现新的错过胜着
+   *[other] { $count } 个错过的胜着已加入练习
+ }
 notice-nothing-due = 今天没有要练习的题目
 notice-copied = 已复制到剪贴板
 notice-comment-removed = 已删除评注

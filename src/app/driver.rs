@@ -18,7 +18,8 @@ use bevy::window::WindowCloseRequested;
 use super::AppSystems;
 use game::{
     Analysis, Archive, CastBook, Controller, Drill, Editor, Event, Hint, Intent, Laying, Library,
-    Permissions, Puzzles, Resistance, Reviewed, Session, Settings, Teacher, Tutorial, Watched,
+    Permissions, PuzzleSearch, Puzzles, Resistance, Reviewed, Session, Settings, Teacher, Tutorial,
+    Watched,
 };
 
 /// The game. Only the systems of this file change it.
@@ -98,6 +99,7 @@ parts! {
     Puzzles => puzzles,
     Drill => drill,
     Resistance => resistance,
+    PuzzleSearch => puzzle_search,
     Teacher => teacher,
     Tutorial => tutorial,
 }

@@ -2,6 +2,7 @@
 
 mod apply;
 mod coach;
+mod puzzle_search;
 mod report;
 #[cfg(test)]
 mod tests;
@@ -22,6 +23,7 @@ use super::hint::Hint;
 use super::laying::Laying;
 use super::library::Library;
 use super::lineup::Lineup;
+use super::mining::PuzzleSearch;
 use super::notice::Notice;
 use super::permission::Permissions;
 use super::puzzle::Puzzles;
@@ -79,6 +81,7 @@ pub struct Controller {
     puzzles: Watched<Puzzles>,
     ratings: Watched<OwnRatings>,
     drill: Watched<Drill>,
+    search: Watched<PuzzleSearch>,
     teacher: Watched<Teacher>,
     resistance: Watched<Resistance>,
     tutorial: Watched<Tutorial>,
@@ -158,6 +161,7 @@ impl Controller {
             puzzles: Watched::default(),
             ratings: Watched::new(own.ratings),
             drill: Watched::new(own.drill),
+            search: Watched::new(own.search),
             teacher: Watched::default(),
             resistance: Watched::default(),
             tutorial: Watched::default(),

@@ -182,15 +182,33 @@ impl Intent {
     /// True for intents that the tutorial does not allow: another position, other players, or an
     /// end of the game that the lesson is about.
     const fn leads_out_of_lesson(&self) -> bool {
-        match self {
-            Self::Swap | Self::LayTwo | Self::Redo => true,
-            Self::Resign | Self::AskToResign | Self::OfferDraw => true,
-            Self::First | Self::Back | Self::Forward | Self::Last | Self::Show(_) => true,
-            Self::Replay | Self::Adopt(_) | Self::PreviousMistake | Self::NextMistake => true,
-            Self::SwapSides | Self::Review | Self::Analyse(true) | Self::ToggleAnalysis => true,
-            Self::MoveNow | Self::Pause | Self::Step => true,
-            Self::TakeOver(_) | Self::Replace(..) | Self::Retry => true,
-            _ => false,
-        }
+        matches!(
+            self,
+            Self::Swap
+                | Self::LayTwo
+                | Self::Redo
+                | Self::Resign
+                | Self::AskToResign
+                | Self::OfferDraw
+                | Self::First
+                | Self::Back
+                | Self::Forward
+                | Self::Last
+                | Self::Show(_)
+                | Self::Replay
+                | Self::Adopt(_)
+                | Self::PreviousMistake
+                | Self::NextMistake
+                | Self::SwapSides
+                | Self::Review
+                | Self::Analyse(true)
+                | Self::ToggleAnalysis
+                | Self::MoveNow
+                | Self::Pause
+                | Self::Step
+                | Self::TakeOver(_)
+                | Self::Replace(..)
+                | Self::Retry
+        )
     }
 }

@@ -60,7 +60,9 @@ pub use intent::Intent;
 pub use laying::Laying;
 pub use library::Library;
 pub use lineup::{Begins, Lineup, MAX_GAMES, Pairing, PairingError};
-pub use mining::{Mined, MinedPuzzle, Miner, MiningOptions, Source, Theme};
+pub use mining::{
+    Mined, MinedPuzzle, Miner, MiningOptions, PuzzleSearch, SearchProgress, Source, Theme,
+};
 pub use notice::{Notice, OpeningDecision};
 pub use permission::{Permissions, Request};
 pub use prover::{CONFIRMATION, Fault, ForcedWin, MOST_DEFENCES, PlayedMove, Prover, Situation};

@@ -53,6 +53,10 @@ pub enum Notice {
     PausesAtThreats(bool),
     /// No puzzle of the practice is due.
     NothingDue,
+    /// The search for puzzles in games has begun.
+    PuzzlesSought,
+    /// This number of new puzzles was found in games.
+    PuzzlesFound(usize),
     /// The search for a hint is running.
     HintSought,
     /// The hint, up to the step that the user has requested.

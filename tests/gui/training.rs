@@ -153,3 +153,43 @@ fn the_strictness_of_the_teacher_is_a_setting_of_play() {
     intend(&mut app, Intent::Puzzle(PuzzleCommand::Own));
     assert_eq!(page(&app), None);
 }
+
+#[test]
+fn the_mistakes_of_a_finished_game_are_practised() {
+    let mut app = default_view("you", "you");
+    intend(&mut app, Intent::PasteGame("h8a1i8b3j8a15o1c5".into()));
+    intend(&mut app, Intent::Resign);
+    app.update();
+    app.update();
+    press(&mut app, "button-practise-mistakes");
+    assert!(game(&app).puzzle_search().is_running());
+    update_until(&mut app, "the search", |app| {
+        !game(app).puzzle_search().is_on()
+    });
+    assert!(game(&app).puzzles().side(session(&app)).is_some());
+    let told = notice(&app).expect("it is told");
+    assert!(told.contains("in the practice now"), "{told}");
+    open_training(&mut app);
+    assert!(has_text(&mut app, "1 of 1 games searched"));
+    // There are no kept games.
+    press(&mut app, "training-search");
+    let told = notice(&app).expect("it is told");
+    assert_eq!(told, "no new missed win was found");
+}
+
+#[test]
+fn the_rating_is_drawn_over_the_games() {
+    let mut app = default_view("you", "cat");
+    let pairing = lineup("you", "kitten", Default::default()).pairing();
+    for number in 0..2 {
+        open_training(&mut app);
+        assert!(!has_name(&mut app, "Rating over time"), "{number} games");
+        intend(&mut app, Intent::BeginRated(pairing.clone()));
+        intend(&mut app, Intent::Place(point("h8")));
+        update_until(&mut app, "the answer", |app| ply(app) == 2);
+        intend(&mut app, Intent::Resign);
+        app.update();
+    }
+    open_training(&mut app);
+    assert!(has_name(&mut app, "Rating over time"));
+}

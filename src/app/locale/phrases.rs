@@ -118,6 +118,10 @@ impl Words {
             Notice::PausesAtThreats(true) => self.get("notice-pauses-at-threats"),
             Notice::PausesAtThreats(false) => self.get("notice-plays-through-threats"),
             Notice::NothingDue => self.get("notice-nothing-due"),
+            Notice::PuzzlesSought => self.get("notice-puzzles-sought"),
+            Notice::PuzzlesFound(count) => {
+                self.with("notice-puzzles-found", &[("count", (*count).into())])
+            }
             Notice::HintSought => self.get("hint-sought"),
             Notice::Hint(step, finding) => self.hint(*step, finding),
             Notice::NoHint => self.get("hint-none"),

@@ -12,7 +12,7 @@ use crate::sheet::{Chair, Page, SheetCommand};
 use crate::theme::palette::Role;
 use crate::theme::widget::{Asks, Emphasis, EmphasisOf, localized_label, small_button};
 use crate::theme::{Fonts, Ink, palette};
-use game::{Intent, Mode, PuzzleCommand, Session, Settings};
+use game::{DrillCommand, Intent, Mode, PuzzleCommand, Session, Settings};
 use record::Format;
 use rules::{DrawReason, Forfeit, GameResult, Side, WinReason};
 
@@ -108,6 +108,14 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
             ),
             (
                 step(fonts, "button-swap-sides", Intent::SwapSides),
+                OnlyWhile(has_human),
+            ),
+            (
+                step(
+                    fonts,
+                    "button-practise-mistakes",
+                    Intent::Drill(DrillCommand::PractiseMistakes)
+                ),
                 OnlyWhile(has_human),
             ),
             step(fonts, "button-save", Intent::SaveGame(Format::Json)),

@@ -39,7 +39,7 @@ use self::view::{Materials, SheetView, heading, heading_with, titled};
 use super::AppSystems;
 use super::driver::{Game, Of, changed};
 use super::theme::{Themes, widget};
-use game::{CastBook, Drill, Mode, Pairing, Settings};
+use game::{CastBook, Drill, Mode, Pairing, PuzzleSearch, Settings};
 use player::SolvedGame;
 
 /// The open page, and the choices so far.
@@ -133,14 +133,14 @@ fn lay_out(mut commands: Commands, game: Res<Game>) {
 fn needs_rebuild(
     sheet: Res<Sheet>,
     settings: Of<Settings>,
-    drill: Of<Drill>,
+    (drill, search): (Of<Drill>, Of<PuzzleSearch>),
     themes: Res<Themes>,
 ) -> bool {
     match sheet.page {
         // The teacher is chosen there.
         Some(Page::Setup) => settings.is_changed(),
         Some(Page::Settings) => settings.is_changed() || themes.is_changed(),
-        Some(Page::Training) => settings.is_changed() || drill.is_changed(),
+        Some(Page::Training) => settings.is_changed() || drill.is_changed() || search.is_changed(),
         _ => false,
     }
 }

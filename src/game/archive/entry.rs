@@ -85,6 +85,19 @@ pub(super) fn read_any(file: &Path, rule: Option<Rule>) -> Result<Opened, String
     showable(opened).map_err(|error| format!("{name}: {error}"))
 }
 
+/// Reads a kept game that is over.
+///
+/// # Errors
+/// One line about what is wrong with the file, or that the game goes on.
+pub(crate) fn read_record(file: &Path) -> Result<Record, String> {
+    let record = read_any(file, None)?.record;
+    let end = record.tree.end_of_line(record.shown);
+    match record.tree.game_at(end).result() {
+        Some(_) => Ok(record),
+        None => Err(format!("{}: the game goes on", file.display())),
+    }
+}
+
 /// The opened game, if the window can show it.
 ///
 /// # Errors

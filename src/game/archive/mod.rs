@@ -18,6 +18,7 @@ use record::{Format, Record};
 use rules::Rule;
 
 pub use entry::Entry;
+pub(crate) use entry::read_record;
 pub(crate) use exchange::{moves, paste, save_as};
 
 /// Largest number of saved games; the oldest ones are removed.
@@ -130,6 +131,15 @@ impl Archive {
             is_open_elsewhere: entry.is_open_elsewhere && own.as_ref() != Some(&entry.file),
             ..entry
         })
+    }
+
+    /// The files of the kept games, the newest first.
+    pub(crate) fn game_files(&self) -> impl Iterator<Item = PathBuf> + use<> {
+        self.folder
+            .as_deref()
+            .map(files)
+            .unwrap_or_default()
+            .into_iter()
     }
 
     /// Saves the game shown. Returns a notice for the user at the first failure.

@@ -9,6 +9,7 @@ use crate::drill::{Answer, Drill, DrillCommand, DrillCounts, Lesson};
 use crate::event::Event;
 use crate::intent::Intent;
 use crate::lineup::Pairing;
+use crate::mining::PuzzleSearch;
 use crate::notice::Notice;
 use crate::rating::{OwnRatings, PlayerRating, matched_lineup};
 use crate::readable_seed;
@@ -26,6 +27,7 @@ use storage::FileKind;
 pub(super) struct OwnFiles {
     pub(super) ratings: OwnRatings,
     pub(super) drill: Drill,
+    pub(super) search: PuzzleSearch,
     pub(super) warnings: Vec<Event>,
 }
 
@@ -35,13 +37,17 @@ impl OwnFiles {
         let folder = settings.folder();
         let ratings = folder.map(|it| OwnRatings::read(&it.join(OwnRatings::FILE)));
         let drill = folder.map(|it| Drill::read(&it.join(Drill::FILE)));
+        let search = folder.map(|it| PuzzleSearch::read(&it.join(PuzzleSearch::FILE)));
         let (ratings, drill) = (ratings.unwrap_or_default(), drill.unwrap_or_default());
-        let mistakes = [ratings.mistake(), drill.mistake()].into_iter().flatten();
+        let search = search.unwrap_or_default();
+        let mistakes = [ratings.mistake(), drill.mistake(), search.mistake()];
+        let mistakes = mistakes.into_iter().flatten();
         let warnings = mistakes.map(|mistake| Event::Warning(printable(mistake).to_string()));
         Self {
             warnings: warnings.collect(),
             ratings,
             drill,
+            search,
         }
     }
 }
@@ -186,6 +192,9 @@ impl Controller {
                 }
                 self.pose_next_due(now);
             }
+            DrillCommand::PractiseMistakes => self.search_shown_game(),
+            DrillCommand::SearchGames => self.search_kept_games(),
+            DrillCommand::EndSearch => self.search.end(),
             DrillCommand::Skip => {
                 self.answer_lesson(Answer::Skipped, now);
                 self.pose_next_due(now);
@@ -204,6 +213,11 @@ impl Controller {
             self.session.tell(Notice::NothingDue);
             return self.events.push(Event::NothingDue);
         };
+        self.pose_card(card);
+    }
+
+    /// Sets the puzzle with this number.
+    pub(super) fn pose_card(&mut self, card: usize) {
         self.want_board();
         let puzzle = self.drill.cards()[card].puzzle.clone();
         let (session, settings) = (&mut self.session, &mut self.settings);
@@ -239,12 +253,12 @@ impl Controller {
         }
     }
 
-    fn save_drill(&mut self) {
+    pub(super) fn save_drill(&mut self) {
         let saved = self.drill.quietly().save();
         self.warn_if_unsaved(saved, "the drill");
     }
 
-    fn warn_if_unsaved(&mut self, saved: std::io::Result<()>, what: &str) {
+    pub(super) fn warn_if_unsaved(&mut self, saved: std::io::Result<()>, what: &str) {
         if let Err(error) = saved {
             let error = printable(&error.to_string()).to_string();
             let warning = format!("{what} could not be saved: {error}");

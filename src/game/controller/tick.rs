@@ -29,6 +29,7 @@ impl Controller {
         self.judge_puzzle();
         self.follow_lesson(now);
         self.listen_to_teacher();
+        self.look_for_puzzles();
         self.speak(now);
         self.follow_position();
         self.follow_session();

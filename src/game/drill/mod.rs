@@ -38,6 +38,12 @@ pub enum DrillCommand {
     Next,
     /// Put the puzzle on screen off until the next day, and set the next one.
     Skip,
+    /// Look for missed wins of the user in the game on screen, which is over, and set the first one.
+    PractiseMistakes,
+    /// Look for missed wins of the user in all kept games that were not searched.
+    SearchGames,
+    /// End that search.
+    EndSearch,
 }
 
 /// Numbers about a drill.

@@ -1,5 +1,6 @@
 //! [`Miner`]: the missed wins and missed defences of a game as puzzles with proof.
 
+mod search;
 mod theme;
 
 use player::StopToken;
@@ -10,6 +11,8 @@ use serde::{Deserialize, Serialize};
 
 use super::prover::{Fault, ForcedWin, PlayedMove, Prover, Situation};
 
+pub use search::{PuzzleSearch, SearchProgress};
+pub(crate) use search::{Searched, humans};
 pub use theme::Theme;
 
 /// What a miner looks for.

@@ -34,8 +34,10 @@ impl Refutation {
     /// Its point.
     pub const fn point(self) -> Point {
         match self {
-            Self::Five(point) | Self::Closes(point) | Self::OpenFour(point) => point,
-            Self::Takes(point) => point,
+            Self::Five(point)
+            | Self::Closes(point)
+            | Self::OpenFour(point)
+            | Self::Takes(point) => point,
         }
     }
 }

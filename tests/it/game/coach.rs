@@ -4,8 +4,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use game::{
-    Answer, Calendar, Controller, Drill, DrillCommand, Event, Intent, OwnRatings, Pairing, Setting,
-    Settings, Start, Strictness, TeachingCommand, TeachingPoint,
+    Answer, Archive, Calendar, Controller, Drill, DrillCommand, Event, Intent, OwnRatings, Pairing,
+    Setting, Settings, Start, Strictness, TeachingCommand, TeachingPoint,
 };
 use rules::{GameSetup, Side};
 
@@ -325,4 +325,76 @@ fn an_offer_is_gone_with_its_position() {
     desk.apply(Intent::Place(point("o1")));
     desk.intend(Intent::Begin(pairing("you", "kitten")));
     assert!(!desk.game.teacher().is_looking(), "the judge is stopped");
+}
+
+/// A finished game in which Black left an open three alone and won later all the same.
+fn finished_with_a_missed_win(folder: &Path) -> Desk {
+    let mut desk = desk_in(folder);
+    desk.intend(Intent::PasteGame("h8a1i8b3j8a15o1c5".into()));
+    desk.intend(Intent::Resign);
+    assert!(desk.result().is_some());
+    desk
+}
+
+#[test]
+fn missed_wins_of_the_game_on_screen_become_puzzles_of_the_drill() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut desk = finished_with_a_missed_win(folder.path());
+    desk.intend(Intent::Drill(DrillCommand::PractiseMistakes));
+    assert!(desk.game.puzzle_search().is_running());
+    desk.until("the search", |desk| !desk.game.puzzle_search().is_on());
+    let progress = desk.game.puzzle_search().progress();
+    assert_eq!((progress.done, progress.games), (1, 1));
+    assert!(progress.found >= 1, "{progress:?}");
+    let cards = desk.game.drill().cards();
+    assert_eq!(cards.len(), progress.found);
+    assert!(
+        desk.game.puzzles().side(desk.session()).is_some(),
+        "it is posed"
+    );
+    assert_eq!(desk.ply(), 6, "before the missed win");
+    let read = Drill::read(&folder.path().join(Drill::FILE));
+    assert_eq!(read.cards().len(), cards.len());
+}
+
+#[test]
+fn the_search_in_kept_games_stops_for_a_game_and_goes_on_after_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = folder.path().join("games");
+    std::fs::create_dir(&games).expect("it can be made");
+    let made = finished_with_a_missed_win(folder.path());
+    let record = made.session().record();
+    for (number, black) in (1..).zip(["you", "kitten"]) {
+        let mut record = record.clone();
+        record.players[0].id = black.into();
+        let file = games.join(format!("{number}.json"));
+        std::fs::write(file, record.to_text()).expect("it can be written");
+    }
+    let start = || Start {
+        settings: Settings::read(&folder.path().join("settings.toml")),
+        archive: Archive::at(games.clone()),
+        ..start(lineup("you", "kitten", GameSetup::default()))
+    };
+    let mut desk = Desk::new(start());
+    desk.intend(Intent::Drill(DrillCommand::SearchGames));
+    assert!(desk.game.puzzle_search().is_running());
+    let begun = std::time::Instant::now();
+    desk.intend(Intent::Begin(pairing("you", "you")));
+    assert!(begun.elapsed() < Duration::from_millis(100));
+    let search = desk.game.puzzle_search();
+    assert!(search.is_on() && !search.is_running(), "a game is played");
+    // Under a sheet it goes on.
+    desk.intend(Intent::Cover(true));
+    assert!(desk.game.puzzle_search().is_running());
+    desk.until("the search", |desk| !desk.game.puzzle_search().is_on());
+    let progress = desk.game.puzzle_search().progress();
+    assert_eq!((progress.done, progress.games), (2, 2));
+    assert!(progress.found >= 1, "{progress:?}");
+    // The mistakes of others are no puzzles, and no game is searched twice.
+    let own = |card: &game::DrillCard| card.puzzle.side == rules::Color::Black;
+    assert!(desk.game.drill().cards().iter().all(own));
+    let mut again = Desk::new(start());
+    again.intend(Intent::Drill(DrillCommand::SearchGames));
+    assert!(!again.game.puzzle_search().is_on());
+    assert_eq!(again.game.drill().cards().len(), progress.found);
 }

@@ -1,5 +1,6 @@
 //! The training page: the lessons, the rating of the user, the practice, and the list of puzzles.
 
+mod history;
 mod puzzles;
 
 use bevy::prelude::*;
@@ -23,6 +24,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     spawn_lessons(commands, paper, materials);
     spawn_rating(commands, paper, materials);
     spawn_practice(commands, paper, materials);
+    spawn_search(commands, paper, materials);
     let listed = materials.game.puzzles().list(&materials.settings);
     spawn_progress(commands, paper, materials, &listed);
     puzzles::spawn(commands, paper, materials, &listed);
@@ -78,6 +80,7 @@ fn spawn_rating(commands: &mut Commands, paper: Entity, materials: &Materials) {
         let text = label(text, materials.fonts.text(14.0), palette::TEXT);
         commands.spawn((text, ChildOf(line)));
     }
+    let played = pairing.resolve(materials.book.cast());
     let play = SheetCommand::PlayRated(Box::new(pairing));
     spawn_button(
         commands,
@@ -86,6 +89,10 @@ fn spawn_rating(commands: &mut Commands, paper: Entity, materials: &Materials) {
         ("training-play", play.into()),
         true,
     );
+    if let Ok(lineup) = played {
+        let pool = materials.game.ratings().pool(lineup.setup);
+        history::spawn(commands, paper, materials, &pool.games);
+    }
 }
 
 /// The last choice with the user as one player. The rating replaces the other one.
@@ -126,6 +133,30 @@ fn spawn_practice(commands: &mut Commands, paper: Entity, materials: &Materials)
         ("training-add", add.into()),
         true,
     );
+}
+
+/// The search for the user's own mistakes in all kept games.
+fn spawn_search(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let title = ("training-mistakes", palette::MUTED);
+    let line = spawn_title(commands, paper, materials, title);
+    let search = materials.game.puzzle_search();
+    let progress = search.progress();
+    if progress.games > 0 {
+        let numbers = [
+            ("done", progress.done.into()),
+            ("games", progress.games.into()),
+            ("found", progress.found.into()),
+        ];
+        let text = materials.words.with("training-searched", &numbers);
+        let text = label(text, materials.fonts.text(14.0), palette::TEXT);
+        commands.spawn((text, ChildOf(line)));
+    }
+    let (key, command) = match search.is_on() {
+        true => ("training-search-end", DrillCommand::EndSearch),
+        false => ("training-search", DrillCommand::SearchGames),
+    };
+    let asks = SheetCommand::Practise(command);
+    spawn_button(commands, line, materials, (key, asks.into()), true);
 }
 
 fn spawn_button<M: Message>(

@@ -1,0 +1,83 @@
+//! Puzzles from the user's own mistakes.
+
+use super::Controller;
+use crate::event::Event;
+use crate::mining::{PuzzleSearch, Searched, humans};
+use crate::notice::Notice;
+use crate::watched::Watched;
+
+impl Controller {
+    /// The search for puzzles in games.
+    pub const fn puzzle_search(&self) -> &Watched<PuzzleSearch> {
+        &self.search
+    }
+
+    pub(super) fn search_shown_game(&mut self) {
+        let is_over = self.session.game().result().is_some();
+        if !is_over || self.session.contest().is_posed() {
+            return;
+        }
+        let humans = humans(|side| self.session.is_human(side));
+        self.search.add_shown(self.session.record(), humans);
+        self.session.tell(Notice::PuzzlesSought);
+    }
+
+    pub(super) fn search_kept_games(&mut self) {
+        if self.search.add_files(self.archive.game_files()) == 0 {
+            self.session.tell(Notice::PuzzlesFound(0));
+        }
+    }
+
+    /// True while no game is played: the board is covered or empty, or the game is over.
+    fn may_search(&self) -> bool {
+        let session = &self.session;
+        let is_over = session.position().outcome().is_some();
+        let is_unused = session.number() == 0 && !session.position().is_played();
+        self.is_covered || is_over || is_unused
+    }
+
+    /// Lets the search go on while no game is played, and takes what it has found.
+    pub(super) fn look_for_puzzles(&mut self) {
+        if !self.search.is_on() {
+            return;
+        }
+        let search = self.search.quietly();
+        if let Some(found) = search.listen() {
+            self.take_puzzles(found);
+        }
+        let human = self.book.human().id;
+        let changes = match self.may_search() {
+            true => self.search.quietly().resume(&self.waker, &human),
+            false => self.search.quietly().suspend(),
+        };
+        if changes {
+            self.search.touch();
+        }
+    }
+
+    fn take_puzzles(&mut self, found: Searched) {
+        let first = self.drill.cards().len();
+        let now_s = self.calendar.seconds(self.now.unwrap_or_default());
+        let added = self.drill.add(found.puzzles, now_s);
+        self.search.count_found(added);
+        let saved = self.search.quietly().save();
+        self.warn_if_unsaved(saved, "the list of searched games");
+        if added > 0 {
+            self.save_drill();
+            self.events.push(Event::DrillExtended(added));
+        }
+        // The user waits for the puzzles of the game that is still shown.
+        let waits = found.is_shown && !self.is_covered && self.may_search();
+        if waits && added > 0 {
+            self.pose_card(first);
+        }
+        if waits || !self.search.is_on() {
+            let found = if waits {
+                added
+            } else {
+                self.search.progress().found
+            };
+            self.session.tell(Notice::PuzzlesFound(found));
+        }
+    }
+}

@@ -143,8 +143,10 @@ fn next_sound(ear: &Receiver<(Instant, Vec<i16>)>) -> (Instant, Vec<i16>) {
             None if silent_for == 0 => begun = Some((when, samples)),
             None => {}
         }
-        if begun.is_some() && silent_for > RATE as usize / 10 {
-            return begun.expect("it was just seen");
+        if silent_for > RATE as usize / 10
+            && let Some(heard) = begun.take()
+        {
+            return heard;
         }
     }
 }

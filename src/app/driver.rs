@@ -19,6 +19,7 @@ use super::AppSystems;
 use game::{
     Analysis, Archive, CastBook, Controller, Drill, Editor, Event, Hint, Intent, Laying, Library,
     Permissions, Puzzles, Resistance, Reviewed, Session, Settings, Teacher, Tutorial, Watched,
+    Workshop,
 };
 
 /// The game. Only the systems of this file change it.
@@ -100,6 +101,7 @@ parts! {
     Resistance => resistance,
     Teacher => teacher,
     Tutorial => tutorial,
+    Workshop => workshop,
 }
 
 /// The revision of a part of the game; the resource changes when the part does.

@@ -19,7 +19,7 @@ use super::AppSystems;
 use game::{
     Analysis, Archive, CastBook, Controller, Drill, Editor, Event, Hint, Intent, Laying, Library,
     Permissions, PuzzleSearch, Puzzles, Resistance, Reviewed, Session, Settings, Teacher, Tutorial,
-    Watched,
+    Watched, Workshop,
 };
 
 /// The game. Only the systems of this file change it.
@@ -102,6 +102,7 @@ parts! {
     PuzzleSearch => puzzle_search,
     Teacher => teacher,
     Tutorial => tutorial,
+    Workshop => workshop,
 }
 
 /// The revision of a part of the game; the resource changes when the part does.

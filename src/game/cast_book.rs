@@ -7,6 +7,7 @@ use arena::Ratings;
 use player::Registry;
 use player::config::{
     Cast, Character, ConfigErrors, LocalText, Source, Sources, UntrustedEngine, default_sources,
+    own_file, sources_with,
 };
 
 /// The last good cast and ratings, and the mistakes in their files since then.
@@ -30,13 +31,33 @@ pub struct CastBook {
     renamed: Option<(String, LocalText)>,
 }
 
-/// The files of [`default_sources`].
+/// Where the files of the cast are looked for.
 #[derive(Clone, Debug)]
-struct Files {
-    /// The one given with `--players`.
-    explicit: Option<PathBuf>,
-    /// Whether the one in the working folder may start engines.
-    trust: bool,
+enum Files {
+    /// In all places of [`default_sources`].
+    Everywhere {
+        /// The one given with `--players`.
+        explicit: Option<PathBuf>,
+        /// Whether the one in the working folder may start engines.
+        trust: bool,
+    },
+    /// Only here.
+    At(PathBuf),
+}
+
+impl Files {
+    fn read(&self) -> Result<Sources, ConfigErrors> {
+        match self {
+            Self::Everywhere { explicit, trust } => {
+                let sources = default_sources(explicit.as_deref());
+                sources.map(|sources| match trust {
+                    true => sources.trusted(),
+                    false => sources,
+                })
+            }
+            Self::At(file) => sources_with(file),
+        }
+    }
 }
 
 impl CastBook {
@@ -59,7 +80,7 @@ impl CastBook {
     pub fn open(registry: Registry, explicit: Option<PathBuf>) -> Self {
         let cast = Cast::embedded(&registry);
         let mut book = Self {
-            files: Some(Files {
+            files: Some(Files::Everywhere {
                 explicit,
                 trust: false,
             }),
@@ -69,11 +90,44 @@ impl CastBook {
         book
     }
 
+    /// The built-in cast with the changes of this file, which need not exist.
+    pub fn open_at(registry: Registry, own: PathBuf) -> Self {
+        let cast = Cast::embedded(&registry);
+        let mut book = Self {
+            files: Some(Files::At(own)),
+            ..Self::fixed(registry, cast)
+        };
+        book.reload();
+        book
+    }
+
+    /// The user's own file, which the workshop changes; `None` when the cast is given, or the
+    /// system has no folder for it.
+    pub fn own_file(&self) -> Option<PathBuf> {
+        match self.files.as_ref()? {
+            Files::Everywhere { .. } => own_file(),
+            Files::At(file) => Some(file.clone()),
+        }
+    }
+
+    /// Checks the cast as it would be with this text in the user's own file.
+    ///
+    /// # Errors
+    /// All mistakes of all files.
+    pub fn check_own(&self, text: String) -> Result<(), ConfigErrors> {
+        let (Some(files), Some(own)) = (&self.files, self.own_file()) else {
+            return Ok(());
+        };
+        let name = own.display().to_string();
+        let sources = files.read()?.with_changed(Source { name, text });
+        Cast::load_from(&self.registry, &sources).map(|_| ())
+    }
+
     /// The same book, in which the file in the working folder may start engines.
     #[must_use]
     pub fn trusting(mut self) -> Self {
-        if let Some(files) = &mut self.files {
-            files.trust = true;
+        if let Some(Files::Everywhere { trust, .. }) = &mut self.files {
+            *trust = true;
             self.reload();
         }
         self
@@ -113,11 +167,7 @@ impl CastBook {
         let Some(files) = &self.files else {
             return false;
         };
-        let sources = default_sources(files.explicit.as_deref());
-        let sources = sources.map(|sources| match files.trust {
-            true => sources.trusted(),
-            false => sources,
-        });
+        let sources = files.read();
         let rated = Ratings::source();
         let sources = match sources.and_then(|sources| Ok((sources, rated?))) {
             Ok(sources) => sources,

@@ -39,6 +39,7 @@ use super::threat_pause::ThreatPause;
 use super::tutorial::Tutorial;
 use super::waker::Waker;
 use super::watched::{Seen, Watched};
+use super::workshop::Workshop;
 use record::{Evaluation, NodeId};
 use rules::Side;
 
@@ -68,6 +69,7 @@ pub struct Controller {
     session: Watched<Session>,
     laying: Watched<Laying>,
     editor: Watched<Editor>,
+    workshop: Watched<Workshop>,
     permissions: Watched<Permissions>,
     book: Watched<CastBook>,
     settings: Watched<Settings>,
@@ -148,6 +150,7 @@ impl Controller {
             session: Watched::new(session),
             laying: Watched::default(),
             editor: Watched::default(),
+            workshop: Watched::default(),
             permissions: Watched::default(),
             seats: Seats::new(book.registry().clone(), waker.clone()),
             book: Watched::new(book),
@@ -196,6 +199,11 @@ impl Controller {
     /// The position that is being set up.
     pub const fn editor(&self) -> &Watched<Editor> {
         &self.editor
+    }
+
+    /// The character that is edited.
+    pub const fn workshop(&self) -> &Watched<Workshop> {
+        &self.workshop
     }
 
     /// The question whether an engine may start.

@@ -12,6 +12,7 @@ use super::session::Session;
 use super::settings::Setting;
 use super::teaching::TeachingCommand;
 use super::tutorial::TutorialCommand;
+use super::workshop::WorkshopCommand;
 use record::{Format, NodeId};
 use rules::{Point, Side};
 
@@ -119,6 +120,8 @@ pub enum Intent {
     Tutorial(TutorialCommand),
     /// Carry out a command of the editor.
     Edit(EditCommand),
+    /// Carry out a command of the workshop.
+    Workshop(WorkshopCommand),
     /// Allow or refuse the engine in question.
     AnswerPermission(bool),
     /// Apply this choice of the user.

@@ -45,6 +45,7 @@ mod time_terms;
 mod tutorial;
 mod waker;
 mod watched;
+mod workshop;
 
 pub use analysis::{Analysis, CANDIDATES};
 pub use archive::{Archive, Entry, MOST_GAMES};
@@ -92,6 +93,9 @@ pub use tutorial::{
 };
 pub use waker::Waker;
 pub use watched::{Seen, Watched};
+pub use workshop::{
+    Control, Draft, Field, Group, Outcome, Scale, Workshop, WorkshopCommand, number_of,
+};
 
 /// A random seed, short enough to be read out.
 pub fn readable_seed() -> u64 {

@@ -350,6 +350,10 @@ fn the_settings_of_both_modes_can_be_changed_in_either() {
     press(&mut app, "Models true");
     press(&mut app, "Settings of Analyse");
     press(&mut app, "Numbers All");
+    let entity = find_named(&mut app, "Analysis Quick");
+    app.world_mut()
+        .trigger(bevy::ui_widgets::ScrollIntoView { entity });
+    app.update();
     press(&mut app, "Analysis Quick");
     let settings = game(&app).settings();
     assert_eq!(

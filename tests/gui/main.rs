@@ -47,3 +47,4 @@ mod theme;
 mod training;
 mod tutorial;
 mod window;
+mod workshop;

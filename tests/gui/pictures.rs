@@ -14,8 +14,8 @@ use bevy::render::RenderPlugin;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use game::{
-    Archive, EditCommand, Intent, Language, Setting, Standing, Strictness, TeachingCommand,
-    TutorialCommand,
+    Archive, EditCommand, Group, Intent, Language, Setting, Standing, Strictness, TeachingCommand,
+    TutorialCommand, WorkshopCommand,
 };
 use image::imageops::FilterType;
 use image::{DynamicImage, RgbImage};
@@ -62,7 +62,7 @@ const PLAYING: Scene = Scene {
     act: play_some,
 };
 
-const SCENES: [Scene; 49] = [
+const SCENES: [Scene; 53] = [
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -168,6 +168,16 @@ const SCENES: [Scene; 49] = [
         ..PLAYING
     },
     Scene {
+        name: "picker-details-small",
+        window: (640.0, 480.0),
+        act: |app| {
+            open(app, Page::Picker(Chair::Card(1)));
+            app.world_mut().write_message(SheetCommand::Details(true));
+            app.update();
+        },
+        ..PLAYING
+    },
+    Scene {
         name: "solved-page",
         act: |app| open(app, Page::Solved),
         ..PLAYING
@@ -188,6 +198,26 @@ const SCENES: [Scene; 49] = [
         name: "solved-small",
         window: (640.0, 480.0),
         act: solved,
+        ..PLAYING
+    },
+    Scene {
+        name: "workshop",
+        act: |app| edit_tiger(app, Group::Style),
+        ..PLAYING
+    },
+    Scene {
+        name: "workshop-small-zh",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
+        act: |app| edit_tiger(app, Group::Strength),
+        ..PLAYING
+    },
+    Scene {
+        name: "workshop-large",
+        act: |app| {
+            intend(app, Intent::Set(Setting::Scale(160)));
+            edit_tiger(app, Group::Perception);
+        },
         ..PLAYING
     },
     Scene {
@@ -591,6 +621,19 @@ fn hint(app: &mut App) {
 fn open(app: &mut App, page: Page) {
     app.world_mut().write_message(SheetCommand::Open(page));
     app.update();
+}
+
+/// The workshop with a character, two keys of which were changed, one wrongly.
+fn edit_tiger(app: &mut App, group: Group) {
+    open(app, Page::Picker(Chair::Card(1)));
+    app.world_mut()
+        .write_message(SheetCommand::EditCharacter("tiger".to_owned()));
+    app.update();
+    app.world_mut().write_message(SheetCommand::Group(group));
+    for (key, value) in [("style.attack", 2.5), ("perception.miss_four", 0.25)] {
+        let set = WorkshopCommand::Set(key.to_owned(), value.into());
+        intend(app, Intent::Workshop(set));
+    }
 }
 
 /// The picture of a scene in full size.

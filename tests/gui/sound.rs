@@ -36,7 +36,7 @@ fn set(app: &mut App, setting: Setting) {
 
 /// The sounds until nothing is heard for a while, which are of this volume.
 fn heard_at(ear: &Receiver<Arc<[i16]>>, volume: u8) -> Vec<Sound> {
-    let next = || ear.recv_timeout(Duration::from_millis(300)).ok();
+    let next = || ear.recv_timeout(Duration::from_millis(1_000)).ok();
     let named = |heard: Arc<[i16]>| {
         let mut all = Sound::ALL.into_iter();
         all.find(|&sound| samples(sound, volume)[..] == heard[..])

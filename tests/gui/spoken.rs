@@ -4,7 +4,7 @@ use app::{Chair, Page, SheetCommand};
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
-use game::{Intent, Language};
+use game::{Group, Intent, Language};
 use rules::GameSetup;
 
 use crate::support::*;
@@ -40,6 +40,10 @@ fn every_button_has_words_in_both_languages() {
         for page in [None].into_iter().chain(pages.map(Some)) {
             if let Some(page) = page {
                 app.world_mut().write_message(SheetCommand::Open(page));
+                if page == Page::Picker(Chair::Card(0)) {
+                    let details = SheetCommand::Details(true);
+                    app.world_mut().write_message(details);
+                }
             }
             for _ in 0..3 {
                 app.update();
@@ -49,6 +53,19 @@ fn every_button_has_words_in_both_languages() {
                 Vec::<String>::new(),
                 "{language:?} {page:?}"
             );
+        }
+        let picker = SheetCommand::Open(Page::Picker(Chair::Card(0)));
+        let edit = SheetCommand::EditCharacter("tiger".to_owned());
+        for command in [picker, edit]
+            .into_iter()
+            .chain(Group::ALL.map(SheetCommand::Group))
+        {
+            let told = format!("{command:?}");
+            app.world_mut().write_message(command);
+            for _ in 0..3 {
+                app.update();
+            }
+            assert_eq!(mute(&mut app), Vec::<String>::new(), "{language:?} {told}");
         }
     }
 }

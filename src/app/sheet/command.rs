@@ -8,7 +8,10 @@ use super::training::intent_of;
 use super::{Chair, Page, Sheet};
 use crate::driver::{Game, Intents};
 use arena::{FlagRule, TimeControl};
-use game::{Begins, Choice, DrillCommand, Intent, Manner, Mode, Pairing, Setting, TimeOdds};
+use game::{
+    Begins, Choice, DrillCommand, Group, Intent, Manner, Mode, Pairing, Setting, TimeOdds,
+    WorkshopCommand,
+};
 use player::SolvedGame;
 use player::config::Character;
 use rules::{OpeningRule, Rule};
@@ -32,6 +35,12 @@ pub enum SheetCommand {
     Level(u8),
     /// Show the kinds and keys of the characters, or hide them.
     Details(bool),
+    /// Edit the character with this ID.
+    EditCharacter(String),
+    /// Edit a duplicate of the character with this ID.
+    DuplicateCharacter(String),
+    /// Show the keys of this group in the workshop.
+    Group(Group),
     /// Exchange the two players.
     Swap,
     /// Choose the bots at random.
@@ -99,6 +108,11 @@ impl Desk<'_> {
             SheetCommand::Manner(manner) => self.sheet.picker.manner = *manner,
             SheetCommand::Level(level) => self.sheet.picker.level = *level,
             SheetCommand::Details(shown) => self.sheet.picker.details = *shown,
+            SheetCommand::EditCharacter(id) => self.edit(WorkshopCommand::Edit(id.clone())),
+            SheetCommand::DuplicateCharacter(id) => {
+                self.edit(WorkshopCommand::Duplicate(id.clone()));
+            }
+            SheetCommand::Group(group) => self.sheet.group = *group,
             SheetCommand::Swap => {
                 let draft = &mut self.sheet.draft;
                 draft.players.swap(0, 1);
@@ -185,8 +199,18 @@ impl Desk<'_> {
             Some(Page::Permission) => return self.refuse(),
             Some(Page::Help) => self.sheet.below.take(),
             Some(Page::Picker(Chair::Card(_))) => Some(Page::Setup),
+            Some(Page::Workshop(chair)) => Some(Page::Picker(chair)),
             _ => None,
         };
+    }
+
+    /// Opens the workshop from the picker.
+    fn edit(&mut self, command: WorkshopCommand) {
+        if let Some(Page::Picker(chair)) = self.sheet.page {
+            self.intents.send(Intent::Workshop(command));
+            self.sheet.group = Group::default();
+            self.sheet.page = Some(Page::Workshop(chair));
+        }
     }
 
     fn pick(&mut self, id: &str) {

@@ -21,6 +21,7 @@ mod time;
 mod training;
 mod unfinished;
 mod view;
+mod workshop;
 
 pub use command::SheetCommand;
 pub use games::GamesCommand;
@@ -36,10 +37,11 @@ use self::command::Desk;
 use self::games::GamesView;
 use self::picker::PickerView;
 use self::view::{Materials, SheetView, heading, heading_with, titled};
+use self::workshop::Sliding;
 use super::AppSystems;
 use super::driver::{Game, Of, changed};
 use super::theme::{Themes, widget};
-use game::{CastBook, Drill, Mode, Pairing, PuzzleSearch, Settings};
+use game::{CastBook, Drill, Group, Mode, Pairing, PuzzleSearch, Settings, Workshop};
 use player::SolvedGame;
 
 /// The open page, and the choices so far.
@@ -60,6 +62,8 @@ pub struct Sheet {
     picker: PickerView,
     /// The game on the page of the solved games.
     solved: SolvedGame,
+    /// The group of keys that the workshop shows.
+    group: Group,
     /// When the question about an engine was shown, on the app's clock.
     asked_at: Duration,
 }
@@ -78,7 +82,7 @@ impl Sheet {
 
 pub(super) fn plugin(app: &mut App) {
     widget::add_message::<SheetCommand>(app);
-    app.add_plugins((games::plugin, settings::plugin));
+    app.add_plugins((games::plugin, settings::plugin, workshop::plugin));
     app.add_message::<ScrollSheet>();
     app.add_observer(menu::close);
     app.add_systems(PreStartup, lay_out);
@@ -124,6 +128,7 @@ fn lay_out(mut commands: Commands, game: Res<Game>) {
         shown_in: Mode::Play,
         picker: PickerView::default(),
         solved: SolvedGame::ALL[0],
+        group: Group::default(),
         asked_at: Duration::ZERO,
         draft: game.session().contest().lineup().pairing(),
     });
@@ -135,12 +140,16 @@ fn needs_rebuild(
     settings: Of<Settings>,
     (drill, search): (Of<Drill>, Of<PuzzleSearch>),
     themes: Res<Themes>,
+    (workshop, sliding): (Of<Workshop>, Res<Sliding>),
 ) -> bool {
     match sheet.page {
         // The teacher is chosen there.
         Some(Page::Setup) => settings.is_changed(),
         Some(Page::Settings) => settings.is_changed() || themes.is_changed(),
         Some(Page::Training) => settings.is_changed() || drill.is_changed() || search.is_changed(),
+        Some(Page::Workshop(_)) => {
+            (workshop.is_changed() || sliding.is_changed()) && !sliding.is_dragged()
+        }
         _ => false,
     }
 }

@@ -23,6 +23,8 @@ pub enum Page {
     Settings,
     /// The log of the engine of this side's player.
     Log(Side),
+    /// A character that is edited, from the picker of this place.
+    Workshop(Chair),
     /// The question whether an engine may be started.
     Permission,
 }

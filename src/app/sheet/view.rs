@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     GamesView, Page, Sheet, SheetCommand, games, help, log, menu, permission, picker, settings,
-    setup, solved, training,
+    setup, solved, training, workshop,
 };
 use crate::driver::{Game, Of};
 use crate::keymap::Keymap;
@@ -106,6 +106,7 @@ pub(super) fn rebuild(
         Page::Solved => solved::fill(&mut commands, paper, &page),
         Page::Help => help::fill(&mut commands, paper, &page),
         Page::Settings => settings::fill(&mut commands, paper, &page),
+        Page::Workshop(_) => workshop::fill(&mut commands, paper, &page),
         Page::Log(side) => log::fill(&mut commands, paper, &page, side),
         Page::Permission => permission::fill(&mut commands, paper, &page),
     }

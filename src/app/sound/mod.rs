@@ -14,7 +14,8 @@ use bevy::ui_widgets::Activate;
 use crate::AppSystems;
 use crate::driver::{Game, GameEvent};
 use game::{Controller, Event, Session, Settings, Sounds};
-use rules::{Color, GameResult, Side};
+use record::NodeId;
+use rules::{Action, Color, GameResult, Side};
 
 pub use output::{SoundOutput, Speaker};
 #[cfg(target_os = "linux")]
@@ -74,7 +75,7 @@ fn sounds_of(events: &[&Event], session: &Session) -> Vec<Sound> {
     // An opened game that was over before is no news.
     let is_opened = events.iter().any(|it| matches!(it, Event::GameBegun(_)));
     let sound_of = |event: &Event| match event {
-        Event::Played(_) => Some(Sound::Stone),
+        Event::Played(node) if has_stone(*node, session) => Some(Sound::Stone),
         Event::PositionShown(_) if session.position().is_replaying() => Some(Sound::Stone),
         Event::TakenBack(_) => Some(Sound::TakeBack),
         Event::ThreatMade(color) if is_warning(*color, session) => Some(Sound::Threat),
@@ -85,6 +86,14 @@ fn sounds_of(events: &[&Event], session: &Session) -> Vec<Sound> {
     let mut sounds: Vec<_> = events.iter().filter_map(|it| sound_of(it)).collect();
     sounds.retain(|&sound| !is_over || sound != Sound::Threat);
     sounds
+}
+
+/// True when the action that led to this node laid a stone; giving up lays none.
+fn has_stone(node: NodeId, session: &Session) -> bool {
+    matches!(
+        session.tree().action(node),
+        Some(Action::Place(_) | Action::PlaceMany(_))
+    )
 }
 
 /// True when a threat of this colour is one against a human, or one in a game between bots.

@@ -14,6 +14,10 @@ use crate::locale::{Localized, Words};
 #[require(AccessibilityNode(accesskit::Node::new(Role::Status)))]
 pub struct ReadOut;
 
+/// The words of a button for screen readers, where those on it do not say enough.
+#[derive(Component)]
+pub struct Said(pub String);
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -27,6 +31,7 @@ type NewButtons<'w, 's> = Query<
     (
         Entity,
         Option<&'static Name>,
+        Option<&'static Said>,
         Ref<'static, Button>,
         &'static mut AccessibilityNode,
     ),
@@ -40,7 +45,7 @@ fn name_buttons(
     texts: Query<(Option<&Text>, Option<&TextSpan>)>,
     words: Res<Words>,
 ) {
-    for (button, name, is, mut node) in &mut buttons {
+    for (button, name, own, is, mut node) in &mut buttons {
         if !is.is_added() && !words.is_changed() {
             continue;
         }
@@ -58,6 +63,10 @@ fn name_buttons(
             }
             written
         };
+        if let Some(Said(own)) = own {
+            node.set_label(own.as_str());
+            continue;
+        }
         let said = match (key, name) {
             (Some(Localized(key)), _) => words.get(key),
             (None, Some(name)) => said_of(name).map_or_else(written, |key| words.get(key)),
@@ -93,6 +102,7 @@ fn said_of(name: &str) -> Option<&'static str> {
         "Leave the picker" => "say-leave-the-picker",
         "Leave the training" => "say-leave-the-training",
         "Leave the solved game" => "say-leave-the-solved-game",
+        "Leave the workshop" => "say-leave-the-workshop",
         "Leave the settings" => "say-leave-the-settings",
         "Models" => "say-models",
         "Much stronger" => "say-much-stronger",

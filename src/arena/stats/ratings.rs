@@ -156,23 +156,30 @@ impl Ratings {
         if let Some(measured) = measured {
             return Some(Strength::Measured(measured.rating()));
         }
-        let level = character.level().filter(|_| character.kind == LEVELS)?;
-        self.of_level(level, registry).map(Strength::Estimated)
+        let level = character.level()?;
+        let rating = self.level(&character.kind, level, registry)?;
+        Some(Strength::Estimated(rating.elo))
     }
 
-    /// The Elo of a level, 0 to 100: interpolated between the nearest levels below and above with a
-    /// valid rating.
-    fn of_level(&self, level: u8, registry: &Registry) -> Option<f64> {
+    /// The rating of a level, 0 to 100, of a kind whose levels are measured: interpolated between
+    /// the nearest levels below and above with a valid rating. So is its error.
+    pub fn level(&self, kind: &str, level: u8, registry: &Registry) -> Option<Rating> {
         let rated = |level: u8| {
             let rated = self.players.get(&format!("level-{level}"))?;
             let options = Table::from_iter([("level".to_owned(), Value::from(level))]);
             let is_same = rated.is_of(&registry.fingerprint(LEVELS, &options));
-            is_same.then_some((level, rated.elo))
+            is_same.then(|| (level, rated.rating()))
         };
-        let (low, low_elo) = (0..=level).rev().find_map(rated)?;
-        let (high, high_elo) = (level..=100).find_map(rated)?;
+        let level = Some(level).filter(|_| kind == LEVELS)?;
+        let (low, below) = (0..=level).rev().find_map(rated)?;
+        let (high, above) = (level..=100).find_map(rated)?;
         let share = f64::from(level - low) / f64::from((high - low).max(1));
-        Some(low_elo + share * (high_elo - low_elo))
+        let mix = |low: f64, high: f64| low + share * (high - low);
+        Some(Rating {
+            elo: mix(below.elo, above.elo),
+            error: mix(below.error, above.error),
+            games: below.games.min(above.games),
+        })
     }
 
     /// All rated players, ordered by ID.

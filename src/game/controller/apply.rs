@@ -19,6 +19,7 @@ use crate::readable_seed;
 use crate::session::Session;
 use crate::settings::Setting;
 use crate::teaching::TeachingCommand;
+use crate::workshop::WorkshopCommand;
 use player::Proposal;
 use record::NodeId;
 use rules::{Action, Point, Side};
@@ -146,6 +147,8 @@ impl Controller {
             Intent::Teach(command) => self.answer_teacher(command),
             Intent::Tutorial(command) => self.follow_tutorial_command(command),
             Intent::Edit(command) => self.edit(command),
+            Intent::Workshop(WorkshopCommand::Try) => self.try_draft(),
+            Intent::Workshop(command) => self.workshop.carry_out(command, &mut self.book),
             Intent::AnswerPermission(allowed) => self.answer_permission(allowed, now),
             Intent::Set(setting) => self.set(&setting),
             Intent::Hold(true) => self.hold(),
@@ -315,6 +318,15 @@ impl Controller {
                 .open(record, self.book.cast(), &self.book.human()),
             Some(Err(error)) => self.session.tell(Notice::NotSetUp(error)),
             None => {}
+        }
+    }
+
+    /// Begins a game against the character in the workshop.
+    fn try_draft(&mut self) {
+        let lineup = self.workshop.lineup(self.session.contest().next_lineup());
+        if let Some(lineup) = lineup {
+            self.want_board();
+            self.session.begin(lineup, readable_seed());
         }
     }
 

@@ -10,6 +10,7 @@ use toml::{Table, Value};
 use super::avatar::Avatar;
 use super::trust::UntrustedEngine;
 use crate::character::chat::{Chat, LANGUAGES, unknown_language};
+use crate::character::level;
 use crate::contract::{Player, PlayerError};
 use crate::fingerprint::Fingerprint;
 use crate::options::{OptionError, OptionErrors, Parsed, read_section};
@@ -206,8 +207,15 @@ impl CommonKeys {
     }
 }
 
-/// The keys of every character, for the reference.
-pub(crate) fn common_keys() -> Vec<Key> {
+/// The options of a character with the keys that its level sets.
+pub fn with_level(options: &Table) -> Table {
+    let mut expanded = options.clone();
+    level::expand(&mut expanded);
+    expanded
+}
+
+/// The keys of every character, with their defaults.
+pub fn common_keys() -> Vec<Key> {
     let mut keys = CommonKeys::default().keys();
     let extends = &[
         "ID of another character whose keys are taken over first. With another `kind`, only",

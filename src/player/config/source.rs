@@ -104,6 +104,21 @@ impl Sources {
         self.iter().cloned().collect()
     }
 
+    /// The same files with this one, of the same name, in place of another one. It is added above
+    /// those that are built in if there is none.
+    #[must_use]
+    pub fn with_changed(mut self, file: Source) -> Self {
+        let place = self.files.iter().position(|(it, _)| it.name == file.name);
+        match place {
+            Some(place) => self.files[place].0 = file,
+            None => {
+                let above = Source::embedded().len().min(self.files.len());
+                self.files.insert(above, (file, Origin::Chosen));
+            }
+        }
+        self
+    }
+
     /// Adds a trusted file below all others.
     pub fn insert_weakest(&mut self, file: Source) {
         self.files.insert(0, (file, Origin::Chosen));
@@ -148,6 +163,16 @@ impl Sources {
     }
 }
 
+/// The built-in cast and this file, if it exists.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn sources_with(own: &Path) -> Result<Sources, ConfigErrors> {
+    let mut sources = Sources::from(Source::embedded());
+    sources.extend_trusted(looked_up(Some(own.to_owned()))?);
+    Ok(sources)
+}
+
 /// The files of the cast, lowest precedence first: the built-in file, the configuration folder, the
 /// working folder, `$NEKOMOKU_PLAYERS`, and `explicit` (the option `--players`). The file in the
 /// working folder may not start programs, see [`Sources::trusted`].
@@ -156,7 +181,7 @@ impl Sources {
 /// When a file that was named cannot be read. The files in the two folders may be missing.
 pub fn default_sources(explicit: Option<&Path>) -> Result<Sources, ConfigErrors> {
     let mut sources = Sources::from(Source::embedded());
-    sources.extend_trusted(looked_up(in_config_folder())?);
+    sources.extend_trusted(looked_up(own_file())?);
     let working_folder = Some(PathBuf::from("players.toml"));
     if let Some(found) = looked_up(working_folder)? {
         sources.push_untrusted(found);
@@ -172,12 +197,14 @@ pub fn default_sources(explicit: Option<&Path>) -> Result<Sources, ConfigErrors>
 /// As [`default_sources`].
 pub fn brain_sources(explicit: Option<&Path>) -> Result<Vec<Source>, ConfigErrors> {
     let mut sources = Source::embedded();
-    sources.extend(looked_up(in_config_folder())?);
+    sources.extend(looked_up(own_file())?);
     sources.extend(named(explicit)?);
     Ok(sources)
 }
 
-fn in_config_folder() -> Option<PathBuf> {
+/// The file `players.toml` of the user, in the configuration folder; `None` where the system has
+/// no such folder.
+pub fn own_file() -> Option<PathBuf> {
     let folder = directories::ProjectDirs::from("", "", "nekomoku");
     folder.map(|folder| folder.config_dir().join("players.toml"))
 }

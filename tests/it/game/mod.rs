@@ -16,3 +16,4 @@ mod speech;
 mod support;
 mod theatre;
 mod tutorial;
+mod workshop;

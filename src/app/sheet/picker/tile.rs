@@ -9,7 +9,8 @@ use crate::locale::{Words, beside};
 use crate::paint::portrait::Mood;
 use crate::panel::face_of;
 use crate::sheet::{Materials, SheetCommand};
-use crate::theme::widget::{label, remaining_column, tile};
+use crate::theme::Said;
+use crate::theme::widget::{label, remaining_column, row, text_button, tile};
 use crate::theme::{Ink, clipped_label, palette};
 use arena::{Rating, Strength};
 use game::{Rank, Ranked};
@@ -72,6 +73,34 @@ pub(super) fn spawn(
             Pickable::IGNORE,
             ChildOf(column),
         ));
+    }
+    if materials.sheet.picker.details && !character.is_human() {
+        spawn_edit(commands, column, materials, character);
+    }
+}
+
+/// The buttons that edit a character.
+fn spawn_edit(
+    commands: &mut Commands,
+    column: Entity,
+    materials: &Materials,
+    character: &Character,
+) {
+    let line = commands.spawn((row(6.0), ChildOf(column))).id();
+    let id = &character.id;
+    for (key, command) in [
+        ("picker-edit", SheetCommand::EditCharacter(id.clone())),
+        (
+            "picker-duplicate",
+            SheetCommand::DuplicateCharacter(id.clone()),
+        ),
+    ] {
+        let said = [("name", materials.words.name(character).into())];
+        let said = materials.words.with(&format!("{key}-of"), &said);
+        let words = materials.words.get(key);
+        let words = label(words, materials.fonts.bold(12.0), palette::ACCENT);
+        let button = text_button(format!("{key} {id}"), command, false, words);
+        commands.spawn((button, Said(said), ChildOf(line)));
     }
 }
 

@@ -1,0 +1,208 @@
+//! The workshop: a character is edited with a slider or choices for each of its keys.
+
+mod control;
+mod row;
+mod slider;
+
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::ScrollArea;
+
+use super::choices::{Choice, spawn_buttons};
+use super::{Materials, SheetCommand, heading, mistakes};
+use crate::AppSystems;
+use crate::driver::{Game, Intents, changed};
+use crate::locale::Words;
+use crate::theme::palette;
+use crate::theme::widget::{Asks, label, localized_label, row, small_button};
+use crate::theme::{FieldCause, FieldMessage, LineField, line_field};
+use game::{Draft, Group, Intent, Outcome, Workshop, WorkshopCommand};
+
+pub(super) use slider::Sliding;
+
+/// The field for the name of the character.
+const NAME: LineField = LineField("Name of the character");
+
+/// The text with the strength of the level.
+#[derive(Component)]
+struct StrengthView;
+
+pub(super) fn plugin(app: &mut App) {
+    slider::plugin(app);
+    app.add_systems(Update, take_name.in_set(AppSystems::CarryOut));
+    app.add_systems(
+        Update,
+        (row::refresh, show_strength)
+            .run_if(changed::<Workshop>)
+            .in_set(AppSystems::UpdateView),
+    );
+}
+
+/// Takes over the name that the user has written.
+fn take_name(mut messages: MessageReader<FieldMessage>, mut intents: Intents) {
+    for FieldMessage { field, text, cause } in messages.read() {
+        if *field == NAME && *cause == FieldCause::Accepted {
+            let name = WorkshopCommand::Name(text.clone());
+            intents.send(Intent::Workshop(name));
+        }
+    }
+}
+
+/// The words for a group of keys.
+const fn key_of(group: Group) -> &'static str {
+    match group {
+        Group::Strength => "workshop-strength",
+        Group::Perception => "workshop-perception",
+        Group::Style => "workshop-style",
+        Group::Manners => "workshop-manners",
+        Group::Chat => "workshop-chat",
+        Group::Looks => "workshop-looks",
+        Group::Search => "workshop-search",
+    }
+}
+
+pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let title = heading(&materials.fonts, "workshop-title", "Leave the workshop");
+    commands.spawn((title, ChildOf(paper)));
+    let workshop = materials.game.workshop();
+    spawn_outcome(commands, paper, materials, workshop.outcome());
+    let Some(draft) = workshop.draft() else {
+        return;
+    };
+    spawn_name(commands, paper, materials, draft);
+    let strength = strength(&materials.game, &materials.words);
+    let strength = label(strength, materials.fonts.text(13.0), palette::MUTED);
+    commands.spawn((StrengthView, strength, ChildOf(paper)));
+    spawn_groups(commands, paper, materials, draft);
+    for error in draft.other_errors().take(1) {
+        let text = format!("{}: {}", error.path, error.message);
+        mistakes::spawn_failure(commands, paper, materials, text);
+    }
+    let list = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(8),
+        overflow: Overflow::scroll_y(),
+        flex_shrink: 1.0,
+        min_height: px(0),
+        ..default()
+    };
+    let list = commands
+        .spawn((
+            Name::new("Keys of the character"),
+            list,
+            ScrollArea,
+            ChildOf(paper),
+        ))
+        .id();
+    let shown = materials.sheet.group;
+    for field in draft.fields().iter().filter(|it| it.group == shown) {
+        row::spawn(commands, list, materials, draft, field);
+    }
+}
+
+/// The name, and the buttons that save the changes and try them.
+fn spawn_name(commands: &mut Commands, paper: Entity, materials: &Materials, draft: &Draft) {
+    let line = commands.spawn((row(8.0), ChildOf(paper))).id();
+    let said = materials.words.get("workshop-name");
+    let name = draft.name(materials.words.language().code());
+    commands.spawn((
+        line_field(NAME, said, &name, &materials.fonts),
+        ChildOf(line),
+    ));
+    for (key, command, possible) in [
+        ("workshop-save", WorkshopCommand::Save, draft.is_changed()),
+        ("workshop-try", WorkshopCommand::Try, true),
+    ] {
+        let words = localized_label(key, materials.fonts.bold(14.0), palette::TEXT);
+        let button = small_button(key, Intent::Workshop(command), words);
+        let mut button = commands.spawn((button, ChildOf(line)));
+        if !possible {
+            button.insert(InteractionDisabled);
+        }
+    }
+}
+
+fn spawn_groups(commands: &mut Commands, paper: Entity, materials: &Materials, draft: &Draft) {
+    let line = Node {
+        column_gap: px(6),
+        row_gap: px(6),
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let line = commands
+        .spawn((line, Pickable::IGNORE, ChildOf(paper)))
+        .id();
+    let has_keys = |group: &Group| draft.fields().iter().any(|it| it.group == *group);
+    let groups = Group::ALL.into_iter().filter(has_keys);
+    let choices = groups.map(|group| Choice {
+        name: format!("Keys of {group:?}"),
+        text: materials.words.get(key_of(group)),
+        asks: SheetCommand::Group(group).into(),
+        chosen: materials.sheet.group == group,
+        possible: true,
+    });
+    spawn_buttons(commands, line, materials, choices);
+}
+
+/// What has become of the changes, and the answers to a question about them.
+fn spawn_outcome(commands: &mut Commands, paper: Entity, materials: &Materials, found: &Outcome) {
+    let words = &materials.words;
+    match found {
+        Outcome::None => {}
+        Outcome::Failed(why) => {
+            let text = words.with("workshop-failed", &[("why", why.as_str().into())]);
+            mistakes::spawn_failure(commands, paper, materials, text);
+        }
+        Outcome::Saved(file) => {
+            let text = words.with("workshop-saved", &[("file", file.as_str().into())]);
+            let text = label(text, materials.fonts.text(13.0), palette::ACCENT);
+            commands.spawn((text, ChildOf(paper)));
+        }
+        Outcome::Conflict(keys) => {
+            let text = words.with("workshop-conflict", &[("keys", keys.join(", ").into())]);
+            mistakes::spawn_failure(commands, paper, materials, text);
+            let line = commands.spawn((row(8.0), ChildOf(paper))).id();
+            for (key, command) in [
+                ("workshop-mine", WorkshopCommand::SaveMine),
+                ("workshop-theirs", WorkshopCommand::TakeTheirs),
+            ] {
+                let words = localized_label(key, materials.fonts.bold(13.0), palette::TEXT);
+                let asks = Asks::from(crate::GameIntent(Intent::Workshop(command)));
+                commands.spawn((small_button(key, asks, words), ChildOf(line)));
+            }
+        }
+    }
+}
+
+/// The Elo of the level, where levels were measured.
+fn strength(game: &Game, words: &Words) -> String {
+    let book = game.book();
+    let draft = game.workshop().draft();
+    let found = draft.and_then(|it| it.estimate(book.ratings(), book.registry()));
+    let Some((rating, plays_otherwise)) = found else {
+        return words.get("workshop-no-estimate");
+    };
+    let rounded = |value: f64| format!("{value:.0}").into();
+    let arguments = [
+        ("elo", rounded(rating.elo)),
+        ("error", rounded(rating.error)),
+    ];
+    words.with(
+        match plays_otherwise {
+            false => "workshop-estimate",
+            true => "workshop-estimate-level",
+        },
+        &arguments,
+    )
+}
+
+fn show_strength(
+    game: Res<Game>,
+    words: Res<Words>,
+    mut views: Query<&mut Text, With<StrengthView>>,
+) {
+    for mut text in &mut views {
+        text.set_if_neq(Text(strength(&game, &words)));
+    }
+}

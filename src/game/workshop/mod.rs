@@ -1,0 +1,282 @@
+//! [`Workshop`]: characters are edited here, and saved to the user's `players.toml`.
+
+mod draft;
+mod field;
+
+use std::path::Path;
+
+use self::draft::NAME;
+use crate::cast_book::CastBook;
+use crate::lineup::Lineup;
+use player::OptionError;
+use player::config::{Character, change_keys, check_id, key_in};
+use storage::{FileKind, read_text};
+use toml::Value;
+
+pub use draft::Draft;
+pub use field::{Control, Field, Group, Scale, number_of};
+
+/// A command to the workshop.
+#[derive(Clone, Debug, PartialEq)]
+pub enum WorkshopCommand {
+    /// Edit the character with this ID.
+    Edit(String),
+    /// Edit a duplicate of the character with this ID.
+    Duplicate(String),
+    /// Give the character this name; an empty one removes it.
+    Name(String),
+    /// Set this key.
+    Set(String, Value),
+    /// Give this key the value that it had before.
+    Restore(String),
+    /// Write the changes to the user's file. Where the file has other values by now, the user is
+    /// asked.
+    Save,
+    /// Write the changes over the values that the file has by now.
+    SaveMine,
+    /// Drop the changes of the keys that the file has other values of by now.
+    TakeTheirs,
+    /// Begin a game against the character as it is edited.
+    Try,
+}
+
+// No value is NaN: every number comes from a scale.
+impl Eq for WorkshopCommand {}
+
+/// What has become of the changes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Outcome {
+    /// Nothing yet.
+    #[default]
+    None,
+    /// They are in this file.
+    Saved(String),
+    /// The file has other values of these keys since the character was opened.
+    Conflict(Vec<String>),
+    /// They cannot be saved, because of this.
+    Failed(String),
+}
+
+/// The character that is edited, if there is one.
+#[derive(Debug, Default)]
+pub struct Workshop {
+    draft: Option<Draft>,
+    outcome: Outcome,
+}
+
+impl Workshop {
+    /// The character that is edited.
+    pub const fn draft(&self) -> Option<&Draft> {
+        self.draft.as_ref()
+    }
+
+    /// What has become of the changes.
+    pub const fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    /// Carries out a command, except [`WorkshopCommand::Try`].
+    pub(crate) fn carry_out(&mut self, command: WorkshopCommand, book: &mut CastBook) {
+        self.outcome = Outcome::None;
+        match command {
+            WorkshopCommand::Edit(id) => self.open(&id, false, book),
+            WorkshopCommand::Duplicate(id) => self.open(&id, true, book),
+            WorkshopCommand::Save => self.save(false, book),
+            WorkshopCommand::SaveMine => self.save(true, book),
+            WorkshopCommand::TakeTheirs => self.take_theirs(book),
+            WorkshopCommand::Name(name) => {
+                let name = name.trim();
+                let value = (!name.is_empty()).then(|| Value::from(name));
+                self.set(NAME, value, book);
+            }
+            WorkshopCommand::Set(key, value) => self.set(&key, Some(value), book),
+            WorkshopCommand::Restore(key) => {
+                if let Some(draft) = &mut self.draft {
+                    draft.restore(&key, book.registry());
+                }
+            }
+            WorkshopCommand::Try => {}
+        }
+    }
+
+    fn set(&mut self, key: &str, value: Option<Value>, book: &CastBook) {
+        if let Some(draft) = &mut self.draft {
+            draft.set(key, value, book.registry());
+        }
+    }
+
+    fn open(&mut self, id: &str, is_copy: bool, book: &CastBook) {
+        let Ok(base) = book.cast().get(id) else {
+            return;
+        };
+        match own_text(book) {
+            Err(error) => self.outcome = Outcome::Failed(error),
+            Ok(text) => {
+                let copy = is_copy.then(|| free_id(id, book));
+                let mut draft = Draft::new(base, copy.as_deref(), book.registry(), text);
+                if let Some(copy) = copy {
+                    let number = copy.rsplit('-').next().unwrap_or_default();
+                    let name = format!("{} {number}", base.display_name("en"));
+                    draft.set(NAME, Some(name.into()), book.registry());
+                }
+                self.draft = Some(draft);
+            }
+        }
+    }
+
+    /// The present players with the edited character in place of the bot.
+    pub(crate) fn lineup(&self, present: Lineup) -> Option<Lineup> {
+        let draft = self.draft.as_ref().filter(|it| it.errors.is_empty())?;
+        let mut lineup = present;
+        let [left, right] = lineup.players.each_ref().map(Character::is_human);
+        let bot = usize::from(left || !right);
+        lineup.players[bot] = draft.character();
+        lineup.games = 1;
+        Some(lineup)
+    }
+
+    fn save(&mut self, is_forced: bool, book: &mut CastBook) {
+        let Some(draft) = self.draft.as_mut().filter(|it| it.is_changed()) else {
+            return;
+        };
+        self.outcome = match save(draft, is_forced, book) {
+            Ok(outcome) => outcome,
+            Err(error) => Outcome::Failed(error),
+        };
+    }
+
+    fn take_theirs(&mut self, book: &CastBook) {
+        let (Some(draft), Ok(latest)) = (&mut self.draft, own_text(book)) else {
+            return;
+        };
+        for key in conflicts(draft, &latest) {
+            draft.changes.remove(&key);
+            if let (Some(value), false) = (key_in(&latest, &draft.id, &key), key == NAME) {
+                draft.show(&key, &value);
+            }
+        }
+        draft.opened = latest;
+    }
+}
+
+/// Writes the changes of a draft to the user's file.
+///
+/// # Errors
+/// When the file cannot be read or written; the text says why. Errors of keys are in the draft.
+fn save(draft: &mut Draft, is_forced: bool, book: &mut CastBook) -> Result<Outcome, String> {
+    let file = book.own_file().ok_or("there is no configuration folder")?;
+    let latest = own_text(book)?;
+    let conflicts = conflicts(draft, &latest);
+    if !conflicts.is_empty() && !is_forced {
+        return Ok(Outcome::Conflict(conflicts));
+    }
+    if draft.is_new && key_in(&latest, &draft.id, "extends").is_some() {
+        draft.id = free_id(&draft.base.id, book);
+    }
+    let text = match change_keys(&latest, &draft.id, &draft.key_changes()) {
+        Ok(text) => text,
+        Err(error) if error.path.is_empty() => return Err(error.message),
+        Err(error) => {
+            draft.errors = vec![error];
+            return Ok(Outcome::None);
+        }
+    };
+    if let Err(errors) = book.check_own(text.clone()) {
+        return refuse(draft, errors.0.into_iter().map(|it| (it.key, it.message)));
+    }
+    // Nothing that was written meanwhile is lost.
+    if own_text(book)? != latest {
+        return Err(format!("{}: it changes at the moment", file.display()));
+    }
+    write(&file, &text)?;
+    book.reload();
+    keep(draft, text, book);
+    Ok(Outcome::Saved(file.display().to_string()))
+}
+
+/// Shows errors at the keys of a draft.
+///
+/// # Errors
+/// The first one that is about something else.
+fn refuse(
+    draft: &mut Draft,
+    errors: impl Iterator<Item = (String, String)>,
+) -> Result<Outcome, String> {
+    let section = format!("[players.{}]", draft.id);
+    let mut elsewhere = None;
+    draft.errors.clear();
+    for (key, message) in errors {
+        match key.strip_prefix(&section) {
+            Some(key) => draft.errors.push(OptionError::new(key.trim(), message)),
+            None => elsewhere = elsewhere.or(Some(format!("{key}: {message}"))),
+        }
+    }
+    match elsewhere {
+        Some(error) => Err(error),
+        None => Ok(Outcome::None),
+    }
+}
+
+/// Continues with the saved character. A key that another file overrides gets an error.
+fn keep(draft: &mut Draft, text: String, book: &CastBook) {
+    let Ok(saved) = book.cast().get(&draft.id) else {
+        return;
+    };
+    let wanted = std::mem::take(&mut draft.changes);
+    let before = Draft {
+        changes: wanted.clone(),
+        ..draft.clone()
+    };
+    *draft = Draft::new(saved, None, book.registry(), text);
+    for (key, _) in wanted
+        .iter()
+        .filter(|(key, _)| !["chat", NAME].contains(&key.as_str()))
+    {
+        let field = before.fields.iter().find(|it| it.key == *key);
+        let values = field.map(|field| [before.value(field), draft.value(field)]);
+        if let Some([wanted, found]) = values
+            && wanted != found
+        {
+            let message = "another file with precedence sets this key";
+            draft.errors.push(OptionError::new(key.as_str(), message));
+        }
+    }
+}
+
+/// The changed keys that the file has other values of than when the draft was opened.
+fn conflicts(draft: &Draft, latest: &str) -> Vec<String> {
+    let value = |text: &str, key: &str| key_in(text, &draft.id, key);
+    let keys = draft.changes.keys();
+    let changed = keys.filter(|key| value(latest, key) != value(&draft.opened, key));
+    changed.cloned().collect()
+}
+
+/// The text of the user's file; empty if there is none.
+fn own_text(book: &CastBook) -> Result<String, String> {
+    let Some(file) = book.own_file() else {
+        return Ok(String::new());
+    };
+    match read_text(&file, FileKind::Configuration) {
+        Ok(text) => Ok(text),
+        Err(error) if error.is_missing() => Ok(String::new()),
+        Err(error) => Err(format!("{}: {error}", file.display())),
+    }
+}
+
+fn write(file: &Path, text: &str) -> Result<(), String> {
+    let folder = file.parent().map_or(Ok(()), std::fs::create_dir_all);
+    let written = folder.and_then(|()| storage::write(file, text));
+    written.map_err(|error| format!("{}: {error}", file.display()))
+}
+
+/// An ID like `fox-2` that no character has.
+fn free_id(id: &str, book: &CastBook) -> String {
+    let stem = id.trim_end_matches(|it: char| it.is_ascii_digit());
+    let stem = stem.strip_suffix('-').unwrap_or(id);
+    let free = |id: &String| book.cast().get(id).is_err() && check_id(id).is_ok();
+    let numbered = (2..1_000).map(|number| format!("{stem}-{number}"));
+    numbered
+        .into_iter()
+        .find(free)
+        .unwrap_or_else(|| "own-1".to_owned())
+}

@@ -1,0 +1,156 @@
+//! The workshop in the window: characters are edited by buttons, sliders and the keyboard alone.
+
+use std::fs;
+
+use app::{Chair, Page, Sheet, SheetCommand};
+use bevy::picking::pointer::PointerAction;
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollIntoView;
+use game::{CastBook, Intent, WorkshopCommand};
+use player::Registry;
+use tempfile::TempDir;
+
+use crate::support::*;
+
+/// The app with a file of the user's in a folder, and the picker with its details.
+fn picker() -> (App, TempDir) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("players.toml");
+    let mut app = default_view_with("you", "fox", |game| {
+        game.book = CastBook::open_at(Registry::builtin(), file);
+    });
+    let page = Page::Picker(Chair::Card(1));
+    app.world_mut().write_message(SheetCommand::Open(page));
+    app.world_mut().write_message(SheetCommand::Details(true));
+    settle(&mut app);
+    (app, folder)
+}
+
+fn settle(app: &mut App) {
+    for _ in 0..3 {
+        app.update();
+    }
+}
+
+/// Presses a button of the list of characters.
+fn open(app: &mut App, name: &str) {
+    let entity = find_named(app, name);
+    app.world_mut().trigger(ScrollIntoView { entity });
+    app.update();
+    press(app, name);
+    settle(app);
+}
+
+fn page(app: &App) -> Option<Page> {
+    app.world().resource::<Sheet>().page()
+}
+
+/// The value of a key, as the file would have it.
+fn value(app: &App, key: &str) -> String {
+    let draft = game(app).workshop().draft().expect("one is edited");
+    let field = draft.fields().iter().find(|it| it.key == key);
+    let value = draft.value(field.expect("there is such a key"));
+    value.map_or_else(String::new, |it| it.to_string())
+}
+
+fn saved(folder: &TempDir) -> String {
+    fs::read_to_string(folder.path().join("players.toml")).unwrap_or_default()
+}
+
+#[test]
+fn a_character_is_edited_and_saved_by_buttons() {
+    let (mut app, folder) = picker();
+    open(&mut app, "picker-edit tiger");
+    assert_eq!(page(&app), Some(Page::Workshop(Chair::Card(1))));
+    press(&mut app, "\u{2212} level");
+    press(&mut app, "\u{2212} level");
+    assert_eq!(value(&app, "level"), "68");
+    press(&mut app, "Keys of Looks");
+    press(&mut app, "avatar \"owl\"");
+    press(&mut app, "Keys of Manners");
+    press(&mut app, "manners.take_back false");
+    press(&mut app, "Restore manners.take_back");
+    press(&mut app, "workshop-save");
+    settle(&mut app);
+    assert_eq!(
+        saved(&folder),
+        "[players.tiger]\navatar = \"owl\"\nlevel = 68\n"
+    );
+    let told = texts(&mut app);
+    assert!(
+        told.iter().any(|it| it.starts_with("Saved to ")),
+        "{told:?}"
+    );
+    tap(&mut app, KeyCode::Escape);
+    assert_eq!(page(&app), Some(Page::Picker(Chair::Card(1))));
+}
+
+#[test]
+fn a_slider_follows_the_pointer_and_the_estimate_follows_the_slider() {
+    let (mut app, _folder) = picker();
+    open(&mut app, "picker-edit tabby");
+    let slider = find_named(&mut app, "Slider level");
+    let (center, size) = place_of(&app, slider);
+    let at = |share: f32| Vec2::new(center.x + size.x * (share - 0.5), center.y);
+    let estimate = |app: &mut App| {
+        let told = texts(app);
+        told.into_iter()
+            .find(|it| it.contains(" Elo"))
+            .unwrap_or_default()
+    };
+    pointer(
+        &mut app,
+        at(0.25),
+        PointerAction::Move { delta: Vec2::ZERO },
+    );
+    pointer(
+        &mut app,
+        at(0.25),
+        PointerAction::Press(PointerButton::Primary),
+    );
+    settle(&mut app);
+    assert_eq!(value(&app, "level"), "25");
+    let weak = estimate(&mut app);
+    let delta = at(0.75) - at(0.25);
+    pointer(&mut app, at(0.75), PointerAction::Move { delta });
+    settle(&mut app);
+    assert_eq!(value(&app, "level"), "75", "while the button is held");
+    assert_ne!(estimate(&mut app), weak);
+    assert!(texts(&mut app).iter().any(|it| it == "75"));
+    pointer(
+        &mut app,
+        at(0.75),
+        PointerAction::Release(PointerButton::Primary),
+    );
+    settle(&mut app);
+    assert_eq!(value(&app, "level"), "75");
+}
+
+#[test]
+fn a_duplicate_gets_a_name_and_is_tried_at_once() {
+    let (mut app, folder) = picker();
+    open(&mut app, "picker-duplicate fox");
+    let name = WorkshopCommand::Name("Reinhard".to_owned());
+    intend(&mut app, Intent::Workshop(name));
+    settle(&mut app);
+    press(&mut app, "workshop-try");
+    settle(&mut app);
+    assert_eq!(page(&app), None);
+    let bot = session(&app).character(rules::Side::Second);
+    assert_eq!(bot.display_name("en"), "Reinhard");
+    assert_eq!(saved(&folder), "");
+}
+
+#[test]
+fn mistakes_are_shown_at_the_key() {
+    let (mut app, _folder) = picker();
+    open(&mut app, "picker-edit tiger");
+    press(&mut app, "Keys of Perception");
+    press(&mut app, "+ perception.miss_four");
+    settle(&mut app);
+    let told = texts(&mut app);
+    assert!(
+        told.iter().any(|it| it.contains("always stops a five")),
+        "{told:?}"
+    );
+}

@@ -1,0 +1,223 @@
+//! The workshop: characters are edited, saved to the user's file and tried.
+
+use std::fs;
+use std::path::PathBuf;
+
+use game::{CastBook, Draft, Intent, Outcome, WorkshopCommand};
+use player::Registry;
+use player::config::key_in;
+use rules::GameSetup;
+use tempfile::TempDir;
+use toml::Value;
+
+use super::support::*;
+
+/// A game with a file of the user's in a folder of its own.
+struct Shop {
+    desk: Desk,
+    folder: TempDir,
+}
+
+impl Shop {
+    /// The user's file has this text; without one it is missing.
+    fn new(text: Option<&str>) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("players.toml");
+        if let Some(text) = text {
+            fs::write(&file, text).expect("it is writable");
+        }
+        let book = CastBook::open_at(Registry::builtin(), file);
+        assert_eq!(book.errors(), None);
+        let desk = Desk::of(book, "you", "fox", GameSetup::default());
+        Self { desk, folder }
+    }
+
+    fn file(&self) -> PathBuf {
+        self.folder.path().join("players.toml")
+    }
+
+    fn text(&self) -> String {
+        fs::read_to_string(self.file()).unwrap_or_default()
+    }
+
+    fn order(&mut self, command: WorkshopCommand) {
+        self.desk.intend(Intent::Workshop(command));
+    }
+
+    fn set(&mut self, key: &str, value: impl Into<Value>) {
+        self.order(WorkshopCommand::Set(key.to_owned(), value.into()));
+    }
+
+    fn draft(&self) -> &Draft {
+        self.desk.game.workshop().draft().expect("one is edited")
+    }
+
+    fn value(&self, key: &str) -> Option<Value> {
+        let field = self.draft().fields().iter().find(|it| it.key == key);
+        self.draft().value(field.expect("there is such a key"))
+    }
+
+    fn outcome(&self) -> &Outcome {
+        self.desk.game.workshop().outcome()
+    }
+
+    fn is_saved(&self) -> bool {
+        matches!(self.outcome(), Outcome::Saved(_))
+    }
+}
+
+fn edit(id: &str) -> WorkshopCommand {
+    WorkshopCommand::Edit(id.to_owned())
+}
+
+#[test]
+fn only_the_changed_keys_of_a_built_in_character_are_written() {
+    let mut shop = Shop::new(None);
+    shop.order(edit("tiger"));
+    assert_eq!(shop.value("level"), Some(70.into()));
+    shop.set("level", 55);
+    shop.set("style.attack", 2.5);
+    shop.set("manners.take_back", false);
+    shop.set("avatar", "owl");
+    shop.set("style.mirror", 3.0);
+    shop.order(WorkshopCommand::Restore("style.mirror".to_owned()));
+    shop.order(WorkshopCommand::Save);
+    assert!(shop.is_saved(), "{:?} {:?}", shop.outcome(), shop.draft());
+    let expected = "[players.tiger]\navatar = \"owl\"\nlevel = 55\nmanners.take_back = false\n\
+                    style.attack = 2.5\n";
+    assert_eq!(shop.text(), expected);
+    let tiger = shop
+        .desk
+        .game
+        .book()
+        .cast()
+        .get("tiger")
+        .expect("it is there");
+    assert_eq!(tiger.level(), Some(55));
+    assert!(!shop.draft().is_changed());
+    assert_eq!(shop.value("style.attack"), Some(2.5.into()));
+}
+
+#[test]
+fn a_duplicate_extends_its_model_and_can_be_edited_again() {
+    let mut shop = Shop::new(Some("# Mine.\n[players.tom]\nextends = \"fox\" # clever\n"));
+    shop.order(WorkshopCommand::Duplicate("tom".to_owned()));
+    assert!(shop.draft().is_new());
+    shop.order(WorkshopCommand::Name("Fritz".to_owned()));
+    shop.set("ponder", true);
+    shop.order(WorkshopCommand::Save);
+    assert!(shop.is_saved(), "{:?}", shop.outcome());
+    let expected = "# Mine.\n[players.tom]\nextends = \"fox\" # clever\n\n[players.tom-2]\n\
+                    extends = \"tom\"\nname = \"Fritz\"\nponder = true\n";
+    assert_eq!(shop.text(), expected);
+    shop.order(WorkshopCommand::Name(String::new()));
+    shop.order(WorkshopCommand::Save);
+    assert_eq!(key_in(&shop.text(), "tom-2", "name"), None);
+    shop.order(WorkshopCommand::Duplicate("tom".to_owned()));
+    assert_eq!(shop.draft().id(), "tom-3");
+}
+
+#[test]
+fn changes_of_others_are_merged_and_where_they_collide_the_user_decides() {
+    for is_mine in [false, true] {
+        let mut shop = Shop::new(Some("[players.tiger]\nlevel = 60\n"));
+        shop.order(edit("tiger"));
+        shop.set("level", 50);
+        shop.set("style.attack", 3.0);
+        let theirs = "# Theirs.\n[players.tiger]\nlevel = 65 # better\nstyle.centre = 4\n";
+        fs::write(shop.file(), theirs).expect("it is writable");
+        shop.order(WorkshopCommand::Save);
+        assert_eq!(*shop.outcome(), Outcome::Conflict(vec!["level".to_owned()]));
+        assert_eq!(shop.text(), theirs, "nothing is written before the answer");
+        let (answer, level) = match is_mine {
+            true => (WorkshopCommand::SaveMine, 50),
+            false => (WorkshopCommand::TakeTheirs, 65),
+        };
+        shop.order(answer);
+        shop.order(WorkshopCommand::Save);
+        let expected = theirs.replace("65", &level.to_string()) + "style.attack = 3.0\n";
+        assert_eq!(shop.text(), expected);
+        assert_eq!(shop.value("level"), Some(level.into()));
+    }
+}
+
+#[test]
+fn mistakes_are_shown_at_their_keys_and_nothing_is_written() {
+    let mut shop = Shop::new(None);
+    shop.order(edit("tiger"));
+    shop.set("perception.miss_four", 0.5);
+    let error = shop
+        .draft()
+        .error("perception.miss_four")
+        .unwrap_or_default();
+    assert!(error.contains("always stops a five"), "{error}");
+    shop.set("time.min_ms", 9_000);
+    shop.order(WorkshopCommand::Save);
+    assert!(!shop.file().exists());
+    let error = shop.draft().error("time.max_ms").unwrap_or_default();
+    assert!(
+        error.contains("expected 9000 or more"),
+        "{:?}",
+        shop.draft()
+    );
+    shop.order(WorkshopCommand::Restore("perception.miss_four".to_owned()));
+    assert_eq!(shop.draft().error("perception.miss_four"), None);
+    shop.set("time.max_ms", 10_000);
+    shop.order(WorkshopCommand::Save);
+    assert!(shop.is_saved(), "{:?}", shop.outcome());
+}
+
+#[test]
+fn a_file_with_mistakes_is_left_alone() {
+    let mut shop = Shop::new(None);
+    shop.order(edit("fox"));
+    shop.set("level", 40);
+    for broken in ["[players.fox\n", "[players.other]\nkind = \"nobody\"\n"] {
+        fs::write(shop.file(), broken).expect("it is writable");
+        shop.order(WorkshopCommand::Save);
+        assert!(
+            matches!(shop.outcome(), Outcome::Failed(_)),
+            "{:?}",
+            shop.outcome()
+        );
+        assert_eq!(shop.text(), broken);
+    }
+}
+
+#[test]
+fn the_edited_character_can_be_tried_before_it_is_saved() {
+    let mut shop = Shop::new(None);
+    shop.order(edit("tabby"));
+    shop.set("level", 3);
+    shop.order(WorkshopCommand::Try);
+    let session = shop.desk.session();
+    let bot = session.character(rules::Side::Second);
+    assert_eq!((bot.level(), bot.id.as_str()), (Some(3), "tabby-edited"));
+    shop.desk.exchange("h8");
+    assert_eq!(shop.desk.ply(), 2);
+    assert!(!shop.file().exists());
+}
+
+#[test]
+fn the_estimate_follows_the_level_where_levels_are_measured() {
+    let mut shop = Shop::new(None);
+    let estimate = |shop: &Shop| {
+        let book = shop.desk.game.book();
+        shop.draft().estimate(book.ratings(), book.registry())
+    };
+    shop.order(edit("tabby"));
+    let mut last = 0.0;
+    for level in [5, 25, 45, 65, 85, 100] {
+        shop.set("level", level);
+        let (rating, _) = estimate(&shop).expect("levels are measured");
+        assert!(
+            rating.elo > last && rating.error > 20.0,
+            "{level}: {rating:?}"
+        );
+        last = rating.elo;
+    }
+    shop.order(edit("tiger"));
+    assert!(estimate(&shop).is_some_and(|(_, plays_otherwise)| plays_otherwise));
+    shop.order(edit("cat"));
+    assert!(estimate(&shop).is_none());
+}

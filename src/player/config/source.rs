@@ -183,7 +183,10 @@ pub fn default_sources(explicit: Option<&Path>) -> Result<Sources, ConfigErrors>
     let mut sources = Sources::from(Source::embedded());
     sources.extend_trusted(looked_up(own_file())?);
     let working_folder = Some(PathBuf::from("players.toml"));
-    if let Some(found) = looked_up(working_folder)? {
+    let found = looked_up(working_folder)?;
+    // In the folder of the program's source it is the built-in file, which must not undo the user's
+    // changes.
+    if let Some(found) = found.filter(|found| found.text != EMBEDDED) {
         sources.push_untrusted(found);
     }
     sources.extend_trusted(named(explicit)?);

@@ -2,6 +2,7 @@
 //! the working folder.
 
 use super::program::{Outcome, Program};
+use player::config::EMBEDDED;
 
 /// Where the configuration folder has its file.
 const CONFIGURATION: &str = "config/nekomoku/players.toml";
@@ -151,4 +152,20 @@ fn changed_character_of_the_built_in_cast_is_reported() {
     assert_eq!(told.lines().collect::<Vec<_>>(), changed("mine.toml"));
     let looks = "[players.cat]\nname = \"Tom\"\ntime.max_ms = 900";
     assert_eq!(notice("players.toml", looks, "players"), "");
+}
+
+/// In the folder of the source, `./players.toml` is the built-in cast.
+#[test]
+fn built_in_file_in_the_working_folder_does_not_undo_the_users_changes() {
+    let own = "[players.cat]\nname = \"Tom of mine\"\n";
+    for (found, is_undone) in [
+        (EMBEDDED.to_owned(), false),
+        (EMBEDDED.to_owned() + "\n[players.other]\nkind = \"random\"\n", true),
+    ] {
+        let program = Program::new()
+            .with_file(CONFIGURATION, own)
+            .with_file("players.toml", &found);
+        let told = program.run("players").succeeded();
+        assert_eq!(told.contains("Tom of mine"), !is_undone, "{told}");
+    }
 }

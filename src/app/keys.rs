@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Declares the wishes of keys: a message of one of the owners.
 macro_rules! wishes {
     ($($(#[$doc:meta])* $wish:ident($message:ty) = $field:ident;)+) => {
-        /// The message that a key causes.
+        /// The message that a key sends.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub(crate) enum Wish {
             $($(#[$doc])* $wish($message),)+
@@ -56,7 +56,7 @@ macro_rules! wishes {
         }
 
         impl Asked<'_, '_> {
-            /// The message of this button, if keys can cause it as well.
+            /// The message of this button, if a key can send it as well.
             pub(crate) fn of(&self, button: Entity) -> Option<Wish> {
                 $(if let Ok(Asks(message)) = self.$field.get(button) {
                     return Some(message.clone().into());

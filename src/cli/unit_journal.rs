@@ -22,7 +22,7 @@ use storage::{FileKind, LineFile, Seal, sealed, unsealed};
 pub(super) struct JobHeader {
     /// The subcommand.
     pub(super) job: String,
-    /// The version of the format.
+    /// The version of the journal's format.
     pub(super) version: u32,
     /// Number of units of the job, in all shards together.
     pub(super) units: u64,

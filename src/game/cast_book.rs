@@ -123,7 +123,7 @@ impl CastBook {
         Cast::load_from(&self.registry, &sources).map(|_| ())
     }
 
-    /// The same book, in which the file in the working folder may start engines.
+    /// This book, with permission for the file in the working folder to start engines.
     #[must_use]
     pub fn trusting(mut self) -> Self {
         if let Some(Files::Everywhere { trust, .. }) = &mut self.files {

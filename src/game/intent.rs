@@ -57,10 +57,10 @@ pub enum Intent {
     Review,
     /// Begin a game with these players and terms.
     Begin(Pairing),
-    /// Begin a game with these that counts for the user's rating, if a human plays a character with a
-    /// known Elo.
+    /// Begin a game with these players and terms. It counts for the user's rating if a human plays
+    /// a character with a known Elo.
     BeginRated(Pairing),
-    /// The same with a level of the user's strength in place of each bot.
+    /// Begin a rated game in which a level of the user's strength replaces each bot.
     BeginMatched(Pairing),
     /// Do this in the drill.
     Drill(DrillCommand),
@@ -182,8 +182,8 @@ impl Intent {
         }
     }
 
-    /// True for intents that the tutorial does not allow: another position, other players, or an
-    /// end of the game that the lesson is about.
+    /// True for intents that the tutorial does not allow, because they would show another position,
+    /// change the players or end the game of the lesson.
     const fn leads_out_of_lesson(&self) -> bool {
         matches!(
             self,

@@ -45,7 +45,7 @@ impl Space {
         }
     }
 
-    /// The weights for these parameters.
+    /// The prior weights, each plus the parameters that belong to it.
     pub(super) fn weights(&self, parameters: &[f32]) -> Vec<f32> {
         let mut weights = self.prior.clone();
         match &self.parts {

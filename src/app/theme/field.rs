@@ -13,7 +13,7 @@ use super::{Caret, Edge, EdgeOf, Fill, Fonts, Ink, palette};
 /// The largest number of characters in a field.
 const MOST: usize = 200;
 
-/// A text field of one line with a name, by which its messages are recognised.
+/// A text field of one line, with its name. Each message of the field carries the name.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineField(pub &'static str);
 

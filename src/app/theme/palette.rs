@@ -67,7 +67,7 @@ roles! {
     ACCENT = "accent",
     /// Text on the accent colour.
     ON_ACCENT = "on_accent",
-    /// The sign of a working player.
+    /// The status of a player that is thinking.
     WORKING = "working",
     /// A score that is good for the side that thinks.
     GOOD = "good",

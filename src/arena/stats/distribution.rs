@@ -23,7 +23,7 @@ struct Outcome {
 pub(super) struct Distribution(Vec<Outcome>);
 
 impl Distribution {
-    /// The distribution with every count of zero replaced by a small one.
+    /// The distribution with every count of zero replaced by a small positive number.
     pub(super) fn regularised(mut self) -> Self {
         for outcome in &mut self.0 {
             if outcome.count == 0.0 {

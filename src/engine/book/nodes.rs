@@ -4,7 +4,7 @@ use super::heights::heights;
 use super::{BookEnd, BookNode, Degree};
 use rules::Point;
 
-/// Another move of the same position follows, after all moves below this one.
+/// Flag of a move: another move of the same position is stored after all moves below this one.
 pub(super) const SIBLING: u8 = 0x80;
 /// Why the move has no continuation: two bits, 0 if it has one.
 pub(super) const END: u8 = 0x60;

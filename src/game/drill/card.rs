@@ -44,7 +44,7 @@ pub struct DrillCard {
 #[serde(deny_unknown_fields)]
 struct Memory {
     stage: Stage,
-    /// Days until the chance to remember is 90 %.
+    /// Days until the probability of remembering the answer has fallen to 90 %.
     stability: f64,
     /// 1 to 10; 0 for a new puzzle.
     difficulty: f64,

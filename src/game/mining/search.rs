@@ -71,7 +71,7 @@ pub(crate) struct Searched {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Content {
-    /// Version of the format.
+    /// Version of the file format.
     searched: u8,
     games: BTreeSet<String>,
 }

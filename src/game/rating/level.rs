@@ -49,7 +49,8 @@ pub(super) fn opponent_of(
     Some(Opponent { elo, error })
 }
 
-/// Half of the 95 % interval of an interpolated level: about that of the measured levels.
+/// Half the width of the 95 % interval of an interpolated level's Elo: about that of the measured
+/// levels.
 const ERROR_OF_LEVELS: f64 = 90.0;
 
 /// The level whose Elo is nearest to the rating, which scores about a half against it; beyond the

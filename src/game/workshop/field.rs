@@ -129,7 +129,7 @@ impl Scale {
         place.clamp(0.0, 1.0)
     }
 
-    /// The number at a place, 0 to 1, rounded to a step of the slider.
+    /// The number at a place of the slider, from 0 to 1, rounded to a step of the slider.
     pub fn at(&self, place: f64) -> Value {
         let (place, all) = (place.clamp(0.0, 1.0), self.max - self.min);
         self.value(match self.is_logarithmic {

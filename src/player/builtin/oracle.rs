@@ -67,7 +67,7 @@ impl Guides {
     }
 }
 
-/// True when this solution applies to such games.
+/// True when the solution of `guide` covers games with this setup.
 fn is_for(guide: &Guide, setup: GameSetup) -> bool {
     let header = guide.solution().header();
     SolvedGame::of(setup).is_some_and(|it| (it.rule, it.size) == (header.rule, header.size))

@@ -53,8 +53,8 @@ impl Process {
     /// Pause after a move of the engine. An engine that reads in another thread may take a command
     /// within the next millisecond for one during its search, and lose its first word.
     const BREATH: Duration = Duration::from_millis(10);
-    /// Time to wait for the rest of the output of an ended process, and for the end of one that
-    /// closed its output.
+    /// Time to wait for the rest of the output after a process has ended, and for the end of a
+    /// process that has closed its output.
     const AFTERMATH: Duration = Duration::from_millis(150);
 
     /// Starts the program of `spec`.

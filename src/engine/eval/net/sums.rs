@@ -27,7 +27,7 @@ pub struct NetSums {
 #[derive(Clone)]
 struct Level {
     sums: Sums,
-    /// Whether they are those of the stones on board.
+    /// True when `sums` has been computed for the stones of this level.
     known: bool,
 }
 

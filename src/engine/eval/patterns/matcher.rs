@@ -42,8 +42,8 @@ impl Matcher {
     }
 
     /// The sum of the scores of all occurrences in a line of `length` points, including overlapping
-    /// ones and several patterns at one place, for the side with the stones `own`. 0 without own
-    /// stones, because every pattern has one.
+    /// ones and several patterns at one place, for the side with the stones `own`. 0 if `own` is
+    /// empty, because every pattern contains an own stone.
     pub fn sum(&self, own: u32, other: u32, length: usize) -> i64 {
         if own == 0 {
             return 0;

@@ -36,7 +36,7 @@ pub(super) fn expand(
     moves
 }
 
-/// Priors that fall along the order, changed by noise.
+/// The points with their priors, which decrease from the first point to the last, with noise.
 fn weigh(points: &[Point], growth: &TreeGrowth, seed: u64) -> Vec<(Point, f32)> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let share = 1.0 / (1.0 + growth.decay);

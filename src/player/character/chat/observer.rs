@@ -96,9 +96,9 @@ impl Decision {
 enum Change {
     /// At most the result differs.
     None,
-    /// One more action.
+    /// The new game has one more action.
     Done(Action),
-    /// An earlier position of the game.
+    /// The new game is the old one at an earlier position.
     Back,
     /// Any other difference.
     Jump,

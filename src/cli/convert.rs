@@ -63,7 +63,8 @@ fn kinds(losses: &Losses) -> Vec<String> {
     losses.iter().map(ToString::to_string).collect()
 }
 
-fn tell(what: &str, file: &str, losses: &Losses) {
+/// Reports the content of a file that was not read or not kept, one line for each kind.
+pub(super) fn tell(what: &str, file: &str, losses: &Losses) {
     for loss in losses.iter() {
         terminal::tell(&format!("{file}: {what}: {loss}"));
     }

@@ -6,7 +6,8 @@ use std::io::{ErrorKind, Write};
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 
-use player::config::check_id;
+use player::Registry;
+use player::config::{Cast, check_id};
 
 /// The script that a new player begins with.
 const TEMPLATE: &str = include_str!("../../assets/scripts/template.rhai");
@@ -33,7 +34,11 @@ pub(super) struct NewPlayerArgs {
 /// When the name is not an ID, or the file exists or cannot be written.
 pub(super) fn run(command: &NewCommand) -> anyhow::Result<()> {
     let NewCommand::Player(NewPlayerArgs { name }) = command;
-    check_id(name).context("NAME")?;
+    check_id(name).with_context(|| format!("`{name}`"))?;
+    let cast = Cast::embedded(&Registry::builtin());
+    if cast.get(name).is_ok() {
+        bail!("`{name}` is a character of the program: choose another name");
+    }
     let file = format!("{name}.rhai");
     let created = OpenOptions::new().write(true).create_new(true).open(&file);
     let mut script = match created {
@@ -43,9 +48,14 @@ pub(super) fn run(command: &NewCommand) -> anyhow::Result<()> {
         }
         Err(error) => return Err(error).context(file),
     };
-    script.write_all(TEMPLATE.as_bytes()).context(file)?;
+    script
+        .write_all(TEMPLATE.as_bytes())
+        .with_context(|| file.clone())?;
+    terminal::tell(&format!(
+        "{file} is written; its section belongs into players.toml"
+    ));
     terminal::print(&format!(
         "# Its script is {name}.rhai, in the folder of this file.\n\
-         [players.{name}]\nkind = \"script\"\nscript = \"{name}.rhai\""
+         [players.{name}]\nkind = \"script\"\nscript = \"{name}.rhai\"\nname = \"{name}\""
     ))
 }

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use self::wording::{Words, head_of, page_of};
 use super::args::ForceArg;
+use super::convert::tell;
 use super::outputs::{Content, Outputs};
 use game::{Assessor, GameReview, ReviewLimits};
 use player::StopToken;
@@ -73,6 +74,7 @@ pub(super) fn run(args: &ReviewArgs) -> anyhow::Result<()> {
         game: args.game,
     };
     let opened = Opened::read_stream(&args.file, &options).with_context(|| name.clone())?;
+    tell("not read", &name, &opened.losses);
     let mut record = opened.record;
     let limits = ReviewLimits {
         nodes: args.nodes,

@@ -61,7 +61,15 @@ impl Report {
                  {moves} moves written"
             );
         }
+        let head = match self.unsettled.len() {
+            MOST => format!("the written win does not hold; the first {MOST} lines:"),
+            _ => "the written win does not hold:".to_owned(),
+        };
         let lines = self.unsettled.iter().map(|it| format!("not settled: {it}"));
-        lines.collect::<Vec<_>>().join("\n")
+        [head]
+            .into_iter()
+            .chain(lines)
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 }

@@ -2,6 +2,7 @@
 //! that starts the game.
 
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 
 use super::choices::{
     Choice, Step, spawn_beside, spawn_buttons, spawn_line, spawn_step, spawn_title, spawn_value,
@@ -24,7 +25,18 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     mistakes::spawn_cast(commands, paper, materials);
     unfinished::spawn(commands, paper, materials);
     spawn_players(commands, paper, materials);
-    spawn_choices(commands, paper, materials);
+    // In a small window the lines scroll, and the buttons below stay.
+    let list = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(if materials.layout.labels { 14 } else { 6 }),
+        overflow: Overflow::scroll_y(),
+        flex_shrink: 1.0,
+        min_height: px(0),
+        ..default()
+    };
+    let list = (Name::new("Setup list"), list, ScrollArea, ChildOf(paper));
+    let list = commands.spawn(list).id();
+    spawn_choices(commands, list, materials);
     let fonts = &materials.fonts;
     commands.spawn((
         row(8.0),

@@ -6,6 +6,7 @@ use anyhow::Context;
 
 use super::annotation::{self, Annotation};
 use super::args::BuildArgs;
+use crate::convert::tell;
 use crate::outputs::{Content, Outputs};
 use engine::book::{BookBuilder, Degree};
 use record::{NodeId, Opened, ReadOptions, Record};
@@ -48,8 +49,10 @@ fn open(file: &Path, args: &BuildArgs) -> anyhow::Result<Record> {
         size: args.size,
         ..ReadOptions::default()
     };
-    let opened = Opened::read(file, &options);
-    Ok(opened.with_context(|| file.display().to_string())?.record)
+    let name = file.display().to_string();
+    let opened = Opened::read(file, &options).with_context(|| name.clone())?;
+    tell("not read", &name, &opened.losses);
+    Ok(opened.record)
 }
 
 /// Adds every line of a record, at most `most` plies of each; returns the number of moves left out.

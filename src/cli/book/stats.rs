@@ -35,10 +35,10 @@ struct Stats {
 }
 
 pub(super) fn run(args: &StatsArgs) -> anyhow::Result<()> {
-    let bytes = fs::metadata(&args.book)?.len();
     let begun = Instant::now();
     let book = read(&args.book)?;
     let loading = begun.elapsed();
+    let bytes = fs::metadata(&args.book)?.len();
     let survey = book.survey();
     let (query, symmetries_tried) = time_of_a_query(&book);
     let stats = Stats::new(&book, bytes, survey);

@@ -2,7 +2,7 @@
 //! not reach.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::tree::Tree;
 use super::weights::{Shared, keys_with_weights};
@@ -38,31 +38,24 @@ pub const SOLVER: &str = "oracle";
 /// Plies of the expected continuation that are reported.
 const LINE: usize = 12;
 
-/// The shipped solutions in use. Each is read when a game begins that it applies to.
+/// The shipped solutions, each read when a game begins that it applies to.
 #[derive(Default)]
-pub(super) struct Guides(Mutex<Shelf>);
-
-#[derive(Default)]
-struct Shelf {
-    /// Those that players hold.
-    held: HashMap<SolvedGame, Weak<Guide>>,
-    /// The one that was read last, for the next players of such games.
-    latest: Option<Arc<Guide>>,
-}
+pub(super) struct Guides(Mutex<HashMap<SolvedGame, Arc<Guide>>>);
 
 impl Guides {
-    /// The solution of such games, if one is shipped.
-    fn of(&self, setup: GameSetup) -> Option<Arc<Guide>> {
+    /// The solution of such games, if one is shipped. `only` drops the others first, because each
+    /// takes 120 MB.
+    fn of(&self, setup: GameSetup, only: bool) -> Option<Arc<Guide>> {
         let game = SolvedGame::of(setup)?;
-        let mut shelf = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(guide) = shelf.held.get(&game).and_then(Weak::upgrade) {
-            return Some(guide);
+        let mut guides = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(guide) = guides.get(&game) {
+            return Some(Arc::clone(guide));
         }
-        // Before another one is read, because each takes 120 MB.
-        shelf.latest = None;
+        if only {
+            guides.clear();
+        }
         let guide = Arc::new(Guide::new(game.solution()).ok()?);
-        shelf.held.insert(game, Arc::downgrade(&guide));
-        shelf.latest = Some(Arc::clone(&guide));
+        guides.insert(game, Arc::clone(&guide));
         Some(guide)
     }
 }
@@ -77,6 +70,8 @@ fn is_for(guide: &Guide, setup: GameSetup) -> bool {
 struct Oracle {
     /// `None` where the memory limit leaves no room for solutions.
     guides: Option<Arc<Guides>>,
+    /// True under a memory limit.
+    is_limited: bool,
     /// The solution of the current game.
     guide: Option<Arc<Guide>>,
     /// Plays where the solution says nothing.
@@ -98,6 +93,7 @@ pub(super) fn builder(
         };
         Ok(Box::new(Oracle {
             guides: has_room.then(|| Arc::clone(&guides)),
+            is_limited: limit.is_some(),
             guide: None,
             search: search(options, &context)?,
         }))
@@ -108,7 +104,7 @@ impl Oracle {
     /// What the solution says about the position, as a report of a search; `None` where it says
     /// nothing.
     fn consult(&self, game: &Game, lines: usize) -> Option<Progress> {
-        let guide = self.guide.as_ref()?;
+        let guide = self.guide.as_ref().filter(|_| game.result().is_none())?;
         let moves = game.moves().collect::<Vec<_>>();
         let advice = guide.advice(&moves)?;
         let (proven, valued, resistance) = match advice {
@@ -171,7 +167,7 @@ impl Player for Oracle {
     fn new_game(&mut self, setup: &GameSetup) -> Result<(), PlayerError> {
         // Another one is dropped before this game's is read.
         let kept = self.guide.take().filter(|it| is_for(it, *setup));
-        self.guide = kept.or_else(|| self.guides.as_ref()?.of(*setup));
+        self.guide = kept.or_else(|| self.guides.as_ref()?.of(*setup, self.is_limited));
         self.search.new_game(setup)
     }
 

@@ -160,7 +160,10 @@ fn built_in_file_in_the_working_folder_does_not_undo_the_users_changes() {
     let own = "[players.cat]\nname = \"Tom of mine\"\n";
     for (found, is_undone) in [
         (EMBEDDED.to_owned(), false),
-        (EMBEDDED.to_owned() + "\n[players.other]\nkind = \"random\"\n", true),
+        (
+            EMBEDDED.to_owned() + "\n[players.other]\nkind = \"random\"\n",
+            true,
+        ),
     ] {
         let program = Program::new()
             .with_file(CONFIGURATION, own)

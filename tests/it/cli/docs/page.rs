@@ -178,7 +178,7 @@ impl Command {
             None => self.text.clone(),
         };
         let words = text.split_whitespace();
-        let words = words.take_while(|it| !["&&", "||", "|", ">"].contains(it));
+        let words = words.take_while(|it| !["&&", "||", "|", ">", ">>"].contains(it));
         let words = words.map(str::to_owned).collect::<Vec<_>>();
         (words.first()? == "nekomoku").then_some(words)
     }

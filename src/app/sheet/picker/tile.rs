@@ -88,15 +88,14 @@ fn spawn_edit(
 ) {
     let line = commands.spawn((row(6.0), ChildOf(column))).id();
     let id = &character.id;
-    for (key, command) in [
-        ("picker-edit", SheetCommand::EditCharacter(id.clone())),
-        (
-            "picker-duplicate",
-            SheetCommand::DuplicateCharacter(id.clone()),
-        ),
+    let edit = SheetCommand::EditCharacter(id.clone());
+    let duplicate = SheetCommand::DuplicateCharacter(id.clone());
+    for (key, of, command) in [
+        ("picker-edit", "picker-edit-of", edit),
+        ("picker-duplicate", "picker-duplicate-of", duplicate),
     ] {
-        let said = [("name", materials.words.name(character).into())];
-        let said = materials.words.with(&format!("{key}-of"), &said);
+        let name = [("name", materials.words.name(character).into())];
+        let said = materials.words.with(of, &name);
         let words = materials.words.get(key);
         let words = label(words, materials.fonts.bold(12.0), palette::ACCENT);
         let button = text_button(format!("{key} {id}"), command, false, words);

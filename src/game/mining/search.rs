@@ -32,7 +32,7 @@ const OPTIONS: MiningOptions = MiningOptions {
 #[derive(Default)]
 pub struct PuzzleSearch {
     waiting: VecDeque<Job>,
-    running: Option<(Job, Errand<Vec<Puzzle>>)>,
+    running: Option<(Job, Errand<Option<Vec<Puzzle>>>)>,
     progress: SearchProgress,
     /// The names of the files of the archive that were searched.
     searched: BTreeSet<String>,
@@ -178,15 +178,18 @@ impl PuzzleSearch {
         let puzzles = match errand.try_recv() {
             Ok(puzzles) => puzzles,
             Err(TryRecvError::Empty) => return None,
-            // Without a thread nothing is found.
-            Err(TryRecvError::Disconnected) => Vec::new(),
+            // The search has panicked, as it would again.
+            Err(TryRecvError::Disconnected) => Some(Vec::new()),
         };
         let (job, _) = self.running.take()?;
         self.progress.done += 1;
         let is_shown = matches!(job, Job::Shown(..));
-        if let Job::File(file) = job {
+        if let Job::File(file) = job
+            && puzzles.is_some()
+        {
             self.searched.insert(name_of(&file));
         }
+        let puzzles = puzzles.unwrap_or_default();
         Some(Searched { puzzles, is_shown })
     }
 
@@ -208,14 +211,13 @@ impl PuzzleSearch {
     }
 }
 
-/// The puzzles of the user's own mistakes in a game.
-fn search(job: &Job, human: &str, stop: &StopToken) -> Vec<Puzzle> {
+/// The puzzles of the user's own mistakes in a game; `None` for a game that is not over or cannot be
+/// read, which is searched again later.
+fn search(job: &Job, human: &str, stop: &StopToken) -> Option<Vec<Puzzle>> {
     let (file, record, humans) = match job {
         Job::Shown(record, humans) => (String::new(), (**record).clone(), *humans),
         Job::File(file) => {
-            let Ok(record) = read_record(file) else {
-                return Vec::new();
-            };
+            let record = read_record(file).ok()?;
             let humans = record.players.each_ref().map(|seat| seat.id == human);
             (name_of(file), record, humans)
         }
@@ -228,7 +230,7 @@ fn search(job: &Job, human: &str, stop: &StopToken) -> Vec<Puzzle> {
     let game = record.tree.game_at(record.tree.end_of_line(record.shown));
     let is_own = |color: Color| humans[game.side_of(color).index()];
     let own = mined.puzzles.into_iter().map(|it| it.puzzle);
-    own.filter(|puzzle| is_own(puzzle.side)).collect()
+    Some(own.filter(|puzzle| is_own(puzzle.side)).collect())
 }
 
 fn name_of(file: &Path) -> String {

@@ -375,6 +375,13 @@ fn the_search_in_kept_games_stops_for_a_game_and_goes_on_after_it() {
         archive: Archive::at(games.clone()),
         ..start(lineup("you", "kitten", GameSetup::default()))
     };
+    let file = games.join("unfinished.json");
+    let unfinished = {
+        let mut desk = desk_in(folder.path());
+        desk.play("h8");
+        desk.session().record().to_text()
+    };
+    std::fs::write(&file, unfinished).expect("it can be written");
     let mut desk = Desk::new(start());
     desk.intend(Intent::Drill(DrillCommand::SearchGames));
     assert!(desk.game.puzzle_search().is_running());
@@ -388,13 +395,19 @@ fn the_search_in_kept_games_stops_for_a_game_and_goes_on_after_it() {
     assert!(desk.game.puzzle_search().is_running());
     desk.until("the search", |desk| !desk.game.puzzle_search().is_on());
     let progress = desk.game.puzzle_search().progress();
-    assert_eq!((progress.done, progress.games), (2, 2));
+    assert_eq!((progress.done, progress.games), (3, 3));
     assert!(progress.found >= 1, "{progress:?}");
     // The mistakes of others are no puzzles, and no game is searched twice.
     let own = |card: &game::DrillCard| card.puzzle.side == rules::Color::Black;
     assert!(desk.game.drill().cards().iter().all(own));
     let mut again = Desk::new(start());
     again.intend(Intent::Drill(DrillCommand::SearchGames));
-    assert!(!again.game.puzzle_search().is_on());
+    let left = again.game.puzzle_search().progress();
+    assert_eq!(left.games, 1, "only the game that was not over");
+    again.until("the search", |desk| !desk.game.puzzle_search().is_on());
     assert_eq!(again.game.drill().cards().len(), progress.found);
+    std::fs::remove_file(file).expect("it can be removed");
+    let mut last = Desk::new(start());
+    last.intend(Intent::Drill(DrillCommand::SearchGames));
+    assert!(!last.game.puzzle_search().is_on());
 }

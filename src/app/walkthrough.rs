@@ -15,7 +15,7 @@ use game::{Analysis, FAR_ENOUGH, Intent, Session};
 
 /// How long the analysis looks at a position at least before its picture is taken.
 const THINK: Duration = Duration::from_millis(1500);
-/// How long at most, if it has not looked far enough by then.
+/// How long at most, also where the search is still shallow.
 const LONGEST: Duration = Duration::from_secs(10);
 /// How long the animation shows a position.
 const LOOK: Duration = Duration::from_millis(900);

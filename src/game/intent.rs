@@ -116,7 +116,7 @@ pub enum Intent {
     PasteGame(String),
     /// Open another puzzle.
     Puzzle(PuzzleCommand),
-    /// Open a lesson of the tutorial, or go on in it.
+    /// Open a lesson of the tutorial, or continue it.
     Tutorial(TutorialCommand),
     /// Carry out a command of the editor.
     Edit(EditCommand),

@@ -92,8 +92,8 @@ fn petal(number: u16) -> impl Bundle {
     )
 }
 
-/// A number from 0 to 1; those of neighbouring petals lie far apart. `kind` tells apart what it is
-/// used for.
+/// A number from 0 to 1; those of neighbouring petals lie far apart. `kind` selects the
+/// sequence.
 fn spread(number: u16, kind: u16) -> f32 {
     const STEPS: [f32; 3] = [0.754_878, 0.569_84, 0.618_034];
     (f32::from(number + 1) * STEPS[usize::from(kind) % STEPS.len()]).fract()

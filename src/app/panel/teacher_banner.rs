@@ -19,7 +19,7 @@ struct Banner;
 #[derive(Component)]
 struct Told;
 
-/// The button that asks for more, until all is told.
+/// The button that asks for the next step, until the line is shown.
 #[derive(Component)]
 struct More;
 

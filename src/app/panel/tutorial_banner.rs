@@ -1,5 +1,5 @@
 //! The banner of a lesson in the panel: what there is to see, what became of the last move, and the
-//! button that goes on.
+//! button that leads to the next step.
 
 use bevy::prelude::*;
 
@@ -104,7 +104,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// A button that goes on, with these words.
+/// A button with these words that leads to the next step.
 fn go_on(fonts: &Fonts, key: &'static str) -> impl Bundle {
     let words = localized_label(key, fonts.bold(14.0), palette::TEXT);
     let asks = Intent::Tutorial(TutorialCommand::Continue);

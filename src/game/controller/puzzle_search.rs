@@ -36,7 +36,7 @@ impl Controller {
         self.is_covered || is_over || is_unused
     }
 
-    /// Lets the search go on while no game is played, and takes what it has found.
+    /// Runs the search while no game is played, and takes what it has found.
     pub(super) fn look_for_puzzles(&mut self) {
         if !self.search.is_on() {
             return;

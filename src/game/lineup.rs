@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::time_terms::TimeTerms;
 use player::config::{Cast, Character, UnknownPlayer};
 use player::{SOLVER, SolvedGame};
-use rules::{GameSetup, OpeningRule, Rule, Side};
+use rules::{Color, GameSetup, OpeningRule, Rule, Side};
 
 /// Largest number of games in a series.
 pub const MAX_GAMES: u32 = 1_000;
@@ -140,6 +140,25 @@ impl Pairing {
 }
 
 impl Lineup {
+    /// A game that is posed: `human`, who has `color`, against `other`, without clocks.
+    pub(crate) fn posed(
+        setup: GameSetup,
+        color: Color,
+        human: Character,
+        other: Character,
+    ) -> Self {
+        Self {
+            players: match color {
+                Color::Black => [human, other],
+                Color::White => [other, human],
+            },
+            setup,
+            begins: Begins::Left,
+            games: 1,
+            time: TimeTerms::default(),
+        }
+    }
+
     /// The player that plays solved games, if this is none.
     pub(crate) fn without_solution(&self) -> Option<&Character> {
         let solver = self.players.iter().find(|player| player.kind == SOLVER);

@@ -1,6 +1,6 @@
 //! Every button can be reached and pressed without a mouse, and the focused one has a ring.
 
-use app::{Chair, Page, Sheet, SheetCommand};
+use app::{Chair, Page, SheetCommand};
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
@@ -31,10 +31,6 @@ fn walk_back(app: &mut App, key: KeyCode) -> Option<String> {
     let shift = bevy::input::keyboard::Key::Shift;
     hold_key(app, shift, KeyCode::ShiftLeft, |app| tap(app, key));
     ringed(app)
-}
-
-fn page(app: &App) -> Option<Page> {
-    app.world().resource::<Sheet>().page()
 }
 
 fn open(app: &mut App, page: Page) {

@@ -51,10 +51,6 @@ fn cursor(app: &App) -> Option<rules::Point> {
     app.world().resource::<KeyboardCursor>().0
 }
 
-fn page(app: &App) -> Option<Page> {
-    app.world().resource::<Sheet>().page()
-}
-
 #[test]
 fn keys_typed_within_one_update_all_count() {
     use KeyCode::{ArrowLeft, ArrowUp, Enter};

@@ -9,10 +9,6 @@ use rules::{Rule, Side};
 
 use crate::support::*;
 
-fn page(app: &App) -> Option<Page> {
-    app.world().resource::<Sheet>().page()
-}
-
 fn open_setup(app: &mut App) {
     press(app, "button-new-game");
     assert_eq!(page(app), Some(Page::Setup));

@@ -1,6 +1,6 @@
 //! The solved games: the page, the banner with the plies, and the numbers on every reply.
 
-use app::{CandidateView, Page, Sheet, SheetCommand};
+use app::{CandidateView, Page, SheetCommand};
 use bevy::prelude::*;
 use game::{Intent, Mode};
 use rules::{Rule, Side};
@@ -12,14 +12,6 @@ fn open(app: &mut App, page: Page) {
     for _ in 0..3 {
         app.update();
     }
-}
-
-fn page(app: &App) -> Option<Page> {
-    app.world().resource::<Sheet>().page()
-}
-
-fn has_text(app: &mut App, wanted: &str) -> bool {
-    texts(app).iter().any(|text| text.contains(wanted))
 }
 
 /// The numbers on the board with their points.

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use app::{BoardView, Game, GameIntent, GamePlugin, Layout, ViewPlugin, Words};
+use app::{BoardView, Game, GameIntent, GamePlugin, Layout, Page, Sheet, ViewPlugin, Words};
 use bevy::app::PluginsState;
 use bevy::camera::NormalizedRenderTarget;
 use bevy::input::ButtonState;
@@ -383,4 +383,14 @@ pub fn has_name(app: &mut App, name: &str) -> bool {
 pub fn texts(app: &mut App) -> Vec<String> {
     let mut texts = app.world_mut().query::<&Text>();
     texts.iter(app.world()).map(|text| text.0.clone()).collect()
+}
+
+/// True when a text with this part is there.
+pub fn has_text(app: &mut App, wanted: &str) -> bool {
+    texts(app).iter().any(|text| text.contains(wanted))
+}
+
+/// The page of the sheet that is shown.
+pub fn page(app: &App) -> Option<Page> {
+    app.world().resource::<Sheet>().page()
 }

@@ -1,6 +1,6 @@
 //! The training page: the list of puzzles, the practice, and rated games.
 
-use app::{HintView, Page, PreviewView, Sheet, SheetCommand};
+use app::{HintView, Page, PreviewView, SheetCommand};
 use bevy::prelude::*;
 use game::{Intent, PuzzleCommand, Setting, Strictness};
 use rules::Side;
@@ -13,14 +13,6 @@ fn open_training(app: &mut App) {
     for _ in 0..3 {
         app.update();
     }
-}
-
-fn page(app: &App) -> Option<Page> {
-    app.world().resource::<Sheet>().page()
-}
-
-fn has_text(app: &mut App, wanted: &str) -> bool {
-    texts(app).iter().any(|text| text.contains(wanted))
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The lessons for somebody who has never played: from the first screen to the first game, by mouse
 //! and by keys.
 
-use app::{KeyboardCursor, Page, Sheet, SheetCommand, Words};
+use app::{KeyboardCursor, Page, SheetCommand, Words};
 use bevy::prelude::*;
 use game::{Language, Situation, TutorialGoal, TutorialLesson, TutorialState};
 use rules::{GameSetup, Point, Side};
@@ -18,10 +18,6 @@ fn first_screen(language: Language, window: Vec2) -> App {
     let app = view_of(game, language, window, 1.0);
     assert_eq!(page(&app), Some(Page::Setup));
     app
-}
-
-fn page(app: &App) -> Option<Page> {
-    app.world().resource::<Sheet>().page()
 }
 
 fn state(app: &App) -> TutorialState {

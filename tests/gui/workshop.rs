@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use app::{Chair, Page, Sheet, SheetCommand};
+use app::{Chair, Page, SheetCommand};
 use bevy::picking::pointer::PointerAction;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollIntoView;
@@ -39,10 +39,6 @@ fn open(app: &mut App, name: &str) {
     app.update();
     press(app, name);
     settle(app);
-}
-
-fn page(app: &App) -> Option<Page> {
-    app.world().resource::<Sheet>().page()
 }
 
 /// The value of a key, as the file would have it.

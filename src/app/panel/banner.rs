@@ -23,3 +23,14 @@ pub(super) fn frame() -> impl Bundle {
         Pickable::IGNORE,
     )
 }
+
+/// The column of the texts of a banner, which wraps below its buttons in a narrow panel.
+pub(super) fn column() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(4),
+        flex_grow: 1.0,
+        flex_basis: px(220),
+        ..default()
+    }
+}

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::banner::frame;
+use super::banner::{column, frame};
 use super::theatre::OnlyWhile;
 
 use crate::AppSystems;
@@ -53,13 +53,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
 fn told(fonts: &Fonts) -> impl Bundle {
     let text = |font, ink: Role| (Text::new(""), font, Ink(ink), Pickable::IGNORE);
     (
-        Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(4),
-            flex_grow: 1.0,
-            flex_basis: px(220),
-            ..default()
-        },
+        column(),
         Pickable::IGNORE,
         children![
             (text(fonts.bold(19.0), palette::ACCENT), wrapped(), Headline),

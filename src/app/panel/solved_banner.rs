@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::banner::frame;
+use super::banner::{column, frame};
 
 use crate::AppSystems;
 use crate::driver::{Of, changed};
@@ -46,13 +46,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
         Banner,
         frame(),
         children![(
-            Node {
-                flex_direction: FlexDirection::Column,
-                row_gap: px(4),
-                flex_grow: 1.0,
-                flex_basis: px(220),
-                ..default()
-            },
+            column(),
             Pickable::IGNORE,
             children![
                 line(fonts.bold(15.0), Line::Plies),

@@ -1,8 +1,8 @@
 //! The list of keys by context, and the meaning of the signs on the board.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
+use super::scroll::scroll_list;
 use super::{Materials, heading, mistakes};
 use crate::keymap::{Context, Keymap};
 use crate::locale::Localized;
@@ -31,13 +31,10 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(12),
         row_gap: px(4),
-        overflow: Overflow::scroll_y(),
-        flex_shrink: 1.0,
-        min_height: px(0),
         ..default()
     };
     let list = commands
-        .spawn((Name::new("Key list"), list, ScrollArea, ChildOf(paper)))
+        .spawn((scroll_list("Key list", list), ChildOf(paper)))
         .id();
     for context in Context::ALL {
         spawn_title(commands, list, fonts, context.text_key());

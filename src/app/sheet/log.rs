@@ -1,8 +1,8 @@
 //! The log of a foreign engine: the lines sent to it and received from it.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
+use super::scroll::scroll_list;
 use super::{Materials, heading};
 use crate::driver::Game;
 use crate::locale::Words;
@@ -24,16 +24,9 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
         Side::Second => "log-white",
     };
     commands.spawn((heading(fonts, title, "Leave the log"), ChildOf(paper)));
-    let scroll = Node {
-        overflow: Overflow::scroll_y(),
-        flex_shrink: 1.0,
-        min_height: px(0),
-        ..default()
-    };
+    let scroll = Node::default();
     commands.spawn((
-        Name::new("Log"),
-        scroll,
-        ScrollArea,
+        scroll_list("Log", scroll),
         ChildOf(paper),
         children![(
             LogText { side, shown: None },

@@ -2,8 +2,9 @@
 //! them.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, ScrollArea};
+use bevy::ui_widgets::Activate;
 
+use super::scroll::scroll_list;
 use super::{Chair, Materials, Page, SheetCommand, heading};
 use crate::driver::Game;
 use crate::keymap::Action;
@@ -98,13 +99,10 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, page: &Materials, gam
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(6),
         row_gap: px(6),
-        overflow: Overflow::scroll_y(),
-        flex_shrink: 1.0,
-        min_height: px(0),
         ..default()
     };
     let list = commands
-        .spawn((Name::new("Menu list"), list, ScrollArea, ChildOf(paper)))
+        .spawn((scroll_list("Menu list", list), ChildOf(paper)))
         .id();
     for (title, actions) in GROUPS {
         spawn_title(commands, list, fonts, title);

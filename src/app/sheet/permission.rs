@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use bevy::input_focus::{AutoFocus, InputFocusVisible};
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
+use super::scroll::scroll_list;
 use super::{Desk, Materials, Page, Sheet, SheetCommand, heading};
 use crate::driver::Of;
 use crate::locale::Words;
@@ -81,13 +81,10 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     let list = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(8),
-        overflow: Overflow::scroll_y(),
-        flex_shrink: 1.0,
-        min_height: px(0),
         ..default()
     };
     let list = commands
-        .spawn((Name::new("Question"), list, ScrollArea, ChildOf(paper)))
+        .spawn((scroll_list("Question", list), ChildOf(paper)))
         .id();
     let name = request.name().get(words.language().code());
     let why = words.with("permission-why", &[("name", name.into())]);

@@ -1,4 +1,4 @@
-//! Scrolling of pages by keys.
+//! Lists that scroll, and scrolling of pages by keys.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
@@ -21,6 +21,18 @@ pub(crate) enum ScrollSheet {
     Top,
     /// Scrolls to the end.
     Bottom,
+}
+
+/// A list of a page, laid out like `layout`. It takes the room that is left and scrolls where that is
+/// too little.
+pub(super) fn scroll_list(name: &'static str, layout: Node) -> impl Bundle {
+    let node = Node {
+        overflow: Overflow::scroll_y(),
+        flex_shrink: 1.0,
+        min_height: px(0),
+        ..layout
+    };
+    (Name::new(name), node, ScrollArea)
 }
 
 type Lists<'w, 's> =

@@ -2,11 +2,11 @@
 //! that starts the game.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
 use super::choices::{
     Choice, Step, spawn_beside, spawn_buttons, spawn_line, spawn_step, spawn_title, spawn_value,
 };
+use super::scroll::scroll_list;
 use super::{Chair, Materials, Page, SheetCommand, heading, mistakes, time, unfinished};
 use crate::art::Painted;
 use crate::paint::icon::Icon;
@@ -29,12 +29,9 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     let list = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(if materials.layout.labels { 14 } else { 6 }),
-        overflow: Overflow::scroll_y(),
-        flex_shrink: 1.0,
-        min_height: px(0),
         ..default()
     };
-    let list = (Name::new("Setup list"), list, ScrollArea, ChildOf(paper));
+    let list = (scroll_list("Setup list", list), ChildOf(paper));
     let list = commands.spawn(list).id();
     spawn_choices(commands, list, materials);
     let fonts = &materials.fonts;
@@ -68,7 +65,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     ));
 }
 
-/// The lessons stand out for somebody who has played nothing and solved none of them.
+/// The lessons stand out for a user who has neither begun a game nor solved a lesson.
 fn emphasis_of_tutorial(settings: &Settings) -> Emphasis {
     let is_new = settings.choice.is_none() && settings.tutorial.solved.is_empty();
     match is_new {

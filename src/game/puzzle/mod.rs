@@ -15,11 +15,10 @@ use self::judge::{Verdict, judge};
 use self::shelf::Shelf;
 use super::cast_book::CastBook;
 use super::errand::Errand;
-use super::lineup::{Begins, Lineup};
+use super::lineup::Lineup;
 use super::notice::Notice;
 use super::session::Session;
 use super::settings::Settings;
-use super::time_terms::TimeTerms;
 use super::waker::Waker;
 use player::config::Role;
 use record::{NodeId, Puzzle};
@@ -201,17 +200,7 @@ impl Puzzles {
         };
         let human = book.human();
         let defender = book.cast().role(Role::Puzzles).unwrap_or(&human).clone();
-        let players = match puzzle.side {
-            Color::Black => [human, defender],
-            Color::White => [defender, human],
-        };
-        let lineup = Lineup {
-            players,
-            setup: tree.setup(),
-            begins: Begins::Left,
-            games: 1,
-            time: TimeTerms::default(),
-        };
+        let lineup = Lineup::posed(tree.setup(), puzzle.side, human, defender);
         session.pose(tree, start, lineup);
         self.game = Some(session.number());
         (self.judged, self.asked) = (HashMap::new(), None);

@@ -1,4 +1,4 @@
-//! [`Tutorial`]: short lessons for somebody who has never played, one position after the other. The
+//! [`Tutorial`]: short lessons for users who are new to the game, one position after the other. The
 //! moves of the user are judged at once, and the other side answers after a moment.
 
 mod judge;
@@ -17,7 +17,7 @@ use super::session::Session;
 use super::settings::Settings;
 use super::time_terms::TimeTerms;
 use player::config::Character;
-use rules::{Action, Color, GameSetup, Point};
+use rules::{Action, GameSetup, Point};
 
 /// How long the other side takes to answer.
 const PAUSE: Duration = Duration::from_millis(600);
@@ -177,18 +177,7 @@ impl Tutorial {
         let Some((lesson, (tree, start))) = posed else {
             return;
         };
-        let (human, partner) = (book.human(), partner(book));
-        let players = match lesson.side {
-            Color::Black => [human, partner],
-            Color::White => [partner, human],
-        };
-        let lineup = Lineup {
-            players,
-            setup: tree.setup(),
-            begins: Begins::Left,
-            games: 1,
-            time: TimeTerms::default(),
-        };
+        let lineup = Lineup::posed(tree.setup(), lesson.side, book.human(), partner(book));
         session.pose_guided(tree, start, lineup);
         for &point in &self.line {
             session.play_for_either(point);

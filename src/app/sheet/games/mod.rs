@@ -7,12 +7,12 @@ mod list;
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
-use bevy::ui_widgets::ScrollArea;
 
 use super::{Materials, heading, mistakes};
 use crate::AppSystems;
 use crate::driver::Of;
 use crate::locale::Words;
+use crate::sheet::scroll::scroll_list;
 use crate::theme::widget::{self, localized_label, small_button};
 use crate::theme::{FieldMessage, LineField, line_field, palette};
 use game::Archive;
@@ -75,18 +75,9 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     let list = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(6),
-        overflow: Overflow::scroll_y(),
-        flex_shrink: 1.0,
-        min_height: px(0),
         ..default()
     };
-    commands.spawn((
-        Name::new("Kept games"),
-        GameList,
-        list,
-        ScrollArea,
-        ChildOf(paper),
-    ));
+    commands.spawn((scroll_list("Kept games", list), GameList, ChildOf(paper)));
 }
 
 /// The search, the filter, and the button that restores a deleted game.

@@ -4,11 +4,11 @@ mod level;
 mod tile;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
 use super::choices::{Choice, spawn_line};
 use super::{Chair, Materials, SheetCommand, heading_with, mistakes};
 use crate::locale::Words;
+use crate::sheet::scroll::scroll_list;
 use crate::theme::palette;
 use crate::theme::widget::{label, localized_label, small_button};
 use game::{Band, Manner, Rank, Ranked};
@@ -85,13 +85,10 @@ fn spawn_cast(commands: &mut Commands, paper: Entity, materials: &Materials, cho
         align_content: AlignContent::FlexStart,
         column_gap: px(8),
         row_gap: px(8),
-        overflow: Overflow::scroll_y(),
-        flex_shrink: 1.0,
-        min_height: px(0),
         ..default()
     };
     let list = commands
-        .spawn((Name::new("Cast"), list, ScrollArea, ChildOf(paper)))
+        .spawn((scroll_list("Cast", list), ChildOf(paper)))
         .id();
     let mut last = None;
     for ranked in materials.book.by_strength() {

@@ -5,7 +5,7 @@ mod line;
 mod themes;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{ScrollArea, ScrollIntoView};
+use bevy::ui_widgets::ScrollIntoView;
 
 use self::line::{Line, choice, is_chosen};
 use super::choices::{Choice, spawn_line, spawn_title};
@@ -13,6 +13,7 @@ use super::{Materials, Page, Sheet, SheetCommand, heading_with, mistakes};
 use crate::AppSystems;
 use crate::driver::{Intents, Of};
 use crate::locale::Localized;
+use crate::sheet::scroll::scroll_list;
 use crate::theme::palette::Role;
 use crate::theme::widget::{localized_label, small_button};
 use crate::theme::{FieldCause, FieldMessage, Ink, LineField, Themes, line_field, palette};
@@ -117,13 +118,10 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     let body = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(gap),
-        overflow: Overflow::scroll_y(),
-        flex_shrink: 1.0,
-        min_height: px(0),
         ..default()
     };
     let body = commands
-        .spawn((Name::new("Settings list"), body, ScrollArea, ChildOf(paper)))
+        .spawn((scroll_list("Settings list", body), ChildOf(paper)))
         .id();
     let lines = Line::of(materials.sheet.shown_in);
     for (number, &line) in lines.iter().enumerate() {

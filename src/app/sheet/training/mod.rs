@@ -30,7 +30,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     puzzles::spawn(commands, paper, materials, &listed);
 }
 
-/// The lessons for somebody who has never played.
+/// The lessons for users who are new to the game.
 fn spawn_lessons(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let title = ("training-lessons", palette::MUTED);
     let line = spawn_title(commands, paper, materials, title);

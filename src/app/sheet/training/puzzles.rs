@@ -1,10 +1,10 @@
 //! The list of puzzles: number, theme, length and state.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
 use crate::locale::{Words, beside};
 use crate::sheet::Materials;
+use crate::sheet::scroll::scroll_list;
 use crate::theme::widget::{label, remaining_column, row, tile};
 use crate::theme::{clipped_label, palette};
 use game::{Intent, ListedPuzzle, PuzzleCommand};
@@ -20,13 +20,10 @@ pub(super) fn spawn(
         align_content: AlignContent::FlexStart,
         column_gap: px(8),
         row_gap: px(6),
-        overflow: Overflow::scroll_y(),
-        flex_shrink: 1.0,
-        min_height: px(0),
         ..default()
     };
     let list = commands
-        .spawn((Name::new("Puzzle list"), list, ScrollArea, ChildOf(paper)))
+        .spawn((scroll_list("Puzzle list", list), ChildOf(paper)))
         .id();
     for (at, puzzle) in listed.iter().enumerate() {
         spawn_puzzle(commands, list, materials, (at, puzzle));

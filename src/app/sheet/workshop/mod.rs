@@ -6,13 +6,13 @@ mod slider;
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
-use bevy::ui_widgets::ScrollArea;
 
 use super::choices::{Choice, spawn_buttons};
 use super::{Materials, SheetCommand, heading, mistakes};
 use crate::AppSystems;
 use crate::driver::{Game, Intents, changed};
 use crate::locale::Words;
+use crate::sheet::scroll::scroll_list;
 use crate::theme::palette;
 use crate::theme::widget::{Asks, label, localized_label, row, small_button};
 use crate::theme::{FieldCause, FieldMessage, LineField, line_field};
@@ -81,18 +81,10 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     let list = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(8),
-        overflow: Overflow::scroll_y(),
-        flex_shrink: 1.0,
-        min_height: px(0),
         ..default()
     };
     let list = commands
-        .spawn((
-            Name::new("Keys of the character"),
-            list,
-            ScrollArea,
-            ChildOf(paper),
-        ))
+        .spawn((scroll_list("Keys of the character", list), ChildOf(paper)))
         .id();
     let shown = materials.sheet.group;
     for field in draft.fields().iter().filter(|it| it.group == shown) {

@@ -44,9 +44,10 @@ pub(super) fn pairs(pairing: &PairingReport) -> Option<String> {
     let pairs = pairing.pentanomial.filter(|pairs| pairs.pairs() > 0)?;
     let [none, half, one, more, two] = pairs.0;
     Some(format!(
-        "{} by points: {none} with 0, {half} with 1/2, {one} with 1, {more} with 1 1/2, \
-         {two} with 2",
-        count(pairs.pairs(), "pair")
+        "{} of games: {} took 2 points in {two}, 1 1/2 in {more}, 1 in {one}, 1/2 in {half}, \
+         0 in {none}",
+        count(pairs.pairs(), "pair"),
+        pairing.players[0],
     ))
 }
 

@@ -33,7 +33,7 @@ pub struct Proof {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProofError {
     /// The text does not have the format.
-    #[error("{0}")]
+    #[error("not a proof in the format of `nekomoku solve --proof`: {0}")]
     Form(String),
     /// The format has another version.
     #[error("proof: version {0}, expected {VERSION}")]

@@ -73,7 +73,9 @@ const fn is_usual_size(size: &u8) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleError {
     /// The text is not a JSON object of the format.
-    #[error("{0}")]
+    #[error(
+        "not a puzzle, expected a JSON object with `kind`, `rule`, `side`, `black` and `white`: {0}"
+    )]
     Json(String),
     /// The size of the board is not supported.
     #[error(transparent)]

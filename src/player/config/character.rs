@@ -168,6 +168,12 @@ impl CommonKeys {
         key == "chat" || Self::names().contains(&key)
     }
 
+    /// The keys that every character may have at the top of its section.
+    pub(super) fn all() -> impl Iterator<Item = &'static str> {
+        let names = Self::names().iter().copied();
+        names.chain(["chat", "extends"])
+    }
+
     /// The character with these keys, this portrait, this chat and these options.
     pub(super) fn into_character(
         self,

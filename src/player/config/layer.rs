@@ -10,6 +10,7 @@ use toml::{Table, Value};
 
 use super::error::ConfigError;
 use super::source::Source;
+use super::syntax;
 use crate::options::shorten;
 
 /// A parsed file.
@@ -39,12 +40,16 @@ impl Layer {
                 table,
                 places: OnceCell::new(),
             }),
-            Err(error) => Err(ConfigError {
-                line: error.span().map(|span| line_at(&source.text, span.start)),
-                file: source.name,
-                key: String::new(),
-                message: format!("is not valid TOML: {}", brief(error.message())),
-            }),
+            Err(error) => {
+                let start = error.span().map(|span| span.start);
+                let message = syntax::explain(&source.text, &brief(error.message()), start);
+                Err(ConfigError {
+                    line: start.map(|start| line_at(&source.text, start)),
+                    file: source.name,
+                    key: String::new(),
+                    message,
+                })
+            }
         }
     }
 

@@ -10,12 +10,15 @@ mod cast;
 mod change;
 mod character;
 mod defaults;
+mod descent;
 mod error;
 mod id;
 mod layer;
 mod loader;
 mod relative;
+mod section;
 mod source;
+mod syntax;
 mod trust;
 
 pub use avatar::{Avatar, PictureCheck, PictureContent, PictureFile};

@@ -14,6 +14,7 @@ use toml::{Table, Value};
 use engine::Params;
 pub(super) use ranges::check_ranges;
 use reader::{Reader, Segment, path_text};
+use wording::unknown_key;
 pub(super) use wording::{did_you_mean, shorten};
 
 /// An error in one option of a player.
@@ -24,6 +25,8 @@ pub struct OptionError {
     pub path: String,
     /// The fault, and what was expected.
     pub message: String,
+    /// True for an unknown key that is like no key of its table.
+    pub(super) is_strange_key: bool,
 }
 
 impl OptionError {
@@ -32,7 +35,23 @@ impl OptionError {
         Self {
             path: path.into(),
             message: message.into(),
+            is_strange_key: false,
         }
+    }
+
+    /// The error of a key that is not among the keys of its table.
+    fn unknown_key(path: String, key: &str, known: &[&str]) -> Self {
+        Self {
+            is_strange_key: did_you_mean(key, known.iter().copied()).is_empty(),
+            ..Self::new(path, unknown_key(key, known))
+        }
+    }
+
+    /// Adds a hint to the error of a strange key.
+    pub(super) fn add_hint(&mut self, hint: &str) {
+        let at = self.message.find(", expected");
+        self.message
+            .insert_str(at.unwrap_or(self.message.len()), hint);
     }
 
     /// The same error, seen from the table that contains its table under `key`.
@@ -67,7 +86,7 @@ impl OptionErrors {
 impl fmt::Display for OptionErrors {
     /// One line with all errors.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, OptionError { path, message }) in self.0.iter().enumerate() {
+        for (index, OptionError { path, message, .. }) in self.0.iter().enumerate() {
             let separator = if index > 0 { "; " } else { "" };
             let colon = if path.is_empty() { "" } else { ": " };
             write!(f, "{separator}{}{colon}{message}", shorten(path))?;

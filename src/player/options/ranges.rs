@@ -3,7 +3,7 @@
 use toml::{Table, Value};
 
 use super::OptionError;
-use super::reader::describe_value;
+use super::wording::describe_value;
 use engine::Parameter;
 
 /// Removes every value that is not a number in the range of its parameter, and returns the errors.

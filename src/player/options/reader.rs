@@ -13,7 +13,10 @@ use serde::forward_to_deserialize_any;
 use toml::{Table, Value};
 
 use super::OptionError;
-use super::wording::{did_you_mean, expected_one_of, one_line, shorten};
+use super::wording::{
+    describe, describe_value, did_you_mean, expected_one_of, in_toml_words, one_line, shorten,
+    unknown_key,
+};
 
 /// A step from a value to one within it.
 #[derive(Clone, Debug)]
@@ -110,50 +113,6 @@ impl de::Error for Fault {
             missing: Some(key),
             ..Self::new(format!("missing key `{key}`"))
         }
-    }
-}
-
-fn unknown_key(word: &str, known: &[&str]) -> String {
-    let hint = did_you_mean(word, known.iter().copied());
-    let expected = expected_one_of(known);
-    format!("unknown key `{}`{hint}, {expected}", shorten(word))
-}
-
-/// A value of the wrong type in words: `string "hot"`.
-pub(super) fn describe_value(value: &Value) -> String {
-    match value {
-        Value::String(text) => describe(Unexpected::Str(text)),
-        Value::Integer(number) => describe(Unexpected::Signed(*number)),
-        Value::Float(number) => describe(Unexpected::Float(*number)),
-        Value::Boolean(flag) => describe(Unexpected::Bool(*flag)),
-        Value::Array(_) => describe(Unexpected::Seq),
-        Value::Table(_) => describe(Unexpected::Map),
-        Value::Datetime(date) => format!("date `{date}`"),
-    }
-}
-
-/// The text for a value that serde did not expect, in terms of TOML.
-fn describe(found: Unexpected<'_>) -> String {
-    match found {
-        Unexpected::Str(text) => format!("string {:?}", shorten(text)),
-        Unexpected::Seq => "a list".to_owned(),
-        Unexpected::Map => "a table".to_owned(),
-        other => other.to_string(),
-    }
-}
-
-/// The text for what serde expects, in terms of TOML.
-fn in_toml_words(expected: &str) -> String {
-    match expected {
-        "u8" => format!("a whole number from 0 to {}", u8::MAX),
-        "u16" => format!("a whole number from 0 to {}", u16::MAX),
-        "u32" | "u64" | "usize" => "a whole number from 0".to_owned(),
-        "i8" | "i16" | "i32" | "i64" | "isize" => "a whole number".to_owned(),
-        "f32" | "f64" => "a number".to_owned(),
-        "a boolean" => "true or false".to_owned(),
-        "a sequence" => "a list `[..]`".to_owned(),
-        "a map" => "a table `{ .. }`".to_owned(),
-        _ => expected.to_owned(),
     }
 }
 
@@ -370,7 +329,7 @@ impl Entries<'_> {
             step: Step::Key(key),
             outer: Some(&self.table.place),
         };
-        let error = OptionError::new(path_text(&place.path()), unknown_key(key, fields));
+        let error = OptionError::unknown_key(path_text(&place.path()), key, fields);
         self.table.unknown.borrow_mut().push(error);
         false
     }

@@ -2,6 +2,9 @@
 
 use std::borrow::Cow;
 
+use serde::de::Unexpected;
+use toml::Value;
+
 /// Largest number of characters of a key or a text in a message.
 const SHOWN: usize = 60;
 
@@ -66,4 +69,49 @@ pub(super) fn expected_one_of(known: &[&str]) -> String {
 /// A message on one line.
 pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The message about a key that is not among the known ones.
+pub(super) fn unknown_key(word: &str, known: &[&str]) -> String {
+    let hint = did_you_mean(word, known.iter().copied());
+    let expected = expected_one_of(known);
+    format!("unknown key `{}`{hint}, {expected}", shorten(word))
+}
+
+/// A value of the wrong type in words: `string "hot"`.
+pub(super) fn describe_value(value: &Value) -> String {
+    match value {
+        Value::String(text) => describe(Unexpected::Str(text)),
+        Value::Integer(number) => describe(Unexpected::Signed(*number)),
+        Value::Float(number) => describe(Unexpected::Float(*number)),
+        Value::Boolean(flag) => describe(Unexpected::Bool(*flag)),
+        Value::Array(_) => describe(Unexpected::Seq),
+        Value::Table(_) => describe(Unexpected::Map),
+        Value::Datetime(date) => format!("date `{date}`"),
+    }
+}
+
+/// The text for a value that serde did not expect, in terms of TOML.
+pub(super) fn describe(found: Unexpected<'_>) -> String {
+    match found {
+        Unexpected::Str(text) => format!("string {:?}", shorten(text)),
+        Unexpected::Seq => "a list".to_owned(),
+        Unexpected::Map => "a table".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+/// The text for what serde expects, in terms of TOML.
+pub(super) fn in_toml_words(expected: &str) -> String {
+    match expected {
+        "u8" => format!("a whole number from 0 to {}", u8::MAX),
+        "u16" => format!("a whole number from 0 to {}", u16::MAX),
+        "u32" | "u64" | "usize" => "a whole number from 0".to_owned(),
+        "i8" | "i16" | "i32" | "i64" | "isize" => "a whole number".to_owned(),
+        "f32" | "f64" => "a number".to_owned(),
+        "a boolean" => "true or false".to_owned(),
+        "a sequence" => "a list `[..]`".to_owned(),
+        "a map" => "a table `{ .. }`".to_owned(),
+        _ => expected.to_owned(),
+    }
 }

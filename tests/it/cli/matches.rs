@@ -77,7 +77,7 @@ fn plain_result_is_a_line_for_the_match_one_for_its_pairs_and_one_for_each_playe
         "{text}"
     );
     assert!(
-        lines[1].starts_with("1 pair by points: ") && lines[1].contains(" with 1 1/2, "),
+        lines[1].starts_with("1 pair of games: random took 2 points in "),
         "{text}"
     );
     assert!(
@@ -98,7 +98,7 @@ fn clean_score_is_printed_with_the_bound_that_it_allows() {
     assert_eq!(
         first,
         "counting against random: 2 games (2 distinct), 2 won, 0 drawn, 0 lost, score 100.0 %, \
-         Elo at least -512 (95 %), superior with 75.0 %"
+         Elo at least -512 (95 %), stronger with a chance of 75.0 %"
     );
     let one = run("match counting random --games 1 --size 9 --opening-plies 2").succeeded();
     assert!(
@@ -107,7 +107,7 @@ fn clean_score_is_printed_with_the_bound_that_it_allows() {
     );
     let lost = run("match random counting --games 2 --size 9 --opening-plies 2").succeeded();
     assert!(
-        lost.contains(" Elo at most +512 (95 %), superior with 25.0 %"),
+        lost.contains(" Elo at most +512 (95 %), stronger with a chance of 25.0 %"),
         "{lost}"
     );
 }

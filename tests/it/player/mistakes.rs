@@ -413,3 +413,55 @@ fn cycle_of_extends_is_reported_at_its_members_only() {
                     expected the ID of another player";
     assert_eq!(told, expected);
 }
+
+#[test]
+fn misspelt_key_of_another_table_is_pointed_to() {
+    let told = told(
+        "[players.tim]\nkind = \"tree\"\nnmae = \"Tim\"\ntaglin = \"A cat\"\n\
+         [players.tim.search]\nlevl = 4\n[players.tom]\nkind = \"random\"\nextend = \"cat\"",
+    );
+    for start in [
+        "mine.toml:3: [players.tim] nmae: unknown key `nmae` (did you mean `name`?), expected one of ",
+        "mine.toml:4: [players.tim] taglin: unknown key `taglin` (did you mean `tagline`?), ",
+        "mine.toml:6: [players.tim] search.levl: unknown key `levl` (did you mean `level` in \
+         [players.tim]?), expected one of ",
+        "mine.toml:9: [players.tom] extend: unknown key `extend` (did you mean `extends`?), \
+         expected `seed`",
+    ] {
+        assert!(
+            told.lines().any(|line| line.starts_with(start)),
+            "{start}: {told}"
+        );
+    }
+}
+
+#[test]
+fn usual_slips_in_toml_are_explained() {
+    let cases = [
+        (
+            "[players.tim]\nkind = tree # the cat's",
+            "mine.toml:2: is not valid TOML: ",
+            ": a text stands in quotes, expected `kind = \"tree\"`",
+        ),
+        (
+            "[players.tim]\nkind = \"tree\"\nlevel = 3\nkind = \"random\"",
+            "mine.toml:4: is not valid TOML: duplicate key",
+            ": expected `kind` only once in its section",
+        ),
+        (
+            "[players.tim]\nkind = \"tree\"\n[players.tim]\nlevel = 3",
+            "mine.toml:3: is not valid TOML: duplicate key",
+            ": expected [players.tim] only once in the file",
+        ),
+    ];
+    for (text, start, end) in cases {
+        let told = told(text);
+        assert!(
+            told.starts_with(start) && told.trim_end().ends_with(end),
+            "{told}"
+        );
+    }
+    // A list that is cut off has no such slip.
+    let other = told("[players.tim]\nkind = [\"tree\"");
+    assert!(!other.contains("quotes"), "{other}");
+}

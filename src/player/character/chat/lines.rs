@@ -125,10 +125,8 @@ fn list_mistakes(path: &str, value: &Value, event: Option<Event>) -> Vec<OptionE
 
 fn line_mistakes(path: &str, line: &str, event: Option<Event>) -> Vec<OptionError> {
     if line.trim().is_empty() {
-        return vec![OptionError {
-            path: path.into(),
-            message: "the line is empty, expected something to say".into(),
-        }];
+        let message = "the line is empty, expected something to say";
+        return vec![OptionError::new(path, message)];
     }
     let Some(event) = event else {
         return Vec::new();
@@ -154,13 +152,10 @@ fn unknown_placeholder(path: &str, name: &str, event: Event) -> OptionError {
         .join(", ");
     let hint = did_you_mean(name, offered);
     let name = shorten(name);
-    OptionError {
-        path: path.into(),
-        message: format!(
-            "`{{{name}}}` has no meaning here{hint}, expected one of {known} in a line about this \
-            event"
-        ),
-    }
+    let message = format!(
+        "`{{{name}}}` has no meaning here{hint}, expected one of {known} in a line about this event"
+    );
+    OptionError::new(path, message)
 }
 
 /// The error of a key that is not a language code.
@@ -169,14 +164,11 @@ pub(crate) fn unknown_language(path: String, language: &str) -> OptionError {
     let hint = did_you_mean(language, LANGUAGES.into_iter());
     let language = shorten(language);
     let message = format!("unknown language `{language}`{hint}, expected one of {known}");
-    OptionError { path, message }
+    OptionError::new(path, message)
 }
 
 fn no_lines(path: &str) -> OptionError {
-    OptionError {
-        path: path.into(),
-        message: "there are no lines, expected at least one".into(),
-    }
+    OptionError::new(path, "there are no lines, expected at least one")
 }
 
 fn wrong_type(path: String, found: &Value, expected: &str) -> OptionError {
@@ -184,5 +176,5 @@ fn wrong_type(path: String, found: &Value, expected: &str) -> OptionError {
         "found a value of type {}, expected {expected}",
         found.type_str()
     );
-    OptionError { path, message }
+    OptionError::new(path, message)
 }
